@@ -1,0 +1,87 @@
+/**
+ * The meta description of each page by its path. Blog posts aren't here: each brings its own
+ * summary.
+ */
+export const descriptions: Record<string, string> = {
+  '/':
+    'Cloud security, DevOps, FinOps, compliance and secure AI on AWS for startups without a ' +
+    'security team. Everything we build is code you own.',
+  '/services':
+    'Six services for small teams on AWS: cloud security, DevOps automation, hosting, FinOps, ' +
+    'compliance and secure AI, each with its deliverables.',
+  '/solutions':
+    'Choose what you need on AWS: security, infrastructure, FinOps, compliance or AI security ' +
+    'solutions, each with a clear deliverable you can request.',
+  '/solutions/security':
+    'Data encryption, systems hardening, vulnerability management, segmentation, monitoring and ' +
+    'incident response for AWS accounts of small teams.',
+  '/solutions/infrastructure':
+    'Hosting on Amazon ECS, EKS, EC2 or serverless services, built as code across Availability ' +
+    'Zones with pipelines, backups and alarms included.',
+  '/solutions/finops':
+    'Cost analysis, monitoring, budgets and cost allocation for AWS: remove waste before you ' +
+    'commit, and see what each product and customer costs.',
+  '/solutions/compliance':
+    'SOC 2, HIPAA, NIST, GDPR and ISO 27001 for small teams: a small scope, controls that run in ' +
+    'your AWS account, and evidence without screenshots.',
+  '/solutions/ai-security':
+    'Deploy models on Amazon Bedrock and SageMaker AI with private access, enforced guardrails, ' +
+    'privacy controls and a record of who released what.',
+  '/products':
+    'Two products for your own AWS account: Photo Kiosk Backend for photo kiosk operators, and ' +
+    'Bookstack Wiki with optional Google authentication.',
+  '/products/photo-kiosk-backend':
+    'Media upload, a QR code per session and a branded download page for photo kiosks. Deploys ' +
+    'into your AWS account in 15 minutes; media expire on time.',
+  '/products/photo-kiosk-backend/fulfillment':
+    'Register your AWS Marketplace purchase of Photo Kiosk Backend with your e-mail address, ' +
+    'then follow the user guide to complete the onboarding.',
+  '/products/photo-kiosk-backend/user-guide':
+    'How to subscribe to Photo Kiosk Backend, deploy it in 15 minutes, set branding and media ' +
+    'retention, upload the first photo, upgrade and uninstall.',
+  '/products/photo-kiosk-backend/api-reference':
+    'Every endpoint of Photo Kiosk Backend: sessions, uploads, QR codes and download pages, with ' +
+    'authentication, limits, errors and curl examples.',
+  '/products/photo-kiosk-backend/security':
+    'How Photo Kiosk Backend protects visitors and their photos, and what you should configure ' +
+    'in your AWS account, kiosks and network beside it.',
+  '/products/photo-kiosk-backend/support':
+    'How to get help with Photo Kiosk Backend: where to write, what to include, how problems are ' +
+    'ranked, and what you can check before you ask us.',
+  '/products/bookstack-wiki':
+    'Run a Bookstack wiki for your team in your own AWS account, with backups, encryption and ' +
+    'optional Google authentication. See what it includes.',
+  '/case-studies':
+    'Two AWS projects in detail: a fintech platform with 95% high availability and an ML and AI ' +
+    'platform with 5 deployment environments, both explained.',
+  '/case-studies/fintech-platform':
+    'How a payments startup left its single AWS account for two Availability Zones and 95% high ' +
+    'availability, and what that figure does not mean.',
+  '/case-studies/ml-ai-platform':
+    'How a software company separated experiments from customer data with 5 deployment ' +
+    'environments, a model registry and enforced AI guardrails.',
+  '/blog':
+    'Practical articles on AWS security for small teams: a series on cloud security controls, ' +
+    'and SOC 2 step by step for startups with a product to build.',
+  '/blog/cloud-security-series':
+    'One AWS security control per article: why it fails in practice, how to build it step by ' +
+    'step, how to check that it works, and what it costs.',
+  '/blog/soc2-for-lean-startups':
+    'SOC 2 for startups, one step at a time: what each criterion asks, a control that a few ' +
+    'engineers can keep up, and the evidence an auditor wants.',
+  '/contact-us':
+    'Tell us about your audit date, security questionnaire, AWS bill or open finding. Write, ' +
+    'call or use the form; an engineer reads every message.',
+  '/about':
+    'DevSecOps, Inc is a small AWS security consultancy in Pennsylvania. Read who we are, our ' +
+    'mission, the three values we decide by, and who leads.',
+  '/brochure':
+    'Our capabilities on a few printable pages: core services, additional expertise, the ' +
+    'compliance standards we work to, and how to connect with us.',
+  '/cart':
+    'Review the solutions you have selected and send us your interest. No prices and no payment ' +
+    'here: an engineer replies to you within 24 hours.',
+  '/privacy-policy':
+    'What this website collects through its forms, cookies and analytics, why and for how long, ' +
+    'and how to use your rights under CCPA and GDPR.',
+};

@@ -1,0 +1,110 @@
+/** The first thing a visitor reads and sees. */
+export const hero = {
+  eyebrow: 'For startups and small businesses on AWS',
+  headline: 'Cloud security for teams without a security team',
+  lead:
+    'We secure your AWS accounts, prepare them for SOC 2 and HIPAA audits, and keep the bill in ' +
+    'check. Everything we build is code in your repository, so your engineers can read it, run ' +
+    'it and change it without us.',
+  primaryAction: { text: 'Talk to an engineer', href: '/contact-us' },
+  secondaryAction: { text: 'See our services', href: '/services' },
+  image: {
+    src: '/images/home/hero.svg',
+    alt:
+      "An AWS account as we leave it. A visitor's request enters through the edge, the only " +
+      'opening in the guardrails, and passes the API and the workload to encrypted data. An ' +
+      "attacker's attempt to go around is denied. The API, the workload and the data each write " +
+      'evidence to an audit log in a separate account.',
+    width: 640,
+    height: 520,
+  },
+} as const;
+
+/** Heading and lead of each section of the home page. */
+export const homeSections = {
+  services: {
+    title: 'What we do',
+    lead: 'Six services that build on the same accounts and pipelines. Take one, or several.',
+  },
+  howWeWork: {
+    title: 'How we work',
+    lead: 'Four steps. You can stop after any of them and keep what was made.',
+  },
+  proofPoints: {
+    title: 'Why you can let us in',
+    lead: "You shouldn't have to trust a security consultant. These are things you can check.",
+  },
+} as const satisfies Record<string, { readonly title: string; readonly lead: string }>;
+
+/** One titled paragraph of a list on the home page. */
+export interface HomePoint {
+  readonly title: string;
+  readonly text: string;
+}
+
+/** The steps of an engagement, in order. */
+export const howWeWork: readonly HomePoint[] = [
+  {
+    title: 'Look',
+    text:
+      'You create a read-only role for us. We review accounts, network, identities, data stores, ' +
+      'pipelines and the bill, and talk to the people who run them.',
+  },
+  {
+    title: 'Rank',
+    text:
+      'You get one list of findings, each with what an attacker or an auditor would do with it, ' +
+      'what the fix costs, and what can wait. The list is yours, whoever does the work.',
+  },
+  {
+    title: 'Build',
+    text:
+      'We fix things in pull requests to your repository. Your engineers review them, the ' +
+      'pipeline deploys them, and each control comes with a check that it works.',
+  },
+  {
+    title: 'Hand over',
+    text:
+      'Your team deploys a change and works through a runbook while we watch. Then you remove ' +
+      'our role. Call us again for a review, or when something changes.',
+  },
+];
+
+/** Reasons for trust that hold by the way the work is set up, not by promise. */
+export const proofPoints: readonly HomePoint[] = [
+  {
+    title: 'Everything is code you own',
+    text:
+      'Accounts, networks, policies and alarms are defined in your repository, reviewed by your ' +
+      'engineers. Nothing is clicked together in a console.',
+  },
+  {
+    title: 'No lock-in',
+    text:
+      'We use AWS services and open tools. There is no agent or platform of ours to keep paying ' +
+      'for, and nothing stops when our contract does.',
+  },
+  {
+    title: 'Our access is yours to end',
+    text:
+      'We work through a role in your account, with MFA and expiring sessions. CloudTrail ' +
+      'records what we do. Delete the role and we are out.',
+  },
+  {
+    title: 'Evidence comes from the system',
+    text:
+      'What we tell an auditor is backed by Config rules, logs and pull requests that anyone on ' +
+      'your team can look up again.',
+  },
+];
+
+/** The block that closes the page. */
+export const callToAction = {
+  title: 'Tell us what worries you',
+  text:
+    'A customer questionnaire, an audit date, a strange line on the bill or an alert nobody ' +
+    'understood: describe it in a few sentences. An engineer reads it and tells you what we ' +
+    'would look at first.',
+  primaryAction: { text: 'Contact us', href: '/contact-us' },
+  secondaryAction: { text: 'Browse services', href: '/services' },
+} as const;
