@@ -86,14 +86,14 @@ export const brochureSections: readonly [BrochureSection, BrochureSection, Broch
     number: '03',
     title: 'Connect With Us',
     lead:
-      'Describe the problem in a few sentences, by form, e-mail or phone. An engineer answers, ' +
+      'Describe the problem in a few sentences, by form, email or phone. An engineer answers, ' +
       'not a sales desk.',
     items: [
       {
         title: 'Before the first call',
         text:
           'Tell us what has a date on it: an audit, a customer questionnaire, a launch. No ' +
-          'passwords, keys or findings by e-mail, please.',
+          'passwords, keys or findings by email, please.',
       },
       {
         title: 'In the first call',

@@ -34,7 +34,7 @@ export const descriptions: Record<string, string> = {
     'Media upload, a QR code per session and a branded download page for photo kiosks. Deploys ' +
     'into your AWS account in 15 minutes; media expire on time.',
   '/products/photo-kiosk-backend/fulfillment':
-    'Register your AWS Marketplace purchase of Photo Kiosk Backend with your e-mail address, ' +
+    'Register your AWS Marketplace purchase of Photo Kiosk Backend with your email address, ' +
     'then follow the user guide to complete the onboarding.',
   '/products/photo-kiosk-backend/user-guide':
     'How to subscribe to Photo Kiosk Backend, deploy it in 15 minutes, set branding and media ' +

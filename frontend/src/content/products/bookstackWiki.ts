@@ -11,7 +11,7 @@ export const bookstackWiki = {
     'Auditors ask for written procedures, and new engineers ask for the same ones. Bookstack ' +
       'Wiki keeps them in books, chapters and pages, with a history of every change.',
     'It is the open-source BookStack application (MIT license), which we package and deploy on ' +
-      'AWS. We aren’t affiliated with the BookStack project.',
+      "AWS. We aren't affiliated with the BookStack project.",
   ],
   whatYouGet: [
     {
@@ -71,14 +71,14 @@ export const bookstackWiki = {
     {
       question: 'Can we import our present wiki?',
       answer:
-        'Usually. BookStack’s API takes HTML and Markdown. We try twenty pages first and tell ' +
+        "Usually. BookStack's API takes HTML and Markdown. We try twenty pages first and tell " +
         'you what is lost, often macros and page layouts.',
     },
     {
       question: 'Must the wiki be on the internet?',
       answer:
         'No. It can sit behind your VPN. Google sign-in still works, since only the browser and ' +
-        'the container’s outgoing calls need Google.',
+        "the container's outgoing calls need Google.",
     },
     {
       question: 'How do we leave?',

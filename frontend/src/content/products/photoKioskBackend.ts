@@ -7,7 +7,7 @@ export const photoKioskBackend = {
     'branded download page',
   /** For the card on the products page. */
   summary:
-    'Gets photos from your kiosk to your guests’ phones: upload, one QR code per session, and a ' +
+    "Gets photos from your kiosk to your guests' phones: upload, one QR code per session, and a " +
     'download page with your brand. It runs in your own AWS account and deploys in 15 minutes.',
   intro: [
     'Guests want their photos on their phones before they leave. Your kiosk has to store the ' +
@@ -27,14 +27,14 @@ export const photoKioskBackend = {
     {
       title: 'Event and photo booth companies',
       text:
-        'You need your client’s logo on the download page by Friday. Branding is one file in a ' +
-        'bucket, and the page shows it within five minutes.',
+        "You need your client's logo on the download page by Friday. Branding is a logo and " +
+        'one file in a bucket, and the page shows it within five minutes.',
     },
     {
       title: 'Kiosk makers and integrators',
       text:
         'You sell hardware or capture software. Your customer deploys the backend, you call its ' +
-        'API, and the photos stay in the customer’s account instead of yours.',
+        "API, and the photos stay in the customer's account instead of yours.",
     },
     {
       title: 'Museums and attractions',
@@ -73,7 +73,7 @@ export const photoKioskBackend = {
   flowImage: {
     src: '/images/photo-kiosk-backend/flow.svg',
     alt:
-      'The four steps of a guest’s visit, from top to bottom: the kiosk uploads photos to your ' +
+      "The four steps of a guest's visit, from top to bottom: the kiosk uploads photos to your " +
       'bucket, shows one QR code for the session, the guest opens your branded download page, ' +
       'and the media expire after the retention you chose.',
     width: 640,

@@ -1,0 +1,92 @@
+import { company } from '../src/content/company.ts';
+import type { SitePage } from './SitePage.ts';
+
+/** What a page's document refers to beside its own words. */
+export interface PageAssets {
+  /** The site's CSS, whole. */
+  readonly css: string;
+  /** The script that starts the application. */
+  readonly script: { readonly src: string; readonly integrity?: string };
+  /** Scripts to fetch along with it, once the page is shown. */
+  readonly chunks: readonly string[];
+}
+
+/** Everything that a document is made of. */
+export interface DocumentParts {
+  /** `index.html` with its places marked. */
+  readonly template: string;
+  readonly page: SitePage;
+  readonly assets: PageAssets;
+  /** Address of the site, without a trailing slash. */
+  readonly siteUrl: string;
+  /** Further elements of the head: icons, feed, structured data. */
+  readonly headExtras: string;
+}
+
+const escapes: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+};
+
+/** Makes text safe between tags and in double-quoted attributes. */
+export const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"]/g, (character) => escapes[character] ?? character);
+
+const meta = (attribute: 'name' | 'property', key: string, content: string): string =>
+  `<meta ${attribute}="${key}" content="${escapeHtml(content)}">`;
+
+/** Address of a page's social image. */
+export const socialImagePath = (path: string): string =>
+  `/social/${path === '/' ? 'home' : path.slice(1).replaceAll('/', '-')}.png`;
+
+function socialTags({ page, siteUrl }: DocumentParts, url: string): string[] {
+  const image = siteUrl + socialImagePath(page.path);
+  return [
+    meta('property', 'og:type', page.post ? 'article' : 'website'),
+    meta('property', 'og:site_name', company.name),
+    meta('property', 'og:title', page.title),
+    meta('property', 'og:description', page.description),
+    meta('property', 'og:url', url),
+    meta('property', 'og:image', image),
+    meta('property', 'og:image:width', '1200'),
+    meta('property', 'og:image:height', '630'),
+    meta('property', 'og:image:alt', page.label),
+    meta('name', 'twitter:card', 'summary_large_image'),
+  ];
+}
+
+function head(parts: DocumentParts): string {
+  const { page, assets, siteUrl } = parts;
+  const url = new URL(page.path, siteUrl).href;
+  return [
+    `<title>${escapeHtml(page.title)}</title>`,
+    `<style>${assets.css}</style>`,
+    meta('name', 'description', page.description),
+    meta('name', 'theme-color', '#fbfaf6').replace('>', ' media="(prefers-color-scheme: light)">'),
+    meta('name', 'theme-color', '#0e1512').replace('>', ' media="(prefers-color-scheme: dark)">'),
+    ...(page.unlisted
+      ? [meta('name', 'robots', 'noindex')]
+      : [`<link rel="canonical" href="${url}">`, ...socialTags(parts, url)]),
+    parts.headExtras,
+  ].join('\n    ');
+}
+
+function scriptElement({ script, chunks }: PageAssets): string {
+  const integrity = script.integrity ? ` integrity="${script.integrity}"` : '';
+  return `<script type="module" async src="${script.src}"${integrity} data-chunks="${chunks.join(' ')}"></script>`;
+}
+
+/** The whole document of a page. */
+export function renderDocument(parts: DocumentParts): string {
+  const places: Readonly<Record<string, string>> = {
+    head: head(parts),
+    body: parts.page.body,
+    scripts: scriptElement(parts.assets),
+  };
+  return parts.template.replace(
+    /<!--(head|body|scripts)-->/g,
+    (place, name: string) => places[name] ?? place,
+  );
+}

@@ -1,0 +1,17 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const publicFolder = join(import.meta.dirname, '../public');
+
+/**
+ * Stands in for `fetch` while pages are built: what a browser would fetch from the site itself is
+ * read from the folder that the site serves it from.
+ */
+export async function fetchFromPublic(input: RequestInfo | URL): Promise<Response> {
+  const path = String(input instanceof Request ? input.url : input);
+  const file = join(publicFolder, path);
+  if (!path.startsWith('/') || !existsSync(file)) {
+    throw new Error(`The build fetches only the site's own files, not ${path}`);
+  }
+  return new Response(readFileSync(file), { headers: { 'content-type': 'text/markdown' } });
+}

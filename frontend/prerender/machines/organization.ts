@@ -1,0 +1,43 @@
+import { company } from '../../src/content/company.ts';
+import { pageUrl } from './pageUrl.ts';
+
+/** The name by which other objects refer to the company. */
+const organizationId = (siteUrl: string): string => pageUrl('/#organization', siteUrl);
+
+const logo = (siteUrl: string) => ({
+  '@type': 'ImageObject',
+  url: pageUrl('/icon-512.png', siteUrl),
+  width: 512,
+  height: 512,
+});
+
+/** The company, with as much as a page about something else has to say of it. */
+export const organizationReference = (siteUrl: string) => ({
+  '@type': 'Organization',
+  '@id': organizationId(siteUrl),
+  name: company.name,
+  url: pageUrl('/', siteUrl),
+});
+
+/** The company as a publisher, which has a logo. */
+export const publisher = (siteUrl: string) => ({
+  ...organizationReference(siteUrl),
+  logo: logo(siteUrl),
+});
+
+/** The company, whole. */
+export const organization = (siteUrl: string) => ({
+  ...publisher(siteUrl),
+  description: company.blurb,
+  email: company.email,
+  telephone: company.phone,
+  address: {
+    '@type': 'PostalAddress',
+    streetAddress: company.address.street,
+    addressLocality: company.address.city,
+    addressRegion: company.address.region,
+    postalCode: company.address.postalCode,
+    addressCountry: company.address.country,
+  },
+  sameAs: company.socialProfiles.map(({ href }) => href),
+});

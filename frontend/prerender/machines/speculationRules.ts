@@ -1,0 +1,26 @@
+/** Addresses that aren't pages: the API, whatever asks with a query, and files, which have a dot. */
+const notPages = ['/prod/*', '/*\\?*', '/*.*'];
+
+/**
+ * Speculation rules: a browser that has them fetches a page of the site when a visitor is about to
+ * choose its link.
+ */
+export const speculationRules = (): string =>
+  JSON.stringify(
+    {
+      prefetch: [
+        {
+          where: {
+            and: [
+              { href_matches: '/*' },
+              ...notPages.map((pattern) => ({ not: { href_matches: pattern } })),
+              { not: { selector_matches: 'a[download], a[rel~="nofollow"]' } },
+            ],
+          },
+          eagerness: 'moderate',
+        },
+      ],
+    },
+    null,
+    2,
+  );

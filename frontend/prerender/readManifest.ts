@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Manifest } from 'vite';
+import type { PageAssets } from './document.ts';
+
+/** The modules that every page starts with. */
+const bootModule = 'src/boot.ts';
+const mainModule = 'src/main.tsx';
+
+/** A hash as `integrity` attributes and content security policies write it. */
+export const integrityOf = (content: string | Buffer, algorithm: 'sha256' | 'sha384'): string =>
+  `${algorithm}-${createHash(algorithm).update(content).digest('base64')}`;
+
+/** What the client build made of each module. */
+export interface ClientBuild {
+  /** The site's CSS, whole. */
+  readonly css: string;
+  /** The scripts that a page's document refers to. */
+  readonly assetsOf: (module: string) => Omit<PageAssets, 'css'>;
+  /** Files of all scripts that a page loads on a first view, below the site's folder. */
+  readonly scriptsOf: (module: string) => readonly string[];
+  /** File of a page's own chunk, below the site's folder. */
+  readonly chunkOf: (module: string) => string;
+}
+
+/** Reads what Vite's client build left in the site's folder. */
+export function readManifest(siteFolder: string): ClientBuild {
+  const manifest = JSON.parse(
+    readFileSync(join(siteFolder, '.vite/manifest.json'), 'utf8'),
+  ) as Manifest;
+  const read = (file: string) => readFileSync(join(siteFolder, file), 'utf8');
+
+  function entry(key: string) {
+    const found = manifest[key];
+    if (!found) {
+      throw new Error(`The client build has no ${key}`);
+    }
+    return found;
+  }
+
+  /** A module's chunk and all that it imports statically, itself last. */
+  function graph(key: string, seen: string[] = []): string[] {
+    if (!seen.includes(key)) {
+      for (const imported of entry(key).imports ?? []) {
+        graph(imported, seen);
+      }
+      seen.push(key);
+    }
+    return seen;
+  }
+
+  const graphOf = (module: string) => [
+    ...new Set([bootModule, mainModule, module].flatMap((key) => graph(key))),
+  ];
+  const scriptsOf = (module: string) => graphOf(module).map((key) => entry(key).file);
+
+  return {
+    scriptsOf,
+    chunkOf: (module) => entry(module).file,
+    css: read(entry('style.css').file).trim(),
+    assetsOf(module) {
+      const boot = entry(bootModule).file;
+      return {
+        script: { src: `/${boot}`, integrity: integrityOf(read(boot), 'sha384') },
+        chunks: scriptsOf(module)
+          .filter((file) => file !== boot)
+          .map((file) => `/${file}`),
+      };
+    },
+  };
+}

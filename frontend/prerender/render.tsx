@@ -1,0 +1,67 @@
+import '../src/styles/tokens.css';
+import '../src/styles/base.css';
+import type { ReactNode } from 'react';
+import { prerender } from 'react-dom/static';
+import { StaticRouter } from 'react-router-dom';
+import { documentTitle } from '../src/app/documentTitle.ts';
+import { loadPage } from '../src/app/loadPage.ts';
+import { Site } from '../src/app/Site.tsx';
+import { crumbsOf, rowAt, type SiteRow, siteRows } from '../src/app/siteRows.ts';
+import { descriptions } from '../src/content/descriptions.ts';
+import type { SitePage } from './SitePage.ts';
+
+/** Where the not-found page is built; no route has this path. */
+const notFoundPath = '/404';
+
+/** A page of the site with the module that it is made of. */
+export interface RenderedPage extends SitePage {
+  /** The page's module, below the front end's folder. */
+  readonly module: string;
+}
+
+export { rowAt, siteRows };
+
+/**
+ * Renders one row's page.
+ *
+ * @throws Error where anything of it fails to render: a broken page stops the build
+ */
+export async function renderRow(row: SiteRow): Promise<RenderedPage> {
+  const path = row.path === '*' ? notFoundPath : row.path;
+  const data = await loadPage(row);
+  return {
+    path,
+    title: documentTitle(row),
+    label: row.label,
+    description: row.post?.summary ?? descriptionOf(row),
+    crumbs: crumbsOf(row),
+    unlisted: row.unlisted === true || row.path === '*',
+    words: data.words,
+    body: await renderBody(path, <Site shown={{ row, data }} />),
+    module: `src/pages/${row.file}.tsx`,
+    ...(row.post && { post: row.post }),
+  };
+}
+
+function descriptionOf(row: SiteRow): string {
+  const description = descriptions[row.path];
+  if (description === undefined && row.path !== '*') {
+    throw new Error(`${row.path} has no description in content/descriptions.ts`);
+  }
+  return description ?? 'There is no page at this address.';
+}
+
+async function renderBody(path: string, site: ReactNode): Promise<string> {
+  const errors: unknown[] = [];
+  const { prelude, postponed } = await prerender(
+    <StaticRouter location={path}>{site}</StaticRouter>,
+    { onError: (error) => void errors.push(error), progressiveChunkSize: Number.POSITIVE_INFINITY },
+  );
+  if (errors.length > 0) {
+    throw errors[0];
+  }
+  if (postponed) {
+    throw new Error('A part of the page was postponed; every part has to be in the HTML');
+  }
+  return new Response(prelude).text();
+}

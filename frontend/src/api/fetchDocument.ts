@@ -1,0 +1,24 @@
+/** The product's documents, by the name of their file. */
+export type DocumentName = 'USER_GUIDE' | 'API' | 'SECURITY-RECOMMENDATIONS' | 'SUPPORT';
+
+/** How long a document may take to arrive, in milliseconds. */
+const documentTimeoutMs = 15_000;
+
+const documentTypes = ['text/markdown', 'text/plain'];
+
+/**
+ * Fetches one of the Photo Kiosk Backend's documents.
+ *
+ * @returns the document's Markdown
+ * @throws Error where the answer isn't a document, such as a fallback page, and what `fetch` throws
+ *   where none came in time
+ */
+export async function fetchDocument(name: DocumentName): Promise<string> {
+  const path = `/content/photo-kiosk-backend/${name}.md`;
+  const answer = await fetch(path, { signal: AbortSignal.timeout(documentTimeoutMs) });
+  const type = answer.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? '';
+  if (!answer.ok || !documentTypes.includes(type)) {
+    throw new Error(`GET ${path} was answered with ${answer.status} ${type}`);
+  }
+  return answer.text();
+}

@@ -1,0 +1,44 @@
+import type { Problem } from '../../../lambdas/shared/http/problem.ts';
+import { config } from '../config.ts';
+
+/** How long an answer may take, in milliseconds. The API itself answers within ten seconds. */
+const answerTimeoutMs = 20_000;
+
+/** A request that didn't end in success. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  /** What the API said of it; none where no answer came or it wasn't the API's. */
+  readonly problem: Problem | undefined;
+
+  constructor(message: string, problem?: Problem) {
+    super(message);
+    this.problem = problem;
+  }
+}
+
+/**
+ * Sends JSON to the API.
+ *
+ * @param path below the API's base, with its leading slash
+ * @returns the answer's body
+ * @throws ApiError where the answer isn't a success, and what `fetch` throws where none came in time
+ */
+export async function postJson<Answer>(path: string, body: unknown): Promise<Answer> {
+  const answer = await fetch(config.apiBase + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+    signal: AbortSignal.timeout(answerTimeoutMs),
+  });
+  const json: unknown = await answer.json().catch(() => undefined);
+  if (!answer.ok) {
+    throw new ApiError(`POST ${path} was answered with ${answer.status}`, asProblem(json));
+  }
+  return json as Answer;
+}
+
+function asProblem(json: unknown): Problem | undefined {
+  return typeof json === 'object' && json !== null && 'title' in json
+    ? (json as Problem)
+    : undefined;
+}

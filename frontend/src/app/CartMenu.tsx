@@ -1,0 +1,72 @@
+import { useRef } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useCart } from '../features/cart/CartProvider.tsx';
+import { paths } from '../paths.ts';
+import { Button } from '../ui/Button.tsx';
+import styles from './CartMenu.module.css';
+
+const menuId = 'cart-menu';
+
+/** The cart's toggle with its count, and the dropdown that it opens. */
+export function CartMenu() {
+  const { items, remove } = useCart();
+  const navigate = useNavigate();
+  const menu = useRef<HTMLElement>(null);
+
+  function checkOut() {
+    menu.current?.hidePopover();
+    navigate(paths.cart);
+  }
+
+  return (
+    <div className={styles.cart}>
+      <button type="button" className={styles.toggle} popoverTarget={menuId}>
+        <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true" focusable="false">
+          <path d="M3 4h2.5l2.2 11h10.1l2.2-8H6.2" />
+          <circle cx="9.5" cy="19.5" r="1.5" />
+          <circle cx="16.5" cy="19.5" r="1.5" />
+        </svg>
+        <span className="visually-hidden">Cart</span>
+        {items.length > 0 && (
+          <span className={styles.badge}>
+            {items.length}
+            <span className="visually-hidden">{items.length === 1 ? ' item' : ' items'}</span>
+          </span>
+        )}
+      </button>
+      <section
+        id={menuId}
+        popover="auto"
+        ref={menu}
+        className={styles.menu}
+        aria-label="Shopping cart"
+      >
+        {items.length === 0 ? (
+          <p>Your cart is empty</p>
+        ) : (
+          <>
+            <ul className={styles.items}>
+              {items.map(({ id, title, type }) => (
+                <li key={id} className={styles.item}>
+                  <span>
+                    {title}
+                    <span className={styles.type}>{type}</span>
+                  </span>
+                  <button
+                    type="button"
+                    className={styles.remove}
+                    aria-label={`Remove ${title}`}
+                    onClick={() => remove(id)}
+                  >
+                    ×
+                  </button>
+                </li>
+              ))}
+            </ul>
+            <Button onClick={checkOut}>Check out</Button>
+          </>
+        )}
+      </section>
+    </div>
+  );
+}

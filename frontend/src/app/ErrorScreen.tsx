@@ -1,0 +1,43 @@
+import { useEffect } from 'react';
+import { paths } from '../paths.ts';
+import { Button } from '../ui/Button.tsx';
+import { PageHeader } from '../ui/PageHeader.tsx';
+import { Section } from '../ui/Section.tsx';
+import { ChunkLoadError } from './ChunkLoadError.ts';
+import styles from './ErrorScreen.module.css';
+
+interface ErrorScreenProps {
+  readonly error: unknown;
+  /** Tries again; absent where only a reload can help. */
+  readonly onRetry?: (() => void) | undefined;
+}
+
+/** What stands in a page's place when it can't be shown. */
+export function ErrorScreen({ error, onRetry }: ErrorScreenProps) {
+  useEffect(() => {
+    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+  }, []);
+
+  return (
+    <>
+      <PageHeader
+        title="Unexpected Application Error!"
+        lead={
+          error instanceof ChunkLoadError
+            ? 'A part of this page did not arrive. The connection may be interrupted, or the site was updated while this tab was open.'
+            : 'This page stopped working. Reloading it often helps.'
+        }
+      />
+      <Section>
+        <pre className={styles.error}>{error instanceof Error ? error.message : String(error)}</pre>
+        <div className={styles.actions}>
+          {onRetry && <Button onClick={onRetry}>Try again</Button>}
+          <Button look="quiet" onClick={() => location.reload()}>
+            Reload the page
+          </Button>
+          <a href={paths.home}>Return to Homepage</a>
+        </div>
+      </Section>
+    </>
+  );
+}

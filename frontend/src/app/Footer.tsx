@@ -1,0 +1,64 @@
+import { company } from '../content/company.ts';
+import { PrivacyRequest } from '../features/forms/PrivacyRequest.tsx';
+import { CookieChoice } from '../features/tracking/CookieChoice.tsx';
+import { paths } from '../paths.ts';
+import { Link } from '../ui/Link.tsx';
+import styles from './Footer.module.css';
+
+/** What stands below every page. */
+export function Footer() {
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.columns}>
+        <section aria-labelledby="footer-company">
+          <h2 id="footer-company" className={styles.heading}>
+            Company
+          </h2>
+          <ul className={styles.links}>
+            <li>
+              <Link to={paths.caseStudies}>Case Studies</Link>
+            </li>
+            <li>
+              <Link to={paths.contact}>Contact Us</Link>
+            </li>
+          </ul>
+        </section>
+        <section aria-labelledby="footer-legal">
+          <h2 id="footer-legal" className={styles.heading}>
+            Legal and Compliance
+          </h2>
+          <ul className={styles.links}>
+            <li>
+              <Link to={paths.privacyPolicy}>Privacy Policy</Link>
+            </li>
+            <li>
+              <PrivacyRequest className={styles.button} />
+            </li>
+            <li>
+              <CookieChoice className={styles.button} />
+            </li>
+          </ul>
+        </section>
+        <section aria-labelledby="footer-about" className={styles.about}>
+          <h2 id="footer-about" className={styles.heading}>
+            About
+          </h2>
+          <p>{company.blurb}</p>
+          <ul className={styles.social}>
+            {company.socialProfiles.map(({ label, href }) => (
+              <li key={href}>
+                <a href={href} target="_blank" rel="noopener noreferrer">
+                  {label}
+                  <span className="visually-hidden"> (opens in a new tab)</span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      </div>
+      <p className={styles.copyright}>
+        © {company.copyrightYear} {company.name}. All rights reserved.
+      </p>
+    </footer>
+  );
+}

@@ -1,0 +1,65 @@
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
+import { company } from '../content/company.ts';
+import { paths } from '../paths.ts';
+import { ButtonLink } from '../ui/Button.tsx';
+import { Link } from '../ui/Link.tsx';
+import { LogoMark } from '../ui/LogoMark.tsx';
+import { CartMenu } from './CartMenu.tsx';
+import styles from './NavigationBar.module.css';
+import { isActive, navigationItems } from './navigationItems.ts';
+
+const menuId = 'site-menu';
+
+/** The links to the site's sections, the cart and, on narrow screens, the menu's toggle. */
+export function NavigationBar() {
+  const { pathname } = useLocation();
+  const menu = useRef<HTMLDivElement>(null);
+  const closeMenu = () => menu.current?.hidePopover();
+
+  useEffect(() => {
+    const wide = matchMedia('(min-width: 64em)');
+    const close = () => menu.current?.matches(':popover-open') && menu.current.hidePopover();
+    wide.addEventListener('change', close);
+    return () => wide.removeEventListener('change', close);
+  }, []);
+
+  return (
+    <header className={styles.bar}>
+      <div className={styles.inner}>
+        <Link to={paths.home} className={styles.brand}>
+          <LogoMark />
+          {company.name}
+        </Link>
+        <nav aria-label="Main" className={styles.navigation}>
+          <button type="button" className={styles.toggle} popoverTarget={menuId} aria-label="Menu">
+            <span className={styles.bars} aria-hidden="true" />
+          </button>
+          <div id={menuId} popover="auto" ref={menu} className={styles.menu}>
+            <ul className={styles.links}>
+              {navigationItems.map(({ path, label }) => {
+                const active = isActive(path, pathname);
+                return (
+                  <li key={path}>
+                    <Link
+                      to={path}
+                      className={active ? styles.activeLink : styles.link}
+                      aria-current={active ? (path === pathname ? 'page' : 'true') : undefined}
+                      onClick={closeMenu}
+                    >
+                      {label}
+                    </Link>
+                  </li>
+                );
+              })}
+            </ul>
+            <ButtonLink to={paths.contact} onClick={closeMenu}>
+              Get Started
+            </ButtonLink>
+          </div>
+        </nav>
+        <CartMenu />
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,39 @@
+import { ErrorBoundary } from './ErrorBoundary.tsx';
+import { ErrorScreen } from './ErrorScreen.tsx';
+import { Layout } from './Layout.tsx';
+import type { PageData } from './loadPage.ts';
+import { crumbsOf, type SiteRow } from './siteRows.ts';
+
+/** What stands between the chrome's parts: a page, or the reason why there is none. */
+export type Shown = { readonly row: SiteRow } & (
+  | { readonly data: PageData }
+  | { readonly error: unknown }
+);
+
+interface SiteProps {
+  readonly shown: Shown;
+  /** Whether the next page is on its way. */
+  readonly loading?: boolean;
+  /** Loads the page once more, after a failure. */
+  readonly onRetry?: () => void;
+}
+
+/** The whole site as it stands at one address; the same for the build and for the browser. */
+export function Site({ shown, loading = false, onRetry }: SiteProps) {
+  return (
+    <Layout loading={loading}>
+      {'error' in shown ? (
+        <ErrorScreen error={shown.error} onRetry={onRetry} />
+      ) : (
+        <ErrorBoundary key={shown.row.path}>
+          <ShownPage {...shown} />
+        </ErrorBoundary>
+      )}
+    </Layout>
+  );
+}
+
+function ShownPage({ row, data }: { readonly row: SiteRow; readonly data: PageData }) {
+  const { Page } = data.module;
+  return <Page crumbs={crumbsOf(row)} words={data.words} {...(row.post && { post: row.post })} />;
+}

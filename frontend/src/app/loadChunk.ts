@@ -1,0 +1,73 @@
+import { ChunkLoadError } from './ChunkLoadError.ts';
+
+/** How long a page's chunk may take to arrive (specification, section 9). */
+export const chunkTimeoutMs = 120_000;
+
+/** Addresses that failed, with the number of times; the next try asks for them anew. */
+const failures = new Map<string, number>();
+
+/**
+ * Loads a page's chunk.
+ *
+ * A browser may remember that a module failed to load and repeat the failure without asking again,
+ * so a retry asks under an address that differs in its query.
+ *
+ * @param chunk number of the chunk in the route table
+ * @param load the dynamic import
+ * @param timeoutMs how long to wait, in milliseconds
+ * @throws ChunkLoadError of type `timeout`, `missing` (the server has no such file) or `error`
+ */
+export async function loadChunk<Module>(
+  chunk: number,
+  load: () => Promise<Module>,
+  timeoutMs: number = chunkTimeoutMs,
+): Promise<Module> {
+  const { promise: timeout, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(
+    () => reject(new ChunkLoadError(chunk, 'timeout', `chunk ${chunk}`)),
+    timeoutMs,
+  );
+  try {
+    return await Promise.race([
+      timeout,
+      load().catch((error: unknown) => retry<Module>(chunk, error)),
+    ]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+async function retry<Module>(chunk: number, error: unknown): Promise<Module> {
+  const address = failedAddress(error);
+  if (!address) {
+    throw new ChunkLoadError(chunk, errorType(error), `chunk ${chunk}`);
+  }
+  const count = failures.get(address) ?? 0;
+  failures.set(address, count + 1);
+  if (count > 0) {
+    try {
+      return await import(/* @vite-ignore */ `${address}?retry=${count}`);
+    } catch {
+      // Reported below, as a first failure is.
+    }
+  }
+  throw new ChunkLoadError(chunk, await failureType(address), address);
+}
+
+/** Chromium and Firefox end their message with the address; Safari doesn't tell it. */
+function failedAddress(error: unknown): string | undefined {
+  return error instanceof Error ? /https?:\S+$/.exec(error.message)?.[0] : undefined;
+}
+
+function errorType(error: unknown): string {
+  return error instanceof Error && error.name !== 'Error' ? error.name : 'error';
+}
+
+async function failureType(address: string): Promise<string> {
+  try {
+    const answer = await fetch(address, { method: 'HEAD', cache: 'no-store' });
+    return answer.status === 404 ? 'missing' : 'error';
+  } catch {
+    return 'error';
+  }
+}

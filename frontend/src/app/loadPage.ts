@@ -1,0 +1,56 @@
+import { loadPostWords } from '../content/blog/posts.ts';
+import type { PageModule } from '../pages/PageProps.ts';
+import { loadChunk } from './loadChunk.ts';
+import type { SiteRow } from './siteRows.ts';
+
+/** What a page needs before it can be shown. */
+export interface PageData {
+  readonly module: PageModule;
+  readonly words: string | null;
+}
+
+const modules = import.meta.glob<PageModule>('../pages/**/*Page.tsx');
+
+const prefetched = new Map<string, Promise<PageData>>();
+
+/**
+ * Loads the script of a row's page.
+ *
+ * @throws ChunkLoadError where it can't be had
+ */
+export async function loadPageModule(row: SiteRow): Promise<PageModule> {
+  const load = modules[`../pages/${row.file}.tsx`];
+  if (!load) {
+    throw new Error(`The route table names no module of a page: ${row.file}`);
+  }
+  return loadChunk(row.chunk, load);
+}
+
+/**
+ * Loads everything that a row's page shows: its script and, where it has them apart, its words.
+ *
+ * @throws ChunkLoadError where one of its scripts can't be had
+ */
+export async function loadPage(row: SiteRow): Promise<PageData> {
+  return prefetched.get(row.path) ?? load(row);
+}
+
+/** Loads a page before it is asked for. A failure is forgotten: the page is then loaded anew. */
+export function prefetchPage(row: SiteRow): void {
+  if (prefetched.has(row.path)) {
+    return;
+  }
+  const page = load(row);
+  prefetched.set(row.path, page);
+  const forget = () => prefetched.delete(row.path);
+  page.then(({ module, words }) => module.loadWords && words === null && forget(), forget);
+}
+
+async function load(row: SiteRow): Promise<PageData> {
+  const { post } = row;
+  const [module, postWords] = await Promise.all([
+    loadPageModule(row),
+    post ? loadChunk(row.chunk, () => loadPostWords(post)) : null,
+  ]);
+  return { module, words: postWords ?? (await module.loadWords?.()) ?? null };
+}

@@ -1,0 +1,35 @@
+import { type PostMeta, posts } from '../content/blog/posts.ts';
+import { paths, postPath } from '../paths.ts';
+import type { BreadcrumbItem } from '../ui/Breadcrumbs.tsx';
+import { notFoundRow, type PageRow, pageTable, postPageFile } from './pageTable.ts';
+
+/** A row of the table, with the post where the page is one. */
+export interface SiteRow extends PageRow {
+  readonly post?: PostMeta;
+}
+
+const postRows: readonly SiteRow[] = posts.map((post) => ({
+  path: postPath(post.series, post.slug),
+  chunk: post.chunk,
+  file: postPageFile,
+  title: post.title,
+  label: post.title,
+  parent: `${paths.blog}/${post.series}`,
+  post,
+}));
+
+/** Every page of the site, the not-found page last. */
+export const siteRows: readonly SiteRow[] = [...pageTable, ...postRows, notFoundRow];
+
+const rowsByPath = new Map(siteRows.map((row) => [row.path, row]));
+
+/** The row that shows a path; the not-found page's where no other does. */
+export const rowAt = (pathname: string): SiteRow =>
+  rowsByPath.get(pathname.replace(/\/+$/, '') || '/') ?? notFoundRow;
+
+/** The way from Home to a page, the page last; empty for a page without breadcrumbs. */
+export function crumbsOf(row: SiteRow): readonly BreadcrumbItem[] {
+  const parent = row.parent === undefined ? undefined : rowsByPath.get(row.parent);
+  const own = { path: row.crumbPath ?? row.path, label: row.label };
+  return parent ? [...crumbsOf(parent), own] : row.path === paths.home ? [own] : [];
+}

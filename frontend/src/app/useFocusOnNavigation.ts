@@ -1,0 +1,20 @@
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
+
+/**
+ * Moves focus to the new page's heading after a navigation, so that a screen reader speaks it and
+ * the keyboard goes on from there. The first page keeps the focus that the browser gave it.
+ */
+export function useFocusOnNavigation(): void {
+  const { pathname } = useLocation();
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) {
+      return;
+    }
+    shown.current = pathname;
+    const heading =
+      document.querySelector<HTMLElement>('main h1') ?? document.getElementById('main');
+    heading?.focus({ preventScroll: true });
+  }, [pathname]);
+}

@@ -1,0 +1,83 @@
+import type { SolutionArea } from '../solutionTypes.ts';
+
+/** The area `ai-security` with its cards. */
+export const aiSecurity: SolutionArea = {
+  id: 'ai-security',
+  title: 'AI Security',
+  type: 'AI Security Solution',
+  analyticsCategory: 'AI Security Solutions',
+  summary:
+    'Models on Amazon Bedrock and SageMaker AI that stay private, answer within limits you ' +
+    'set, and leave a record of what they did.',
+  intro:
+    'A language model does what its input says, and part of that input comes from strangers. ' +
+    'We treat a model as an untrusted component with a useful skill: it gets a private network ' +
+    'path, narrow permissions and checks on both sides. What it may do is decided in code, ' +
+    'never in the prompt.',
+  approach: [
+    {
+      title: 'Permissions outside the prompt',
+      text:
+        'An instruction in a prompt is a request. An IAM policy is a limit, so tools and data ' +
+        'are restricted by role, per user.',
+    },
+    {
+      title: 'Test with hostile input',
+      text:
+        'We keep a growing set of injection and leakage attempts and run it in the pipeline on ' +
+        'each change of prompt, model or tool.',
+    },
+    {
+      title: 'Log enough, not everything',
+      text:
+        'Prompts contain personal data. We decide with you what is recorded, who reads it and ' +
+        'when it is deleted.',
+    },
+  ],
+  solutions: [
+    {
+      key: 'model_deployment',
+      title: 'Model Deployment',
+      summary:
+        'We deploy models on Amazon Bedrock or SageMaker AI behind VPC endpoints, with ' +
+        'versioned artifacts, an approval step in the model registry, gradual traffic shifting ' +
+        'and automatic rollback.',
+      outcome:
+        'A pipeline that can say which code, data and approval are behind the model in ' +
+        'production, and return to the previous one.',
+    },
+    {
+      key: 'privacy_enhancement',
+      title: 'Privacy Enhancement',
+      summary:
+        'We find personal data with Amazon Macie before it reaches a training set, mask or ' +
+        'tokenize it, and filter it from prompts and answers where the feature does not need ' +
+        'it.',
+      outcome:
+        'A data-handling rule per source, masked development data, and a test that fails when ' +
+        'a known personal record shows up in an answer.',
+    },
+    {
+      key: 'guardrails',
+      title: 'Guardrails',
+      summary:
+        'We configure Amazon Bedrock Guardrails for topics, prompt attacks, sensitive data and ' +
+        'grounding, enforce them by policy so that no caller can skip them, and measure how ' +
+        'often they are wrong.',
+      outcome:
+        'Guardrails as code, a test set with its false-positive and false-negative rates, and ' +
+        'a fallback answer your support team has agreed to.',
+    },
+    {
+      key: 'governance',
+      title: 'Governance',
+      summary:
+        'We set up an inventory of models and use cases, risk reviews based on the NIST AI ' +
+        'Risk Management Framework and its generative AI profile, and a rule for who may ' +
+        'release what.',
+      outcome:
+        'A model register, an acceptable-use policy of two pages, and review records that ' +
+        'answer the AI section of a customer questionnaire.',
+    },
+  ],
+};

@@ -1,0 +1,82 @@
+import type { SolutionArea } from '../solutionTypes.ts';
+
+/** The area `compliance` with its cards. */
+export const compliance: SolutionArea = {
+  id: 'compliance',
+  title: 'Compliance',
+  type: 'Compliance Solution',
+  analyticsCategory: 'Compliance Solutions',
+  summary:
+    'SOC 2, HIPAA, NIST, GDPR and ISO 27001 turned into controls that run in your account and ' +
+    'produce their own evidence.',
+  intro:
+    'An audit asks two questions: what do you say you do, and can you show that you did it? We ' +
+    'write policies that match how your team works, build the controls on AWS, and let the ' +
+    'systems collect the evidence. The report or certificate comes from an independent ' +
+    'auditor. Our job is that nothing in it surprises you.',
+  approach: [
+    {
+      title: 'Scope small, then hold it',
+      text:
+        'Every system in scope costs evidence for years. We draw the boundary with you before ' +
+        'a single policy is written.',
+    },
+    {
+      title: 'One control, many frameworks',
+      text:
+        'Access reviews serve SOC 2, HIPAA, NIST and ISO 27001 alike. You do them once and map ' +
+        'them four times.',
+    },
+    {
+      title: 'Evidence without screenshots',
+      text:
+        'Config rules, CloudTrail queries and pull requests carry dates and names. A ' +
+        'screenshot shows one moment and has to be retaken.',
+    },
+  ],
+  solutions: [
+    {
+      key: 'soc2',
+      title: 'SOC 2',
+      summary:
+        'We compare your systems with the Trust Services Criteria, close the gaps with you, ' +
+        'and set up evidence collection before the observation period of a Type II report ' +
+        'begins.',
+      outcome:
+        'A control matrix, policies your team can follow, evidence that collects itself, and ' +
+        'support while the CPA firm of your choice examines it.',
+    },
+    {
+      key: 'hipaa',
+      title: 'HIPAA',
+      summary:
+        'We trace where protected health information flows, restrict it to HIPAA-eligible ' +
+        "services under AWS's business associate addendum, and build the Security Rule's " +
+        'technical safeguards.',
+      outcome:
+        'A risk analysis, a data-flow map, enforced encryption and access logging, and answers ' +
+        "for your customers' security questionnaires.",
+    },
+    {
+      key: 'nist',
+      title: 'NIST',
+      summary:
+        'We implement NIST SP 800-53 Rev. 5 baselines or the SP 800-171 requirements in the ' +
+        'revision your contract names, inherit what AWS already covers, and document the rest.',
+      outcome:
+        'A system security plan, a plan of action with dates, and a Config rule or a named ' +
+        'procedure behind each technical control.',
+    },
+    {
+      key: 'gdpr_iso',
+      title: 'GDPR and ISO',
+      summary:
+        'We map personal data, keep it in the Regions you chose, build deletion and export ' +
+        'that reach the backups on a stated schedule, and set up an ISO/IEC 27001:2022 ' +
+        'management system sized for a small team.',
+      outcome:
+        'A record of processing, a statement of applicability, a tested procedure for data ' +
+        'requests, and an internal audit before the certification body comes.',
+    },
+  ],
+};

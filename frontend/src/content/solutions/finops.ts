@@ -1,0 +1,81 @@
+import type { SolutionArea } from '../solutionTypes.ts';
+
+/** The area `finops` with its cards. */
+export const finops: SolutionArea = {
+  id: 'finops',
+  title: 'FinOps',
+  type: 'FinOps Solution',
+  analyticsCategory: 'FinOps Solutions',
+  summary:
+    'Find what you pay for and do not use, see the cost of each product and customer, and hear ' +
+    'about a spike before the invoice arrives.',
+  intro:
+    'A cloud bill is a list of engineering decisions with prices attached. We make it ' +
+    'readable, remove what nobody uses, and give every team a number it can influence. ' +
+    'Security settings are never the saving: logs, backups and encryption stay on.',
+  approach: [
+    {
+      title: 'Waste first, commitments last',
+      text:
+        'A Savings Plan bought before the cleanup locks in the waste for one or three years. ' +
+        'We delete and resize first.',
+    },
+    {
+      title: 'Cost per unit, not only in total',
+      text:
+        'A bill that doubles while customers triple is good news. You only know that if you ' +
+        'divide one by the other.',
+    },
+    {
+      title: 'Savings go through review',
+      text:
+        'Each change is a pull request with the monthly figure before and after, so you can ' +
+        'check on the next invoice whether it held.',
+    },
+  ],
+  solutions: [
+    {
+      key: 'cost_analysis',
+      title: 'Cost Analysis',
+      summary:
+        'We read twelve months of billing data with Cost Explorer and Athena, check Compute ' +
+        'Optimizer against real load, and look at what rarely shows: NAT traffic, log ' +
+        'ingestion, idle load balancers, old snapshots.',
+      outcome:
+        'A ranked list of savings with the monthly amount, the risk and the effort of each, ' +
+        'and pull requests for those you approve.',
+    },
+    {
+      key: 'cost_monitoring',
+      title: 'Cost Monitoring',
+      summary:
+        'We set up Cost Anomaly Detection per service and per account, and a daily report ' +
+        'built on Data Exports, so that a forgotten GPU instance is news within a day or two ' +
+        'rather than at month end.',
+      outcome:
+        'A dashboard with cost per environment and per unit of business, and alerts that go to ' +
+        'the team that can switch the thing off.',
+    },
+    {
+      key: 'budget_management',
+      title: 'Budget Management',
+      summary:
+        'We define budgets by account and team with forecast alerts. For sandboxes we add ' +
+        'budget actions that attach a deny policy or stop instances when the limit is reached.',
+      outcome:
+        'Budgets as code, a monthly review with an agenda of one page, and sandboxes whose ' +
+        'overspending ends on its own.',
+    },
+    {
+      key: 'cost_allocation',
+      title: 'Cost Allocation',
+      summary:
+        'We design a small set of tags, enforce them with tag policies and pipeline checks, ' +
+        'activate them for billing, and split shared clusters by what each workload actually ' +
+        'reserves or uses.',
+      outcome:
+        'Cost per product, team and customer group, with rules for shared costs written down ' +
+        'and the untagged remainder shown instead of hidden.',
+    },
+  ],
+};

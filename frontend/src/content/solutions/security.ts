@@ -1,0 +1,103 @@
+import type { SolutionArea } from '../solutionTypes.ts';
+
+/** The area `security` with its cards. */
+export const security: SolutionArea = {
+  id: 'security',
+  title: 'Security',
+  type: 'Security Solution',
+  analyticsCategory: 'Security Solutions',
+  summary:
+    'Encryption, hardening, patching, segmentation and monitoring for AWS accounts, and a ' +
+    'rehearsed plan for the day an alert is real.',
+  intro:
+    'Most incidents on AWS start with something ordinary: a leaked key, an open port, a patch ' +
+    'that never ran. We close those doors first, then add the monitoring that tells you when ' +
+    'someone tries them. Each piece below stands alone, so start with the one that worries ' +
+    'you.',
+  approach: [
+    {
+      title: 'Prevent before you detect',
+      text:
+        'An alert about a public bucket needs somebody awake. A service control policy that ' +
+        'refuses the change needs nobody, so we write that first.',
+    },
+    {
+      title: 'Rank by reach, not by score',
+      text:
+        'A medium finding on a host that faces the internet and holds a broad role comes ' +
+        'before a critical one in a sealed batch job.',
+    },
+    {
+      title: 'Prove it with a failing test',
+      text:
+        'Every control comes with a command that must be denied. If the command works, the ' +
+        'control does not.',
+    },
+  ],
+  solutions: [
+    {
+      key: 'data_encryption',
+      title: 'Data Encryption',
+      summary:
+        'We encrypt databases, volumes, buckets, queues and backups with KMS keys that are ' +
+        'split by kind of data, and require TLS on every hop, including those inside your VPC.',
+      outcome:
+        'Key policies that name who may decrypt what, default encryption in each account, and ' +
+        'an inventory of stores that could not be converted in place.',
+    },
+    {
+      key: 'systems_hardening',
+      title: 'Systems Hardening',
+      summary:
+        'We build machine and container images from a CIS-based baseline, require IMDSv2, ' +
+        'remove SSH in favor of Session Manager and take out packages the workload never ' +
+        'calls.',
+      outcome:
+        'An image pipeline in your repository that rebuilds on a schedule, with a drift report ' +
+        'for hosts that still run an older image.',
+    },
+    {
+      key: 'vulnerability_management',
+      title: 'Vulnerability Management',
+      summary:
+        'We scan code, container images and running hosts with Amazon Inspector and tools in ' +
+        'your pipeline, and route what is found to the person who owns the component.',
+      outcome:
+        'A deadline per severity, a build that stops on what you decided must not ship, and a ' +
+        'dated list of accepted risks with their owners.',
+    },
+    {
+      key: 'network_segmentation',
+      title: 'Network Segmentation',
+      summary:
+        'We separate tiers and environments with VPCs, security groups that refer to each ' +
+        'other instead of to address ranges, and VPC endpoints that keep AWS traffic off the ' +
+        'internet.',
+      outcome:
+        'A network as code in which a workload reaches only what it lists, plus Network Access ' +
+        'Analyzer checks that report any path you did not intend.',
+    },
+    {
+      key: 'security_monitoring',
+      title: 'Security Monitoring',
+      summary:
+        'We turn on CloudTrail, GuardDuty and Security Hub across all accounts and Regions, ' +
+        'store the logs where administrators cannot delete them, and silence alerts nobody ' +
+        'acts on.',
+      outcome:
+        'A short list of alerts, each with an owner, a severity and a runbook, delivered to ' +
+        'the channel your team already reads.',
+    },
+    {
+      key: 'incident_response',
+      title: 'Incident Response',
+      summary:
+        'We write the runbooks for the likely cases, such as a leaked access key, ransomware ' +
+        'in a bucket or a compromised container, prepare an isolated forensics account, and ' +
+        'rehearse with your team.',
+      outcome:
+        'Tested runbooks, break-glass access that raises an alarm when used, and a dated ' +
+        'exercise report that an auditor will accept as evidence of practice.',
+    },
+  ],
+};

@@ -1,0 +1,76 @@
+import { submitContactRequest } from '../../api/submitContactRequest.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Field } from './Field.tsx';
+import { Form } from './Form.tsx';
+import { FormResult } from './FormResult.tsx';
+import { fieldLengths } from './fieldLengths.ts';
+import { useSubmission } from './useSubmission.ts';
+
+const headingId = 'privacy-request-intro';
+
+/** What every privacy request carries beside the visitor's fields. */
+const fixedFields = {
+  subject: 'CCPA/CPRA Do Not Sell Request',
+  message:
+    'This is a request to opt out of the sale of my personal information under the CCPA/CPRA.',
+  type: 'ccpa_request',
+} as const;
+
+/** The California do-not-sell form. `onSuccess` is called when the request is stored. */
+export function PrivacyRequestForm({ onSuccess }: { readonly onSuccess: () => void }) {
+  const submission = useSubmission(
+    ({ name = '', email = '', address = '', phone = '' }) =>
+      submitContactRequest({ name, email, address, phone, ...fixedFields }),
+    onSuccess,
+  );
+  const { status, fieldErrors } = submission;
+  return (
+    <Form submission={submission} labelledBy={headingId}>
+      <p id={headingId}>
+        California residents can opt out of the sale or sharing of their personal information. We
+        need these details to find you in our records.
+      </p>
+      <Field
+        label="Name"
+        name="name"
+        autoComplete="name"
+        required
+        maxLength={fieldLengths.name}
+        error={fieldErrors['name']}
+      />
+      <Field
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="email"
+        required
+        maxLength={fieldLengths.email}
+        error={fieldErrors['email']}
+      />
+      <Field
+        label="California address"
+        name="address"
+        autoComplete="street-address"
+        required
+        maxLength={fieldLengths.address}
+        error={fieldErrors['address']}
+      />
+      <Field
+        label="Phone"
+        name="phone"
+        type="tel"
+        autoComplete="tel"
+        maxLength={fieldLengths.phone}
+        error={fieldErrors['phone']}
+      />
+      <FormResult
+        submission={submission}
+        successText="Your request has been submitted successfully. We will process it within 45 days."
+        errorText="Sorry, there was an error submitting your request. Please try again later."
+      />
+      <Button type="submit" disabled={status === 'sending'}>
+        {status === 'sending' ? 'Submitting...' : 'Submit Request'}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,62 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { Field } from './Field.tsx';
+import styles from './Form.module.css';
+import { fieldLengths } from './fieldLengths.ts';
+
+interface RegistrationFormProps {
+  /** What was typed at an earlier try. */
+  readonly email: string;
+  readonly registering: boolean;
+  readonly onRegister: (email: string) => void;
+  /** Id of the heading that names the form. */
+  readonly labelledBy: string;
+}
+
+const typedEmail = (form: HTMLFormElement | null): string =>
+  String(form ? new FormData(form).get('email') : '').trim();
+
+/** Asks a buyer for the e-mail address of the registration. */
+export function RegistrationForm({
+  email,
+  registering,
+  onRegister,
+  labelledBy,
+}: RegistrationFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const [empty, setEmpty] = useState(email === '');
+
+  // What was typed before React took over counts too.
+  useEffect(() => setEmpty(typedEmail(form.current) === ''), []);
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    onRegister(typedEmail(event.currentTarget));
+  }
+
+  return (
+    <form
+      ref={form}
+      className={styles.form}
+      method="post"
+      aria-labelledby={labelledBy}
+      aria-busy={registering}
+      onSubmit={submit}
+      onInput={(event) => setEmpty(typedEmail(event.currentTarget) === '')}
+    >
+      <Field
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="email"
+        required
+        readOnly={registering}
+        defaultValue={email}
+        maxLength={fieldLengths.email}
+      />
+      <Button type="submit" disabled={empty || registering}>
+        {registering ? 'Registering...' : 'Register'}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,74 @@
+import type { Element, ElementContent, Root } from 'hast';
+import { visitElements } from './visitElements.ts';
+
+/** Width and height of pictures in CSS pixels, by their path on the site. */
+export type ImageSizes = Readonly<Record<string, readonly [width: number, height: number]>>;
+
+const element = (
+  tagName: string,
+  properties: Element['properties'],
+  children: ElementContent[],
+): Element => ({ type: 'element', tagName, properties, children });
+
+/** Puts `replacement` where `child` stands. */
+function replace(parent: Root | Element, child: Element, replacement: Element): void {
+  parent.children[parent.children.indexOf(child)] = replacement;
+}
+
+/** A heading that holds a link stays as it is: links can't stand in one another. */
+function linkHeadingToItself(heading: Element): void {
+  const { id } = heading.properties;
+  let holdsLink = false;
+  visitElements(heading, ({ tagName }) => {
+    holdsLink ||= tagName === 'a';
+  });
+  if (id && !holdsLink) {
+    heading.children = [element('a', { href: `#${id}` }, heading.children)];
+  }
+}
+
+function frameCode(pre: Element, parent: Root | Element): void {
+  const copy = element('button', { type: 'button', dataCopy: '' }, [
+    { type: 'text', value: 'Copy' },
+  ]);
+  Object.assign(pre.properties, { tabIndex: 0, role: 'group', ariaLabel: 'Code' });
+  replace(parent, pre, element('div', { dataCode: '' }, [pre, copy]));
+}
+
+function frameTable(table: Element, parent: Root | Element): void {
+  const frame = { dataTable: '', tabIndex: 0, role: 'group', ariaLabel: 'Table' };
+  replace(parent, table, element('div', frame, [table]));
+}
+
+function frameImage(paragraph: Element, parent: Root | Element): void {
+  const [only] = paragraph.children;
+  if (paragraph.children.length === 1 && only?.type === 'element' && only.tagName === 'img') {
+    replace(parent, paragraph, element('figure', {}, [only]));
+  }
+}
+
+function sizeImage(image: Element, sizes: ImageSizes): void {
+  const [width, height] = sizes[String(image.properties['src'])] ?? [];
+  Object.assign(image.properties, { width, height, loading: 'lazy', decoding: 'async' });
+}
+
+/**
+ * Gives rendered Markdown what the site's documents have: headings that link to themselves, code
+ * that can be copied and scrolled with the keyboard, tables that scroll on their own, and pictures
+ * that keep their room.
+ */
+export function polish(tree: Root, sizes: ImageSizes): void {
+  visitElements(tree, (node, parent) => {
+    if (/^h[2-4]$/.test(node.tagName)) {
+      linkHeadingToItself(node);
+    } else if (node.tagName === 'pre') {
+      frameCode(node, parent);
+    } else if (node.tagName === 'table') {
+      frameTable(node, parent);
+    } else if (node.tagName === 'p') {
+      frameImage(node, parent);
+    } else if (node.tagName === 'img') {
+      sizeImage(node, sizes);
+    }
+  });
+}

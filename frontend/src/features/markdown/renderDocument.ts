@@ -1,0 +1,7 @@
+import { imageSizes } from 'virtual:image-sizes';
+import { renderMarkdown } from './renderMarkdown.ts';
+import { rewriteDocument } from './rewriteDocument.ts';
+
+/** Renders one of the product's documents to HTML; see {@link renderMarkdown} and {@link rewriteDocument}. */
+export const renderDocument = (markdown: string): string =>
+  renderMarkdown(markdown, { rewrite: rewriteDocument, imageSizes });

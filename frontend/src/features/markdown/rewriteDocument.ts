@@ -1,0 +1,76 @@
+import type { Element, Root } from 'hast';
+import { paths } from '../../paths.ts';
+import { visitElements } from './visitElements.ts';
+
+/** Where the site serves the product's pictures from. */
+const imagesFolder = '/images/photo-kiosk-backend/';
+
+/** The page that shows each of the product's documents, by the document's file name. */
+const documentPages: Readonly<Record<string, string>> = {
+  'user_guide.md': paths.userGuide,
+  'api.md': paths.apiReference,
+  'security-recommendations.md': paths.securityConsiderations,
+  'support.md': paths.customerSupport,
+  'readme.md': paths.userGuide,
+};
+
+/** Stands for the place that the documents are in, so that relative addresses can be parsed. */
+const base = new URL('https://documents.invalid/');
+
+const outside = new Set(['http:', 'https:', 'mailto:']);
+
+const resolve = (address: string): URL | undefined =>
+  URL.canParse(address, base.href) ? new URL(address, base) : undefined;
+
+function rewriteImage({ properties }: Element): void {
+  const src = String(properties['src'] ?? '');
+  const url = resolve(src);
+  const relative = src !== '' && url?.origin === base.origin && !/^[\s/\\]/.test(src);
+  if (relative) {
+    properties['src'] = imagesFolder + url.pathname.replace(/^\/(?:(?:.*\/)?images\/)?/, '');
+  }
+}
+
+/** The page of a document, or `#` where none is known. */
+function pageOf({ pathname, hash }: URL): string {
+  const page = documentPages[pathname.toLowerCase().split('/').at(-1) ?? ''];
+  return page ? page + hash : '#';
+}
+
+function openInNewTab(link: Element): void {
+  Object.assign(link.properties, { target: '_blank', rel: ['noopener', 'noreferrer'] });
+  link.children.push({
+    type: 'element',
+    tagName: 'span',
+    properties: { className: ['visually-hidden'] },
+    children: [{ type: 'text', value: ' (opens in a new tab)' }],
+  });
+}
+
+function rewriteLink(link: Element): void {
+  const href = String(link.properties['href'] ?? '');
+  if (href.startsWith('#')) {
+    return;
+  }
+  const url = href === '' ? undefined : resolve(href);
+  if (url && url.origin !== base.origin && outside.has(url.protocol)) {
+    openInNewTab(link);
+  } else {
+    link.properties['href'] = url?.origin === base.origin ? pageOf(url) : '#';
+  }
+}
+
+/**
+ * Rewrites the addresses of one of the product's documents for the site: relative pictures point to
+ * the site's folder of pictures, links to the other documents lead to their pages, links out of the
+ * site open in a new tab and say so, and whatever else a link aims at becomes `#`.
+ */
+export function rewriteDocument(tree: Root): void {
+  visitElements(tree, (element) => {
+    if (element.tagName === 'img') {
+      rewriteImage(element);
+    } else if (element.tagName === 'a') {
+      rewriteLink(element);
+    }
+  });
+}

@@ -1,0 +1,66 @@
+/** When the element that a hash names is scrolled to, in milliseconds after the page is shown. */
+export const scrollDelaysMs = [0, 200] as const;
+
+/** The same, counted from the moment at which the page's content has loaded. */
+export const loadedScrollDelaysMs = [0, 200, 500, 1000, 2000] as const;
+
+/** What a visitor does to scroll, or to act on what is in view. */
+const visitorEvents = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
+
+interface ScrollOptions {
+  readonly delaysMs: readonly number[];
+  /** Whether the keyboard goes on from there, as it does after a link that the browser follows. */
+  readonly moveFocus: boolean;
+}
+
+/**
+ * Scrolls to the element that a hash names, smoothly unless the visitor prefers less motion, and
+ * again after each delay: what stands above it may arrive late. It ends as soon as the visitor
+ * takes over.
+ *
+ * @param hash the address's hash with its `#`; an empty one names nothing
+ * @returns what ends it
+ */
+export function scrollToHash(hash: string, { delaysMs, moveFocus }: ScrollOptions): () => void {
+  let focusDue = moveFocus;
+
+  function scroll(): void {
+    const target = findTarget(hash);
+    target?.scrollIntoView({ behavior: prefersLessMotion() ? 'instant' : 'smooth' });
+    if (target && focusDue) {
+      focusDue = false;
+      focus(target);
+    }
+  }
+
+  const timers = delaysMs.map((delay) => setTimeout(scroll, delay));
+  function stop(): void {
+    for (const timer of timers) {
+      clearTimeout(timer);
+    }
+    for (const event of visitorEvents) {
+      removeEventListener(event, stop);
+    }
+  }
+  for (const event of visitorEvents) {
+    addEventListener(event, stop, { passive: true });
+  }
+  return stop;
+}
+
+/** The element that a hash names, if the page has it. */
+export function findTarget(hash: string): HTMLElement | null {
+  try {
+    return document.getElementById(decodeURIComponent(hash.slice(1)));
+  } catch {
+    // A stray `%`: such a hash names nothing.
+    return null;
+  }
+}
+
+const prefersLessMotion = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+function focus(target: HTMLElement): void {
+  target.tabIndex = -1;
+  target.focus({ preventScroll: true });
+}

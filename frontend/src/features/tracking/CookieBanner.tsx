@@ -1,0 +1,92 @@
+import { type FocusEvent, type KeyboardEvent, useEffect, useRef } from 'react';
+import { paths } from '../../paths.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Link } from '../../ui/Link.tsx';
+import styles from './CookieBanner.module.css';
+import { type ConsentChoice, consent } from './consent.ts';
+import { decideConsent } from './decideConsent.ts';
+import { useConsent, useIsAsking } from './useConsent.ts';
+
+const bannerId = 'cookie-banner';
+
+/** Takes the keyboard to the banner that already shows. */
+export function focusCookieBanner(): void {
+  document.querySelector<HTMLElement>(`#${bannerId} button`)?.focus();
+}
+
+function Question() {
+  const choice = useConsent();
+  const cameFrom = useRef<EventTarget>(null);
+
+  // A visitor who asked for the question is taken to it; everybody else keeps the focus.
+  useEffect(() => {
+    if (consent.current() !== 'undecided') {
+      focusCookieBanner();
+    }
+  }, []);
+
+  function onFocus({ currentTarget, relatedTarget }: FocusEvent) {
+    if (!currentTarget.contains(relatedTarget)) {
+      cameFrom.current = relatedTarget;
+    }
+  }
+
+  // The banner goes, so the focus goes back first.
+  function leave() {
+    const next = cameFrom.current ?? document.querySelector('main');
+    if (next instanceof HTMLElement) {
+      next.focus({ preventScroll: true });
+    }
+  }
+
+  function answer(answered: ConsentChoice) {
+    leave();
+    decideConsent(answered);
+  }
+
+  function onKeyDown({ key }: KeyboardEvent) {
+    if (key === 'Escape' && choice !== 'undecided') {
+      leave();
+      consent.reopen(false);
+    }
+  }
+
+  return (
+    <section
+      id={bannerId}
+      className={styles.banner}
+      aria-label="Cookie consent"
+      onFocus={onFocus}
+      onKeyDown={onKeyDown}
+    >
+      <div className={styles.inner}>
+        <p className={styles.words}>
+          May we use Google Analytics cookies to learn which pages are useful and how fast they
+          load? Nothing is loaded or sent unless you accept, and you can change your mind at any
+          time. <Link to={paths.privacyPolicy}>Privacy Policy</Link>
+        </p>
+        <div className={styles.answers}>
+          <Button look="quiet" onClick={() => answer('accepted')}>
+            Accept
+          </Button>
+          <Button look="quiet" onClick={() => answer('declined')}>
+            Decline
+          </Button>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/**
+ * Asks for consent at the bottom of the window until there is a choice, and again when the visitor
+ * wants to change it. The place is always there, so that a screen reader speaks what comes into it.
+ */
+export function CookieBanner() {
+  const isAsking = useIsAsking();
+  return (
+    <div className={styles.place} aria-live="polite">
+      {isAsking && <Question />}
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+import type { EventParams } from './analytics.ts';
+import { guardRequests } from './guardRequests.ts';
+import { pageFields } from './pageFields.ts';
+
+declare global {
+  interface Window {
+    dataLayer?: unknown[];
+  }
+}
+
+/** Consent Mode v2: everything that is for advertising, which is never granted here. */
+const advertisingDenied = {
+  ad_storage: 'denied',
+  ad_user_data: 'denied',
+  ad_personalization: 'denied',
+} as const;
+
+let loading: Promise<void> | undefined;
+let configured = false;
+
+function gtag(..._command: unknown[]): void {
+  window.dataLayer ??= [];
+  // biome-ignore lint/complexity/noArguments: Google's tag takes a command from an Arguments object only.
+  window.dataLayer.push(arguments);
+}
+
+/** Google's own switch: while it is true the tag sends nothing, not even pings without cookies. */
+function setDisabled(measurementId: string, disabled: boolean): void {
+  Object.assign(window, { [`ga-disable-${measurementId}`]: disabled });
+}
+
+function loadScript(src: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const script = document.createElement('script');
+    script.async = true;
+    script.src = src;
+    script.onload = () => resolve();
+    script.onerror = () => {
+      script.remove();
+      reject(new Error('Failed to load GA script'));
+    };
+    document.head.append(script);
+  });
+}
+
+/**
+ * Loads Google's tag once, with every kind of storage denied; nothing is sent yet.
+ *
+ * @throws Error 'Failed to load GA script'; the next call tries again
+ */
+export function loadGoogleTag(measurementId: string): Promise<void> {
+  if (!loading) {
+    gtag('consent', 'default', { ...advertisingDenied, analytics_storage: 'denied' });
+    guardRequests();
+    const id = encodeURIComponent(measurementId);
+    loading = loadScript(`https://www.googletagmanager.com/gtag/js?id=${id}`);
+    loading.catch(() => {
+      loading = undefined;
+    });
+  }
+  return loading;
+}
+
+/** Lets the loaded tag store and send for analytics, and for nothing else. */
+export function grantAnalytics(measurementId: string): void {
+  setDisabled(measurementId, false);
+  gtag('consent', 'update', { ...advertisingDenied, analytics_storage: 'granted' });
+  gtag('set', 'restricted_data_processing', false);
+  // Not in `config`, which would win over it: what the tag sends by itself, such as engagement,
+  // takes page, referrer and title from here, and here follows the visitor from page to page.
+  gtag('set', pageFields());
+  if (!configured) {
+    configured = true;
+    gtag('js', new Date());
+    gtag('config', measurementId, {
+      send_page_view: false,
+      cookie_domain: location.hostname,
+      cookie_flags: 'SameSite=None;Secure',
+      allow_google_signals: false,
+      allow_ad_personalization_signals: false,
+    });
+  }
+}
+
+/** Takes the grant back and silences the tag. */
+export function denyAnalytics(measurementId: string): void {
+  setDisabled(measurementId, true);
+  gtag('consent', 'update', { ...advertisingDenied, analytics_storage: 'denied' });
+}
+
+/** Sends an event with the address of the page that it happened on. */
+export function sendEvent(address: string, name: string, params: EventParams): void {
+  gtag('event', name, { ...pageFields(address), transport_type: 'beacon', ...params });
+}
+
+/** Sends a page view; `address` is path and query. */
+export function sendPageView(address: string): void {
+  const page = pageFields(address);
+  gtag('set', page);
+  gtag('event', 'page_view', { ...page, transport_type: 'beacon', event_category: 'Page Views' });
+}

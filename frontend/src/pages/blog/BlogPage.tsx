@@ -1,0 +1,57 @@
+import { posts, postsOfSeries } from '../../content/blog/posts.ts';
+import { blogSeries } from '../../content/blogSeries.ts';
+import { paths, postPath } from '../../paths.ts';
+import { Card } from '../../ui/Card.tsx';
+import { DateText } from '../../ui/DateText.tsx';
+import { Link } from '../../ui/Link.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { Section } from '../../ui/Section.tsx';
+import type { PageProps } from '../PageProps.ts';
+import styles from './BlogPage.module.css';
+
+/** How many of the latest articles the page names. */
+const latestCount = 3;
+
+/** `/blog` */
+export function Page({ crumbs }: PageProps) {
+  return (
+    <>
+      <PageHeader
+        crumbs={crumbs}
+        title="Blog"
+        lead="How we secure AWS accounts and get small teams through audits, written down so that you can do it too."
+      />
+      <Section title="Series" hiddenTitle>
+        <ul className={styles.series}>
+          {blogSeries.map(({ id, title, summary }) => (
+            <Card
+              key={id}
+              title={title}
+              text={summary}
+              to={`${paths.blog}/${id}`}
+              eyebrow={<ArticleCount count={postsOfSeries(id).length} />}
+              action="Read the series"
+            />
+          ))}
+        </ul>
+      </Section>
+      <Section title="Latest articles">
+        <ul className={styles.latest}>
+          {posts.slice(0, latestCount).map(({ series, slug, title, date }) => (
+            <li key={slug}>
+              <DateText date={date} />
+              <Link to={postPath(series, slug)}>{title}</Link>
+            </li>
+          ))}
+        </ul>
+        <p className={styles.feed}>
+          New articles also arrive by <a href="/feed.xml">feed</a>, in the reader of your choice.
+        </p>
+      </Section>
+    </>
+  );
+}
+
+const ArticleCount = ({ count }: { readonly count: number }) => (
+  <>{count === 1 ? '1 article' : `${count} articles`}</>
+);

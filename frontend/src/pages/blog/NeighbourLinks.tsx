@@ -1,0 +1,26 @@
+import type { PostMeta } from '../../content/blog/posts.ts';
+import { postPath } from '../../paths.ts';
+import { Link } from '../../ui/Link.tsx';
+import type { Neighbours } from './findNeighbours.ts';
+import styles from './NeighbourLinks.module.css';
+
+/** Links to the previous and the next post of a series; nothing where the post stands alone. */
+export const NeighbourLinks = ({ previous, next }: Neighbours) =>
+  (previous || next) && (
+    <nav aria-label="Series" className={styles.neighbours}>
+      {previous && <NeighbourLink label="Previous" rel="prev" post={previous} />}
+      {next && <NeighbourLink label="Next" rel="next" post={next} />}
+    </nav>
+  );
+
+interface NeighbourLinkProps {
+  readonly label: string;
+  readonly rel: 'prev' | 'next';
+  readonly post: PostMeta;
+}
+
+const NeighbourLink = ({ label, rel, post }: NeighbourLinkProps) => (
+  <Link to={postPath(post.series, post.slug)} rel={rel} className={styles[rel]}>
+    <span className={styles.label}>{label}</span> {post.title}
+  </Link>
+);

@@ -1,0 +1,18 @@
+import type { PostMeta } from '../../content/blog/posts.ts';
+import { postPath } from '../../paths.ts';
+import { Card } from '../../ui/Card.tsx';
+import { DateText } from '../../ui/DateText.tsx';
+import { Link } from '../../ui/Link.tsx';
+import { Hashtags } from './Hashtags.tsx';
+import styles from './PostCard.module.css';
+
+/** A post among the others of its series. */
+export const PostCard = ({ post }: { readonly post: PostMeta }) => (
+  <Card eyebrow={<DateText date={post.date} />} title={post.title} text={post.summary}>
+    <Hashtags hashtags={post.hashtags} />
+    <Link to={postPath(post.series, post.slug)} className={styles.readMore}>
+      Read More
+      <span className="visually-hidden">: {post.title}</span>
+    </Link>
+  </Card>
+);

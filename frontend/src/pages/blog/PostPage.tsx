@@ -1,0 +1,51 @@
+import { type PostMeta, posts } from '../../content/blog/posts.ts';
+import { useHashScroll } from '../../features/markdown/useHashScroll.ts';
+import { CallToAction } from '../../ui/CallToAction.tsx';
+import { DateText } from '../../ui/DateText.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { WordsWithContents } from '../../ui/WordsWithContents.tsx';
+import type { PageProps } from '../PageProps.ts';
+import { findNeighbours } from './findNeighbours.ts';
+import { Hashtags } from './Hashtags.tsx';
+import { NeighbourLinks } from './NeighbourLinks.tsx';
+import styles from './PostPage.module.css';
+import { postCallToAction } from './postCallToAction.ts';
+import { readingMinutes } from './readingMinutes.ts';
+
+/** `/blog/{series}/{slug}` */
+export function Page({ crumbs, words, post }: PageProps) {
+  if (!post || words === null) {
+    throw new Error('A post page needs a post and its words');
+  }
+  return <Post crumbs={crumbs} words={words} post={post} />;
+}
+
+interface PostProps extends Pick<PageProps, 'crumbs'> {
+  readonly words: string;
+  readonly post: PostMeta;
+}
+
+function Post({ crumbs, words, post }: PostProps) {
+  const { title, text, buttonText, buttonHref } = postCallToAction;
+  useHashScroll(true);
+  return (
+    <>
+      <article>
+        <PageHeader crumbs={crumbs} title={post.title}>
+          <div className={styles.facts}>
+            <DateText date={post.date} />
+            <span>{readingMinutes(words)} min read</span>
+            <Hashtags hashtags={post.hashtags} />
+          </div>
+        </PageHeader>
+        <WordsWithContents html={words} />
+      </article>
+      <CallToAction
+        title={title}
+        text={text}
+        primaryAction={{ text: buttonText, href: buttonHref }}
+      />
+      <NeighbourLinks {...findNeighbours(post, posts)} />
+    </>
+  );
+}

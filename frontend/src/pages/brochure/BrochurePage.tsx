@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react';
+import {
+  brochureHero,
+  brochurePartnerBadge,
+  brochurePlatformBanner,
+  brochureSections,
+  brochureStandards,
+} from '../../content/brochure.ts';
+import { company } from '../../content/company.ts';
+import { paths } from '../../paths.ts';
+import { ButtonLink } from '../../ui/Button.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { PointList } from '../../ui/PointList.tsx';
+import { Section } from '../../ui/Section.tsx';
+import type { PageProps } from '../PageProps.ts';
+import styles from './BrochurePage.module.css';
+
+/** `/brochure`, made to be printed as well as read. */
+export function Page({ crumbs }: PageProps) {
+  const [core, additional, connect] = brochureSections;
+  return (
+    <>
+      <PageHeader
+        crumbs={crumbs}
+        eyebrow={brochureHero.title}
+        title={brochureHero.headline}
+        lead={brochureHero.lead}
+      >
+        <p className={styles.companyLine}>
+          <strong>{company.name}</strong> {brochureHero.companyLine}
+        </p>
+      </PageHeader>
+      <NumberedSection {...core} />
+      <NumberedSection {...additional} />
+      <Section title={brochureStandards.title} lead={brochureStandards.note} ground="sunken">
+        <ul className={styles.standards}>
+          {brochureStandards.standards.map(({ name, text }) => (
+            <li key={name}>
+              <h3>{name}</h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ul>
+      </Section>
+      <NumberedSection {...connect}>
+        <p className={styles.contact}>
+          <a href={`mailto:${company.email}`}>{company.email}</a>
+          <a href={company.phoneHref}>{company.phone}</a>
+          <span>{company.location}</span>
+        </p>
+        <div data-screen-only="">
+          <ButtonLink to={paths.contact}>Contact us</ButtonLink>
+        </div>
+      </NumberedSection>
+      <Section title={brochurePartnerBadge.title}>
+        <div className={styles.badge}>
+          <p className={styles.badgeSpace}>{brochurePartnerBadge.placeholder}</p>
+          <p>{brochurePartnerBadge.text}</p>
+        </div>
+      </Section>
+      <Section title={brochurePlatformBanner.title} ground="sunken">
+        <div className={styles.banner}>
+          <p>{brochurePlatformBanner.text}</p>
+          <a href={brochurePlatformBanner.href} target="_blank" rel="noopener noreferrer">
+            {brochurePlatformBanner.linkText}
+            <span className="visually-hidden"> (opens in a new tab)</span>
+          </a>
+        </div>
+      </Section>
+    </>
+  );
+}
+
+type NumberedSectionProps = (typeof brochureSections)[number] & {
+  readonly children?: ReactNode;
+};
+
+const NumberedSection = ({ number, title, lead, items, children }: NumberedSectionProps) => (
+  <Section title={`${number} ${title}`} lead={lead}>
+    <PointList points={items} />
+    {children}
+  </Section>
+);

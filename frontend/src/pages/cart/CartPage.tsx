@@ -1,0 +1,93 @@
+import { useState } from 'react';
+import { useCart } from '../../features/cart/CartProvider.tsx';
+import { InterestForm } from '../../features/forms/InterestForm.tsx';
+import { paths } from '../../paths.ts';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { Section } from '../../ui/Section.tsx';
+import type { PageProps } from '../PageProps.ts';
+import styles from './CartPage.module.css';
+
+const formHeadingId = 'interest-form';
+
+/** `/cart` */
+export function Page({ crumbs }: PageProps) {
+  const { items, remove, clear } = useCart();
+  const [accepted, setAccepted] = useState<{ readonly reference: string }>();
+
+  if (accepted) {
+    return <ThankYou crumbs={crumbs} reference={accepted.reference} />;
+  }
+  return (
+    <>
+      <PageHeader
+        crumbs={crumbs}
+        title="Shopping Cart"
+        lead="Tell us how to reach you, and we reply within 24 hours. Nothing here has a price and nothing is ordered."
+      />
+      <div className={styles.columns}>
+        <section aria-labelledby="cart-items">
+          <h2 id="cart-items" className={styles.heading}>
+            Your solutions
+          </h2>
+          {items.length === 0 ? (
+            <div className={styles.empty}>
+              <p>Your cart is empty</p>
+              <ButtonLink to={paths.solutions} look="quiet">
+                Browse solutions
+              </ButtonLink>
+            </div>
+          ) : (
+            <ul className={styles.items}>
+              {items.map(({ id, title, type }) => (
+                <li key={id}>
+                  <div>
+                    <h3>{title}</h3>
+                    <p>{type}</p>
+                  </div>
+                  <Button look="quiet" aria-label={`Remove ${title}`} onClick={() => remove(id)}>
+                    Remove
+                  </Button>
+                </li>
+              ))}
+            </ul>
+          )}
+        </section>
+        <section aria-labelledby={formHeadingId} className={styles.form}>
+          <h2 id={formHeadingId} className={styles.heading}>
+            Request a conversation
+          </h2>
+          <InterestForm
+            labelledBy={formHeadingId}
+            items={items}
+            onAccepted={(answer) => {
+              setAccepted(answer);
+              clear();
+            }}
+          />
+        </section>
+      </div>
+    </>
+  );
+}
+
+function ThankYou({
+  crumbs,
+  reference,
+}: Pick<PageProps, 'crumbs'> & { readonly reference: string }) {
+  return (
+    <>
+      <PageHeader
+        crumbs={crumbs}
+        title="Thank You!"
+        lead="Your request has reached us. An engineer replies within 24 hours."
+      />
+      <Section>
+        <p className={styles.reference}>
+          Your reference number is <strong>{reference}</strong>.
+        </p>
+        <ButtonLink to={paths.home}>Return to Homepage</ButtonLink>
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { caseStudies } from '../../content/caseStudies.ts';
+import { caseStudyPath } from '../../paths.ts';
+import { Card, CardGrid } from '../../ui/Card.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { Section } from '../../ui/Section.tsx';
+import type { PageProps } from '../PageProps.ts';
+
+/** `/case-studies` */
+export function Page({ crumbs }: PageProps) {
+  return (
+    <>
+      <PageHeader
+        crumbs={crumbs}
+        title="Case Studies"
+        lead="Two engagements from the first finding to the last hand-over: what was wrong, what was built, and what the figures do and don't say."
+      />
+      <Section title="Our case studies" hiddenTitle>
+        <CardGrid>
+          {caseStudies.map(({ slug, title, summary, name }) => (
+            <Card
+              key={slug}
+              eyebrow={name}
+              title={title}
+              text={summary}
+              to={caseStudyPath(slug)}
+              action="Read the case study"
+            />
+          ))}
+        </CardGrid>
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { company } from '../../content/company.ts';
+import { ContactForm } from '../../features/forms/ContactForm.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import type { PageProps } from '../PageProps.ts';
+import styles from './ContactPage.module.css';
+
+const formHeadingId = 'contact-form';
+
+/** `/contact-us` */
+export function Page({ crumbs }: PageProps) {
+  return (
+    <>
+      <PageHeader
+        crumbs={crumbs}
+        title="Contact Us"
+        lead="Describe what worries you in a few sentences. An engineer reads it and answers, not a sales team."
+      />
+      <div className={styles.columns}>
+        <section aria-labelledby={formHeadingId} className={styles.form}>
+          <h2 id={formHeadingId} className={styles.heading}>
+            Send us a message
+          </h2>
+          <ContactForm labelledBy={formHeadingId} />
+        </section>
+        <section aria-labelledby="contact-details">
+          <h2 id="contact-details" className={styles.heading}>
+            Other ways
+          </h2>
+          <dl className={styles.details}>
+            <dt>Email</dt>
+            <dd>
+              <a href={`mailto:${company.email}`}>{company.email}</a>
+            </dd>
+            <dt>Phone</dt>
+            <dd>
+              <a href={company.phoneHref}>{company.phone}</a>
+            </dd>
+            <dt>Location</dt>
+            <dd>{company.location}</dd>
+          </dl>
+          <p className={styles.note}>
+            Please send no passwords, access keys or customer data. If we need a look at your
+            account, we ask for a read-only role that you can remove.
+          </p>
+        </section>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { privacyPolicyUpdated } from '../../content/privacyPolicy.ts';
+import { useHashScroll } from '../../features/markdown/useHashScroll.ts';
+import { DateText } from '../../ui/DateText.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { WordsWithContents } from '../../ui/WordsWithContents.tsx';
+import type { PageProps } from '../PageProps.ts';
+import styles from './PrivacyPolicyPage.module.css';
+
+/** The policy's words. */
+export const loadWords = async () => (await import('../../content/privacy-policy.md?html')).html;
+
+/** `/privacy-policy` */
+export function Page({ crumbs, words }: PageProps) {
+  useHashScroll(words !== null);
+  return (
+    <>
+      <PageHeader crumbs={crumbs} title="Privacy Policy">
+        <p className={styles.updated}>
+          Last updated: <DateText date={privacyPolicyUpdated} />
+        </p>
+      </PageHeader>
+      {words !== null && <WordsWithContents html={words} />}
+    </>
+  );
+}

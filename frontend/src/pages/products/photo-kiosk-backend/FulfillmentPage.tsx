@@ -1,0 +1,160 @@
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { company } from '../../../content/company.ts';
+import { RegistrationForm } from '../../../features/forms/RegistrationForm.tsx';
+import { type Registration, useRegistration } from '../../../features/forms/useRegistration.ts';
+import { paths } from '../../../paths.ts';
+import { Button, ButtonLink } from '../../../ui/Button.tsx';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { Section } from '../../../ui/Section.tsx';
+import { useHydrated } from '../../../ui/useHydrated.ts';
+import type { PageProps } from '../../PageProps.ts';
+import styles from './FulfillmentPage.module.css';
+
+const unknownQuery = { token: 'unknown', testSuccess: null };
+
+/** `/products/photo-kiosk-backend/fulfillment`, where AWS Marketplace sends its buyers. */
+export function Page({ crumbs }: PageProps) {
+  const [params] = useSearchParams();
+  const hydrated = useHydrated();
+  const [email, setEmail] = useState('');
+  const { registration, simulated, register, restart } = useRegistration(
+    hydrated
+      ? { token: params.get('token'), testSuccess: params.get('test_success') }
+      : unknownQuery,
+  );
+  const { status } = registration;
+
+  useEffect(() => {
+    if (status === 'success' || status === 'error') {
+      document.querySelector<HTMLElement>('main h1')?.focus();
+    }
+  }, [status]);
+
+  function onRegister(typed: string) {
+    setEmail(typed);
+    register(typed);
+  }
+
+  return (
+    <>
+      {status === 'success' && (
+        <PageHeader
+          crumbs={crumbs}
+          title="Thank You For Registering!"
+          lead="Your product is now successfully registered on AWS Marketplace."
+        />
+      )}
+      {status === 'error' && (
+        <PageHeader crumbs={crumbs} title="Error" lead={registration.message} />
+      )}
+      {(status === 'form' || status === 'registering') && (
+        <PageHeader
+          crumbs={crumbs}
+          eyebrow="AWS Marketplace"
+          title="Register Photo Kiosk Backend"
+          lead="One step to go: tell us where to send your welcome mail with the next steps."
+        />
+      )}
+      <Section>
+        <div className={styles.columns}>
+          <div className={styles.main}>
+            {simulated && status !== 'form' && status !== 'registering' && (
+              <p className={styles.simulation}>
+                This was a simulation. Nothing was registered and no mail was sent.
+              </p>
+            )}
+            {status === 'success' && <Success registration={registration} />}
+            {status === 'error' && (
+              <Failure
+                registration={registration}
+                onRestart={params.get('token') ? restart : undefined}
+              />
+            )}
+            {(status === 'form' || status === 'registering') && (
+              <>
+                <h2 id="registration-form" className={styles.heading}>
+                  Your registration
+                </h2>
+                <RegistrationForm
+                  labelledBy="registration-form"
+                  email={email}
+                  registering={status === 'registering'}
+                  onRegister={onRegister}
+                />
+                <p className={styles.withoutScript}>
+                  Registration needs JavaScript. Without it, write to{' '}
+                  <a href={`mailto:${company.supportEmail}`}>{company.supportEmail}</a> and we will
+                  register your purchase.
+                </p>
+              </>
+            )}
+          </div>
+          <Help />
+        </div>
+      </Section>
+    </>
+  );
+}
+
+function Success({
+  registration,
+}: {
+  readonly registration: Extract<Registration, { status: 'success' }>;
+}) {
+  return (
+    <>
+      {registration.reference && (
+        <p>
+          Your reference number is <strong>{registration.reference}</strong>. A welcome mail with
+          the next steps is on its way to you.
+        </p>
+      )}
+      <ButtonLink to={`${paths.userGuide}#complete-onboarding`}>Complete onboarding</ButtonLink>
+    </>
+  );
+}
+
+interface FailureProps {
+  readonly registration: Extract<Registration, { status: 'error' }>;
+  /** Absent where trying again can't help. */
+  readonly onRestart: (() => void) | undefined;
+}
+
+function Failure({ registration, onRestart }: FailureProps) {
+  return (
+    <>
+      {registration.reasons.map((reason) => (
+        <p key={reason}>{reason}</p>
+      ))}
+      <p>
+        To get a fresh registration link, open your subscriptions in AWS Marketplace and choose “Set
+        up your account”. If that doesn't help, write to us: your purchase is safe with AWS.
+      </p>
+      {onRestart && <Button onClick={onRestart}>Try again</Button>}
+    </>
+  );
+}
+
+function Help() {
+  return (
+    <aside className={styles.help} aria-labelledby="registration-help">
+      <h2 id="registration-help" className={styles.heading}>
+        Good to know
+      </h2>
+      <ul>
+        <li>
+          AWS handles the subscription and the payment. This page asks for no payment details.
+        </li>
+        <li>
+          Access follows your license: AWS tells us when it is active, usually within minutes of the
+          purchase.
+        </li>
+        <li>Any address that you read works, including personal ones.</li>
+        <li>
+          Questions? <a href={`mailto:${company.supportEmail}`}>{company.supportEmail}</a>
+        </li>
+      </ul>
+    </aside>
+  );
+}

@@ -1,0 +1,23 @@
+import { callToAction } from '../../content/home.ts';
+import { CallToAction } from '../../ui/CallToAction.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { Section } from '../../ui/Section.tsx';
+import type { PageProps } from '../PageProps.ts';
+import { ServiceCards } from './ServiceCards.tsx';
+
+/** `/services` */
+export function Page({ crumbs }: PageProps) {
+  return (
+    <>
+      <PageHeader
+        crumbs={crumbs}
+        title="Services"
+        lead="Six services that share one foundation: your accounts, your pipelines, your repository. Each ends with code that you own and a check that it works."
+      />
+      <Section title="What we offer" hiddenTitle>
+        <ServiceCards />
+      </Section>
+      <CallToAction {...callToAction} />
+    </>
+  );
+}

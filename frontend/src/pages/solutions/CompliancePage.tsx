@@ -1,0 +1,8 @@
+import { compliance } from '../../content/solutions/compliance.ts';
+import type { PageProps } from '../PageProps.ts';
+import { SolutionAreaPage } from './SolutionAreaPage.tsx';
+
+/** `/solutions/compliance` */
+export const Page = ({ crumbs }: PageProps) => (
+  <SolutionAreaPage area={compliance} crumbs={crumbs} />
+);

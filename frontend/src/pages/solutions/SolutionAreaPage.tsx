@@ -1,0 +1,64 @@
+import type { Solution, SolutionArea } from '../../content/solutionTypes.ts';
+import { CartButton } from '../../features/cart/CartButton.tsx';
+import { cartItemId } from '../../features/cart/cartItem.ts';
+import { paths } from '../../paths.ts';
+import { CallToAction } from '../../ui/CallToAction.tsx';
+import { Card, CardGrid } from '../../ui/Card.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { PointList } from '../../ui/PointList.tsx';
+import { Section } from '../../ui/Section.tsx';
+import type { PageProps } from '../PageProps.ts';
+import styles from './SolutionAreaPage.module.css';
+
+interface SolutionAreaPageProps extends Pick<PageProps, 'crumbs'> {
+  readonly area: SolutionArea;
+}
+
+/** The page of one area: its cards, which can go into the cart, and how the work is done. */
+export function SolutionAreaPage({ area, crumbs }: SolutionAreaPageProps) {
+  return (
+    <>
+      <PageHeader crumbs={crumbs} title={`${area.title} Solutions`} lead={area.intro} />
+      <Section title="Solutions" hiddenTitle>
+        <CardGrid>
+          {area.solutions.map((solution) => (
+            <Card
+              key={solution.key}
+              titleId={`${cartItemId(area.id, solution.key)}-title`}
+              title={solution.title}
+              text={solution.summary}
+              eyebrow={solution.deprecated && <span className={styles.deprecated}>Deprecated</span>}
+            >
+              <SolutionFoot solution={solution} area={area} />
+            </Card>
+          ))}
+        </CardGrid>
+      </Section>
+      <Section title="How we work here" ground="sunken">
+        <PointList points={area.approach} />
+      </Section>
+      <CallToAction
+        title="Not sure which of these you need?"
+        text="Describe what you run and what worries you. We tell you what we would look at first, and what can wait."
+        primaryAction={{ text: 'Contact us', href: paths.contact }}
+        secondaryAction={{ text: 'All solutions', href: paths.solutions }}
+      />
+    </>
+  );
+}
+
+interface SolutionFootProps {
+  readonly solution: Solution;
+  readonly area: SolutionArea;
+}
+
+function SolutionFoot({ solution, area: { id, type } }: SolutionFootProps) {
+  const { key, title, outcome, deprecated } = solution;
+  return (
+    <>
+      <p className={styles.outcomeTitle}>{deprecated ? 'Why' : 'You get'}</p>
+      <p className={styles.outcome}>{deprecated ?? outcome}</p>
+      {!deprecated && <CartButton item={{ id: cartItemId(id, key), title, type }} />}
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { solutionAreas } from '../../content/solutions.ts';
+import { solutionPath } from '../../paths.ts';
+import { Card, CardGrid } from '../../ui/Card.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { Section } from '../../ui/Section.tsx';
+import type { PageProps } from '../PageProps.ts';
+
+/** `/solutions` */
+export function Page({ crumbs }: PageProps) {
+  return (
+    <>
+      <PageHeader
+        crumbs={crumbs}
+        title="Solutions"
+        lead="Pick what you need and put it in your cart. There are no prices in it: it tells us what to talk about, and we reply within 24 hours."
+      />
+      <Section title="Areas" hiddenTitle>
+        <CardGrid>
+          {solutionAreas.map(({ id, title, summary, solutions }) => (
+            <Card
+              key={id}
+              title={title}
+              to={solutionPath(id)}
+              text={summary}
+              points={solutions
+                .filter(({ deprecated }) => !deprecated)
+                .map((solution) => solution.title)}
+              action={`See ${title} solutions`}
+            />
+          ))}
+        </CardGrid>
+      </Section>
+    </>
+  );
+}

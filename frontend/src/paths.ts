@@ -1,0 +1,40 @@
+/** Every address of the site that code refers to, once. Posts add their own below their series. */
+export const paths = {
+  home: '/',
+  services: '/services',
+  solutions: '/solutions',
+  products: '/products',
+  photoKioskBackend: '/products/photo-kiosk-backend',
+  fulfillment: '/products/photo-kiosk-backend/fulfillment',
+  userGuide: '/products/photo-kiosk-backend/user-guide',
+  apiReference: '/products/photo-kiosk-backend/api-reference',
+  securityConsiderations: '/products/photo-kiosk-backend/security',
+  customerSupport: '/products/photo-kiosk-backend/support',
+  bookstackWiki: '/products/bookstack-wiki',
+  caseStudies: '/case-studies',
+  blog: '/blog',
+  cloudSecuritySeries: '/blog/cloud-security-series',
+  soc2Series: '/blog/soc2-for-lean-startups',
+  contact: '/contact-us',
+  about: '/about',
+  brochure: '/brochure',
+  cart: '/cart',
+  privacyPolicy: '/privacy-policy',
+} as const;
+
+/** The page of one area of solutions, such as `/solutions/finops`. */
+export const solutionPath = (category: string): string => `${paths.solutions}/${category}`;
+
+/** The page of one case study. */
+export const caseStudyPath = (slug: string): string => `${paths.caseStudies}/${slug}`;
+
+/** The page of one post, below its series. */
+export const postPath = (series: string, slug: string): string => `${paths.blog}/${series}/${slug}`;
+
+/** Addresses that posts were linked under before they had a series; answered with a 301. */
+export const redirects: Readonly<Record<string, string>> = Object.fromEntries(
+  ['data-encryption', 'data-backup-and-recovery', 'vulnerability-management-system'].map((slug) => [
+    `${paths.blog}/${slug}`,
+    postPath('cloud-security-series', slug),
+  ]),
+);

@@ -1,0 +1,27 @@
+import styles from './Breadcrumbs.module.css';
+import { Link } from './Link.tsx';
+
+/** One step of the way from Home to a page. */
+export interface BreadcrumbItem {
+  readonly path: string;
+  readonly label: string;
+}
+
+/** Where the page stands in the site; the last item is plain text. */
+export function Breadcrumbs({ items }: { readonly items: readonly BreadcrumbItem[] }) {
+  return (
+    <nav aria-label="Breadcrumb" className={styles.breadcrumbs}>
+      <ol className={styles.list}>
+        {items.map(({ path, label }, index) => (
+          <li key={path} className={styles.item}>
+            {index < items.length - 1 ? (
+              <Link to={path}>{label}</Link>
+            ) : (
+              <span aria-current="page">{label}</span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,22 @@
+import type { ButtonHTMLAttributes } from 'react';
+import styles from './Button.module.css';
+import { Link, type LinkProps } from './Link.tsx';
+
+interface Look {
+  /** `primary` once on a screen, `quiet` for the rest. */
+  readonly look?: 'primary' | 'quiet';
+}
+
+/** A button that does something on this page. */
+export function Button({
+  look = 'primary',
+  type = 'button',
+  ...rest
+}: Look & ButtonHTMLAttributes<HTMLButtonElement>) {
+  return <button className={styles[look]} type={type} {...rest} />;
+}
+
+/** A link that looks like a button. */
+export function ButtonLink({ look = 'primary', ...rest }: Look & LinkProps) {
+  return <Link className={styles[look]} {...rest} />;
+}

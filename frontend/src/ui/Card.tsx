@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react';
+import styles from './Card.module.css';
+import { Link } from './Link.tsx';
+
+interface CardProps {
+  /** Id of the title, for controls that it describes. */
+  readonly titleId?: string;
+  readonly title: string;
+  readonly text: string;
+  /** The page that the whole card leads to. */
+  readonly to?: string;
+  readonly icon?: ReactNode;
+  /** A short line above the title, such as a date. */
+  readonly eyebrow?: ReactNode;
+  readonly points?: readonly string[];
+  /** Words at the card's foot that say what following it does. */
+  readonly action?: string;
+  /** Controls at the card's foot. */
+  readonly children?: ReactNode;
+}
+
+/** Cards side by side, as many in a row as fit. */
+export function CardGrid({ children }: { readonly children: ReactNode }) {
+  return <ul className={styles.grid}>{children}</ul>;
+}
+
+/** One thing among others of its kind. */
+export function Card({
+  titleId,
+  title,
+  text,
+  to,
+  icon,
+  eyebrow,
+  points,
+  action,
+  children,
+}: CardProps) {
+  return (
+    <li className={to ? styles.linkedCard : styles.card}>
+      {icon && <div className={styles.icon}>{icon}</div>}
+      {eyebrow && <p className={styles.eyebrow}>{eyebrow}</p>}
+      <h3 id={titleId} className={styles.title}>
+        {to ? (
+          <Link to={to} className={styles.link}>
+            {title}
+          </Link>
+        ) : (
+          title
+        )}
+      </h3>
+      <p className={styles.text}>{text}</p>
+      {points && (
+        <ul className={styles.points}>
+          {points.map((point) => (
+            <li key={point}>{point}</li>
+          ))}
+        </ul>
+      )}
+      {action && (
+        <p className={styles.action} aria-hidden="true">
+          {action} <span>→</span>
+        </p>
+      )}
+      {children && <div className={styles.foot}>{children}</div>}
+    </li>
+  );
+}

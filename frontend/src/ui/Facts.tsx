@@ -1,0 +1,20 @@
+import styles from './Facts.module.css';
+
+/** A figure with what it counts, read as one phrase. */
+export interface Fact {
+  readonly value: string;
+  readonly label: string;
+}
+
+/** Figures worth remembering. */
+export function Facts({ facts }: { readonly facts: readonly Fact[] }) {
+  return (
+    <ul className={styles.facts}>
+      {facts.map(({ value, label }) => (
+        <li key={value} className={styles.fact}>
+          <strong>{value}</strong> {label}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { type BreadcrumbItem, Breadcrumbs } from './Breadcrumbs.tsx';
+import styles from './PageHeader.module.css';
+
+interface PageHeaderProps {
+  readonly title: string;
+  readonly lead?: string;
+  /** A short line above the title. */
+  readonly eyebrow?: string;
+  readonly crumbs?: readonly BreadcrumbItem[];
+  readonly children?: ReactNode;
+}
+
+/** The top of a page: where it stands, its heading, and what it is about. */
+export function PageHeader({ title, lead, eyebrow, crumbs = [], children }: PageHeaderProps) {
+  return (
+    <div className={styles.header}>
+      {crumbs.length > 1 && <Breadcrumbs items={crumbs} />}
+      <div className={styles.words}>
+        {eyebrow && <p className={styles.eyebrow}>{eyebrow}</p>}
+        <h1 tabIndex={-1}>{title}</h1>
+        {lead && <p className={styles.lead}>{lead}</p>}
+        {children}
+      </div>
+    </div>
+  );
+}

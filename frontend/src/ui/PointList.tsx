@@ -1,0 +1,21 @@
+import styles from './PointList.module.css';
+
+/** A title with the text that explains it. */
+export interface Point {
+  readonly title: string;
+  readonly text: string;
+}
+
+/** Titled paragraphs side by side under a rule. */
+export function PointList({ points }: { readonly points: readonly Point[] }) {
+  return (
+    <ul className={styles.list}>
+      {points.map(({ title, text }) => (
+        <li key={title} className={styles.point}>
+          <h3 className={styles.title}>{title}</h3>
+          <p>{text}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,30 @@
+import { type ReactNode, useId } from 'react';
+import styles from './Section.module.css';
+
+interface SectionProps {
+  readonly title?: string;
+  readonly lead?: string;
+  /** The title is for screen readers and outlines only: the page's own heading says it already. */
+  readonly hiddenTitle?: boolean;
+  /** A sunken ground sets the section apart from its neighbours. */
+  readonly ground?: 'paper' | 'sunken';
+  readonly children: ReactNode;
+}
+
+/** A part of a page across its whole width, named by its heading where it has one. */
+export function Section({ title, lead, hiddenTitle, ground = 'paper', children }: SectionProps) {
+  const headingId = useId();
+  return (
+    <section className={styles[ground]} aria-labelledby={title ? headingId : undefined}>
+      <div className={styles.inner}>
+        {title && (
+          <div className={hiddenTitle ? 'visually-hidden' : styles.top}>
+            <h2 id={headingId}>{title}</h2>
+            {lead && <p className={styles.lead}>{lead}</p>}
+          </div>
+        )}
+        {children}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,11 @@
+import { TableOfContents } from './TableOfContents.tsx';
+import { Words } from './Words.tsx';
+import styles from './WordsWithContents.module.css';
+
+/** A page's text with its table of contents beside it. */
+export const WordsWithContents = ({ html }: { readonly html: string }) => (
+  <div className={styles.columns}>
+    <TableOfContents html={html} />
+    <Words html={html} />
+  </div>
+);

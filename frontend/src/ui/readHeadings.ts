@@ -1,0 +1,30 @@
+/** A heading of a page's text. */
+export interface Heading {
+  readonly id: string;
+  readonly text: string;
+}
+
+const characters: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  nbsp: '\u00a0',
+};
+
+/** Turns the references that renderer and browser write for special characters back into these. */
+const decode = (text: string): string =>
+  text.replace(/&(?:#x([\da-f]+)|([a-z]+));/gi, (reference, code?: string, name = '') =>
+    code ? String.fromCodePoint(Number.parseInt(code, 16)) : (characters[name] ?? reference),
+  );
+
+/**
+ * Finds the headings of the second level in a page's text.
+ *
+ * @param html made by the Markdown renderer; what a browser gives back for it does as well
+ */
+export const readHeadings = (html: string): readonly Heading[] =>
+  Array.from(html.matchAll(/<h2 id="([^"]+)">(.*?)<\/h2>/gs), ([, id = '', content = '']) => ({
+    id: decode(id),
+    text: decode(content.replace(/<[^>]*>/g, '')).trim(),
+  }));

@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react';
+
+/**
+ * How far up the window's lower edge is moved, and its upper edge out of the way: a heading is then
+ * "in view" for good once it has passed a line at a fifth of the window's height.
+ */
+const readSoFar = '99999px 0px -80% 0px';
+
+/**
+ * The section that the visitor reads: the last one whose heading has passed the top of the window.
+ *
+ * @param ids of the sections' headings, in their order on the page
+ * @returns the heading's id; none above the first heading
+ */
+export function useSectionInView(ids: readonly string[]): string | undefined {
+  const [current, setCurrent] = useState<string>();
+  const key = ids.join(' ');
+
+  useEffect(() => {
+    const order = key.split(' ');
+    const passed = new Set<string>();
+    const observer = new IntersectionObserver(
+      (entries) => {
+        for (const { target, isIntersecting } of entries) {
+          passed[isIntersecting ? 'add' : 'delete'](target.id);
+        }
+        setCurrent(order.findLast((id) => passed.has(id)));
+      },
+      { rootMargin: readSoFar },
+    );
+    for (const id of order) {
+      const heading = document.getElementById(id);
+      if (heading) {
+        observer.observe(heading);
+      }
+    }
+    return () => observer.disconnect();
+  }, [key]);
+
+  return current;
+}
