@@ -1,5 +1,8 @@
-/** Addresses that aren't pages: the API, whatever asks with a query, and files, which have a dot. */
-const notPages = ['/prod/*', '/*\\?*', '/*.*'];
+/**
+ * Addresses that aren't pages: the API, whatever asks with a query, and files, which have a dot. The
+ * pattern of a query asks for one character at least: `*` would match the lack of a query too.
+ */
+const notPages = ['/prod/*', '/*\\?(.+)', '/*.*'];
 
 /**
  * Speculation rules: a browser that has them fetches a page of the site when a visitor is about to

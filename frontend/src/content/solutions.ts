@@ -1,15 +1,96 @@
-import { aiSecurity } from './solutions/aiSecurity.ts';
-import { compliance } from './solutions/compliance.ts';
-import { finops } from './solutions/finops.ts';
-import { infrastructure } from './solutions/infrastructure.ts';
-import { security } from './solutions/security.ts';
-import type { SolutionArea } from './solutionTypes.ts';
+/** The five areas of solutions; each is also the last part of its page's path. */
+export type SolutionCategory =
+  | 'security'
+  | 'infrastructure'
+  | 'finops'
+  | 'compliance'
+  | 'ai-security';
+
+/** What a cart item is called beside its title. */
+export type SolutionType =
+  | 'Security Solution'
+  | 'Infrastructure Solution'
+  | 'FinOps Solution'
+  | 'Compliance Solution'
+  | 'AI Security Solution';
+
+/** One card: something a customer can ask for. */
+export interface Solution {
+  /** Second part of the cart item's id, after the category. */
+  readonly key: string;
+  readonly title: string;
+  /** What is done. */
+  readonly summary: string;
+  /** What the customer gets. */
+  readonly outcome: string;
+  /** Why it is no longer offered and what to use instead; such a card can't go into the cart. */
+  readonly deprecated?: string;
+}
+
+/** One point of how the work is done in an area. */
+export interface ApproachPoint {
+  readonly title: string;
+  readonly text: string;
+}
+
+/** One area: a card on /solutions and a page of its own. */
+export interface SolutionArea {
+  readonly id: SolutionCategory;
+  readonly title: string;
+  readonly type: SolutionType;
+  /** The text of the area's card. */
+  readonly summary: string;
+}
+
+/** What an area's own page shows; its words are apart so that the other pages don't carry them. */
+export interface SolutionAreaDetails {
+  readonly id: SolutionCategory;
+  /** The lead of the area's page. */
+  readonly intro: string;
+  readonly approach: readonly ApproachPoint[];
+  readonly solutions: readonly Solution[];
+}
 
 /** Every area, in the order in which pages show them. */
 export const solutionAreas: readonly SolutionArea[] = [
-  security,
-  infrastructure,
-  finops,
-  compliance,
-  aiSecurity,
+  {
+    id: 'security',
+    title: 'Security',
+    type: 'Security Solution',
+    summary:
+      'Encryption, hardening, patching, segmentation and monitoring for AWS accounts, and a ' +
+      'rehearsed plan for the day an alert is real.',
+  },
+  {
+    id: 'infrastructure',
+    title: 'Infrastructure',
+    type: 'Infrastructure Solution',
+    summary:
+      'Hosting on ECS, EKS, EC2 or serverless services, chosen for your team and traffic and ' +
+      'delivered as code with its pipeline.',
+  },
+  {
+    id: 'finops',
+    title: 'FinOps',
+    type: 'FinOps Solution',
+    summary:
+      'Find what you pay for and do not use, see the cost of each product and customer, and hear ' +
+      'about a spike before the invoice arrives.',
+  },
+  {
+    id: 'compliance',
+    title: 'Compliance',
+    type: 'Compliance Solution',
+    summary:
+      'SOC 2, HIPAA, NIST, GDPR and ISO 27001 turned into controls that run in your account and ' +
+      'produce their own evidence.',
+  },
+  {
+    id: 'ai-security',
+    title: 'AI Security',
+    type: 'AI Security Solution',
+    summary:
+      'Models on Amazon Bedrock and SageMaker AI that stay private, answer within limits you ' +
+      'set, and leave a record of what they did.',
+  },
 ];

@@ -3,8 +3,8 @@ import styles from './Button.module.css';
 import { Link, type LinkProps } from './Link.tsx';
 
 interface Look {
-  /** `primary` once on a screen, `quiet` for the rest. */
-  readonly look?: 'primary' | 'quiet';
+  /** `primary` once on a screen, `quiet` for the rest, `chosen` for what the visitor picked. */
+  readonly look?: 'primary' | 'quiet' | 'chosen';
 }
 
 /** A button that does something on this page. */

@@ -38,31 +38,35 @@ export function Card({
 }: CardProps) {
   return (
     <li className={to ? styles.linkedCard : styles.card}>
-      {icon && <div className={styles.icon}>{icon}</div>}
-      {eyebrow && <p className={styles.eyebrow}>{eyebrow}</p>}
-      <h3 id={titleId} className={styles.title}>
-        {to ? (
-          <Link to={to} className={styles.link}>
-            {title}
-          </Link>
-        ) : (
-          title
-        )}
-      </h3>
+      <div>
+        {icon && <div className={styles.icon}>{icon}</div>}
+        {eyebrow && <p className={styles.eyebrow}>{eyebrow}</p>}
+        <h3 id={titleId} className={styles.title}>
+          {to ? (
+            <Link to={to} className={styles.link}>
+              {title}
+            </Link>
+          ) : (
+            title
+          )}
+        </h3>
+      </div>
       <p className={styles.text}>{text}</p>
-      {points && (
-        <ul className={styles.points}>
-          {points.map((point) => (
-            <li key={point}>{point}</li>
-          ))}
-        </ul>
-      )}
-      {action && (
-        <p className={styles.action} aria-hidden="true">
-          {action} <span>→</span>
-        </p>
-      )}
-      {children && <div className={styles.foot}>{children}</div>}
+      <div className={styles.foot}>
+        {points && (
+          <ul className={styles.points}>
+            {points.map((point) => (
+              <li key={point}>{point}</li>
+            ))}
+          </ul>
+        )}
+        {action && (
+          <p className={styles.action} aria-hidden="true">
+            {action} <span>→</span>
+          </p>
+        )}
+        {children}
+      </div>
     </li>
   );
 }

@@ -1,14 +1,8 @@
-import type { SolutionArea } from '../solutionTypes.ts';
+import type { SolutionAreaDetails } from '../solutions.ts';
 
-/** The area `ai-security` with its cards. */
-export const aiSecurity: SolutionArea = {
+/** What the page of the area `ai-security` shows. */
+export const aiSecurity: SolutionAreaDetails = {
   id: 'ai-security',
-  title: 'AI Security',
-  type: 'AI Security Solution',
-  analyticsCategory: 'AI Security Solutions',
-  summary:
-    'Models on Amazon Bedrock and SageMaker AI that stay private, answer within limits you ' +
-    'set, and leave a record of what they did.',
   intro:
     'A language model does what its input says, and part of that input comes from strangers. ' +
     'We treat a model as an untrusted component with a useful skill: it gets a private network ' +

@@ -1,14 +1,8 @@
-import type { SolutionArea } from '../solutionTypes.ts';
+import type { SolutionAreaDetails } from '../solutions.ts';
 
-/** The area `compliance` with its cards. */
-export const compliance: SolutionArea = {
+/** What the page of the area `compliance` shows. */
+export const compliance: SolutionAreaDetails = {
   id: 'compliance',
-  title: 'Compliance',
-  type: 'Compliance Solution',
-  analyticsCategory: 'Compliance Solutions',
-  summary:
-    'SOC 2, HIPAA, NIST, GDPR and ISO 27001 turned into controls that run in your account and ' +
-    'produce their own evidence.',
   intro:
     'An audit asks two questions: what do you say you do, and can you show that you did it? We ' +
     'write policies that match how your team works, build the controls on AWS, and let the ' +

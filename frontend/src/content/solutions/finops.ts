@@ -1,14 +1,8 @@
-import type { SolutionArea } from '../solutionTypes.ts';
+import type { SolutionAreaDetails } from '../solutions.ts';
 
-/** The area `finops` with its cards. */
-export const finops: SolutionArea = {
+/** What the page of the area `finops` shows. */
+export const finops: SolutionAreaDetails = {
   id: 'finops',
-  title: 'FinOps',
-  type: 'FinOps Solution',
-  analyticsCategory: 'FinOps Solutions',
-  summary:
-    'Find what you pay for and do not use, see the cost of each product and customer, and hear ' +
-    'about a spike before the invoice arrives.',
   intro:
     'A cloud bill is a list of engineering decisions with prices attached. We make it ' +
     'readable, remove what nobody uses, and give every team a number it can influence. ' +

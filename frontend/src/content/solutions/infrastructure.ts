@@ -1,14 +1,8 @@
-import type { SolutionArea } from '../solutionTypes.ts';
+import type { SolutionAreaDetails } from '../solutions.ts';
 
-/** The area `infrastructure` with its cards. */
-export const infrastructure: SolutionArea = {
+/** What the page of the area `infrastructure` shows. */
+export const infrastructure: SolutionAreaDetails = {
   id: 'infrastructure',
-  title: 'Infrastructure',
-  type: 'Infrastructure Solution',
-  analyticsCategory: 'Infrastructure Solutions',
-  summary:
-    'Hosting on ECS, EKS, EC2 or serverless services, chosen for your team and traffic and ' +
-    'delivered as code with its pipeline.',
   intro:
     'The right place to run your application is the one your team can operate at three in the ' +
     'morning. We help you choose between containers, virtual machines and serverless, then ' +

@@ -1,14 +1,8 @@
-import type { SolutionArea } from '../solutionTypes.ts';
+import type { SolutionAreaDetails } from '../solutions.ts';
 
-/** The area `security` with its cards. */
-export const security: SolutionArea = {
+/** What the page of the area `security` shows. */
+export const security: SolutionAreaDetails = {
   id: 'security',
-  title: 'Security',
-  type: 'Security Solution',
-  analyticsCategory: 'Security Solutions',
-  summary:
-    'Encryption, hardening, patching, segmentation and monitoring for AWS accounts, and a ' +
-    'rehearsed plan for the day an alert is real.',
   intro:
     'Most incidents on AWS start with something ordinary: a leaked key, an open port, a patch ' +
     'that never ran. We close those doors first, then add the monitoring that tells you when ' +

@@ -8,7 +8,7 @@ export function CartButton({ item }: { readonly item: CartItem }) {
   const inCart = cart.has(item.id);
   return (
     <Button
-      look={inCart ? 'quiet' : 'primary'}
+      look={inCart ? 'chosen' : 'quiet'}
       aria-describedby={`${item.id}-title`}
       onClick={() => (inCart ? cart.remove(item.id) : cart.add(item))}
     >

@@ -1,4 +1,4 @@
-import type { SolutionCategory, SolutionType } from '../../content/solutionTypes.ts';
+import type { SolutionCategory, SolutionType } from '../../content/solutions.ts';
 
 /** A solution that the visitor wants to talk about. */
 export interface CartItem {

@@ -30,7 +30,7 @@ function Post({ crumbs, words, post }: PostProps) {
   useHashScroll(true);
   return (
     <>
-      <article>
+      <article className={styles.article}>
         <PageHeader crumbs={crumbs} title={post.title}>
           <div className={styles.facts}>
             <DateText date={post.date} />

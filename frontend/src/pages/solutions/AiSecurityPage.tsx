@@ -4,5 +4,5 @@ import { SolutionAreaPage } from './SolutionAreaPage.tsx';
 
 /** `/solutions/ai-security` */
 export const Page = ({ crumbs }: PageProps) => (
-  <SolutionAreaPage area={aiSecurity} crumbs={crumbs} />
+  <SolutionAreaPage details={aiSecurity} crumbs={crumbs} />
 );

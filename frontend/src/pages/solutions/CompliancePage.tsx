@@ -4,5 +4,5 @@ import { SolutionAreaPage } from './SolutionAreaPage.tsx';
 
 /** `/solutions/compliance` */
 export const Page = ({ crumbs }: PageProps) => (
-  <SolutionAreaPage area={compliance} crumbs={crumbs} />
+  <SolutionAreaPage details={compliance} crumbs={crumbs} />
 );

@@ -3,4 +3,6 @@ import type { PageProps } from '../PageProps.ts';
 import { SolutionAreaPage } from './SolutionAreaPage.tsx';
 
 /** `/solutions/finops` */
-export const Page = ({ crumbs }: PageProps) => <SolutionAreaPage area={finops} crumbs={crumbs} />;
+export const Page = ({ crumbs }: PageProps) => (
+  <SolutionAreaPage details={finops} crumbs={crumbs} />
+);

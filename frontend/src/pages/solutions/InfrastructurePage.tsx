@@ -4,5 +4,5 @@ import { SolutionAreaPage } from './SolutionAreaPage.tsx';
 
 /** `/solutions/infrastructure` */
 export const Page = ({ crumbs }: PageProps) => (
-  <SolutionAreaPage area={infrastructure} crumbs={crumbs} />
+  <SolutionAreaPage details={infrastructure} crumbs={crumbs} />
 );

@@ -3,4 +3,6 @@ import type { PageProps } from '../PageProps.ts';
 import { SolutionAreaPage } from './SolutionAreaPage.tsx';
 
 /** `/solutions/security` */
-export const Page = ({ crumbs }: PageProps) => <SolutionAreaPage area={security} crumbs={crumbs} />;
+export const Page = ({ crumbs }: PageProps) => (
+  <SolutionAreaPage details={security} crumbs={crumbs} />
+);

@@ -1,4 +1,9 @@
-import type { Solution, SolutionArea } from '../../content/solutionTypes.ts';
+import {
+  type Solution,
+  type SolutionAreaDetails,
+  type SolutionType,
+  solutionAreas,
+} from '../../content/solutions.ts';
 import { CartButton } from '../../features/cart/CartButton.tsx';
 import { cartItemId } from '../../features/cart/cartItem.ts';
 import { paths } from '../../paths.ts';
@@ -11,17 +16,21 @@ import type { PageProps } from '../PageProps.ts';
 import styles from './SolutionAreaPage.module.css';
 
 interface SolutionAreaPageProps extends Pick<PageProps, 'crumbs'> {
-  readonly area: SolutionArea;
+  readonly details: SolutionAreaDetails;
 }
 
 /** The page of one area: its cards, which can go into the cart, and how the work is done. */
-export function SolutionAreaPage({ area, crumbs }: SolutionAreaPageProps) {
+export function SolutionAreaPage({ details, crumbs }: SolutionAreaPageProps) {
+  const area = solutionAreas.find(({ id }) => id === details.id);
+  if (!area) {
+    throw new Error(`No area of solutions ${details.id}`);
+  }
   return (
     <>
-      <PageHeader crumbs={crumbs} title={`${area.title} Solutions`} lead={area.intro} />
+      <PageHeader crumbs={crumbs} title={`${area.title} Solutions`} lead={details.intro} />
       <Section title="Solutions" hiddenTitle>
         <CardGrid>
-          {area.solutions.map((solution) => (
+          {details.solutions.map((solution) => (
             <Card
               key={solution.key}
               titleId={`${cartItemId(area.id, solution.key)}-title`}
@@ -29,13 +38,17 @@ export function SolutionAreaPage({ area, crumbs }: SolutionAreaPageProps) {
               text={solution.summary}
               eyebrow={solution.deprecated && <span className={styles.deprecated}>Deprecated</span>}
             >
-              <SolutionFoot solution={solution} area={area} />
+              <SolutionFoot
+                solution={solution}
+                id={cartItemId(area.id, solution.key)}
+                type={area.type}
+              />
             </Card>
           ))}
         </CardGrid>
       </Section>
       <Section title="How we work here" ground="sunken">
-        <PointList points={area.approach} />
+        <PointList points={details.approach} />
       </Section>
       <CallToAction
         title="Not sure which of these you need?"
@@ -49,16 +62,18 @@ export function SolutionAreaPage({ area, crumbs }: SolutionAreaPageProps) {
 
 interface SolutionFootProps {
   readonly solution: Solution;
-  readonly area: SolutionArea;
+  /** Id of the solution's cart item. */
+  readonly id: string;
+  readonly type: SolutionType;
 }
 
-function SolutionFoot({ solution, area: { id, type } }: SolutionFootProps) {
-  const { key, title, outcome, deprecated } = solution;
+function SolutionFoot({ solution, id, type }: SolutionFootProps) {
+  const { title, outcome, deprecated } = solution;
   return (
     <>
       <p className={styles.outcomeTitle}>{deprecated ? 'Why' : 'You get'}</p>
       <p className={styles.outcome}>{deprecated ?? outcome}</p>
-      {!deprecated && <CartButton item={{ id: cartItemId(id, key), title, type }} />}
+      {!deprecated && <CartButton item={{ id, title, type }} />}
     </>
   );
 }

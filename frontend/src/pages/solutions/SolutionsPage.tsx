@@ -16,15 +16,12 @@ export function Page({ crumbs }: PageProps) {
       />
       <Section title="Areas" hiddenTitle>
         <CardGrid>
-          {solutionAreas.map(({ id, title, summary, solutions }) => (
+          {solutionAreas.map(({ id, title, summary }) => (
             <Card
               key={id}
               title={title}
               to={solutionPath(id)}
               text={summary}
-              points={solutions
-                .filter(({ deprecated }) => !deprecated)
-                .map((solution) => solution.title)}
               action={`See ${title} solutions`}
             />
           ))}

@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { eventually } from '../../../support/frontend/eventually.ts';
 import { openTrackingSite, type Visitor } from '../../../support/frontend/openTrackingSite.ts';
 
 let site: Awaited<ReturnType<typeof openTrackingSite>>;
@@ -70,11 +71,11 @@ test('pressed again it puts the question away', async () => {
 
 test('the same answer again is no change', async () => {
   const visitor = await openedWith('accepted');
-  await expect.poll(visitor.events).toEqual(['page_view']);
+  await eventually(visitor.events).toEqual(['page_view']);
   await settings(visitor).click();
   await visitor.page.getByRole('button', { name: 'Accept', exact: true }).click();
   await visitor.page.getByRole('button', { name: 'Add' }).click();
-  await expect.poll(visitor.events).toEqual(['page_view', 'add_to_cart']);
+  await eventually(visitor.events).toEqual(['page_view', 'add_to_cart']);
 });
 
 test('before a choice it leads to the question that is there', async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { eventually } from '../../../support/frontend/eventually.ts';
 import { measurementId, openTrackingSite } from '../../../support/frontend/openTrackingSite.ts';
 
 let site: Awaited<ReturnType<typeof openTrackingSite>>;
@@ -22,6 +23,7 @@ describe('before and without acceptance', () => {
     await page.getByRole('button', { name: 'Accept', exact: true }).waitFor();
     await page.getByRole('link', { name: 'Services', exact: true }).click();
     await page.getByRole('button', { name: 'Add' }).click();
+    await page.waitForLoadState('networkidle');
     expect(google.scripts).toEqual([]);
     expect(google.hits).toEqual([]);
     expect(await page.evaluate(() => 'dataLayer' in window)).toBe(false);
@@ -37,6 +39,7 @@ describe('before and without acceptance', () => {
     expect(await page.evaluate(() => localStorage.getItem('cookieConsent'))).toBe('declined');
     await page.reload();
     await page.getByText('You declined analytics').waitFor();
+    await page.waitForLoadState('networkidle');
     expect(google.scripts).toEqual([]);
   });
 
@@ -47,6 +50,7 @@ describe('before and without acceptance', () => {
     await page.getByText('You accepted analytics').waitFor();
     await page.getByRole('button', { name: 'Add' }).click();
     expect(await page.evaluate(() => localStorage.getItem('cookieConsent'))).toBe('accepted');
+    await page.reload({ waitUntil: 'networkidle' });
     expect(google.scripts).toEqual([]);
     expect(await page.evaluate(() => 'dataLayer' in window)).toBe(false);
     expect(complaints()).toEqual([]);
@@ -57,6 +61,7 @@ describe('before and without acceptance', () => {
     await page.goto('/');
     await page.getByText('Global Privacy Control signal is honored').waitFor();
     await page.getByRole('button', { name: 'Add' }).click();
+    await page.waitForLoadState('networkidle');
     expect(google.scripts).toEqual([]);
   });
 });
@@ -66,7 +71,7 @@ describe('acceptance', () => {
     const { page, context, google, events, commands, complaints } = await site.visitor();
     await page.goto('/services?kind=all');
     await page.getByRole('button', { name: 'Accept', exact: true }).click();
-    await expect.poll(events).toEqual(['page_view', 'consent_change']);
+    await eventually(events).toEqual(['page_view', 'consent_change']);
 
     expect(google.scripts).toEqual([
       `https://www.googletagmanager.com/gtag/js?id=${measurementId}`,
@@ -121,7 +126,7 @@ describe('acceptance', () => {
   test('is restored on the next load, with a page view and without a change', async () => {
     const { page, google, events } = await site.visitor({ stored: 'accepted' });
     await page.goto('/');
-    await expect.poll(events).toEqual(['page_view']);
+    await eventually(events).toEqual(['page_view']);
     await page.getByText('You accepted analytics').waitFor();
     expect(await page.getByRole('region', { name: 'Cookie consent' }).count()).toBe(0);
     expect(google.scripts).toHaveLength(1);
@@ -135,9 +140,11 @@ describe('acceptance', () => {
     await other.goto('/services');
     await other.getByRole('button', { name: 'Accept', exact: true }).click();
     await page.getByText('You accepted analytics').waitFor();
-    await expect
-      .poll(() => events().toSorted())
-      .toEqual(['consent_change', 'page_view', 'page_view']);
+    await eventually(() => events().toSorted()).toEqual([
+      'consent_change',
+      'page_view',
+      'page_view',
+    ]);
     expect(await page.getByRole('region', { name: 'Cookie consent' }).count()).toBe(0);
   });
 });
@@ -146,10 +153,10 @@ describe('withdrawal', () => {
   test('is recorded, denies storage and silences the tag altogether', async () => {
     const { page, google, events, commands } = await site.visitor({ stored: 'accepted' });
     await page.goto('/');
-    await expect.poll(events).toEqual(['page_view']);
+    await eventually(events).toEqual(['page_view']);
     await page.getByRole('button', { name: 'Cookie settings' }).click();
     await page.getByRole('button', { name: 'Decline', exact: true }).click();
-    await expect.poll(events).toEqual(['page_view', 'consent_change']);
+    await eventually(events).toEqual(['page_view', 'consent_change']);
     expect(google.hits.at(-1)?.url.searchParams.get('gcs')).toBe('G101');
 
     const given = await commands();
@@ -175,14 +182,17 @@ describe('withdrawal', () => {
   test('can be taken back without loading the tag again', async () => {
     const { page, google, events } = await site.visitor({ stored: 'accepted' });
     await page.goto('/');
-    await expect.poll(events).toHaveLength(1);
+    await eventually(events).toHaveLength(1);
     for (const choice of ['Decline', 'Accept']) {
       await page.getByRole('button', { name: 'Cookie settings' }).click();
       await page.getByRole('button', { name: choice, exact: true }).click();
     }
-    await expect
-      .poll(events)
-      .toEqual(['page_view', 'consent_change', 'page_view', 'consent_change']);
+    await eventually(events).toEqual([
+      'page_view',
+      'consent_change',
+      'page_view',
+      'consent_change',
+    ]);
     expect(google.scripts).toHaveLength(1);
   });
 
@@ -214,7 +224,7 @@ describe('failure', () => {
     await page.goto('/');
     await page.getByRole('button', { name: 'Accept', exact: true }).click();
     const logged = () => messages.filter(({ text }) => text.includes('Failed to load GA script'));
-    await expect.poll(logged).toHaveLength(1);
+    await eventually(logged).toHaveLength(1);
     await page.getByRole('button', { name: 'Add' }).click();
     await page.getByRole('button', { name: 'Remove' }).click();
     expect(google.scripts).toHaveLength(1);
@@ -226,7 +236,7 @@ describe('failure', () => {
     await page.getByRole('button', { name: 'Cookie settings' }).click();
     expect(google.scripts).toHaveLength(1);
     await page.getByRole('button', { name: 'Accept', exact: true }).click();
-    await expect.poll(events).toEqual(['page_view']);
+    await eventually(events).toEqual(['page_view']);
     expect(google.scripts).toHaveLength(2);
     expect(logged()).toHaveLength(1);
   });

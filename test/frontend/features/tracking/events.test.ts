@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { eventually } from '../../../support/frontend/eventually.ts';
 import { openTrackingSite, type Visitor } from '../../../support/frontend/openTrackingSite.ts';
 
 let site: Awaited<ReturnType<typeof openTrackingSite>>;
@@ -26,9 +27,9 @@ test.each([
 ])('%s sends %s with the solution, its category and the page', async (button, name) => {
   const visitor = await site.visitor({ stored: 'accepted' });
   await visitor.page.goto('/services?kind=all');
-  await expect.poll(visitor.events).toEqual(['page_view']);
+  await eventually(visitor.events).toEqual(['page_view']);
   await visitor.page.getByRole('button', { name: button }).click();
-  await expect.poll(visitor.events).toEqual(['page_view', name]);
+  await eventually(visitor.events).toEqual(['page_view', name]);
   expect(await eventsNamed(visitor, name)).toEqual([
     [
       'event',
@@ -47,7 +48,7 @@ test.each([
 test('a case study opened directly is recorded once the tag is there, with its own address', async () => {
   const visitor = await site.visitor({ stored: 'accepted' });
   await visitor.page.goto('/case-study');
-  await expect.poll(visitor.events).toEqual(['page_view', 'View Case Study']);
+  await eventually(visitor.events).toEqual(['page_view', 'View Case Study']);
   expect(await eventsNamed(visitor, 'View Case Study')).toEqual([
     [
       'event',
@@ -65,6 +66,6 @@ test('a case study opened before acceptance is not recorded afterwards', async (
   const visitor = await site.visitor();
   await visitor.page.goto('/case-study');
   await visitor.page.getByRole('button', { name: 'Accept', exact: true }).click();
-  await expect.poll(visitor.events).toEqual(['page_view', 'consent_change']);
+  await eventually(visitor.events).toEqual(['page_view', 'consent_change']);
   expect(await eventsNamed(visitor, 'View Case Study')).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { eventually } from '../../../support/frontend/eventually.ts';
 import { openTrackingSite, type Visitor } from '../../../support/frontend/openTrackingSite.ts';
 
 let site: Awaited<ReturnType<typeof openTrackingSite>>;
@@ -31,24 +32,22 @@ test('the tag collects addresses by itself, and by every transport none carries 
   const visitor = await site.visitor({ stored: 'accepted' });
   const { page, google, events, complaints } = visitor;
   await page.goto(register);
-  await expect.poll(events).toEqual(['page_view']);
+  await eventually(events).toEqual(['page_view']);
   const [first] = google.hits;
   expect(first?.url.searchParams.get('dl')).toBe(`${site.origin}/register?test_success=true`);
 
   await page.getByLabel('Email').fill('buyer@example.com');
   await page.getByLabel('Email').blur();
-  await expect.poll(() => ways(visitor, 'form_start')).toEqual(everyWay);
+  await eventually(() => ways(visitor, 'form_start')).toEqual(everyWay);
   const form = google.hits.find(({ url }) => url.searchParams.get('en') === 'form_start');
   expect(form?.url.searchParams.get('json')).toContain('token=&test_success=true');
 
   await page.getByRole('link', { name: 'Services', exact: true }).click();
-  await expect.poll(() => ways(visitor, 'page_view')).toEqual(everyWay);
+  await eventually(() => ways(visitor, 'page_view')).toEqual(everyWay);
   await page.goBack();
-  await expect
-    .poll(() => ways(visitor, 'page_view'))
-    .toEqual(everyWay.flatMap((way) => [way, way]));
+  await eventually(() => ways(visitor, 'page_view')).toEqual(everyWay.flatMap((way) => [way, way]));
   await page.getByRole('button', { name: 'Add' }).click();
-  await expect.poll(events).toContain('add_to_cart');
+  await eventually(events).toContain('add_to_cart');
 
   expect(await everything(visitor)).not.toContain('SECRET');
   expect(complaints()).toEqual([]);
@@ -61,12 +60,12 @@ test('the page that follows has no token in its referrer, nor one that stood in 
   await page.getByRole('link', { name: 'Services, reloaded' }).click();
   await page.waitForURL('**/services?kind=reloaded');
   expect(await page.evaluate(() => document.referrer)).toContain('SECRET');
-  await expect.poll(events).toContain('page_view');
+  await eventually(events).toContain('page_view');
   await page.evaluate(() => {
     document.title = 'Back from /register?token=SECRET';
   });
   await page.getByRole('button', { name: 'Add' }).click();
-  await expect.poll(events).toContain('add_to_cart');
+  await eventually(events).toContain('add_to_cart');
   const last = google.hits.find(({ url }) => url.searchParams.get('en') === 'add_to_cart');
   expect(last?.url.searchParams.get('dr')).toBe(`${site.origin}/register?test_success=true`);
   expect(last?.url.searchParams.get('dt')).toBe('Back from /register?token=');
@@ -76,7 +75,7 @@ test('the page that follows has no token in its referrer, nor one that stood in 
 test('our own requests carry the token as before', async () => {
   const { page, events } = await site.visitor({ stored: 'accepted' });
   await page.goto(register);
-  await expect.poll(events).toEqual(['page_view']);
+  await eventually(events).toEqual(['page_view']);
   const requests: { readonly url: string; readonly body: string | null }[] = [];
   await page.route('**/prod/**', async (route) => {
     requests.push({ url: route.request().url(), body: route.request().postData() });
@@ -94,7 +93,7 @@ test('our own requests carry the token as before', async () => {
     });
     navigator.sendBeacon('/prod/beacon?token=SECRET', body);
   });
-  await expect.poll(() => requests).toHaveLength(4);
+  await eventually(() => requests).toHaveLength(4);
   for (const { url, body } of requests) {
     expect(url).toMatch(/token=SECRET$/);
     expect(body).toBe(url.includes('/request') ? null : 'token=SECRET');

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { eventually } from '../../../support/frontend/eventually.ts';
 import { openTrackingSite } from '../../../support/frontend/openTrackingSite.ts';
 
 let site: Awaited<ReturnType<typeof openTrackingSite>>;
@@ -15,7 +16,7 @@ async function visitorAtHome() {
   const { page, events } = visitor;
   await page.clock.install();
   await page.goto('/');
-  await expect.poll(events).toEqual(['page_view']);
+  await eventually(events).toEqual(['page_view']);
   await page.clock.pauseAt(Date.now() + 3_600_000);
   const views = async () =>
     (await visitor.commands())
@@ -73,9 +74,9 @@ test('a change of route while the tag is loading is recorded once', async () => 
   await page.getByRole('link', { name: 'Services', exact: true }).click();
   await page.getByRole('link', { name: 'All services' }).click();
   release();
-  await expect.poll(events).toEqual(['page_view']);
+  await eventually(events).toEqual(['page_view']);
   await page.clock.runFor(1000);
   await page.getByRole('button', { name: 'Add' }).click();
-  await expect.poll(events).toEqual(['page_view', 'add_to_cart']);
+  await eventually(events).toEqual(['page_view', 'add_to_cart']);
   expect(google.hits[0]?.url.searchParams.get('dl')).toBe(`${site.origin}/services?kind=all`);
 });

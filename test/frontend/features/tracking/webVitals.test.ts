@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { eventually } from '../../../support/frontend/eventually.ts';
 import { openTrackingSite, type Visitor } from '../../../support/frontend/openTrackingSite.ts';
 
 let site: Awaited<ReturnType<typeof openTrackingSite>>;
@@ -40,9 +41,9 @@ const debugged = metrics.map((name) => `debug ${name}`);
 test('go to the console, and nowhere else, without acceptance', async () => {
   const visitor = await site.visitor();
   await visitor.page.goto('/');
-  await expect.poll(() => inConsole(visitor)).toEqual(['debug FCP', 'debug TTFB']);
+  await eventually(() => inConsole(visitor)).toEqual(['debug FCP', 'debug TTFB']);
   await useAndLeave(visitor);
-  await expect.poll(() => inConsole(visitor)).toEqual(debugged);
+  await eventually(() => inConsole(visitor)).toEqual(debugged);
   expect(visitor.google.hits).toEqual([]);
   expect(visitor.complaints()).toEqual([]);
 });
@@ -50,9 +51,9 @@ test('go to the console, and nowhere else, without acceptance', async () => {
 test('go to analytics too while it is enabled', async () => {
   const visitor = await site.visitor({ stored: 'accepted' });
   await visitor.page.goto('/');
-  await expect.poll(() => visitor.webVitals().toSorted()).toEqual(['FCP', 'TTFB']);
+  await eventually(() => visitor.webVitals().toSorted()).toEqual(['FCP', 'TTFB']);
   await useAndLeave(visitor);
-  await expect.poll(() => visitor.webVitals().toSorted()).toEqual(metrics);
+  await eventually(() => visitor.webVitals().toSorted()).toEqual(metrics);
   expect(inConsole(visitor)).toEqual(debugged);
   const event = (await visitor.commands()).find(([, name]) => name === 'TTFB');
   expect(event?.[2]).toMatchObject({
