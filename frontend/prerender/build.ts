@@ -6,6 +6,10 @@ import { redirects } from '../src/paths.ts';
 import { checkBudgets } from './checkBudgets.ts';
 import { renderDocument } from './document.ts';
 import { fetchFromPublic } from './fetchFromPublic.ts';
+import { headLinks } from './machines/headLinks.ts';
+import { readLastModified } from './machines/lastModified.ts';
+import { jsonLdScript, structuredData } from './machines/structuredData.ts';
+import { writeMachineFiles } from './machines/writeMachineFiles.ts';
 import { integrityOf, readManifest } from './readManifest.ts';
 import type * as Renderer from './render.tsx';
 
@@ -48,11 +52,16 @@ const client = readManifest(siteFolder);
 const template = readFileSync(join(root, 'index.html'), 'utf8');
 const pages = await Promise.all(renderer.siteRows.map(renderer.renderRow));
 
+const lastModified = await readLastModified(pages);
+
 for (const page of pages) {
   const assets = { css: client.css, ...client.assetsOf(page.module) };
-  write(fileOf(page.path), renderDocument({ template, page, assets, siteUrl, headExtras: '' }));
+  const data = structuredData(page, siteUrl, lastModified(page));
+  const headExtras = [headLinks, jsonLdScript(data)].join('\n    ');
+  write(fileOf(page.path), renderDocument({ template, page, assets, siteUrl, headExtras }));
 }
 
+await writeMachineFiles({ pages, siteUrl, outputDirectory: siteFolder });
 writeFileSync(
   join(siteFolder, '../site.json'),
   JSON.stringify(

@@ -39,7 +39,7 @@ const meta = (attribute: 'name' | 'property', key: string, content: string): str
 
 /** Address of a page's social image. */
 export const socialImagePath = (path: string): string =>
-  `/social/${path === '/' ? 'home' : path.slice(1).replaceAll('/', '-')}.png`;
+  `/images/social/${path === '/' ? 'home' : path.slice(1).replaceAll('/', '-')}.png`;
 
 function socialTags({ page, siteUrl }: DocumentParts, url: string): string[] {
   const image = siteUrl + socialImagePath(page.path);
