@@ -8,9 +8,10 @@ import type { SocialImageText } from './socialImageText.ts';
 const left = 60;
 const right = 1140;
 const textWidth = 600;
-/** Between these two the words stand in the middle, in pixels from the top. */
-const wordsTop = 114;
-const wordsBottom = 522;
+/** Where the words have their middle, in pixels from the top. */
+const wordsMiddle = 318;
+/** More would crowd the name above and the line below, in pixels. */
+const wordsMaxHeight = 345;
 const smallestHeadline = 48;
 const headlineSizes = [84, 76, 68, 60, 54, smallestHeadline] as const;
 
@@ -36,33 +37,32 @@ const descriptionStyle: BlockStyle = {
   above: 22,
 };
 
-/** The headline in the largest size in which it fits, cut short in the smallest if it fits in none. */
-function setHeadline(headline: string): Block {
-  const inSize = (size: number): Block =>
-    setBlock(headline, textWidth, {
-      font: bold,
-      size,
-      tracking: -0.022,
-      color: palette.ink,
-      lineHeight: size * 1.08,
-      maxLines: size > 60 ? 3 : 4,
-      above: 14,
-    });
-  const size = headlineSizes.find((candidate) => inSize(candidate).whole);
-  return inSize(size ?? smallestHeadline);
-}
+const setHeadline = (headline: string, size: number): Block =>
+  setBlock(headline, textWidth, {
+    font: bold,
+    size,
+    tracking: -0.022,
+    color: palette.ink,
+    lineHeight: size * 1.08,
+    maxLines: size > 60 ? 3 : 4,
+    above: 14,
+  });
 
-/** Eyebrow, headline and, where there is room for the whole of it, description. */
+/**
+ * Eyebrow, headline and description in the largest size in which all are whole; else without the
+ * description; else cut short.
+ */
 function setWords({ eyebrow, headline, description }: SocialImageText): readonly Block[] {
-  const heading = [
-    ...(eyebrow ? [setBlock(eyebrow, textWidth, eyebrowStyle)] : []),
-    setHeadline(headline),
+  const top = eyebrow ? [setBlock(eyebrow, textWidth, eyebrowStyle)] : [];
+  const lead = description ? [setBlock(description, textWidth, descriptionStyle)] : [];
+  const headlines = headlineSizes.map((size) => setHeadline(headline, size));
+  const attempts = [
+    ...headlines.map((block) => [...top, block, ...lead]),
+    ...headlines.map((block) => [...top, block]),
   ];
-  const lead = setBlock(description, textWidth, descriptionStyle);
-  const all = [...heading, lead];
-  return lead.lines.length > 0 && lead.whole && heightOf(all) <= wordsBottom - wordsTop
-    ? all
-    : heading;
+  const fits = (blocks: readonly Block[]): boolean =>
+    heightOf(blocks) <= wordsMaxHeight && blocks.slice(top.length).every(({ whole }) => whole);
+  return attempts.find(fits) ?? [...top, setHeadline(headline, smallestHeadline)];
 }
 
 function brand({ company }: SocialImageText): string {
@@ -87,7 +87,7 @@ function foot({ foot: start, hashtags }: SocialImageText): string {
 /** A social image, 1200 by 630 pixels, with its text as outlines. */
 export function socialImageSvg(text: SocialImageText): string {
   const words = setWords(text);
-  const top = (wordsTop + wordsBottom - heightOf(words)) / 2;
+  const top = wordsMiddle - heightOf(words) / 2;
   return `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630">
 ${blueprint}
 ${brand(text)}

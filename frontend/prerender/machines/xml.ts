@@ -1,17 +1,11 @@
-const escapes: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-};
+import { escapeHtml } from '../document.ts';
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what XML 1.0 forbids.
+const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 
 /** Makes text safe as XML content and in double-quoted attributes; characters XML forbids are dropped. */
 export const escapeXml = (text: string): string =>
-  text
-    .toWellFormed()
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what XML 1.0 forbids.
-    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
-    .replace(/[&<>"]/g, (character) => escapes[character] ?? character);
+  escapeHtml(text.toWellFormed().replace(forbidden, ''));
 
 /** An element on one line; its content must be XML already. */
 export function element(

@@ -10,10 +10,8 @@ export function Footer() {
   return (
     <footer className={styles.footer}>
       <div className={styles.columns}>
-        <section aria-labelledby="footer-company">
-          <h2 id="footer-company" className={styles.heading}>
-            Company
-          </h2>
+        <div>
+          <h2 className={styles.heading}>Company</h2>
           <ul className={styles.links}>
             <li>
               <Link to={paths.caseStudies}>Case Studies</Link>
@@ -22,11 +20,9 @@ export function Footer() {
               <Link to={paths.contact}>Contact Us</Link>
             </li>
           </ul>
-        </section>
-        <section aria-labelledby="footer-legal">
-          <h2 id="footer-legal" className={styles.heading}>
-            Legal and Compliance
-          </h2>
+        </div>
+        <div>
+          <h2 className={styles.heading}>Legal and Compliance</h2>
           <ul className={styles.links}>
             <li>
               <Link to={paths.privacyPolicy}>Privacy Policy</Link>
@@ -38,11 +34,9 @@ export function Footer() {
               <CookieChoice className={styles.button} />
             </li>
           </ul>
-        </section>
-        <section aria-labelledby="footer-about" className={styles.about}>
-          <h2 id="footer-about" className={styles.heading}>
-            About
-          </h2>
+        </div>
+        <div className={styles.about}>
+          <h2 className={styles.heading}>About</h2>
           <p>{company.blurb}</p>
           <ul className={styles.social}>
             {company.socialProfiles.map(({ label, href }) => (
@@ -54,7 +48,7 @@ export function Footer() {
               </li>
             ))}
           </ul>
-        </section>
+        </div>
       </div>
       <p className={styles.copyright}>
         © {company.copyrightYear} {company.name}. All rights reserved.

@@ -7,7 +7,7 @@ interface DialogProps {
   /** Opened with `showModal()`; the browser keeps focus inside and gives it back on closing. */
   readonly ref: RefObject<HTMLDialogElement | null>;
   /** Called when the dialog has closed, however it was closed. */
-  readonly onClose?: () => void;
+  readonly onClose: () => void;
 }
 
 /** A modal dialog with a heading and a close button. */

@@ -22,12 +22,12 @@ export function useRoutedLinks(): (event: MouseEvent) => void {
     const href = followedAddress(event);
     if (href?.startsWith('/') && !href.startsWith('//')) {
       event.preventDefault();
-      navigate(href, { viewTransition: true });
+      navigate(href);
     } else if (href?.startsWith('#')) {
       event.preventDefault();
       // A bare `#` stands for a link whose target is unknown: it leads nowhere.
       if (href !== '#') {
-        navigate({ search: location.search, hash: href }, { preventScrollReset: true });
+        navigate({ search: location.search, hash: href });
       }
     }
   };

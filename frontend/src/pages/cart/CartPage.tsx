@@ -53,7 +53,7 @@ export function Page({ crumbs }: PageProps) {
             </ul>
           )}
         </section>
-        <section aria-labelledby={formHeadingId} className={styles.form}>
+        <div className={styles.form}>
           <h2 id={formHeadingId} className={styles.heading}>
             Request a conversation
           </h2>
@@ -65,7 +65,7 @@ export function Page({ crumbs }: PageProps) {
               clear();
             }}
           />
-        </section>
+        </div>
       </div>
     </>
   );

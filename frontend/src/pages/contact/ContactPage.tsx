@@ -16,16 +16,14 @@ export function Page({ crumbs }: PageProps) {
         lead="Describe what worries you in a few sentences. An engineer reads it and answers, not a sales team."
       />
       <div className={styles.columns}>
-        <section aria-labelledby={formHeadingId} className={styles.form}>
+        <div className={styles.form}>
           <h2 id={formHeadingId} className={styles.heading}>
-            Send us a message
+            Write to us
           </h2>
           <ContactForm labelledBy={formHeadingId} />
-        </section>
-        <section aria-labelledby="contact-details">
-          <h2 id="contact-details" className={styles.heading}>
-            Other ways
-          </h2>
+        </div>
+        <div>
+          <h2 className={styles.heading}>Other ways</h2>
           <dl className={styles.details}>
             <dt>Email</dt>
             <dd>
@@ -42,7 +40,7 @@ export function Page({ crumbs }: PageProps) {
             Please send no passwords, access keys or customer data. If we need a look at your
             account, we ask for a read-only role that you can remove.
           </p>
-        </section>
+        </div>
       </div>
     </>
   );

@@ -7,5 +7,5 @@ export const loadWords = () => loadDocument('API');
 
 /** `/products/photo-kiosk-backend/api-reference` */
 export const Page = ({ crumbs, words }: PageProps) => (
-  <DocumentPage crumbs={crumbs} words={words} contentTitle="API Reference" />
+  <DocumentPage crumbs={crumbs} words={words} loadWords={loadWords} contentTitle="API Reference" />
 );

@@ -7,5 +7,5 @@ export const loadWords = () => loadDocument('SUPPORT');
 
 /** `/products/photo-kiosk-backend/support` */
 export const Page = ({ crumbs, words }: PageProps) => (
-  <DocumentPage crumbs={crumbs} words={words} />
+  <DocumentPage crumbs={crumbs} words={words} loadWords={loadWords} />
 );

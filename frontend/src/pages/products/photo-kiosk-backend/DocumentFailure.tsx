@@ -1,26 +1,43 @@
-import { useId } from 'react';
-import { useRevalidator } from 'react-router-dom';
+import { useId, useState } from 'react';
 import { company } from '../../../content/company.ts';
 import { Button } from '../../../ui/Button.tsx';
 import styles from './DocumentFailure.module.css';
 
+interface DocumentFailureProps {
+  /** Asks for the document once more; settles when it has come or failed again. */
+  readonly onRetry: () => Promise<void>;
+}
+
+const outcomes = {
+  none: '',
+  loading: 'Loading the document…',
+  failed: 'The document could not be loaded this time either.',
+} as const;
+
 /** Stands in a document's place when it can't be had. */
-export function DocumentFailure() {
-  const { revalidate, state } = useRevalidator();
+export function DocumentFailure({ onRetry }: DocumentFailureProps) {
+  const [outcome, setOutcome] = useState<keyof typeof outcomes>('none');
   const headingId = useId();
-  const retrying = state === 'loading';
+
+  async function retry() {
+    if (outcome !== 'loading') {
+      setOutcome('loading');
+      await onRetry();
+      setOutcome('failed');
+    }
+  }
+
   return (
     <section className={styles.failure} aria-labelledby={headingId}>
-      <div role="alert">
-        <h2 id={headingId}>This document could not be loaded</h2>
-        <p>
-          The connection may be interrupted. Try again, or write to{' '}
-          <a href={`mailto:${company.supportEmail}`}>{company.supportEmail}</a> and we will help.
-        </p>
-      </div>
-      <Button onClick={() => revalidate()} disabled={retrying}>
-        {retrying ? 'Trying again…' : 'Try again'}
+      <h2 id={headingId}>This document could not be loaded</h2>
+      <p role="alert">
+        The connection may be interrupted. Try again, or write to{' '}
+        <a href={`mailto:${company.supportEmail}`}>{company.supportEmail}</a> and we will help.
+      </p>
+      <Button onClick={retry} aria-disabled={outcome === 'loading'}>
+        Try again
       </Button>
+      <p role="status">{outcomes[outcome]}</p>
     </section>
   );
 }

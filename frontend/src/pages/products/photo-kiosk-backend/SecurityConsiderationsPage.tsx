@@ -7,5 +7,5 @@ export const loadWords = () => loadDocument('SECURITY-RECOMMENDATIONS');
 
 /** `/products/photo-kiosk-backend/security` */
 export const Page = ({ crumbs, words }: PageProps) => (
-  <DocumentPage crumbs={crumbs} words={words} />
+  <DocumentPage crumbs={crumbs} words={words} loadWords={loadWords} />
 );

@@ -7,5 +7,5 @@ export const loadWords = () => loadDocument('USER_GUIDE');
 
 /** `/products/photo-kiosk-backend/user-guide` */
 export const Page = ({ crumbs, words }: PageProps) => (
-  <DocumentPage crumbs={crumbs} words={words} />
+  <DocumentPage crumbs={crumbs} words={words} loadWords={loadWords} />
 );
