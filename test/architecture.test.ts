@@ -1,0 +1,138 @@
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const root = resolve(import.meta.dirname, '..');
+
+interface Import {
+  readonly from: string;
+  readonly to: string;
+  readonly typeOnly: boolean;
+}
+
+/** Every import between the project's own files. */
+function readImports(): readonly Import[] {
+  const files = globSync('{frontend,lambdas,infra}/**/*.{ts,tsx}', {
+    cwd: root,
+    exclude: ['**/*.d.ts'],
+  });
+  return files.flatMap((file) => {
+    const source = readFileSync(join(root, file), 'utf8');
+    const statements = source.matchAll(
+      /^(?:import|export)\s+(type\s)?[^;'"]*?from\s+'(\.[^']+)'|\bimport\(\s*'(\.[^']+)'\s*\)|^import\s+'(\.[^']+)'/gm,
+    );
+    return Array.from(statements, ([, type, target, lazy, bare]) => ({
+      from: file,
+      to: relative(root, join(root, dirname(file), target ?? lazy ?? bare ?? '')),
+      typeOnly: type !== undefined,
+    }));
+  });
+}
+
+const imports = readImports();
+
+const list = (found: readonly Import[]): readonly string[] =>
+  found.map(({ from, to }) => `${from} imports ${to}`);
+
+/** The parts of the front end, each above all that it may import. */
+const frontendParts = [
+  /^frontend\/src\/(main|boot)\.tsx?$/,
+  /^frontend\/src\/app\//,
+  /^frontend\/src\/pages\//,
+  /^frontend\/src\/features\//,
+  /^frontend\/src\/(api|content|ui|styles)\//,
+  /^frontend\/src\/(paths|config)\.ts$/,
+];
+
+const floorOf = (file: string): number => frontendParts.findIndex((part) => part.test(file));
+
+const featureOf = (file: string): string | undefined =>
+  /^frontend\/src\/features\/([^/]+)\//.exec(file)?.[1];
+
+const lambdaOf = (file: string): string | undefined => /^lambdas\/([^/]+)\//.exec(file)?.[1];
+
+describe('imports', () => {
+  it('are found at all', () => {
+    expect(imports.length).toBeGreaterThan(300);
+  });
+
+  it('run downwards in the front end: main, app, pages, features, then api, content and ui', () => {
+    const upwards = imports.filter(
+      ({ from, to }) => floorOf(from) !== -1 && floorOf(to) !== -1 && floorOf(to) < floorOf(from),
+    );
+    expect(list(upwards)).toEqual([]);
+  });
+
+  it('never join two features', () => {
+    const joined = imports.filter(
+      ({ from, to }) => featureOf(from) && featureOf(to) && featureOf(from) !== featureOf(to),
+    );
+    expect(list(joined)).toEqual([]);
+  });
+
+  it('bring only types of the Lambdas into the front end', () => {
+    const values = imports.filter(
+      ({ from, to, typeOnly }) =>
+        from.startsWith('frontend/') && to.startsWith('lambdas/') && !typeOnly,
+    );
+    expect(list(values)).toEqual([]);
+  });
+
+  it('never join two Lambdas, and shared knows none of them', () => {
+    const joined = imports.filter(
+      ({ from, to }) =>
+        lambdaOf(from) && lambdaOf(to) !== lambdaOf(from) && lambdaOf(to) !== 'shared',
+    );
+    expect(list(joined)).toEqual([]);
+  });
+
+  it('keep the Lambdas free of the front end, the stack and the tests', () => {
+    const foreign = imports.filter(
+      ({ from, to }) => from.startsWith('lambdas/') && !to.startsWith('lambdas/'),
+    );
+    expect(list(foreign)).toEqual([]);
+  });
+
+  it('never lead to a test', () => {
+    expect(list(imports.filter(({ to }) => to.startsWith('test/')))).toEqual([]);
+  });
+
+  it('make no circle', () => {
+    const targets = new Map<string, string[]>();
+    for (const { from, to, typeOnly } of imports) {
+      if (!typeOnly) {
+        targets.set(from, [...(targets.get(from) ?? []), to]);
+      }
+    }
+    const done = new Set<string>();
+    function circleFrom(file: string, way: readonly string[]): readonly string[] | undefined {
+      if (way.includes(file)) {
+        return [...way.slice(way.indexOf(file)), file];
+      }
+      if (done.has(file)) {
+        return undefined;
+      }
+      for (const target of targets.get(file) ?? []) {
+        const circle = circleFrom(target, [...way, file]);
+        if (circle) {
+          return circle;
+        }
+      }
+      done.add(file);
+      return undefined;
+    }
+    const circle = [...targets.keys()].map((file) => circleFrom(file, [])).find(Boolean);
+    expect(circle ?? []).toEqual([]);
+  });
+
+  it('leave SDK clients to storage, mail and marketplace', () => {
+    const outside = globSync('lambdas/**/*.ts', { cwd: root }).filter(
+      (file) =>
+        !/^lambdas\/shared\/(storage|mail|marketplace)\//.test(file) &&
+        /new (DynamoDB|SES|MarketplaceMetering)Client\(/.test(
+          readFileSync(join(root, file), 'utf8'),
+        ),
+    );
+    expect(outside).toEqual([]);
+  });
+});
