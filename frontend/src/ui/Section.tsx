@@ -8,15 +8,24 @@ interface SectionProps {
   readonly hiddenTitle?: boolean;
   /** A sunken ground sets the section apart from its neighbours. */
   readonly ground?: 'paper' | 'sunken';
+  /** The heading stands above the content, or beside it where there is room: good for text. */
+  readonly heading?: 'above' | 'beside';
   readonly children: ReactNode;
 }
 
 /** A part of a page across its whole width, named by its heading where it has one. */
-export function Section({ title, lead, hiddenTitle, ground = 'paper', children }: SectionProps) {
+export function Section({
+  title,
+  lead,
+  hiddenTitle,
+  ground = 'paper',
+  heading = 'above',
+  children,
+}: SectionProps) {
   const headingId = useId();
   return (
     <section className={styles[ground]} aria-labelledby={title ? headingId : undefined}>
-      <div className={styles.inner}>
+      <div className={heading === 'beside' ? styles.beside : styles.inner}>
         {title && (
           <div className={hiddenTitle ? 'visually-hidden' : styles.top}>
             <h2 id={headingId}>{title}</h2>

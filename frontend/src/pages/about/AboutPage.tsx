@@ -13,7 +13,7 @@ export function Page({ crumbs }: PageProps) {
   return (
     <>
       <PageHeader crumbs={crumbs} title="About Us" lead={mission.text} />
-      <Section title={whoWeAre.title}>
+      <Section title={whoWeAre.title} heading="beside">
         <div className={styles.paragraphs}>
           {whoWeAre.paragraphs.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>

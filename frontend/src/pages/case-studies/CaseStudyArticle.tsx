@@ -29,7 +29,7 @@ export function CaseStudyArticle({
           <Facts facts={study.outcomes} />
         </div>
       </PageHeader>
-      <Section title="Problem">
+      <Section title="Problem" heading="beside">
         <Paragraphs texts={study.problem} />
       </Section>
       <Section title="Solution" ground="sunken">
@@ -41,7 +41,7 @@ export function CaseStudyArticle({
       <Section title="Components">
         <PointList points={study.components.map(({ name, text }) => ({ title: name, text }))} />
       </Section>
-      <Section title="Outcomes" ground="sunken">
+      <Section title="Outcomes" ground="sunken" heading="beside">
         <Paragraphs texts={study.outcomesText} />
       </Section>
       <CallToAction

@@ -88,19 +88,30 @@ describe('its words stay in their room', () => {
     ],
     ['a title of 40 words', { headline: 'Vulnerability management '.repeat(20) }],
     ['a word without an end', { headline: 'W'.repeat(400), eyebrow: 'M'.repeat(300) }],
+    [
+      'a headline of three lines with a description',
+      {
+        headline: 'Antivirus Scanning and Security Patching',
+        description: 'encryption '.repeat(16),
+      },
+    ],
     ['a description without an end', { description: 'encryption '.repeat(200) }],
     ['markup', { headline: '<script>"&amp;</script>', eyebrow: '</path>' }],
   ])('%s', (_, parts) => {
     const svg = socialImageSvg({ ...text, ...parts });
-    const words = [palette.accent, palette.ink, palette.inkSoft].flatMap((color) =>
-      outlines(svg, color),
-    );
-    expect(words.length).toBeGreaterThanOrEqual(3);
-    for (const { left, right, top, bottom } of words.filter((block) => block.bottom < 541)) {
+    const [name, ...headline] = outlines(svg, palette.ink);
+    const [foot, ...rest] = outlines(svg, palette.inkSoft).reverse();
+    expect([name?.bottom, foot?.top].map(Number)).toEqual([
+      expect.closeTo(92, -1),
+      expect.closeTo(568, -1),
+    ]);
+    const words = [...outlines(svg, palette.accent), ...headline, ...rest];
+    expect(words.length).toBeGreaterThanOrEqual(2);
+    for (const { left, right, top, bottom } of words) {
       expect(left).toBeGreaterThanOrEqual(56);
       expect(right).toBeLessThanOrEqual(664);
-      expect(top).toBeGreaterThanOrEqual(57);
-      expect(bottom).toBeLessThanOrEqual(530);
+      expect(top).toBeGreaterThanOrEqual(140);
+      expect(bottom).toBeLessThanOrEqual(500);
     }
   });
 
@@ -116,11 +127,12 @@ describe('its words stay in their room', () => {
     expect(height('H'.repeat(30))).toBeGreaterThan(height('Hill'));
   });
 
-  test('a description is shown whole or not at all', () => {
-    const blocks = (description: string) =>
-      outlines(socialImageSvg({ ...text, description }), palette.inkSoft).length;
+  test('a description is shown whole or not at all, and then the headline has its room', () => {
+    const draw = (description: string) => socialImageSvg({ ...text, description });
+    const blocks = (description: string) => outlines(draw(description), palette.inkSoft).length;
     expect(blocks(text.description)).toBe(2);
     expect(blocks('encryption '.repeat(40))).toBe(1);
+    expect(draw('encryption '.repeat(40))).toBe(draw(''));
   });
 
   test('hashtags that would reach the date are left out', () => {

@@ -1,4 +1,5 @@
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
+import type { DocumentName } from '../../../api/fetchDocument.ts';
 import { photoKioskBackend as product } from '../../../content/products/photoKioskBackend.ts';
 import { useHashScroll } from '../../../features/markdown/useHashScroll.ts';
 import { Breadcrumbs } from '../../../ui/Breadcrumbs.tsx';
@@ -8,27 +9,24 @@ import type { PageProps } from '../../PageProps.ts';
 import { DocumentFailure } from './DocumentFailure.tsx';
 import { DocumentLinks } from './DocumentLinks.tsx';
 import styles from './DocumentPage.module.css';
+import { useDocument } from './useDocument.ts';
 
 interface DocumentPageProps extends Pick<PageProps, 'crumbs' | 'words'> {
-  /** Loads the words, in case they couldn't be had before the page was shown. */
-  readonly loadWords: () => Promise<string | null>;
+  readonly name: DocumentName;
   /** A title above the document's own words. */
   readonly contentTitle?: string;
 }
 
 /** One of the product's documents in the layout that they share. */
-export function DocumentPage({ crumbs, words, loadWords, contentTitle }: DocumentPageProps) {
-  const [lateWords, setLateWords] = useState<string | null>(null);
-  const html = words ?? lateWords;
+export function DocumentPage({ crumbs, words, name, contentTitle }: DocumentPageProps) {
+  const { html, failed, retry } = useDocument(name, words);
   const box = useRef<HTMLElement>(null);
   useHashScroll(html !== null);
 
-  async function retry() {
-    const loaded = await loadWords();
-    if (loaded !== null) {
-      // The button that has the focus goes; the keyboard goes on from the document.
+  async function retryFromButton() {
+    if (await retry()) {
+      // The button that had the focus is gone; the keyboard goes on from the document.
       box.current?.focus({ preventScroll: true });
-      setLateWords(loaded);
     }
   }
 
@@ -45,9 +43,20 @@ export function DocumentPage({ crumbs, words, loadWords, contentTitle }: Documen
       </div>
       <div className={styles.columns}>
         {html !== null && <TableOfContents html={html} />}
-        <article className={styles.box} ref={box} tabIndex={-1}>
+        <article
+          className={html === null ? styles.emptyBox : styles.box}
+          ref={box}
+          tabIndex={-1}
+          aria-busy={(html === null && !failed) || undefined}
+        >
           {contentTitle && <h2 className={styles.contentTitle}>{contentTitle}</h2>}
-          {html === null ? <DocumentFailure onRetry={retry} /> : <Words html={html} />}
+          {html !== null ? (
+            <Words html={html} />
+          ) : failed ? (
+            <DocumentFailure onRetry={retryFromButton} />
+          ) : (
+            <p className={styles.loading}>Loading the document…</p>
+          )}
         </article>
       </div>
     </>

@@ -1,11 +1,11 @@
 import type { PageProps } from '../../PageProps.ts';
 import { DocumentPage } from './DocumentPage.tsx';
-import { loadDocument } from './loadDocument.ts';
+import { loadDocumentForBuild } from './loadDocument.ts';
 
 /** The page's words, from `SECURITY-RECOMMENDATIONS.md`. */
-export const loadWords = () => loadDocument('SECURITY-RECOMMENDATIONS');
+export const loadWords = () => loadDocumentForBuild('SECURITY-RECOMMENDATIONS');
 
 /** `/products/photo-kiosk-backend/security` */
 export const Page = ({ crumbs, words }: PageProps) => (
-  <DocumentPage crumbs={crumbs} words={words} loadWords={loadWords} />
+  <DocumentPage crumbs={crumbs} words={words} name="SECURITY-RECOMMENDATIONS" />
 );

@@ -1,0 +1,52 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { DocumentName } from '../../../api/fetchDocument.ts';
+import { loadDocument } from './loadDocument.ts';
+
+/** A document on its way to the page. */
+export interface LoadedDocument {
+  /** The document's HTML; null until it is there. */
+  readonly html: string | null;
+  readonly failed: boolean;
+  /** Asks for the document once more and says whether it has come. */
+  readonly retry: () => Promise<boolean>;
+}
+
+/** What was shown before is shown again at once, so that going back finds its place. */
+const shownBefore = new Map<DocumentName, string>();
+
+/**
+ * Gives a page its document.
+ *
+ * @param words what the prerendered page already shows; nothing is fetched then
+ */
+export function useDocument(name: DocumentName, words: string | null): LoadedDocument {
+  const [html, setHtml] = useState(words ?? shownBefore.get(name) ?? null);
+  const [failed, setFailed] = useState(false);
+  const missing = html === null;
+
+  const load = useCallback(async () => {
+    try {
+      setHtml(await loadDocument(name));
+      setFailed(false);
+      return true;
+    } catch (error) {
+      console.warn(`The document ${name} could not be loaded:`, error);
+      setFailed(true);
+      return false;
+    }
+  }, [name]);
+
+  useEffect(() => {
+    if (missing) {
+      load();
+    }
+  }, [missing, load]);
+
+  useEffect(() => {
+    if (html !== null) {
+      shownBefore.set(name, html);
+    }
+  }, [name, html]);
+
+  return { html, failed, retry: load };
+}

@@ -1,0 +1,42 @@
+import { App, Validations } from 'aws-cdk-lib';
+import { AwsSolutionsChecks, ServerlessChecks } from 'cdk-nag';
+import { buildSite } from './buildSite.ts';
+import { bundleLambdas } from './bundleLambdas.ts';
+import type { Config } from './config.ts';
+import { readConfig, SettingsError } from './config.ts';
+import { SiteStack } from './SiteStack.ts';
+
+const app = new App();
+const config = readConfigOrStop(app.node.getAllContext());
+const { domainName, gaMeasurementId } = config;
+const siteUrl = domainName ? `https://${domainName}` : undefined;
+const [site, bundles] = await Promise.all([
+  buildSite({ siteUrl, gaMeasurementId }),
+  bundleLambdas(),
+]);
+
+new SiteStack(app, `DevSecOpsWebsite-${config.stage}`, {
+  // CloudFront's certificates, and AWS Marketplace's API and events, live in this region.
+  env: { region: 'us-east-1' },
+  description: 'The DevSecOps, Inc website: pages, forms, mail and AWS Marketplace registrations',
+  terminationProtection: config.stage === 'prod',
+  config,
+  site,
+  bundles,
+});
+Validations.of(app).addPlugins(new AwsSolutionsChecks(app), new ServerlessChecks(app));
+app.synth();
+
+/** A fault in the settings is told without the stack trace that a fault in the code has. */
+function readConfigOrStop(context: Readonly<Record<string, unknown>>): Config {
+  const { CDK_DEFAULT_ACCOUNT } = process.env;
+  try {
+    return readConfig(context, CDK_DEFAULT_ACCOUNT);
+  } catch (error) {
+    if (error instanceof SettingsError) {
+      console.error(error.message);
+      process.exit(1);
+    }
+    throw error;
+  }
+}

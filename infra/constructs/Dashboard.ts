@@ -1,0 +1,64 @@
+import {
+  type Alarm,
+  AlarmStatusWidget,
+  Dashboard as CloudWatchDashboard,
+  GraphWidget,
+  type IMetric,
+  PeriodOverride,
+} from 'aws-cdk-lib/aws-cloudwatch';
+import { Construct } from 'constructs';
+import type { Metrics } from './metrics.ts';
+
+export interface DashboardProps {
+  readonly metrics: Metrics;
+  /** Shown on top, by their state. */
+  readonly alarms: readonly Alarm[];
+}
+
+/** One page that shows whether visitors are served, submissions stored and mails sent. */
+export class Dashboard extends Construct {
+  readonly dashboard: CloudWatchDashboard;
+
+  constructor(scope: Construct, id: string, { metrics, alarms }: DashboardProps) {
+    super(scope, id);
+    this.dashboard = new CloudWatchDashboard(this, 'Dashboard', {
+      periodOverride: PeriodOverride.INHERIT,
+      widgets: [
+        [new AlarmStatusWidget({ title: 'Alarms', alarms: [...alarms], width: 24, height: 4 })],
+        [
+          graph('Requests for pages and files', [metrics.siteRequests]),
+          graph('Errors of the site, percent', [metrics.siteErrorPercent]),
+          graph('Submissions', [metrics.requests, metrics.clientErrors, metrics.serverErrors]),
+        ],
+        [
+          graph('Time to answer, ms', [metrics.typicalAnswersMs, metrics.slowestAnswersMs]),
+          graph('Failures inside', [
+            metrics.functionErrors,
+            metrics.functionThrottles,
+            metrics.storageFailures,
+            metrics.unexpectedErrors,
+          ]),
+          graph('Dead letters', [metrics.deadLetters]),
+        ],
+        [
+          graph('Mails due', [metrics.outboxDepth]),
+          graph('Oldest mail due, seconds', [metrics.outboxOldestAgeSeconds]),
+          graph('Mails sent and given up', [
+            metrics.mailsSent,
+            metrics.mailsParked,
+            metrics.mailCapReached,
+          ]),
+        ],
+        [
+          graph('Bounces and complaints', [metrics.mailBounces, metrics.mailComplaints]),
+          graph('SES: share of mails', [metrics.bounceRate, metrics.complaintRate]),
+          graph('AWS Marketplace', [metrics.marketplaceEvents, metrics.marketplaceDisabledApi]),
+        ],
+      ],
+    });
+  }
+}
+
+function graph(title: string, left: IMetric[]): GraphWidget {
+  return new GraphWidget({ title, left, width: 8, leftYAxis: { min: 0 } });
+}

@@ -1,0 +1,63 @@
+import { Certificate, CertificateValidation } from 'aws-cdk-lib/aws-certificatemanager';
+import type { IDistribution } from 'aws-cdk-lib/aws-cloudfront';
+import {
+  AaaaRecord,
+  ARecord,
+  type IHostedZone,
+  PublicHostedZone,
+  RecordTarget,
+} from 'aws-cdk-lib/aws-route53';
+import { CloudFrontTarget } from 'aws-cdk-lib/aws-route53-targets';
+import { Construct } from 'constructs';
+
+export interface SiteAddressProps {
+  /** The host that pages are served under, such as www.your-company.com. */
+  readonly domainName: string;
+  /** The hosted zone it is in. */
+  readonly hostedZoneId: string;
+}
+
+/** The site's own domain: names, certificate and DNS records. */
+export class SiteAddress extends Construct {
+  /** The host that pages are served under. */
+  readonly host: string;
+  /** It and its twin, with or without "www.", which redirects to it. */
+  readonly hosts: readonly string[];
+  readonly certificate: Certificate;
+  private readonly zone: IHostedZone;
+
+  constructor(scope: Construct, id: string, props: SiteAddressProps) {
+    super(scope, id);
+    this.host = props.domainName;
+    this.hosts = [props.domainName, twinOf(props.domainName)];
+    this.zone = PublicHostedZone.fromPublicHostedZoneAttributes(this, 'Zone', {
+      hostedZoneId: props.hostedZoneId,
+      zoneName: bareDomain(props.domainName),
+    });
+    this.certificate = new Certificate(this, 'Certificate', {
+      domainName: this.host,
+      subjectAlternativeNames: this.hosts.slice(1),
+      validation: CertificateValidation.fromDns(this.zone),
+    });
+  }
+
+  /** Points the names at a distribution. */
+  pointAt(distribution: IDistribution): void {
+    const target = RecordTarget.fromAlias(new CloudFrontTarget(distribution));
+    this.hosts.forEach((host, index) => {
+      // With the dot at its end Route 53 takes the name as it is, whichever zone it is in.
+      const record = { zone: this.zone, recordName: `${host}.`, target };
+      new ARecord(this, `Ipv4${index}`, record);
+      new AaaaRecord(this, `Ipv6${index}`, record);
+    });
+  }
+}
+
+/** The domain without "www.". */
+export function bareDomain(domainName: string): string {
+  return domainName.replace(/^www\./, '');
+}
+
+function twinOf(domainName: string): string {
+  return domainName.startsWith('www.') ? bareDomain(domainName) : `www.${domainName}`;
+}

@@ -1,0 +1,15 @@
+import { FilterPattern } from 'aws-cdk-lib/aws-logs';
+import type { LambdaFunction } from './LambdaFunction.ts';
+
+/**
+ * Counts the mails that a function gave up while somebody waited for its answer. The outbox counts
+ * its own; the others only log them, to answer sooner.
+ */
+export function countParkedMails(lambda: LambdaFunction, metricNamespace: string): void {
+  lambda.logGroup.addMetricFilter('ParkedMails', {
+    filterPattern: FilterPattern.stringValue('$.code', '=', 'OUTBOX_PARKED'),
+    metricNamespace,
+    metricName: 'MailsParked',
+    metricValue: '1',
+  });
+}

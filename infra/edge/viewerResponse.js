@@ -1,0 +1,22 @@
+// A CloudFront function (JavaScript runtime 2.0), run before a page's answer leaves CloudFront.
+//
+// The not-found page is a file like any other, so S3 answers it with 200. It is uploaded with the
+// metadata `status: 404`, which S3 sends back as a header, and here the header becomes the status.
+// The other ways don't do: a viewer-request function can't hold the page (10 kB for all its code),
+// and custom error responses are for a whole distribution, so they'd turn the API's JSON into HTML.
+
+// biome-ignore lint/correctness/noUnusedVariables: CloudFront calls it by this name.
+function handler(event) {
+  const response = event.response;
+  const status = response.headers['x-amz-meta-status'];
+  if (status === undefined) {
+    return response;
+  }
+  // A 304 says that the visitor's copy, itself a 404, is still good.
+  if (response.statusCode === 200) {
+    response.statusCode = Number(status.value);
+    response.statusDescription = 'Not Found';
+  }
+  delete response.headers['x-amz-meta-status'];
+  return response;
+}

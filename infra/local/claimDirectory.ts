@@ -1,0 +1,42 @@
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { StartFault } from './startFault.ts';
+
+/**
+ * Claims a data folder for this process: two stacks on the same files would ruin them.
+ *
+ * @returns what gives the folder back
+ * @throws StartFault when a living process has it
+ */
+export async function claimDirectory(directory: string): Promise<() => Promise<void>> {
+  await mkdir(directory, { recursive: true });
+  const file = join(directory, 'process-id');
+  const claim = () => writeFile(file, String(process.pid), { flag: 'wx' });
+  try {
+    await claim();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') {
+      throw error;
+    }
+    const holder = Number(await readFile(file, 'utf8'));
+    if (isAlive(holder)) {
+      throw new StartFault(
+        `The data in ${directory} is in use by another local stack, process ${holder}: stop that first, ` +
+          `or keep yours elsewhere with --data <folder>. (If it is something else, delete ${file}.)`,
+      );
+    }
+    // Left by a process that was killed.
+    await rm(file, { force: true });
+    await claim();
+  }
+  return () => rm(file, { force: true });
+}
+
+function isAlive(processId: number): boolean {
+  try {
+    process.kill(processId, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}

@@ -1,0 +1,120 @@
+import type { HttpAnswer, HttpRequest } from '../http/message.ts';
+
+// The event of CloudFront Functions and the way back.
+// Source: CloudFront developer guide, "CloudFront Functions event structure".
+
+interface EventValue {
+  value: string;
+  multiValue?: { value: string }[];
+  attributes?: string;
+}
+
+type EventValues = Record<string, EventValue>;
+
+/** The `request` of an event. */
+export interface EventRequest {
+  method: string;
+  uri: string;
+  querystring: EventValues;
+  headers: EventValues;
+  cookies: EventValues;
+}
+
+/** The `response` of an event; a function may add `body`. */
+export interface EventResponse {
+  statusCode: number;
+  statusDescription?: string;
+  headers?: EventValues;
+  cookies?: EventValues;
+  body?: string | { encoding?: string; data: string };
+}
+
+/** The event's request: names and values of the query stay encoded as sent. */
+export function toEventRequest(request: HttpRequest): EventRequest {
+  const { cookie, ...headers } = Object.fromEntries(request.headers);
+  return {
+    method: request.method,
+    uri: request.path,
+    querystring: grouped(request.query.split('&').filter(Boolean)),
+    headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, { value }])),
+    cookies: grouped((cookie ?? '').split(/; */).filter(Boolean)),
+  };
+}
+
+/** The request that goes on after a viewer-request function; its method can't be changed. */
+export function fromEventRequest(changed: EventRequest, original: HttpRequest): HttpRequest {
+  const headers = new Headers();
+  for (const [name, value] of eachValue(changed.headers)) {
+    headers.append(name, value.value);
+  }
+  const cookies = eachValue(changed.cookies).map(([name, { value }]) => `${name}=${value}`);
+  if (cookies.length > 0) {
+    headers.set('cookie', cookies.join('; '));
+  }
+  const query = eachValue(changed.querystring).map(([name, { value }]) =>
+    value === '' ? name : `${name}=${value}`,
+  );
+  return { ...original, path: changed.uri, query: query.join('&'), headers };
+}
+
+/** The event's response: its body isn't in it. */
+export function toEventResponse(answer: HttpAnswer): EventResponse {
+  const headers: EventValues = {};
+  for (const [name, value] of answer.headers) {
+    if (name !== 'set-cookie') {
+      headers[name] = { value };
+    }
+  }
+  const cookies: EventValues = {};
+  for (const cookie of answer.headers.getSetCookie()) {
+    const [, name = '', value = '', attributes = ''] =
+      /^([^=]*)=([^;]*);? *(.*)$/.exec(cookie) ?? [];
+    cookies[name] = { value, attributes };
+  }
+  return { statusCode: answer.status, statusDescription: '', headers, cookies };
+}
+
+/** The answer that a function made or changed; without a body of its own it keeps `body`. */
+export function fromEventResponse(response: EventResponse, body: Buffer): HttpAnswer {
+  const headers = new Headers();
+  for (const [name, { value }] of eachValue(response.headers ?? {})) {
+    headers.append(name, value);
+  }
+  for (const [name, { value, attributes }] of eachValue(response.cookies ?? {})) {
+    headers.append('set-cookie', `${name}=${value}${attributes ? `; ${attributes}` : ''}`);
+  }
+  return { status: response.statusCode, headers, body: ownBody(response) ?? body };
+}
+
+function ownBody({ body }: EventResponse): Buffer | undefined {
+  if (body === undefined) {
+    return undefined;
+  }
+  return typeof body === 'string'
+    ? Buffer.from(body)
+    : Buffer.from(body.data, body.encoding === 'base64' ? 'base64' : 'utf8');
+}
+
+/** Turns "name=value" texts into fields; a repeated name gets a multiValue. */
+function grouped(pairs: readonly string[]): EventValues {
+  const fields: EventValues = {};
+  for (const pair of pairs) {
+    const mark = pair.indexOf('=');
+    const name = mark < 0 ? pair : pair.slice(0, mark);
+    const value = mark < 0 ? '' : pair.slice(mark + 1);
+    const field = fields[name];
+    if (field) {
+      field.multiValue ??= [{ value: field.value }];
+      field.multiValue.push({ value });
+    } else {
+      fields[name] = { value };
+    }
+  }
+  return fields;
+}
+
+function eachValue(fields: EventValues): [string, EventValue][] {
+  return Object.entries(fields).flatMap(([name, field]) =>
+    (field.multiValue ?? [field]).map((value): [string, EventValue] => [name, value]),
+  );
+}

@@ -1,0 +1,40 @@
+/** A request on its way through the edge to an origin, body read. */
+export interface HttpRequest {
+  readonly method: string;
+  /** Path as sent, still percent-encoded, without the query. */
+  readonly path: string;
+  /** Query as sent, still percent-encoded, without the question mark. */
+  readonly query: string;
+  readonly headers: Headers;
+  readonly body: Buffer;
+  /** Who sent it. */
+  readonly viewer: { readonly address: string; readonly port: number };
+}
+
+/** An answer on its way back. */
+export interface HttpAnswer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: Buffer;
+}
+
+/** Something that answers requests: a bucket, an API, a distribution. */
+export type Origin = (request: HttpRequest) => Promise<HttpAnswer>;
+
+/** An answer with a text body; `content-type` is plain text unless given. */
+export function textAnswer(
+  status: number,
+  body: string,
+  headers: Record<string, string> = {},
+): HttpAnswer {
+  return {
+    status,
+    headers: new Headers({ 'content-type': 'text/plain; charset=utf-8', ...headers }),
+    body: Buffer.from(body),
+  };
+}
+
+/** An answer with a JSON body. */
+export function jsonAnswer(status: number, value: unknown): HttpAnswer {
+  return textAnswer(status, JSON.stringify(value), { 'content-type': 'application/json' });
+}

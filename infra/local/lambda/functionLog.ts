@@ -1,0 +1,61 @@
+import { createWriteStream } from 'node:fs';
+import { join } from 'node:path';
+import type { Outcome } from './executionEnvironment.ts';
+
+/** Where a function's lines go. */
+export interface FunctionLog {
+  readonly line: (text: string) => void;
+  readonly invocation: (requestId: string, durationMs: number, outcome: Outcome) => void;
+  close(): Promise<void>;
+}
+
+const longestConsoleLine = 200;
+
+/**
+ * Keeps a function's log in `<directory>/<label>.log` and prints short lines to the console.
+ *
+ * @param print undefined keeps the console quiet
+ */
+export function createFunctionLog(
+  directory: string,
+  label: string,
+  print: ((line: string) => void) | undefined,
+): FunctionLog {
+  const file = createWriteStream(join(directory, `${label}.log`), { flags: 'a' });
+  const write = (text: string) => file.write(`${new Date().toISOString()} ${text}\n`);
+  const say = (text: string) => print?.(`  ${label}: ${shortened(text)}`);
+  return {
+    line: (text) => {
+      write(text);
+      // Metrics in the embedded format are for CloudWatch, not for people.
+      if (!text.includes('"_aws"')) {
+        say(text);
+      }
+    },
+    invocation: (requestId, durationMs, outcome) => {
+      write(`REPORT RequestId: ${requestId} Duration: ${durationMs.toFixed(1)} ms`);
+      if (outcome.type === 'failed') {
+        write(`ERROR RequestId: ${requestId} ${outcome.error}`);
+        say(outcome.error);
+      }
+    },
+    close: () => new Promise((resolve) => file.end(resolve)),
+  };
+}
+
+/** A structured line without what every line says; any other line as far as it fits. */
+function shortened(text: string): string {
+  const [first = ''] = text.split('\n');
+  const words = structured(first) ?? first;
+  return words.length > longestConsoleLine ? `${words.slice(0, longestConsoleLine)}…` : words;
+}
+
+function structured(line: string): string | undefined {
+  try {
+    const { level, lambda: _label, requestId: _id, ...fields } = JSON.parse(line);
+    const pairs = Object.entries(fields).map(([name, value]) => `${name}=${JSON.stringify(value)}`);
+    return typeof level === 'string' ? `${level} ${pairs.join(' ')}` : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import type { ExecutionEnvironment, Outcome } from './executionEnvironment.ts';
+import { startEnvironment } from './executionEnvironment.ts';
+import type { FunctionDefinition } from './functionDefinition.ts';
+import type { FunctionLog } from './functionLog.ts';
+
+/** A function that can be called. */
+export interface LambdaFunction {
+  readonly definition: FunctionDefinition;
+  /** Runs an event, given as JSON text; waits while every environment is busy. Never rejects. */
+  invoke(event: string): Promise<Outcome>;
+  close(): Promise<void>;
+}
+
+/** More worker threads than this only wait for the same processor; AWS has 1,000 environments. */
+const largestPool = 10;
+
+interface WaitingEvent {
+  readonly event: string;
+  readonly answer: (outcome: Outcome) => void;
+}
+
+/** Runs a function's events in a pool of environments that grows with what arrives at once. */
+export function createLambdaFunction(
+  definition: FunctionDefinition,
+  environment: Readonly<Record<string, string>>,
+  log: FunctionLog,
+): LambdaFunction {
+  const idle: ExecutionEnvironment[] = [];
+  const busy = new Set<ExecutionEnvironment>();
+  const waiting: WaitingEvent[] = [];
+  let closed = false;
+
+  const take = (): ExecutionEnvironment | undefined => {
+    const warm = idle.pop();
+    if (warm) {
+      return warm.alive ? warm : take();
+    }
+    return busy.size < largestPool
+      ? startEnvironment(definition, environment, log.line)
+      : undefined;
+  };
+
+  const run = async (place: ExecutionEnvironment, { event, answer }: WaitingEvent) => {
+    const requestId = randomUUID();
+    const startMs = performance.now();
+    busy.add(place);
+    const outcome = await place.run(requestId, event);
+    busy.delete(place);
+    if (place.alive) {
+      idle.push(place);
+    }
+    log.invocation(requestId, performance.now() - startMs, outcome);
+    answer(outcome);
+    next();
+  };
+
+  const next = () => {
+    const place = waiting.length > 0 && !closed ? take() : undefined;
+    const order = place && waiting.shift();
+    if (place && order) {
+      void run(place, order);
+    }
+  };
+
+  return {
+    definition,
+    invoke: (event) =>
+      new Promise((answer) => {
+        waiting.push({ event, answer });
+        next();
+      }),
+    async close() {
+      closed = true;
+      for (const { answer } of waiting.splice(0)) {
+        answer({ type: 'failed', error: 'The local stack is closing' });
+      }
+      await Promise.all([...idle, ...busy].map((place) => place.close()));
+      await log.close();
+    },
+  };
+}

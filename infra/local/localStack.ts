@@ -1,0 +1,51 @@
+import type { RequestListener } from 'node:http';
+import type { Listener } from './http/listen.ts';
+import type { LocalPorts } from './openPorts.ts';
+import type { ServiceName, ServiceState } from './services/serviceSwitch.ts';
+
+export interface LocalStackOptions {
+  /** A synthesised cloud assembly, or what makes one: called once every port is held. */
+  readonly assemblyDirectory: string | (() => Promise<string>);
+  /** Where data and logs are kept from run to run. */
+  readonly dataDirectory: string;
+  /** Begins without the data and logs of earlier runs. @default false */
+  readonly fresh?: boolean;
+  /** Ports to listen on; 0 means any free one. @default the ports people know */
+  readonly ports?: Partial<LocalPorts>;
+  /** Replaces the rate of every schedule; Infinity leaves them to runSchedule. */
+  readonly scheduleIntervalMs?: number;
+  /** Gets what people should see; without it the stack is quiet. */
+  readonly print?: (line: string) => void;
+  /** Puts something in front of the site, such as a development server. */
+  readonly wrapSite?: (site: RequestListener, listener: Listener) => Promise<SiteFront>;
+}
+
+/** What answers instead of the site, and may pass on to it. */
+export interface SiteFront {
+  readonly handler: RequestListener;
+  close(): Promise<void>;
+}
+
+/** A stack that runs on this machine. */
+export interface LocalStack {
+  /** Addresses without a trailing slash. */
+  readonly urls: {
+    readonly site: string;
+    readonly inbox: string;
+    readonly localAws: string;
+    readonly dynamodb: string;
+    /** Where Lambdas find SES: gone while "ses" is down, unlike the inbox. */
+    readonly ses: string;
+    /** Where Lambdas find ResolveCustomer. */
+    readonly marketplace: string;
+  };
+  /** The template's outputs with this machine's values. */
+  readonly outputs: Readonly<Record<string, string>>;
+  readonly tableNames: readonly string[];
+  readonly dataDirectory: string;
+  setService(name: ServiceName, state: ServiceState): Promise<void>;
+  /** Runs a schedule now, by its function's label or its logical id, and waits for the end. */
+  runSchedule(name: string): Promise<void>;
+  /** Ends everything that was started. */
+  close(): Promise<void>;
+}

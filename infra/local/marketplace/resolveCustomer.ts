@@ -1,0 +1,108 @@
+import type { HttpAnswer, Origin } from '../http/message.ts';
+import type { Purchase } from './purchase.ts';
+import type { TokenOutcome } from './registrationToken.ts';
+import { readToken } from './registrationToken.ts';
+
+/** The strictest of the lifetimes that AWS's pages name: one hour. */
+const tokenLifetimeMs = 3_600_000;
+
+/** Stands in for a product of someone else. */
+const otherProductCode = 'someoneelsesproductcode000';
+
+interface Fault {
+  readonly status: number;
+  readonly type: string;
+  readonly message: string;
+}
+
+/** Source: AWS Marketplace API reference, ResolveCustomer, "Errors". */
+const faults: Readonly<Record<Exclude<TokenOutcome, 'good' | 'other-product'>, Fault>> = {
+  expired: {
+    status: 400,
+    type: 'ExpiredTokenException',
+    message: 'The submitted registration token has expired.',
+  },
+  throttled: {
+    status: 400,
+    type: 'ThrottlingException',
+    message: 'The calls to the API are throttled.',
+  },
+  broken: {
+    status: 500,
+    type: 'InternalServiceErrorException',
+    message: 'An internal error has occurred.',
+  },
+  disabled: { status: 400, type: 'DisabledApiException', message: 'The API is disabled.' },
+};
+
+const forged: Fault = {
+  status: 400,
+  type: 'InvalidTokenException',
+  message: 'Registration token is invalid.',
+};
+
+/**
+ * Makes the Marketplace Metering stand-in: ResolveCustomer in AWS JSON 1.1, answering as for
+ * products made since June 2026, without CustomerIdentifier.
+ * Source: AWS Marketplace API reference, ResolveCustomer.
+ *
+ * @param productCode the code of our product
+ * @param resolved is told of each purchase that was resolved
+ */
+export function createMarketplace(
+  productCode: string,
+  resolved: (purchase: Purchase) => void,
+): Origin {
+  return async ({ headers, body }) => {
+    const target = headers.get('x-amz-target');
+    if (target !== 'AWSMPMeteringService.ResolveCustomer') {
+      return fault({ status: 400, type: 'UnknownOperationException', message: String(target) });
+    }
+    const content = readToken(registrationToken(body));
+    if (!content) {
+      return fault(forged);
+    }
+    const { outcome, issuedAtMs, purchase } = content;
+    if (outcome !== 'good' && outcome !== 'other-product') {
+      return fault(faults[outcome]);
+    }
+    if (Date.now() - issuedAtMs > tokenLifetimeMs) {
+      return fault(faults.expired);
+    }
+    if (outcome === 'other-product') {
+      return customer(purchase, otherProductCode);
+    }
+    resolved(purchase);
+    return customer(purchase, productCode);
+  };
+}
+
+function customer({ accountId, licenseArn }: Purchase, productCode: string): HttpAnswer {
+  return amazonJson(200, {
+    CustomerAWSAccountId: accountId,
+    LicenseArn: licenseArn,
+    ProductCode: productCode,
+  });
+}
+
+function fault({ status, type, message }: Fault): HttpAnswer {
+  return amazonJson(status, { __type: type, message });
+}
+
+function amazonJson(status: number, value: unknown): HttpAnswer {
+  return {
+    status,
+    headers: new Headers({ 'content-type': 'application/x-amz-json-1.1' }),
+    body: Buffer.from(JSON.stringify(value)),
+  };
+}
+
+function registrationToken(body: Buffer): string {
+  try {
+    const input: unknown = JSON.parse(body.toString());
+    const known = typeof input === 'object' && input !== null && 'RegistrationToken' in input;
+    return known ? String(input.RegistrationToken) : '';
+  } catch {
+    return '';
+  }
+}

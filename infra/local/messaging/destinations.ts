@@ -1,0 +1,31 @@
+import type { LambdaFunction } from '../lambda/lambdaFunction.ts';
+import { UnsupportedTemplateError } from '../template/template.ts';
+import type { Queue } from './queue.ts';
+
+/** Hands a text to whatever an ARN names: a queue or a function. */
+export type Deliver = (text: string) => void;
+
+/**
+ * Finds what an ARN names among the stack's queues and functions.
+ *
+ * @param owner the logical id that names the ARN, for the message
+ * @throws UnsupportedTemplateError when it is neither
+ */
+export function findDestination(
+  owner: string,
+  arn: string,
+  queues: readonly Queue[],
+  lambdas: readonly LambdaFunction[],
+): Deliver {
+  const queue = queues.find((candidate) => candidate.arn === arn);
+  if (queue) {
+    return (text) => queue.send(text);
+  }
+  const lambda = lambdas.find(({ definition }) => definition.arn === arn);
+  if (lambda) {
+    return (text) => void lambda.invoke(text);
+  }
+  throw new UnsupportedTemplateError(
+    `${owner} delivers to ${arn}, which is neither a queue nor a function that runs here.`,
+  );
+}

@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+
+/** A message in a queue, or in the hands of a reader. */
+export interface QueueMessage {
+  readonly id: string;
+  readonly body: string;
+  readonly sentAtMs: number;
+  /** How often it was received, this time included. */
+  receiveCount: number;
+  /** Hidden from readers until then, in epoch milliseconds. */
+  visibleAtMs: number;
+}
+
+/** A standard queue in memory: its messages are gone when the process ends. */
+export interface Queue {
+  readonly logicalId: string;
+  readonly arn: string;
+  send(body: string): void;
+  /** Takes up to `limit` messages and hides them for the visibility time-out. */
+  receive(limit: number): QueueMessage[];
+  remove(ids: readonly string[]): void;
+  /** Takes every message out, as a redrive does. */
+  drain(): QueueMessage[];
+  readonly deadLetterQueue: Queue | undefined;
+  /** Messages in the queue, those in readers' hands included. */
+  readonly length: number;
+}
+
+export interface QueueOptions {
+  readonly logicalId: string;
+  readonly arn: string;
+  readonly visibilityTimeoutMs: number;
+  /** Where a message goes that was received `maxReceiveCount` times and not removed. */
+  readonly deadLetters:
+    | { readonly queue: () => Queue; readonly maxReceiveCount: number }
+    | undefined;
+}
+
+/**
+ * Makes a queue.
+ * Source: SQS developer guide, "Amazon SQS visibility timeout" and "Using dead-letter queues".
+ */
+export function createQueue(options: QueueOptions): Queue {
+  const { logicalId, arn, visibilityTimeoutMs, deadLetters } = options;
+  let messages: QueueMessage[] = [];
+  const isSpent = (message: QueueMessage) =>
+    deadLetters !== undefined && message.receiveCount >= deadLetters.maxReceiveCount;
+  return {
+    logicalId,
+    arn,
+    send: (body) => {
+      messages.push({
+        id: randomUUID(),
+        body,
+        sentAtMs: Date.now(),
+        receiveCount: 0,
+        visibleAtMs: 0,
+      });
+    },
+    receive: (limit) => {
+      const now = Date.now();
+      const visible = messages.filter(({ visibleAtMs }) => visibleAtMs <= now);
+      for (const message of visible.filter(isSpent)) {
+        deadLetters?.queue().send(message.body);
+      }
+      messages = messages.filter((message) => !(visible.includes(message) && isSpent(message)));
+      const taken = visible.filter((message) => !isSpent(message)).slice(0, limit);
+      for (const message of taken) {
+        message.receiveCount += 1;
+        message.visibleAtMs = now + visibilityTimeoutMs;
+      }
+      return taken;
+    },
+    remove: (ids) => {
+      messages = messages.filter(({ id }) => !ids.includes(id));
+    },
+    drain: () => messages.splice(0),
+    get deadLetterQueue() {
+      return deadLetters?.queue();
+    },
+    get length() {
+      return messages.length;
+    },
+  };
+}

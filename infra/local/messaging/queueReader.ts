@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto';
+import type { SQSEvent, SQSRecord } from 'aws-lambda';
+import * as v from 'valibot';
+import type { LambdaFunction } from '../lambda/lambdaFunction.ts';
+import { localAccountId, localRegion } from '../template/physicalValues.ts';
+import { flag, ignored, wholeNumber } from '../template/propertySchemas.ts';
+import type { StackReader } from '../template/stackReader.ts';
+import { UnsupportedTemplateError } from '../template/template.ts';
+import type { Queue, QueueMessage } from './queue.ts';
+import { queueByArn } from './readQueues.ts';
+
+const mappingSchema = v.strictObject({
+  EventSourceArn: v.string(),
+  FunctionName: v.string(),
+  BatchSize: v.optional(wholeNumber, 10),
+  Enabled: v.optional(flag, true),
+  FunctionResponseTypes: v.optional(v.array(v.literal('ReportBatchItemFailures')), []),
+  // Waiting for more messages only saves calls.
+  MaximumBatchingWindowInSeconds: ignored,
+  ScalingConfig: ignored,
+  Tags: ignored,
+});
+
+const failuresSchema = v.nullish(
+  v.object({ batchItemFailures: v.nullish(v.array(v.object({ itemIdentifier: v.string() }))) }),
+);
+
+const pollIntervalMs = 200;
+
+/** Reads queues into functions until closed, as the template's event source mappings say. */
+export function startQueueReaders(
+  stack: StackReader,
+  queues: readonly Queue[],
+  lambdas: readonly LambdaFunction[],
+): { close(): void } {
+  const timers = stack.ids('AWS::Lambda::EventSourceMapping').flatMap((id) => {
+    const mapping = stack.properties(id, mappingSchema);
+    const queue = queueByArn(queues, id, mapping.EventSourceArn);
+    const lambda = lambdas.find(({ definition }) =>
+      [definition.name, definition.arn].includes(mapping.FunctionName),
+    );
+    if (!lambda) {
+      throw new UnsupportedTemplateError(`${id} reads into a function that doesn't run here.`);
+    }
+    const reportsItems = mapping.FunctionResponseTypes.length > 0;
+    const read = () => void deliver(queue, lambda, mapping.BatchSize, reportsItems);
+    return mapping.Enabled ? [setInterval(read, pollIntervalMs)] : [];
+  });
+  return { close: () => timers.forEach(clearInterval) };
+}
+
+/**
+ * Gives one batch to the function and removes what it handled; the rest shows up again after the
+ * visibility time-out.
+ * Source: Lambda developer guide, "Handling errors for an SQS event source in Lambda".
+ */
+async function deliver(
+  queue: Queue,
+  lambda: LambdaFunction,
+  batchSize: number,
+  reportsItems: boolean,
+): Promise<void> {
+  const messages = queue.receive(batchSize);
+  if (messages.length === 0) {
+    return;
+  }
+  const event: SQSEvent = { Records: messages.map((message) => toRecord(queue, message)) };
+  const outcome = await lambda.invoke(JSON.stringify(event));
+  const ids = messages.map(({ id }) => id);
+  if (outcome.type === 'done') {
+    const failed = reportsItems ? failedIds(outcome.payload, ids) : [];
+    queue.remove(ids.filter((id) => !failed.includes(id)));
+  }
+}
+
+/** An answer that can't be understood, or names an unknown message, fails the whole batch. */
+function failedIds(payload: string, ids: readonly string[]): readonly string[] {
+  const parsed = v.safeParse(failuresSchema, JSON.parse(payload));
+  if (!parsed.success) {
+    return ids;
+  }
+  const failed = (parsed.output?.batchItemFailures ?? []).map((item) => item.itemIdentifier);
+  return failed.every((id) => ids.includes(id)) ? failed : ids;
+}
+
+function toRecord(queue: Queue, message: QueueMessage): SQSRecord {
+  return {
+    messageId: message.id,
+    receiptHandle: message.id,
+    body: message.body,
+    attributes: {
+      ApproximateReceiveCount: String(message.receiveCount),
+      ApproximateFirstReceiveTimestamp: String(message.sentAtMs),
+      SenderId: localAccountId,
+      SentTimestamp: String(message.sentAtMs),
+    },
+    messageAttributes: {},
+    md5OfBody: createHash('md5').update(message.body).digest('hex'),
+    eventSource: 'aws:sqs',
+    eventSourceARN: queue.arn,
+    awsRegion: localRegion,
+  };
+}

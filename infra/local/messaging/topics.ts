@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+import type { SNSEvent, SNSMessage } from 'aws-lambda';
+import * as v from 'valibot';
+import type { LambdaFunction } from '../lambda/lambdaFunction.ts';
+import { flag, unsupported } from '../template/propertySchemas.ts';
+import type { StackReader } from '../template/stackReader.ts';
+import type { Deliver } from './destinations.ts';
+import { findDestination } from './destinations.ts';
+import type { Queue } from './queue.ts';
+
+/** The template's SNS topics. */
+export interface Topics {
+  /** Publishes to a topic. @returns how many subscribers got it */
+  publish(topicArn: string, message: string): number;
+}
+
+const subscriptionSchema = v.object({
+  TopicArn: v.string(),
+  Protocol: v.string(),
+  Endpoint: v.string(),
+  RawMessageDelivery: v.optional(flag, false),
+  FilterPolicy: unsupported,
+});
+
+type Subscription = v.InferOutput<typeof subscriptionSchema>;
+
+/** Reads the subscriptions of functions and queues; people's (email) get nothing here. */
+export function createTopics(
+  stack: StackReader,
+  queues: readonly Queue[],
+  lambdas: readonly LambdaFunction[],
+): Topics {
+  const subscriptions = stack
+    .ids('AWS::SNS::Subscription')
+    .map((id) => ({ id, ...stack.properties(id, subscriptionSchema) }))
+    .filter(({ Protocol }) => Protocol === 'lambda' || Protocol === 'sqs')
+    .map(({ id, ...subscription }) => ({
+      subscription,
+      deliver: findDestination(id, subscription.Endpoint, queues, lambdas),
+    }));
+  return {
+    publish: (topicArn, message) => {
+      const subscribers = subscriptions.filter(
+        ({ subscription }) => subscription.TopicArn === topicArn,
+      );
+      for (const { subscription, deliver } of subscribers) {
+        send(subscription, deliver, toNotification(topicArn, message));
+      }
+      return subscribers.length;
+    },
+  };
+}
+
+/** Source: SNS developer guide, "Amazon SNS message delivery" to Lambda and to SQS. */
+function send(subscription: Subscription, deliver: Deliver, notification: SNSMessage): void {
+  if (subscription.Protocol === 'sqs') {
+    deliver(subscription.RawMessageDelivery ? notification.Message : JSON.stringify(notification));
+    return;
+  }
+  const event: SNSEvent = {
+    Records: [
+      {
+        EventVersion: '1.0',
+        EventSubscriptionArn: `${subscription.TopicArn}:local`,
+        EventSource: 'aws:sns',
+        Sns: notification,
+      },
+    ],
+  };
+  deliver(JSON.stringify(event));
+}
+
+function toNotification(topicArn: string, message: string): SNSMessage {
+  return {
+    Type: 'Notification',
+    MessageId: randomUUID(),
+    TopicArn: topicArn,
+    Message: message,
+    Timestamp: new Date().toISOString(),
+    SignatureVersion: '1',
+    Signature: 'local',
+    SigningCertUrl: '',
+    UnsubscribeUrl: '',
+    MessageAttributes: {},
+  };
+}

@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto';
+import type { HttpAnswer, HttpRequest, Origin } from '../http/message.ts';
+import { jsonAnswer, textAnswer } from '../http/message.ts';
+import { newPurchase } from '../marketplace/purchase.ts';
+import { serviceNames } from '../services/serviceSwitch.ts';
+import { findAction, serviceStatesNow } from './actions.ts';
+import { buyerScenarios } from './buyerScenarios.ts';
+import type { LocalAwsParts } from './localAwsParts.ts';
+import { renderPage } from './renderPage.ts';
+import { style } from './style.ts';
+
+/**
+ * Makes the page that plays AWS, and the same as a JSON API: a form is answered with a redirect
+ * back to the page, JSON with JSON.
+ */
+export function createLocalAws(parts: LocalAwsParts): Origin {
+  return async (request) => {
+    if (request.method === 'GET') {
+      return read(parts, request);
+    }
+    const found = findAction(request.path);
+    if (request.method !== 'POST' || !found) {
+      return jsonAnswer(404, { message: 'Not found' });
+    }
+    const asForm =
+      request.headers.get('content-type')?.startsWith('application/x-www-form') ?? false;
+    try {
+      const done = await found.action(parts, found.name, inputOf(request, asForm));
+      return asForm
+        ? textAnswer(303, '', { location: `/?done=${encodeURIComponent(done.notice)}` })
+        : jsonAnswer(200, done.value);
+    } catch (error) {
+      return jsonAnswer(400, { message: error instanceof Error ? error.message : String(error) });
+    }
+  };
+}
+
+function read(parts: LocalAwsParts, { path, query }: HttpRequest): HttpAnswer {
+  if (path === '/services') {
+    return jsonAnswer(200, serviceStatesNow(parts));
+  }
+  if (path === '/queues') {
+    return jsonAnswer(
+      200,
+      parts.queues.map(({ logicalId, arn, length }) => ({ logicalId, arn, length })),
+    );
+  }
+  if (path !== '/') {
+    return textAnswer(404, 'Not found\n');
+  }
+  const deadLetters = new Set(
+    parts.queues.map(({ deadLetterQueue }) => deadLetterQueue?.logicalId),
+  );
+  const page = renderPage({
+    ...parts,
+    notice: new URLSearchParams(query).get('done') ?? undefined,
+    scenarios: buyerScenarios(parts.lastPurchase()),
+    services: serviceNames.map((name) => ({ name, state: parts.services[name].state })),
+    queues: parts.queues.map(({ logicalId, length }) => ({
+      logicalId,
+      length,
+      isDeadLetters: deadLetters.has(logicalId),
+    })),
+    purchase: parts.lastPurchase() ?? newPurchase(),
+  });
+  const styleHash = createHash('sha256').update(style).digest('base64');
+  return textAnswer(200, page, {
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-store',
+    'content-security-policy': `default-src 'none'; style-src 'sha256-${styleHash}'; form-action 'self' ${parts.siteUrl}; frame-ancestors 'none'; base-uri 'none'`,
+  });
+}
+
+function inputOf({ body }: HttpRequest, asForm: boolean): unknown {
+  const text = body.toString();
+  return asForm ? Object.fromEntries(new URLSearchParams(text)) : JSON.parse(text || '{}');
+}

@@ -1,0 +1,21 @@
+import type { Purchase } from '../marketplace/purchase.ts';
+import type { EventBus } from '../messaging/eventBus.ts';
+import type { MailEvents } from '../messaging/mailEvents.ts';
+import type { Queue } from '../messaging/queue.ts';
+import type { Schedule } from '../messaging/schedules.ts';
+import type { ServiceName, ServiceSwitch } from '../services/serviceSwitch.ts';
+
+/** The parts of the local stack that the page shows and works. */
+export interface LocalAwsParts {
+  readonly links: readonly { readonly name: string; readonly url: string }[];
+  readonly siteUrl: string;
+  readonly fulfilmentUrl: string | undefined;
+  readonly productCode: string;
+  readonly services: Readonly<Record<ServiceName, ServiceSwitch>>;
+  readonly schedules: readonly Schedule[];
+  readonly queues: readonly Queue[];
+  readonly bus: EventBus;
+  readonly mailEvents: MailEvents;
+  /** The purchase that was resolved last. */
+  readonly lastPurchase: () => Purchase | undefined;
+}

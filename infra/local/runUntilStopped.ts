@@ -1,0 +1,48 @@
+import type { LocalStack } from './localStack.ts';
+import { StartFault } from './startFault.ts';
+
+/** Longer than closing takes; a part that hangs doesn't keep the terminal. */
+const closeTimeoutMs = 1_500;
+
+/**
+ * Starts a stack for a person at a terminal and ends it with Ctrl-C (or SIGTERM). Faults that a
+ * person can mend are told in a line, without a stack trace; the exit code is 1.
+ *
+ * @param start begins the stack; its signal fires when the person gives up meanwhile
+ * @param announce prints what there is once it runs
+ */
+export async function runUntilStopped(
+  start: (signal: AbortSignal) => Promise<LocalStack>,
+  announce: (stack: LocalStack) => void,
+): Promise<void> {
+  const stopping = new AbortController();
+  let stack: LocalStack | undefined;
+  const stop = () => {
+    if (stopping.signal.aborted) {
+      return;
+    }
+    stopping.abort();
+    setTimeout(() => process.exit(0), closeTimeoutMs);
+    if (stack) {
+      void stack.close().finally(() => process.exit(0));
+    }
+  };
+  process.on('SIGINT', stop);
+  process.on('SIGTERM', stop);
+  try {
+    stack = await start(stopping.signal);
+  } catch (error) {
+    if (!stopping.signal.aborted) {
+      console.error(explain(error));
+    }
+    process.exit(stopping.signal.aborted ? 0 : 1);
+  }
+  announce(stack);
+}
+
+function explain(error: unknown): string {
+  if (error instanceof StartFault) {
+    return error.message;
+  }
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}

@@ -1,0 +1,106 @@
+import { setTimeout } from 'node:timers/promises';
+import * as v from 'valibot';
+import { StartFault } from '../startFault.ts';
+import type { StackReader } from '../template/stackReader.ts';
+
+const keySchema = v.array(v.object({ AttributeName: v.string(), KeyType: v.string() }));
+const projection = v.object({
+  ProjectionType: v.string(),
+  NonKeyAttributes: v.optional(v.array(v.string())),
+});
+
+const tableSchema = v.object({
+  AttributeDefinitions: v.array(v.object({ AttributeName: v.string(), AttributeType: v.string() })),
+  KeySchema: keySchema,
+  GlobalSecondaryIndexes: v.optional(
+    v.array(v.object({ IndexName: v.string(), KeySchema: keySchema, Projection: projection })),
+  ),
+  LocalSecondaryIndexes: v.optional(
+    v.array(v.object({ IndexName: v.string(), KeySchema: keySchema, Projection: projection })),
+  ),
+});
+
+type TableShape = v.InferOutput<typeof tableSchema>;
+
+/**
+ * Creates the template's tables, and leaves alone those that are there already.
+ *
+ * @param endpoint the local DynamoDB's address
+ * @returns the tables' names
+ * @throws StartFault when a table is there with other keys or indexes than the template gives it
+ */
+export async function createTables(stack: StackReader, endpoint: string): Promise<string[]> {
+  const names: string[] = [];
+  for (const id of stack.ids('AWS::DynamoDB::Table', 'AWS::DynamoDB::GlobalTable')) {
+    const name = stack.value(id);
+    await createTable(endpoint, name, stack.properties(id, tableSchema));
+    names.push(name);
+  }
+  return names;
+}
+
+async function createTable(endpoint: string, name: string, shape: TableShape): Promise<void> {
+  const existing = await call(endpoint, 'DescribeTable', { TableName: name });
+  if (existing.status === 200) {
+    const { Table } = v.parse(v.object({ Table: tableSchema }), existing.body);
+    if (comparable(Table) !== comparable(shape)) {
+      throw new StartFault(
+        `The data kept here has table ${name} with other keys or indexes than the stack; ` +
+          'begin anew with: npm start -- --fresh',
+      );
+    }
+    return;
+  }
+  const created = await call(endpoint, 'CreateTable', {
+    TableName: name,
+    BillingMode: 'PAY_PER_REQUEST',
+    ...shape,
+  });
+  if (created.status !== 200) {
+    throw new Error(`Table ${name} can't be created: ${JSON.stringify(created.body)}`);
+  }
+  await untilActive(endpoint, name);
+}
+
+/** A table answers calls only some moments after it was created. */
+async function untilActive(endpoint: string, name: string): Promise<void> {
+  const statusSchema = v.object({ Table: v.object({ TableStatus: v.string() }) });
+  for (;;) {
+    const { body } = await call(endpoint, 'DescribeTable', { TableName: name });
+    if (v.parse(statusSchema, body).Table.TableStatus === 'ACTIVE') {
+      return;
+    }
+    await setTimeout(5);
+  }
+}
+
+function comparable(shape: TableShape): string {
+  const byName = <T extends { AttributeName?: string; IndexName?: string }>(items: readonly T[]) =>
+    items.toSorted((a, b) => JSON.stringify(a).localeCompare(JSON.stringify(b)));
+  return JSON.stringify([
+    byName(shape.AttributeDefinitions),
+    shape.KeySchema,
+    byName(shape.GlobalSecondaryIndexes ?? []),
+    byName(shape.LocalSecondaryIndexes ?? []),
+  ]);
+}
+
+/** One call in AWS JSON 1.0: loading the SDK for two calls at start would take longer than both. */
+async function call(
+  endpoint: string,
+  operation: string,
+  input: unknown,
+): Promise<{ status: number; body: unknown }> {
+  const response = await fetch(endpoint, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/x-amz-json-1.0',
+      'x-amz-target': `DynamoDB_20120810.${operation}`,
+      'x-amz-date': new Date().toISOString(),
+      authorization:
+        'AWS4-HMAC-SHA256 Credential=local/20260101/us-east-1/dynamodb/aws4_request, SignedHeaders=host, Signature=local',
+    },
+    body: JSON.stringify(input),
+  });
+  return { status: response.status, body: await response.json() };
+}

@@ -1,0 +1,51 @@
+import { serveOrigin } from '../http/exchange.ts';
+import type { Purchase } from '../marketplace/purchase.ts';
+import { createMarketplace } from '../marketplace/resolveCustomer.ts';
+import type { Listeners } from '../openPorts.ts';
+import type { ServiceName, ServiceSwitch } from './serviceSwitch.ts';
+import { brokenJson, brokenXml, createServiceSwitch } from './serviceSwitch.ts';
+import { startDynamoDb } from './startDynamoDb.ts';
+import { startInbox } from './startInbox.ts';
+
+/** The AWS services that Lambdas call, each behind its switch. */
+export interface Services {
+  readonly switches: Readonly<Record<ServiceName, ServiceSwitch>>;
+  /** The purchase that was resolved last. */
+  readonly lastPurchase: () => Purchase | undefined;
+  close(): Promise<void>;
+}
+
+/**
+ * Starts DynamoDB, SES with its inbox, and the Marketplace. SES has a port of its own beside the
+ * inbox's, so that mails can be read while SES is down.
+ *
+ * @param report gets the faults of the services themselves
+ */
+export async function startServices(
+  listeners: Listeners,
+  databaseDirectory: string,
+  productCode: string,
+  report: (error: unknown) => void,
+): Promise<Services> {
+  const [database, inbox] = await Promise.all([startDynamoDb(databaseDirectory), startInbox()]);
+  listeners.inbox.handle(inbox.handler);
+  let last: Purchase | undefined;
+  const marketplace = createMarketplace(productCode, (purchase) => {
+    last = purchase;
+  });
+  return {
+    switches: {
+      ses: createServiceSwitch(listeners.ses, inbox.handler, brokenXml),
+      dynamodb: createServiceSwitch(listeners.dynamodb, database.handler, brokenJson),
+      marketplace: createServiceSwitch(
+        listeners.marketplace,
+        serveOrigin(marketplace, report),
+        brokenJson,
+      ),
+    },
+    lastPurchase: () => last,
+    close: async () => {
+      await Promise.all([database.close(), inbox.close()]);
+    },
+  };
+}

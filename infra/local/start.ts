@@ -1,0 +1,35 @@
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { announcement } from './announcement.ts';
+import { portsFromEnvironment } from './openPorts.ts';
+import { runUntilStopped } from './runUntilStopped.ts';
+import { startLocalStack } from './startLocalStack.ts';
+import { synthesise } from './synthesise.ts';
+
+// npm start: synthesises the stack and runs it here.
+//   --fresh          begins without the data of earlier runs
+//   --data <folder>  keeps the data there, so that a second stack can run beside the first
+
+const root = join(import.meta.dirname, '../..');
+const { values } = parseArgs({
+  options: {
+    fresh: { type: 'boolean', default: false },
+    data: { type: 'string', default: join(root, '.local') },
+  },
+});
+const startMs = performance.now();
+
+await runUntilStopped(
+  (signal) =>
+    startLocalStack({
+      ports: portsFromEnvironment(process.env),
+      assemblyDirectory: () => {
+        console.log('Building the site and synthesising the stack…');
+        return synthesise({ outputDirectory: join(root, 'cdk.out'), signal });
+      },
+      dataDirectory: resolve(values.data),
+      fresh: values.fresh,
+      print: (line) => console.log(line),
+    }),
+  (stack) => console.log(announcement(stack, (performance.now() - startMs) / 1000)),
+);

@@ -1,0 +1,65 @@
+import { mkdir } from 'node:fs/promises';
+import type { FunctionDefinition } from './lambda/functionDefinition.ts';
+import type { ServiceEndpoints } from './lambda/functionEnvironment.ts';
+import { functionEnvironment } from './lambda/functionEnvironment.ts';
+import { createFunctionLog } from './lambda/functionLog.ts';
+import type { LambdaFunction } from './lambda/lambdaFunction.ts';
+import { createLambdaFunction } from './lambda/lambdaFunction.ts';
+import type { EventBus } from './messaging/eventBus.ts';
+import { createEventBus } from './messaging/eventBus.ts';
+import type { MailEvents } from './messaging/mailEvents.ts';
+import { createMailEvents } from './messaging/mailEvents.ts';
+import type { Queue } from './messaging/queue.ts';
+import { startQueueReaders } from './messaging/queueReader.ts';
+import { readQueues } from './messaging/readQueues.ts';
+import type { Schedules } from './messaging/schedules.ts';
+import { startSchedules } from './messaging/schedules.ts';
+import { createTopics } from './messaging/topics.ts';
+import type { StackReader } from './template/stackReader.ts';
+
+export interface BackEndOptions {
+  readonly definitions: readonly FunctionDefinition[];
+  readonly endpoints: ServiceEndpoints;
+  readonly logDirectory: string;
+  readonly print: ((line: string) => void) | undefined;
+  readonly scheduleIntervalMs: number | undefined;
+}
+
+/** The stack's functions and what sets them going beside HTTP. */
+export interface BackEnd {
+  readonly lambdas: readonly LambdaFunction[];
+  readonly queues: readonly Queue[];
+  readonly bus: EventBus;
+  readonly mailEvents: MailEvents;
+  readonly schedules: Schedules;
+  close(): Promise<void>;
+}
+
+/** Starts the functions, queues, event rules, topics and schedules of the template. */
+export async function startBackEnd(stack: StackReader, options: BackEndOptions): Promise<BackEnd> {
+  await mkdir(options.logDirectory, { recursive: true });
+  const lambdas = options.definitions.map((definition) =>
+    createLambdaFunction(
+      definition,
+      functionEnvironment(definition, options.endpoints),
+      createFunctionLog(options.logDirectory, definition.label, options.print),
+    ),
+  );
+  const queues = readQueues(stack);
+  const bus = createEventBus(stack, queues, lambdas);
+  const mailEvents = createMailEvents(stack, bus, createTopics(stack, queues, lambdas));
+  const schedules = startSchedules(stack, lambdas, options.scheduleIntervalMs);
+  const readers = startQueueReaders(stack, queues, lambdas);
+  return {
+    lambdas,
+    queues,
+    bus,
+    mailEvents,
+    schedules,
+    close: async () => {
+      schedules.close();
+      readers.close();
+      await Promise.all(lambdas.map((lambda) => lambda.close()));
+    },
+  };
+}

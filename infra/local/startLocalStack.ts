@@ -1,0 +1,139 @@
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createHttpApis } from './api/httpApi.ts';
+import { claimDirectory } from './claimDirectory.ts';
+import { createDistribution } from './edge/distribution.ts';
+import { serveOrigin } from './http/exchange.ts';
+import { readFunctions } from './lambda/functionDefinition.ts';
+import type { LocalStack, LocalStackOptions } from './localStack.ts';
+import { openPorts, portsFromEnvironment } from './openPorts.ts';
+import { createLocalAws } from './page/localAws.ts';
+import { createTables } from './services/createTables.ts';
+import { startServices } from './services/startServices.ts';
+import type { BackEnd } from './startBackEnd.ts';
+import { startBackEnd } from './startBackEnd.ts';
+import { readAssembly } from './template/readAssembly.ts';
+import { createStackReader } from './template/stackReader.ts';
+
+type Closer = () => Promise<unknown>;
+
+/**
+ * Runs a synthesised stack on this machine: its pages, edge functions, API, Lambdas, tables,
+ * schedules and events, with stand-ins for what only AWS has.
+ *
+ * @throws StartFault (a taken port, data in use, a template that can't run here); whatever was started by then is ended first
+ */
+export async function startLocalStack(options: LocalStackOptions): Promise<LocalStack> {
+  const closers: Closer[] = [];
+  const close = async () => {
+    for (const closer of closers.splice(0).reverse()) {
+      await closer();
+    }
+  };
+  try {
+    return await start(options, closers, close);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+async function start(
+  options: LocalStackOptions,
+  closers: Closer[],
+  close: () => Promise<void>,
+): Promise<LocalStack> {
+  const { dataDirectory, print, assemblyDirectory } = options;
+  const report = (error: unknown) => print?.(String(error));
+  const listeners = await openPorts({ ...portsFromEnvironment({}), ...options.ports });
+  closers.push(() => Promise.all(Object.values(listeners).map((listener) => listener.stop())));
+  closers.push(await claimDirectory(dataDirectory));
+  if (options.fresh) {
+    await rm(join(dataDirectory, 'dynamodb'), { recursive: true, force: true });
+    await rm(join(dataDirectory, 'logs'), { recursive: true, force: true });
+  }
+
+  const assembly = await readAssembly(
+    typeof assemblyDirectory === 'string' ? assemblyDirectory : await assemblyDirectory(),
+  );
+  const stack = createStackReader(assembly, new URL(listeners.site.url).host);
+  const definitions = readFunctions(stack);
+  const productCode =
+    definitions
+      .map(({ environment }) => environment['MARKETPLACE_PRODUCT_CODE'])
+      .find((code) => code) ?? '';
+  const databaseDirectory = join(dataDirectory, 'dynamodb');
+  const services = await startServices(listeners, databaseDirectory, productCode, report);
+  closers.push(services.close);
+  const { dynamodb, ses, marketplace } = services.switches;
+  const tableNames = await createTables(stack, dynamodb.url);
+  const backEnd = await startBackEnd(stack, {
+    definitions,
+    endpoints: { dynamodb: dynamodb.url, ses: ses.url, marketplace: marketplace.url },
+    logDirectory: join(dataDirectory, 'logs'),
+    print,
+    scheduleIntervalMs: options.scheduleIntervalMs,
+  });
+  closers.push(backEnd.close);
+
+  const site = createDistribution(stack, createHttpApis(stack, backEnd.lambdas), (line) =>
+    print?.(`  edge: ${line}`),
+  );
+  const siteHandler = serveOrigin(site, report);
+  const front = await options.wrapSite?.(siteHandler, listeners.site);
+  if (front) {
+    closers.push(front.close);
+  }
+  listeners.site.handle(front?.handler ?? siteHandler);
+
+  const urls = {
+    site: listeners.site.url,
+    inbox: listeners.inbox.url,
+    localAws: listeners.localAws.url,
+    dynamodb: dynamodb.url,
+    ses: ses.url,
+    marketplace: marketplace.url,
+  };
+  const outputs = stack.outputs();
+  const localAws = createLocalAws({
+    links: [
+      { name: 'Site', url: urls.site },
+      { name: 'Inbox', url: urls.inbox },
+    ],
+    siteUrl: urls.site,
+    fulfilmentUrl: Object.values(outputs).find((value) =>
+      value.endsWith('aws-marketplace-landing'),
+    ),
+    productCode,
+    services: services.switches,
+    schedules: backEnd.schedules.all,
+    queues: backEnd.queues,
+    bus: backEnd.bus,
+    mailEvents: backEnd.mailEvents,
+    lastPurchase: services.lastPurchase,
+  });
+  listeners.localAws.handle(serveOrigin(localAws, report));
+  // For tools such as the operator's command line, which has to know names that the CDK chose.
+  const facts = { urls, outputs, tableNames };
+  await writeFile(join(dataDirectory, 'stack.json'), `${JSON.stringify(facts, null, 2)}\n`);
+
+  return {
+    ...facts,
+    dataDirectory,
+    setService: (name, state) => services.switches[name].set(state),
+    runSchedule: (name) => runSchedule(backEnd, name),
+    close,
+  };
+}
+
+async function runSchedule({ schedules }: BackEnd, name: string): Promise<void> {
+  const schedule = schedules.all.find(({ label, logicalId }) => [label, logicalId].includes(name));
+  if (!schedule) {
+    const known = schedules.all.map(({ label }) => label).join(', ');
+    throw new Error(`There is no schedule ${name}; there are: ${known}.`);
+  }
+  const outcome = await schedule.run();
+  if (outcome.type === 'failed') {
+    throw new Error(outcome.error);
+  }
+}

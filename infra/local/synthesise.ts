@@ -1,0 +1,69 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { StartFault } from './startFault.ts';
+
+const root = join(import.meta.dirname, '../..');
+
+export interface SynthesiseOptions {
+  /** Where the cloud assembly goes. */
+  readonly outputDirectory: string;
+  /** Ends the synthesis, with everything it started. */
+  readonly signal?: AbortSignal;
+  /** The folder with cdk.json. @default this project */
+  readonly projectDirectory?: string;
+}
+
+/**
+ * Synthesises the stack as the CDK's command line would, with the settings in cdk.json, but
+ * without looking for AWS credentials or an account: nothing of AWS is touched.
+ *
+ * @returns the assembly's folder
+ * @throws StartFault with what the synthesis said when it fails
+ */
+export async function synthesise({
+  outputDirectory,
+  signal,
+  projectDirectory = root,
+}: SynthesiseOptions): Promise<string> {
+  const { app, context } = v.parse(
+    v.object({ app: v.string(), context: v.record(v.string(), v.unknown()) }),
+    JSON.parse(await readFile(join(projectDirectory, 'cdk.json'), 'utf8')),
+  );
+  signal?.throwIfAborted();
+  const synthesis = spawn(app, {
+    shell: true,
+    cwd: projectDirectory,
+    // A group of its own, so that it can be ended with its own children (the front end's build).
+    detached: true,
+    env: {
+      ...withoutAws(process.env),
+      CDK_OUTDIR: outputDirectory,
+      CDK_CONTEXT_JSON: JSON.stringify(context),
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const end = () => synthesis.pid && process.kill(-synthesis.pid, 'SIGTERM');
+  signal?.addEventListener('abort', end);
+  const said: Buffer[] = [];
+  synthesis.stdout.on('data', (chunk: Buffer) => said.push(chunk));
+  synthesis.stderr.on('data', (chunk: Buffer) => said.push(chunk));
+  const [code] = (await once(synthesis, 'close')) as [number | null];
+  signal?.removeEventListener('abort', end);
+  signal?.throwIfAborted();
+  if (code !== 0) {
+    throw new StartFault(`${Buffer.concat(said)}\nThe synthesis ended with code ${code}.`);
+  }
+  return outputDirectory;
+}
+
+/** The person's own credentials, profile and region have no place here. */
+function withoutAws(
+  environment: Readonly<Record<string, string | undefined>>,
+): Record<string, string | undefined> {
+  return Object.fromEntries(
+    Object.entries(environment).filter(([name]) => !/^(?:AWS|CDK)_/.test(name)),
+  );
+}

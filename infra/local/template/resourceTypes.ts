@@ -1,0 +1,76 @@
+import type { Template } from './template.ts';
+import { UnsupportedTemplateError } from './template.ts';
+
+/** Resource types that the local stack runs or reads. */
+const handledTypes: readonly string[] = [
+  'AWS::ApiGatewayV2::Api',
+  'AWS::ApiGatewayV2::Integration',
+  'AWS::ApiGatewayV2::Route',
+  'AWS::ApiGatewayV2::Stage',
+  'AWS::CloudFront::CachePolicy',
+  'AWS::CloudFront::Distribution',
+  'AWS::CloudFront::Function',
+  'AWS::CloudFront::OriginRequestPolicy',
+  'AWS::CloudFront::ResponseHeadersPolicy',
+  'AWS::DynamoDB::GlobalTable',
+  'AWS::DynamoDB::Table',
+  'AWS::Events::Rule',
+  'AWS::Lambda::EventSourceMapping',
+  'AWS::Lambda::Function',
+  'AWS::S3::Bucket',
+  'AWS::S3::BucketPolicy',
+  'AWS::SES::ConfigurationSet',
+  'AWS::SES::ConfigurationSetEventDestination',
+  'AWS::SNS::Subscription',
+  'AWS::SNS::Topic',
+  'AWS::SQS::Queue',
+  'AWS::Scheduler::Schedule',
+  'Custom::CDKBucketDeployment',
+];
+
+/** Resource types that change nothing on this machine, each with the reason. A star ends a prefix. */
+const ignoredTypes: Readonly<Record<string, string>> = {
+  'AWS::Budgets::*': 'nothing costs anything here',
+  'AWS::CDK::Metadata': 'tells AWS which constructs were used',
+  'AWS::CertificateManager::*': 'the local site is served over HTTP',
+  'AWS::CloudFront::OriginAccessControl': 'files are read from the folder, without signatures',
+  'AWS::CloudFront::MonitoringSubscription': 'metrics have no reader here',
+  'AWS::CloudWatch::*': 'alarms and dashboards have no metrics here',
+  'AWS::IAM::*': 'nothing is signed in here; policies are checked by the infrastructure tests',
+  'AWS::Lambda::EventInvokeConfig': 'asynchronous calls are not retried here',
+  'AWS::Lambda::LayerVersion': "only the CDK's own deployment function has a layer",
+  'AWS::Lambda::Permission': 'parts of one machine call each other without permission',
+  'AWS::Logs::*': 'logs are files in the data folder',
+  'AWS::Route53::*': 'the local site is on localhost',
+  'AWS::SES::EmailIdentity': 'the local inbox accepts every sender',
+  'AWS::SNS::TopicPolicy': 'parts of one machine call each other without permission',
+  'AWS::SQS::QueuePolicy': 'parts of one machine call each other without permission',
+  'AWS::Scheduler::ScheduleGroup': 'only names schedules',
+  'AWS::WAFv2::*': 'the firewall has managed rules that only AWS has',
+  'Custom::S3AutoDeleteObjects': 'empties a bucket when a stack is deleted',
+  'Custom::LogRetention': 'logs are files in the data folder',
+};
+
+/**
+ * Checks that every resource of the template is either run here or known not to matter here.
+ *
+ * @throws UnsupportedTemplateError that names each resource that is neither
+ */
+export function checkResourceTypes(template: Template): void {
+  const unknown = Object.entries(template.Resources)
+    .filter(([, { Type }]) => !handledTypes.includes(Type) && !isIgnored(Type))
+    .map(([logicalId, { Type }]) => `${logicalId} is an ${Type}`);
+  if (unknown.length > 0) {
+    throw new UnsupportedTemplateError(
+      `The local stack doesn't know what to do with ${unknown.join('; ')}. ` +
+        'Run it here, or list its type with the reason why it does not matter, ' +
+        'in infra/local/template/resourceTypes.ts.',
+    );
+  }
+}
+
+function isIgnored(type: string): boolean {
+  return Object.keys(ignoredTypes).some((pattern) =>
+    pattern.endsWith('*') ? type.startsWith(pattern.slice(0, -1)) : type === pattern,
+  );
+}

@@ -1,0 +1,45 @@
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { readPost } from '../../../frontend/prerender/readPosts.ts';
+import { documentTitle } from '../../../frontend/src/app/documentTitle.ts';
+import { notFoundRow, pageTable } from '../../../frontend/src/app/pageTable.ts';
+import { descriptions } from '../../../frontend/src/content/descriptions.ts';
+import { frontendFolder, postDocuments } from './readDocuments.ts';
+
+const pages = [
+  ...pageTable.map((row) => ({
+    path: row.path,
+    title: documentTitle(row),
+    description: descriptions[row.path] ?? '',
+  })),
+  ...postDocuments.map(({ path, file }) => {
+    const { title, summary } = readPost(join(frontendFolder, file));
+    return { path, title: documentTitle({ title }), description: summary };
+  }),
+];
+
+test('no two pages have the same title', () => {
+  const titles = [...pages.map(({ title }) => title), documentTitle(notFoundRow)];
+  expect(titles.filter((title, at) => titles.indexOf(title) !== at)).toEqual([]);
+});
+
+test('no two pages have the same description', () => {
+  const all = pages.map(({ description }) => description);
+  expect(all.filter((description, at) => all.indexOf(description) !== at)).toEqual([]);
+});
+
+test('no description belongs to a page that is gone', () => {
+  const known = pages.map(({ path }) => path);
+  expect(Object.keys(descriptions).filter((path) => !known.includes(path))).toEqual([]);
+});
+
+describe.each(pages.map((page) => [page.path, page] as const))('%s', (_, { description }) => {
+  test('has a description that a list of results shows whole', () => {
+    expect(description.length).toBeGreaterThanOrEqual(120);
+    expect(description.length).toBeLessThanOrEqual(160);
+  });
+
+  test('has a description of whole sentences', () => {
+    expect(description).toMatch(/^[A-Z0-9].*[.]$/);
+  });
+});

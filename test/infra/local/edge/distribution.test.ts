@@ -1,0 +1,244 @@
+import { expect, test } from 'vitest';
+import type { HttpApi } from '../../../../infra/local/api/httpApi.ts';
+import { createDistribution } from '../../../../infra/local/edge/distribution.ts';
+import type { HttpRequest } from '../../../../infra/local/http/message.ts';
+import { answerOf, requestOf } from '../httpFixture.ts';
+import { stackOf } from '../stackFixture.ts';
+
+const cachingOptimized = '658327ea-f89d-4fab-a63d-7e88639e58f6';
+const cachingDisabled = '4135ea2d-6df8-44a3-9df3-4b5a84be39ad';
+const allViewerExceptHost = 'b689b0a8-53d0-40ab-baf2-68738e2966ac';
+const apiHost = 'abc.execute-api.us-east-1.amazonaws.com';
+
+const edgeFunction = (code: string) => ({
+  Type: 'AWS::CloudFront::Function',
+  Properties: { FunctionCode: code, FunctionConfig: { Runtime: 'cloudfront-js-2.0' } },
+});
+const deployment = (id: string, properties: Record<string, unknown> = {}) => ({
+  Type: 'Custom::CDKBucketDeployment',
+  Properties: {
+    ServiceToken: 'arn',
+    SourceObjectKeys: [`${id}.zip`],
+    DestinationBucketName: { Ref: 'Site' },
+    Prune: false,
+    ...properties,
+  },
+});
+
+const assets = {
+  pages: {
+    'index.html': `<h1>Home</h1>${'<p>Words</p>'.repeat(200)}`,
+    'about/index.html': 'About',
+  },
+  missing: { '404.html': 'Not found page' },
+  assets: { 'assets/app.js': 'js' },
+};
+
+const resources = (config: Record<string, unknown> = {}) => ({
+  Site: { Type: 'AWS::S3::Bucket' },
+  Policy: {
+    Type: 'AWS::S3::BucketPolicy',
+    Properties: {
+      Bucket: { Ref: 'Site' },
+      PolicyDocument: { Statement: [{ Effect: 'Allow', Action: 's3:ListBucket' }] },
+    },
+  },
+  Pages: deployment('pages', {
+    SystemMetadata: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' },
+  }),
+  Missing: deployment('missing', { UserMetadata: { status: '404' } }),
+  Assets: deployment('assets'),
+  Route: edgeFunction(`function handler(event) {
+    const request = event.request;
+    if (request.uri === '/old') {
+      return { statusCode: 301, headers: { location: { value: '/about' } } };
+    }
+    if (request.uri === '/about') { request.uri = '/about/index.html'; }
+    else if (request.uri !== '/') { request.uri = '/404.html'; }
+    return request;
+  }`),
+  Status: edgeFunction(`function handler(event) {
+    const status = event.response.headers['x-amz-meta-status'];
+    if (status) { event.response.statusCode = Number(status.value); }
+    event.response.headers['x-function'] = { value: 'ran' };
+    return event.response;
+  }`),
+  Headers: {
+    Type: 'AWS::CloudFront::ResponseHeadersPolicy',
+    Properties: {
+      ResponseHeadersPolicyConfig: {
+        Name: 'x',
+        RemoveHeadersConfig: { Items: [{ Header: 'server' }] },
+        SecurityHeadersConfig: { ContentTypeOptions: { Override: true } },
+      },
+    },
+  },
+  Distribution: {
+    Type: 'AWS::CloudFront::Distribution',
+    Properties: {
+      DistributionConfig: {
+        Enabled: true,
+        DefaultRootObject: 'index.html',
+        ViewerCertificate: { AcmCertificateArn: { Ref: 'SomethingElsewhere' } },
+        DefaultCacheBehavior: {
+          TargetOriginId: 'files',
+          CachePolicyId: cachingOptimized,
+          ResponseHeadersPolicyId: { Ref: 'Headers' },
+          Compress: true,
+          ViewerProtocolPolicy: 'redirect-to-https',
+          FunctionAssociations: [
+            {
+              EventType: 'viewer-request',
+              FunctionARN: { 'Fn::GetAtt': ['Route', 'FunctionARN'] },
+            },
+            {
+              EventType: 'viewer-response',
+              FunctionARN: { 'Fn::GetAtt': ['Status', 'FunctionARN'] },
+            },
+          ],
+        },
+        CacheBehaviors: [
+          {
+            PathPattern: '/prod/*',
+            TargetOriginId: 'api',
+            CachePolicyId: cachingDisabled,
+            OriginRequestPolicyId: allViewerExceptHost,
+            AllowedMethods: ['GET', 'HEAD', 'OPTIONS', 'PUT', 'PATCH', 'POST', 'DELETE'],
+            ViewerProtocolPolicy: 'https-only',
+          },
+          {
+            PathPattern: '/assets/*',
+            TargetOriginId: 'files',
+            CachePolicyId: cachingOptimized,
+            ResponseHeadersPolicyId: { Ref: 'Headers' },
+            ViewerProtocolPolicy: 'redirect-to-https',
+          },
+        ],
+        Origins: [
+          { Id: 'files', DomainName: { 'Fn::GetAtt': ['Site', 'RegionalDomainName'] } },
+          {
+            Id: 'api',
+            DomainName: apiHost,
+            OriginCustomHeaders: [{ HeaderName: 'x-origin', HeaderValue: 'edge' }],
+          },
+        ],
+        ...config,
+      },
+    },
+  },
+});
+
+function start(config: Record<string, unknown> = {}) {
+  const seen: HttpRequest[] = [];
+  const api: HttpApi = {
+    host: apiHost,
+    answer: async (request) => {
+      seen.push(request);
+      return answerOf(403, '{"detail":"no"}', { 'content-type': 'application/problem+json' });
+    },
+  };
+  const site = createDistribution(stackOf(resources(config), assets), [api], () => {});
+  return { site, seen };
+}
+
+test('the root is the default root object, with headers, compressed', async () => {
+  const { site } = start();
+  const answer = await site(requestOf('/', { headers: { 'accept-encoding': 'br' } }));
+  expect(answer.status).toBe(200);
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    'cache-control': 'no-cache',
+    'content-encoding': 'br',
+    'content-type': 'text/html; charset=utf-8',
+    server: 'CloudFront',
+    'x-cache': 'Miss from cloudfront',
+    'x-content-type-options': 'nosniff',
+    'x-function': 'ran',
+  });
+});
+
+test('a known path gets its page, an unknown one the not-found page with its status', async () => {
+  const { site } = start();
+  const about = await site(requestOf('/about'));
+  const missing = await site(requestOf('/no-such-page'));
+  expect([about.status, about.body.toString()]).toEqual([200, 'About']);
+  expect([missing.status, missing.body.toString()]).toEqual([404, 'Not found page']);
+});
+
+test('what the request function answers passes by the headers policy and the response function', async () => {
+  const { site } = start();
+  const answer = await site(requestOf('/old'));
+  expect(answer.status).toBe(301);
+  expect(Object.fromEntries(answer.headers)).toEqual({
+    location: '/about',
+    server: 'CloudFront',
+    'x-cache': 'FunctionGeneratedResponse from cloudfront',
+  });
+});
+
+test('a missing asset is a 404 without HTML, with the headers policy', async () => {
+  const { site } = start();
+  const answer = await site(requestOf('/assets/none.js'));
+  expect(answer.status).toBe(404);
+  expect(answer.headers.get('content-type')).toBe('application/xml');
+  expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+  expect(answer.headers.get('x-cache')).toBe('Error from cloudfront');
+});
+
+test("the API gets the request with CloudFront's address as its caller, and its errors stay JSON", async () => {
+  const { site, seen } = start();
+  const answer = await site(
+    requestOf('/prod/x?a=1', {
+      method: 'POST',
+      body: 'b',
+      headers: { host: 'localhost', 'content-type': 'text/plain' },
+    }),
+  );
+  expect([answer.status, answer.body.toString()]).toEqual([403, '{"detail":"no"}']);
+  expect(seen).toMatchObject([
+    { method: 'POST', path: '/prod/x', query: 'a=1', viewer: { address: '130.176.0.1' } },
+  ]);
+  expect(Object.fromEntries(seen[0]?.headers ?? [])).toMatchObject({
+    host: apiHost,
+    'content-type': 'text/plain',
+    'x-forwarded-for': '198.51.100.7',
+    'x-origin': 'edge',
+  });
+});
+
+test('a method that the behaviour does not allow is refused by CloudFront itself', async () => {
+  const { site } = start();
+  const answer = await site(requestOf('/about', { method: 'POST' }));
+  expect(answer.status).toBe(403);
+  expect(answer.headers.get('x-cache')).toBe('Error from cloudfront');
+});
+
+test.each([
+  ['if-none-match', (headers: Headers) => headers.get('etag')],
+  ['if-modified-since', (headers: Headers) => headers.get('last-modified')],
+])('a copy that is still good is a 304 by %s', async (name, of) => {
+  const { site } = start();
+  const accept = { 'accept-encoding': 'br' };
+  const first = await site(requestOf('/', { headers: accept }));
+  const second = await site(
+    requestOf('/', { headers: { ...accept, [name]: of(first.headers) ?? '' } }),
+  );
+  expect([second.status, second.body.length]).toEqual([304, 0]);
+  expect(second.headers.get('etag')).toBe(first.headers.get('etag'));
+  expect(second.headers.has('content-encoding')).toBe(false);
+});
+
+test('custom error responses replace what any origin says, and then no response function runs', async () => {
+  const { site } = start({
+    CustomErrorResponses: [{ ErrorCode: 403, ResponseCode: 404, ResponsePagePath: '/404.html' }],
+  });
+  const answer = await site(requestOf('/prod/x'));
+  expect([answer.status, answer.body.toString()]).toEqual([404, 'Not found page']);
+  expect(answer.headers.has('x-function')).toBe(false);
+});
+
+test('an origin or a setting that is not played here is named', () => {
+  expect(() => start({ Origins: [{ Id: 'api', DomainName: 'elsewhere.example' }] })).toThrow(
+    'elsewhere.example, which is neither a bucket nor an API of the stack',
+  );
+  expect(() => start({ OriginGroups: {} })).toThrow(/Distribution .*OriginGroups/);
+});

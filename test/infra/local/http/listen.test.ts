@@ -1,0 +1,40 @@
+import { afterEach, expect, test } from 'vitest';
+import type { Listener } from '../../../../infra/local/http/listen.ts';
+import { listen } from '../../../../infra/local/http/listen.ts';
+
+const open: Listener[] = [];
+const start = async (port = 0) => {
+  const listener = await listen({ port, purpose: 'the site', variable: 'PORT' });
+  open.push(listener);
+  return listener;
+};
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((listener) => listener.stop()));
+});
+
+test('a taken port is told in one line: which, what for, how to choose another', async () => {
+  const { port } = await start();
+  await expect(start(port)).rejects.toThrow(
+    `Port ${port} is taken, and the site needs it: stop what uses it, or choose another with PORT=${port + 1000} npm start`,
+  );
+});
+
+test('requests wait until there is someone to answer them', async () => {
+  const listener = await start();
+  const waiting = fetch(listener.url);
+  await new Promise((resolve) => listener.server.once('request', resolve));
+  listener.handle((_request, response) => response.end('here'));
+  expect(await (await waiting).text()).toBe('here');
+});
+
+test('stopped it refuses connections, started it answers on the same port', async () => {
+  const listener = await start();
+  listener.handle((_request, response) => response.end('here'));
+  await (await fetch(listener.url)).text();
+
+  await listener.stop();
+  await expect(fetch(listener.url)).rejects.toMatchObject({ cause: { code: 'ECONNREFUSED' } });
+
+  await listener.start();
+  expect(await (await fetch(listener.url)).text()).toBe('here');
+});

@@ -1,0 +1,224 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import type { LambdaFunction } from '../../../../infra/local/lambda/lambdaFunction.ts';
+import {
+  lifecycleEvent,
+  lifecycleKinds,
+} from '../../../../infra/local/marketplace/lifecycleEvent.ts';
+import { createEventBus } from '../../../../infra/local/messaging/eventBus.ts';
+import { createMailEvents } from '../../../../infra/local/messaging/mailEvents.ts';
+import { readQueues } from '../../../../infra/local/messaging/readQueues.ts';
+import { startSchedules } from '../../../../infra/local/messaging/schedules.ts';
+import { createTopics } from '../../../../infra/local/messaging/topics.ts';
+import type { StackReader } from '../../../../infra/local/template/stackReader.ts';
+import type { Resource } from '../../../../infra/local/template/template.ts';
+import { stackOf } from '../stackFixture.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const arnOf = (id: string) => ({ 'Fn::GetAtt': [id, 'Arn'] });
+const queue = { Type: 'AWS::SQS::Queue' };
+const fn = { Type: 'AWS::Lambda::Function' };
+
+function lambdaOf(stack: StackReader, calls: string[]): LambdaFunction {
+  const definition = { arn: stack.value('Fn', 'Arn'), name: stack.value('Fn'), label: 'Fn' };
+  const invoke = async (event: string) => {
+    calls.push(event);
+    return { type: 'done', payload: 'null' };
+  };
+  // Only the names of a definition are looked at here.
+  return { definition, invoke, close: async () => {} } as unknown as LambdaFunction;
+}
+
+function start(resources: Record<string, Resource>) {
+  const stack = stackOf({ Fn: fn, ...resources });
+  const calls: string[] = [];
+  const lambdas = [lambdaOf(stack, calls)];
+  const queues = readQueues(stack);
+  const bus = createEventBus(stack, queues, lambdas);
+  const topics = createTopics(stack, queues, lambdas);
+  const bodies = () => queues.flatMap((each) => each.drain().map(({ body }) => JSON.parse(body)));
+  return { stack, lambdas, bus, calls, bodies, mail: createMailEvents(stack, bus, topics) };
+}
+
+const rule = (pattern: unknown, target: unknown, rest: Record<string, unknown> = {}) => ({
+  Type: 'AWS::Events::Rule',
+  Properties: {
+    EventPattern: pattern,
+    State: 'ENABLED',
+    Targets: [{ Arn: target, Id: 'Target0', DeadLetterConfig: { Arn: 'x' } }],
+    ...rest,
+  },
+});
+
+test('an event goes to the targets of the rules it matches', () => {
+  const { bus, calls, bodies } = start({
+    Inbox: queue,
+    Ours: rule({ source: ['aws.agreement-marketplace'] }, arnOf('Inbox')),
+    Direct: rule({ source: ['aws.agreement-marketplace'] }, arnOf('Fn')),
+    Others: rule({ source: ['aws.ses'] }, arnOf('Inbox')),
+    Off: rule({ source: ['aws.agreement-marketplace'] }, arnOf('Inbox'), { State: 'DISABLED' }),
+  });
+  const purchase = { accountId: '111122223333', licenseArn: 'arn:l', agreementId: 'agmt-1' };
+  const time = new Date('2026-01-02T03:04:05.678Z');
+
+  const rules = bus.put(
+    lifecycleEvent('agreement-cancelled', purchase, 'code', { requestId: 'r1', time }),
+  );
+
+  expect(rules).toEqual(['Ours', 'Direct']);
+  const event = {
+    source: 'aws.agreement-marketplace',
+    'detail-type': 'Purchase Agreement Ended - Proposer',
+    region: 'us-east-1',
+    time: '2026-01-02T03:04:05Z',
+    detail: {
+      requestId: 'r1',
+      agreement: { id: 'agmt-1', intent: 'NEW', status: 'CANCELLED' },
+      acceptor: { accountId: '111122223333' },
+      product: { code: 'code' },
+    },
+  };
+  expect(bodies()).toMatchObject([event]);
+  expect(calls.map((text) => JSON.parse(text))).toMatchObject([event]);
+});
+
+test('license events name the license, agreement events do not', () => {
+  const purchase = { accountId: '111122223333', licenseArn: 'arn:l', agreementId: 'agmt-1' };
+  const withLicense = lifecycleKinds.filter((kind) =>
+    JSON.stringify(lifecycleEvent(kind, purchase, 'code').detail).includes('arn:l'),
+  );
+  expect(withLicense).toEqual(['license-updated', 'license-deprovisioned']);
+});
+
+test('a rule whose target is not played here is named', () => {
+  expect(() => start({ Rule1: rule({ source: ['a'] }, 'arn:aws:states:x') })).toThrow(
+    'Rule1 delivers to arn:aws:states:x',
+  );
+});
+
+const destination = (rest: Record<string, unknown>) => ({
+  Type: 'AWS::SES::ConfigurationSetEventDestination',
+  Properties: {
+    ConfigurationSetName: { Ref: 'Set' },
+    EventDestination: { Enabled: true, MatchingEventTypes: ['bounce'], ...rest },
+  },
+});
+const set = { Type: 'AWS::SES::ConfigurationSet', Properties: { Name: 'mails' } };
+
+test('a bounce gets through EventBridge to the queue of the rule that waits for our mails', () => {
+  const { mail, bodies } = start({
+    Set: set,
+    Inbox: queue,
+    Feedback: rule(
+      {
+        source: ['aws.ses'],
+        detail: { mail: { tags: { 'ses:configuration-set': [{ Ref: 'Set' }] } } },
+      },
+      arnOf('Inbox'),
+    ),
+    Destination: destination({ EventBridgeDestination: { EventBusArn: 'bus' } }),
+  });
+  expect(mail.play('bounce', 'a@example.com')).toBe(1);
+  expect(mail.play('complaint', 'a@example.com')).toBe(0);
+  expect(bodies()).toMatchObject([
+    {
+      source: 'aws.ses',
+      'detail-type': 'Email Bounced',
+      detail: {
+        eventType: 'Bounce',
+        bounce: {
+          bounceType: 'Permanent',
+          bouncedRecipients: [{ emailAddress: 'a@example.com' }],
+        },
+      },
+    },
+  ]);
+});
+
+test('a complaint gets through SNS to functions and queues, and people are left alone', () => {
+  const subscription = (Protocol: string, Endpoint: unknown, rest = {}) => ({
+    Type: 'AWS::SNS::Subscription',
+    Properties: { TopicArn: { Ref: 'Topic' }, Protocol, Endpoint, ...rest },
+  });
+  const { mail, calls, bodies } = start({
+    Set: set,
+    Raw: queue,
+    Topic: { Type: 'AWS::SNS::Topic' },
+    ToFn: subscription('lambda', arnOf('Fn')),
+    ToQueue: subscription('sqs', arnOf('Raw'), { RawMessageDelivery: true }),
+    ToPeople: subscription('email', 'operator@example.com'),
+    Destination: destination({
+      MatchingEventTypes: ['complaint'],
+      SnsDestination: { TopicARN: { Ref: 'Topic' } },
+    }),
+  });
+  expect(mail.play('complaint', 'a@example.com')).toBe(2);
+  const detail = {
+    eventType: 'Complaint',
+    complaint: { complainedRecipients: [{ emailAddress: 'a@example.com' }] },
+  };
+  expect(bodies()).toMatchObject([detail]);
+  const [event] = calls.map((text) => JSON.parse(text));
+  expect(event).toMatchObject({ Records: [{ EventSource: 'aws:sns' }] });
+  expect(JSON.parse(event.Records[0].Sns.Message)).toMatchObject(detail);
+});
+
+const scheduler = (expression: string, rest: Record<string, unknown> = {}) => ({
+  Type: 'AWS::Scheduler::Schedule',
+  Properties: {
+    ScheduleExpression: expression,
+    State: 'ENABLED',
+    FlexibleTimeWindow: { Mode: 'OFF' },
+    Target: { Arn: arnOf('Fn'), Input: '{"a":1}', RoleArn: { 'Fn::GetAtt': ['Role', 'Arn'] } },
+    ...rest,
+  },
+});
+
+test('a rate runs for real, a time of day only by hand, a disabled one never', async () => {
+  vi.useFakeTimers();
+  const { stack, lambdas, calls } = start({
+    Often: scheduler('rate(2 minutes)'),
+    Daily: scheduler('cron(0 6 * * ? *)'),
+    Off: scheduler('rate(1 minute)', { State: 'DISABLED' }),
+    Old: {
+      Type: 'AWS::Events::Rule',
+      Properties: { ScheduleExpression: 'rate(1 hour)', Targets: [{ Arn: arnOf('Fn'), Id: 't' }] },
+    },
+  });
+  const schedules = startSchedules(stack, lambdas, undefined);
+
+  await vi.advanceTimersByTimeAsync(119_999);
+  expect(calls).toEqual([]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(calls).toEqual(['{"a":1}']);
+  await vi.advanceTimersByTimeAsync(3_480_000);
+  expect(calls.filter((text) => text === '{"a":1}')).toHaveLength(30);
+  expect(calls.filter((text) => text.includes('Scheduled Event'))).toHaveLength(1);
+  schedules.close();
+  await vi.advanceTimersByTimeAsync(3_600_000);
+  expect(calls).toHaveLength(31);
+
+  expect(schedules.all.map(({ logicalId }) => logicalId)).toEqual(['Often', 'Daily', 'Old']);
+  await schedules.all[1]?.run();
+  expect(calls).toHaveLength(32);
+});
+
+test('tests can replace every rate, or leave all runs to the hand', async () => {
+  vi.useFakeTimers();
+  const { stack, lambdas, calls } = start({ Often: scheduler('rate(2 minutes)') });
+  const fast = startSchedules(stack, lambdas, 100);
+  await vi.advanceTimersByTimeAsync(1_000);
+  fast.close();
+  expect(calls).toHaveLength(10);
+  const never = startSchedules(stack, lambdas, Number.POSITIVE_INFINITY);
+  await vi.advanceTimersByTimeAsync(1_000_000);
+  never.close();
+  expect(calls).toHaveLength(10);
+});
+
+test('a schedule that is neither rate nor cron is named', () => {
+  const { stack, lambdas } = start({ Once: scheduler('at(2030-01-01T00:00:00)') });
+  expect(() => startSchedules(stack, lambdas, undefined)).toThrow('Once has the schedule at(');
+});

@@ -1,0 +1,128 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import type { Outcome } from '../../../../infra/local/lambda/executionEnvironment.ts';
+import type { LambdaFunction } from '../../../../infra/local/lambda/lambdaFunction.ts';
+import type { Queue } from '../../../../infra/local/messaging/queue.ts';
+import { startQueueReaders } from '../../../../infra/local/messaging/queueReader.ts';
+import { readQueues } from '../../../../infra/local/messaging/readQueues.ts';
+import { stackOf } from '../stackFixture.ts';
+
+const open: { close(): void }[] = [];
+afterEach(() => {
+  for (const readers of open.splice(0)) {
+    readers.close();
+  }
+  vi.useRealTimers();
+});
+
+const resources = (mapping: Record<string, unknown> = {}) => ({
+  Fn: { Type: 'AWS::Lambda::Function' },
+  Dead: { Type: 'AWS::SQS::Queue' },
+  Jobs: {
+    Type: 'AWS::SQS::Queue',
+    Properties: {
+      VisibilityTimeout: 6,
+      RedrivePolicy: {
+        deadLetterTargetArn: { 'Fn::GetAtt': ['Dead', 'Arn'] },
+        maxReceiveCount: 2,
+      },
+    },
+  },
+  Mapping: {
+    Type: 'AWS::Lambda::EventSourceMapping',
+    Properties: {
+      BatchSize: 10,
+      EventSourceArn: { 'Fn::GetAtt': ['Jobs', 'Arn'] },
+      FunctionName: { Ref: 'Fn' },
+      FunctionResponseTypes: ['ReportBatchItemFailures'],
+      ...mapping,
+    },
+  },
+});
+
+interface QueueRecord {
+  messageId: string;
+  body: string;
+  eventSourceARN: string;
+  attributes: { ApproximateReceiveCount: string };
+}
+
+function start(answer: (records: QueueRecord[]) => Outcome, mapping: Record<string, unknown> = {}) {
+  vi.useFakeTimers();
+  const stack = stackOf(resources(mapping));
+  const batches: QueueRecord[][] = [];
+  const definition = { arn: stack.value('Fn', 'Arn'), name: stack.value('Fn') };
+  const invoke = async (event: string) => {
+    const { Records } = JSON.parse(event) as { Records: QueueRecord[] };
+    batches.push(Records);
+    return answer(Records);
+  };
+  // Only the names of a definition are looked at here.
+  const lambda = { definition, invoke, close: async () => {} } as unknown as LambdaFunction;
+  const queues = readQueues(stack);
+  open.push(startQueueReaders(stack, queues, [lambda]));
+  const [dead, jobs] = queues as [Queue, Queue];
+  return { dead, jobs, batches };
+}
+const done = (payload: unknown): Outcome => ({ type: 'done', payload: JSON.stringify(payload) });
+
+test('messages come in one batch and are gone once handled', async () => {
+  const { jobs, batches } = start(() => done(null));
+  jobs.send('a');
+  jobs.send('b');
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(batches.map((records) => records.map(({ body }) => body))).toEqual([['a', 'b']]);
+  expect(batches[0]?.[0]).toMatchObject({
+    eventSourceARN: jobs.arn,
+    attributes: { ApproximateReceiveCount: '1' },
+  });
+  expect(jobs.length).toBe(0);
+});
+
+test('a message that failed comes again after the visibility time-out, then goes to the dead letters', async () => {
+  const { jobs, dead, batches } = start((records) =>
+    done({
+      batchItemFailures: records
+        .filter(({ body }) => body === 'bad')
+        .map(({ messageId }) => ({ itemIdentifier: messageId })),
+    }),
+  );
+  jobs.send('good');
+  jobs.send('bad');
+
+  await vi.advanceTimersByTimeAsync(5_900);
+  expect(batches).toHaveLength(1);
+  expect(jobs.length).toBe(1);
+
+  await vi.advanceTimersByTimeAsync(6_000);
+  expect(batches.map((records) => records.map(({ body }) => body))).toEqual([
+    ['good', 'bad'],
+    ['bad'],
+  ]);
+  expect(batches[1]?.[0]?.attributes.ApproximateReceiveCount).toBe('2');
+
+  await vi.advanceTimersByTimeAsync(6_000);
+  expect([jobs.length, dead.length, batches.length]).toEqual([0, 1, 2]);
+  expect(dead.drain().map(({ body }) => body)).toEqual(['bad']);
+  expect(dead.length).toBe(0);
+});
+
+test.each([
+  ['a failed function', { type: 'failed', error: 'x' } as Outcome],
+  ['an answer that is no list', done({ batchItemFailures: 'all' })],
+  ['an unknown message', done({ batchItemFailures: [{ itemIdentifier: 'nobody' }] })],
+])('%s fails the whole batch', async (_what, outcome) => {
+  const { jobs } = start(() => outcome);
+  jobs.send('a');
+  jobs.send('b');
+  await vi.advanceTimersByTimeAsync(300);
+  expect(jobs.length).toBe(2);
+});
+
+test('without item reports the answer does not matter', async () => {
+  const { jobs } = start(() => done({ batchItemFailures: [{ itemIdentifier: 'nobody' }] }), {
+    FunctionResponseTypes: [],
+  });
+  jobs.send('a');
+  await vi.advanceTimersByTimeAsync(300);
+  expect(jobs.length).toBe(0);
+});

@@ -1,0 +1,69 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import type { StackReader } from '../../../infra/local/template/stackReader.ts';
+import { createStackReader } from '../../../infra/local/template/stackReader.ts';
+import type { Resource, Template } from '../../../infra/local/template/template.ts';
+
+/** Files of an asset, by their path in it. */
+export type AssetFiles = Readonly<Record<string, string>>;
+
+/** A folder of its own for one test. */
+export function temporaryDirectory(): string {
+  return mkdtempSync(join(tmpdir(), 'local-stack-'));
+}
+
+/** Writes files into a new folder. */
+export function writeFiles(files: AssetFiles, directory = temporaryDirectory()): string {
+  for (const [name, content] of Object.entries(files)) {
+    const file = join(directory, name);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, content);
+  }
+  return directory;
+}
+
+/** A reader of a template with these resources; asset "x" has the key "x.zip", as the CDK names them. */
+export function stackOf(
+  resources: Readonly<Record<string, Resource>>,
+  assets: Readonly<Record<string, AssetFiles>> = {},
+  rest: Omit<Template, 'Resources'> = {},
+): StackReader {
+  const assetDirectories = new Map(
+    Object.entries(assets).map(([name, files]) => [`${name}.zip`, writeFiles(files)] as const),
+  );
+  const template: Template = { ...rest, Resources: resources };
+  return createStackReader({ stackName: 'Test', template, assetDirectories }, 'localhost:8080');
+}
+
+/** A cloud assembly on disk, in the form in which the CDK leaves it. */
+export function writeAssembly(
+  template: Template,
+  assets: Readonly<Record<string, AssetFiles>> = {},
+): string {
+  const files = Object.keys(assets).map((name) => [
+    name,
+    {
+      source: { path: `asset.${name}`, packaging: 'zip' },
+      destinations: { current: { bucketName: 'assets', objectKey: `${name}.zip` } },
+    },
+  ]);
+  const assetFiles = Object.entries(assets).flatMap(([name, content]) =>
+    Object.entries(content).map(([file, text]) => [`asset.${name}/${file}`, text] as const),
+  );
+  return writeFiles({
+    ...Object.fromEntries(assetFiles),
+    'manifest.json': JSON.stringify({
+      artifacts: {
+        'Test.assets': { type: 'cdk:asset-manifest', properties: { file: 'Test.assets.json' } },
+        Test: {
+          type: 'aws:cloudformation:stack',
+          properties: { templateFile: 'Test.template.json' },
+        },
+        Tree: { type: 'cdk:tree', properties: { file: 'tree.json' } },
+      },
+    }),
+    'Test.assets.json': JSON.stringify({ files: Object.fromEntries(files) }),
+    'Test.template.json': JSON.stringify(template),
+  });
+}
