@@ -5,27 +5,38 @@
  */
 type Held = { readonly target: HTMLElement; readonly repeat: () => void };
 
-let held: Held | undefined;
+const held: Held[] = [];
 
-function hold(event: Event): void {
-  const target = event.target;
-  if (!(target instanceof HTMLElement)) {
-    return;
-  }
+/** What to do again later for an event that needs the application, if it does. */
+function repetitionOf(event: Event): Held | undefined {
+  const { target } = event;
   if (event instanceof SubmitEvent && target instanceof HTMLFormElement) {
+    return { target, repeat: () => target.requestSubmit(event.submitter) };
+  }
+  const button =
+    event.type === 'click' && target instanceof Element
+      ? target.closest<HTMLButtonElement>('button[type="button"]:not([popovertarget])')
+      : null;
+  return button ? { target: button, repeat: () => button.click() } : undefined;
+}
+
+/** Keeps an event from everyone else, so that it takes effect once: when it is repeated. */
+function hold(event: Event): void {
+  const repetition = repetitionOf(event);
+  if (repetition) {
     event.preventDefault();
-    held = { target, repeat: () => target.requestSubmit(event.submitter) };
-  } else if (event.type === 'click') {
-    const button = target.closest<HTMLButtonElement>('button[type="button"]:not([popovertarget])');
-    held = button ? { target: button, repeat: () => button.click() } : held;
+    event.stopImmediatePropagation();
+    held.push(repetition);
   }
 }
 
 function release(): void {
   document.removeEventListener('click', hold, true);
   document.removeEventListener('submit', hold, true);
-  if (held?.target.isConnected) {
-    held.repeat();
+  for (const { target, repeat } of held) {
+    if (target.isConnected) {
+      repeat();
+    }
   }
 }
 

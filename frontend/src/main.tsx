@@ -22,11 +22,14 @@ export async function start(onHydrated: () => void): Promise<void> {
   const row = rowAt(location.pathname);
   const data = { module: await loadPageModule(row), words: readWordsFromPage() };
   takeOverScrolling();
-  hydrateRoot(root, <SiteRouter first={{ row, data }} />);
-  requestAnimationFrame(() =>
-    setTimeout(() => {
-      onHydrated();
-      loadFont();
-    }),
+  hydrateRoot(
+    root,
+    <SiteRouter
+      first={{ row, data }}
+      onHydrated={() => {
+        onHydrated();
+        loadFont();
+      }}
+    />,
   );
 }

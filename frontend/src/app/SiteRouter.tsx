@@ -7,6 +7,7 @@ import {
   Router,
 } from 'react-router-dom';
 import { redirects } from '../paths.ts';
+import { showWaitingFont } from './loadFont.ts';
 import { loadPage } from './loadPage.ts';
 import { type Shown, Site } from './Site.tsx';
 import { rememberScroll, restoreScroll } from './scrollPositions.ts';
@@ -30,11 +31,18 @@ function change(update: () => void): void {
   }
 }
 
+interface SiteRouterProps {
+  /** What the prerendered page shows. */
+  readonly first: Shown;
+  /** Called once, when React has taken over the page and every control works. */
+  readonly onHydrated: () => void;
+}
+
 /**
  * Shows the page of the browser's address. A page is loaded whole before it replaces the one
  * before it, so nothing half-loaded is ever seen; a later click overtakes an earlier one.
  */
-export function SiteRouter({ first }: { readonly first: Shown }) {
+export function SiteRouter({ first, onHydrated }: SiteRouterProps) {
   const [navigator] = useState(history);
   const [loading, setLoading] = useState(false);
   const [view, setView] = useState<View>({
@@ -43,6 +51,9 @@ export function SiteRouter({ first }: { readonly first: Shown }) {
     shown: first,
   });
   const latest = useRef(0);
+  const hydrated = useRef(onHydrated);
+
+  useEffect(() => hydrated.current(), []);
 
   const show = useCallback(
     async (location: Location, action: NavigationType, samePage: boolean) => {
@@ -65,6 +76,7 @@ export function SiteRouter({ first }: { readonly first: Shown }) {
       );
       if (turn === latest.current) {
         change(() => {
+          showWaitingFont();
           setLoading(false);
           setView({ location, action, shown });
         });

@@ -1,14 +1,37 @@
 import fontUrl from '@fontsource-variable/schibsted-grotesk/files/schibsted-grotesk-latin-wght-normal.woff2?url';
 
+/** The font where it has arrived but would move what the visitor is reading. */
+let waiting: FontFace | undefined;
+
+const headingHeights = (): string =>
+  Array.from(document.querySelectorAll<HTMLElement>('h1, h2, h3, h4'), (heading) =>
+    heading.offsetHeight.toFixed(),
+  ).join();
+
 /**
- * Brings the site's font, once nothing more urgent is on its way. Text is shown in a stand-in of
- * the same width until then, and for good where the font can't be had.
+ * Brings the headings' font, once nothing more urgent is on its way. Its stand-in is as wide on
+ * average; where a heading would still break into other lines, the font waits for the next page.
  */
 export async function loadFont(): Promise<void> {
   const font = new FontFace('Schibsted Grotesk Variable', `url(${fontUrl})`, { weight: '400 900' });
   try {
-    document.fonts.add(await font.load());
+    await font.load();
   } catch (error) {
     console.warn('The font could not be loaded:', error);
+    return;
+  }
+  const before = headingHeights();
+  document.fonts.add(font);
+  if (headingHeights() !== before) {
+    document.fonts.delete(font);
+    waiting = font;
+  }
+}
+
+/** Shows the font if it waits for a new page. */
+export function showWaitingFont(): void {
+  if (waiting) {
+    document.fonts.add(waiting);
+    waiting = undefined;
   }
 }

@@ -92,12 +92,12 @@ export const pageTable: readonly PageRow[] = [
     caseStudyPath('fintech-platform'),
     18,
     'case-studies/FintechPlatformPage',
-    'FinTech Platform',
+    'Fintech Platform',
     {
       parent: paths.caseStudies,
     },
   ),
-  page(caseStudyPath('ml-ai-platform'), 19, 'case-studies/MlAiPlatformPage', 'ML/AI Platform', {
+  page(caseStudyPath('ml-ai-platform'), 19, 'case-studies/MlAiPlatformPage', 'ML and AI Platform', {
     parent: paths.caseStudies,
   }),
   page(paths.blog, 20, 'blog/BlogPage', 'Blog'),

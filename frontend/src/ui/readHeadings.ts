@@ -4,18 +4,18 @@ export interface Heading {
   readonly text: string;
 }
 
-const characters: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  nbsp: '\u00a0',
-};
+const characters: ReadonlyMap<string, string> = new Map([
+  ['amp', '&'],
+  ['lt', '<'],
+  ['gt', '>'],
+  ['quot', '"'],
+  ['nbsp', '\u00a0'],
+]);
 
 /** Turns the references that renderer and browser write for special characters back into these. */
 const decode = (text: string): string =>
   text.replace(/&(?:#x([\da-f]+)|([a-z]+));/gi, (reference, code?: string, name = '') =>
-    code ? String.fromCodePoint(Number.parseInt(code, 16)) : (characters[name] ?? reference),
+    code ? String.fromCodePoint(Number.parseInt(code, 16)) : (characters.get(name) ?? reference),
   );
 
 /**

@@ -50,7 +50,7 @@ export function RegistrationForm({
         type="email"
         autoComplete="email"
         required
-        readOnly={registering}
+        disabled={registering}
         defaultValue={email}
         maxLength={fieldLengths.email}
       />

@@ -1,4 +1,4 @@
-import type { Element, ElementContent, Root } from 'hast';
+import type { Element, ElementContent, Root, RootContent } from 'hast';
 import bash from 'highlight.js/lib/languages/bash';
 import json from 'highlight.js/lib/languages/json';
 import sql from 'highlight.js/lib/languages/sql';
@@ -10,29 +10,31 @@ import { visitElements } from './visitElements.ts';
 const highlighter = createLowlight({ bash, json, sql, typescript, yaml });
 
 /** The element that shows a kind of token; the stylesheet knows these and no others. */
-const elements: Readonly<Record<string, string>> = {
-  'hljs-keyword': 'b',
-  'hljs-literal': 'b',
-  'hljs-built_in': 'b',
-  'hljs-comment': 'i',
-  'hljs-meta': 'i',
-  'hljs-string': 'span',
-  'hljs-number': 'span',
-};
+const elements: ReadonlyMap<string, string> = new Map([
+  ['hljs-keyword', 'b'],
+  ['hljs-literal', 'b'],
+  ['hljs-built_in', 'b'],
+  ['hljs-comment', 'i'],
+  ['hljs-meta', 'i'],
+  ['hljs-string', 'span'],
+  ['hljs-number', 'span'],
+]);
 
 function firstClass({ properties: { className } }: Element): string {
   return Array.isArray(className) ? String(className[0]) : '';
 }
 
 /** Keeps the tokens that have a look of their own, in the shortest markup: bytes are counted. */
-function simplify(tokens: readonly Root['children'][number][]): ElementContent[] {
+function simplify(tokens: readonly RootContent[], around?: string): ElementContent[] {
   return tokens.flatMap((token) => {
     if (token.type !== 'element') {
       return token.type === 'doctype' ? [] : [token];
     }
-    const children = simplify(token.children);
-    const tagName = elements[firstClass(token)];
-    return tagName ? [{ type: 'element', tagName, properties: {}, children }] : children;
+    const tagName = elements.get(firstClass(token));
+    const children = simplify(token.children, tagName ?? around);
+    return tagName && tagName !== around
+      ? [{ type: 'element', tagName, properties: {}, children }]
+      : children;
   });
 }
 

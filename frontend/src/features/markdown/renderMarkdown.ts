@@ -1,5 +1,5 @@
 import type { Root } from 'hast';
-import rehypeSanitize from 'rehype-sanitize';
+import rehypeSanitize, { defaultSchema } from 'rehype-sanitize';
 import rehypeSlug from 'rehype-slug';
 import rehypeStringify from 'rehype-stringify';
 import remarkGfm from 'remark-gfm';
@@ -11,6 +11,9 @@ import { type ImageSizes, polish } from './polish.ts';
 
 /** Rewrites the tree of one kind of document, such as its links. */
 export type Rewrite = (tree: Root) => void;
+
+/** Footnotes' ids have their prefix already; a second one would part them from their links. */
+const schema = { ...defaultSchema, clobberPrefix: '' };
 
 /** Options of {@link renderMarkdown}. */
 export interface RenderOptions {
@@ -34,7 +37,7 @@ export function renderMarkdown(markdown: string, options: RenderOptions = {}): s
     .use(remarkParse)
     .use(remarkGfm)
     .use(remarkRehype)
-    .use(rehypeSanitize)
+    .use(rehypeSanitize, schema)
     .use(rehypeSlug)
     .use(finish)
     .use(rehypeStringify)

@@ -6,13 +6,13 @@ import { visitElements } from './visitElements.ts';
 const imagesFolder = '/images/photo-kiosk-backend/';
 
 /** The page that shows each of the product's documents, by the document's file name. */
-const documentPages: Readonly<Record<string, string>> = {
-  'user_guide.md': paths.userGuide,
-  'api.md': paths.apiReference,
-  'security-recommendations.md': paths.securityConsiderations,
-  'support.md': paths.customerSupport,
-  'readme.md': paths.userGuide,
-};
+const documentPages: ReadonlyMap<string, string> = new Map([
+  ['user_guide.md', paths.userGuide],
+  ['api.md', paths.apiReference],
+  ['security-recommendations.md', paths.securityConsiderations],
+  ['support.md', paths.customerSupport],
+  ['readme.md', paths.userGuide],
+]);
 
 /** Stands for the place that the documents are in, so that relative addresses can be parsed. */
 const base = new URL('https://documents.invalid/');
@@ -33,7 +33,7 @@ function rewriteImage({ properties }: Element): void {
 
 /** The page of a document, or `#` where none is known. */
 function pageOf({ pathname, hash }: URL): string {
-  const page = documentPages[pathname.toLowerCase().split('/').at(-1) ?? ''];
+  const page = documentPages.get(pathname.toLowerCase().split('/').at(-1) ?? '');
   return page ? page + hash : '#';
 }
 

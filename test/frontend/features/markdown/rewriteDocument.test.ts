@@ -1,0 +1,116 @@
+import { describe, expect, test } from 'vitest';
+import { renderMarkdown } from '../../../../frontend/src/features/markdown/renderMarkdown.ts';
+import { rewriteDocument } from '../../../../frontend/src/features/markdown/rewriteDocument.ts';
+
+const render = (markdown: string) => renderMarkdown(markdown, { rewrite: rewriteDocument });
+
+const linkTo = (target: string) => render(`[text](<${target}>)`);
+
+const hrefOf = (html: string) => /<a [^>]*?href="([^"]*)"/.exec(html)?.[1];
+
+const guide = '/products/photo-kiosk-backend/user-guide';
+const api = '/products/photo-kiosk-backend/api-reference';
+const security = '/products/photo-kiosk-backend/security';
+const support = '/products/photo-kiosk-backend/support';
+
+describe('links', () => {
+  test.each([
+    ['USER_GUIDE.md', guide],
+    ['./USER_GUIDE.md', guide],
+    ['docs/USER_GUIDE.md', guide],
+    ['../docs/USER_GUIDE.md', guide],
+    ['/USER_GUIDE.md', guide],
+    ['user_guide.md', guide],
+    ['USER_GUIDE.md#first-upload', `${guide}#first-upload`],
+    ['./docs/USER_GUIDE.md#first-upload', `${guide}#first-upload`],
+    ['API.md', api],
+    ['./API.md#errors', `${api}#errors`],
+    ['API.md?plain=1#errors', `${api}#errors`],
+    ['SECURITY-RECOMMENDATIONS.md', security],
+    ['docs/SECURITY-RECOMMENDATIONS.md#logging', `${security}#logging`],
+    ['SUPPORT.md', support],
+    ['../SUPPORT.md#what-to-send', `${support}#what-to-send`],
+    ['README.md', guide],
+    ['../README.md', guide],
+    ['readme.md#prerequisites', `${guide}#prerequisites`],
+  ])('to the document %s lead to its page', (target, page) => {
+    expect(hrefOf(linkTo(target))).toBe(page);
+    expect(linkTo(target)).not.toContain('target=');
+  });
+
+  test.each([
+    'CHANGELOG.md',
+    'API.txt',
+    'MY-API.md',
+    'API.md/other',
+    'docs/',
+    '/contact-us',
+    '\\\\elsewhere.example\\API.md',
+    '?page=2',
+    '',
+    'tel:+12155550142',
+    'ftp://files.example/a',
+    'irc://chat.example/room',
+    'constructor',
+    '__proto__',
+  ])('to the unknown target %j become #', (target) => {
+    expect(hrefOf(linkTo(target))).toBe('#');
+    expect(linkTo(target)).not.toContain('target=');
+  });
+
+  test.each([
+    'https://docs.aws.amazon.com/',
+    'http://intranet.example/a?b=c#d',
+    'mailto:support@devsecops.example',
+    '//elsewhere.example/API.md',
+    'https://github.example/blob/main/API.md',
+  ])('to %s open in a new tab, without a way back, and say so', (target) => {
+    const html = linkTo(target);
+    expect(hrefOf(html)).not.toBe('#');
+    expect(hrefOf(html)).not.toContain('/products/');
+    expect(html).toContain('target="_blank"');
+    expect(html).toContain('rel="noopener noreferrer"');
+    expect(html).toContain('text<span class="visually-hidden"> (opens in a new tab)</span></a>');
+  });
+
+  test('to a place in the same document stay as they are', () => {
+    expect(linkTo('#limits')).toBe('<p><a href="#limits">text</a></p>');
+  });
+
+  test('written as bare addresses are external too', () => {
+    expect(render('See https://aws.example/x.')).toContain('target="_blank"');
+    expect(render('Write to <help@devsecops.example>.')).toContain('target="_blank"');
+  });
+
+  test('defined apart from their text are rewritten as well', () => {
+    expect(hrefOf(render('[text][a]\n\n[a]: ./API.md'))).toBe(api);
+  });
+});
+
+describe('pictures', () => {
+  const folder = '/images/photo-kiosk-backend';
+  test.each([
+    ['images/flow.svg', `${folder}/flow.svg`],
+    ['./images/flow.svg', `${folder}/flow.svg`],
+    ['../images/flow.svg', `${folder}/flow.svg`],
+    ['docs/images/flow.svg', `${folder}/flow.svg`],
+    ['images/steps/one.svg', `${folder}/steps/one.svg`],
+    ['flow.svg', `${folder}/flow.svg`],
+    ['./flow.svg?raw=true#x', `${folder}/flow.svg`],
+    ['images/../../../secret.svg', `${folder}/secret.svg`],
+    ['images/a b.svg', `${folder}/a%20b.svg`],
+    ['/images/home/hero.svg', '/images/home/hero.svg'],
+    ['https://elsewhere.example/a.svg', 'https://elsewhere.example/a.svg'],
+    ['//elsewhere.example/a.svg', '//elsewhere.example/a.svg'],
+  ])('at %s are shown from %s', (source, shown) => {
+    expect(/src="([^"]*)"/.exec(render(`![alt](<${source}>)`))?.[1]).toBe(shown);
+  });
+
+  test('keep the room that they need, whatever way they were named', () => {
+    const html = renderMarkdown('![alt](./images/flow.svg)', {
+      rewrite: rewriteDocument,
+      imageSizes: { '/images/photo-kiosk-backend/flow.svg': [640, 500] },
+    });
+    expect(html).toContain('width="640" height="500"');
+  });
+});

@@ -1,0 +1,121 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import {
+  findTarget,
+  loadedScrollDelaysMs,
+  scrollDelaysMs,
+  scrollToHash,
+} from '../../../../frontend/src/features/markdown/scrollToHash.ts';
+
+const scrolls: { readonly atMs: number; readonly behavior: unknown }[] = [];
+const elements = new Map<string, object>();
+let visitor: EventTarget;
+let lessMotion: boolean;
+let focused: number;
+
+/** An element as far as scrolling goes. */
+const target = () => ({
+  tabIndex: 0,
+  scrollIntoView: ({ behavior }: ScrollIntoViewOptions) =>
+    scrolls.push({ atMs: Date.now(), behavior }),
+  focus: () => {
+    focused += 1;
+  },
+});
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: 0 });
+  scrolls.length = 0;
+  elements.clear();
+  visitor = new EventTarget();
+  lessMotion = false;
+  focused = 0;
+  vi.stubGlobal('document', { getElementById: (id: string) => elements.get(id) ?? null });
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: query === '(prefers-reduced-motion: reduce)' && lessMotion,
+  }));
+  vi.stubGlobal('addEventListener', visitor.addEventListener.bind(visitor));
+  vi.stubGlobal('removeEventListener', visitor.removeEventListener.bind(visitor));
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const times = () => scrolls.map(({ atMs }) => atMs);
+
+test('scrolls at 0 and 200 ms while the content is on its way', () => {
+  elements.set('limits', target());
+  scrollToHash('#limits', { delaysMs: scrollDelaysMs, moveFocus: false });
+  expect(times()).toEqual([]);
+  vi.runAllTimers();
+  expect(times()).toEqual([0, 200]);
+});
+
+test('scrolls at 0, 200, 500, 1000 and 2000 ms once the content has loaded', () => {
+  elements.set('limits', target());
+  scrollToHash('#limits', { delaysMs: loadedScrollDelaysMs, moveFocus: false });
+  vi.runAllTimers();
+  expect(times()).toEqual([0, 200, 500, 1000, 2000]);
+});
+
+test('finds an element that comes late', () => {
+  scrollToHash('#limits', { delaysMs: loadedScrollDelaysMs, moveFocus: false });
+  vi.advanceTimersByTime(600);
+  elements.set('limits', target());
+  vi.runAllTimers();
+  expect(times()).toEqual([1000, 2000]);
+});
+
+test('scrolls smoothly, and at once for a visitor who prefers less motion', () => {
+  elements.set('limits', target());
+  scrollToHash('#limits', { delaysMs: [0], moveFocus: false });
+  vi.runAllTimers();
+  lessMotion = true;
+  scrollToHash('#limits', { delaysMs: [0], moveFocus: false });
+  vi.runAllTimers();
+  expect(scrolls.map(({ behavior }) => behavior)).toEqual(['smooth', 'instant']);
+});
+
+test.each(['wheel', 'touchmove', 'keydown', 'pointerdown'])(
+  'ends when the visitor takes over by %s',
+  (event) => {
+    elements.set('limits', target());
+    scrollToHash('#limits', { delaysMs: loadedScrollDelaysMs, moveFocus: false });
+    vi.advanceTimersByTime(300);
+    visitor.dispatchEvent(new Event(event));
+    vi.runAllTimers();
+    expect(times()).toEqual([0, 200]);
+  },
+);
+
+test('ends when it is told to', () => {
+  elements.set('limits', target());
+  const stop = scrollToHash('#limits', { delaysMs: loadedScrollDelaysMs, moveFocus: false });
+  vi.advanceTimersByTime(600);
+  stop();
+  vi.runAllTimers();
+  expect(times()).toEqual([0, 200, 500]);
+});
+
+test('moves the focus once, and only where it is asked to', () => {
+  elements.set('limits', target());
+  scrollToHash('#limits', { delaysMs: loadedScrollDelaysMs, moveFocus: false });
+  vi.runAllTimers();
+  expect(focused).toBe(0);
+  scrollToHash('#limits', { delaysMs: loadedScrollDelaysMs, moveFocus: true });
+  vi.runAllTimers();
+  expect(focused).toBe(1);
+});
+
+describe('the element of a hash', () => {
+  test('is found under its decoded name', () => {
+    const element = target();
+    elements.set('caf\u00e9', element);
+    expect(findTarget('#caf%C3%A9')).toBe(element);
+  });
+
+  test.each(['', '#', '#unknown', '#100%'])('is none for %j', (hash) => {
+    expect(findTarget(hash)).toBeNull();
+  });
+});

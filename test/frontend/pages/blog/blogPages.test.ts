@@ -1,0 +1,123 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { postFiles, readPost } from '../../../../frontend/prerender/readPosts.ts';
+import { linksOf, renderPages, textOf } from '../renderPages.ts';
+
+const posts = postFiles().map(readPost);
+const series = '/blog/cloud-security-series';
+const soc2 = '/blog/soc2-for-lean-startups';
+const pathOf = (post: { series: string; slug: string }) => `/blog/${post.series}/${post.slug}`;
+const paths = ['/blog', series, soc2, ...posts.map(pathOf)];
+
+let pages: ReadonlyMap<string, string>;
+
+beforeAll(async () => {
+  pages = await renderPages(paths);
+}, 60_000);
+
+const page = (path: string) => pages.get(path) ?? '';
+
+/** Each card of a list, as HTML. */
+const cardsOf = (html: string) =>
+  [...html.matchAll(/<li class="[^"]*card[^"]*">.*?Read More.*?<\/li>/gis)].map(([card]) => card);
+
+const dayAsWords = (date: string) =>
+  new Date(date).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+
+describe('the blog', () => {
+  test('has a card for each series, SOC 2 first', () => {
+    const cards = [...page('/blog').matchAll(/<h3[^>]*>(.*?)<\/h3>/gs)].flatMap(([, title = '']) =>
+      linksOf(title),
+    );
+    expect(cards).toEqual([
+      { href: soc2, text: 'SOC 2 for Lean Startups' },
+      { href: series, text: 'Cloud Security Series' },
+    ]);
+  });
+
+  test('counts the articles of each series', () => {
+    const count = posts.filter((post) => post.series === 'cloud-security-series').length;
+    expect(textOf(page('/blog'))).toContain(`${count} articles Cloud Security Series`);
+    expect(textOf(page('/blog'))).toContain('1 article SOC 2 for Lean Startups');
+  });
+
+  test('names the feed', () => {
+    expect(linksOf(page('/blog'))).toContainEqual({ href: '/feed.xml', text: 'feed' });
+  });
+});
+
+describe.each([series, soc2])('the list at %s', (path) => {
+  const listed = posts
+    .filter((post) => path.endsWith(post.series))
+    .sort((a, b) => (a.date < b.date ? 1 : -1));
+
+  test('shows every post as a card, newest first', () => {
+    const targets = cardsOf(page(path)).map((card) => linksOf(card).map(({ href }) => href));
+    expect(targets).toEqual(listed.map((post) => [pathOf(post)]));
+  });
+
+  test.each(listed)('shows date, title, summary and hashtags of $slug', (post) => {
+    const card = cardsOf(page(path)).find((each) => each.includes(`"${pathOf(post)}"`)) ?? '';
+    expect(card).toContain(`<time dateTime="${post.date}">${dayAsWords(post.date)}</time>`);
+    expect(textOf(card)).toContain(`${dayAsWords(post.date)} ${post.title} ${post.summary}`);
+    expect(textOf(card)).toContain(post.hashtags.map((hashtag) => `#${hashtag}`).join(' '));
+  });
+
+  test.each(listed)('has a link to $slug whose name says where it leads', (post) => {
+    expect(linksOf(page(path))).toContainEqual({
+      href: pathOf(post),
+      text: `Read More : ${post.title}`,
+    });
+  });
+});
+
+test('the SOC 2 series has its first step of May 9, 2025', () => {
+  expect(textOf(page(soc2))).toContain('May 9, 2025 Step 1 - Identity and Access Management (IAM)');
+});
+
+describe.each(posts)('the post $series/$slug', (post) => {
+  const path = pathOf(post);
+  const inSeries = posts
+    .filter((other) => other.series === post.series)
+    .sort((a, b) => (a.date < b.date ? -1 : 1));
+  const position = inSeries.findIndex(({ slug }) => slug === post.slug);
+
+  test('has breadcrumbs, the last of them plain text', () => {
+    const breadcrumbs = /<nav aria-label="Breadcrumb".*?<\/nav>/s.exec(page(path))?.[0] ?? '';
+    expect(linksOf(breadcrumbs).map(({ href }) => href)).toEqual([
+      '/',
+      '/blog',
+      `/blog/${post.series}`,
+    ]);
+    expect(textOf(breadcrumbs).endsWith(` ${post.title}`)).toBe(true);
+  });
+
+  test('has its title as the one h1, its date and how long it takes to read', () => {
+    expect([...page(path).matchAll(/<h1[^>]*>(.*?)<\/h1>/gs)].map(([h1]) => textOf(h1))).toEqual([
+      post.title,
+    ]);
+    expect(page(path)).toContain(`<time dateTime="${post.date}">${dayAsWords(post.date)}</time>`);
+    expect(textOf(page(path))).toMatch(/ \d+ min read #/);
+  });
+
+  test('invites to talk', () => {
+    expect(page(path)).toMatch(/<h2[^>]*>We Are Here to Help!<\/h2>/);
+    expect(linksOf(page(path))).toContainEqual({ href: '/contact-us', text: "Let's Talk" });
+  });
+
+  test('leads to the posts before and after it', () => {
+    const previous = inSeries[position - 1];
+    const next = inSeries[position + 1];
+    const links = linksOf(page(path)).filter(({ text }) => /^(Previous|Next) /.test(text));
+    expect(links).toEqual([
+      ...(previous ? [{ href: pathOf(previous), text: `Previous ${previous.title}` }] : []),
+      ...(next ? [{ href: pathOf(next), text: `Next ${next.title}` }] : []),
+    ]);
+  });
+
+  test('has a table of contents whose entries are its sections', () => {
+    const contents = /On this page.*?<\/nav>/s.exec(page(path))?.[0] ?? '';
+    const sections = [...page(path).matchAll(/<h2 id="([^"]+)"><a [^>]*>(.*?)<\/a><\/h2>/gs)];
+    expect(sections.length).toBeGreaterThan(2);
+    expect(linksOf(contents).map(({ href }) => href)).toEqual(sections.map(([, id]) => `#${id}`));
+  });
+});

@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest';
+import type { PostMeta } from '../../../../frontend/src/content/blog/posts.ts';
+import { findNeighbours } from '../../../../frontend/src/pages/blog/findNeighbours.ts';
+
+const post = (slug: string, date: string, series = 'cloud'): PostMeta => ({
+  series,
+  slug,
+  date,
+  title: slug,
+  summary: '',
+  hashtags: [],
+  chunk: 0,
+});
+
+const first = post('first', '2026-01-13');
+const second = post('second', '2026-02-10');
+const third = post('third', '2026-10-01');
+
+const slugs = (of: PostMeta, posts: readonly PostMeta[]) => {
+  const { previous, next } = findNeighbours(of, posts);
+  return [previous?.slug, next?.slug];
+};
+
+describe.each([
+  ['newest first', [third, second, first]],
+  ['in no order', [second, first, third]],
+])('in a list %s', (_, posts) => {
+  test('the previous post is the one published before, the next the one after', () => {
+    expect(slugs(second, posts)).toEqual(['first', 'third']);
+  });
+
+  test('the oldest has none before it, the newest none after', () => {
+    expect(slugs(first, posts)).toEqual([undefined, 'second']);
+    expect(slugs(third, posts)).toEqual(['second', undefined]);
+  });
+});
+
+test('posts of other series don’t count', () => {
+  const other = post('other', '2026-01-20', 'soc2');
+  expect(slugs(first, [third, other, second, first])).toEqual([undefined, 'second']);
+  expect(slugs(other, [third, other, second, first])).toEqual([undefined, undefined]);
+});
+
+test('posts of one day are all reached, each once', () => {
+  const posts = ['a', 'b', 'c'].map((slug) => post(slug, '2026-03-01'));
+  const reached: string[] = [];
+  for (
+    let current = posts.find((each) => !findNeighbours(each, posts).previous);
+    current && reached.length < 9;
+    current = findNeighbours(current, posts).next
+  ) {
+    reached.push(current.slug);
+  }
+  expect(reached.sort()).toEqual(['a', 'b', 'c']);
+});

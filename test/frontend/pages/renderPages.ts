@@ -1,0 +1,56 @@
+import { join } from 'node:path';
+import { createServer } from 'vite';
+import { fetchFromPublic } from '../../../frontend/prerender/fetchFromPublic.ts';
+import type * as Renderer from '../../../frontend/prerender/render.tsx';
+
+const configFile = join(import.meta.dirname, '../../../frontend/vite.config.ts');
+
+/** The main part of each page's HTML as the build makes it, by the page's path. */
+export async function renderPages(paths: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const server = await createServer({
+    configFile,
+    logLevel: 'error',
+    appType: 'custom',
+    optimizeDeps: { noDiscovery: true, include: [] },
+    server: { middlewareMode: true, hmr: false, ws: false, watch: null },
+  });
+  const { fetch } = globalThis;
+  globalThis.fetch = fetchFromPublic;
+  try {
+    const renderer = (await server.ssrLoadModule('/prerender/render.tsx')) as typeof Renderer;
+    const pages = await Promise.all(
+      paths.map(async (path) => renderer.renderRow(renderer.rowAt(path))),
+    );
+    return new Map(pages.map(({ path, body }) => [path, mainPart(body)]));
+  } finally {
+    globalThis.fetch = fetch;
+    await server.close();
+  }
+}
+
+/** What stands between navigation and footer, without the comments that React puts between texts. */
+function mainPart(body: string): string {
+  const main = /<main [^>]*>(.*)<\/main>/s.exec(body)?.[1] ?? '';
+  return main.replaceAll('<!-- -->', '');
+}
+
+/** The text of a piece of HTML. */
+export const textOf = (html: string): string =>
+  html
+    .replace(/<(?:"[^"]*"|[^">])*>/g, ' ')
+    .replace(/&(?:#x27|apos);/g, "'")
+    .replaceAll('&amp;', '&')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+/** The links of a piece of HTML, each with its address and its text. */
+export const linksOf = (
+  html: string,
+): readonly { readonly href: string; readonly text: string }[] =>
+  Array.from(
+    html.matchAll(/<a [^>]*href="([^"]*)"[^>]*>(.*?)<\/a>/gs),
+    ([, href = '', text = '']) => ({
+      href,
+      text: textOf(text),
+    }),
+  );
