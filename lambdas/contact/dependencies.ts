@@ -1,0 +1,34 @@
+import type { MailSettings } from '../shared/mail/mail.ts';
+import { type Mailer, openMailer } from '../shared/mail/openMailer.ts';
+import { readMailSettings } from '../shared/mail/readMailSettings.ts';
+import { readEnvironment, readPositiveInteger } from '../shared/readEnvironment.ts';
+import { openTable, type Table } from '../shared/storage/openTable.ts';
+import { systemTiming, type Timing } from '../shared/timing.ts';
+import { environmentVariables } from './environment.ts';
+
+export type Dependencies = {
+  readonly table: Table;
+  readonly mailer: Mailer;
+  readonly mailSettings: MailSettings;
+  readonly retentionMonths: number;
+  readonly metricsNamespace: string;
+  readonly timing: Timing;
+};
+
+/**
+ * The real parts, from the environment.
+ *
+ * @throws Error that names what is missing in the environment
+ */
+export const openDependencies = (): Dependencies => {
+  const settings = readEnvironment(environmentVariables, process.env);
+  const mailSettings = readMailSettings(settings);
+  return {
+    table: openTable(settings.RECORDS_TABLE),
+    mailer: openMailer(mailSettings),
+    mailSettings,
+    retentionMonths: readPositiveInteger('RETENTION_MONTHS', settings.RETENTION_MONTHS),
+    metricsNamespace: settings.METRICS_NAMESPACE,
+    timing: systemTiming,
+  };
+};

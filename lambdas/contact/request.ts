@@ -1,0 +1,42 @@
+import type { Accepted } from '../shared/http/accepted.ts';
+
+/** The subject that makes a submission a cart's interest request. */
+export const interestSubject = 'Solutions Interest';
+
+/** The type that makes a submission a privacy request. */
+export const privacyRequestType = 'ccpa_request';
+
+/** The contact form's body. */
+export type ContactMessage = {
+  name: string;
+  email: string;
+  company?: string;
+  subject: string;
+  message: string;
+};
+
+/** The cart's body. */
+export type InterestRequest = {
+  name: string;
+  email: string;
+  phone?: string;
+  subject: typeof interestSubject;
+  message: string;
+};
+
+/** The privacy form's body. */
+export type PrivacyRequest = {
+  name: string;
+  email: string;
+  address: string;
+  phone?: string;
+  subject: string;
+  message: string;
+  type: typeof privacyRequestType;
+};
+
+/** What POST /forms/contact takes, as JSON. */
+export type ContactRequest = ContactMessage | InterestRequest | PrivacyRequest;
+
+/** What POST /forms/contact answers with status 200; anything else is a Problem. */
+export type ContactAnswer = Accepted;

@@ -1,0 +1,28 @@
+import { readEnvironment, readPositiveInteger } from '../shared/readEnvironment.ts';
+import { openTable, type Table } from '../shared/storage/openTable.ts';
+import { systemTiming, type Timing } from '../shared/timing.ts';
+import { environmentVariables } from './environment.ts';
+
+export type Dependencies = {
+  readonly table: Table;
+  readonly productCode: string;
+  readonly retentionMonths: number;
+  readonly metricsNamespace: string;
+  readonly timing: Timing;
+};
+
+/**
+ * The real parts, from the environment.
+ *
+ * @throws Error that names what is missing in the environment
+ */
+export const openDependencies = (): Dependencies => {
+  const settings = readEnvironment(environmentVariables, process.env, ['MARKETPLACE_PRODUCT_CODE']);
+  return {
+    table: openTable(settings.RECORDS_TABLE),
+    productCode: settings.MARKETPLACE_PRODUCT_CODE,
+    retentionMonths: readPositiveInteger('RETENTION_MONTHS', settings.RETENTION_MONTHS),
+    metricsNamespace: settings.METRICS_NAMESPACE,
+    timing: systemTiming,
+  };
+};

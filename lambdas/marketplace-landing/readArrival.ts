@@ -1,0 +1,22 @@
+import { type EventWithBody, type Read, readBody } from '../shared/http/readBody.ts';
+
+/** What AWS Marketplace's form brings along; the token is empty where it is missing. */
+export type ArrivalForm = { readonly token: string; readonly offerType?: string };
+
+const maxOfferTypeLength = 50;
+
+/** Reads the form that AWS Marketplace lets a buyer's browser send. */
+export const readArrival = (event: EventWithBody): Read<ArrivalForm> => {
+  const body = readBody(event);
+  if (!body.ok) return body;
+  const form = new URLSearchParams(body.value);
+  const offerType = form.get('x-amzn-marketplace-offer-type') ?? '';
+  const isOfferType = /^[\w-]+$/.test(offerType) && offerType.length <= maxOfferTypeLength;
+  return {
+    ok: true,
+    value: {
+      token: form.get('x-amzn-marketplace-token')?.trim() ?? '',
+      ...(isOfferType ? { offerType } : {}),
+    },
+  };
+};

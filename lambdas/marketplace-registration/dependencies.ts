@@ -1,0 +1,37 @@
+import type { MailSettings } from '../shared/mail/mail.ts';
+import { type Mailer, openMailer } from '../shared/mail/openMailer.ts';
+import { readMailSettings } from '../shared/mail/readMailSettings.ts';
+import { type Marketplace, openMarketplace } from '../shared/marketplace/openMarketplace.ts';
+import { readEnvironment } from '../shared/readEnvironment.ts';
+import { openTable, type Table } from '../shared/storage/openTable.ts';
+import { systemTiming, type Timing } from '../shared/timing.ts';
+import { environmentVariables } from './environment.ts';
+
+export type Dependencies = {
+  readonly table: Table;
+  readonly mailer: Mailer;
+  readonly mailSettings: MailSettings;
+  /** Undefined while no product is sold. */
+  readonly marketplace: Marketplace | undefined;
+  readonly metricsNamespace: string;
+  readonly timing: Timing;
+};
+
+/**
+ * The real parts, from the environment.
+ *
+ * @throws Error that names what is missing in the environment
+ */
+export const openDependencies = (): Dependencies => {
+  const settings = readEnvironment(environmentVariables, process.env, ['MARKETPLACE_PRODUCT_CODE']);
+  const productCode = settings.MARKETPLACE_PRODUCT_CODE;
+  const mailSettings = readMailSettings(settings);
+  return {
+    table: openTable(settings.RECORDS_TABLE),
+    mailer: openMailer(mailSettings),
+    mailSettings,
+    marketplace: productCode === '' ? undefined : openMarketplace(productCode),
+    metricsNamespace: settings.METRICS_NAMESPACE,
+    timing: systemTiming,
+  };
+};

@@ -1,0 +1,96 @@
+import { answerAccepted, answerProblem } from '../shared/http/answer.ts';
+import { answerSafely } from '../shared/http/answerSafely.ts';
+import { isCrossSite } from '../shared/http/isCrossSite.ts';
+import { conflict, forbidden, invalidFields } from '../shared/http/problems.ts';
+import { readJsonObject } from '../shared/http/readJsonObject.ts';
+import { retryAfter } from '../shared/http/retryAfter.ts';
+import { tryAtOnce } from '../shared/mail/tryAtOnce.ts';
+import { buyerProblems } from '../shared/marketplace/buyerProblems.ts';
+import type { Log } from '../shared/observability/createLog.ts';
+import { writeMetrics } from '../shared/observability/writeMetrics.ts';
+import { type RequestTime, shareTime } from '../shared/requestTime.ts';
+import { withinTime } from '../shared/storage/openTable.ts';
+import { registerPurchase } from '../shared/storage/registerPurchase.ts';
+import { tryAudit } from '../shared/storage/tryAudit.ts';
+import { type Dependencies, openDependencies } from './dependencies.ts';
+import { findPurchase } from './findPurchase.ts';
+import { readRegistration } from './readRegistration.ts';
+
+type Request = { readonly token: string; readonly email: string };
+
+/**
+ * POST /photo-kiosk-backend/aws-marketplace-fulfillment: registers a purchase under an address,
+ * once, tries its mails, answers with the reference.
+ */
+export const createHandler = (open: () => Dependencies) => {
+  let opened: Dependencies | undefined;
+  return answerSafely('marketplace-registration', async (event, log) => {
+    opened ??= open();
+    const { timing, metricsNamespace, mailSettings } = opened;
+    const problems = buyerProblems(mailSettings.supportEmail);
+    const time = shareTime(timing);
+
+    if (isCrossSite(event)) return answerProblem(forbidden('Forms are sent from our own pages.'));
+    const body = readJsonObject(event);
+    if (!body.ok) return answerProblem(body.problem);
+    const read = readRegistration(body.value);
+    if (!read.ok) {
+      log.info('REGISTRATION_INVALID', { fields: read.errors.map(({ field }) => field) });
+      return answerProblem(invalidFields(read.errors));
+    }
+
+    try {
+      return await register(opened, read, time, log);
+    } catch (error) {
+      log.error('STORAGE_FAILED', { kind: 'registration', error });
+      writeMetrics(metricsNamespace, timing.now(), { StorageFailures: 1 });
+      return answerProblem(problems.notStored, retryAfter);
+    }
+  });
+};
+
+const register = async (
+  dependencies: Dependencies,
+  { token, email }: Request,
+  time: RequestTime,
+  log: Log,
+) => {
+  const { marketplace, mailer, mailSettings, metricsNamespace, timing } = dependencies;
+  const problems = buyerProblems(mailSettings.supportEmail);
+  if (!marketplace) {
+    log.warn('MARKETPLACE_OFF');
+    return answerProblem(problems.off);
+  }
+  const table = withinTime(dependencies.table, time.fullTime);
+  const nowMs = timing.now();
+  const parts = { table, nowMs, marketplace, problems, log, metricsNamespace };
+  const found = await findPurchase(parts, token, time.halfTime);
+  if (!found.ok) {
+    return answerProblem(found.problem, found.problem.status === 503 ? retryAfter : {});
+  }
+
+  const registered = await registerPurchase(table, found.purchase, email, nowMs);
+  const { licenseArn, accountId } = found.purchase;
+  if (registered.outcome === 'too-many') {
+    log.warn('REGISTRATION_TOO_MANY_ADDRESSES', { licenseArn });
+    return answerProblem(
+      conflict(`This purchase is registered already. Write to ${mailSettings.supportEmail}.`),
+    );
+  }
+  if (registered.outcome === 'known') {
+    log.info('REGISTRATION_REPEATED', { licenseArn, reference: registered.reference });
+    return answerAccepted(registered.reference);
+  }
+  const { registration } = registered;
+  const { kind, reference } = registration;
+  log.info('REGISTRATION_STORED', { licenseArn, kind, reference });
+  const office = { table: dependencies.table, mailer, settings: mailSettings, timing, log };
+  const what = kind === 'registration' ? 'buyer-registered' : 'buyer-corrected-address';
+  await Promise.all([
+    tryAudit(table, { what, reference, licenseArn, accountId }, nowMs, log),
+    tryAtOnce(office, registration, time),
+  ]);
+  return answerAccepted(reference);
+};
+
+export const handler = createHandler(openDependencies);

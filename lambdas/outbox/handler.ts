@@ -1,0 +1,30 @@
+import type { Context } from 'aws-lambda';
+import { createLog } from '../shared/observability/createLog.ts';
+import { writeMetrics } from '../shared/observability/writeMetrics.ts';
+import { queryDue } from '../shared/storage/queryDue.ts';
+import { type Dependencies, openDependencies } from './dependencies.ts';
+import { measureDebt } from './measureDebt.ts';
+import { runOutbox, sendWithinMs } from './runOutbox.ts';
+
+/** Runs every minute: sends what is due and measures what is left. */
+export const createHandler = (open: () => Dependencies) => {
+  let opened: Dependencies | undefined;
+  return async (_event: unknown, context?: Pick<Context, 'awsRequestId'>): Promise<void> => {
+    const log = createLog('outbox', context?.awsRequestId ?? 'none');
+    opened ??= open();
+    const { table, mailer, mailSettings, metricsNamespace, timing, pause } = opened;
+    const sendUntilMs = timing.now() + sendWithinMs;
+    const office = { table, mailer, settings: mailSettings, timing, log, sendUntilMs };
+    const { sent, parked, capReached } = await runOutbox({ office, pause });
+    const { depth, oldestAgeSeconds } = measureDebt(await queryDue(table), timing.now());
+    writeMetrics(metricsNamespace, timing.now(), {
+      OutboxDepth: depth,
+      OutboxOldestAgeSeconds: oldestAgeSeconds,
+      MailsSent: sent,
+      MailsParked: parked,
+      MailCapReached: capReached,
+    });
+  };
+};
+
+export const handler = createHandler(openDependencies);

@@ -1,0 +1,14 @@
+import type { Owing } from '../shared/storage/records.ts';
+
+/** The mails that should have gone out by now: how many, and the oldest one's age in seconds. */
+export type Debt = { readonly depth: number; readonly oldestAgeSeconds: number };
+
+/** Counts the mails whose time has come, whatever was tried since; later ones aren't late yet. */
+export const measureDebt = (records: readonly Owing[], nowMs: number): Debt => {
+  const ages = records
+    .flatMap(({ mails }) => Object.values(mails))
+    .filter(({ status }) => status === 'due')
+    .map(({ owedAt }) => nowMs - Date.parse(owedAt))
+    .filter((ageMs) => ageMs >= 0);
+  return { depth: ages.length, oldestAgeSeconds: Math.round(Math.max(0, ...ages) / 1000) };
+};

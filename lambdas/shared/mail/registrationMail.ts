@@ -1,0 +1,70 @@
+import type { Purchase } from '../marketplace/purchase.ts';
+import type { Arrival, Registration } from '../storage/records.ts';
+import type { MailContent } from './layOutMail.ts';
+import type { MailSettings } from './mail.ts';
+
+type Words = { readonly subject: string; readonly content: MailContent };
+
+const userGuidePath = '/products/photo-kiosk-backend/user-guide#complete-onboarding';
+
+const purchaseFacts = (purchase: Purchase): (readonly [string, string])[] => [
+  ['AWS account', purchase.accountId],
+  ['License', purchase.licenseArn],
+  ...(purchase.offerType ? [['Offer type', purchase.offerType] as const] : []),
+];
+
+/** Tells the company that a buyer registered, or gave a further address. */
+export const registrationMail = ({ kind, reference, fields, purchase, receivedAt }: Registration) =>
+  ({
+    subject:
+      kind === 'registration'
+        ? `[${reference}] AWS Marketplace registration`
+        : `[${reference}] Another address for an AWS Marketplace registration`,
+    content: {
+      heading:
+        kind === 'registration'
+          ? 'A buyer registered the Photo Kiosk Backend'
+          : 'A registered buyer gave another address',
+      paragraphs: [
+        'Registered is not subscribed: access follows the license in AWS Marketplace. Answer this mail to write to the buyer.',
+      ],
+      facts: [
+        ['Reference', reference],
+        ['Received', receivedAt],
+        ['Email', fields.email],
+        ...purchaseFacts(purchase),
+      ],
+      closing: `Stored under ${reference}. Sent by the website.`,
+    },
+  }) satisfies Words;
+
+/** Welcomes the buyer; holds nothing that a visitor wrote. */
+export const welcomeMail = (
+  { reference }: Registration,
+  { siteUrl, supportEmail }: MailSettings,
+): Words => ({
+  subject: `[${reference}] Your Photo Kiosk Backend registration`,
+  content: {
+    heading: 'Welcome to the Photo Kiosk Backend',
+    paragraphs: [
+      'Your registration from AWS Marketplace has reached us. The user guide takes you through the remaining steps, most of them in your own AWS account.',
+      'Your access follows your license in AWS Marketplace. AWS usually activates it within minutes of your purchase; until then some steps of the guide may not work yet.',
+      `Questions, or did this mail reach you by mistake? Write to ${supportEmail} and quote ${reference}.`,
+    ],
+    link: { text: 'Open the user guide', url: `${siteUrl}${userGuidePath}` },
+    closing: `DevSecOps, Inc. Reference ${reference}. You get this mail because your address was entered to register a purchase.`,
+  },
+});
+
+/** Tells the company of a buyer who arrived and never registered. */
+export const arrivalMail = ({ purchase, receivedAt }: Arrival): Words => ({
+  subject: 'A buyer from AWS Marketplace has not registered',
+  content: {
+    heading: 'A buyer arrived and did not finish',
+    paragraphs: [
+      'This buyer came from AWS Marketplace with a good token an hour ago and has not registered since. AWS Marketplace can tell you how to reach the account.',
+    ],
+    facts: [['Arrived', receivedAt], ...purchaseFacts(purchase)],
+    closing: 'Sent by the website.',
+  },
+});

@@ -1,0 +1,33 @@
+import { isRegistration, type Key, type MailName, type StoredRecord } from '../storage/records.ts';
+import { layOutHtml, layOutText } from './layOutMail.ts';
+import type { Mail, MailSettings } from './mail.ts';
+import { arrivalMail, registrationMail, welcomeMail } from './registrationMail.ts';
+import { reminderMail, submissionMail } from './submissionMail.ts';
+
+const chooseWords = (record: StoredRecord, name: MailName, settings: MailSettings) => {
+  if (record.kind === 'arrival') return arrivalMail(record);
+  if (isRegistration(record)) {
+    return name === 'buyer' ? welcomeMail(record, settings) : registrationMail(record);
+  }
+  return name === 'reminder' ? reminderMail(record) : submissionMail(record);
+};
+
+/** A record's key in letters that SES allows in a tag. */
+export const tagOf = ({ pk, sk }: Key): string =>
+  Buffer.from(JSON.stringify([pk, sk])).toString('base64url');
+
+/** Writes one of the mails that a record owes. */
+export const renderMail = (record: StoredRecord, name: MailName, settings: MailSettings): Mail => {
+  const { subject, content } = chooseWords(record, name, settings);
+  const visitor = record.kind === 'arrival' ? undefined : record.fields.email;
+  const isToBuyer = name === 'buyer' && visitor !== undefined;
+  const replyTo = isToBuyer ? settings.supportEmail : visitor;
+  return {
+    to: isToBuyer ? visitor : settings.companyEmail,
+    ...(replyTo && name !== 'reminder' ? { replyTo } : {}),
+    subject,
+    text: layOutText(content),
+    html: layOutHtml(content),
+    tags: { kind: record.kind, mail: name, record: tagOf(record) },
+  };
+};

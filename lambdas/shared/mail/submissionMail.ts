@@ -1,0 +1,70 @@
+import type { Submission } from '../storage/records.ts';
+import type { MailContent } from './layOutMail.ts';
+import { quoteLine } from './quoteLine.ts';
+
+type Words = { readonly subject: string; readonly content: MailContent };
+
+const subjectCharacters = 120;
+
+const headings = {
+  contact: 'A message through the contact form',
+  interest: 'A request from the cart',
+  privacy: 'A privacy request: do not sell my personal information',
+} as const;
+
+const intros = {
+  contact: 'Answer this mail to write to the sender.',
+  interest:
+    'This visitor was promised a reply within 24 hours. Answer this mail to write to the sender.',
+  privacy:
+    'By law an opt-out of sale must be acted on within 15 business days and needs no verification. Answer this mail to write to the sender.',
+} as const;
+
+const subjectOf = ({ kind, reference, fields, dueBy }: Submission): string => {
+  if (kind === 'privacy') return `[${reference}] Privacy request, due by ${dueBy}`;
+  if (kind === 'interest') return `[${reference}] Solutions interest`;
+  return `[${reference}] Contact: ${quoteLine(fields.subject ?? '', subjectCharacters)}`;
+};
+
+/** Tells the company what a visitor sent. */
+export const submissionMail = (submission: Submission): Words => {
+  const { kind, reference, fields, receivedAt, dueBy } = submission;
+  const facts: (readonly [string, string | undefined])[] = [
+    ['Reference', reference],
+    ['Received', receivedAt],
+    ['Act by', dueBy],
+    ['Name', fields.name],
+    ['Email', fields.email],
+    ['Company', fields.company],
+    ['Phone', fields.phone],
+    ['Address', fields.address],
+    ['Subject', fields.subject],
+  ];
+  return {
+    subject: subjectOf(submission),
+    content: {
+      heading: headings[kind],
+      paragraphs: [intros[kind]],
+      facts: facts.filter((fact): fact is [string, string] => fact[1] !== undefined),
+      ...(fields.message ? { quote: fields.message } : {}),
+      closing: `Stored under ${reference}. Sent by the website.`,
+    },
+  };
+};
+
+/** Reminds the company of a privacy request before its deadline. */
+export const reminderMail = ({ reference, receivedAt, dueBy }: Submission): Words => ({
+  subject: `[${reference}] Reminder: privacy request due by ${dueBy}`,
+  content: {
+    heading: 'A privacy request is still open',
+    paragraphs: [
+      `The request ${reference} must be acted on by ${dueBy}. Close it once that is done, and note what was answered and when.`,
+    ],
+    facts: [
+      ['Reference', reference],
+      ['Received', receivedAt],
+      ['Act by', dueBy ?? ''],
+    ],
+    closing: `Stored under ${reference}. Sent by the website.`,
+  },
+});

@@ -1,0 +1,30 @@
+import type { RequestTime } from '../requestTime.ts';
+import type { Seen } from '../storage/claimRecord.ts';
+import { withinTime } from '../storage/openTable.ts';
+import { deliverMails } from './deliverMails.ts';
+import type { MailOffice } from './mailOffice.ts';
+
+/**
+ * Tries the mails of a record just stored, while the visitor waits. Whatever fails stays due for
+ * the outbox, so nothing is thrown.
+ */
+export const tryAtOnce = async (
+  office: Omit<MailOffice, 'sendUntilMs' | 'abortSignal'>,
+  stored: Seen,
+  { mailUntilMs, fullTime }: RequestTime,
+): Promise<void> => {
+  if (office.timing.now() >= mailUntilMs) return;
+  try {
+    await deliverMails(
+      {
+        ...office,
+        table: withinTime(office.table, fullTime),
+        sendUntilMs: mailUntilMs,
+        abortSignal: fullTime,
+      },
+      stored,
+    );
+  } catch (error) {
+    office.log.warn('MAIL_LEFT_TO_OUTBOX', { error });
+  }
+};

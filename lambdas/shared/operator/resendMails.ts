@@ -1,0 +1,35 @@
+import { randomUUID } from 'node:crypto';
+import { updateItem } from '../storage/items.ts';
+import type { Table } from '../storage/openTable.ts';
+import { oweFrom } from '../storage/owe.ts';
+import type { MailName, StoredRecord } from '../storage/records.ts';
+import { toIso } from '../timing.ts';
+
+/**
+ * Has the outbox send the named mails of a record again, whatever became of them.
+ *
+ * @throws Error when storage fails
+ */
+export const resendMails = async (
+  table: Table,
+  { pk, sk, mails }: StoredRecord,
+  names: readonly MailName[],
+  nowMs: number,
+): Promise<StoredRecord | undefined> => {
+  const owed = Object.fromEntries(names.map((name) => [name, oweFrom(nowMs)]));
+  return updateItem<StoredRecord>(
+    table,
+    { pk, sk },
+    {
+      UpdateExpression:
+        'SET mails = :mails, due = :mail, dueAt = :now, claimedBy = :nobody REMOVE claims',
+      ConditionExpression: 'attribute_exists(pk)',
+      values: {
+        ':mails': { ...mails, ...owed },
+        ':mail': 'mail',
+        ':now': toIso(nowMs),
+        ':nobody': randomUUID(),
+      },
+    },
+  );
+};

@@ -1,0 +1,45 @@
+import type { Context, SQSBatchResponse, SQSEvent } from 'aws-lambda';
+import { createLog, type Log } from '../observability/createLog.ts';
+
+/** An event as EventBridge puts it into a queue; everything in it is to be checked. */
+export type BusEvent = {
+  readonly id: string;
+  readonly detailType: string;
+  /** When it happened, ISO 8601 to the second. */
+  readonly time: string;
+  readonly detail: unknown;
+};
+
+type HandleEvent = (event: BusEvent, log: Log) => Promise<void>;
+
+const parseEvent = (body: string): BusEvent => {
+  const event = JSON.parse(body) as Partial<Record<string, unknown>> | null;
+  const { id, 'detail-type': detailType, time, detail } = event ?? {};
+  if (typeof id !== 'string' || typeof detailType !== 'string' || typeof time !== 'string') {
+    throw new TypeError('Not an event from a bus');
+  }
+  return { id, detailType, time: new Date(time).toISOString(), detail };
+};
+
+/**
+ * Turns a function for one event into a handler for a queue's batch: what fails goes back to the
+ * queue by itself and, after its tries, to the dead letters.
+ */
+export const handleBatch =
+  (lambda: string, handle: HandleEvent) =>
+  async (
+    { Records }: Pick<SQSEvent, 'Records'>,
+    context?: Pick<Context, 'awsRequestId'>,
+  ): Promise<SQSBatchResponse> => {
+    const log = createLog(lambda, context?.awsRequestId ?? 'none');
+    const failures: string[] = [];
+    for (const { messageId, body } of Records) {
+      try {
+        await handle(parseEvent(body), log);
+      } catch (error) {
+        log.error('EVENT_FAILED', { error });
+        failures.push(messageId);
+      }
+    }
+    return { batchItemFailures: failures.map((itemIdentifier) => ({ itemIdentifier })) };
+  };

@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openDependencies } from '../../../lambdas/contact/dependencies.ts';
+import { createHandler } from '../../../lambdas/contact/handler.ts';
+import { captureLog } from '../../support/lambdas/captureLog.ts';
+import { faultyFields, postJson, problemOf } from '../../support/lambdas/events.ts';
+import { type BackEnd, startBackEnd } from '../../support/lambdas/startBackEnd.ts';
+
+let backEnd: BackEnd;
+let handle: ReturnType<typeof createHandler>;
+let log: ReturnType<typeof captureLog>;
+
+beforeAll(async () => {
+  backEnd = await startBackEnd();
+  handle = createHandler(openDependencies);
+  log = captureLog();
+});
+afterAll(async () => {
+  log.restore();
+  expect(await backEnd.table.items()).toEqual([]);
+  expect(await backEnd.inbox.mails()).toEqual([]);
+  await backEnd.stop();
+});
+
+const good = {
+  name: 'Ada',
+  email: 'ada@example.com',
+  company: 'Engines',
+  subject: 'A quote',
+  message: 'Hello',
+};
+
+const lineBreaks = [
+  '\n',
+  '\r',
+  '\r\nBcc: x@example.com',
+  '\0',
+  '\u0085',
+  '\u2028',
+  '\u2029',
+  '\x1b',
+];
+
+test.each([
+  ['nothing', {}, ['name', 'email', 'subject', 'message']],
+  ['empty fields', { ...good, name: '', message: '' }, ['name', 'message']],
+  ['white space alone', { ...good, name: ' \t ', subject: '\u00a0' }, ['name', 'subject']],
+  ['numbers', { ...good, name: 1, message: 2 }, ['name', 'message']],
+  ['lists and objects', { ...good, name: [], email: {} }, ['name', 'email']],
+  ['null', { ...good, email: null, subject: null }, ['email', 'subject']],
+  ['an optional field of the wrong type', { ...good, company: 7 }, ['company']],
+  [
+    'over-long fields',
+    { ...good, name: 'x'.repeat(201), subject: 'x'.repeat(201) },
+    ['name', 'subject'],
+  ],
+  ['an over-long company', { ...good, company: 'x'.repeat(201) }, ['company']],
+  ['an over-long phone number', { ...good, phone: '5'.repeat(51) }, ['phone']],
+  ['an over-long message', { ...good, message: 'x'.repeat(5001) }, ['message']],
+  ['a control character in a message', { ...good, message: 'a\x07b' }, ['message']],
+  ['a lone carriage return in a message', { ...good, message: 'a\rb' }, ['message']],
+  ['a paragraph separator in a message', { ...good, message: 'a\u2029b' }, ['message']],
+  [
+    'a privacy request without its address',
+    { type: 'ccpa_request', name: 'A', email: 'a@example.com' },
+    ['address'],
+  ],
+  ['a privacy request with nothing', { type: 'ccpa_request' }, ['name', 'email', 'address']],
+  [
+    'prototype keys',
+    JSON.parse('{"__proto__":{"name":"x"},"constructor":1}'),
+    ['name', 'email', 'subject', 'message'],
+  ],
+])('%s: 400 names every field at fault', async (_, body, fields) => {
+  const answer = await handle(postJson(body));
+  expect(answer.statusCode).toBe(400);
+  expect(answer.headers?.['content-type']).toBe('application/problem+json');
+  expect(answer.headers?.['cache-control']).toBe('no-store');
+  expect(faultyFields(answer)).toEqual(fields);
+});
+
+test.each(
+  lineBreaks.flatMap((end) =>
+    ['name', 'email', 'subject', 'company'].map((field) => [field, JSON.stringify(end), end]),
+  ),
+)('%s with %s is refused', async (field, _, end) => {
+  const answer = await handle(postJson({ ...good, [field]: `ada@example.com${end}` }));
+  expect(answer.statusCode).toBe(400);
+  expect(faultyFields(answer)).toEqual([field]);
+});
+
+test.each([
+  'ada',
+  'ada@',
+  '@example.com',
+  'ada@example',
+  'ada@example.',
+  'ada@.com',
+  'ada@-example.com',
+  'ada@example..com',
+  'ada@example.123',
+  'ada@127.0.0.1',
+  'a..b@example.com',
+  '.ada@example.com',
+  'ada@example.com, eve@example.com',
+  'ada@example.com;eve@example.com',
+  'ada@eve@example.com',
+  'Ada <ada@example.com>',
+  'ada lovelace@example.com',
+  'ädä@example.com',
+  `${'a'.repeat(65)}@example.com`,
+  `ada@${'a'.repeat(64)}.com`,
+  `ada@${'example.'.repeat(31)}com`,
+])('the address %s is refused', async (email) => {
+  const answer = await handle(postJson({ ...good, email }));
+  expect(answer.statusCode).toBe(400);
+  expect(faultyFields(answer)).toEqual(['email']);
+});
+
+test.each([
+  ['not JSON', 'name=Ada', 400],
+  ['half of a JSON text', '{"name":', 400],
+  ['a list', '[]', 400],
+  ['null', 'null', 400],
+  ['a number', '5', 400],
+  ['a text', '"name"', 400],
+  ['nothing', '', 400],
+  ['a body over 64 kB', JSON.stringify({ ...good, extra: 'x'.repeat(65_536) }), 413],
+])('a body that is %s gets a problem', async (_, body, status) => {
+  const answer = await handle(postJson(body));
+  expect(answer.statusCode).toBe(status);
+  expect(problemOf(answer)).toMatchObject({ type: 'about:blank', status });
+});
+
+test('a base64 body over 64 kB is measured decoded', async () => {
+  const text = JSON.stringify({ ...good, extra: 'x'.repeat(66_000) });
+  const event = { body: Buffer.from(text).toString('base64'), isBase64Encoded: true };
+  expect((await handle(event)).statusCode).toBe(413);
+});
+
+test.each([[null], [undefined], [{}], [{ body: 5 }], [{ body: null, headers: null }], ['text']])(
+  'an event such as %j gets a 4xx',
+  async (event) => {
+    const answer = await handle(event as never);
+    expect(answer.statusCode).toBe(400);
+  },
+);

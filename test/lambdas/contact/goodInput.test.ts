@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { readSubmission } from '../../../lambdas/contact/readSubmission.ts';
+
+const good = { name: 'Ada', email: 'ada@example.com', subject: 'A quote', message: 'Hello' };
+
+const read = (body: object) => readSubmission(new Map(Object.entries(body)));
+
+test.each([
+  'ada@example.com',
+  'ada.lovelace+tag@sub.example.co.uk',
+  "o'hara@example.ie",
+  'a@b.co',
+  'ADA@EXAMPLE.COM',
+  'ada@xn--bcher-kva.example',
+  `${'a'.repeat(64)}@example.com`,
+])('the address %s is taken', (email) => {
+  expect(read({ ...good, email })).toMatchObject({ ok: true, fields: { email } });
+});
+
+test('fields at their full length are taken', () => {
+  const fields = {
+    ...good,
+    name: 'n'.repeat(200),
+    subject: 's'.repeat(200),
+    company: 'c'.repeat(200),
+    phone: '5'.repeat(50),
+    message: 'm'.repeat(5000),
+  };
+  expect(read(fields)).toEqual({ ok: true, kind: 'contact', fields });
+});
+
+test('a message keeps its line breaks and tabs', () => {
+  const message = 'one\ntwo\r\nthree\tfour';
+  expect(read({ ...good, message })).toMatchObject({ fields: { message } });
+});
+
+test('white space around a text is taken off', () => {
+  expect(read({ ...good, name: '  Ada ' })).toMatchObject({ fields: { name: 'Ada' } });
+});
+
+test('only known fields are kept, empty ones left out', () => {
+  expect(read({ ...good, company: '', phone: null, admin: true, type: 'other' })).toEqual({
+    ok: true,
+    kind: 'contact',
+    fields: good,
+  });
+});
+
+test('lone surrogates are made well-formed', () => {
+  const result = read({ ...good, name: 'A\ud800da', message: '\udc00' });
+  expect(result).toMatchObject({ fields: { name: 'A\ufffdda', message: '\ufffd' } });
+});
+
+test('letters of all scripts are taken', () => {
+  const name = 'Ольга 李 Nguyễn العربية 👩‍💻';
+  expect(read({ ...good, name })).toMatchObject({ fields: { name } });
+});

@@ -1,0 +1,249 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openDependencies } from '../../../lambdas/contact/dependencies.ts';
+import { createHandler } from '../../../lambdas/contact/handler.ts';
+import { systemTiming } from '../../../lambdas/shared/timing.ts';
+import { captureLog } from '../../support/lambdas/captureLog.ts';
+import { postJson, problemOf, referenceOf } from '../../support/lambdas/events.ts';
+import { type BackEnd, startBackEnd } from '../../support/lambdas/startBackEnd.ts';
+import { unhurried } from '../../support/lambdas/unhurried.ts';
+
+let backEnd: BackEnd;
+let handle: ReturnType<typeof createHandler>;
+let log: ReturnType<typeof captureLog>;
+let serial = 0;
+
+beforeAll(async () => {
+  backEnd = await startBackEnd();
+  handle = createHandler(openDependencies);
+});
+afterAll(() => backEnd.stop());
+beforeEach(() => {
+  log = captureLog();
+});
+afterEach(() => {
+  backEnd.healWire();
+  log.restore();
+});
+
+const message = (fields: object = {}) => {
+  serial += 1;
+  return {
+    name: 'Ada Lovelace',
+    email: `ada${serial}@example.com`,
+    company: 'Analytical Engines',
+    subject: 'A quote',
+    message: 'Hello,\nhow much is it?',
+    ...fields,
+  };
+};
+
+const recordOf = async (reference: string) =>
+  (await backEnd.table.records()).find(
+    (record) => 'reference' in record && record.reference === reference,
+  );
+
+const mailsAbout = async (reference: string) =>
+  (await backEnd.inbox.mails()).filter(({ subject }) => subject.includes(reference));
+
+test('a contact message is stored and mailed to the company under the reference it answers', async () => {
+  const body = message();
+  const answer = await handle(postJson(body));
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers).toMatchObject({
+    'content-type': 'application/json',
+    'cache-control': 'no-store',
+  });
+  const reference = referenceOf(answer);
+  expect(reference).toMatch(/^C-[0-9A-HJKMNP-TV-Z]{8}$/);
+  const record = await recordOf(reference);
+  expect(record).toMatchObject({ kind: 'contact', fields: body });
+  expect(record?.mails.company).toMatchObject({ status: 'sent', attempts: 1 });
+  expect(record).not.toHaveProperty('due');
+  const [mail, ...others] = await mailsAbout(reference);
+  expect(others).toEqual([]);
+  expect(mail).toMatchObject({
+    from: backEnd.environment['MAIL_FROM'],
+    replyTo: [body.email],
+    destination: { to: ['leads@devsecops.example'], cc: [], bcc: [] },
+    subject: `[${reference}] Contact: A quote`,
+  });
+  expect(mail?.body.text).toContain('> how much is it?');
+});
+
+test('the subject Solutions Interest makes an interest request', async () => {
+  const body = {
+    name: 'Grace Hopper',
+    email: 'grace@example.com',
+    phone: '555-0100',
+    subject: 'Solutions Interest',
+    message: 'Interest in the following solutions:\nSOC 2 (Compliance Solution)',
+  };
+  const reference = referenceOf(await handle(postJson(body)));
+  expect(reference).toMatch(/^S-/);
+  expect(await recordOf(reference)).toMatchObject({ kind: 'interest', fields: body });
+});
+
+test('a privacy request carries its legal deadline and owes a reminder before it', async () => {
+  const fields = {
+    name: 'Alan Turing',
+    email: 'alan@example.com',
+    address: '1 Market Street, San Francisco, CA',
+    subject: 'CCPA/CPRA Do Not Sell Request',
+    message: 'This is a request to opt out of the sale of my personal information.',
+  };
+  const reference = referenceOf(await handle(postJson({ ...fields, type: 'ccpa_request' })));
+  expect(reference).toMatch(/^P-/);
+  const record = await recordOf(reference);
+  expect(record).toMatchObject({ kind: 'privacy', fields, due: 'mail' });
+  expect(record?.mails.company?.status).toBe('sent');
+  expect(record?.mails.reminder?.status).toBe('due');
+  expect(record?.dueAt).toBe(record?.mails.reminder?.nextAt);
+  const dueBy = record && 'dueBy' in record ? record.dueBy : '';
+  expect(dueBy).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+  expect(String(record?.dueAt) < String(dueBy)).toBe(true);
+});
+
+test('a submission expires after the months that are set', async () => {
+  const reference = referenceOf(await handle(postJson(message())));
+  const record = await recordOf(reference);
+  const expected = new Date(record?.receivedAt ?? '');
+  expected.setUTCMonth(expected.getUTCMonth() + 24);
+  expect(record?.expiresAt).toBe(Math.floor(expected.getTime() / 1000));
+});
+
+test('the same submission again gets the same reference, one record and one mail', async () => {
+  const body = message();
+  const first = referenceOf(await handle(postJson(body)));
+  const again = { ...body, email: body.email.toUpperCase(), message: 'Hello,\r\nhow much is it? ' };
+  expect(referenceOf(await handle(postJson(again)))).toBe(first);
+  expect(await mailsAbout(first)).toHaveLength(1);
+});
+
+test('two different submissions make two records', async () => {
+  const first = referenceOf(await handle(postJson(message())));
+  const second = referenceOf(await handle(postJson(message())));
+  expect(second).not.toBe(first);
+});
+
+test('the same submission is a new one after an hour', async () => {
+  let nowMs = Date.now();
+  const later = createHandler(() => ({
+    ...openDependencies(),
+    timing: { ...systemTiming, now: () => nowMs },
+  }));
+  const body = message();
+  const first = referenceOf(await later(postJson(body)));
+  nowMs += 59 * 60_000;
+  expect(referenceOf(await later(postJson(body)))).toBe(first);
+  nowMs += 2 * 60_000;
+  expect(referenceOf(await later(postJson(body)))).not.toBe(first);
+});
+
+test('500 identical submissions at once make one record and one mail', async () => {
+  const crowd = createHandler(() => unhurried(openDependencies(), backEnd));
+  const body = message({ subject: 'Five hundred' });
+  const answers = await Promise.all(Array.from({ length: 500 }, () => crowd(postJson(body))));
+  expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+  const references = new Set(answers.map(referenceOf));
+  expect(references.size).toBe(1);
+  const [reference = ''] = references;
+  const records = (await backEnd.table.records()).filter(
+    (record) => 'fields' in record && record.fields.email === body.email,
+  );
+  expect(records).toHaveLength(1);
+  expect(await mailsAbout(reference)).toHaveLength(1);
+});
+
+test('a retry completes a try that got no further than its marker', async () => {
+  const body = message();
+  let puts = 0;
+  backEnd.wire.dynamodb.setPlan((operation) => {
+    if (operation !== 'PutItem') return undefined;
+    puts += 1;
+    return puts > 1 ? 'access denied' : undefined;
+  });
+  expect((await handle(postJson(body))).statusCode).toBe(503);
+  backEnd.healWire();
+  const markers = (await backEnd.table.items()).filter(({ pk }) => pk.startsWith('dedupe#'));
+  const answer = await handle(postJson(body));
+  expect(answer.statusCode).toBe(200);
+  const reference = referenceOf(answer);
+  expect(markers.map((marker) => marker['reference'])).toContain(reference);
+  expect(await mailsAbout(reference)).toHaveLength(1);
+});
+
+test('with SES down the record stays due and the visitor still gets the reference', async () => {
+  backEnd.wire.ses.setPlan(() => 'reset before the answer');
+  const answer = await handle(postJson(message()));
+  expect(answer.statusCode).toBe(200);
+  const reference = referenceOf(answer);
+  const record = await recordOf(reference);
+  expect(record).toMatchObject({ due: 'mail' });
+  expect(record?.mails.company).toMatchObject({ status: 'due', attempts: 1 });
+  expect(String(record?.dueAt) > String(record?.receivedAt)).toBe(true);
+  expect(await mailsAbout(reference)).toEqual([]);
+});
+
+test('a mail that SES rejects is parked at once and logged as an error', async () => {
+  backEnd.wire.ses.setPlan(() => 'rejected');
+  const reference = referenceOf(await handle(postJson(message())));
+  const record = await recordOf(reference);
+  expect(record?.mails.company).toMatchObject({ status: 'parked', failure: 'MessageRejected' });
+  expect(record).not.toHaveProperty('due');
+  expect(log.lines()).toContainEqual(
+    expect.objectContaining({ level: 'error', code: 'OUTBOX_PARKED', reference }),
+  );
+});
+
+test('with DynamoDB down the answer is 503 with a hint, and nothing is mailed', async () => {
+  const before = (await backEnd.inbox.mails()).length;
+  backEnd.wire.dynamodb.setPlan(() => 'reset before the answer');
+  const answer = await handle(postJson(message()));
+  expect(answer.statusCode).toBe(503);
+  expect(answer.headers).toMatchObject({
+    'content-type': 'application/problem+json',
+    'retry-after': '30',
+  });
+  expect(problemOf(answer).status).toBe(503);
+  expect(await backEnd.inbox.mails()).toHaveLength(before);
+  expect(log.lines()).toContainEqual(expect.objectContaining({ code: 'STORAGE_FAILED' }));
+});
+
+test('a request from another site is refused', async () => {
+  const answer = await handle(postJson(message(), { 'sec-fetch-site': 'cross-site' }));
+  expect(answer.statusCode).toBe(403);
+});
+
+test('missing settings answer 503 and are logged by name', async () => {
+  const broken = createHandler(() => {
+    throw new Error('Environment variables missing: RECORDS_TABLE');
+  });
+  expect((await broken(postJson(message()))).statusCode).toBe(503);
+  expect(log.lines()).toContainEqual(expect.objectContaining({ code: 'UNEXPECTED' }));
+});
+
+test('no log line holds what a visitor wrote', async () => {
+  const body = message({ name: 'Zaphod Beeblebrox', message: 'Forty-two' });
+  await handle(postJson(body));
+  backEnd.wire.ses.setPlan(() => 'rejected');
+  await handle(postJson({ ...body, message: 'Forty-three' }));
+  backEnd.wire.dynamodb.setPlan(() => 'access denied');
+  await handle(postJson({ ...body, message: 'Forty-four' }));
+  expect(log.lines().length).toBeGreaterThan(4);
+  for (const words of ['Zaphod', body.email, 'Forty', 'quote', 'Analytical']) {
+    expect(log.text()).not.toContain(words);
+  }
+});
+
+test('markup that a visitor wrote is escaped in the mail', async () => {
+  const body = message({
+    name: '<img src=x onerror=alert(1)>',
+    subject: '<b>Bold</b> & "quoted"',
+    message: '</blockquote><script>alert(1)</script>',
+  });
+  const reference = referenceOf(await handle(postJson(body)));
+  const [mail] = await mailsAbout(reference);
+  expect(mail?.body.html).not.toMatch(/<img|<script|<b>/);
+  expect(mail?.body.html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
+  expect(mail?.body.text).toContain('> </blockquote><script>alert(1)</script>');
+});

@@ -1,0 +1,153 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openDependencies } from '../../../lambdas/mail-feedback/dependencies.ts';
+import { createHandler } from '../../../lambdas/mail-feedback/handler.ts';
+import { openDependencies as openRegistration } from '../../../lambdas/marketplace-registration/dependencies.ts';
+import * as registration from '../../../lambdas/marketplace-registration/handler.ts';
+import { openDependencies as openOutbox } from '../../../lambdas/outbox/dependencies.ts';
+import * as outbox from '../../../lambdas/outbox/handler.ts';
+import { tagOf } from '../../../lambdas/shared/mail/renderMail.ts';
+import { captureLog } from '../../support/lambdas/captureLog.ts';
+import { postJson } from '../../support/lambdas/events.ts';
+import { queueOf } from '../../support/lambdas/queueOf.ts';
+import { type BackEnd, startBackEnd } from '../../support/lambdas/startBackEnd.ts';
+
+let backEnd: BackEnd;
+let log: ReturnType<typeof captureLog>;
+
+const handle = createHandler(openDependencies);
+const register = registration.createHandler(openRegistration);
+const runOutbox = outbox.createHandler(openOutbox);
+
+beforeAll(async () => {
+  backEnd = await startBackEnd();
+});
+afterAll(() => backEnd.stop());
+beforeEach(() => {
+  log = captureLog();
+});
+afterEach(() => {
+  backEnd.healWire();
+  log.restore();
+});
+
+const recordOf = async (buyer: string) =>
+  (await backEnd.table.records()).find(({ pk }) => pk.endsWith(`l-${buyer}`));
+
+const mailsTo = async (address: string) =>
+  (await backEnd.inbox.mails()).filter(({ destination }) => destination.to.includes(address));
+
+const mailEvent = (detail: object, record?: { pk: string; sk: string }, mail = 'buyer') => ({
+  id: 'e',
+  'detail-type': 'Email',
+  source: 'aws.ses',
+  time: '2026-11-20T10:00:00Z',
+  detail: {
+    ...detail,
+    mail: {
+      messageId: 'ses-1',
+      tags: record ? { mail: [mail], record: [tagOf(record)] } : {},
+    },
+  },
+});
+
+const bounce = (address: string, bounceType = 'Permanent') => ({
+  eventType: 'Bounce',
+  bounce: { bounceType, bouncedRecipients: [{ emailAddress: address }] },
+});
+
+const complaint = (address: string) => ({
+  eventType: 'Complaint',
+  complaint: { complainedRecipients: [{ emailAddress: address }] },
+});
+
+test.each([
+  ['bounced', bounce, 'MAIL_BOUNCED', 'MailBounces'],
+  ['complained', complaint, 'MAIL_COMPLAINT', 'MailComplaints'],
+])('an address that %s is not mailed again', async (fate, detail, code, metric) => {
+  const address = `${fate}@example.com`;
+  await register(postJson({ token: `good-${fate}1`, email: address }));
+  const record = await recordOf(`${fate}1`);
+  const { batchItemFailures } = await handle(queueOf(mailEvent(detail(address), record)));
+  expect(batchItemFailures).toEqual([]);
+  expect((await recordOf(`${fate}1`))?.mails.buyer).toMatchObject({
+    status: 'sent',
+    failure: fate,
+  });
+  await register(postJson({ token: `good-${fate}2`, email: address.toUpperCase() }));
+  expect(await mailsTo(address)).toHaveLength(1);
+  expect((await recordOf(`${fate}2`))?.mails).toMatchObject({
+    company: { status: 'sent' },
+    buyer: { status: 'parked', failure: 'Suppressed' },
+  });
+  expect(log.lines()).toContainEqual(expect.objectContaining({ level: 'error', code }));
+  expect(log.lines()).toContainEqual(expect.objectContaining({ [metric]: 1 }));
+  expect(log.text()).not.toContain(address);
+  expect(
+    JSON.stringify((await backEnd.table.items()).filter(({ sk }) => sk === 'suppression')),
+  ).not.toContain(address);
+});
+
+test('a bounce that may pass changes nothing', async () => {
+  const before = await backEnd.table.items();
+  await handle(queueOf(mailEvent(bounce('full@example.com', 'Transient'))));
+  expect(await backEnd.table.items()).toEqual(before);
+});
+
+test('a mail whose acceptance got lost is not sent again once SES says that it went out', async () => {
+  let sends = 0;
+  backEnd.wire.ses.setPlan(() => {
+    sends += 1;
+    return sends === 2 ? 'reset after acceptance' : undefined;
+  });
+  await register(postJson({ token: 'good-lost', email: 'lost@example.com' }));
+  backEnd.healWire();
+  const record = await recordOf('lost');
+  expect(record?.mails.buyer?.status).toBe('due');
+  await handle(queueOf(mailEvent({ eventType: 'Send', send: {} }, record)));
+  await backEnd.table.makeDue();
+  await runOutbox({});
+  expect(await mailsTo('lost@example.com')).toHaveLength(1);
+  const settled = await recordOf('lost');
+  expect(settled).not.toHaveProperty('due');
+  expect(settled?.mails.buyer).toMatchObject({ status: 'sent', messageId: 'ses-1' });
+});
+
+test('a Send event of a mail that is known as sent changes nothing', async () => {
+  await register(postJson({ token: 'good-known', email: 'known@example.com' }));
+  const record = await recordOf('known');
+  await handle(queueOf(mailEvent({ eventType: 'Send' }, record)));
+  expect(await recordOf('known')).toEqual(record);
+});
+
+test('a mail that SES rejects after accepting it is noted and logged', async () => {
+  await register(postJson({ token: 'good-virus', email: 'virus@example.com' }));
+  const record = await recordOf('virus');
+  await handle(queueOf(mailEvent({ eventType: 'Reject' }, record, 'company')));
+  expect((await recordOf('virus'))?.mails.company).toMatchObject({ failure: 'rejected' });
+  expect(log.lines()).toContainEqual(expect.objectContaining({ code: 'MAIL_REJECTED' }));
+});
+
+test('events with odd tags or of a record that was erased do no harm', async () => {
+  const before = await backEnd.table.items();
+  const odd = { ...mailEvent({ eventType: 'Send' }) };
+  const events = [
+    mailEvent({ eventType: 'Send' }, { pk: 'submission#gone', sk: 'submission' }),
+    {
+      ...odd,
+      detail: {
+        eventType: 'Send',
+        mail: { messageId: 'x', tags: { mail: 'buyer', record: ['%'] } },
+      },
+    },
+    { ...odd, detail: { eventType: 'Reject' } },
+    { ...odd, detail: null },
+  ];
+  expect(await handle(queueOf(...events))).toEqual({ batchItemFailures: [] });
+  expect(await backEnd.table.items()).toEqual(before);
+});
+
+test('with DynamoDB down a bounce goes back to the queue', async () => {
+  backEnd.wire.dynamodb.setPlan(() => 'access denied');
+  const { batchItemFailures } = await handle(queueOf(mailEvent(bounce('later@example.com'))));
+  expect(batchItemFailures).toEqual([{ itemIdentifier: 'm0' }]);
+});

@@ -1,0 +1,233 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openDependencies } from '../../../lambdas/marketplace-events/dependencies.ts';
+import { createHandler } from '../../../lambdas/marketplace-events/handler.ts';
+import { openDependencies as openRegistration } from '../../../lambdas/marketplace-registration/dependencies.ts';
+import * as registration from '../../../lambdas/marketplace-registration/handler.ts';
+import { captureLog } from '../../support/lambdas/captureLog.ts';
+import { postJson } from '../../support/lambdas/events.ts';
+import { queueOf } from '../../support/lambdas/queueOf.ts';
+import { type BackEnd, startBackEnd } from '../../support/lambdas/startBackEnd.ts';
+import { licenseArnOf, productCode } from '../../support/lambdas/startMarketplace.ts';
+
+let backEnd: BackEnd;
+let log: ReturnType<typeof captureLog>;
+let serial = 0;
+
+const handle = createHandler(openDependencies);
+const register = registration.createHandler(openRegistration);
+
+beforeAll(async () => {
+  backEnd = await startBackEnd();
+});
+afterAll(() => backEnd.stop());
+beforeEach(() => {
+  log = captureLog();
+});
+afterEach(() => {
+  backEnd.healWire();
+  log.restore();
+});
+
+const busEvent = (detailType: string, time: string, detail: object) => {
+  serial += 1;
+  return {
+    version: '0',
+    id: `event-${serial}`,
+    source: 'aws.agreement-marketplace',
+    'detail-type': detailType,
+    time,
+    detail: { requestId: `request-${serial}`, ...detail },
+  };
+};
+
+const license = (what: 'Updated' | 'Deprovisioned', buyer: string, time: string, more = {}) =>
+  busEvent(`License ${what} - Manufacturer`, time, {
+    agreement: { id: `agmt-${buyer}` },
+    product: { code: productCode, id: 'prod-1' },
+    license: { arn: licenseArnOf(buyer) },
+    acceptor: { accountId: '444455556666' },
+    offer: { id: 'offer-1' },
+    ...more,
+  });
+
+const agreement = (what: string, id: string, time: string, more = {}) =>
+  busEvent(`Purchase Agreement ${what} - Proposer`, time, {
+    agreement: { id, intent: 'NEW', status: 'ACTIVE', startTime: '2026-01-01T00:00:00Z', ...more },
+    acceptor: { accountId: '444455556666' },
+  });
+
+const itemsOf = async (buyer: string) =>
+  (await backEnd.table.items()).filter(({ pk }) => pk.endsWith(`l-${buyer}`));
+
+const licenseOf = async (buyer: string) =>
+  (await itemsOf(buyer)).find(({ sk }) => sk === 'license');
+
+const agreementOf = async (id: string) =>
+  (await backEnd.table.items()).find(({ pk }) => pk === `agreement#${id}`);
+
+test('a license that comes before its buyer is noted, and the registration later stands beside it', async () => {
+  await handle(queueOf(license('Updated', 'early', '2026-11-01T10:00:00Z')));
+  await register(postJson({ token: 'good-early', email: 'early@example.com' }));
+  expect((await itemsOf('early')).map(({ sk }) => sk).sort()).toEqual(['license', 'registration']);
+  expect(await licenseOf('early')).toMatchObject({
+    status: 'active',
+    licenseArn: licenseArnOf('early'),
+    agreementId: 'agmt-early',
+    accountId: '444455556666',
+    offerId: 'offer-1',
+  });
+});
+
+test('a license that comes after its buyer erases nothing of the registration', async () => {
+  await register(postJson({ token: 'good-after', email: 'after@example.com' }));
+  const before = (await itemsOf('after')).find(({ sk }) => sk === 'registration');
+  await handle(queueOf(license('Updated', 'after', '2026-11-01T10:00:00Z')));
+  expect((await itemsOf('after')).find(({ sk }) => sk === 'registration')).toEqual(before);
+});
+
+test('older events change nothing, in whichever order a batch brings them', async () => {
+  await handle(
+    queueOf(
+      license('Deprovisioned', 'order', '2026-11-03T10:00:00Z'),
+      license('Updated', 'order', '2026-11-01T10:00:00Z'),
+      license('Updated', 'order', '2026-11-02T10:00:00Z'),
+    ),
+  );
+  expect(await licenseOf('order')).toMatchObject({
+    status: 'ended',
+    changedAt: '2026-11-03T10:00:00.000Z',
+  });
+  expect(log.lines().filter(({ code }) => code === 'EVENT_OUTDATED')).toHaveLength(2);
+});
+
+test('of two events in one second the end wins', async () => {
+  await handle(
+    queueOf(
+      license('Deprovisioned', 'tie', '2026-11-03T10:00:00Z'),
+      license('Updated', 'tie', '2026-11-03T10:00:00Z'),
+    ),
+  );
+  expect(await licenseOf('tie')).toMatchObject({ status: 'ended' });
+});
+
+test('a later event keeps what it does not know', async () => {
+  const {
+    agreement: _,
+    offer: __,
+    ...detail
+  } = license('Updated', 'keep', '').detail as Record<string, unknown>;
+  await handle(queueOf(license('Updated', 'keep', '2026-11-01T10:00:00Z')));
+  await handle(queueOf(busEvent('License Updated - Manufacturer', '2026-11-02T10:00:00Z', detail)));
+  expect(await licenseOf('keep')).toMatchObject({
+    agreementId: 'agmt-keep',
+    offerId: 'offer-1',
+    changedAt: '2026-11-02T10:00:00.000Z',
+  });
+});
+
+test('the same event twice leaves one line in the audit log', async () => {
+  const event = license('Updated', 'twice', '2026-11-01T10:00:00Z');
+  await handle(queueOf(event, event));
+  await handle(queueOf(event));
+  const audit = (await backEnd.table.items()).filter(({ sk }) =>
+    sk.endsWith(event.detail.requestId),
+  );
+  expect(audit).toHaveLength(1);
+  expect(audit[0]).toMatchObject({
+    pk: 'audit#2026-11',
+    what: 'marketplace-event',
+    detail: 'License Updated - Manufacturer: active',
+    licenseArn: licenseArnOf('twice'),
+  });
+  const year = 365 * 24 * 3600;
+  expect(Number(audit[0]?.['expiresAt'])).toBeGreaterThan(Date.parse('2026-11-01') / 1000 + year);
+});
+
+test('a license whose ARN lacks its beginning is the same license', async () => {
+  await register(postJson({ token: 'good-bare', email: 'bare@example.com' }));
+  const arn = 'aws:license-manager:us-east-1:111122223333:license:l-bare';
+  await handle(queueOf(license('Updated', 'bare', '2026-11-01T10:00:00Z', { license: { arn } })));
+  expect((await itemsOf('bare')).map(({ sk }) => sk).sort()).toEqual(['license', 'registration']);
+});
+
+test('when a license ends its registration begins to expire, and no longer when it comes back', async () => {
+  await register(postJson({ token: 'good-exp', email: 'first@example.com' }));
+  await register(postJson({ token: 'good-exp', email: 'second@example.com' }));
+  const expiries = async () =>
+    (await itemsOf('exp')).filter(({ sk }) => sk !== 'license').map((item) => item['expiresAt']);
+  expect(await expiries()).toEqual([undefined, undefined]);
+  await handle(queueOf(license('Deprovisioned', 'exp', '2026-11-01T10:00:00Z')));
+  const inTwoYears = Date.parse('2028-11-01T10:00:00Z') / 1000;
+  expect(await expiries()).toEqual([inTwoYears, inTwoYears]);
+  await handle(queueOf(license('Updated', 'exp', '2026-11-02T10:00:00Z')));
+  expect(await expiries()).toEqual([undefined, undefined]);
+});
+
+test.each([
+  ['CANCELLED', 'ended'],
+  ['EXPIRED', 'ended'],
+  ['TERMINATED', 'ended'],
+  ['RENEWED', 'continued'],
+  ['REPLACED', 'continued'],
+])('an agreement that ended as %s is noted as %s', async (awsStatus, status) => {
+  const id = `agmt-${awsStatus}`;
+  await handle(
+    queueOf(
+      agreement('Created', id, '2026-11-01T10:00:00Z'),
+      agreement('Ended', id, '2026-11-02T10:00:00Z', { status: awsStatus }),
+    ),
+  );
+  expect(await agreementOf(id)).toMatchObject({ status, awsStatus });
+});
+
+test('an amended agreement stays active', async () => {
+  await handle(
+    queueOf(
+      agreement('Created', 'agmt-a', '2026-11-01T10:00:00Z'),
+      agreement('Amended', 'agmt-a', '2026-11-02T10:00:00Z', { intent: 'AMEND' }),
+    ),
+  );
+  expect(await agreementOf('agmt-a')).toMatchObject({ status: 'active', intent: 'AMEND' });
+});
+
+test('events of another product and of other kinds are left alone', async () => {
+  const before = await backEnd.table.items();
+  const answer = await handle(
+    queueOf(
+      license('Updated', 'other', '2026-11-01T10:00:00Z', { product: { code: 'another' } }),
+      busEvent('Offer Released', '2026-11-01T10:00:00Z', {}),
+    ),
+  );
+  expect(answer).toEqual({ batchItemFailures: [] });
+  expect(await backEnd.table.items()).toEqual(before);
+});
+
+test('what cannot be read goes back to the queue, the rest of the batch does not', async () => {
+  const batch = queueOf(
+    license('Updated', 'good', '2026-11-01T10:00:00Z'),
+    license('Updated', 'bad', '2026-11-01T10:00:00Z', { license: {} }),
+    { id: 'x' },
+    license('Updated', 'bad', 'yesterday'),
+  );
+  const [first] = batch.Records;
+  if (first) batch.Records.push({ ...first, messageId: 'm4', body: 'not JSON' });
+  expect(await handle(batch)).toEqual({
+    batchItemFailures: ['m1', 'm2', 'm3', 'm4'].map((itemIdentifier) => ({ itemIdentifier })),
+  });
+  expect(await licenseOf('good')).toBeDefined();
+});
+
+test('with DynamoDB down the events go back to the queue, and the next try completes a half-done one', async () => {
+  await register(postJson({ token: 'good-half', email: 'half@example.com' }));
+  const event = license('Deprovisioned', 'half', '2026-11-01T10:00:00Z');
+  let updates = 0;
+  backEnd.wire.dynamodb.setPlan(() => {
+    updates += 1;
+    return updates > 1 ? 'access denied' : undefined;
+  });
+  expect((await handle(queueOf(event))).batchItemFailures).toHaveLength(1);
+  backEnd.healWire();
+  expect((await handle(queueOf(event))).batchItemFailures).toHaveLength(0);
+  const stored = (await itemsOf('half')).find(({ sk }) => sk === 'registration');
+  expect(stored?.['expiresAt']).toBeDefined();
+});

@@ -1,0 +1,267 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openDependencies as openLanding } from '../../../lambdas/marketplace-landing/dependencies.ts';
+import * as landing from '../../../lambdas/marketplace-landing/handler.ts';
+import { openDependencies } from '../../../lambdas/marketplace-registration/dependencies.ts';
+import { createHandler } from '../../../lambdas/marketplace-registration/handler.ts';
+import { systemTiming } from '../../../lambdas/shared/timing.ts';
+import { captureLog } from '../../support/lambdas/captureLog.ts';
+import {
+  faultyFields,
+  postForm,
+  postJson,
+  problemOf,
+  referenceOf,
+} from '../../support/lambdas/events.ts';
+import { type BackEnd, startBackEnd } from '../../support/lambdas/startBackEnd.ts';
+import { licenseArnOf, productCode } from '../../support/lambdas/startMarketplace.ts';
+import { unhurried } from '../../support/lambdas/unhurried.ts';
+
+let backEnd: BackEnd;
+let handle: ReturnType<typeof createHandler>;
+let log: ReturnType<typeof captureLog>;
+
+beforeAll(async () => {
+  backEnd = await startBackEnd();
+  handle = createHandler(openDependencies);
+});
+afterAll(() => backEnd.stop());
+beforeEach(() => {
+  log = captureLog();
+});
+afterEach(() => {
+  backEnd.healWire();
+  log.restore();
+});
+
+const register = (token: string, email: string) => handle(postJson({ token, email }));
+
+const recordsOf = async (buyer: string) =>
+  (await backEnd.table.records()).filter(({ pk }) => pk === `registration#l-${buyer}`);
+
+const mailsTo = async (address: string) =>
+  (await backEnd.inbox.mails()).filter(({ destination }) => destination.to.includes(address));
+
+const arriveAs = async (buyer: string): Promise<string> => {
+  const arrive = landing.createHandler(openLanding);
+  const answer = await arrive(postForm({ 'x-amzn-marketplace-token': `good-${buyer}` }));
+  return (
+    new URL(String(answer.headers?.['location']), 'https://a.example').searchParams.get('token') ??
+    ''
+  );
+};
+
+test('a raw token is resolved, the purchase registered, company and buyer are mailed', async () => {
+  const answer = await register('good-ann', 'ann@example.com');
+  expect(answer.statusCode).toBe(200);
+  const reference = referenceOf(answer);
+  expect(reference).toMatch(/^R-/);
+  const [record] = await recordsOf('ann');
+  expect(record).toMatchObject({
+    sk: 'registration',
+    kind: 'registration',
+    reference,
+    fields: { email: 'ann@example.com' },
+    purchase: { licenseArn: licenseArnOf('ann'), accountId: '444455556666', productCode },
+    mails: { company: { status: 'sent' }, buyer: { status: 'sent' } },
+  });
+  expect(record).not.toHaveProperty('due');
+  const [welcome] = await mailsTo('ann@example.com');
+  expect(welcome).toMatchObject({ replyTo: ['support@devsecops.example'] });
+  for (const body of [welcome?.body.text, welcome?.body.html]) {
+    expect(body).toContain(reference);
+    expect(body).toContain('support@devsecops.example');
+    expect(body).toContain(
+      'https://devsecops.example/products/photo-kiosk-backend/user-guide#complete-onboarding',
+    );
+    expect(body).toContain('access follows your license');
+    expect(body).not.toContain('ann@example.com');
+  }
+  const toCompany = (await mailsTo('leads@devsecops.example')).find(({ subject }) =>
+    subject.includes(reference),
+  );
+  expect(toCompany?.replyTo).toEqual(['ann@example.com']);
+  expect(toCompany?.body.text).toContain(licenseArnOf('ann'));
+});
+
+test('a handle from the landing registers without asking AWS again', async () => {
+  const token = await arriveAs('handle');
+  const asked = backEnd.marketplace.asked.length;
+  expect((await register(token, 'handle@example.com')).statusCode).toBe(200);
+  expect(backEnd.marketplace.asked).toHaveLength(asked);
+});
+
+test('a handle opens nothing after 24 hours', async () => {
+  const token = await arriveAs('late');
+  const tomorrow = createHandler(() => ({
+    ...openDependencies(),
+    timing: { ...systemTiming, now: () => Date.now() + 24 * 3_600_000 },
+  }));
+  const answer = await tomorrow(postJson({ token, email: 'late@example.com' }));
+  expect(answer.statusCode).toBe(400);
+  expect(problemOf(answer).detail).toContain('Set up your account');
+});
+
+test('a handle that was never given out is refused without asking AWS', async () => {
+  const asked = backEnd.marketplace.asked.length;
+  expect((await register(`pk-${'x'.repeat(43)}`, 'eve@example.com')).statusCode).toBe(400);
+  expect(backEnd.marketplace.asked).toHaveLength(asked);
+});
+
+test('a plus sign that an address bar made a space is put back', async () => {
+  await register('good plus', 'plus@example.com');
+  expect(backEnd.marketplace.asked).toContain('good+plus');
+});
+
+test('the same address again gets the same reference and no more mail', async () => {
+  const first = referenceOf(await register('good-same', 'same@example.com'));
+  expect(referenceOf(await register('good-same', 'Same@Example.com'))).toBe(first);
+  expect(await recordsOf('same')).toHaveLength(1);
+  expect(await mailsTo('same@example.com')).toHaveLength(1);
+});
+
+test('another address for the same purchase is kept beside the first, five times', async () => {
+  const first = referenceOf(await register('good-typo', 'typo@example.con'));
+  for (let nth = 1; nth <= 5; nth += 1) {
+    expect(referenceOf(await register('good-typo', `typo${nth}@example.com`))).toBe(first);
+  }
+  const answer = await register('good-typo', 'typo6@example.com');
+  expect(answer.statusCode).toBe(409);
+  expect(referenceOf(await register('good-typo', 'typo3@example.com'))).toBe(first);
+  const records = await recordsOf('typo');
+  expect(records).toHaveLength(6);
+  expect(records.find(({ sk }) => sk === 'registration')).toMatchObject({
+    fields: { email: 'typo@example.con' },
+  });
+  expect(await mailsTo('typo3@example.com')).toHaveLength(1);
+  expect(await mailsTo('typo6@example.com')).toHaveLength(0);
+});
+
+test('500 registrations of one license at once make one registration and one welcome', async () => {
+  const crowd = createHandler(() => unhurried(openDependencies(), backEnd));
+  const token = await arriveAs('crowd');
+  const body = { token, email: 'crowd@example.com' };
+  const answers = await Promise.all(Array.from({ length: 500 }, () => crowd(postJson(body))));
+  expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+  expect(new Set(answers.map(referenceOf)).size).toBe(1);
+  expect((await recordsOf('crowd')).filter(({ sk }) => sk === 'registration')).toHaveLength(1);
+  expect(await mailsTo('crowd@example.com')).toHaveLength(1);
+});
+
+test('100 addresses at once for one license keep the first and five more', async () => {
+  const crowd = createHandler(() => unhurried(openDependencies(), backEnd));
+  const token = await arriveAs('many');
+  const answers = await Promise.all(
+    Array.from({ length: 100 }, (_, nth) =>
+      crowd(postJson({ token, email: `m${nth}@example.com` })),
+    ),
+  );
+  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(6);
+  expect(answers.filter(({ statusCode }) => statusCode === 409)).toHaveLength(94);
+  expect((await recordsOf('many')).filter(({ kind }) => kind !== 'arrival')).toHaveLength(6);
+});
+
+test('an address gets one welcome a day, the next one stays due for tomorrow', async () => {
+  await register('good-two1', 'two@example.com');
+  expect((await register('good-two2', 'two@example.com')).statusCode).toBe(200);
+  expect(await mailsTo('two@example.com')).toHaveLength(1);
+  const [second] = await recordsOf('two2');
+  expect(second?.mails.company?.status).toBe('sent');
+  expect(second?.mails.buyer).toMatchObject({
+    status: 'due',
+    attempts: 0,
+    failure: 'address-had-its-mail',
+  });
+  const today = new Date().toISOString().slice(0, 10);
+  expect(String(second?.dueAt).slice(0, 10) > today).toBe(true);
+});
+
+test('over the daily cap the registration is stored and the welcome stays due for tomorrow', async () => {
+  const dependencies = openDependencies();
+  const mailSettings = { ...dependencies.mailSettings, dailyCap: 1 };
+  const capped = createHandler(() => ({ ...dependencies, mailSettings }));
+  const answer = await capped(postJson({ token: 'good-cap', email: 'cap@example.com' }));
+  expect(answer.statusCode).toBe(200);
+  expect(await mailsTo('cap@example.com')).toHaveLength(0);
+  const [record] = await recordsOf('cap');
+  expect(record?.mails).toMatchObject({
+    company: { status: 'sent' },
+    buyer: { status: 'due', failure: 'cap-reached' },
+  });
+  expect(log.lines()).toContainEqual(
+    expect.objectContaining({ code: 'MAIL_PUT_OFF', mail: 'buyer', reason: 'cap-reached' }),
+  );
+});
+
+test.each([
+  ['forged', 400],
+  ['expired', 400],
+  ['other-product-eve', 400],
+  ['throttled', 503],
+  ['broken', 503],
+  ['disabled', 503],
+  ['no-license', 503],
+])('the token %s gets %i and nothing is stored', async (token, status) => {
+  const before = await backEnd.table.items();
+  const answer = await register(token, 'eve@example.com');
+  expect(answer.statusCode).toBe(status);
+  expect(problemOf(answer).detail).toContain('Set up your account');
+  expect(await backEnd.table.items()).toEqual(before);
+});
+
+test.each([
+  [{}, ['token', 'email']],
+  [{ token: '', email: '' }, ['token', 'email']],
+  [{ token: 5, email: ['a@example.com'] }, ['token', 'email']],
+  [{ token: 'good-x', email: 'nobody' }, ['email']],
+  [{ token: 'good-x\n', email: 'a@example.com' }, ['token']],
+  [{ token: 'x'.repeat(8193), email: 'a@example.com' }, ['token']],
+])('%j gets 400 that names the fields at fault', async (body, fields) => {
+  const answer = await handle(postJson(body));
+  expect(answer.statusCode).toBe(400);
+  expect(faultyFields(answer)).toEqual(fields);
+});
+
+test('with DynamoDB down the answer is 503', async () => {
+  backEnd.wire.dynamodb.setPlan(() => 'access denied');
+  const answer = await register('good-down', 'down@example.com');
+  expect(answer.statusCode).toBe(503);
+  expect(answer.headers).toMatchObject({ 'retry-after': '30' });
+});
+
+test('with SES down the registration is stored and both mails stay due', async () => {
+  backEnd.wire.ses.setPlan(() => '503');
+  expect((await register('good-ses', 'ses@example.com')).statusCode).toBe(200);
+  const [record] = await recordsOf('ses');
+  expect(record).toMatchObject({
+    due: 'mail',
+    mails: { company: { status: 'due' }, buyer: { status: 'due' } },
+  });
+});
+
+test('errors that arrive under the bare name Error are known by their message', async () => {
+  expect((await register('bare-expired', 'a@example.com')).statusCode).toBe(400);
+  expect((await register('bare-disabled', 'a@example.com')).statusCode).toBe(503);
+  expect(log.lines()).toContainEqual(
+    expect.objectContaining({ level: 'error', code: 'MARKETPLACE_DISABLED_API' }),
+  );
+});
+
+test('without a product code registrations are not open yet', async () => {
+  process.env['MARKETPLACE_PRODUCT_CODE'] = '';
+  const closed = createHandler(openDependencies);
+  const answer = await closed(postJson({ token: 'good-ann', email: 'ann@example.com' }));
+  process.env['MARKETPLACE_PRODUCT_CODE'] = productCode;
+  expect(answer.statusCode).toBe(503);
+  expect(problemOf(answer).detail).toContain('not open yet');
+});
+
+test('no log line holds an address or a token', async () => {
+  const token = await arriveAs('quiet');
+  await register(token, 'quiet@example.com');
+  await register('good-quiet', 'other.quiet@example.com');
+  await register('forged-secret', 'quiet@example.com');
+  expect(log.lines().length).toBeGreaterThan(4);
+  for (const words of [token, 'quiet@example.com', 'good-quiet', 'forged-secret']) {
+    expect(log.text()).not.toContain(words);
+  }
+});

@@ -1,0 +1,274 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openDependencies as openContact } from '../../../lambdas/contact/dependencies.ts';
+import * as contact from '../../../lambdas/contact/handler.ts';
+import { openDependencies as openLanding } from '../../../lambdas/marketplace-landing/dependencies.ts';
+import * as landing from '../../../lambdas/marketplace-landing/handler.ts';
+import { openDependencies as openRegistration } from '../../../lambdas/marketplace-registration/dependencies.ts';
+import * as registration from '../../../lambdas/marketplace-registration/handler.ts';
+import { openDependencies } from '../../../lambdas/outbox/dependencies.ts';
+import { createHandler } from '../../../lambdas/outbox/handler.ts';
+import { systemTiming } from '../../../lambdas/shared/timing.ts';
+import { captureLog } from '../../support/lambdas/captureLog.ts';
+import { postForm, postJson, referenceOf } from '../../support/lambdas/events.ts';
+import { type BackEnd, startBackEnd } from '../../support/lambdas/startBackEnd.ts';
+import { licenseArnOf } from '../../support/lambdas/startMarketplace.ts';
+
+let backEnd: BackEnd;
+let log: ReturnType<typeof captureLog>;
+let serial = 0;
+
+const run = createHandler(openDependencies);
+const submit = contact.createHandler(openContact);
+const register = registration.createHandler(openRegistration);
+const arrive = landing.createHandler(openLanding);
+
+beforeAll(async () => {
+  backEnd = await startBackEnd();
+});
+afterAll(() => backEnd.stop());
+beforeEach(() => {
+  log = captureLog();
+});
+afterEach(async () => {
+  backEnd.healWire();
+  await backEnd.table.makeDue();
+  await run({});
+  log.restore();
+});
+
+const message = () => {
+  serial += 1;
+  return {
+    name: 'Ada',
+    email: `ada${serial}@example.com`,
+    subject: 'Hi',
+    message: `No. ${serial}`,
+  };
+};
+
+/** Stores a message whose mail could not be sent. */
+const leaveDue = async (): Promise<string> => {
+  backEnd.wire.ses.setPlan(() => '503');
+  const reference = referenceOf(await submit(postJson(message())));
+  backEnd.healWire();
+  return reference;
+};
+
+const recordOf = async (reference: string) =>
+  (await backEnd.table.records()).find(
+    (record) => 'reference' in record && record.reference === reference,
+  );
+
+const mailsAbout = async (reference: string) =>
+  (await backEnd.inbox.mails()).filter(({ subject }) => subject.includes(reference));
+
+const metric = (name: string) =>
+  log
+    .lines()
+    .filter((line) => name in line)
+    .at(-1)?.[name];
+
+test('a mail that is due is sent once and its record leaves the index', async () => {
+  const reference = await leaveDue();
+  await backEnd.table.makeDue();
+  await run({});
+  await run({});
+  expect(await mailsAbout(reference)).toHaveLength(1);
+  const record = await recordOf(reference);
+  expect(record).not.toHaveProperty('due');
+  expect(record).not.toHaveProperty('dueAt');
+  expect(record?.mails.company).toMatchObject({ status: 'sent', attempts: 2 });
+  expect(metric('OutboxDepth')).toBe(0);
+});
+
+test('a mail whose next try lies ahead is left alone', async () => {
+  const reference = await leaveDue();
+  await run({});
+  expect(await mailsAbout(reference)).toEqual([]);
+  expect((await recordOf(reference))?.mails.company?.attempts).toBe(1);
+});
+
+test('twenty runs at once send each mail once', async () => {
+  const references = [];
+  for (let nth = 0; nth < 10; nth += 1) references.push(await leaveDue());
+  await backEnd.table.makeDue();
+  await Promise.all(Array.from({ length: 20 }, () => createHandler(openDependencies)({})));
+  for (const reference of references) expect(await mailsAbout(reference)).toHaveLength(1);
+});
+
+test('a run leaves a record alone that a request is at work on', async () => {
+  let isSending = () => {};
+  const sending = new Promise<void>((resolve) => {
+    isSending = resolve;
+  });
+  backEnd.wire.ses.setPlan(() => {
+    isSending();
+    return 'slow';
+  });
+  const answer = submit(postJson(message()));
+  await sending;
+  await run({});
+  expect(await mailsAbout(referenceOf(await answer))).toHaveLength(1);
+});
+
+test('tries are further and further apart', async () => {
+  const reference = await leaveDue();
+  const delays: number[] = [];
+  for (let nth = 0; nth < 4; nth += 1) {
+    backEnd.wire.ses.setPlan(() => '500');
+    await backEnd.table.makeDue();
+    const before = Date.now();
+    await run({});
+    const mail = (await recordOf(reference))?.mails.company;
+    delays.push(Date.parse(mail?.nextAt ?? '') - before);
+  }
+  expect(delays[0]).toBeGreaterThan(60_000);
+  expect(delays[1]).toBeGreaterThan(120_000);
+  expect(delays[2]).toBeGreaterThan(240_000);
+  expect(delays[3]).toBeGreaterThan(480_000);
+});
+
+test('a mail that fails for a day and a half is parked, logged and counted', async () => {
+  const reference = await leaveDue();
+  backEnd.wire.ses.setPlan(() => '500');
+  for (let nth = 0; nth < 23; nth += 1) {
+    await backEnd.table.makeDue();
+    await run({});
+  }
+  const record = await recordOf(reference);
+  expect(record?.mails.company).toMatchObject({ status: 'parked', attempts: 24 });
+  expect(record).not.toHaveProperty('due');
+  expect(log.lines()).toContainEqual(
+    expect.objectContaining({ level: 'error', code: 'OUTBOX_PARKED', reference }),
+  );
+  expect(metric('MailsParked')).toBe(1);
+});
+
+test('a mail that SES rejects is parked by the first run', async () => {
+  const reference = await leaveDue();
+  await backEnd.table.makeDue();
+  backEnd.wire.ses.setPlan(() => 'rejected');
+  await run({});
+  expect((await recordOf(reference))?.mails.company).toMatchObject({
+    status: 'parked',
+    failure: 'MessageRejected',
+  });
+});
+
+test('a record whose claims come to nothing is parked as poison', async () => {
+  const reference = await leaveDue();
+  for (let nth = 0; nth < 7; nth += 1) {
+    await backEnd.table.makeDue();
+    let updates = 0;
+    backEnd.wire.dynamodb.setPlan((operation) => {
+      if (operation !== 'UpdateItem') return undefined;
+      updates += 1;
+      return updates > 1 && nth < 6 ? 'access denied' : undefined;
+    });
+    await run({});
+  }
+  expect((await recordOf(reference))?.mails.company).toMatchObject({
+    status: 'parked',
+    failure: 'Unsettled',
+  });
+});
+
+test('throttling slows the run and three times end it', async () => {
+  for (let nth = 0; nth < 5; nth += 1) await leaveDue();
+  await backEnd.table.makeDue();
+  let sends = 0;
+  backEnd.wire.ses.setPlan(() => {
+    sends += 1;
+    return 'throttled';
+  });
+  const pauses: number[] = [];
+  const pause = async (ms: number) => pauses.push(ms);
+  await createHandler(() => ({ ...openDependencies(), pause }))({});
+  expect(sends).toBe(3);
+  expect(pauses).toEqual([1100, 1100]);
+  expect(metric('OutboxDepth')).toBe(5);
+});
+
+test('a run begins no send after 45 seconds', async () => {
+  const references = [await leaveDue(), await leaveDue()];
+  await backEnd.table.makeDue();
+  let nowMs = Date.now();
+  const timing = { ...systemTiming, now: () => nowMs };
+  const { mailer, ...others } = openDependencies();
+  const slowMailer: typeof mailer = async (mail) => {
+    nowMs += 45_000;
+    return mailer(mail);
+  };
+  await createHandler(() => ({ ...others, mailer: slowMailer, timing }))({});
+  const sent = await Promise.all(references.map(mailsAbout));
+  expect(sent.flat()).toHaveLength(1);
+});
+
+test('the age of the oldest debt counts from when it was owed, not from the last try', async () => {
+  await leaveDue();
+  const inTwoHours = () => Date.now() + 7_200_000;
+  backEnd.wire.ses.setPlan(() => '500');
+  await createHandler(() => ({
+    ...openDependencies(),
+    timing: { ...systemTiming, now: inTwoHours },
+  }))({});
+  expect(metric('OutboxDepth')).toBe(1);
+  expect(metric('OutboxOldestAgeSeconds')).toBeGreaterThanOrEqual(7200);
+});
+
+test('a privacy request that is open is called to mind before its deadline', async () => {
+  const fields = { name: 'Al', email: 'al@example.com', address: 'CA', type: 'ccpa_request' };
+  const reference = referenceOf(await submit(postJson(fields)));
+  await run({});
+  expect(await mailsAbout(reference)).toHaveLength(1);
+  await backEnd.table.makeDue();
+  await run({});
+  const [, reminder] = await mailsAbout(reference);
+  expect(reminder?.subject).toContain('Reminder');
+  expect(reminder?.destination.to).toEqual(['leads@devsecops.example']);
+  expect(reminder?.body.text).not.toContain('al@example.com');
+});
+
+test('a buyer who arrived and never registered is told to the company after an hour', async () => {
+  await arrive(postForm({ 'x-amzn-marketplace-token': 'good-gone' }));
+  await run({});
+  const about = async () =>
+    (await backEnd.inbox.mails()).filter(({ body }) => body.text.includes(licenseArnOf('gone')));
+  expect(await about()).toEqual([]);
+  const inAnHour = { ...systemTiming, now: () => Date.now() + 3_601_000 };
+  await createHandler(() => ({ ...openDependencies(), timing: inAnHour }))({});
+  const [mail, ...others] = await about();
+  expect(others).toEqual([]);
+  expect(mail?.subject).toBe('A buyer from AWS Marketplace has not registered');
+});
+
+test('a buyer who registered in time is not told as missing', async () => {
+  await arrive(postForm({ 'x-amzn-marketplace-token': 'good-here' }));
+  await register(postJson({ token: 'good-here', email: 'here@example.com' }));
+  await backEnd.table.makeDue();
+  await run({});
+  const subjects = (await backEnd.inbox.mails())
+    .filter(({ body }) => body.text.includes(licenseArnOf('here')))
+    .map(({ subject }) => subject);
+  expect(subjects).toEqual([expect.stringContaining('AWS Marketplace registration')]);
+});
+
+test('one record that fails does not hold up the others', async () => {
+  const references = [await leaveDue(), await leaveDue(), await leaveDue()];
+  await backEnd.table.makeDue();
+  let updates = 0;
+  backEnd.wire.dynamodb.setPlan((operation) => {
+    if (operation !== 'UpdateItem') return undefined;
+    updates += 1;
+    return updates === 1 ? 'access denied' : undefined;
+  });
+  await run({});
+  const sent = await Promise.all(references.map(mailsAbout));
+  expect(sent.flat()).toHaveLength(2);
+  expect(log.lines()).toContainEqual(expect.objectContaining({ code: 'OUTBOX_RECORD_FAILED' }));
+});
+
+test('with DynamoDB down the run fails for the alarm to see', async () => {
+  backEnd.wire.dynamodb.setPlan(() => 'access denied');
+  await expect(run({})).rejects.toThrow();
+});

@@ -1,0 +1,228 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { bundleLambdas } from '../../infra/bundleLambdas.ts';
+import type { Answer } from '../../lambdas/shared/http/answer.ts';
+import type { StoredRecord } from '../../lambdas/shared/storage/records.ts';
+import { buildEnvironment } from '../support/lambdas/buildEnvironment.ts';
+import { postForm, postJson, referenceOf } from '../support/lambdas/events.ts';
+import { type Fault, faults, startFaultProxy } from '../support/lambdas/startFaultProxy.ts';
+import { type Inbox, type SentMail, startInbox } from '../support/lambdas/startInbox.ts';
+import { type Lambdas, startLambdas } from '../support/lambdas/startLambdas.ts';
+import { startMarketplace } from '../support/lambdas/startMarketplace.ts';
+import type { Running } from '../support/lambdas/startServer.ts';
+import { makeTable, startDynamo } from '../support/lambdas/startTable.ts';
+
+/** One call to a service goes wrong in one way, every time, until the fault ends. */
+const operations = ['PutItem', 'UpdateItem', 'Query', 'SendEmail', 'ResolveCustomer'] as const;
+const rows = operations.flatMap((operation) => faults.map((fault) => ({ operation, fault })));
+type Row = (typeof rows)[number];
+
+/** What was seen in one row. */
+type Seen = {
+  readonly answers: Readonly<Record<Request, Timed>>;
+  readonly again: Readonly<Record<Request, Answer>>;
+  /** The handle that the landing gave out under the fault, used once the fault had ended. */
+  readonly byHandle: Answer | undefined;
+  readonly recordsAfterFault: readonly StoredRecord[];
+  readonly records: readonly StoredRecord[];
+  readonly mails: readonly SentMail[];
+  /** Mails that SES took and whose answer never arrived. */
+  readonly lostAnswers: number;
+};
+
+type Request = 'contact' | 'marketplace-landing' | 'marketplace-registration';
+type Timed = Answer & { readonly ms: number };
+
+const atATime = 8;
+const results = new Map<string, Seen>();
+let running: Running[];
+let inbox: Inbox;
+let bundles: string;
+
+const nameOf = ({ operation, fault }: Row) => `${operation} ${fault}`;
+
+const requestsOf = (row: number) => ({
+  contact: postJson({
+    name: 'Ada',
+    email: `contact${row}@example.com`,
+    subject: 'Hi',
+    message: `Row ${row}`,
+  }),
+  'marketplace-landing': postForm({ 'x-amzn-marketplace-token': `good-arrives${row}` }),
+  'marketplace-registration': postJson({
+    token: `good-registers${row}`,
+    email: `buyer${row}@example.com`,
+  }),
+});
+
+const send = async <Value>(lambdas: Lambdas, row: number, read: (answer: Timed) => Value) => {
+  const entries = Object.entries(requestsOf(row)).map(async ([name, event]) => {
+    const begun = performance.now();
+    const answer = await lambdas.invoke(name, event);
+    return [name, read({ ...answer, ms: performance.now() - begun })] as const;
+  });
+  return Object.fromEntries(await Promise.all(entries)) as Record<Request, Value>;
+};
+
+const handleOf = ({ headers }: Answer): string | undefined =>
+  headers?.['location'] === undefined
+    ? undefined
+    : (new URL(String(headers['location']), 'https://a.example').searchParams.get('token') ?? '');
+
+/** Lets one row happen with the real bundles, in a thread, behind proxies and in a table of its own. */
+const play = async ({ operation, fault }: Row, row: number): Promise<Seen> => {
+  const [dynamodb, ses, marketplace] = await Promise.all(
+    running.map(({ url }) => startFaultProxy(url)),
+  );
+  if (!dynamodb || !ses || !marketplace) throw new Error('A proxy is missing');
+  const table = await makeTable(running[0]?.url ?? '', `records-${row}`);
+  const environment = buildEnvironment({
+    dynamodb: dynamodb.url,
+    ses: ses.url,
+    marketplace: marketplace.url,
+    table: table.name,
+  });
+  const directories = Object.fromEntries(
+    [...Object.keys(requestsOf(0)), 'outbox'].map((name) => [name, join(bundles, name)]),
+  );
+  const lambdas = startLambdas(directories, environment);
+  const proxies = [dynamodb, ses, marketplace];
+
+  for (const proxy of proxies) {
+    proxy.setPlan((called) => (called === operation ? fault : undefined));
+  }
+  const answers = await send(lambdas, row, (answer) => answer);
+  await table.makeDue();
+  await lambdas.invoke('outbox', {}).catch(() => undefined);
+  const recordsAfterFault = await table.records();
+  const lostAnswers = fault === 'reset after acceptance' ? (ses.accepted.get('SendEmail') ?? 0) : 0;
+
+  for (const proxy of proxies) proxy.setPlan(() => undefined);
+  const again = await send(lambdas, row, (answer) => answer);
+  const handle = handleOf(answers['marketplace-landing']);
+  const byHandle = handle
+    ? await lambdas.invoke(
+        'marketplace-registration',
+        postJson({ token: handle, email: `arrives${row}@example.com` }),
+      )
+    : undefined;
+  for (let run = 0; run < 3; run += 1) {
+    await table.makeDue();
+    await lambdas.invoke('outbox', {});
+  }
+  const records = await table.records();
+
+  await lambdas.stop();
+  for (const proxy of proxies) await proxy.stop();
+  table.client.destroy();
+  const addresses = [`contact${row}@`, `buyer${row}@`];
+  const mails = (await inbox.mails()).filter(({ destination, replyTo }) =>
+    addresses.some((one) => [...destination.to, ...replyTo].some((to) => to.startsWith(one))),
+  );
+  return { answers, again, byHandle, recordsAfterFault, records, mails, lostAnswers };
+};
+
+beforeAll(async () => {
+  bundles = await mkdtemp(join(tmpdir(), 'lambdas-'));
+  const built = await bundleLambdas();
+  for (const [name, directory] of Object.entries(built)) {
+    await cp(directory, join(bundles, name), { recursive: true });
+  }
+  inbox = await startInbox();
+  running = [await startDynamo(), inbox, await startMarketplace()];
+  const waiting = rows.map((row, nth) => ({ row, nth })).reverse();
+  const work = async () => {
+    for (let next = waiting.pop(); next; next = waiting.pop()) {
+      results.set(nameOf(next.row), await play(next.row, next.nth));
+    }
+  };
+  await Promise.all(Array.from({ length: atATime }, work));
+}, 240_000);
+
+afterAll(async () => {
+  for (const part of running) await part.stop();
+  await rm(bundles, { recursive: true, force: true });
+});
+
+const seen = (row: Row): Seen => {
+  const found = results.get(nameOf(row));
+  if (!found) throw new Error(`${nameOf(row)} was not played`);
+  return found;
+};
+
+const hasReference = (records: readonly StoredRecord[], answer: Answer) =>
+  records.some((record) => 'reference' in record && record.reference === referenceOf(answer));
+
+const isParked = (record: StoredRecord | undefined, name: 'company' | 'buyer') =>
+  record?.mails[name]?.status === 'parked';
+
+/** What a buyer's forged token gets is what a rejection of ResolveCustomer says. */
+const statusUnder = ({ operation, fault }: Row): number[] =>
+  operation === 'ResolveCustomer' && fault === 'rejected' ? [200, 303, 400] : [200, 303, 503];
+
+describe.each(rows)('$operation: $fault', (row: { operation: string; fault: Fault } & Row) => {
+  test('every request is answered within 10 s, without an error of ours', () => {
+    for (const { ms, statusCode } of Object.values(seen(row).answers)) {
+      expect(ms).toBeLessThan(10_000);
+      expect(statusUnder(row)).toContain(statusCode);
+    }
+  });
+
+  test('no success without a stored record', () => {
+    const { answers, recordsAfterFault, byHandle } = seen(row);
+    for (const name of ['contact', 'marketplace-registration'] as const) {
+      const answer = answers[name];
+      if (answer.statusCode === 200) expect(hasReference(recordsAfterFault, answer)).toBe(true);
+    }
+    if (answers['marketplace-landing'].statusCode === 303) expect(byHandle?.statusCode).toBe(200);
+  });
+
+  test('once the fault has ended the same requests succeed, and nothing is stored twice', () => {
+    const { answers, again, records } = seen(row);
+    expect(again.contact.statusCode).toBe(200);
+    expect(again['marketplace-registration'].statusCode).toBe(200);
+    expect(again['marketplace-landing'].statusCode).toBe(303);
+    for (const name of ['contact', 'marketplace-registration'] as const) {
+      expect(hasReference(records, again[name])).toBe(true);
+      if (answers[name].statusCode === 200) {
+        expect(referenceOf(again[name])).toBe(referenceOf(answers[name]));
+      }
+    }
+    expect(records.filter(({ kind }) => kind === 'contact')).toHaveLength(1);
+  });
+
+  test('three runs later nothing is due', () => {
+    expect(seen(row).records.filter(({ due }) => due === 'mail')).toEqual([]);
+  });
+
+  test('each mail went out once; parked where SES rejected it, twice only where its answer was lost', () => {
+    const { mails, records, again, lostAnswers } = seen(row);
+    const owed = (['contact', 'marketplace-registration'] as const).flatMap((request) => {
+      const record = records.find(
+        (one) => 'reference' in one && one.reference === referenceOf(again[request]),
+      );
+      const names =
+        request === 'contact' ? (['company'] as const) : (['company', 'buyer'] as const);
+      return names.map((name) => ({ record, name, reference: referenceOf(again[request]) }));
+    });
+    let extra = 0;
+    for (const { record, name, reference } of owed) {
+      const sent = mails.filter(
+        ({ subject, destination }) =>
+          subject.includes(reference) &&
+          destination.to.includes('leads@devsecops.example') === (name === 'company'),
+      ).length;
+      if (row.operation === 'SendEmail' && row.fault === 'rejected') {
+        expect(isParked(record, name)).toBe(true);
+        expect(sent).toBe(0);
+        continue;
+      }
+      expect(record?.mails[name]?.status).toBe('sent');
+      expect(sent).toBeGreaterThanOrEqual(1);
+      extra += sent - 1;
+    }
+    expect(extra).toBeLessThanOrEqual(row.operation === 'SendEmail' ? lostAnswers : 0);
+  });
+});

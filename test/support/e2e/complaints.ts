@@ -1,0 +1,46 @@
+import type { BrowserContext } from '@playwright/test';
+
+/** What browsers say when a page is left while something is still on its way. */
+const abandoned = 'net::ERR_ABORTED';
+
+/**
+ * Everything that went wrong in a browser: errors and warnings in its console (the browser itself
+ * reports violations of the content security policy and answers of 400 and above there), uncaught
+ * errors, and requests that failed.
+ */
+export class Complaints {
+  readonly #seen: string[] = [];
+  readonly #expected: RegExp[] = [];
+
+  /** Listens to every page of a context, those to come included. */
+  watch(context: BrowserContext): void {
+    context.on('console', (message) => {
+      if (['error', 'warning'].includes(message.type())) {
+        this.#seen.push(`console.${message.type()}: ${message.text()} (${message.location().url})`);
+      }
+    });
+    context.on('weberror', (error) => this.#seen.push(`uncaught: ${error.error().stack}`));
+    context.on('requestfailed', (request) => {
+      const { errorText = '' } = request.failure() ?? {};
+      if (errorText !== abandoned) {
+        this.#seen.push(`request failed: ${request.method()} ${request.url()} ${errorText}`);
+      }
+    });
+  }
+
+  /** Declares what a test brings about on purpose; it has to come at least once, too. */
+  expect(...patterns: readonly RegExp[]): void {
+    this.#expected.push(...patterns);
+  }
+
+  /** What nobody declared, and what was declared and never came. */
+  unexpected(): readonly string[] {
+    const matches = (text: string) => (pattern: RegExp) => pattern.test(text);
+    return [
+      ...this.#seen.filter((text) => !this.#expected.some(matches(text))),
+      ...this.#expected
+        .filter((pattern) => !this.#seen.some((text) => pattern.test(text)))
+        .map((pattern) => `declared, but it never came: ${pattern}`),
+    ];
+  }
+}

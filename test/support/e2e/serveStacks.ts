@@ -1,0 +1,54 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { LocalStack, LocalStackOptions } from '../../../infra/local/localStack.ts';
+import { startLocalStack } from '../../../infra/local/startLocalStack.ts';
+import { prepareAssemblies } from './prepareAssemblies.ts';
+import { createDevFront } from './devFront.ts';
+import type { RunningStacks } from './stacks.ts';
+
+// Runs in a process of its own, which startStacks begins and ends. Run by hand, it prints what to set
+// for tests to use the stacks that run already, which saves building the site for each try.
+
+const folder = await mkdtemp(join(tmpdir(), 'e2e-'));
+const open: LocalStack[] = [];
+
+async function end(): Promise<void> {
+  await Promise.allSettled(open.map((stack) => stack.close()));
+  await rm(folder, { recursive: true, force: true });
+  process.exit();
+}
+process.once('disconnect', end);
+process.once('SIGTERM', end);
+process.once('SIGINT', end);
+
+async function start(
+  name: string,
+  assemblyDirectory: string,
+  options: Pick<LocalStackOptions, 'wrapSite'> = {},
+) {
+  const stack = await startLocalStack({
+    assemblyDirectory,
+    dataDirectory: join(folder, name),
+    ports: { site: 0, inbox: 0, localAws: 0, dynamodb: 0 },
+    // Mails that wait are sent when a test says so.
+    scheduleIntervalMs: Number.POSITIVE_INFINITY,
+    ...options,
+  });
+  open.push(stack);
+  const { urls, outputs, tableNames, dataDirectory } = stack;
+  return { urls, outputs, tableNames, dataDirectory };
+}
+
+const { plain, tracked } = await prepareAssemblies(folder);
+const stacks: RunningStacks = {
+  site: await start('site', plain),
+  fragile: await start('fragile', plain),
+  tracked: await start('tracked', tracked),
+  dev: await start('dev', plain, { wrapSite: createDevFront }),
+};
+if (process.send) {
+  process.send(stacks);
+} else {
+  console.log(`export E2E_STACKS='${JSON.stringify(stacks)}'`);
+}

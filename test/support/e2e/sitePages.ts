@@ -1,0 +1,94 @@
+import { postsOf } from './posts.ts';
+
+/** A page as the specification's section 2 has it. */
+export interface SitePage {
+  readonly path: string;
+  /** The whole document title. */
+  readonly title: string;
+  readonly h1: string;
+  /** Every breadcrumb but the page's own, which is the last. */
+  readonly above: readonly (readonly [label: string, path: string])[];
+  /** The page's own breadcrumb. */
+  readonly label: string;
+}
+
+const home = ['Home', '/'] as const;
+const solutions = ['Solutions', '/solutions'] as const;
+const products = ['Products', '/products'] as const;
+const kiosk = ['Photo Kiosk Backend', '/products/photo-kiosk-backend'] as const;
+const caseStudies = ['Case Studies', '/case-studies'] as const;
+const blog = ['Blog', '/blog'] as const;
+const cloudSecurity = ['Cloud Security Series', '/blog/cloud-security-series'] as const;
+const soc2 = ['SOC 2 for Lean Startups', '/blog/soc2-for-lean-startups'] as const;
+
+const page = (
+  path: string,
+  label: string,
+  above: SitePage['above'] = [home],
+  { name = label, h1 = label } = {},
+): SitePage => ({ path, label, above, h1, title: `DevSecOps, Inc - ${name}` });
+
+const solutionArea = (id: string, label: string): SitePage =>
+  page(`/solutions/${id}`, label, [home, solutions], {
+    name: `${label} Solutions`,
+    h1: `${label} Solutions`,
+  });
+
+const kioskDocument = (path: string, label: string): SitePage => ({
+  path: `${kiosk[1]}/${path}`,
+  label,
+  above: [home, products, kiosk],
+  h1: 'Photo Kiosk Backend',
+  title: `${label} - Photo Kiosk Backend`,
+});
+
+const postsIn = (series: readonly [string, string]): readonly SitePage[] =>
+  postsOf(series[1].slice('/blog/'.length)).map(({ path, title }) =>
+    page(path, title, [home, blog, series]),
+  );
+
+/** Every page but home, which has neither a name in its title nor breadcrumbs. */
+export const innerPages: readonly SitePage[] = [
+  page('/services', 'Services'),
+  page('/solutions', 'Solutions'),
+  solutionArea('security', 'Security'),
+  solutionArea('infrastructure', 'Infrastructure'),
+  solutionArea('finops', 'FinOps'),
+  solutionArea('compliance', 'Compliance'),
+  solutionArea('ai-security', 'AI Security'),
+  page('/products', 'Products'),
+  page('/products/photo-kiosk-backend', 'Photo Kiosk Backend', [home, products]),
+  page('/products/photo-kiosk-backend/fulfillment?token=a', 'Registration', [home, products, kiosk], {
+    name: 'Photo Kiosk Backend Registration',
+    h1: 'Register Photo Kiosk Backend',
+  }),
+  kioskDocument('user-guide', 'User Guide'),
+  kioskDocument('api-reference', 'API Reference'),
+  kioskDocument('security', 'Security Considerations'),
+  kioskDocument('support', 'Customer Support'),
+  page('/products/bookstack-wiki', 'Bookstack Wiki', [home, products]),
+  page('/case-studies', 'Case Studies'),
+  page('/case-studies/fintech-platform', 'FinTech Platform', [home, caseStudies], {
+    h1: 'A fintech platform that keeps running when a zone fails',
+  }),
+  page('/case-studies/ml-ai-platform', 'ML/AI Platform', [home, caseStudies], {
+    h1: 'An ML and AI platform with a fence around every experiment',
+  }),
+  page('/blog', 'Blog'),
+  page('/blog/cloud-security-series', 'Cloud Security Series', [home, blog]),
+  ...postsIn(cloudSecurity),
+  page('/blog/soc2-for-lean-startups', 'SOC 2 for Lean Startups', [home, blog]),
+  ...postsIn(soc2),
+  page('/contact-us', 'Contact Us'),
+  page('/about', 'About Us'),
+  page('/brochure', 'Capabilities Brochure', [home], { h1: 'Security that a small team can run' }),
+  page('/cart', 'Shopping Cart'),
+  page('/privacy-policy', 'Privacy Policy'),
+];
+
+/** The path of every page, and of one that isn't there. */
+export const everyPath: readonly string[] = [
+  '/',
+  ...innerPages.map(({ path }) => path),
+  '/no-such-page',
+];

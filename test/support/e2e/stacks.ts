@@ -1,0 +1,21 @@
+import type { LocalStack } from '../../../infra/local/localStack.ts';
+
+/**
+ * The stacks that tests visit. `site`: as cdk.json has it. `fragile`: the same, for tests that stop
+ * its services, one after another. `tracked`: with an id of Google Analytics. `dev`: the site with
+ * Vite's development server in front.
+ */
+export const stackNames = ['site', 'fragile', 'tracked', 'dev'] as const;
+
+export type StackName = (typeof stackNames)[number];
+
+/** What tests know of a running stack. */
+export type RunningStack = Pick<LocalStack, 'urls' | 'outputs' | 'tableNames' | 'dataDirectory'>;
+
+export type RunningStacks = Readonly<Record<StackName, RunningStack>>;
+
+/** The Google Analytics 4 measurement id that the stack `tracked` is built with. */
+export const measurementId = 'G-TEST12345';
+
+/** The stacks that global setup started. */
+export const runningStacks = (): RunningStacks => JSON.parse(process.env['E2E_STACKS'] ?? '{}');

@@ -1,0 +1,85 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { chromium } from 'playwright';
+import { installBrowser } from './installBrowser.ts';
+
+/** Environment variables that name a browser, the first one set wins. */
+const variables = ['CHROME_PATH', 'CHROMIUM_PATH', 'PLAYWRIGHT_CHROMIUM_EXECUTABLE_PATH'] as const;
+
+const commands = ['chromium', 'google-chrome-stable', 'google-chrome', 'chromium-browser'] as const;
+
+const macApplications = [
+  'Google Chrome.app/Contents/MacOS/Google Chrome',
+  'Chromium.app/Contents/MacOS/Chromium',
+] as const;
+
+const windowsPrograms = [
+  'Google\\Chrome\\Application\\chrome.exe',
+  'Chromium\\Application\\chrome.exe',
+] as const;
+
+/** Arguments to launch a browser with: what a container lacks, and no traffic of its own. */
+export const browserArguments: readonly string[] =
+  process.platform === 'linux'
+    ? [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ]
+    : [];
+
+/**
+ * Finds a Chromium or Chrome: the one that CHROME_PATH names, an installed one, or Playwright's
+ * own. Where there is none, one is installed.
+ *
+ * @returns path of its executable
+ * @throws Error that says what to do where none could be had
+ */
+export async function findBrowser(): Promise<string> {
+  const variable = variables.find((name) => process.env[name]);
+  const named = variable && process.env[variable];
+  if (named) {
+    if (!runs(named)) {
+      throw new Error(`${variable} is ${JSON.stringify(named)}, which is no browser that starts.`);
+    }
+    return named;
+  }
+  return findInstalled() ?? installBrowser(findInstalled);
+}
+
+/** A browser that is there and starts. */
+const findInstalled = (): string | undefined =>
+  [...usualPlaces(), chromium.executablePath()].find(runs);
+
+function usualPlaces(): readonly string[] {
+  const { env, platform } = process;
+  if (platform === 'darwin') {
+    return ['/', homedir()].flatMap((root) =>
+      macApplications.map((application) => join(root, 'Applications', application)),
+    );
+  }
+  if (platform === 'win32') {
+    return [env['ProgramFiles'], env['ProgramFiles(x86)'], env['LocalAppData']].flatMap((folder) =>
+      folder ? windowsPrograms.map((program) => join(folder, program)) : [],
+    );
+  }
+  const folders = [...(env['PATH'] ?? '').split(delimiter), '/usr/bin', '/snap/bin'];
+  return commands.flatMap((command) => folders.map((folder) => join(folder, command)));
+}
+
+/**
+ * Whether a file is a browser that starts. Some distributions put a script there that only tells how
+ * to install one. Windows' browsers open a window when they are asked for their version.
+ */
+function runs(file: string): boolean {
+  return (
+    existsSync(file) &&
+    (process.platform === 'win32' || spawnSync(file, ['--version'], { timeout: 20_000 }).status === 0)
+  );
+}

@@ -1,0 +1,204 @@
+import type { Mail, MailSettings } from '../../../../lambdas/shared/mail/mail.ts';
+import type { Mailer, SendOutcome } from '../../../../lambdas/shared/mail/openMailer.ts';
+import type { Marketplace } from '../../../../lambdas/shared/marketplace/openMarketplace.ts';
+import type { Table } from '../../../../lambdas/shared/storage/openTable.ts';
+import type { Timing } from '../../../../lambdas/shared/timing.ts';
+import { licenseArnOf, productCode } from '../startMarketplace.ts';
+import type { World } from './createWorld.ts';
+
+/** One running function: its own time since the round began, its own faults, its own death. */
+export type Actor = {
+  readonly table: Table;
+  readonly mailer: Mailer;
+  readonly marketplace: Marketplace;
+  readonly timing: Timing;
+  readonly mailSettings: MailSettings;
+  /** Milliseconds that this function took so far. */
+  readonly elapsedMs: () => number;
+  /** What the function answers, or undefined where it died first. */
+  readonly run: <Answer>(work: Promise<Answer>) => Promise<Answer | undefined>;
+};
+
+const tries = 3;
+const requestTimeoutMs = 1500;
+const mailTimeoutMs = 3000;
+
+const named = (name: string): Error => Object.assign(new Error(name), { name });
+
+const mailSettings: MailSettings = {
+  from: 'website@devsecops.example',
+  companyEmail: 'leads@devsecops.example',
+  supportEmail: 'support@devsecops.example',
+  siteUrl: 'https://devsecops.example',
+  configurationSet: 'website',
+  dailyCap: 1000,
+};
+
+/**
+ * Makes a function's parts over the world's storage: real code above, faults below. Tries as the
+ * SDK's clients do: three times for storage and Marketplace, once for mail.
+ *
+ * @param timeoutMs when the function would be killed
+ */
+export const createActor = (world: World, timeoutMs: number): Actor => {
+  const { random } = world;
+  const beganMs = world.clock.nowMs;
+  let elapsedMs = 0;
+  let die = () => {};
+  let isDead = false;
+  const death = new Promise<undefined>((resolve) => {
+    die = () => {
+      isDead = true;
+      resolve(undefined);
+    };
+  });
+  const never = new Promise<never>(() => {});
+  const deadlines = new WeakMap<
+    AbortSignal,
+    { readonly atMs: number; readonly fire: () => void }
+  >();
+  const accepted: { excused: boolean }[] = [];
+
+  /** Time passes; the function may be killed, or give up waiting. */
+  const step = async (ms: number, signal?: AbortSignal) => {
+    for (let ticks = random.below(4); ticks > 0; ticks -= 1) await Promise.resolve();
+    if (random.chance(0.2)) await new Promise(setImmediate);
+    const deadline = signal && deadlines.get(signal);
+    const isCutShort = deadline !== undefined && elapsedMs + ms >= deadline.atMs;
+    elapsedMs = isCutShort ? Math.max(elapsedMs, deadline.atMs) : elapsedMs + ms;
+    if (elapsedMs > timeoutMs) die();
+    if (isDead) await never;
+    if (isCutShort) {
+      deadline.fire();
+      throw named('AbortError');
+    }
+  };
+
+  const crash = async (): Promise<never> => {
+    for (const acceptance of accepted) acceptance.excused = true;
+    die();
+    return never;
+  };
+
+  const tryStorage = async (operation: string, input: object, signal?: AbortSignal) => {
+    await step(5, signal);
+    switch (world.drawFault(operation)) {
+      case 'refused':
+        throw named('InternalServerError');
+      case 'denied':
+        throw named('AccessDeniedException');
+      case 'hang':
+        await step(requestTimeoutMs, signal);
+        throw named('TimeoutError');
+      case 'lost answer':
+        await world.engine(operation, input);
+        throw named('ECONNRESET');
+      case 'slow':
+        await step(1400, signal);
+        return world.engine(operation, input);
+      case 'crash before':
+        return crash();
+      case 'crash after':
+        await world.engine(operation, input);
+        return crash();
+      default:
+        return world.engine(operation, input);
+    }
+  };
+
+  const final = ['ConditionalCheckFailedException', 'AccessDeniedException', 'AbortError'];
+
+  const storage = async (operation: string, input: object, signal?: AbortSignal) => {
+    for (let left = tries; ; left -= 1) {
+      try {
+        return await tryStorage(operation, input, signal);
+      } catch (error) {
+        const { name } = error as Error;
+        if (left > 1 && !final.includes(name)) continue;
+        const isRefusal = name === 'ConditionalCheckFailedException';
+        const last = accepted.at(-1);
+        if (operation === 'UpdateItem' && !isRefusal && last) last.excused = true;
+        throw error;
+      }
+    }
+  };
+
+  const accept = async (mail: Mail, excused: boolean): Promise<SendOutcome> => {
+    const acceptance = await world.accept(mail, excused);
+    accepted.push(acceptance);
+    return { outcome: 'accepted', messageId: `ses-${world.acceptances.length}` };
+  };
+
+  const mailer: Mailer = async (mail, signal) => {
+    try {
+      await step(20, signal);
+      switch (world.drawFault('SendEmail')) {
+        case 'refused':
+          return { outcome: 'failed', reason: 'ServiceUnavailable' };
+        case 'denied':
+          return { outcome: 'failed', reason: 'AccessDenied' };
+        case 'throttled':
+          return { outcome: 'throttled', reason: 'Throttling' };
+        case 'rejected':
+          return { outcome: 'rejected', reason: 'MessageRejected' };
+        case 'hang':
+          await step(mailTimeoutMs, signal);
+          return { outcome: 'failed', reason: 'TimeoutError' };
+        case 'lost answer':
+          await accept(mail, true);
+          return { outcome: 'failed', reason: 'ECONNRESET' };
+        case 'slow':
+          await step(2900, signal);
+          return await accept(mail, false);
+        case 'crash before':
+          return await crash();
+        case 'crash after':
+          await accept(mail, true);
+          return await crash();
+        default:
+          return await accept(mail, false);
+      }
+    } catch {
+      return { outcome: 'failed', reason: 'AbortError' };
+    }
+  };
+
+  const marketplace: Marketplace = async (token, signal) => {
+    try {
+      await step(20, signal);
+      const fault = world.drawFault('ResolveCustomer');
+      if (fault === 'crash before') await crash();
+      if (fault === 'hang') await step(tries * requestTimeoutMs, signal);
+      if (fault) return { outcome: 'unavailable', reason: fault };
+    } catch {
+      return { outcome: 'unavailable', reason: 'AbortError' };
+    }
+    return {
+      outcome: 'resolved',
+      purchase: { licenseArn: licenseArnOf(token), accountId: '444455556666', productCode },
+    };
+  };
+
+  type Command = { readonly constructor: { readonly name: string }; readonly input: object };
+  const send = (command: Command, options?: { readonly abortSignal?: AbortSignal }) =>
+    storage(command.constructor.name.replace('Command', ''), command.input, options?.abortSignal);
+
+  return {
+    table: { name: 'records', client: { send } as unknown as Table['client'] },
+    mailer,
+    marketplace,
+    mailSettings,
+    timing: {
+      now: () => beganMs + elapsedMs,
+      jitter: random.next,
+      abortAfter: (ms) => {
+        const controller = new AbortController();
+        const fire = () => controller.abort();
+        deadlines.set(controller.signal, { atMs: elapsedMs + ms, fire });
+        return controller.signal;
+      },
+    },
+    elapsedMs: () => elapsedMs,
+    run: (work) => Promise.race([work, death]),
+  };
+};

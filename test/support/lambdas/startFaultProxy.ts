@@ -1,0 +1,103 @@
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
+import { faultAnswer } from './faultAnswer.ts';
+import { type Running, startServer } from './startServer.ts';
+
+/** What can go wrong with a call on its way to a service. */
+export const faults = [
+  'throttled',
+  '500',
+  '503',
+  'reset before the answer',
+  'reset after acceptance',
+  'hang',
+  'slow',
+  'junk 200',
+  'access denied',
+  'rejected',
+] as const;
+
+export type Fault = (typeof faults)[number];
+
+/** Says what happens to a call of an operation such as `PutItem`; undefined lets it through. */
+export type Plan = (operation: string) => Fault | undefined;
+
+export type FaultProxy = Running & {
+  readonly setPlan: (plan: Plan) => void;
+  /** Calls that the service behind took, by operation, whether or not their answer came through. */
+  readonly accepted: Map<string, number>;
+};
+
+const slowMs = 700;
+
+const readAll = async (stream: AsyncIterable<unknown>): Promise<Buffer> => {
+  const chunks: Buffer[] = [];
+  for await (const chunk of stream) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks);
+};
+
+const operationOf = (headers: IncomingMessage['headers'], body: Buffer): string => {
+  const target = headers['x-amz-target'];
+  if (typeof target === 'string') return target.replace(/^.*\./, '');
+  return new URLSearchParams(body.toString()).get('Action') ?? 'none';
+};
+
+const forward = (upstream: string, from: IncomingMessage, body: Buffer) =>
+  new Promise<{ status: number; headers: IncomingMessage['headers']; body: Buffer }>(
+    (resolve, reject) => {
+      const { method, headers, url } = from;
+      const onward = request(`${upstream}${url}`, { method, headers, agent: false }, (answer) => {
+        readAll(answer).then(
+          (text) =>
+            resolve({ status: answer.statusCode ?? 500, headers: answer.headers, body: text }),
+          reject,
+        );
+      });
+      onward.on('error', reject);
+      onward.end(body);
+    },
+  );
+
+/** Puts a proxy before a service that plays faults at the wire. */
+export const startFaultProxy = async (upstream: string): Promise<FaultProxy> => {
+  let plan: Plan = () => undefined;
+  const accepted = new Map<string, number>();
+
+  const handle = async (from: IncomingMessage, to: ServerResponse): Promise<void> => {
+    const body = await readAll(from);
+    const operation = operationOf(from.headers, body);
+    const fault = plan(operation);
+    if (fault === 'hang') return;
+    if (fault === 'reset before the answer') {
+      from.socket.destroy();
+      return;
+    }
+    const played = fault && faultAnswer(operation, fault);
+    if (played) {
+      to.writeHead(played.status, { 'content-type': played.contentType });
+      to.end(played.body);
+      return;
+    }
+    if (fault === 'slow') await wait(slowMs);
+    const answer = await forward(upstream, from, body);
+    if (answer.status < 300) accepted.set(operation, (accepted.get(operation) ?? 0) + 1);
+    if (fault === 'reset after acceptance') {
+      from.socket.destroy();
+      return;
+    }
+    to.writeHead(answer.status, answer.headers);
+    to.end(answer.body);
+  };
+
+  const server = createServer((from, to) => {
+    handle(from, to).catch(() => from.socket.destroy());
+  });
+  const running = await startServer(server);
+  return {
+    ...running,
+    accepted,
+    setPlan: (next) => {
+      plan = next;
+    },
+  };
+};

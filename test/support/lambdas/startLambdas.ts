@@ -1,0 +1,49 @@
+import { Worker } from 'node:worker_threads';
+import type { Answer } from '../../../lambdas/shared/http/answer.ts';
+
+export type Lambdas = {
+  /** Invokes a function by the name of its folder; rejects where it throws. */
+  readonly invoke: (name: string, event: unknown) => Promise<Answer>;
+  readonly stop: () => Promise<unknown>;
+};
+
+type Reply = { readonly id: number; readonly value?: Answer; readonly error?: string };
+
+type Waiting = {
+  readonly resolve: (value: Answer) => void;
+  readonly reject: (error: Error) => void;
+};
+
+/**
+ * Runs the bundles that would be deployed in a thread with just the environment given.
+ *
+ * @param directories each function's folder with its index.cjs
+ */
+export const startLambdas = (
+  directories: Readonly<Record<string, string>>,
+  environment: Readonly<Record<string, string>>,
+): Lambdas => {
+  const worker = new Worker(new URL('lambdaWorker.ts', import.meta.url), {
+    workerData: { directories },
+    env: { ...environment },
+    stdout: true,
+  });
+  worker.stdout.resume();
+  const waiting = new Map<number, Waiting>();
+  let lastId = 0;
+  worker.on('message', ({ id, value, error }: Reply) => {
+    const call = waiting.get(id);
+    waiting.delete(id);
+    if (error === undefined) call?.resolve(value as Answer);
+    else call?.reject(new Error(error));
+  });
+  return {
+    invoke: (name, event) =>
+      new Promise((resolve, reject) => {
+        lastId += 1;
+        waiting.set(lastId, { resolve, reject });
+        worker.postMessage({ id: lastId, name, event });
+      }),
+    stop: () => worker.terminate(),
+  };
+};
