@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { delimiter, dirname, join } from 'node:path';
 import * as v from 'valibot';
 import { StartFault } from './startFault.ts';
 
@@ -40,6 +40,8 @@ export async function synthesise({
     detached: true,
     env: {
       ...withoutAws(process.env),
+      // The app's "node" is the one that runs this, whatever else the machine has.
+      PATH: [dirname(process.execPath), process.env['PATH']].join(delimiter),
       CDK_OUTDIR: outputDirectory,
       CDK_CONTEXT_JSON: JSON.stringify(context),
     },

@@ -15,12 +15,12 @@ const projectWith = (script: string) =>
     'app.mjs': script,
   });
 
-test("the app gets the settings and the folder, and nothing of the person's AWS account", async () => {
+test("the app gets this Node, the settings and the folder, and nothing of the person's AWS account", async () => {
   vi.stubEnv('AWS_PROFILE', 'production');
   vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'secret');
   vi.stubEnv('CDK_DEFAULT_ACCOUNT', '111122223333');
   const project = projectWith(
-    `import { writeFileSync } from 'node:fs'; writeFileSync('seen.json', JSON.stringify(process.env));`,
+    `import { writeFileSync } from 'node:fs'; writeFileSync('seen.json', JSON.stringify({ ...process.env, node: process.execPath }));`,
   );
 
   await synthesise({ outputDirectory: '/out', projectDirectory: project });
@@ -28,6 +28,7 @@ test("the app gets the settings and the folder, and nothing of the person's AWS 
   const seen = JSON.parse(readFileSync(join(project, 'seen.json'), 'utf8'));
   expect(seen).toMatchObject({
     CDK_OUTDIR: '/out',
+    node: process.execPath,
     CDK_CONTEXT_JSON: '{"companyEmail":"a@b.example"}',
   });
   expect(Object.keys(seen).filter((name) => /^AWS_|ACCOUNT/.test(name))).toEqual([]);

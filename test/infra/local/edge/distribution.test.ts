@@ -54,7 +54,7 @@ const resources = (config: Record<string, unknown> = {}) => ({
       return { statusCode: 301, headers: { location: { value: '/about' } } };
     }
     if (request.uri === '/about') { request.uri = '/about/index.html'; }
-    else if (request.uri !== '/') { request.uri = '/404.html'; }
+    else if (request.uri !== '/' && request.uri !== '/gone') { request.uri = '/404.html'; }
     return request;
   }`),
   Status: edgeFunction(`function handler(event) {
@@ -182,6 +182,12 @@ test('a missing asset is a 404 without HTML, with the headers policy', async () 
   expect(answer.headers.get('content-type')).toBe('application/xml');
   expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
   expect(answer.headers.get('x-cache')).toBe('Error from cloudfront');
+});
+
+test('the response function does not see what the origin answers with 400 or more', async () => {
+  const { site } = start();
+  const answer = await site(requestOf('/gone'));
+  expect([answer.status, answer.headers.has('x-function')]).toEqual([404, false]);
 });
 
 test("the API gets the request with CloudFront's address as its caller, and its errors stay JSON", async () => {

@@ -121,6 +121,16 @@ test.each([
   expect(await call({})).toMatchObject({ type: 'failed', error: expect.stringContaining(reason) });
 });
 
+test('a function that crashed again and again gets new environments still', async () => {
+  const { call } = start(
+    'exports.handler = async ({ crash }) => { if (crash) { process.exit(1); } return "fine"; };',
+  );
+  for (let crash = 0; crash < 11; crash += 1) {
+    await call({ crash: true });
+  }
+  expect(await call({ crash: false })).toBe('fine');
+});
+
 test('the context tells the name and the time that is left', async () => {
   const { call } = start(
     `exports.handler = async (_event, context) =>

@@ -1,3 +1,5 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { connect } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import {
@@ -93,6 +95,29 @@ test('items are still there after a restart', async () => {
   await createTables(stackOf(recordsTable('sk')), second.dynamodb.url);
   const after = new DynamoDBClient({ ...common, endpoint: second.dynamodb.url });
   expect((await after.send(new GetItemCommand({ TableName, Key }))).Item).toEqual(Key);
+});
+
+test('a table counts as created only once it is active', async () => {
+  const calls: string[] = [];
+  const statuses = ['CREATING', 'CREATING', 'ACTIVE'];
+  const server = createServer((request, response) => {
+    const operation = String(request.headers['x-amz-target']).split('.')[1] ?? '';
+    calls.push(operation);
+    const missing = calls.length === 1;
+    const status = operation === 'DescribeTable' && !missing ? statuses.shift() : '';
+    response.writeHead(missing ? 400 : 200).end(JSON.stringify({ Table: { TableStatus: status } }));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  await createTables(stackOf(recordsTable('sk')), `http://127.0.0.1:${port}`);
+  server.close();
+  expect(calls).toEqual([
+    'DescribeTable',
+    'CreateTable',
+    'DescribeTable',
+    'DescribeTable',
+    'DescribeTable',
+  ]);
 });
 
 test('kept data with other keys than the template is told, with the way out', async () => {
