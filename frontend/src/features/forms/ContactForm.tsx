@@ -5,6 +5,7 @@ import { Form } from './Form.tsx';
 import { FormResult } from './FormResult.tsx';
 import { fieldLengths } from './fieldLengths.ts';
 import { useSubmission } from './useSubmission.ts';
+import { EmailField, NameField } from './visitorFields.tsx';
 
 /** The contact form. `labelledBy` is the id of the heading that names it. */
 export function ContactForm({ labelledBy }: { readonly labelledBy: string }) {
@@ -15,23 +16,8 @@ export function ContactForm({ labelledBy }: { readonly labelledBy: string }) {
   const { status, fieldErrors } = submission;
   return (
     <Form submission={submission} labelledBy={labelledBy}>
-      <Field
-        label="Name"
-        name="name"
-        autoComplete="name"
-        required
-        maxLength={fieldLengths.name}
-        error={fieldErrors['name']}
-      />
-      <Field
-        label="Email"
-        name="email"
-        type="email"
-        autoComplete="email"
-        required
-        maxLength={fieldLengths.email}
-        error={fieldErrors['email']}
-      />
+      <NameField submission={submission} />
+      <EmailField submission={submission} />
       <Field
         label="Company"
         name="company"

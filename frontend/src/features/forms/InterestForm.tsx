@@ -1,11 +1,10 @@
 import type { Accepted } from '../../../../lambdas/shared/http/accepted.ts';
 import { submitContactRequest } from '../../api/submitContactRequest.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Field } from './Field.tsx';
 import { Form } from './Form.tsx';
 import { FormResult } from './FormResult.tsx';
-import { fieldLengths } from './fieldLengths.ts';
 import { useSubmission } from './useSubmission.ts';
+import { EmailField, NameField, PhoneField } from './visitorFields.tsx';
 
 interface InterestFormProps {
   readonly labelledBy: string;
@@ -34,35 +33,12 @@ export function InterestForm({ labelledBy, items, onAccepted }: InterestFormProp
     onAccepted(accepted);
     return accepted;
   });
-  const { status, fieldErrors } = submission;
+  const { status } = submission;
   return (
     <Form submission={submission} labelledBy={labelledBy}>
-      <Field
-        label="Full Name"
-        name="name"
-        placeholder="Your full name"
-        autoComplete="name"
-        required
-        maxLength={fieldLengths.name}
-        error={fieldErrors['name']}
-      />
-      <Field
-        label="Email"
-        name="email"
-        type="email"
-        autoComplete="email"
-        required
-        maxLength={fieldLengths.email}
-        error={fieldErrors['email']}
-      />
-      <Field
-        label="Phone Number"
-        name="phone"
-        type="tel"
-        autoComplete="tel"
-        maxLength={fieldLengths.phone}
-        error={fieldErrors['phone']}
-      />
+      <NameField submission={submission} label="Full Name" placeholder="Your full name" />
+      <EmailField submission={submission} />
+      <PhoneField submission={submission} label="Phone Number" />
       <FormResult
         submission={submission}
         successText="Thank You!"

@@ -5,6 +5,7 @@ import { Form } from './Form.tsx';
 import { FormResult } from './FormResult.tsx';
 import { fieldLengths } from './fieldLengths.ts';
 import { useSubmission } from './useSubmission.ts';
+import { EmailField, NameField, PhoneField } from './visitorFields.tsx';
 
 const headingId = 'privacy-request-intro';
 
@@ -30,23 +31,8 @@ export function PrivacyRequestForm({ onSuccess }: { readonly onSuccess: () => vo
         California residents can opt out of the sale or sharing of their personal information. We
         need these details to find you in our records.
       </p>
-      <Field
-        label="Name"
-        name="name"
-        autoComplete="name"
-        required
-        maxLength={fieldLengths.name}
-        error={fieldErrors['name']}
-      />
-      <Field
-        label="Email"
-        name="email"
-        type="email"
-        autoComplete="email"
-        required
-        maxLength={fieldLengths.email}
-        error={fieldErrors['email']}
-      />
+      <NameField submission={submission} />
+      <EmailField submission={submission} />
       <Field
         label="California address"
         name="address"
@@ -55,14 +41,7 @@ export function PrivacyRequestForm({ onSuccess }: { readonly onSuccess: () => vo
         maxLength={fieldLengths.address}
         error={fieldErrors['address']}
       />
-      <Field
-        label="Phone"
-        name="phone"
-        type="tel"
-        autoComplete="tel"
-        maxLength={fieldLengths.phone}
-        error={fieldErrors['phone']}
-      />
+      <PhoneField submission={submission} />
       <FormResult
         submission={submission}
         successText="Your request has been submitted successfully. We will process it within 45 days."

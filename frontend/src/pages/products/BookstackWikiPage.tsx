@@ -5,6 +5,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { PointList } from '../../ui/PointList.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { SideBySide } from '../../ui/SideBySide.tsx';
+import { TitledParagraphs } from '../../ui/TitledParagraphs.tsx';
 import type { PageProps } from '../PageProps.ts';
 
 /** `/products/bookstack-wiki` */
@@ -29,16 +30,7 @@ export function Page({ crumbs }: PageProps) {
         <PointList points={product.whatYouGet} />
       </Section>
       <Section title="How it is set up">
-        <SideBySide>
-          {[product.deployment, product.operation, product.costs].map(({ title, paragraphs }) => (
-            <div key={title}>
-              <h3>{title}</h3>
-              {paragraphs.map((paragraph) => (
-                <p key={paragraph}>{paragraph}</p>
-              ))}
-            </div>
-          ))}
-        </SideBySide>
+        <TitledParagraphs parts={[product.deployment, product.operation, product.costs]} />
       </Section>
       <Section title="Questions" ground="sunken">
         <PointList points={questions} />

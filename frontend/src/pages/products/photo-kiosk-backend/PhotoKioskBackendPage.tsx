@@ -9,6 +9,7 @@ import { PointList } from '../../../ui/PointList.tsx';
 import { Section } from '../../../ui/Section.tsx';
 import { SideBySide } from '../../../ui/SideBySide.tsx';
 import { Steps } from '../../../ui/Steps.tsx';
+import { TitledParagraphs } from '../../../ui/TitledParagraphs.tsx';
 import type { PageProps } from '../../PageProps.ts';
 
 const documents = [
@@ -66,16 +67,7 @@ export function Page({ crumbs }: PageProps) {
         </SideBySide>
       </Section>
       <Section title="Yours to run" ground="sunken">
-        <SideBySide>
-          {[product.deployment, product.ownership].map(({ title, paragraphs }) => (
-            <div key={title}>
-              <h3>{title}</h3>
-              {paragraphs.map((paragraph) => (
-                <p key={paragraph}>{paragraph}</p>
-              ))}
-            </div>
-          ))}
-        </SideBySide>
+        <TitledParagraphs parts={[product.deployment, product.ownership]} />
       </Section>
       <Section title="Documentation">
         <CardGrid>
