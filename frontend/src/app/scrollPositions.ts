@@ -21,17 +21,13 @@ export function rememberScroll(location: Location): void {
 }
 
 /**
- * Scrolls to where a navigation should arrive: where the visitor was on going back, the element
- * that the address names, or the top.
+ * Scrolls to where a navigation should arrive: where the visitor was on going back, otherwise the
+ * top. The texts scroll on to the section that the address names themselves.
  */
 export function restoreScroll(location: Location, action: NavigationType, before: Location): void {
   const known = action === 'POP' ? positions.get(keyOf(location)) : undefined;
-  const target =
-    location.hash && document.getElementById(decodeURIComponent(location.hash.slice(1)));
   if (known !== undefined) {
     scrollTo({ top: known, behavior: 'instant' });
-  } else if (target) {
-    target.scrollIntoView();
   } else if (location.pathname !== before.pathname) {
     scrollTo({ top: 0, behavior: 'instant' });
   }
