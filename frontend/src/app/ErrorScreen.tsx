@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { paths } from '../paths.ts';
 import { Button } from '../ui/Button.tsx';
+import { focusHeading } from '../ui/focusHeading.ts';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { Section } from '../ui/Section.tsx';
 import { ChunkLoadError } from './ChunkLoadError.ts';
@@ -14,9 +15,7 @@ interface ErrorScreenProps {
 
 /** What stands in a page's place when it can't be shown. */
 export function ErrorScreen({ error, onRetry }: ErrorScreenProps) {
-  useEffect(() => {
-    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
-  }, []);
+  useEffect(focusHeading, []);
 
   return (
     <>

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
+import { focusHeading } from '../ui/focusHeading.ts';
 
 /**
  * Moves focus to the new page's heading after a navigation, so that a screen reader speaks it and
@@ -13,8 +14,6 @@ export function useFocusOnNavigation(): void {
       return;
     }
     shown.current = pathname;
-    const heading =
-      document.querySelector<HTMLElement>('main h1') ?? document.getElementById('main');
-    heading?.focus({ preventScroll: true });
+    focusHeading();
   }, [pathname]);
 }

@@ -1,8 +1,9 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useCart } from '../../features/cart/CartProvider.tsx';
 import { InterestForm } from '../../features/forms/InterestForm.tsx';
 import { paths } from '../../paths.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { focusHeading } from '../../ui/focusHeading.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Section } from '../../ui/Section.tsx';
 import type { PageProps } from '../PageProps.ts';
@@ -75,6 +76,7 @@ function ThankYou({
   crumbs,
   reference,
 }: Pick<PageProps, 'crumbs'> & { readonly reference: string }) {
+  useEffect(focusHeading, []);
   return (
     <>
       <PageHeader

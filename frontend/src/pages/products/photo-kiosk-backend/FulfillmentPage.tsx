@@ -5,6 +5,7 @@ import { RegistrationForm } from '../../../features/forms/RegistrationForm.tsx';
 import { type Registration, useRegistration } from '../../../features/forms/useRegistration.ts';
 import { paths } from '../../../paths.ts';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
+import { focusHeading } from '../../../ui/focusHeading.ts';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { Section } from '../../../ui/Section.tsx';
 import { useHydrated } from '../../../ui/useHydrated.ts';
@@ -27,7 +28,7 @@ export function Page({ crumbs }: PageProps) {
 
   useEffect(() => {
     if (status === 'success' || status === 'error') {
-      document.querySelector<HTMLElement>('main h1')?.focus();
+      focusHeading();
     }
   }, [status]);
 

@@ -1,0 +1,4 @@
+/** Moves focus to the page's heading, so that what has just taken the page's place is spoken. */
+export function focusHeading(): void {
+  document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+}
