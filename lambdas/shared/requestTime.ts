@@ -2,8 +2,8 @@ import type { Timing } from './timing.ts';
 
 /** A visitor has an answer within 10 s whatever happens. */
 const halfTimeMs = 5000;
-const beginMailWithinMs = 5500;
-const fullTimeMs = 9300;
+const beginMailWithinMs = 5000;
+const fullTimeMs = 8500;
 
 export type RequestTime = {
   /** Breaks off a first step that others wait for. */

@@ -6,7 +6,7 @@ import { playSchedule } from '../support/lambdas/simulation/playSchedule.ts';
  * SCHEDULES says how many (10,000 for the whole proof), SEED where to begin; a schedule that broke
  * an invariant is played again with SCHEDULES=1 and its seed.
  */
-const count = Number(process.env['SCHEDULES'] ?? 150);
+const count = Number(process.env['SCHEDULES'] ?? 100);
 const firstSeed = Number(process.env['SEED'] ?? Math.floor(Math.random() * 2 ** 31));
 
 let log: ReturnType<typeof captureLog>;

@@ -80,6 +80,7 @@ function usualPlaces(): readonly string[] {
 function runs(file: string): boolean {
   return (
     existsSync(file) &&
-    (process.platform === 'win32' || spawnSync(file, ['--version'], { timeout: 20_000 }).status === 0)
+    (process.platform === 'win32' ||
+      spawnSync(file, ['--version'], { timeout: 20_000 }).status === 0)
   );
 }

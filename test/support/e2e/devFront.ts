@@ -1,11 +1,14 @@
+import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
 import { createServer } from 'vite';
 import { renderDevPage } from '../../../frontend/prerender/dev.ts';
 import type { Listener } from '../../../infra/local/http/listen.ts';
 import type { SiteFront } from '../../../infra/local/localStack.ts';
-import type { RequestListener } from 'node:http';
 
-export async function createDevFront(site: RequestListener, { server }: Listener): Promise<SiteFront> {
+export async function createDevFront(
+  site: RequestListener,
+  { server }: Listener,
+): Promise<SiteFront> {
   const vite = await createServer({
     configFile: join(import.meta.dirname, '../../../frontend/vite.config.ts'),
     appType: 'custom',

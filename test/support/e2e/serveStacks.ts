@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { LocalStack, LocalStackOptions } from '../../../infra/local/localStack.ts';
 import { startLocalStack } from '../../../infra/local/startLocalStack.ts';
-import { prepareAssemblies } from './prepareAssemblies.ts';
 import { createDevFront } from './devFront.ts';
+import { prepareAssemblies } from './prepareAssemblies.ts';
 import type { RunningStacks } from './stacks.ts';
 
 // Runs in a process of its own, which startStacks begins and ends. Run by hand, it prints what to set

@@ -58,10 +58,15 @@ export const innerPages: readonly SitePage[] = [
   solutionArea('ai-security', 'AI Security'),
   page('/products', 'Products'),
   page('/products/photo-kiosk-backend', 'Photo Kiosk Backend', [home, products]),
-  page('/products/photo-kiosk-backend/fulfillment?token=a', 'Registration', [home, products, kiosk], {
-    name: 'Photo Kiosk Backend Registration',
-    h1: 'Register Photo Kiosk Backend',
-  }),
+  page(
+    '/products/photo-kiosk-backend/fulfillment?token=a',
+    'Registration',
+    [home, products, kiosk],
+    {
+      name: 'Photo Kiosk Backend Registration',
+      h1: 'Register Photo Kiosk Backend',
+    },
+  ),
   kioskDocument('user-guide', 'User Guide'),
   kioskDocument('api-reference', 'API Reference'),
   kioskDocument('security', 'Security Considerations'),

@@ -61,9 +61,9 @@ function Question() {
     >
       <div className={styles.inner}>
         <p className={styles.words}>
-          May we use Google Analytics cookies to learn which pages are useful and how fast they
-          load? Nothing is loaded or sent unless you accept, and you can change your mind at any
-          time. <Link to={paths.privacyPolicy}>Privacy Policy</Link>
+          May we use Google Analytics cookies to learn which pages are useful? Nothing is loaded or
+          sent unless you accept. You can change this later.{' '}
+          <Link to={paths.privacyPolicy}>Privacy Policy</Link>
         </p>
         <div className={styles.answers}>
           <Button look="quiet" onClick={() => answer('accepted')}>

@@ -54,6 +54,7 @@ describe('other parts', () => {
   test('a picture that stands alone becomes a figure, one among words doesn’t', () => {
     expect(renderMarkdown('![a](/a.svg)')).toMatch(/^<figure><img [^>]*><\/figure>$/);
     expect(renderMarkdown('See ![a](/a.svg)')).toMatch(/^<p>See <img /);
+    expect(renderMarkdown('![a](/a.svg) shows')).toMatch(/^<p><img .* shows<\/p>$/);
   });
 
   test('a footnote and its reference lead to one another', () => {

@@ -90,6 +90,7 @@ describe('the banner', () => {
     await visitor.page.getByRole('button', { name: 'Accept', exact: true }).focus();
     await visitor.page.keyboard.press('Escape');
     expect(await banner(visitor).isVisible()).toBe(true);
+    expect(await visitor.page.evaluate(() => document.activeElement?.textContent)).toBe('Accept');
   });
 });
 

@@ -5,7 +5,8 @@ const words = (count: number) => Array.from({ length: count }, () => 'word').joi
 
 test.each([
   [1, 1],
-  [220, 1],
+  [329, 1],
+  [330, 2],
   [440, 2],
   [1540, 7],
 ])('%i words take %i minutes', (count, minutes) => {
