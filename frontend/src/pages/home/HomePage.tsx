@@ -1,7 +1,9 @@
 import { callToAction, hero, homeSections, howWeWork, proofPoints } from '../../content/home.ts';
+import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { CallToAction } from '../../ui/CallToAction.tsx';
 import { Figure } from '../../ui/Figure.tsx';
+import { Link } from '../../ui/Link.tsx';
 import { PointList } from '../../ui/PointList.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { Steps } from '../../ui/Steps.tsx';
@@ -21,6 +23,10 @@ export function Page() {
       </Section>
       <Section {...homeSections.proofPoints}>
         <PointList points={proofPoints} />
+        <p className={styles.more}>
+          <Link to={paths.about}>Who we are</Link>
+          <Link to={paths.brochure}>Our capabilities on paper</Link>
+        </p>
       </Section>
       <CallToAction {...callToAction} />
     </>
