@@ -7,7 +7,8 @@ const maxOfferTypeLength = 50;
 
 /** Reads the form that AWS Marketplace lets a buyer's browser send. */
 export const readArrival = (event: EventWithBody): Read<ArrivalForm> => {
-  const body = readBody(event);
+  // A form without any field has no body; its token is missing like that of any other form.
+  const body: Read<string> = event.body ? readBody(event) : { ok: true, value: '' };
   if (!body.ok) return body;
   const form = new URLSearchParams(body.value);
   const offerType = form.get('x-amzn-marketplace-offer-type') ?? '';
