@@ -7,6 +7,9 @@ type Held = { readonly target: HTMLElement; readonly repeat: () => void };
 
 const held: Held[] = [];
 
+/** Whether the application was asked for and could not be had. */
+let failed = false;
+
 /** What to do again later for an event that needs the application, if it does. */
 function repetitionOf(event: Event): Held | undefined {
   const { target } = event;
@@ -27,6 +30,9 @@ function hold(event: Event): void {
     event.preventDefault();
     event.stopImmediatePropagation();
     held.push(repetition);
+    if (failed) {
+      run();
+    }
   }
 }
 
@@ -51,11 +57,21 @@ function preloadChunks(): void {
   }
 }
 
-async function boot(): Promise<void> {
-  preloadChunks();
+function tell(partial: boolean): void {
+  document.getElementById('partial')?.toggleAttribute('hidden', !partial);
+}
 
-  const { start } = await import('./main.tsx');
-  await start(release);
+/** Starts the application. Where that fails, the page says so and the next click tries again. */
+async function run(): Promise<void> {
+  failed = false;
+  try {
+    const { start } = await import('./main.tsx');
+    await start(release);
+  } catch (error) {
+    console.error(error);
+    failed = true;
+  }
+  tell(failed);
 }
 
 function whenIdle(action: () => void): void {
@@ -71,7 +87,10 @@ document.addEventListener('submit', hold, true);
 
 function schedule(): void {
   requestAnimationFrame(() =>
-    whenIdle(() => boot().catch((error: unknown) => console.error(error))),
+    whenIdle(() => {
+      preloadChunks();
+      run();
+    }),
   );
 }
 

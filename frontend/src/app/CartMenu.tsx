@@ -1,6 +1,6 @@
-import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useCart } from '../features/cart/CartProvider.tsx';
+import { useRemoveItem } from '../features/cart/useRemoveItem.ts';
 import { paths } from '../paths.ts';
 import { Button } from '../ui/Button.tsx';
 import styles from './CartMenu.module.css';
@@ -9,9 +9,9 @@ const menuId = 'cart-menu';
 
 /** The cart's toggle with its count, and the dropdown that it opens. */
 export function CartMenu() {
-  const { items, remove } = useCart();
+  const { items } = useCart();
   const navigate = useNavigate();
-  const menu = useRef<HTMLElement>(null);
+  const { list: menu, removeItem } = useRemoveItem<HTMLElement>();
 
   function checkOut() {
     menu.current?.hidePopover();
@@ -38,6 +38,7 @@ export function CartMenu() {
         id={menuId}
         popover="auto"
         ref={menu}
+        tabIndex={-1}
         className={styles.menu}
         aria-label="Shopping cart"
       >
@@ -56,7 +57,7 @@ export function CartMenu() {
                     type="button"
                     className={styles.remove}
                     aria-label={`Remove ${title}`}
-                    onClick={() => remove(id)}
+                    onClick={() => removeItem(id)}
                   >
                     ×
                   </button>

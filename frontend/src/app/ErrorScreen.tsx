@@ -15,7 +15,8 @@ interface ErrorScreenProps {
 
 /** What stands in a page's place when it can't be shown. */
 export function ErrorScreen({ error, onRetry }: ErrorScreenProps) {
-  useEffect(focusHeading, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a second failure is spoken like the first.
+  useEffect(focusHeading, [error]);
 
   return (
     <>

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useCart } from '../../features/cart/CartProvider.tsx';
+import { useRemoveItem } from '../../features/cart/useRemoveItem.ts';
 import { InterestForm } from '../../features/forms/InterestForm.tsx';
 import { paths } from '../../paths.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
@@ -13,7 +14,8 @@ const formHeadingId = 'interest-form';
 
 /** `/cart` */
 export function Page({ crumbs }: PageProps) {
-  const { items, remove, clear } = useCart();
+  const { items, clear } = useCart();
+  const { list, removeItem } = useRemoveItem<HTMLElement>();
   const [accepted, setAccepted] = useState<{ readonly reference: string }>();
 
   if (accepted) {
@@ -27,7 +29,7 @@ export function Page({ crumbs }: PageProps) {
         lead="Tell us how to reach you, and we reply within 24 hours. Nothing here has a price and nothing is ordered."
       />
       <div className={styles.columns}>
-        <section aria-labelledby="cart-items">
+        <section ref={list} tabIndex={-1} aria-labelledby="cart-items">
           <h2 id="cart-items" className={styles.heading}>
             Your solutions
           </h2>
@@ -46,7 +48,11 @@ export function Page({ crumbs }: PageProps) {
                     <h3>{title}</h3>
                     <p>{type}</p>
                   </div>
-                  <Button look="quiet" aria-label={`Remove ${title}`} onClick={() => remove(id)}>
+                  <Button
+                    look="quiet"
+                    aria-label={`Remove ${title}`}
+                    onClick={() => removeItem(id)}
+                  >
                     Remove
                   </Button>
                 </li>
