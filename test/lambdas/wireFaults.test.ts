@@ -9,7 +9,7 @@ import { buildEnvironment } from '../support/lambdas/buildEnvironment.ts';
 import { postForm, postJson, referenceOf } from '../support/lambdas/events.ts';
 import { type Fault, faults, startFaultProxy } from '../support/lambdas/startFaultProxy.ts';
 import { type Inbox, type SentMail, startInbox } from '../support/lambdas/startInbox.ts';
-import { type Lambdas, startLambdas } from '../support/lambdas/startLambdas.ts';
+import { type Lambdas, startLambdas, type TimedAnswer } from '../support/lambdas/startLambdas.ts';
 import { startMarketplace } from '../support/lambdas/startMarketplace.ts';
 import type { Running } from '../support/lambdas/startServer.ts';
 import { makeTable, startDynamo } from '../support/lambdas/startTable.ts';
@@ -21,7 +21,7 @@ type Row = (typeof rows)[number];
 
 /** What was seen in one row. */
 type Seen = {
-  readonly answers: Readonly<Record<Request, Timed>>;
+  readonly answers: Readonly<Record<Request, TimedAnswer>>;
   readonly again: Readonly<Record<Request, Answer>>;
   /** The handle that the landing gave out under the fault, used once the fault had ended. */
   readonly byHandle: Answer | undefined;
@@ -33,9 +33,11 @@ type Seen = {
 };
 
 type Request = 'contact' | 'marketplace-landing' | 'marketplace-registration';
-type Timed = Answer & { readonly ms: number };
 
-const atATime = 10;
+const atATime = 6;
+
+/** Tries that a client has once the fault has ended: a busy machine may let one run out of time. */
+const healthyTries = 5;
 const results = new Map<string, Seen>();
 let running: Running[];
 let inbox: Inbox;
@@ -57,13 +59,27 @@ const requestsOf = (row: number) => ({
   }),
 });
 
-const send = async <Value>(lambdas: Lambdas, row: number, read: (answer: Timed) => Value) => {
-  const entries = Object.entries(requestsOf(row)).map(async ([name, event]) => {
-    const begun = performance.now();
-    const answer = await lambdas.invoke(name, event);
-    return [name, read({ ...answer, ms: performance.now() - begun })] as const;
+const sendAll = async (
+  lambdas: Lambdas,
+  row: number,
+  tries: number,
+): Promise<Record<Request, TimedAnswer>> => {
+  const answers = Object.entries(requestsOf(row)).map(async ([name, event]) => {
+    let answer = await lambdas.invoke(name, event);
+    for (let left = tries; answer.statusCode === 503 && left > 1; left -= 1) {
+      answer = await lambdas.invoke(name, event);
+    }
+    return [name, answer] as const;
   });
-  return Object.fromEntries(await Promise.all(entries)) as Record<Request, Value>;
+  return Object.fromEntries(await Promise.all(answers)) as Record<Request, TimedAnswer>;
+};
+
+/** Runs the outbox; the schedule would come back a minute after a run that failed. */
+const runOutbox = async (lambdas: Lambdas): Promise<void> => {
+  for (let left = healthyTries; left > 0; left -= 1) {
+    const done = await lambdas.invoke('outbox', {}).catch(() => undefined);
+    if (done) return;
+  }
 };
 
 const handleOf = ({ headers }: Answer): string | undefined =>
@@ -93,14 +109,13 @@ const play = async ({ operation, fault }: Row, row: number): Promise<Seen> => {
   for (const proxy of proxies) {
     proxy.setPlan((called) => (called === operation ? fault : undefined));
   }
-  const answers = await send(lambdas, row, (answer) => answer);
+  const answers = await sendAll(lambdas, row, 1);
   await table.makeDue();
   await lambdas.invoke('outbox', {}).catch(() => undefined);
   const recordsAfterFault = await table.records();
-  const lostAnswers = fault === 'reset after acceptance' ? (ses.accepted.get('SendEmail') ?? 0) : 0;
 
   for (const proxy of proxies) proxy.setPlan(() => undefined);
-  const again = await send(lambdas, row, (answer) => answer);
+  const again = await sendAll(lambdas, row, healthyTries);
   const handle = handleOf(answers['marketplace-landing']);
   const byHandle = handle
     ? await lambdas.invoke(
@@ -110,8 +125,9 @@ const play = async ({ operation, fault }: Row, row: number): Promise<Seen> => {
     : undefined;
   for (let run = 0; run < 3; run += 1) {
     await table.makeDue();
-    await lambdas.invoke('outbox', {});
+    await runOutbox(lambdas);
   }
+  const lostAnswers = ses.lost.get('SendEmail') ?? 0;
   const records = await table.records();
 
   await lambdas.stop();
@@ -225,6 +241,6 @@ describe.each(rows)('$operation: $fault', (row: { operation: string; fault: Faul
       expect(sent).toBeGreaterThanOrEqual(1);
       extra += sent - 1;
     }
-    expect(extra).toBeLessThanOrEqual(row.operation === 'SendEmail' ? lostAnswers : 0);
+    expect(extra).toBeLessThanOrEqual(lostAnswers);
   });
 });

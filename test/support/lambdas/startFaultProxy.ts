@@ -24,8 +24,8 @@ export type Plan = (operation: string) => Fault | undefined;
 
 export type FaultProxy = Running & {
   readonly setPlan: (plan: Plan) => void;
-  /** Calls that the service behind took, by operation, whether or not their answer came through. */
-  readonly accepted: Map<string, number>;
+  /** Calls that the service behind took and whose answer didn't come through, by operation. */
+  readonly lost: Map<string, number>;
 };
 
 const slowMs = 700;
@@ -61,7 +61,7 @@ const forward = (upstream: string, from: IncomingMessage, body: Buffer) =>
 /** Puts a proxy before a service that plays faults at the wire. */
 export const startFaultProxy = async (upstream: string): Promise<FaultProxy> => {
   let plan: Plan = () => undefined;
-  const accepted = new Map<string, number>();
+  const lost = new Map<string, number>();
 
   const handle = async (from: IncomingMessage, to: ServerResponse): Promise<void> => {
     const body = await readAll(from);
@@ -80,7 +80,12 @@ export const startFaultProxy = async (upstream: string): Promise<FaultProxy> => 
     }
     if (fault === 'slow') await wait(slowMs);
     const answer = await forward(upstream, from, body);
-    if (answer.status < 300) accepted.set(operation, (accepted.get(operation) ?? 0) + 1);
+    to.once('close', () => {
+      if (answer.status < 300 && !to.writableFinished) {
+        lost.set(operation, (lost.get(operation) ?? 0) + 1);
+      }
+    });
+    if (to.destroyed) to.emit('close');
     if (fault === 'reset after acceptance') {
       from.socket.destroy();
       return;
@@ -95,7 +100,7 @@ export const startFaultProxy = async (upstream: string): Promise<FaultProxy> => 
   const running = await startServer(server);
   return {
     ...running,
-    accepted,
+    lost,
     setPlan: (next) => {
       plan = next;
     },

@@ -1,16 +1,24 @@
 import { Worker } from 'node:worker_threads';
 import type { Answer } from '../../../lambdas/shared/http/answer.ts';
 
+/** An answer and the milliseconds that it took, without those in which the thread could not run. */
+export type TimedAnswer = Answer & { readonly ms: number };
+
 export type Lambdas = {
   /** Invokes a function by the name of its folder; rejects where it throws. */
-  readonly invoke: (name: string, event: unknown) => Promise<Answer>;
+  readonly invoke: (name: string, event: unknown) => Promise<TimedAnswer>;
   readonly stop: () => Promise<unknown>;
 };
 
-type Reply = { readonly id: number; readonly value?: Answer; readonly error?: string };
+type Reply = {
+  readonly id: number;
+  readonly value?: Answer;
+  readonly ms?: number;
+  readonly error?: string;
+};
 
 type Waiting = {
-  readonly resolve: (value: Answer) => void;
+  readonly resolve: (value: TimedAnswer) => void;
   readonly reject: (error: Error) => void;
 };
 
@@ -31,10 +39,10 @@ export const startLambdas = (
   worker.stdout.resume();
   const waiting = new Map<number, Waiting>();
   let lastId = 0;
-  worker.on('message', ({ id, value, error }: Reply) => {
+  worker.on('message', ({ id, value, ms = 0, error }: Reply) => {
     const call = waiting.get(id);
     waiting.delete(id);
-    if (error === undefined) call?.resolve(value as Answer);
+    if (error === undefined) call?.resolve({ ...value, ms });
     else call?.reject(new Error(error));
   });
   return {
