@@ -5,15 +5,21 @@ import { paths } from '../paths.ts';
 import { ButtonLink } from '../ui/Button.tsx';
 import { Link } from '../ui/Link.tsx';
 import { LogoMark } from '../ui/LogoMark.tsx';
+import { useHydrated } from '../ui/useHydrated.ts';
 import { CartMenu } from './CartMenu.tsx';
 import styles from './NavigationBar.module.css';
 import { isActive, navigationItems } from './navigationItems.ts';
+import { notFoundRow } from './pageTable.ts';
+import { rowAt } from './siteRows.ts';
 
 const menuId = 'site-menu';
 
 /** The links to the site's sections, the cart and, on narrow screens, the menu's toggle. */
 export function NavigationBar() {
-  const { pathname } = useLocation();
+  const location = useLocation();
+  // The not-found page was built for no path in particular; its links light up once it is hydrated.
+  const isBuiltFor = useHydrated() || rowAt(location.pathname) !== notFoundRow;
+  const pathname = isBuiltFor ? location.pathname : '';
   const menu = useRef<HTMLDivElement>(null);
   const closeMenu = () => menu.current?.hidePopover();
 

@@ -26,7 +26,7 @@ export const registrationMail = ({ kind, reference, fields, purchase, receivedAt
           ? 'A buyer registered the Photo Kiosk Backend'
           : 'A registered buyer gave another address',
       paragraphs: [
-        'Registered is not subscribed: access follows the license in AWS Marketplace. Answer this mail to write to the buyer.',
+        'Registered is not subscribed: access follows the license in AWS Marketplace. "npm run leads -- status" shows whether it is active; the buyer is promised the launch link within one business day of that. Answer this mail to write to the buyer.',
       ],
       facts: [
         ['Reference', reference],
@@ -48,7 +48,7 @@ export const welcomeMail = (
     heading: 'Welcome to the Photo Kiosk Backend',
     paragraphs: [
       'Your registration from AWS Marketplace has reached us. The user guide takes you through the remaining steps, most of them in your own AWS account.',
-      'Your access follows your license in AWS Marketplace. AWS usually activates it within minutes of your purchase; until then some steps of the guide may not work yet.',
+      'Your access follows your license in AWS Marketplace. AWS usually activates it within minutes of your purchase. We mail you the launch link for the deployment within one business day of that.',
       `Questions, or did this mail reach you by mistake? Write to ${supportEmail} and quote ${reference}.`,
     ],
     link: { text: 'Open the user guide', url: `${siteUrl}${userGuidePath}` },
