@@ -1,5 +1,6 @@
 import './styles/tokens.css';
 import './styles/base.css';
+import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { loadFont } from './app/loadFont.ts';
 import { loadPageModule } from './app/loadPage.ts';
@@ -22,14 +23,17 @@ export async function start(onHydrated: () => void): Promise<void> {
   const row = rowAt(location.pathname);
   const data = { module: await loadPageModule(row), words: readWordsFromPage() };
   takeOverScrolling();
-  hydrateRoot(
-    root,
-    <SiteRouter
-      first={{ row, data }}
-      onHydrated={() => {
-        onHydrated();
-        loadFont();
-      }}
-    />,
-  );
+  // In a transition React works in slices, so a touch in between isn't kept waiting.
+  startTransition(() => {
+    hydrateRoot(
+      root,
+      <SiteRouter
+        first={{ row, data }}
+        onHydrated={() => {
+          onHydrated();
+          loadFont();
+        }}
+      />,
+    );
+  });
 }

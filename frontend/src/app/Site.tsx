@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { ErrorScreen } from './ErrorScreen.tsx';
 import { Layout } from './Layout.tsx';
@@ -26,14 +27,20 @@ export function Site({ shown, loading = false, onRetry }: SiteProps) {
         <ErrorScreen error={shown.error} onRetry={onRetry} />
       ) : (
         <ErrorBoundary key={shown.row.path}>
-          <ShownPage {...shown} />
+          <ShownPage row={shown.row} data={shown.data} />
         </ErrorBoundary>
       )}
     </Layout>
   );
 }
 
-function ShownPage({ row, data }: { readonly row: SiteRow; readonly data: PageData }) {
+interface ShownPageProps {
+  readonly row: SiteRow;
+  readonly data: PageData;
+}
+
+/** Remembered: the progress bar's coming and going doesn't render the page again. */
+const ShownPage = memo(function ShownPage({ row, data }: ShownPageProps) {
   const { Page } = data.module;
   return <Page crumbs={crumbsOf(row)} words={data.words} {...(row.post && { post: row.post })} />;
-}
+});

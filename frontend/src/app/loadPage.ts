@@ -12,6 +12,7 @@ export interface PageData {
 const modules = import.meta.glob<PageModule>('../pages/**/*Page.tsx');
 
 const prefetched = new Map<string, Promise<PageData>>();
+const atHand = new Map<string, PageData>();
 
 /**
  * Loads the script of a row's page.
@@ -43,8 +44,17 @@ export function prefetchPage(row: SiteRow): void {
   const page = load(row);
   prefetched.set(row.path, page);
   const forget = () => prefetched.delete(row.path);
-  page.then(({ module, words }) => module.loadWords && words === null && forget(), forget);
+  page.then((data) => {
+    if (data.module.loadWords && data.words === null) {
+      forget();
+    } else {
+      atHand.set(row.path, data);
+    }
+  }, forget);
 }
+
+/** A page that was loaded before it is asked for, and so can be shown in the click's own task. */
+export const pageAtHand = (row: SiteRow): PageData | undefined => atHand.get(row.path);
 
 async function load(row: SiteRow): Promise<PageData> {
   const { post } = row;

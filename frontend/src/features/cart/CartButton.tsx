@@ -9,6 +9,7 @@ export function CartButton({ item }: { readonly item: CartItem }) {
   return (
     <Button
       look={inCart ? 'chosen' : 'quiet'}
+      data-with-script=""
       aria-describedby={`${item.id}-title`}
       onClick={() => (inCart ? cart.remove(item.id) : cart.add(item))}
     >

@@ -18,6 +18,7 @@ export function Form({ submission, labelledBy, children }: FormProps) {
   return (
     <>
       <form
+        data-with-script=""
         className={styles.form}
         method="post"
         aria-labelledby={labelledBy}
@@ -26,7 +27,7 @@ export function Form({ submission, labelledBy, children }: FormProps) {
       >
         {children}
       </form>
-      <p className={styles.withoutScript}>
+      <p data-without-script="">
         This form needs JavaScript. Without it, write to{' '}
         <a href={`mailto:${company.email}`}>{company.email}</a>.
       </p>

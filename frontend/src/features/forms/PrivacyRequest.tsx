@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { company } from '../../content/company.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { PrivacyRequestForm } from './PrivacyRequestForm.tsx';
 
@@ -12,9 +13,13 @@ export function PrivacyRequest({ className }: { readonly className: string | und
   const [open, setOpen] = useState(false);
   return (
     <>
-      <button type="button" className={className} onClick={() => setOpen(true)}>
+      <button type="button" data-with-script="" className={className} onClick={() => setOpen(true)}>
         {title}
       </button>
+      <p data-without-script="">
+        {title}: the form needs JavaScript. Without it, write to{' '}
+        <a href={`mailto:${company.email}`}>{company.email}</a>.
+      </p>
       {open && <PrivacyRequestDialog onClose={() => setOpen(false)} />}
     </>
   );

@@ -37,6 +37,7 @@ export function RegistrationForm({
   return (
     <form
       ref={form}
+      data-with-script=""
       className={styles.form}
       method="post"
       aria-labelledby={labelledBy}

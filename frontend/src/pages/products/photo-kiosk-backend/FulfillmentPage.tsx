@@ -83,7 +83,7 @@ export function Page({ crumbs }: PageProps) {
                   registering={status === 'registering'}
                   onRegister={onRegister}
                 />
-                <p className={styles.withoutScript}>
+                <p data-without-script="">
                   Registration needs JavaScript. Without it, write to{' '}
                   <a href={`mailto:${company.supportEmail}`}>{company.supportEmail}</a> and we will
                   register your purchase.
