@@ -1,0 +1,81 @@
+import { isRegistration, type StoredRecord } from '../../../lambdas/shared/storage/records.ts';
+import { defineCommand } from '../defineCommand.ts';
+import { layOutTable } from '../output/layOutTable.ts';
+import { minuteOf, shorten } from '../output/printable.ts';
+import { filterOptions, readFilter } from '../records/chooseRecords.ts';
+import { labelOf, licenseOf } from '../records/labelOf.ts';
+import { readRecords } from '../records/readRecords.ts';
+import { type Status, statusOf } from '../records/statusOf.ts';
+
+/** Long enough to know a person by. */
+const shownCharacters = 28;
+
+interface Row {
+  readonly reference: string;
+  readonly kind: StoredRecord['kind'];
+  readonly receivedAt: string;
+  readonly status: readonly Status[];
+  readonly dueBy?: string;
+  readonly name?: string;
+  readonly email?: string;
+}
+
+export const listCommand = defineCommand({
+  name: 'list',
+  summary: 'Lists what visitors and buyers sent, newest first.',
+  details: [
+    'A buyer who arrived and never registered stands under the license instead of a reference.\n' +
+      'Times are UTC. Status: open, closed, overdue (an open privacy request past its legal day);\n' +
+      'registered, erased, arrived (purchases); due (a mail should have gone out by now), parked\n' +
+      '(a mail was given up: show says why).',
+  ],
+  options: filterOptions,
+  run: async ({ values, nowMs, open, answer }) => {
+    const filter = readFilter(values, nowMs);
+    const { table, place } = await open();
+    const records = withoutFinishedArrivals(await readRecords(table, nowMs));
+    const rows = records.filter(filter).map((record) => toRow(record, nowMs));
+    answer(rows, rows.length === 0 ? `Nothing of that kind in ${place}.` : layOut(rows));
+  },
+});
+
+/** Once a buyer has registered, the arrival says nothing new. */
+function withoutFinishedArrivals(records: readonly StoredRecord[]): StoredRecord[] {
+  const registered = new Set(records.filter(isRegistration).map(licenseOf));
+  return records.filter(
+    (record) =>
+      record.kind !== 'arrival' ||
+      record.mails.company?.status === 'parked' ||
+      !registered.has(licenseOf(record)),
+  );
+}
+
+function toRow(record: StoredRecord, nowMs: number): Row {
+  const { kind, receivedAt } = record;
+  const common = { reference: labelOf(record), kind, receivedAt, status: statusOf(record, nowMs) };
+  if (!('fields' in record)) {
+    return common;
+  }
+  return {
+    ...common,
+    ...('dueBy' in record && { dueBy: record.dueBy }),
+    ...('name' in record.fields && { name: record.fields.name }),
+    email: record.fields.email,
+  };
+}
+
+function layOut(rows: readonly Row[]): string {
+  const table = layOutTable(
+    ['REFERENCE', 'KIND', 'RECEIVED', 'STATUS', 'DUE BY', 'NAME', 'E-MAIL'],
+    rows.map(({ reference, kind, receivedAt, status, dueBy = '', name = '', email = '' }) => [
+      reference,
+      kind,
+      minuteOf(receivedAt),
+      status.join(', '),
+      dueBy,
+      shorten(name, shownCharacters),
+      shorten(email, shownCharacters),
+    ]),
+  );
+  return `${table}\n\n${rows.length === 1 ? '1 record' : `${rows.length} records`}`;
+}

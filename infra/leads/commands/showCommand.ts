@@ -1,0 +1,72 @@
+import type { StoredRecord } from '../../../lambdas/shared/storage/records.ts';
+import { defineCommand } from '../defineCommand.ts';
+import { describeRecord } from '../output/describeRecord.ts';
+import { layOutFacts } from '../output/layOutTable.ts';
+import { minuteOf } from '../output/printable.ts';
+import { licenseOf, readWanted } from '../records/labelOf.ts';
+import type { Agreement, License } from '../records/purchaseParts.ts';
+import { type HistoryEntry, readHistory } from '../records/readHistory.ts';
+import { readPurchase } from '../records/readPurchase.ts';
+import { findRecords, notFound } from '../records/readRecords.ts';
+
+export const showCommand = defineCommand({
+  name: 'show',
+  operand: { name: '<reference or license>' },
+  summary: 'Shows all that is known of one reference or license.',
+  details: [
+    'Its words, its mails with the reason where one failed, for a purchase its license and\n' +
+      'agreement, and what the audit log tells, which outlives an erasure.',
+  ],
+  options: {},
+  run: async ({ operand, nowMs, open, answer }) => {
+    const wanted = readWanted(operand);
+    const { table, place } = await open();
+    const records = await findRecords(table, wanted, nowMs);
+    const license = 'license' in wanted ? wanted.license : first(records.map(licenseOf));
+    const reference = 'reference' in wanted ? wanted.reference : first(records.map(referenceOf));
+    const purchase = license ? await readPurchase(table, license) : {};
+    const history = await readHistory(table, { reference, license });
+    if (records.length === 0 && history.length === 0 && !purchase.license) {
+      throw notFound(wanted, place);
+    }
+    const parts = [
+      ...records.map((record) => describeRecord(record, nowMs)),
+      ...(purchase.license ? [describeLicense(purchase.license)] : []),
+      ...(purchase.agreement ? [describeAgreement(purchase.agreement)] : []),
+      ...(history.length > 0 ? [describeHistory(history)] : []),
+    ];
+    answer({ records, ...purchase, history }, parts.join('\n\n'));
+  },
+});
+
+const referenceOf = (record: StoredRecord): string | undefined =>
+  'reference' in record ? record.reference : undefined;
+
+const first = (found: readonly (string | undefined)[]): string | undefined =>
+  found.find((text) => text !== undefined);
+
+function describeLicense(license: License): string {
+  return `License\n${layOutFacts([
+    ['  ARN', license.licenseArn],
+    ['  Status', `${license.status}, since ${license.changedAt}`],
+    ['  Offer', license.offerId],
+  ])}`;
+}
+
+function describeAgreement(agreement: Agreement): string {
+  const { agreementId, status, awsStatus, intent, changedAt, startTime, endTime } = agreement;
+  return `Agreement\n${layOutFacts([
+    ['  ID', agreementId],
+    ['  Status', `${status}${awsStatus ? ` (${awsStatus})` : ''}, since ${changedAt}`],
+    ['  Intent', intent],
+    ['  From', startTime],
+    ['  Until', endTime],
+  ])}`;
+}
+
+function describeHistory(history: readonly HistoryEntry[]): string {
+  const lines = history.map(
+    ({ at, what, detail }) => [`  ${minuteOf(at)}`, detail ? `${what}: ${detail}` : what] as const,
+  );
+  return `Audit log\n${layOutFacts(lines)}`;
+}

@@ -1,0 +1,47 @@
+import {
+  isRegistration,
+  type MailState,
+  type StoredRecord,
+} from '../../../lambdas/shared/storage/records.ts';
+import { toIso } from '../../../lambdas/shared/timing.ts';
+
+/** How a record stands, and what about it needs the operator. */
+export type Status =
+  /** A request that wasn't closed, and one that was. */
+  | 'open'
+  | 'closed'
+  /** An open request whose legal deadline has passed. */
+  | 'overdue'
+  /** A purchase that was registered, one whose address was erased, and one that wasn't yet. */
+  | 'registered'
+  | 'erased'
+  | 'arrived'
+  /** A mail that should have gone out by now, and one that was given up. */
+  | 'due'
+  | 'parked';
+
+/** Everything that holds of a record. */
+export function statusOf(record: StoredRecord, nowMs: number): Status[] {
+  const mails = Object.values(record.mails);
+  const now = toIso(nowMs);
+  const isLate = ({ status, owedAt }: MailState) => status === 'due' && owedAt <= now;
+  return [
+    ...stateOf(record, now),
+    ...(mails.some(({ status }) => status === 'parked') ? (['parked'] as const) : []),
+    ...(mails.some(isLate) ? (['due'] as const) : []),
+  ];
+}
+
+function stateOf(record: StoredRecord, now: string): Status[] {
+  if (record.kind === 'arrival') {
+    return ['arrived'];
+  }
+  if (isRegistration(record)) {
+    return [record.fields.email === '' ? 'erased' : 'registered'];
+  }
+  if (record.closedAt !== undefined) {
+    return ['closed'];
+  }
+  const isOverdue = record.dueBy !== undefined && record.dueBy < now.slice(0, 10);
+  return isOverdue ? ['open', 'overdue'] : ['open'];
+}

@@ -1,0 +1,33 @@
+import { CloudFormationClient, DescribeStacksCommand } from '@aws-sdk/client-cloudformation';
+import { outage } from '../fault.ts';
+import { openDeadLetterQueues } from './openDeadLetterQueues.ts';
+import { openRecords } from './openRecords.ts';
+import { region, type Services } from './services.ts';
+
+/**
+ * Opens the services of a deployed stage, found by the stack's outputs.
+ *
+ * @throws Fault when the stack lacks them; Error when AWS doesn't answer
+ */
+export async function openAws(stage: string): Promise<Services> {
+  // The name that infra/app.ts gives the stack.
+  const stackName = `DevSecOpsWebsite-${stage}`;
+  const outputs = await readOutputs(stackName);
+  const table = outputs.get('RecordsTable');
+  const queues = outputs.get('DeadLetterQueues');
+  if (!table || !queues) {
+    throw outage(`The stack ${stackName} doesn't say where its records and queues are.`);
+  }
+  return {
+    place: `stack ${stackName}`,
+    table: openRecords(table),
+    readDeadLetterQueues: () => openDeadLetterQueues(queues.split(',')),
+  };
+}
+
+async function readOutputs(stackName: string): Promise<Map<string, string>> {
+  const client = new CloudFormationClient({ region });
+  const { Stacks } = await client.send(new DescribeStacksCommand({ StackName: stackName }));
+  const outputs = Stacks?.[0]?.Outputs ?? [];
+  return new Map(outputs.map(({ OutputKey = '', OutputValue = '' }) => [OutputKey, OutputValue]));
+}

@@ -1,0 +1,121 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { dayMs } from '../../../../lambdas/shared/timing.ts';
+import { type Operator, startOperator } from '../startOperator.ts';
+import { message, optOut } from '../submissions.ts';
+
+let operator: Operator;
+
+beforeAll(async () => {
+  operator = await startOperator();
+});
+afterAll(() => operator.stop());
+afterEach(async () => {
+  operator.backEnd.healWire();
+  await operator.clear();
+});
+
+const references = async (args: readonly string[], nowMs?: number) =>
+  ((await operator.ask(['list', ...args], nowMs)) as { reference: string }[]).map(
+    ({ reference }) => reference,
+  );
+
+test('a table shows what a person needs, newest first', async () => {
+  const contact = await operator.submit(message('one'));
+  const privacy = await operator.submit(optOut('al@example.com'));
+  const { out, exitCode } = await operator.leads(['list']);
+  const [titles, first = '', second = '', , count] = out.split('\n');
+  expect(exitCode).toBe(0);
+  expect(titles?.split(/ {2,}/)).toEqual([
+    'REFERENCE',
+    'KIND',
+    'RECEIVED',
+    'STATUS',
+    'DUE BY',
+    'NAME',
+    'E-MAIL',
+  ]);
+  expect(first.split(/ {2,}/)).toEqual([
+    privacy,
+    'privacy',
+    expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d$/),
+    'open',
+    expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+    'Al Khwarizmi',
+    'al@example.com',
+  ]);
+  expect(second).toContain(contact);
+  expect(count).toBe('2 records');
+});
+
+test('records are chosen by kind and by day', async () => {
+  const contact = await operator.submit(message('two'));
+  const interest = await operator.submit(message('three', { subject: 'Solutions Interest' }));
+  expect(await references(['--kind', 'contact'])).toEqual([contact]);
+  expect(await references(['--kind', 'interest'])).toEqual([interest]);
+  expect(await references(['--since', '1d'])).toHaveLength(2);
+  expect(await references(['--since', '1d'], Date.now() + 2 * dayMs)).toEqual([]);
+  expect(await references(['--since', new Date().toISOString().slice(0, 10)])).toHaveLength(2);
+  expect(await references(['--since', '2999-01-01'])).toEqual([]);
+});
+
+test('a parked mail is found by its status', async () => {
+  await operator.submit(message('fine'));
+  operator.backEnd.wire.ses.setPlan(() => 'rejected');
+  const parked = await operator.submit(message('parked'));
+  expect(await references(['--status', 'parked'])).toEqual([parked]);
+  expect((await operator.leads(['list', '--status', 'parked'])).out).toContain('open, parked');
+});
+
+test('a mail is due from its time on, not while its time is still to come', async () => {
+  const privacy = await operator.submit(optOut('later@example.com'));
+  operator.backEnd.wire.ses.setPlan(() => '500');
+  const late = await operator.submit(message('late'));
+  expect(await references(['--status', 'due'])).toEqual([late]);
+  expect(await references(['--status', 'due'], Date.now() + 30 * dayMs)).toEqual([late, privacy]);
+});
+
+test('an open privacy request is overdue after its legal day', async () => {
+  const privacy = await operator.submit(optOut('late@example.com'));
+  expect(await references(['--status', 'overdue'])).toEqual([]);
+  expect(await references(['--status', 'overdue'], Date.now() + 40 * dayMs)).toEqual([privacy]);
+  await operator.leads(['close', privacy, '--answer', 'opted out']);
+  expect(await references(['--status', 'overdue'], Date.now() + 40 * dayMs)).toEqual([]);
+  expect(await references(['--status', 'closed'])).toEqual([privacy]);
+  expect(await references(['--status', 'open'])).toEqual([]);
+});
+
+test('an arrival stands under its license until its buyer has registered', async () => {
+  await operator.arrive('l1');
+  expect(await references([])).toEqual(['l-l1']);
+  const registration = await operator.register('l1', 'buyer@example.com');
+  expect(await references([])).toEqual([registration]);
+});
+
+test('what has expired is left out, though DynamoDB has not removed it yet', async () => {
+  await operator.submit(message('old'));
+  const { out } = await operator.leads(['list'], Date.now() + 25 * 31 * dayMs);
+  expect(out).toBe('Nothing of that kind in the local stack.');
+});
+
+test('a name cannot steer the terminal, and does not push the address out of sight', async () => {
+  const name = `\u202Egpj.${'x'.repeat(60)}`;
+  await operator.submit(message('four', { name }));
+  const { out } = await operator.leads(['list']);
+  expect(out).not.toContain('\u202E');
+  expect(out).toContain(`\uFFFDgpj.${'x'.repeat(22)}…  ada@example.com`);
+  const [row] = (await operator.ask(['list'])) as { name: string }[];
+  expect(row?.name).toBe(name);
+});
+
+test.each([
+  [['--kind', 'lead'], '--kind must be one of contact, interest'],
+  [['--status', 'new'], '--status must be one of open, closed, overdue, due, parked'],
+  [['--since', 'yesterday'], '--since must be a day'],
+  [['--since', '2026-13-01'], '--since must be a day'],
+  [['--colour'], "Unknown option '--colour'"],
+  [['everything'], 'list doesn\'t know what to do with "everything"'],
+])('%j is told to be wrong', async (args, words) => {
+  const { exitCode, err } = await operator.leads(['list', ...args]);
+  expect(exitCode).toBe(2);
+  expect(err).toContain(words);
+});

@@ -1,0 +1,63 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { agreementCreated, licenseEnded, licenseUpdated } from '../marketplaceEvents.ts';
+import { type Operator, startOperator } from '../startOperator.ts';
+
+let operator: Operator;
+
+beforeAll(async () => {
+  operator = await startOperator();
+});
+afterAll(() => operator.stop());
+afterEach(() => operator.clear());
+
+const status = () => operator.ask(['status']) as Promise<object[]>;
+
+test('a purchase is one line, from whatever side it became known', async () => {
+  await operator.tell(agreementCreated('b1'));
+  await operator.tell(licenseUpdated('b1'));
+  await operator.arrive('b1');
+  const reference = await operator.register('b1', 'b1@example.com');
+  await operator.register('b1', 'corrected@example.com');
+  expect(await status()).toMatchObject([
+    {
+      license: 'l-b1',
+      account: '444455556666',
+      licenseStatus: 'active',
+      agreement: 'agmt-b1',
+      agreementStatus: 'active',
+      agreementEnds: '2027-11-01T09:00:00Z',
+      reference,
+      email: 'b1@example.com',
+    },
+  ]);
+});
+
+test('whoever arrived without registering, or never arrived, is seen', async () => {
+  await operator.arrive('arrived');
+  await operator.tell(licenseUpdated('absent'));
+  await operator.tell(agreementCreated('early'));
+  const { out, exitCode } = await operator.leads(['status']);
+  expect(exitCode).toBe(0);
+  expect(out).toMatch(/l-arrived +unknown +unknown +no, arrived \d{4}/);
+  expect(out).toMatch(/l-absent +active +agmt-absent +unknown +no/);
+  expect(out).toMatch(/444455556666 +unknown +agmt-early +active +no/);
+});
+
+test('an ended license is told', async () => {
+  await operator.register('left', 'left@example.com');
+  await operator.tell(licenseUpdated('left'));
+  await operator.tell(licenseEnded('left'));
+  expect(await status()).toMatchObject([{ license: 'l-left', licenseStatus: 'ended' }]);
+});
+
+test('the audit log and other kinds of records are no purchases', async () => {
+  await operator.submit({ name: 'A', email: 'a@b.example', subject: 's', message: 'm' });
+  await operator.register('b2', 'b2@example.com');
+  await operator.leads(['erase', '--email', 'b2@example.com', '--yes']);
+  expect(await status()).toHaveLength(1);
+});
+
+test('no purchases are no fault', async () => {
+  const { out, exitCode } = await operator.leads(['status']);
+  expect([exitCode, out]).toEqual([0, 'No purchases in the local stack.']);
+});
