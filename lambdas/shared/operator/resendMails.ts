@@ -6,13 +6,14 @@ import type { MailName, StoredRecord } from '../storage/records.ts';
 import { toIso } from '../timing.ts';
 
 /**
- * Has the outbox send the named mails of a record again, whatever became of them.
+ * Has the outbox send the named mails of a record again, whatever became of them. Undefined where
+ * somebody changed the record since it was read: read it once more and decide again.
  *
  * @throws Error when storage fails
  */
 export const resendMails = async (
   table: Table,
-  { pk, sk, mails }: StoredRecord,
+  { pk, sk, mails, claimedBy }: StoredRecord,
   names: readonly MailName[],
   nowMs: number,
 ): Promise<StoredRecord | undefined> => {
@@ -23,12 +24,13 @@ export const resendMails = async (
     {
       UpdateExpression:
         'SET mails = :mails, due = :mail, dueAt = :now, claimedBy = :nobody REMOVE claims',
-      ConditionExpression: 'attribute_exists(pk)',
+      ConditionExpression: 'claimedBy = :seen',
       values: {
         ':mails': { ...mails, ...owed },
         ':mail': 'mail',
         ':now': toIso(nowMs),
         ':nobody': randomUUID(),
+        ':seen': claimedBy,
       },
     },
   );
