@@ -19,7 +19,10 @@ export class Complaints {
         this.#seen.push(`console.${message.type()}: ${message.text()} (${message.location().url})`);
       }
     });
-    context.on('weberror', (error) => this.#seen.push(`uncaught: ${error.error().stack}`));
+    context.on('weberror', (error) => {
+      const { name, message, stack } = error.error();
+      this.#seen.push(`uncaught: ${name}: ${message} ${stack}`);
+    });
     context.on('requestfailed', (request) => {
       const { errorText = '' } = request.failure() ?? {};
       if (errorText !== abandoned) {

@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createDevFront } from '../../../infra/local/createDevFront.ts';
 import type { LocalStack, LocalStackOptions } from '../../../infra/local/localStack.ts';
 import { startLocalStack } from '../../../infra/local/startLocalStack.ts';
-import { createDevFront } from './devFront.ts';
 import { prepareAssemblies } from './prepareAssemblies.ts';
 import type { RunningStacks } from './stacks.ts';
 

@@ -73,10 +73,10 @@ export const innerPages: readonly SitePage[] = [
   kioskDocument('support', 'Customer Support'),
   page('/products/bookstack-wiki', 'Bookstack Wiki', [home, products]),
   page('/case-studies', 'Case Studies'),
-  page('/case-studies/fintech-platform', 'FinTech Platform', [home, caseStudies], {
+  page('/case-studies/fintech-platform', 'Fintech Platform', [home, caseStudies], {
     h1: 'A fintech platform that keeps running when a zone fails',
   }),
-  page('/case-studies/ml-ai-platform', 'ML/AI Platform', [home, caseStudies], {
+  page('/case-studies/ml-ai-platform', 'ML and AI Platform', [home, caseStudies], {
     h1: 'An ML and AI platform with a fence around every experiment',
   }),
   page('/blog', 'Blog'),

@@ -1,0 +1,25 @@
+import { defineConfig } from '@playwright/test';
+import { browserArguments, findBrowser } from './test/support/findBrowser.ts';
+
+// Workers inherit the environment, so the browser is looked for once.
+process.env['CHROME_PATH'] ??= await findBrowser();
+
+export default defineConfig({
+  testDir: 'test/e2e',
+  testMatch: '**/*.test.ts',
+  globalSetup: './test/e2e/globalSetup.ts',
+  fullyParallel: true,
+  forbidOnly: Boolean(process.env['CI']),
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list']],
+  use: {
+    launchOptions: {
+      executablePath: process.env['CHROME_PATH'],
+      // A request that leaves this machine fails, and so does the test that made it.
+      args: [...browserArguments, '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost'],
+    },
+    trace: 'retain-on-failure',
+  },
+});

@@ -1,0 +1,48 @@
+import { benchClicks } from './clicks/benchClicks.ts';
+import { benchLambdas } from './lambdas/benchLambdas.ts';
+import { benchPages } from './pages/benchPages.ts';
+import { launchBrowser } from './support/launchBrowser.ts';
+import { type Options, readOptions, usage } from './support/readOptions.ts';
+import { type BenchSite, startSite } from './support/startSite.ts';
+
+// npm run bench: measures what hangs on the machine. Times mean something beside their control only,
+// which is taken in the same run; so nothing here passes or fails.
+
+async function benchInBrowser(site: BenchSite, options: Options): Promise<void> {
+  const browser = await launchBrowser();
+  try {
+    if (options.sections.includes('pages')) {
+      await benchPages(browser, site.stack.urls.site, options);
+    }
+    if (options.sections.includes('clicks')) {
+      await benchClicks(browser, site.stack.urls.site, options);
+    }
+  } finally {
+    await browser.close();
+  }
+}
+
+async function bench(options: Options): Promise<void> {
+  const site = await startSite(options.assembly);
+  try {
+    if (options.sections.some((section) => section !== 'lambdas')) {
+      await benchInBrowser(site, options);
+    }
+    if (options.sections.includes('lambdas')) {
+      await benchLambdas(site, options.runs);
+    }
+  } finally {
+    await site.close();
+  }
+}
+
+function optionsOrExit(): Options {
+  try {
+    return readOptions(process.argv.slice(2));
+  } catch (error) {
+    console.error(`${error instanceof Error ? error.message : error}\n\n${usage}`);
+    process.exit(2);
+  }
+}
+
+await bench(optionsOrExit());

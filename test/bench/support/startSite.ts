@@ -1,0 +1,43 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { LocalStack } from '../../../infra/local/localStack.ts';
+import { startLocalStack } from '../../../infra/local/startLocalStack.ts';
+import { synthesise } from '../../../infra/local/synthesise.ts';
+import { serveWithoutScript } from './serveWithoutScript.ts';
+
+/** The stack that is measured. */
+export interface BenchSite {
+  readonly stack: LocalStack;
+  /** Its cloud assembly. */
+  readonly assembly: string;
+  close(): Promise<void>;
+}
+
+/**
+ * Builds and synthesises the stack as it is now and runs it on free ports with data of its own.
+ *
+ * @param assembly a cloud assembly to run instead of a new one
+ */
+export async function startSite(assembly?: string): Promise<BenchSite> {
+  const folder = await mkdtemp(join(tmpdir(), 'bench-'));
+  const outputDirectory = assembly ?? join(folder, 'assembly');
+  if (!assembly) {
+    await synthesise({ outputDirectory });
+  }
+  const stack = await startLocalStack({
+    assemblyDirectory: outputDirectory,
+    dataDirectory: join(folder, 'data'),
+    ports: { site: 0, inbox: 0, localAws: 0, dynamodb: 0 },
+    scheduleIntervalMs: Number.POSITIVE_INFINITY,
+    wrapSite: serveWithoutScript,
+  });
+  return {
+    stack,
+    assembly: outputDirectory,
+    async close() {
+      await stack.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,133 @@
+import { BackOffice } from '../support/e2e/backOffice.ts';
+import { cartToggle, storedCart, storedItems } from '../support/e2e/cart.ts';
+import { holdRequests } from '../support/e2e/gate.ts';
+import { expect, test } from '../support/e2e/siteTest.ts';
+import { contactEndpoint, newAddress, VisitorForm } from '../support/e2e/visitorForm.ts';
+
+const failureText = 'Sorry, there was an error submitting your request. Please try again later.';
+
+const newVisitor = () => ({
+  name: 'Ada Visitor',
+  email: newAddress('ada'),
+  phone: '+1 215 555 0199',
+});
+
+const request = (sender: ReturnType<typeof newVisitor>) => ({
+  ...sender,
+  subject: 'Solutions Interest',
+  message:
+    'Interest in the following solutions:\n' +
+    '- Cost Analysis (FinOps Solution)\n' +
+    '- Incident Response (Security Solution)',
+});
+
+test.use({ stored: { cookieConsent: 'declined', cart: JSON.stringify(storedItems) } });
+
+test('the form has the fields that were asked for and promises a reply', async ({
+  page,
+  visit,
+}) => {
+  await visit('/cart');
+  const form = new VisitorForm(page);
+  const name = page.getByLabel('Full Name', { exact: true });
+  await expect(name).toHaveAttribute('placeholder', 'Your full name');
+  await expect(name).toHaveAttribute('required');
+  await expect(name).toHaveAttribute('autocomplete', 'name');
+  const email = page.getByLabel('Email', { exact: true });
+  await expect(email).toHaveAttribute('type', 'email');
+  await expect(email).toHaveAttribute('required');
+  await expect(email).toHaveAttribute('autocomplete', 'email');
+  const phone = page.getByLabel('Phone Number');
+  await expect(phone).toHaveAttribute('type', 'tel');
+  await expect(phone).not.toHaveAttribute('required');
+  await expect(phone).toHaveAttribute('autocomplete', 'tel');
+  expect(Object.keys(await form.values())).toEqual(['name', 'email', 'phone']);
+  await expect(page.getByRole('main').getByText(/within 24 hours/)).toBeVisible();
+});
+
+test('a request tells what is in the cart, ends on the thank-you screen and empties the cart', async ({
+  page,
+  visit,
+  stack,
+}) => {
+  const office = new BackOffice(stack);
+  const sender = newVisitor();
+  const gate = await holdRequests(page, contactEndpoint);
+  await visit('/cart');
+  const form = new VisitorForm(page);
+  await form.fill(sender);
+  await form.button.click();
+  await expect(form.button).toHaveText('Submitting...');
+  await expect(form.button).toBeDisabled();
+  expect(gate.requests.map((sent) => sent.postDataJSON())).toEqual([request(sender)]);
+  gate.open();
+
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank You!');
+  await expect(page.getByText(/within 24 hours/)).toBeVisible();
+  await expect(form.form).toHaveCount(0);
+  await expect(cartToggle(page)).toHaveAccessibleName('Cart');
+  expect(await storedCart(page)).toEqual([]);
+
+  const reference = await page.getByRole('main').locator('strong').textContent();
+  expect(reference).toMatch(/^S-[0-9A-HJKMNP-TV-Z]{8}$/);
+  const records = await office.recordsOf(sender.email);
+  expect(records.map((record) => [record.reference, record.kind, record.fields])).toEqual([
+    [reference, 'interest', request(sender)],
+  ]);
+  const [mail] = await office.mailsAbout(reference ?? '');
+  expect(mail?.body.text).toContain('- Incident Response (Security Solution)');
+});
+
+test('the thank-you screen has the focus on its heading', async ({ page, visit }) => {
+  await visit('/cart');
+  const form = new VisitorForm(page);
+  await form.fill(newVisitor());
+  await form.button.click();
+  await expect(page.getByRole('heading', { name: 'Thank You!' })).toBeFocused();
+});
+
+test('the phone number may be left out', async ({ page, visit, stack }) => {
+  const sender = { ...newVisitor(), phone: '' };
+  const gate = await holdRequests(page, contactEndpoint);
+  gate.open();
+  await visit('/cart');
+  const form = new VisitorForm(page);
+  await form.fill(sender);
+  await form.button.click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank You!');
+  expect(gate.requests[0]?.postDataJSON()).toEqual(request(sender));
+  expect(await new BackOffice(stack).recordsOf(sender.email)).toHaveLength(1);
+});
+
+test('a failure leaves its text, the form as it was and the cart', async ({
+  page,
+  visit,
+  complaints,
+}) => {
+  complaints.expect(/status of 503/, /The form could not be sent/);
+  await page.route(contactEndpoint, (route) => route.fulfill({ status: 503, json: {} }));
+  await visit('/cart');
+  const form = new VisitorForm(page);
+  const sender = newVisitor();
+  await form.fill(sender);
+  await form.button.click();
+  await expect(page.getByText(failureText, { exact: true })).toBeVisible();
+  await expect(form.button).toBeEnabled();
+  expect(await form.values()).toEqual(sender);
+  expect(await storedCart(page)).toEqual(storedItems);
+});
+
+test('what the server finds at fault is shown beside the field', async ({
+  page,
+  visit,
+  complaints,
+}) => {
+  complaints.expect(/status of 400/, /The form could not be sent/);
+  await visit('/cart');
+  const form = new VisitorForm(page);
+  await form.fill({ ...newVisitor(), email: 'ada@visitor' });
+  await form.button.click();
+  await expect(page.getByText(failureText, { exact: true })).toBeVisible();
+  await expect(form.field('email')).toBeFocused();
+  await expect(form.field('email')).toHaveAccessibleDescription(/^Email must be one address/);
+});

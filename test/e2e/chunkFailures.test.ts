@@ -1,0 +1,145 @@
+import type { Page } from '@playwright/test';
+import { expect, hydrated, test } from '../support/e2e/siteTest.ts';
+
+/** The page that tests fail to load, and its chunk in the route table. */
+const services = { chunk: 2, script: '**/assets/2-*.js*', link: 'Services' };
+
+const servicesLink = (page: Page) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: services.link });
+
+/** The error screen in the place of a page, with everything around it where it was. */
+async function expectErrorScreen(page: Page, text: RegExp): Promise<void> {
+  const main = page.getByRole('main');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unexpected Application Error!');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect(main.getByText(text)).toBeVisible();
+  await expect(main.getByRole('link', { name: 'Return to Homepage' })).toHaveAttribute('href', '/');
+  await expect(servicesLink(page)).toBeVisible();
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+}
+
+test('a chunk that the server has no more is missing', async ({ page, visit, complaints }) => {
+  complaints.expect(/status of 404/);
+  await page.route(services.script, (route) => route.fulfill({ status: 404 }));
+  await visit('/about');
+  await servicesLink(page).click();
+  await expectErrorScreen(
+    page,
+    /^Loading chunk 2 failed\. \(missing: http:\/\/\S+\/assets\/2-[\w-]+\.js\)$/,
+  );
+  await expect(page).toHaveURL(/\/services$/);
+});
+
+test('a chunk that is lost on its way is an error', async ({ page, visit, complaints }) => {
+  complaints.expect(/ERR_CONNECTION_RESET/);
+  await page.route(services.script, (route) => route.abort('connectionreset'));
+  await visit('/about');
+  await servicesLink(page).click();
+  await expectErrorScreen(page, /^Loading chunk 2 failed\. \(error: http:\/\/\S+\.js\)$/);
+});
+
+test('a chunk that takes 120 seconds has timed out', async ({ page, visit }) => {
+  await page.clock.install();
+  await page.route(services.script, () => {
+    // Never answered.
+  });
+  await visit('/about');
+  await servicesLink(page).click();
+  await expect(page.getByRole('progressbar', { name: 'Loading page' })).toBeAttached();
+  await page.clock.fastForward(110_000);
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(/Unexpected/);
+  await page.clock.fastForward(10_000);
+  await expectErrorScreen(page, /^Loading chunk 2 failed\. \(timeout: .*\)$/);
+});
+
+test('trying again asks for the chunk anew, until it comes', async ({
+  page,
+  visit,
+  complaints,
+}) => {
+  complaints.expect(/ERR_CONNECTION_RESET/);
+  let down = true;
+  let requests = 0;
+  await page.route(services.script, (route) => {
+    requests += route.request().method() === 'GET' ? 1 : 0;
+    return down ? route.abort('connectionreset') : route.continue();
+  });
+  await visit('/about');
+  await servicesLink(page).click();
+  await expectErrorScreen(page, /^Loading chunk 2 failed/);
+
+  const before = requests;
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect.poll(() => requests).toBeGreaterThan(before);
+  await expectErrorScreen(page, /^Loading chunk 2 failed/);
+
+  down = false;
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Services');
+  await expect(page).toHaveTitle('DevSecOps, Inc - Services');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+});
+
+test('another page opens from the error screen', async ({ page, visit, complaints }) => {
+  complaints.expect(/status of 404/);
+  await page.route(services.script, (route) => route.fulfill({ status: 404 }));
+  await visit('/about');
+  await servicesLink(page).click();
+  await expectErrorScreen(page, /^Loading chunk 2 failed/);
+  await page.getByRole('link', { name: 'Case Studies' }).first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Case Studies');
+});
+
+test('a tab from before a deploy says so, and a reload has the new page', async ({
+  page,
+  visit,
+  complaints,
+}) => {
+  complaints.expect(/status of 404/);
+  await visit('/about');
+  // The deploy: this tab's scripts are gone.
+  await page.route(services.script, (route) => route.fulfill({ status: 404 }));
+  await servicesLink(page).click();
+  await expectErrorScreen(page, /^Loading chunk 2 failed\. \(missing:/);
+  await expect(page.getByText(/the site was updated while this tab was open/)).toBeVisible();
+
+  await page.unroute(services.script);
+  await page.getByRole('button', { name: 'Reload the page' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Services');
+  await hydrated(page);
+  await expect(page).toHaveURL(/\/services$/);
+});
+
+test('a page that fails while it renders leaves the chrome standing', async ({
+  page,
+  visit,
+  complaints,
+}) => {
+  complaints.expect(/Broken on purpose/);
+  await page.route(services.script, (route) =>
+    route.fulfill({
+      contentType: 'text/javascript',
+      body: 'export function Page() { throw new Error("Broken on purpose"); }',
+    }),
+  );
+  await visit('/about');
+  await servicesLink(page).click();
+  await expectErrorScreen(page, /^Broken on purpose$/);
+  await page.getByRole('link', { name: 'Case Studies' }).first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Case Studies');
+});
+
+test("a page whose own chunk doesn't come on the first visit says so", async ({
+  page,
+  complaints,
+}) => {
+  // It may be logged, too.
+  complaints.expect(/status of 404|ChunkLoadError/);
+  await page.route('**/assets/*-*.js*', async (route) => {
+    await (/\/assets\/\d+-/.test(route.request().url())
+      ? route.fulfill({ status: 404 })
+      : route.continue());
+  });
+  await page.goto('/contact-us');
+  await expectErrorScreen(page, /^Loading chunk \d+ failed\. \(missing:/);
+});

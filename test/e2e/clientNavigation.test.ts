@@ -1,0 +1,151 @@
+import type { Page } from '@playwright/test';
+import { innerPages } from '../support/e2e/sitePages.ts';
+import { expect, test } from '../support/e2e/siteTest.ts';
+
+declare global {
+  interface Window {
+    firstLoad?: true;
+  }
+}
+
+/** Follows a link of the page; where there is none to that path, one is made of another. */
+const followLinkTo = (page: Page, path: string) =>
+  page.evaluate((href) => {
+    const links = [...document.querySelectorAll<HTMLAnchorElement>('header a, main a, footer a')];
+    const known = links.find((link) => link.getAttribute('href') === href);
+    if (!known) {
+      throw new Error(`No link to ${href}`);
+    }
+    known.click();
+  }, path);
+
+const scrollTop = (page: Page) => page.evaluate(() => scrollY);
+
+/** Ways through the site by its own links that lead to every page. */
+const ways: Readonly<Record<string, readonly string[]>> = {
+  'the main sections': [
+    '/services',
+    '/solutions',
+    '/products',
+    '/case-studies',
+    '/blog',
+    '/contact-us',
+    '/',
+  ],
+  solutions: [
+    '/solutions',
+    ...['security', 'infrastructure', 'finops', 'compliance', 'ai-security'].flatMap((id) => [
+      `/solutions/${id}`,
+      '/solutions',
+    ]),
+  ],
+  products: [
+    '/products',
+    '/products/bookstack-wiki',
+    '/products',
+    '/products/photo-kiosk-backend',
+    ...['user-guide', 'api-reference', 'security', 'support'].map(
+      (name) => `/products/photo-kiosk-backend/${name}`,
+    ),
+    '/products/photo-kiosk-backend',
+  ],
+  'case studies': [
+    '/case-studies',
+    '/case-studies/fintech-platform',
+    '/case-studies',
+    '/case-studies/ml-ai-platform',
+    '/privacy-policy',
+  ],
+  blog: [
+    '/blog',
+    '/blog/soc2-for-lean-startups',
+    '/blog/soc2-for-lean-startups/iam',
+    '/blog',
+    '/blog/cloud-security-series',
+    // From the oldest post to the newest by their links to the next one.
+    ...innerPages
+      .filter(({ path }) => path.startsWith('/blog/cloud-security-series/'))
+      .map(({ path }) => path)
+      .reverse(),
+    '/',
+  ],
+};
+
+const titles = new Map([
+  ['/', 'DevSecOps, Inc'],
+  ...innerPages.map(({ path, title }) => [path, title] as const),
+]);
+
+for (const [name, way] of Object.entries(ways)) {
+  test(`through ${name} no link loads the whole page, and each sets title, focus and scroll`, async ({
+    page,
+    visit,
+  }) => {
+    test.setTimeout(120_000);
+    await visit('/');
+    await page.evaluate(() => {
+      window.firstLoad = true;
+    });
+    for (const path of way) {
+      await page.evaluate(() => scrollTo({ top: 300, behavior: 'instant' }));
+      await followLinkTo(page, path);
+      await expect(page).toHaveTitle(titles.get(path) ?? '');
+      await expect(page).toHaveURL(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+      await expect.poll(() => scrollTop(page), path).toBe(0);
+    }
+    expect(await page.evaluate(() => window.firstLoad)).toBe(true);
+  });
+}
+
+test('back and forward restore where the visitor was', async ({ page, visit }) => {
+  await visit('/blog/cloud-security-series');
+  const readMore = page.getByRole('link', { name: /^Read More/ }).last();
+  await readMore.scrollIntoViewIfNeeded();
+  const before = await scrollTop(page);
+  expect(before).toBeGreaterThan(300);
+  await readMore.click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await page.evaluate(() => scrollTo({ top: 700, behavior: 'instant' }));
+  await page.goBack();
+  await expect(page).toHaveURL('/blog/cloud-security-series');
+  await expect.poll(() => scrollTop(page)).toBe(before);
+  await page.goForward();
+  await expect.poll(() => scrollTop(page)).toBe(700);
+});
+
+test('a reload keeps the place', async ({ page, visit }) => {
+  await visit('/privacy-policy');
+  await page.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }));
+  await page.reload();
+  await expect.poll(() => scrollTop(page)).toBe(900);
+});
+
+test('a link with modifier keys opens a tab of its own', async ({ page, visit, context }) => {
+  await visit('/');
+  const opened = context.waitForEvent('page');
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'Blog' })
+    .click({ modifiers: ['ControlOrMeta'] });
+  await expect(await opened).toHaveURL('/blog');
+  await expect(page).toHaveURL('/');
+});
+
+test('a later click overtakes an earlier one', async ({ page, visit }) => {
+  const { promise: opened, resolve: open } = Promise.withResolvers<void>();
+  await page.route(/\/assets\/2-/, async (route) => {
+    await opened;
+    await route.continue();
+  });
+  await visit('/privacy-policy');
+  const bar = page.getByRole('navigation', { name: 'Main' });
+  await bar.getByRole('link', { name: 'Services' }).click();
+  await expect(page.getByRole('progressbar', { name: 'Loading page' })).toBeVisible();
+  await bar.getByRole('link', { name: 'Blog' }).click();
+  await expect(page).toHaveTitle('DevSecOps, Inc - Blog');
+  open();
+  await page.waitForTimeout(300);
+  await expect(page).toHaveTitle('DevSecOps, Inc - Blog');
+  await expect(page).toHaveURL('/blog');
+});

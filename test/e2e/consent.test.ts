@@ -1,0 +1,212 @@
+import type { Page } from '@playwright/test';
+import { commandsOf, eventsOf, type Google, playGoogle } from '../support/e2e/google.ts';
+import { test as base, expect } from '../support/e2e/siteTest.ts';
+import { measurementId } from '../support/e2e/stacks.ts';
+
+const test = base.extend<{ google: Google }>({
+  google: [async ({ context }, use) => use(await playGoogle(context)), { auto: true }],
+});
+
+test.use({ stackName: 'tracked', stored: {} });
+
+const banner = (page: Page) => page.getByRole('region', { name: 'Cookie consent' });
+const accept = (page: Page) => banner(page).getByRole('button', { name: 'Accept', exact: true });
+const decline = (page: Page) => banner(page).getByRole('button', { name: 'Decline', exact: true });
+const settings = (page: Page) => page.getByRole('button', { name: 'Cookie settings' });
+const storedChoice = (page: Page) => page.evaluate(() => localStorage.getItem('cookieConsent'));
+
+const denied = {
+  ad_storage: 'denied',
+  ad_user_data: 'denied',
+  ad_personalization: 'denied',
+  analytics_storage: 'denied',
+};
+
+test('before a choice the banner asks, and nothing is loaded, stored or recorded', async ({
+  page,
+  visit,
+  google,
+  context,
+}) => {
+  await visit('/solutions/finops');
+  await expect(banner(page)).toBeVisible();
+  await page.getByRole('button', { name: 'Add to shopping cart' }).first().click();
+  await page.getByRole('link', { name: 'Blog', exact: true }).click();
+  await expect(page).toHaveURL('/blog');
+  await expect(banner(page), 'it stays on the next page').toBeVisible();
+  expect(google.requests).toEqual([]);
+  expect(await commandsOf(page)).toEqual([]);
+  expect(await storedChoice(page)).toBeNull();
+  expect(await context.cookies()).toEqual([]);
+});
+
+test('accepting stores it, and grants analytics alone before anything is recorded', async ({
+  page,
+  visit,
+  google,
+}) => {
+  await visit('/services?from=mail');
+  await accept(page).click();
+  await expect(banner(page)).toHaveCount(0);
+  expect(await storedChoice(page)).toBe('accepted');
+  await expect.poll(() => eventsOf(page, 'consent_change')).toHaveLength(1);
+  expect(google.scripts).toEqual([`https://www.googletagmanager.com/gtag/js?id=${measurementId}`]);
+
+  const commands = await commandsOf(page);
+  expect(commands[0]).toEqual(['consent', 'default', denied]);
+  expect(commands[1]).toEqual(['consent', 'update', { ...denied, analytics_storage: 'granted' }]);
+  expect(commands).toContainEqual(['set', 'restricted_data_processing', false]);
+  expect(commands).toContainEqual([
+    'config',
+    measurementId,
+    expect.objectContaining({
+      send_page_view: false,
+      cookie_domain: 'localhost',
+      cookie_flags: 'SameSite=None;Secure',
+    }),
+  ]);
+  const page_fields = {
+    page_path: '/services?from=mail',
+    page_location: page.url(),
+    page_title: 'DevSecOps, Inc - Services',
+    transport_type: 'beacon',
+  };
+  const [view, ...otherViews] = await eventsOf(page, 'page_view');
+  expect(view).toMatchObject({ ...page_fields, event_category: expect.any(String) });
+  expect(otherViews).toEqual([]);
+  const [change] = await eventsOf(page, 'consent_change');
+  expect(change).toMatchObject({ ...page_fields, consent: 'accepted' });
+});
+
+test('declining stores it, and nothing is ever loaded', async ({ page, visit, google }) => {
+  await visit('/');
+  await decline(page).click();
+  await expect(banner(page)).toHaveCount(0);
+  expect(await storedChoice(page)).toBe('declined');
+  await page.getByRole('link', { name: 'Blog', exact: true }).click();
+  await expect(page).toHaveURL('/blog');
+  expect(google.requests).toEqual([]);
+  expect(await commandsOf(page)).toEqual([]);
+});
+
+test('both answers are offered alike', async ({ page, visit }) => {
+  await visit('/');
+  const looks = await banner(page)
+    .getByRole('button')
+    .evaluateAll((all) =>
+      all.map((button) => {
+        const { backgroundColor, color, fontSize, fontWeight, height, width } =
+          getComputedStyle(button);
+        return JSON.stringify([backgroundColor, color, fontSize, fontWeight, height, width]);
+      }),
+    );
+  expect(looks).toHaveLength(2);
+  expect(new Set(looks).size).toBe(1);
+});
+
+test('accepting leads the focus out of the banner', async ({ page, visit }) => {
+  await visit('/');
+  await accept(page).focus();
+  await page.keyboard.press('Enter');
+  await expect(banner(page)).toHaveCount(0);
+  expect(await page.evaluate(() => document.activeElement === document.body)).toBe(false);
+});
+
+test.describe('with an acceptance from an earlier visit', () => {
+  test.use({ stored: { cookieConsent: 'accepted' } });
+
+  test('the banner stays away and tracking goes on', async ({ page, visit, google }) => {
+    await visit('/about');
+    await expect(banner(page)).toHaveCount(0);
+    await expect.poll(() => eventsOf(page, 'page_view')).toHaveLength(1);
+    expect(google.scripts).toHaveLength(1);
+    expect(await eventsOf(page, 'consent_change')).toEqual([]);
+  });
+
+  test('the footer lets the visitor withdraw it, and tracking stops', async ({
+    page,
+    visit,
+    google,
+  }) => {
+    await visit('/about');
+    await expect.poll(() => eventsOf(page, 'page_view')).toHaveLength(1);
+    await settings(page).click();
+    await expect(banner(page)).toBeVisible();
+    await decline(page).click();
+    await expect(banner(page)).toHaveCount(0);
+    expect(await storedChoice(page)).toBe('declined');
+    await expect(settings(page)).toHaveAccessibleDescription(/declined/);
+    expect(await eventsOf(page, 'consent_change')).toMatchObject([
+      { consent: 'declined', page_path: '/about' },
+    ]);
+    const before = await commandsOf(page);
+    expect(before.at(-1)).toEqual(['consent', 'update', denied]);
+
+    await page.getByRole('link', { name: 'Solutions', exact: true }).click();
+    await page.getByRole('main').getByRole('link', { name: 'FinOps' }).click();
+    await page.getByRole('button', { name: 'Add to shopping cart' }).first().click();
+    await page.waitForTimeout(300);
+    expect(await commandsOf(page)).toEqual(before);
+
+    await settings(page).click();
+    await accept(page).click();
+    await expect.poll(() => eventsOf(page, 'consent_change')).toHaveLength(2);
+    expect(google.scripts, 'the script is loaded once').toHaveLength(1);
+  });
+
+  test("another tab's withdrawal counts here as well", async ({ page, visit, context }) => {
+    await visit('/about');
+    await expect.poll(() => eventsOf(page, 'page_view')).toHaveLength(1);
+    const other = await context.newPage();
+    await visit('/services', other);
+    await settings(other).click();
+    await decline(other).click();
+    await expect(settings(page)).toHaveAccessibleDescription(/declined/);
+    expect((await commandsOf(page)).at(-1)).toEqual(['consent', 'update', denied]);
+  });
+
+  test('Global Privacy Control wins over it, and the site says so', async ({
+    page,
+    visit,
+    google,
+  }) => {
+    await page.addInitScript(() =>
+      Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }),
+    );
+    await visit('/');
+    await expect(banner(page)).toHaveCount(0);
+    await expect(page.getByText(/Global Privacy Control signal is honored/)).toBeVisible();
+    expect(google.requests).toEqual([]);
+    expect(await commandsOf(page)).toEqual([]);
+  });
+
+  test("a script that can't be had leaves analytics off, which is only logged", async ({
+    page,
+    visit,
+    context,
+    complaints,
+  }) => {
+    complaints.expect(/Failed to load GA script/, /ERR_FAILED/);
+    await context.route('https://www.googletagmanager.com/**', (route) => route.abort());
+    await visit('/solutions/finops');
+    await page.getByRole('button', { name: 'Add to shopping cart' }).first().click();
+    await expect(page.getByRole('button', { name: /^Cart\s*1 item/ })).toBeVisible();
+    const commands = await commandsOf(page);
+    expect(commands).toEqual([['consent', 'default', denied]]);
+  });
+});
+
+test.describe('without a measurement id', () => {
+  test.use({ stackName: 'site' });
+
+  test('the choice is stored and nothing is ever loaded', async ({ page, visit, google }) => {
+    await visit('/');
+    await accept(page).click();
+    await expect(banner(page)).toHaveCount(0);
+    expect(await storedChoice(page)).toBe('accepted');
+    await visit('/about');
+    await expect(banner(page)).toHaveCount(0);
+    expect(google.requests).toEqual([]);
+    expect(await commandsOf(page)).toEqual([]);
+  });
+});

@@ -1,0 +1,135 @@
+import { BackOffice } from '../support/e2e/backOffice.ts';
+import { holdRequests } from '../support/e2e/gate.ts';
+import { expect, test } from '../support/e2e/siteTest.ts';
+import { contactEndpoint, contactMessage, VisitorForm } from '../support/e2e/visitorForm.ts';
+
+const successText = "Thank you for your message! We'll get back to you soon.";
+const empty = { name: '', email: '', company: '', subject: '', message: '' };
+
+test('the form has the fields, types and limits that were asked for', async ({ page, visit }) => {
+  const form = new VisitorForm(page);
+  await visit('/contact-us');
+  await expect(page.getByLabel('Name', { exact: true })).toHaveAttribute('autocomplete', 'name');
+  await expect(page.getByLabel('Email', { exact: true })).toHaveAttribute('type', 'email');
+  await expect(page.getByLabel('Email', { exact: true })).toHaveAttribute('autocomplete', 'email');
+  await expect(page.getByLabel('Company')).toHaveAttribute('autocomplete', 'organization');
+  await expect(page.getByLabel('Message')).toHaveAttribute('rows', '5');
+  await expect(page.getByLabel('Message')).toHaveJSProperty('tagName', 'TEXTAREA');
+  for (const name of ['name', 'email', 'subject', 'message']) {
+    await expect(form.field(name)).toHaveAttribute('required');
+  }
+  await expect(form.field('company')).not.toHaveAttribute('required');
+  expect(Object.keys(await form.values())).toEqual([
+    'name',
+    'email',
+    'company',
+    'subject',
+    'message',
+  ]);
+});
+
+test("the page shows the company's e-mail address, phone number and place", async ({
+  page,
+  visit,
+}) => {
+  await visit('/contact-us');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('link', { name: /^\S+@\S+$/ })).toHaveAttribute('href', /^mailto:/);
+  await expect(main.getByRole('link', { name: /^\+1 \(\d{3}\) 555-01\d{2}$/ })).toHaveAttribute(
+    'href',
+    /^tel:\+1\d{10}$/,
+  );
+  await expect(main.getByText('Pennsylvania, USA')).toBeVisible();
+});
+
+for (const name of ['name', 'email', 'subject', 'message']) {
+  test(`the browser asks for the ${name} before anything is sent`, async ({ page, visit }) => {
+    const { requests } = await holdRequests(page, contactEndpoint);
+    const form = new VisitorForm(page);
+    await visit('/contact-us');
+    await form.fill({ ...contactMessage(), [name]: '' });
+    await form.button.click();
+    await expect(form.field(name)).toBeFocused();
+    await expect(form.field(name)).toHaveJSProperty('validity.valueMissing', true);
+    expect(requests).toHaveLength(0);
+  });
+}
+
+test('an address that is none is not sent', async ({ page, visit }) => {
+  const { requests } = await holdRequests(page, contactEndpoint);
+  const form = new VisitorForm(page);
+  await visit('/contact-us');
+  await form.fill({ ...contactMessage(), email: 'ada' });
+  await form.button.click();
+  await expect(form.field('email')).toHaveJSProperty('validity.typeMismatch', true);
+  expect(requests).toHaveLength(0);
+});
+
+test('a message is stored and mailed under the reference that the visitor reads', async ({
+  page,
+  visit,
+  stack,
+}) => {
+  const office = new BackOffice(stack);
+  const sent = contactMessage();
+  const gate = await holdRequests(page, contactEndpoint);
+  const form = new VisitorForm(page);
+  await visit('/contact-us');
+  await form.fill(sent);
+  await form.button.click();
+
+  await expect(form.button).toHaveText('Sending...');
+  await expect(form.button).toBeDisabled();
+  expect(gate.requests.map((request) => [request.method(), request.postDataJSON()])).toEqual([
+    ['POST', sent],
+  ]);
+  expect(gate.requests[0]?.headers()['content-type']).toBe('application/json');
+  gate.open();
+
+  const result = page.locator('main').getByRole('status');
+  await expect(result.getByText(successText, { exact: true })).toBeVisible();
+  await expect(form.button).toBeEnabled();
+  expect(await form.values()).toEqual(empty);
+
+  const reference = await result.locator('strong').textContent();
+  expect(reference).toMatch(/^C-[0-9A-HJKMNP-TV-Z]{8}$/);
+  const records = await office.recordsOf(sent.email);
+  expect(records.map((record) => [record.reference, record.kind, record.fields])).toEqual([
+    [reference, 'contact', sent],
+  ]);
+  const mails = await office.mailsAbout(reference ?? '');
+  expect(mails.map(({ destination, replyTo }) => [destination.to, replyTo])).toEqual([
+    [['leads@devsecops.example'], [sent.email]],
+  ]);
+  expect(mails[0]?.subject).toContain(sent.subject);
+  expect(mails[0]?.body.text).toContain('Second line with <b>markup</b>');
+  expect(mails[0]?.body.html).not.toContain('<b>markup');
+});
+
+test('a double click makes one record and one mail', async ({ page, visit, stack }) => {
+  const office = new BackOffice(stack);
+  const sent = contactMessage();
+  const form = new VisitorForm(page);
+  await visit('/contact-us');
+  await form.fill(sent);
+  await form.button.dblclick();
+  await expect(page.getByText(successText)).toBeVisible();
+  const records = await office.recordsOf(sent.email);
+  expect(records).toHaveLength(1);
+  expect(await office.mailsAbout(records[0]?.reference ?? '')).toHaveLength(1);
+});
+
+test('a second message begins without the result of the first', async ({ page, visit }) => {
+  const form = new VisitorForm(page);
+  await visit('/contact-us');
+  await form.fill(contactMessage());
+  await form.button.click();
+  await expect(page.getByText(successText)).toBeVisible();
+  const gate = await holdRequests(page, contactEndpoint);
+  await form.fill(contactMessage());
+  await form.button.click();
+  await expect(form.button).toHaveText('Sending...');
+  await expect(page.getByText(successText)).toHaveCount(0);
+  gate.open();
+  await expect(page.getByText(successText)).toBeVisible();
+});

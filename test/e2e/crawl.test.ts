@@ -1,0 +1,69 @@
+import { everyPath } from '../support/e2e/sitePages.ts';
+import { expect, test } from '../support/e2e/siteTest.ts';
+
+interface Fetched {
+  readonly status: number;
+  /** The document; empty for anything else. */
+  readonly html: string;
+}
+
+async function fetchPage(url: string): Promise<Fetched> {
+  // A link that needs a redirect is one to correct.
+  const answer = await fetch(url, { redirect: 'manual' });
+  const body = await answer.text();
+  const isPage = answer.headers.get('content-type')?.startsWith('text/html');
+  return { status: answer.status, html: isPage ? body : '' };
+}
+
+const attributes = (html: string, pattern: RegExp): readonly string[] =>
+  [...html.matchAll(pattern)].map(([, value = '']) => value.replaceAll('&amp;', '&'));
+
+/** Where a page's links, images and other files are, those of other sites and schemes left out. */
+function referencesOf(html: string, url: string): readonly URL[] {
+  const documents = html.replaceAll(/<link rel="(?:canonical|preconnect)"[^>]*>/g, '');
+  return attributes(documents, /<(?:a|link|img|script|source)\s[^>]*?(?:href|src)="([^"]*)"/g)
+    .map((reference) => new URL(reference, url))
+    .filter(({ origin }) => origin === new URL(url).origin);
+}
+
+/** Follows every reference from a site's home page; what it finds, by address. */
+async function crawl(site: string) {
+  const pages = new Map<string, Fetched>();
+  const references: { readonly from: string; readonly to: string; readonly id: string }[] = [];
+  const waiting = [`${site}/`];
+  for (const url of waiting) {
+    if (pages.has(url)) {
+      continue;
+    }
+    const fetched = await fetchPage(url);
+    pages.set(url, fetched);
+    for (const reference of referencesOf(fetched.html, url)) {
+      const to = reference.href.split('#')[0] ?? '';
+      references.push({ from: url, to, id: decodeURIComponent(reference.hash.slice(1)) });
+      waiting.push(to);
+    }
+  }
+  return { pages, references };
+}
+
+test('every link and fragment from home on leads to something', async ({ stack }) => {
+  const { pages, references } = await crawl(stack.urls.site);
+  const broken = references.filter(({ to }) => pages.get(to)?.status !== 200);
+  expect(broken, 'Every address is answered with 200').toEqual([]);
+
+  const withoutTarget = references.filter(({ to, id }) => {
+    const ids = attributes(pages.get(to)?.html ?? '', /\sid="([^"]*)"/g);
+    return id !== '' && !ids.includes(id);
+  });
+  expect(withoutTarget, 'Every fragment is in its page').toEqual([]);
+  expect(references.filter(({ id }) => id !== '').length).toBeGreaterThan(100);
+
+  const unlinked = everyPath.filter((path) => !pages.has(stack.urls.site + path));
+  expect(unlinked, 'Links lead to every page').toEqual([
+    // AWS sends its buyers here.
+    '/products/photo-kiosk-backend/fulfillment?token=a',
+    // The button 'Check out' leads here.
+    '/cart',
+    '/no-such-page',
+  ]);
+});

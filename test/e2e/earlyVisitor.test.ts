@@ -1,0 +1,82 @@
+import type { Page } from '@playwright/test';
+import { cardOf, cartToggle, storedCart, storedItems } from '../support/e2e/cart.ts';
+import { holdRequests } from '../support/e2e/gate.ts';
+import { expect, hydrated, test } from '../support/e2e/siteTest.ts';
+import { contactEndpoint, contactMessage, VisitorForm } from '../support/e2e/visitorForm.ts';
+
+/** Holds the application's script back, as a slow connection does; boot's own is there. */
+const holdApplication = (page: Page) => holdRequests(page, '**/assets/main-*.js');
+
+const addCostAnalysis = (page: Page) => cardOf(page, 'Cost Analysis').getByRole('button');
+
+test('a click before the scripts have come is done once they have', async ({ page }) => {
+  const gate = await holdApplication(page);
+  await page.goto('/solutions/finops');
+  await expect.poll(() => gate.requests.length).toBeGreaterThan(0);
+  await addCostAnalysis(page).click();
+  await expect(cartToggle(page)).toHaveAccessibleName('Cart');
+  gate.open();
+  await hydrated(page);
+  await expect(cartToggle(page)).toHaveAccessibleName(/^Cart\s*1 item$/);
+  expect(await storedCart(page)).toEqual([storedItems[0]]);
+});
+
+test('a click in the moment of the take-over is done once', async ({ page }) => {
+  // React marks the element it takes over before it has rendered anything.
+  await page.addInitScript(() => {
+    const taken = () => {
+      const root = document.getElementById('root');
+      return root && Object.keys(root).some((key) => key.startsWith('__reactContainer'));
+    };
+    const timer = setInterval(() => {
+      if (taken()) {
+        clearInterval(timer);
+        document
+          .querySelector<HTMLElement>('[aria-describedby="finops-cost_analysis-title"]')
+          ?.click();
+      }
+    });
+  });
+  await page.goto('/solutions/finops');
+  await hydrated(page);
+  await expect(cartToggle(page)).toHaveAccessibleName(/^Cart\s*1 item$/);
+  await page.waitForTimeout(200);
+  expect(await storedCart(page)).toEqual([storedItems[0]]);
+});
+
+test('a form that is sent before the scripts have come is sent once they have, once', async ({
+  page,
+}) => {
+  const submissions = await holdRequests(page, contactEndpoint);
+  submissions.open();
+  const gate = await holdApplication(page);
+  await page.goto('/contact-us');
+  await expect.poll(() => gate.requests.length).toBeGreaterThan(0);
+  const sent = contactMessage();
+  const form = new VisitorForm(page);
+  await form.fill(sent);
+  await form.button.click();
+  gate.open();
+  await expect(page.getByText(/^Thank you for your message!/)).toBeVisible();
+  await expect(page).toHaveURL('/contact-us');
+  expect(submissions.requests.map((request) => request.postDataJSON())).toEqual([sent]);
+});
+
+test('what was typed before the scripts have come stays', async ({ page }) => {
+  const gate = await holdApplication(page);
+  await page.goto('/products/photo-kiosk-backend/fulfillment?token=a');
+  await expect.poll(() => gate.requests.length).toBeGreaterThan(0);
+  const email = page.getByRole('main').getByLabel('Email');
+  await email.fill('buyer@kiosk.example');
+  gate.open();
+  await hydrated(page);
+  await expect(email).toHaveValue('buyer@kiosk.example');
+  await expect(page.getByRole('button', { name: 'Register', exact: true })).toBeEnabled();
+});
+
+test('a link that is followed before the scripts have come leads to its page', async ({ page }) => {
+  await holdApplication(page);
+  await page.goto('/');
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Blog' }).click();
+  await expect(page).toHaveTitle('DevSecOps, Inc - Blog');
+});

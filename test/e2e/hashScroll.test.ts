@@ -1,0 +1,136 @@
+import type { Page } from '@playwright/test';
+import { documentAddress, kioskPath } from '../support/e2e/kioskDocuments.ts';
+import { expect, test } from '../support/e2e/siteTest.ts';
+
+const guide = `${kioskPath}/user-guide`;
+const target = '#complete-onboarding';
+
+declare global {
+  interface Window {
+    scrolls: { id: string; behavior: unknown; delayMs: number | undefined }[];
+  }
+}
+
+/** Notes which element is scrolled to, how, and by a timer of which delay. */
+function recordScrolls(): void {
+  window.scrolls = [];
+  let current: number | undefined;
+  const { setTimeout } = window;
+  window.setTimeout = ((callback: () => void, delayMs?: number) =>
+    setTimeout(() => {
+      current = delayMs;
+      callback();
+      current = undefined;
+    }, delayMs)) as typeof window.setTimeout;
+  const { scrollIntoView } = Element.prototype;
+  Element.prototype.scrollIntoView = function (options) {
+    const behavior = typeof options === 'object' ? options.behavior : options;
+    window.scrolls.push({ id: this.id, behavior, delayMs: current });
+    scrollIntoView.call(this, options);
+  };
+}
+
+/** The delays after which the page scrolled smoothly to the target, in milliseconds. */
+const smoothDelays = (page: Page) =>
+  page.evaluate(
+    (hash) =>
+      window.scrolls
+        .filter(({ id, behavior }) => `#${id}` === hash && behavior === 'smooth')
+        .map(({ delayMs }) => delayMs),
+    target,
+  );
+
+/** Follows a link of the words whose address is changed for it. */
+const followLinkTo = (page: Page, address: string) =>
+  page.evaluate((href) => {
+    const link = document.querySelector<HTMLAnchorElement>('[data-words] a[href*="user-guide"]');
+    link?.setAttribute('href', href);
+    link?.click();
+  }, address);
+
+/** Where the target stands below the window's top, once nothing moves any more. */
+async function restingTop(page: Page): Promise<number> {
+  let top = Number.NaN;
+  await expect(async () => {
+    const before = top;
+    top = await page.locator(target).evaluate((element) => element.getBoundingClientRect().top);
+    expect(top).toBe(before);
+  }).toPass({ intervals: [150] });
+  return top;
+}
+
+test('a load with a hash scrolls smoothly to its element at 0, 200, 500, 1000 and 2000 ms', async ({
+  page,
+  visit,
+}) => {
+  await page.addInitScript(recordScrolls);
+  await visit(guide + target);
+  await expect.poll(() => smoothDelays(page)).toEqual([0, 200, 500, 1000, 2000]);
+  const top = await restingTop(page);
+  expect(top).toBeGreaterThan(60);
+  expect(top).toBeLessThan(200);
+});
+
+test('so does a navigation with a hash, and the keyboard goes on from there', async ({
+  page,
+  visit,
+}) => {
+  await page.addInitScript(recordScrolls);
+  await visit(`${kioskPath}/security`);
+  await followLinkTo(page, guide + target);
+  await expect(page).toHaveURL(guide + target);
+  await expect.poll(() => smoothDelays(page)).toEqual([0, 200, 500, 1000, 2000]);
+  const top = await restingTop(page);
+  expect(top).toBeGreaterThan(60);
+  expect(top).toBeLessThan(200);
+  await expect(page.locator(target)).toBeFocused();
+});
+
+test('a document that comes late is scrolled at 0 and 200 ms before, and five times after', async ({
+  page,
+  visit,
+  complaints,
+}) => {
+  complaints.expect(/could not be loaded/, /ERR_FAILED/);
+  await page.addInitScript(recordScrolls);
+  await page.route(documentAddress('USER_GUIDE'), (route) => route.abort());
+  await visit(`${kioskPath}/security`);
+  // Until the words are there, only what the layout has can be scrolled to.
+  await followLinkTo(page, `${guide}#main`);
+  await expect(page.getByText('This document could not be loaded')).toBeVisible();
+  const delays = () =>
+    page.evaluate(() =>
+      window.scrolls.filter(({ behavior }) => behavior === 'smooth').map(({ delayMs }) => delayMs),
+    );
+  await expect.poll(delays).toEqual([0, 200]);
+  await page.unroute(documentAddress('USER_GUIDE'));
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect.poll(delays).toEqual([0, 200, 0, 200, 500, 1000, 2000]);
+});
+
+test('a visitor who scrolls meanwhile is left alone', async ({ page, visit }) => {
+  await page.addInitScript(recordScrolls);
+  await visit(guide);
+  await page
+    .getByRole('navigation', { name: 'On this page' })
+    .getByRole('link', { name: 'Complete onboarding' })
+    .click();
+  await expect.poll(() => page.evaluate(() => window.scrolls.length)).toBeGreaterThan(0);
+  await page.mouse.wheel(0, 2_000);
+  const count = await page.evaluate(() => window.scrolls.length);
+  await page.waitForTimeout(2_200);
+  expect(await page.evaluate(() => window.scrolls.length)).toBe(count);
+});
+
+test('a visitor who prefers less motion is taken there at once', async ({ page, visit }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.addInitScript(recordScrolls);
+  await visit(guide);
+  await page
+    .getByRole('navigation', { name: 'On this page' })
+    .getByRole('link', { name: 'Complete onboarding' })
+    .click();
+  await expect(page.locator(target)).toBeInViewport();
+  const behaviors = await page.evaluate(() => window.scrolls.map(({ behavior }) => behavior));
+  expect(behaviors).not.toContain('smooth');
+});

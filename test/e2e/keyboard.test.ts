@@ -1,0 +1,186 @@
+import type { Locator, Page } from '@playwright/test';
+import { cartMenu, cartToggle, storedItems } from '../support/e2e/cart.ts';
+import { expect, test } from '../support/e2e/siteTest.ts';
+
+/** The name of what has the focus, and whether a ring shows it. */
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const element = document.activeElement;
+    const name = element?.getAttribute('aria-label') ?? element?.textContent ?? '';
+    // A card's link is drawn over the whole card, and so is its ring.
+    const ring = [undefined, '::after'].some(
+      (part) => getComputedStyle(element ?? document.body, part).outlineStyle === 'solid',
+    );
+    return { name: name.trim(), ring };
+  });
+
+/** Presses Tab until something has the focus. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  for (let presses = 0; presses < 80; presses += 1) {
+    await page.keyboard.press('Tab');
+    if (await target.evaluate((element) => element === document.activeElement)) {
+      return;
+    }
+  }
+  throw new Error(`80 times Tab don't reach ${target}`);
+}
+
+test('the skip link comes first, shows itself and leads to the content', async ({
+  page,
+  visit,
+}) => {
+  await visit('/services');
+  const skip = page.getByRole('link', { name: 'Skip to content' });
+  await expect(skip).not.toBeInViewport();
+  await page.keyboard.press('Tab');
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+  await page.keyboard.press('Tab');
+  const inMain = await page.evaluate(() => document.activeElement?.closest('main') !== null);
+  expect(inMain).toBe(true);
+});
+
+test('Tab goes through home as eyes do, and every stop has a ring', async ({ page, visit }) => {
+  await visit('/');
+  const stops: { name: string; ring: boolean }[] = [];
+  for (;;) {
+    await page.keyboard.press('Tab');
+    const stop = await focused(page);
+    stops.push(stop);
+    if (stop.name === 'Cookie settings' || stops.length > 80) {
+      break;
+    }
+  }
+  expect(stops.filter(({ ring }) => !ring)).toEqual([]);
+  const names = stops.map(({ name }) => name);
+  expect(names.slice(0, 11)).toEqual([
+    'Skip to content',
+    'DevSecOps, Inc',
+    'Home',
+    'Services',
+    'Solutions',
+    'Products',
+    'Case Studies',
+    'Blog',
+    'Contact Us',
+    'Get Started',
+    'Cart',
+  ]);
+  expect(names.slice(-5)).toEqual([
+    'Case Studies',
+    'Contact Us',
+    'Privacy Policy',
+    'Do Not Sell My Personal Information',
+    'Cookie settings',
+  ]);
+  const order = await page
+    .locator('main :is(a[href], button)')
+    .evaluateAll((all) => all.map(({ textContent }) => textContent.trim()));
+  expect(names.slice(11, -5)).toEqual(order);
+});
+
+test.describe('on a narrow screen', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('Escape closes the menu and gives the focus back', async ({ page, visit }) => {
+    await visit('/services');
+    const toggle = page.getByRole('button', { name: 'Menu' });
+    await tabTo(page, toggle);
+    await page.keyboard.press('Enter');
+    const home = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' });
+    await expect(home).toBeVisible();
+    await page.keyboard.press('Tab');
+    await expect(home).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(home).toBeHidden();
+    await expect(toggle).toBeFocused();
+  });
+});
+
+test.describe('with solutions in the cart', () => {
+  test.use({ stored: { cookieConsent: 'declined', cart: JSON.stringify(storedItems) } });
+
+  test('Escape closes the cart and gives the focus back', async ({ page, visit }) => {
+    await visit('/about');
+    await tabTo(page, cartToggle(page));
+    await page.keyboard.press('Space');
+    await expect(cartMenu(page)).toBeVisible();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('button', { name: 'Remove Cost Analysis' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(cartMenu(page)).toBeHidden();
+    await expect(cartToggle(page)).toBeFocused();
+  });
+
+  test('removing an item keeps the focus in the cart', async ({ page, visit }) => {
+    await visit('/about');
+    await tabTo(page, cartToggle(page));
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(cartMenu(page).getByRole('listitem')).toHaveCount(1);
+    const inCart = await cartMenu(page).evaluate((menu) => menu.contains(document.activeElement));
+    expect(inCart).toBe(true);
+  });
+
+  test('the cart leads to its page and its form by keyboard alone', async ({ page, visit }) => {
+    await visit('/about');
+    await tabTo(page, cartToggle(page));
+    await page.keyboard.press('Enter');
+    await tabTo(page, cartMenu(page).getByRole('button', { name: 'Check out' }));
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/cart$/);
+    await expect(cartMenu(page)).toBeHidden();
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    await tabTo(page, page.getByLabel('Full Name'));
+  });
+});
+
+test('Escape closes the privacy dialog and gives the focus back', async ({ page, visit }) => {
+  await visit('/about');
+  const button = page.getByRole('button', { name: 'Do Not Sell My Personal Information' });
+  await tabTo(page, button);
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toBeVisible();
+  // The browser's own bar aside, Tab stays inside.
+  for (let presses = 0; presses < 12; presses += 1) {
+    await page.keyboard.press('Tab');
+    const outside = await dialog.evaluate(
+      (element) =>
+        document.activeElement !== document.body && !element.contains(document.activeElement),
+    );
+    expect(outside).toBe(false);
+  }
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(button).toBeFocused();
+});
+
+test.describe('in forced colors', () => {
+  test.use({ forcedColors: 'active', viewport: { width: 390, height: 844 } });
+
+  test('buttons keep their borders', async ({ page, visit }) => {
+    await visit('/solutions/security');
+    const buttons = [
+      page.getByRole('button', { name: 'Menu' }),
+      cartToggle(page),
+      page.getByRole('button', { name: 'Add to shopping cart' }).first(),
+      page
+        .getByRole('main')
+        .getByRole('link', { name: /Contact|Talk/ })
+        .last(),
+    ];
+    for (const button of buttons) {
+      await expect(button).toHaveCSS('border-top-style', 'solid');
+      const [border, ground] = await button.evaluate((element) => {
+        const { borderTopColor, borderTopWidth } = getComputedStyle(element);
+        const paper = getComputedStyle(document.body.parentElement ?? element).backgroundColor;
+        return [`${borderTopWidth} ${borderTopColor}`, `1px ${paper}`];
+      });
+      expect(border).not.toBe(ground);
+    }
+  });
+});

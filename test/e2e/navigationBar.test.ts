@@ -1,0 +1,156 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/e2e/siteTest.ts';
+
+const links = [
+  ['Home', '/'],
+  ['Services', '/services'],
+  ['Solutions', '/solutions'],
+  ['Products', '/products'],
+  ['Case Studies', '/case-studies'],
+  ['Blog', '/blog'],
+  ['Contact Us', '/contact-us'],
+] as const;
+
+const bar = (page: Page) => page.getByRole('navigation', { name: 'Main' });
+
+/** The links that are marked as active, for the eye and for assistive technology. */
+async function activeLinks(page: Page): Promise<(string | null)[]> {
+  const marked = bar(page).locator('a[aria-current]');
+  const names = await marked.allTextContents();
+  // What is marked has to look so, too: its class differs from the others'.
+  const classes = await bar(page)
+    .getByRole('list')
+    .getByRole('link')
+    .evaluateAll((all) =>
+      all.map((link) => [link.hasAttribute('aria-current'), link.className] as const),
+    );
+  const looks = new Map(classes.map(([active, look]) => [look, active]));
+  expect(looks.size, 'active and other links look different').toBe(new Set(looks.values()).size);
+  return names;
+}
+
+test('the bar links to every section, and Get Started to the contact page', async ({
+  page,
+  visit,
+}) => {
+  await visit('/');
+  const items = bar(page).getByRole('list').getByRole('link');
+  await expect(items).toHaveText(links.map(([label]) => label));
+  const targets = await items.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+  expect(targets).toEqual(links.map(([, path]) => path));
+  await expect(bar(page).getByRole('link', { name: 'Get Started', exact: true })).toHaveAttribute(
+    'href',
+    '/contact-us',
+  );
+});
+
+for (const [path, active] of [
+  ['/', ['Home']],
+  ['/services', ['Services']],
+  ['/solutions', ['Solutions']],
+  ['/solutions/finops', ['Solutions']],
+  ['/products', ['Products']],
+  ['/products/photo-kiosk-backend/user-guide', ['Products']],
+  ['/case-studies', ['Case Studies']],
+  ['/case-studies/fintech-platform', []],
+  ['/blog', ['Blog']],
+  ['/blog/cloud-security-series', []],
+  ['/contact-us', ['Contact Us']],
+  ['/about', []],
+] as const) {
+  test(`on ${path} the active links are: ${active.join(', ') || 'none'}`, async ({
+    page,
+    visit,
+  }) => {
+    await visit(path);
+    expect(await activeLinks(page)).toEqual(active);
+  });
+}
+
+test('Solutions is active on any path that contains /solutions', async ({
+  page,
+  visit,
+  complaints,
+}) => {
+  complaints.expect(/status of 404/);
+  await visit('/products/solutions');
+  expect(await activeLinks(page)).toEqual(['Solutions', 'Products']);
+});
+
+test('the active link follows a navigation', async ({ page, visit }) => {
+  await visit('/');
+  await bar(page).getByRole('link', { name: 'Blog' }).click();
+  await expect(page).toHaveURL('/blog');
+  await expect.poll(() => activeLinks(page)).toEqual(['Blog']);
+});
+
+test('the skip link is the first to have the focus and leads to the page', async ({
+  page,
+  visit,
+}) => {
+  await visit('/services');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  const toggle = (page: Page) => page.getByRole('button', { name: 'Menu', exact: true });
+  const link = (page: Page) => bar(page).getByRole('link', { name: 'Services', exact: true });
+
+  test('the hamburger opens and closes the menu', async ({ page, visit }) => {
+    await visit('/');
+    await expect(link(page)).toBeHidden();
+    await toggle(page).click();
+    await expect(link(page)).toBeVisible();
+    await toggle(page).click();
+    await expect(link(page)).toBeHidden();
+  });
+
+  test('the menu closes when a link is clicked', async ({ page, visit }) => {
+    await visit('/');
+    await toggle(page).click();
+    await link(page).click();
+    await expect(page).toHaveURL('/services');
+    await expect(link(page)).toBeHidden();
+    await toggle(page).click();
+    await link(page).click();
+    await expect(link(page), 'even when it leads to the page shown').toBeHidden();
+  });
+
+  test('the menu closes on Escape and gives the focus back', async ({ page, visit }) => {
+    await visit('/');
+    await toggle(page).press('Enter');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Escape');
+    await expect(link(page)).toBeHidden();
+    await expect(toggle(page)).toBeFocused();
+  });
+
+  test('the menu works without scripts as well', async ({ browser, stack }) => {
+    const context = await browser.newContext({
+      baseURL: stack.urls.site,
+      javaScriptEnabled: false,
+      viewport: { width: 390, height: 844 },
+    });
+    const page = await context.newPage();
+    await page.goto('/');
+    await toggle(page).click();
+    await link(page).click();
+    await expect(page).toHaveURL('/services');
+    await context.close();
+  });
+});
+
+test('a menu that is open when the window widens is put away', async ({ page, visit }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await visit('/');
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect(page.locator('#site-menu:popover-open')).toHaveCount(0);
+  await expect(bar(page).getByRole('link', { name: 'Services' })).toBeVisible();
+});

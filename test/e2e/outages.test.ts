@@ -1,0 +1,136 @@
+import { BackOffice } from '../support/e2e/backOffice.ts';
+import { emailField, fulfillmentPath, registerButton } from '../support/e2e/buyer.ts';
+import { expect, test } from '../support/e2e/siteTest.ts';
+import { contactMessage, newAddress, VisitorForm } from '../support/e2e/visitorForm.ts';
+
+// These tests stop services of their stack, so they run one after another.
+test.describe.configure({ mode: 'default' });
+test.use({ stackName: 'fragile' });
+
+const failureText = 'Sorry, there was an error sending your message. Please try again later.';
+
+test.afterEach(async ({ stack }) => {
+  const office = new BackOffice(stack);
+  await Promise.all(
+    (['ses', 'dynamodb', 'marketplace'] as const).map((service) => office.switch(service, 'up')),
+  );
+});
+
+test('while SES is down a message is accepted, and mailed once SES is back, once', async ({
+  page,
+  visit,
+  stack,
+}) => {
+  const office = new BackOffice(stack);
+  const sent = contactMessage();
+  await office.switch('ses', 'down');
+  await visit('/contact-us');
+  const form = new VisitorForm(page);
+  await form.fill(sent);
+  await form.button.click();
+  const result = page.getByRole('main').getByRole('status');
+  await expect(result).toContainText("Thank you for your message! We'll get back to you soon.");
+  const reference = (await result.locator('strong').textContent()) ?? '';
+  const runOutboxLater = async () => {
+    for (const record of await office.recordsOf(sent.email)) {
+      await office.makeDue(record);
+    }
+    await office.runOutbox();
+  };
+  expect(await office.recordsOf(sent.email)).toMatchObject([{ reference, due: 'mail' }]);
+  await runOutboxLater();
+  expect(await office.mailsAbout(reference)).toEqual([]);
+
+  await office.switch('ses', 'up');
+  await runOutboxLater();
+  expect(await office.mailsAbout(reference)).toHaveLength(1);
+  expect((await office.recordsOf(sent.email))[0]).not.toHaveProperty('due');
+  await office.runOutbox();
+  expect(await office.mailsAbout(reference)).toHaveLength(1);
+});
+
+test('while DynamoDB is down the visitor reads the failure text, keeps what was typed, and can send it later', async ({
+  page,
+  visit,
+  stack,
+  complaints,
+}) => {
+  complaints.expect(/status of 503/, /The form could not be sent/);
+  const office = new BackOffice(stack);
+  const sent = contactMessage();
+  await office.switch('dynamodb', 'down');
+  await visit('/contact-us');
+  const form = new VisitorForm(page);
+  await form.fill(sent);
+  await form.button.click();
+  await expect(page.getByText(failureText, { exact: true })).toBeVisible({ timeout: 20_000 });
+  expect(await form.values()).toEqual(sent);
+
+  await office.switch('dynamodb', 'up');
+  expect(await office.recordsOf(sent.email)).toEqual([]);
+  await form.button.click();
+  await expect(page.getByText(/^Thank you for your message!/)).toBeVisible();
+  expect(await office.recordsOf(sent.email)).toHaveLength(1);
+});
+
+test('while DynamoDB is down a buyer reads what to do, and nothing is lost', async ({
+  page,
+  stack,
+  complaints,
+}) => {
+  complaints.expect(/status of 503/, /could not be registered/);
+  const office = new BackOffice(stack);
+  await page.goto(stack.urls.localAws);
+  await page.getByRole('button', { name: 'Arrive as a new buyer' }).click();
+  await expect(page).toHaveURL(/fulfillment\?token=/);
+  await emailField(page).fill(newAddress('patient'));
+  await office.switch('dynamodb', 'down');
+  await registerButton(page).click();
+  const main = page.getByRole('main');
+  await expect(
+    main.getByText('Registration failed. Please try again or contact support.', { exact: true }),
+  ).toBeVisible({ timeout: 20_000 });
+  await expect(main.getByText(/could not store your registration just now/)).toBeVisible();
+
+  await office.switch('dynamodb', 'up');
+  await main.getByRole('button', { name: 'Try again' }).click();
+  await registerButton(page).click();
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText('Thank You For Registering!');
+});
+
+test('a buyer who arrives while DynamoDB is down is told to come again', async ({
+  page,
+  stack,
+  complaints,
+}) => {
+  complaints.expect(/status of 503/);
+  await new BackOffice(stack).switch('dynamodb', 'down');
+  await page.goto(stack.urls.localAws);
+  await page.getByRole('button', { name: 'Arrive as a new buyer' }).click();
+  await expect(page.getByRole('main')).toContainText(
+    /could not store your registration just now\. Please wait a minute.*Set up your account/,
+    { timeout: 20_000 },
+  );
+});
+
+test('while AWS Marketplace is down a raw token ends on the error screen', async ({
+  page,
+  visit,
+  stack,
+  complaints,
+}) => {
+  complaints.expect(/status of 503/, /could not be registered/);
+  const answer = await page.request.post(`${stack.urls.localAws}/marketplace/tokens`, {
+    headers: { 'content-type': 'application/json' },
+    data: { outcome: 'good' },
+  });
+  const { token } = await answer.json();
+  await new BackOffice(stack).switch('marketplace', 'down');
+  await visit(`${fulfillmentPath}?token=${encodeURIComponent(token)}`);
+  await emailField(page).fill(newAddress('marketplace-down'));
+  await registerButton(page).click();
+  await expect(page.getByRole('main')).toContainText(
+    'Registration failed. Please try again or contact support.',
+    { timeout: 20_000 },
+  );
+});

@@ -1,0 +1,171 @@
+import type { Page } from '@playwright/test';
+import { cardOf } from '../support/e2e/cart.ts';
+import { kioskDocuments, kioskPath } from '../support/e2e/kioskDocuments.ts';
+import { expect, test } from '../support/e2e/siteTest.ts';
+
+const main = (page: Page) => page.getByRole('main');
+
+/** Where the cards of a page lead, in their order. */
+const cardTargets = (page: Page): Promise<(string | null)[]> =>
+  main(page)
+    .locator('li:has(h3) h3 a')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+
+const solutionIds = ['security', 'infrastructure', 'finops', 'compliance', 'ai-security'];
+
+for (const path of ['/', '/services']) {
+  test(`${path} has six service cards that lead to solutions`, async ({ page, visit }) => {
+    await visit(path);
+    const targets = await cardTargets(page);
+    expect(targets).toHaveLength(6);
+    expect(new Set(targets)).toEqual(new Set(solutionIds.map((id) => `/solutions/${id}`)));
+  });
+}
+
+test('home and services have the same cards', async ({ page, visit }) => {
+  await visit('/');
+  const home = await cardTargets(page);
+  await visit('/services');
+  expect(await cardTargets(page)).toEqual(home);
+});
+
+test('home begins with a hero and ends with a call to the contact and services pages', async ({
+  page,
+  visit,
+}) => {
+  await visit('/');
+  await expect(main(page).getByRole('heading', { level: 1 })).toBeInViewport();
+  const call = main(page).getByRole('region').last();
+  const targets = await call
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  expect(targets).toEqual(['/contact-us', '/services']);
+});
+
+test('/solutions has a card for each of the five areas', async ({ page, visit }) => {
+  await visit('/solutions');
+  expect(await cardTargets(page)).toEqual(solutionIds.map((id) => `/solutions/${id}`));
+});
+
+test('/case-studies has two cards', async ({ page, visit }) => {
+  await visit('/case-studies');
+  expect(await cardTargets(page)).toEqual([
+    '/case-studies/fintech-platform',
+    '/case-studies/ml-ai-platform',
+  ]);
+});
+
+for (const slug of ['fintech-platform', 'ml-ai-platform']) {
+  test(`/case-studies/${slug} tells problem, solution, components and outcomes`, async ({
+    page,
+    visit,
+  }) => {
+    await visit(`/case-studies/${slug}`);
+    await expect(main(page).getByRole('article').getByRole('heading', { level: 2 })).toContainText([
+      'Problem',
+      'Solution',
+      'Components',
+      'Outcomes',
+    ]);
+  });
+}
+
+test('the case studies claim 95% high availability and 5 deployment environments', async ({
+  request,
+}) => {
+  const studies = await Promise.all(
+    ['fintech-platform', 'ml-ai-platform'].map(async (slug) =>
+      (await request.get(`/case-studies/${slug}`)).text(),
+    ),
+  );
+  const words = studies
+    .join(' ')
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/\s+/g, ' ');
+  expect(words).toMatch(/95 ?% (of )?high availability/i);
+  expect(words).toMatch(/(5|five) (deployment )?environments/i);
+});
+
+test('/about tells who we are, a mission with three values and a team of three', async ({
+  page,
+  visit,
+}) => {
+  await visit('/about');
+  await expect(main(page).getByRole('heading', { name: 'Who we are' })).toBeVisible();
+  const mission = main(page).getByRole('region', { name: /mission/i });
+  await expect(mission.getByRole('heading', { level: 3 })).toHaveCount(3);
+  const team = main(page).getByRole('region', { name: /leadership team/i });
+  await expect(team.getByRole('heading', { level: 3 })).toHaveCount(3);
+  await expect(team.getByText(/to be filled in/i).first()).toBeVisible();
+});
+
+test('/brochure has its numbered sections, standards, badge and banner', async ({
+  page,
+  visit,
+}) => {
+  await visit('/brochure');
+  await expect(main(page).getByText('DevSecOps, Inc', { exact: true })).toBeVisible();
+  for (const name of ['01 Core Services', '02 Additional Expertise', '03 Connect With Us']) {
+    await expect(main(page).getByRole('region', { name })).toBeVisible();
+  }
+  const standards = main(page).getByRole('region', { name: /compliance standards/i });
+  await expect(standards.getByRole('heading', { level: 3 })).toHaveText([
+    'SOC 2 Type II',
+    'HIPAA',
+    'NIST 800-171',
+    'NIST 800-53',
+    'NIST AI RMF',
+  ]);
+  await expect(main(page).getByRole('region', { name: /AWS partner badge/i })).toBeVisible();
+  const platform = main(page).getByRole('region', { name: /compliance automation platform/i });
+  await expect(platform.getByRole('link')).toHaveAttribute('target', '_blank');
+});
+
+test('/privacy-policy has its date and its subjects', async ({ page, visit }) => {
+  await visit('/privacy-policy');
+  await expect(main(page).getByText(/Last updated:\s*April 11, 2025/)).toBeVisible();
+  const words = (await page.locator('[data-words]').textContent()) ?? '';
+  for (const subject of [
+    /newsletter/i,
+    /contact form/i,
+    /do not sell/i,
+    /cookies/i,
+    /analytics and your consent/i,
+    /encrypted in transit and at rest/i,
+    /your rights|you can ask/i,
+  ]) {
+    expect(words).toMatch(subject);
+  }
+});
+
+test('/products has its two cards', async ({ page, visit }) => {
+  await visit('/products');
+  expect(await cardTargets(page)).toEqual([kioskPath, '/products/bookstack-wiki']);
+  await cardOf(page, 'Bookstack Wiki').getByRole('link').click();
+  await expect(page).toHaveURL('/products/bookstack-wiki');
+  await expect(main(page)).toContainText(/Google/);
+});
+
+test('the Photo Kiosk Backend says whom it is for and how it works, and links its documents', async ({
+  page,
+  visit,
+}) => {
+  await visit(kioskPath);
+  await expect(main(page).getByRole('region', { name: 'Who Is It For' })).toContainText(
+    /photo kiosk operators/i,
+  );
+  const works = main(page).getByRole('region', { name: 'How Does It Work' });
+  await expect(works.getByRole('listitem').getByRole('heading')).toHaveText([
+    'Upload',
+    'QR code per session',
+    'Branded download page',
+    /^Media expires? after the chosen retention$/,
+  ]);
+  for (const { page: slug, name } of kioskDocuments) {
+    await expect(cardOf(page, name).getByRole('link')).toHaveAttribute(
+      'href',
+      `${kioskPath}/${slug}`,
+    );
+  }
+  await expect(main(page)).toContainText('15 minutes');
+});

@@ -1,0 +1,73 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from '../support/e2e/siteTest.ts';
+
+// With the banner, which must not be printed either.
+test.use({ stored: {} });
+
+const chrome = (page: Page): Readonly<Record<string, Locator>> => ({
+  'navigation bar': page.getByRole('navigation', { name: 'Main' }),
+  'cart toggle': page.getByRole('button', { name: /^Cart/ }),
+  breadcrumbs: page.getByRole('navigation', { name: 'Breadcrumb' }),
+  footer: page.getByRole('contentinfo'),
+  'cookie banner': page.getByRole('region', { name: 'Cookie consent' }),
+});
+
+async function print(page: Page): Promise<void> {
+  for (const [name, part] of Object.entries(chrome(page))) {
+    await expect(part, `${name} on the screen`).toBeVisible();
+  }
+  await page.emulateMedia({ media: 'print' });
+  for (const [name, part] of Object.entries(chrome(page))) {
+    await expect(part, `${name} on paper`).toBeHidden();
+  }
+}
+
+/** The texts that a page shows, those of its navigation left out. */
+const words = (page: Page): Promise<readonly string[]> =>
+  page
+    .locator('main :is(h1, h2, h3, p, li, td, pre):not(nav *)')
+    .evaluateAll((elements) =>
+      elements.filter((element) => element.checkVisibility()).map(({ textContent }) => textContent),
+    );
+
+test('the brochure prints all its words and nothing around them', async ({ page, visit }) => {
+  await visit('/brochure');
+  const onScreen = await words(page);
+  await print(page);
+  expect(await words(page)).toEqual(onScreen);
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { level: 1 })).toBeVisible();
+  for (const section of ['01 Core Services', '02 Additional Expertise', '03 Connect With Us']) {
+    await expect(main.getByRole('heading', { name: section })).toBeVisible();
+  }
+  await expect(main.getByText('NIST AI RMF')).toBeVisible();
+  await expect(main.getByRole('link', { name: 'Contact us' })).toBeHidden();
+});
+
+test('an article prints all its words and nothing around them', async ({ page, visit }) => {
+  await visit('/blog/cloud-security-series/deny-by-default');
+  const article = page.getByRole('article');
+  const invitation = page.getByRole('heading', { name: 'We Are Here to Help!' });
+  const contents = page.getByRole('navigation', { name: 'On this page' });
+  await expect(invitation).toBeVisible();
+  await expect(contents).toBeVisible();
+  const written = await article
+    .locator(':is(h1, h2, h3, p, li, td, pre):not(nav *)')
+    .allTextContents();
+  expect(written.length).toBeGreaterThan(30);
+  await print(page);
+
+  await expect(invitation).toBeHidden();
+  await expect(contents).toBeHidden();
+  expect(await words(page)).toEqual(written);
+});
+
+test('code breaks its lines on paper, where nothing scrolls', async ({ page, visit }) => {
+  await visit('/blog/cloud-security-series/deny-by-default');
+  await page.emulateMedia({ media: 'print' });
+  const blocks = page.locator('main pre');
+  await expect(blocks.first()).toBeVisible();
+  for (const block of await blocks.all()) {
+    await expect(block).toHaveCSS('white-space', 'pre-wrap');
+  }
+});

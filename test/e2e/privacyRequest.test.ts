@@ -1,0 +1,165 @@
+import type { Page } from '@playwright/test';
+import { BackOffice } from '../support/e2e/backOffice.ts';
+import { holdRequests } from '../support/e2e/gate.ts';
+import { expect, test } from '../support/e2e/siteTest.ts';
+import { contactEndpoint, newAddress, VisitorForm } from '../support/e2e/visitorForm.ts';
+
+const title = 'Do Not Sell My Personal Information';
+const successText =
+  'Your request has been submitted successfully. We will process it within 45 days.';
+const failureText = 'Sorry, there was an error submitting your request. Please try again later.';
+
+const opener = (page: Page) =>
+  page.getByRole('contentinfo').getByRole('button', { name: title, exact: true });
+const dialog = (page: Page) => page.getByRole('dialog', { name: title });
+
+const newResident = () => ({
+  name: 'Cal Resident',
+  email: newAddress('cal'),
+  address: '1 Placeholder Street, Sacramento, CA 95814',
+  phone: '+1 916 555 0123',
+});
+
+test('the dialog has the fields that were asked for', async ({ page, visit }) => {
+  await visit('/about');
+  await opener(page).click();
+  await expect(dialog(page)).toBeVisible();
+  for (const [label, type, completion, required] of [
+    ['Name', 'text', 'name', true],
+    ['Email', 'email', 'email', true],
+    ['California address', 'text', 'street-address', true],
+    ['Phone', 'tel', 'tel', false],
+  ] as const) {
+    const field = dialog(page).getByLabel(label);
+    await expect(field).toHaveJSProperty('type', type);
+    await expect(field).toHaveJSProperty('required', required);
+    await expect(field).toHaveAttribute('autocomplete', completion);
+  }
+});
+
+test('the dialog takes the focus, keeps it, and gives it back when it closes', async ({
+  page,
+  visit,
+}) => {
+  await visit('/about');
+  await opener(page).click();
+  const focusIsInside = () =>
+    dialog(page).evaluate((element) => element.contains(document.activeElement));
+  expect(await focusIsInside()).toBe(true);
+  for (let tabs = 0; tabs < 10; tabs += 1) {
+    await page.keyboard.press('Tab');
+    const outside = await page.evaluate(
+      () => document.activeElement !== document.body && !document.activeElement?.closest('dialog'),
+    );
+    expect(outside, `after ${tabs + 1} tabs`).toBe(false);
+  }
+
+  const close = dialog(page).getByText('×', { exact: true });
+  await close.click();
+  await expect(dialog(page)).toBeHidden();
+  await expect(opener(page)).toBeFocused();
+
+  await opener(page).press('Enter');
+  await expect(dialog(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toBeHidden();
+  await expect(opener(page)).toBeFocused();
+});
+
+test('a request carries its fixed fields, is stored with its deadline, and closes the dialog after 3 seconds', async ({
+  page,
+  visit,
+  stack,
+}) => {
+  const office = new BackOffice(stack);
+  const sender = newResident();
+  await page.clock.install();
+  const gate = await holdRequests(page, contactEndpoint);
+  await visit('/');
+  await opener(page).click();
+  const form = new VisitorForm(dialog(page));
+  await form.fill(sender);
+  await form.button.click();
+  await expect(form.button).toHaveText('Submitting...');
+  await expect(form.button).toBeDisabled();
+  const sent = gate.requests[0]?.postDataJSON();
+  expect(sent).toEqual({
+    ...sender,
+    subject: 'CCPA/CPRA Do Not Sell Request',
+    message: expect.stringMatching(/opt.out of (the )?sale/i),
+    type: 'ccpa_request',
+  });
+  gate.open();
+
+  await expect(dialog(page).getByText(successText, { exact: true })).toBeVisible();
+  expect(await form.values()).toEqual({ name: '', email: '', address: '', phone: '' });
+  const reference = await dialog(page).locator('strong').textContent();
+  await page.clock.fastForward(2_500);
+  await expect(dialog(page)).toBeVisible();
+  await page.clock.fastForward(600);
+  await expect(dialog(page)).toBeHidden();
+  await expect(opener(page)).toBeFocused();
+
+  expect(reference).toMatch(/^P-[0-9A-HJKMNP-TV-Z]{8}$/);
+  const { type: _, ...fields } = sent;
+  const records = await office.recordsOf(sender.email);
+  expect(records).toEqual([
+    expect.objectContaining({
+      reference,
+      kind: 'privacy',
+      fields,
+      dueBy: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
+    }),
+  ]);
+  const [mail] = await office.mailsAbout(reference ?? '');
+  expect(mail?.subject).toContain('Privacy request');
+});
+
+test('a dialog that is opened again begins afresh', async ({ page, visit }) => {
+  await page.clock.install();
+  await visit('/');
+  await opener(page).click();
+  const form = new VisitorForm(dialog(page));
+  await form.fill(newResident());
+  await form.button.click();
+  await expect(dialog(page).getByText(successText)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await opener(page).click();
+  await expect(dialog(page).getByText(successText)).toHaveCount(0);
+  // The timer of the dialog that was closed must not close this one.
+  await page.clock.fastForward(4_000);
+  await expect(dialog(page)).toBeVisible();
+});
+
+test('a failure leaves its text, the dialog and what was typed', async ({
+  page,
+  visit,
+  complaints,
+}) => {
+  complaints.expect(/status of 500/, /The form could not be sent/);
+  await page.route(contactEndpoint, (route) => route.fulfill({ status: 500, json: {} }));
+  await visit('/');
+  await opener(page).click();
+  const form = new VisitorForm(dialog(page));
+  const sender = newResident();
+  await form.fill(sender);
+  await form.button.click();
+  await expect(dialog(page).getByText(failureText, { exact: true })).toBeVisible();
+  await expect(form.button).toBeEnabled();
+  expect(await form.values()).toEqual(sender);
+});
+
+test('what the server finds at fault is shown beside the field', async ({
+  page,
+  visit,
+  complaints,
+}) => {
+  complaints.expect(/status of 400/, /The form could not be sent/);
+  await visit('/');
+  await opener(page).click();
+  const form = new VisitorForm(dialog(page));
+  await form.fill({ ...newResident(), email: 'cal@resident' });
+  await form.button.click();
+  await expect(form.field('email')).toBeFocused();
+  await expect(form.field('email')).toHaveAccessibleDescription(/^Email must be one address/);
+});

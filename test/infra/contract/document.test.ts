@@ -1,0 +1,36 @@
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { expect, test } from 'vitest';
+import { fieldLengths, maxBodyBytes } from '../../../lambdas/shared/limits.ts';
+import { apiDocument, find, operationPointer } from './apiDocument.ts';
+import { isGoodRequest } from './checkAnswer.ts';
+import { contactPath, landingPath, registrationPath } from './requests.ts';
+
+test('the document is OpenAPI 3.1', async () => {
+  // The validator takes its input apart.
+  const result = await new Validator().validate(structuredClone(apiDocument));
+  expect(result).toEqual({ valid: true });
+  expect(apiDocument['openapi']).toMatch(/^3\.1\./);
+});
+
+test.each([contactPath, registrationPath])('%s says with good examples what it takes', (path) => {
+  const content = `${operationPointer('post', path)}/requestBody/content/application~1json`;
+  const examples = Object.values(find(`${content}/examples`)?.node ?? {});
+  expect(examples).not.toEqual([]);
+  for (const example of examples) {
+    expect(isGoodRequest(path, 'application/json', Object(example).value)).toBe(true);
+  }
+});
+
+test('the document has the limits that the code has', () => {
+  const schemas = '/components/schemas';
+  const documented = Object.keys(fieldLengths).map((field) => [
+    field,
+    find(`${schemas}/Person/properties/${field}/maxLength`)?.node,
+  ]);
+  expect(Object.fromEntries(documented)).toEqual(fieldLengths);
+  for (const path of [contactPath, landingPath, registrationPath]) {
+    const body = find(`${operationPointer('post', path)}/requestBody`)?.node;
+    expect(body?.['x-max-bytes']).toBe(maxBodyBytes);
+    expect(body?.['description']).toContain(maxBodyBytes.toLocaleString('en-US'));
+  }
+});

@@ -1,0 +1,246 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { LocalStack } from '../../../infra/local/localStack.ts';
+import { fieldLengths, maxBodyBytes } from '../../../lambdas/shared/limits.ts';
+import { documentedStatuses, find, operationPointer, operations } from './apiDocument.ts';
+import { answerFaults, isGoodRequest } from './checkAnswer.ts';
+import { newToken } from './newToken.ts';
+import {
+  bodyOf,
+  contactPath,
+  farTooLarge,
+  landingPath,
+  lengths,
+  longestEmail,
+  message,
+  privacyRequest,
+  registrationPath,
+  submissions,
+  tooLarge,
+} from './requests.ts';
+import { startApi } from './startApi.ts';
+
+/** What the local stack can't bring about; the rest of what is documented has to be seen. */
+const notExercised: Readonly<Record<string, string>> = {
+  429: "the throttle and the firewall are API Gateway's and WAF's, checked in the template",
+  500: 'no function ends without an answer: that would be a bug, and is fuzzed for',
+};
+
+const json = 'application/json';
+const form = 'application/x-www-form-urlencoded';
+
+let stack: LocalStack;
+let stop: () => Promise<void>;
+const seen = new Set<string>();
+
+beforeAll(async () => {
+  ({ stack, stop } = await startApi());
+}, 120_000);
+
+afterAll(() => stop());
+
+type Ask = Readonly<{
+  path: string;
+  /** Where it is in the document. @default path */
+  documented?: string;
+  method?: string;
+  body?: string;
+  headers?: Record<string, string>;
+}>;
+
+/** Sends a request, notes what was seen and gives status and text of an answer that is as documented. */
+async function ask({ path, documented = path, method = 'POST', body, headers = {} }: Ask) {
+  const response = await fetch(`${stack.urls.site}/prod${path}`, {
+    method,
+    headers: { 'content-type': json, ...headers },
+    redirect: 'manual',
+    ...(body === undefined ? {} : { body }),
+  });
+  const operation = operationPointer(method === 'POST' ? 'post' : 'get', documented);
+  const answer = {
+    status: response.status,
+    headers: response.headers,
+    text: await response.text(),
+  };
+  expect(answerFaults(operation, answer)).toEqual([]);
+  const contentType = response.headers.get('content-type')?.split(';')[0] ?? 'nothing';
+  seen.add(`${operation} ${response.status} ${contentType}`);
+  return answer;
+}
+
+const postJson = (path: string, body: unknown) => ask({ path, body: JSON.stringify(body) });
+
+const postForm = (fields: Record<string, string>, headers: Record<string, string> = {}) =>
+  ask({
+    path: landingPath,
+    body: new URLSearchParams(fields).toString(),
+    headers: { 'content-type': form, ...headers },
+  });
+
+const fieldsAtFault = (text: string): readonly string[] =>
+  (JSON.parse(text).errors ?? []).map(({ field }: { readonly field: string }) => field);
+
+describe('POST /forms/contact', () => {
+  test.each(submissions)('%s: %i, by the document as by the API', async (_what, status, body) => {
+    expect((await postJson(contactPath, body)).status).toBe(status);
+    const sent: unknown = JSON.parse(JSON.stringify(body));
+    expect(isGoodRequest(contactPath, json, sent)).toBe(status === 200);
+  });
+
+  test.each(lengths)('%s may have %i characters', async (field, length) => {
+    const longest = { ...privacyRequest, [field]: 'x'.repeat(length) };
+    const longer = { ...privacyRequest, [field]: 'x'.repeat(length + 1) };
+    expect(isGoodRequest(contactPath, json, longest)).toBe(true);
+    expect(isGoodRequest(contactPath, json, longer)).toBe(false);
+    expect((await postJson(contactPath, longest)).status).toBe(200);
+    const refused = await postJson(contactPath, longer);
+    expect([refused.status, fieldsAtFault(refused.text)]).toEqual([400, [field]]);
+  });
+
+  test('an e-mail address may have 254 characters', async () => {
+    const longest = { ...message, email: longestEmail };
+    const longer = { ...message, email: longestEmail.replace('.com', '.comm') };
+    expect(longestEmail).toHaveLength(fieldLengths.email);
+    expect(isGoodRequest(contactPath, json, longest)).toBe(true);
+    expect(isGoodRequest(contactPath, json, longer)).toBe(false);
+    expect((await postJson(contactPath, longest)).status).toBe(200);
+    expect((await postJson(contactPath, longer)).status).toBe(400);
+  });
+
+  test('what is no JSON at all is refused', async () => {
+    expect((await ask({ path: contactPath, body: 'name=Ada' })).status).toBe(400);
+    expect((await ask({ path: contactPath })).status).toBe(400);
+  });
+
+  test('without storage it says when to come back', async () => {
+    await stack.setService('dynamodb', 'down');
+    const { status } = await postJson(contactPath, { ...message, message: 'No storage' });
+    await stack.setService('dynamodb', 'up');
+    expect(status).toBe(503);
+  });
+});
+
+describe('POST …/aws-marketplace-landing', () => {
+  const tokenField = 'x-amzn-marketplace-token';
+  const page = { accept: 'text/html,application/xhtml+xml' };
+
+  test('a buyer goes on to the registration page', async () => {
+    const fields = {
+      [tokenField]: await newToken(stack),
+      'x-amzn-marketplace-offer-type': 'free-trial',
+    };
+    expect((await postForm(fields)).status).toBe(303);
+    expect(isGoodRequest(landingPath, form, fields)).toBe(true);
+  });
+
+  test.each([
+    ['forged', 400],
+    ['expired', 400],
+    ['other-product', 400],
+    ['disabled', 503],
+  ] as const)('a token that is %s: %i, as a page and as a problem', async (outcome, status) => {
+    const fields = { [tokenField]: await newToken(stack, outcome) };
+    expect((await postForm(fields)).status).toBe(status);
+    expect((await postForm(fields, page)).status).toBe(status);
+  });
+
+  test('a form without a token is refused', async () => {
+    expect((await postForm({ other: 'field' })).status).toBe(400);
+    expect(isGoodRequest(landingPath, form, { other: 'field' })).toBe(false);
+    expect((await postForm({})).status).toBe(400);
+  });
+
+  test('a form that is too large is refused, as a page too', async () => {
+    const headers = { ...page, 'content-type': form };
+    expect((await ask({ path: landingPath, body: tooLarge, headers })).status).toBe(413);
+  });
+});
+
+describe('POST …/aws-marketplace-fulfillment', () => {
+  test('a purchase is registered, with the token and with the handle for it', async () => {
+    const token = await newToken(stack);
+    const landed = await postForm({ 'x-amzn-marketplace-token': token });
+    const { searchParams } = new URL(landed.headers.get('location') ?? '', stack.urls.site);
+    const handle = searchParams.get('token') ?? '';
+    const email = 'buyer@example.com';
+    const first = await postJson(registrationPath, { token, email });
+    const again = await postJson(registrationPath, { token: handle, email });
+    expect([first.status, again.status, again.text]).toEqual([200, 200, first.text]);
+    expect(isGoodRequest(registrationPath, json, { token: handle, email })).toBe(true);
+  });
+
+  test('five corrections of the address are taken, no more', async () => {
+    const token = await newToken(stack);
+    const statuses: number[] = [];
+    for (let address = 1; address <= 7; address += 1) {
+      const body = { token, email: `buyer${address}@example.com` };
+      statuses.push((await postJson(registrationPath, body)).status);
+    }
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 409]);
+  });
+
+  test.each([
+    ['nothing', {}, ['token', 'email']],
+    ['no address', { token: 'pk-1' }, ['email']],
+    ['a number for a token', { token: 1, email: 'buyer@example.com' }, ['token']],
+    ['a line break in the token', { token: 'a\nb', email: 'buyer@example.com' }, ['token']],
+    ['a token over 8,192', { token: 'x'.repeat(8193), email: 'buyer@example.com' }, ['token']],
+    ['a list', [], []],
+  ])('%s is refused, by the document as by the API', async (_what, body, fields) => {
+    const refused = await postJson(registrationPath, body);
+    expect([refused.status, fieldsAtFault(refused.text)]).toEqual([400, fields]);
+    expect(isGoodRequest(registrationPath, json, body)).toBe(false);
+  });
+
+  test('a token of 8,192 characters is asked about', async () => {
+    const body = { token: 'x'.repeat(8192), email: 'buyer@example.com' };
+    expect(isGoodRequest(registrationPath, json, body)).toBe(true);
+    const refused = await postJson(registrationPath, body);
+    expect([refused.status, fieldsAtFault(refused.text)]).toEqual([400, []]);
+  });
+
+  test('while AWS does not say whose purchase it is, it says when to come back', async () => {
+    const body = { token: await newToken(stack, 'disabled'), email: 'buyer@example.com' };
+    const { status, headers } = await postJson(registrationPath, body);
+    expect([status, headers.get('retry-after')]).toEqual([503, '30']);
+  });
+});
+
+describe('every route', () => {
+  test.each([contactPath, registrationPath])('%s is closed to other sites', async (path) => {
+    const headers = { 'sec-fetch-site': 'cross-site' };
+    expect((await ask({ path, body: '{}', headers })).status).toBe(403);
+  });
+
+  test.each([contactPath, landingPath, registrationPath])('%s has a largest body', async (path) => {
+    const largest = await ask({ path, body: bodyOf(maxBodyBytes) });
+    expect(largest.status).not.toBe(413);
+    expect((await ask({ path, body: tooLarge })).status).toBe(413);
+    expect((await ask({ path, body: farTooLarge })).status).toBe(413);
+  });
+
+  test.each([contactPath, landingPath, registrationPath])('%s takes POST only', async (path) => {
+    for (const method of ['GET', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']) {
+      expect((await ask({ path, method })).status).toBe(405);
+    }
+  });
+
+  test.each(['/nowhere', '/forms', '/forms/contact/', '/forms/contact/more', '/'])(
+    '%s is nothing',
+    async (path) => {
+      for (const method of ['GET', 'POST']) {
+        expect((await ask({ path, documented: '/{path}', method })).status).toBe(404);
+      }
+    },
+  );
+
+  test.each(operations())('%s %s: all that is documented was seen', (method, path) => {
+    const operation = operationPointer(method, path);
+    const documented = documentedStatuses(operation)
+      .filter((status) => !(status in notExercised))
+      .flatMap((status) => {
+        const contents = find(`${operation}/responses/${status}/content`)?.node ?? { nothing: 0 };
+        return Object.keys(contents).map((content) => `${operation} ${status} ${content}`);
+      });
+    expect(documented.filter((answer) => !seen.has(answer))).toEqual([]);
+  });
+});

@@ -1,0 +1,42 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { App } from 'aws-cdk-lib';
+import cdkJson from '../../../cdk.json' with { type: 'json' };
+import { bundleLambdas } from '../../../infra/bundleLambdas.ts';
+import { readConfig } from '../../../infra/config.ts';
+import type { LocalStack } from '../../../infra/local/localStack.ts';
+import { startLocalStack } from '../../../infra/local/startLocalStack.ts';
+import { SiteStack } from '../../../infra/SiteStack.ts';
+import { fixtureSite } from '../support/fixtureSite.ts';
+
+/** Runs the whole stack with its real Lambdas and a site of three pages, on free ports. */
+export async function startApi(): Promise<{
+  readonly stack: LocalStack;
+  readonly stop: () => Promise<void>;
+}> {
+  const folder = await mkdtemp(join(tmpdir(), 'api-'));
+  const app = new App({
+    outdir: join(folder, 'assembly'),
+    context: { ...cdkJson.context },
+    builtinCloudFormationValidation: false,
+    analyticsReporting: false,
+  });
+  new SiteStack(app, 'Site', {
+    env: { region: 'us-east-1' },
+    config: readConfig(app.node.getAllContext(), undefined),
+    site: fixtureSite(),
+    bundles: await bundleLambdas(join(folder, 'lambdas')),
+  });
+  const stack = await startLocalStack({
+    assemblyDirectory: app.synth().directory,
+    dataDirectory: join(folder, 'data'),
+    ports: { site: 0, inbox: 0, localAws: 0, dynamodb: 0 },
+    scheduleIntervalMs: Number.POSITIVE_INFINITY,
+  });
+  const stop = async () => {
+    await stack.close();
+    await rm(folder, { recursive: true, force: true });
+  };
+  return { stack, stop };
+}

@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto';
+import type { Locator, Page } from '@playwright/test';
+
+/** Where the contact, cart and privacy forms are sent. */
+export const contactEndpoint = '**/prod/forms/contact';
+
+/** What a visitor types, by the names of the fields. */
+export type Values = Readonly<Record<string, string>>;
+
+/** A form on a page, and what tests do with it. */
+export class VisitorForm {
+  readonly form: Locator;
+  readonly button: Locator;
+
+  constructor(scope: Page | Locator) {
+    this.form = scope.locator('form:has([name="email"])');
+    this.button = this.form.getByRole('button');
+  }
+
+  field(name: string): Locator {
+    return this.form.locator(`[name="${name}"]`);
+  }
+
+  async fill(values: Values): Promise<void> {
+    for (const [name, value] of Object.entries(values)) {
+      await this.field(name).fill(value);
+    }
+  }
+
+  /** Everything that would be sent, by the names of the fields. */
+  values(): Promise<Record<string, string>> {
+    return this.form.evaluate((form: HTMLFormElement) =>
+      Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)])),
+    );
+  }
+}
+
+/** An e-mail address that nobody else has, in this run or in an earlier one. */
+export const newAddress = (name: string): string => `${name}-${randomUUID()}@visitor.example`;
+
+/** A message to the company from somebody new. */
+export const contactMessage = (name = 'ada') => ({
+  name: 'Ada Visitor',
+  email: newAddress(name),
+  company: 'Visitor Ltd',
+  subject: `Question ${randomUUID()}`,
+  message: 'First line\nSecond line with <b>markup</b> & "quotes"',
+});
