@@ -20,6 +20,6 @@ export default defineConfig({
       // A request that leaves this machine fails, and so does the test that made it.
       args: [...browserArguments, '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost'],
     },
-    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
   },
 });
