@@ -7,6 +7,7 @@ import {
   Router,
 } from 'react-router-dom';
 import { redirects } from '../paths.ts';
+import { focusHeading } from '../ui/focusHeading.ts';
 import { showWaitingFont } from './loadFont.ts';
 import { loadPage, pageAtHand } from './loadPage.ts';
 import { type Shown, Site } from './Site.tsx';
@@ -109,6 +110,10 @@ export function SiteRouter({ first, onHydrated }: SiteRouterProps) {
     current.current = view;
     if (before !== view) {
       restoreScroll(view.location, view.action, before.location);
+      // The button that asked for another try is gone, and the focus with it.
+      if ('error' in before.shown) {
+        focusHeading();
+      }
     }
   }, [view]);
 
