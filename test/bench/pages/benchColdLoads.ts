@@ -61,6 +61,9 @@ async function measureBesideLimit(
 ): Promise<Omit<Row, 'path'>> {
   const loads: ColdLoad[] = [];
   const limits: ColdLoad[] = [];
+  // The server compresses each file at its first request.
+  await measureColdLoad(browser, url);
+  await measureColdLoad(browser, withoutScript(url));
   for (let run = 0; run < runs; run += 1) {
     const pair = [
       async () => loads.push(await measureColdLoad(browser, url)),
