@@ -94,9 +94,9 @@ test('a request carries its fixed fields, is stored with its deadline, and close
   await expect(dialog(page).getByText(successText, { exact: true })).toBeVisible();
   expect(await form.values()).toEqual({ name: '', email: '', address: '', phone: '' });
   const reference = await dialog(page).locator('strong').textContent();
-  await page.clock.fastForward(2_500);
+  await page.clock.fastForward(1_500);
   await expect(dialog(page)).toBeVisible();
-  await page.clock.fastForward(600);
+  await page.clock.fastForward(1_600);
   await expect(dialog(page)).toBeHidden();
   await expect(opener(page)).toBeFocused();
 
