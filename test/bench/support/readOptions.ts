@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { postFiles, readPost } from '../../../frontend/prerender/readPosts.ts';
 import { pageTable } from '../../../frontend/src/app/pageTable.ts';
@@ -60,7 +61,7 @@ export function readOptions(args: readonly string[]): Options {
     sections: sections.filter((name) => positionals.length === 0 || positionals.includes(name)),
     routes: values.routes.split(',').flatMap(resolveRoute),
     runs,
-    assembly: values.assembly,
+    assembly: values.assembly && resolve(values.assembly),
   };
 }
 
