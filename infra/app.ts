@@ -5,6 +5,7 @@ import { bundleLambdas } from './bundleLambdas.ts';
 import type { Config } from './config.ts';
 import { readConfig, SettingsError } from './config.ts';
 import { SiteStack } from './SiteStack.ts';
+import { region, stackNameOf } from './stackName.ts';
 
 const app = new App();
 const config = readConfigOrStop(app.node.getAllContext());
@@ -15,9 +16,8 @@ const [site, bundles] = await Promise.all([
   bundleLambdas(),
 ]);
 
-new SiteStack(app, `DevSecOpsWebsite-${config.stage}`, {
-  // CloudFront's certificates, and AWS Marketplace's API and events, live in this region.
-  env: { region: 'us-east-1' },
+new SiteStack(app, stackNameOf(config.stage), {
+  env: { region },
   description: 'The DevSecOps, Inc website: pages, forms, mail and AWS Marketplace registrations',
   terminationProtection: config.stage === 'prod',
   config,

@@ -6,6 +6,7 @@ import { redriveCommand } from './commands/redriveCommand.ts';
 import { resendCommand } from './commands/resendCommand.ts';
 import { showCommand } from './commands/showCommand.ts';
 import { statusCommand } from './commands/statusCommand.ts';
+import { unblockCommand } from './commands/unblockCommand.ts';
 import type { Surroundings } from './defineCommand.ts';
 import { describeCommands } from './describeCommand.ts';
 import { exitCodes, misuse, toFault } from './fault.ts';
@@ -21,6 +22,7 @@ const commands = [
   resendCommand,
   redriveCommand,
   statusCommand,
+  unblockCommand,
 ];
 
 /**

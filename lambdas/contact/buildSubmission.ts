@@ -3,7 +3,13 @@ import { addBusinessDays } from '../shared/businessDays.ts';
 import { monthsLater } from '../shared/expiry.ts';
 import type { Identity } from '../shared/storage/identifySubmission.ts';
 import { oweFrom, oweNow } from '../shared/storage/owe.ts';
-import type { Submission, SubmissionFields, SubmissionKind } from '../shared/storage/records.ts';
+import type {
+  Submission,
+  SubmissionFields,
+  SubmissionKind,
+  Suspicion,
+} from '../shared/storage/records.ts';
+import { toIso } from '../shared/timing.ts';
 
 /** Opt-outs of sale: the legal deadline, and when the company is reminded of an open one. */
 const privacyBusinessDays = 15;
@@ -12,17 +18,25 @@ const reminderBusinessDays = 12;
 /** How long the law wants a log of privacy requests. */
 const privacyRetentionMonths = 24;
 
-type Received = {
+/** What a machine wrote is kept for the operator to look through, and no longer. */
+const trappedRetentionMonths = 1;
+
+/** What came in, and when. */
+export type Received = {
   readonly kind: SubmissionKind;
   readonly fields: SubmissionFields;
+  readonly suspicion: Suspicion | undefined;
   readonly nowMs: number;
   readonly retentionMonths: number;
 };
 
-/** Makes the record of a submission, which owes the company a mail. */
+/**
+ * Makes the record of a submission, which owes the company a mail; one that fell into the trap
+ * owes none, unless it is a privacy request, which the law gives a deadline whoever sent it.
+ */
 export const buildSubmission = (
   { id, reference }: Identity,
-  { kind, fields, nowMs, retentionMonths }: Received,
+  { kind, fields, suspicion, nowMs, retentionMonths }: Received,
 ): Submission => {
   const owed = oweNow(nowMs, ['company']);
   const submission = {
@@ -31,17 +45,25 @@ export const buildSubmission = (
     kind,
     reference,
     fields,
-    receivedAt: new Date(nowMs).toISOString(),
+    receivedAt: toIso(nowMs),
     claimedBy: randomUUID(),
     expiresAt: monthsLater(nowMs, retentionMonths),
-    ...owed,
+    ...(suspicion ? { suspicion } : {}),
   };
-  if (kind !== 'privacy') return submission;
-  const remindOn = addBusinessDays(nowMs, reminderBusinessDays);
+  if (kind === 'privacy') {
+    const remindOn = addBusinessDays(nowMs, reminderBusinessDays);
+    return {
+      ...submission,
+      ...owed,
+      dueBy: addBusinessDays(nowMs, privacyBusinessDays),
+      expiresAt: monthsLater(nowMs, Math.max(retentionMonths, privacyRetentionMonths)),
+      mails: { ...owed.mails, reminder: oweFrom(Date.parse(`${remindOn}T13:00:00Z`)) },
+    };
+  }
+  if (suspicion !== 'trap') return { ...submission, ...owed };
   return {
     ...submission,
-    dueBy: addBusinessDays(nowMs, privacyBusinessDays),
-    expiresAt: monthsLater(nowMs, Math.max(retentionMonths, privacyRetentionMonths)),
-    mails: { ...owed.mails, reminder: oweFrom(Date.parse(`${remindOn}T13:00:00Z`)) },
+    expiresAt: monthsLater(nowMs, Math.min(retentionMonths, trappedRetentionMonths)),
+    mails: { company: { ...oweFrom(nowMs), status: 'cancelled', failure: 'Suspect' } },
   };
 };

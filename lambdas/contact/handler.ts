@@ -5,20 +5,23 @@ import { forbidden, invalidFields, unavailable } from '../shared/http/problems.t
 import { readJsonObject } from '../shared/http/readJsonObject.ts';
 import { retryAfter } from '../shared/http/retryAfter.ts';
 import { tryAtOnce } from '../shared/mail/tryAtOnce.ts';
+import type { Log } from '../shared/observability/createLog.ts';
 import { writeMetrics } from '../shared/observability/writeMetrics.ts';
-import { shareTime } from '../shared/requestTime.ts';
+import { type RequestTime, shareTime } from '../shared/requestTime.ts';
 import { withinTime } from '../shared/storage/openTable.ts';
+import type { Submission } from '../shared/storage/records.ts';
 import { tryAudit } from '../shared/storage/tryAudit.ts';
 import { type Dependencies, openDependencies } from './dependencies.ts';
 import { readSubmission } from './readSubmission.ts';
 import { storeSubmission } from './storeSubmission.ts';
+import { suspect } from './suspect.ts';
 
 /** POST /forms/contact: stores a submission, tries its mail, answers with the reference. */
 export const createHandler = (open: () => Dependencies) => {
   let opened: Dependencies | undefined;
   return answerSafely('contact', async (event, log) => {
     opened ??= open();
-    const { table, mailer, mailSettings, retentionMonths, metricsNamespace, timing } = opened;
+    const { table, retentionMonths, metricsNamespace, timing } = opened;
     const time = shareTime(timing);
 
     if (isCrossSite(event)) return answerProblem(forbidden('Forms are sent from our own pages.'));
@@ -31,7 +34,8 @@ export const createHandler = (open: () => Dependencies) => {
     }
 
     const { kind, fields } = read;
-    const received = { kind, fields, nowMs: timing.now(), retentionMonths };
+    const suspicion = suspect(event, body.value);
+    const received = { kind, fields, suspicion, nowMs: timing.now(), retentionMonths };
     const stored = await storeSubmission(withinTime(table, time.halfTime), received).catch(
       (error: unknown) => {
         log.error('STORAGE_FAILED', { kind, error });
@@ -42,16 +46,31 @@ export const createHandler = (open: () => Dependencies) => {
 
     const { submission, isNew } = stored;
     const { reference } = submission;
-    log.info(isNew ? 'CONTACT_STORED' : 'CONTACT_REPEATED', { kind, reference });
-    if (!isNew) return answerAccepted(reference);
-    const storage = withinTime(table, time.fullTime);
-    const entry = { what: 'privacy-request-received', kind, reference } as const;
-    await Promise.all([
-      kind === 'privacy' ? tryAudit(storage, entry, received.nowMs, log) : undefined,
-      tryAtOnce({ table, mailer, settings: mailSettings, timing, log }, submission, time),
-    ]);
+    log.info(isNew ? 'CONTACT_STORED' : 'CONTACT_REPEATED', {
+      kind,
+      reference,
+      ...(suspicion ? { reason: suspicion } : {}),
+    });
+    if (isNew) await followUp(opened, submission, time, log);
     return answerAccepted(reference);
   });
+};
+
+/** What the visitor waits for beside the storing, and never learns of. */
+const followUp = async (
+  { table, mailer, mailSettings, timing }: Dependencies,
+  submission: Submission,
+  time: RequestTime,
+  log: Log,
+): Promise<void> => {
+  const { kind, reference, due } = submission;
+  const storage = withinTime(table, time.fullTime);
+  const entry = { what: 'privacy-request-received', kind, reference } as const;
+  const office = { table, mailer, settings: mailSettings, timing, log };
+  await Promise.all([
+    kind === 'privacy' ? tryAudit(storage, entry, timing.now(), log) : undefined,
+    due ? tryAtOnce(office, submission, time) : undefined,
+  ]);
 };
 
 export const handler = createHandler(openDependencies);

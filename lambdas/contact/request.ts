@@ -6,6 +6,15 @@ export const interestSubject = 'Solutions Interest';
 /** The type that makes a submission a privacy request. */
 export const privacyRequestType = 'ccpa_request';
 
+/** A field of the forms that people don't see; a body that has it comes from a machine. */
+export const trapField = 'topic';
+
+/** The header in which our forms tell how long filling them in took, in ms. */
+export const fillTimeHeader = 'x-form-fill-ms';
+
+/** Nobody fills in a form faster than this, with the help of a browser either. */
+export const minimumFillTimeMs = 1000;
+
 /** The contact form's body. */
 export type ContactMessage = {
   name: string;

@@ -2,24 +2,19 @@ import { randomUUID } from 'node:crypto';
 import { createReference } from '../shared/createReference.ts';
 import { identifySubmission } from '../shared/storage/identifySubmission.ts';
 import type { Table } from '../shared/storage/openTable.ts';
-import type { Submission, SubmissionFields, SubmissionKind } from '../shared/storage/records.ts';
+import type { Submission } from '../shared/storage/records.ts';
 import { storeRecord } from '../shared/storage/storeRecord.ts';
-import { buildSubmission } from './buildSubmission.ts';
+import { buildSubmission, type Received } from './buildSubmission.ts';
 
 const prefixes = { contact: 'C', interest: 'S', privacy: 'P' } as const;
 
-type Received = {
-  readonly kind: SubmissionKind;
-  readonly fields: SubmissionFields;
-  readonly nowMs: number;
-  readonly retentionMonths: number;
-};
-
 /** The same text for submissions that differ in nothing a reader would notice. */
-const summarize = (kind: SubmissionKind, fields: SubmissionFields): string => {
+const summarize = ({ kind, fields, suspicion }: Received): string => {
   const sorted = Object.entries(fields).sort(([a], [b]) => (a < b ? -1 : 1));
   return JSON.stringify([
     kind,
+    // A machine that repeats a person's words must not have the person's taken for its own.
+    suspicion === 'trap',
     sorted.map(([name, value]) => [
       name,
       name === 'email' ? value.toLowerCase() : value.replaceAll('\r\n', '\n').normalize(),
@@ -39,7 +34,7 @@ export const storeSubmission = async (
   received: Received,
 ): Promise<{ submission: Submission; isNew: boolean }> => {
   const proposed = { id: randomUUID(), reference: createReference(prefixes[received.kind]) };
-  const content = summarize(received.kind, received.fields);
+  const content = summarize(received);
   const identity = await identifySubmission(table, content, proposed, received.nowMs);
   const submission = buildSubmission(identity, received);
   return { submission, isNew: await storeRecord(table, submission) };

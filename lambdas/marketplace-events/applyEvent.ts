@@ -3,6 +3,7 @@ import { limitRegistration } from '../shared/storage/limitRegistration.ts';
 import { mergeNewest } from '../shared/storage/mergeNewest.ts';
 import type { Table } from '../shared/storage/openTable.ts';
 import { agreementKey, licenseKey } from '../shared/storage/registrationKeys.ts';
+import { noticeLicense, type Received } from './noticeLicense.ts';
 import type { AgreementEvent, LicenseEvent } from './readMarketplaceEvent.ts';
 
 /** Sorts events by time, and within a second an end after a change. */
@@ -11,22 +12,21 @@ const orderOf = ({ time, status }: LicenseEvent | AgreementEvent): string =>
 
 /**
  * Notes what an event says, unless something newer is noted already; tells whether it did. Writes
- * beside what the landing and the registration stored, never over it.
+ * beside what the landing and the registration stored, never over it, and has the company told.
  *
  * @throws Error when storage fails; the same event can be applied again
  */
 export const applyEvent = (
   table: Table,
   event: LicenseEvent | AgreementEvent,
-  retentionMonths: number,
+  received: Received,
 ): Promise<boolean> =>
-  event.about === 'license'
-    ? applyLicense(table, event, retentionMonths)
-    : applyAgreement(table, event);
+  event.about === 'license' ? applyLicense(table, event, received) : applyAgreement(table, event);
 
-const applyLicense = async (table: Table, event: LicenseEvent, retentionMonths: number) => {
+const applyLicense = async (table: Table, event: LicenseEvent, received: Received) => {
   const { licenseArn, status, time, agreementId, accountId, offerId, productCode } = event;
-  const expiresAt = status === 'ended' ? monthsLater(Date.parse(time), retentionMonths) : undefined;
+  const expiresAt =
+    status === 'ended' ? monthsLater(Date.parse(time), received.retentionMonths) : undefined;
   const key = licenseKey(licenseArn);
   const members = { licenseArn, status, agreementId, accountId, offerId, productCode };
   const isNewest = await mergeNewest(table, key, orderOf(event), {
@@ -35,8 +35,10 @@ const applyLicense = async (table: Table, event: LicenseEvent, retentionMonths: 
     changedAt: time,
     ...(status === 'ended' ? { endedAt: time } : {}),
   });
-  if (isNewest) await limitRegistration(table, licenseArn, expiresAt);
-  return isNewest;
+  if (!isNewest) return false;
+  await limitRegistration(table, licenseArn, expiresAt);
+  await noticeLicense(table, event, received);
+  return true;
 };
 
 const applyAgreement = (table: Table, event: AgreementEvent) => {

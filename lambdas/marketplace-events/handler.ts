@@ -21,7 +21,8 @@ export const createHandler = (open: () => Dependencies) => {
       return;
     }
 
-    const isNewest = await applyEvent(table, event, retentionMonths);
+    const received = { nowMs: timing.now(), retentionMonths };
+    const isNewest = await applyEvent(table, event, received);
     const licenseArn = event.about === 'license' ? event.licenseArn : undefined;
     await writeAudit(
       table,

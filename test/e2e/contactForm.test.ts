@@ -84,6 +84,7 @@ test('a message is stored and mailed under the reference that the visitor reads'
     ['POST', sent],
   ]);
   expect(gate.requests[0]?.headers()['content-type']).toBe('application/json');
+  expect(Number(gate.requests[0]?.headers()['x-form-fill-ms'])).toBeGreaterThan(0);
   gate.open();
 
   const result = page.locator('main').getByRole('status');
@@ -132,4 +133,38 @@ test('a second message begins without the result of the first', async ({ page, v
   await expect(page.getByText(successText)).toHaveCount(0);
   gate.open();
   await expect(page.getByText(successText)).toBeVisible();
+});
+
+test('what a machine writes into every field is stored and not mailed', async ({
+  page,
+  visit,
+  stack,
+}) => {
+  const office = new BackOffice(stack);
+  const sent = contactMessage('machine');
+  const form = new VisitorForm(page);
+  await visit('/contact-us');
+  await form.fill(sent);
+  await form.form.evaluate((element: HTMLFormElement) => {
+    for (const input of element.querySelectorAll('input')) input.value ||= 'Cheap pills';
+  });
+  await form.button.click();
+  await expect(page.getByText(successText)).toBeVisible();
+  const [record] = await office.recordsOf(sent.email);
+  expect(record?.mails.company).toMatchObject({ status: 'cancelled', failure: 'Suspect' });
+  expect(await office.mailsAbout(record?.reference ?? '')).toEqual([]);
+});
+
+test('nobody meets the field that is for machines', async ({ page, visit }) => {
+  await visit('/contact-us');
+  const form = new VisitorForm(page);
+  await form.field('name').focus();
+  const reached: string[] = [];
+  for (let press = 0; press < 6; press += 1) {
+    reached.push(await page.evaluate(() => document.activeElement?.getAttribute('name') ?? ''));
+    await page.keyboard.press('Tab');
+  }
+  expect(reached.slice(0, 5)).toEqual(['name', 'email', 'company', 'subject', 'message']);
+  expect(reached).not.toContain('topic');
+  await expect(page.getByRole('textbox', { name: 'Leave this empty' })).toHaveCount(0);
 });

@@ -20,13 +20,18 @@ export class ApiError extends Error {
  * Sends JSON to the API.
  *
  * @param path below the API's base, with its leading slash
+ * @param headers beside the content type
  * @returns the answer's body
  * @throws ApiError where the answer isn't a success, and what `fetch` throws where none came in time
  */
-export async function postJson<Answer>(path: string, body: unknown): Promise<Answer> {
+export async function postJson<Answer>(
+  path: string,
+  body: unknown,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<Answer> {
   const answer = await fetch(config.apiBase + path, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify(body),
     signal: AbortSignal.timeout(answerTimeoutMs),
   });

@@ -1,6 +1,25 @@
-import type { ContactAnswer, ContactRequest } from '../../../lambdas/contact/request.ts';
+import type {
+  fillTimeHeader as apiFillTimeHeader,
+  ContactAnswer,
+  ContactRequest,
+} from '../../../lambdas/contact/request.ts';
 import { postJson } from './postJson.ts';
 
+const fillTimeHeader: typeof apiFillTimeHeader = 'x-form-fill-ms';
+
+/** What tells people from machines; nothing of it is in a person's body. */
+export interface Evidence {
+  /** How long filling in the form took, in milliseconds. */
+  readonly fillMs: number;
+  /** What stands in the field that people don't see. */
+  readonly trap: string | undefined;
+}
+
 /** Sends a contact message, a cart's interest or a privacy request; they share one endpoint. */
-export const submitContactRequest = (request: ContactRequest): Promise<ContactAnswer> =>
-  postJson('/forms/contact', request);
+export const submitContactRequest = (
+  request: ContactRequest,
+  { fillMs, trap }: Evidence,
+): Promise<ContactAnswer> =>
+  postJson('/forms/contact', trap ? { ...request, topic: trap } : request, {
+    [fillTimeHeader]: String(fillMs),
+  });

@@ -1,6 +1,6 @@
 import { closeRecord } from '../../../lambdas/shared/operator/closeRecord.ts';
 import {
-  isRegistration,
+  isSubmission,
   type StoredRecord,
   type Submission,
 } from '../../../lambdas/shared/storage/records.ts';
@@ -42,7 +42,7 @@ export const closeCommand = defineCommand({
 
 /** @throws Fault when it can't be closed */
 function expectOpen(record: StoredRecord): Submission {
-  if (record.kind === 'arrival' || isRegistration(record)) {
+  if (!isSubmission(record)) {
     throw refusal('A purchase is not closed: it ends with its license.');
   }
   if (record.closedAt !== undefined) {

@@ -1,8 +1,7 @@
-import { readEmail } from '../../../lambdas/shared/fields/readEmail.ts';
-import { fieldLengths } from '../../../lambdas/shared/limits.ts';
 import { type Erased, eraseByEmail } from '../../../lambdas/shared/operator/eraseByEmail.ts';
 import { defineCommand } from '../defineCommand.ts';
-import { misuse, refusal } from '../fault.ts';
+import { expectAddress } from '../expectAddress.ts';
+import { refusal } from '../fault.ts';
 import { layOutTable } from '../output/layOutTable.ts';
 
 const hows: Readonly<Record<Erased['how'], string>> = {
@@ -40,13 +39,3 @@ export const eraseCommand = defineCommand({
     answer({ email, dryRun, erased }, `${list}\n\n${end}`);
   },
 });
-
-/** @throws Fault */
-function expectAddress(email: string | undefined): string {
-  const rule = { label: '--email', maxLength: fieldLengths.email, required: true, email: true };
-  const read = readEmail(email, rule);
-  if (!read.ok) {
-    throw misuse(read.message);
-  }
-  return read.value;
-}

@@ -26,28 +26,31 @@ export const listCommand = defineCommand({
   details: [
     'A buyer who arrived and never registered stands under the license instead of a reference.\n' +
       'Times are UTC. Status: open, closed, overdue (an open privacy request past its legal day);\n' +
-      'registered, erased, arrived (purchases); due (a mail should have gone out by now), parked\n' +
-      '(a mail was given up: show says why).',
+      "registered, erased, arrived (purchases); suspect (looks like a machine's: look whether a person\n" +
+      'is behind it, then resend --mail company); due (a mail should have gone out by now), parked (a\n' +
+      'mail was given up: show says why). What became of licenses: see status.',
   ],
   options: filterOptions,
   run: async ({ values, nowMs, open, answer }) => {
     const filter = readFilter(values, nowMs);
     const { table, place } = await open();
-    const records = withoutFinishedArrivals(await readRecords(table, nowMs));
+    const records = withoutOldNews(await readRecords(table, nowMs));
     const rows = records.filter(filter).map((record) => toRow(record, nowMs));
     answer(rows, rows.length === 0 ? `Nothing of that kind in ${place}.` : layOut(rows));
   },
 });
 
-/** Once a buyer has registered, the arrival says nothing new. */
-function withoutFinishedArrivals(records: readonly StoredRecord[]): StoredRecord[] {
+/**
+ * Once a buyer has registered, the arrival says nothing new; nor do notices on licenses, unless the
+ * company didn't get them.
+ */
+function withoutOldNews(records: readonly StoredRecord[]): StoredRecord[] {
   const registered = new Set(records.filter(isRegistration).map(licenseOf));
-  return records.filter(
-    (record) =>
-      record.kind !== 'arrival' ||
-      record.mails.company?.status === 'parked' ||
-      !registered.has(licenseOf(record)),
-  );
+  const isNews = (record: StoredRecord): boolean =>
+    'reference' in record ||
+    record.mails.company?.status === 'parked' ||
+    (record.kind === 'arrival' && !registered.has(licenseOf(record)));
+  return records.filter(isNews);
 }
 
 function toRow(record: StoredRecord, nowMs: number): Row {

@@ -11,9 +11,11 @@ const kinds: readonly StoredRecord['kind'][] = [
   'registration',
   'correction',
   'arrival',
+  'license-active',
+  'license-ended',
 ];
 
-const statuses: readonly Status[] = ['open', 'closed', 'overdue', 'due', 'parked'];
+const statuses: readonly Status[] = ['open', 'closed', 'overdue', 'suspect', 'due', 'parked'];
 
 /** Options that choose among records. */
 export const filterOptions = {

@@ -4,7 +4,7 @@ import { misuse } from '../fault.ts';
 
 /** What names a record to a person: its reference, or the license where it has none. */
 export function labelOf(record: StoredRecord): string {
-  return record.kind === 'arrival' ? licenseId(record.purchase.licenseArn) : record.reference;
+  return 'reference' in record ? record.reference : licenseId(record.purchase.licenseArn);
 }
 
 /** The license that a record is about. */

@@ -1,5 +1,6 @@
 import {
   isRegistration,
+  isSubmission,
   type MailState,
   type StoredRecord,
 } from '../../../lambdas/shared/storage/records.ts';
@@ -12,10 +13,14 @@ export type Status =
   | 'closed'
   /** An open request whose legal deadline has passed. */
   | 'overdue'
+  /** A request that looks like a machine's. */
+  | 'suspect'
   /** A purchase that was registered, one whose address was erased, and one that wasn't yet. */
   | 'registered'
   | 'erased'
   | 'arrived'
+  /** A notice that a license began or ended. */
+  | 'noted'
   /** A mail that should have gone out by now, and one that was given up. */
   | 'due'
   | 'parked';
@@ -39,9 +44,16 @@ function stateOf(record: StoredRecord, now: string): Status[] {
   if (isRegistration(record)) {
     return [record.fields.email === '' ? 'erased' : 'registered'];
   }
+  if (!isSubmission(record)) {
+    return ['noted'];
+  }
   if (record.closedAt !== undefined) {
     return ['closed'];
   }
   const isOverdue = record.dueBy !== undefined && record.dueBy < now.slice(0, 10);
-  return isOverdue ? ['open', 'overdue'] : ['open'];
+  return [
+    'open',
+    ...(isOverdue ? (['overdue'] as const) : []),
+    ...(record.suspicion ? (['suspect'] as const) : []),
+  ];
 }

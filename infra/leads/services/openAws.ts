@@ -1,8 +1,9 @@
 import { CloudFormationClient, DescribeStacksCommand } from '@aws-sdk/client-cloudformation';
+import { region, stackNameOf } from '../../stackName.ts';
 import { outage } from '../fault.ts';
 import { openDeadLetterQueues } from './openDeadLetterQueues.ts';
 import { openRecords } from './openRecords.ts';
-import { region, type Services } from './services.ts';
+import type { Services } from './services.ts';
 
 /**
  * Opens the services of a deployed stage, found by the stack's outputs.
@@ -10,8 +11,7 @@ import { region, type Services } from './services.ts';
  * @throws Fault when the stack lacks them; Error when AWS doesn't answer
  */
 export async function openAws(stage: string): Promise<Services> {
-  // The name that infra/app.ts gives the stack.
-  const stackName = `DevSecOpsWebsite-${stage}`;
+  const stackName = stackNameOf(stage);
   const outputs = await readOutputs(stackName);
   const table = outputs.get('RecordsTable');
   const queues = outputs.get('DeadLetterQueues');

@@ -6,7 +6,8 @@ import {
   SQSClient,
   StartMessageMoveTaskCommand,
 } from '@aws-sdk/client-sqs';
-import { type DeadLetterQueue, region } from './services.ts';
+import { region } from '../../stackName.ts';
+import type { DeadLetterQueue } from './services.ts';
 
 /**
  * Looks at dead-letter queues in SQS.

@@ -5,7 +5,12 @@ import { type LocalStackFacts, readLocalStack } from './readLocalStack.ts';
 import type { DeadLetterQueue, Services } from './services.ts';
 
 const queuesSchema = v.array(
-  v.object({ logicalId: v.string(), arn: v.string(), length: v.number() }),
+  v.object({
+    logicalId: v.string(),
+    arn: v.string(),
+    length: v.number(),
+    deadLetterQueue: v.optional(v.string()),
+  }),
 );
 
 /**
@@ -35,8 +40,7 @@ async function readQueues({ urls, outputs }: LocalStackFacts): Promise<DeadLette
     .map(({ logicalId, length }) => ({
       name: logicalId,
       messages: length,
-      // Nothing else puts messages there: runs of the outbox that fail leave none on this machine.
-      target: 'the queue that they came from',
+      target: queues.find(({ deadLetterQueue }) => deadLetterQueue === logicalId)?.logicalId,
       sendBack: () => sendBack(urls.localAws, logicalId),
       discard: () => Promise.reject(refusal('The local stack deletes no messages.')),
     }));

@@ -1,6 +1,6 @@
 import { DynamoDBClient, type DynamoDBClientConfig } from '@aws-sdk/client-dynamodb';
 import type { Table } from '../../../lambdas/shared/storage/openTable.ts';
-import { region } from './services.ts';
+import { region } from '../../stackName.ts';
 
 const connectionTimeoutMs = 3_000;
 const requestTimeoutMs = 10_000;

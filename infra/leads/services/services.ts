@@ -1,8 +1,5 @@
 import type { Table } from '../../../lambdas/shared/storage/openTable.ts';
 
-/** The region that the stack lives in (infra/app.ts). */
-export const region = 'us-east-1';
-
 /** A queue of what couldn't be handled. */
 export interface DeadLetterQueue {
   readonly name: string;

@@ -42,7 +42,12 @@ function read(parts: LocalAwsParts, { path, query }: HttpRequest): HttpAnswer {
   if (path === '/queues') {
     return jsonAnswer(
       200,
-      parts.queues.map(({ logicalId, arn, length }) => ({ logicalId, arn, length })),
+      parts.queues.map(({ logicalId, arn, length, deadLetterQueue }) => ({
+        logicalId,
+        arn,
+        length,
+        deadLetterQueue: deadLetterQueue?.logicalId,
+      })),
     );
   }
   if (path !== '/') {

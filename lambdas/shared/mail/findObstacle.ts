@@ -2,6 +2,7 @@ import { getItem } from '../storage/items.ts';
 import { quotaDay, requestMail } from '../storage/mailQuota.ts';
 import {
   isRegistration,
+  isSubmission,
   type MailName,
   type MailState,
   type Registration,
@@ -30,7 +31,8 @@ export const findObstacle = async (
   if (isRegistration(record)) {
     return name === 'buyer' ? askForBuyer(office, record, mail) : {};
   }
-  return name === 'reminder' && record.closedAt ? { status: 'cancelled', failure: 'Closed' } : {};
+  const isClosed = isSubmission(record) && record.closedAt !== undefined;
+  return name === 'reminder' && isClosed ? { status: 'cancelled', failure: 'Closed' } : {};
 };
 
 const findRegistration = async ({ table }: MailOffice, licenseArn: string): Promise<Change> =>

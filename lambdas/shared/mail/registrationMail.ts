@@ -1,17 +1,11 @@
-import type { Purchase } from '../marketplace/purchase.ts';
 import type { Arrival, Registration } from '../storage/records.ts';
 import type { MailContent } from './layOutMail.ts';
 import type { MailSettings } from './mail.ts';
+import { purchaseFacts } from './purchaseFacts.ts';
 
 type Words = { readonly subject: string; readonly content: MailContent };
 
 const userGuidePath = '/products/photo-kiosk-backend/user-guide#complete-onboarding';
-
-const purchaseFacts = (purchase: Purchase): (readonly [string, string])[] => [
-  ['AWS account', purchase.accountId],
-  ['License', purchase.licenseArn],
-  ...(purchase.offerType ? [['Offer type', purchase.offerType] as const] : []),
-];
 
 /** Tells the company that a buyer registered, or gave a further address. */
 export const registrationMail = ({ kind, reference, fields, purchase, receivedAt }: Registration) =>
@@ -26,7 +20,7 @@ export const registrationMail = ({ kind, reference, fields, purchase, receivedAt
           ? 'A buyer registered the Photo Kiosk Backend'
           : 'A registered buyer gave another address',
       paragraphs: [
-        'Registered is not subscribed: access follows the license in AWS Marketplace. "npm run leads -- status" shows whether it is active; the buyer is promised the launch link within one business day of that. Answer this mail to write to the buyer.',
+        'Registered is not subscribed: access follows the license in AWS Marketplace. A mail of its own tells when that is active, and the buyer is promised the launch link within one business day of it. Answer this mail to write to the buyer.',
       ],
       facts: [
         ['Reference', reference],

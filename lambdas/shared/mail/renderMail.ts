@@ -1,5 +1,12 @@
-import { isRegistration, type Key, type MailName, type StoredRecord } from '../storage/records.ts';
+import {
+  isRegistration,
+  isSubmission,
+  type Key,
+  type MailName,
+  type StoredRecord,
+} from '../storage/records.ts';
 import { layOutHtml, layOutText } from './layOutMail.ts';
+import { licenseMail } from './licenseMail.ts';
 import type { Mail, MailSettings } from './mail.ts';
 import { arrivalMail, registrationMail, welcomeMail } from './registrationMail.ts';
 import { reminderMail, submissionMail } from './submissionMail.ts';
@@ -9,6 +16,7 @@ const chooseWords = (record: StoredRecord, name: MailName, settings: MailSetting
   if (isRegistration(record)) {
     return name === 'buyer' ? welcomeMail(record, settings) : registrationMail(record);
   }
+  if (!isSubmission(record)) return licenseMail(record);
   return name === 'reminder' ? reminderMail(record) : submissionMail(record);
 };
 
@@ -19,7 +27,7 @@ export const tagOf = ({ pk, sk }: Key): string =>
 /** Writes one of the mails that a record owes. */
 export const renderMail = (record: StoredRecord, name: MailName, settings: MailSettings): Mail => {
   const { subject, content } = chooseWords(record, name, settings);
-  const visitor = record.kind === 'arrival' ? undefined : record.fields.email;
+  const visitor = 'fields' in record ? record.fields.email : undefined;
   const isToBuyer = name === 'buyer' && visitor !== undefined;
   const replyTo = isToBuyer ? settings.supportEmail : visitor;
   return {

@@ -20,15 +20,23 @@ const intros = {
     'By law an opt-out of sale must be acted on within 15 business days and needs no verification. Answer this mail to write to the sender.',
 } as const;
 
-const subjectOf = ({ kind, reference, fields, dueBy }: Submission): string => {
+const suspicions = {
+  trap: 'Suspected spam: a field that people do not see was filled in.',
+  speed: 'Suspected spam: it was filled in faster than a person does.',
+  'no-form': 'Suspected spam: it did not come through a form of the website.',
+} as const;
+
+/** A word that a mailbox can sort by; a privacy request has its legal deadline whoever sent it. */
+const subjectOf = ({ kind, reference, fields, dueBy, suspicion }: Submission): string => {
   if (kind === 'privacy') return `[${reference}] Privacy request, due by ${dueBy}`;
-  if (kind === 'interest') return `[${reference}] Solutions interest`;
-  return `[${reference}] Contact: ${quoteLine(fields.subject ?? '', subjectCharacters)}`;
+  const label = `[${reference}] ${suspicion ? 'Suspected spam: ' : ''}`;
+  if (kind === 'interest') return `${label}Solutions interest`;
+  return `${label}Contact: ${quoteLine(fields.subject ?? '', subjectCharacters)}`;
 };
 
 /** Tells the company what a visitor sent. */
 export const submissionMail = (submission: Submission): Words => {
-  const { kind, reference, fields, receivedAt, dueBy } = submission;
+  const { kind, reference, fields, receivedAt, dueBy, suspicion } = submission;
   const facts: (readonly [string, string | undefined])[] = [
     ['Reference', reference],
     ['Received', receivedAt],
@@ -44,7 +52,7 @@ export const submissionMail = (submission: Submission): Words => {
     subject: subjectOf(submission),
     content: {
       heading: headings[kind],
-      paragraphs: [intros[kind]],
+      paragraphs: [intros[kind], ...(suspicion ? [suspicions[suspicion]] : [])],
       facts: facts.filter((fact): fact is [string, string] => fact[1] !== undefined),
       ...(fields.message ? { quote: fields.message } : {}),
       closing: `Stored under ${reference}. Sent by the website.`,

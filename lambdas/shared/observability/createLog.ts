@@ -15,7 +15,7 @@ export type LogDetails = {
 
 type WriteLine = (code: string, details?: LogDetails) => void;
 
-/** Writes one JSON line an event. Every code is listed in the README's runbook. */
+/** Writes one JSON line an event, under a code that an operator can search for. */
 export type Log = { readonly info: WriteLine; readonly warn: WriteLine; readonly error: WriteLine };
 
 type Level = keyof Log;

@@ -30,7 +30,7 @@ export const eraseByEmail = async (
 ): Promise<Erased[]> => {
   const erased: Erased[] = [];
   for await (const record of scanRecords(table)) {
-    if (record.kind === 'arrival') continue;
+    if (!('fields' in record)) continue;
     if (record.fields.email.toLowerCase() !== email.trim().toLowerCase()) continue;
     const { reference, kind } = record;
     const how = isRegistration(record) ? 'address-removed' : 'deleted';

@@ -50,6 +50,12 @@ export type SubmissionFields = {
   readonly address?: string;
 };
 
+/**
+ * A machine filled in the field that people don't see, or was quicker than they are, or didn't go
+ * through a form of ours at all.
+ */
+export type Suspicion = 'trap' | 'speed' | 'no-form';
+
 /** What a visitor sent through one of the three forms. */
 export type Submission = Owing & {
   readonly kind: SubmissionKind;
@@ -59,6 +65,8 @@ export type Submission = Owing & {
   readonly dueBy?: string;
   /** When the operator closed it. */
   readonly closedAt?: string;
+  /** Why it looks like a machine's, where it does. */
+  readonly suspicion?: Suspicion;
 };
 
 /** A buyer's registration of a purchase, or a further address for the same purchase. */
@@ -72,7 +80,16 @@ export type Registration = Owing & {
 /** A buyer arrived with a good token and may not have registered yet. */
 export type Arrival = Owing & { readonly kind: 'arrival'; readonly purchase: Purchase };
 
-export type StoredRecord = Submission | Registration | Arrival;
+/** AWS Marketplace told that a license began or ended; the company hears of either once. */
+export type LicenseNotice = Owing & {
+  readonly kind: 'license-active' | 'license-ended';
+  readonly purchase: Pick<Purchase, 'licenseArn'> & Partial<Purchase>;
+};
+
+export type StoredRecord = Submission | Registration | Arrival | LicenseNotice;
 
 export const isRegistration = (record: StoredRecord): record is Registration =>
   record.kind === 'registration' || record.kind === 'correction';
+
+export const isSubmission = (record: StoredRecord): record is Submission =>
+  'fields' in record && !isRegistration(record);

@@ -1,6 +1,6 @@
 import { hash } from '../hash.ts';
 import { licenseId } from '../marketplace/licenseId.ts';
-import type { Key } from './records.ts';
+import type { Key, LicenseNotice } from './records.ts';
 
 /** All about one purchase lies in one partition, each writer's part under its own sort key. */
 const purchaseKey = (licenseArn: string): string => `registration#${licenseId(licenseArn)}`;
@@ -27,6 +27,12 @@ export const arrivalNoticeKey = (licenseArn: string): Key => ({
 export const licenseKey = (licenseArn: string): Key => ({
   pk: purchaseKey(licenseArn),
   sk: 'license',
+});
+
+/** The notice to the company that the license began or ended. */
+export const licenseNoticeKey = (licenseArn: string, kind: LicenseNotice['kind']): Key => ({
+  pk: purchaseKey(licenseArn),
+  sk: kind,
 });
 
 /** What AWS Marketplace's events say of an agreement, which a license belongs to. */

@@ -2,8 +2,10 @@ import { hash } from '../hash.ts';
 import { toIso } from '../timing.ts';
 import { getItem, putItem } from './items.ts';
 import type { Table } from './openTable.ts';
+import type { Key } from './records.ts';
 
-const suppressionKey = (email: string) => ({
+/** Where it is kept that an address must not be mailed. */
+export const suppressionKey = (email: string): Key => ({
   pk: `suppression#${hash(email.toLowerCase())}`,
   sk: 'suppression',
 });

@@ -13,7 +13,8 @@ export type AuditEntry = {
     | 'marketplace-event'
     | 'privacy-request-received'
     | 'request-closed'
-    | 'personal-data-erased';
+    | 'personal-data-erased'
+    | 'suppression-lifted';
   readonly reference?: string;
   readonly kind?: string;
   readonly licenseArn?: string;

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openDependencies } from '../../../lambdas/contact/dependencies.ts';
 import { createHandler } from '../../../lambdas/contact/handler.ts';
 import { systemTiming } from '../../../lambdas/shared/timing.ts';
@@ -246,4 +246,63 @@ test('markup that a visitor wrote is escaped in the mail', async () => {
   expect(mail?.body.html).not.toMatch(/<img|<script|<b>/);
   expect(mail?.body.html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
   expect(mail?.body.text).toContain('> </blockquote><script>alert(1)</script>');
+});
+
+describe('what looks like a machine', () => {
+  test('a field that people do not see keeps the mail back, the record is stored for a month', async () => {
+    const answer = await handle(postJson(message({ topic: 'cheap pills' })));
+    expect(answer.statusCode).toBe(200);
+    const record = await recordOf(referenceOf(answer));
+    expect(record).toMatchObject({
+      suspicion: 'trap',
+      mails: { company: { status: 'cancelled', attempts: 0, failure: 'Suspect' } },
+    });
+    expect(record).not.toHaveProperty('due');
+    expect(record).not.toHaveProperty('fields.topic');
+    const keptDays =
+      Number(record?.expiresAt) / 86_400 - Date.parse(record?.receivedAt ?? '') / 86_400_000;
+    expect(Math.round(keptDays)).toBeLessThanOrEqual(31);
+    expect(await mailsAbout(referenceOf(answer))).toEqual([]);
+  });
+
+  test("a person's own words still arrive after a machine sent the same", async () => {
+    const body = message();
+    const machines = referenceOf(await handle(postJson({ ...body, topic: 'x' })));
+    const persons = referenceOf(await handle(postJson(body)));
+    expect(persons).not.toBe(machines);
+    expect(await mailsAbout(persons)).toHaveLength(1);
+  });
+
+  test.each([
+    ['faster than people are', { 'x-form-fill-ms': '999' }, 'speed'],
+    ['without a form', { 'x-form-fill-ms': '' }, 'no-form'],
+    ['with nonsense for a time', { 'x-form-fill-ms': '-1e9' }, 'no-form'],
+  ])('what came %s is mailed as suspected spam', async (_, headers, suspicion) => {
+    const reference = referenceOf(await handle(postJson(message(), headers)));
+    expect(await recordOf(reference)).toMatchObject({ suspicion });
+    expect((await mailsAbout(reference)).map(({ subject }) => subject)).toEqual([
+      `[${reference}] Suspected spam: Contact: A quote`,
+    ]);
+  });
+
+  test('a form that took a second is not suspected', async () => {
+    const reference = referenceOf(await handle(postJson(message(), { 'x-form-fill-ms': '1000' })));
+    expect(await recordOf(reference)).not.toHaveProperty('suspicion');
+    expect((await mailsAbout(reference))[0]?.subject).toBe(`[${reference}] Contact: A quote`);
+  });
+
+  test('a privacy request is mailed and reminded of whoever sent it', async () => {
+    const body = {
+      name: 'Bot',
+      email: 'bot@example.com',
+      address: '1 Main Street',
+      type: 'ccpa_request',
+      topic: 'x',
+    };
+    const reference = referenceOf(await handle(postJson(body)));
+    expect((await mailsAbout(reference)).map(({ subject }) => subject)).toEqual([
+      expect.stringMatching(/Privacy request, due by/),
+    ]);
+    expect((await recordOf(reference))?.mails.reminder?.status).toBe('due');
+  });
 });

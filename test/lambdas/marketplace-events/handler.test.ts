@@ -3,6 +3,8 @@ import { openDependencies } from '../../../lambdas/marketplace-events/dependenci
 import { createHandler } from '../../../lambdas/marketplace-events/handler.ts';
 import { openDependencies as openRegistration } from '../../../lambdas/marketplace-registration/dependencies.ts';
 import * as registration from '../../../lambdas/marketplace-registration/handler.ts';
+import { openDependencies as openOutbox } from '../../../lambdas/outbox/dependencies.ts';
+import * as outbox from '../../../lambdas/outbox/handler.ts';
 import { captureLog } from '../../support/lambdas/captureLog.ts';
 import { postJson } from '../../support/lambdas/events.ts';
 import { queueOf } from '../../support/lambdas/queueOf.ts';
@@ -15,6 +17,7 @@ let serial = 0;
 
 const handle = createHandler(openDependencies);
 const register = registration.createHandler(openRegistration);
+const sendDue = outbox.createHandler(openOutbox);
 
 beforeAll(async () => {
   backEnd = await startBackEnd();
@@ -68,7 +71,11 @@ const agreementOf = async (id: string) =>
 test('a license that comes before its buyer is noted, and the registration later stands beside it', async () => {
   await handle(queueOf(license('Updated', 'early', '2026-11-01T10:00:00Z')));
   await register(postJson({ token: 'good-early', email: 'early@example.com' }));
-  expect((await itemsOf('early')).map(({ sk }) => sk).sort()).toEqual(['license', 'registration']);
+  expect((await itemsOf('early')).map(({ sk }) => sk).sort()).toEqual([
+    'license',
+    'license-active',
+    'registration',
+  ]);
   expect(await licenseOf('early')).toMatchObject({
     status: 'active',
     licenseArn: licenseArnOf('early'),
@@ -147,14 +154,20 @@ test('a license whose ARN lacks its beginning is the same license', async () => 
   await register(postJson({ token: 'good-bare', email: 'bare@example.com' }));
   const arn = 'aws:license-manager:us-east-1:111122223333:license:l-bare';
   await handle(queueOf(license('Updated', 'bare', '2026-11-01T10:00:00Z', { license: { arn } })));
-  expect((await itemsOf('bare')).map(({ sk }) => sk).sort()).toEqual(['license', 'registration']);
+  expect((await itemsOf('bare')).map(({ sk }) => sk).sort()).toEqual([
+    'license',
+    'license-active',
+    'registration',
+  ]);
 });
 
 test('when a license ends its registration begins to expire, and no longer when it comes back', async () => {
   await register(postJson({ token: 'good-exp', email: 'first@example.com' }));
   await register(postJson({ token: 'good-exp', email: 'second@example.com' }));
   const expiries = async () =>
-    (await itemsOf('exp')).filter(({ sk }) => sk !== 'license').map((item) => item['expiresAt']);
+    (await itemsOf('exp'))
+      .filter(({ sk }) => !sk.startsWith('license'))
+      .map((item) => item['expiresAt']);
   expect(await expiries()).toEqual([undefined, undefined]);
   await handle(queueOf(license('Deprovisioned', 'exp', '2026-11-01T10:00:00Z')));
   const inTwoYears = Date.parse('2028-11-01T10:00:00Z') / 1000;
@@ -230,4 +243,35 @@ test('with DynamoDB down the events go back to the queue, and the next try compl
   expect((await handle(queueOf(event))).batchItemFailures).toHaveLength(0);
   const stored = (await itemsOf('half')).find(({ sk }) => sk === 'registration');
   expect(stored?.['expiresAt']).toBeDefined();
+});
+
+const noticesOf = async (buyer: string) =>
+  (await backEnd.table.records()).filter(
+    ({ pk, kind }) => pk.endsWith(`l-${buyer}`) && kind.startsWith('license-'),
+  );
+
+const mailsOn = async (buyer: string) =>
+  (await backEnd.inbox.mails()).filter(({ subject }) => subject.startsWith(`[l-${buyer}] `));
+
+test('the company is mailed once that a license is active, however often it is renewed', async () => {
+  await handle(queueOf(license('Updated', 'begins', '2026-11-01T10:00:00Z')));
+  await sendDue({});
+  await handle(queueOf(license('Updated', 'begins', '2026-11-02T10:00:00Z')));
+  await sendDue({});
+  const [mail, ...others] = await mailsOn('begins');
+  expect(others).toEqual([]);
+  expect(mail).toMatchObject({
+    subject: '[l-begins] License active: send the launch link',
+    destination: { to: ['leads@devsecops.example'] },
+  });
+  expect(mail?.body.text).toContain('444455556666');
+  expect(mail?.body.text).toContain('npm run leads -- show l-begins');
+});
+
+test('the company is mailed that a license ended, and not that it is active if that is told later', async () => {
+  await handle(queueOf(license('Deprovisioned', 'ends', '2026-11-03T10:00:00Z')));
+  await handle(queueOf(license('Updated', 'ends', '2026-11-01T10:00:00Z')));
+  await sendDue({});
+  expect((await mailsOn('ends')).map(({ subject }) => subject)).toEqual(['[l-ends] License ended']);
+  expect((await noticesOf('ends')).map(({ kind }) => kind)).toEqual(['license-ended']);
 });

@@ -27,10 +27,14 @@ export class VisitorForm {
     }
   }
 
-  /** Everything that would be sent, by the names of the fields. */
+  /** What stands in the fields that a person can reach, by their names. */
   values(): Promise<Record<string, string>> {
     return this.form.evaluate((form: HTMLFormElement) =>
-      Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)])),
+      Object.fromEntries(
+        [...new FormData(form)]
+          .filter(([name]) => !form.querySelector(`[inert] [name="${name}"]`))
+          .map(([name, value]) => [name, String(value)]),
+      ),
     );
   }
 }

@@ -2,9 +2,9 @@ import type { Answer } from '../../../lambdas/shared/http/answer.ts';
 import type { RequestEvent } from '../../../lambdas/shared/http/answerSafely.ts';
 import type { Problem } from '../../../lambdas/shared/http/problem.ts';
 
-/** An HTTP API event with a JSON body. */
+/** An HTTP API event with a JSON body, as from a form that a person took some seconds to fill in. */
 export const postJson = (body: unknown, headers: Record<string, string> = {}): RequestEvent => ({
-  headers: { 'content-type': 'application/json', ...headers },
+  headers: { 'content-type': 'application/json', 'x-form-fill-ms': '8000', ...headers },
   body: typeof body === 'string' ? body : JSON.stringify(body),
   isBase64Encoded: false,
 });

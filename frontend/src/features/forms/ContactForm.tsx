@@ -10,8 +10,8 @@ import { EmailField, NameField } from './visitorFields.tsx';
 /** The contact form. `labelledBy` is the id of the heading that names it. */
 export function ContactForm({ labelledBy }: { readonly labelledBy: string }) {
   const submission = useSubmission(
-    ({ name = '', email = '', company = '', subject = '', message = '' }) =>
-      submitContactRequest({ name, email, company, subject, message }),
+    ({ name = '', email = '', company = '', subject = '', message = '' }, evidence) =>
+      submitContactRequest({ name, email, company, subject, message }, evidence),
   );
   const { status, fieldErrors } = submission;
   return (

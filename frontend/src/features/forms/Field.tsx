@@ -16,19 +16,25 @@ type FieldProps = FieldBase &
 /** A labelled control with its error beside it. */
 export function Field({ label, error, ...rest }: FieldProps) {
   const id = useId();
+  const { multiline, ...control } = rest;
+  const optional = !control.required;
+  const describedBy = [...(error ? [`${id}-error`] : []), ...(optional ? [`${id}-optional`] : [])];
   const shared = {
     id,
     className: styles.control,
     'aria-invalid': error ? true : undefined,
-    'aria-describedby': error ? `${id}-error` : undefined,
+    'aria-describedby': describedBy.join(' ') || undefined,
   };
-  const { multiline, ...control } = rest;
   return (
     <div className={styles.field}>
-      <label className={styles.label} htmlFor={id}>
-        {label}
-        {!control.required && <span className={styles.optional}> (optional)</span>}
-      </label>
+      <div className={styles.caption}>
+        <label htmlFor={id}>{label}</label>
+        {optional && (
+          <span className={styles.optional} id={`${id}-optional`}>
+            (optional)
+          </span>
+        )}
+      </div>
       {multiline ? (
         <textarea {...(control as TextareaHTMLAttributes<HTMLTextAreaElement>)} {...shared} />
       ) : (

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { company } from '../../content/company.ts';
 import styles from './Form.module.css';
+import { TrapField } from './TrapField.tsx';
 import type { Submission } from './useSubmission.ts';
 
 interface FormProps {
@@ -26,6 +27,7 @@ export function Form({ submission, labelledBy, children }: FormProps) {
         onSubmit={submission.onSubmit}
       >
         {children}
+        <TrapField />
       </form>
       <p data-without-script="">
         This form needs JavaScript. Without it, write to{' '}

@@ -22,14 +22,12 @@ export const interestMessage = (items: InterestFormProps['items']): string =>
 
 /** The form below the cart. */
 export function InterestForm({ labelledBy, items, onAccepted }: InterestFormProps) {
-  const submission = useSubmission(async ({ name = '', email = '', phone = '' }) => {
-    const accepted = await submitContactRequest({
-      name,
-      email,
-      phone,
-      subject: 'Solutions Interest',
-      message: interestMessage(items),
-    });
+  const submission = useSubmission(async ({ name = '', email = '', phone = '' }, evidence) => {
+    const message = interestMessage(items);
+    const accepted = await submitContactRequest(
+      { name, email, phone, subject: 'Solutions Interest', message },
+      evidence,
+    );
     onAccepted(accepted);
     return accepted;
   });

@@ -20,8 +20,8 @@ const fixedFields = {
 /** The California do-not-sell form. `onSuccess` is called when the request is stored. */
 export function PrivacyRequestForm({ onSuccess }: { readonly onSuccess: () => void }) {
   const submission = useSubmission(
-    ({ name = '', email = '', address = '', phone = '' }) =>
-      submitContactRequest({ name, email, address, phone, ...fixedFields }),
+    ({ name = '', email = '', address = '', phone = '' }, evidence) =>
+      submitContactRequest({ name, email, address, phone, ...fixedFields }, evidence),
     onSuccess,
   );
   const { status, fieldErrors } = submission;

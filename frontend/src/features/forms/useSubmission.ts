@@ -1,6 +1,9 @@
 import { type FormEvent, useRef, useState } from 'react';
 import type { Accepted } from '../../../../lambdas/shared/http/accepted.ts';
 import { ApiError } from '../../api/postJson.ts';
+import type { Evidence } from '../../api/submitContactRequest.ts';
+import { trapField } from './TrapField.tsx';
+import { useFillTime } from './useFillTime.ts';
 
 /** Where a form's submission stands. */
 export type SubmissionStatus = 'idle' | 'sending' | 'success' | 'error';
@@ -37,15 +40,17 @@ function focusFirst(form: HTMLFormElement, fields: Readonly<Record<string, strin
  * Sends a form's values once at a time. A success clears the form; a failure keeps what was typed
  * and moves the focus to the first field that the server found at fault.
  *
- * @param send sends the values by field name; rejects where the submission isn't stored
+ * @param send sends the values by field name, with the evidence that a person filled them in; rejects
+ *   where the submission isn't stored
  * @param onSuccess called after a success
  */
 export function useSubmission(
-  send: (values: Record<string, string>) => Promise<Accepted>,
+  send: (values: Readonly<Record<string, string>>, evidence: Evidence) => Promise<Accepted>,
   onSuccess?: () => void,
 ): Submission {
   const [state, setState] = useState(idle);
   const sending = useRef(false);
+  const fillTime = useFillTime();
 
   async function onSubmit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
@@ -59,7 +64,7 @@ export function useSubmission(
     sending.current = true;
     setState({ ...idle, status: 'sending' });
     try {
-      const { reference } = await send(values);
+      const { reference } = await send(values, { fillMs: fillTime(), trap: values[trapField] });
       form.reset();
       setState({ ...idle, status: 'success', reference });
       onSuccess?.();

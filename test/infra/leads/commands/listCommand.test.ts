@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { dayMs } from '../../../../lambdas/shared/timing.ts';
+import { licenseUpdated } from '../marketplaceEvents.ts';
 import { type Operator, startOperator } from '../startOperator.ts';
 import { message, optOut } from '../submissions.ts';
 
@@ -91,6 +92,29 @@ test('an arrival stands under its license until its buyer has registered', async
   expect(await references([])).toEqual([registration]);
 });
 
+test('a suspect submission is listed as such, and its mail can be sent after all', async () => {
+  const person = await operator.submit(message('person'));
+  const machine = await operator.submit(message('machine', { topic: 'x' }));
+  expect(await references(['--status', 'suspect'])).toEqual([machine]);
+  expect(await references([])).toEqual([machine, person]);
+  await operator.leads(['resend', machine, '--mail', 'company']);
+  await operator.runOutbox();
+  const mails = await operator.backEnd.inbox.mails();
+  expect(mails.filter(({ subject }) => subject.startsWith(`[${machine}]`))).toHaveLength(1);
+});
+
+test('a notice on a license is listed only while the company did not get it', async () => {
+  operator.backEnd.wire.ses.setPlan(() => 'rejected');
+  await operator.tell(licenseUpdated('noted'));
+  await operator.runOutbox();
+  expect(await references(['--kind', 'license-active'])).toEqual(['l-noted']);
+  expect((await operator.leads(['list'])).out).toMatch(/l-noted +license-active .* noted, parked/);
+  operator.backEnd.healWire();
+  await operator.leads(['resend', 'l-noted']);
+  await operator.runOutbox();
+  expect(await references([])).toEqual([]);
+});
+
 test('what has expired is left out, though DynamoDB has not removed it yet', async () => {
   await operator.submit(message('old'));
   const { out } = await operator.leads(['list'], Date.now() + 25 * 31 * dayMs);
@@ -109,7 +133,7 @@ test('a name cannot steer the terminal, and does not push the address out of sig
 
 test.each([
   [['--kind', 'lead'], '--kind must be one of contact, interest'],
-  [['--status', 'new'], '--status must be one of open, closed, overdue, due, parked'],
+  [['--status', 'new'], '--status must be one of open, closed, overdue, suspect, due, parked'],
   [['--since', 'yesterday'], '--since must be a day'],
   [['--since', '2026-13-01'], '--since must be a day'],
   [['--colour'], "Unknown option '--colour'"],

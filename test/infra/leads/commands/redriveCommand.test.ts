@@ -17,7 +17,7 @@ test('dead letters are counted, and stay where they are without --yes', async ()
   operator.deadJobs.send('two');
   const { out, exitCode } = await operator.leads(['redrive']);
   expect(exitCode).toBe(0);
-  expect(out).toMatch(/DeadJobs +2 +back to the queue that they came from/);
+  expect(out).toMatch(/DeadJobs +2 +back to Jobs/);
   expect(out).toContain('Dry run in the local stack: nothing was moved.');
   expect([operator.jobs.length, operator.deadJobs.length]).toEqual([0, 2]);
 });
@@ -28,7 +28,7 @@ test('with --yes they go back to the queue that they came from', async () => {
     {
       queue: 'DeadJobs',
       messages: 1,
-      target: 'the queue that they came from',
+      target: 'Jobs',
       action: 'send back',
       done: true,
     },

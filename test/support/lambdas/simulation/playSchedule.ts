@@ -67,6 +67,7 @@ const newWish = ({ random }: World, nth: number): Wish => {
       subject: random.pick(['Hello', 'Solutions Interest']),
       message: `Wish ${nth}`,
       ...(random.chance(0.2) ? { type: 'ccpa_request', address: 'California' } : {}),
+      ...(random.chance(0.1) ? { topic: 'A machine was here' } : {}),
     },
     registration: { token: `${buyer}`, email: `buyer${buyer}.${random.below(2)}@example.com` },
     landing: { token: `${buyer}` },

@@ -1,0 +1,17 @@
+import type { trapField as apiTrapField } from '../../../../lambdas/contact/request.ts';
+
+/** The trap's name, as the API knows it. */
+export const trapField: typeof apiTrapField = 'topic';
+
+/**
+ * A field for machines, which fill in whatever there is. People don't meet it: `inert` keeps it from
+ * the keyboard, from assistive technology and from the browser's help with filling in.
+ */
+export const TrapField = () => (
+  <div className="visually-hidden" inert>
+    <label>
+      Leave this empty
+      <input name={trapField} autoComplete="off" tabIndex={-1} />
+    </label>
+  </div>
+);

@@ -1,0 +1,41 @@
+import { licenseId } from '../marketplace/licenseId.ts';
+import type { LicenseNotice } from '../storage/records.ts';
+import type { MailContent } from './layOutMail.ts';
+import { purchaseFacts } from './purchaseFacts.ts';
+
+const subjects = {
+  'license-active': 'License active: send the launch link',
+  'license-ended': 'License ended',
+} as const;
+
+const headings = {
+  'license-active': 'A license of the Photo Kiosk Backend is active',
+  'license-ended': 'A license of the Photo Kiosk Backend has ended',
+} as const;
+
+const tasks = {
+  'license-active': 'The buyer is promised the launch link within one business day from now.',
+  'license-ended':
+    'The buyer has no claim to the product any more. What was deployed lies in the account of the buyer and is theirs to remove.',
+} as const;
+
+/** Tells the company that a license began or ended. */
+export const licenseMail = ({
+  kind,
+  purchase,
+  receivedAt,
+}: LicenseNotice): { readonly subject: string; readonly content: MailContent } => {
+  const id = licenseId(purchase.licenseArn);
+  return {
+    subject: `[${id}] ${subjects[kind]}`,
+    content: {
+      heading: headings[kind],
+      paragraphs: [
+        tasks[kind],
+        `"npm run leads -- show ${id}" tells whether the buyer has registered, and under which address.`,
+      ],
+      facts: [['Told by AWS Marketplace', receivedAt], ...purchaseFacts(purchase)],
+      closing: 'Sent by the website.',
+    },
+  };
+};
