@@ -1,5 +1,6 @@
 import { benchClicks } from './clicks/benchClicks.ts';
 import { benchLambdas } from './lambdas/benchLambdas.ts';
+import { benchLoad } from './load/benchLoad.ts';
 import { benchPages } from './pages/benchPages.ts';
 import { launchBrowser } from './support/launchBrowser.ts';
 import { type Options, readOptions, usage } from './support/readOptions.ts';
@@ -25,11 +26,14 @@ async function benchInBrowser(site: BenchSite, options: Options): Promise<void> 
 async function bench(options: Options): Promise<void> {
   const site = await startSite(options.assembly);
   try {
-    if (options.sections.some((section) => section !== 'lambdas')) {
+    if (options.sections.some((section) => section === 'pages' || section === 'clicks')) {
       await benchInBrowser(site, options);
     }
     if (options.sections.includes('lambdas')) {
       await benchLambdas(site, options.runs);
+    }
+    if (options.sections.includes('load')) {
+      await benchLoad(site, options.requests);
     }
   } finally {
     await site.close();

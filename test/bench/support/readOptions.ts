@@ -4,7 +4,7 @@ import { postFiles, readPost } from '../../../frontend/prerender/readPosts.ts';
 import { pageTable } from '../../../frontend/src/app/pageTable.ts';
 import { paths, postPath } from '../../../frontend/src/paths.ts';
 
-export const sections = ['pages', 'clicks', 'lambdas'] as const;
+export const sections = ['pages', 'clicks', 'lambdas', 'load'] as const;
 
 export type Section = (typeof sections)[number];
 
@@ -14,6 +14,8 @@ export interface Options {
   /** Paths of pages. */
   readonly routes: readonly string[];
   readonly runs: number;
+  /** Messages that the local stack is sent. */
+  readonly requests: number;
   /** A cloud assembly to measure instead of a new one. */
   readonly assembly: string | undefined;
 }
@@ -28,6 +30,7 @@ const namedRoutes: Readonly<Record<string, readonly string[]>> = {
 export const usage = `npm run bench -- [${sections.join('|')}] [options]
   --routes  names (${Object.keys(namedRoutes).join(', ')}) or paths, comma-separated (home,article,docs)
   --runs    how often each is measured (5)
+  --requests  how many messages the local stack is sent, a multiple of 10 (2000)
   --assembly  a synthesised cloud assembly to measure, instead of building one`;
 
 function allRoutes(): readonly string[] {
@@ -46,6 +49,7 @@ export function readOptions(args: readonly string[]): Options {
     options: {
       routes: { type: 'string', default: 'home,article,docs' },
       runs: { type: 'string', default: '5' },
+      requests: { type: 'string', default: '2000' },
       assembly: { type: 'string' },
     },
   });
@@ -53,16 +57,21 @@ export function readOptions(args: readonly string[]): Options {
   if (unknown) {
     throw new Error(`There is nothing named ${unknown} to measure.`);
   }
-  const runs = Number(values.runs);
-  if (!Number.isInteger(runs) || runs < 1) {
-    throw new Error(`--runs ${values.runs}: it must be 1 or more.`);
-  }
   return {
     sections: sections.filter((name) => positionals.length === 0 || positionals.includes(name)),
     routes: values.routes.split(',').flatMap(resolveRoute),
-    runs,
+    runs: readMultiple('--runs', values.runs, 1),
+    requests: readMultiple('--requests', values.requests, 10),
     assembly: values.assembly && resolve(values.assembly),
   };
+}
+
+function readMultiple(option: string, text: string, unit: number): number {
+  const number = Number(text);
+  if (!Number.isInteger(number / unit) || number < unit) {
+    throw new Error(`${option} ${text}: it must be a multiple of ${unit}.`);
+  }
+  return number;
 }
 
 function resolveRoute(name: string): readonly string[] {

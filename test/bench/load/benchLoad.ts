@@ -1,13 +1,9 @@
-import { parseArgs } from 'node:util';
 import type { ContactRequest } from '../../../lambdas/contact/request.ts';
 import { printTable } from '../support/printTable.ts';
-import { type BenchSite, startSite } from '../support/startSite.ts';
+import type { BenchSite } from '../support/startSite.ts';
 import { type Memory, sampleMemory } from './sampleMemory.ts';
 import { type Sent, sendRequests } from './sendRequests.ts';
 import { startBareServer } from './startBareServer.ts';
-
-export const defaultRequests = 2_000;
-const mostRequests = 100_000;
 
 /** Stack and control take turns, so that both meet the same machine. */
 const rounds = 10;
@@ -29,13 +25,10 @@ const newMessage = (): string =>
  * Measures how many messages a second the local stack stores and mails, beside a bare server that
  * is asked the same in the same process, and whether its memory stays flat.
  *
- * @param requests a whole number from 10 to 100,000
- * @throws Error for another number, and where a message isn't answered with 200
+ * @param requests how many messages, a multiple of 10
+ * @throws Error where a message isn't answered with 200
  */
-export async function benchLoad({ stack }: BenchSite, requests = defaultRequests): Promise<void> {
-  if (!Number.isInteger(requests) || requests < rounds || requests > mostRequests) {
-    throw new Error(`It takes ${rounds} to ${mostRequests} requests, not ${requests}.`);
-  }
+export async function benchLoad({ stack }: BenchSite, requests: number): Promise<void> {
   const contactUrl = `${stack.urls.site}/prod/forms/contact`;
   const bare = await startBareServer();
   const onStack: Sent[] = [];
@@ -106,19 +99,4 @@ const perSecond = (sent: readonly Sent[]): number =>
 function percentile(sent: readonly Sent[], percent: number): number {
   const sorted = sent.flatMap(({ latenciesMs }) => latenciesMs).toSorted((a, b) => a - b);
   return sorted[Math.ceil((sorted.length * percent) / 100) - 1] ?? Number.NaN;
-}
-
-if (import.meta.main) {
-  const { values } = parseArgs({
-    options: {
-      requests: { type: 'string', default: String(defaultRequests) },
-      assembly: { type: 'string' },
-    },
-  });
-  const site = await startSite(values.assembly);
-  try {
-    await benchLoad(site, Number(values.requests));
-  } finally {
-    await site.close();
-  }
 }
