@@ -93,7 +93,7 @@ export const brochureSections: readonly [BrochureSection, BrochureSection, Broch
         title: 'Before the first call',
         text:
           'Tell us what has a date on it: an audit, a customer questionnaire, a launch. No ' +
-          'passwords, keys or findings by email, please.',
+          'passwords, keys or customer data by email, please.',
       },
       {
         title: 'In the first call',
@@ -136,7 +136,7 @@ export const brochureStandards: {
     },
     {
       name: 'NIST 800-171',
-      text: 'System security plan and action plan for controlled unclassified information.',
+      text: 'System security plan and plan of action for controlled unclassified information.',
     },
     {
       name: 'NIST 800-53',

@@ -53,7 +53,7 @@ export const descriptions: Record<string, string> = {
     'optional Google authentication. See what it includes.',
   '/case-studies':
     'Two AWS projects in detail: a fintech platform with 95% high availability and an ML and AI ' +
-    'platform with 5 deployment environments, both explained.',
+    'platform with 5 deployment environments, and what each figure counts.',
   '/case-studies/fintech-platform':
     'How a payments startup left its single AWS account for two Availability Zones and 95% high ' +
     'availability, and what that figure does not mean.',

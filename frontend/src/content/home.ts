@@ -3,9 +3,9 @@ export const hero = {
   eyebrow: 'For startups and small businesses on AWS',
   headline: 'Cloud security for teams without a security team',
   lead:
-    'We secure your AWS accounts, prepare them for SOC 2 and HIPAA audits, and keep the bill in ' +
-    'check. Everything we build is code in your repository, so your engineers can read it, run ' +
-    'it and change it without us.',
+    'We secure your AWS accounts, prepare them for SOC 2 and HIPAA, and keep the bill in check. ' +
+    'Everything we build is code in your repository, so your engineers can read it, run it and ' +
+    'change it without us.',
   primaryAction: { text: 'Talk to an engineer', href: '/contact-us' },
   secondaryAction: { text: 'See our services', href: '/services' },
   image: {

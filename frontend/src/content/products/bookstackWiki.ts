@@ -28,10 +28,10 @@ export const bookstackWiki = {
         'factor.',
     },
     {
-      title: 'Backups that were tried',
+      title: 'Backups that have been restored',
       text:
-        'Daily database snapshots and versioned attachments, kept for 35 days. We restore them ' +
-        'once before the handover and leave you the runbook.',
+        'Daily backups of the database, images and attachments, kept for 35 days. We restore ' +
+        'them once before the handover and leave you the runbook.',
     },
     {
       title: 'Everything as code',
@@ -42,8 +42,9 @@ export const bookstackWiki = {
     title: 'How it is deployed',
     paragraphs: [
       'One container on ECS Fargate runs behind a load balancer with HTTPS. Amazon RDS for ' +
-        'MariaDB holds the pages and Amazon S3 the attachments, both encrypted. Credentials lie ' +
-        'in AWS Secrets Manager, and the database has no public address.',
+        'MariaDB holds the pages, Amazon EFS the images and Amazon S3 the attachments, all ' +
+        'encrypted. Credentials are kept in AWS Secrets Manager, and the database has no public ' +
+        'address.',
       'You bring an AWS account, a domain name and, for Google sign-in, an OAuth client that you ' +
         'create in Google Cloud.',
     ],
@@ -69,7 +70,7 @@ export const bookstackWiki = {
   },
   faq: [
     {
-      question: 'Can we import our present wiki?',
+      question: 'Can we import our current wiki?',
       answer:
         "Usually. BookStack's API takes HTML and Markdown. We try twenty pages first and tell " +
         'you what is lost, often macros and page layouts.',
@@ -82,7 +83,9 @@ export const bookstackWiki = {
     },
     {
       question: 'How do we leave?',
-      answer: 'Export the pages, keep the database dump, delete the stack. There is no lock.',
+      answer:
+        'Export the pages, keep the database dump, delete the stack. Nothing of ours keeps ' +
+        'running.',
     },
   ],
 } as const;

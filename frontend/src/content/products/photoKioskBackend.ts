@@ -14,7 +14,7 @@ export const photoKioskBackend = {
       'files, hand each guest a link that nobody else can guess, and delete everything on time. ' +
       'Photo Kiosk Backend does those jobs behind an API of eight calls.',
     'You buy it on AWS Marketplace and deploy it with CloudFormation. There are no servers to ' +
-      'patch, and between events it costs next to nothing beyond its fixed monthly charges.',
+      'patch. Between events you pay its fixed AWS charges only, about $9 a month with AWS WAF.',
   ],
   /** Who Is It For */
   audience: [
@@ -66,8 +66,8 @@ export const photoKioskBackend = {
     {
       title: 'Media expire after the chosen retention',
       text:
-        'You choose between one hour and 30 days. At that time the page stops, and within ' +
-        'minutes the files are deleted. No backup keeps a copy.',
+        'You choose between one hour and 30 days. At that time the page stops, and a job that ' +
+        'runs every 15 minutes deletes the files. No backup keeps a copy.',
     },
   ],
   flowImage: {

@@ -86,7 +86,8 @@ export const infrastructure: SolutionAreaDetails = {
         'AWS still maintains Elastic Beanstalk, but we no longer offer it for new work. ' +
         'Everything on an instance shares one instance role, and each platform branch is ' +
         'retired on its own schedule, which then becomes your deadline. Choose ECS Hosting for ' +
-        'containers or Serverless Hosting for small APIs instead.',
+        'containers or Serverless Hosting for small APIs instead. If you run Elastic Beanstalk ' +
+        'today, we plan the move with you.',
     },
   ],
 };

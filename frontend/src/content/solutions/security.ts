@@ -91,7 +91,7 @@ export const security: SolutionAreaDetails = {
         'rehearse with your team.',
       outcome:
         'Tested runbooks, break-glass access that raises an alarm when used, and a dated ' +
-        'exercise report that an auditor will accept as evidence of practice.',
+        'exercise report to show an auditor.',
     },
   ],
 };

@@ -12,7 +12,7 @@ export function Page({ crumbs }: PageProps) {
       <PageHeader
         crumbs={crumbs}
         title="Case Studies"
-        lead="Two engagements from the first finding to the last hand-over: what was wrong, what was built, and what the figures do and don't say."
+        lead="Two engagements from the first finding to the last handover: what was wrong, what was built, and what the figures do and don't say."
       />
       <Section title="Our case studies" hiddenTitle>
         <CardGrid>

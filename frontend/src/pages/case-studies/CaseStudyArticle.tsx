@@ -46,7 +46,7 @@ export function CaseStudyArticle({
       </Section>
       <CallToAction
         title="Does this sound like your platform?"
-        text="Tell us where you are. We answer with what we would look at first."
+        text="Tell us where you are. We answer which of these steps would come first for you, and which you can skip."
         primaryAction={{ text: 'Contact us', href: paths.contact }}
         secondaryAction={{ text: 'All case studies', href: paths.caseStudies }}
       />

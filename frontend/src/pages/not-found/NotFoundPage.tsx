@@ -11,7 +11,7 @@ export function Page() {
       <PageHeader
         eyebrow="404"
         title="Page Not Found"
-        lead="There is no page at this address. It may have moved, or the link may have a typing error."
+        lead="There is no page at this address. It may have moved, or the link has a typo."
       />
       <Section>
         <search>

@@ -37,7 +37,7 @@ export function Page({ crumbs }: PageProps) {
       </Section>
       <CallToAction
         title="Want one for your team?"
-        text="Tell us how many people read and write, and where your present notes live. You get a fixed price in writing."
+        text="Tell us how many people read and write, and where your notes are today. You get a fixed price in writing."
         primaryAction={{ text: 'Contact us', href: paths.contact }}
       />
     </>

@@ -18,7 +18,7 @@ export function Page({ crumbs }: PageProps) {
       <PageHeader
         crumbs={crumbs}
         title="Products"
-        lead="Software that we package and you run: in your own AWS account, from a template that you can read first."
+        lead="Software that we package and that runs in your own AWS account, from code that you can read first."
       />
       <Section title="Our products" hiddenTitle>
         <CardGrid>

@@ -1,4 +1,5 @@
 import { callToAction } from '../../content/home.ts';
+import { paths } from '../../paths.ts';
 import { CallToAction } from '../../ui/CallToAction.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Section } from '../../ui/Section.tsx';
@@ -17,7 +18,10 @@ export function Page({ crumbs }: PageProps) {
       <Section title="What we offer" hiddenTitle>
         <ServiceCards />
       </Section>
-      <CallToAction {...callToAction} />
+      <CallToAction
+        {...callToAction}
+        secondaryAction={{ text: 'Browse solutions', href: paths.solutions }}
+      />
     </>
   );
 }

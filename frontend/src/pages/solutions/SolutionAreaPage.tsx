@@ -52,7 +52,7 @@ export function SolutionAreaPage({ details, crumbs }: SolutionAreaPageProps) {
       </Section>
       <CallToAction
         title="Not sure which of these you need?"
-        text="Describe what you run and what worries you. We tell you what we would look at first, and what can wait."
+        text="Describe what you run and what worries you. We put two or three of these in order for you, and say which can wait."
         primaryAction={{ text: 'Contact us', href: paths.contact }}
         secondaryAction={{ text: 'All solutions', href: paths.solutions }}
       />

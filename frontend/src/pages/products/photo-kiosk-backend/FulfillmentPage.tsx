@@ -54,7 +54,7 @@ export function Page({ crumbs }: PageProps) {
           crumbs={crumbs}
           eyebrow="AWS Marketplace"
           title="Register Photo Kiosk Backend"
-          lead="One step to go: tell us where to send your welcome mail with the next steps."
+          lead="Tell us where to send your welcome mail and, once your license is active, the launch link."
         />
       )}
       <Section>
@@ -148,8 +148,8 @@ function Help() {
           AWS handles the subscription and the payment. This page asks for no payment details.
         </li>
         <li>
-          Access follows your license: AWS tells us when it is active, usually within minutes of the
-          purchase.
+          Access follows your license. AWS usually activates it within minutes of the purchase, and
+          we mail you the launch link within one business day of that.
         </li>
         <li>Any address that you read works, including personal ones.</li>
         <li>
