@@ -8,9 +8,9 @@ const configFile = join(import.meta.dirname, '../../frontend/vite.config.ts');
 
 /**
  * Stands Vite's development server in front of the site: pages are rendered from the sources as
- * they are now and reload as they change; the API stays the stack's.
+ * they are now and reload as they change; the API and the files made by a build stay the stack's.
  *
- * @param site what answers the API's requests
+ * @param site the site as the stack serves it
  * @param listener the site's server, which hot reload shares
  */
 export async function createDevFront(
@@ -24,12 +24,20 @@ export async function createDevFront(
   });
   return {
     handler: (request, response) => {
-      if (request.url?.startsWith('/prod/')) {
+      const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+      if (pathname.startsWith('/prod/')) {
         site(request, response);
         return;
       }
-      // Vite answers modules and files; what it passes on is a page.
-      vite.middlewares(request, response, () => void answerPage(vite, request, response));
+      vite.middlewares(request, response, () => {
+        // Vite answers modules and files. What it passes on is a file that only a build makes, such
+        // as an icon or the feed, or else a page.
+        if (/\.[^/]*$/.test(pathname)) {
+          site(request, response);
+        } else {
+          void answerPage(vite, request, response);
+        }
+      });
     },
     close: () => vite.close(),
   };
@@ -41,11 +49,6 @@ async function answerPage(
   response: ServerResponse,
 ): Promise<void> {
   const url = request.url ?? '/';
-  // A file that isn't there never gets a page, here as behind CloudFront.
-  if (/\.[^/]*$/.test(url.split('?')[0] ?? '')) {
-    response.writeHead(404, { 'content-type': 'text/plain; charset=utf-8' }).end('Not found\n');
-    return;
-  }
   try {
     const { status, html } = await renderDevPage(vite, url);
     response.writeHead(status, { 'content-type': 'text/html; charset=utf-8' }).end(html);
