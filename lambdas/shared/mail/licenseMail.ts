@@ -9,14 +9,14 @@ const subjects = {
 } as const;
 
 const headings = {
-  'license-active': 'A license of the Photo Kiosk Backend is active',
-  'license-ended': 'A license of the Photo Kiosk Backend has ended',
+  'license-active': 'A license of Photo Kiosk Backend is active',
+  'license-ended': 'A license of Photo Kiosk Backend has ended',
 } as const;
 
 const tasks = {
-  'license-active': 'The buyer is promised the launch link within one business day from now.',
+  'license-active': 'The buyer is promised the launch link within one business day of the time below.',
   'license-ended':
-    'The buyer has no claim to the product any more. What was deployed lies in the account of the buyer and is theirs to remove.',
+    'The buyer has no claim to the product anymore. What was deployed lies in their own account and is theirs to remove.',
 } as const;
 
 /** Tells the company that a license began or ended. */

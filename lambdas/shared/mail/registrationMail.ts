@@ -17,7 +17,7 @@ export const registrationMail = ({ kind, reference, fields, purchase, receivedAt
     content: {
       heading:
         kind === 'registration'
-          ? 'A buyer registered the Photo Kiosk Backend'
+          ? 'A buyer registered Photo Kiosk Backend'
           : 'A registered buyer gave another address',
       paragraphs: [
         'Registered is not subscribed: access follows the license in AWS Marketplace. A mail of its own tells when that is active, and the buyer is promised the launch link within one business day of it. Answer this mail to write to the buyer.',
@@ -39,7 +39,7 @@ export const welcomeMail = (
 ): Words => ({
   subject: `[${reference}] Your Photo Kiosk Backend registration`,
   content: {
-    heading: 'Welcome to the Photo Kiosk Backend',
+    heading: 'Welcome to Photo Kiosk Backend',
     paragraphs: [
       'Your registration from AWS Marketplace has reached us. The user guide takes you through the remaining steps, most of them in your own AWS account.',
       'Your access follows your license in AWS Marketplace. AWS usually activates it within minutes of your purchase. We mail you the launch link for the deployment within one business day of that.',
@@ -56,7 +56,7 @@ export const arrivalMail = ({ purchase, receivedAt }: Arrival): Words => ({
   content: {
     heading: 'A buyer arrived and did not finish',
     paragraphs: [
-      'This buyer came from AWS Marketplace with a good token an hour ago and has not registered since. AWS Marketplace can tell you how to reach the account.',
+      'This buyer came from AWS Marketplace with a good token, at the time below, and has not registered since. In the AWS Marketplace Management Portal, Agreements shows whose account it is.',
     ],
     facts: [['Arrived', receivedAt], ...purchaseFacts(purchase)],
     closing: 'Sent by the website.',

@@ -33,7 +33,7 @@ describe('times, ids and limits', () => {
   test('an upload URL lives for 15 minutes, within the session', () => {
     const meaning = section('Request an upload').tables[1]?.at(-1)?.['Meaning'] ?? '';
     const [, minutes, time] =
-      /^(\d+) minutes after the request, at ([\d:]{8}) here$/.exec(meaning) ?? [];
+      /^(\d+) minutes after the request, which came at ([\d:]{8}) here$/.exec(meaning) ?? [];
     const requested = `${String(session['createdAt']).slice(0, 11)}${time}Z`;
     expect(minutesBetween(requested, upload.put.expiresAt)).toBe(Number(minutes));
     expect(minutesBetween(session['createdAt'], requested)).toBeGreaterThan(0);
