@@ -1,5 +1,5 @@
+import type { Command, Definition, Options } from './command.ts';
 import { commonOptions } from './commonOptions.ts';
-import type { Command, Definition, Options } from './defineCommand.ts';
 
 const exitCodeText = [
   'Exit codes',

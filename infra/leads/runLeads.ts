@@ -1,3 +1,4 @@
+import type { Surroundings } from './command.ts';
 import { closeCommand } from './commands/closeCommand.ts';
 import { eraseCommand } from './commands/eraseCommand.ts';
 import { exportCommand } from './commands/exportCommand.ts';
@@ -7,7 +8,6 @@ import { resendCommand } from './commands/resendCommand.ts';
 import { showCommand } from './commands/showCommand.ts';
 import { statusCommand } from './commands/statusCommand.ts';
 import { unblockCommand } from './commands/unblockCommand.ts';
-import type { Surroundings } from './defineCommand.ts';
 import { describeCommands } from './describeCommand.ts';
 import { exitCodes, misuse, toFault } from './fault.ts';
 

@@ -1,11 +1,8 @@
+import { mailVariables } from '../shared/mail/readMailSettings.ts';
+
 /** Environment variables that the outbox Lambda reads. */
 export const environmentVariables = [
   'RECORDS_TABLE',
-  'MAIL_FROM',
-  'COMPANY_EMAIL',
-  'SUPPORT_EMAIL',
-  'SITE_URL',
-  'MAIL_CONFIGURATION_SET',
-  'MAIL_DAILY_CAP',
+  ...mailVariables,
   'METRICS_NAMESPACE',
 ] as const;

@@ -1,6 +1,6 @@
 import type { StoredRecord } from '../../../lambdas/shared/storage/records.ts';
 import { dayMs, toIso } from '../../../lambdas/shared/timing.ts';
-import type { ValuesOf } from '../defineCommand.ts';
+import type { ValuesOf } from '../command.ts';
 import { misuse } from '../fault.ts';
 import { type Status, statusOf } from './statusOf.ts';
 

@@ -1,5 +1,5 @@
+import type { ValuesOf } from '../command.ts';
 import type { CommonOptions } from '../commonOptions.ts';
-import type { ValuesOf } from '../defineCommand.ts';
 import { misuse } from '../fault.ts';
 import { openLocal } from './openLocal.ts';
 import type { Services } from './services.ts';

@@ -14,7 +14,8 @@ const headings = {
 } as const;
 
 const tasks = {
-  'license-active': 'The buyer is promised the launch link within one business day of the time below.',
+  'license-active':
+    'The buyer is promised the launch link within one business day of the time below.',
   'license-ended':
     'The buyer has no claim to the product anymore. What was deployed lies in their own account and is theirs to remove.',
 } as const;

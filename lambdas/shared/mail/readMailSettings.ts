@@ -1,17 +1,17 @@
 import { readPositiveInteger } from '../readEnvironment.ts';
 import type { MailSettings } from './mail.ts';
 
-type Variables = Readonly<
-  Record<
-    | 'MAIL_FROM'
-    | 'COMPANY_EMAIL'
-    | 'SUPPORT_EMAIL'
-    | 'SITE_URL'
-    | 'MAIL_CONFIGURATION_SET'
-    | 'MAIL_DAILY_CAP',
-    string
-  >
->;
+/** Environment variables of every Lambda that sends mail. */
+export const mailVariables = [
+  'MAIL_FROM',
+  'COMPANY_EMAIL',
+  'SUPPORT_EMAIL',
+  'SITE_URL',
+  'MAIL_CONFIGURATION_SET',
+  'MAIL_DAILY_CAP',
+] as const;
+
+type Variables = Readonly<Record<(typeof mailVariables)[number], string>>;
 
 /**
  * The mail's part of a Lambda's environment.

@@ -1,8 +1,6 @@
 import { config } from '../../config.ts';
 import { consent } from './consent.ts';
-
-/** What an event carries beside page and category. */
-export type EventParams = Readonly<Record<string, string | number>>;
+import type { EventParams } from './googleTag.ts';
 
 type GoogleTag = typeof import('./googleTag.ts');
 

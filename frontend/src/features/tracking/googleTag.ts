@@ -1,6 +1,8 @@
-import type { EventParams } from './analytics.ts';
 import { guardRequests } from './guardRequests.ts';
 import { pageFields } from './pageFields.ts';
+
+/** What an event carries beside page and category. */
+export type EventParams = Readonly<Record<string, string | number>>;
 
 declare global {
   interface Window {
