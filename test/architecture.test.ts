@@ -40,7 +40,7 @@ const frontendParts = [
   /^frontend\/src\/app\//,
   /^frontend\/src\/pages\//,
   /^frontend\/src\/features\//,
-  /^frontend\/src\/(api|content|ui|styles)\//,
+  /^frontend\/src\/(api|chunks|content|ui|styles)\//,
   /^frontend\/src\/(paths|config)\.ts$/,
 ];
 

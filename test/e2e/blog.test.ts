@@ -35,9 +35,12 @@ test('a series lists its posts newest first, with date, title, summary and hasht
   visit,
 }) => {
   await visit(series);
-  const links = page.getByRole('main').getByRole('link', { name: /^Read More/ });
+  const links = page.getByRole('main').getByRole('link', { name: 'Read More', exact: true });
   const targets = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
   expect(targets).toEqual(posts.map(({ path }) => path));
+  for (const [index, { title }] of posts.entries()) {
+    await expect(links.nth(index)).toHaveAccessibleDescription(title);
+  }
   for (const { title, date, summary, hashtags } of posts) {
     const card = cardOf(page, title);
     await expect(card).toContainText(writtenDate(date));
@@ -52,7 +55,7 @@ test('the other series lists one post with its date', async ({ page, visit }) =>
   await visit('/blog/soc2-for-lean-startups');
   const card = cardOf(page, 'Step 1 - Identity and Access Management (IAM)');
   await expect(card).toContainText('May 9, 2025');
-  await card.getByRole('link', { name: /^Read More/ }).click();
+  await card.getByRole('link', { name: 'Read More', exact: true }).click();
   await expect(page).toHaveURL('/blog/soc2-for-lean-startups/iam');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     'Step 1 - Identity and Access Management (IAM)',

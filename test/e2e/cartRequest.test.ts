@@ -37,12 +37,25 @@ test('the form has the fields that were asked for and promises a reply', async (
   await expect(email).toHaveAttribute('type', 'email');
   await expect(email).toHaveAttribute('required');
   await expect(email).toHaveAttribute('autocomplete', 'email');
-  const phone = page.getByLabel('Phone Number');
+  const phone = page.getByLabel('Phone Number', { exact: true });
   await expect(phone).toHaveAttribute('type', 'tel');
   await expect(phone).not.toHaveAttribute('required');
   await expect(phone).toHaveAttribute('autocomplete', 'tel');
   expect(Object.keys(await form.values())).toEqual(['name', 'email', 'phone']);
   await expect(page.getByRole('main').getByText(/within 24 hours/)).toBeVisible();
+});
+
+test('a success that says nothing ends on the thank-you screen without a number', async ({
+  page,
+  visit,
+}) => {
+  await page.route(contactEndpoint, (route) => route.fulfill({ status: 204 }));
+  await visit('/cart');
+  const form = new VisitorForm(page);
+  await form.fill(newVisitor());
+  await form.button.click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank You!');
+  await expect(page.getByText('Your reference number is')).toHaveCount(0);
 });
 
 test('a request tells what is in the cart, ends on the thank-you screen and empties the cart', async ({

@@ -80,6 +80,50 @@ test('trying again asks for the chunk anew, until it comes', async ({
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
+const policyLink = (page: Page) =>
+  page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' });
+
+test("a page's words that the server has no more fail as its chunk does", async ({
+  page,
+  visit,
+  complaints,
+}) => {
+  complaints.expect(/status of 404/);
+  await page.route('**/assets/privacy-policy-*.js*', (route) => route.fulfill({ status: 404 }));
+  await visit('/about');
+  await policyLink(page).click();
+  await expectErrorScreen(page, /^Loading chunk 27 failed\. \(missing: http:\/\/\S+\.js\)$/);
+});
+
+test("a page's words time out after 120 seconds too", async ({ page, visit }) => {
+  await page.clock.install();
+  await page.route('**/assets/privacy-policy-*.js*', () => {
+    // Never answered.
+  });
+  await visit('/about');
+  await policyLink(page).click();
+  await expect(page.getByRole('progressbar', { name: 'Loading page' })).toBeAttached();
+  await page.clock.fastForward(120_000);
+  await expectErrorScreen(page, /^Loading chunk 27 failed\. \(timeout: .*\)$/);
+});
+
+test("a post's words that were lost are asked for anew", async ({ page, visit, complaints }) => {
+  complaints.expect(/ERR_CONNECTION_RESET/);
+  let down = true;
+  await page.route(/\/assets\/1\d\d-/, (route) =>
+    down ? route.abort('connectionreset') : route.continue(),
+  );
+  await visit('/blog/soc2-for-lean-startups');
+  await page.getByRole('link', { name: 'Read More' }).click();
+  await expectErrorScreen(page, /^Loading chunk 1\d\d failed\. \(error: /);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expectErrorScreen(page, /^Loading chunk 1\d\d failed/);
+  down = false;
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Step 1 - Identity/);
+  await expect(page.getByRole('article').getByText('CC6.1').first()).toBeVisible();
+});
+
 test('another page opens from the error screen', async ({ page, visit, complaints }) => {
   complaints.expect(/status of 404/);
   await page.route(services.script, (route) => route.fulfill({ status: 404 }));

@@ -12,7 +12,11 @@ test('the form has the fields, types and limits that were asked for', async ({ p
   await expect(page.getByLabel('Name', { exact: true })).toHaveAttribute('autocomplete', 'name');
   await expect(page.getByLabel('Email', { exact: true })).toHaveAttribute('type', 'email');
   await expect(page.getByLabel('Email', { exact: true })).toHaveAttribute('autocomplete', 'email');
-  await expect(page.getByLabel('Company')).toHaveAttribute('autocomplete', 'organization');
+  await expect(page.getByLabel('Company', { exact: true })).toHaveAttribute(
+    'autocomplete',
+    'organization',
+  );
+  await expect(form.field('company')).toHaveAccessibleDescription('(optional)');
   await expect(page.getByLabel('Message')).toHaveAttribute('rows', '5');
   await expect(page.getByLabel('Message')).toHaveJSProperty('tagName', 'TEXTAREA');
   for (const name of ['name', 'email', 'subject', 'message']) {
@@ -106,6 +110,22 @@ test('a message is stored and mailed under the reference that the visitor reads'
   expect(mails[0]?.body.text).toContain('Second line with <b>markup</b>');
   expect(mails[0]?.body.html).not.toContain('<b>markup');
 });
+
+for (const answer of [{ status: 204 }, { body: 'fine' }, { body: 'null' }, { body: '{}' }]) {
+  test(`a success that says ${JSON.stringify(answer)} is a success without a number`, async ({
+    page,
+    visit,
+  }) => {
+    await page.route(contactEndpoint, (route) => route.fulfill(answer));
+    const form = new VisitorForm(page);
+    await visit('/contact-us');
+    await form.fill(contactMessage());
+    await form.button.click();
+    await expect(page.getByText(successText, { exact: true })).toBeVisible();
+    await expect(page.getByText('Your reference number is')).toHaveCount(0);
+    expect(await form.values()).toEqual(empty);
+  });
+}
 
 test('a double click makes one record and one mail', async ({ page, visit, stack }) => {
   const office = new BackOffice(stack);

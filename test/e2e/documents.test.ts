@@ -184,3 +184,20 @@ test('on wide screens a table of contents lists the sections', async ({ page, vi
   const sections = await page.locator('[data-words] h2').allTextContents();
   await expect(contents.getByRole('link')).toHaveText(sections);
 });
+
+test("a renderer that doesn't come is a document that could not be loaded", async ({
+  page,
+  visit,
+  complaints,
+}) => {
+  complaints.expect(/The document USER_GUIDE could not be loaded/);
+  await page.clock.install();
+  await page.route('**/assets/renderDocument-*.js*', () => {
+    // Never answered.
+  });
+  await visit('/products/photo-kiosk-backend');
+  await page.getByRole('main').getByRole('link', { name: 'User Guide' }).first().click();
+  await expect(page.getByText('Loading the document')).toBeVisible();
+  await page.clock.fastForward(120_000);
+  await expect(page.getByText('This document could not be loaded')).toBeVisible();
+});

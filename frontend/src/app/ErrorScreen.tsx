@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
+import { ChunkLoadError } from '../chunks/ChunkLoadError.ts';
 import { paths } from '../paths.ts';
 import { Button } from '../ui/Button.tsx';
 import { focusHeading } from '../ui/focusHeading.ts';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { Section } from '../ui/Section.tsx';
-import { ChunkLoadError } from './ChunkLoadError.ts';
 import styles from './ErrorScreen.module.css';
 
 interface ErrorScreenProps {

@@ -1,6 +1,6 @@
+import { loadChunk } from '../chunks/loadChunk.ts';
 import { loadPostWords } from '../content/blog/posts.ts';
 import type { PageModule } from '../pages/PageProps.ts';
-import { loadChunk } from './loadChunk.ts';
 import type { SiteRow } from './siteRows.ts';
 
 /** What a page needs before it can be shown. */
@@ -62,5 +62,6 @@ async function load(row: SiteRow): Promise<PageData> {
     loadPageModule(row),
     post ? loadChunk(row.chunk, () => loadPostWords(post)) : null,
   ]);
-  return { module, words: postWords ?? (await module.loadWords?.()) ?? null };
+  const words = postWords ?? (module.loadWords && (await loadChunk(row.chunk, module.loadWords)));
+  return { module, words: words?.html ?? null };
 }

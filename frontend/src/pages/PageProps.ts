@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { PostMeta } from '../content/blog/posts.ts';
+import type { WordsModule } from '../content/WordsModule.ts';
 import type { BreadcrumbItem } from '../ui/Breadcrumbs.tsx';
 
 /** What a page is given to show. */
@@ -16,5 +17,5 @@ export interface PageProps {
 export interface PageModule {
   readonly Page: ComponentType<PageProps>;
   /** Loads the text of a page that has it apart from its script; null when it can't be had. */
-  readonly loadWords?: () => Promise<string | null>;
+  readonly loadWords?: () => Promise<WordsModule | null>;
 }

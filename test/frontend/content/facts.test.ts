@@ -117,6 +117,26 @@ describe('what pages hold', () => {
     ]);
   });
 
+  test('a card for each solution, called as the specification calls it', () => {
+    expect(
+      details.map(({ solutions }) =>
+        solutions.filter(({ deprecated }) => !deprecated).map(({ title }) => title),
+      ),
+    ).toEqual([
+      [
+        ...['Data Encryption', 'Systems Hardening', 'Vulnerability Management'],
+        ...['Network Segmentation', 'Security Monitoring', 'Incident Response'],
+      ],
+      [
+        ...['ECS Hosting', 'EKS Hosting', 'EC2 Hosting for WordPress, E-commerce and CRM'],
+        'Serverless Hosting',
+      ],
+      ['Cost Analysis', 'Cost Monitoring', 'Budget Management', 'Cost Allocation'],
+      ['SOC 2', 'HIPAA', 'NIST', 'GDPR and ISO'],
+      ['Model Deployment', 'Privacy Enhancement', 'Guardrails', 'Governance'],
+    ]);
+  });
+
   test('Elastic Beanstalk alone is deprecated, and says what to choose instead', () => {
     const deprecated = details.flatMap(({ solutions }) =>
       solutions.filter((solution) => solution.deprecated),

@@ -5,8 +5,11 @@ import type * as Renderer from '../../../frontend/prerender/render.tsx';
 
 const configFile = join(import.meta.dirname, '../../../frontend/vite.config.ts');
 
-/** The main part of each page's HTML as the build makes it, by the page's path. */
-export async function renderPages(paths: readonly string[]): Promise<ReadonlyMap<string, string>> {
+/** Pages as the build makes them, by their paths. */
+export type RenderedPages = ReadonlyMap<string, Renderer.RenderedPage>;
+
+/** Renders pages with all that the build knows of them. */
+export async function renderRows(paths: readonly string[]): Promise<RenderedPages> {
   const server = await createServer({
     configFile,
     logLevel: 'error',
@@ -21,11 +24,17 @@ export async function renderPages(paths: readonly string[]): Promise<ReadonlyMap
     const pages = await Promise.all(
       paths.map(async (path) => renderer.renderRow(renderer.rowAt(path))),
     );
-    return new Map(pages.map(({ path, body }) => [path, mainPart(body)]));
+    return new Map(pages.map((page) => [page.path, page]));
   } finally {
     globalThis.fetch = fetch;
     await server.close();
   }
+}
+
+/** The main part of each page's HTML as the build makes it, by the page's path. */
+export async function renderPages(paths: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const pages = await renderRows(paths);
+  return new Map(Array.from(pages, ([path, { body }]) => [path, mainPart(body)]));
 }
 
 /** What stands between navigation and footer, without the comments that React puts between texts. */

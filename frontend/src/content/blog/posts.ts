@@ -1,3 +1,5 @@
+import type { WordsModule } from '../WordsModule.ts';
+
 /** What a post says of itself in its front matter, and where it lives. */
 export interface PostMeta {
   readonly series: string;
@@ -18,7 +20,7 @@ const metas = import.meta.glob<PostMeta>('./*/*.md', {
   import: 'meta',
 });
 
-const words = import.meta.glob<string>('./*/*.md', { query: '?html', import: 'html' });
+const words = import.meta.glob<WordsModule>('./*/*.md', { query: '?html' });
 
 /** Every post, newest first. A new Markdown file in a series' folder is all a new post takes. */
 export const posts: readonly PostMeta[] = Object.values(metas).sort(
@@ -34,7 +36,7 @@ export const postsOfSeries = (series: string): readonly PostMeta[] =>
  *
  * @throws Error where no such post exists, which only a fault in the route table could cause
  */
-export async function loadPostWords(post: PostMeta): Promise<string> {
+export async function loadPostWords(post: PostMeta): Promise<WordsModule> {
   const load = words[`./${post.series}/${post.slug}.md`];
   if (!load) {
     throw new Error(`No post ${post.series}/${post.slug}`);

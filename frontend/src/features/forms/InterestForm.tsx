@@ -1,4 +1,3 @@
-import type { Accepted } from '../../../../lambdas/shared/http/accepted.ts';
 import { submitContactRequest } from '../../api/submitContactRequest.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Form } from './Form.tsx';
@@ -10,7 +9,7 @@ interface InterestFormProps {
   readonly labelledBy: string;
   /** What the visitor is interested in. */
   readonly items: readonly { readonly title: string; readonly type: string }[];
-  readonly onAccepted: (accepted: Accepted) => void;
+  readonly onAccepted: (reference: string | undefined) => void;
 }
 
 /** The message that tells what is in the cart, a line an item. */
@@ -28,7 +27,7 @@ export function InterestForm({ labelledBy, items, onAccepted }: InterestFormProp
       { name, email, phone, subject: 'Solutions Interest', message },
       evidence,
     );
-    onAccepted(accepted);
+    onAccepted(accepted?.reference);
     return accepted;
   });
   const { status } = submission;

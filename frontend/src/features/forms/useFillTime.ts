@@ -1,6 +1,5 @@
-import { useState, useSyncExternalStore } from 'react';
-
-const never = () => () => undefined;
+import { useState } from 'react';
+import { useHydrated } from '../../ui/useHydrated.ts';
 
 /**
  * Measures how long a form has been there to be filled in: since the document began to load where
@@ -9,11 +8,7 @@ const never = () => () => undefined;
  * @returns tells the time in whole milliseconds
  */
 export function useFillTime(): () => number {
-  const cameWithDocument = useSyncExternalStore(
-    never,
-    () => false,
-    () => true,
-  );
-  const [since] = useState(() => (cameWithDocument ? 0 : performance.now()));
+  const hydrated = useHydrated();
+  const [since] = useState(() => (hydrated ? performance.now() : 0));
   return () => Math.round(performance.now() - since);
 }

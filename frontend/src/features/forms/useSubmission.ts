@@ -45,7 +45,10 @@ function focusFirst(form: HTMLFormElement, fields: Readonly<Record<string, strin
  * @param onSuccess called after a success
  */
 export function useSubmission(
-  send: (values: Readonly<Record<string, string>>, evidence: Evidence) => Promise<Accepted>,
+  send: (
+    values: Readonly<Record<string, string>>,
+    evidence: Evidence,
+  ) => Promise<Accepted | undefined>,
   onSuccess?: () => void,
 ): Submission {
   const [state, setState] = useState(idle);
@@ -64,9 +67,9 @@ export function useSubmission(
     sending.current = true;
     setState({ ...idle, status: 'sending' });
     try {
-      const { reference } = await send(values, { fillMs: fillTime(), trap: values[trapField] });
+      const answer = await send(values, { fillMs: fillTime(), trap: values[trapField] });
       form.reset();
-      setState({ ...idle, status: 'success', reference });
+      setState({ ...idle, status: 'success', reference: answer?.reference });
       onSuccess?.();
     } catch (error) {
       console.error('The form could not be sent:', error);

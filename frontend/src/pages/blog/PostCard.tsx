@@ -6,13 +6,27 @@ import { Link } from '../../ui/Link.tsx';
 import { Hashtags } from './Hashtags.tsx';
 import styles from './PostCard.module.css';
 
-/** A post among the others of its series. */
+/**
+ * A post among the others of its series. Its link is called as every card's is and described by the
+ * title; search engines, which judge a link by its text, read the title in it.
+ */
 export const PostCard = ({ post }: { readonly post: PostMeta }) => (
-  <Card eyebrow={<DateText date={post.date} />} title={post.title} text={post.summary}>
+  <Card
+    titleId={post.slug}
+    eyebrow={<DateText date={post.date} />}
+    title={post.title}
+    text={post.summary}
+  >
     <Hashtags hashtags={post.hashtags} />
-    <Link to={postPath(post.series, post.slug)} className={styles.readMore}>
+    <Link
+      to={postPath(post.series, post.slug)}
+      className={styles.readMore}
+      aria-describedby={post.slug}
+    >
       Read More
-      <span className="visually-hidden">: {post.title}</span>
+      <span className="visually-hidden" aria-hidden="true">
+        : {post.title}
+      </span>
     </Link>
   </Card>
 );

@@ -16,7 +16,7 @@ const formHeadingId = 'interest-form';
 export function Page({ crumbs }: PageProps) {
   const { items, clear } = useCart();
   const { list, removeItem } = useRemoveItem<HTMLElement>();
-  const [accepted, setAccepted] = useState<{ readonly reference: string }>();
+  const [accepted, setAccepted] = useState<{ readonly reference: string | undefined }>();
 
   if (accepted) {
     return <ThankYou crumbs={crumbs} reference={accepted.reference} />;
@@ -67,8 +67,8 @@ export function Page({ crumbs }: PageProps) {
           <InterestForm
             labelledBy={formHeadingId}
             items={items}
-            onAccepted={(answer) => {
-              setAccepted(answer);
+            onAccepted={(reference) => {
+              setAccepted({ reference });
               clear();
             }}
           />
@@ -81,7 +81,7 @@ export function Page({ crumbs }: PageProps) {
 function ThankYou({
   crumbs,
   reference,
-}: Pick<PageProps, 'crumbs'> & { readonly reference: string }) {
+}: Pick<PageProps, 'crumbs'> & { readonly reference: string | undefined }) {
   useEffect(focusHeading, []);
   return (
     <>
@@ -91,9 +91,11 @@ function ThankYou({
         lead="Your request has reached us. An engineer replies within 24 hours."
       />
       <Section>
-        <p className={styles.reference}>
-          Your reference number is <strong>{reference}</strong>.
-        </p>
+        {reference && (
+          <p className={styles.reference}>
+            Your reference number is <strong>{reference}</strong>.
+          </p>
+        )}
         <ButtonLink to={paths.home}>Return to Homepage</ButtonLink>
       </Section>
     </>

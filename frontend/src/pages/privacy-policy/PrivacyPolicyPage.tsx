@@ -7,7 +7,7 @@ import type { PageProps } from '../PageProps.ts';
 import styles from './PrivacyPolicyPage.module.css';
 
 /** The policy's words. */
-export const loadWords = async () => (await import('../../content/privacy-policy.md?html')).html;
+export const loadWords = () => import('../../content/privacy-policy.md?html');
 
 /** `/privacy-policy` */
 export function Page({ crumbs, words }: PageProps) {

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { postFiles, readPost } from '../../../../frontend/prerender/readPosts.ts';
+import { postCallToAction } from '../../../../frontend/src/pages/blog/postCallToAction.ts';
 import { linksOf, renderPages, textOf } from '../renderPages.ts';
 
 const posts = postFiles().map(readPost);
@@ -102,6 +103,12 @@ describe.each(posts)('the post $series/$slug', (post) => {
   test('invites to talk', () => {
     expect(page(path)).toMatch(/<h2[^>]*>We Are Here to Help!<\/h2>/);
     expect(linksOf(page(path))).toContainEqual({ href: '/contact-us', text: "Let's Talk" });
+  });
+
+  test('says between that invitation and its button what comes of it', () => {
+    expect(textOf(page(path))).toContain(
+      `We Are Here to Help! ${postCallToAction.text} Let's Talk`,
+    );
   });
 
   test('leads to the posts before and after it', () => {

@@ -72,6 +72,29 @@ describe('the privacy policy', () => {
     );
   });
 
+  test.each(['Contact form', 'Newsletter', 'California "Do Not Sell" request'])(
+    'says what is collected by way of: %s',
+    (way) => {
+      const [, collected = ''] =
+        /<h2 id="what-we-collect">(.*?)<h2 /s.exec(page('/privacy-policy')) ?? [];
+      expect(textOf(collected)).toMatch(new RegExp(` ${way} ?\\. \\w+`));
+    },
+  );
+
+  test('has sections on cookies, consent to analytics, security and user rights', () => {
+    const headings = [...page('/privacy-policy').matchAll(/<h2 id="([^"]+)">/g)].map(
+      ([, id]) => id,
+    );
+    expect(headings).toEqual(
+      expect.arrayContaining([
+        'cookies-and-local-storage',
+        'analytics-and-your-consent',
+        'how-we-protect-it',
+        'your-rights',
+      ]),
+    );
+  });
+
   test('has its words and a table of contents', () => {
     expect(linksOf(page('/privacy-policy'))).toContainEqual({
       href: '#cookies-and-local-storage',

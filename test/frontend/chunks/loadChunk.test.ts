@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ChunkLoadError } from '../../../frontend/src/app/ChunkLoadError.ts';
-import { chunkTimeoutMs, loadChunk } from '../../../frontend/src/app/loadChunk.ts';
+import { ChunkLoadError } from '../../../frontend/src/chunks/ChunkLoadError.ts';
+import { chunkTimeoutMs, loadChunk } from '../../../frontend/src/chunks/loadChunk.ts';
 
 const address = 'http://localhost/assets/7-abc.js';
 const failedImport = () =>

@@ -1,0 +1,4 @@
+/** A module that holds the words of a page as HTML. */
+export interface WordsModule {
+  readonly html: string;
+}
