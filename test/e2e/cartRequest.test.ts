@@ -72,6 +72,7 @@ test('a request tells what is in the cart, ends on the thank-you screen and empt
   await form.button.click();
   await expect(form.button).toHaveText('Submitting...');
   await expect(form.button).toBeDisabled();
+  await expect.poll(() => gate.requests.length).toBe(1);
   expect(gate.requests.map((sent) => sent.postDataJSON())).toEqual([request(sender)]);
   gate.open();
 

@@ -84,6 +84,7 @@ test('a message is stored and mailed under the reference that the visitor reads'
 
   await expect(form.button).toHaveText('Sending...');
   await expect(form.button).toBeDisabled();
+  await expect.poll(() => gate.requests.length).toBe(1);
   expect(gate.requests.map((request) => [request.method(), request.postDataJSON()])).toEqual([
     ['POST', sent],
   ]);

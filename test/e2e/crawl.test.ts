@@ -67,3 +67,20 @@ test('every link and fragment from home on leads to something', async ({ stack }
     '/no-such-page',
   ]);
 });
+
+test('every page is public: none asks for a login', async ({ stack }) => {
+  const asking: string[] = [];
+  for (const path of everyPath) {
+    const { status, html } = await fetchPage(stack.urls.site + path);
+    const controls = attributes(html, /<(?:a|button)\b[^>]*>(.*?)<\/(?:a|button)>/gs).map(
+      (content) => content.replace(/<[^>]+>/g, '').trim(),
+    );
+    const login = controls.find((text) =>
+      /^(log|sign)[ -]?(in|on|up|out)\b|^(my|your) account$/i.test(text),
+    );
+    if (status === 401 || status === 403 || login || /<input[^>]*type="password"/.test(html)) {
+      asking.push(`${path} ${status} ${login}`);
+    }
+  }
+  expect(asking).toEqual([]);
+});

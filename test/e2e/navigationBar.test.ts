@@ -121,6 +121,14 @@ test.describe('on a phone', () => {
     await expect(link(page), 'even when it leads to the page shown').toBeHidden();
   });
 
+  test("the menu closes when 'Get Started' is clicked", async ({ page, visit }) => {
+    await visit('/');
+    await toggle(page).click();
+    await bar(page).getByRole('link', { name: 'Get Started' }).click();
+    await expect(page).toHaveURL('/contact-us');
+    await expect(link(page)).toBeHidden();
+  });
+
   test('the menu closes on Escape and gives the focus back', async ({ page, visit }) => {
     await visit('/');
     await toggle(page).press('Enter');

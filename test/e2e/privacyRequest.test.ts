@@ -82,6 +82,7 @@ test('a request carries its fixed fields, is stored with its deadline, and close
   await form.button.click();
   await expect(form.button).toHaveText('Submitting...');
   await expect(form.button).toBeDisabled();
+  await expect.poll(() => gate.requests.length).toBe(1);
   const sent = gate.requests[0]?.postDataJSON();
   expect(sent).toEqual({
     ...sender,
@@ -113,6 +114,21 @@ test('a request carries its fixed fields, is stored with its deadline, and close
   ]);
   const [mail] = await office.mailsAbout(reference ?? '');
   expect(mail?.subject).toContain('Privacy request');
+});
+
+test('the dialog closes 3 seconds after the success, and no sooner', async ({ page, visit }) => {
+  await page.clock.install();
+  await visit('/');
+  await opener(page).click();
+  const form = new VisitorForm(dialog(page));
+  await form.fill(newResident());
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await form.button.click();
+  await expect(dialog(page).getByText(successText)).toBeVisible();
+  await page.clock.runFor(2_990);
+  await expect(dialog(page)).toBeVisible();
+  await page.clock.runFor(20);
+  await expect(dialog(page)).toBeHidden();
 });
 
 test('a dialog that is opened again begins afresh', async ({ page, visit }) => {

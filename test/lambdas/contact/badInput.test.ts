@@ -96,6 +96,7 @@ test.each([
   'ada@example.',
   'ada@.com',
   'ada@-example.com',
+  'ada@example.com-',
   'ada@example..com',
   'ada@example.123',
   'ada@127.0.0.1',

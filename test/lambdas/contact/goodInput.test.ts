@@ -10,6 +10,8 @@ test.each([
   'ada.lovelace+tag@sub.example.co.uk',
   "o'hara@example.ie",
   'a@b.co',
+  'a@b.c',
+  'ada@example.4you',
   'ADA@EXAMPLE.COM',
   'ada@xn--bcher-kva.example',
   `${'a'.repeat(64)}@example.com`,

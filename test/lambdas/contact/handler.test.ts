@@ -206,12 +206,63 @@ test('with DynamoDB down the answer is 503 with a hint, and nothing is mailed', 
   });
   expect(problemOf(answer).status).toBe(503);
   expect(await backEnd.inbox.mails()).toHaveLength(before);
-  expect(log.lines()).toContainEqual(expect.objectContaining({ code: 'STORAGE_FAILED' }));
+  const [failed, counted, ...others] = log.lines();
+  expect(others).toEqual([]);
+  expect(failed).toMatchObject({
+    level: 'error',
+    code: 'STORAGE_FAILED',
+    kind: 'contact',
+    error: expect.any(String),
+  });
+  expect(counted).toMatchObject({ StorageFailures: 1 });
 });
 
 test('a request from another site is refused', async () => {
   const answer = await handle(postJson(message(), { 'sec-fetch-site': 'cross-site' }));
   expect(answer.statusCode).toBe(403);
+  expect(problemOf(answer)).toMatchObject({
+    title: 'Forbidden',
+    detail: 'Forms are sent from our own pages.',
+  });
+});
+
+test('the log tells what became of a submission, and names a refused one’s fields alone', async () => {
+  const body = message();
+  const reference = referenceOf(await handle(postJson(body, { 'x-form-fill-ms': '5' })));
+  await handle(postJson(body));
+  await handle(postJson({ ...body, name: '', email: 'nobody' }));
+  const common = { level: 'info', lambda: 'contact' };
+  expect(log.lines().filter(({ code }) => String(code).startsWith('CONTACT_'))).toEqual([
+    expect.objectContaining({
+      ...common,
+      code: 'CONTACT_STORED',
+      kind: 'contact',
+      reference,
+      reason: 'speed',
+    }),
+    expect.objectContaining({ ...common, code: 'CONTACT_REPEATED', kind: 'contact', reference }),
+    expect.objectContaining({ ...common, code: 'CONTACT_INVALID', fields: ['name', 'email'] }),
+  ]);
+});
+
+test('the audit log gets one line of a privacy request, however often it is sent', async () => {
+  const auditOf = async (reference: string) =>
+    (await backEnd.table.items()).filter(
+      (item) => item.pk.startsWith('audit#') && item['reference'] === reference,
+    );
+  const body = message({ address: '1 Main Street', type: 'ccpa_request' });
+  const reference = referenceOf(await handle(postJson(body)));
+  expect(referenceOf(await handle(postJson(body)))).toBe(reference);
+  expect(await auditOf(reference)).toEqual([
+    expect.objectContaining({ what: 'privacy-request-received', kind: 'privacy' }),
+  ]);
+  expect(await auditOf(referenceOf(await handle(postJson(message()))))).toEqual([]);
+});
+
+test('a setting that is no number is named', () => {
+  process.env['RETENTION_MONTHS'] = 'two';
+  expect(openDependencies).toThrow('RETENTION_MONTHS');
+  process.env['RETENTION_MONTHS'] = backEnd.environment['RETENTION_MONTHS'];
 });
 
 test('missing settings answer 503 and are logged by name', async () => {
@@ -277,6 +328,7 @@ describe('what looks like a machine', () => {
     ['faster than people are', { 'x-form-fill-ms': '999' }, 'speed'],
     ['without a form', { 'x-form-fill-ms': '' }, 'no-form'],
     ['with nonsense for a time', { 'x-form-fill-ms': '-1e9' }, 'no-form'],
+    ['with more than a number for a time', { 'x-form-fill-ms': '8000 ms' }, 'no-form'],
   ])('what came %s is mailed as suspected spam', async (_, headers, suspicion) => {
     const reference = referenceOf(await handle(postJson(message(), headers)));
     expect(await recordOf(reference)).toMatchObject({ suspicion });
@@ -289,6 +341,11 @@ describe('what looks like a machine', () => {
     const reference = referenceOf(await handle(postJson(message(), { 'x-form-fill-ms': '1000' })));
     expect(await recordOf(reference)).not.toHaveProperty('suspicion');
     expect((await mailsAbout(reference))[0]?.subject).toBe(`[${reference}] Contact: A quote`);
+  });
+
+  test.each([null, ''])('a field that people do not see, left as %j, is no trap', async (topic) => {
+    const reference = referenceOf(await handle(postJson(message({ topic }))));
+    expect(await recordOf(reference)).not.toHaveProperty('suspicion');
   });
 
   test('a privacy request is mailed and reminded of whoever sent it', async () => {

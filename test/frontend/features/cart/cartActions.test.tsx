@@ -1,0 +1,108 @@
+import { renderToString } from 'react-dom/server';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { CartButton } from '../../../../frontend/src/features/cart/CartButton.tsx';
+import {
+  type Cart,
+  CartProvider,
+  type CartProviderProps,
+  useCart,
+} from '../../../../frontend/src/features/cart/CartProvider.tsx';
+import type { CartItem } from '../../../../frontend/src/features/cart/cartItem.ts';
+
+const soc2: CartItem = { id: 'compliance-soc2', title: 'SOC 2', type: 'Compliance Solution' };
+const costs: CartItem = { id: 'finops-costs', title: 'Cost Analysis', type: 'FinOps Solution' };
+
+let stored: Map<string, string>;
+
+beforeEach(() => {
+  stored = new Map();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+/** Hands over the cart that components get. */
+function Probe({ onCart }: { readonly onCart: (cart: Cart) => void }) {
+  onCart(useCart());
+  return null;
+}
+
+/** The cart as components get it from a provider. */
+function openCart(props: Omit<CartProviderProps, 'children'> = {}): Cart {
+  const seen: Cart[] = [];
+  renderToString(
+    <CartProvider {...props}>
+      <Probe onCart={(cart) => seen.push(cart)} />
+    </CartProvider>,
+  );
+  const [cart] = seen;
+  if (!cart) {
+    throw new Error('No cart');
+  }
+  return cart;
+}
+
+const storedItems = () => JSON.parse(stored.get('cart') ?? '[]') as CartItem[];
+
+describe('the cart', () => {
+  test('keeps what is added, once, and tells of it once', () => {
+    const onAdd = vi.fn();
+    const cart = openCart({ onAdd });
+    cart.add(soc2);
+    cart.add(costs);
+    cart.add(soc2);
+    expect(storedItems()).toEqual([soc2, costs]);
+    expect(onAdd.mock.calls).toEqual([[soc2], [costs]]);
+  });
+
+  test('lets go of what is removed and tells of it; an id that is not in it changes nothing', () => {
+    const onRemove = vi.fn();
+    const cart = openCart({ onRemove });
+    cart.add(soc2);
+    cart.add(costs);
+    cart.remove('compliance-other');
+    expect(onRemove).not.toHaveBeenCalled();
+    cart.remove(soc2.id);
+    cart.remove(soc2.id);
+    expect(storedItems()).toEqual([costs]);
+    expect(onRemove.mock.calls).toEqual([[soc2]]);
+  });
+
+  test('that is cleared is empty, and no removal is told', () => {
+    const onRemove = vi.fn();
+    const cart = openCart({ onRemove });
+    cart.add(soc2);
+    cart.clear();
+    expect(stored.get('cart')).toBe('[]');
+    expect(onRemove).not.toHaveBeenCalled();
+  });
+
+  test('needs nobody to tell', () => {
+    const cart = openCart();
+    cart.add(soc2);
+    cart.remove(soc2.id);
+    expect(storedItems()).toEqual([]);
+  });
+});
+
+describe('as the page is built', () => {
+  test("the cart is nobody's: an item of this browser is not in it", () => {
+    stored.set('cart', JSON.stringify([soc2]));
+    const cart = openCart();
+    expect(cart.items).toEqual([]);
+    expect(cart.has(soc2.id)).toBe(false);
+  });
+
+  test('the button adds, is for script only, and is described by its card', () => {
+    const html = renderToString(
+      <CartProvider>
+        <CartButton item={soc2} />
+      </CartProvider>,
+    );
+    expect(html).toContain('>Add to shopping cart</button>');
+    expect(html).toContain('data-with-script=""');
+    expect(html).toContain('aria-describedby="compliance-soc2-title"');
+  });
+});

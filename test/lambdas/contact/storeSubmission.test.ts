@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Received } from '../../../lambdas/contact/buildSubmission.ts';
+import { storeSubmission } from '../../../lambdas/contact/storeSubmission.ts';
+import type { SubmissionKind } from '../../../lambdas/shared/storage/records.ts';
+import { startTable, type TestTable } from '../../support/lambdas/startTable.ts';
+
+let table: TestTable;
+const nowMs = Date.parse('2026-11-20T18:00:00Z');
+
+beforeAll(async () => {
+  table = await startTable();
+});
+afterAll(() => table.stop());
+
+const fields = { name: 'Ada', email: 'ada@example.com', subject: 'Hi', message: 'José,\nhello' };
+const { name, email, subject, message } = fields;
+
+const received = (more: Partial<Received> = {}): Received => ({
+  kind: 'contact',
+  fields,
+  suspicion: undefined,
+  nowMs,
+  retentionMonths: 24,
+  ...more,
+});
+
+const referenceOf = async (more: Partial<Received>) =>
+  (await storeSubmission(table, received(more))).submission.reference;
+
+test.each([
+  ['fields in reverse', { fields: { message, subject, email, name } }],
+  ['fields in another order', { fields: { email, message, name, subject } }],
+  ['capitals in the address', { fields: { ...fields, email: 'ADA@Example.com' } }],
+  ['line breaks as Windows writes them', { fields: { ...fields, message: 'José,\r\nhello' } }],
+  ['accents in two characters', { fields: { ...fields, message: 'Jose\u0301,\nhello' } }],
+  ['speed that is not a person’s', { suspicion: 'speed' }],
+] as [string, Partial<Received>][])('%s make it no other submission', async (_, more) => {
+  const first = await storeSubmission(table, received());
+  const again = await storeSubmission(table, received(more));
+  expect(again.submission.reference).toBe(first.submission.reference);
+  expect(again.isNew).toBe(false);
+});
+
+test.each([
+  ['another kind', { kind: 'interest' }],
+  ['another name', { fields: { ...fields, name: 'ada' } }],
+  ['another message', { fields: { ...fields, message: 'José, hello' } }],
+  ['a field more', { fields: { ...fields, company: 'Engines' } }],
+  ['a filled trap', { suspicion: 'trap' }],
+] as [string, Partial<Received>][])('%s makes it another submission', async (_, more) => {
+  const first = await referenceOf({});
+  expect(await referenceOf(more)).not.toBe(first);
+  expect(await referenceOf(more)).toBe(await referenceOf(more));
+});
+
+const expiryOf = async (
+  kind: SubmissionKind,
+  retentionMonths: number,
+  suspicion?: Received['suspicion'],
+) => {
+  const { submission } = await storeSubmission(
+    table,
+    received({
+      kind,
+      retentionMonths,
+      suspicion,
+      fields: { ...fields, name: `${retentionMonths}` },
+    }),
+  );
+  return new Date(Number(submission.expiresAt) * 1000).toISOString().slice(0, 7);
+};
+
+test('a privacy request is kept for the two years of the law, or longer where all is', async () => {
+  expect(await expiryOf('contact', 12)).toBe('2027-11');
+  expect(await expiryOf('privacy', 12)).toBe('2028-11');
+  expect(await expiryOf('privacy', 36)).toBe('2029-11');
+});
+
+test('what a machine wrote is kept for a month, a privacy request as long as any', async () => {
+  expect(await expiryOf('contact', 12, 'trap')).toBe('2026-12');
+  expect(await expiryOf('interest', 12, 'speed')).toBe('2027-11');
+  expect(await expiryOf('privacy', 12, 'trap')).toBe('2028-11');
+});
+
+test('a privacy request is due after 15 business days, its reminder after 12', async () => {
+  const { submission } = await storeSubmission(table, received({ kind: 'privacy' }));
+  expect(submission).toMatchObject({
+    dueBy: '2026-12-11',
+    due: 'mail',
+    dueAt: '2026-11-20T18:00:00.000Z',
+    mails: {
+      company: { status: 'due', nextAt: '2026-11-20T18:00:00.000Z' },
+      reminder: { status: 'due', nextAt: '2026-12-08T13:00:00.000Z' },
+    },
+  });
+});
