@@ -1,3 +1,4 @@
+import { layoutShifts } from '../support/e2e/layoutShifts.ts';
 import { innerPages } from '../support/e2e/sitePages.ts';
 import { expect, test } from '../support/e2e/siteTest.ts';
 
@@ -9,7 +10,7 @@ test('home has the company alone in its title and no breadcrumbs', async ({ page
 });
 
 for (const { path, title, h1, above, label } of innerPages) {
-  test(`${path} opens under its title, with one heading and its breadcrumbs`, async ({
+  test(`${path} opens under its title, with one heading and its breadcrumbs, and nothing moves`, async ({
     page,
     visit,
   }) => {
@@ -28,5 +29,6 @@ for (const { path, title, h1, above, label } of innerPages) {
     await expect(links).toHaveText(above.map(([name]) => name));
     const targets = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
     expect(targets).toEqual(above.map(([, target]) => target));
+    expect(await layoutShifts(page)).toEqual([]);
   });
 }

@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
 import { cartMenu, cartToggle, storedItems } from '../support/e2e/cart.ts';
+import { layoutShifts } from '../support/e2e/layoutShifts.ts';
 import { everyPath } from '../support/e2e/sitePages.ts';
 import { expect, test } from '../support/e2e/siteTest.ts';
 
-/** What reaches beyond the window's right edge and isn't inside something that scrolls by itself. */
+/** What people see reach beyond the window's right edge, but for what scrolls by itself. */
 const overflowing = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const { clientWidth } = document.documentElement;
@@ -12,7 +13,7 @@ const overflowing = (page: Page): Promise<readonly string[]> =>
       element !== document.body &&
       (['auto', 'scroll'].includes(getComputedStyle(element).overflowX) ||
         scrolls(element.parentElement));
-    const beyond = [...document.querySelectorAll('body *')]
+    const beyond = [...document.querySelectorAll('body *:not([inert] *)')]
       .filter((element) => element.getBoundingClientRect().right > clientWidth + 0.5)
       .filter((element) => !scrolls(element.parentElement))
       .map((element) => `${element.localName}.${element.getAttribute('class')}`);
@@ -30,12 +31,13 @@ for (const { name, ...screen } of screens) {
     test.use(screen);
 
     for (const path of everyPath) {
-      test(`${path} fits the width`, async ({ page, visit, complaints }) => {
+      test(`${path} fits the width and stays where it is`, async ({ page, visit, complaints }) => {
         if (path === '/no-such-page') {
           complaints.expect(/404/);
         }
         await visit(path);
         expect(await overflowing(page)).toEqual([]);
+        expect(await layoutShifts(page)).toEqual([]);
       });
     }
 
