@@ -101,8 +101,11 @@ test('older events change nothing, in whichever order a batch brings them', asyn
     ),
   );
   expect(await licenseOf('order')).toMatchObject({
+    kind: 'license',
     status: 'ended',
+    productCode,
     changedAt: '2026-11-03T10:00:00.000Z',
+    endedAt: '2026-11-03T10:00:00.000Z',
   });
   expect(log.lines().filter(({ code }) => code === 'EVENT_OUTDATED')).toHaveLength(2);
 });
@@ -190,7 +193,88 @@ test.each([
       agreement('Ended', id, '2026-11-02T10:00:00Z', { status: awsStatus }),
     ),
   );
-  expect(await agreementOf(id)).toMatchObject({ status, awsStatus });
+  expect(await agreementOf(id)).toMatchObject({
+    kind: 'agreement',
+    agreementId: id,
+    status,
+    awsStatus,
+    intent: 'NEW',
+    accountId: '444455556666',
+    startTime: '2026-01-01T00:00:00Z',
+    changedAt: '2026-11-02T10:00:00.000Z',
+  });
+});
+
+test('of two events on an agreement in one second the end wins, also where it is continued', async () => {
+  const at = '2026-11-02T10:00:00Z';
+  const end = { status: 'RENEWED', endTime: '2026-12-31T00:00:00Z' };
+  await handle(
+    queueOf(agreement('Ended', 'agmt-tie', at, end), agreement('Amended', 'agmt-tie', at)),
+  );
+  expect(await agreementOf('agmt-tie')).toMatchObject({
+    status: 'continued',
+    endTime: '2026-12-31T00:00:00Z',
+  });
+});
+
+test('a license that is active has no end', async () => {
+  await handle(queueOf(license('Updated', 'endless', '2026-11-01T10:00:00Z')));
+  expect(await licenseOf('endless')).not.toHaveProperty('endedAt');
+});
+
+test('an event that names no product is taken for ours', async () => {
+  await handle(queueOf(license('Updated', 'unnamed', '2026-11-01T10:00:00Z', { product: {} })));
+  expect(await licenseOf('unnamed')).toMatchObject({ status: 'active' });
+});
+
+test('an agreement is written to the audit log under its buyer, without a license', async () => {
+  const event = agreement('Created', 'agmt-audit', '2026-11-01T10:00:00Z');
+  await handle(queueOf(event));
+  const [audit] = (await backEnd.table.items()).filter(({ sk }) =>
+    sk.endsWith(event.detail.requestId),
+  );
+  expect(audit).toMatchObject({
+    what: 'marketplace-event',
+    kind: 'agreement',
+    detail: 'Purchase Agreement Created - Proposer: active',
+    accountId: '444455556666',
+  });
+  expect(audit).not.toHaveProperty('licenseArn');
+});
+
+test('the log tells what became of each event, and those applied are counted', async () => {
+  await handle(
+    queueOf(
+      license('Updated', 'told', '2026-11-02T10:00:00Z'),
+      license('Updated', 'told', '2026-11-01T10:00:00Z', { acceptor: {} }),
+      agreement('Created', 'agmt-told', '2026-11-02T10:00:00Z'),
+      license('Updated', 'told', '2026-11-03T10:00:00Z', { product: { code: 'another' } }),
+      busEvent('Offer Released', '2026-11-01T10:00:00Z', {}),
+    ),
+  );
+  const common = { level: 'info', lambda: 'marketplace-events' };
+  const kind = 'License Updated - Manufacturer';
+  const licenseArn = licenseArnOf('told');
+  expect(log.lines().filter(({ code }) => String(code).startsWith('EVENT_'))).toEqual([
+    expect.objectContaining({ ...common, code: 'EVENT_APPLIED', kind, licenseArn }),
+    expect.objectContaining({ ...common, code: 'EVENT_OUTDATED', kind, licenseArn }),
+    expect.objectContaining({
+      ...common,
+      code: 'EVENT_APPLIED',
+      kind: 'Purchase Agreement Created - Proposer',
+    }),
+    expect.objectContaining({ ...common, code: 'EVENT_OF_ANOTHER_PRODUCT', kind }),
+    expect.objectContaining({ ...common, code: 'EVENT_IGNORED', kind: 'Offer Released' }),
+  ]);
+  expect(log.lines().filter((line) => line['MarketplaceEvents'] === 1)).toHaveLength(3);
+});
+
+test('a setting that is no number is named', () => {
+  process.env['RETENTION_MONTHS'] = '';
+  expect(openDependencies).toThrow('RETENTION_MONTHS');
+  process.env['RETENTION_MONTHS'] = '1.5';
+  expect(openDependencies).toThrow('RETENTION_MONTHS');
+  process.env['RETENTION_MONTHS'] = backEnd.environment['RETENTION_MONTHS'];
 });
 
 test('an amended agreement stays active', async () => {
@@ -209,6 +293,9 @@ test('events of another product and of other kinds are left alone', async () => 
     queueOf(
       license('Updated', 'other', '2026-11-01T10:00:00Z', { product: { code: 'another' } }),
       busEvent('Offer Released', '2026-11-01T10:00:00Z', {}),
+      busEvent('A License Updated - Manufacturer', '2026-11-01T10:00:00Z', {}),
+      busEvent('License Deprovisioned', '2026-11-01T10:00:00Z', {}),
+      busEvent('Purchase Agreement Ended Early - Proposer', '2026-11-01T10:00:00Z', {}),
     ),
   );
   expect(answer).toEqual({ batchItemFailures: [] });
@@ -221,12 +308,18 @@ test('what cannot be read goes back to the queue, the rest of the batch does not
     license('Updated', 'bad', '2026-11-01T10:00:00Z', { license: {} }),
     { id: 'x' },
     license('Updated', 'bad', 'yesterday'),
+    agreement('Created', '', '2026-11-01T10:00:00Z'),
+    license('Updated', 'bad', '2026-11-01T10:00:00Z', { requestId: undefined }),
   );
   const [first] = batch.Records;
-  if (first) batch.Records.push({ ...first, messageId: 'm4', body: 'not JSON' });
+  if (first) batch.Records.push({ ...first, messageId: 'm6', body: 'not JSON' });
   expect(await handle(batch)).toEqual({
-    batchItemFailures: ['m1', 'm2', 'm3', 'm4'].map((itemIdentifier) => ({ itemIdentifier })),
+    batchItemFailures: ['m1', 'm2', 'm3', 'm4', 'm5', 'm6'].map((itemIdentifier) => ({
+      itemIdentifier,
+    })),
   });
+  expect(log.lines().filter(({ code }) => code === 'EVENT_FAILED')).toHaveLength(6);
+  expect(await licenseOf('bad')).toBeUndefined();
   expect(await licenseOf('good')).toBeDefined();
 });
 
@@ -266,6 +359,21 @@ test('the company is mailed once that a license is active, however often it is r
   });
   expect(mail?.body.text).toContain('444455556666');
   expect(mail?.body.text).toContain('npm run leads -- show l-begins');
+  const [notice] = await noticesOf('begins');
+  expect(notice).toMatchObject({
+    kind: 'license-active',
+    receivedAt: '2026-11-01T10:00:00.000Z',
+    purchase: { licenseArn: licenseArnOf('begins'), accountId: '444455556666' },
+  });
+  const keptDays = Number(notice?.expiresAt) / 86_400 - Date.now() / 86_400_000;
+  expect(Math.round(keptDays / 365)).toBe(2);
+});
+
+test('a notice says nothing of a buyer whom the event does not name', async () => {
+  await handle(queueOf(license('Updated', 'nameless', '2026-11-01T10:00:00Z', { acceptor: {} })));
+  const [notice] = await noticesOf('nameless');
+  expect(notice).toMatchObject({ purchase: { licenseArn: licenseArnOf('nameless') } });
+  expect(notice).not.toHaveProperty('purchase.accountId');
 });
 
 test('the company is mailed that a license ended, and not that it is active if that is told later', async () => {

@@ -54,6 +54,73 @@ test('a good token is stored as a purchase and exchanged for a handle of our own
   expect(log.text()).not.toContain('good-ann');
 });
 
+test('an arrival is written to the audit log and told by the log', async () => {
+  await arrive('good-told');
+  const about = { licenseArn: licenseArnOf('told') };
+  const audit = (await backEnd.table.items()).filter(
+    (item) => item.pk.startsWith('audit#') && item['licenseArn'] === about.licenseArn,
+  );
+  expect(audit).toEqual([
+    expect.objectContaining({ ...about, what: 'buyer-arrived', accountId: '444455556666' }),
+  ]);
+  expect(log.lines()).toEqual([
+    expect.objectContaining({
+      ...about,
+      level: 'info',
+      code: 'ARRIVAL_STORED',
+      lambda: 'marketplace-landing',
+    }),
+  ]);
+});
+
+test('the notice of an arrival is kept for the months that are set, its handle for a day', async () => {
+  await arrive('good-kept');
+  const [notice] = (await backEnd.table.records()).filter(({ pk }) => pk.endsWith('#l-kept'));
+  const receivedMs = Date.parse(notice?.receivedAt ?? '');
+  const inTwoYears = new Date(receivedMs);
+  inTwoYears.setUTCMonth(inTwoYears.getUTCMonth() + 24);
+  expect(notice).toMatchObject({
+    kind: 'arrival',
+    expiresAt: Math.floor(inTwoYears.getTime() / 1000),
+  });
+  const [handled] = (await backEnd.table.items()).filter(
+    (item) => item.pk.startsWith('arrival#') && JSON.stringify(item).includes('l-kept"'),
+  );
+  const tomorrow = receivedMs + 86_400_000;
+  expect(handled).toMatchObject({ expiresAtMs: tomorrow, expiresAt: Math.ceil(tomorrow / 1000) });
+});
+
+test.each([
+  ['free-trial_2', 'free-trial_2'],
+  ['x'.repeat(50), 'x'.repeat(50)],
+  ['x'.repeat(51), undefined],
+  ['free trial', undefined],
+  ['<b>free</b>', undefined],
+  ['free-trial\n', undefined],
+  ['', undefined],
+])('the offer type %j is kept as %j', async (offerType, kept) => {
+  const buyer = `offer${Buffer.from(offerType).toString('hex')}`;
+  await arrive(`good-${buyer}`, { 'x-amzn-marketplace-offer-type': offerType });
+  const [notice] = (await backEnd.table.records()).filter(({ pk }) => pk.endsWith(`#l-${buyer}`));
+  const purchase = notice && 'purchase' in notice ? notice.purchase : undefined;
+  expect(purchase?.accountId).toBe('444455556666');
+  expect(purchase?.offerType).toBe(kept);
+});
+
+test('white space around a token is taken off', async () => {
+  await arrive(' good-space ');
+  expect(backEnd.marketplace.asked).toContain('good-space');
+});
+
+test.each([[{}], [{ body: '' }], [{ body: Buffer.from('a=b').toString('base64') }]])(
+  'a form like %j has no token',
+  async (form) => {
+    const answer = await handle({ headers: {}, isBase64Encoded: true, ...form });
+    expect(answer.statusCode).toBe(400);
+    expect(problemOf(answer).detail).toContain('token is missing');
+  },
+);
+
 test('a token with signs that forms encode reaches AWS as it was', async () => {
   await arrive('odd+/=&%token');
   expect(backEnd.marketplace.asked).toContain('odd+/=&%token');
@@ -82,6 +149,7 @@ test.each([
   const answer = await arrive(token);
   expect(answer.statusCode).toBe(status);
   expect(answer.headers?.['content-type']).toBe('application/problem+json');
+  expect(answer.headers?.['retry-after']).toBe(status === 503 ? '30' : undefined);
   const { detail } = problemOf(answer);
   expect(detail).toContain(words);
   expect(detail).toContain('Set up your account');
@@ -124,6 +192,32 @@ test('with DynamoDB down the buyer is asked to come again', async () => {
   expect(answer.statusCode).toBe(503);
   expect(answer.headers).toMatchObject({ 'retry-after': '30' });
   expect(problemOf(answer).detail).toContain('Set up your account');
+  expect(problemOf(answer).detail).toContain('could not store your registration');
+  expect(log.lines()).toEqual([
+    expect.objectContaining({
+      level: 'error',
+      code: 'STORAGE_FAILED',
+      kind: 'arrival',
+      error: 'AccessDeniedException',
+    }),
+    expect.objectContaining({ StorageFailures: 1 }),
+  ]);
+});
+
+test('a browser that finds storage or AWS down gets a page with the hint when to come again', async () => {
+  const answer = await arrive('broken', {}, 'text/html');
+  expect(answer.statusCode).toBe(503);
+  expect(answer.headers).toMatchObject({
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-store',
+    'retry-after': '30',
+  });
+});
+
+test('a setting that is no number is named', () => {
+  process.env['RETENTION_MONTHS'] = '0';
+  expect(openDependencies).toThrow('RETENTION_MONTHS');
+  process.env['RETENTION_MONTHS'] = backEnd.environment['RETENTION_MONTHS'];
 });
 
 test('without a product code registrations are not open yet', async () => {
@@ -133,7 +227,9 @@ test('without a product code registrations are not open yet', async () => {
   process.env['MARKETPLACE_PRODUCT_CODE'] = productCode;
   expect(answer.statusCode).toBe(503);
   expect(problemOf(answer).detail).toContain('not open yet');
-  expect(log.lines()).toContainEqual(expect.objectContaining({ code: 'MARKETPLACE_OFF' }));
+  expect(log.lines()).toContainEqual(
+    expect.objectContaining({ level: 'warn', code: 'MARKETPLACE_OFF' }),
+  );
 });
 
 test('a body over 64 kB is refused', async () => {

@@ -126,6 +126,17 @@ test('another address for the same purchase is kept beside the first, five times
   }
   const answer = await register('good-typo', 'typo6@example.com');
   expect(answer.statusCode).toBe(409);
+  expect(problemOf(answer)).toMatchObject({
+    title: 'Conflict',
+    detail: 'This purchase is registered already. Write to support@devsecops.example.',
+  });
+  expect(log.lines()).toContainEqual(
+    expect.objectContaining({
+      level: 'warn',
+      code: 'REGISTRATION_TOO_MANY_ADDRESSES',
+      licenseArn: licenseArnOf('typo'),
+    }),
+  );
   expect(referenceOf(await register('good-typo', 'typo3@example.com'))).toBe(first);
   const records = await recordsOf('typo');
   expect(records).toHaveLength(6);
@@ -204,8 +215,79 @@ test.each([
   const before = await backEnd.table.items();
   const answer = await register(token, 'eve@example.com');
   expect(answer.statusCode).toBe(status);
+  expect(answer.headers?.['retry-after']).toBe(status === 503 ? '30' : undefined);
   expect(problemOf(answer).detail).toContain('Set up your account');
   expect(await backEnd.table.items()).toEqual(before);
+});
+
+test('the audit log tells of a registration and of each further address, once', async () => {
+  const addresses = ['a', 'a', 'b', 'b'].map((name) => `audit-${name}@example.com`);
+  for (const address of addresses) await register('good-audit', address);
+  const [first] = await recordsOf('audit');
+  const reference = first && 'reference' in first ? first.reference : '';
+  const audit = (await backEnd.table.items()).filter(
+    (item) => item.pk.startsWith('audit#') && item['licenseArn'] === licenseArnOf('audit'),
+  );
+  expect(audit.sort((a, b) => a.sk.localeCompare(b.sk))).toEqual([
+    expect.objectContaining({ what: 'buyer-registered', reference, accountId: '444455556666' }),
+    expect.objectContaining({
+      what: 'buyer-corrected-address',
+      reference,
+      accountId: '444455556666',
+    }),
+  ]);
+});
+
+test('the log tells what became of a request, and names a refused one’s fields alone', async () => {
+  const answer = await register('good-told', 'told@example.com');
+  await register('good-told', 'told@example.com');
+  await register('good-told', 'told2@example.com');
+  await register('', 'nobody');
+  await register(`pk-${'y'.repeat(43)}`, 'told@example.com');
+  const common = { level: 'info', lambda: 'marketplace-registration' };
+  const about = { licenseArn: licenseArnOf('told'), reference: referenceOf(answer) };
+  expect(log.lines().filter(({ code }) => /^(REGISTRATION|HANDLE)_/.test(String(code)))).toEqual([
+    expect.objectContaining({
+      ...common,
+      ...about,
+      code: 'REGISTRATION_STORED',
+      kind: 'registration',
+    }),
+    expect.objectContaining({ ...common, ...about, code: 'REGISTRATION_REPEATED' }),
+    expect.objectContaining({
+      ...common,
+      ...about,
+      code: 'REGISTRATION_STORED',
+      kind: 'correction',
+    }),
+    expect.objectContaining({
+      ...common,
+      code: 'REGISTRATION_INVALID',
+      fields: ['token', 'email'],
+    }),
+    expect.objectContaining({ ...common, code: 'HANDLE_UNKNOWN' }),
+  ]);
+});
+
+test('a request from another site is refused', async () => {
+  const body = { token: 'good-cross', email: 'cross@example.com' };
+  const answer = await handle(postJson(body, { 'sec-fetch-site': 'cross-site' }));
+  expect(answer.statusCode).toBe(403);
+  expect(problemOf(answer).detail).toBe('Forms are sent from our own pages.');
+  expect(await recordsOf('cross')).toEqual([]);
+});
+
+test.each([
+  ['not JSON', 'token=good-x', 400],
+  ['over 64 kB', JSON.stringify({ token: 'x'.repeat(66_000) }), 413],
+])('a body that is %s gets a problem', async (_, body, status) => {
+  expect((await handle(postJson(body))).statusCode).toBe(status);
+});
+
+test('a token of 8192 characters is still asked for', async () => {
+  const token = 'x'.repeat(8192);
+  expect((await register(token, 'long@example.com')).statusCode).toBe(400);
+  expect(backEnd.marketplace.asked).toContain(token);
 });
 
 test.each([
@@ -226,6 +308,16 @@ test('with DynamoDB down the answer is 503', async () => {
   const answer = await register('good-down', 'down@example.com');
   expect(answer.statusCode).toBe(503);
   expect(answer.headers).toMatchObject({ 'retry-after': '30' });
+  expect(problemOf(answer).detail).toContain('could not store your registration');
+  expect(log.lines()).toEqual([
+    expect.objectContaining({
+      level: 'error',
+      code: 'STORAGE_FAILED',
+      kind: 'registration',
+      error: 'AccessDeniedException',
+    }),
+    expect.objectContaining({ StorageFailures: 1 }),
+  ]);
 });
 
 test('with SES down the registration is stored and both mails stay due', async () => {
@@ -253,6 +345,9 @@ test('without a product code registrations are not open yet', async () => {
   process.env['MARKETPLACE_PRODUCT_CODE'] = productCode;
   expect(answer.statusCode).toBe(503);
   expect(problemOf(answer).detail).toContain('not open yet');
+  expect(log.lines()).toContainEqual(
+    expect.objectContaining({ level: 'warn', code: 'MARKETPLACE_OFF' }),
+  );
 });
 
 test('no log line holds an address or a token', async () => {

@@ -81,6 +81,48 @@ test('a mail that is due is sent once and its record leaves the index', async ()
   expect(metric('OutboxDepth')).toBe(0);
 });
 
+test('a run counts what it sent, what is left and what the cap held back', async () => {
+  await leaveDue();
+  await leaveDue();
+  await backEnd.table.makeDue();
+  await run({});
+  expect(metric('MailsSent')).toBe(2);
+  expect(metric('MailsParked')).toBe(0);
+  expect(metric('MailCapReached')).toBe(0);
+  expect(metric('OutboxOldestAgeSeconds')).toBe(0);
+
+  const buyers = ['cap1', 'cap2'];
+  backEnd.wire.ses.setPlan(() => '503');
+  for (const buyer of buyers) {
+    await register(postJson({ token: `good-${buyer}`, email: `${buyer}@example.com` }));
+  }
+  backEnd.healWire();
+  await backEnd.table.makeDue();
+  const inTwoDays = { ...systemTiming, now: () => Date.now() + 2 * 86_400_000 };
+  const { mailSettings, ...others } = openDependencies();
+  const capped = { ...mailSettings, dailyCap: 1 };
+  await createHandler(() => ({ ...others, mailSettings: capped, timing: inTwoDays }))({});
+  expect(metric('MailsSent')).toBe(3);
+  expect(metric('MailCapReached')).toBe(1);
+});
+
+test('a run parks what is rejected, counts it and goes on', async () => {
+  await leaveDue();
+  await leaveDue();
+  await backEnd.table.makeDue();
+  backEnd.wire.ses.setPlan(() => 'rejected');
+  await run({});
+  expect(metric('MailsParked')).toBe(2);
+  expect(metric('MailsSent')).toBe(0);
+  expect(metric('OutboxDepth')).toBe(0);
+});
+
+test('the pause between mails takes its time', async () => {
+  const before = performance.now();
+  await openDependencies().pause(30);
+  expect(performance.now() - before).toBeGreaterThan(25);
+});
+
 test('a mail whose next try lies ahead is left alone', async () => {
   const reference = await leaveDue();
   await run({});
@@ -265,7 +307,15 @@ test('one record that fails does not hold up the others', async () => {
   await run({});
   const sent = await Promise.all(references.map(mailsAbout));
   expect(sent.flat()).toHaveLength(2);
-  expect(log.lines()).toContainEqual(expect.objectContaining({ code: 'OUTBOX_RECORD_FAILED' }));
+  expect(log.lines()).toContainEqual(
+    expect.objectContaining({
+      level: 'error',
+      code: 'OUTBOX_RECORD_FAILED',
+      lambda: 'outbox',
+      error: 'AccessDeniedException',
+    }),
+  );
+  expect(metric('MailsSent')).toBe(2);
 });
 
 test('with DynamoDB down the run fails for the alarm to see', async () => {

@@ -58,12 +58,25 @@ describe('a stored cart', () => {
     ['an object', '{"items":[]}'],
     ['a list of other things', '[1,null,"x",[],{"id":1,"title":2,"type":3}]'],
     ['a type that no solution has', '[{"id":"a","title":"b","type":"Lottery Solution"}]'],
+    ['an id that is no text', '[{"id":1,"title":"b","type":"FinOps Solution"}]'],
+    ['a title that is no text', '[{"id":"a","title":null,"type":"FinOps Solution"}]'],
   ])('is empty for %s', (_, stored) => {
     expect(parseCart(stored)).toEqual([]);
   });
 
   it('keeps what is sound, once, and drops foreign fields', () => {
-    const stored = JSON.stringify([{ ...soc2, price: 9 }, { id: 'broken' }, soc2]);
+    const stored = JSON.stringify([null, { ...soc2, price: 9 }, { id: 'broken' }, soc2]);
     expect(parseCart(stored)).toEqual([soc2]);
+  });
+
+  it.each([
+    'Security Solution',
+    'Infrastructure Solution',
+    'FinOps Solution',
+    'Compliance Solution',
+    'AI Security Solution',
+  ])('keeps an item that is a %s', (type) => {
+    const item = { id: 'area-solution', title: 'A solution', type };
+    expect(parseCart(JSON.stringify([item]))).toEqual([item]);
   });
 });
