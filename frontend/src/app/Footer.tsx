@@ -2,7 +2,6 @@ import { company } from '../content/company.ts';
 import { PrivacyRequest } from '../features/forms/PrivacyRequest.tsx';
 import { CookieChoice } from '../features/tracking/CookieChoice.tsx';
 import { paths } from '../paths.ts';
-import { Link } from '../ui/Link.tsx';
 import styles from './Footer.module.css';
 
 /** What stands below every page. */
@@ -14,10 +13,10 @@ export function Footer() {
           <h2 className={styles.heading}>Company</h2>
           <ul className={styles.links}>
             <li>
-              <Link to={paths.caseStudies}>Case Studies</Link>
+              <a href={paths.caseStudies}>Case Studies</a>
             </li>
             <li>
-              <Link to={paths.contact}>Contact Us</Link>
+              <a href={paths.contact}>Contact Us</a>
             </li>
           </ul>
         </div>
@@ -25,7 +24,7 @@ export function Footer() {
           <h2 className={styles.heading}>Legal and Compliance</h2>
           <ul className={styles.links}>
             <li>
-              <Link to={paths.privacyPolicy}>Privacy Policy</Link>
+              <a href={paths.privacyPolicy}>Privacy Policy</a>
             </li>
             <li>
               <PrivacyRequest className={styles.button} />

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react';
+import { memo, type ReactNode, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { CartProvider } from '../features/cart/CartProvider.tsx';
 import { CookieBanner } from '../features/tracking/CookieBanner.tsx';
@@ -17,6 +17,10 @@ interface LayoutProps {
   readonly loading: boolean;
 }
 
+/** What is the same on every page isn't rendered again with each. */
+const SameBanner = memo(CookieBanner);
+const SameFooter = memo(Footer);
+
 /** The chrome that every page stands in. */
 export function Layout({ children, loading }: LayoutProps) {
   const { pathname } = useLocation();
@@ -30,13 +34,13 @@ export function Layout({ children, loading }: LayoutProps) {
       <a className={styles.skip} href="#main">
         Skip to content
       </a>
-      <CookieBanner />
+      <SameBanner />
       {loading && <div className={styles.progress} role="progressbar" aria-label="Loading page" />}
       <NavigationBar />
       <main id="main" tabIndex={-1}>
         {children}
       </main>
-      <Footer />
+      <SameFooter />
     </CartProvider>
   );
 }

@@ -1,9 +1,8 @@
-import { useEffect, useRef } from 'react';
+import { memo, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { company } from '../content/company.ts';
 import { paths } from '../paths.ts';
 import { ButtonLink } from '../ui/Button.tsx';
-import { Link } from '../ui/Link.tsx';
 import { LogoMark } from '../ui/LogoMark.tsx';
 import { useHydrated } from '../ui/useHydrated.ts';
 import { CartMenu } from './CartMenu.tsx';
@@ -13,6 +12,9 @@ import { notFoundRow } from './pageTable.ts';
 import { rowAt } from './siteRows.ts';
 
 const menuId = 'site-menu';
+
+/** Not rendered again with each page. */
+const SameCartMenu = memo(CartMenu);
 
 /** The links to the site's sections, the cart and, on narrow screens, the menu's toggle. */
 export function NavigationBar() {
@@ -33,10 +35,10 @@ export function NavigationBar() {
   return (
     <header className={styles.bar}>
       <div className={styles.inner}>
-        <Link to={paths.home} className={styles.brand}>
+        <a href={paths.home} className={styles.brand}>
           <LogoMark />
           {company.name}
-        </Link>
+        </a>
         <nav aria-label="Main" className={styles.navigation}>
           <button type="button" className={styles.toggle} popoverTarget={menuId} aria-label="Menu">
             <span className={styles.bars} aria-hidden="true" />
@@ -47,24 +49,24 @@ export function NavigationBar() {
                 const active = isActive(path, pathname);
                 return (
                   <li key={path}>
-                    <Link
-                      to={path}
+                    <a
+                      href={path}
                       className={active ? styles.activeLink : styles.link}
                       aria-current={active ? (path === pathname ? 'page' : 'true') : undefined}
                       onClick={closeMenu}
                     >
                       {label}
-                    </Link>
+                    </a>
                   </li>
                 );
               })}
             </ul>
-            <ButtonLink to={paths.contact} onClick={closeMenu}>
+            <ButtonLink href={paths.contact} onClick={closeMenu}>
               Get Started
             </ButtonLink>
           </div>
         </nav>
-        <CartMenu />
+        <SameCartMenu />
       </div>
     </header>
   );

@@ -10,6 +10,7 @@ import { redirects } from '../paths.ts';
 import { focusHeading } from '../ui/focusHeading.ts';
 import { showWaitingFont } from './loadFont.ts';
 import { loadPage, pageAtHand } from './loadPage.ts';
+import { routeLinks } from './routeLinks.ts';
 import { type Shown, Site } from './Site.tsx';
 import { rememberScroll, restoreScroll } from './scrollPositions.ts';
 import { rowAt } from './siteRows.ts';
@@ -24,11 +25,11 @@ const history = () => createBrowserHistory({ window, v5Compat: true });
 
 /**
  * Whether a change of pages is animated. A view transition takes two frames and 11 ms of CPU before
- * the new page is painted (44 ms on a phone), so small machines show the page at once instead.
+ * the new page is painted (44 ms on a phone), so machines of less than four cores show the page at once.
  */
 const animates = (): boolean =>
   'startViewTransition' in document &&
-  navigator.hardwareConcurrency > 4 &&
+  navigator.hardwareConcurrency >= 4 &&
   !matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /** Changes the page in one step, animated where that costs nothing. */
@@ -125,6 +126,19 @@ export function SiteRouter({ first, onHydrated }: SiteRouterProps) {
         show(location, action as NavigationType, samePage);
       }),
     [navigation, show],
+  );
+
+  useEffect(
+    () =>
+      routeLinks((href) => {
+        const { pathname, search, hash } = navigation.location;
+        if (href === pathname + search + hash) {
+          navigation.replace(href);
+        } else {
+          navigation.push(href);
+        }
+      }),
+    [navigation],
   );
 
   return (

@@ -1,5 +1,4 @@
 import styles from './Breadcrumbs.module.css';
-import { Link } from './Link.tsx';
 
 /** One step of the way from Home to a page. */
 export interface BreadcrumbItem {
@@ -15,7 +14,7 @@ export function Breadcrumbs({ items }: { readonly items: readonly BreadcrumbItem
         {items.map(({ path, label }, index) => (
           <li key={path} className={styles.item}>
             {index < items.length - 1 ? (
-              <Link to={path}>{label}</Link>
+              <a href={path}>{label}</a>
             ) : (
               <span aria-current="page">{label}</span>
             )}

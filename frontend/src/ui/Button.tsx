@@ -1,6 +1,5 @@
-import type { ButtonHTMLAttributes } from 'react';
+import type { AnchorHTMLAttributes, ButtonHTMLAttributes } from 'react';
 import styles from './Button.module.css';
-import { Link, type LinkProps } from './Link.tsx';
 
 interface Look {
   /** `primary` once on a screen, `quiet` for the rest, `chosen` for what the visitor picked. */
@@ -17,6 +16,9 @@ export function Button({
 }
 
 /** A link that looks like a button. */
-export function ButtonLink({ look = 'primary', ...rest }: Look & LinkProps) {
-  return <Link className={styles[look]} {...rest} />;
+export function ButtonLink({
+  look = 'primary',
+  ...rest
+}: Look & AnchorHTMLAttributes<HTMLAnchorElement> & { readonly href: string }) {
+  return <a className={styles[look]} {...rest} />;
 }

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import styles from './Card.module.css';
-import { Link } from './Link.tsx';
 
 interface CardProps {
   /** Id of the title, for controls that it describes. */
@@ -43,9 +42,9 @@ export function Card({
         {eyebrow && <p className={styles.eyebrow}>{eyebrow}</p>}
         <h3 id={titleId} className={styles.title}>
           {to ? (
-            <Link to={to} className={styles.link}>
+            <a href={to} className={styles.link}>
               {title}
-            </Link>
+            </a>
           ) : (
             title
           )}

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { readHeadings } from './readHeadings.ts';
 import styles from './TableOfContents.module.css';
-import { useRoutedLinks } from './useRoutedLinks.ts';
+import { useHashLinks } from './useHashLinks.ts';
 import { useSectionInView } from './useSectionInView.ts';
 
 /** Links to the sections of a page's text, beside it where there is room. */
@@ -9,7 +9,7 @@ export function TableOfContents({ html }: { readonly html: string }) {
   const labelId = useId();
   const headings = readHeadings(html);
   const current = useSectionInView(headings.map(({ id }) => id));
-  const followLink = useRoutedLinks();
+  const followLink = useHashLinks();
 
   return (
     <nav className={styles.contents} aria-labelledby={labelId}>

@@ -1,5 +1,5 @@
 import { type MouseEvent, useState } from 'react';
-import { useRoutedLinks } from './useRoutedLinks.ts';
+import { useHashLinks } from './useHashLinks.ts';
 import styles from './Words.module.css';
 
 /** How long a copy button says how the copying went, in milliseconds. */
@@ -18,12 +18,12 @@ async function copyCode(button: HTMLButtonElement): Promise<string> {
 
 /**
  * A page's text, made from Markdown. The HTML is trusted: it comes from our own build, or from the
- * sanitising renderer. Clicks on its links go to the router, clicks on its copy buttons to the
- * clipboard.
+ * sanitising renderer. Clicks on its links to itself go to the router, clicks on its copy buttons to
+ * the clipboard.
  */
 export function Words({ html }: { readonly html: string }) {
   const [copying, setCopying] = useState('');
-  const followLink = useRoutedLinks();
+  const followLink = useHashLinks();
 
   async function onClick(event: MouseEvent) {
     followLink(event);

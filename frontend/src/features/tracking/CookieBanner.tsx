@@ -1,7 +1,6 @@
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef } from 'react';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Link } from '../../ui/Link.tsx';
 import styles from './CookieBanner.module.css';
 import { type ConsentChoice, consent } from './consent.ts';
 import { decideConsent } from './decideConsent.ts';
@@ -63,7 +62,7 @@ function Question() {
         <p className={styles.words}>
           May we use Google Analytics cookies to learn which pages are useful? Nothing is loaded or
           sent unless you accept. You can change this later.{' '}
-          <Link to={paths.privacyPolicy}>Privacy Policy</Link>
+          <a href={paths.privacyPolicy}>Privacy Policy</a>
         </p>
         <div className={styles.answers}>
           <Button look="quiet" onClick={() => answer('accepted')}>

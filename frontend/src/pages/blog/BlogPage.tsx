@@ -3,7 +3,6 @@ import { blogSeries } from '../../content/blogSeries.ts';
 import { paths, postPath } from '../../paths.ts';
 import { Card } from '../../ui/Card.tsx';
 import { DateText } from '../../ui/DateText.tsx';
-import { Link } from '../../ui/Link.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Section } from '../../ui/Section.tsx';
 import type { PageProps } from '../PageProps.ts';
@@ -40,7 +39,7 @@ export function Page({ crumbs }: PageProps) {
           {posts.slice(0, latestCount).map(({ series, slug, title, date }) => (
             <li key={slug}>
               <DateText date={date} />
-              <Link to={postPath(series, slug)}>{title}</Link>
+              <a href={postPath(series, slug)}>{title}</a>
             </li>
           ))}
         </ul>

@@ -1,6 +1,5 @@
 import type { PostMeta } from '../../content/blog/posts.ts';
 import { postPath } from '../../paths.ts';
-import { Link } from '../../ui/Link.tsx';
 import type { Neighbours } from './findNeighbours.ts';
 import styles from './NeighbourLinks.module.css';
 
@@ -20,7 +19,7 @@ interface NeighbourLinkProps {
 }
 
 const NeighbourLink = ({ label, rel, post }: NeighbourLinkProps) => (
-  <Link to={postPath(post.series, post.slug)} rel={rel} className={styles[rel]}>
+  <a href={postPath(post.series, post.slug)} rel={rel} className={styles[rel]}>
     <span className={styles.label}>{label}</span> {post.title}
-  </Link>
+  </a>
 );

@@ -2,7 +2,6 @@ import type { PostMeta } from '../../content/blog/posts.ts';
 import { postPath } from '../../paths.ts';
 import { Card } from '../../ui/Card.tsx';
 import { DateText } from '../../ui/DateText.tsx';
-import { Link } from '../../ui/Link.tsx';
 import { Hashtags } from './Hashtags.tsx';
 import styles from './PostCard.module.css';
 
@@ -18,8 +17,8 @@ export const PostCard = ({ post }: { readonly post: PostMeta }) => (
     text={post.summary}
   >
     <Hashtags hashtags={post.hashtags} />
-    <Link
-      to={postPath(post.series, post.slug)}
+    <a
+      href={postPath(post.series, post.slug)}
       className={styles.readMore}
       aria-describedby={post.slug}
     >
@@ -27,6 +26,6 @@ export const PostCard = ({ post }: { readonly post: PostMeta }) => (
       <span className="visually-hidden" aria-hidden="true">
         : {post.title}
       </span>
-    </Link>
+    </a>
   </Card>
 );

@@ -49,7 +49,7 @@ export function Page({ crumbs }: PageProps) {
           <span>{company.location}</span>
         </p>
         <div data-screen-only="">
-          <ButtonLink to={paths.contact}>Contact us</ButtonLink>
+          <ButtonLink href={paths.contact}>Contact us</ButtonLink>
         </div>
       </NumberedSection>
       <Section title={brochurePartnerBadge.title}>

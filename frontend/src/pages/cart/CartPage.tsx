@@ -36,7 +36,7 @@ export function Page({ crumbs }: PageProps) {
           {items.length === 0 ? (
             <div className={styles.empty}>
               <p>Your cart is empty</p>
-              <ButtonLink to={paths.solutions} look="quiet">
+              <ButtonLink href={paths.solutions} look="quiet">
                 Browse solutions
               </ButtonLink>
             </div>
@@ -96,7 +96,7 @@ function ThankYou({
             Your reference number is <strong>{reference}</strong>.
           </p>
         )}
-        <ButtonLink to={paths.home}>Return to Homepage</ButtonLink>
+        <ButtonLink href={paths.home}>Return to Homepage</ButtonLink>
       </Section>
     </>
   );

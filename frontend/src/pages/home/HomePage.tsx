@@ -3,7 +3,6 @@ import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { CallToAction } from '../../ui/CallToAction.tsx';
 import { Figure } from '../../ui/Figure.tsx';
-import { Link } from '../../ui/Link.tsx';
 import { PointList } from '../../ui/PointList.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { Steps } from '../../ui/Steps.tsx';
@@ -24,8 +23,8 @@ export function Page() {
       <Section {...homeSections.proofPoints}>
         <PointList points={proofPoints} />
         <p className={styles.more}>
-          <Link to={paths.about}>Who we are</Link>
-          <Link to={paths.brochure}>Our capabilities on paper</Link>
+          <a href={paths.about}>Who we are</a>
+          <a href={paths.brochure}>Our capabilities on paper</a>
         </p>
       </Section>
       <CallToAction {...callToAction} />
@@ -44,8 +43,8 @@ function Hero() {
         </h1>
         <p className={styles.lead}>{hero.lead}</p>
         <div className={styles.actions}>
-          <ButtonLink to={primaryAction.href}>{primaryAction.text}</ButtonLink>
-          <ButtonLink to={secondaryAction.href} look="quiet">
+          <ButtonLink href={primaryAction.href}>{primaryAction.text}</ButtonLink>
+          <ButtonLink href={secondaryAction.href} look="quiet">
             {secondaryAction.text}
           </ButtonLink>
         </div>

@@ -22,7 +22,7 @@ export function Page() {
             </Button>
           </form>
         </search>
-        <ButtonLink to={paths.home}>Return to Homepage</ButtonLink>
+        <ButtonLink href={paths.home}>Return to Homepage</ButtonLink>
       </Section>
     </>
   );

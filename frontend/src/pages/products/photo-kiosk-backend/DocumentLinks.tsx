@@ -1,6 +1,5 @@
 import { useLocation } from 'react-router-dom';
 import { paths } from '../../../paths.ts';
-import { Link } from '../../../ui/Link.tsx';
 import styles from './DocumentLinks.module.css';
 
 const documents = [
@@ -18,9 +17,9 @@ export function DocumentLinks() {
       <ul>
         {documents.map(({ label, path }) => (
           <li key={path}>
-            <Link to={path} aria-current={path === pathname ? 'page' : undefined}>
+            <a href={path} aria-current={path === pathname ? 'page' : undefined}>
               {label}
-            </Link>
+            </a>
           </li>
         ))}
       </ul>

@@ -111,7 +111,7 @@ function Success({
           the next steps is on its way to you.
         </p>
       )}
-      <ButtonLink to={`${paths.userGuide}#complete-onboarding`}>Complete onboarding</ButtonLink>
+      <ButtonLink href={`${paths.userGuide}#complete-onboarding`}>Complete onboarding</ButtonLink>
     </>
   );
 }
