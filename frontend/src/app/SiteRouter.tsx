@@ -25,7 +25,7 @@ const history = () => createBrowserHistory({ window, v5Compat: true });
 
 /**
  * Whether a change of pages is animated. A view transition takes two frames and 11 ms of CPU before
- * the new page is painted (44 ms on a phone), so machines of less than four cores show the page at once.
+ * the new page is painted (44 ms on a phone), so fewer than four cores show the page at once.
  */
 const animates = (): boolean =>
   'startViewTransition' in document &&

@@ -87,7 +87,6 @@ test('a privacy request is due after 15 business days, its reminder after 12', a
   expect(submission).toMatchObject({
     dueBy: '2026-12-11',
     due: 'mail',
-    dueAt: '2026-11-20T18:00:00.000Z',
     mails: {
       company: { status: 'due', nextAt: '2026-11-20T18:00:00.000Z' },
       reminder: { status: 'due', nextAt: '2026-12-08T13:00:00.000Z' },

@@ -269,6 +269,15 @@ test('the log tells what became of each event, and those applied are counted', a
   expect(log.lines().filter((line) => line['MarketplaceEvents'] === 1)).toHaveLength(3);
 });
 
+test('while no product is sold events are still taken, those of any product left alone', async () => {
+  process.env['MARKETPLACE_PRODUCT_CODE'] = '';
+  const closed = createHandler(openDependencies);
+  const event = license('Updated', 'closed', '2026-11-01T10:00:00Z');
+  expect(await closed(queueOf(event))).toEqual({ batchItemFailures: [] });
+  process.env['MARKETPLACE_PRODUCT_CODE'] = productCode;
+  expect(await licenseOf('closed')).toBeUndefined();
+});
+
 test('a setting that is no number is named', () => {
   process.env['RETENTION_MONTHS'] = '';
   expect(openDependencies).toThrow('RETENTION_MONTHS');

@@ -163,7 +163,18 @@ test('a browser gets the same words as a page without style or script', async ()
   expect(answer.statusCode).toBe(400);
   expect(answer.headers?.['content-type']).toBe('text/html; charset=utf-8');
   expect(answer.body).toContain('Set up your account');
-  expect(answer.body).toContain('mailto:support@devsecops.example');
+  const links = [...(answer.body ?? '').matchAll(/href="([^"]*)"/g)].map(([, href]) => href);
+  expect(links).toEqual([
+    'https://aws.amazon.com/marketplace/library',
+    'mailto:support@devsecops.example',
+    'https://devsecops.example/products/photo-kiosk-backend/support',
+    'https://devsecops.example/products/photo-kiosk-backend',
+  ]);
+  expect(answer.body).toMatch(
+    /^<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n/,
+  );
+  expect(answer.body).toContain('<meta name="robots" content="noindex">');
+  expect(answer.body).toContain('<h1>Your registration could not go on</h1>');
   expect(answer.body).not.toMatch(/<script|<style|style=/);
 });
 

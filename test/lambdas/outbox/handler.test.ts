@@ -318,6 +318,22 @@ test('one record that fails does not hold up the others', async () => {
   expect(metric('MailsSent')).toBe(2);
 });
 
+test('a line in the log names the run that wrote it', async () => {
+  const requestIds = [];
+  for (const context of [{ awsRequestId: 'run-1' }, undefined]) {
+    await leaveDue();
+    await backEnd.table.makeDue();
+    log.clear();
+    await run({}, context);
+    const line = log.lines().find(({ code }) => code === 'MAIL_SENT');
+    requestIds.push([line?.['lambda'], line?.['requestId']]);
+  }
+  expect(requestIds).toEqual([
+    ['outbox', 'run-1'],
+    ['outbox', 'none'],
+  ]);
+});
+
 test('with DynamoDB down the run fails for the alarm to see', async () => {
   backEnd.wire.dynamodb.setPlan(() => 'access denied');
   await expect(run({})).rejects.toThrow();

@@ -41,3 +41,13 @@ test('the text says the same, a quote marked line by line', () => {
     ].join('\n\n'),
   );
 });
+
+test('a mail without facts, quote and link says nothing in their place', () => {
+  const short = { heading: 'Hello', paragraphs: ['One', 'Two'], closing: 'Bye' };
+  expect(layOutText(short)).toBe('Hello\n\nOne\n\nTwo\n\n-- \nBye');
+  const words = layOutHtml(short)
+    .replace(/<[^>]*>/g, ' ')
+    .trim()
+    .split(/\s+/);
+  expect(words).toEqual(['Hello', 'Hello', 'One', 'Two', 'Bye']);
+});

@@ -1,3 +1,4 @@
+import type { SESClient } from '@aws-sdk/client-ses';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { Mail } from '../../../../lambdas/shared/mail/mail.ts';
 import { type Mailer, openMailer } from '../../../../lambdas/shared/mail/openMailer.ts';
@@ -71,5 +72,91 @@ test('a send that is broken off counts as failed', async () => {
   expect(await mailer(mail, AbortSignal.timeout(50))).toEqual({
     outcome: 'failed',
     reason: 'AbortError',
+  });
+});
+
+/** A mailer whose client does what a function does. */
+const withClient = (send: (command: { readonly input: object }) => Promise<unknown>) =>
+  openMailer(
+    {
+      from: 'website@devsecops.example',
+      companyEmail: 'leads@devsecops.example',
+      supportEmail: 'support@devsecops.example',
+      siteUrl: 'https://devsecops.example',
+      configurationSet: 'website',
+      dailyCap: 1,
+    },
+    { send } as unknown as SESClient,
+  );
+
+test('a mail carries its tags and the configuration set whose events tell its fate', async () => {
+  const inputs: object[] = [];
+  const { replyTo: _, ...withoutReplyTo } = mail;
+  const accepting = withClient(async ({ input }) => {
+    inputs.push(input);
+    return { MessageId: 'm1' };
+  });
+  expect(await accepting(mail)).toEqual({ outcome: 'accepted', messageId: 'm1' });
+  await accepting({ ...withoutReplyTo, tags: { kind: 'privacy', mail: 'reminder' } });
+  expect(inputs).toEqual([
+    expect.objectContaining({
+      ReplyToAddresses: ['support@devsecops.example'],
+      ConfigurationSetName: 'website',
+      Tags: [{ Name: 'kind', Value: 'contact' }],
+      Message: {
+        Subject: { Data: mail.subject, Charset: 'UTF-8' },
+        Body: {
+          Text: { Data: mail.text, Charset: 'UTF-8' },
+          Html: { Data: mail.html, Charset: 'UTF-8' },
+        },
+      },
+    }),
+    expect.not.objectContaining({ ReplyToAddresses: expect.anything() }),
+  ]);
+  expect(inputs[1]).toMatchObject({
+    Tags: [
+      { Name: 'kind', Value: 'privacy' },
+      { Name: 'mail', Value: 'reminder' },
+    ],
+  });
+});
+
+test.each([
+  ...[
+    'MessageRejected',
+    'InvalidParameterValue',
+    'InvalidParameterValueException',
+    'ValidationError',
+    'ValidationException',
+    'BadRequestException',
+  ].map((name) => [name, 'rejected']),
+  ...[
+    'Throttling',
+    'ThrottlingException',
+    'TooManyRequestsException',
+    'LimitExceededException',
+    'SlowDown',
+  ].map((name) => [name, 'throttled']),
+  ['AccountSendingPausedException', 'failed'],
+])('an error named %s counts as %s', async (name, outcome) => {
+  const failing = withClient(() => Promise.reject(Object.assign(new Error('no'), { name })));
+  expect(await failing(mail)).toEqual({ outcome, reason: name });
+});
+
+test.each([
+  [new Error('SES said MessageRejected: no'), 'rejected', 'MessageRejected'],
+  [new Error('SlowDown, please'), 'throttled', 'SlowDown'],
+  [new Error('something else'), 'failed', 'Error'],
+  [new TypeError('MessageRejected'), 'failed', 'TypeError'],
+  ['a text', 'failed', 'Unknown'],
+])('%s counts as %s', async (error, outcome, reason) => {
+  const failing = withClient(() => Promise.reject(error));
+  expect(await failing(mail)).toEqual({ outcome, reason });
+});
+
+test('an answer without a message id may have been accepted: it says so', async () => {
+  expect(await withClient(async () => ({}))(mail)).toEqual({
+    outcome: 'failed',
+    reason: 'NoMessageId',
   });
 });

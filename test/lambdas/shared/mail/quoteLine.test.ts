@@ -7,6 +7,10 @@ test('line breaks, control and invisible formatting characters become spaces', (
   );
 });
 
+test('white space is one space between words, and none around them', () => {
+  expect(quoteLine('\u0000 a  b\t\u00a0 c\n', 100)).toBe('a b c');
+});
+
 test('a long text is cut between characters', () => {
   expect(quoteLine('👩👩👩👩', 3)).toBe('👩👩…');
   expect(quoteLine('abc', 3)).toBe('abc');

@@ -36,3 +36,25 @@ test('the marker shows nothing of the content', async () => {
   await identify('secret content', 'four', nowMs);
   expect(JSON.stringify(await table.items())).not.toContain('secret');
 });
+
+test('the marker goes an hour later', async () => {
+  await identify('z', 'five', nowMs + 1);
+  const marker = (await table.items()).find((item) => item['id'] === 'five');
+  expect(marker?.['expiresAt']).toBe((nowMs + hourMs) / 1000 + 1);
+});
+
+test('a marker that comes and goes is an error after three tries', async () => {
+  const asked: string[] = [];
+  const send = async (command: object) => {
+    const { name } = command.constructor;
+    asked.push(name);
+    if (name !== 'PutItemCommand') return {};
+    throw Object.assign(new Error('no'), { name: 'ConditionalCheckFailedException' });
+  };
+  const client = { send } as unknown as TestTable['client'];
+  const proposed = { id: 'six', reference: 'C-six' };
+  await expect(
+    identifySubmission({ name: 'records', client }, 'w', proposed, nowMs),
+  ).rejects.toThrow('came and went');
+  expect(asked.filter((name) => name === 'PutItemCommand')).toHaveLength(3);
+});
