@@ -302,9 +302,14 @@ test('events of another product and of other kinds are left alone', async () => 
     queueOf(
       license('Updated', 'other', '2026-11-01T10:00:00Z', { product: { code: 'another' } }),
       busEvent('Offer Released', '2026-11-01T10:00:00Z', {}),
-      busEvent('A License Updated - Manufacturer', '2026-11-01T10:00:00Z', {}),
-      busEvent('License Deprovisioned', '2026-11-01T10:00:00Z', {}),
-      busEvent('Purchase Agreement Ended Early - Proposer', '2026-11-01T10:00:00Z', {}),
+      ...[
+        'A License Updated - Manufacturer',
+        'A License Deprovisioned - Manufacturer',
+        'License Deprovisioned',
+        'A Purchase Agreement Created - Proposer',
+        'A Purchase Agreement Ended - Proposer',
+        'Purchase Agreement Ended Early - Proposer',
+      ].map((detailType) => busEvent(detailType, '2026-11-01T10:00:00Z', {})),
     ),
   );
   expect(answer).toEqual({ batchItemFailures: [] });

@@ -1,0 +1,138 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { CartItem } from '../../../../frontend/src/features/cart/cartItem.ts';
+import {
+  cartStorageKey,
+  createCartStore,
+} from '../../../../frontend/src/features/cart/cartStore.ts';
+
+/** What the store uses of a browser. */
+class FakeBrowser extends EventTarget {
+  readonly stored = new Map<string, string>();
+  blocked = false;
+
+  readonly localStorage = {
+    getItem: (key: string) => this.#open().get(key) ?? null,
+    setItem: (key: string, value: string) => this.#open().set(key, value),
+  };
+
+  #open() {
+    if (this.blocked) {
+      throw new Error('Blocked');
+    }
+    return this.stored;
+  }
+
+  /** Another tab has stored this cart. */
+  storeElsewhere(items: readonly CartItem[], key: string | null = 'cart') {
+    this.stored.set('cart', JSON.stringify(items));
+    this.dispatchEvent(Object.assign(new Event('storage'), { key }));
+  }
+}
+
+const soc2: CartItem = { id: 'compliance-soc2', title: 'SOC 2', type: 'Compliance Solution' };
+const costs: CartItem = { id: 'finops-costs', title: 'Cost Analysis', type: 'FinOps Solution' };
+
+let browser: FakeBrowser;
+
+beforeEach(() => {
+  browser = new FakeBrowser();
+  vi.stubGlobal('localStorage', browser.localStorage);
+  vi.stubGlobal('addEventListener', browser.addEventListener.bind(browser));
+  vi.stubGlobal('removeEventListener', browser.removeEventListener.bind(browser));
+});
+
+test('the storage key is the specified one', () => {
+  expect(cartStorageKey).toBe('cart');
+});
+
+describe('the cart of an earlier visit', () => {
+  test('is there again, and the same object until it changes', () => {
+    browser.stored.set('cart', JSON.stringify([soc2]));
+    const store = createCartStore();
+    expect(store.current()).toEqual([soc2]);
+    expect(store.current()).toBe(store.current());
+  });
+
+  test('is not read before it is asked for', () => {
+    const store = createCartStore();
+    browser.stored.set('cart', JSON.stringify([soc2]));
+    expect(store.initial()).toEqual([]);
+    expect(store.initial()).toBe(store.initial());
+    expect(store.current()).toEqual([soc2]);
+  });
+
+  test('is empty where storage is blocked', () => {
+    browser.stored.set('cart', JSON.stringify([soc2]));
+    browser.blocked = true;
+    expect(createCartStore().current()).toEqual([]);
+  });
+});
+
+describe('a replaced cart', () => {
+  test('is stored and told to listeners', () => {
+    const store = createCartStore();
+    const heard: (readonly CartItem[])[] = [];
+    store.subscribe(() => heard.push(store.current()));
+    store.replace([soc2, costs]);
+    expect(JSON.parse(browser.stored.get('cart') ?? '')).toEqual([soc2, costs]);
+    expect(heard).toEqual([[soc2, costs]]);
+    expect(createCartStore().current()).toEqual([soc2, costs]);
+  });
+
+  test('counts for the visit where storage is blocked, with one warning that says so', () => {
+    browser.blocked = true;
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    const store = createCartStore();
+    const listener = vi.fn();
+    store.subscribe(listener);
+    store.replace([soc2]);
+    expect(store.current()).toEqual([soc2]);
+    expect(listener).toHaveBeenCalledOnce();
+    expect(warn.mock.calls).toEqual([
+      [expect.stringContaining('this visit only'), expect.any(Error)],
+    ]);
+    warn.mockRestore();
+  });
+});
+
+describe('a change in another tab', () => {
+  test.each(['cart', null])('is seen (storage event of key %j)', (key) => {
+    const store = createCartStore();
+    const listener = vi.fn();
+    store.subscribe(listener);
+    expect(store.current()).toEqual([]);
+    browser.storeElsewhere([costs], key);
+    expect(store.current()).toEqual([costs]);
+    expect(listener).toHaveBeenCalledOnce();
+  });
+
+  test('of another key is none of its business', () => {
+    const store = createCartStore();
+    const listener = vi.fn();
+    store.subscribe(listener);
+    store.replace([soc2]);
+    listener.mockClear();
+    browser.storeElsewhere([costs], 'cookieConsent');
+    expect(listener).not.toHaveBeenCalled();
+    expect(store.current()).toEqual([soc2]);
+  });
+
+  test('is heard once a listener until the last has gone, and again by a later one', () => {
+    const store = createCartStore();
+    const [first, second, third] = [vi.fn(), vi.fn(), vi.fn()];
+    const leaveFirst = store.subscribe(first);
+    const leaveSecond = store.subscribe(second);
+    leaveFirst();
+    browser.storeElsewhere([soc2]);
+    expect(first).not.toHaveBeenCalled();
+    expect(second).toHaveBeenCalledOnce();
+    leaveSecond();
+    browser.storeElsewhere([costs]);
+    expect(second).toHaveBeenCalledOnce();
+    expect(store.current()).toEqual([soc2]);
+    store.subscribe(third);
+    browser.storeElsewhere([soc2, costs]);
+    expect(third).toHaveBeenCalledOnce();
+    expect(store.current()).toEqual([soc2, costs]);
+  });
+});
