@@ -12,7 +12,7 @@ export interface SitePage {
   readonly description: string;
   /** The way here from Home, this page last. */
   readonly crumbs: readonly BreadcrumbItem[];
-  /** Neither in the sitemap nor for search engines. */
+  /** Left out of what lists the site's pages: sitemap, llms.txt, structured data. */
   readonly unlisted: boolean;
   readonly post?: PostMeta;
   /** HTML of the page's own text where it was made from Markdown. */

@@ -4,7 +4,7 @@ import { build } from 'vite';
 import { company } from '../src/content/company.ts';
 import { redirects } from '../src/paths.ts';
 import { checkBudgets } from './checkBudgets.ts';
-import { renderDocument } from './document.ts';
+import { notFoundPath, renderDocument } from './document.ts';
 import { fetchFromPublic } from './fetchFromPublic.ts';
 import { headLinks } from './machines/headLinks.ts';
 import { readLastModified } from './machines/lastModified.ts';
@@ -44,7 +44,7 @@ function write(file: string, content: string): void {
 }
 
 const fileOf = (path: string): string =>
-  path === '/404' ? '404.html' : join(path.slice(1), 'index.html');
+  path === notFoundPath ? '404.html' : join(path.slice(1), 'index.html');
 
 // Whatever the caller's environment says: React's development half would be twice the bytes.
 process.env['NODE_ENV'] = 'production';
@@ -68,7 +68,7 @@ writeFileSync(
   join(siteFolder, '../site.json'),
   JSON.stringify(
     {
-      pages: pages.map(({ path }) => path).filter((path) => path !== '/404'),
+      pages: pages.map(({ path }) => path).filter((path) => path !== notFoundPath),
       redirects,
       styleHashes: [integrityOf(client.css, 'sha256')],
       scriptHashes: [],

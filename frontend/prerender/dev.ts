@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ViteDevServer } from 'vite';
 import { company } from '../src/content/company.ts';
-import { renderDocument } from './document.ts';
+import { notFoundPath, renderDocument } from './document.ts';
 import { fetchFromPublic } from './fetchFromPublic.ts';
 import type * as Renderer from './render.tsx';
 
@@ -40,7 +40,7 @@ export async function renderDevPage(
       .join('\n    '),
   });
   return {
-    status: page.path === '/404' ? 404 : 200,
+    status: page.path === notFoundPath ? 404 : 200,
     html: await vite.transformIndexHtml(url, html),
   };
 }

@@ -37,6 +37,9 @@ export const escapeHtml = (text: string): string =>
 const meta = (attribute: 'name' | 'property', key: string, content: string): string =>
   `<meta ${attribute}="${key}" content="${escapeHtml(content)}">`;
 
+/** Where the page is built that answers every address without one; no route has this path. */
+export const notFoundPath = '/404';
+
 /** Address of a page's social image. */
 export const socialImagePath = (path: string): string =>
   `/images/social/${path === '/' ? 'home' : path.slice(1).replaceAll('/', '-')}.png`;
@@ -66,7 +69,7 @@ function head(parts: DocumentParts): string {
     meta('name', 'description', page.description),
     meta('name', 'theme-color', '#fbfaf6').replace('>', ' media="(prefers-color-scheme: light)">'),
     meta('name', 'theme-color', '#0e1512').replace('>', ' media="(prefers-color-scheme: dark)">'),
-    ...(page.unlisted
+    ...(page.path === notFoundPath
       ? [meta('name', 'robots', 'noindex')]
       : [`<link rel="canonical" href="${url}">`, ...socialTags(parts, url)]),
     parts.headExtras,

@@ -8,10 +8,8 @@ import { loadPage } from '../src/app/loadPage.ts';
 import { Site } from '../src/app/Site.tsx';
 import { crumbsOf, rowAt, type SiteRow, siteRows } from '../src/app/siteRows.ts';
 import { descriptions } from '../src/content/descriptions.ts';
+import { notFoundPath } from './document.ts';
 import type { SitePage } from './SitePage.ts';
-
-/** Where the not-found page is built; no route has this path. */
-const notFoundPath = '/404';
 
 /** A page of the site with the module that it is made of. */
 export interface RenderedPage extends SitePage {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { socialImagePath } from '../document.ts';
+import { notFoundPath, socialImagePath } from '../document.ts';
 import type { SitePage } from '../SitePage.ts';
 import { encodePng } from './encodePng.ts';
 import { rasterize } from './rasterize.ts';
@@ -59,7 +59,7 @@ export async function writeSocialImages(
 ): Promise<void> {
   const tools = hashTools();
   await mkdir(cacheDirectory, { recursive: true });
-  for (const page of pages.filter(({ unlisted }) => !unlisted)) {
+  for (const page of pages.filter(({ path }) => path !== notFoundPath)) {
     const text = socialImageText(page);
     const hash = createHash('sha256').update(tools).update(JSON.stringify(text)).digest('hex');
     const file = join(outputDirectory, socialImagePath(page.path));

@@ -17,7 +17,7 @@ export interface PageRow {
   readonly parent?: string;
   /** The path that the page's own breadcrumb item carries, where it isn't the page's path. */
   readonly crumbPath?: string;
-  /** Left out of the sitemap and of search engines: of no use without a token or a cart. */
+  /** Left out of the sitemap and other lists: of no use without a token or a cart. */
   readonly unlisted?: true;
 }
 

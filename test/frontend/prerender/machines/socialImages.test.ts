@@ -187,11 +187,15 @@ describe('the images of a site', () => {
   });
   const read = (path: string) => readFileSync(join(root, 'site', socialImagePath(path)));
 
-  test('are written where the pages say, for listed pages only', async () => {
-    const pages = [samplePage({ path: '/about' }), samplePage({ path: '/cart', unlisted: true })];
-    await writeSocialImages(pages, folders());
+  test('are written where the pages say, for every page but the not-found one', async () => {
+    const paths = ['/about', '/cart', '/404'];
+    await writeSocialImages(
+      paths.map((path) => samplePage({ path, unlisted: path !== '/about' })),
+      folders(),
+    );
     expect(decodePng(read('/about')).width).toBe(1200);
-    expect(() => read('/cart')).toThrow('ENOENT');
+    expect(decodePng(read('/cart')).width).toBe(1200);
+    expect(() => read('/404')).toThrow('ENOENT');
   });
 
   test('are drawn once: an unchanged page takes its image from the cache', async () => {
