@@ -192,12 +192,15 @@ test("a renderer that doesn't come is a document that could not be loaded", asyn
 }) => {
   complaints.expect(/The document USER_GUIDE could not be loaded/);
   await page.clock.install();
+  let asked = false;
   await page.route('**/assets/renderDocument-*.js*', () => {
     // Never answered.
+    asked = true;
   });
   await visit('/products/photo-kiosk-backend');
   await page.getByRole('main').getByRole('link', { name: 'User Guide' }).first().click();
   await expect(page.getByText('Loading the document')).toBeVisible();
+  await expect.poll(() => asked).toBe(true);
   await page.clock.fastForward(120_000);
   await expect(page.getByText('This document could not be loaded')).toBeVisible();
 });
