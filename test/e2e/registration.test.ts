@@ -5,6 +5,7 @@ import {
   registrationEndpoint,
 } from '../support/e2e/buyer.ts';
 import { holdRequests } from '../support/e2e/gate.ts';
+import { layoutShifts } from '../support/e2e/layoutShifts.ts';
 import { expect, test } from '../support/e2e/siteTest.ts';
 
 const failureText = 'Registration failed. Please try again or contact support.';
@@ -201,4 +202,17 @@ test('any other test_success registers for real', async ({ page, visit }) => {
   await registerButton(page).click();
   await expect(registerButton(page)).toHaveText('Registering...');
   await expect.poll(() => gate.requests.length).toBe(1);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 412, height: 823 } });
+
+  test('the screen for a missing token takes the place of the form without moving anything', async ({
+    page,
+    visit,
+  }) => {
+    await visit(fulfillmentPath);
+    await expect(page.getByText('Missing registration token.')).toBeVisible();
+    expect(await layoutShifts(page)).toEqual([]);
+  });
 });

@@ -57,7 +57,8 @@ export function Page({ crumbs }: PageProps) {
           lead="Tell us where to send your welcome mail and, once your license is active, the launch link."
         />
       )}
-      <Section>
+      {/* Each screen is a new one: nothing of the one before moves about in it. */}
+      <Section key={status === 'registering' ? 'form' : status}>
         <div className={styles.columns}>
           <div className={styles.main}>
             {simulated && status !== 'form' && status !== 'registering' && (
@@ -130,8 +131,9 @@ function Failure({ registration, onRestart }: FailureProps) {
       ))}
       <p>
         To get a fresh registration link, open your subscriptions in AWS Marketplace and choose “Set
-        up your account”. If that doesn't help, write to us: your purchase is safe with AWS.
+        up your account”.
       </p>
+      <p>If that doesn't help, write to us: your purchase is safe with AWS.</p>
       {onRestart && <Button onClick={onRestart}>Try again</Button>}
     </>
   );
@@ -148,9 +150,9 @@ function Help() {
           AWS handles the subscription and the payment. This page asks for no payment details.
         </li>
         <li>
-          Access follows your license. AWS usually activates it within minutes of the purchase, and
-          we mail you the launch link within one business day of that.
+          Access follows your license, which AWS usually activates within minutes of the purchase.
         </li>
+        <li>We mail you the launch link within one business day of that.</li>
         <li>Any address that you read works, including personal ones.</li>
         <li>
           Questions? <a href={`mailto:${company.supportEmail}`}>{company.supportEmail}</a>
