@@ -24,7 +24,7 @@ export async function createDevFront(
   });
   return {
     handler: (request, response) => {
-      const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+      const [pathname = '/'] = (request.url ?? '/').split('?');
       if (pathname.startsWith('/prod/')) {
         site(request, response);
         return;

@@ -1,9 +1,13 @@
 import type {
   fillTimeHeader as apiFillTimeHeader,
+  trapField as apiTrapField,
   ContactAnswer,
   ContactRequest,
 } from '../../../lambdas/contact/request.ts';
 import { postJson } from './postJson.ts';
+
+/** The field that people don't see, as the API knows it. */
+export const trapField: typeof apiTrapField = 'topic';
 
 const fillTimeHeader: typeof apiFillTimeHeader = 'x-form-fill-ms';
 
@@ -20,6 +24,6 @@ export const submitContactRequest = (
   request: ContactRequest,
   { fillMs, trap }: Evidence,
 ): Promise<ContactAnswer> =>
-  postJson('/forms/contact', trap ? { ...request, topic: trap } : request, {
+  postJson('/forms/contact', trap ? { ...request, [trapField]: trap } : request, {
     [fillTimeHeader]: String(fillMs),
   });

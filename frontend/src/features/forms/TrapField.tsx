@@ -1,7 +1,4 @@
-import type { trapField as apiTrapField } from '../../../../lambdas/contact/request.ts';
-
-/** The trap's name, as the API knows it. */
-export const trapField: typeof apiTrapField = 'topic';
+import { trapField } from '../../api/submitContactRequest.ts';
 
 /**
  * A field for machines, which fill in whatever there is. People don't meet it: `inert` keeps it from

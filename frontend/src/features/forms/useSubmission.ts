@@ -1,8 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react';
 import type { Accepted } from '../../../../lambdas/shared/http/accepted.ts';
 import { ApiError } from '../../api/postJson.ts';
-import type { Evidence } from '../../api/submitContactRequest.ts';
-import { trapField } from './TrapField.tsx';
+import { type Evidence, trapField } from '../../api/submitContactRequest.ts';
 import { useFillTime } from './useFillTime.ts';
 
 /** Where a form's submission stands. */
