@@ -4,33 +4,16 @@ import {
   cartStorageKey,
   createCartStore,
 } from '../../../../frontend/src/features/cart/cartStore.ts';
-
-/** What the store uses of a browser. */
-class FakeBrowser extends EventTarget {
-  readonly stored = new Map<string, string>();
-  blocked = false;
-
-  readonly localStorage = {
-    getItem: (key: string) => this.#open().get(key) ?? null,
-    setItem: (key: string, value: string) => this.#open().set(key, value),
-  };
-
-  #open() {
-    if (this.blocked) {
-      throw new Error('Blocked');
-    }
-    return this.stored;
-  }
-
-  /** Another tab has stored this cart. */
-  storeElsewhere(items: readonly CartItem[], key: string | null = 'cart') {
-    this.stored.set('cart', JSON.stringify(items));
-    this.dispatchEvent(Object.assign(new Event('storage'), { key }));
-  }
-}
+import { FakeBrowser } from '../../../support/frontend/FakeBrowser.ts';
 
 const soc2: CartItem = { id: 'compliance-soc2', title: 'SOC 2', type: 'Compliance Solution' };
 const costs: CartItem = { id: 'finops-costs', title: 'Cost Analysis', type: 'FinOps Solution' };
+
+/** Another tab has stored this cart. */
+const storeElsewhere = (items: readonly CartItem[], key: string | null = 'cart') => {
+  browser.stored.set('cart', JSON.stringify(items));
+  browser.storage(key);
+};
 
 let browser: FakeBrowser;
 
@@ -101,7 +84,7 @@ describe('a change in another tab', () => {
     const listener = vi.fn();
     store.subscribe(listener);
     expect(store.current()).toEqual([]);
-    browser.storeElsewhere([costs], key);
+    storeElsewhere([costs], key);
     expect(store.current()).toEqual([costs]);
     expect(listener).toHaveBeenCalledOnce();
   });
@@ -112,7 +95,7 @@ describe('a change in another tab', () => {
     store.subscribe(listener);
     store.replace([soc2]);
     listener.mockClear();
-    browser.storeElsewhere([costs], 'cookieConsent');
+    storeElsewhere([costs], 'cookieConsent');
     expect(listener).not.toHaveBeenCalled();
     expect(store.current()).toEqual([soc2]);
   });
@@ -123,15 +106,15 @@ describe('a change in another tab', () => {
     const leaveFirst = store.subscribe(first);
     const leaveSecond = store.subscribe(second);
     leaveFirst();
-    browser.storeElsewhere([soc2]);
+    storeElsewhere([soc2]);
     expect(first).not.toHaveBeenCalled();
     expect(second).toHaveBeenCalledOnce();
     leaveSecond();
-    browser.storeElsewhere([costs]);
+    storeElsewhere([costs]);
     expect(second).toHaveBeenCalledOnce();
     expect(store.current()).toEqual([soc2]);
     store.subscribe(third);
-    browser.storeElsewhere([soc2, costs]);
+    storeElsewhere([soc2, costs]);
     expect(third).toHaveBeenCalledOnce();
     expect(store.current()).toEqual([soc2, costs]);
   });

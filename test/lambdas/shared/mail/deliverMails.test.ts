@@ -16,6 +16,7 @@ import type {
 } from '../../../../lambdas/shared/storage/records.ts';
 import { storeRecord } from '../../../../lambdas/shared/storage/storeRecord.ts';
 import { suppress } from '../../../../lambdas/shared/storage/suppression.ts';
+import { mailSettings } from '../../../support/lambdas/mailSettings.ts';
 import { startTable, type TestTable } from '../../../support/lambdas/startTable.ts';
 
 let table: TestTable;
@@ -52,14 +53,7 @@ const office = (more: Partial<MailOffice> = {}): MailOffice => ({
     sent.push(mail);
     return outcomes.shift() ?? accepted;
   },
-  settings: {
-    from: 'website@devsecops.example',
-    companyEmail: 'leads@devsecops.example',
-    supportEmail: 'support@devsecops.example',
-    siteUrl: 'https://devsecops.example',
-    configurationSet: 'website',
-    dailyCap: 1000,
-  },
+  settings: mailSettings,
   timing: { now: () => nowMs, jitter: () => 0.5, abortAfter: AbortSignal.timeout },
   log,
   sendUntilMs: nowMs + 1,

@@ -2,6 +2,7 @@ import type { SESClient } from '@aws-sdk/client-ses';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { Mail } from '../../../../lambdas/shared/mail/mail.ts';
 import { type Mailer, openMailer } from '../../../../lambdas/shared/mail/openMailer.ts';
+import { mailSettings } from '../../../support/lambdas/mailSettings.ts';
 import { type BackEnd, startBackEnd } from '../../../support/lambdas/startBackEnd.ts';
 import type { Fault } from '../../../support/lambdas/startFaultProxy.ts';
 
@@ -10,14 +11,7 @@ let mailer: Mailer;
 
 beforeAll(async () => {
   backEnd = await startBackEnd();
-  mailer = openMailer({
-    from: 'website@devsecops.example',
-    companyEmail: 'leads@devsecops.example',
-    supportEmail: 'support@devsecops.example',
-    siteUrl: 'https://devsecops.example',
-    configurationSet: 'website',
-    dailyCap: 1,
-  });
+  mailer = openMailer(mailSettings);
 });
 afterAll(() => backEnd.stop());
 afterEach(() => backEnd.healWire());
@@ -77,17 +71,7 @@ test('a send that is broken off counts as failed', async () => {
 
 /** A mailer whose client does what a function does. */
 const withClient = (send: (command: { readonly input: object }) => Promise<unknown>) =>
-  openMailer(
-    {
-      from: 'website@devsecops.example',
-      companyEmail: 'leads@devsecops.example',
-      supportEmail: 'support@devsecops.example',
-      siteUrl: 'https://devsecops.example',
-      configurationSet: 'website',
-      dailyCap: 1,
-    },
-    { send } as unknown as SESClient,
-  );
+  openMailer(mailSettings, { send } as unknown as SESClient);
 
 test('a mail carries its tags and the configuration set whose events tell its fate', async () => {
   const inputs: object[] = [];

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import type { MailSettings } from '../../../../lambdas/shared/mail/mail.ts';
 import { renderMail } from '../../../../lambdas/shared/mail/renderMail.ts';
 import type {
   Arrival,
@@ -7,15 +6,7 @@ import type {
   Registration,
   Submission,
 } from '../../../../lambdas/shared/storage/records.ts';
-
-const settings: MailSettings = {
-  from: 'website@devsecops.example',
-  companyEmail: 'leads@devsecops.example',
-  supportEmail: 'support@devsecops.example',
-  siteUrl: 'https://devsecops.example',
-  configurationSet: 'website',
-  dailyCap: 1,
-};
+import { mailSettings as settings } from '../../../support/lambdas/mailSettings.ts';
 
 const receivedAt = '2026-11-20T13:00:00.000Z';
 const owing = { receivedAt, claimedBy: 'nobody', mails: {} };

@@ -3,6 +3,7 @@ import type { Dependencies as Landing } from '../../../../lambdas/marketplace-la
 import type { Dependencies as Registration } from '../../../../lambdas/marketplace-registration/dependencies.ts';
 import type { Mail } from '../../../../lambdas/shared/mail/mail.ts';
 import { systemTiming } from '../../../../lambdas/shared/timing.ts';
+import { mailSettings } from '../mailSettings.ts';
 import { licenseArnOf, productCode } from '../startMarketplace.ts';
 
 /** What a handler did with one event. */
@@ -39,14 +40,7 @@ export const openFuzzTarget = () => {
             purchase: { licenseArn: licenseArnOf('x'), accountId: '4', productCode },
           }
         : { outcome: 'bad-token', reason: 'InvalidTokenException' },
-    mailSettings: {
-      from: 'website@devsecops.example',
-      companyEmail: 'leads@devsecops.example',
-      supportEmail: 'support@devsecops.example',
-      siteUrl: 'https://devsecops.example',
-      configurationSet: 'website',
-      dailyCap: 1,
-    },
+    mailSettings,
     supportEmail: 'support@devsecops.example',
     siteUrl: 'https://devsecops.example',
     retentionMonths: 24,
