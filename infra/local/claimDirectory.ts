@@ -11,7 +11,9 @@ import { StartFault } from './startFault.ts';
 export async function claimDirectory(directory: string): Promise<() => Promise<void>> {
   await mkdir(directory, { recursive: true });
   const file = join(directory, 'process-id');
-  const claim = () => writeFile(file, String(process.pid), { flag: 'wx' });
+  function claim() {
+    return writeFile(file, String(process.pid), { flag: 'wx' });
+  }
   try {
     await claim();
   } catch (error) {

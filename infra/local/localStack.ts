@@ -1,6 +1,7 @@
 import type { RequestListener } from 'node:http';
 import type { Listener } from './http/listen.ts';
 import type { LocalPorts } from './openPorts.ts';
+import type { Observe } from './permissions/authorizer.ts';
 import type { ServiceName, ServiceState } from './services/serviceSwitch.ts';
 
 export interface LocalStackOptions {
@@ -14,6 +15,8 @@ export interface LocalStackOptions {
   readonly ports?: Partial<LocalPorts>;
   /** Replaces the rate of every schedule; Infinity leaves them to runSchedule. */
   readonly scheduleIntervalMs?: number;
+  /** Gets every decision over what a part of the stack may do to another. */
+  readonly observePermissions?: Observe;
   /** Gets what people should see; without it the stack is quiet. */
   readonly print?: (line: string) => void;
   /** Puts something in front of the site, such as a development server. */

@@ -1,5 +1,6 @@
 import type { Listener, PortRequest } from './http/listen.ts';
 import { listen } from './http/listen.ts';
+import { refuseStrangers } from './http/refuseStrangers.ts';
 import { StartFault } from './startFault.ts';
 
 /** The ports that people use; 0 means any free one. */
@@ -33,7 +34,7 @@ export interface Listeners extends Readonly<Record<keyof LocalPorts, Listener>> 
 export function portsFromEnvironment(
   environment: Readonly<Record<string, string | undefined>>,
 ): LocalPorts {
-  const port = (name: keyof LocalPorts): number => {
+  function port(name: keyof LocalPorts): number {
     const { variable } = purposes[name];
     const text = environment[variable];
     const value = text ? Number(text) : defaultPorts[name];
@@ -43,7 +44,7 @@ export function portsFromEnvironment(
       );
     }
     return value;
-  };
+  }
   return {
     site: port('site'),
     inbox: port('inbox'),
@@ -53,26 +54,31 @@ export function portsFromEnvironment(
 }
 
 /**
- * Listens on every port; their requests wait until there is someone to answer them.
+ * Listens on every port; their requests wait until there is someone to answer them. All but the
+ * site, which anybody may link and post to, answer nothing to other sites' pages.
  *
  * @throws PortTakenError after giving back those it got
  */
 export async function openPorts(ports: LocalPorts): Promise<Listeners> {
   const opened: Listener[] = [];
-  const open = async (request: PortRequest): Promise<Listener> => {
+  async function open(request: PortRequest): Promise<Listener> {
     const listener = await listen(request);
     opened.push(listener);
     return listener;
-  };
+  }
+  async function openOwn(request: PortRequest): Promise<Listener> {
+    const listener = await open(request);
+    return { ...listener, handle: (handler) => listener.handle(refuseStrangers(handler)) };
+  }
   const unnamed = { port: 0, variable: '' };
   try {
     return {
       site: await open({ port: ports.site, ...purposes.site }),
-      inbox: await open({ port: ports.inbox, ...purposes.inbox }),
-      localAws: await open({ port: ports.localAws, ...purposes.localAws }),
-      dynamodb: await open({ port: ports.dynamodb, ...purposes.dynamodb }),
-      ses: await open({ ...unnamed, purpose: 'SES' }),
-      marketplace: await open({ ...unnamed, purpose: 'the Marketplace' }),
+      inbox: await openOwn({ port: ports.inbox, ...purposes.inbox }),
+      localAws: await openOwn({ port: ports.localAws, ...purposes.localAws }),
+      dynamodb: await openOwn({ port: ports.dynamodb, ...purposes.dynamodb }),
+      ses: await openOwn({ ...unnamed, purpose: 'SES' }),
+      marketplace: await openOwn({ ...unnamed, purpose: 'the Marketplace' }),
     };
   } catch (error) {
     await Promise.all(opened.map((listener) => listener.stop()));

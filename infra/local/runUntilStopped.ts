@@ -1,3 +1,4 @@
+import { containFaults } from './http/containFaults.ts';
 import type { LocalStack } from './localStack.ts';
 import { StartFault } from './startFault.ts';
 
@@ -6,7 +7,7 @@ const closeTimeoutMs = 1_500;
 
 /**
  * Starts a stack for a person at a terminal and ends it with Ctrl-C (or SIGTERM). Faults that a
- * person can mend are told in a line, without a stack trace; the exit code is 1.
+ * person can mend are told in a line, without a stack trace; the exit code is 1. No request ends it.
  *
  * @param start begins the stack; its signal fires when the person gives up meanwhile
  * @param announce prints what there is once it runs
@@ -15,9 +16,10 @@ export async function runUntilStopped(
   start: (signal: AbortSignal) => Promise<LocalStack>,
   announce: (stack: LocalStack) => void,
 ): Promise<void> {
+  containFaults((error) => console.error(explain(error)));
   const stopping = new AbortController();
   let stack: LocalStack | undefined;
-  const stop = () => {
+  function stop() {
     if (stopping.signal.aborted) {
       return;
     }
@@ -26,7 +28,7 @@ export async function runUntilStopped(
     if (stack) {
       void stack.close().finally(() => process.exit(0));
     }
-  };
+  }
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);
   try {

@@ -1,8 +1,8 @@
-import { mkdir } from 'node:fs/promises';
+import { checkRole } from './lambda/checkRole.ts';
 import type { FunctionDefinition } from './lambda/functionDefinition.ts';
 import type { ServiceEndpoints } from './lambda/functionEnvironment.ts';
 import { functionEnvironment } from './lambda/functionEnvironment.ts';
-import { createFunctionLog } from './lambda/functionLog.ts';
+import { createFunctionLog, noLog } from './lambda/functionLog.ts';
 import type { LambdaFunction } from './lambda/lambdaFunction.ts';
 import { createLambdaFunction } from './lambda/lambdaFunction.ts';
 import type { EventBus } from './messaging/eventBus.ts';
@@ -15,11 +15,13 @@ import { readQueues } from './messaging/readQueues.ts';
 import type { Schedules } from './messaging/schedules.ts';
 import { startSchedules } from './messaging/schedules.ts';
 import { createTopics } from './messaging/topics.ts';
+import type { Permissions } from './permissions/permissions.ts';
 import type { StackReader } from './template/stackReader.ts';
 
 export interface BackEndOptions {
   readonly definitions: readonly FunctionDefinition[];
   readonly endpoints: ServiceEndpoints;
+  readonly permissions: Permissions;
   readonly logDirectory: string;
   readonly print: ((line: string) => void) | undefined;
   readonly scheduleIntervalMs: number | undefined;
@@ -37,19 +39,25 @@ export interface BackEnd {
 
 /** Starts the functions, queues, event rules, topics and schedules of the template. */
 export async function startBackEnd(stack: StackReader, options: BackEndOptions): Promise<BackEnd> {
-  await mkdir(options.logDirectory, { recursive: true });
+  const { permissions } = options;
   const lambdas = options.definitions.map((definition) =>
     createLambdaFunction(
       definition,
       functionEnvironment(definition, options.endpoints),
-      createFunctionLog(options.logDirectory, definition.label, options.print),
+      checkRole(definition, permissions)
+        ? createFunctionLog(options.logDirectory, definition.label, options.print)
+        : noLog,
     ),
   );
   const queues = readQueues(stack);
-  const bus = createEventBus(stack, queues, lambdas);
-  const mailEvents = createMailEvents(stack, bus, createTopics(stack, queues, lambdas));
-  const schedules = startSchedules(stack, lambdas, options.scheduleIntervalMs);
-  const readers = startQueueReaders(stack, queues, lambdas);
+  const bus = createEventBus(stack, queues, lambdas, permissions);
+  const mailEvents = createMailEvents(
+    stack,
+    bus,
+    createTopics(stack, queues, lambdas, permissions),
+  );
+  const schedules = startSchedules(stack, queues, lambdas, permissions, options.scheduleIntervalMs);
+  const readers = startQueueReaders(stack, queues, lambdas, permissions);
   return {
     lambdas,
     queues,

@@ -1,13 +1,17 @@
-import { rm, writeFile } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { outputNames } from '../../lambdas/contract/stack.ts';
 import { createHttpApis } from './api/httpApi.ts';
 import { claimDirectory } from './claimDirectory.ts';
 import { createDistribution } from './edge/distribution.ts';
 import { serveOrigin } from './http/exchange.ts';
 import { readFunctions } from './lambda/functionDefinition.ts';
+import { createFunctionLog } from './lambda/functionLog.ts';
 import type { LocalStack, LocalStackOptions } from './localStack.ts';
 import { openPorts, portsFromEnvironment } from './openPorts.ts';
 import { createLocalAws } from './page/localAws.ts';
+import { createGates } from './permissions/createGates.ts';
+import { createPermissions } from './permissions/permissions.ts';
 import { createTables } from './services/createTables.ts';
 import { startServices } from './services/startServices.ts';
 import type { BackEnd } from './startBackEnd.ts';
@@ -25,11 +29,11 @@ type Closer = () => Promise<unknown>;
  */
 export async function startLocalStack(options: LocalStackOptions): Promise<LocalStack> {
   const closers: Closer[] = [];
-  const close = async () => {
+  async function close() {
     for (const closer of closers.splice(0).reverse()) {
       await closer();
     }
-  };
+  }
   try {
     return await start(options, closers, close);
   } catch (error) {
@@ -44,7 +48,9 @@ async function start(
   close: () => Promise<void>,
 ): Promise<LocalStack> {
   const { dataDirectory, print, assemblyDirectory } = options;
-  const report = (error: unknown) => print?.(String(error));
+  function report(error: unknown) {
+    return print?.(String(error));
+  }
   const listeners = await openPorts({ ...portsFromEnvironment({}), ...options.ports });
   closers.push(() => Promise.all(Object.values(listeners).map((listener) => listener.stop())));
   closers.push(await claimDirectory(dataDirectory));
@@ -58,26 +64,41 @@ async function start(
   );
   const stack = createStackReader(assembly, new URL(listeners.site.url).host);
   const definitions = readFunctions(stack);
+  const logDirectory = join(dataDirectory, 'logs');
+  await mkdir(logDirectory, { recursive: true });
+  const permissionLog = createFunctionLog(logDirectory, 'permissions', print);
+  closers.push(permissionLog.close);
+  const permissions = createPermissions(stack, permissionLog.line, options.observePermissions);
   const productCode =
     definitions
       .map(({ environment }) => environment['MARKETPLACE_PRODUCT_CODE'])
       .find((code) => code) ?? '';
   const databaseDirectory = join(dataDirectory, 'dynamodb');
-  const services = await startServices(listeners, databaseDirectory, productCode, report);
+  const services = await startServices(
+    listeners,
+    databaseDirectory,
+    productCode,
+    report,
+    createGates(stack, definitions, permissions),
+  );
   closers.push(services.close);
   const { dynamodb, ses, marketplace } = services.switches;
   const tableNames = await createTables(stack, dynamodb.url);
   const backEnd = await startBackEnd(stack, {
     definitions,
+    permissions,
     endpoints: { dynamodb: dynamodb.url, ses: ses.url, marketplace: marketplace.url },
-    logDirectory: join(dataDirectory, 'logs'),
+    logDirectory,
     print,
     scheduleIntervalMs: options.scheduleIntervalMs,
   });
   closers.push(backEnd.close);
 
-  const site = createDistribution(stack, createHttpApis(stack, backEnd.lambdas), (line) =>
-    print?.(`  edge: ${line}`),
+  const site = createDistribution(
+    stack,
+    createHttpApis(stack, backEnd.lambdas, permissions),
+    permissions,
+    (line) => print?.(`  edge: ${line}`),
   );
   const siteHandler = serveOrigin(site, report);
   const front = await options.wrapSite?.(siteHandler, listeners.site);
@@ -101,9 +122,7 @@ async function start(
       { name: 'Inbox', url: urls.inbox },
     ],
     siteUrl: urls.site,
-    fulfilmentUrl: Object.values(outputs).find((value) =>
-      value.endsWith('aws-marketplace-landing'),
-    ),
+    fulfilmentUrl: outputs[outputNames.fulfillmentUrl],
     productCode,
     services: services.switches,
     schedules: backEnd.schedules.all,

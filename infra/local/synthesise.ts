@@ -47,7 +47,9 @@ export async function synthesise({
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const end = () => synthesis.pid && process.kill(-synthesis.pid, 'SIGTERM');
+  function end() {
+    return synthesis.pid && process.kill(-synthesis.pid, 'SIGTERM');
+  }
   signal?.addEventListener('abort', end);
   const said: Buffer[] = [];
   synthesis.stdout.on('data', (chunk: Buffer) => said.push(chunk));

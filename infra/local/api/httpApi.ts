@@ -3,7 +3,8 @@ import * as v from 'valibot';
 import type { HttpAnswer, HttpRequest, Origin } from '../http/message.ts';
 import { jsonAnswer } from '../http/message.ts';
 import type { LambdaFunction } from '../lambda/lambdaFunction.ts';
-import { localRegion } from '../template/physicalValues.ts';
+import type { Permissions } from '../permissions/permissions.ts';
+import { localAccountId, localRegion } from '../template/physicalValues.ts';
 import { ignored, unsupported } from '../template/propertySchemas.ts';
 import type { StackReader } from '../template/stackReader.ts';
 import { UnsupportedTemplateError } from '../template/template.ts';
@@ -56,7 +57,11 @@ interface RouteTarget {
 }
 
 /** Reads the template's HTTP APIs. */
-export function createHttpApis(stack: StackReader, lambdas: readonly LambdaFunction[]): HttpApi[] {
+export function createHttpApis(
+  stack: StackReader,
+  lambdas: readonly LambdaFunction[],
+  permissions: Permissions,
+): HttpApi[] {
   return stack.ids('AWS::ApiGatewayV2::Api').map((id) => {
     stack.properties(id, apiSchema);
     const apiId = stack.value(id);
@@ -67,7 +72,10 @@ export function createHttpApis(stack: StackReader, lambdas: readonly LambdaFunct
       .filter((stage) => stage.ApiId === apiId)
       .map((stage) => stage.StageName);
     const routes = readRoutes(stack, apiId, lambdas);
-    return { host, answer: (request) => answer(request, { apiId, host, stages, routes }) };
+    return {
+      host,
+      answer: (request) => answer(request, { apiId, host, stages, routes, permissions }),
+    };
   });
 }
 
@@ -76,6 +84,7 @@ interface ApiDefinition {
   readonly host: string;
   readonly stages: readonly string[];
   readonly routes: readonly Route<RouteTarget>[];
+  readonly permissions: Permissions;
 }
 
 async function answer(request: HttpRequest, api: ApiDefinition): Promise<HttpAnswer> {
@@ -100,10 +109,16 @@ async function answer(request: HttpRequest, api: ApiDefinition): Promise<HttpAns
 
 async function invoke(
   received: HttpRequest,
-  { apiId, host }: ApiDefinition,
+  { apiId, host, permissions }: ApiDefinition,
   stage: string,
   { route, pathParameters }: RouteMatch<RouteTarget>,
 ): Promise<HttpAnswer> {
+  const { lambda } = route.target;
+  const invocation = { action: 'lambda:InvokeFunction', resource: lambda.definition.arn };
+  const source = routeArn(apiId, stage, route.key);
+  if (!permissions.serviceMay('apigateway.amazonaws.com', source, invocation)) {
+    return functionFailure();
+  }
   const event = buildEvent(withForwardingHeaders(received), {
     apiId,
     host,
@@ -112,16 +127,22 @@ async function invoke(
     pathParameters,
     now: new Date(),
   });
-  const outcome = await within(
-    route.target.timeoutMs,
-    route.target.lambda.invoke(JSON.stringify(event)),
-  );
+  const outcome = await within(route.target.timeoutMs, lambda.invoke(JSON.stringify(event)));
   if (!outcome) {
     return jsonAnswer(503, { message: 'Service Unavailable' });
   }
   // A function that runs out of its own time is a failed function: 500, not 503
   // (told of HTTP APIs in denoland/deno_registry2 issue 87).
   return outcome.type === 'done' ? readResult(outcome.payload) : functionFailure();
+}
+
+/**
+ * What API Gateway calls a function for.
+ * Source: API Gateway developer guide, "Control access to HTTP APIs": api/stage/method/path.
+ */
+function routeArn(apiId: string, stage: string, routeKey: string): string {
+  const route = routeKey.replace(' /', '/');
+  return `arn:aws:execute-api:${localRegion}:${localAccountId}:${apiId}/${stage}/${route}`;
 }
 
 /** What API Gateway adds; it names whoever called it, which behind CloudFront is CloudFront. */

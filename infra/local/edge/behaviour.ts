@@ -34,13 +34,13 @@ export function readBehaviour(
   origin: Origin,
   log: (line: string) => void,
 ): Behaviour {
-  const functionFor = (type: string): EdgeFunction | undefined => {
+  function functionFor(type: string): EdgeFunction | undefined {
     const arn = config.FunctionAssociations.find(
       ({ EventType }) => EventType === type,
     )?.FunctionARN;
     const id = arn && stack.idOf('AWS::CloudFront::Function', arn, 'FunctionARN');
     return id ? createEdgeFunction(stack, id, log) : undefined;
-  };
+  }
   const none: Encodings = { brotli: false, gzip: false };
   return {
     pattern: pathPattern(pattern),

@@ -49,11 +49,18 @@ export function readBucketContents(
   bucketName: string,
 ): ReadonlyMap<string, StoredObject> {
   const contents = new Map<string, StoredObject>();
+  // Many deployments share a folder of thousands of files.
+  const folders = new Map<string, ReturnType<typeof filesIn>>();
+  function listed(directory: string) {
+    const files = folders.get(directory) ?? filesIn(directory);
+    folders.set(directory, files);
+    return files;
+  }
   for (const id of deploymentsInOrder(stack)) {
     const deployment = stack.properties(id, deploymentSchema);
     if (deployment.DestinationBucketName === bucketName) {
-      const directories = deployment.SourceObjectKeys.map((key) => stack.assetDirectory(id, key));
-      deploy(deployment, directories, contents);
+      const directories = deployment.SourceObjectKeys.map((key) => stack.assetPath(id, key));
+      deploy(deployment, new Map(directories.flatMap(listed)), contents);
     }
   }
   return contents;
@@ -61,14 +68,13 @@ export function readBucketContents(
 
 function deploy(
   deployment: Deployment,
-  directories: readonly string[],
+  sources: ReadonlyMap<string, string>,
   contents: Map<string, StoredObject>,
 ): void {
   const prefix = deployment.DestinationBucketKeyPrefix.replace(/\/*$/, (_slashes, at) =>
     at === 0 ? '' : '/',
   );
   const selected = fileFilter(deployment);
-  const sources = new Map(directories.flatMap(filesIn));
   for (const key of [...contents.keys()]) {
     const name = key.slice(prefix.length);
     if (deployment.Prune && key.startsWith(prefix) && selected(name) && !sources.has(name)) {
@@ -121,7 +127,7 @@ function storedHeaders(deployment: Deployment, file: string): Record<string, str
 function deploymentsInOrder(stack: StackReader): string[] {
   const all = stack.ids('Custom::CDKBucketDeployment');
   const ordered: string[] = [];
-  const visit = (id: string) => {
+  function visit(id: string) {
     if (ordered.includes(id)) {
       return;
     }
@@ -129,7 +135,7 @@ function deploymentsInOrder(stack: StackReader): string[] {
       visit(earlier);
     }
     ordered.push(id);
-  };
+  }
   all.forEach(visit);
   return ordered;
 }

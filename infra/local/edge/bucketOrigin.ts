@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import * as v from 'valibot';
 import type { HttpAnswer, Origin } from '../http/message.ts';
 import { textAnswer } from '../http/message.ts';
+import type { Deed } from '../permissions/permissions.ts';
 import type { StackReader } from '../template/stackReader.ts';
 import type { StoredObject } from './bucketContents.ts';
 import { readBucketContents } from './bucketContents.ts';
+
+/** Whether CloudFront may do something to a bucket or an object. */
+export type MayRead = (deed: Deed) => boolean;
 
 /**
  * A bucket as CloudFront sees it. A missing key is a 404 only where the bucket's policy lets the
@@ -14,18 +17,21 @@ import { readBucketContents } from './bucketContents.ts';
  *
  * @param id the bucket's logical id
  */
-export function createBucketOrigin(stack: StackReader, id: string): Origin {
+export function createBucketOrigin(stack: StackReader, id: string, mayRead: MayRead): Origin {
   const contents = readBucketContents(stack, stack.value(id));
-  const listable = mayBeListed(stack, id);
+  const bucket = stack.value(id, 'Arn');
   const answers = new Map<string, Promise<HttpAnswer>>();
   return async ({ method, path }) => {
     if (method !== 'GET' && method !== 'HEAD') {
       return failure(405, 'MethodNotAllowed');
     }
     const key = keyOf(path);
+    if (!mayRead({ action: 's3:GetObject', resource: `${bucket}/${key}` })) {
+      return failure(403, 'AccessDenied');
+    }
     const object = contents.get(key);
     if (!object) {
-      return missing(key, listable);
+      return missing(key, mayRead({ action: 's3:ListBucket', resource: bucket }));
     }
     const known = answers.get(key) ?? read(object);
     answers.set(key, known);
@@ -69,22 +75,4 @@ function keyOf(path: string): string {
   } catch {
     return path.slice(1);
   }
-}
-
-const policySchema = v.object({
-  Bucket: v.string(),
-  PolicyDocument: v.object({
-    Statement: v.array(
-      v.object({ Effect: v.string(), Action: v.union([v.string(), v.array(v.string())]) }),
-    ),
-  }),
-});
-
-function mayBeListed(stack: StackReader, id: string): boolean {
-  return stack
-    .ids('AWS::S3::BucketPolicy')
-    .map((policyId) => stack.properties(policyId, policySchema))
-    .filter(({ Bucket }) => Bucket === stack.value(id))
-    .flatMap(({ PolicyDocument }) => PolicyDocument.Statement)
-    .some(({ Effect, Action }) => Effect === 'Allow' && [Action].flat().includes('s3:ListBucket'));
 }

@@ -1,12 +1,15 @@
 import type { HttpApi } from '../api/httpApi.ts';
 import type { HttpAnswer, HttpRequest, Origin } from '../http/message.ts';
 import { textAnswer } from '../http/message.ts';
+import type { Permissions } from '../permissions/permissions.ts';
 import type { StackReader } from '../template/stackReader.ts';
 import { UnsupportedTemplateError } from '../template/template.ts';
 import type { Behaviour } from './behaviour.ts';
 import { readBehaviour } from './behaviour.ts';
+import { readerFor } from './bucketReader.ts';
 import { compress } from './compress.ts';
 import { createOrigin } from './createOrigin.ts';
+import { cutRange } from './cutRange.ts';
 import type { BehaviourConfig, DistributionConfig } from './readDistribution.ts';
 import { readDistribution } from './readDistribution.ts';
 import { revalidate } from './revalidate.ts';
@@ -25,18 +28,26 @@ const edgeAddress = '130.176.0.1';
 export function createDistribution(
   stack: StackReader,
   apis: readonly HttpApi[],
+  permissions: Permissions,
   log: (line: string) => void,
 ): Origin {
   const config = readDistribution(stack);
-  const originOf = (id: string): Origin => {
-    const origin = config.Origins.find((candidate) => candidate.Id === id);
+  const origins = new Map(
+    config.Origins.map((origin) => [
+      origin.Id,
+      createOrigin(stack, apis, origin, readerFor(stack, origin, permissions)),
+    ]),
+  );
+  function originOf(id: string): Origin {
+    const origin = origins.get(id);
     if (!origin) {
       throw new UnsupportedTemplateError(`The distribution has no origin ${id}.`);
     }
-    return createOrigin(stack, apis, origin);
-  };
-  const behaviourOf = (behaviour: BehaviourConfig, pattern: string): Behaviour =>
-    readBehaviour(stack, behaviour, pattern, originOf(behaviour.TargetOriginId), log);
+    return origin;
+  }
+  function behaviourOf(behaviour: BehaviourConfig, pattern: string): Behaviour {
+    return readBehaviour(stack, behaviour, pattern, originOf(behaviour.TargetOriginId), log);
+  }
   const behaviours = [
     ...config.CacheBehaviors.map((behaviour) => behaviourOf(behaviour, behaviour.PathPattern)),
     behaviourOf(config.DefaultCacheBehavior, '*'),
@@ -87,16 +98,17 @@ async function answerFromOrigin(
   const accepted = request.headers.get('accept-encoding') ?? '';
   const compressed = await compress(chosen, accepted, behaviour.encodings);
   const current = revalidate(request, compressed);
-  const headers = new Headers(current.headers);
-  headers.set('x-cache', received.status < 400 ? 'Miss from cloudfront' : 'Error from cloudfront');
+  const part = current.status === 200 ? cutRange(request, chosen) : undefined;
+  const answered = part ?? current;
+  const good = received.status < 400 && answered.status < 400;
+  const headers = new Headers(answered.headers);
+  headers.set('x-cache', good ? 'Miss from cloudfront' : 'Error from cloudfront');
   behaviour.applyHeaders(headers);
   // CloudFront puts its own where the policy removed the origin's.
   headers.set('server', headers.get('server') ?? 'CloudFront');
-  const whole = { ...current, headers };
+  const whole = { ...answered, headers };
   // Source: CloudFront developer guide, "Restrictions on all edge functions", "HTTP status codes".
-  return received.status < 400 && behaviour.onResponse
-    ? behaviour.onResponse.onResponse(request, whole)
-    : whole;
+  return good && behaviour.onResponse ? behaviour.onResponse.onResponse(request, whole) : whole;
 }
 
 function fetchFrom(behaviour: Behaviour, request: HttpRequest): Promise<HttpAnswer> {

@@ -3,7 +3,6 @@ import { createContext, Script } from 'node:vm';
 import * as v from 'valibot';
 import type { HttpAnswer, HttpRequest } from '../http/message.ts';
 import { textAnswer } from '../http/message.ts';
-import { unsupported } from '../template/propertySchemas.ts';
 import type { StackReader } from '../template/stackReader.ts';
 import { UnsupportedTemplateError } from '../template/template.ts';
 import type { EventRequest, EventResponse } from './functionEvent.ts';
@@ -13,6 +12,7 @@ import {
   toEventRequest,
   toEventResponse,
 } from './functionEvent.ts';
+import { cloudfrontModule, readKeyValueStore } from './keyValueStore.ts';
 
 /** A CloudFront function of the template. */
 export interface EdgeFunction {
@@ -26,9 +26,16 @@ const functionSchema = v.object({
   FunctionCode: v.string(),
   FunctionConfig: v.object({
     Runtime: v.literal('cloudfront-js-2.0'),
-    KeyValueStoreAssociations: unsupported,
+    // CloudFront associates one store with a function, or none.
+    KeyValueStoreAssociations: v.optional(
+      v.pipe(v.array(v.object({ KeyValueStoreARN: v.string() })), v.maxLength(1)),
+      [],
+    ),
   }),
 });
+
+/** The one module that a function can import. */
+const cloudfrontImport = /^import (\w+) from 'cloudfront';/m;
 
 /** Far above CloudFront's own limit, which is measured in parts of a millisecond: stops endless loops. */
 const timeLimitMs = 1000;
@@ -46,20 +53,23 @@ export function createEdgeFunction(
   id: string,
   log: (line: string) => void,
 ): EdgeFunction {
-  const { FunctionCode } = stack.properties(id, functionSchema);
+  const { FunctionCode, FunctionConfig } = stack.properties(id, functionSchema);
+  const [store] = FunctionConfig.KeyValueStoreAssociations;
   const globals = {
     console: { log: (...parts: unknown[]) => log(`${id}: ${parts.join(' ')}`) },
     event: '',
+    stored: store ? readKeyValueStore(stack, store.KeyValueStoreARN) : '',
   };
   const context = createContext(globals, { codeGeneration: { strings: false, wasm: false } });
   try {
-    new Script(FunctionCode, { filename: id }).runInContext(context, { timeout: timeLimitMs });
+    const code = FunctionCode.replace(cloudfrontImport, `const $1 = (${cloudfrontModule})();`);
+    new Script(code, { filename: id }).runInContext(context, { timeout: timeLimitMs });
   } catch (error) {
     throw new UnsupportedTemplateError(`${id} doesn't run here: ${String(error)}`);
   }
   const call = new Script('(async () => JSON.stringify(await handler(JSON.parse(event))))()');
 
-  const run = async (type: string, request: HttpRequest, response?: EventResponse) => {
+  async function run(type: string, request: HttpRequest, response?: EventResponse) {
     // The function sees nothing but this text, so it can't reach out of its context.
     globals.event = JSON.stringify({
       version: '1.0',
@@ -75,7 +85,7 @@ export function createEdgeFunction(
     });
     const result = (await call.runInContext(context, { timeout: timeLimitMs })) as string;
     return JSON.parse(result) as EventRequest | EventResponse;
-  };
+  }
 
   return {
     async onRequest(request) {

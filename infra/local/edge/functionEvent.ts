@@ -59,19 +59,20 @@ export function fromEventRequest(changed: EventRequest, original: HttpRequest): 
 
 /** The event's response: its body isn't in it. */
 export function toEventResponse(answer: HttpAnswer): EventResponse {
-  const headers: EventValues = {};
-  for (const [name, value] of answer.headers) {
-    if (name !== 'set-cookie') {
-      headers[name] = { value };
-    }
-  }
-  const cookies: EventValues = {};
-  for (const cookie of answer.headers.getSetCookie()) {
+  const headers = [...answer.headers]
+    .filter(([name]) => name !== 'set-cookie')
+    .map(([name, value]) => [name, { value }] as const);
+  const cookies = answer.headers.getSetCookie().map((cookie) => {
     const [, name = '', value = '', attributes = ''] =
       /^([^=]*)=([^;]*);? *(.*)$/.exec(cookie) ?? [];
-    cookies[name] = { value, attributes };
-  }
-  return { statusCode: answer.status, statusDescription: '', headers, cookies };
+    return [name, { value, attributes }] as const;
+  });
+  return {
+    statusCode: answer.status,
+    statusDescription: '',
+    headers: Object.fromEntries(headers),
+    cookies: Object.fromEntries(cookies),
+  };
 }
 
 /** The answer that a function made or changed; without a body of its own it keeps `body`. */
@@ -97,20 +98,20 @@ function ownBody({ body }: EventResponse): Buffer | undefined {
 
 /** Turns "name=value" texts into fields; a repeated name gets a multiValue. */
 function grouped(pairs: readonly string[]): EventValues {
-  const fields: EventValues = {};
+  const fields = new Map<string, EventValue>();
   for (const pair of pairs) {
     const mark = pair.indexOf('=');
     const name = mark < 0 ? pair : pair.slice(0, mark);
     const value = mark < 0 ? '' : pair.slice(mark + 1);
-    const field = fields[name];
+    const field = fields.get(name);
     if (field) {
       field.multiValue ??= [{ value: field.value }];
       field.multiValue.push({ value });
     } else {
-      fields[name] = { value };
+      fields.set(name, { value });
     }
   }
-  return fields;
+  return Object.fromEntries(fields);
 }
 
 function eachValue(fields: EventValues): [string, EventValue][] {

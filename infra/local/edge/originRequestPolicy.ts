@@ -36,8 +36,9 @@ const managedPolicies: Readonly<Record<string, Forwarding>> = {
   },
 };
 
-const named = (behaviours: readonly string[]) =>
-  v.pipe(v.string(), v.picklist(behaviours as [string, ...string[]]));
+function named(behaviours: readonly string[]) {
+  return v.pipe(v.string(), v.picklist(behaviours as [string, ...string[]]));
+}
 
 const policySchema = v.object({
   OriginRequestPolicyConfig: v.object({

@@ -47,6 +47,7 @@ const distributionSchema = v.object({
       v.object({
         Id: v.string(),
         DomainName: v.string(),
+        OriginAccessControlId: v.optional(v.string(), ''),
         OriginPath: v.optional(v.string(), ''),
         OriginCustomHeaders: v.optional(
           v.array(v.object({ HeaderName: v.string(), HeaderValue: v.string() })),

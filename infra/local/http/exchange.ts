@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { answerFailure } from './containFaults.ts';
 import type { HttpAnswer, HttpRequest, Origin } from './message.ts';
-import { textAnswer } from './message.ts';
 
 /** What lies behind that is thrown away; API Gateway refuses bodies of more than 10 MB. */
 const largestBodyBytes = 12_000_000;
@@ -10,17 +10,15 @@ export function serveOrigin(
   origin: Origin,
   report: (error: unknown) => void,
 ): (incoming: IncomingMessage, outgoing: ServerResponse) => void {
-  return (incoming, outgoing) => {
-    readRequest(incoming)
-      .then(origin)
-      .catch((error: unknown) => {
-        if (incoming.complete) {
-          report(error);
-        }
-        return textAnswer(500, 'The local stack failed; its console says why.\n');
-      })
-      .then((answer) => sendAnswer(answer, incoming, outgoing))
-      .catch(report);
+  return async (incoming, outgoing) => {
+    try {
+      sendAnswer(await origin(await readRequest(incoming)), incoming, outgoing);
+    } catch (error) {
+      if (incoming.complete) {
+        report(error);
+      }
+      answerFailure(outgoing);
+    }
   };
 }
 
@@ -28,21 +26,26 @@ async function readRequest(incoming: IncomingMessage): Promise<HttpRequest> {
   const body = await readBody(incoming);
   const target = incoming.url ?? '/';
   const mark = target.indexOf('?');
-  const headers = new Headers();
-  for (const [name, values] of Object.entries(incoming.headersDistinct)) {
-    headers.set(name, (values ?? []).join(name === 'cookie' ? '; ' : ', '));
-  }
   return {
     method: incoming.method ?? 'GET',
     path: mark < 0 ? target : target.slice(0, mark),
     query: mark < 0 ? '' : target.slice(mark + 1),
-    headers,
+    headers: readHeaders(incoming.rawHeaders),
     body,
     viewer: {
       address: incoming.socket.remoteAddress ?? '127.0.0.1',
       port: incoming.socket.remotePort ?? 0,
     },
   };
+}
+
+/** From the list, name after value: Node's objects of headers stumble over names such as `constructor`. */
+function readHeaders(raw: readonly string[]): Headers {
+  const headers = new Headers();
+  for (let at = 0; at < raw.length; at += 2) {
+    headers.append(raw[at] ?? '', raw[at + 1] ?? '');
+  }
+  return headers;
 }
 
 /** Writes an answer; HEAD requests, 204 and 304 get the headers alone. */

@@ -2,6 +2,8 @@ import type { RequestListener, Server } from 'node:http';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { StartFault } from '../startFault.ts';
+import { admit, refuseTunnel } from './admit.ts';
+import { traceFaults } from './containFaults.ts';
 
 /** Only this machine may connect. */
 const host = '127.0.0.1';
@@ -54,7 +56,10 @@ export async function listen(request: PortRequest): Promise<Listener> {
   let handler: RequestListener = (incoming, outgoing) => {
     void given.then((ready) => ready(incoming, outgoing));
   };
-  const server = createServer((incoming, outgoing) => handler(incoming, outgoing));
+  const server = createServer(
+    traceFaults(admit((incoming, outgoing) => handler(incoming, outgoing))),
+  );
+  server.on('connect', refuseTunnel);
   await open(server, request);
   const { port } = server.address() as AddressInfo;
   return {
@@ -72,9 +77,9 @@ export async function listen(request: PortRequest): Promise<Listener> {
 
 function open(server: Server, request: PortRequest): Promise<void> {
   return new Promise((resolve, reject) => {
-    const fail = (error: NodeJS.ErrnoException) => {
+    function fail(error: NodeJS.ErrnoException) {
       reject(error.code === 'EADDRINUSE' ? new PortTakenError(request) : error);
-    };
+    }
     server.once('error', fail);
     server.listen(request.port, host, () => {
       server.off('error', fail);

@@ -49,21 +49,22 @@ export function startEnvironment(
 
   let alive = true;
   let settle: (report: FunctionReport) => void = () => {};
-  const nextReport = () =>
-    new Promise<FunctionReport>((resolve) => {
+  function nextReport() {
+    return new Promise<FunctionReport>((resolve) => {
       settle = resolve;
     });
-  const die = (error: string) => {
+  }
+  function die(error: string) {
     alive = false;
     settle({ type: 'failed', error });
-  };
+  }
   worker.on('message', (report: FunctionReport) => settle(report));
   worker.on('error', (error: Error) => die(error.stack ?? String(error)));
   worker.on('exit', (code) => die(`Runtime exited with code ${code}`));
-  const kill = async (error: string) => {
+  async function kill(error: string) {
     die(error);
     await worker.terminate();
-  };
+  }
   const ready = within(initTimeoutMs, nextReport(), () => kill('Init timed out after 10 seconds'));
 
   return {

@@ -10,6 +10,12 @@ export interface FunctionDefinition {
   readonly arn: string;
   /** The function's name at AWS. */
   readonly name: string;
+  /** The role that it runs as. */
+  readonly roleArn: string;
+  /** The log group's name. */
+  readonly logGroup: string;
+  /** True when its runs are traced by X-Ray. */
+  readonly traced: boolean;
   /** The name people know: from FunctionName, or the logical id without what the CDK added. */
   readonly label: string;
   /** The bundle's folder. */
@@ -28,10 +34,13 @@ const functionSchema = v.object({
     v.regex(/^nodejs\d+\.x$/, 'only Node.js functions run in the local stack'),
   ),
   Handler: v.string(),
+  Role: v.string(),
   Code: v.object({ S3Key: v.string() }),
   Timeout: v.optional(wholeNumber, 3),
   MemorySize: v.optional(wholeNumber, 128),
   Environment: v.optional(v.object({ Variables: v.record(v.string(), v.string()) })),
+  LoggingConfig: v.optional(v.object({ LogGroup: v.optional(v.string()) })),
+  TracingConfig: v.optional(v.object({ Mode: v.string() })),
   Layers: unsupported,
   VpcConfig: unsupported,
 });
@@ -51,10 +60,13 @@ function readFunction(stack: StackReader, id: string): FunctionDefinition {
     logicalId: id,
     arn: stack.value(id, 'Arn'),
     name: stack.value(id),
+    roleArn: properties.Role,
+    logGroup: properties.LoggingConfig?.LogGroup ?? `/aws/lambda/${stack.value(id)}`,
+    traced: properties.TracingConfig?.Mode === 'Active',
     label: stack.value(id).includes(id)
       ? id.replace(/(?:Function)?[0-9A-F]{8}$/, '')
       : stack.value(id),
-    directory: stack.assetDirectory(id, properties.Code.S3Key),
+    directory: stack.assetPath(id, properties.Code.S3Key),
     handler: properties.Handler,
     timeoutMs: properties.Timeout * 1000,
     memoryMb: properties.MemorySize,

@@ -1,3 +1,4 @@
+import { keyIdOf } from '../permissions/credentials.ts';
 import { localRegion } from '../template/physicalValues.ts';
 import type { FunctionDefinition } from './functionDefinition.ts';
 
@@ -20,7 +21,7 @@ export function functionEnvironment(
     ...definition.environment,
     AWS_REGION: localRegion,
     AWS_DEFAULT_REGION: localRegion,
-    AWS_ACCESS_KEY_ID: 'LOCALACCESSKEY',
+    AWS_ACCESS_KEY_ID: keyIdOf(definition.roleArn, definition.name),
     AWS_SECRET_ACCESS_KEY: 'local',
     AWS_SESSION_TOKEN: 'local',
     AWS_EC2_METADATA_DISABLED: 'true',
@@ -29,7 +30,7 @@ export function functionEnvironment(
     AWS_LAMBDA_FUNCTION_MEMORY_SIZE: String(definition.memoryMb),
     AWS_LAMBDA_FUNCTION_VERSION: '$LATEST',
     AWS_LAMBDA_INITIALIZATION_TYPE: 'on-demand',
-    AWS_LAMBDA_LOG_GROUP_NAME: `/aws/lambda/${definition.name}`,
+    AWS_LAMBDA_LOG_GROUP_NAME: definition.logGroup,
     LAMBDA_TASK_ROOT: definition.directory,
     LANG: 'en_US.UTF-8',
     TZ: ':UTC',

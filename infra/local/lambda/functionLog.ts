@@ -22,8 +22,12 @@ export function createFunctionLog(
   print: ((line: string) => void) | undefined,
 ): FunctionLog {
   const file = createWriteStream(join(directory, `${label}.log`), { flags: 'a' });
-  const write = (text: string) => file.write(`${new Date().toISOString()} ${text}\n`);
-  const say = (text: string) => print?.(`  ${label}: ${shortened(text)}`);
+  function write(text: string) {
+    return file.write(`${new Date().toISOString()} ${text}\n`);
+  }
+  function say(text: string) {
+    return print?.(`  ${label}: ${shortened(text)}`);
+  }
   return {
     line: (text) => {
       write(text);
@@ -42,6 +46,13 @@ export function createFunctionLog(
     close: () => new Promise((resolve) => file.end(resolve)),
   };
 }
+
+/** The log of a function whose role may not write one: what it says is lost. */
+export const noLog: FunctionLog = {
+  line: () => {},
+  invocation: () => {},
+  close: () => Promise.resolve(),
+};
 
 /** A structured line without what every line says; any other line as far as it fits. */
 function shortened(text: string): string {

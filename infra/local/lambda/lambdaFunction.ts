@@ -31,7 +31,7 @@ export function createLambdaFunction(
   const waiting: WaitingEvent[] = [];
   let closed = false;
 
-  const take = (): ExecutionEnvironment | undefined => {
+  function take(): ExecutionEnvironment | undefined {
     const warm = idle.pop();
     if (warm) {
       return warm.alive ? warm : take();
@@ -39,9 +39,9 @@ export function createLambdaFunction(
     return busy.size < largestPool
       ? startEnvironment(definition, environment, log.line)
       : undefined;
-  };
+  }
 
-  const run = async (place: ExecutionEnvironment, { event, answer }: WaitingEvent) => {
+  async function run(place: ExecutionEnvironment, { event, answer }: WaitingEvent) {
     const requestId = randomUUID();
     const startMs = performance.now();
     busy.add(place);
@@ -53,15 +53,15 @@ export function createLambdaFunction(
     log.invocation(requestId, performance.now() - startMs, outcome);
     answer(outcome);
     next();
-  };
+  }
 
-  const next = () => {
+  function next() {
     const place = waiting.length > 0 && !closed ? take() : undefined;
     const order = place && waiting.shift();
     if (place && order) {
       void run(place, order);
     }
-  };
+  }
 
   return {
     definition,

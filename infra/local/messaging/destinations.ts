@@ -2,8 +2,14 @@ import type { LambdaFunction } from '../lambda/lambdaFunction.ts';
 import { UnsupportedTemplateError } from '../template/template.ts';
 import type { Queue } from './queue.ts';
 
-/** Hands a text to whatever an ARN names: a queue or a function. */
-export type Deliver = (text: string) => void;
+/** What an ARN names: a queue or a function. */
+export interface Destination {
+  readonly arn: string;
+  /** What somebody has to be allowed who delivers there. */
+  readonly action: 'sqs:SendMessage' | 'lambda:InvokeFunction';
+  /** Hands it a text. */
+  readonly deliver: (text: string) => void;
+}
 
 /**
  * Finds what an ARN names among the stack's queues and functions.
@@ -16,14 +22,18 @@ export function findDestination(
   arn: string,
   queues: readonly Queue[],
   lambdas: readonly LambdaFunction[],
-): Deliver {
+): Destination {
   const queue = queues.find((candidate) => candidate.arn === arn);
   if (queue) {
-    return (text) => queue.send(text);
+    return { arn, action: 'sqs:SendMessage', deliver: (text) => queue.send(text) };
   }
   const lambda = lambdas.find(({ definition }) => definition.arn === arn);
   if (lambda) {
-    return (text) => void lambda.invoke(text);
+    return {
+      arn,
+      action: 'lambda:InvokeFunction',
+      deliver: (text) => void lambda.invoke(text),
+    };
   }
   throw new UnsupportedTemplateError(
     `${owner} delivers to ${arn}, which is neither a queue nor a function that runs here.`,

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import type { LambdaFunction } from '../lambda/lambdaFunction.ts';
+import type { Permissions } from '../permissions/permissions.ts';
 import { localAccountId, localRegion } from '../template/physicalValues.ts';
-import { ignored } from '../template/propertySchemas.ts';
+import { ignored, unsupported } from '../template/propertySchemas.ts';
 import type { StackReader } from '../template/stackReader.ts';
-import type { Deliver } from './destinations.ts';
+import type { Destination } from './destinations.ts';
 import { findDestination } from './destinations.ts';
 import type { EventMatcher } from './eventPattern.ts';
 import { compilePattern } from './eventPattern.ts';
@@ -33,10 +34,10 @@ const ruleSchema = v.strictObject({
       v.strictObject({
         Arn: v.string(),
         Id: v.string(),
-        // Delivery within one process doesn't fail.
-        DeadLetterConfig: ignored,
+        DeadLetterConfig: v.optional(v.object({ Arn: v.string() })),
+        // Nothing but permission fails within one process, and that isn't tried again.
         RetryPolicy: ignored,
-        RoleArn: ignored,
+        RoleArn: unsupported,
         Input: v.optional(v.string()),
       }),
     ),
@@ -50,7 +51,15 @@ const ruleSchema = v.strictObject({
 interface Rule {
   readonly id: string;
   readonly matches: EventMatcher;
-  readonly targets: readonly { readonly deliver: Deliver; readonly input: string | undefined }[];
+  readonly arn: string;
+  readonly targets: readonly Target[];
+}
+
+interface Target {
+  readonly destination: Destination;
+  /** Where an event goes that can't be delivered. */
+  readonly deadLetters: Destination | undefined;
+  readonly input: string | undefined;
 }
 
 /** Reads the rules that have a pattern; those with a schedule are read by the schedules. */
@@ -58,28 +67,57 @@ export function createEventBus(
   stack: StackReader,
   queues: readonly Queue[],
   lambdas: readonly LambdaFunction[],
+  permissions: Permissions,
 ): EventBus {
   const rules = stack.ids('AWS::Events::Rule').flatMap((id): Rule[] => {
     const { EventPattern, State, Targets } = stack.properties(id, ruleSchema);
     if (EventPattern === undefined || State !== 'ENABLED') {
       return [];
     }
-    const targets = Targets.map(({ Arn, Input }) => ({
-      deliver: findDestination(id, Arn, queues, lambdas),
+    function find(arn: string) {
+      return findDestination(id, arn, queues, lambdas);
+    }
+    const targets = Targets.map(({ Arn, Input, DeadLetterConfig }) => ({
+      destination: find(Arn),
+      deadLetters: DeadLetterConfig && find(DeadLetterConfig.Arn),
       input: Input,
     }));
-    return [{ id, matches: compilePattern(id, EventPattern), targets }];
+    return [
+      { id, arn: stack.value(id, 'Arn'), matches: compilePattern(id, EventPattern), targets },
+    ];
   });
   return {
     put: (event) => {
       const envelope = toEnvelope(event);
       const matching = rules.filter(({ matches }) => matches(envelope));
-      for (const { deliver, input } of matching.flatMap(({ targets }) => targets)) {
-        deliver(input ?? JSON.stringify(envelope));
+      for (const { arn, targets } of matching) {
+        for (const target of targets) {
+          send(arn, target, JSON.stringify(envelope), permissions);
+        }
       }
       return matching.map(({ id }) => id);
     },
   };
+}
+
+/**
+ * What EventBridge may not deliver goes to the target's dead letters, if it may do that.
+ * Source: EventBridge user guide, "Using dead-letter queues to process undelivered events".
+ */
+function send(
+  ruleArn: string,
+  { destination, deadLetters, input }: Target,
+  event: string,
+  { serviceMay }: Permissions,
+): void {
+  function mayReach({ arn, action }: Destination) {
+    return serviceMay('events.amazonaws.com', ruleArn, { action, resource: arn });
+  }
+  if (mayReach(destination)) {
+    destination.deliver(input ?? event);
+  } else if (deadLetters && mayReach(deadLetters)) {
+    deadLetters.deliver(event);
+  }
 }
 
 /** Source: EventBridge user guide, "AWS service event metadata". */

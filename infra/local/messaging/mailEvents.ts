@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
+import { localAccountId, localRegion } from '../template/physicalValues.ts';
 import { flag } from '../template/propertySchemas.ts';
 import type { StackReader } from '../template/stackReader.ts';
 import type { EventBus } from './eventBus.ts';
@@ -47,7 +48,9 @@ export function createMailEvents(stack: StackReader, bus: EventBus, topics: Topi
         }
         const detail = mailEvent(kind, address, ConfigurationSetName);
         if (EventDestination.SnsDestination) {
-          told += topics.publish(EventDestination.SnsDestination.TopicARN, JSON.stringify(detail));
+          const publisher = { service: 'ses.amazonaws.com', arn: setArn(ConfigurationSetName) };
+          const topicArn = EventDestination.SnsDestination.TopicARN;
+          told += topics.publish(publisher, topicArn, JSON.stringify(detail));
         }
         if (EventDestination.EventBridgeDestination) {
           told += bus.put({ source: 'aws.ses', detailType: detailTypes[kind], detail }).length;
@@ -56,6 +59,10 @@ export function createMailEvents(stack: StackReader, bus: EventBus, topics: Topi
       return told;
     },
   };
+}
+
+function setArn(configurationSet: string): string {
+  return `arn:aws:ses:${localRegion}:${localAccountId}:configuration-set/${configurationSet}`;
 }
 
 /** Source: SES developer guide, "Examples of event data that Amazon SES publishes to Amazon SNS". */

@@ -43,8 +43,9 @@ export interface QueueOptions {
 export function createQueue(options: QueueOptions): Queue {
   const { logicalId, arn, visibilityTimeoutMs, deadLetters } = options;
   let messages: QueueMessage[] = [];
-  const isSpent = (message: QueueMessage) =>
-    deadLetters !== undefined && message.receiveCount >= deadLetters.maxReceiveCount;
+  function isSpent(message: QueueMessage) {
+    return deadLetters !== undefined && message.receiveCount >= deadLetters.maxReceiveCount;
+  }
   return {
     logicalId,
     arn,

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { SQSEvent, SQSRecord } from 'aws-lambda';
 import * as v from 'valibot';
 import type { LambdaFunction } from '../lambda/lambdaFunction.ts';
+import type { Permissions } from '../permissions/permissions.ts';
 import { localAccountId, localRegion } from '../template/physicalValues.ts';
 import { flag, ignored, wholeNumber } from '../template/propertySchemas.ts';
 import type { StackReader } from '../template/stackReader.ts';
@@ -27,11 +28,15 @@ const failuresSchema = v.nullish(
 
 const pollIntervalMs = 200;
 
+/** Source: Lambda developer guide, "Using Lambda with Amazon SQS", "Permissions". */
+const pollerActions = ['sqs:ReceiveMessage', 'sqs:DeleteMessage', 'sqs:GetQueueAttributes'];
+
 /** Reads queues into functions until closed, as the template's event source mappings say. */
 export function startQueueReaders(
   stack: StackReader,
   queues: readonly Queue[],
   lambdas: readonly LambdaFunction[],
+  permissions: Permissions,
 ): { close(): void } {
   const timers = stack.ids('AWS::Lambda::EventSourceMapping').flatMap((id) => {
     const mapping = stack.properties(id, mappingSchema);
@@ -42,9 +47,22 @@ export function startQueueReaders(
     if (!lambda) {
       throw new UnsupportedTemplateError(`${id} reads into a function that doesn't run here.`);
     }
+    const role = { roleArn: lambda.definition.roleArn, session: lambda.definition.name };
+    function mayRead() {
+      return pollerActions.every((action) =>
+        permissions.roleMay(role, { action, resource: queue.arn }),
+      );
+    }
     const reportsItems = mapping.FunctionResponseTypes.length > 0;
-    const read = () => void deliver(queue, lambda, mapping.BatchSize, reportsItems);
-    return mapping.Enabled ? [setInterval(read, pollIntervalMs)] : [];
+    return mapping.Enabled
+      ? [
+          setInterval(() => {
+            if (queue.length > 0 && mayRead()) {
+              void deliver(queue, lambda, mapping.BatchSize, reportsItems);
+            }
+          }, pollIntervalMs),
+        ]
+      : [];
   });
   return { close: () => timers.forEach(clearInterval) };
 }

@@ -1,38 +1,18 @@
-import { randomUUID } from 'node:crypto';
-import * as v from 'valibot';
-import type { Outcome } from '../lambda/executionEnvironment.ts';
 import type { LambdaFunction } from '../lambda/lambdaFunction.ts';
-import { localAccountId, localRegion } from '../template/physicalValues.ts';
+import type { Permissions } from '../permissions/permissions.ts';
 import type { StackReader } from '../template/stackReader.ts';
 import { UnsupportedTemplateError } from '../template/template.ts';
-
-/** A schedule of the template. */
-export interface Schedule {
-  readonly logicalId: string;
-  /** The function it runs, by the name people know. */
-  readonly label: string;
-  /** As the template says it, such as "rate(1 minute)". */
-  readonly expression: string;
-  /** Runs it now. */
-  run(): Promise<Outcome>;
-}
+import type { NoteFailure } from './failedRuns.ts';
+import { readFailureDestinations } from './failedRuns.ts';
+import type { Queue } from './queue.ts';
+import { readScheduleRules } from './ruleSchedules.ts';
+import type { Schedule, ScheduleParts } from './scheduleParts.ts';
+import { readScheduler } from './schedulerSchedules.ts';
 
 export interface Schedules {
   readonly all: readonly Schedule[];
   close(): void;
 }
-
-const schedulerSchema = v.object({
-  ScheduleExpression: v.string(),
-  State: v.optional(v.string(), 'ENABLED'),
-  Target: v.object({ Arn: v.string(), Input: v.optional(v.string(), '{}') }),
-});
-
-const ruleSchema = v.object({
-  ScheduleExpression: v.optional(v.string()),
-  State: v.optional(v.string(), 'ENABLED'),
-  Targets: v.optional(v.array(v.object({ Arn: v.string(), Input: v.optional(v.string()) })), []),
-});
 
 const unitsMs: Readonly<Record<string, number>> = {
   minute: 60_000,
@@ -48,10 +28,14 @@ const unitsMs: Readonly<Record<string, number>> = {
  */
 export function startSchedules(
   stack: StackReader,
+  queues: readonly Queue[],
   lambdas: readonly LambdaFunction[],
+  permissions: Permissions,
   intervalMs: number | undefined,
 ): Schedules {
-  const all = [...readScheduler(stack, lambdas), ...readRules(stack, lambdas)];
+  const run = asynchronously(readFailureDestinations(stack, queues, lambdas, permissions));
+  const parts: ScheduleParts = { stack, queues, lambdas, permissions, run };
+  const all = [...readScheduler(parts), ...readScheduleRules(parts)];
   const timers = all.flatMap((schedule) => {
     const everyMs = intervalMs ?? rateMs(schedule);
     return everyMs !== undefined && Number.isFinite(everyMs)
@@ -61,44 +45,15 @@ export function startSchedules(
   return { all, close: () => timers.forEach(clearInterval) };
 }
 
-function readScheduler(stack: StackReader, lambdas: readonly LambdaFunction[]): Schedule[] {
-  return stack.ids('AWS::Scheduler::Schedule').flatMap((id) => {
-    const { ScheduleExpression, State, Target } = stack.properties(id, schedulerSchema);
-    const lambda = lambdaFor(id, Target.Arn, lambdas);
-    const run = () => lambda.invoke(Target.Input);
-    return State === 'ENABLED' ? [schedule(id, lambda, ScheduleExpression, run)] : [];
-  });
-}
-
-function readRules(stack: StackReader, lambdas: readonly LambdaFunction[]): Schedule[] {
-  return stack.ids('AWS::Events::Rule').flatMap((id) => {
-    const { ScheduleExpression, State, Targets } = stack.properties(id, ruleSchema);
-    if (ScheduleExpression === undefined || State !== 'ENABLED') {
-      return [];
+/** Runs a function as schedules do: nobody waits for its answer, so a failure goes elsewhere. */
+function asynchronously(note: NoteFailure): ScheduleParts['run'] {
+  return async (lambda, payload) => {
+    const outcome = await lambda.invoke(payload);
+    if (outcome.type === 'failed') {
+      note(lambda, payload, outcome.error);
     }
-    return Targets.map(({ Arn, Input }) => {
-      const lambda = lambdaFor(id, Arn, lambdas);
-      const run = () => lambda.invoke(Input ?? scheduledEvent(stack.value(id, 'Arn')));
-      return schedule(id, lambda, ScheduleExpression, run);
-    });
-  });
-}
-
-function schedule(
-  logicalId: string,
-  { definition }: LambdaFunction,
-  expression: string,
-  run: () => Promise<Outcome>,
-): Schedule {
-  return { logicalId, label: definition.label, expression, run };
-}
-
-function lambdaFor(id: string, arn: string, lambdas: readonly LambdaFunction[]): LambdaFunction {
-  const lambda = lambdas.find(({ definition }) => definition.arn === arn);
-  if (!lambda) {
-    throw new UnsupportedTemplateError(`${id} runs ${arn}, which is no function that runs here.`);
-  }
-  return lambda;
+    return outcome;
+  };
 }
 
 function rateMs({ logicalId, expression }: Schedule): number | undefined {
@@ -113,19 +68,4 @@ function rateMs({ logicalId, expression }: Schedule): number | undefined {
     );
   }
   return Number(count) * unitMs;
-}
-
-/** Source: EventBridge user guide, "Scheduled events". */
-function scheduledEvent(ruleArn: string): string {
-  return JSON.stringify({
-    version: '0',
-    id: randomUUID(),
-    'detail-type': 'Scheduled Event',
-    source: 'aws.events',
-    account: localAccountId,
-    time: new Date().toISOString(),
-    region: localRegion,
-    resources: [ruleArn],
-    detail: {},
-  });
 }

@@ -2,16 +2,27 @@ import { randomUUID } from 'node:crypto';
 import type { SNSEvent, SNSMessage } from 'aws-lambda';
 import * as v from 'valibot';
 import type { LambdaFunction } from '../lambda/lambdaFunction.ts';
+import type { Permissions } from '../permissions/permissions.ts';
 import { flag, unsupported } from '../template/propertySchemas.ts';
 import type { StackReader } from '../template/stackReader.ts';
-import type { Deliver } from './destinations.ts';
+import type { Destination } from './destinations.ts';
 import { findDestination } from './destinations.ts';
 import type { Queue } from './queue.ts';
 
+/** An AWS service, and what of ours it publishes for. */
+export interface Publisher {
+  readonly service: string;
+  readonly arn: string;
+}
+
 /** The template's SNS topics. */
 export interface Topics {
-  /** Publishes to a topic. @returns how many subscribers got it */
-  publish(topicArn: string, message: string): number;
+  /**
+   * Publishes to a topic, if the publisher may.
+   *
+   * @returns how many subscribers got it
+   */
+  publish(publisher: Publisher, topicArn: string, message: string): number;
 }
 
 const subscriptionSchema = v.object({
@@ -29,6 +40,7 @@ export function createTopics(
   stack: StackReader,
   queues: readonly Queue[],
   lambdas: readonly LambdaFunction[],
+  { serviceMay }: Permissions,
 ): Topics {
   const subscriptions = stack
     .ids('AWS::SNS::Subscription')
@@ -36,15 +48,21 @@ export function createTopics(
     .filter(({ Protocol }) => Protocol === 'lambda' || Protocol === 'sqs')
     .map(({ id, ...subscription }) => ({
       subscription,
-      deliver: findDestination(id, subscription.Endpoint, queues, lambdas),
+      destination: findDestination(id, subscription.Endpoint, queues, lambdas),
     }));
   return {
-    publish: (topicArn, message) => {
+    publish: (publisher, topicArn, message) => {
+      const publish = { action: 'sns:Publish', resource: topicArn };
+      if (!serviceMay(publisher.service, publisher.arn, publish)) {
+        return 0;
+      }
       const subscribers = subscriptions.filter(
-        ({ subscription }) => subscription.TopicArn === topicArn,
+        ({ subscription, destination: { arn, action } }) =>
+          subscription.TopicArn === topicArn &&
+          serviceMay('sns.amazonaws.com', topicArn, { action, resource: arn }),
       );
-      for (const { subscription, deliver } of subscribers) {
-        send(subscription, deliver, toNotification(topicArn, message));
+      for (const { subscription, destination } of subscribers) {
+        send(subscription, destination, toNotification(topicArn, message));
       }
       return subscribers.length;
     },
@@ -52,7 +70,11 @@ export function createTopics(
 }
 
 /** Source: SNS developer guide, "Amazon SNS message delivery" to Lambda and to SQS. */
-function send(subscription: Subscription, deliver: Deliver, notification: SNSMessage): void {
+function send(
+  subscription: Subscription,
+  { deliver }: Destination,
+  notification: SNSMessage,
+): void {
   if (subscription.Protocol === 'sqs') {
     deliver(subscription.RawMessageDelivery ? notification.Message : JSON.stringify(notification));
     return;

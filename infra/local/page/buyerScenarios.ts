@@ -17,7 +17,9 @@ export interface BuyerScenario {
  * @param last the purchase that was resolved last, for coming back with it
  */
 export function buyerScenarios(last: Purchase | undefined): BuyerScenario[] {
-  const token = (text: string) => ({ 'x-amzn-marketplace-token': text });
+  function token(text: string) {
+    return { 'x-amzn-marketplace-token': text };
+  }
   return [
     {
       title: 'New purchase',

@@ -2,7 +2,7 @@ import type { Purchase } from '../marketplace/purchase.ts';
 import type { EventBus } from '../messaging/eventBus.ts';
 import type { MailEvents } from '../messaging/mailEvents.ts';
 import type { Queue } from '../messaging/queue.ts';
-import type { Schedule } from '../messaging/schedules.ts';
+import type { Schedule } from '../messaging/scheduleParts.ts';
 import type { ServiceName, ServiceSwitch } from '../services/serviceSwitch.ts';
 
 /** The parts of the local stack that the page shows and works. */

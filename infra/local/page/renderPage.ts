@@ -81,7 +81,7 @@ ${events(content)}
 
 function buyers({ fulfilmentUrl, scenarios }: PageContent): Html {
   if (!fulfilmentUrl) {
-    return html`<p>The stack has no route for buyers: no output of it ends in aws-marketplace-landing.</p>`;
+    return html`<p>The stack has no route for buyers: it has no output FulfillmentUrl.</p>`;
   }
   return html`<p class="soft">Each button posts AWS's form to <code>${fulfilmentUrl}</code>.</p>
 <ul class="cards">${scenarios.map(
@@ -94,10 +94,11 @@ function buyers({ fulfilmentUrl, scenarios }: PageContent): Html {
 
 function service({ name, state }: PageContent['services'][number]): Html {
   const title = serviceTitles[name];
-  const button = (next: ServiceState, word: string) =>
-    next === state
+  function button(next: ServiceState, word: string) {
+    return next === state
       ? ''
       : html`<button class="quiet" name="state" value="${next}" aria-label="${word} ${title}">${word}</button>`;
+  }
   return html`<li class="card"><h3>${title}</h3><p class="state ${state}">${stateWords[state]}</p>
 <form class="row" method="post" action="/services/${name}">
 ${button('up', 'Start')}${button('down', 'Stop')}${button('broken', 'Break')}

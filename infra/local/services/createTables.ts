@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import * as v from 'valibot';
+import { operatorKeyId } from '../permissions/credentials.ts';
 import { StartFault } from '../startFault.ts';
 import type { StackReader } from '../template/stackReader.ts';
 
@@ -75,8 +76,9 @@ async function untilActive(endpoint: string, name: string): Promise<void> {
 }
 
 function comparable(shape: TableShape): string {
-  const byName = <T extends { AttributeName?: string; IndexName?: string }>(items: readonly T[]) =>
-    items.toSorted((a, b) => JSON.stringify(a).localeCompare(JSON.stringify(b)));
+  function byName<T extends { AttributeName?: string; IndexName?: string }>(items: readonly T[]) {
+    return items.toSorted((a, b) => JSON.stringify(a).localeCompare(JSON.stringify(b)));
+  }
   return JSON.stringify([
     byName(shape.AttributeDefinitions),
     shape.KeySchema,
@@ -97,8 +99,7 @@ async function call(
       'content-type': 'application/x-amz-json-1.0',
       'x-amz-target': `DynamoDB_20120810.${operation}`,
       'x-amz-date': new Date().toISOString(),
-      authorization:
-        'AWS4-HMAC-SHA256 Credential=local/20260101/us-east-1/dynamodb/aws4_request, SignedHeaders=host, Signature=local',
+      authorization: `AWS4-HMAC-SHA256 Credential=${operatorKeyId}/20260101/us-east-1/dynamodb/aws4_request, SignedHeaders=host, Signature=local`,
     },
     body: JSON.stringify(input),
   });

@@ -3,6 +3,7 @@ import type { IncomingMessage, RequestListener, Server } from 'node:http';
 import { createRequire } from 'node:module';
 import { Readable } from 'node:stream';
 import { readBody } from '../http/exchange.ts';
+import { healTables } from './healTables.ts';
 
 type Dynalite = (options: { path: string; createTableMs: number }) => Server;
 
@@ -13,13 +14,14 @@ export interface DynamoDb {
 }
 
 /**
- * Starts dynalite on a folder that outlives the process. It has no transactions, streams or TTL:
+ * Starts dynalite on a folder that outlives the process, mended if the last one was killed. It has no transactions, streams or TTL:
  * expired items stay until read, which is why the Lambdas check expiry themselves.
  *
  * @param directory where the data is kept; made when missing
  */
 export async function startDynamoDb(directory: string): Promise<DynamoDb> {
   await mkdir(directory, { recursive: true });
+  await healTables(directory);
   // No types, and a CommonJS function as its whole export.
   const dynalite = createRequire(import.meta.url)('dynalite') as Dynalite;
   const server = dynalite({ path: directory, createTableMs: 0 });

@@ -1,5 +1,6 @@
-import type { RequestListener, Server } from 'node:http';
+import type { RequestListener, Server, ServerResponse } from 'node:http';
 import { createRequire } from 'node:module';
+import { answerFailure } from '../http/containFaults.ts';
 
 type StartServer = (options: { host: string; port: number }) => Promise<Server>;
 
@@ -9,6 +10,9 @@ export interface Inbox {
   close(): Promise<void>;
 }
 
+/** It answers from memory: what it has not answered by then, such as an unknown action, it never will. */
+const answersWithinMs = 2_000;
+
 /** Starts aws-ses-v2-local. It keeps mails in memory: they are gone when the process ends. */
 export async function startInbox(): Promise<Inbox> {
   // Required, not imported: its types ask for packages that aren't installed here.
@@ -17,11 +21,19 @@ export async function startInbox(): Promise<Inbox> {
   };
   const server = await start({ host: '127.0.0.1', port: 0 });
   return {
-    handler: (request, response) => server.emit('request', request, response),
+    handler: (request, response) => {
+      answerInTime(response);
+      server.emit('request', request, response);
+    },
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
         server.closeAllConnections();
       }),
   };
+}
+
+function answerInTime(response: ServerResponse): void {
+  const deadline = setTimeout(() => answerFailure(response), answersWithinMs);
+  response.once('close', () => clearTimeout(deadline));
 }

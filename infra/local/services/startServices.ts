@@ -2,6 +2,7 @@ import { serveOrigin } from '../http/exchange.ts';
 import type { Purchase } from '../marketplace/purchase.ts';
 import { createMarketplace } from '../marketplace/resolveCustomer.ts';
 import type { Listeners } from '../openPorts.ts';
+import type { Guard } from '../permissions/guard.ts';
 import type { ServiceName, ServiceSwitch } from './serviceSwitch.ts';
 import { brokenJson, brokenXml, createServiceSwitch } from './serviceSwitch.ts';
 import { startDynamoDb } from './startDynamoDb.ts';
@@ -20,12 +21,14 @@ export interface Services {
  * inbox's, so that mails can be read while SES is down.
  *
  * @param report gets the faults of the services themselves
+ * @param guard lets through what a caller may do
  */
 export async function startServices(
   listeners: Listeners,
   databaseDirectory: string,
   productCode: string,
   report: (error: unknown) => void,
+  guard: Guard,
 ): Promise<Services> {
   const [database, inbox] = await Promise.all([startDynamoDb(databaseDirectory), startInbox()]);
   listeners.inbox.handle(inbox.handler);
@@ -35,11 +38,15 @@ export async function startServices(
   });
   return {
     switches: {
-      ses: createServiceSwitch(listeners.ses, inbox.handler, brokenXml),
-      dynamodb: createServiceSwitch(listeners.dynamodb, database.handler, brokenJson),
+      ses: createServiceSwitch(listeners.ses, guard('ses', inbox.handler), brokenXml),
+      dynamodb: createServiceSwitch(
+        listeners.dynamodb,
+        guard('dynamodb', database.handler),
+        brokenJson,
+      ),
       marketplace: createServiceSwitch(
         listeners.marketplace,
-        serveOrigin(marketplace, report),
+        guard('marketplace', serveOrigin(marketplace, report)),
         brokenJson,
       ),
     },

@@ -29,6 +29,14 @@ const makers: Record<string, ValueMaker> = {
     const name = context.given('FunctionName') ?? `${context.stackName}-${id}`;
     return { ref: name, Arn: arn('lambda', `function:${name}`) };
   },
+  'AWS::IAM::Role': (id, context) => {
+    const name = context.given('RoleName') ?? `${context.stackName}-${id}`;
+    return { ref: name, Arn: `arn:aws:iam::${localAccountId}:role/${name}` };
+  },
+  'AWS::Logs::LogGroup': (id, context) => {
+    const name = context.given('LogGroupName') ?? `${context.stackName}-${id}`;
+    return { ref: name, Arn: arn('logs', `log-group:${name}:*`) };
+  },
   'AWS::DynamoDB::Table': table,
   'AWS::DynamoDB::GlobalTable': table,
   'AWS::S3::Bucket': (id, context) => {
@@ -59,6 +67,10 @@ const makers: Record<string, ValueMaker> = {
     ref: arn('cloudfront', `function/${id}`),
     FunctionARN: arn('cloudfront', `function/${id}`),
   }),
+  'AWS::CloudFront::KeyValueStore': (id) => {
+    const name = arn('cloudfront', `key-value-store/${id}`);
+    return { ref: name, Arn: name, Id: id };
+  },
   'AWS::CloudFront::ResponseHeadersPolicy': identity,
   'AWS::CloudFront::CachePolicy': identity,
   'AWS::CloudFront::OriginRequestPolicy': identity,

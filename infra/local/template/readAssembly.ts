@@ -8,8 +8,8 @@ import { UnsupportedTemplateError } from './template.ts';
 export interface Assembly {
   readonly stackName: string;
   readonly template: Template;
-  /** The folder of an asset, by the key it would have in the bootstrap bucket ("<hash>.zip"). */
-  readonly assetDirectories: ReadonlyMap<string, string>;
+  /** Where an asset lies, a folder for "<hash>.zip", by the key it would have in the bootstrap bucket. */
+  readonly assets: ReadonlyMap<string, string>;
 }
 
 const manifestSchema = v.object({
@@ -50,15 +50,15 @@ export async function readAssembly(directory: string): Promise<Assembly> {
       `The local stack runs one stack; ${directory} holds ${stacks.length}.`,
     );
   }
-  const assetDirectories = new Map<string, string>();
+  const assetPaths = new Map<string, string>();
   for (const [, { type, properties }] of artifacts) {
     if (type === 'cdk:asset-manifest' && properties?.file) {
       const assets = v.parse(assetsSchema, await readJson(join(directory, properties.file)));
-      addAssets(assetDirectories, directory, assets);
+      addAssets(assetPaths, directory, assets);
     }
   }
   const template = (await readJson(join(directory, templateFile))) as Template;
-  return { stackName: stack[0], template, assetDirectories };
+  return { stackName: stack[0], template, assets: assetPaths };
 }
 
 function addAssets(
@@ -68,7 +68,7 @@ function addAssets(
 ): void {
   for (const { source, destinations } of Object.values(assets.files)) {
     for (const { objectKey } of Object.values(destinations)) {
-      if (source.packaging === 'zip' && source.path) {
+      if (source.path) {
         found.set(objectKey, join(directory, source.path));
       }
     }

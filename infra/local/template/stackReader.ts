@@ -24,8 +24,8 @@ export interface StackReader {
   properties<S extends v.GenericSchema>(logicalId: string, schema: S): v.InferOutput<S>;
   /** Logical ids that a resource has to come after. */
   dependencies(logicalId: string): readonly string[];
-  /** The folder of a file asset. */
-  assetDirectory(logicalId: string, objectKey: string): string;
+  /** Where a file asset lies: a folder, or a file that isn't packed. */
+  assetPath(logicalId: string, objectKey: string): string;
   /** The stack's outputs; one that has no meaning here is left out. */
   outputs(): Readonly<Record<string, string>>;
 }
@@ -40,12 +40,14 @@ export function createStackReader(assembly: Assembly, siteHost: string): StackRe
   const { template, stackName } = assembly;
   checkResourceTypes(template);
 
-  const value = (logicalId: string, attribute?: string): string | undefined => {
+  function value(logicalId: string, attribute?: string): string | undefined {
     const resource = template.Resources[logicalId];
-    const given = (property: string) => text(resolve(resource?.Properties?.[property]));
+    function given(property: string) {
+      return text(resolve(resource?.Properties?.[property]));
+    }
     const context: PhysicalContext = { stackName, siteHost, given };
     return resource && physicalValue(logicalId, resource, context, attribute);
-  };
+  }
   const resolve = onLocalSite(
     siteHost,
     createResolver(template, { value, pseudo: pseudo(stackName) }),
@@ -53,8 +55,9 @@ export function createStackReader(assembly: Assembly, siteHost: string): StackRe
   const present = Object.entries(template.Resources).filter(([, resource]) =>
     exists(resource, resolve),
   );
-  const idsOf = (...types: readonly string[]) =>
-    present.filter(([, { Type }]) => types.includes(Type)).map(([id]) => id);
+  function idsOf(...types: readonly string[]) {
+    return present.filter(([, { Type }]) => types.includes(Type)).map(([id]) => id);
+  }
 
   return {
     ids: idsOf,
@@ -71,14 +74,14 @@ export function createStackReader(assembly: Assembly, siteHost: string): StackRe
       return parse(`${logicalId} (${resource?.Type})`, schema, resolve(resource?.Properties ?? {}));
     },
     dependencies: (logicalId) => [template.Resources[logicalId]?.DependsOn ?? []].flat(),
-    assetDirectory: (logicalId, objectKey) => {
-      const directory = assembly.assetDirectories.get(objectKey);
-      if (!directory) {
+    assetPath: (logicalId, objectKey) => {
+      const path = assembly.assets.get(objectKey);
+      if (!path) {
         throw new UnsupportedTemplateError(
           `${logicalId} names ${objectKey}, which is no asset here.`,
         );
       }
-      return directory;
+      return path;
     },
     outputs: () => readOutputs(template.Outputs ?? {}, resolve),
   };

@@ -1,0 +1,60 @@
+import * as v from 'valibot';
+import type { Outcome } from '../lambda/executionEnvironment.ts';
+import { findDestination } from './destinations.ts';
+import type { Schedule, ScheduleParts } from './scheduleParts.ts';
+import { lambdaFor } from './scheduleParts.ts';
+
+const schedulerSchema = v.object({
+  ScheduleExpression: v.string(),
+  State: v.optional(v.string(), 'ENABLED'),
+  Target: v.object({
+    Arn: v.string(),
+    RoleArn: v.string(),
+    Input: v.optional(v.string(), '{}'),
+    DeadLetterConfig: v.optional(v.object({ Arn: v.string() })),
+  }),
+});
+
+/**
+ * The scheduler acts by a role of ours, also when it puts what it may not run into dead letters.
+ * Source: EventBridge Scheduler user guide, "Setting up the execution role".
+ */
+export function readScheduler({
+  stack,
+  queues,
+  lambdas,
+  permissions,
+  run,
+}: ScheduleParts): Schedule[] {
+  return stack.ids('AWS::Scheduler::Schedule').flatMap((id) => {
+    const { ScheduleExpression, State, Target } = stack.properties(id, schedulerSchema);
+    const lambda = lambdaFor(id, Target.Arn, lambdas);
+    const deadLetters =
+      Target.DeadLetterConfig && findDestination(id, Target.DeadLetterConfig.Arn, queues, lambdas);
+    function may(action: string, resource: string) {
+      return (
+        permissions.mayAssume('scheduler.amazonaws.com', Target.RoleArn) &&
+        permissions.roleMay({ roleArn: Target.RoleArn, session: id }, { action, resource })
+      );
+    }
+    async function runOnce(): Promise<Outcome> {
+      if (may('lambda:InvokeFunction', Target.Arn)) {
+        return run(lambda, Target.Input);
+      }
+      if (deadLetters && may(deadLetters.action, deadLetters.arn)) {
+        deadLetters.deliver(Target.Input);
+      }
+      return { type: 'failed', error: `${id} may not run ${lambda.definition.label}.` };
+    }
+    return State === 'ENABLED'
+      ? [
+          {
+            logicalId: id,
+            label: lambda.definition.label,
+            expression: ScheduleExpression,
+            run: runOnce,
+          },
+        ]
+      : [];
+  });
+}

@@ -1,8 +1,0 @@
-import { runCheck } from './runCheck.ts';
-
-// npm run marketplace:check -- --url https://www.example.com | --local: AWS's listing checklist.
-
-process.exitCode = await runCheck(process.argv.slice(2), {
-  print: (text) => process.stdout.write(`${text}\n`),
-  complain: (text) => process.stderr.write(`${text}\n`),
-});

@@ -1,0 +1,30 @@
+/** Where a command line's words go. */
+export interface Terminal {
+  /** Writes to standard output. */
+  readonly print: (text: string) => void;
+  /** Writes to standard error. */
+  readonly complain: (text: string) => void;
+}
+
+/** This process's own terminal. A reader that has seen enough, such as `head`, is no fault. */
+export function openTerminal(): Terminal {
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') {
+      throw error;
+    }
+    process.exit();
+  });
+  return {
+    print: (text) => process.stdout.write(`${text}\n`),
+    complain: (text) => process.stderr.write(`${text}\n`),
+  };
+}
+
+/** A command line that can be copied into a shell as it is. */
+export function toCommandLine(...words: readonly string[]): string {
+  return words.map(quote).join(' ');
+}
+
+function quote(word: string): string {
+  return /^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`;
+}

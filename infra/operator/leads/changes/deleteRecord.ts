@@ -1,0 +1,23 @@
+import { deleteItem } from '../../../../lambdas/shared/records/items.ts';
+import type { Table } from '../../../../lambdas/shared/records/openTable.ts';
+import type { Registration, Submission } from '../../../../lambdas/shared/records/records.ts';
+
+/**
+ * Deletes the very record that was read: by now another address may have its place.
+ *
+ * @throws Error when storage fails
+ */
+export function deleteRecord(
+  table: Table,
+  { pk, sk, receivedAt, fields: { email } }: Submission | Registration,
+): Promise<boolean> {
+  return deleteItem(
+    table,
+    { pk, sk },
+    {
+      expression: 'receivedAt = :receivedAt AND #fields.email = :email',
+      names: { '#fields': 'fields' },
+      values: { ':receivedAt': receivedAt, ':email': email },
+    },
+  );
+}

@@ -1,0 +1,6 @@
+import { openTerminal } from '../commandLine/terminal.ts';
+import { runLeads } from './runLeads.ts';
+
+// npm run leads -- <command>: what visitors and buyers sent, for the operator. --help says more.
+
+process.exitCode = await runLeads(process.argv.slice(2), openTerminal(), Date.now());

@@ -1,0 +1,43 @@
+import type { MailFailure } from '../../../../lambdas/contract/codes.ts';
+import { isOwed, type MailState } from '../../../../lambdas/shared/records/records.ts';
+import { minuteOf } from './layOut.ts';
+
+/** Why mails fail, by what the outbox noted, and what an operator can do. */
+const explanations: Readonly<Record<MailFailure | 'MessageRejected', string>> = {
+  MessageRejected:
+    'SES refuses it: the account is in the sandbox, or the sender is not verified. Mend that, then resend.',
+  Suppressed:
+    'The address bounced or complained before. Ask the buyer for another one, or unblock it.',
+  NotRenderable: 'It could not be written: a bug. Search the logs for MAIL_NOT_RENDERABLE.',
+  Unsettled:
+    'Its state could not be stored several times. It may have gone out: look before resend.',
+  'address-had-its-mail': 'The address had its one mail of the day; this one goes out tomorrow.',
+  'cap-reached': "The day's limit of mails to buyers is reached; it goes out tomorrow.",
+  Throttled: 'SES asked to slow down; the outbox tries again by itself.',
+  Erased: 'The address was erased before it went out.',
+  Registered: 'The buyer registered in time.',
+  Suspect:
+    'A hidden field was filled in, as only machines do. If it is a person after all: resend --mail company.',
+  Closed: 'The request was closed in time.',
+  bounced: 'It bounced: the address does not exist. It is not mailed again.',
+  complained: 'The recipient reported it as spam. The address is not mailed again.',
+  rejected: 'SES found malware in it.',
+};
+
+/** How a mail stands, for a person to read: a few lines. */
+export function describeMail(name: string, mail: MailState): string[] {
+  const { status, attempts, sentAt, nextAt, messageId, failure } = mail;
+  const when = isOwed(mail) ? `, next try ${minuteOf(nextAt)}` : '';
+  const sent = status === 'sent' && sentAt ? ` ${minuteOf(sentAt)}` : '';
+  const tries = attempts === 1 ? '1 try' : `${attempts} tries`;
+  return [
+    `${name}: ${status}${sent} (${tries}${when})`,
+    ...(failure ? [`  ${failure}: ${explainFailure(failure)}`] : []),
+    ...(messageId ? [`  SES message ${messageId}`] : []),
+  ];
+}
+
+function explainFailure(failure: string): string {
+  const known = Object.entries(explanations).find(([name]) => name === failure)?.[1];
+  return known ?? `SES answered ${failure}.`;
+}

@@ -1,0 +1,68 @@
+import { apiPaths, apiStage } from '../../../lambdas/contract/api.ts';
+import type { LocalBuyers } from './localBuyers.ts';
+
+/** An answer of the site, its body read. */
+export interface Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+}
+
+/** The site that is checked. */
+export interface CheckedSite {
+  /** Without a trailing slash. */
+  readonly siteUrl: string;
+  /** The page on which buyers register. */
+  readonly page: Answer;
+  /** Everything that the site has answered so far. */
+  readonly answers: readonly Answer[];
+  readonly get: (path: string) => Promise<Answer>;
+  /** Posts AWS's form to the fulfilment URL, as a buyer's browser does. */
+  readonly arrive: (fields: Readonly<Record<string, string>>) => Promise<Answer>;
+  /** Posts what the page's form posts. */
+  readonly register: (token: string, email: string) => Promise<Answer>;
+  /** Purchases to play; a deployed site has none, so nothing can be registered there. */
+  readonly buyers: LocalBuyers | undefined;
+}
+
+export const fulfillmentPage = '/products/photo-kiosk-backend/fulfillment';
+const landingPath = `/${apiStage}${apiPaths.landing}`;
+const registrationPath = `/${apiStage}${apiPaths.registration}`;
+
+const requestTimeoutMs = 30_000;
+
+/**
+ * Opens a site by fetching its registration page.
+ *
+ * @throws TypeError when it can't be reached
+ */
+export async function openSite(siteUrl: string, buyers?: LocalBuyers): Promise<CheckedSite> {
+  const answers: Answer[] = [];
+  async function ask(path: string, init: RequestInit = {}): Promise<Answer> {
+    const signal = AbortSignal.timeout(requestTimeoutMs);
+    const response = await fetch(`${siteUrl}${path}`, { redirect: 'manual', signal, ...init });
+    const { status, headers } = response;
+    const answer = { status, headers, text: await response.text() };
+    answers.push(answer);
+    return answer;
+  }
+  return {
+    siteUrl,
+    buyers,
+    answers,
+    page: await ask(`${fulfillmentPage}?token=marketplace-check`),
+    get: (path) => ask(path),
+    arrive: (fields) =>
+      ask(landingPath, {
+        method: 'POST',
+        headers: { accept: 'text/html' },
+        body: new URLSearchParams(fields),
+      }),
+    register: (token, email) =>
+      ask(registrationPath, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ token, email }),
+      }),
+  };
+}

@@ -1,0 +1,139 @@
+import { CfnOutput, Stack, type StackProps } from 'aws-cdk-lib';
+import type { Construct } from 'constructs';
+import { apiPaths, apiStage } from '../../lambdas/contract/api.ts';
+import { type OutputName, outputNames } from '../../lambdas/contract/stack.ts';
+import type { LambdaBundles } from './bundleLambdas.ts';
+import type { Config } from './config.ts';
+import { Alarms } from './constructs/Alarms.ts';
+import { Api } from './constructs/Api.ts';
+import { alarmDefinitions } from './constructs/alarmDefinitions.ts';
+import { BackEnd } from './constructs/BackEnd.ts';
+import { Dashboard } from './constructs/Dashboard.ts';
+import { Firewall } from './constructs/Firewall.ts';
+import { domainOf, Mail } from './constructs/Mail.ts';
+import { MailFeedback } from './constructs/MailFeedback.ts';
+import { Marketplace } from './constructs/Marketplace.ts';
+import { createMetrics } from './constructs/metrics.ts';
+import { Operator } from './constructs/Operator.ts';
+import { Outbox } from './constructs/Outbox.ts';
+import { Records } from './constructs/Records.ts';
+import { bareDomain, SiteAddress } from './constructs/SiteAddress.ts';
+import { Website } from './constructs/Website.ts';
+import type { BuiltSite } from './readSite.ts';
+
+export interface SiteStackProps extends StackProps {
+  readonly config: Config;
+  /** The built front end. */
+  readonly site: BuiltSite;
+  /** The Lambda functions' bundles. */
+  readonly bundles: LambdaBundles;
+}
+
+/** Everything: pages, API, records, mail, AWS Marketplace, and who is told when something is wrong. */
+export class SiteStack extends Stack {
+  constructor(scope: Construct, id: string, props: SiteStackProps) {
+    super(scope, id, props);
+    const api = new Api(this, 'Api');
+    const website = this.website(props, api);
+    const records = new Records(this, 'Records');
+    const mail = this.mail(props.config);
+
+    const variables = {
+      ...settingsOf(props.config),
+      RECORDS_TABLE: records.table.tableName,
+      SITE_URL: website.url,
+      MAIL_CONFIGURATION_SET: mail.configurationSet.configurationSetName,
+      METRICS_NAMESPACE: this.stackName,
+    };
+    const backEnd = new BackEnd({ bundles: props.bundles, variables, api, records, mail });
+    backEnd.add(this, 'Contact', 'contact');
+    backEnd.add(this, 'NotFound', 'not-found');
+    const parts = [
+      new Marketplace(this, 'Marketplace', {
+        backEnd,
+        hasProduct: props.config.marketplaceProductCode !== undefined,
+      }),
+      new Outbox(this, 'Outbox', backEnd),
+      new MailFeedback(this, 'MailFeedback', backEnd),
+    ];
+    const deadLetterQueues = parts.flatMap((part) => part.deadLetterQueues);
+
+    const metrics = createMetrics({
+      stage: api.stage,
+      distribution: website.distribution,
+      lambdas: backEnd.lambdas.map(({ lambda }) => lambda),
+      deadLetterQueues,
+      namespace: variables.METRICS_NAMESPACE,
+    });
+    const { alarms } = new Alarms(this, 'Alarms', {
+      definitions: alarmDefinitions(metrics),
+      topic: this.operator(props.config)?.topic,
+    });
+    new Dashboard(this, 'Dashboard', { metrics, alarms });
+
+    this.output(outputNames.siteUrl, website.url, 'The site');
+    this.output(
+      outputNames.fulfillmentUrl,
+      `${website.url}/${apiStage}${apiPaths.landing}`,
+      'The fulfilment URL to enter at AWS Marketplace',
+    );
+    this.output(
+      outputNames.recordsTable,
+      records.table.tableName,
+      'The table that npm run leads works on',
+    );
+    this.output(
+      outputNames.deadLetterQueues,
+      deadLetterQueues.map((queue) => queue.queueArn).join(','),
+      'The queues that npm run leads -- redrive empties',
+    );
+  }
+
+  private website({ config, site }: SiteStackProps, { api }: Api): Website {
+    const { domainName, hostedZoneId } = config;
+    return new Website(this, 'Website', {
+      site,
+      api,
+      address:
+        domainName && hostedZoneId
+          ? new SiteAddress(this, 'Address', { domainName, hostedZoneId })
+          : undefined,
+      firewall: config.firewall === 'on' ? new Firewall(this, 'Firewall') : undefined,
+      analytics: config.gaMeasurementId !== undefined,
+    });
+  }
+
+  private mail(config: Config): Mail {
+    return new Mail(this, 'Mail', {
+      senderEmail: config.senderEmail,
+      hostedZoneId: ownsSender(config) ? config.hostedZoneId : undefined,
+    });
+  }
+
+  private operator({ alarmEmail, monthlyBudgetUsd }: Config): Operator | undefined {
+    return alarmEmail
+      ? new Operator(this, 'Operator', { email: alarmEmail, monthlyBudgetUsd })
+      : undefined;
+  }
+
+  private output(name: OutputName, value: string, description: string): void {
+    new CfnOutput(this, name, { value, description });
+  }
+}
+
+/** The settings that the functions are told as they are. */
+function settingsOf(config: Config) {
+  return {
+    MAIL_FROM: config.senderEmail,
+    COMPANY_EMAIL: config.companyEmail,
+    SUPPORT_EMAIL: config.supportEmail,
+    MARKETPLACE_PRODUCT_CODE: config.marketplaceProductCode ?? '',
+    MAIL_DAILY_CAP: String(config.mailDailyCap),
+    RETENTION_MONTHS: String(config.retentionMonths),
+  };
+}
+
+/** True when the sender's domain is the site's, so that its DKIM records go into the same zone. */
+function ownsSender({ domainName, senderEmail }: Config): boolean {
+  return domainName !== undefined && domainOf(senderEmail) === bareDomain(domainName);
+}

@@ -1,0 +1,55 @@
+import { App, Validations } from 'aws-cdk-lib';
+import { AwsSolutionsChecks, ServerlessChecks } from 'cdk-nag';
+import { region, stackNameOf } from '../../lambdas/contract/stack.ts';
+import { BuildFailed, type BuildSiteProps, buildSite } from './buildSite.ts';
+import { bundleLambdas } from './bundleLambdas.ts';
+import type { Config } from './config.ts';
+import { readConfig, SettingsError } from './config.ts';
+import type { BuiltSite } from './readSite.ts';
+import { SiteStack } from './SiteStack.ts';
+
+const app = new App();
+const config = readConfigOrStop(app.node.getAllContext());
+const { domainName, gaMeasurementId } = config;
+const siteUrl = domainName ? `https://${domainName}` : undefined;
+const [site, bundles] = await Promise.all([
+  buildSiteOrStop({ siteUrl, gaMeasurementId }),
+  bundleLambdas(),
+]);
+
+new SiteStack(app, stackNameOf(config.stage), {
+  env: { region },
+  description: 'The DevSecOps, Inc website: pages, forms, mail and AWS Marketplace registrations',
+  terminationProtection: config.stage === 'prod',
+  config,
+  site,
+  bundles,
+});
+Validations.of(app).addPlugins(new AwsSolutionsChecks(app), new ServerlessChecks(app));
+app.synth();
+
+/** A fault in the settings is told without the stack trace that a fault in the code has. */
+function readConfigOrStop(context: Readonly<Record<string, unknown>>): Config {
+  const { CDK_DEFAULT_ACCOUNT } = process.env;
+  try {
+    return readConfig(context, CDK_DEFAULT_ACCOUNT);
+  } catch (error) {
+    if (error instanceof SettingsError) {
+      console.error(error.message);
+      process.exit(1);
+    }
+    throw error;
+  }
+}
+
+/** What is wrong with the pages was printed by their build; a stack trace of ours would bury it. */
+async function buildSiteOrStop(props: BuildSiteProps): Promise<BuiltSite> {
+  try {
+    return await buildSite(props);
+  } catch (error) {
+    if (error instanceof BuildFailed) {
+      process.exit(1);
+    }
+    throw error;
+  }
+}

@@ -1,0 +1,91 @@
+import { RemovalPolicy, Stack, Validations } from 'aws-cdk-lib';
+import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway';
+import {
+  HttpApi,
+  HttpMethod,
+  HttpNoneAuthorizer,
+  HttpRoute,
+  HttpRouteKey,
+  HttpStage,
+  LogGroupLogDestination,
+} from 'aws-cdk-lib/aws-apigatewayv2';
+import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
+import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
+import { Construct } from 'constructs';
+import { apiStage } from '../../../lambdas/contract/api.ts';
+import type { LambdaFunction } from './LambdaFunction.ts';
+
+/**
+ * Requests a second, all callers together, and how many may come at once. People fill in forms far
+ * more slowly; past it API Gateway answers 429, at its own address just as behind CloudFront.
+ */
+const throttle = { rateLimit: 25, burstLimit: 50 };
+
+/** One JSON line a request. No address, path or query: those can be personal. */
+const logFields = {
+  requestId: '$context.requestId',
+  requestTime: '$context.requestTime',
+  routeKey: '$context.routeKey',
+  status: '$context.status',
+  protocol: '$context.protocol',
+  responseLength: '$context.responseLength',
+  responseLatencyMs: '$context.responseLatency',
+  integrationError: '$context.integrationErrorMessage',
+};
+
+/** The HTTP API that the pages' forms and AWS Marketplace post to. */
+export class Api extends Construct {
+  readonly api: HttpApi;
+  readonly stage: HttpStage;
+
+  constructor(scope: Construct, id: string) {
+    super(scope, id);
+    this.api = new HttpApi(this, 'HttpApi', {
+      description: `Forms and registrations of ${Stack.of(this).stackName}`,
+      createDefaultStage: false,
+    });
+    this.stage = new HttpStage(this, 'Stage', {
+      httpApi: this.api,
+      stageName: apiStage,
+      autoDeploy: true,
+      throttle,
+      accessLogSettings: {
+        destination: new LogGroupLogDestination(
+          new LogGroup(this, 'AccessLogs', {
+            retention: RetentionDays.THREE_MONTHS,
+            removalPolicy: RemovalPolicy.DESTROY,
+          }),
+        ),
+        format: AccessLogFormat.custom(JSON.stringify(logFields)),
+      },
+    });
+  }
+
+  /** Sends POST requests for a path, without the stage, to a function. */
+  post(path: string, lambda: LambdaFunction): void {
+    this.route(HttpRouteKey.with(path, HttpMethod.POST), lambda);
+  }
+
+  /** Sends every request that no route takes to a function. */
+  otherwise(lambda: LambdaFunction): void {
+    this.route(HttpRouteKey.DEFAULT, lambda);
+  }
+
+  private route(routeKey: HttpRouteKey, lambda: LambdaFunction): void {
+    const name = lambda.node.id;
+    const route = new HttpRoute(this, name, {
+      httpApi: this.api,
+      routeKey,
+      integration: new HttpLambdaIntegration(`${name}Integration`, lambda.lambda),
+      authorizer: new HttpNoneAuthorizer(),
+    });
+    Validations.of(lambda).acknowledge({
+      id: 'Serverless-LambdaDLQ',
+      reason: 'API Gateway waits for the answer: a failure is answered, not queued.',
+    });
+    Validations.of(route).acknowledge({
+      id: 'AwsSolutions-APIG4',
+      reason: 'Visitors and buyers are anonymous: there is no login that could be asked for.',
+    });
+  }
+}

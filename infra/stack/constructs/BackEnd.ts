@@ -1,0 +1,97 @@
+import { Duration, Validations } from 'aws-cdk-lib';
+import type { Queue } from 'aws-cdk-lib/aws-sqs';
+import type { Construct } from 'constructs';
+import { type FunctionName, type FunctionRow, functions } from '../../../lambdas/functions.ts';
+import type { LambdaBundles } from '../bundleLambdas.ts';
+import type { Api } from './Api.ts';
+import { countParkedMails } from './countParkedMails.ts';
+import { LambdaFunction } from './LambdaFunction.ts';
+import type { Mail } from './Mail.ts';
+import type { Records } from './Records.ts';
+import { pickVariables, type Variables } from './variables.ts';
+
+/** What the functions are built on. */
+interface BackEndParts {
+  /** Each function's bundle. */
+  readonly bundles: LambdaBundles;
+  /** Values for the variables that the functions name. */
+  readonly variables: Variables;
+  /** Where requests come in. */
+  readonly api: Api;
+  /** Where they are stored. */
+  readonly records: Records;
+  /** How mail goes out. */
+  readonly mail: Mail;
+}
+
+/** A part of the back end, as the alarms see it. */
+export interface BackEndPart {
+  /** Where it leaves what it couldn't handle. */
+  readonly deadLetterQueues: readonly Queue[];
+}
+
+/** Makes each function of the table what its row says. */
+export class BackEnd {
+  readonly mail: Mail;
+  private readonly parts: BackEndParts;
+  private readonly added: LambdaFunction[] = [];
+
+  constructor(parts: BackEndParts) {
+    this.parts = parts;
+    this.mail = parts.mail;
+  }
+
+  /** All functions that were added. */
+  get lambdas(): readonly LambdaFunction[] {
+    return this.added;
+  }
+
+  /** Adds a function: its code, its variables, what its role allows and the address it answers to. */
+  add(scope: Construct, id: string, name: FunctionName): LambdaFunction {
+    const row: FunctionRow = functions[name];
+    const { bundles, variables, api } = this.parts;
+    const lambda = new LambdaFunction(scope, id, {
+      description: row.description,
+      bundle: bundles[name],
+      environment: pickVariables(variables, functions[name].variables),
+      ...(row.memoryMb && { memoryMb: row.memoryMb }),
+      timeout: Duration.seconds(row.timeoutSeconds),
+    });
+    this.allow(lambda, row);
+    if (row.route === 'everything else') {
+      api.otherwise(lambda);
+    } else if (row.route) {
+      api.post(row.route, lambda);
+    }
+    this.added.push(lambda);
+    return lambda;
+  }
+
+  private allow(lambda: LambdaFunction, { calls, readsDue, route }: FunctionRow): void {
+    const { records, mail, variables } = this.parts;
+    const onRecords = calls.filter((call) => call.startsWith('dynamodb:'));
+    if (onRecords.length > 0) {
+      records.allow(lambda, onRecords);
+    }
+    if (readsDue) {
+      records.allowReadingDue(lambda);
+    }
+    if (calls.includes('ses:SendEmail')) {
+      mail.allowSending(lambda);
+      if (route) {
+        countParkedMails(lambda, variables.METRICS_NAMESPACE);
+      }
+    }
+    if (calls.includes('aws-marketplace:ResolveCustomer')) {
+      allowResolvingCustomers(lambda);
+    }
+  }
+}
+
+function allowResolvingCustomers(lambda: LambdaFunction): void {
+  lambda.allow(['aws-marketplace:ResolveCustomer'], ['*']);
+  Validations.of(lambda).acknowledge({
+    id: 'AwsSolutions-IAM5[Resource::*]',
+    reason: 'AWS Marketplace knows no resources: ResolveCustomer can only be allowed on *.',
+  });
+}

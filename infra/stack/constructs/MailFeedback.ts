@@ -1,0 +1,37 @@
+import { EventBus } from 'aws-cdk-lib/aws-events';
+import { EmailSendingEvent, EventDestination } from 'aws-cdk-lib/aws-ses';
+import type { Queue } from 'aws-cdk-lib/aws-sqs';
+import { Construct } from 'constructs';
+import type { BackEnd, BackEndPart } from './BackEnd.ts';
+import { EventInbox } from './EventInbox.ts';
+
+/** Hears what became of mails: who complained or can't be reached isn't mailed again. */
+export class MailFeedback extends Construct implements BackEndPart {
+  readonly deadLetterQueues: readonly Queue[];
+
+  constructor(scope: Construct, id: string, backEnd: BackEnd) {
+    super(scope, id);
+    const { configurationSet } = backEnd.mail;
+    configurationSet.addEventDestination('Events', {
+      destination: EventDestination.eventBus(EventBus.fromEventBusName(this, 'Bus', 'default')),
+      events: [
+        // Tells of mails that went out although SES's answer was lost.
+        EmailSendingEvent.SEND,
+        EmailSendingEvent.BOUNCE,
+        EmailSendingEvent.COMPLAINT,
+        EmailSendingEvent.REJECT,
+      ],
+    });
+    const inbox = new EventInbox(this, 'Inbox', {
+      description: 'What became of our mails',
+      pattern: {
+        source: ['aws.ses'],
+        detail: {
+          mail: { tags: { 'ses:configuration-set': [configurationSet.configurationSetName] } },
+        },
+      },
+      handler: backEnd.add(this, 'Feedback', 'mail-feedback'),
+    });
+    this.deadLetterQueues = [inbox.deadLetters.queue];
+  }
+}

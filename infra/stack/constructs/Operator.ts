@@ -1,0 +1,71 @@
+import { Stack, Validations } from 'aws-cdk-lib';
+import { CfnBudget } from 'aws-cdk-lib/aws-budgets';
+import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import { Topic } from 'aws-cdk-lib/aws-sns';
+import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
+import { Construct } from 'constructs';
+
+export interface OperatorProps {
+  /** Who runs this site. */
+  readonly email: string;
+  /** Monthly cost in US dollars past which the operator is told. @default no budget */
+  readonly monthlyBudgetUsd: number | undefined;
+}
+
+/** Told so early that something can still be done about it. */
+const budgetThresholds = [
+  { notificationType: 'ACTUAL', threshold: 80 },
+  { notificationType: 'FORECASTED', threshold: 100 },
+];
+
+/** The person who is told when something is wrong. */
+export class Operator extends Construct {
+  readonly topic: Topic;
+
+  constructor(scope: Construct, id: string, props: OperatorProps) {
+    super(scope, id);
+    this.topic = new Topic(this, 'Alarms', { enforceSSL: true });
+    this.letAlarmsIn();
+    this.topic.addSubscription(new EmailSubscription(props.email));
+    Validations.of(this.topic).acknowledge({
+      id: 'Serverless-SNSRedrivePolicy',
+      reason:
+        'A mail is not delivered twice by a queue nobody reads; the dashboard shows alarms too.',
+    });
+    if (props.monthlyBudgetUsd) {
+      this.watchCosts(props.email, props.monthlyBudgetUsd);
+    }
+  }
+
+  /** A topic with a policy of its own loses the default one, by which CloudWatch may publish. */
+  private letAlarmsIn(): void {
+    this.topic.addToResourcePolicy(
+      new PolicyStatement({
+        sid: 'AllowAlarmsOfThisAccount',
+        principals: [new ServicePrincipal('cloudwatch.amazonaws.com')],
+        actions: ['sns:Publish'],
+        resources: [this.topic.topicArn],
+        conditions: { StringEquals: { 'aws:SourceAccount': Stack.of(this).account } },
+      }),
+    );
+  }
+
+  /** For the whole account: a budget of one stack would need cost allocation tags switched on. */
+  private watchCosts(email: string, monthlyBudgetUsd: number): void {
+    new CfnBudget(this, 'Budget', {
+      budget: {
+        budgetType: 'COST',
+        timeUnit: 'MONTHLY',
+        budgetLimit: { amount: monthlyBudgetUsd, unit: 'USD' },
+      },
+      notificationsWithSubscribers: budgetThresholds.map((threshold) => ({
+        notification: {
+          ...threshold,
+          comparisonOperator: 'GREATER_THAN',
+          thresholdType: 'PERCENTAGE',
+        },
+        subscribers: [{ subscriptionType: 'EMAIL', address: email }],
+      })),
+    });
+  }
+}

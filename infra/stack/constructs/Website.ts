@@ -1,0 +1,191 @@
+import { Duration, RemovalPolicy, Stack, Validations } from 'aws-cdk-lib';
+import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
+import {
+  AccessLevel,
+  AllowedMethods,
+  type BehaviorOptions,
+  CacheCookieBehavior,
+  CacheHeaderBehavior,
+  CachePolicy,
+  CacheQueryStringBehavior,
+  Distribution,
+  HttpVersion,
+  OriginRequestPolicy,
+  PriceClass,
+  SecurityPolicyProtocol,
+  ViewerProtocolPolicy,
+} from 'aws-cdk-lib/aws-cloudfront';
+import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
+import {
+  BlockPublicAccess,
+  Bucket,
+  BucketEncryption,
+  type IBucket,
+  ObjectOwnership,
+} from 'aws-cdk-lib/aws-s3';
+import { Construct } from 'constructs';
+import { apiStage } from '../../../lambdas/contract/api.ts';
+import { staticFolders } from '../edgeFunctionCode.ts';
+import type { BuiltSite } from '../readSite.ts';
+import { AccessLogs } from './AccessLogs.ts';
+import { contentSecurityPolicy } from './contentSecurityPolicy.ts';
+import type { Firewall } from './Firewall.ts';
+import { pageRouting } from './pageRouting.ts';
+import { SecurityHeaders } from './SecurityHeaders.ts';
+import type { SiteAddress } from './SiteAddress.ts';
+import { WebsiteFiles } from './WebsiteFiles.ts';
+
+export interface WebsiteProps {
+  /** The built front end. */
+  readonly site: BuiltSite;
+  /** Answers everything under /prod. */
+  readonly api: HttpApi;
+  /** The site's own domain. @default the name that CloudFront gives it */
+  readonly address: SiteAddress | undefined;
+  /** A web ACL in front of the site. @default none */
+  readonly firewall: Firewall | undefined;
+  /** True when visitors who agree are measured with Google Analytics 4. */
+  readonly analytics: boolean;
+}
+
+/** The pages, from a private bucket through CloudFront, with the API under the same host. */
+export class Website extends Construct {
+  readonly bucket: IBucket;
+  readonly distribution: Distribution;
+  /** The site's address without a trailing slash. */
+  readonly url: string;
+
+  constructor(scope: Construct, id: string, props: WebsiteProps) {
+    super(scope, id);
+    const logs = new AccessLogs(this, 'AccessLogs');
+    this.bucket = new Bucket(this, 'Bucket', {
+      blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
+      encryption: BucketEncryption.S3_MANAGED,
+      enforceSSL: true,
+      objectOwnership: ObjectOwnership.BUCKET_OWNER_ENFORCED,
+      serverAccessLogsBucket: logs.bucket,
+      serverAccessLogsPrefix: 'site-bucket/',
+      removalPolicy: RemovalPolicy.RETAIN,
+    }) as IBucket;
+    const files = this.filesBehavior(props);
+    this.distribution = new Distribution(this, 'Distribution', {
+      defaultBehavior: {
+        ...files,
+        functionAssociations: pageRouting(this, props.site, props.address?.host),
+      },
+      additionalBehaviors: {
+        ...Object.fromEntries(staticFolders.map((folder) => [`/${folder}/*`, files])),
+        [`/${apiStage}/*`]: this.apiBehavior(props.api),
+      },
+      httpVersion: HttpVersion.HTTP2_AND_3,
+      priceClass: PriceClass.PRICE_CLASS_100,
+      // With the right to list, the bucket's root would be a list of its files.
+      defaultRootObject: 'index.html',
+      ...(props.firewall && { webAclId: props.firewall.webAclArn }),
+      ...(props.address && {
+        minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
+        domainNames: [...props.address.hosts],
+        certificate: props.address.certificate,
+      }),
+    });
+    props.address?.pointAt(this.distribution);
+    logs.record(this.distribution);
+    new WebsiteFiles(this, 'Files', {
+      site: props.site,
+      bucket: this.bucket,
+      distribution: this.distribution,
+    });
+    this.url = `https://${props.address?.host ?? this.distribution.distributionDomainName}`;
+    this.acknowledge(props);
+  }
+
+  /** Files from the bucket, kept at the edge for a day; a deployment empties that cache. */
+  private filesBehavior(props: WebsiteProps): BehaviorOptions {
+    const { styleHashes, scriptHashes, files } = props.site;
+    const headers = new SecurityHeaders(this, 'PageHeaders', {
+      contentSecurityPolicy: contentSecurityPolicy({
+        styleHashes,
+        scriptHashes,
+        analytics: props.analytics,
+      }),
+      otherHeaders: files.includes(speculationRules)
+        ? { 'Speculation-Rules': `"${speculationRules}"` }
+        : {},
+    });
+    return {
+      // With the right to list, S3 says 404 of a missing file; without, 403.
+      origin: S3BucketOrigin.withOriginAccessControl(this.bucket, {
+        originAccessLevels: [AccessLevel.READ, AccessLevel.LIST],
+      }),
+      viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
+      allowedMethods: AllowedMethods.ALLOW_GET_HEAD,
+      responseHeadersPolicy: headers.policy,
+      compress: true,
+      cachePolicy: new CachePolicy(this, 'FileCache', {
+        comment: 'One copy of a file for everybody, compressed',
+        minTtl: Duration.days(1),
+        defaultTtl: Duration.days(1),
+        maxTtl: Duration.days(365),
+        cookieBehavior: CacheCookieBehavior.none(),
+        headerBehavior: CacheHeaderBehavior.none(),
+        queryStringBehavior: CacheQueryStringBehavior.none(),
+        enableAcceptEncodingBrotli: true,
+        enableAcceptEncodingGzip: true,
+      }),
+    };
+  }
+
+  /** Nothing is cached, everything is passed on but the host, which API Gateway goes by. */
+  private apiBehavior(api: HttpApi): BehaviorOptions {
+    const headers = new SecurityHeaders(this, 'ApiHeaders', {
+      contentSecurityPolicy: "default-src 'none'; frame-ancestors 'none'",
+      // A buyer's arrival leads to an address with a handle in it, which nobody is to be told of.
+      originSetsReferrerPolicy: true,
+    });
+    return {
+      origin: new HttpOrigin(`${api.apiId}.execute-api.${Stack.of(this).region}.amazonaws.com`),
+      viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
+      allowedMethods: AllowedMethods.ALLOW_ALL,
+      responseHeadersPolicy: headers.policy,
+      cachePolicy: CachePolicy.CACHING_DISABLED,
+      originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
+      compress: false,
+    };
+  }
+
+  private acknowledge(props: WebsiteProps): void {
+    Validations.of(this.distribution).acknowledge(
+      {
+        id: '@aws-cdk/aws-cloudfront-origins:listBucketSecurityRisk',
+        reason: 'There is a default root object; no other path and no query reach the list.',
+      },
+      {
+        id: 'AwsSolutions-CFR1',
+        reason:
+          'Customers may be anywhere, and so may the people whose privacy requests we answer.',
+      },
+      {
+        id: 'AwsSolutions-CFR3',
+        reason:
+          'Logged through a CloudWatch log delivery (AccessLogs), which can leave out addresses and queries; the rule knows only the older kind, which cannot.',
+      },
+    );
+    if (!props.firewall) {
+      Validations.of(this.distribution).acknowledge({
+        id: 'AwsSolutions-CFR2',
+        reason:
+          'Static pages, and three POST routes with limits of their own: a web ACL would cost more than all the rest. The setting firewall=on adds one.',
+      });
+    }
+    if (!props.address) {
+      Validations.of(this.distribution).acknowledge({
+        id: 'AwsSolutions-CFR4',
+        reason:
+          "Without a domain of its own the site has CloudFront's certificate, whose TLS versions can't be chosen. With domainName the minimum is TLS 1.2.",
+      });
+    }
+  }
+}
+
+/** Served as a header's target when the build made one. */
+const speculationRules = '/speculation-rules.json';

@@ -1,0 +1,175 @@
+import type { LogCode } from '../../../lambdas/contract/codes.ts';
+import type { AlarmDefinition } from './Alarms.ts';
+import type { Metrics } from './metrics.ts';
+
+/**
+ * Every alarm, with what it means and what to do. SES suspends senders at 5 % bounces and 0.1 %
+ * complaints, so those go off well before.
+ */
+export function alarmDefinitions(metrics: Metrics): AlarmDefinition[] {
+  return [
+    ...pagesAndForms(metrics),
+    ...mailsThatWait(metrics),
+    ...mailsThatFail(metrics),
+    ...purchases(metrics),
+  ];
+}
+
+function pagesAndForms(metrics: Metrics): AlarmDefinition[] {
+  return [
+    {
+      name: 'SiteUnavailable',
+      meaning: 'Visitors get error pages instead of the site.',
+      action:
+        'Open the site. If it fails, look at the AWS Health Dashboard and at the last deployment, and deploy the version before it.',
+      metric: metrics.siteErrorPercent,
+      limit: { atLeast: 5 },
+      periods: 2,
+    },
+    {
+      name: 'FormsFail',
+      meaning:
+        'Somebody submitted a form or a registration and was told to try again later. What they wrote is still in their browser, and nowhere else.',
+      action:
+        "Submit the contact form yourself. Read the functions' logs for lines with level error; if StorageFailing is on too, follow that one.",
+      metric: metrics.serverErrors,
+      limit: { atLeast: 1 },
+    },
+    {
+      name: 'StorageFailing',
+      meaning: 'Submissions are refused with 503 because DynamoDB does not take them.',
+      action: `Search the logs for code ${'STORAGE_FAILED' satisfies LogCode} and look at the AWS Health Dashboard for DynamoDB, then at the table's throttled requests and at whether the functions' roles still allow writing.`,
+      metric: metrics.storageFailures,
+      limit: { atLeast: 1 },
+    },
+    {
+      name: 'UnexpectedErrors',
+      meaning: 'A function met something it was not written for; somebody may have had a 500.',
+      action: `Search the logs for code ${'UNEXPECTED' satisfies LogCode}. It is a bug: keep the line, write a test with it, deploy the fix.`,
+      metric: metrics.unexpectedErrors,
+      limit: { atLeast: 1 },
+    },
+    {
+      name: 'FunctionsCrash',
+      meaning: 'A function ended without an answer: it crashed or ran out of time.',
+      action:
+        "See on the dashboard which one, and read its log's last lines. A time-out points to a slow AWS service.",
+      metric: metrics.functionErrors,
+      limit: { atLeast: 1 },
+    },
+    {
+      name: 'FunctionsThrottled',
+      meaning:
+        'Lambda turned requests away: submissions fail until fewer functions run in this account.',
+      action:
+        'Look for what else runs in the account, and ask AWS to raise "Concurrent executions" (new accounts have 10).',
+      metric: metrics.functionThrottles,
+      limit: { atLeast: 1 },
+    },
+    {
+      name: 'FormsSlow',
+      meaning: 'One submission in a hundred takes over 5 seconds; people press the button again.',
+      action:
+        "See in X-Ray's traces which call is slow. DynamoDB and AWS Marketplace are asked before the answer, SES is too.",
+      metric: metrics.slowestAnswersMs,
+      limit: { atLeast: 5000 },
+      periods: 3,
+    },
+    {
+      name: 'ManyRefusals',
+      meaning:
+        'Over 100 requests in 5 minutes were refused: somebody tries out the API, or a form sends what the API does not accept.',
+      action:
+        'Submit each form once. If they work, it is abuse: set firewall=on, and lower the throttle in infra/stack/constructs/Api.ts if need be.',
+      metric: metrics.clientErrors,
+      limit: { atLeast: 100 },
+    },
+  ];
+}
+
+function mailsThatWait(metrics: Metrics): AlarmDefinition[] {
+  return [
+    {
+      name: 'MailLate',
+      meaning:
+        'A mail is due for a quarter of an hour or more: the company has not heard of a lead, or a buyer waits for the welcome. Everything is stored.',
+      action:
+        "Read the outbox's log. If SES is down, wait: the mails go out by themselves. If SES refuses, its console says why.",
+      metric: metrics.outboxOldestAgeSeconds,
+      limit: { atLeast: 900 },
+    },
+    {
+      name: 'OutboxStopped',
+      meaning: 'The outbox says nothing any more: what is due stays due, and reminders are late.',
+      action:
+        'See whether its schedule is enabled and whether the function runs; its dead-letter queue holds the runs that failed.',
+      metric: metrics.outboxReports,
+      limit: { below: 1 },
+      periods: 2,
+    },
+  ];
+}
+
+function mailsThatFail(metrics: Metrics): AlarmDefinition[] {
+  return [
+    {
+      name: 'MailParked',
+      meaning:
+        'A mail was given up: SES refused it for good, or too often. Its record is stored, but nobody was told.',
+      action:
+        'npm run leads -- list --status parked shows it, show why. Mend the cause (SES sandbox, a suppressed address), then npm run leads -- resend --parked.',
+      metric: metrics.mailsParked,
+      limit: { atLeast: 1 },
+    },
+    {
+      name: 'MailCapReached',
+      meaning:
+        "The day's limit of mails to buyers is reached; further welcomes wait until tomorrow. The company is still mailed.",
+      action:
+        "See whether the registrations are real. If they are, raise mailDailyCap (and SES's own limit); if not, set firewall=on.",
+      metric: metrics.mailCapReached,
+      limit: { atLeast: 1 },
+    },
+    {
+      name: 'MailBounceRate',
+      meaning:
+        'Over 2 % of mails bounce; at 5 % SES reviews the account, at 10 % it stops sending.',
+      action:
+        "Check companyEmail and supportEmail first. Then read the mail-feedback function's log and SES's reputation page.",
+      metric: metrics.bounceRate,
+      limit: { atLeast: 0.02 },
+    },
+    {
+      name: 'MailComplaintRate',
+      meaning:
+        'Over 0.05 % of mails are reported as spam; at 0.1 % SES reviews the account. Buyers would go without welcomes.',
+      action:
+        "Find the complaint in the mail-feedback function's log and don't write to that buyer again. Check that no mail filter of ours reports leads as spam.",
+      metric: metrics.complaintRate,
+      limit: { atLeast: 0.0005 },
+    },
+    {
+      name: 'DeadLetters',
+      meaning:
+        'An event of AWS Marketplace or SES could not be handled, or an outbox run never started. A license may be out of step with what we know.',
+      action:
+        "Read the log of the queue's function, deploy a fix if it is a bug, then npm run leads -- redrive.",
+      metric: metrics.deadLetters,
+      limit: { atLeast: 1 },
+    },
+  ];
+}
+
+function purchases(metrics: Metrics): AlarmDefinition[] {
+  return [
+    {
+      name: 'MarketplaceDisabled',
+      meaning:
+        'AWS Marketplace does not let this account resolve buyers: nobody who has just paid can register.',
+      action:
+        'Check that this is the account that published the product, that the product is not retired, and that the function runs in us-east-1. Then write to AWS Marketplace Seller Operations.',
+      metric: metrics.marketplaceDisabledApi,
+      limit: { atLeast: 1 },
+    },
+  ];
+}

@@ -1,0 +1,90 @@
+import { extname } from 'node:path';
+
+/** How long browsers may keep a file without asking again. */
+export type Freshness = 'forever' | 'checked';
+
+/** Files that are uploaded together because they share their headers. */
+export interface FileGroup {
+  /** A name of its own, such as "checked-text-html". */
+  readonly name: string;
+  readonly contentType: string;
+  readonly freshness: Freshness;
+  /**
+   * The files' keys in the bucket, as patterns of `aws s3 sync --include`: a folder and an extension,
+   * or a file's own name at the top. A template lists no page: it may hold no more than 1 MB.
+   */
+  readonly include: readonly string[];
+}
+
+/** What S3 would otherwise guess, without charset, and wrongly for fonts and feeds. */
+const contentTypes: Readonly<Record<string, string>> = {
+  '.avif': 'image/avif',
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.jpg': 'image/jpeg',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json',
+  '.md': 'text/markdown; charset=utf-8',
+  '.pdf': 'application/pdf',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+  '.xml': 'application/xml; charset=utf-8',
+};
+
+/** Files whose name says more than their extension. */
+const contentTypesByPath: Readonly<Record<string, string>> = {
+  '/feed.xml': 'application/atom+xml; charset=utf-8',
+  '/speculation-rules.json': 'application/speculationrules+json',
+};
+
+/** Files whose names hold a hash of their content. */
+const hashedFolder = '/assets/';
+
+/**
+ * The type a file is served as.
+ *
+ * @param file its path in the site, such as "/images/a.svg"
+ * @throws Error for an extension that no type is known for
+ */
+export function contentTypeOf(file: string): string {
+  const type = contentTypesByPath[file] ?? contentTypes[extname(file)];
+  if (!type) {
+    throw new Error(`No content type is known for ${file}: add its extension to fileKinds.ts.`);
+  }
+  return type;
+}
+
+/** How long a file may be kept by browsers. */
+export function freshnessOf(file: string): Freshness {
+  return file.startsWith(hashedFolder) ? 'forever' : 'checked';
+}
+
+/** Sorts a site's files, the not-found page apart, into groups that share their headers. */
+export function groupFiles(files: readonly string[]): FileGroup[] {
+  const groups = new Map<string, FileGroup & { include: string[] }>();
+  const included = new Set<string>();
+  for (const file of files) {
+    const contentType = contentTypeOf(file);
+    const freshness = freshnessOf(file);
+    const name = `${freshness}-${contentType.replace(/;.*/, '').replaceAll(/\W+/g, '-')}`;
+    const group = groups.get(name) ?? { name, contentType, freshness, include: [] };
+    const pattern = patternOf(file);
+    if (!included.has(pattern)) {
+      included.add(pattern);
+      group.include.push(pattern);
+    }
+    groups.set(name, group);
+  }
+  return [...groups.values()];
+}
+
+/** "assets/*.js" of "/assets/main-1a2b.js"; * is any text, slashes too. */
+function patternOf(file: string): string {
+  const [, folder] = /^\/([^/]+)\//.exec(file) ?? [];
+  return folder ? `${folder}/*${extname(file)}` : file.slice(1);
+}

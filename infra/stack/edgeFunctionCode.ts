@@ -1,0 +1,79 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { transformSync } from 'esbuild';
+import type { BuiltSite } from './readSite.ts';
+import { pageFile } from './readSite.ts';
+
+/** CloudFront's limits for the file that a key-value store is filled from, and for a key in it. */
+const storeLimitBytes = 5 * 1024 * 1024;
+const keyLimitBytes = 512;
+
+/** Folders whose files are served as they are, without asking the routes; no page may live in them. */
+export const staticFolders = ['assets', 'content', 'images', 'social'] as const;
+
+/** CloudFront's limit for a function's whole code. */
+export const edgeFunctionLimitBytes = 10_240;
+
+/**
+ * The viewer-request function. It doesn't grow with the pages, which it looks up in the store that
+ * it is associated with.
+ *
+ * @param host the one host that pages are served under, or undefined for CloudFront's own name
+ * @throws Error when CloudFront would refuse it for its size
+ */
+export function viewerRequestCode(site: BuiltSite, host: string | undefined): string {
+  const facts = JSON.stringify({ host: host ?? '', redirects: site.redirects });
+  return functionCode(
+    'viewerRequest.js',
+    `import cf from 'cloudfront';\nconst paths=cf.kvs();\nconst site=${facts};\n`,
+  );
+}
+
+/**
+ * What the viewer-request function's store holds, in the form in which CloudFront imports it: every
+ * page and every file outside the static folders.
+ * Source: CloudFront developer guide, "File format for key-value pairs".
+ *
+ * @throws Error when CloudFront would refuse it
+ */
+export function servedPaths(site: BuiltSite): string {
+  const pageFiles = new Set(['/404.html', ...site.pages.map(pageFile)]);
+  const files = site.files.filter((file) => !isStatic(file) && !pageFiles.has(file));
+  const data = [
+    ...site.pages.map((key) => ({ key, value: 'page' })),
+    ...files.map((key) => ({ key, value: 'file' })),
+  ];
+  const tooLong = data.find(({ key }) => Buffer.byteLength(key) > keyLimitBytes);
+  const text = JSON.stringify({ data });
+  if (tooLong || Buffer.byteLength(text) > storeLimitBytes) {
+    throw new Error(
+      `CloudFront takes keys of ${keyLimitBytes} bytes and ${storeLimitBytes} bytes of them: ` +
+        (tooLong
+          ? `${tooLong.key} is longer.`
+          : `the site's paths have ${Buffer.byteLength(text)}.`),
+    );
+  }
+  return text;
+}
+
+/** The viewer-response function. */
+export function viewerResponseCode(): string {
+  return functionCode('viewerResponse.js', '');
+}
+
+function isStatic(file: string): boolean {
+  return staticFolders.some((folder) => file.startsWith(`/${folder}/`));
+}
+
+function functionCode(file: string, prefix: string): string {
+  const source = readFileSync(join(import.meta.dirname, 'edge', file), 'utf8');
+  const { code } = transformSync(source, { minifyWhitespace: true });
+  const whole = prefix + code;
+  const bytes = Buffer.byteLength(whole);
+  if (bytes > edgeFunctionLimitBytes) {
+    throw new Error(
+      `infra/stack/edge/${file} has ${bytes} bytes with the site's redirects; CloudFront takes ${edgeFunctionLimitBytes}.`,
+    );
+  }
+  return whole;
+}

@@ -1,0 +1,54 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import * as v from 'valibot';
+
+const path = v.pipe(v.string(), v.regex(/^\/(?:[a-z\d-]+(?:\/[a-z\d-]+)*)?$/));
+const hash = v.pipe(v.string(), v.regex(/^sha(?:256|384|512)-[\w+/]+={0,2}$/));
+
+const manifestSchema = v.object({
+  /** Every page's path, such as "/" and "/solutions". */
+  pages: v.array(path),
+  /** Old paths and the pages that took their place. */
+  redirects: v.record(path, path),
+  /** CSP hashes of the style elements that the pages hold. */
+  styleHashes: v.array(hash),
+  /** CSP hashes of executable inline scripts; the pages are to have none. */
+  scriptHashes: v.array(hash),
+});
+
+/** The front end's build, ready to be served. */
+export interface BuiltSite extends Readonly<v.InferOutput<typeof manifestSchema>> {
+  /** The folder that holds the files to serve. */
+  readonly directory: string;
+  /** Every file in it, as the path it is served under: "/index.html", "/assets/main-1a2b.js". */
+  readonly files: readonly string[];
+}
+
+/**
+ * Reads a built site: the folder to serve and the manifest beside it.
+ *
+ * @throws Error when the manifest is malformed, or a page or the not-found page has no file
+ */
+export function readSite(directory: string, manifestFile: string): BuiltSite {
+  const parsed = v.safeParse(manifestSchema, JSON.parse(readFileSync(manifestFile, 'utf8')));
+  if (!parsed.success) {
+    throw new Error(`${manifestFile} isn't what the stack expects: ${v.summarize(parsed.issues)}`);
+  }
+  const files = readdirSync(directory, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => `/${relative(directory, join(entry.parentPath, entry.name))}`)
+    .sort();
+  const there = new Set(files);
+  const missing = ['/404.html', ...parsed.output.pages.map(pageFile)].filter(
+    (file) => !there.has(file),
+  );
+  if (missing.length > 0) {
+    throw new Error(`${directory} lacks ${missing.join(', ')}, which ${manifestFile} names.`);
+  }
+  return { ...parsed.output, directory, files };
+}
+
+/** The file that a page is served from: "/solutions" is in "/solutions/index.html". */
+export function pageFile(page: string): string {
+  return page === '/' ? '/index.html' : `${page}/index.html`;
+}

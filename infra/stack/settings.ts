@@ -1,0 +1,81 @@
+import * as v from 'valibot';
+
+const emailPattern = /^[^\s@<>()",;:\\[\]]+@(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+[a-z]{2,}$/i;
+const domainPattern = /^(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+[a-z]{2,}$/;
+
+/** Whatever is wrong with a setting, this says what is right. */
+function must(expected: string, example: string | number) {
+  return `it must be ${expected}, such as ${example}.`;
+}
+
+function text(pattern: RegExp, maxLength: number, expected: string, example: string) {
+  const message = must(expected, example);
+  return v.pipe(
+    v.string(message),
+    v.maxLength(maxLength, message),
+    v.regex(pattern, message),
+    v.examples([example]),
+  );
+}
+
+function email(example: string) {
+  return text(emailPattern, 254, 'an e-mail address', example);
+}
+
+function wholeNumber(minimum: number, maximum: number, example: number) {
+  const message = must(`a whole number from ${minimum} to ${maximum}`, example);
+  return v.pipe(
+    v.string(message),
+    v.regex(/^\d+$/, message),
+    v.transform(Number),
+    v.minValue(minimum, message),
+    v.maxValue(maximum, message),
+  );
+}
+
+function oneOf<const Word extends string>(...words: [Word, ...Word[]]) {
+  return v.picklist(words, must(`one of ${words.join(', ')}`, words[0]));
+}
+
+/** Every setting as it is written: a text. What is optional has its default here. */
+export const settings = {
+  /** Which copy of the stack this is; it names the stack and nothing else. */
+  stage: v.optional(oneOf('prod', 'dev'), 'prod'),
+  /** Who is told about contacts, selected solutions, privacy requests and registrations. */
+  companyEmail: email('leads@your-company.com'),
+  /** The From address of every mail; SES verifies it, or its domain. */
+  senderEmail: email('website@your-company.com'),
+  /** The address that buyers are told to write to. */
+  supportEmail: email('support@your-company.com'),
+  /** The site's address; without one it lives on its CloudFront name. */
+  domainName: v.optional(
+    text(
+      domainPattern,
+      253,
+      'a domain name in lower case, without https:// and without a path',
+      'www.your-company.com',
+    ),
+  ),
+  /** The Route 53 public hosted zone that domainName is in. */
+  hostedZoneId: v.optional(
+    text(/^Z[A-Z\d]+$/, 32, 'the ID of a Route 53 hosted zone', 'Z0123456789ABCDEFGHIJ'),
+  ),
+  /** The product's code at AWS Marketplace; without one registrations are answered "not open yet". */
+  marketplaceProductCode: v.optional(
+    text(/^[a-z\d]{20,}$/, 40, 'a product code of AWS Marketplace', 'abcdefghijklmnopqrstuvwxy'),
+  ),
+  /** Who is mailed when an alarm goes off; without one alarms are only seen in CloudWatch. */
+  alarmEmail: v.optional(email('operator@your-company.com')),
+  /** The Google Analytics 4 measurement ID; without one nothing is ever loaded. */
+  gaMeasurementId: v.optional(
+    text(/^G-[A-Z\d]{4,}$/, 18, 'a Google Analytics 4 measurement ID', 'G-AB12CD34EF'),
+  ),
+  /** Monthly cost in US dollars past which alarmEmail is told. */
+  monthlyBudgetUsd: v.optional(wholeNumber(1, 100_000, 25)),
+  /** A web ACL in front of the site: about $7 a month. */
+  firewall: v.optional(oneOf('off', 'on'), 'off'),
+  /** How long submissions are kept, in months; the law asks for 24 of privacy requests. */
+  retentionMonths: v.optional(wholeNumber(24, 120, 24), '24'),
+  /** Mails to buyers a day, all together; SES's sandbox allows 200. */
+  mailDailyCap: v.optional(wholeNumber(1, 100_000, 200), '200'),
+};
