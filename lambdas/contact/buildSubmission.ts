@@ -1,15 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { addBusinessDays } from '../shared/businessDays.ts';
-import { monthsLater } from '../shared/expiry.ts';
-import type { Identity } from '../shared/storage/identifySubmission.ts';
-import { oweFrom, oweNow } from '../shared/storage/owe.ts';
-import type {
-  Submission,
-  SubmissionFields,
-  SubmissionKind,
-  Suspicion,
-} from '../shared/storage/records.ts';
-import { toIso } from '../shared/timing.ts';
+import { mailFailures } from '../contract/codes.ts';
+import type { SubmissionFields, SubmissionKind } from '../contract/forms.ts';
+import { oweFrom, oweNow } from '../shared/outbox/owe.ts';
+import type { Submission, Suspicion } from '../shared/records/records.ts';
+import { addBusinessDays, monthsLater } from '../shared/time/calendar.ts';
+import { toIso } from '../shared/time/timing.ts';
+import type { Identity } from './identifySubmission.ts';
 
 /** Opt-outs of sale: the legal deadline, and when the company is reminded of an open one. */
 const privacyBusinessDays = 15;
@@ -22,22 +18,22 @@ const privacyRetentionMonths = 24;
 const trappedRetentionMonths = 1;
 
 /** What came in, and when. */
-export type Received = {
+export interface Received {
   readonly kind: SubmissionKind;
   readonly fields: SubmissionFields;
   readonly suspicion: Suspicion | undefined;
   readonly nowMs: number;
   readonly retentionMonths: number;
-};
+}
 
 /**
  * Makes the record of a submission, which owes the company a mail; one that fell into the trap
  * owes none, unless it is a privacy request, which the law gives a deadline whoever sent it.
  */
-export const buildSubmission = (
+export function buildSubmission(
   { id, reference }: Identity,
   { kind, fields, suspicion, nowMs, retentionMonths }: Received,
-): Submission => {
+): Submission {
   const owed = oweNow(nowMs, ['company']);
   const submission = {
     pk: `submission#${id}`,
@@ -60,10 +56,12 @@ export const buildSubmission = (
       mails: { ...owed.mails, reminder: oweFrom(Date.parse(`${remindOn}T13:00:00Z`)) },
     };
   }
-  if (suspicion !== 'trap') return { ...submission, ...owed };
+  if (suspicion !== 'trap') {
+    return { ...submission, ...owed };
+  }
   return {
     ...submission,
     expiresAt: monthsLater(nowMs, Math.min(retentionMonths, trappedRetentionMonths)),
-    mails: { company: { ...oweFrom(nowMs), status: 'cancelled', failure: 'Suspect' } },
+    mails: { company: { ...oweFrom(nowMs), status: 'cancelled', failure: mailFailures.suspect } },
   };
-};
+}

@@ -1,32 +1,40 @@
-import { answerAccepted, answerProblem } from '../shared/http/answer.ts';
+import {
+  answerAccepted,
+  answerProblem,
+  forbidden,
+  invalidFields,
+  retryAfter,
+  unavailable,
+} from '../shared/http/answer.ts';
 import { answerSafely } from '../shared/http/answerSafely.ts';
-import { isCrossSite } from '../shared/http/isCrossSite.ts';
-import { forbidden, invalidFields, unavailable } from '../shared/http/problems.ts';
-import { readJsonObject } from '../shared/http/readJsonObject.ts';
-import { retryAfter } from '../shared/http/retryAfter.ts';
-import { tryAtOnce } from '../shared/mail/tryAtOnce.ts';
+import { isCrossSite, readJsonObject } from '../shared/http/request.ts';
 import type { Log } from '../shared/observability/createLog.ts';
 import { writeMetrics } from '../shared/observability/writeMetrics.ts';
-import { type RequestTime, shareTime } from '../shared/requestTime.ts';
-import { withinTime } from '../shared/storage/openTable.ts';
-import type { Submission } from '../shared/storage/records.ts';
-import { tryAudit } from '../shared/storage/tryAudit.ts';
+import { tryAtOnce } from '../shared/outbox/tryAtOnce.ts';
+import { tryAudit } from '../shared/records/audit.ts';
+import { withinTime } from '../shared/records/openTable.ts';
+import type { Submission } from '../shared/records/records.ts';
+import { type RequestTime, shareTime } from '../shared/time/requestTime.ts';
 import { type Dependencies, openDependencies } from './dependencies.ts';
 import { readSubmission } from './readSubmission.ts';
 import { storeSubmission } from './storeSubmission.ts';
 import { suspect } from './suspect.ts';
 
 /** POST /forms/contact: stores a submission, tries its mail, answers with the reference. */
-export const createHandler = (open: () => Dependencies) => {
+export function createHandler(open: () => Dependencies) {
   let opened: Dependencies | undefined;
   return answerSafely('contact', async (event, log) => {
     opened ??= open();
     const { table, retentionMonths, metricsNamespace, timing } = opened;
     const time = shareTime(timing);
 
-    if (isCrossSite(event)) return answerProblem(forbidden('Forms are sent from our own pages.'));
+    if (isCrossSite(event)) {
+      return answerProblem(forbidden('Forms are sent from our own pages.'));
+    }
     const body = readJsonObject(event);
-    if (!body.ok) return answerProblem(body.problem);
+    if (!body.ok) {
+      return answerProblem(body.problem);
+    }
     const read = readSubmission(body.value);
     if (!read.ok) {
       log.info('CONTACT_INVALID', { fields: read.errors.map(({ field }) => field) });
@@ -42,7 +50,9 @@ export const createHandler = (open: () => Dependencies) => {
         writeMetrics(metricsNamespace, timing.now(), { StorageFailures: 1 });
       },
     );
-    if (!stored) return answerProblem(unavailable(), retryAfter);
+    if (!stored) {
+      return answerProblem(unavailable(), retryAfter);
+    }
 
     const { submission, isNew } = stored;
     const { reference } = submission;
@@ -51,18 +61,20 @@ export const createHandler = (open: () => Dependencies) => {
       reference,
       ...(suspicion ? { reason: suspicion } : {}),
     });
-    if (isNew) await followUp(opened, submission, time, log);
+    if (isNew) {
+      await followUp(opened, submission, time, log);
+    }
     return answerAccepted(reference);
   });
-};
+}
 
 /** What the visitor waits for beside the storing, and never learns of. */
-const followUp = async (
+async function followUp(
   { table, mailer, mailSettings, timing }: Dependencies,
   submission: Submission,
   time: RequestTime,
   log: Log,
-): Promise<void> => {
+): Promise<void> {
   const { kind, reference, due } = submission;
   const storage = withinTime(table, time.fullTime);
   const entry = { what: 'privacy-request-received', kind, reference } as const;
@@ -71,6 +83,6 @@ const followUp = async (
     kind === 'privacy' ? tryAudit(storage, entry, timing.now(), log) : undefined,
     due ? tryAtOnce(office, submission, time) : undefined,
   ]);
-};
+}
 
 export const handler = createHandler(openDependencies);

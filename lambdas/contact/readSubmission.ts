@@ -1,43 +1,46 @@
+import {
+  type FieldName,
+  formFields,
+  interestSubject,
+  privacyRequestType,
+  type SubmissionKind,
+} from '../contract/forms.ts';
 import { readFields } from '../shared/fields/readFields.ts';
-import type { JsonObject } from '../shared/http/readJsonObject.ts';
-import { fieldLengths } from '../shared/limits.ts';
-import type { SubmissionKind } from '../shared/storage/records.ts';
-import { interestSubject, privacyRequestType } from './request.ts';
+import type { FieldRule } from '../shared/fields/readText.ts';
+import type { JsonObject } from '../shared/http/request.ts';
 
-const common = {
-  name: { label: 'Name', maxLength: fieldLengths.name, required: true },
-  email: { label: 'Email', maxLength: fieldLengths.email, required: true, email: true },
-  company: { label: 'Company', maxLength: fieldLengths.company },
-  phone: { label: 'Phone', maxLength: fieldLengths.phone },
-} as const;
-
-const subject = { label: 'Subject', maxLength: fieldLengths.subject } as const;
-const message = { label: 'Message', maxLength: fieldLengths.message, multiline: true } as const;
-const address = { label: 'Address', maxLength: fieldLengths.address } as const;
-
-const messageRules = {
-  ...common,
-  address,
-  subject: { ...subject, required: true },
-  message: { ...message, required: true },
-} as const;
-
-/** The law's opt-out needs no words: its subject and message are fixed by the form. */
-const privacyRules = {
-  ...common,
-  address: { ...address, required: true },
-  subject,
-  message,
-} as const;
-
-const kindOf = (body: JsonObject): SubmissionKind => {
-  if (body.get('type') === privacyRequestType) return 'privacy';
-  return body.get('subject') === interestSubject ? 'interest' : 'contact';
+type Rules<Required extends FieldName> = {
+  readonly [Name in FieldName]: FieldRule & {
+    readonly required: Name extends Required ? true : false;
+  };
 };
 
+/** Any form may have any field; it is the required ones that tell them apart. */
+function rulesOf<Required extends FieldName>(...required: readonly Required[]): Rules<Required> {
+  const names: readonly string[] = required;
+  return Object.fromEntries(
+    Object.entries(formFields).map(([name, field]) => [
+      name,
+      { ...field, required: names.includes(name) },
+    ]),
+  ) as Rules<Required>;
+}
+
+const messageRules = rulesOf('name', 'email', 'subject', 'message');
+
+/** The law's opt-out needs no words: its subject and message are fixed by the form. */
+const privacyRules = rulesOf('name', 'email', 'address');
+
+function kindOf(body: JsonObject): SubmissionKind {
+  if (body.get('type') === privacyRequestType) {
+    return 'privacy';
+  }
+  return body.get('subject') === interestSubject ? 'interest' : 'contact';
+}
+
 /** Tells the three forms apart and reads the fields; all those at fault where any are. */
-export const readSubmission = (body: JsonObject) => {
+export function readSubmission(body: JsonObject) {
   const kind = kindOf(body);
   const read = readFields(body, kind === 'privacy' ? privacyRules : messageRules);
   return read.ok ? { ...read, kind } : read;
-};
+}

@@ -1,7 +1,7 @@
 import { writeMetrics } from '../shared/observability/writeMetrics.ts';
+import { isMailName, noteMailFate } from '../shared/outbox/noteMailFate.ts';
+import { suppress } from '../shared/outbox/suppression.ts';
 import { handleBatch } from '../shared/queue/handleBatch.ts';
-import { isMailName, noteMailFailed, noteMailSent } from '../shared/storage/noteMailFate.ts';
-import { suppress } from '../shared/storage/suppression.ts';
 import { type Dependencies, openDependencies } from './dependencies.ts';
 import { type MailEvent, readMailEvent } from './readMailEvent.ts';
 
@@ -12,40 +12,52 @@ const failures = {
 } as const;
 
 /** Takes SES's events on our mails from their queue: addresses that bounced aren't mailed again. */
-export const createHandler = (open: () => Dependencies) => {
+export function createHandler(open: () => Dependencies) {
   let opened: Dependencies | undefined;
   return handleBatch('mail-feedback', async (busEvent, log) => {
     opened ??= open();
     const { metricsNamespace, timing } = opened;
     const event = readMailEvent(busEvent);
     if (event.type === 'other') {
-      log.info('MAIL_EVENT_IGNORED', { kind: busEvent.detailType });
+      log.info('MAIL_EVENT_IGNORED');
       return;
     }
     if (event.type === 'sent') {
-      if (await noteSent(opened, event)) log.info('MAIL_FOUND_SENT');
+      if (await noteFate(opened, event)) {
+        log.info('MAIL_FOUND_SENT');
+      }
       return;
     }
 
     const { code, metrics } = failures[event.type];
     await noteFailed(opened, event, event.type);
-    log.error(code, { count: event.addresses.length, ...(event.mail ? { mail: event.mail } : {}) });
+    log.error(code, {
+      count: event.addresses.length,
+      ...(isMailName(event.mail) ? { mail: event.mail } : {}),
+    });
     writeMetrics(metricsNamespace, timing.now(), metrics);
   });
-};
+}
 
-const noteSent = async ({ table, timing }: Dependencies, { record, mail, messageId }: MailEvent) =>
-  record && messageId && isMailName(mail)
-    ? noteMailSent(table, record, mail, messageId, timing.now())
-    : false;
-
-const noteFailed = async (
+/** Tells whether the mail was not known as sent. */
+async function noteFate(
   { table, timing }: Dependencies,
-  { record, mail, addresses }: MailEvent,
-  reason: string,
-) => {
-  for (const address of addresses) await suppress(table, address, reason, timing.now());
-  if (record && isMailName(mail)) await noteMailFailed(table, record, mail, reason);
-};
+  { record, mail, owed, messageId }: MailEvent,
+  failure?: string,
+): Promise<boolean> {
+  if (!record || !isMailName(mail)) {
+    return false;
+  }
+  const fate = { record, name: mail, id: owed, messageId, ...(failure ? { failure } : {}) };
+  return noteMailFate(table, fate, timing.now());
+}
+
+async function noteFailed(dependencies: Dependencies, event: MailEvent, reason: string) {
+  const { table, timing } = dependencies;
+  for (const address of event.addresses) {
+    await suppress(table, address, reason, timing.now());
+  }
+  await noteFate(dependencies, event, reason);
+}
 
 export const handler = createHandler(openDependencies);

@@ -1,9 +1,10 @@
+import type { mailFailures } from '../contract/codes.ts';
 import type { BusEvent } from '../shared/queue/handleBatch.ts';
 import { readDeep, readMember } from '../shared/queue/readMember.ts';
-import type { Key } from '../shared/storage/records.ts';
+import type { Key } from '../shared/records/records.ts';
 
-export type MailEvent = {
-  readonly type: 'sent' | 'bounced' | 'complained' | 'rejected' | 'other';
+export interface MailEvent {
+  readonly type: 'sent' | (typeof mailFailures)['bounced' | 'complained' | 'rejected'] | 'other';
   /** Addresses that must not be mailed again. */
   readonly addresses: readonly string[];
   readonly messageId: string | undefined;
@@ -11,20 +12,25 @@ export type MailEvent = {
   readonly mail: string | undefined;
   /** The record that owed the mail, from its tags. */
   readonly record: Key | undefined;
-};
+  /** The mail's own id, from its tags. */
+  readonly owed: string | undefined;
+}
 
 /**
  * Reads an event that SES publishes about a mail of ours. A bounce that may pass, a full mailbox
  * for one, is of type other.
  */
-export const readMailEvent = ({ detail }: BusEvent): MailEvent => ({
-  ...readKind(detail),
-  messageId: readMember(detail, 'mail', 'messageId'),
-  mail: readTag(detail, 'mail'),
-  record: readKey(readTag(detail, 'record')),
-});
+export function readMailEvent({ detail }: BusEvent): MailEvent {
+  return {
+    ...readKind(detail),
+    messageId: readMember(detail, 'mail', 'messageId'),
+    mail: readTag(detail, 'mail'),
+    record: readKey(readTag(detail, 'record')),
+    owed: readTag(detail, 'owed'),
+  };
+}
 
-const readKind = (detail: unknown): Pick<MailEvent, 'type' | 'addresses'> => {
+function readKind(detail: unknown): Pick<MailEvent, 'type' | 'addresses'> {
   switch (readMember(detail, 'eventType')) {
     case 'Send':
       return { type: 'sent', addresses: [] };
@@ -42,22 +48,27 @@ const readKind = (detail: unknown): Pick<MailEvent, 'type' | 'addresses'> => {
     default:
       return { type: 'other', addresses: [] };
   }
-};
+}
 
-const readAddresses = (detail: unknown, ...path: readonly string[]): string[] => {
+function readAddresses(detail: unknown, ...path: readonly string[]): string[] {
   const recipients = readDeep(detail, ...path);
-  if (!Array.isArray(recipients)) return [];
+  if (!Array.isArray(recipients)) {
+    return [];
+  }
   return recipients
     .map((recipient) => readMember(recipient, 'emailAddress'))
     .filter((address) => address !== undefined);
-};
+}
 
 /** SES hands over each tag as a list. */
-const readTag = (detail: unknown, name: string): string | undefined =>
-  readMember(detail, 'mail', 'tags', name, '0');
+function readTag(detail: unknown, name: string): string | undefined {
+  return readMember(detail, 'mail', 'tags', name, '0');
+}
 
-const readKey = (tag: string | undefined): Key | undefined => {
-  if (!tag) return undefined;
+function readKey(tag: string | undefined): Key | undefined {
+  if (!tag) {
+    return undefined;
+  }
   try {
     const key: unknown = JSON.parse(Buffer.from(tag, 'base64url').toString());
     const [pk, sk] = [readMember(key, '0'), readMember(key, '1')];
@@ -65,4 +76,4 @@ const readKey = (tag: string | undefined): Key | undefined => {
   } catch {
     return undefined;
   }
-};
+}

@@ -1,14 +1,24 @@
-import { monthsLater } from '../shared/expiry.ts';
-import { limitRegistration } from '../shared/storage/limitRegistration.ts';
-import { mergeNewest } from '../shared/storage/mergeNewest.ts';
-import type { Table } from '../shared/storage/openTable.ts';
-import { agreementKey, licenseKey } from '../shared/storage/registrationKeys.ts';
-import { noticeLicense, type Received } from './noticeLicense.ts';
+import { fitExpiry } from '../shared/purchases/fitExpiry.ts';
+import { mergeNewest } from '../shared/purchases/mergeNewest.ts';
+import type { Agreement, License } from '../shared/purchases/purchase.ts';
+import { agreementKey, licenseKey } from '../shared/purchases/purchaseKeys.ts';
+import type { Table } from '../shared/records/openTable.ts';
+import { noticeLicense } from './noticeLicense.ts';
 import type { AgreementEvent, LicenseEvent } from './readMarketplaceEvent.ts';
 
+/** When an event reached us, and for how many months a registration is kept after its license. */
+export interface Received {
+  readonly nowMs: number;
+  readonly retentionMonths: number;
+}
+
 /** Sorts events by time, and within a second an end after a change. */
-const orderOf = ({ time, status }: LicenseEvent | AgreementEvent): string =>
-  `${time}#${status === 'active' ? 0 : 1}`;
+function orderOf({ time, status }: LicenseEvent | AgreementEvent): string {
+  return `${time}#${status === 'active' ? 0 : 1}`;
+}
+
+/** The member of a license that tells since when it is in a state. */
+const sinceMembers = { active: 'activeSince', ended: 'endedAt' } as const;
 
 /**
  * Notes what an event says, unless something newer is noted already; tells whether it did. Writes
@@ -16,34 +26,49 @@ const orderOf = ({ time, status }: LicenseEvent | AgreementEvent): string =>
  *
  * @throws Error when storage fails; the same event can be applied again
  */
-export const applyEvent = (
+export function applyEvent(
   table: Table,
   event: LicenseEvent | AgreementEvent,
   received: Received,
-): Promise<boolean> =>
-  event.about === 'license' ? applyLicense(table, event, received) : applyAgreement(table, event);
+): Promise<boolean> {
+  return event.about === 'license'
+    ? applyLicense(table, event, received)
+    : applyAgreement(table, event);
+}
 
-const applyLicense = async (table: Table, event: LicenseEvent, received: Received) => {
-  const { licenseArn, status, time, agreementId, accountId, offerId, productCode } = event;
-  const expiresAt =
-    status === 'ended' ? monthsLater(Date.parse(time), received.retentionMonths) : undefined;
-  const key = licenseKey(licenseArn);
-  const members = { licenseArn, status, agreementId, accountId, offerId, productCode };
-  const isNewest = await mergeNewest(table, key, orderOf(event), {
-    kind: 'license',
-    ...members,
-    changedAt: time,
-    ...(status === 'ended' ? { endedAt: time } : {}),
-  });
-  if (!isNewest) return false;
-  await limitRegistration(table, licenseArn, expiresAt);
-  await noticeLicense(table, event, received);
+async function applyLicense(
+  table: Table,
+  event: LicenseEvent,
+  { nowMs, retentionMonths }: Received,
+): Promise<boolean> {
+  const license = await mergeLicense(table, event);
+  if (!license) {
+    return false;
+  }
+  await fitExpiry(table, event.licenseArn, retentionMonths);
+  await noticeLicense(table, license, nowMs);
   return true;
-};
+}
 
-const applyAgreement = (table: Table, event: AgreementEvent) => {
+function mergeLicense(table: Table, event: LicenseEvent): Promise<License | undefined> {
+  const { licenseArn, status, time, agreementId, accountId, offerId, productCode } = event;
+  const members = { licenseArn, status, agreementId, accountId, offerId, productCode };
+  return mergeNewest<License>(
+    table,
+    licenseKey(licenseArn),
+    orderOf(event),
+    { kind: 'license', ...members, changedAt: time },
+    {
+      since: sinceMembers[status],
+      time,
+      over: sinceMembers[status === 'active' ? 'ended' : 'active'],
+    },
+  );
+}
+
+async function applyAgreement(table: Table, event: AgreementEvent): Promise<boolean> {
   const { agreementId, status, awsStatus, intent, accountId, startTime, endTime, time } = event;
-  return mergeNewest(table, agreementKey(agreementId), orderOf(event), {
+  const merged = await mergeNewest<Agreement>(table, agreementKey(agreementId), orderOf(event), {
     kind: 'agreement',
     agreementId,
     status,
@@ -54,4 +79,5 @@ const applyAgreement = (table: Table, event: AgreementEvent) => {
     endTime,
     changedAt: time,
   });
-};
+  return merged !== undefined;
+}

@@ -1,23 +1,25 @@
+import { functions } from '../functions.ts';
 import { readEnvironment, readPositiveInteger } from '../shared/readEnvironment.ts';
-import { openTable, type Table } from '../shared/storage/openTable.ts';
-import { systemTiming, type Timing } from '../shared/timing.ts';
-import { environmentVariables } from './environment.ts';
+import { openTable, type Table } from '../shared/records/openTable.ts';
+import { systemTiming, type Timing } from '../shared/time/timing.ts';
 
-export type Dependencies = {
+export interface Dependencies {
   readonly table: Table;
   readonly productCode: string;
   readonly retentionMonths: number;
   readonly metricsNamespace: string;
   readonly timing: Timing;
-};
+}
 
 /**
  * The real parts, from the environment.
  *
  * @throws Error that names what is missing in the environment
  */
-export const openDependencies = (): Dependencies => {
-  const settings = readEnvironment(environmentVariables, process.env, ['MARKETPLACE_PRODUCT_CODE']);
+export function openDependencies(): Dependencies {
+  const settings = readEnvironment(functions['marketplace-events'].variables, process.env, [
+    'MARKETPLACE_PRODUCT_CODE',
+  ]);
   return {
     table: openTable(settings.RECORDS_TABLE),
     productCode: settings.MARKETPLACE_PRODUCT_CODE,
@@ -25,4 +27,4 @@ export const openDependencies = (): Dependencies => {
     metricsNamespace: settings.METRICS_NAMESPACE,
     timing: systemTiming,
   };
-};
+}

@@ -1,35 +1,32 @@
 import { randomUUID } from 'node:crypto';
-import { monthsLater } from '../shared/expiry.ts';
-import type { Table } from '../shared/storage/openTable.ts';
-import { oweNow } from '../shared/storage/owe.ts';
-import type { LicenseNotice } from '../shared/storage/records.ts';
-import { licenseNoticeKey } from '../shared/storage/registrationKeys.ts';
-import { storeRecord } from '../shared/storage/storeRecord.ts';
-import type { LicenseEvent } from './readMarketplaceEvent.ts';
-
-/** When an event reached us, and how long notices are kept. */
-export type Received = { readonly nowMs: number; readonly retentionMonths: number };
+import { oweNow } from '../shared/outbox/owe.ts';
+import type { License } from '../shared/purchases/purchase.ts';
+import { licenseNoticeKey } from '../shared/purchases/purchaseKeys.ts';
+import type { Table } from '../shared/records/openTable.ts';
+import type { LicenseNotice } from '../shared/records/records.ts';
+import { storeRecord } from '../shared/records/writeRecord.ts';
 
 /**
- * Owes the company a mail that a license began or ended, one for either: renewals tell that it is
- * active again and again. The outbox sends it.
+ * Owes the company a mail that a license began or ended, one for each time it does: renewals tell
+ * that it is active again and again. The outbox sends it. The notice is kept as long as the license
+ * is, or a renewal years later would pass for a beginning.
  *
- * @throws Error when storage fails; the same event can be noticed again
+ * @throws Error when storage fails; the same license can be noticed again
  */
-export const noticeLicense = async (
+export async function noticeLicense(
   table: Table,
-  { licenseArn, status, accountId, time }: LicenseEvent,
-  { nowMs, retentionMonths }: Received,
-): Promise<void> => {
+  { licenseArn, status, accountId, activeSince, endedAt, changedAt }: License,
+  nowMs: number,
+): Promise<void> {
   const kind = `license-${status}` as const;
+  const since = (status === 'active' ? activeSince : endedAt) ?? changedAt;
   const notice: LicenseNotice = {
-    ...licenseNoticeKey(licenseArn, kind),
+    ...licenseNoticeKey(licenseArn, kind, since),
     kind,
     purchase: { licenseArn, ...(accountId ? { accountId } : {}) },
-    receivedAt: time,
+    receivedAt: since,
     claimedBy: randomUUID(),
-    expiresAt: monthsLater(nowMs, retentionMonths),
     ...oweNow(nowMs, ['company']),
   };
   await storeRecord(table, notice);
-};
+}

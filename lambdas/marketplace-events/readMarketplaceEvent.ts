@@ -2,7 +2,7 @@ import type { BusEvent } from '../shared/queue/handleBatch.ts';
 import { readMember } from '../shared/queue/readMember.ts';
 
 /** What became of a license. */
-export type LicenseEvent = {
+export interface LicenseEvent {
   readonly about: 'license';
   readonly requestId: string;
   readonly time: string;
@@ -12,10 +12,10 @@ export type LicenseEvent = {
   readonly agreementId: string | undefined;
   readonly accountId: string | undefined;
   readonly offerId: string | undefined;
-};
+}
 
 /** What became of an agreement. */
-export type AgreementEvent = {
+export interface AgreementEvent {
   readonly about: 'agreement';
   readonly requestId: string;
   readonly time: string;
@@ -27,13 +27,13 @@ export type AgreementEvent = {
   readonly accountId: string | undefined;
   readonly startTime: string | undefined;
   readonly endTime: string | undefined;
-};
+}
 
 /** Each event comes as the manufacturer's, the proposer's, or both. */
-const licenseUpdated = /^License Updated - /;
-const licenseDeprovisioned = /^License Deprovisioned - /;
-const agreementChanged = /^Purchase Agreement (?:Created|Amended) - /;
-const agreementEnded = /^Purchase Agreement Ended - /;
+const licenseUpdated = /^License Updated - (?:Manufacturer|Proposer)$/;
+const licenseDeprovisioned = /^License Deprovisioned - (?:Manufacturer|Proposer)$/;
+const agreementChanged = /^Purchase Agreement (?:Created|Amended) - (?:Manufacturer|Proposer)$/;
+const agreementEnded = /^Purchase Agreement Ended - (?:Manufacturer|Proposer)$/;
 
 const continuedStatuses = ['RENEWED', 'REPLACED'];
 
@@ -42,47 +42,59 @@ const continuedStatuses = ['RENEWED', 'REPLACED'];
  *
  * @throws Error when an event that does lacks what identifies it
  */
-export const readMarketplaceEvent = (
-  event: BusEvent,
-): LicenseEvent | AgreementEvent | undefined => {
-  if (licenseUpdated.test(event.detailType)) return readLicense(event, 'active');
-  if (licenseDeprovisioned.test(event.detailType)) return readLicense(event, 'ended');
-  if (agreementChanged.test(event.detailType)) return readAgreement(event, 'active');
-  if (!agreementEnded.test(event.detailType)) return undefined;
+export function readMarketplaceEvent(event: BusEvent): LicenseEvent | AgreementEvent | undefined {
+  if (licenseUpdated.test(event.detailType)) {
+    return readLicense(event, 'active');
+  }
+  if (licenseDeprovisioned.test(event.detailType)) {
+    return readLicense(event, 'ended');
+  }
+  if (agreementChanged.test(event.detailType)) {
+    return readAgreement(event, 'active');
+  }
+  if (!agreementEnded.test(event.detailType)) {
+    return undefined;
+  }
   const awsStatus = readMember(event.detail, 'agreement', 'status') ?? '';
   return readAgreement(event, continuedStatuses.includes(awsStatus) ? 'continued' : 'ended');
-};
+}
 
-const readLicense = ({ detail, time }: BusEvent, status: LicenseEvent['status']): LicenseEvent => ({
-  about: 'license',
-  requestId: demand(detail, 'requestId'),
-  time,
-  licenseArn: demand(detail, 'license', 'arn'),
-  productCode: readMember(detail, 'product', 'code'),
-  status,
-  agreementId: readMember(detail, 'agreement', 'id'),
-  accountId: readMember(detail, 'acceptor', 'accountId'),
-  offerId: readMember(detail, 'offer', 'id'),
-});
+function readLicense({ detail, time }: BusEvent, status: LicenseEvent['status']): LicenseEvent {
+  return {
+    about: 'license',
+    requestId: demand(detail, 'requestId'),
+    time,
+    licenseArn: demand(detail, 'license', 'arn'),
+    productCode: readMember(detail, 'product', 'code'),
+    status,
+    agreementId: readMember(detail, 'agreement', 'id'),
+    accountId: readMember(detail, 'acceptor', 'accountId'),
+    offerId: readMember(detail, 'offer', 'id'),
+  };
+}
 
-const readAgreement = (
+function readAgreement(
   { detail, time }: BusEvent,
   status: AgreementEvent['status'],
-): AgreementEvent => ({
-  about: 'agreement',
-  requestId: demand(detail, 'requestId'),
-  time,
-  agreementId: demand(detail, 'agreement', 'id'),
-  status,
-  awsStatus: readMember(detail, 'agreement', 'status'),
-  intent: readMember(detail, 'agreement', 'intent'),
-  accountId: readMember(detail, 'acceptor', 'accountId'),
-  startTime: readMember(detail, 'agreement', 'startTime'),
-  endTime: readMember(detail, 'agreement', 'endTime'),
-});
+): AgreementEvent {
+  return {
+    about: 'agreement',
+    requestId: demand(detail, 'requestId'),
+    time,
+    agreementId: demand(detail, 'agreement', 'id'),
+    status,
+    awsStatus: readMember(detail, 'agreement', 'status'),
+    intent: readMember(detail, 'agreement', 'intent'),
+    accountId: readMember(detail, 'acceptor', 'accountId'),
+    startTime: readMember(detail, 'agreement', 'startTime'),
+    endTime: readMember(detail, 'agreement', 'endTime'),
+  };
+}
 
-const demand = (detail: unknown, ...path: readonly string[]): string => {
+function demand(detail: unknown, ...path: readonly string[]): string {
   const found = readMember(detail, ...path);
-  if (!found) throw new TypeError(`An event of AWS Marketplace lacks ${path.join('.')}`);
+  if (!found) {
+    throw new TypeError(`An event of AWS Marketplace lacks ${path.join('.')}`);
+  }
   return found;
-};
+}

@@ -1,10 +1,10 @@
-import { type Marketplace, openMarketplace } from '../shared/marketplace/openMarketplace.ts';
+import { functions } from '../functions.ts';
+import { type Marketplace, openMarketplace } from '../shared/purchases/openMarketplace.ts';
 import { readEnvironment, readPositiveInteger } from '../shared/readEnvironment.ts';
-import { openTable, type Table } from '../shared/storage/openTable.ts';
-import { systemTiming, type Timing } from '../shared/timing.ts';
-import { environmentVariables } from './environment.ts';
+import { openTable, type Table } from '../shared/records/openTable.ts';
+import { systemTiming, type Timing } from '../shared/time/timing.ts';
 
-export type Dependencies = {
+export interface Dependencies {
   readonly table: Table;
   /** Undefined while no product is sold. */
   readonly marketplace: Marketplace | undefined;
@@ -13,15 +13,17 @@ export type Dependencies = {
   readonly retentionMonths: number;
   readonly metricsNamespace: string;
   readonly timing: Timing;
-};
+}
 
 /**
  * The real parts, from the environment.
  *
  * @throws Error that names what is missing in the environment
  */
-export const openDependencies = (): Dependencies => {
-  const settings = readEnvironment(environmentVariables, process.env, ['MARKETPLACE_PRODUCT_CODE']);
+export function openDependencies(): Dependencies {
+  const settings = readEnvironment(functions['marketplace-landing'].variables, process.env, [
+    'MARKETPLACE_PRODUCT_CODE',
+  ]);
   const productCode = settings.MARKETPLACE_PRODUCT_CODE;
   return {
     table: openTable(settings.RECORDS_TABLE),
@@ -32,4 +34,4 @@ export const openDependencies = (): Dependencies => {
     metricsNamespace: settings.METRICS_NAMESPACE,
     timing: systemTiming,
   };
-};
+}

@@ -1,16 +1,15 @@
-import { monthsLater } from '../shared/expiry.ts';
-import { answerPage, answerProblem, answerSeeOther } from '../shared/http/answer.ts';
+import type { Problem } from '../contract/api.ts';
+import { answerPage, answerProblem, answerSeeOther, retryAfter } from '../shared/http/answer.ts';
 import { answerSafely } from '../shared/http/answerSafely.ts';
-import { prefersHtml } from '../shared/http/prefersHtml.ts';
-import type { Problem } from '../shared/http/problem.ts';
-import { retryAfter } from '../shared/http/retryAfter.ts';
-import { buyerProblems } from '../shared/marketplace/buyerProblems.ts';
-import { resolvePurchase } from '../shared/marketplace/resolvePurchase.ts';
+import { prefersHtml } from '../shared/http/request.ts';
 import { writeMetrics } from '../shared/observability/writeMetrics.ts';
-import { shareTime } from '../shared/requestTime.ts';
-import { storeArrival } from '../shared/storage/arrivals.ts';
-import { withinTime } from '../shared/storage/openTable.ts';
-import { tryAudit } from '../shared/storage/tryAudit.ts';
+import { storeArrival } from '../shared/purchases/arrivals.ts';
+import { buyerProblems } from '../shared/purchases/buyerProblems.ts';
+import { resolvePurchase } from '../shared/purchases/resolvePurchase.ts';
+import { tryAudit } from '../shared/records/audit.ts';
+import { withinTime } from '../shared/records/openTable.ts';
+import { monthsLater } from '../shared/time/calendar.ts';
+import { shareTime } from '../shared/time/requestTime.ts';
 import { type Dependencies, openDependencies } from './dependencies.ts';
 import { layOutProblemPage } from './layOutProblemPage.ts';
 import { readArrival } from './readArrival.ts';
@@ -22,7 +21,7 @@ const fulfillmentPath = '/products/photo-kiosk-backend/fulfillment';
  * brings from AWS Marketplace, stores the purchase and sends the browser on to the page with a
  * handle of ours. A buyer who can't go on gets a page to read.
  */
-export const createHandler = (open: () => Dependencies) => {
+export function createHandler(open: () => Dependencies) {
   let opened: Dependencies | undefined;
   return answerSafely('marketplace-landing', async (event, log) => {
     opened ??= open();
@@ -31,25 +30,31 @@ export const createHandler = (open: () => Dependencies) => {
     const problems = buyerProblems(opened.supportEmail);
     const time = shareTime(timing);
 
-    const refuse = (problem: Problem) => {
+    function refuse(problem: Problem) {
       const headers = problem.status === 503 ? retryAfter : {};
       return prefersHtml(event)
         ? answerPage(problem.status, layOutProblemPage(problem, contact), headers)
         : answerProblem(problem, headers);
-    };
+    }
 
     if (!marketplace) {
       log.warn('MARKETPLACE_OFF');
       return refuse(problems.off);
     }
     const read = readArrival(event);
-    if (!read.ok) return refuse(read.problem);
+    if (!read.ok) {
+      return refuse(read.problem);
+    }
     const { token, offerType } = read.value;
-    if (token === '') return refuse(problems.missingToken);
+    if (token === '') {
+      return refuse(problems.missingToken);
+    }
 
     const parts = { marketplace, problems, log, metricsNamespace };
     const resolved = await resolvePurchase(parts, token, time.halfTime);
-    if (!resolved.ok) return refuse(resolved.problem);
+    if (!resolved.ok) {
+      return refuse(resolved.problem);
+    }
 
     const purchase = { ...resolved.purchase, ...(offerType ? { offerType } : {}) };
     const nowMs = timing.now();
@@ -61,13 +66,15 @@ export const createHandler = (open: () => Dependencies) => {
         writeMetrics(metricsNamespace, timing.now(), { StorageFailures: 1 });
       },
     );
-    if (!handle) return refuse(problems.notStored);
+    if (!handle) {
+      return refuse(problems.notStored);
+    }
     const { licenseArn, accountId } = purchase;
     await tryAudit(storage, { what: 'buyer-arrived', licenseArn, accountId }, nowMs, log);
 
     log.info('ARRIVAL_STORED', { licenseArn });
     return answerSeeOther(`${fulfillmentPath}?token=${handle}`);
   });
-};
+}
 
 export const handler = createHandler(openDependencies);

@@ -1,16 +1,16 @@
+import type { Problem } from '../contract/api.ts';
 import { escapeHtml } from '../shared/escapeHtml.ts';
-import type { Problem } from '../shared/http/problem.ts';
 
-type Contact = { readonly siteUrl: string; readonly supportEmail: string };
+interface Contact {
+  readonly siteUrl: string;
+  readonly supportEmail: string;
+}
 
 /**
  * A page for a buyer whose browser ends here: plain HTML, as the site's policy lets no style or
  * script into it.
  */
-export const layOutProblemPage = (
-  { detail }: Problem,
-  { siteUrl, supportEmail }: Contact,
-): string => {
+export function layOutProblemPage({ detail }: Problem, { siteUrl, supportEmail }: Contact): string {
   const support = escapeHtml(supportEmail);
   const product = `${escapeHtml(siteUrl)}/products/photo-kiosk-backend`;
   return [
@@ -38,4 +38,4 @@ export const layOutProblemPage = (
     '</html>',
     '',
   ].join('\n');
-};
+}

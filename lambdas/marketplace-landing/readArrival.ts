@@ -1,15 +1,20 @@
-import { type EventWithBody, type Read, readBody } from '../shared/http/readBody.ts';
+import { type Read, type RequestEvent, readBody } from '../shared/http/request.ts';
 
 /** What AWS Marketplace's form brings along; the token is empty where it is missing. */
-export type ArrivalForm = { readonly token: string; readonly offerType?: string };
+export interface ArrivalForm {
+  readonly token: string;
+  readonly offerType?: string;
+}
 
 const maxOfferTypeLength = 50;
 
 /** Reads the form that AWS Marketplace lets a buyer's browser send. */
-export const readArrival = (event: EventWithBody): Read<ArrivalForm> => {
+export function readArrival(event: RequestEvent): Read<ArrivalForm> {
   // A form without any field has no body; its token is missing like that of any other form.
   const body: Read<string> = event.body ? readBody(event) : { ok: true, value: '' };
-  if (!body.ok) return body;
+  if (!body.ok) {
+    return body;
+  }
   const form = new URLSearchParams(body.value);
   const offerType = form.get('x-amzn-marketplace-offer-type') ?? '';
   const isOfferType = /^[\w-]+$/.test(offerType) && offerType.length <= maxOfferTypeLength;
@@ -20,4 +25,4 @@ export const readArrival = (event: EventWithBody): Read<ArrivalForm> => {
       ...(isOfferType ? { offerType } : {}),
     },
   };
-};
+}

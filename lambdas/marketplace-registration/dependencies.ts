@@ -1,29 +1,32 @@
+import { functions } from '../functions.ts';
 import type { MailSettings } from '../shared/mail/mail.ts';
+import { readMailSettings } from '../shared/mail/mail.ts';
 import { type Mailer, openMailer } from '../shared/mail/openMailer.ts';
-import { readMailSettings } from '../shared/mail/readMailSettings.ts';
-import { type Marketplace, openMarketplace } from '../shared/marketplace/openMarketplace.ts';
-import { readEnvironment } from '../shared/readEnvironment.ts';
-import { openTable, type Table } from '../shared/storage/openTable.ts';
-import { systemTiming, type Timing } from '../shared/timing.ts';
-import { environmentVariables } from './environment.ts';
+import { type Marketplace, openMarketplace } from '../shared/purchases/openMarketplace.ts';
+import { readEnvironment, readPositiveInteger } from '../shared/readEnvironment.ts';
+import { openTable, type Table } from '../shared/records/openTable.ts';
+import { systemTiming, type Timing } from '../shared/time/timing.ts';
 
-export type Dependencies = {
+export interface Dependencies {
   readonly table: Table;
   readonly mailer: Mailer;
   readonly mailSettings: MailSettings;
   /** Undefined while no product is sold. */
   readonly marketplace: Marketplace | undefined;
+  readonly retentionMonths: number;
   readonly metricsNamespace: string;
   readonly timing: Timing;
-};
+}
 
 /**
  * The real parts, from the environment.
  *
  * @throws Error that names what is missing in the environment
  */
-export const openDependencies = (): Dependencies => {
-  const settings = readEnvironment(environmentVariables, process.env, ['MARKETPLACE_PRODUCT_CODE']);
+export function openDependencies(): Dependencies {
+  const settings = readEnvironment(functions['marketplace-registration'].variables, process.env, [
+    'MARKETPLACE_PRODUCT_CODE',
+  ]);
   const productCode = settings.MARKETPLACE_PRODUCT_CODE;
   const mailSettings = readMailSettings(settings);
   return {
@@ -31,7 +34,8 @@ export const openDependencies = (): Dependencies => {
     mailer: openMailer(mailSettings),
     mailSettings,
     marketplace: productCode === '' ? undefined : openMarketplace(productCode),
+    retentionMonths: readPositiveInteger('RETENTION_MONTHS', settings.RETENTION_MONTHS),
     metricsNamespace: settings.METRICS_NAMESPACE,
     timing: systemTiming,
   };
-};
+}

@@ -1,6 +1,6 @@
-import { type Resolved, resolvePurchase } from '../shared/marketplace/resolvePurchase.ts';
-import { findArrival, isHandle } from '../shared/storage/arrivals.ts';
-import type { Table } from '../shared/storage/openTable.ts';
+import { findArrival, isHandle } from '../shared/purchases/arrivals.ts';
+import { type Resolved, resolvePurchase } from '../shared/purchases/resolvePurchase.ts';
+import type { Table } from '../shared/records/openTable.ts';
 
 type Parts = Parameters<typeof resolvePurchase>[0] & {
   readonly table: Table;
@@ -12,14 +12,18 @@ type Parts = Parameters<typeof resolvePurchase>[0] & {
  *
  * @throws Error when storage fails
  */
-export const findPurchase = async (
+export async function findPurchase(
   { table, nowMs, ...parts }: Parts,
   token: string,
   abortSignal: AbortSignal,
-): Promise<Resolved> => {
-  if (!isHandle(token)) return resolvePurchase(parts, token, abortSignal);
+): Promise<Resolved> {
+  if (!isHandle(token)) {
+    return resolvePurchase(parts, token, abortSignal);
+  }
   const purchase = await findArrival(table, token, nowMs);
-  if (purchase) return { ok: true, purchase };
+  if (purchase) {
+    return { ok: true, purchase };
+  }
   parts.log.info('HANDLE_UNKNOWN');
   return { ok: false, problem: parts.problems.badToken };
-};
+}

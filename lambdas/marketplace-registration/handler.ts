@@ -1,28 +1,35 @@
-import { answerAccepted, answerProblem } from '../shared/http/answer.ts';
+import {
+  answerAccepted,
+  answerProblem,
+  conflict,
+  forbidden,
+  invalidFields,
+  retryAfter,
+} from '../shared/http/answer.ts';
 import { answerSafely } from '../shared/http/answerSafely.ts';
-import { isCrossSite } from '../shared/http/isCrossSite.ts';
-import { conflict, forbidden, invalidFields } from '../shared/http/problems.ts';
-import { readJsonObject } from '../shared/http/readJsonObject.ts';
-import { retryAfter } from '../shared/http/retryAfter.ts';
-import { tryAtOnce } from '../shared/mail/tryAtOnce.ts';
-import { buyerProblems } from '../shared/marketplace/buyerProblems.ts';
+import { isCrossSite, readJsonObject } from '../shared/http/request.ts';
 import type { Log } from '../shared/observability/createLog.ts';
 import { writeMetrics } from '../shared/observability/writeMetrics.ts';
-import { type RequestTime, shareTime } from '../shared/requestTime.ts';
-import { withinTime } from '../shared/storage/openTable.ts';
-import { registerPurchase } from '../shared/storage/registerPurchase.ts';
-import { tryAudit } from '../shared/storage/tryAudit.ts';
+import { tryAtOnce } from '../shared/outbox/tryAtOnce.ts';
+import { buyerProblems } from '../shared/purchases/buyerProblems.ts';
+import { registerPurchase } from '../shared/purchases/registerPurchase.ts';
+import { tryAudit } from '../shared/records/audit.ts';
+import { withinTime } from '../shared/records/openTable.ts';
+import { type RequestTime, shareTime } from '../shared/time/requestTime.ts';
 import { type Dependencies, openDependencies } from './dependencies.ts';
 import { findPurchase } from './findPurchase.ts';
 import { readRegistration } from './readRegistration.ts';
 
-type Request = { readonly token: string; readonly email: string };
+interface Request {
+  readonly token: string;
+  readonly email: string;
+}
 
 /**
  * POST /photo-kiosk-backend/aws-marketplace-fulfillment: registers a purchase under an address,
  * once, tries its mails, answers with the reference.
  */
-export const createHandler = (open: () => Dependencies) => {
+export function createHandler(open: () => Dependencies) {
   let opened: Dependencies | undefined;
   return answerSafely('marketplace-registration', async (event, log) => {
     opened ??= open();
@@ -30,9 +37,13 @@ export const createHandler = (open: () => Dependencies) => {
     const problems = buyerProblems(mailSettings.supportEmail);
     const time = shareTime(timing);
 
-    if (isCrossSite(event)) return answerProblem(forbidden('Forms are sent from our own pages.'));
+    if (isCrossSite(event)) {
+      return answerProblem(forbidden('Forms are sent from our own pages.'));
+    }
     const body = readJsonObject(event);
-    if (!body.ok) return answerProblem(body.problem);
+    if (!body.ok) {
+      return answerProblem(body.problem);
+    }
     const read = readRegistration(body.value);
     if (!read.ok) {
       log.info('REGISTRATION_INVALID', { fields: read.errors.map(({ field }) => field) });
@@ -47,15 +58,16 @@ export const createHandler = (open: () => Dependencies) => {
       return answerProblem(problems.notStored, retryAfter);
     }
   });
-};
+}
 
-const register = async (
+async function register(
   dependencies: Dependencies,
   { token, email }: Request,
   time: RequestTime,
   log: Log,
-) => {
-  const { marketplace, mailer, mailSettings, metricsNamespace, timing } = dependencies;
+) {
+  const { marketplace, mailer, mailSettings, retentionMonths, metricsNamespace, timing } =
+    dependencies;
   const problems = buyerProblems(mailSettings.supportEmail);
   if (!marketplace) {
     log.warn('MARKETPLACE_OFF');
@@ -69,7 +81,10 @@ const register = async (
     return answerProblem(found.problem, found.problem.status === 503 ? retryAfter : {});
   }
 
-  const registered = await registerPurchase(table, found.purchase, email, nowMs);
+  const registered = await registerPurchase(table, found.purchase, email, {
+    nowMs,
+    retentionMonths,
+  });
   const { licenseArn, accountId } = found.purchase;
   if (registered.outcome === 'too-many') {
     log.warn('REGISTRATION_TOO_MANY_ADDRESSES', { licenseArn });
@@ -91,6 +106,6 @@ const register = async (
     tryAtOnce(office, registration, time),
   ]);
   return answerAccepted(reference);
-};
+}
 
 export const handler = createHandler(openDependencies);

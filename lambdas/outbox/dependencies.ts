@@ -1,12 +1,12 @@
+import { functions } from '../functions.ts';
 import type { MailSettings } from '../shared/mail/mail.ts';
+import { readMailSettings } from '../shared/mail/mail.ts';
 import { type Mailer, openMailer } from '../shared/mail/openMailer.ts';
-import { readMailSettings } from '../shared/mail/readMailSettings.ts';
 import { readEnvironment } from '../shared/readEnvironment.ts';
-import { openTable, type Table } from '../shared/storage/openTable.ts';
-import { systemTiming, type Timing } from '../shared/timing.ts';
-import { environmentVariables } from './environment.ts';
+import { openTable, type Table } from '../shared/records/openTable.ts';
+import { systemTiming, type Timing } from '../shared/time/timing.ts';
 
-export type Dependencies = {
+export interface Dependencies {
   readonly table: Table;
   readonly mailer: Mailer;
   readonly mailSettings: MailSettings;
@@ -14,15 +14,15 @@ export type Dependencies = {
   readonly timing: Timing;
   /** Waits a number of milliseconds. */
   readonly pause: (ms: number) => Promise<unknown>;
-};
+}
 
 /**
  * The real parts, from the environment.
  *
  * @throws Error that names what is missing in the environment
  */
-export const openDependencies = (): Dependencies => {
-  const settings = readEnvironment(environmentVariables, process.env);
+export function openDependencies(): Dependencies {
+  const settings = readEnvironment(functions.outbox.variables, process.env);
   const mailSettings = readMailSettings(settings);
   return {
     table: openTable(settings.RECORDS_TABLE),
@@ -32,4 +32,4 @@ export const openDependencies = (): Dependencies => {
     timing: systemTiming,
     pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
   };
-};
+}

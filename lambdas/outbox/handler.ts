@@ -1,13 +1,13 @@
 import type { Context } from 'aws-lambda';
 import { createLog } from '../shared/observability/createLog.ts';
 import { writeMetrics } from '../shared/observability/writeMetrics.ts';
-import { queryDue } from '../shared/storage/queryDue.ts';
+import { queryDue } from '../shared/outbox/owe.ts';
 import { type Dependencies, openDependencies } from './dependencies.ts';
 import { measureDebt } from './measureDebt.ts';
 import { runOutbox, sendWithinMs } from './runOutbox.ts';
 
 /** Runs every minute: sends what is due and measures what is left. */
-export const createHandler = (open: () => Dependencies) => {
+export function createHandler(open: () => Dependencies) {
   let opened: Dependencies | undefined;
   return async (_event: unknown, context?: Pick<Context, 'awsRequestId'>): Promise<void> => {
     const log = createLog('outbox', context?.awsRequestId ?? 'none');
@@ -25,6 +25,6 @@ export const createHandler = (open: () => Dependencies) => {
       MailCapReached: capReached,
     });
   };
-};
+}
 
 export const handler = createHandler(openDependencies);

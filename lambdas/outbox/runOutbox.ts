@@ -1,8 +1,10 @@
-import { deliverMails } from '../shared/mail/deliverMails.ts';
-import type { Delivery, MailOffice } from '../shared/mail/mailOffice.ts';
-import { isDue, queryDue } from '../shared/storage/queryDue.ts';
-import type { Owing } from '../shared/storage/records.ts';
-import { secondMs } from '../shared/timing.ts';
+import { deliverMails } from '../shared/outbox/deliverMails.ts';
+import type { Delivery, MailOffice } from '../shared/outbox/mailOffice.ts';
+import { isDue, queryDue } from '../shared/outbox/owe.ts';
+import { getItem } from '../shared/records/items.ts';
+import type { Owing, StoredRecord } from '../shared/records/records.ts';
+import { fileRecord } from '../shared/records/writeRecord.ts';
+import { secondMs } from '../shared/time/timing.ts';
 import type { Dependencies } from './dependencies.ts';
 
 /** Sends of one run begin within this time; the function's own limit is 60 s. */
@@ -17,40 +19,50 @@ const throttledGapMs = 1100;
 /** Throttlings after which the rest is left to the next run. */
 const maxThrottlings = 3;
 
+const nothing: Delivery = { sent: 0, parked: 0, throttled: 0, capReached: 0 };
+
 type Parts = Pick<Dependencies, 'pause'> & { readonly office: MailOffice };
 
 /**
  * Sends the mails that are due, soonest first, within a time and a count. Safe to run twice at
- * once: each record is claimed by one of them.
+ * once: each mail is claimed by one of them.
  *
  * @throws Error when storage fails
  */
-export const runOutbox = async ({ office, pause }: Parts): Promise<Delivery> => {
+export async function runOutbox({ office, pause }: Parts): Promise<Delivery> {
   const { table, timing, sendUntilMs } = office;
   const nowMs = timing.now();
   const records = (await queryDue(table)).filter((record) => isDue(record, nowMs));
-  let total: Delivery = { sent: 0, parked: 0, throttled: 0, capReached: 0 };
+  let total = nothing;
   for (const record of records.slice(0, maxRecords)) {
-    if (timing.now() >= sendUntilMs || total.throttled >= maxThrottlings) break;
-    if (total.throttled > 0) await pause(throttledGapMs);
+    if (timing.now() >= sendUntilMs || total.throttled >= maxThrottlings) {
+      break;
+    }
+    if (total.throttled > 0) {
+      await pause(throttledGapMs);
+    }
     total = add(total, await deliver(office, record));
   }
   return total;
-};
+}
 
-/** One record's trouble must not hold up the others. */
-const deliver = async (office: MailOffice, record: Owing): Promise<Delivery> => {
+/** One record's trouble must not hold up the others. The table is asked: its index may lag. */
+async function deliver(office: MailOffice, { pk, sk }: Owing): Promise<Delivery> {
   try {
-    return await deliverMails(office, record);
+    const stored = await getItem<StoredRecord>(office.table, { pk, sk });
+    const record = stored && (await fileRecord(office.table, stored));
+    return record ? await deliverMails(office, record) : nothing;
   } catch (error) {
     office.log.error('OUTBOX_RECORD_FAILED', { error });
-    return { sent: 0, parked: 0, throttled: 0, capReached: 0 };
+    return nothing;
   }
-};
+}
 
-const add = (a: Delivery, b: Delivery): Delivery => ({
-  sent: a.sent + b.sent,
-  parked: a.parked + b.parked,
-  throttled: a.throttled + b.throttled,
-  capReached: a.capReached + b.capReached,
-});
+function add(a: Delivery, b: Delivery): Delivery {
+  return {
+    sent: a.sent + b.sent,
+    parked: a.parked + b.parked,
+    throttled: a.throttled + b.throttled,
+    capReached: a.capReached + b.capReached,
+  };
+}

@@ -4,30 +4,32 @@
  * @param mayBeEmpty names that may be set to nothing, which switches something off
  * @throws Error that names every variable that is missing
  */
-export const readEnvironment = <Name extends string>(
+export function readEnvironment<Name extends string>(
   names: readonly Name[],
   source: Readonly<Record<string, string | undefined>>,
   mayBeEmpty: readonly Name[] = [],
-): Record<Name, string> => {
+): Record<Name, string> {
   const missing = names.filter((name) =>
     mayBeEmpty.includes(name) ? source[name] === undefined : !source[name],
   );
-  if (missing.length > 0) throw new Error(`Environment variables missing: ${missing.join(', ')}`);
+  if (missing.length > 0) {
+    throw new Error(`Environment variables missing: ${missing.join(', ')}`);
+  }
   return Object.fromEntries(names.map((name) => [name, source[name] ?? ''])) as Record<
     Name,
     string
   >;
-};
+}
 
 /**
  * Reads a whole number above zero from a variable's value.
  *
  * @throws Error that names the variable
  */
-export const readPositiveInteger = (name: string, value: string): number => {
+export function readPositiveInteger(name: string, value: string): number {
   const number = Number(value);
   if (!Number.isSafeInteger(number) || number < 1) {
     throw new Error(`Environment variable ${name} must be a whole number above zero`);
   }
   return number;
-};
+}

@@ -1,6 +1,5 @@
-import type { FieldError } from '../http/problem.ts';
-import { readEmail } from './readEmail.ts';
-import { type FieldRule, readText } from './readText.ts';
+import type { FieldError } from '../../contract/api.ts';
+import { type FieldRule, readEmail, readText } from './readText.ts';
 
 export type FieldRules = Readonly<Record<string, FieldRule>>;
 
@@ -19,16 +18,19 @@ export type FieldsRead<Rules extends FieldRules> =
  * Reads the fields that the rules name and leaves out all others; every field at fault is told,
  * in the rules' order. An optional field that is empty, null or missing is left out.
  */
-export const readFields = <const Rules extends FieldRules>(
+export function readFields<const Rules extends FieldRules>(
   body: ReadonlyMap<string, unknown>,
   rules: Rules,
-): FieldsRead<Rules> => {
+): FieldsRead<Rules> {
   const fields: Record<string, string> = {};
   const errors: FieldError[] = [];
   for (const [field, rule] of Object.entries(rules)) {
     const text = (rule.email ? readEmail : readText)(body.get(field), rule);
-    if (!text.ok) errors.push({ field, message: text.message });
-    else if (text.value !== '') fields[field] = text.value;
+    if (!text.ok) {
+      errors.push({ field, message: text.message });
+    } else if (text.value !== '') {
+      fields[field] = text.value;
+    }
   }
   return errors.length > 0 ? { ok: false, errors } : { ok: true, fields: fields as Fields<Rules> };
-};
+}

@@ -1,13 +1,8 @@
-export type FieldRule = {
-  /** The field's name as the form shows it. */
-  readonly label: string;
-  /** See fieldLengths. */
-  readonly maxLength: number;
+import type { FormField } from '../../contract/forms.ts';
+/** What a text may be. */
+export interface FieldRule extends FormField {
   readonly required?: boolean;
-  /** Line breaks and tabs are welcome. */
-  readonly multiline?: boolean;
-  readonly email?: boolean;
-};
+}
 
 export type TextRead =
   | { readonly ok: true; readonly value: string }
@@ -23,14 +18,16 @@ const controlCharactersInLines = /(?![\n\t]|\r\n)[\p{Cc}\u2028\u2029]/u;
  * Reads one text: well-formed Unicode, trimmed, within its length, without control characters,
  * those at its ends included. Empty when the field is optional and nothing was given.
  */
-export const readText = (value: unknown, rule: FieldRule): TextRead => {
+export function readText(value: unknown, rule: FieldRule): TextRead {
   const { label, maxLength, required, multiline } = rule;
   if (value !== undefined && value !== null && typeof value !== 'string') {
     return { ok: false, message: `${label} must be text.` };
   }
   const text = (value ?? '').toWellFormed();
   const trimmed = text.trim();
-  if (trimmed === '' && required) return { ok: false, message: `${label} is required.` };
+  if (trimmed === '' && required) {
+    return { ok: false, message: `${label} is required.` };
+  }
   if (trimmed.length > maxLength) {
     return { ok: false, message: `${label} may have at most ${maxLength} characters.` };
   }
@@ -44,4 +41,20 @@ export const readText = (value: unknown, rule: FieldRule): TextRead => {
     };
   }
   return { ok: true, value: trimmed };
-};
+}
+
+/**
+ * A local part of dot-separated atoms (RFC 5322) and a domain with a dot, in ASCII: what a
+ * browser's e-mail field sends, and one address exactly. A top-level domain is never a number.
+ */
+const oneAddress =
+  /^(?=[^@]{1,64}@)[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*@(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+(?!\d+$)[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?$/i;
+
+/** Reads one e-mail address. */
+export function readEmail(value: unknown, rule: FieldRule): TextRead {
+  const text = readText(value, rule);
+  if (!text.ok || text.value === '' || oneAddress.test(text.value)) {
+    return text;
+  }
+  return { ok: false, message: `${rule.label} must be one address such as name@company.com.` };
+}

@@ -1,32 +1,87 @@
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
-import type { Accepted } from './accepted.ts';
-import type { Problem } from './problem.ts';
+import type { Accepted, FieldError, Problem } from '../../contract/api.ts';
 
 export type Answer = APIGatewayProxyStructuredResultV2;
 
 type Headers = Readonly<Record<string, string>>;
 
-const answer = (statusCode: number, contentType: string, body: string, headers: Headers) => ({
-  statusCode,
-  headers: { 'content-type': contentType, 'cache-control': 'no-store', ...headers },
-  body,
-});
+function answer(statusCode: number, contentType: string, body: string, headers: Headers) {
+  return {
+    statusCode,
+    headers: { 'content-type': contentType, 'cache-control': 'no-store', ...headers },
+    body,
+  };
+}
 
 /** 200 with the reference number of what is stored. */
-export const answerAccepted = (reference: string): Answer =>
-  answer(200, 'application/json', JSON.stringify({ reference } satisfies Accepted), {});
+export function answerAccepted(reference: string): Answer {
+  return answer(200, 'application/json', JSON.stringify({ reference } satisfies Accepted), {});
+}
 
 /** A problem as RFC 9457 wants it, with the problem's own status. */
-export const answerProblem = (problem: Problem, headers: Headers = {}): Answer =>
-  answer(problem.status, 'application/problem+json', JSON.stringify(problem), headers);
+export function answerProblem(problem: Problem, headers: Headers = {}): Answer {
+  return answer(problem.status, 'application/problem+json', JSON.stringify(problem), headers);
+}
 
 /** A page of HTML for a browser that has no script of ours to show an answer. */
-export const answerPage = (status: number, html: string, headers: Headers = {}): Answer =>
-  answer(status, 'text/html; charset=utf-8', html, headers);
+export function answerPage(status: number, html: string, headers: Headers = {}): Answer {
+  return answer(status, 'text/html; charset=utf-8', html, headers);
+}
 
 /** 303: the browser goes on with GET, whatever it came with. */
-export const answerSeeOther = (location: string): Answer => ({
-  statusCode: 303,
-  headers: { location, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' },
-  body: '',
-});
+export function answerSeeOther(location: string): Answer {
+  return {
+    statusCode: 303,
+    headers: { location, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' },
+    body: '',
+  };
+}
+
+/** The header that tells a client when to come back after a 503. */
+export const retryAfter = { 'retry-after': '30' } as const;
+
+function problem(
+  status: number,
+  title: string,
+  detail: string,
+  errors?: readonly FieldError[],
+): Problem {
+  return { type: 'about:blank', title, status, detail, ...(errors ? { errors } : {}) };
+}
+
+/** 400 that names every field at fault. */
+export function invalidFields(errors: readonly FieldError[]): Problem {
+  return problem(400, 'Bad Request', 'Some fields need your attention.', errors);
+}
+
+/** 400 for what can't be read at all. */
+export function badRequest(detail: string): Problem {
+  return problem(400, 'Bad Request', detail);
+}
+
+export function forbidden(detail: string): Problem {
+  return problem(403, 'Forbidden', detail);
+}
+
+export function notFound(): Problem {
+  return problem(404, 'Not Found', 'There is nothing at this address.');
+}
+
+export function methodNotAllowed(allowed: string): Problem {
+  return problem(405, 'Method Not Allowed', `This address takes ${allowed} only.`);
+}
+
+export function conflict(detail: string): Problem {
+  return problem(409, 'Conflict', detail);
+}
+
+export function bodyTooLarge(maxBytes: number): Problem {
+  return problem(413, 'Content Too Large', `A request may have at most ${maxBytes} bytes.`);
+}
+
+/** 503: nothing is wrong with the request, and the same one may succeed later. */
+export function unavailable(
+  detail = 'We could not store your request just now. Please try again in a minute.',
+): Problem {
+  return problem(503, 'Service Unavailable', detail);
+}

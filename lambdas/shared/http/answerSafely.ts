@@ -1,18 +1,8 @@
 import type { Context } from 'aws-lambda';
 import { createLog, type Log } from '../observability/createLog.ts';
 import { writeMetrics } from '../observability/writeMetrics.ts';
-import { type Answer, answerProblem } from './answer.ts';
-import { unavailable } from './problems.ts';
-import { retryAfter } from './retryAfter.ts';
-
-/** What is read of a request; anything may be missing in a forged event. */
-export type RequestEvent = {
-  readonly body?: unknown;
-  readonly isBase64Encoded?: unknown;
-  readonly headers?: unknown;
-  readonly rawPath?: unknown;
-  readonly requestContext?: unknown;
-};
+import { type Answer, answerProblem, retryAfter, unavailable } from './answer.ts';
+import type { RequestEvent } from './request.ts';
 
 type HttpHandler = (
   event: RequestEvent,
@@ -23,16 +13,21 @@ type HttpHandler = (
  * Turns a function into a handler that always answers: whatever it throws becomes a 503 with the
  * log code UNEXPECTED and counts for an alarm.
  */
-export const answerSafely =
-  (lambda: string, handle: (event: RequestEvent, log: Log) => Promise<Answer>): HttpHandler =>
-  async (event, context) => {
+export function answerSafely(
+  lambda: string,
+  handle: (event: RequestEvent, log: Log) => Promise<Answer>,
+): HttpHandler {
+  return async (event, context) => {
     const log = createLog(lambda, context?.awsRequestId ?? 'none');
     try {
       return await handle(Object(event) as RequestEvent, log);
     } catch (error) {
       log.error('UNEXPECTED', { error });
       const { METRICS_NAMESPACE: namespace } = process.env;
-      if (namespace) writeMetrics(namespace, Date.now(), { UnexpectedErrors: 1 });
+      if (namespace) {
+        writeMetrics(namespace, Date.now(), { UnexpectedErrors: 1 });
+      }
       return answerProblem(unavailable(), retryAfter);
     }
   };
+}

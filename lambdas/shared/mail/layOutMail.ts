@@ -1,7 +1,7 @@
 import { escapeHtml } from '../escapeHtml.ts';
 
 /** What a mail says, as plain texts; both layouts come from it and escape everything. */
-export type MailContent = {
+export interface MailContent {
   readonly heading: string;
   readonly paragraphs: readonly string[];
   /** Labelled facts, in order. */
@@ -10,7 +10,7 @@ export type MailContent = {
   readonly quote?: string;
   readonly link?: { readonly text: string; readonly url: string };
   readonly closing: string;
-};
+}
 
 /** Greys that read on white and on black, so that a client's dark mode needs no rules of ours. */
 const line = '#8a938e';
@@ -18,21 +18,22 @@ const accent = '#0b6b50';
 
 const cell = 'padding:6px 16px 6px 0;vertical-align:top;text-align:left';
 
-const htmlFacts = (facts: NonNullable<MailContent['facts']>): string => {
+function htmlFacts(facts: NonNullable<MailContent['facts']>): string {
   const rows = facts.map(
     ([label, value]) =>
       `<tr><th scope="row" style="${cell};font-weight:600;white-space:nowrap">${escapeHtml(label)}</th>` +
       `<td style="${cell};overflow-wrap:anywhere">${escapeHtml(value)}</td></tr>`,
   );
   return `<table style="border-collapse:collapse;margin:0 0 20px">${rows.join('')}</table>`;
-};
+}
 
-const paragraph = (html: string, style = ''): string =>
-  `<p style="margin:0 0 16px${style}">${html}</p>`;
+function paragraph(html: string, style = ''): string {
+  return `<p style="margin:0 0 16px${style}">${html}</p>`;
+}
 
 /** The mail as HTML: one column, the reader's own colors and type size. */
-export const layOutHtml = ({ heading, paragraphs, facts, quote, link, closing }: MailContent) =>
-  [
+export function layOutHtml({ heading, paragraphs, facts, quote, link, closing }: MailContent) {
+  return [
     '<!doctype html><html lang="en"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">',
     `<title>${escapeHtml(heading)}</title></head>`,
@@ -56,10 +57,11 @@ export const layOutHtml = ({ heading, paragraphs, facts, quote, link, closing }:
     paragraph(escapeHtml(closing), `;padding:16px 0 0;border-top:1px solid ${line};font-size:14px`),
     '</div></body></html>',
   ].join('\n');
+}
 
 /** The same mail as plain text. */
-export const layOutText = ({ heading, paragraphs, facts, quote, link, closing }: MailContent) =>
-  [
+export function layOutText({ heading, paragraphs, facts, quote, link, closing }: MailContent) {
+  return [
     heading,
     ...paragraphs,
     ...(facts ? [facts.map(([label, value]) => `${label}: ${value}`).join('\n')] : []),
@@ -67,3 +69,4 @@ export const layOutText = ({ heading, paragraphs, facts, quote, link, closing }:
     ...(link ? [`${link.text}: ${link.url}`] : []),
     `-- \n${closing}`,
   ].join('\n\n');
+}

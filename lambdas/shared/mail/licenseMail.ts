@@ -1,7 +1,7 @@
-import { licenseId } from '../marketplace/licenseId.ts';
-import type { LicenseNotice } from '../storage/records.ts';
+import type { Purchase } from '../purchases/purchase.ts';
+import { licenseId } from '../purchases/purchase.ts';
+import type { LicenseNotice } from '../records/records.ts';
 import type { MailContent } from './layOutMail.ts';
-import { purchaseFacts } from './purchaseFacts.ts';
 
 const subjects = {
   'license-active': 'License active: send the launch link',
@@ -21,11 +21,10 @@ const tasks = {
 } as const;
 
 /** Tells the company that a license began or ended. */
-export const licenseMail = ({
-  kind,
-  purchase,
-  receivedAt,
-}: LicenseNotice): { readonly subject: string; readonly content: MailContent } => {
+export function licenseMail({ kind, purchase, receivedAt }: LicenseNotice): {
+  readonly subject: string;
+  readonly content: MailContent;
+} {
   const id = licenseId(purchase.licenseArn);
   return {
     subject: `[${id}] ${subjects[kind]}`,
@@ -39,4 +38,18 @@ export const licenseMail = ({
       closing: 'Sent by the website.',
     },
   };
-};
+}
+
+/** What is known of a purchase, as a mail shows it. */
+export function purchaseFacts({
+  accountId,
+  licenseArn,
+  offerType,
+}: Partial<Purchase>): (readonly [string, string])[] {
+  const facts: (readonly [string, string | undefined])[] = [
+    ['AWS account', accountId],
+    ['License', licenseArn],
+    ['Offer type', offerType],
+  ];
+  return facts.filter((fact): fact is [string, string] => fact[1] !== undefined);
+}

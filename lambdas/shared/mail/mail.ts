@@ -1,5 +1,8 @@
+import type { mailVariables } from '../../functions.ts';
+import { readPositiveInteger } from '../readEnvironment.ts';
+
 /** A mail, ready to be sent from our own address. */
-export type Mail = {
+export interface Mail {
   readonly to: string;
   /** Exactly one address, where an answer should go. */
   readonly replyTo?: string;
@@ -8,10 +11,10 @@ export type Mail = {
   readonly html: string;
   /** Tags that SES's events carry: letters, digits, - and _ only. */
   readonly tags: Readonly<Record<string, string>>;
-};
+}
 
 /** Addresses and links that mails show. */
-export type MailSettings = {
+export interface MailSettings {
   /** Our own verified sender. */
   readonly from: string;
   readonly companyEmail: string;
@@ -22,4 +25,22 @@ export type MailSettings = {
   readonly configurationSet: string;
   /** Mails to buyers per day, all together. */
   readonly dailyCap: number;
-};
+}
+
+type Variables = Readonly<Record<(typeof mailVariables)[number], string>>;
+
+/**
+ * The mail's part of a Lambda's environment.
+ *
+ * @throws Error that names a variable whose value is no number
+ */
+export function readMailSettings(variables: Variables): MailSettings {
+  return {
+    from: variables.MAIL_FROM,
+    companyEmail: variables.COMPANY_EMAIL,
+    supportEmail: variables.SUPPORT_EMAIL,
+    siteUrl: variables.SITE_URL,
+    configurationSet: variables.MAIL_CONFIGURATION_SET,
+    dailyCap: readPositiveInteger('MAIL_DAILY_CAP', variables.MAIL_DAILY_CAP),
+  };
+}

@@ -1,10 +1,13 @@
 import { SESClient, SendEmailCommand } from '@aws-sdk/client-ses';
 import type { Mail, MailSettings } from './mail.ts';
 
-/** What became of a mail. Only `accepted` is certain to go out; `failed` may have been accepted. */
+/**
+ * What became of a mail. Only `accepted` is certain to go out; `unknown` may have been accepted, as
+ * no answer came or none that says so; the others were not.
+ */
 export type SendOutcome =
   | { readonly outcome: 'accepted'; readonly messageId: string }
-  | { readonly outcome: 'rejected' | 'throttled' | 'failed'; readonly reason: string };
+  | { readonly outcome: 'rejected' | 'throttled' | 'failed' | 'unknown'; readonly reason: string };
 
 export type Mailer = (mail: Mail, abortSignal?: AbortSignal) => Promise<SendOutcome>;
 
@@ -29,25 +32,58 @@ const throttlings = new Set([
   'SlowDown',
 ]);
 
+/** Errors of a connection that never came about. */
+const unconnected = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+]);
+
+/** Statuses with which SES answers a mail that it hasn't taken; after any other 5xx it may have. */
+function isRefusal(status: number): boolean {
+  return (status >= 400 && status < 500) || status === 503;
+}
+
 /** Some SDK errors arrive under the bare name Error, with their own name in the message. */
-const errorName = (error: unknown): string => {
-  if (!(error instanceof Error)) return 'Unknown';
-  if (error.name !== 'Error') return error.name;
+function errorName(error: unknown): string {
+  if (!(error instanceof Error)) {
+    return 'Unknown';
+  }
+  if (error.name !== 'Error') {
+    return error.name;
+  }
   const known = [...rejections, ...throttlings].find((name) => error.message.includes(name));
   return known ?? error.name;
-};
+}
 
-const classify = (error: unknown): SendOutcome => {
+/** Whether a mail was surely not accepted: SES refused it, or was never reached. */
+function isSurelyUnsent(error: unknown): boolean {
+  const { code, $metadata } = Object(error) as {
+    code?: string;
+    $metadata?: { httpStatusCode?: number };
+  };
+  return unconnected.has(code ?? '') || isRefusal($metadata?.httpStatusCode ?? 0);
+}
+
+function classify(error: unknown): SendOutcome {
   const reason = errorName(error);
-  if (rejections.has(reason)) return { outcome: 'rejected', reason };
-  if (throttlings.has(reason)) return { outcome: 'throttled', reason };
-  return { outcome: 'failed', reason };
-};
+  if (rejections.has(reason)) {
+    return { outcome: 'rejected', reason };
+  }
+  if (throttlings.has(reason)) {
+    return { outcome: 'throttled', reason };
+  }
+  return { outcome: isSurelyUnsent(error) ? 'failed' : 'unknown', reason };
+}
 
-const utf8 = (Data: string) => ({ Data, Charset: 'UTF-8' });
+function utf8(Data: string) {
+  return { Data, Charset: 'UTF-8' };
+}
 
-const toCommand = (mail: Mail, { from, configurationSet }: MailSettings): SendEmailCommand =>
-  new SendEmailCommand({
+function toCommand(mail: Mail, { from, configurationSet }: MailSettings): SendEmailCommand {
+  return new SendEmailCommand({
     Source: from,
     Destination: { ToAddresses: [mail.to] },
     ...(mail.replyTo ? { ReplyToAddresses: [mail.replyTo] } : {}),
@@ -58,13 +94,14 @@ const toCommand = (mail: Mail, { from, configurationSet }: MailSettings): SendEm
     ConfigurationSetName: configurationSet,
     Tags: Object.entries(mail.tags).map(([Name, Value]) => ({ Name, Value })),
   });
+}
 
 /**
  * SES with one try of at most 3 s a mail: it may have accepted a mail whose answer got lost, so a
  * second try is the outbox's to decide.
  */
-const openClient = (): SESClient =>
-  new SESClient({
+function openClient(): SESClient {
+  return new SESClient({
     maxAttempts: 1,
     requestHandler: {
       connectionTimeout: connectionTimeoutMs,
@@ -73,11 +110,14 @@ const openClient = (): SESClient =>
       throwOnRequestTimeout: true,
     },
   });
+}
 
 /** Opens SES for sending. */
-export const openMailer =
-  (settings: MailSettings, client: Pick<SESClient, 'send'> = openClient()): Mailer =>
-  async (mail, abortSignal) => {
+export function openMailer(
+  settings: MailSettings,
+  client: Pick<SESClient, 'send'> = openClient(),
+): Mailer {
+  return async (mail, abortSignal) => {
     try {
       const { MessageId } = await client.send(
         toCommand(mail, settings),
@@ -85,8 +125,9 @@ export const openMailer =
       );
       return MessageId
         ? { outcome: 'accepted', messageId: MessageId }
-        : { outcome: 'failed', reason: 'NoMessageId' };
+        : { outcome: 'unknown', reason: 'NoMessageId' };
     } catch (error) {
       return classify(error);
     }
   };
+}

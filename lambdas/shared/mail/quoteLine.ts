@@ -2,7 +2,7 @@
  * A visitor's text as a part of one line of ours: no control or invisible formatting characters,
  * no line breaks, at most a number of characters.
  */
-export const quoteLine = (text: string, maxCharacters: number): string => {
+export function quoteLine(text: string, maxCharacters: number): string {
   const plain = text
     .toWellFormed()
     .replace(/[\p{Cc}\p{Cf}\u2028\u2029]+/gu, ' ')
@@ -12,4 +12,4 @@ export const quoteLine = (text: string, maxCharacters: number): string => {
   return characters.length > maxCharacters
     ? `${characters.slice(0, maxCharacters - 1).join('')}…`
     : plain;
-};
+}

@@ -1,15 +1,18 @@
-import type { Arrival, Registration } from '../storage/records.ts';
+import type { Arrival, Registration } from '../records/records.ts';
 import type { MailContent } from './layOutMail.ts';
+import { purchaseFacts } from './licenseMail.ts';
 import type { MailSettings } from './mail.ts';
-import { purchaseFacts } from './purchaseFacts.ts';
 
-type Words = { readonly subject: string; readonly content: MailContent };
+interface Words {
+  readonly subject: string;
+  readonly content: MailContent;
+}
 
 const userGuidePath = '/products/photo-kiosk-backend/user-guide#complete-onboarding';
 
 /** Tells the company that a buyer registered, or gave a further address. */
-export const registrationMail = ({ kind, reference, fields, purchase, receivedAt }: Registration) =>
-  ({
+export function registrationMail({ kind, reference, fields, purchase, receivedAt }: Registration) {
+  return {
     subject:
       kind === 'registration'
         ? `[${reference}] AWS Marketplace registration`
@@ -30,35 +33,40 @@ export const registrationMail = ({ kind, reference, fields, purchase, receivedAt
       ],
       closing: `Stored under ${reference}. Sent by the website.`,
     },
-  }) satisfies Words;
+  } satisfies Words;
+}
 
 /** Welcomes the buyer; holds nothing that a visitor wrote. */
-export const welcomeMail = (
+export function welcomeMail(
   { reference }: Registration,
   { siteUrl, supportEmail }: MailSettings,
-): Words => ({
-  subject: `[${reference}] Your Photo Kiosk Backend registration`,
-  content: {
-    heading: 'Welcome to Photo Kiosk Backend',
-    paragraphs: [
-      'Your registration from AWS Marketplace has reached us. The user guide takes you through the remaining steps, most of them in your own AWS account.',
-      'Your access follows your license in AWS Marketplace. AWS usually activates it within minutes of your purchase. We mail you the launch link for the deployment within one business day of that.',
-      `Questions, or did this mail reach you by mistake? Write to ${supportEmail} and quote ${reference}.`,
-    ],
-    link: { text: 'Open the user guide', url: `${siteUrl}${userGuidePath}` },
-    closing: `DevSecOps, Inc. Reference ${reference}. You get this mail because your address was entered to register a purchase.`,
-  },
-});
+): Words {
+  return {
+    subject: `[${reference}] Your Photo Kiosk Backend registration`,
+    content: {
+      heading: 'Welcome to Photo Kiosk Backend',
+      paragraphs: [
+        'Your registration from AWS Marketplace has reached us. The user guide takes you through the remaining steps, most of them in your own AWS account.',
+        'Your access follows your license in AWS Marketplace. AWS usually activates it within minutes of your purchase. We mail you the launch link for the deployment within one business day of that.',
+        `Questions, or did this mail reach you by mistake? Write to ${supportEmail} and quote ${reference}.`,
+      ],
+      link: { text: 'Open the user guide', url: `${siteUrl}${userGuidePath}` },
+      closing: `DevSecOps, Inc. Reference ${reference}. You get this mail because your address was entered to register a purchase.`,
+    },
+  };
+}
 
 /** Tells the company of a buyer who arrived and never registered. */
-export const arrivalMail = ({ purchase, receivedAt }: Arrival): Words => ({
-  subject: 'A buyer from AWS Marketplace has not registered',
-  content: {
-    heading: 'A buyer arrived and did not finish',
-    paragraphs: [
-      'This buyer came from AWS Marketplace with a good token, at the time below, and has not registered since. In the AWS Marketplace Management Portal, Agreements shows whose account it is.',
-    ],
-    facts: [['Arrived', receivedAt], ...purchaseFacts(purchase)],
-    closing: 'Sent by the website.',
-  },
-});
+export function arrivalMail({ purchase, receivedAt }: Arrival): Words {
+  return {
+    subject: 'A buyer from AWS Marketplace has not registered',
+    content: {
+      heading: 'A buyer arrived and did not finish',
+      paragraphs: [
+        'This buyer came from AWS Marketplace with a good token, at the time below, and has not registered since. In the AWS Marketplace Management Portal, Agreements shows whose account it is.',
+      ],
+      facts: [['Arrived', receivedAt], ...purchaseFacts(purchase)],
+      closing: 'Sent by the website.',
+    },
+  };
+}

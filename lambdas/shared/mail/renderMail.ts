@@ -4,38 +4,44 @@ import {
   type Key,
   type MailName,
   type StoredRecord,
-} from '../storage/records.ts';
+} from '../records/records.ts';
 import { layOutHtml, layOutText } from './layOutMail.ts';
 import { licenseMail } from './licenseMail.ts';
 import type { Mail, MailSettings } from './mail.ts';
 import { arrivalMail, registrationMail, welcomeMail } from './registrationMail.ts';
 import { reminderMail, submissionMail } from './submissionMail.ts';
 
-const chooseWords = (record: StoredRecord, name: MailName, settings: MailSettings) => {
-  if (record.kind === 'arrival') return arrivalMail(record);
+function chooseWords(record: StoredRecord, name: MailName, settings: MailSettings) {
+  if (record.kind === 'arrival') {
+    return arrivalMail(record);
+  }
   if (isRegistration(record)) {
     return name === 'buyer' ? welcomeMail(record, settings) : registrationMail(record);
   }
-  if (!isSubmission(record)) return licenseMail(record);
+  if (!isSubmission(record)) {
+    return licenseMail(record);
+  }
   return name === 'reminder' ? reminderMail(record) : submissionMail(record);
-};
+}
 
 /** A record's key in letters that SES allows in a tag. */
-export const tagOf = ({ pk, sk }: Key): string =>
-  Buffer.from(JSON.stringify([pk, sk])).toString('base64url');
+export function tagOf({ pk, sk }: Key): string {
+  return Buffer.from(JSON.stringify([pk, sk])).toString('base64url');
+}
 
 /** Writes one of the mails that a record owes. */
-export const renderMail = (record: StoredRecord, name: MailName, settings: MailSettings): Mail => {
+export function renderMail(record: StoredRecord, name: MailName, settings: MailSettings): Mail {
   const { subject, content } = chooseWords(record, name, settings);
   const visitor = 'fields' in record ? record.fields.email : undefined;
   const isToBuyer = name === 'buyer' && visitor !== undefined;
   const replyTo = isToBuyer ? settings.supportEmail : visitor;
+  const id = record.mails[name]?.id;
   return {
     to: isToBuyer ? visitor : settings.companyEmail,
     ...(replyTo && name !== 'reminder' ? { replyTo } : {}),
     subject,
     text: layOutText(content),
     html: layOutHtml(content),
-    tags: { kind: record.kind, mail: name, record: tagOf(record) },
+    tags: { kind: record.kind, mail: name, record: tagOf(record), ...(id ? { owed: id } : {}) },
   };
-};
+}

@@ -1,8 +1,12 @@
-import type { Submission } from '../storage/records.ts';
+import { fieldNames, formFields } from '../../contract/forms.ts';
+import type { Submission } from '../records/records.ts';
 import type { MailContent } from './layOutMail.ts';
 import { quoteLine } from './quoteLine.ts';
 
-type Words = { readonly subject: string; readonly content: MailContent };
+interface Words {
+  readonly subject: string;
+  readonly content: MailContent;
+}
 
 const subjectCharacters = 120;
 
@@ -27,26 +31,27 @@ const suspicions = {
 } as const;
 
 /** A word that a mailbox can sort by; a privacy request has its legal deadline whoever sent it. */
-const subjectOf = ({ kind, reference, fields, dueBy, suspicion }: Submission): string => {
-  if (kind === 'privacy') return `[${reference}] Privacy request, due by ${dueBy}`;
+function subjectOf({ kind, reference, fields, dueBy, suspicion }: Submission): string {
+  if (kind === 'privacy') {
+    return `[${reference}] Privacy request, due by ${dueBy}`;
+  }
   const label = `[${reference}] ${suspicion ? 'Suspected spam: ' : ''}`;
-  if (kind === 'interest') return `${label}Solutions interest`;
+  if (kind === 'interest') {
+    return `${label}Solutions interest`;
+  }
   return `${label}Contact: ${quoteLine(fields.subject ?? '', subjectCharacters)}`;
-};
+}
 
 /** Tells the company what a visitor sent. */
-export const submissionMail = (submission: Submission): Words => {
+export function submissionMail(submission: Submission): Words {
   const { kind, reference, fields, receivedAt, dueBy, suspicion } = submission;
   const facts: (readonly [string, string | undefined])[] = [
     ['Reference', reference],
     ['Received', receivedAt],
     ['Act by', dueBy],
-    ['Name', fields.name],
-    ['Email', fields.email],
-    ['Company', fields.company],
-    ['Phone', fields.phone],
-    ['Address', fields.address],
-    ['Subject', fields.subject],
+    ...fieldNames
+      .filter((name) => name !== 'message')
+      .map((name) => [formFields[name].label, fields[name]] as const),
   ];
   return {
     subject: subjectOf(submission),
@@ -58,21 +63,23 @@ export const submissionMail = (submission: Submission): Words => {
       closing: `Stored under ${reference}. Sent by the website.`,
     },
   };
-};
+}
 
 /** Reminds the company of a privacy request before its deadline. */
-export const reminderMail = ({ reference, receivedAt, dueBy }: Submission): Words => ({
-  subject: `[${reference}] Reminder: privacy request due by ${dueBy}`,
-  content: {
-    heading: 'A privacy request is still open',
-    paragraphs: [
-      `The request ${reference} must be acted on by ${dueBy}. Close it once that is done, and note what was answered and when.`,
-    ],
-    facts: [
-      ['Reference', reference],
-      ['Received', receivedAt],
-      ['Act by', dueBy ?? ''],
-    ],
-    closing: `Stored under ${reference}. Sent by the website.`,
-  },
-});
+export function reminderMail({ reference, receivedAt, dueBy }: Submission): Words {
+  return {
+    subject: `[${reference}] Reminder: privacy request due by ${dueBy}`,
+    content: {
+      heading: 'A privacy request is still open',
+      paragraphs: [
+        `The request ${reference} must be acted on by ${dueBy}. Close it once that is done, and note what was answered and when.`,
+      ],
+      facts: [
+        ['Reference', reference],
+        ['Received', receivedAt],
+        ['Act by', dueBy ?? ''],
+      ],
+      closing: `Stored under ${reference}. Sent by the website.`,
+    },
+  };
+}

@@ -1,8 +1,11 @@
+import type { LogCode } from '../../contract/codes.ts';
+
 /**
  * What a log line may say beside its code. Names, addresses, messages and tokens have no place
- * here, nor has an error's message, which may quote them.
+ * here, nor has an error's message, which may quote them. What doesn't look as its member should
+ * is left out of the line, whoever wrote it.
  */
-export type LogDetails = {
+export interface LogDetails {
   readonly reference?: string;
   readonly kind?: string;
   readonly mail?: string;
@@ -11,45 +14,87 @@ export type LogDetails = {
   readonly fields?: readonly string[];
   readonly count?: number;
   readonly error?: unknown;
-};
+}
 
-type WriteLine = (code: string, details?: LogDetails) => void;
+type WriteLine = (code: LogCode, details?: LogDetails) => void;
 
 /** Writes one JSON line an event, under a code that an operator can search for. */
-export type Log = { readonly info: WriteLine; readonly warn: WriteLine; readonly error: WriteLine };
+export interface Log {
+  readonly info: WriteLine;
+  readonly warn: WriteLine;
+  readonly error: WriteLine;
+}
 
 type Level = keyof Log;
 
 /** Straight to standard output: the runtime's console would wrap the line in another object. */
-export const writeLine = (line: object): void => {
+export function writeLine(line: object): void {
   process.stdout.write(`${JSON.stringify(line)}\n`);
-};
+}
 
-const describeError = (error: unknown): object => {
-  if (!(error instanceof Error)) return { error: typeof error };
+/** How the texts of a line look: kinds of ours, numbers, names of errors; never an address or a sentence. */
+const shapes = {
+  reference: /^[A-Z]-\w{1,12}$/,
+  kind: /^(?:contact|interest|privacy|registration|correction|arrival|license-(?:active|ended)|(?:License|Purchase Agreement) [A-Z][a-z]+ - (?:Manufacturer|Proposer))$/,
+  mail: /^(?:company|buyer|reminder)$/,
+  licenseArn: /^[\w:/-]{1,200}$/,
+  reason: /^[A-Za-z][\w-]{0,60}$/,
+  fields: /^[a-z]{1,20}$/i,
+  error: /^[A-Za-z]\w{0,60}$/,
+  awsRequestId: /^[\w-]{1,80}$/,
+} as const;
+
+const unfit = '(left out)';
+
+function admit(name: keyof typeof shapes, text: string): string {
+  return shapes[name].test(text) ? text : unfit;
+}
+
+function admitDetail([name, value]: readonly [string, unknown]): readonly [string, unknown] {
+  const shape = name as keyof typeof shapes;
+  if (Array.isArray(value)) {
+    return [name, value.map((text) => admit(shape, String(text)))];
+  }
+  return typeof value === 'string' ? [name, admit(shape, value)] : [name, value];
+}
+
+/** A file of the code and a place in it, out of a line of an error's stack. */
+const framePattern = /^\s+at .*[\\/]([\w.-]+\.[cm]?[jt]s:\d+:\d+)\)?$/;
+
+/** Where an error was made. Its stack begins with its message, which may look like anything. */
+function placeOf({ stack = '', message }: Error): string | undefined {
+  const frames = stack.split('\n').slice(message.split('\n').length);
+  return frames.map((frame) => framePattern.exec(frame)?.[1]).find((place) => place);
+}
+
+function describeError(error: unknown): object {
+  if (!(error instanceof Error)) {
+    return { error: typeof error };
+  }
   const { $metadata } = error as { $metadata?: { httpStatusCode?: number; requestId?: string } };
-  const place = error.stack?.split('\n').find((line) => line.trimStart().startsWith('at '));
-  return {
-    error: error.name,
-    ...($metadata
-      ? { awsStatus: $metadata.httpStatusCode, awsRequestId: $metadata.requestId }
-      : {}),
-    ...($metadata || !place ? {} : { at: place.trim() }),
-  };
-};
+  const name = admit('error', error.name);
+  if ($metadata) {
+    const { httpStatusCode, requestId } = $metadata;
+    const awsRequestId =
+      requestId === undefined ? {} : { awsRequestId: admit('awsRequestId', requestId) };
+    return { error: name, awsStatus: httpStatusCode, ...awsRequestId };
+  }
+  const at = placeOf(error);
+  return { error: name, ...(at ? { at } : {}) };
+}
 
 /** Makes the log of one invocation. */
-export const createLog = (lambda: string, requestId: string): Log => {
-  const write =
-    (level: Level): WriteLine =>
-    (code, { error, ...details } = {}) =>
+export function createLog(lambda: string, requestId: string): Log {
+  function write(level: Level): WriteLine {
+    return (code, { error, ...details } = {}) =>
       writeLine({
         level,
         code,
         lambda,
         requestId,
-        ...details,
+        ...Object.fromEntries(Object.entries(details).map(admitDetail)),
         ...(error === undefined ? {} : describeError(error)),
       });
+  }
   return { info: write('info'), warn: write('warn'), error: write('error') };
-};
+}

@@ -2,32 +2,40 @@ import type { Context, SQSBatchResponse, SQSEvent } from 'aws-lambda';
 import { createLog, type Log } from '../observability/createLog.ts';
 
 /** An event as EventBridge puts it into a queue; everything in it is to be checked. */
-export type BusEvent = {
+export interface BusEvent {
   readonly id: string;
   readonly detailType: string;
   /** When it happened, ISO 8601 to the second. */
   readonly time: string;
   readonly detail: unknown;
-};
+}
 
 type HandleEvent = (event: BusEvent, log: Log) => Promise<void>;
 
-const parseEvent = (body: string): BusEvent => {
-  const event = JSON.parse(body) as Partial<Record<string, unknown>> | null;
+/** JSON.parse quotes what it can't read in its error, which is not for us to pass on. */
+function parseBody(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    throw new TypeError('Not JSON');
+  }
+}
+
+function parseEvent(body: string): BusEvent {
+  const event = parseBody(body) as Partial<Record<string, unknown>> | null;
   const { id, 'detail-type': detailType, time, detail } = event ?? {};
   if (typeof id !== 'string' || typeof detailType !== 'string' || typeof time !== 'string') {
     throw new TypeError('Not an event from a bus');
   }
   return { id, detailType, time: new Date(time).toISOString(), detail };
-};
+}
 
 /**
  * Turns a function for one event into a handler for a queue's batch: what fails goes back to the
  * queue by itself and, after its tries, to the dead letters.
  */
-export const handleBatch =
-  (lambda: string, handle: HandleEvent) =>
-  async (
+export function handleBatch(lambda: string, handle: HandleEvent) {
+  return async (
     { Records }: Pick<SQSEvent, 'Records'>,
     context?: Pick<Context, 'awsRequestId'>,
   ): Promise<SQSBatchResponse> => {
@@ -43,3 +51,4 @@ export const handleBatch =
     }
     return { batchItemFailures: failures.map((itemIdentifier) => ({ itemIdentifier })) };
   };
+}

@@ -1,0 +1,37 @@
+/** The API's stage at API Gateway, and so the first part of every path that a browser asks for. */
+export const apiStage = 'prod';
+
+/** What the API answers to, without its stage; each address takes POST. */
+export const apiPaths = {
+  /** The contact form, the cart's request and the privacy request. */
+  contact: '/forms/contact',
+  /** AWS Marketplace's form POST, which brings a buyer. */
+  landing: '/photo-kiosk-backend/aws-marketplace-landing',
+  /** The buyer's registration. */
+  registration: '/photo-kiosk-backend/aws-marketplace-fulfillment',
+} as const;
+
+export type ApiPath = (typeof apiPaths)[keyof typeof apiPaths];
+
+/** The largest request body, in bytes, once base64 is decoded. */
+export const maxBodyBytes = 65_536;
+
+/** The body of a success answer, status 200: the number that the visitor can quote. */
+export interface Accepted {
+  readonly reference: string;
+}
+
+/** One field at fault, with a sentence for the person who filled it in. */
+export interface FieldError {
+  readonly field: string;
+  readonly message: string;
+}
+
+/** The body of an error answer, `application/problem+json` (RFC 9457). */
+export interface Problem {
+  readonly type: string;
+  readonly title: string;
+  readonly status: number;
+  readonly detail: string;
+  readonly errors?: readonly FieldError[];
+}

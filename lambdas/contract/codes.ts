@@ -1,0 +1,62 @@
+/** What a log line reports. Operators search by it, and an alarm counts some. */
+export type LogCode =
+  | 'ARRIVAL_STORED'
+  | 'AUDIT_FAILED'
+  | 'CONTACT_INVALID'
+  | 'CONTACT_REPEATED'
+  | 'CONTACT_STORED'
+  | 'EVENT_APPLIED'
+  | 'EVENT_FAILED'
+  | 'EVENT_IGNORED'
+  | 'EVENT_OF_ANOTHER_PRODUCT'
+  | 'EVENT_OUTDATED'
+  | 'HANDLE_UNKNOWN'
+  | 'MAIL_BOUNCED'
+  | 'MAIL_CANCELLED'
+  | 'MAIL_CLAIM_LOST'
+  | 'MAIL_COMPLAINT'
+  | 'MAIL_EVENT_IGNORED'
+  | 'MAIL_FOUND_SENT'
+  | 'MAIL_LEFT_TO_OUTBOX'
+  | 'MAIL_NOT_RENDERABLE'
+  | 'MAIL_NOT_SETTLED'
+  | 'MAIL_PUT_OFF'
+  | 'MAIL_REJECTED'
+  | 'MAIL_SENT'
+  | 'MARKETPLACE_BAD_TOKEN'
+  | 'MARKETPLACE_DISABLED_API'
+  | 'MARKETPLACE_OFF'
+  | 'MARKETPLACE_UNAVAILABLE'
+  | 'MARKETPLACE_WRONG_PRODUCT'
+  | 'OUTBOX_PARKED'
+  | 'OUTBOX_RECORD_FAILED'
+  | 'REGISTRATION_INVALID'
+  | 'REGISTRATION_REPEATED'
+  | 'REGISTRATION_STORED'
+  | 'REGISTRATION_TOO_MANY_ADDRESSES'
+  | 'STORAGE_FAILED'
+  | 'UNEXPECTED';
+
+/** Why a mail didn't go out or arrive, where we say so; any other reason is SES's name of an error. */
+export const mailFailures = {
+  /** It goes to an address that bounced or complained before. */
+  suppressed: 'Suppressed',
+  notRenderable: 'NotRenderable',
+  /** How it stands could not be stored, several times. */
+  unsettled: 'Unsettled',
+  /** The day's one mail to its address is spent, or the day's cap of all. */
+  addressHadItsMail: 'address-had-its-mail',
+  capReached: 'cap-reached',
+  throttled: 'Throttled',
+  /** There is nobody left to mail, or no need to. */
+  erased: 'Erased',
+  registered: 'Registered',
+  closed: 'Closed',
+  suspect: 'Suspect',
+  /** SES took it, and tells what became of it. */
+  bounced: 'bounced',
+  complained: 'complained',
+  rejected: 'rejected',
+} as const;
+
+export type MailFailure = (typeof mailFailures)[keyof typeof mailFailures];

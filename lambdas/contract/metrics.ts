@@ -1,0 +1,16 @@
+/** Every metric that the Lambdas write, with its unit in CloudWatch; alarms count them. */
+export const metricUnits = {
+  OutboxDepth: 'Count',
+  OutboxOldestAgeSeconds: 'Seconds',
+  MailsSent: 'Count',
+  MailsParked: 'Count',
+  MailCapReached: 'Count',
+  MarketplaceDisabledApi: 'Count',
+  UnexpectedErrors: 'Count',
+  StorageFailures: 'Count',
+  MarketplaceEvents: 'Count',
+  MailBounces: 'Count',
+  MailComplaints: 'Count',
+} as const;
+
+export type MetricName = keyof typeof metricUnits;

@@ -1,0 +1,116 @@
+import { type ApiPath, apiPaths } from './contract/api.ts';
+
+/** Environment variables of every function that sends mail. */
+export const mailVariables = [
+  'MAIL_FROM',
+  'COMPANY_EMAIL',
+  'SUPPORT_EMAIL',
+  'SITE_URL',
+  'MAIL_CONFIGURATION_SET',
+  'MAIL_DAILY_CAP',
+] as const;
+
+/** A call to another service. */
+export type ServiceCall =
+  | `dynamodb:${'GetItem' | 'PutItem' | 'UpdateItem' | 'DeleteItem' | 'Query'}`
+  | 'ses:SendEmail'
+  | 'aws-marketplace:ResolveCustomer';
+
+/** A Lambda function, as code and stack have to agree on it. */
+export interface FunctionRow {
+  /** What it does, shown in the console. */
+  readonly description: string;
+  /** The address that it answers to; the others are woken by a schedule or a queue. */
+  readonly route?: ApiPath | 'everything else';
+  /** How long a run may take. */
+  readonly timeoutSeconds: number;
+  /** Memory in MB, which also sets its share of a CPU. @default 512 */
+  readonly memoryMb?: number;
+  /** The environment variables that it reads. */
+  readonly variables: readonly string[];
+  /** The calls that its role allows, and no others. */
+  readonly calls: readonly ServiceCall[];
+  /** Whether it may also query the index of what is due. */
+  readonly readsDue?: true;
+}
+
+/** Every Lambda function, by the name of its folder. */
+export const functions = {
+  contact: {
+    description: 'Stores and mails contacts, selected solutions and privacy requests',
+    route: apiPaths.contact,
+    timeoutSeconds: 15,
+    variables: ['RECORDS_TABLE', ...mailVariables, 'RETENTION_MONTHS', 'METRICS_NAMESPACE'],
+    calls: ['dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem', 'ses:SendEmail'],
+  },
+  'marketplace-landing': {
+    description: "Takes AWS Marketplace's form POST and sends the buyer to the registration page",
+    route: apiPaths.landing,
+    timeoutSeconds: 15,
+    variables: [
+      'RECORDS_TABLE',
+      'SUPPORT_EMAIL',
+      'SITE_URL',
+      'MARKETPLACE_PRODUCT_CODE',
+      'RETENTION_MONTHS',
+      'METRICS_NAMESPACE',
+    ],
+    calls: ['dynamodb:PutItem', 'aws-marketplace:ResolveCustomer'],
+  },
+  'marketplace-registration': {
+    description: "Stores a buyer's registration and mails the buyer and the company",
+    route: apiPaths.registration,
+    timeoutSeconds: 20,
+    variables: [
+      'RECORDS_TABLE',
+      ...mailVariables,
+      'MARKETPLACE_PRODUCT_CODE',
+      'RETENTION_MONTHS',
+      'METRICS_NAMESPACE',
+    ],
+    calls: [
+      'dynamodb:GetItem',
+      'dynamodb:PutItem',
+      'dynamodb:UpdateItem',
+      'dynamodb:Query',
+      'ses:SendEmail',
+      'aws-marketplace:ResolveCustomer',
+    ],
+  },
+  'marketplace-events': {
+    description: 'Keeps registrations in step with licenses and agreements at AWS Marketplace',
+    timeoutSeconds: 30,
+    variables: [
+      'RECORDS_TABLE',
+      'MARKETPLACE_PRODUCT_CODE',
+      'RETENTION_MONTHS',
+      'METRICS_NAMESPACE',
+    ],
+    calls: ['dynamodb:PutItem', 'dynamodb:UpdateItem', 'dynamodb:Query'],
+  },
+  'mail-feedback': {
+    description: 'Notes addresses that bounced or complained',
+    timeoutSeconds: 30,
+    variables: ['RECORDS_TABLE', 'METRICS_NAMESPACE'],
+    calls: ['dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem'],
+  },
+  outbox: {
+    description: 'Mails what is still due',
+    timeoutSeconds: 60,
+    variables: ['RECORDS_TABLE', ...mailVariables, 'METRICS_NAMESPACE'],
+    calls: ['dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem', 'ses:SendEmail'],
+    readsDue: true,
+  },
+  'not-found': {
+    description: 'Answers what no route takes',
+    route: 'everything else',
+    timeoutSeconds: 5,
+    memoryMb: 128,
+    variables: [],
+    calls: [],
+  },
+} as const satisfies Readonly<Record<string, FunctionRow>>;
+
+export type FunctionName = keyof typeof functions;
+
+export const functionNames = Object.keys(functions) as readonly FunctionName[];

@@ -1,2 +1,0 @@
-/** Environment variables that the not-found Lambda reads: none. */
-export const environmentVariables = [] as const;

@@ -1,0 +1,71 @@
+import { maxBodyBytes, type Problem } from '../../contract/api.ts';
+import { badRequest, bodyTooLarge } from './answer.ts';
+
+/** What is read of a request; anything may be missing in a forged event. */
+export interface RequestEvent {
+  readonly body?: unknown;
+  readonly isBase64Encoded?: unknown;
+  readonly headers?: unknown;
+  readonly rawPath?: unknown;
+  readonly requestContext?: unknown;
+}
+
+/** One header of an HTTP API event, whose names are lower-case; empty when it isn't there. */
+export function readHeader(event: RequestEvent, name: string): string {
+  const value: unknown = Object(event.headers)[name];
+  return typeof value === 'string' ? value : '';
+}
+
+/**
+ * Whether a browser says that another site's page makes this request. Our forms post to their own
+ * origin, so such a request is a drive-by. Clients other than browsers don't send the header.
+ */
+export function isCrossSite(event: RequestEvent): boolean {
+  return readHeader(event, 'sec-fetch-site') === 'cross-site';
+}
+
+/** Whether a browser asks for a page; a script's fetch or a command line asks for anything. */
+export function prefersHtml(event: RequestEvent): boolean {
+  return readHeader(event, 'accept').includes('text/html');
+}
+
+export type Read<Value> =
+  | { readonly ok: true; readonly value: Value }
+  | { readonly ok: false; readonly problem: Problem };
+
+/** The body's text; API Gateway hands over form bodies in base64. */
+export function readBody(event: RequestEvent): Read<string> {
+  const { body } = event;
+  if (typeof body !== 'string' || body === '') {
+    return { ok: false, problem: badRequest('The request has no body.') };
+  }
+  const bytes = Buffer.from(body, event.isBase64Encoded === true ? 'base64' : 'utf8');
+  if (bytes.length > maxBodyBytes) {
+    return { ok: false, problem: bodyTooLarge(maxBodyBytes) };
+  }
+  return { ok: true, value: bytes.toString('utf8') };
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** A JSON object's own properties; `__proto__` in the text becomes a mere property. */
+export type JsonObject = ReadonlyMap<string, unknown>;
+
+/** Reads the body as a JSON object. */
+export function readJsonObject(event: RequestEvent): Read<JsonObject> {
+  const body = readBody(event);
+  if (!body.ok) {
+    return body;
+  }
+  const value = parse(body.value);
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    return { ok: false, problem: badRequest('The body must be a JSON object.') };
+  }
+  return { ok: true, value: new Map(Object.entries(value)) };
+}

@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto';
+import { mailFailures } from '../../contract/codes.ts';
+import type { Mail } from '../mail/mail.ts';
+import type { SendOutcome } from '../mail/openMailer.ts';
+import { renderMail } from '../mail/renderMail.ts';
+import type { MailName, MailState, StoredRecord } from '../records/records.ts';
+import { toIso } from '../time/timing.ts';
+import { findObstacle } from './findObstacle.ts';
+import type { MailOffice } from './mailOffice.ts';
+import { claimEnd, maxAttempts, nextTry, nextTryAfterEvent } from './nextTry.ts';
+import { asSent } from './noteMailFate.ts';
+
+/** Claims in a row without a result, five hours of them, after which a mail is taken to be poison. */
+const maxFruitlessClaims = 6;
+
+/** How a mail stands next, and the mail itself where it is to be sent once that is stored. */
+export interface Step {
+  readonly state: MailState;
+  readonly mail?: Mail;
+}
+
+/**
+ * Looks what to do with a mail that is due: claim and send it, or let it be, and why.
+ *
+ * @throws Error when storage fails
+ */
+export async function prepareMail(
+  office: MailOffice,
+  record: StoredRecord,
+  name: MailName,
+  owed: MailState,
+): Promise<Step> {
+  const { failure: _, claim: __, claims: fruitless = 0, ...mail } = owed;
+  const due: MailState = { ...mail, status: 'due' };
+  if (fruitless >= maxFruitlessClaims) {
+    return park(due, mailFailures.unsettled);
+  }
+  const change = await findObstacle(office, record, name, due);
+  if (change.status || change.failure) {
+    return { state: { ...due, ...change } };
+  }
+  const rendered = tryToRender(office, record, name);
+  if (!rendered) {
+    return park(due, mailFailures.notRenderable);
+  }
+  const claims = fruitless + 1;
+  const claimed: MailState = {
+    ...due,
+    ...change,
+    status: 'claimed',
+    attempts: due.attempts + 1,
+    claim: randomUUID(),
+    claims,
+    nextAt: toIso(claimEnd(claims, office.timing)),
+  };
+  return { state: claimed, mail: rendered };
+}
+
+function park(mail: MailState, failure: string): Step {
+  return {
+    state: { ...mail, status: 'parked', failure },
+  };
+}
+
+function tryToRender({ settings, log }: MailOffice, record: StoredRecord, name: MailName) {
+  try {
+    return renderMail(record, name, settings);
+  } catch (error) {
+    log.error('MAIL_NOT_RENDERABLE', { kind: record.kind, mail: name, error });
+    return undefined;
+  }
+}
+
+/** An address that SES won't take in Reply-To must not cost the company the mail. */
+async function send({ mailer, abortSignal }: MailOffice, mail: Mail): Promise<SendOutcome> {
+  const first = await mailer(mail, abortSignal);
+  const isAddressAtFault = first.outcome === 'rejected' && first.reason !== 'MessageRejected';
+  if (!isAddressAtFault || !mail.replyTo) {
+    return first;
+  }
+  const { replyTo: _, ...withoutReplyTo } = mail;
+  return mailer(withoutReplyTo, abortSignal);
+}
+
+/** Sends a mail that is claimed; says how it stands then. */
+export async function sendMail(
+  office: MailOffice,
+  mail: Mail,
+  claimed: MailState,
+): Promise<MailState> {
+  const outcome = await send(office, mail);
+  const { timing } = office;
+  if (outcome.outcome === 'accepted') {
+    return asSent(claimed, outcome.messageId, timing.now());
+  }
+  const { claim: _, claims: __, ...due } = claimed;
+  const isHopeless = outcome.outcome === 'rejected' || claimed.attempts >= maxAttempts;
+  if (isHopeless) {
+    return park(due, outcome.reason).state;
+  }
+  const next = outcome.outcome === 'unknown' ? nextTryAfterEvent : nextTry;
+  const failure = outcome.outcome === 'throttled' ? mailFailures.throttled : outcome.reason;
+  return { ...due, status: 'due', nextAt: toIso(next(claimed.attempts, timing)), failure };
+}

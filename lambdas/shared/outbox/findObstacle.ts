@@ -1,0 +1,69 @@
+import { mailFailures } from '../../contract/codes.ts';
+import { registrationKey } from '../purchases/purchaseKeys.ts';
+import { getItem } from '../records/items.ts';
+import {
+  isRegistration,
+  isSubmission,
+  type MailName,
+  type MailState,
+  type Registration,
+  type StoredRecord,
+} from '../records/records.ts';
+import { dayMs, hourMs, toIso } from '../time/timing.ts';
+import type { MailOffice } from './mailOffice.ts';
+import { quotaDay, requestMail } from './mailQuota.ts';
+import { isSuppressed } from './suppression.ts';
+
+type Change = Partial<MailState>;
+
+/**
+ * Looks whether a mail may go out now: what to change about it instead, or what to note about it
+ * before it does.
+ *
+ * @throws Error when storage fails
+ */
+export async function findObstacle(
+  office: MailOffice,
+  record: StoredRecord,
+  name: MailName,
+  mail: MailState,
+): Promise<Change> {
+  if (record.kind === 'arrival') {
+    return findRegistration(office, record.purchase.licenseArn);
+  }
+  if (isRegistration(record)) {
+    return name === 'buyer' ? askForBuyer(office, record, mail) : {};
+  }
+  const isClosed = isSubmission(record) && record.closedAt !== undefined;
+  return name === 'reminder' && isClosed
+    ? { status: 'cancelled', failure: mailFailures.closed }
+    : {};
+}
+
+async function findRegistration({ table }: MailOffice, licenseArn: string): Promise<Change> {
+  const stored = await getItem<Partial<Registration>>(table, registrationKey(licenseArn));
+  return stored?.claimedBy ? { status: 'cancelled', failure: mailFailures.registered } : {};
+}
+
+/** Mails to an address that somebody typed: none after a bounce, few in a day. */
+async function askForBuyer(
+  { table, settings, timing }: MailOffice,
+  { pk, sk, fields: { email } }: Registration,
+  mail: MailState,
+): Promise<Change> {
+  if (await isSuppressed(table, email)) {
+    return { status: 'parked', failure: mailFailures.suppressed };
+  }
+  const nowMs = timing.now();
+  const today = quotaDay(nowMs);
+  if (mail.quotaDay === today) {
+    return {};
+  }
+  const request = { email, holder: `${pk} ${sk}`, dailyCap: settings.dailyCap };
+  const quota = await requestMail(table, request, nowMs);
+  if (quota === 'granted') {
+    return { quotaDay: today };
+  }
+  const tomorrow = toIso(Date.parse(today) + dayMs + timing.jitter() * hourMs);
+  return { owedAt: tomorrow, nextAt: tomorrow, failure: quota };
+}

@@ -1,0 +1,78 @@
+import { mailFailures } from '../../contract/codes.ts';
+import { hash } from '../records/createReference.ts';
+import { deleteItem, putItem, updateItem } from '../records/items.ts';
+import type { Table } from '../records/openTable.ts';
+import type { Key } from '../records/records.ts';
+import { dayMs, toIso } from '../time/timing.ts';
+
+export type QuotaAnswer = 'granted' | (typeof mailFailures)['addressHadItsMail' | 'capReached'];
+
+interface Request {
+  readonly email: string;
+  /** Who asks: a holder may ask again for the same day. */
+  readonly holder: string;
+  /** Mails to buyers per day, all together. */
+  readonly dailyCap: number;
+}
+
+/** Days after which a day's quota is of no more use. */
+const keptDays = 2;
+
+/** Days that DynamoDB may take to remove what has expired, rounded up. */
+const removedWithinDays = 3;
+
+/** The day, YYYY-MM-DD in UTC, whose quota a moment falls under. */
+export function quotaDay(nowMs: number): string {
+  return toIso(nowMs).slice(0, 10);
+}
+
+function totalKey(day: string): Key {
+  return { pk: `mail-day#${day}`, sk: 'total' };
+}
+
+function addressKey(day: string, email: string): Key {
+  return {
+    pk: `mail-day#${day}`,
+    sk: `address#${hash(email.toLowerCase())}`,
+  };
+}
+
+/**
+ * Asks for one of the day's mails to addresses that somebody typed: one a day for each address,
+ * and a cap over all. A try whose answer gets lost errs towards fewer mails.
+ *
+ * @throws Error when storage fails
+ */
+export async function requestMail(
+  table: Table,
+  { email, holder, dailyCap }: Request,
+  nowMs: number,
+): Promise<QuotaAnswer> {
+  const day = quotaDay(nowMs);
+  const expiresAt = Math.ceil((nowMs + keptDays * dayMs) / 1000);
+  const isTheirs = await putItem(
+    table,
+    { ...addressKey(day, email), holder, expiresAt },
+    { expression: 'attribute_not_exists(pk) OR holder = :holder', values: { ':holder': holder } },
+  );
+  if (!isTheirs) {
+    return mailFailures.addressHadItsMail;
+  }
+  const counted = await updateItem(table, totalKey(day), {
+    UpdateExpression: 'SET expiresAt = :expiresAt ADD granted :one',
+    ConditionExpression: 'attribute_not_exists(granted) OR granted < :cap',
+    values: { ':expiresAt': expiresAt, ':one': 1, ':cap': dailyCap },
+  });
+  return counted ? 'granted' : mailFailures.capReached;
+}
+
+/**
+ * Forgets that an address had its mail of a day: its fingerprint goes. It can have another one then.
+ *
+ * @throws Error when storage fails
+ */
+export async function forgetQuota(table: Table, email: string, nowMs: number): Promise<void> {
+  for (let ago = 0; ago <= keptDays + removedWithinDays; ago += 1) {
+    await deleteItem(table, addressKey(quotaDay(nowMs - ago * dayMs), email));
+  }
+}

@@ -1,0 +1,36 @@
+import { hash } from '../records/createReference.ts';
+import { getItem, putItem } from '../records/items.ts';
+import type { Table } from '../records/openTable.ts';
+import type { Key } from '../records/records.ts';
+import { toIso } from '../time/timing.ts';
+
+/** Where it is kept that an address must not be mailed. */
+export function suppressionKey(email: string): Key {
+  return {
+    pk: `suppression#${hash(email.toLowerCase())}`,
+    sk: 'suppression',
+  };
+}
+
+/**
+ * Notes that an address must not be mailed again; the address itself isn't kept.
+ *
+ * @throws Error when storage fails
+ */
+export async function suppress(
+  table: Table,
+  email: string,
+  reason: string,
+  nowMs: number,
+): Promise<void> {
+  await putItem(table, { ...suppressionKey(email), reason, at: toIso(nowMs) });
+}
+
+/**
+ * Whether an address must not be mailed again.
+ *
+ * @throws Error when storage fails
+ */
+export async function isSuppressed(table: Table, email: string): Promise<boolean> {
+  return (await getItem(table, suppressionKey(email))) !== undefined;
+}

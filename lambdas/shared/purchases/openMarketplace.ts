@@ -1,0 +1,92 @@
+import {
+  MarketplaceMeteringClient,
+  ResolveCustomerCommand,
+  type ResolveCustomerResult,
+} from '@aws-sdk/client-marketplace-metering';
+import type { Purchase } from './purchase.ts';
+
+/** What AWS says of a buyer's token. */
+export type Resolution =
+  | { readonly outcome: 'resolved'; readonly purchase: Purchase }
+  /** The buyer has to come again from AWS Marketplace. */
+  | { readonly outcome: 'bad-token'; readonly reason: string }
+  /** The purchase is of another product. */
+  | { readonly outcome: 'wrong-product' }
+  /** AWS lets this account resolve no one; only the operator can change that. */
+  | { readonly outcome: 'disabled' }
+  /** Throttled, broken, unreachable, or an answer that lacks what identifies a purchase. */
+  | { readonly outcome: 'unavailable'; readonly reason: string };
+
+export type Marketplace = (token: string, abortSignal: AbortSignal) => Promise<Resolution>;
+
+const connectionTimeoutMs = 1000;
+const requestTimeoutMs = 1500;
+
+const badTokens = ['InvalidTokenException', 'ExpiredTokenException'];
+
+const disabled = 'DisabledApiException';
+
+/** Some SDK errors arrive under the bare name Error, with their own name in the message. */
+function nameError(error: unknown): string {
+  if (!(error instanceof Error)) {
+    return 'Unknown';
+  }
+  if (error.name !== 'Error') {
+    return error.name;
+  }
+  return [...badTokens, disabled].find((name) => error.message.includes(name)) ?? error.name;
+}
+
+function classifyError(error: unknown): Resolution {
+  const reason = nameError(error);
+  if (badTokens.includes(reason)) {
+    return { outcome: 'bad-token', reason };
+  }
+  if (reason === disabled) {
+    return { outcome: 'disabled' };
+  }
+  return { outcome: 'unavailable', reason };
+}
+
+function classifyAnswer(answer: ResolveCustomerResult, productCode: string): Resolution {
+  const { LicenseArn, CustomerAWSAccountId, ProductCode, CustomerIdentifier } = answer;
+  if (!LicenseArn || !CustomerAWSAccountId || !ProductCode) {
+    return { outcome: 'unavailable', reason: 'Incomplete' };
+  }
+  if (ProductCode !== productCode) {
+    return { outcome: 'wrong-product' };
+  }
+  return {
+    outcome: 'resolved',
+    purchase: {
+      licenseArn: LicenseArn,
+      accountId: CustomerAWSAccountId,
+      productCode: ProductCode,
+      ...(CustomerIdentifier ? { customerIdentifier: CustomerIdentifier } : {}),
+    },
+  };
+}
+
+/**
+ * Opens AWS Marketplace for one product: three tries of at most 1.5 s for a token. The service
+ * answers in us-east-1, where the stack runs.
+ */
+export function openMarketplace(productCode: string): Marketplace {
+  const client = new MarketplaceMeteringClient({
+    maxAttempts: 3,
+    requestHandler: {
+      connectionTimeout: connectionTimeoutMs,
+      requestTimeout: requestTimeoutMs,
+      socketTimeout: requestTimeoutMs,
+      throwOnRequestTimeout: true,
+    },
+  });
+  return async (token, abortSignal) => {
+    try {
+      const command = new ResolveCustomerCommand({ RegistrationToken: token });
+      return classifyAnswer(await client.send(command, { abortSignal }), productCode);
+    } catch (error) {
+      return classifyError(error);
+    }
+  };
+}

@@ -1,0 +1,49 @@
+import { QueryCommand } from '@aws-sdk/client-dynamodb';
+import { fromItem, toItem } from '../records/attributes.ts';
+import type { Table } from '../records/openTable.ts';
+import type { Key, Registration } from '../records/records.ts';
+import type { License } from './purchase.ts';
+import { licenseKey } from './purchaseKeys.ts';
+
+/** What is stored about a purchase, the buyer's side and AWS Marketplace's. */
+export interface StoredPurchase {
+  readonly license: License | undefined;
+  /** The first registration and the further addresses; some may have expired. */
+  readonly registrations: readonly Registration[];
+}
+
+type Part = Key & { readonly kind?: string; readonly claimedBy?: string };
+
+function isLicense(part: Part): part is Part & License {
+  return part.kind === 'license';
+}
+
+function isWholeRegistration(part: Part): part is Registration {
+  return (
+    (part.kind === 'registration' || part.kind === 'correction') && part.claimedBy !== undefined
+  );
+}
+
+/**
+ * Reads all about one purchase in its newest state. A purchase's partition holds a few dozen small
+ * items at most, far from the 1 MB of a page.
+ *
+ * @throws Error when storage fails
+ */
+export async function readPurchase(table: Table, licenseArn: string): Promise<StoredPurchase> {
+  const command = new QueryCommand({
+    TableName: table.name,
+    KeyConditionExpression: 'pk = :pk',
+    ExpressionAttributeValues: toItem({ ':pk': licenseKey(licenseArn).pk }),
+    ConsistentRead: true,
+  });
+  const { Items = [] } = await table.client.send(
+    command,
+    table.abortSignal ? { abortSignal: table.abortSignal } : {},
+  );
+  const parts = Items.map((item) => fromItem<Part>(item));
+  return {
+    license: parts.find(isLicense),
+    registrations: parts.filter(isWholeRegistration),
+  };
+}

@@ -1,0 +1,43 @@
+import type { Problem } from '../../contract/api.ts';
+import type { Log } from '../observability/createLog.ts';
+import { writeMetrics } from '../observability/writeMetrics.ts';
+import type { BuyerProblems } from './buyerProblems.ts';
+import type { Marketplace } from './openMarketplace.ts';
+import type { Purchase } from './purchase.ts';
+
+export type Resolved =
+  | { readonly ok: true; readonly purchase: Purchase }
+  | { readonly ok: false; readonly problem: Problem };
+
+interface Parts {
+  readonly marketplace: Marketplace;
+  readonly problems: BuyerProblems;
+  readonly log: Log;
+  readonly metricsNamespace: string;
+}
+
+/** Asks AWS for the purchase behind a token; logs what went wrong and words it for the buyer. */
+export async function resolvePurchase(
+  { marketplace, problems, log, metricsNamespace }: Parts,
+  token: string,
+  abortSignal: AbortSignal,
+): Promise<Resolved> {
+  const resolution = await marketplace(token, abortSignal);
+  switch (resolution.outcome) {
+    case 'resolved':
+      return { ok: true, purchase: resolution.purchase };
+    case 'bad-token':
+      log.info('MARKETPLACE_BAD_TOKEN', { reason: resolution.reason });
+      return { ok: false, problem: problems.badToken };
+    case 'wrong-product':
+      log.warn('MARKETPLACE_WRONG_PRODUCT');
+      return { ok: false, problem: problems.wrongProduct };
+    case 'disabled':
+      log.error('MARKETPLACE_DISABLED_API');
+      writeMetrics(metricsNamespace, Date.now(), { MarketplaceDisabledApi: 1 });
+      return { ok: false, problem: problems.unavailable };
+    case 'unavailable':
+      log.error('MARKETPLACE_UNAVAILABLE', { reason: resolution.reason });
+      return { ok: false, problem: problems.unavailable };
+  }
+}

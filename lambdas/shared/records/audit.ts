@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto';
+import type { Log } from '../observability/createLog.ts';
+import { monthsLater } from '../time/calendar.ts';
+import { toIso } from '../time/timing.ts';
+import { putItem } from './items.ts';
+import type { Table } from './openTable.ts';
+
+/** What the audit log tells; no names, addresses or messages. */
+export interface AuditEntry {
+  readonly what:
+    | 'buyer-arrived'
+    | 'buyer-registered'
+    | 'buyer-corrected-address'
+    | 'marketplace-event'
+    | 'privacy-request-received'
+    | 'request-closed'
+    | 'personal-data-erased'
+    | 'suppression-lifted';
+  readonly reference?: string;
+  readonly kind?: string;
+  readonly licenseArn?: string;
+  readonly accountId?: string;
+  readonly detail?: string;
+  /** Entries with the same id are one; by default each is its own. */
+  readonly id?: string;
+}
+
+/** AWS Marketplace wants a year, the log of privacy requests two. */
+const keptMonths = 24;
+
+/**
+ * Adds an entry to the audit log, a partition a month.
+ *
+ * @throws Error when storage fails
+ */
+export async function writeAudit(
+  table: Table,
+  { id = randomUUID(), ...entry }: AuditEntry,
+  nowMs: number,
+): Promise<void> {
+  const at = toIso(nowMs);
+  await putItem(
+    table,
+    {
+      pk: `audit#${at.slice(0, 7)}`,
+      sk: `${at}#${id}`,
+      ...entry,
+      at,
+      expiresAt: monthsLater(nowMs, keptMonths),
+    },
+    { expression: 'attribute_not_exists(pk)' },
+  );
+}
+
+/** Adds an entry to the audit log; a visitor's request doesn't fail over it, but the log tells. */
+export async function tryAudit(
+  table: Table,
+  entry: AuditEntry,
+  nowMs: number,
+  log: Log,
+): Promise<void> {
+  try {
+    await writeAudit(table, entry, nowMs);
+  } catch (error) {
+    log.error('AUDIT_FAILED', { reason: entry.what, error });
+  }
+}

@@ -1,0 +1,35 @@
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+
+/** The table of records, and the moment after which nobody waits for it any more. */
+export interface Table {
+  readonly name: string;
+  readonly client: Pick<DynamoDBClient, 'send'>;
+  readonly abortSignal?: AbortSignal;
+}
+
+const connectionTimeoutMs = 1000;
+const requestTimeoutMs = 1500;
+
+/** Opens the table of records: three tries of at most 1.5 s for every operation. */
+export function openTable(name: string): Table {
+  return {
+    name,
+    client: new DynamoDBClient({
+      maxAttempts: 3,
+      requestHandler: {
+        connectionTimeout: connectionTimeoutMs,
+        requestTimeout: requestTimeoutMs,
+        socketTimeout: requestTimeoutMs,
+        throwOnRequestTimeout: true,
+      },
+    }),
+  };
+}
+
+/** The same table, whose operations are broken off when the signal fires. */
+export function withinTime(table: Table, abortSignal: AbortSignal): Table {
+  return {
+    ...table,
+    abortSignal,
+  };
+}
