@@ -1,9 +1,8 @@
 import { globSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
-import { markdownPlugin } from './prerender/markdownPlugin.ts';
-import { readPost } from './prerender/readPosts.ts';
+import { defineConfig, type Rolldown } from 'vite';
+import { type ContentAtHand, keepContent, markdownPlugin } from './prerender/markdownPlugin.ts';
 import { notFoundRow, pageTable } from './src/app/pageTable.ts';
 
 const root = import.meta.dirname;
@@ -14,15 +13,29 @@ const chunkNumbers = new Map(
 );
 
 /** The number that a chunk has in the route table, for its file name; pages and posts have one. */
-function chunkNumber(moduleId: string | null): number | undefined {
+function chunkNumber(moduleId: string | null, atHand: ContentAtHand): number | undefined {
   const [file = '', query] = (moduleId ?? '').split('?');
-  if (
-    query === 'html' &&
-    relative(join(root, 'src/content/blog'), file).startsWith('..') === false
-  ) {
-    return readPost(file).chunk;
-  }
-  return chunkNumbers.get(file);
+  return query === 'html'
+    ? atHand.posts().find((post) => post.file === file)?.chunk
+    : chunkNumbers.get(file);
+}
+
+/**
+ * What measures keeps its names, so that an ad blocker that looks for it finds it. Whatever else
+ * several pages share is just a part: no name of a source gets into an address, where a filter list
+ * may have a rule for it.
+ */
+const entryNames = new Map([
+  ['src/main.tsx', 'main'],
+  ['src/features/markdown/renderDocument.ts', 'renderDocument'],
+  ['src/features/measuring/googleTag.ts', 'analytics'],
+  ['src/features/measuring/webVitals.ts', 'web-vitals'],
+  ['src/content/privacy-policy.md', 'words'],
+]);
+
+function chunkName(moduleId: string | null, atHand: ContentAtHand): string | number {
+  const file = relative(root, (moduleId ?? '').split('?')[0] ?? '');
+  return chunkNumber(moduleId, atHand) ?? entryNames.get(file) ?? 'part';
 }
 
 /** React Router's package leads bundlers to its development build only (seen with 7.18). */
@@ -34,44 +47,83 @@ const cssModules = globSync('src/**/*.module.css', { cwd: root }).sort();
  * Names a class after itself and its file's place among all. Hashes would tell files apart as well,
  * but they don't compress: they cost every page half a kilobyte.
  */
-const scopedName = (name: string, file: string): string =>
-  `${name}_${cssModules.indexOf(relative(root, file.split('?')[0] ?? '')).toString(36)}`;
+function scopedName(name: string, file: string): string {
+  return `${name}_${cssModules.indexOf(relative(root, file.split('?')[0] ?? '')).toString(36)}`;
+}
 
-export default defineConfig(({ command, isSsrBuild }) => ({
-  root,
-  plugins: [markdownPlugin(), react()],
-  resolve: {
-    alias:
-      command === 'build' && !isSsrBuild
-        ? [
-            { find: 'react-router/dom', replacement: join(productionRouter, 'dom-export.mjs') },
-            { find: 'react-router', replacement: join(productionRouter, 'index.mjs') },
-          ].map(({ find, replacement }) => ({ find: new RegExp(`^${find}$`), replacement }))
-        : [],
-  },
-  css: { modules: { generateScopedName: scopedName } },
-  build: {
-    outDir: join(root, '../dist/site'),
-    emptyOutDir: true,
-    manifest: true,
-    target: 'es2022',
-    assetsInlineLimit: 0,
-    // One stylesheet: it stands in every page, so a later page needs no other before it paints.
-    cssCodeSplit: false,
-    rolldownOptions: {
-      input: { boot: join(root, 'src/boot.ts') },
-      output: {
-        chunkFileNames: ({ facadeModuleId, name }) =>
-          `assets/${chunkNumber(facadeModuleId) ?? name}-[hash].js`,
-        entryFileNames: 'assets/[name]-[hash].js',
-        codeSplitting: isSsrBuild
-          ? true
-          : {
-              groups: [
-                { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router)/ },
-              ],
-            },
+/** The content as the site shows it; two builds of one process read it once. */
+export const published = keepContent(root, false);
+/** The same with drafts and what is to come, for the development server. */
+const everything = keepContent(root, true);
+
+/** What a module imports, and what that imports, apart from the bundler's own helpers. */
+function importsOf(start: string, context: Rolldown.ChunkingContext): ReadonlySet<string> {
+  const found = new Set([start]);
+  for (const id of found) {
+    for (const imported of context.getModuleInfo(id)?.importedIds ?? []) {
+      if (!imported.startsWith('\0rolldown')) {
+        found.add(imported);
+      }
+    }
+  }
+  found.delete(start);
+  return found;
+}
+
+let everywhere: ReadonlySet<string> | undefined;
+
+/**
+ * What every page loads anyway goes into one chunk, although pages import some of it themselves: it
+ * compresses better than a dozen small ones, and takes one request.
+ */
+function wholeSite(id: string, context: Rolldown.ChunkingContext): string | null {
+  everywhere ??= importsOf(join(root, 'src/main.tsx'), context);
+  return everywhere.has(id) ? 'site' : null;
+}
+
+export default defineConfig(({ command, mode, isSsrBuild }) => {
+  const atHand = mode === 'development' ? everything : published;
+  return {
+    root,
+    plugins: [markdownPlugin(root, atHand), react()],
+    resolve: {
+      alias:
+        command === 'build' && !isSsrBuild
+          ? [
+              { find: 'react-router/dom', replacement: join(productionRouter, 'dom-export.mjs') },
+              { find: 'react-router', replacement: join(productionRouter, 'index.mjs') },
+            ].map(({ find, replacement }) => ({ find: new RegExp(`^${find}$`), replacement }))
+          : [],
+    },
+    css: { modules: { generateScopedName: scopedName } },
+    build: {
+      outDir: join(root, '../dist/site'),
+      emptyOutDir: true,
+      manifest: true,
+      reportCompressedSize: false,
+      target: 'es2020',
+      cssTarget: ['chrome123', 'firefox128', 'safari17.5'],
+      assetsInlineLimit: 0,
+      // One stylesheet: it stands in every page, so a later page needs no other before it paints.
+      cssCodeSplit: false,
+      rolldownOptions: {
+        input: { boot: join(root, 'src/boot.ts') },
+        output: {
+          chunkFileNames: ({ facadeModuleId, name }) =>
+            `assets/${name === 'react' || name === 'site' ? name : chunkName(facadeModuleId, atHand)}-[hash].js`,
+          // Without separators, so that no hash has a word in it.
+          hashCharacters: 'base36',
+          entryFileNames: 'assets/[name]-[hash].js',
+          codeSplitting: isSsrBuild
+            ? true
+            : {
+                groups: [
+                  { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router)/ },
+                  { name: wholeSite, debugName: 'site', includeDependenciesRecursively: false },
+                ],
+              },
+        },
       },
     },
-  },
-}));
+  };
+});

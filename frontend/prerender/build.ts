@@ -1,40 +1,72 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { build } from 'vite';
+import { build, type InlineConfig, mergeConfig } from 'vite';
 import { company } from '../src/content/company.ts';
+import { toFillIn } from '../src/content/toFillIn.ts';
 import { redirects } from '../src/paths.ts';
+import siteConfig, { published } from '../vite.config.ts';
+import { notFoundPath } from './addresses.ts';
 import { checkBudgets } from './checkBudgets.ts';
-import { notFoundPath, renderDocument } from './document.ts';
+import { checkScripts } from './checkScripts.ts';
+import { refuseFatalFaults } from './content/checkContent.ts';
+import { ContentError } from './content/Fault.ts';
+import { type Content, isOnSite } from './content/readContent.ts';
+import { renderAhead } from './content/renderAhead.ts';
+import { renderDocument } from './document.ts';
 import { fetchFromPublic } from './fetchFromPublic.ts';
-import { headLinks } from './machines/headLinks.ts';
-import { readLastModified } from './machines/lastModified.ts';
-import { jsonLdScript, structuredData } from './machines/structuredData.ts';
-import { writeMachineFiles } from './machines/writeMachineFiles.ts';
+import { listOpenEntries } from './listOpenEntries.ts';
+import { readLastModified } from './metadata/lastModified.ts';
+import { jsonLdScript, structuredData } from './metadata/structuredData.ts';
+import { headLinks, writeMetadata } from './metadata/writeMetadata.ts';
 import { integrityOf, readManifest } from './readManifest.ts';
 import type * as Renderer from './render.tsx';
+import { writeSocialImages } from './social-image/socialImages.ts';
 
 const root = join(import.meta.dirname, '..');
 const siteFolder = join(root, '../dist/site');
 const rendererFolder = join(root, '../dist/renderer');
-const configFile = join(root, 'vite.config.ts');
 
 /** Address of the site in what machines read: canonical links, feed, sitemap. */
 const siteUrl = process.env['VITE_SITE_URL'] ?? company.url;
 
-async function buildRenderer(): Promise<typeof Renderer> {
-  await build({
-    configFile,
+/** The site's settings for Vite. Both builds take them from here and share what they have read. */
+function configOf(isSsrBuild: boolean, rest: InlineConfig = {}): InlineConfig {
+  return {
+    ...mergeConfig(siteConfig({ command: 'build', mode: 'production', isSsrBuild }), rest),
+    configFile: false,
     logLevel: 'warn',
-    build: {
-      ssr: join(root, 'prerender/render.tsx'),
-      outDir: rendererFolder,
-      copyPublicDir: false,
-      rolldownOptions: {
-        input: join(root, 'prerender/render.tsx'),
-        output: { entryFileNames: '[name].js' },
+  };
+}
+
+/** Reads the content, or ends the build with what is wrong in it: one message, no stack trace. */
+async function readGoodContent(): Promise<Content> {
+  const content = published.content();
+  const shown = content.articles.filter((article) => isOnSite(article, content));
+  await renderAhead(shown.map(({ markdown }) => markdown));
+  try {
+    refuseFatalFaults(content);
+  } catch (error) {
+    if (error instanceof ContentError) {
+      console.error(`${error.message}\n\nnpm run check:content tells of every fault.`);
+      process.exit(1);
+    }
+    throw error;
+  }
+  return content;
+}
+
+async function buildRenderer(): Promise<typeof Renderer> {
+  const input = join(root, 'prerender/render.tsx');
+  await build(
+    configOf(true, {
+      build: {
+        ssr: input,
+        outDir: rendererFolder,
+        copyPublicDir: false,
+        rolldownOptions: { input, output: { entryFileNames: '[name].js' } },
       },
-    },
-  });
+    }),
+  );
   return import(join(rendererFolder, 'render.js'));
 }
 
@@ -43,34 +75,43 @@ function write(file: string, content: string): void {
   writeFileSync(join(siteFolder, file), content);
 }
 
-const fileOf = (path: string): string =>
-  path === notFoundPath ? '404.html' : join(path.slice(1), 'index.html');
+function fileOf(path: string): string {
+  return path === notFoundPath ? '404.html' : join(path.slice(1), 'index.html');
+}
 
 // Whatever the caller's environment says: React's development half would be twice the bytes.
 process.env['NODE_ENV'] = 'production';
 globalThis.fetch = fetchFromPublic;
-const [renderer] = await Promise.all([buildRenderer(), build({ configFile, logLevel: 'warn' })]);
+const content = await readGoodContent();
+const [renderer] = await Promise.all([buildRenderer(), build(configOf(false))]);
 const client = readManifest(siteFolder);
 const template = readFileSync(join(root, 'index.html'), 'utf8');
 const pages = await Promise.all(renderer.siteRows.map(renderer.renderRow));
-
+const images = writeSocialImages(pages, { outputDirectory: siteFolder });
 const lastModified = await readLastModified(pages);
 
-for (const page of pages) {
+const documents = pages.map((page) => {
   const assets = { css: client.css, ...client.assetsOf(page.module) };
   const data = structuredData(page, siteUrl, lastModified(page));
   const headExtras = [headLinks, jsonLdScript(data)].join('\n    ');
-  write(fileOf(page.path), renderDocument({ template, page, assets, siteUrl, headExtras }));
-}
-
-await writeMachineFiles({ pages, siteUrl, outputDirectory: siteFolder });
-writeFileSync(
-  join(siteFolder, '../site.json'),
+  const html = renderDocument({ template, page, assets, siteUrl, headExtras });
+  write(fileOf(page.path), html);
+  return { page, html };
+});
+await writeMetadata({
+  pages,
+  siteUrl,
+  day: content.day,
+  lastModified,
+  outputDirectory: siteFolder,
+});
+write(
+  '../site.json',
   JSON.stringify(
     {
       pages: pages.map(({ path }) => path).filter((path) => path !== notFoundPath),
       redirects,
-      styleHashes: [integrityOf(client.css, 'sha256')],
+      styleHashes: [client.css, renderer.heroCss].map((css) => integrityOf(css, 'sha256')),
       scriptHashes: [],
     },
     null,
@@ -79,12 +120,23 @@ writeFileSync(
 );
 rmSync(rendererFolder, { recursive: true });
 rmSync(join(siteFolder, '.vite'), { recursive: true });
+await images;
 
-checkBudgets(
-  pages.map((page) => ({
+function inSite(file: string) {
+  return join(siteFolder, file);
+}
+checkScripts({
+  needed: new Set(pages.flatMap(({ module }) => client.scriptsOf(module)).map(inSite)),
+  all: globSync('assets/*.js', { cwd: siteFolder }).map(inSite),
+});
+await checkBudgets(
+  documents.map(({ page, html }) => ({
     path: page.path,
-    document: join(siteFolder, fileOf(page.path)),
-    scripts: client.scriptsOf(page.module).map((file) => join(siteFolder, file)),
-    chunk: join(siteFolder, client.chunkOf(page.module)),
+    html,
+    scripts: client.scriptsOf(page.module).map(inSite),
+    chunk: inSite(client.chunkOf(page.module)),
+    article: page.post !== undefined,
   })),
 );
+
+console.log(listOpenEntries(toFillIn));

@@ -2,11 +2,23 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ViteDevServer } from 'vite';
 import { company } from '../src/content/company.ts';
-import { notFoundPath, renderDocument } from './document.ts';
+import { notFoundPath } from './addresses.ts';
+import { findFatalFaults } from './content/checkContent.ts';
+import { describeFault, type Fault } from './content/Fault.ts';
+import type { Content } from './content/readContent.ts';
+import { showFault } from './devFault.ts';
+import { renderDocument } from './document.ts';
 import { fetchFromPublic } from './fetchFromPublic.ts';
+import type { ContentAtHand } from './markdownPlugin.ts';
 import type * as Renderer from './render.tsx';
 
 const root = join(import.meta.dirname, '..');
+
+/** A page as the development server answers it. */
+export interface DevPage {
+  readonly status: number;
+  readonly html: string;
+}
 
 /** Addresses of all stylesheets that the rendered modules use. */
 function stylesheets(vite: ViteDevServer): readonly string[] {
@@ -14,22 +26,34 @@ function stylesheets(vite: ViteDevServer): readonly string[] {
   return [...urlToModuleMap.keys()].filter((url) => url.endsWith('.css'));
 }
 
+/** The server's content, as the plugin that serves it keeps it. */
+function contentOf({ config }: ViteDevServer): ContentAtHand {
+  return config.plugins.find(({ name }) => name === 'markdown')?.api;
+}
+
+let told = '';
+
 /**
- * Renders a page from the sources as they are now, for the development server.
+ * What would stop a build; told on the terminal, once.
  *
- * @param url path of the page, with or without a query
+ * @returns what of it concerns a page: faults of other pages' words don't lie over this one
  */
-export async function renderDevPage(
-  vite: ViteDevServer,
-  url: string,
-): Promise<{ readonly status: number; readonly html: string }> {
-  const { pathname } = new URL(url, 'http://localhost');
-  globalThis.fetch = fetchFromPublic;
+function readFaults(content: Content, pathname: string): readonly Fault[] {
+  const others = content.words.filter(({ path }) => path !== pathname).map(({ file }) => file);
+  const faults = findFatalFaults(content);
+  const text = faults.map(describeFault).join('\n');
+  if (text !== '' && text !== told) {
+    console.error(text);
+  }
+  told = text;
+  return faults.filter(({ file }) => !others.includes(file));
+}
+
+async function renderPage(vite: ViteDevServer, pathname: string): Promise<DevPage> {
   const { renderRow, rowAt } = (await vite.ssrLoadModule(
     '/prerender/render.tsx',
   )) as typeof Renderer;
-  const row = rowAt(pathname);
-  const page = await renderRow(row);
+  const page = await renderRow(rowAt(pathname));
   const html = renderDocument({
     template: readFileSync(join(root, 'index.html'), 'utf8'),
     page,
@@ -39,8 +63,33 @@ export async function renderDevPage(
       .map((href) => `<link rel="stylesheet" href="${href}?direct">`)
       .join('\n    '),
   });
-  return {
-    status: page.path === notFoundPath ? 404 : 200,
-    html: await vite.transformIndexHtml(url, html),
-  };
+  return { status: page.path === notFoundPath ? 404 : 200, html };
+}
+
+/**
+ * Renders a page from the sources as they are now, for the development server. What is wrong in the
+ * content, or in the code, lies over the page, or over an empty one where it can't be rendered.
+ *
+ * @param url path of the page, with or without a query
+ */
+export async function renderDevPage(vite: ViteDevServer, url: string): Promise<DevPage> {
+  globalThis.fetch = fetchFromPublic;
+  const { pathname } = new URL(url, 'http://localhost');
+  const content = contentOf(vite).content();
+  const faults = readFaults(content, pathname);
+  async function answer(status: number, html: string): Promise<DevPage> {
+    return {
+      status,
+      html: await vite.transformIndexHtml(url, html),
+    };
+  }
+  try {
+    const { status, html } = await renderPage(vite, pathname);
+    return await answer(status, faults.length > 0 ? showFault(faults, html) : html);
+  } catch (error) {
+    const cause = error instanceof Error ? error : new Error(String(error));
+    vite.ssrFixStacktrace(cause);
+    console.error(cause.stack);
+    return answer(500, showFault(cause));
+  }
 }

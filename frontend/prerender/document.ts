@@ -1,4 +1,5 @@
 import { company } from '../src/content/company.ts';
+import { notFoundPath, pageUrl, socialImagePath } from './addresses.ts';
 import type { SitePage } from './SitePage.ts';
 
 /** What a page's document refers to beside its own words. */
@@ -31,18 +32,13 @@ const escapes: Readonly<Record<string, string>> = {
 };
 
 /** Makes text safe between tags and in double-quoted attributes. */
-export const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"]/g, (character) => escapes[character] ?? character);
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"]/g, (character) => escapes[character] ?? character);
+}
 
-const meta = (attribute: 'name' | 'property', key: string, content: string): string =>
-  `<meta ${attribute}="${key}" content="${escapeHtml(content)}">`;
-
-/** Where the page is built that answers every address without one; no route has this path. */
-export const notFoundPath = '/404';
-
-/** Address of a page's social image. */
-export const socialImagePath = (path: string): string =>
-  `/images/social/${path === '/' ? 'home' : path.slice(1).replaceAll('/', '-')}.png`;
+function meta(attribute: 'name' | 'property', key: string, content: string): string {
+  return `<meta ${attribute}="${key}" content="${escapeHtml(content)}">`;
+}
 
 function socialTags({ page, siteUrl }: DocumentParts, url: string): string[] {
   const image = siteUrl + socialImagePath(page.path);
@@ -62,7 +58,7 @@ function socialTags({ page, siteUrl }: DocumentParts, url: string): string[] {
 
 function head(parts: DocumentParts): string {
   const { page, assets, siteUrl } = parts;
-  const url = new URL(page.path, siteUrl).href;
+  const url = pageUrl(page.path, siteUrl);
   return [
     `<title>${escapeHtml(page.title)}</title>`,
     `<style>${assets.css}</style>`,

@@ -1,35 +1,107 @@
-import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Plugin } from 'vite';
-import { renderMarkdown } from '../src/features/markdown/renderMarkdown.ts';
+import { type Content, readContent } from './content/readContent.ts';
+import { readContentFiles, readText } from './content/readContentFiles.ts';
+import { type Post, postsOf } from './content/readPosts.ts';
+import { forgetRendered, renderOnce } from './content/renderAhead.ts';
 import { readImageSizes } from './readImageSizes.ts';
-import { readPost, splitFrontMatter } from './readPosts.ts';
 
-const sizesId = 'virtual:image-sizes';
+/** The content of one build or one development server, read once until it is forgotten. */
+export interface ContentAtHand {
+  readonly content: () => Content;
+  readonly posts: () => readonly Post[];
+  readonly forget: () => void;
+}
+
+/** What the site's own folders hold, as modules. */
+const virtualModules: Readonly<Record<string, (posts: () => readonly Post[]) => string>> = {
+  'virtual:posts': (posts) => postsModule(posts()),
+  'virtual:summaries': (posts) => summariesModule(posts()),
+  'virtual:image-sizes': () => `export const imageSizes = ${JSON.stringify(readImageSizes())}`,
+};
+
+function keyOf({ series, slug }: Post): string {
+  return JSON.stringify(`${series}/${slug}`);
+}
+
+function postsModule(posts: readonly Post[]): string {
+  const metas = posts.map(({ file, summary, ...meta }) => meta);
+  const words = posts.map(
+    (post) => `${keyOf(post)}: () => import(${JSON.stringify(`${post.file}?html`)})`,
+  );
+  return `export const posts = ${JSON.stringify(metas)}\nexport const words = {${words.join(',')}}`;
+}
+
+function summariesModule(posts: readonly Post[]): string {
+  const summaries = posts.map((post) => `${keyOf(post)}: ${JSON.stringify(post.summary)}`);
+  return `export const summaries = {${summaries.join(',')}}`;
+}
 
 /**
- * Lets the site import Markdown: `file.md?html` exports the words as HTML made at build time, and
- * `file.md?meta` what a post's front matter says, without the words.
+ * @param root the front end's folder
+ * @param unpublished takes drafts and posts of days to come as well
  */
-export function markdownPlugin(): Plugin {
+export function keepContent(root: string, unpublished: boolean): ContentAtHand {
+  let content: Content | undefined;
+  let posts: readonly Post[] | undefined;
+  function read() {
+    content ??= readContent(readContentFiles(root));
+    return content;
+  }
+  return {
+    content: read,
+    posts() {
+      posts ??= postsOf(read(), { root, unpublished });
+      return posts;
+    },
+    forget() {
+      content = undefined;
+      posts = undefined;
+    },
+  };
+}
+
+/**
+ * Lets the site import what it is to say: `file.md?html` exports words as HTML made at build time,
+ * `virtual:posts` the posts that there are, `virtual:summaries` what each is about.
+ *
+ * @param root the front end's folder
+ */
+export function markdownPlugin(root: string, atHand: ContentAtHand): Plugin<ContentAtHand> {
+  const folders = ['src/content', 'public'].map((folder) => join(root, folder, '/'));
   return {
     name: 'markdown',
     enforce: 'pre',
-    resolveId: (id) => (id === sizesId ? `\0${sizesId}` : undefined),
+    api: atHand,
+    resolveId: (id) => (id in virtualModules ? `\0${id}` : undefined),
     load(id) {
-      if (id === `\0${sizesId}`) {
-        return `export const imageSizes = ${JSON.stringify(readImageSizes())}`;
+      const virtualModule = virtualModules[id.replace('\0', '')];
+      if (virtualModule) {
+        return virtualModule(atHand.posts);
       }
       const [file = '', query] = id.split('?');
-      if (!file.endsWith('.md') || (query !== 'html' && query !== 'meta')) {
+      if (!file.endsWith('.md') || query !== 'html') {
         return undefined;
       }
-      this.addWatchFile(file);
-      if (query === 'meta') {
-        return `export const meta = ${JSON.stringify(readPost(file))}`;
+      return `export const html = ${JSON.stringify(renderOnce(readText(file)).html)}`;
+    },
+    hotUpdate({ file }) {
+      const isContent = folders.some((folder) => file.startsWith(folder)) && !/\.tsx?$/.test(file);
+      if (!isContent) {
+        return undefined;
       }
-      const { body } = splitFrontMatter(readFileSync(file, 'utf8'));
-      const html = renderMarkdown(body, { imageSizes: readImageSizes() });
-      return `export const html = ${JSON.stringify(html)}`;
+      atHand.forget();
+      if (!file.endsWith('.md')) {
+        forgetRendered();
+      }
+      const { hot, moduleGraph, name } = this.environment;
+      // Also where a fault kept the page from loading any module: mending it brings the page back.
+      if (name === 'client') {
+        hot.send({ type: 'full-reload' });
+      }
+      return [...moduleGraph.idToModuleMap.values()].filter(
+        ({ id }) => id?.startsWith(file) || (id?.slice(1) ?? '') in virtualModules,
+      );
     },
   };
 }

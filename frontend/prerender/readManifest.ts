@@ -9,8 +9,9 @@ const bootModule = 'src/boot.ts';
 const mainModule = 'src/main.tsx';
 
 /** A hash as `integrity` attributes and content security policies write it. */
-export const integrityOf = (content: string | Buffer, algorithm: 'sha256' | 'sha384'): string =>
-  `${algorithm}-${createHash(algorithm).update(content).digest('base64')}`;
+export function integrityOf(content: string | Buffer, algorithm: 'sha256' | 'sha384'): string {
+  return `${algorithm}-${createHash(algorithm).update(content).digest('base64')}`;
+}
 
 /** What the client build made of each module. */
 export interface ClientBuild {
@@ -29,7 +30,9 @@ export function readManifest(siteFolder: string): ClientBuild {
   const manifest = JSON.parse(
     readFileSync(join(siteFolder, '.vite/manifest.json'), 'utf8'),
   ) as Manifest;
-  const read = (file: string) => readFileSync(join(siteFolder, file), 'utf8');
+  function read(file: string) {
+    return readFileSync(join(siteFolder, file), 'utf8');
+  }
 
   function entry(key: string) {
     const found = manifest[key];
@@ -50,10 +53,12 @@ export function readManifest(siteFolder: string): ClientBuild {
     return seen;
   }
 
-  const graphOf = (module: string) => [
-    ...new Set([bootModule, mainModule, module].flatMap((key) => graph(key))),
-  ];
-  const scriptsOf = (module: string) => graphOf(module).map((key) => entry(key).file);
+  function graphOf(module: string) {
+    return [...new Set([bootModule, mainModule, module].flatMap((key) => graph(key)))];
+  }
+  function scriptsOf(module: string) {
+    return graphOf(module).map((key) => entry(key).file);
+  }
 
   return {
     scriptsOf,

@@ -1,5 +1,6 @@
 import '../src/styles/tokens.css';
 import '../src/styles/base.css';
+import { summaries } from 'virtual:summaries';
 import type { ReactNode } from 'react';
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
@@ -8,7 +9,8 @@ import { loadPage } from '../src/app/loadPage.ts';
 import { Site } from '../src/app/Site.tsx';
 import { crumbsOf, rowAt, type SiteRow, siteRows } from '../src/app/siteRows.ts';
 import { descriptions } from '../src/content/descriptions.ts';
-import { notFoundPath } from './document.ts';
+import heroCss from '../src/pages/home/hero.css?inline';
+import { notFoundPath } from './addresses.ts';
 import type { SitePage } from './SitePage.ts';
 
 /** A page of the site with the module that it is made of. */
@@ -17,7 +19,7 @@ export interface RenderedPage extends SitePage {
   readonly module: string;
 }
 
-export { rowAt, siteRows };
+export { heroCss, rowAt, siteRows };
 
 /**
  * Renders one row's page.
@@ -31,7 +33,7 @@ export async function renderRow(row: SiteRow): Promise<RenderedPage> {
     path,
     title: documentTitle(row),
     label: row.label,
-    description: row.post?.summary ?? descriptionOf(row),
+    description: descriptionOf(row),
     crumbs: crumbsOf(row),
     unlisted: row.unlisted === true || row.path === '*',
     words: data.words,
@@ -42,7 +44,8 @@ export async function renderRow(row: SiteRow): Promise<RenderedPage> {
 }
 
 function descriptionOf(row: SiteRow): string {
-  const description = descriptions[row.path];
+  const { post } = row;
+  const description = post ? summaries[`${post.series}/${post.slug}`] : descriptions[row.path];
   if (description === undefined && row.path !== '*') {
     throw new Error(`${row.path} has no description in content/descriptions.ts`);
   }

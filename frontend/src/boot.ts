@@ -3,24 +3,40 @@
  * for the page to be loaded and idle, then starts the application. What a visitor does in between
  * is kept and done again once controls work. Links, popovers and typing need no help.
  */
-type Held = { readonly target: HTMLElement; readonly repeat: () => void };
+interface Held {
+  readonly target: HTMLElement;
+  readonly repeat: (target: HTMLElement) => void;
+}
+
+function click(target: HTMLElement) {
+  return target.click();
+}
 
 const held: Held[] = [];
 
 /** Whether the application was asked for and could not be had. */
 let failed = false;
 
+/** Sends a form as its button does. */
+function submit(form: HTMLElement): void {
+  if (form instanceof HTMLFormElement && 'requestSubmit' in form) {
+    form.requestSubmit();
+  } else {
+    form.querySelector<HTMLElement>('[type="submit"]')?.click();
+  }
+}
+
 /** What to do again later for an event that needs the application, if it does. */
 function repetitionOf(event: Event): Held | undefined {
   const { target } = event;
-  if (event instanceof SubmitEvent && target instanceof HTMLFormElement) {
-    return { target, repeat: () => target.requestSubmit(event.submitter) };
+  if (event.type === 'submit' && target instanceof HTMLFormElement) {
+    return { target, repeat: submit };
   }
   const button =
     event.type === 'click' && target instanceof Element
       ? target.closest<HTMLButtonElement>('button[type="button"]:not([popovertarget])')
       : null;
-  return button ? { target: button, repeat: () => button.click() } : undefined;
+  return button ? { target: button, repeat: click } : undefined;
 }
 
 /** Keeps an event from everyone else, so that it takes effect once: when it is repeated. */
@@ -36,12 +52,18 @@ function hold(event: Event): void {
   }
 }
 
-function release(): void {
+function stopHolding(): void {
   document.removeEventListener('click', hold, true);
   document.removeEventListener('submit', hold, true);
+}
+
+/** @param findTwin finds what stands in the place of an element that had to be built anew */
+function release(findTwin: (element: HTMLElement) => HTMLElement | undefined): void {
+  stopHolding();
   for (const { target, repeat } of held) {
-    if (target.isConnected) {
-      repeat();
+    const twin = findTwin(target);
+    if (twin) {
+      repeat(twin);
     }
   }
 }
@@ -61,7 +83,10 @@ function tell(partial: boolean): void {
   document.getElementById('partial')?.toggleAttribute('hidden', !partial);
 }
 
-/** Starts the application. Where that fails, the page says so and the next click tries again. */
+/**
+ * Starts the application. Where that fails, the page says so and the next click tries again. Where
+ * the browser is too old to read the script, no try would help: the page stays as it was built.
+ */
 async function run(): Promise<void> {
   failed = false;
   try {
@@ -69,7 +94,10 @@ async function run(): Promise<void> {
     await start(release);
   } catch (error) {
     console.error(error);
-    failed = true;
+    failed = !(error instanceof SyntaxError);
+    if (!failed) {
+      stopHolding();
+    }
   }
   tell(failed);
 }

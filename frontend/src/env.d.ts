@@ -3,13 +3,22 @@ interface ImportMetaEnv {
   readonly VITE_GA_MEASUREMENT_ID?: string;
 }
 
-declare module '*.md?meta' {
-  import type { PostMeta } from './content/blog/posts.ts';
-  export const meta: PostMeta;
-}
-
 declare module '*.md?html' {
   export const html: string;
+}
+
+declare module 'virtual:posts' {
+  import type { PostMeta } from './content/blog/posts.ts';
+  import type { WordsModule } from './content/WordsModule.ts';
+  /** Newest first. */
+  export const posts: readonly PostMeta[];
+  /** Loads the words of each post, by `series/slug`. */
+  export const words: Readonly<Record<string, () => Promise<WordsModule>>>;
+}
+
+declare module 'virtual:summaries' {
+  /** The summary of each post, by `series/slug`. */
+  export const summaries: Readonly<Record<string, string>>;
 }
 
 declare module 'virtual:image-sizes' {

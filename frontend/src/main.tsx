@@ -1,21 +1,37 @@
 import './styles/tokens.css';
 import './styles/base.css';
-import { startTransition } from 'react';
+import { type ReactNode, startTransition, useLayoutEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
+import { keepPlainPage } from './app/keepPlainPage.ts';
 import { loadFont } from './app/loadFont.ts';
 import { loadPageModule } from './app/loadPage.ts';
+import { type FindTwin, rememberControls } from './app/rememberControls.ts';
 import { SiteRouter } from './app/SiteRouter.tsx';
 import { takeOverScrolling } from './app/scrollPositions.ts';
 import { rowAt } from './app/siteRows.ts';
+import { tolerateChanges } from './app/tolerateChanges.ts';
+import { endFirstView } from './ui/firstView.ts';
 import { readWordsFromPage } from './ui/readWordsFromPage.ts';
+
+interface FirstViewProps {
+  readonly children: ReactNode;
+  /** Called before the browser paints what React has taken over or built anew. */
+  readonly onTakenOver: () => void;
+}
+
+function FirstView({ children, onTakenOver }: FirstViewProps) {
+  useLayoutEffect(onTakenOver, [onTakenOver]);
+  return children;
+}
 
 /**
  * Takes over the prerendered page. The markup stays as it is until React owns it, so the page's
  * script is loaded first and its words are read from the page instead of being loaded again.
  *
- * @param onHydrated called once, when every control works
+ * @param onHydrated called once, when every control works; told how to find those controls that had
+ *   to be built anew
  */
-export async function start(onHydrated: () => void): Promise<void> {
+export async function start(onHydrated: (findTwin: FindTwin) => void): Promise<void> {
   const root = document.getElementById('root');
   if (!root) {
     throw new Error('The page has no element #root');
@@ -23,17 +39,32 @@ export async function start(onHydrated: () => void): Promise<void> {
   const row = rowAt(location.pathname);
   const data = { module: await loadPageModule(row), words: readWordsFromPage() };
   takeOverScrolling();
+  tolerateChanges();
+  const carryOver = rememberControls(root);
+  let findTwin: FindTwin = (element) => element;
+
+  function onTakenOver() {
+    endFirstView();
+    findTwin = carryOver();
+  }
+
+  function onReady() {
+    onHydrated(findTwin);
+    loadFont();
+  }
+
   // In a transition React works in slices, so a touch in between isn't kept waiting.
   startTransition(() => {
     hydrateRoot(
       root,
-      <SiteRouter
-        first={{ row, data }}
-        onHydrated={() => {
-          onHydrated();
-          loadFont();
-        }}
-      />,
+      <FirstView onTakenOver={onTakenOver}>
+        <SiteRouter first={{ row, data }} onHydrated={onReady} />
+      </FirstView>,
+      {
+        onRecoverableError: (error) =>
+          console.warn('The page had been changed, so it was built anew:', error),
+        onUncaughtError: keepPlainPage(root),
+      },
     );
   });
 }

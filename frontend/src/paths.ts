@@ -23,13 +23,19 @@ export const paths = {
 } as const;
 
 /** The page of one area of solutions, such as `/solutions/finops`. */
-export const solutionPath = (category: string): string => `${paths.solutions}/${category}`;
+export function solutionPath(category: string): string {
+  return `${paths.solutions}/${category}`;
+}
 
 /** The page of one case study. */
-export const caseStudyPath = (slug: string): string => `${paths.caseStudies}/${slug}`;
+export function caseStudyPath(slug: string): string {
+  return `${paths.caseStudies}/${slug}`;
+}
 
 /** The page of one post, below its series. */
-export const postPath = (series: string, slug: string): string => `${paths.blog}/${series}/${slug}`;
+export function postPath(series: string, slug: string): string {
+  return `${paths.blog}/${series}/${slug}`;
+}
 
 /** Addresses that posts were linked under before they had a series; answered with a 301. */
 export const redirects: Readonly<Record<string, string>> = Object.fromEntries(

@@ -1,3 +1,5 @@
+import { signalAfter } from './signalAfter.ts';
+
 /** The product's documents, by the name of their file. */
 export type DocumentName = 'USER_GUIDE' | 'API' | 'SECURITY-RECOMMENDATIONS' | 'SUPPORT';
 
@@ -15,7 +17,7 @@ const documentTypes = ['text/markdown', 'text/plain'];
  */
 export async function fetchDocument(name: DocumentName): Promise<string> {
   const path = `/content/photo-kiosk-backend/${name}.md`;
-  const answer = await fetch(path, { signal: AbortSignal.timeout(documentTimeoutMs) });
+  const answer = await fetch(path, { signal: signalAfter(documentTimeoutMs) });
   const type = answer.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? '';
   if (!answer.ok || !documentTypes.includes(type)) {
     throw new Error(`GET ${path} was answered with ${answer.status} ${type}`);

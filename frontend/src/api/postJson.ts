@@ -1,17 +1,18 @@
-import type { Problem } from '../../../lambdas/shared/http/problem.ts';
+import type { Problem } from '../../../lambdas/contract/api.ts';
 import { config } from '../config.ts';
+import { signalAfter } from './signalAfter.ts';
 
 /** How long an answer may take, in milliseconds. The API itself answers within ten seconds. */
 const answerTimeoutMs = 20_000;
 
 /** A request that didn't end in success. */
 export class ApiError extends Error {
-  override readonly name = 'ApiError';
   /** What the API said of it; none where no answer came or it wasn't the API's. */
-  readonly problem: Problem | undefined;
+  declare readonly problem: Problem | undefined;
 
   constructor(message: string, problem?: Problem) {
     super(message);
+    this.name = 'ApiError';
     this.problem = problem;
   }
 }
@@ -33,7 +34,7 @@ export async function postJson<Answer>(
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify(body),
-    signal: AbortSignal.timeout(answerTimeoutMs),
+    signal: signalAfter(answerTimeoutMs),
   });
   const json: unknown = await answer.json().catch(() => undefined);
   if (!answer.ok) {

@@ -1,9 +1,8 @@
-import type {
-  RegistrationAnswer,
-  RegistrationRequest,
-} from '../../../lambdas/marketplace-registration/request.ts';
+import { apiPaths } from '../../../lambdas/contract/api.ts';
+import type { RegistrationAnswer, RegistrationRequest } from '../../../lambdas/contract/forms.ts';
 import { postJson } from './postJson.ts';
 
 /** Registers a purchase of the Photo Kiosk Backend on AWS Marketplace. */
-export const registerPurchase = (request: RegistrationRequest): Promise<RegistrationAnswer> =>
-  postJson('/photo-kiosk-backend/aws-marketplace-fulfillment', request);
+export function registerPurchase(request: RegistrationRequest): Promise<RegistrationAnswer> {
+  return postJson(apiPaths.registration, request);
+}

@@ -1,15 +1,11 @@
-import type {
-  fillTimeHeader as apiFillTimeHeader,
-  trapField as apiTrapField,
-  ContactAnswer,
-  ContactRequest,
-} from '../../../lambdas/contact/request.ts';
+import { apiPaths } from '../../../lambdas/contract/api.ts';
+import {
+  type ContactAnswer,
+  type ContactRequest,
+  fillTimeHeader,
+  trapField,
+} from '../../../lambdas/contract/forms.ts';
 import { postJson } from './postJson.ts';
-
-/** The field that people don't see, as the API knows it. */
-export const trapField: typeof apiTrapField = 'topic';
-
-const fillTimeHeader: typeof apiFillTimeHeader = 'x-form-fill-ms';
 
 /** What tells people from machines; nothing of it is in a person's body. */
 export interface Evidence {
@@ -20,10 +16,11 @@ export interface Evidence {
 }
 
 /** Sends a contact message, a cart's interest or a privacy request; they share one endpoint. */
-export const submitContactRequest = (
+export function submitContactRequest(
   request: ContactRequest,
   { fillMs, trap }: Evidence,
-): Promise<ContactAnswer> =>
-  postJson('/forms/contact', trap ? { ...request, [trapField]: trap } : request, {
+): Promise<ContactAnswer> {
+  return postJson(apiPaths.contact, trap ? { ...request, [trapField]: trap } : request, {
     [fillTimeHeader]: String(fillMs),
   });
+}

@@ -3,6 +3,7 @@ import { useCart } from '../features/cart/CartProvider.tsx';
 import { useRemoveItem } from '../features/cart/useRemoveItem.ts';
 import { paths } from '../paths.ts';
 import { Button } from '../ui/Button.tsx';
+import { hidePopover } from '../ui/hidePopover.ts';
 import styles from './CartMenu.module.css';
 
 const menuId = 'cart-menu';
@@ -14,13 +15,24 @@ export function CartMenu() {
   const { list: menu, removeItem } = useRemoveItem<HTMLElement>();
 
   function checkOut() {
-    menu.current?.hidePopover();
+    hidePopover(menu.current);
     navigate(paths.cart);
+  }
+
+  function goWhereNothingOpens() {
+    if (!('popover' in HTMLElement.prototype)) {
+      navigate(paths.cart);
+    }
   }
 
   return (
     <div className={styles.cart}>
-      <button type="button" className={styles.toggle} popoverTarget={menuId}>
+      <button
+        type="button"
+        className={styles.toggle}
+        popoverTarget={menuId}
+        onClick={goWhereNothingOpens}
+      >
         <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true" focusable="false">
           <path d="M3 4h2.5l2.2 11h10.1l2.2-8H6.2" />
           <circle cx="9.5" cy="19.5" r="1.5" />
@@ -28,8 +40,10 @@ export function CartMenu() {
         </svg>
         <span className="visually-hidden">Cart</span>
         {items.length > 0 && (
+          // Each text has an element to itself: a translator replaces bare ones, and React would go on
+          // writing into those.
           <span className={styles.badge}>
-            {items.length}
+            <span>{items.length}</span>
             <span className="visually-hidden">{items.length === 1 ? ' item' : ' items'}</span>
           </span>
         )}

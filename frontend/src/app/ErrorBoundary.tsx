@@ -1,12 +1,20 @@
 import { Component, type ReactNode } from 'react';
 import { ErrorScreen } from './ErrorScreen.tsx';
 
+interface ErrorBoundaryProps {
+  readonly children: ReactNode;
+}
+
+interface ErrorBoundaryState {
+  readonly failure?: { readonly error: unknown };
+}
+
 /** Shows the error screen in the place of a page that fails to render. */
-export class ErrorBoundary extends Component<
-  { readonly children: ReactNode },
-  { readonly failure?: { readonly error: unknown } }
-> {
-  override state: { readonly failure?: { readonly error: unknown } } = {};
+export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
+  constructor(props: ErrorBoundaryProps) {
+    super(props);
+    this.state = {};
+  }
 
   static getDerivedStateFromError(error: unknown) {
     return { failure: { error } };

@@ -1,6 +1,6 @@
 import { company } from '../content/company.ts';
 import { PrivacyRequest } from '../features/forms/PrivacyRequest.tsx';
-import { CookieChoice } from '../features/tracking/CookieChoice.tsx';
+import { ConsentSettings } from '../features/measuring/ConsentSettings.tsx';
 import { paths } from '../paths.ts';
 import styles from './Footer.module.css';
 
@@ -30,14 +30,14 @@ export function Footer() {
               <PrivacyRequest className={styles.button} />
             </li>
             <li>
-              <CookieChoice className={styles.button} />
+              <ConsentSettings className={styles.button} />
             </li>
           </ul>
         </div>
         <div className={styles.about}>
           <h2 className={styles.heading}>About</h2>
           <p>{company.blurb}</p>
-          <ul className={styles.social}>
+          <ul className={styles.profiles}>
             {company.socialProfiles.map(({ label, href }) => (
               <li key={href}>
                 <a href={href} target="_blank" rel="noopener noreferrer">

@@ -1,9 +1,9 @@
 import { memo, type ReactNode, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { CartProvider } from '../features/cart/CartProvider.tsx';
-import { CookieBanner } from '../features/tracking/CookieBanner.tsx';
-import { trackAddToCart, trackRemoveFromCart } from '../features/tracking/events.ts';
-import { useTracking } from '../features/tracking/useTracking.ts';
+import { ConsentQuestion } from '../features/measuring/ConsentQuestion.tsx';
+import { recordAddToCart, recordRemoveFromCart } from '../features/measuring/events.ts';
+import { useMeasuring } from '../features/measuring/useMeasuring.ts';
 import { Footer } from './Footer.tsx';
 import styles from './Layout.module.css';
 import { NavigationBar } from './NavigationBar.tsx';
@@ -18,23 +18,23 @@ interface LayoutProps {
 }
 
 /** What is the same on every page isn't rendered again with each. */
-const SameBanner = memo(CookieBanner);
+const SameQuestion = memo(ConsentQuestion);
 const SameFooter = memo(Footer);
 
 /** The chrome that every page stands in. */
 export function Layout({ children, loading }: LayoutProps) {
   const { pathname } = useLocation();
   useDocumentHead();
-  useTracking();
+  useMeasuring();
   useFocusOnNavigation();
   useEffect(() => prefetchVisibleLinks(pathname), [pathname]);
 
   return (
-    <CartProvider onAdd={trackAddToCart} onRemove={trackRemoveFromCart}>
-      <a className={styles.skip} href="#main">
+    <CartProvider onAdd={recordAddToCart} onRemove={recordRemoveFromCart}>
+      <a className={styles.skip} href="#main" data-screen-only="">
         Skip to content
       </a>
-      <SameBanner />
+      <SameQuestion />
       {loading && <div className={styles.progress} role="progressbar" aria-label="Loading page" />}
       <NavigationBar />
       <main id="main" tabIndex={-1}>

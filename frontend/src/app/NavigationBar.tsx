@@ -3,6 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { company } from '../content/company.ts';
 import { paths } from '../paths.ts';
 import { ButtonLink } from '../ui/Button.tsx';
+import { hidePopover } from '../ui/hidePopover.ts';
 import { LogoMark } from '../ui/LogoMark.tsx';
 import { useHydrated } from '../ui/useHydrated.ts';
 import { CartMenu } from './CartMenu.tsx';
@@ -23,11 +24,15 @@ export function NavigationBar() {
   const isBuiltFor = useHydrated() || rowAt(location.pathname) !== notFoundRow;
   const pathname = isBuiltFor ? location.pathname : '';
   const menu = useRef<HTMLDivElement>(null);
-  const closeMenu = () => menu.current?.hidePopover();
+  function closeMenu() {
+    return hidePopover(menu.current);
+  }
 
   useEffect(() => {
     const wide = matchMedia('(min-width: 64em)');
-    const close = () => menu.current?.matches(':popover-open') && menu.current.hidePopover();
+    function close() {
+      return hidePopover(menu.current);
+    }
     wide.addEventListener('change', close);
     return () => wide.removeEventListener('change', close);
   }, []);

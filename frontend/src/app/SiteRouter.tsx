@@ -21,16 +21,21 @@ interface View {
   readonly shown: Shown;
 }
 
-const history = () => createBrowserHistory({ window, v5Compat: true });
+function history() {
+  return createBrowserHistory({ window, v5Compat: true });
+}
 
 /**
  * Whether a change of pages is animated. A view transition takes two frames and 11 ms of CPU before
  * the new page is painted (44 ms on a phone), so fewer than four cores show the page at once.
  */
-const animates = (): boolean =>
-  'startViewTransition' in document &&
-  navigator.hardwareConcurrency >= 4 &&
-  !matchMedia('(prefers-reduced-motion: reduce)').matches;
+function animates(): boolean {
+  return (
+    'startViewTransition' in document &&
+    navigator.hardwareConcurrency >= 4 &&
+    !matchMedia('(prefers-reduced-motion: reduce)').matches
+  );
+}
 
 /** Changes the page in one step, animated where that costs nothing. */
 function change(update: () => void): void {
@@ -82,12 +87,13 @@ export function SiteRouter({ first, onHydrated }: SiteRouterProps) {
         setView((current) => ({ ...current, location, action }));
         return;
       }
-      const reveal = (shown: Shown) =>
-        change(() => {
+      function reveal(shown: Shown) {
+        return change(() => {
           showWaitingFont();
           setLoading(false);
           setView({ location, action, shown });
         });
+      }
       const atHand = pageAtHand(row);
       if (atHand) {
         reveal({ row, data: atHand });

@@ -3,10 +3,11 @@ import fontUrl from '@fontsource-variable/schibsted-grotesk/files/schibsted-grot
 /** The font where it has arrived but would move what the visitor is reading. */
 let waiting: FontFace | undefined;
 
-const headingHeights = (): string =>
-  Array.from(document.querySelectorAll<HTMLElement>('h1, h2, h3, h4'), (heading) =>
+function headingHeights(): string {
+  return Array.from(document.querySelectorAll<HTMLElement>('h1, h2, h3, h4'), (heading) =>
     heading.offsetHeight.toFixed(),
   ).join();
+}
 
 /**
  * Brings the headings' font, once nothing more urgent is on its way. Its stand-in is as wide on

@@ -43,7 +43,9 @@ export function prefetchPage(row: SiteRow): void {
   }
   const page = load(row);
   prefetched.set(row.path, page);
-  const forget = () => prefetched.delete(row.path);
+  function forget() {
+    return prefetched.delete(row.path);
+  }
   page.then((data) => {
     if (data.module.loadWords && data.words === null) {
       forget();
@@ -54,7 +56,9 @@ export function prefetchPage(row: SiteRow): void {
 }
 
 /** A page that was loaded before it is asked for, and so can be shown in the click's own task. */
-export const pageAtHand = (row: SiteRow): PageData | undefined => atHand.get(row.path);
+export function pageAtHand(row: SiteRow): PageData | undefined {
+  return atHand.get(row.path);
+}
 
 async function load(row: SiteRow): Promise<PageData> {
   const { post } = row;

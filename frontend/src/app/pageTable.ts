@@ -46,13 +46,15 @@ const documentPages = [
   },
 ] as const;
 
-const page = (
+function page(
   path: string,
   chunk: number,
   file: string,
   label: string,
   rest: Partial<PageRow> = {},
-): PageRow => ({ path, chunk, file, label, title: label, parent: paths.home, ...rest });
+): PageRow {
+  return { path, chunk, file, label, title: label, parent: paths.home, ...rest };
+}
 
 /** Every page but the posts, which follow from their files. */
 export const pageTable: readonly PageRow[] = [

@@ -19,9 +19,12 @@ function prefetchTarget(event: Event): void {
   }
 }
 
-const savesData = (): boolean =>
-  'connection' in navigator &&
-  (navigator.connection as { readonly saveData?: boolean }).saveData === true;
+function savesData(): boolean {
+  return (
+    'connection' in navigator &&
+    (navigator.connection as { readonly saveData?: boolean }).saveData === true
+  );
+}
 
 /**
  * Fetches the pages that the visitor may go to next: those whose links are pointed at or focused
@@ -34,7 +37,7 @@ export function prefetchVisibleLinks(current: string): () => void {
   document.addEventListener('pointerover', prefetchTarget, { passive: true });
   document.addEventListener('focusin', prefetchTarget);
   const timers = new Map<Element, ReturnType<typeof setTimeout>>();
-  const observer = new IntersectionObserver((entries) => {
+  const fetchSeen: IntersectionObserverCallback = (entries) => {
     for (const { target, isIntersecting } of entries) {
       clearTimeout(timers.get(target));
       const path = isIntersecting ? pathOf(target) : undefined;
@@ -45,8 +48,9 @@ export function prefetchVisibleLinks(current: string): () => void {
         );
       }
     }
-  });
-  if (!savesData()) {
+  };
+  const observer = 'IntersectionObserver' in window ? new IntersectionObserver(fetchSeen) : null;
+  if (observer && !savesData()) {
     for (const link of document.querySelectorAll('a[href^="/"]')) {
       observer.observe(link);
     }
@@ -54,7 +58,7 @@ export function prefetchVisibleLinks(current: string): () => void {
   return () => {
     document.removeEventListener('pointerover', prefetchTarget);
     document.removeEventListener('focusin', prefetchTarget);
-    observer.disconnect();
+    observer?.disconnect();
     for (const timer of timers.values()) {
       clearTimeout(timer);
     }

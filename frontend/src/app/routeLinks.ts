@@ -11,13 +11,13 @@ const pagePattern = /^\/(?!\/)[^?#.]*(?:[?#]|$)/;
  * @returns what undoes it
  */
 export function routeLinks(go: (href: string) => void): () => void {
-  const follow = (event: MouseEvent) => {
+  function follow(event: MouseEvent) {
     const href = followedLink(event);
     if (href !== undefined && pagePattern.test(href)) {
       event.preventDefault();
       go(href);
     }
-  };
+  }
   document.addEventListener('click', follow);
   return () => document.removeEventListener('click', follow);
 }

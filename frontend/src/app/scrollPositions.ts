@@ -2,7 +2,9 @@ import type { Location, NavigationType } from 'react-router-dom';
 
 const positions = new Map<string, number>();
 
-const keyOf = ({ key, pathname, hash }: Location): string => `${key} ${pathname}${hash}`;
+function keyOf({ key, pathname, hash }: Location): string {
+  return `${key} ${pathname}${hash}`;
+}
 
 /** Leaves scrolling on back and forward to {@link restoreScroll}, and on reloads to the browser. */
 export function takeOverScrolling(): void {

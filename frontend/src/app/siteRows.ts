@@ -24,8 +24,9 @@ export const siteRows: readonly SiteRow[] = [...pageTable, ...postRows, notFound
 const rowsByPath = new Map(siteRows.map((row) => [row.path, row]));
 
 /** The row that shows a path; the not-found page's where no other does. */
-export const rowAt = (pathname: string): SiteRow =>
-  rowsByPath.get(pathname.replace(/\/+$/, '') || '/') ?? notFoundRow;
+export function rowAt(pathname: string): SiteRow {
+  return rowsByPath.get(pathname.replace(/\/+$/, '') || '/') ?? notFoundRow;
+}
 
 /** The way from Home to a page, the page last; empty for a page without breadcrumbs. */
 export function crumbsOf(row: SiteRow): readonly BreadcrumbItem[] {

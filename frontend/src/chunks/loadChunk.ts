@@ -22,11 +22,13 @@ export async function loadChunk<Module>(
   load: () => Promise<Module>,
   timeoutMs: number = chunkTimeoutMs,
 ): Promise<Module> {
-  const { promise: timeout, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(
-    () => reject(new ChunkLoadError(chunk, 'timeout', `chunk ${chunk}`)),
-    timeoutMs,
-  );
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const timeout = new Promise<never>((_, reject) => {
+    timer = setTimeout(
+      () => reject(new ChunkLoadError(chunk, 'timeout', `chunk ${chunk}`)),
+      timeoutMs,
+    );
+  });
   try {
     return await Promise.race([
       timeout,

@@ -54,12 +54,14 @@ export const mission: {
   ],
 };
 
-/** One entry of the leadership team; name and portrait are still to be filled in. */
+/** One entry of the leadership team. */
 export interface Leader {
   readonly role: string;
   readonly text: string;
-  /** What stands where the name and the portrait will be. */
-  readonly placeholder: string;
+  /** Two letters that stand for the role, where a portrait would be. */
+  readonly monogram: string;
+  /** Who it is; null until the company has filled it in. */
+  readonly name: string | null;
 }
 
 /** The leadership team: roles only, until the people in them are named here. */
@@ -69,30 +71,31 @@ export const leadershipTeam: {
   readonly leaders: readonly [Leader, Leader, Leader];
 } = {
   title: 'Leadership team',
-  note:
-    'Names and portraits are placeholders, to be filled in by the company. The roles describe ' +
-    'who answers for what.',
+  note: 'Three roles, and what each answers for.',
   leaders: [
     {
       role: 'Founder and Principal Cloud Security Engineer',
       text:
         'Answers for every security review and for what we recommend. Reads the messages that ' +
         'arrive through the contact form.',
-      placeholder: 'Name and portrait to be filled in',
+      monogram: 'SE',
+      name: null,
     },
     {
       role: 'Lead DevOps and FinOps Engineer',
       text:
         'Answers for the infrastructure code we hand over, for its pipelines, and for the ' +
         'figures we put beside a proposed saving.',
-      placeholder: 'Name and portrait to be filled in',
+      monogram: 'DF',
+      name: null,
     },
     {
       role: 'Compliance and AI Governance Lead',
       text:
         'Answers for control matrices, policies and evidence, and speaks with your auditor so ' +
         'that your engineers can keep building.',
-      placeholder: 'Name and portrait to be filled in',
+      monogram: 'CA',
+      name: null,
     },
   ],
 };

@@ -1,3 +1,5 @@
+import type { Picture } from '../ui/Figure.tsx';
+
 /** The header and the opening of the capabilities brochure. */
 export const brochureHero = {
   companyLine: 'Cloud security, DevOps, FinOps, compliance and secure AI on AWS',
@@ -149,15 +151,25 @@ export const brochureStandards: {
   ],
 };
 
-/** The area in which the AWS partner badge is shown once there is one to show. */
-export const brochurePartnerBadge = {
+/** The badge of the AWS Partner Network, with our entry in AWS's own directory. */
+export interface PartnerBadge {
+  readonly image: Picture;
+  readonly href: string;
+}
+
+/** The area of the AWS partner badge: what is true with a badge, and without one. */
+export const brochurePartnerBadge: {
+  readonly title: string;
+  readonly text: string;
+  /** Null until the company has one. */
+  readonly badge: PartnerBadge | null;
+} = {
   title: 'AWS partner badge',
   text:
-    'This space is reserved for the AWS Partner Network badge. When it appears, it links to our ' +
-    "entry in AWS's own partner directory, so you can check it at the source. Until then, we are " +
-    'an independent consultancy that works on AWS.',
-  placeholder: 'Badge to be placed here',
-} as const;
+    'DevSecOps, Inc is an independent consultancy that works on AWS. AWS lists its partners in a ' +
+    'directory of its own: check any consultancy at that source, us included.',
+  badge: null,
+};
 
 /** The banner for the separate product. */
 export const brochurePlatformBanner = {

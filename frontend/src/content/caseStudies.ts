@@ -1,3 +1,5 @@
+import type { Picture } from '../ui/Figure.tsx';
+
 /** A part of the system that was built. */
 export interface CaseStudyComponent {
   readonly name: string;
@@ -26,12 +28,7 @@ export interface CaseStudy {
   readonly outcomes: readonly CaseStudyOutcome[];
   /** What the figures mean, what they don't, and what was learned. */
   readonly outcomesText: readonly string[];
-  readonly diagram: {
-    readonly src: string;
-    readonly alt: string;
-    readonly width: number;
-    readonly height: number;
-  };
+  readonly diagram: Picture;
 }
 
 /** Both case studies, in the order in which pages show them. */
@@ -142,6 +139,7 @@ export const caseStudies: readonly CaseStudy[] = [
         'account, backups to a backup account.',
       width: 640,
       height: 560,
+      narrow: { width: 360, height: 618 },
     },
   },
   {
@@ -252,6 +250,7 @@ export const caseStudies: readonly CaseStudy[] = [
         'development and staging, and the direct way is denied.',
       width: 640,
       height: 560,
+      narrow: { width: 360, height: 484 },
     },
   },
 ];

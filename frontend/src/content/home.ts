@@ -8,16 +8,7 @@ export const hero = {
     'change it without us.',
   primaryAction: { text: 'Talk to an engineer', href: '/contact-us' },
   secondaryAction: { text: 'See our services', href: '/services' },
-  image: {
-    src: '/images/home/hero.svg',
-    alt:
-      "An AWS account as we leave it. A visitor's request enters through the edge, the only " +
-      'opening in the guardrails, and passes the API and the workload to encrypted data. An ' +
-      "attacker's attempt to go around is denied. The API, the workload and the data each write " +
-      'evidence to an audit log in a separate account.',
-    width: 640,
-    height: 520,
-  },
+  promise: 'First call: half an hour. You leave with the three things we would look at first.',
 } as const;
 
 /** Heading and lead of each section of the home page. */

@@ -1,5 +1,5 @@
 import type { ServiceIconName } from '../ui/ServiceIcon.tsx';
-import type { SolutionCategory } from './solutions.ts';
+import type { SolutionCategory } from './solutionCatalog.ts';
 
 /** One of the cards that the home page and the services page share. */
 export interface Service {

@@ -1,18 +1,4 @@
-/** The five areas of solutions; each is also the last part of its page's path. */
-export type SolutionCategory =
-  | 'security'
-  | 'infrastructure'
-  | 'finops'
-  | 'compliance'
-  | 'ai-security';
-
-/** What a cart item is called beside its title. */
-export type SolutionType =
-  | 'Security Solution'
-  | 'Infrastructure Solution'
-  | 'FinOps Solution'
-  | 'Compliance Solution'
-  | 'AI Security Solution';
+import { type SolutionCategory, type SolutionType, solutionCatalog } from './solutionCatalog.ts';
 
 /** One card: something a customer can ask for. */
 export interface Solution {
@@ -56,7 +42,7 @@ export const solutionAreas: readonly SolutionArea[] = [
   {
     id: 'security',
     title: 'Security',
-    type: 'Security Solution',
+    type: solutionCatalog.security.type,
     summary:
       'Encryption, hardening, patching, segmentation and monitoring for AWS accounts, and a ' +
       'rehearsed plan for the day an alert is real.',
@@ -64,7 +50,7 @@ export const solutionAreas: readonly SolutionArea[] = [
   {
     id: 'infrastructure',
     title: 'Infrastructure',
-    type: 'Infrastructure Solution',
+    type: solutionCatalog.infrastructure.type,
     summary:
       'Hosting on ECS, EKS, EC2 or serverless services, chosen for your team and traffic and ' +
       'delivered as code with its pipeline.',
@@ -72,7 +58,7 @@ export const solutionAreas: readonly SolutionArea[] = [
   {
     id: 'finops',
     title: 'FinOps',
-    type: 'FinOps Solution',
+    type: solutionCatalog.finops.type,
     summary:
       'Find what you pay for and do not use, see the cost of each product and customer, and hear ' +
       'about a spike before the invoice arrives.',
@@ -80,7 +66,7 @@ export const solutionAreas: readonly SolutionArea[] = [
   {
     id: 'compliance',
     title: 'Compliance',
-    type: 'Compliance Solution',
+    type: solutionCatalog.compliance.type,
     summary:
       'SOC 2, HIPAA, NIST, GDPR and ISO 27001 turned into controls that run in your account and ' +
       'produce their own evidence.',
@@ -88,7 +74,7 @@ export const solutionAreas: readonly SolutionArea[] = [
   {
     id: 'ai-security',
     title: 'AI Security',
-    type: 'AI Security Solution',
+    type: solutionCatalog['ai-security'].type,
     summary:
       'Models on Amazon Bedrock and SageMaker AI that stay private, answer within limits you ' +
       'set, and leave a record of what they did.',

@@ -43,14 +43,14 @@ export function Card({
         <h3 id={titleId} className={styles.title}>
           {to ? (
             <a href={to} className={styles.link}>
-              {title}
+              <Unbroken text={title} />
             </a>
           ) : (
-            title
+            <Unbroken text={title} />
           )}
         </h3>
+        <p className={styles.text}>{text}</p>
       </div>
-      <p className={styles.text}>{text}</p>
       <div className={styles.foot}>
         {points && (
           <ul className={styles.points}>
@@ -67,5 +67,18 @@ export function Card({
         {children}
       </div>
     </li>
+  );
+}
+
+/** A text whose words with a hyphen, such as E-commerce, stay on one line. */
+function Unbroken({ text }: { readonly text: string }) {
+  return text.split(/(\w+-\w+)/).map((part, index) =>
+    index % 2 === 1 ? (
+      <span key={part} className={styles.unbroken}>
+        {part}
+      </span>
+    ) : (
+      part
+    ),
   );
 }

@@ -1,4 +1,4 @@
-import styles from './Figure.module.css';
+import { narrowDrawing, narrowScreens } from './narrowDrawing.ts';
 
 /** A picture with the room it needs. */
 export interface Picture {
@@ -7,19 +7,18 @@ export interface Picture {
   readonly alt: string;
   readonly width: number;
   readonly height: number;
-}
-
-interface FigureProps {
-  readonly image: Picture;
-  /** The first picture of a page loads at once, the others when they come near. */
-  readonly first?: boolean;
+  /** Size of the drawing for narrow screens beside it, `….narrow.svg`. */
+  readonly narrow?: { readonly width: number; readonly height: number };
 }
 
 /** A diagram on a ground of its own. */
-export function Figure({ image, first = false }: FigureProps) {
+export function Figure({ image: { narrow, ...image } }: { readonly image: Picture }) {
   return (
-    <figure className={styles.figure}>
-      <img {...image} alt={image.alt} loading={first ? 'eager' : 'lazy'} decoding="async" />
+    <figure>
+      <picture>
+        {narrow && <source media={narrowScreens} srcSet={narrowDrawing(image.src)} {...narrow} />}
+        <img {...image} alt={image.alt} loading="lazy" decoding="async" />
+      </picture>
     </figure>
   );
 }

@@ -5,15 +5,17 @@ interface TitledParagraphsProps {
 }
 
 /** Short texts side by side, each under a title of its own. */
-export const TitledParagraphs = ({ parts }: TitledParagraphsProps) => (
-  <SideBySide>
-    {parts.map(({ title, paragraphs }) => (
-      <div key={title}>
-        <h3>{title}</h3>
-        {paragraphs.map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
-        ))}
-      </div>
-    ))}
-  </SideBySide>
-);
+export function TitledParagraphs({ parts }: TitledParagraphsProps) {
+  return (
+    <SideBySide>
+      {parts.map(({ title, paragraphs }) => (
+        <div key={title}>
+          <h3>{title}</h3>
+          {paragraphs.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </div>
+      ))}
+    </SideBySide>
+  );
+}

@@ -1,4 +1,5 @@
 import { type MouseEvent, useState } from 'react';
+import { TrustedHtml } from './TrustedHtml.tsx';
 import { useHashLinks } from './useHashLinks.ts';
 import styles from './Words.module.css';
 
@@ -17,9 +18,8 @@ async function copyCode(button: HTMLButtonElement): Promise<string> {
 }
 
 /**
- * A page's text, made from Markdown. The HTML is trusted: it comes from our own build, or from the
- * sanitising renderer. Clicks on its links to itself go to the router, clicks on its copy buttons to
- * the clipboard.
+ * A page's text, made from Markdown. Clicks on its links to itself go to the router, clicks on its
+ * copy buttons to the clipboard.
  */
 export function Words({ html }: { readonly html: string }) {
   const [copying, setCopying] = useState('');
@@ -41,15 +41,7 @@ export function Words({ html }: { readonly html: string }) {
 
   return (
     <>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only routes the clicks of the links and buttons inside. */}
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: links and buttons turn keys into clicks themselves. */}
-      <div
-        className={styles.words}
-        data-words=""
-        onClick={onClick}
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: the build or the sanitising renderer made it.
-        dangerouslySetInnerHTML={{ __html: html }}
-      />
+      <TrustedHtml html={html} className={styles.words} onClick={onClick} />
       <p role="status" className="visually-hidden">
         {copying}
       </p>

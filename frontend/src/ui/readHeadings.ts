@@ -13,18 +13,23 @@ const characters: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** Turns the references that renderer and browser write for special characters back into these. */
-const decode = (text: string): string =>
-  text.replace(/&(?:#x([\da-f]+)|([a-z]+));/gi, (reference, code?: string, name = '') =>
+function decode(text: string): string {
+  return text.replace(/&(?:#x([\da-f]+)|([a-z]+));/gi, (reference, code?: string, name = '') =>
     code ? String.fromCodePoint(Number.parseInt(code, 16)) : (characters.get(name) ?? reference),
   );
+}
 
 /**
  * Finds the headings of the second level in a page's text.
  *
  * @param html made by the Markdown renderer; what a browser gives back for it does as well
  */
-export const readHeadings = (html: string): readonly Heading[] =>
-  Array.from(html.matchAll(/<h2 id="([^"]+)">(.*?)<\/h2>/gs), ([, id = '', content = '']) => ({
-    id: decode(id),
-    text: decode(content.replace(/<[^>]*>/g, '')).trim(),
-  }));
+export function readHeadings(html: string): readonly Heading[] {
+  return Array.from(
+    html.matchAll(/<h2\b[^>]* id="([^"]+)"[^>]*>(.*?)<\/h2>/gs),
+    ([, id = '', content = '']) => ({
+      id: decode(id),
+      text: decode(content.replace(/<[^>]*>/g, '')).trim(),
+    }),
+  );
+}

@@ -1,14 +1,17 @@
 import { useSyncExternalStore } from 'react';
 
-const never = () => () => {};
+function never() {
+  return () => {};
+}
 
 /**
  * Whether React has taken over the page. False while a page is built and hydrated, so that what
  * only the browser knows, such as the query, can't make the markup differ.
  */
-export const useHydrated = (): boolean =>
-  useSyncExternalStore(
+export function useHydrated(): boolean {
+  return useSyncExternalStore(
     never,
     () => true,
     () => false,
   );
+}

@@ -17,6 +17,9 @@ export function useSectionInView(ids: readonly string[]): string | undefined {
   const key = ids.join(' ');
 
   useEffect(() => {
+    if (!('IntersectionObserver' in window)) {
+      return;
+    }
     const order = key.split(' ');
     const passed = new Set<string>();
     const observer = new IntersectionObserver(
@@ -24,7 +27,7 @@ export function useSectionInView(ids: readonly string[]): string | undefined {
         for (const { target, isIntersecting } of entries) {
           passed[isIntersecting ? 'add' : 'delete'](target.id);
         }
-        setCurrent(order.findLast((id) => passed.has(id)));
+        setCurrent(order.filter((id) => passed.has(id)).pop());
       },
       { rootMargin: readSoFar },
     );

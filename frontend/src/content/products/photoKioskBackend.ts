@@ -71,13 +71,13 @@ export const photoKioskBackend = {
     },
   ],
   flowImage: {
-    src: '/images/photo-kiosk-backend/flow.svg',
+    src: '/images/photo-kiosk-backend/flow.narrow.svg',
     alt:
       "The four steps of a guest's visit, from top to bottom: the kiosk uploads photos to your " +
       'bucket, shows one QR code for the session, the guest opens your branded download page, ' +
       'and the media expire after the retention you chose.',
-    width: 640,
-    height: 500,
+    width: 360,
+    height: 462,
   },
   facts: [
     { value: '15 minutes', label: 'to deploy, from launch link to a working API' },

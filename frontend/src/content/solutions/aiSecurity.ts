@@ -1,4 +1,7 @@
+import { solutionCatalog } from '../solutionCatalog.ts';
 import type { SolutionAreaDetails } from '../solutions.ts';
+
+const { titles } = solutionCatalog['ai-security'];
 
 /** What the page of the area `ai-security` shows. */
 export const aiSecurity: SolutionAreaDetails = {
@@ -31,7 +34,7 @@ export const aiSecurity: SolutionAreaDetails = {
   solutions: [
     {
       key: 'model_deployment',
-      title: 'Model Deployment',
+      title: titles.model_deployment,
       summary:
         'We deploy models on Amazon Bedrock or SageMaker AI behind VPC endpoints, with ' +
         'versioned artifacts, an approval step in the model registry, gradual traffic shifting ' +
@@ -42,7 +45,7 @@ export const aiSecurity: SolutionAreaDetails = {
     },
     {
       key: 'privacy_enhancement',
-      title: 'Privacy Enhancement',
+      title: titles.privacy_enhancement,
       summary:
         'We find personal data with Amazon Macie before it reaches a training set, mask or ' +
         'tokenize it, and filter it from prompts and answers where the feature does not need ' +
@@ -53,7 +56,7 @@ export const aiSecurity: SolutionAreaDetails = {
     },
     {
       key: 'guardrails',
-      title: 'Guardrails',
+      title: titles.guardrails,
       summary:
         'We configure Amazon Bedrock Guardrails for topics, prompt attacks, sensitive data and ' +
         'grounding, enforce them by policy so that no caller can skip them, and measure how ' +
@@ -64,7 +67,7 @@ export const aiSecurity: SolutionAreaDetails = {
     },
     {
       key: 'governance',
-      title: 'Governance',
+      title: titles.governance,
       summary:
         'We set up an inventory of models and use cases, risk reviews based on the NIST AI ' +
         'Risk Management Framework and its generative AI profile, and a rule for who may ' +

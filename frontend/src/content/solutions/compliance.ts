@@ -1,4 +1,7 @@
+import { solutionCatalog } from '../solutionCatalog.ts';
 import type { SolutionAreaDetails } from '../solutions.ts';
+
+const { titles } = solutionCatalog.compliance;
 
 /** What the page of the area `compliance` shows. */
 export const compliance: SolutionAreaDetails = {
@@ -31,7 +34,7 @@ export const compliance: SolutionAreaDetails = {
   solutions: [
     {
       key: 'soc2',
-      title: 'SOC 2',
+      title: titles.soc2,
       summary:
         'We compare your systems with the Trust Services Criteria, close the gaps with you, ' +
         'and set up evidence collection before the observation period of a Type II report ' +
@@ -42,7 +45,7 @@ export const compliance: SolutionAreaDetails = {
     },
     {
       key: 'hipaa',
-      title: 'HIPAA',
+      title: titles.hipaa,
       summary:
         'We trace where protected health information flows, restrict it to HIPAA-eligible ' +
         "services under AWS's business associate addendum, and build the Security Rule's " +
@@ -53,7 +56,7 @@ export const compliance: SolutionAreaDetails = {
     },
     {
       key: 'nist',
-      title: 'NIST',
+      title: titles.nist,
       summary:
         'We implement NIST SP 800-53 Rev. 5 baselines or the SP 800-171 requirements in the ' +
         'revision your contract names, inherit what AWS already covers, and document the rest.',
@@ -63,7 +66,7 @@ export const compliance: SolutionAreaDetails = {
     },
     {
       key: 'gdpr_iso',
-      title: 'GDPR and ISO',
+      title: titles.gdpr_iso,
       summary:
         'We map personal data, keep it in the Regions you chose, build deletion and export ' +
         'that reach the backups on a stated schedule, and set up an ISO/IEC 27001:2022 ' +

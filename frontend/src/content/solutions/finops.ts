@@ -1,4 +1,7 @@
+import { solutionCatalog } from '../solutionCatalog.ts';
 import type { SolutionAreaDetails } from '../solutions.ts';
+
+const { titles } = solutionCatalog.finops;
 
 /** What the page of the area `finops` shows. */
 export const finops: SolutionAreaDetails = {
@@ -30,7 +33,7 @@ export const finops: SolutionAreaDetails = {
   solutions: [
     {
       key: 'cost_analysis',
-      title: 'Cost Analysis',
+      title: titles.cost_analysis,
       summary:
         'We read twelve months of billing data with Cost Explorer and Athena, check Compute ' +
         'Optimizer against real load, and look at what rarely shows: NAT traffic, log ' +
@@ -41,7 +44,7 @@ export const finops: SolutionAreaDetails = {
     },
     {
       key: 'cost_monitoring',
-      title: 'Cost Monitoring',
+      title: titles.cost_monitoring,
       summary:
         'We set up Cost Anomaly Detection per service and per account, and a daily report ' +
         'built on Data Exports, so that a forgotten GPU instance is news within a day or two ' +
@@ -52,7 +55,7 @@ export const finops: SolutionAreaDetails = {
     },
     {
       key: 'budget_management',
-      title: 'Budget Management',
+      title: titles.budget_management,
       summary:
         'We define budgets by account and team with forecast alerts. For sandboxes we add ' +
         'budget actions that attach a deny policy or stop instances when the limit is reached.',
@@ -62,7 +65,7 @@ export const finops: SolutionAreaDetails = {
     },
     {
       key: 'cost_allocation',
-      title: 'Cost Allocation',
+      title: titles.cost_allocation,
       summary:
         'We design a small set of tags, enforce them with tag policies and pipeline checks, ' +
         'activate them for billing, and split shared clusters by what each workload actually ' +

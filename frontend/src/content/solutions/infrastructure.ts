@@ -1,4 +1,7 @@
+import { solutionCatalog } from '../solutionCatalog.ts';
 import type { SolutionAreaDetails } from '../solutions.ts';
+
+const { titles } = solutionCatalog.infrastructure;
 
 /** What the page of the area `infrastructure` shows. */
 export const infrastructure: SolutionAreaDetails = {
@@ -31,7 +34,7 @@ export const infrastructure: SolutionAreaDetails = {
   solutions: [
     {
       key: 'ecs_hosting',
-      title: 'ECS Hosting',
+      title: titles.ecs_hosting,
       summary:
         'We run your containers on Amazon ECS with Fargate: a load balancer, autoscaling, one ' +
         'IAM role per service, secrets injected at start, and rollback when a deployment turns ' +
@@ -42,7 +45,7 @@ export const infrastructure: SolutionAreaDetails = {
     },
     {
       key: 'eks_hosting',
-      title: 'EKS Hosting',
+      title: titles.eks_hosting,
       summary:
         'We build Amazon EKS clusters for teams that need Kubernetes itself: Auto Mode nodes, ' +
         'Pod Identity, network policies, admission rules, and upgrades planned before a ' +
@@ -53,7 +56,7 @@ export const infrastructure: SolutionAreaDetails = {
     },
     {
       key: 'ec2_hosting',
-      title: 'EC2 Hosting for WordPress, E-commerce and CRM',
+      title: titles.ec2_hosting,
       summary:
         'We host applications that expect a server: WordPress, web shops and CRM systems on ' +
         'EC2 behind CloudFront and WAF, with the database on RDS, uploads in S3 or EFS, and ' +
@@ -64,7 +67,7 @@ export const infrastructure: SolutionAreaDetails = {
     },
     {
       key: 'serverless_hosting',
-      title: 'Serverless Hosting',
+      title: titles.serverless_hosting,
       summary:
         'We build APIs and jobs on Lambda, API Gateway, SQS, EventBridge and DynamoDB, with a ' +
         'dead-letter queue for every asynchronous step, idempotent handlers, and limits that ' +

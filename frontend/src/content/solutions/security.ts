@@ -1,4 +1,7 @@
+import { solutionCatalog } from '../solutionCatalog.ts';
 import type { SolutionAreaDetails } from '../solutions.ts';
+
+const { titles } = solutionCatalog.security;
 
 /** What the page of the area `security` shows. */
 export const security: SolutionAreaDetails = {
@@ -31,7 +34,7 @@ export const security: SolutionAreaDetails = {
   solutions: [
     {
       key: 'data_encryption',
-      title: 'Data Encryption',
+      title: titles.data_encryption,
       summary:
         'We encrypt databases, volumes, buckets, queues and backups with KMS keys that are ' +
         'split by kind of data, and require TLS on every hop, including those inside your VPC.',
@@ -41,7 +44,7 @@ export const security: SolutionAreaDetails = {
     },
     {
       key: 'systems_hardening',
-      title: 'Systems Hardening',
+      title: titles.systems_hardening,
       summary:
         'We build machine and container images from a CIS-based baseline, require IMDSv2, ' +
         'remove SSH in favor of Session Manager and take out packages the workload never ' +
@@ -52,7 +55,7 @@ export const security: SolutionAreaDetails = {
     },
     {
       key: 'vulnerability_management',
-      title: 'Vulnerability Management',
+      title: titles.vulnerability_management,
       summary:
         'We scan code, container images and running hosts with Amazon Inspector and tools in ' +
         'your pipeline, and route what is found to the person who owns the component.',
@@ -62,7 +65,7 @@ export const security: SolutionAreaDetails = {
     },
     {
       key: 'network_segmentation',
-      title: 'Network Segmentation',
+      title: titles.network_segmentation,
       summary:
         'We separate tiers and environments with VPCs, security groups that refer to each ' +
         'other instead of to address ranges, and VPC endpoints that keep AWS traffic off the ' +
@@ -73,7 +76,7 @@ export const security: SolutionAreaDetails = {
     },
     {
       key: 'security_monitoring',
-      title: 'Security Monitoring',
+      title: titles.security_monitoring,
       summary:
         'We turn on CloudTrail, GuardDuty and Security Hub across all accounts and Regions, ' +
         'store the logs where administrators cannot delete them, and silence alerts nobody ' +
@@ -84,7 +87,7 @@ export const security: SolutionAreaDetails = {
     },
     {
       key: 'incident_response',
-      title: 'Incident Response',
+      title: titles.incident_response,
       summary:
         'We write the runbooks for the likely cases, such as a leaked access key, ransomware ' +
         'in a bucket or a compromised container, prepare an isolated forensics account, and ' +

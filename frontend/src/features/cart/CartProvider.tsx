@@ -7,7 +7,8 @@ export interface Cart {
   readonly items: readonly CartItem[];
   readonly add: (item: CartItem) => void;
   readonly remove: (id: string) => void;
-  readonly clear: () => void;
+  /** Empties the cart; given what was sent of it, of that alone. */
+  readonly clear: (sent?: readonly CartItem[]) => void;
   /** Whether an item of that id is in the cart. */
   readonly has: (id: string) => boolean;
 }
@@ -32,20 +33,25 @@ export function CartProvider({ children, onAdd, onRemove }: CartProviderProps) {
     () => ({
       items,
       add(item) {
-        const next = addItem(store.current(), item);
-        if (next !== store.current()) {
-          store.replace(next);
+        if (store.change((now) => addItem(now, item))) {
           onAdd?.(item);
         }
       },
       remove(id) {
-        const item = store.current().find((candidate) => candidate.id === id);
-        if (item) {
-          store.replace(removeItem(store.current(), id));
-          onRemove?.(item);
+        let removed: CartItem | undefined;
+        store.change((now) => {
+          removed = now.find((item) => item.id === id);
+          return removeItem(now, id);
+        });
+        if (removed) {
+          onRemove?.(removed);
         }
       },
-      clear: () => store.replace([]),
+      clear(sent) {
+        store.change((now) =>
+          sent ? sent.reduce((left, { id }) => removeItem(left, id), now) : [],
+        );
+      },
       has: (id) => items.some((item) => item.id === id),
     }),
     [items, store, onAdd, onRemove],

@@ -1,4 +1,8 @@
-import type { SolutionCategory, SolutionType } from '../../content/solutions.ts';
+import {
+  type SolutionCategory,
+  type SolutionType,
+  solutionCatalog,
+} from '../../content/solutionCatalog.ts';
 
 /** A solution that the visitor wants to talk about. */
 export interface CartItem {
@@ -9,49 +13,46 @@ export interface CartItem {
 }
 
 /** The id of a solution's cart item. */
-export const cartItemId = (category: SolutionCategory, key: string): string => `${category}-${key}`;
+export function cartItemId(category: SolutionCategory, key: string): string {
+  return `${category}-${key}`;
+}
 
 /** Adds an item; a cart that has one of that id stays as it is. */
-export const addItem = (items: readonly CartItem[], item: CartItem): readonly CartItem[] =>
-  items.some(({ id }) => id === item.id) ? items : [...items, item];
+export function addItem(items: readonly CartItem[], item: CartItem): readonly CartItem[] {
+  return items.some(({ id }) => id === item.id) ? items : [...items, item];
+}
 
 /** Takes an item out by its id; a cart without it stays as it is. */
-export const removeItem = (items: readonly CartItem[], id: string): readonly CartItem[] =>
-  items.some((item) => item.id === id) ? items.filter((item) => item.id !== id) : items;
+export function removeItem(items: readonly CartItem[], id: string): readonly CartItem[] {
+  return items.some((item) => item.id === id) ? items.filter((item) => item.id !== id) : items;
+}
 
-const types: readonly string[] = [
-  'Security Solution',
-  'Infrastructure Solution',
-  'FinOps Solution',
-  'Compliance Solution',
-  'AI Security Solution',
-] satisfies readonly SolutionType[];
+/** The item of every solution that can go into the cart, by its id. */
+const knownItems: ReadonlyMap<unknown, CartItem> = new Map(
+  Object.entries(solutionCatalog).flatMap(([category, { type, titles }]) =>
+    Object.entries(titles).map(([key, title]) => {
+      const id = `${category}-${key}`;
+      return [id, { id, title, type }];
+    }),
+  ),
+);
 
-function isCartItem(value: unknown): value is CartItem {
-  const item = value as Partial<Record<keyof CartItem, unknown>> | null;
-  return (
-    typeof item === 'object' &&
-    item !== null &&
-    typeof item.id === 'string' &&
-    typeof item.title === 'string' &&
-    typeof item.type === 'string' &&
-    types.includes(item.type)
-  );
+function knownItem(value: unknown): CartItem | undefined {
+  return typeof value === 'object' && value !== null && 'id' in value
+    ? knownItems.get(value.id)
+    : undefined;
 }
 
 /**
- * Reads a stored cart. Whatever else may stand under its key (another version's, another site's,
- * half a write) is left out rather than trusted.
+ * Reads a stored cart. Only the ids are believed, and of them those that the catalog knows: whatever
+ * else may stand under its key (another version's, another site's, half a write, far too much), what
+ * comes of it can be sent.
  */
 export function parseCart(stored: string | null): readonly CartItem[] {
   try {
     const value: unknown = JSON.parse(stored ?? '[]');
-    return Array.isArray(value)
-      ? value
-          .filter(isCartItem)
-          .map(({ id, title, type }) => ({ id, title, type }))
-          .reduce<readonly CartItem[]>(addItem, [])
-      : [];
+    const items = Array.isArray(value) ? value.map(knownItem) : [];
+    return [...new Set(items)].filter((item) => item !== undefined);
   } catch {
     return [];
   }

@@ -11,13 +11,15 @@ const emptyCart: readonly CartItem[] = [];
  */
 export function createCartStore() {
   let items: readonly CartItem[] | undefined;
+  /** Whether storage holds the cart; where it refused the last change, only this page does. */
+  let stored = true;
   const listeners = new Set<() => void>();
 
   function read(): readonly CartItem[] {
     try {
       return parseCart(localStorage.getItem(cartStorageKey));
     } catch {
-      return emptyCart;
+      return items ?? emptyCart;
     }
   }
 
@@ -28,9 +30,31 @@ export function createCartStore() {
     }
   }
 
-  function onStorage(event: StorageEvent): void {
-    if (event.key === cartStorageKey || event.key === null) {
-      set(read());
+  function save(next: readonly CartItem[]): void {
+    try {
+      localStorage.setItem(cartStorageKey, JSON.stringify(next));
+      stored = true;
+    } catch (error) {
+      stored = false;
+      console.warn('The cart is kept for this visit only:', error);
+    }
+  }
+
+  function readAgain(): void {
+    stored = true;
+    set(read());
+  }
+
+  function onStorage({ key }: StorageEvent): void {
+    if (key === cartStorageKey || key === null) {
+      readAgain();
+    }
+  }
+
+  // A page from the back/forward cache slept through what other pages did to the cart.
+  function onPageShow({ persisted }: PageTransitionEvent): void {
+    if (persisted && stored) {
+      readAgain();
     }
   }
 
@@ -42,25 +66,34 @@ export function createCartStore() {
     },
     /** The cart while a page is built and hydrated: nobody's, so empty. */
     initial: (): readonly CartItem[] => emptyCart,
-    /** Replaces the cart and saves it; storage that is blocked or full doesn't stop it. */
-    replace(next: readonly CartItem[]): void {
+    /**
+     * Changes the cart as it is now, another tab's changes included that nobody has told of yet, and
+     * saves it; storage that is blocked or full doesn't stop it.
+     *
+     * @param change returns what it was given where it changes nothing
+     * @returns whether it changed something
+     */
+    change(change: (items: readonly CartItem[]) => readonly CartItem[]): boolean {
+      const before = stored ? read() : (items ?? emptyCart);
+      const next = change(before);
       set(next);
-      try {
-        localStorage.setItem(cartStorageKey, JSON.stringify(next));
-      } catch (error) {
-        console.warn('The cart is kept for this visit only:', error);
+      if (next !== before) {
+        save(next);
       }
+      return next !== before;
     },
     /** Calls `listener` at every change, another tab's included. */
     subscribe(listener: () => void): () => void {
       if (listeners.size === 0) {
         addEventListener('storage', onStorage);
+        addEventListener('pageshow', onPageShow);
       }
       listeners.add(listener);
       return () => {
         listeners.delete(listener);
         if (listeners.size === 0) {
           removeEventListener('storage', onStorage);
+          removeEventListener('pageshow', onPageShow);
         }
       };
     },

@@ -1,11 +1,9 @@
 import { submitContactRequest } from '../../api/submitContactRequest.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Field } from './Field.tsx';
 import { Form } from './Form.tsx';
 import { FormResult } from './FormResult.tsx';
-import { fieldLengths } from './fieldLengths.ts';
 import { useSubmission } from './useSubmission.ts';
-import { EmailField, NameField } from './visitorFields.tsx';
+import { VisitorFields } from './VisitorFields.tsx';
 
 /** The contact form. `labelledBy` is the id of the heading that names it. */
 export function ContactForm({ labelledBy }: { readonly labelledBy: string }) {
@@ -13,34 +11,10 @@ export function ContactForm({ labelledBy }: { readonly labelledBy: string }) {
     ({ name = '', email = '', company = '', subject = '', message = '' }, evidence) =>
       submitContactRequest({ name, email, company, subject, message }, evidence),
   );
-  const { status, fieldErrors } = submission;
+  const { status } = submission;
   return (
     <Form submission={submission} labelledBy={labelledBy}>
-      <NameField submission={submission} />
-      <EmailField submission={submission} />
-      <Field
-        label="Company"
-        name="company"
-        autoComplete="organization"
-        maxLength={fieldLengths.company}
-        error={fieldErrors['company']}
-      />
-      <Field
-        label="Subject"
-        name="subject"
-        required
-        maxLength={fieldLengths.subject}
-        error={fieldErrors['subject']}
-      />
-      <Field
-        label="Message"
-        name="message"
-        multiline
-        rows={5}
-        required
-        maxLength={fieldLengths.message}
-        error={fieldErrors['message']}
-      />
+      <VisitorFields kind="contact" submission={submission} />
       <FormResult
         submission={submission}
         successText="Thank you for your message! We'll get back to you soon."

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { company } from '../../content/company.ts';
 import styles from './FormResult.module.css';
 import type { Submission } from './useSubmission.ts';
 
@@ -6,13 +6,11 @@ interface FormResultProps {
   readonly submission: Submission;
   readonly successText: string;
   readonly errorText: string;
-  /** What a person can do after a failure. */
-  readonly afterError?: ReactNode;
 }
 
 /** Says how a submission ended, to eyes and to screen readers. */
-export function FormResult({ submission, successText, errorText, afterError }: FormResultProps) {
-  const { status, reference } = submission;
+export function FormResult({ submission, successText, errorText }: FormResultProps) {
+  const { status, reference, unsent, reasons } = submission;
   return (
     <div role="status" className={styles.result}>
       {status === 'success' && (
@@ -23,14 +21,37 @@ export function FormResult({ submission, successText, errorText, afterError }: F
               Your reference number is <strong>{reference}</strong>.
             </p>
           )}
+          {unsent.length > 0 && (
+            <p className={styles.detail}>
+              What you typed while it was on its way was not sent. It is still in the form.
+            </p>
+          )}
         </div>
       )}
       {status === 'error' && (
         <div className={styles.failure}>
           <p>{errorText}</p>
-          {afterError && <p className={styles.detail}>{afterError}</p>}
+          {reasons.length > 0 && <Refusal reasons={reasons} />}
         </div>
       )}
     </div>
+  );
+}
+
+/** What stands in the way where no field on the screen does, and the way around it. */
+function Refusal({ reasons }: Pick<Submission, 'reasons'>) {
+  return (
+    <>
+      {reasons.map((reason) => (
+        <p key={reason} className={styles.detail}>
+          {reason}
+        </p>
+      ))}
+      <p className={styles.detail}>
+        Nothing in the fields is at fault, so another try won't help. Write to{' '}
+        <a href={`mailto:${company.email}`}>{company.email}</a> instead: what you typed stays here
+        to copy.
+      </p>
+    </>
   );
 }

@@ -1,41 +1,58 @@
+import { interestSubject } from '../../../../lambdas/contract/forms.ts';
 import { submitContactRequest } from '../../api/submitContactRequest.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Form } from './Form.tsx';
 import { FormResult } from './FormResult.tsx';
-import { useSubmission } from './useSubmission.ts';
-import { EmailField, NameField, PhoneField } from './visitorFields.tsx';
+import { type Success, useSubmission } from './useSubmission.ts';
+import { VisitorFields } from './VisitorFields.tsx';
 
-interface InterestFormProps {
+interface Interest {
+  readonly title: string;
+  readonly type: string;
+}
+
+interface InterestFormProps<Item extends Interest> {
   readonly labelledBy: string;
   /** What the visitor is interested in. */
-  readonly items: readonly { readonly title: string; readonly type: string }[];
-  readonly onAccepted: (reference: string | undefined) => void;
+  readonly items: readonly Item[];
+  /** Called when the request is stored, with the items that it names. */
+  readonly onAccepted: (success: Success, sent: readonly Item[]) => void;
 }
 
 /** The message that tells what is in the cart, a line an item. */
-export const interestMessage = (items: InterestFormProps['items']): string =>
-  [
+export function interestMessage(items: readonly Interest[]): string {
+  return [
     'Interest in the following solutions:',
     ...items.map(({ title, type }) => `- ${title} (${type})`),
   ].join('\n');
+}
 
 /** The form below the cart. */
-export function InterestForm({ labelledBy, items, onAccepted }: InterestFormProps) {
-  const submission = useSubmission(async ({ name = '', email = '', phone = '' }, evidence) => {
-    const message = interestMessage(items);
-    const accepted = await submitContactRequest(
-      { name, email, phone, subject: 'Solutions Interest', message },
-      evidence,
-    );
-    onAccepted(accepted?.reference);
-    return accepted;
-  });
+export function InterestForm<Item extends Interest>({
+  labelledBy,
+  items,
+  onAccepted,
+}: InterestFormProps<Item>) {
+  const submission = useSubmission(
+    ({ name = '', email = '', phone = '' }, evidence) =>
+      submitContactRequest(
+        { name, email, phone, subject: interestSubject, message: interestMessage(items) },
+        evidence,
+      ),
+    // The items of the moment of sending: by now the cart may hold others.
+    (success) => onAccepted(success, items),
+  );
   const { status } = submission;
   return (
     <Form submission={submission} labelledBy={labelledBy}>
-      <NameField submission={submission} label="Full Name" placeholder="Your full name" />
-      <EmailField submission={submission} />
-      <PhoneField submission={submission} label="Phone Number" />
+      <VisitorFields
+        kind="interest"
+        submission={submission}
+        words={{
+          name: { label: 'Full Name', placeholder: 'Your full name' },
+          phone: { label: 'Phone Number' },
+        }}
+      />
       <FormResult
         submission={submission}
         successText="Thank You!"

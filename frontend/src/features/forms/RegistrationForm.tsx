@@ -1,8 +1,8 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { formFields } from '../../../../lambdas/contract/forms.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from './Field.tsx';
 import styles from './Form.module.css';
-import { fieldLengths } from './fieldLengths.ts';
 
 interface RegistrationFormProps {
   /** What was typed at an earlier try. */
@@ -13,8 +13,9 @@ interface RegistrationFormProps {
   readonly labelledBy: string;
 }
 
-const typedEmail = (form: HTMLFormElement | null): string =>
-  String(form ? new FormData(form).get('email') : '').trim();
+function typedEmail(form: HTMLFormElement | null): string {
+  return String(form ? new FormData(form).get('email') : '').trim();
+}
 
 /** Asks a buyer for the e-mail address of the registration. */
 export function RegistrationForm({
@@ -53,7 +54,7 @@ export function RegistrationForm({
         required
         disabled={registering}
         defaultValue={email}
-        maxLength={fieldLengths.email}
+        maxLength={formFields.email.maxLength}
       />
       <Button type="submit" disabled={empty || registering}>
         {registering ? 'Registering...' : 'Register'}

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useHydrated } from '../../ui/useHydrated.ts';
+import { isFirstView } from '../../ui/firstView.ts';
 
 /**
  * Measures how long a form has been there to be filled in: since the document began to load where
@@ -8,7 +8,6 @@ import { useHydrated } from '../../ui/useHydrated.ts';
  * @returns tells the time in whole milliseconds
  */
 export function useFillTime(): () => number {
-  const hydrated = useHydrated();
-  const [since] = useState(() => (hydrated ? performance.now() : 0));
+  const [since] = useState(() => (isFirstView() ? 0 : performance.now()));
   return () => Math.round(performance.now() - since);
 }

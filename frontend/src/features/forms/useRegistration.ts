@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Accepted } from '../../../../lambdas/shared/http/accepted.ts';
+import type { Accepted } from '../../../../lambdas/contract/api.ts';
 import { ApiError } from '../../api/postJson.ts';
 import { registerPurchase } from '../../api/registerPurchase.ts';
 
@@ -26,8 +26,9 @@ export interface RegistrationQuery {
   readonly testSuccess: string | null;
 }
 
-const simulated = ({ testSuccess }: RegistrationQuery): boolean =>
-  testSuccess === 'true' || testSuccess === 'false';
+function simulated({ testSuccess }: RegistrationQuery): boolean {
+  return testSuccess === 'true' || testSuccess === 'false';
+}
 
 async function simulate(success: boolean): Promise<undefined> {
   await new Promise((resolve) => setTimeout(resolve, simulationMs));

@@ -1,43 +1,44 @@
 import { type FormEvent, useRef, useState } from 'react';
-import type { Accepted } from '../../../../lambdas/shared/http/accepted.ts';
-import { ApiError } from '../../api/postJson.ts';
-import { type Evidence, trapField } from '../../api/submitContactRequest.ts';
+import type { Accepted } from '../../../../lambdas/contract/api.ts';
+import { trapField } from '../../../../lambdas/contract/forms.ts';
+import type { Evidence } from '../../api/submitContactRequest.ts';
+import { type Faults, findFaults, focusFirstFault } from './findFaults.ts';
+import { clearSent, readValues, type Unsent } from './sentValues.ts';
 import { useFillTime } from './useFillTime.ts';
 
 /** Where a form's submission stands. */
 export type SubmissionStatus = 'idle' | 'sending' | 'success' | 'error';
 
-/** A form's submission, and what its last answer said. */
-export interface Submission {
-  readonly status: SubmissionStatus;
-  /** Reference number of the stored submission, after a success. */
+/** What came of a submission that the server has stored. */
+export interface Success {
+  /** Reference number of the stored submission, where the answer told it. */
   readonly reference: string | undefined;
-  /** What the server found at fault, by field name, after an error. */
-  readonly fieldErrors: Readonly<Record<string, string>>;
+  /** What was typed while it was on its way, and so isn't part of it. */
+  readonly unsent: readonly Unsent[];
+}
+
+/** A form's submission, and what its last answer said. */
+export interface Submission extends Success, Faults {
+  readonly status: SubmissionStatus;
   readonly onSubmit: (event: FormEvent<HTMLFormElement>) => Promise<void>;
+  /** Lets go of the last answer; what stands in the fields stays. */
+  readonly forget: () => void;
 }
 
-type State = Omit<Submission, 'onSubmit'>;
+type State = Omit<Submission, 'onSubmit' | 'forget'>;
 
-const idle: State = { status: 'idle', reference: undefined, fieldErrors: {} };
-
-function fieldErrorsOf(error: unknown): Record<string, string> {
-  const errors = error instanceof ApiError ? (error.problem?.errors ?? []) : [];
-  return Object.fromEntries(errors.map(({ field, message }) => [field, message]));
-}
-
-function focusFirst(form: HTMLFormElement, fields: Readonly<Record<string, string>>): void {
-  for (const element of form.elements) {
-    if (element instanceof HTMLElement && (element.getAttribute('name') ?? '') in fields) {
-      element.focus();
-      return;
-    }
-  }
-}
+const idle: State = {
+  status: 'idle',
+  reference: undefined,
+  unsent: [],
+  fieldErrors: {},
+  reasons: [],
+};
 
 /**
- * Sends a form's values once at a time. A success clears the form; a failure keeps what was typed
- * and moves the focus to the first field that the server found at fault.
+ * Sends a form's values once at a time. Its fields can be typed in meanwhile: a success clears them
+ * of what was sent and of nothing else; a failure keeps what was typed and moves the focus to the
+ * first field that the server found at fault.
  *
  * @param send sends the values by field name, with the evidence that a person filled them in; rejects
  *   where the submission isn't stored
@@ -48,7 +49,7 @@ export function useSubmission(
     values: Readonly<Record<string, string>>,
     evidence: Evidence,
   ) => Promise<Accepted | undefined>,
-  onSuccess?: () => void,
+  onSuccess?: (success: Success) => void,
 ): Submission {
   const [state, setState] = useState(idle);
   const sending = useRef(false);
@@ -60,25 +61,24 @@ export function useSubmission(
       return;
     }
     const form = event.currentTarget;
-    const values = Object.fromEntries(
-      Array.from(new FormData(form), ([name, value]) => [name, String(value)]),
-    );
+    const typed = readValues(form);
+    const values = Object.fromEntries(Array.from(typed, ([{ name }, value]) => [name, value]));
     sending.current = true;
     setState({ ...idle, status: 'sending' });
     try {
       const answer = await send(values, { fillMs: fillTime(), trap: values[trapField] });
-      form.reset();
-      setState({ ...idle, status: 'success', reference: answer?.reference });
-      onSuccess?.();
+      const success = { reference: answer?.reference, unsent: clearSent(typed) };
+      setState({ ...idle, status: 'success', ...success });
+      onSuccess?.(success);
     } catch (error) {
       console.error('The form could not be sent:', error);
-      const fieldErrors = fieldErrorsOf(error);
-      setState({ ...idle, status: 'error', fieldErrors });
-      focusFirst(form, fieldErrors);
+      const faults = findFaults(form, error);
+      setState({ ...idle, status: 'error', ...faults });
+      focusFirstFault(form, faults);
     } finally {
       sending.current = false;
     }
   }
 
-  return { ...state, onSubmit };
+  return { ...state, onSubmit, forget: () => setState(idle) };
 }

@@ -5,7 +5,7 @@ import sql from 'highlight.js/lib/languages/sql';
 import typescript from 'highlight.js/lib/languages/typescript';
 import yaml from 'highlight.js/lib/languages/yaml';
 import { createLowlight } from 'lowlight';
-import { visitElements } from './visitElements.ts';
+import { visit } from 'unist-util-visit';
 
 const highlighter = createLowlight({ bash, json, sql, typescript, yaml });
 
@@ -49,8 +49,8 @@ function highlight(code: Element): void {
 
 /** Colours the code blocks whose language is known and leaves the others as they are. */
 export function highlightCode(tree: Root): void {
-  visitElements(tree, (element, parent) => {
-    if (element.tagName === 'code' && parent.type === 'element' && parent.tagName === 'pre') {
+  visit(tree, 'element', (element, _, parent) => {
+    if (element.tagName === 'code' && parent?.type === 'element' && parent.tagName === 'pre') {
       highlight(element);
     }
   });

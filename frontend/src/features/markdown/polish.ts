@@ -1,14 +1,21 @@
 import type { Element, ElementContent, Root } from 'hast';
-import { visitElements } from './visitElements.ts';
+import { visit } from 'unist-util-visit';
+import { narrowDrawing, narrowScreens } from '../../ui/narrowDrawing.ts';
 
 /** Width and height of pictures in CSS pixels, by their path on the site. */
 export type ImageSizes = Readonly<Record<string, readonly [width: number, height: number]>>;
 
-const element = (
+function element(
   tagName: string,
   properties: Element['properties'],
   children: ElementContent[],
-): Element => ({ type: 'element', tagName, properties, children });
+): Element {
+  return { type: 'element', tagName, properties, children };
+}
+
+function isElement(node: Root | Element, tagName: string): boolean {
+  return node.type === 'element' && node.tagName === tagName;
+}
 
 /** Puts `replacement` where `child` stands. */
 function replace(parent: Root | Element, child: Element, replacement: Element): void {
@@ -19,7 +26,7 @@ function replace(parent: Root | Element, child: Element, replacement: Element): 
 function linkHeadingToItself(heading: Element): void {
   const { id } = heading.properties;
   let holdsLink = false;
-  visitElements(heading, ({ tagName }) => {
+  visit(heading, 'element', ({ tagName }) => {
     holdsLink ||= tagName === 'a';
   });
   if (id && !holdsLink) {
@@ -47,9 +54,22 @@ function frameImage(paragraph: Element, parent: Root | Element): void {
   }
 }
 
+/** Sizes a picture, and shows narrow screens the drawing made for them where there is one. */
 function sizeImage(image: Element, sizes: ImageSizes): void {
-  const [width, height] = sizes[String(image.properties['src'])] ?? [];
+  const src = String(image.properties['src']);
+  const [width, height] = sizes[src] ?? [];
   Object.assign(image.properties, { width, height, loading: 'lazy', decoding: 'async' });
+  const srcSet = narrowDrawing(src);
+  const narrow = sizes[srcSet];
+  if (narrow) {
+    const [narrowWidth, narrowHeight] = narrow;
+    const source = element(
+      'source',
+      { media: narrowScreens, srcSet, width: narrowWidth, height: narrowHeight },
+      [],
+    );
+    Object.assign(image, element('picture', {}, [source, { ...image }]));
+  }
 }
 
 /**
@@ -58,7 +78,10 @@ function sizeImage(image: Element, sizes: ImageSizes): void {
  * that keep their room.
  */
 export function polish(tree: Root, sizes: ImageSizes): void {
-  visitElements(tree, (node, parent) => {
+  visit(tree, 'element', (node, _, parent) => {
+    if (!parent) {
+      return;
+    }
     if (/^h[2-4]$/.test(node.tagName)) {
       linkHeadingToItself(node);
     } else if (node.tagName === 'pre') {
@@ -67,7 +90,7 @@ export function polish(tree: Root, sizes: ImageSizes): void {
       frameTable(node, parent);
     } else if (node.tagName === 'p') {
       frameImage(node, parent);
-    } else if (node.tagName === 'img') {
+    } else if (node.tagName === 'img' && !isElement(parent, 'picture')) {
       sizeImage(node, sizes);
     }
   });

@@ -3,5 +3,6 @@ import { renderMarkdown } from './renderMarkdown.ts';
 import { rewriteDocument } from './rewriteDocument.ts';
 
 /** Renders one of the product's documents to HTML; see {@link renderMarkdown} and {@link rewriteDocument}. */
-export const renderDocument = (markdown: string): string =>
-  renderMarkdown(markdown, { rewrite: rewriteDocument, imageSizes });
+export function renderDocument(markdown: string): string {
+  return renderMarkdown(markdown, { rewrite: rewriteDocument, imageSizes });
+}

@@ -1,4 +1,5 @@
 import type { Root } from 'hast';
+import type { Root as Markdown } from 'mdast';
 import rehypeSanitize, { defaultSchema } from 'rehype-sanitize';
 import rehypeSlug from 'rehype-slug';
 import rehypeStringify from 'rehype-stringify';
@@ -17,6 +18,8 @@ const schema = { ...defaultSchema, clobberPrefix: '' };
 
 /** Options of {@link renderMarkdown}. */
 export interface RenderOptions {
+  /** Sees the Markdown before it is turned into HTML. */
+  readonly prepare?: (tree: Markdown) => void;
   /** Runs after the tree was made safe. */
   readonly rewrite?: Rewrite;
   /** Sizes of the site's pictures, so that nothing shifts when they arrive. */
@@ -29,13 +32,15 @@ export interface RenderOptions {
  */
 export function renderMarkdown(markdown: string, options: RenderOptions = {}): string {
   const finish: Plugin<[], Root> = () => (tree) => {
-    highlightCode(tree);
     options.rewrite?.(tree);
+    highlightCode(tree);
     polish(tree, options.imageSizes ?? {});
   };
+  const prepare: Plugin<[], Markdown> = () => (tree) => options.prepare?.(tree);
   const file = unified()
     .use(remarkParse)
     .use(remarkGfm)
+    .use(prepare)
     .use(remarkRehype)
     .use(rehypeSanitize, schema)
     .use(rehypeSlug)

@@ -1,6 +1,6 @@
 import type { Element, Root } from 'hast';
+import { visit } from 'unist-util-visit';
 import { paths } from '../../paths.ts';
-import { visitElements } from './visitElements.ts';
 
 /** Where the site serves the product's pictures from. */
 const imagesFolder = '/images/photo-kiosk-backend/';
@@ -19,8 +19,13 @@ const base = new URL('https://documents.invalid/');
 
 const outside = new Set(['http:', 'https:', 'mailto:']);
 
-const resolve = (address: string): URL | undefined =>
-  URL.canParse(address, base.href) ? new URL(address, base) : undefined;
+function resolve(address: string): URL | undefined {
+  try {
+    return new URL(address, base);
+  } catch {
+    return undefined;
+  }
+}
 
 function rewriteImage({ properties }: Element): void {
   const src = String(properties['src'] ?? '');
@@ -33,7 +38,7 @@ function rewriteImage({ properties }: Element): void {
 
 /** The page of a document, or `#` where none is known. */
 function pageOf({ pathname, hash }: URL): string {
-  const page = documentPages.get(pathname.toLowerCase().split('/').at(-1) ?? '');
+  const page = documentPages.get(pathname.toLowerCase().split('/').pop() ?? '');
   return page ? page + hash : '#';
 }
 
@@ -66,7 +71,7 @@ function rewriteLink(link: Element): void {
  * site open in a new tab and say so, and whatever else a link aims at becomes `#`.
  */
 export function rewriteDocument(tree: Root): void {
-  visitElements(tree, (element) => {
+  visit(tree, 'element', (element) => {
     if (element.tagName === 'img') {
       rewriteImage(element);
     } else if (element.tagName === 'a') {

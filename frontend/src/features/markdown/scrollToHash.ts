@@ -58,7 +58,9 @@ export function findTarget(hash: string): HTMLElement | null {
   }
 }
 
-const prefersLessMotion = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
+function prefersLessMotion(): boolean {
+  return matchMedia('(prefers-reduced-motion: reduce)').matches;
+}
 
 function focus(target: HTMLElement): void {
   target.tabIndex = -1;

@@ -25,8 +25,14 @@ export function Page({ crumbs }: PageProps) {
       </Section>
       <Section title={leadershipTeam.title} lead={leadershipTeam.note}>
         <CardGrid>
-          {leadershipTeam.leaders.map(({ role, text, placeholder }) => (
-            <Card key={role} eyebrow={placeholder} title={role} text={text} icon={<Portrait />} />
+          {leadershipTeam.leaders.map(({ role, text, monogram, name }) => (
+            <Card
+              key={role}
+              eyebrow={name}
+              title={role}
+              text={text}
+              icon={<Monogram letters={monogram} />}
+            />
           ))}
         </CardGrid>
       </Section>
@@ -35,18 +41,11 @@ export function Page({ crumbs }: PageProps) {
   );
 }
 
-/** Stands where a portrait will be. */
-const Portrait = () => (
-  <svg
-    className={styles.portrait}
-    viewBox="0 0 64 64"
-    width="64"
-    height="64"
-    aria-hidden="true"
-    focusable="false"
-  >
-    <circle cx="32" cy="32" r="31" />
-    <circle cx="32" cy="25" r="9" />
-    <path d="M14 53c3-10 10-14 18-14s15 4 18 14" />
-  </svg>
-);
+/** Stands where a portrait could be. */
+function Monogram({ letters }: { readonly letters: string }) {
+  return (
+    <span className={styles.monogram} aria-hidden="true">
+      {letters}
+    </span>
+  );
+}

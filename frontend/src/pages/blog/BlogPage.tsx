@@ -51,6 +51,6 @@ export function Page({ crumbs }: PageProps) {
   );
 }
 
-const ArticleCount = ({ count }: { readonly count: number }) => (
-  <>{count === 1 ? '1 article' : `${count} articles`}</>
-);
+function ArticleCount({ count }: { readonly count: number }) {
+  return <>{count === 1 ? '1 article' : `${count} articles`}</>;
+}

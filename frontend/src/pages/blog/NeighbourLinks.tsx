@@ -4,13 +4,16 @@ import type { Neighbours } from './findNeighbours.ts';
 import styles from './NeighbourLinks.module.css';
 
 /** Links to the previous and the next post of a series; nothing where the post stands alone. */
-export const NeighbourLinks = ({ previous, next }: Neighbours) =>
-  (previous || next) && (
-    <nav aria-label="Series" className={styles.neighbours}>
-      {previous && <NeighbourLink label="Previous" rel="prev" post={previous} />}
-      {next && <NeighbourLink label="Next" rel="next" post={next} />}
-    </nav>
+export function NeighbourLinks({ previous, next }: Neighbours) {
+  return (
+    (previous || next) && (
+      <nav aria-label="Series" className={styles.neighbours}>
+        {previous && <NeighbourLink label="Previous" rel="prev" post={previous} />}
+        {next && <NeighbourLink label="Next" rel="next" post={next} />}
+      </nav>
+    )
   );
+}
 
 interface NeighbourLinkProps {
   readonly label: string;
@@ -18,8 +21,10 @@ interface NeighbourLinkProps {
   readonly post: PostMeta;
 }
 
-const NeighbourLink = ({ label, rel, post }: NeighbourLinkProps) => (
-  <a href={postPath(post.series, post.slug)} rel={rel} className={styles[rel]}>
-    <span className={styles.label}>{label}</span> {post.title}
-  </a>
-);
+function NeighbourLink({ label, rel, post }: NeighbourLinkProps) {
+  return (
+    <a href={postPath(post.series, post.slug)} rel={rel} className={styles[rel]}>
+      <span className={styles.label}>{label}</span> {post.title}
+    </a>
+  );
+}

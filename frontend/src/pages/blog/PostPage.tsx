@@ -30,7 +30,7 @@ function Post({ crumbs, words, post }: PostProps) {
   useHashScroll(true);
   return (
     <>
-      <article className={styles.article}>
+      <article>
         <PageHeader crumbs={crumbs} title={post.title}>
           <div className={styles.facts}>
             <DateText date={post.date} />

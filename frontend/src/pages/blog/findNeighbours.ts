@@ -6,11 +6,13 @@ export interface Neighbours {
   readonly next: PostMeta | undefined;
 }
 
-/** Finds the posts of the same series that were published just before and just after a post. */
+/**
+ * Finds the posts of the same series that were published just before and just after a post.
+ *
+ * @param posts newest first
+ */
 export function findNeighbours(post: PostMeta, posts: readonly PostMeta[]): Neighbours {
-  const oldestFirst = posts
-    .filter(({ series }) => series === post.series)
-    .sort((a, b) => a.date.localeCompare(b.date) || b.slug.localeCompare(a.slug));
-  const position = oldestFirst.findIndex(({ slug }) => slug === post.slug);
-  return { previous: oldestFirst[position - 1], next: oldestFirst[position + 1] };
+  const series = posts.filter((other) => other.series === post.series);
+  const position = series.findIndex(({ slug }) => slug === post.slug);
+  return { previous: series[position + 1], next: series[position - 1] };
 }

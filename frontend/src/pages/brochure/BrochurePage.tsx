@@ -52,20 +52,27 @@ export function Page({ crumbs }: PageProps) {
           <ButtonLink href={paths.contact}>Contact us</ButtonLink>
         </div>
       </NumberedSection>
-      <Section title={brochurePartnerBadge.title}>
-        <div className={styles.badge}>
-          <p className={styles.badgeSpace}>{brochurePartnerBadge.placeholder}</p>
-          <p>{brochurePartnerBadge.text}</p>
-        </div>
-      </Section>
-      <Section title={brochurePlatformBanner.title} ground="sunken">
-        <div className={styles.banner}>
-          <p>{brochurePlatformBanner.text}</p>
-          <a href={brochurePlatformBanner.href} target="_blank" rel="noopener noreferrer">
-            {brochurePlatformBanner.linkText}
-            <span className="visually-hidden"> (opens in a new tab)</span>
+      <Section title={brochurePartnerBadge.title} lead={brochurePartnerBadge.text}>
+        {brochurePartnerBadge.badge && (
+          <a href={brochurePartnerBadge.badge.href}>
+            <img {...brochurePartnerBadge.badge.image} alt={brochurePartnerBadge.badge.image.alt} />
           </a>
-        </div>
+        )}
+      </Section>
+      <Section
+        title={brochurePlatformBanner.title}
+        lead={brochurePlatformBanner.text}
+        ground="sunken"
+      >
+        <ButtonLink
+          href={brochurePlatformBanner.href}
+          look="quiet"
+          target="_blank"
+          rel="noopener noreferrer"
+        >
+          {brochurePlatformBanner.linkText}
+          <span className="visually-hidden"> (opens in a new tab)</span>
+        </ButtonLink>
       </Section>
     </>
   );
@@ -75,9 +82,11 @@ type NumberedSectionProps = (typeof brochureSections)[number] & {
   readonly children?: ReactNode;
 };
 
-const NumberedSection = ({ number, title, lead, items, children }: NumberedSectionProps) => (
-  <Section title={`${number} ${title}`} lead={lead}>
-    <PointList points={items} />
-    {children}
-  </Section>
-);
+function NumberedSection({ number, title, lead, items, children }: NumberedSectionProps) {
+  return (
+    <Section title={`${number} ${title}`} lead={lead}>
+      <PointList points={items} />
+      {children}
+    </Section>
+  );
+}

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useCart } from '../../features/cart/CartProvider.tsx';
 import { useRemoveItem } from '../../features/cart/useRemoveItem.ts';
 import { InterestForm } from '../../features/forms/InterestForm.tsx';
+import type { Success } from '../../features/forms/useSubmission.ts';
 import { paths } from '../../paths.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { focusHeading } from '../../ui/focusHeading.ts';
@@ -16,10 +17,10 @@ const formHeadingId = 'interest-form';
 export function Page({ crumbs }: PageProps) {
   const { items, clear } = useCart();
   const { list, removeItem } = useRemoveItem<HTMLElement>();
-  const [accepted, setAccepted] = useState<{ readonly reference: string | undefined }>();
+  const [accepted, setAccepted] = useState<Success>();
 
   if (accepted) {
-    return <ThankYou crumbs={crumbs} reference={accepted.reference} />;
+    return <ThankYou crumbs={crumbs} {...accepted} />;
   }
   return (
     <>
@@ -67,9 +68,9 @@ export function Page({ crumbs }: PageProps) {
           <InterestForm
             labelledBy={formHeadingId}
             items={items}
-            onAccepted={(reference) => {
-              setAccepted({ reference });
-              clear();
+            onAccepted={(success, sent) => {
+              setAccepted(success);
+              clear(sent);
             }}
           />
         </div>
@@ -78,10 +79,7 @@ export function Page({ crumbs }: PageProps) {
   );
 }
 
-function ThankYou({
-  crumbs,
-  reference,
-}: Pick<PageProps, 'crumbs'> & { readonly reference: string | undefined }) {
+function ThankYou({ crumbs, reference, unsent }: Pick<PageProps, 'crumbs'> & Success) {
   useEffect(focusHeading, []);
   return (
     <>
@@ -96,8 +94,28 @@ function ThankYou({
             Your reference number is <strong>{reference}</strong>.
           </p>
         )}
+        {unsent.length > 0 && <NotSent unsent={unsent} />}
         <ButtonLink href={paths.home}>Return to Homepage</ButtonLink>
       </Section>
     </>
+  );
+}
+
+/** The form is gone, and what was typed into it at the last moment shall not go with it. */
+function NotSent({ unsent }: Pick<Success, 'unsent'>) {
+  return (
+    <div className={styles.notSent}>
+      <p>
+        What you typed while it was on its way is not part of the request. Tell us when we reply, or{' '}
+        <a href={paths.contact}>write to us</a>:
+      </p>
+      <ul>
+        {unsent.map(({ label, value }) => (
+          <li key={label}>
+            {label}: <strong>{value}</strong>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { type CaseStudy, caseStudies } from '../../content/caseStudies.ts';
-import { trackCaseStudyView } from '../../features/tracking/events.ts';
+import { recordCaseStudyView } from '../../features/measuring/events.ts';
 import { paths } from '../../paths.ts';
 import { CallToAction } from '../../ui/CallToAction.tsx';
 import { Facts } from '../../ui/Facts.tsx';
@@ -21,7 +21,7 @@ export function CaseStudyArticle({
     throw new Error(`No case study ${slug}`);
   }
   const { name } = study;
-  useEffect(() => trackCaseStudyView(name), [name]);
+  useEffect(() => recordCaseStudyView(name), [name]);
   return (
     <article>
       <PageHeader crumbs={crumbs} eyebrow="Case study" title={study.title} lead={study.client}>
@@ -32,13 +32,13 @@ export function CaseStudyArticle({
       <Section title="Problem" heading="beside">
         <Paragraphs texts={study.problem} />
       </Section>
-      <Section title="Solution" ground="sunken">
-        <div className={styles.columns}>
+      <Section title="Solution" ground="sunken" heading="beside">
+        <div className={styles.column}>
           <Paragraphs texts={study.solution} />
           <Figure image={study.diagram} />
         </div>
       </Section>
-      <Section title="Components">
+      <Section title="Components" heading="beside">
         <PointList points={study.components.map(({ name, text }) => ({ title: name, text }))} />
       </Section>
       <Section title="Outcomes" ground="sunken" heading="beside">
@@ -54,10 +54,12 @@ export function CaseStudyArticle({
   );
 }
 
-const Paragraphs = ({ texts }: { readonly texts: readonly string[] }) => (
-  <div className={styles.paragraphs}>
-    {texts.map((text) => (
-      <p key={text}>{text}</p>
-    ))}
-  </div>
-);
+function Paragraphs({ texts }: { readonly texts: readonly string[] }) {
+  return (
+    <div className={styles.paragraphs}>
+      {texts.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+    </div>
+  );
+}

@@ -2,18 +2,24 @@ import { callToAction, hero, homeSections, howWeWork, proofPoints } from '../../
 import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { CallToAction } from '../../ui/CallToAction.tsx';
-import { Figure } from '../../ui/Figure.tsx';
 import { PointList } from '../../ui/PointList.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { Steps } from '../../ui/Steps.tsx';
+import { TrustedHtml } from '../../ui/TrustedHtml.tsx';
+import type { PageProps } from '../PageProps.ts';
 import { ServiceCards } from '../services/ServiceCards.tsx';
 import styles from './HomePage.module.css';
 
+/** The hero's figure: a page that is shown already isn't asked for it again. */
+export function loadWords() {
+  return import('./heroWords.ts');
+}
+
 /** `/` */
-export function Page() {
+export function Page({ words }: PageProps) {
   return (
     <>
-      <Hero />
+      <Hero figure={words ?? ''} />
       <Section {...homeSections.services}>
         <ServiceCards />
       </Section>
@@ -22,7 +28,7 @@ export function Page() {
       </Section>
       <Section {...homeSections.proofPoints}>
         <PointList points={proofPoints} />
-        <p className={styles.more}>
+        <p id="more">
           <a href={paths.about}>Who we are</a>
           <a href={paths.brochure}>Our capabilities on paper</a>
         </p>
@@ -32,8 +38,8 @@ export function Page() {
   );
 }
 
-function Hero() {
-  const { image, primaryAction, secondaryAction } = hero;
+function Hero({ figure }: { readonly figure: string }) {
+  const { primaryAction, secondaryAction } = hero;
   return (
     <div className={styles.hero}>
       <div>
@@ -48,8 +54,9 @@ function Hero() {
             {secondaryAction.text}
           </ButtonLink>
         </div>
+        <p id="promise">{hero.promise}</p>
       </div>
-      <Figure image={image} first />
+      <TrustedHtml html={figure} />
     </div>
   );
 }

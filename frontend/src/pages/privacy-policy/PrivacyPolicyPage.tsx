@@ -7,7 +7,9 @@ import type { PageProps } from '../PageProps.ts';
 import styles from './PrivacyPolicyPage.module.css';
 
 /** The policy's words. */
-export const loadWords = () => import('../../content/privacy-policy.md?html');
+export function loadWords() {
+  return import('../../content/privacy-policy.md?html');
+}
 
 /** `/privacy-policy` */
 export function Page({ crumbs, words }: PageProps) {

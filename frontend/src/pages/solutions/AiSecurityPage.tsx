@@ -3,6 +3,6 @@ import type { PageProps } from '../PageProps.ts';
 import { SolutionAreaPage } from './SolutionAreaPage.tsx';
 
 /** `/solutions/ai-security` */
-export const Page = ({ crumbs }: PageProps) => (
-  <SolutionAreaPage details={aiSecurity} crumbs={crumbs} />
-);
+export function Page({ crumbs }: PageProps) {
+  return <SolutionAreaPage details={aiSecurity} crumbs={crumbs} />;
+}

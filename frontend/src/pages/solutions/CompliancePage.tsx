@@ -3,6 +3,6 @@ import type { PageProps } from '../PageProps.ts';
 import { SolutionAreaPage } from './SolutionAreaPage.tsx';
 
 /** `/solutions/compliance` */
-export const Page = ({ crumbs }: PageProps) => (
-  <SolutionAreaPage details={compliance} crumbs={crumbs} />
-);
+export function Page({ crumbs }: PageProps) {
+  return <SolutionAreaPage details={compliance} crumbs={crumbs} />;
+}

@@ -3,6 +3,6 @@ import type { PageProps } from '../PageProps.ts';
 import { SolutionAreaPage } from './SolutionAreaPage.tsx';
 
 /** `/solutions/finops` */
-export const Page = ({ crumbs }: PageProps) => (
-  <SolutionAreaPage details={finops} crumbs={crumbs} />
-);
+export function Page({ crumbs }: PageProps) {
+  return <SolutionAreaPage details={finops} crumbs={crumbs} />;
+}

@@ -3,6 +3,6 @@ import type { PageProps } from '../PageProps.ts';
 import { SolutionAreaPage } from './SolutionAreaPage.tsx';
 
 /** `/solutions/infrastructure` */
-export const Page = ({ crumbs }: PageProps) => (
-  <SolutionAreaPage details={infrastructure} crumbs={crumbs} />
-);
+export function Page({ crumbs }: PageProps) {
+  return <SolutionAreaPage details={infrastructure} crumbs={crumbs} />;
+}

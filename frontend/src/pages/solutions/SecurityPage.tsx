@@ -3,6 +3,6 @@ import type { PageProps } from '../PageProps.ts';
 import { SolutionAreaPage } from './SolutionAreaPage.tsx';
 
 /** `/solutions/security` */
-export const Page = ({ crumbs }: PageProps) => (
-  <SolutionAreaPage details={security} crumbs={crumbs} />
-);
+export function Page({ crumbs }: PageProps) {
+  return <SolutionAreaPage details={security} crumbs={crumbs} />;
+}

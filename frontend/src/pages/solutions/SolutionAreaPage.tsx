@@ -1,9 +1,5 @@
-import {
-  type Solution,
-  type SolutionAreaDetails,
-  type SolutionType,
-  solutionAreas,
-} from '../../content/solutions.ts';
+import type { SolutionType } from '../../content/solutionCatalog.ts';
+import { type Solution, type SolutionAreaDetails, solutionAreas } from '../../content/solutions.ts';
 import { CartButton } from '../../features/cart/CartButton.tsx';
 import { cartItemId } from '../../features/cart/cartItem.ts';
 import { paths } from '../../paths.ts';

@@ -1,5 +1,6 @@
 import { solutionAreas } from '../../content/solutions.ts';
-import { solutionPath } from '../../paths.ts';
+import { paths, solutionPath } from '../../paths.ts';
+import { CallToAction } from '../../ui/CallToAction.tsx';
 import { Card, CardGrid } from '../../ui/Card.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Section } from '../../ui/Section.tsx';
@@ -27,6 +28,12 @@ export function Page({ crumbs }: PageProps) {
           ))}
         </CardGrid>
       </Section>
+      <CallToAction
+        title="Not sure where to start?"
+        text="Describe what you run and what worries you. We put two or three solutions in order for you, and say which can wait."
+        primaryAction={{ text: 'Contact us', href: paths.contact }}
+        secondaryAction={{ text: 'Case studies', href: paths.caseStudies }}
+      />
     </>
   );
 }

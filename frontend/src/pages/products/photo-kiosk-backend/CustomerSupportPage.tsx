@@ -3,9 +3,11 @@ import { DocumentPage } from './DocumentPage.tsx';
 import { loadDocumentForBuild } from './loadDocument.ts';
 
 /** The page's words, from `SUPPORT.md`. */
-export const loadWords = () => loadDocumentForBuild('SUPPORT');
+export function loadWords() {
+  return loadDocumentForBuild('SUPPORT');
+}
 
 /** `/products/photo-kiosk-backend/support` */
-export const Page = ({ crumbs, words }: PageProps) => (
-  <DocumentPage crumbs={crumbs} words={words} name="SUPPORT" />
-);
+export function Page({ crumbs, words }: PageProps) {
+  return <DocumentPage crumbs={crumbs} words={words} name="SUPPORT" />;
+}

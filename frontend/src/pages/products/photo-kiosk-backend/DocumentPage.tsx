@@ -34,14 +34,16 @@ export function DocumentPage({ crumbs, words, name, contentTitle }: DocumentPage
     <>
       <div className={styles.top}>
         <Breadcrumbs items={crumbs} />
-        <div className={styles.header}>
-          <p className={styles.subtitle}>{product.subtitle}</p>
-          <h1 tabIndex={-1}>{product.name}</h1>
-          <p className={styles.description}>{product.description}</p>
-        </div>
-        <DocumentLinks />
       </div>
       <div className={styles.columns}>
+        <div>
+          <div className={styles.header}>
+            <p className={styles.subtitle}>{product.subtitle}</p>
+            <h1 tabIndex={-1}>{product.name}</h1>
+            <p className={styles.description}>{product.description}</p>
+          </div>
+          <DocumentLinks />
+        </div>
         {html !== null && <TableOfContents html={html} />}
         <article
           className={html === null ? styles.emptyBox : styles.box}

@@ -3,9 +3,11 @@ import { DocumentPage } from './DocumentPage.tsx';
 import { loadDocumentForBuild } from './loadDocument.ts';
 
 /** The page's words, from `SECURITY-RECOMMENDATIONS.md`. */
-export const loadWords = () => loadDocumentForBuild('SECURITY-RECOMMENDATIONS');
+export function loadWords() {
+  return loadDocumentForBuild('SECURITY-RECOMMENDATIONS');
+}
 
 /** `/products/photo-kiosk-backend/security` */
-export const Page = ({ crumbs, words }: PageProps) => (
-  <DocumentPage crumbs={crumbs} words={words} name="SECURITY-RECOMMENDATIONS" />
-);
+export function Page({ crumbs, words }: PageProps) {
+  return <DocumentPage crumbs={crumbs} words={words} name="SECURITY-RECOMMENDATIONS" />;
+}

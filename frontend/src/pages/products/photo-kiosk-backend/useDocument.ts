@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { DocumentName } from '../../../api/fetchDocument.ts';
-import { loadDocument } from './loadDocument.ts';
+import { loadDocument, RendererError } from './loadDocument.ts';
 
 /** A document on its way to the page. */
 export interface LoadedDocument {
@@ -30,6 +30,10 @@ export function useDocument(name: DocumentName, words: string | null): LoadedDoc
       setFailed(false);
       return true;
     } catch (error) {
+      if (error instanceof RendererError) {
+        // The page as it was built has the document in it.
+        location.reload();
+      }
       console.warn(`The document ${name} could not be loaded:`, error);
       setFailed(true);
       return false;

@@ -1,0 +1,27 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Texts by their file's path below the front end's folder. */
+export type ContentFiles = ReadonlyMap<string, string>;
+
+/** The front end's folder. */
+export const frontendFolder = join(import.meta.dirname, '../..');
+
+/** Where content may lie by mistake: everywhere, but not among the code that reads it. */
+const patterns = ['src/**/*.{md,svg,png,jpg,jpeg,gif,webp,json}', 'public/**/*'];
+
+/** A text file's words, its lines ended as on every other machine. */
+export function readText(file: string): string {
+  return readFileSync(file, 'utf8').replaceAll('\r\n', '\n');
+}
+
+/** Reads every file that an author may have written, in the right place or not. */
+export function readContentFiles(root = frontendFolder): ContentFiles {
+  const found = globSync(patterns, { cwd: root, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name))
+    .sort();
+  return new Map(
+    found.map((file) => [file.slice(join(root, '/').length).replaceAll('\\', '/'), readText(file)]),
+  );
+}

@@ -1,0 +1,77 @@
+import { join } from 'node:path';
+import type { PostMeta } from '../../src/content/blog/posts.ts';
+import { ContentError } from './Fault.ts';
+import { type FrontMatter, isPublished } from './frontMatter.ts';
+import { type Content, readContent } from './readContent.ts';
+import { frontendFolder, readContentFiles } from './readContentFiles.ts';
+
+/** Chunk number of the oldest post; the later ones count on, so a new post renumbers none. */
+const firstPostChunk = 101;
+
+/** A post as its file has it. */
+export interface Post extends PostMeta {
+  /** One or two sentences for cards, the feed and search engines. */
+  readonly summary: string;
+  /** The Markdown file's whole path. */
+  readonly file: string;
+}
+
+/** Which posts to take. */
+interface PostsOptions {
+  /** The front end's folder. @default this project's */
+  readonly root?: string;
+  /**
+   * Takes drafts and posts of days to come as well, with a title that says so, and leaves out what
+   * can't be read instead of refusing all.
+   * @default false
+   */
+  readonly unpublished?: boolean;
+}
+
+function titleOf({ title, draft, date }: FrontMatter, day: string): string {
+  if (draft) {
+    return `Draft: ${title}`;
+  }
+  return date > day ? `From ${date}: ${title}` : title;
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+/**
+ * The posts of the site's content, newest first.
+ *
+ * @throws ContentError naming every fault of their front matter
+ */
+export function postsOf(
+  { articles, day }: Pick<Content, 'articles' | 'day'>,
+  { root = frontendFolder, unpublished = false }: PostsOptions = {},
+): Post[] {
+  const faults = articles.flatMap(({ head }) => head.faults ?? []);
+  if (faults.length > 0 && !unpublished) {
+    throw new ContentError(faults);
+  }
+  return articles
+    .flatMap(({ file, series, slug, head: { frontMatter } }) =>
+      frontMatter ? [{ file, series, slug, frontMatter }] : [],
+    )
+    .filter(({ frontMatter }) => unpublished || isPublished(frontMatter, day))
+    .sort((a, b) => compare(a.frontMatter.date, b.frontMatter.date) || compare(a.file, b.file))
+    .map(({ file, series, slug, frontMatter }, index) => ({
+      series,
+      slug,
+      title: titleOf(frontMatter, day),
+      date: frontMatter.date,
+      summary: frontMatter.summary,
+      hashtags: frontMatter.hashtags,
+      chunk: firstPostChunk + index,
+      file: join(root, file),
+    }))
+    .sort((a, b) => compare(b.date, a.date) || compare(a.slug, b.slug));
+}
+
+/** Reads the posts that there are today, newest first; see {@link postsOf}. */
+export function readPosts(): Post[] {
+  return postsOf(readContent(readContentFiles()));
+}

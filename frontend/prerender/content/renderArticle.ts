@@ -1,0 +1,66 @@
+import type { Root as Html } from 'hast';
+import type { Root as Markdown } from 'mdast';
+import { visit } from 'unist-util-visit';
+import { renderMarkdown } from '../../src/features/markdown/renderMarkdown.ts';
+import { readImageSizes } from '../readImageSizes.ts';
+import { splitFrontMatter } from './frontMatter.ts';
+
+/** A link or picture of a text. */
+export interface Reference {
+  readonly kind: 'link' | 'picture';
+  readonly url: string;
+  /** A picture's text alternative. */
+  readonly alt: string;
+  /** In the file, from 1. */
+  readonly line: number;
+}
+
+/** HTML of a page's words, with what they refer to and what can be referred to in them. */
+export interface Rendered {
+  readonly html: string;
+  readonly references: readonly Reference[];
+  /** Ids of the headings. */
+  readonly ids: readonly string[];
+}
+
+function readReferences(tree: Markdown, linesBefore: number): Reference[] {
+  const references: Reference[] = [];
+  visit(tree, (node) => {
+    if (node.type === 'link' || node.type === 'image' || node.type === 'definition') {
+      references.push({
+        kind: node.type === 'image' ? 'picture' : 'link',
+        url: node.url,
+        alt: node.type === 'image' ? (node.alt ?? '') : '',
+        line: linesBefore + (node.position?.start.line ?? 1),
+      });
+    }
+  });
+  return references;
+}
+
+function readIds(tree: Html): string[] {
+  const ids: string[] = [];
+  visit(tree, 'element', ({ tagName, properties }) => {
+    if (/^h[1-6]$/.test(tagName) && properties['id']) {
+      ids.push(String(properties['id']));
+    }
+  });
+  return ids;
+}
+
+/** Renders a Markdown file's words, its front matter left out. */
+export function renderArticle(markdown: string, imageSizes = readImageSizes()): Rendered {
+  const { body, linesBefore } = splitFrontMatter(markdown);
+  let references: readonly Reference[] = [];
+  let ids: readonly string[] = [];
+  const html = renderMarkdown(body, {
+    imageSizes,
+    prepare: (tree) => {
+      references = readReferences(tree, linesBefore);
+    },
+    rewrite: (tree) => {
+      ids = readIds(tree);
+    },
+  });
+  return { html, references, ids };
+}

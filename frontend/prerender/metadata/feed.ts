@@ -1,0 +1,101 @@
+import { company } from '../../src/content/company.ts';
+import { paths } from '../../src/paths.ts';
+import { pageUrl } from '../addresses.ts';
+import type { SitePage } from '../SitePage.ts';
+import { absoluteHtml } from './absoluteHtml.ts';
+import type { LastModified } from './lastModified.ts';
+import { element, escapeXml, textElement } from './xml.ts';
+
+/** Path of the Atom feed. */
+export const feedPath = '/feed.xml';
+
+/** What the feed calls itself. */
+export const feedTitle = `${company.name} - Blog`;
+
+/** Most posts that the feed carries: with every one, readers would fetch megabytes. */
+const maxEntries = 50;
+
+/** A page that is a post. */
+type PostPage = SitePage & Required<Pick<SitePage, 'post'>>;
+
+function isPostPage(page: SitePage): page is PostPage {
+  return page.post !== undefined;
+}
+
+/** A name that stays the same whatever address a stage of the site has (RFC 4151). */
+function stableId(path: string): string {
+  return `tag:${new URL(company.url).host},${company.copyrightYear}:${path}`;
+}
+
+/** A day or a time as the time that Atom wants. */
+function timestamp(date: string): string {
+  return new Date(date).toISOString();
+}
+
+function link(rel: string, type: string, href: string): string {
+  return element('link', { rel, type, href });
+}
+
+function entry(page: PostPage, siteUrl: string, updated: string): string {
+  const { path, post, words, description } = page;
+  if (words === null) {
+    throw new Error(`${path} is a post without words, which the feed can't carry`);
+  }
+  const url = pageUrl(path, siteUrl);
+  return element(
+    'entry',
+    {},
+    [
+      '',
+      textElement('title', post.title),
+      textElement('id', stableId(path)),
+      link('alternate', 'text/html', url),
+      textElement('published', timestamp(post.date)),
+      textElement('updated', updated),
+      textElement('summary', description),
+      ...post.hashtags.map((term) => element('category', { term })),
+      element('content', { type: 'html' }, escapeXml(absoluteHtml(words, url))),
+      '',
+    ].join('\n'),
+  );
+}
+
+/**
+ * The Atom feed (RFC 4287) with the latest posts of all series, whole, newest first.
+ *
+ * @throws Error where a post has no words
+ */
+export function feed(
+  pages: readonly SitePage[],
+  siteUrl: string,
+  lastModified: LastModified,
+): string {
+  const posts = pages
+    .filter(isPostPage)
+    .map((page) => ({ page, updated: timestamp(lastModified(page) ?? page.post.date) }))
+    .sort((a, b) => b.page.post.date.localeCompare(a.page.post.date))
+    .slice(0, maxEntries);
+  const updated = posts
+    .map((post) => post.updated)
+    .sort()
+    .at(-1);
+  const content = [
+    '',
+    textElement('title', feedTitle),
+    textElement('subtitle', company.blurb),
+    textElement('id', stableId(paths.blog)),
+    link('self', 'application/atom+xml', pageUrl(feedPath, siteUrl)),
+    link('alternate', 'text/html', pageUrl(paths.blog, siteUrl)),
+    textElement('updated', updated ?? timestamp(`${company.copyrightYear}`)),
+    element(
+      'author',
+      {},
+      textElement('name', company.name) + textElement('uri', pageUrl('/', siteUrl)),
+    ),
+    textElement('icon', pageUrl('/favicon.svg', siteUrl)),
+    ...posts.map(({ page, updated: time }) => entry(page, siteUrl, time)),
+    '',
+  ].join('\n');
+  const atom = { xmlns: 'http://www.w3.org/2005/Atom', 'xml:lang': 'en' };
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${element('feed', atom, content)}\n`;
+}

@@ -1,0 +1,163 @@
+import { company } from '../../src/content/company.ts';
+import { bookstackWiki } from '../../src/content/products/bookstackWiki.ts';
+import { photoKioskBackend } from '../../src/content/products/photoKioskBackend.ts';
+import { services } from '../../src/content/services.ts';
+import { solutionAreas } from '../../src/content/solutions.ts';
+import { paths, solutionPath } from '../../src/paths.ts';
+import { pageUrl, socialImagePath } from '../addresses.ts';
+import type { SitePage } from '../SitePage.ts';
+import { organization, organizationReference, publisher } from './organization.ts';
+
+/** A page with what its description needs beside it. */
+interface Context {
+  readonly page: SitePage;
+  readonly siteUrl: string;
+  readonly url: string;
+  readonly image: string;
+  readonly modified: string | undefined;
+}
+
+function webSite({ siteUrl, url }: Context) {
+  return {
+    '@type': 'WebSite',
+    '@id': pageUrl('/#website', siteUrl),
+    url,
+    name: company.name,
+    description: company.blurb,
+    inLanguage: 'en',
+    publisher: { '@id': organizationReference(siteUrl)['@id'] },
+  };
+}
+
+function breadcrumbList({ page, siteUrl, url }: Context) {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: page.crumbs.map(({ path, label }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: label,
+      // The last one is this page, whatever path its breadcrumb shows.
+      item: index === page.crumbs.length - 1 ? url : pageUrl(path, siteUrl),
+    })),
+  };
+}
+
+function blogPosting({ page, siteUrl, url, image, modified }: Context) {
+  const { post } = page;
+  return post
+    ? [
+        {
+          '@type': 'BlogPosting',
+          headline: post.title,
+          description: page.description,
+          datePublished: post.date,
+          dateModified: modified ?? post.date,
+          image,
+          keywords: post.hashtags,
+          inLanguage: 'en',
+          mainEntityOfPage: url,
+          author: organizationReference(siteUrl),
+          publisher: publisher(siteUrl),
+        },
+      ]
+    : [];
+}
+
+function service(siteUrl: string, name: string, description: string, path: string) {
+  return {
+    '@type': 'Service',
+    name,
+    description,
+    url: pageUrl(path, siteUrl),
+    provider: organizationReference(siteUrl),
+  };
+}
+
+function offeredServices({ page, siteUrl }: Context) {
+  if (page.path === paths.services) {
+    return services.map(({ title, text, category }) =>
+      service(siteUrl, title, text, solutionPath(category)),
+    );
+  }
+  return solutionAreas
+    .filter(({ id }) => page.path === paths.solutions || page.path === solutionPath(id))
+    .map(({ id, title, summary, type }) => ({
+      ...service(siteUrl, title, summary, solutionPath(id)),
+      serviceType: type,
+    }));
+}
+
+/** The products by the path of the page that presents each. */
+const products: Readonly<Record<string, { readonly name: string; readonly summary: string }>> = {
+  [paths.photoKioskBackend]: photoKioskBackend,
+  [paths.bookstackWiki]: bookstackWiki,
+};
+
+/** No offers or ratings: prices are quoted, and nobody has rated anything. */
+function product({ page, siteUrl, url, image }: Context) {
+  const { name, summary } = products[page.path] ?? {};
+  return name === undefined
+    ? []
+    : [
+        {
+          '@type': ['Product', 'SoftwareApplication'],
+          name,
+          description: summary,
+          url,
+          image,
+          applicationCategory: 'BusinessApplication',
+          operatingSystem: 'Amazon Web Services',
+          brand: { '@type': 'Brand', name: company.name },
+          publisher: organizationReference(siteUrl),
+        },
+      ];
+}
+
+function questions({ page }: Context) {
+  return page.path === paths.bookstackWiki
+    ? [
+        {
+          '@type': 'FAQPage',
+          mainEntity: bookstackWiki.faq.map(({ question, answer }) => ({
+            '@type': 'Question',
+            name: question,
+            acceptedAnswer: { '@type': 'Answer', text: answer },
+          })),
+        },
+      ]
+    : [];
+}
+
+/**
+ * What a page is about, in the terms of schema.org; nothing for pages that aren't listed.
+ *
+ * @param modified when the page last changed, if known: an ISO 8601 date or time
+ */
+export function structuredData(page: SitePage, siteUrl: string, modified?: string): object[] {
+  if (page.unlisted) {
+    return [];
+  }
+  const url = pageUrl(page.path, siteUrl);
+  const image = pageUrl(socialImagePath(page.path), siteUrl);
+  const context: Context = { page, siteUrl, url, image, modified };
+  const isHome = page.path === paths.home;
+  return [
+    ...(isHome || page.path === paths.about ? [organization(siteUrl)] : []),
+    ...(isHome ? [webSite(context)] : []),
+    ...(page.crumbs.length > 1 ? [breadcrumbList(context)] : []),
+    ...blogPosting(context),
+    ...offeredServices(context),
+    ...product(context),
+    ...questions(context),
+  ];
+}
+
+/** The element for the head that holds the objects; empty where there are none. */
+export function jsonLdScript(objects: readonly object[]): string {
+  if (objects.length === 0) {
+    return '';
+  }
+  const json = JSON.stringify({ '@context': 'https://schema.org', '@graph': objects });
+  // No `<` can then end the element or begin a comment in it.
+  return `<script type="application/ld+json">${json.replaceAll('<', '\\u003c')}</script>`;
+}

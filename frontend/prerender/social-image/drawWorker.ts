@@ -1,0 +1,4 @@
+import { answerTasks } from '../runInThreads.ts';
+import { drawToFile } from './drawSocialImage.ts';
+
+answerTasks(drawToFile);

@@ -1,0 +1,67 @@
+/** The five areas of solutions; each is also the last part of its page's path. */
+export type SolutionCategory =
+  | 'security'
+  | 'infrastructure'
+  | 'finops'
+  | 'compliance'
+  | 'ai-security';
+
+/** What a cart item is called beside its title. */
+export type SolutionType =
+  | 'Security Solution'
+  | 'Infrastructure Solution'
+  | 'FinOps Solution'
+  | 'Compliance Solution'
+  | 'AI Security Solution';
+
+interface CatalogArea {
+  readonly type: SolutionType;
+  /** Titles of the area's solutions by their keys. */
+  readonly titles: Readonly<Record<string, string>>;
+}
+
+/** Every solution that can go into the cart; its words are apart, in the areas' own files. */
+export const solutionCatalog = {
+  security: {
+    type: 'Security Solution',
+    titles: {
+      data_encryption: 'Data Encryption',
+      systems_hardening: 'Systems Hardening',
+      vulnerability_management: 'Vulnerability Management',
+      network_segmentation: 'Network Segmentation',
+      security_monitoring: 'Security Monitoring',
+      incident_response: 'Incident Response',
+    },
+  },
+  infrastructure: {
+    type: 'Infrastructure Solution',
+    titles: {
+      ecs_hosting: 'ECS Hosting',
+      eks_hosting: 'EKS Hosting',
+      ec2_hosting: 'EC2 Hosting for WordPress, E-commerce and CRM',
+      serverless_hosting: 'Serverless Hosting',
+    },
+  },
+  finops: {
+    type: 'FinOps Solution',
+    titles: {
+      cost_analysis: 'Cost Analysis',
+      cost_monitoring: 'Cost Monitoring',
+      budget_management: 'Budget Management',
+      cost_allocation: 'Cost Allocation',
+    },
+  },
+  compliance: {
+    type: 'Compliance Solution',
+    titles: { soc2: 'SOC 2', hipaa: 'HIPAA', nist: 'NIST', gdpr_iso: 'GDPR and ISO' },
+  },
+  'ai-security': {
+    type: 'AI Security Solution',
+    titles: {
+      model_deployment: 'Model Deployment',
+      privacy_enhancement: 'Privacy Enhancement',
+      guardrails: 'Guardrails',
+      governance: 'Governance',
+    },
+  },
+} as const satisfies Readonly<Record<SolutionCategory, CatalogArea>>;

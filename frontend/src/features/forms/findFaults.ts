@@ -1,0 +1,42 @@
+import { ApiError } from '../../api/postJson.ts';
+
+/** What the server found at fault with a form. */
+export interface Faults {
+  /** Its sentences about fields that the visitor can mend, by field name. */
+  readonly fieldErrors: Readonly<Record<string, string>>;
+  /** Its sentences about anything else: trying again won't help against these. */
+  readonly reasons: readonly string[];
+}
+
+function reachableField(form: HTMLFormElement, name: string): HTMLElement | undefined {
+  return Array.from(form.elements)
+    .filter((element) => element instanceof HTMLElement)
+    .find((element) => element.getAttribute('name') === name && !element.closest('[inert]'));
+}
+
+/** Sorts what the server said of a form by what the visitor can do about it. */
+export function findFaults(form: HTMLFormElement, error: unknown): Faults {
+  const problem = error instanceof ApiError ? error.problem : undefined;
+  if (!problem || problem.status >= 500) {
+    return { fieldErrors: {}, reasons: [] };
+  }
+  const fieldErrors: Record<string, string> = {};
+  const reasons: string[] = [];
+  for (const { field, message } of problem.errors ?? [{ field: '', message: problem.detail }]) {
+    if (reachableField(form, field)) {
+      fieldErrors[field] = message;
+    } else {
+      reasons.push(message);
+    }
+  }
+  return { fieldErrors, reasons };
+}
+
+/** Takes the visitor to the first field at fault, in the form's order. */
+export function focusFirstFault(form: HTMLFormElement, { fieldErrors }: Faults): void {
+  const names = Array.from(form.elements, (element) => element.getAttribute('name') ?? '');
+  const first = names.find((name) => Object.keys(fieldErrors).includes(name));
+  if (first !== undefined) {
+    reachableField(form, first)?.focus();
+  }
+}

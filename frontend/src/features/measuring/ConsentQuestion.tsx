@@ -1,0 +1,92 @@
+import { type FocusEvent, type KeyboardEvent, useEffect, useRef } from 'react';
+import { paths } from '../../paths.ts';
+import { Button } from '../../ui/Button.tsx';
+import styles from './ConsentQuestion.module.css';
+import { consent } from './consent.ts';
+import { decideConsent } from './decideConsent.ts';
+import type { ConsentChoice } from './storedChoice.ts';
+import { useConsent, useIsAsking } from './useConsent.ts';
+
+const questionId = 'may-we';
+
+/** Takes the keyboard to the question that already shows. */
+export function focusQuestion(): void {
+  document.querySelector<HTMLElement>(`#${questionId} button`)?.focus();
+}
+
+function Question() {
+  const choice = useConsent();
+  const cameFrom = useRef<EventTarget>(null);
+
+  // A visitor who asked for the question is taken to it; everybody else keeps the focus.
+  useEffect(() => {
+    if (consent.current() !== 'undecided') {
+      focusQuestion();
+    }
+  }, []);
+
+  function onFocus({ currentTarget, relatedTarget }: FocusEvent) {
+    if (!currentTarget.contains(relatedTarget)) {
+      cameFrom.current = relatedTarget;
+    }
+  }
+
+  // The question goes, so the focus goes back first.
+  function leave() {
+    const next = cameFrom.current ?? document.querySelector('main');
+    if (next instanceof HTMLElement) {
+      next.focus({ preventScroll: true });
+    }
+  }
+
+  function answer(answered: ConsentChoice) {
+    leave();
+    decideConsent(answered);
+  }
+
+  function onKeyDown({ key }: KeyboardEvent) {
+    if (key === 'Escape' && choice !== 'undecided') {
+      leave();
+      consent.reopen(false);
+    }
+  }
+
+  return (
+    <section
+      id={questionId}
+      className={styles.question}
+      aria-label="Cookie consent"
+      onFocus={onFocus}
+      onKeyDown={onKeyDown}
+    >
+      <div className={styles.inner}>
+        <p className={styles.words}>
+          May we use Google Analytics cookies to learn which pages are useful? Nothing is loaded or
+          sent unless you accept. You can change this later.{' '}
+          <a href={paths.privacyPolicy}>Privacy Policy</a>
+        </p>
+        <div className={styles.answers}>
+          <Button look="quiet" onClick={() => answer('accepted')}>
+            Accept
+          </Button>
+          <Button look="quiet" onClick={() => answer('declined')}>
+            Decline
+          </Button>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/**
+ * Asks for consent at the bottom of the window until there is a choice, and again when the visitor
+ * wants to change it. The place is always there, so that a screen reader speaks what comes into it.
+ */
+export function ConsentQuestion() {
+  const isAsking = useIsAsking();
+  return (
+    <div className={styles.place} aria-live="polite">
+      {isAsking && <Question />}
+    </div>
+  );
+}

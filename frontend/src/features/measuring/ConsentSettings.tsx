@@ -1,0 +1,46 @@
+import { useId } from 'react';
+import { focusQuestion } from './ConsentQuestion.tsx';
+import styles from './ConsentSettings.module.css';
+import { type ConsentState, consent } from './consent.ts';
+import { useConsent, useIsAsking } from './useConsent.ts';
+
+const stateTexts: Record<ConsentState, string> = {
+  unknown: '',
+  undecided: 'Analytics is off until you accept it.',
+  accepted: 'You accepted analytics.',
+  declined: 'You declined analytics: it is off.',
+  signal: "Your browser's Global Privacy Control signal is honored: analytics is off.",
+};
+
+/** Says how the visitor chose about cookies, with a button to choose again. */
+export function ConsentSettings({ className }: { readonly className: string | undefined }) {
+  const state = useConsent();
+  const isAsking = useIsAsking();
+  const stateId = useId();
+
+  function onClick() {
+    if (state === 'undecided') {
+      focusQuestion();
+    } else {
+      consent.reopen(!isAsking);
+    }
+  }
+
+  return (
+    <div className={styles.choice}>
+      <button
+        type="button"
+        className={className}
+        aria-describedby={stateId}
+        aria-expanded={isAsking}
+        disabled={state === 'signal'}
+        onClick={onClick}
+      >
+        Cookie settings
+      </button>
+      <p id={stateId} className={styles.state}>
+        {stateTexts[state]}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { record } from './measure.ts';
+import type { ConsentChoice } from './storedChoice.ts';
+
+/** What analytics learns of a solution. */
+export interface MeasuredSolution {
+  readonly title: string;
+  /** Such as 'Security Solution'; its plural is the event's category. */
+  readonly type: string;
+}
+
+function recordCart(name: 'add_to_cart' | 'remove_from_cart', { title, type }: MeasuredSolution) {
+  record(name, `${type}s`, {
+    solution_name: title,
+    solution_type: type,
+    source_page: location.pathname,
+  });
+}
+
+/** Records that a solution went into the cart. */
+export function recordAddToCart(solution: MeasuredSolution): void {
+  recordCart('add_to_cart', solution);
+}
+
+/** Records that a solution was taken out of the cart. */
+export function recordRemoveFromCart(solution: MeasuredSolution): void {
+  recordCart('remove_from_cart', solution);
+}
+
+/** Records that a case study is read. */
+export function recordCaseStudyView(caseStudy: string): void {
+  record('View Case Study', 'Case Studies', { case_study_name: caseStudy });
+}
+
+/** Records what the visitor answered; the page's path comes with every event. */
+export function recordConsentChange(choice: ConsentChoice): void {
+  record('consent_change', 'Consent', { consent: choice });
+}
