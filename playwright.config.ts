@@ -1,8 +1,7 @@
 import { defineConfig } from '@playwright/test';
-import { browserArguments, findBrowser } from './test/support/findBrowser.ts';
+import { browserArguments, provideBrowser } from './test/support/findBrowser.ts';
 
-// Workers inherit the environment, so the browser is looked for once.
-process.env['CHROME_PATH'] ??= await findBrowser();
+const executablePath = await provideBrowser();
 
 export default defineConfig({
   testDir: 'test/e2e',
@@ -17,7 +16,7 @@ export default defineConfig({
   reporter: [['list']],
   use: {
     launchOptions: {
-      executablePath: process.env['CHROME_PATH'],
+      executablePath,
       // A request that leaves this machine fails, and so does the test that made it.
       args: [...browserArguments, '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost'],
     },

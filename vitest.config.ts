@@ -1,9 +1,32 @@
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
+
+/** Files that share what they start: they run one after the other in a few processes. */
+const together = ['test/infra/operator/leads/**/*.test.ts'];
+
+/** Tests that open a browser. Vitest looks for one only when it runs one of these. */
+export const inBrowser = [
+  'test/frontend/features/measuring/{ConsentQuestion,ConsentSettings,analytics,events}.test.ts',
+  'test/frontend/features/measuring/{guardRequests,usePageViews,webVitals}.test.ts',
+];
 
 export default defineConfig({
   test: {
-    include: ['test/*.test.ts', 'test/{frontend,lambdas,infra}/**/*.test.{ts,tsx}'],
     testTimeout: 20_000,
     hookTimeout: 30_000,
+    projects: [
+      { extends: true, test: { name: 'together', include: together, isolate: false } },
+      {
+        extends: true,
+        test: {
+          name: 'apart',
+          include: ['test/*.test.ts', 'test/{frontend,lambdas,infra}/**/*.test.{ts,tsx}'],
+          exclude: [...configDefaults.exclude, ...together, ...inBrowser],
+        },
+      },
+      {
+        extends: true,
+        test: { name: 'browser', include: inBrowser, globalSetup: 'test/support/browserSetup.ts' },
+      },
+    ],
   },
 });

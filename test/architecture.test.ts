@@ -31,8 +31,9 @@ function readImports(): readonly Import[] {
 
 const imports = readImports();
 
-const list = (found: readonly Import[]): readonly string[] =>
-  found.map(({ from, to }) => `${from} imports ${to}`);
+function list(found: readonly Import[]): readonly string[] {
+  return found.map(({ from, to }) => `${from} imports ${to}`);
+}
 
 /** The parts of the front end, each above all that it may import. */
 const frontendParts = [
@@ -44,12 +45,25 @@ const frontendParts = [
   /^frontend\/src\/(paths|config)\.ts$/,
 ];
 
-const floorOf = (file: string): number => frontendParts.findIndex((part) => part.test(file));
+function floorOf(file: string): number {
+  return frontendParts.findIndex((part) => part.test(file));
+}
 
-const featureOf = (file: string): string | undefined =>
-  /^frontend\/src\/features\/([^/]+)\//.exec(file)?.[1];
+function featureOf(file: string): string | undefined {
+  return /^frontend\/src\/features\/([^/]+)\//.exec(file)?.[1];
+}
 
-const lambdaOf = (file: string): string | undefined => /^lambdas\/([^/]+)\//.exec(file)?.[1];
+function lambdaOf(file: string): string | undefined {
+  return /^lambdas\/([^/]+)/.exec(file)?.[1];
+}
+
+/** The rooms of infra, and what each may import beside itself. */
+const roomRules: readonly (readonly [room: string, ...allowed: string[]])[] = [
+  ['stack', 'lambdas/contract/', 'lambdas/functions.ts'],
+  // The development server of the front end runs behind the local stack's edge.
+  ['local', 'lambdas/contract/', 'frontend/prerender/dev.ts'],
+  ['operator', 'lambdas/contract/', 'lambdas/shared/'],
+];
 
 describe('imports', () => {
   it('are found at all', () => {
@@ -70,18 +84,29 @@ describe('imports', () => {
     expect(list(joined)).toEqual([]);
   });
 
-  it('bring only types of the Lambdas into the front end', () => {
+  it('bring of the Lambdas only the contract, and types, into the front end', () => {
     const values = imports.filter(
       ({ from, to, typeOnly }) =>
-        from.startsWith('frontend/') && to.startsWith('lambdas/') && !typeOnly,
+        from.startsWith('frontend/') &&
+        to.startsWith('lambdas/') &&
+        !to.startsWith('lambdas/contract/') &&
+        !typeOnly,
     );
     expect(list(values)).toEqual([]);
   });
 
+  it('never leave the contract: all sides read it, it reads none', () => {
+    const outwards = imports.filter(
+      ({ from, to }) => from.startsWith('lambdas/contract/') && !to.startsWith('lambdas/contract/'),
+    );
+    expect(list(outwards)).toEqual([]);
+  });
+
   it('never join two Lambdas, and shared knows none of them', () => {
+    const open = ['shared', 'contract', 'functions.ts'];
     const joined = imports.filter(
       ({ from, to }) =>
-        lambdaOf(from) && lambdaOf(to) !== lambdaOf(from) && lambdaOf(to) !== 'shared',
+        lambdaOf(from) && lambdaOf(to) !== lambdaOf(from) && !open.includes(lambdaOf(to) ?? ''),
     );
     expect(list(joined)).toEqual([]);
   });
@@ -91,6 +116,15 @@ describe('imports', () => {
       ({ from, to }) => from.startsWith('lambdas/') && !to.startsWith('lambdas/'),
     );
     expect(list(foreign)).toEqual([]);
+  });
+
+  it.each(roomRules)('leave infra/%s only for %s', (room, ...allowed) => {
+    const out = imports.filter(
+      ({ from, to }) =>
+        from.startsWith(`infra/${room}/`) &&
+        ![`infra/${room}/`, ...allowed].some((place) => to.startsWith(place)),
+    );
+    expect(list(out)).toEqual([]);
   });
 
   it('never lead to a test', () => {
@@ -125,10 +159,10 @@ describe('imports', () => {
     expect(circle ?? []).toEqual([]);
   });
 
-  it('leave SDK clients to storage, mail and marketplace', () => {
+  it('leave SDK clients to records, mail and purchases', () => {
     const outside = globSync('lambdas/**/*.ts', { cwd: root }).filter(
       (file) =>
-        !/^lambdas\/shared\/(storage|mail|marketplace)\//.test(file) &&
+        !/^lambdas\/shared\/(records|mail|purchases)\//.test(file) &&
         /new (DynamoDB|SES|MarketplaceMetering)Client\(/.test(
           readFileSync(join(root, file), 'utf8'),
         ),

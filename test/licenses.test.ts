@@ -16,7 +16,9 @@ const allowed = [
   'MPL-2.0',
 ];
 
-type Package = { readonly license?: string };
+interface Package {
+  readonly license?: string;
+}
 
 test('every package has a license that a business can build on', () => {
   const lockfile = JSON.parse(

@@ -1,9 +1,10 @@
 import { benchClicks } from './clicks/benchClicks.ts';
+import { benchGrowth } from './growth/benchGrowth.ts';
 import { benchLambdas } from './lambdas/benchLambdas.ts';
 import { benchLoad } from './load/benchLoad.ts';
 import { benchPages } from './pages/benchPages.ts';
 import { launchBrowser } from './support/launchBrowser.ts';
-import { type Options, readOptions, usage } from './support/readOptions.ts';
+import { type Options, readOptions } from './support/readOptions.ts';
 import { type BenchSite, startSite } from './support/startSite.ts';
 
 // npm run bench: measures what hangs on the machine. Times mean something beside their control only,
@@ -23,7 +24,7 @@ async function benchInBrowser(site: BenchSite, options: Options): Promise<void> 
   }
 }
 
-async function bench(options: Options): Promise<void> {
+async function benchStack(options: Options): Promise<void> {
   const site = await startSite(options.assembly);
   try {
     if (options.sections.some((section) => section === 'pages' || section === 'clicks')) {
@@ -40,13 +41,13 @@ async function bench(options: Options): Promise<void> {
   }
 }
 
-function optionsOrExit(): Options {
-  try {
-    return readOptions(process.argv.slice(2));
-  } catch (error) {
-    console.error(`${error instanceof Error ? error.message : error}\n\n${usage}`);
-    process.exit(2);
+async function bench(options: Options): Promise<void> {
+  if (options.sections.some((section) => section !== 'growth')) {
+    await benchStack(options);
+  }
+  if (options.sections.includes('growth')) {
+    await benchGrowth(options.articles);
   }
 }
 
-await bench(optionsOrExit());
+await bench(readOptions(process.argv.slice(2)));

@@ -110,22 +110,111 @@ test("a buyer's token is in nothing that analytics sees", async ({ page, stack, 
   expect(google.requests.filter((url) => url.includes(token))).toEqual([]);
 });
 
-test("what Google's tag would send by itself leaves without the token", async ({
+/** Ways to write the parameter, as an address or a body may have it. */
+const spellings = [
+  'token=secret-handle',
+  '%74oken=secret-handle',
+  't%256Fken=secret-handle',
+  'TOKEN=secret-handle',
+  `dl=${encodeURIComponent('https://site.example/?token=secret-handle')}`,
+  `dr=${encodeURIComponent(encodeURIComponent('https://site.example/?%74oken=secret-handle'))}`,
+];
+
+/** Ways out of a page, with those kinds of body that can be read on the spot. */
+const readable = [
+  'fetch text',
+  'fetch query',
+  'beacon text',
+  'beacon query',
+  'xhr',
+  'image',
+  'request',
+];
+
+test("what Google's tag would send by itself leaves without the token, by every way out", async ({
   page,
   visit,
   google,
 }) => {
   await visit(`${fulfillmentPath}?token=secret-handle&from=aws`);
   await expect.poll(() => eventsOf(page, 'page_view')).toHaveLength(1);
-  await page.evaluate(async () => {
-    const collect = 'https://region1.google-analytics.com/g/collect';
-    const address = `${collect}?dl=${encodeURIComponent(location.href)}`;
-    await fetch(address, { method: 'POST', body: location.href, mode: 'no-cors' });
-    navigator.sendBeacon(address);
-    new Image().src = address;
+  await page.evaluate(async (texts) => {
+    for (const text of texts) {
+      function to(way: string) {
+        return `https://region1.google-analytics.com/g/collect?way=${encodeURIComponent(way)}&${text}`;
+      }
+      function post(way: string, body: BodyInit) {
+        return fetch(to(way), { method: 'POST', body, mode: 'no-cors' }).catch(() => {});
+      }
+      await post('fetch text', text);
+      await post('fetch query', new URLSearchParams(text));
+      await fetch(new Request(to('request'), { mode: 'no-cors' }));
+      navigator.sendBeacon(to('beacon text'), text);
+      navigator.sendBeacon(new URL(to('beacon query')), new URLSearchParams(text));
+      new Image().src = to('image');
+      const request = new XMLHttpRequest();
+      request.open('POST', to('xhr'));
+      request.send(text);
+    }
+  }, spellings);
+  function collected() {
+    return google.requests.filter((url) => url.includes('collect'));
+  }
+  await expect.poll(() => collected().length).toBe(spellings.length * readable.length);
+  expect(
+    [...new Set(collected().map((url) => new URL(url).searchParams.get('way')))].sort(),
+  ).toEqual([...readable].sort());
+  expect([...google.requests, ...google.bodies].join('\n')).not.toContain('secret-handle');
+});
+
+test('what nobody can read on the spot is not sent to others, and ours is as it was', async ({
+  page,
+  visit,
+  google,
+  complaints,
+}) => {
+  complaints.expect(/404/);
+  await visit(`${fulfillmentPath}?token=secret-handle`);
+  await expect.poll(() => eventsOf(page, 'page_view')).toHaveLength(1);
+  const before = google.requests.length;
+  const own: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST') {
+      own.push(request.url());
+    }
   });
-  await expect.poll(() => google.requests.filter((url) => url.includes('collect'))).toHaveLength(3);
-  const sent = google.requests.join('\n');
-  expect(sent).not.toContain('secret-handle');
-  expect(sent).toContain('from%3Daws');
+  const refused = await page.evaluate(async () => {
+    const collect = 'https://region1.google-analytics.com/g/collect';
+    const text = 'token=secret-handle';
+    const form = new FormData();
+    form.append('token', 'secret-handle');
+    const bodies = [
+      new Blob([text]),
+      form,
+      new TextEncoder().encode(text),
+      new TextEncoder().encode(text).buffer,
+      JSON.stringify({ token: 'secret-handle' }),
+      JSON.stringify({ page: 'secret-handle' }),
+    ];
+    let count = 0;
+    for (const body of bodies) {
+      await fetch(collect, { method: 'POST', body, mode: 'no-cors' }).catch(() => count++);
+      await fetch(new Request(collect, { method: 'POST', body, mode: 'no-cors' })).catch(
+        () => count++,
+      );
+      count += navigator.sendBeacon(collect, body) ? 0 : 1;
+      await new Promise((resolve) => {
+        const request = new XMLHttpRequest();
+        request.onerror = () => resolve(count++);
+        request.onload = resolve;
+        request.open('POST', collect);
+        request.send(body);
+      });
+    }
+    await fetch('/prod/nowhere?token=secret-handle', { method: 'POST', body: new Blob([text]) });
+    return count;
+  });
+  expect(refused).toBe(24);
+  expect(google.requests).toHaveLength(before);
+  expect(own).toEqual([expect.stringMatching(/\/prod\/nowhere\?token=secret-handle$/)]);
 });

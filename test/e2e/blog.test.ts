@@ -94,11 +94,14 @@ test('a post that stands alone has no neighbours', async ({ page, visit }) => {
 });
 
 test('the posts keep the figures of the specification', async ({ request }) => {
-  const words = async (slug: string) =>
-    (await (await request.get(`${series}/${slug}`)).text()).replace(/\s+/g, ' ');
+  async function words(slug: string) {
+    return (await (await request.get(`${series}/${slug}`)).text()).replace(/\s+/g, ' ');
+  }
   expect(await words('data-backup-and-recovery')).toMatch(/at least every (6|six) months/i);
   const patching = await words('antivirus-scanning-and-security-patching');
   expect(patching).toMatch(/weekly|every week|once a week/i);
 });
 
-const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+function escaped(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}

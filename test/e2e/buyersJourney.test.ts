@@ -17,12 +17,13 @@ async function readLogs(dataDirectory: string): Promise<string> {
 }
 
 /** AWS's own token in the form behind a button of the page that plays AWS. */
-const awsToken = (page: Page, button: string) =>
-  page
+function awsToken(page: Page, button: string) {
+  return page
     .locator('form')
     .filter({ has: page.getByRole('button', { name: button, exact: true }) })
     .locator(`[name="${awsTokenField}"]`)
     .inputValue();
+}
 
 async function arrive(page: Page, localAws: string, button: string): Promise<string> {
   await page.goto(localAws);

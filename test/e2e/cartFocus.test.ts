@@ -13,7 +13,9 @@ test('on the cart page the focus goes to the item that stands where one was remo
 }) => {
   await visit('/cart');
   const list = page.getByRole('region', { name: 'Your solutions' });
-  const remove = (title: string) => list.getByRole('button', { name: `Remove ${title}` });
+  function remove(title: string) {
+    return list.getByRole('button', { name: `Remove ${title}` });
+  }
   await remove('Incident Response').click();
   await expect(remove('SOC 2')).toBeFocused();
   await remove('SOC 2').press('Enter');
@@ -26,7 +28,9 @@ test('on the cart page the focus goes to the item that stands where one was remo
 test('in the dropdown it does the same, and stays in it', async ({ page, visit }) => {
   await visit('/about');
   await cartToggle(page).press('Enter');
-  const remove = (title: string) => cartMenu(page).getByRole('button', { name: `Remove ${title}` });
+  function remove(title: string) {
+    return cartMenu(page).getByRole('button', { name: `Remove ${title}` });
+  }
   await remove('Cost Analysis').press('Enter');
   await expect(remove('Incident Response')).toBeFocused();
   await remove('Incident Response').press('Enter');

@@ -6,20 +6,24 @@ import { contactEndpoint, newAddress, VisitorForm } from '../support/e2e/visitor
 
 const failureText = 'Sorry, there was an error submitting your request. Please try again later.';
 
-const newVisitor = () => ({
-  name: 'Ada Visitor',
-  email: newAddress('ada'),
-  phone: '+1 215 555 0199',
-});
+function newVisitor() {
+  return {
+    name: 'Ada Visitor',
+    email: newAddress('ada'),
+    phone: '+1 215 555 0199',
+  };
+}
 
-const request = (sender: ReturnType<typeof newVisitor>) => ({
-  ...sender,
-  subject: 'Solutions Interest',
-  message:
-    'Interest in the following solutions:\n' +
-    '- Cost Analysis (FinOps Solution)\n' +
-    '- Incident Response (Security Solution)',
-});
+function request(sender: ReturnType<typeof newVisitor>) {
+  return {
+    ...sender,
+    subject: 'Solutions Interest',
+    message:
+      'Interest in the following solutions:\n' +
+      '- Cost Analysis (FinOps Solution)\n' +
+      '- Incident Response (Security Solution)',
+  };
+}
 
 test.use({ stored: { cookieConsent: 'declined', cart: JSON.stringify(storedItems) } });
 

@@ -4,8 +4,9 @@ import { expect, hydrated, test } from '../support/e2e/siteTest.ts';
 /** The page that tests fail to load, and its chunk in the route table. */
 const services = { chunk: 2, script: '**/assets/2-*.js*', link: 'Services' };
 
-const servicesLink = (page: Page) =>
-  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: services.link });
+function servicesLink(page: Page) {
+  return page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: services.link });
+}
 
 /** The error screen in the place of a page, with everything around it where it was. */
 async function expectErrorScreen(page: Page, text: RegExp): Promise<void> {
@@ -80,8 +81,9 @@ test('trying again asks for the chunk anew, until it comes', async ({
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
-const policyLink = (page: Page) =>
-  page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' });
+function policyLink(page: Page) {
+  return page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' });
+}
 
 test("a page's words that the server has no more fail as its chunk does", async ({
   page,
@@ -89,7 +91,7 @@ test("a page's words that the server has no more fail as its chunk does", async 
   complaints,
 }) => {
   complaints.expect(/status of 404/);
-  await page.route('**/assets/privacy-policy-*.js*', (route) => route.fulfill({ status: 404 }));
+  await page.route('**/assets/words-*.js*', (route) => route.fulfill({ status: 404 }));
   await visit('/about');
   await policyLink(page).click();
   await expectErrorScreen(page, /^Loading chunk 27 failed\. \(missing: http:\/\/\S+\.js\)$/);
@@ -98,7 +100,7 @@ test("a page's words that the server has no more fail as its chunk does", async 
 test("a page's words time out after 120 seconds too", async ({ page, visit }) => {
   await page.clock.install();
   let asked = false;
-  await page.route('**/assets/privacy-policy-*.js*', () => {
+  await page.route('**/assets/words-*.js*', () => {
     // Never answered.
     asked = true;
   });
@@ -142,9 +144,9 @@ test('a tab from before a deploy says so, and a reload has the new page', async 
   complaints,
 }) => {
   complaints.expect(/status of 404/);
-  await visit('/about');
-  // The deploy: this tab's scripts are gone.
+  // The deploy: this tab's scripts are gone, before any was fetched ahead.
   await page.route(services.script, (route) => route.fulfill({ status: 404 }));
+  await visit('/about');
   await servicesLink(page).click();
   await expectErrorScreen(page, /^Loading chunk 2 failed\. \(missing:/);
   await expect(page.getByText(/the site was updated while this tab was open/)).toBeVisible();

@@ -9,8 +9,8 @@ declare global {
 }
 
 /** Follows a link of the page; where there is none to that path, one is made of another. */
-const followLinkTo = (page: Page, path: string) =>
-  page.evaluate((href) => {
+function followLinkTo(page: Page, path: string) {
+  return page.evaluate((href) => {
     const links = [...document.querySelectorAll<HTMLAnchorElement>('header a, main a, footer a')];
     const known = links.find((link) => link.getAttribute('href') === href);
     if (!known) {
@@ -18,8 +18,11 @@ const followLinkTo = (page: Page, path: string) =>
     }
     known.click();
   }, path);
+}
 
-const scrollTop = (page: Page) => page.evaluate(() => scrollY);
+function scrollTop(page: Page) {
+  return page.evaluate(() => scrollY);
+}
 
 /** Ways through the site by its own links that lead to every page. */
 const ways: Readonly<Record<string, readonly string[]>> = {

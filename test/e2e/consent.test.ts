@@ -9,11 +9,21 @@ const test = base.extend<{ google: Google }>({
 
 test.use({ stackName: 'tracked', stored: {} });
 
-const banner = (page: Page) => page.getByRole('region', { name: 'Cookie consent' });
-const accept = (page: Page) => banner(page).getByRole('button', { name: 'Accept', exact: true });
-const decline = (page: Page) => banner(page).getByRole('button', { name: 'Decline', exact: true });
-const settings = (page: Page) => page.getByRole('button', { name: 'Cookie settings' });
-const storedChoice = (page: Page) => page.evaluate(() => localStorage.getItem('cookieConsent'));
+function banner(page: Page) {
+  return page.getByRole('region', { name: 'Cookie consent' });
+}
+function accept(page: Page) {
+  return banner(page).getByRole('button', { name: 'Accept', exact: true });
+}
+function decline(page: Page) {
+  return banner(page).getByRole('button', { name: 'Decline', exact: true });
+}
+function settings(page: Page) {
+  return page.getByRole('button', { name: 'Cookie settings' });
+}
+function storedChoice(page: Page) {
+  return page.evaluate(() => localStorage.getItem('cookieConsent'));
+}
 
 const denied = {
   ad_storage: 'denied',
@@ -179,6 +189,50 @@ test.describe('with an acceptance from an earlier visit', () => {
     expect(google.requests).toEqual([]);
     expect(await commandsOf(page)).toEqual([]);
   });
+
+  for (const { moment, happen } of [
+    {
+      moment: 'the visitor comes back to the page',
+      happen: (page: Page) => page.evaluate(() => dispatchEvent(new Event('focus'))),
+    },
+    {
+      moment: 'the next page is opened',
+      happen: (page: Page) => page.getByRole('link', { name: 'Blog', exact: true }).click(),
+    },
+    {
+      moment: 'something happens that would be recorded',
+      happen: (page: Page) =>
+        page.getByRole('button', { name: 'Add to shopping cart' }).first().click(),
+    },
+    {
+      moment: "Google's tag would send something by itself",
+      happen: (page: Page) =>
+        page.evaluate(() => navigator.sendBeacon('https://region1.google-analytics.com/g/collect')),
+    },
+  ]) {
+    test(`Global Privacy Control switched on in an open page counts as soon as ${moment}`, async ({
+      page,
+      visit,
+      google,
+    }) => {
+      await visit('/solutions/finops');
+      await expect.poll(() => eventsOf(page, 'page_view')).toHaveLength(1);
+      const sent = google.requests.length;
+      await page.evaluate(() =>
+        Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }),
+      );
+      await happen(page);
+      await expect(page.getByText(/Global Privacy Control signal is honored/)).toBeVisible();
+      await expect
+        .poll(async () => (await commandsOf(page)).at(-1))
+        .toEqual(['consent', 'update', denied]);
+      await page.waitForTimeout(200);
+      expect(await eventsOf(page, 'page_view')).toHaveLength(1);
+      expect(await eventsOf(page, 'add_to_cart')).toEqual([]);
+      expect(google.requests).toHaveLength(sent);
+      expect(await storedChoice(page)).toBe('accepted');
+    });
+  }
 
   test("a script that can't be had leaves analytics off, which is only logged", async ({
     page,

@@ -167,7 +167,9 @@ test('what a machine writes into every field is stored and not mailed', async ({
   await visit('/contact-us');
   await form.fill(sent);
   await form.form.evaluate((element: HTMLFormElement) => {
-    for (const input of element.querySelectorAll('input')) input.value ||= 'Cheap pills';
+    for (const input of element.querySelectorAll('input')) {
+      input.value ||= 'Cheap pills';
+    }
   });
   await form.button.click();
   await expect(page.getByText(successText)).toBeVisible();

@@ -15,8 +15,9 @@ async function fetchPage(url: string): Promise<Fetched> {
   return { status: answer.status, html: isPage ? body : '' };
 }
 
-const attributes = (html: string, pattern: RegExp): readonly string[] =>
-  [...html.matchAll(pattern)].map(([, value = '']) => value.replaceAll('&amp;', '&'));
+function attributes(html: string, pattern: RegExp): readonly string[] {
+  return [...html.matchAll(pattern)].map(([, value = '']) => value.replaceAll('&amp;', '&'));
+}
 
 /** Where a page's links, images and other files are, those of other sites and schemes left out. */
 function referencesOf(html: string, url: string): readonly URL[] {

@@ -5,9 +5,13 @@ import { expect, hydrated, test } from '../support/e2e/siteTest.ts';
 import { contactEndpoint, contactMessage, VisitorForm } from '../support/e2e/visitorForm.ts';
 
 /** Holds the application's script back, as a slow connection does; boot's own is there. */
-const holdApplication = (page: Page) => holdRequests(page, '**/assets/main-*.js');
+function holdApplication(page: Page) {
+  return holdRequests(page, '**/assets/main-*.js');
+}
 
-const addCostAnalysis = (page: Page) => cardOf(page, 'Cost Analysis').getByRole('button');
+function addCostAnalysis(page: Page) {
+  return cardOf(page, 'Cost Analysis').getByRole('button');
+}
 
 test('a click before the scripts have come is done once they have', async ({ page }) => {
   const gate = await holdApplication(page);
@@ -24,10 +28,10 @@ test('a click before the scripts have come is done once they have', async ({ pag
 test('a click in the moment of the take-over is done once', async ({ page }) => {
   // React marks the element it takes over before it has rendered anything.
   await page.addInitScript(() => {
-    const taken = () => {
+    function taken() {
       const root = document.getElementById('root');
       return root && Object.keys(root).some((key) => key.startsWith('__reactContainer'));
-    };
+    }
     const timer = setInterval(() => {
       if (taken()) {
         clearInterval(timer);

@@ -1,14 +1,17 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/e2e/siteTest.ts';
 
-const footer = (page: Page) => page.getByRole('contentinfo');
+function footer(page: Page) {
+  return page.getByRole('contentinfo');
+}
 
 /** The column under a heading of the footer. */
-const column = (page: Page, title: string) =>
-  footer(page)
+function column(page: Page, title: string) {
+  return footer(page)
     .locator('div')
     .filter({ has: page.locator('> :is(h2, h3)', { hasText: new RegExp(`^${title}$`) }) })
     .last();
+}
 
 for (const path of ['/', '/cart', '/products/photo-kiosk-backend/user-guide']) {
   test(`the footer of ${path} has its columns, links and copyright`, async ({ page, visit }) => {

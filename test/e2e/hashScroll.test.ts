@@ -31,22 +31,24 @@ function recordScrolls(): void {
 }
 
 /** The delays after which the page scrolled smoothly to the target, in milliseconds. */
-const smoothDelays = (page: Page) =>
-  page.evaluate(
+function smoothDelays(page: Page) {
+  return page.evaluate(
     (hash) =>
       window.scrolls
         .filter(({ id, behavior }) => `#${id}` === hash && behavior === 'smooth')
         .map(({ delayMs }) => delayMs),
     target,
   );
+}
 
 /** Follows a link of the words whose address is changed for it. */
-const followLinkTo = (page: Page, address: string) =>
-  page.evaluate((href) => {
+function followLinkTo(page: Page, address: string) {
+  return page.evaluate((href) => {
     const link = document.querySelector<HTMLAnchorElement>('[data-words] a[href*="user-guide"]');
     link?.setAttribute('href', href);
     link?.click();
   }, address);
+}
 
 /** Where the target stands below the window's top, once nothing moves any more. */
 async function restingTop(page: Page): Promise<number> {
@@ -98,10 +100,11 @@ test('a document that comes late is scrolled at 0 and 200 ms before, and five ti
   // Until the words are there, only what the layout has can be scrolled to.
   await followLinkTo(page, `${guide}#main`);
   await expect(page.getByText('This document could not be loaded')).toBeVisible();
-  const delays = () =>
-    page.evaluate(() =>
+  function delays() {
+    return page.evaluate(() =>
       window.scrolls.filter(({ behavior }) => behavior === 'smooth').map(({ delayMs }) => delayMs),
     );
+  }
   await expect.poll(delays).toEqual([0, 200]);
   await page.unroute(documentAddress('USER_GUIDE'));
   await page.getByRole('button', { name: 'Try again' }).click();

@@ -3,16 +3,23 @@ import { cartMenu, cartToggle, storedItems } from '../support/e2e/cart.ts';
 import { expect, test } from '../support/e2e/siteTest.ts';
 
 /** The name of what has the focus, and whether a ring shows it. */
-const focused = (page: Page) =>
-  page.evaluate(() => {
+function focused(page: Page) {
+  return page.evaluate(() => {
     const element = document.activeElement;
     const name = element?.getAttribute('aria-label') ?? element?.textContent ?? '';
-    // A card's link is drawn over the whole card, and so is its ring.
-    const ring = [undefined, '::after'].some(
-      (part) => getComputedStyle(element ?? document.body, part).outlineStyle === 'solid',
-    );
+    // A card's link is drawn over the whole card, and so is its ring; a choice has it on its label,
+    // and a part of the drawing on its box.
+    const box = element instanceof SVGElement ? element.querySelector('rect') : null;
+    const ring =
+      [element ?? document.body, element?.closest('label') ?? document.body].some((each) =>
+        [undefined, '::after'].some(
+          (part) => getComputedStyle(each, part).outlineStyle === 'solid',
+        ),
+      ) ||
+      (box !== null && Number.parseFloat(getComputedStyle(box).strokeWidth) >= 2);
     return { name: name.trim(), ring };
   });
+}
 
 /** Presses Tab until something has the focus. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
@@ -76,8 +83,10 @@ test('Tab goes through home as eyes do, and every stop has a ring', async ({ pag
     'Cookie settings',
   ]);
   const order = await page
-    .locator('main :is(a[href], button)')
-    .evaluateAll((all) => all.map(({ textContent }) => textContent.trim()));
+    .locator('main :is(a[href], button, svg [tabindex], input:checked):visible')
+    .evaluateAll((all) =>
+      all.map((one) => (one.getAttribute('aria-label') ?? one.textContent ?? '').trim()),
+    );
   expect(names.slice(11, -5)).toEqual(order);
 });
 

@@ -5,14 +5,17 @@ import { everyPath } from '../support/e2e/sitePages.ts';
 import { expect, test } from '../support/e2e/siteTest.ts';
 
 /** What people see reach beyond the window's right edge, but for what scrolls by itself. */
-const overflowing = (page: Page): Promise<readonly string[]> =>
-  page.evaluate(() => {
+function overflowing(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
     const { clientWidth } = document.documentElement;
-    const scrolls = (element: Element | null): boolean =>
-      element !== null &&
-      element !== document.body &&
-      (['auto', 'scroll'].includes(getComputedStyle(element).overflowX) ||
-        scrolls(element.parentElement));
+    function scrolls(element: Element | null): boolean {
+      return (
+        element !== null &&
+        element !== document.body &&
+        (['auto', 'scroll'].includes(getComputedStyle(element).overflowX) ||
+          scrolls(element.parentElement))
+      );
+    }
     const beyond = [...document.querySelectorAll('body *:not([inert] *)')]
       .filter((element) => element.getBoundingClientRect().right > clientWidth + 0.5)
       .filter((element) => !scrolls(element.parentElement))
@@ -20,6 +23,7 @@ const overflowing = (page: Page): Promise<readonly string[]> =>
     const width = document.documentElement.scrollWidth;
     return width > clientWidth ? [`The page is ${width} pixels wide`, ...beyond] : beyond;
   });
+}
 
 const screens = [
   { name: '320 pixels', viewport: { width: 320, height: 640 }, deviceScaleFactor: 1 },

@@ -11,7 +11,9 @@ const links = [
   ['Contact Us', '/contact-us'],
 ] as const;
 
-const bar = (page: Page) => page.getByRole('navigation', { name: 'Main' });
+function bar(page: Page) {
+  return page.getByRole('navigation', { name: 'Main' });
+}
 
 /** The links that are marked as active, for the eye and for assistive technology. */
 async function activeLinks(page: Page): Promise<(string | null)[]> {
@@ -98,8 +100,12 @@ test('the skip link is the first to have the focus and leads to the page', async
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  const toggle = (page: Page) => page.getByRole('button', { name: 'Menu', exact: true });
-  const link = (page: Page) => bar(page).getByRole('link', { name: 'Services', exact: true });
+  function toggle(page: Page) {
+    return page.getByRole('button', { name: 'Menu', exact: true });
+  }
+  function link(page: Page) {
+    return bar(page).getByRole('link', { name: 'Services', exact: true });
+  }
 
   test('the hamburger opens and closes the menu', async ({ page, visit }) => {
     await visit('/');

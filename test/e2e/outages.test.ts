@@ -31,12 +31,12 @@ test('while SES is down a message is accepted, and mailed once SES is back, once
   const result = page.getByRole('main').getByRole('status');
   await expect(result).toContainText("Thank you for your message! We'll get back to you soon.");
   const reference = (await result.locator('strong').textContent()) ?? '';
-  const runOutboxLater = async () => {
+  async function runOutboxLater() {
     for (const record of await office.recordsOf(sent.email)) {
       await office.makeDue(record);
     }
     await office.runOutbox();
-  };
+  }
   expect(await office.recordsOf(sent.email)).toMatchObject([{ reference, due: 'mail' }]);
   await runOutboxLater();
   expect(await office.mailsAbout(reference)).toEqual([]);

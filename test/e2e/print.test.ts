@@ -4,13 +4,16 @@ import { expect, test } from '../support/e2e/siteTest.ts';
 // With the banner, which must not be printed either.
 test.use({ stored: {} });
 
-const chrome = (page: Page): Readonly<Record<string, Locator>> => ({
-  'navigation bar': page.getByRole('navigation', { name: 'Main' }),
-  'cart toggle': page.getByRole('button', { name: /^Cart/ }),
-  breadcrumbs: page.getByRole('navigation', { name: 'Breadcrumb' }),
-  footer: page.getByRole('contentinfo'),
-  'cookie banner': page.getByRole('region', { name: 'Cookie consent' }),
-});
+function chrome(page: Page): Readonly<Record<string, Locator>> {
+  return {
+    'navigation bar': page.getByRole('navigation', { name: 'Main' }),
+    'cart toggle': page.getByRole('button', { name: /^Cart/ }),
+    breadcrumbs: page.getByRole('navigation', { name: 'Breadcrumb' }),
+    footer: page.getByRole('contentinfo'),
+    'skip link': page.getByRole('link', { name: 'Skip to content' }),
+    'cookie banner': page.getByRole('region', { name: 'Cookie consent' }),
+  };
+}
 
 async function print(page: Page): Promise<void> {
   for (const [name, part] of Object.entries(chrome(page))) {
@@ -20,15 +23,17 @@ async function print(page: Page): Promise<void> {
   for (const [name, part] of Object.entries(chrome(page))) {
     await expect(part, `${name} on paper`).toBeHidden();
   }
+  await expect(page.getByRole('link', { name: 'DevSecOps, Inc' })).toBeVisible();
 }
 
 /** The texts that a page shows, those of its navigation left out. */
-const words = (page: Page): Promise<readonly string[]> =>
-  page
+function words(page: Page): Promise<readonly string[]> {
+  return page
     .locator('main :is(h1, h2, h3, p, li, td, pre):not(nav *)')
     .evaluateAll((elements) =>
       elements.filter((element) => element.checkVisibility()).map(({ textContent }) => textContent),
     );
+}
 
 test('the brochure prints all its words and nothing around them', async ({ page, visit }) => {
   await visit('/brochure');
@@ -71,3 +76,20 @@ test('code breaks its lines on paper, where nothing scrolls', async ({ page, vis
     await expect(block).toHaveCSS('white-space', 'pre-wrap');
   }
 });
+
+for (const path of ['/brochure', '/case-studies/fintech-platform', '/solutions/security']) {
+  test(`a new sheet tears nothing of ${path} apart`, async ({ page, visit }) => {
+    await visit(path);
+    await page.emulateMedia({ media: 'print' });
+    const torn = await page.locator('main :is(li, figure, h2, h3)').evaluateAll((elements) =>
+      elements
+        .filter((element) => {
+          const { breakInside, breakAfter } = getComputedStyle(element);
+          return ![breakInside, breakAfter].includes('avoid');
+        })
+        .map(({ textContent }) => textContent),
+    );
+    expect(torn).toEqual([]);
+    await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
+  });
+}

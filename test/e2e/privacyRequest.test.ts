@@ -9,16 +9,21 @@ const successText =
   'Your request has been submitted successfully. We will process it within 45 days.';
 const failureText = 'Sorry, there was an error submitting your request. Please try again later.';
 
-const opener = (page: Page) =>
-  page.getByRole('contentinfo').getByRole('button', { name: title, exact: true });
-const dialog = (page: Page) => page.getByRole('dialog', { name: title });
+function opener(page: Page) {
+  return page.getByRole('contentinfo').getByRole('button', { name: title, exact: true });
+}
+function dialog(page: Page) {
+  return page.getByRole('dialog', { name: title });
+}
 
-const newResident = () => ({
-  name: 'Cal Resident',
-  email: newAddress('cal'),
-  address: '1 Placeholder Street, Sacramento, CA 95814',
-  phone: '+1 916 555 0123',
-});
+function newResident() {
+  return {
+    name: 'Cal Resident',
+    email: newAddress('cal'),
+    address: '1 Placeholder Street, Sacramento, CA 95814',
+    phone: '+1 916 555 0123',
+  };
+}
 
 test('the dialog has the fields that were asked for', async ({ page, visit }) => {
   await visit('/about');
@@ -43,8 +48,9 @@ test('the dialog takes the focus, keeps it, and gives it back when it closes', a
 }) => {
   await visit('/about');
   await opener(page).click();
-  const focusIsInside = () =>
-    dialog(page).evaluate((element) => element.contains(document.activeElement));
+  function focusIsInside() {
+    return dialog(page).evaluate((element) => element.contains(document.activeElement));
+  }
   expect(await focusIsInside()).toBe(true);
   for (let tabs = 0; tabs < 10; tabs += 1) {
     await page.keyboard.press('Tab');

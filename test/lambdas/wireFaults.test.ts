@@ -2,9 +2,9 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { bundleLambdas } from '../../infra/bundleLambdas.ts';
+import { bundleLambdas } from '../../infra/stack/bundleLambdas.ts';
 import type { Answer } from '../../lambdas/shared/http/answer.ts';
-import type { StoredRecord } from '../../lambdas/shared/storage/records.ts';
+import type { StoredRecord } from '../../lambdas/shared/records/records.ts';
 import { buildEnvironment } from '../support/lambdas/buildEnvironment.ts';
 import { postForm, postJson, referenceOf } from '../support/lambdas/events.ts';
 import { type Fault, faults, startFaultProxy } from '../support/lambdas/startFaultProxy.ts';
@@ -20,7 +20,7 @@ const rows = operations.flatMap((operation) => faults.map((fault) => ({ operatio
 type Row = (typeof rows)[number];
 
 /** What was seen in one row. */
-type Seen = {
+interface Seen {
   readonly answers: Readonly<Record<Request, TimedAnswer>>;
   readonly again: Readonly<Record<Request, Answer>>;
   /** The handle that the landing gave out under the fault, used once the fault had ended. */
@@ -30,7 +30,7 @@ type Seen = {
   readonly mails: readonly SentMail[];
   /** Mails that SES took and whose answer never arrived. */
   readonly lostAnswers: number;
-};
+}
 
 type Request = 'contact' | 'marketplace-landing' | 'marketplace-registration';
 
@@ -43,27 +43,31 @@ let running: Running[];
 let inbox: Inbox;
 let bundles: string;
 
-const nameOf = ({ operation, fault }: Row) => `${operation} ${fault}`;
+function nameOf({ operation, fault }: Row) {
+  return `${operation} ${fault}`;
+}
 
-const requestsOf = (row: number) => ({
-  contact: postJson({
-    name: 'Ada',
-    email: `contact${row}@example.com`,
-    subject: 'Hi',
-    message: `Row ${row}`,
-  }),
-  'marketplace-landing': postForm({ 'x-amzn-marketplace-token': `good-arrives${row}` }),
-  'marketplace-registration': postJson({
-    token: `good-registers${row}`,
-    email: `buyer${row}@example.com`,
-  }),
-});
+function requestsOf(row: number) {
+  return {
+    contact: postJson({
+      name: 'Ada',
+      email: `contact${row}@example.com`,
+      subject: 'Hi',
+      message: `Row ${row}`,
+    }),
+    'marketplace-landing': postForm({ 'x-amzn-marketplace-token': `good-arrives${row}` }),
+    'marketplace-registration': postJson({
+      token: `good-registers${row}`,
+      email: `buyer${row}@example.com`,
+    }),
+  };
+}
 
-const sendAll = async (
+async function sendAll(
   lambdas: Lambdas,
   row: number,
   tries: number,
-): Promise<Record<Request, TimedAnswer>> => {
+): Promise<Record<Request, TimedAnswer>> {
   const answers = Object.entries(requestsOf(row)).map(async ([name, event]) => {
     let answer = await lambdas.invoke(name, event);
     for (let left = tries; answer.statusCode === 503 && left > 1; left -= 1) {
@@ -72,27 +76,32 @@ const sendAll = async (
     return [name, answer] as const;
   });
   return Object.fromEntries(await Promise.all(answers)) as Record<Request, TimedAnswer>;
-};
+}
 
 /** Runs the outbox; the schedule would come back a minute after a run that failed. */
-const runOutbox = async (lambdas: Lambdas): Promise<void> => {
+async function runOutbox(lambdas: Lambdas): Promise<void> {
   for (let left = healthyTries; left > 0; left -= 1) {
     const done = await lambdas.invoke('outbox', {}).catch(() => undefined);
-    if (done) return;
+    if (done) {
+      return;
+    }
   }
-};
+}
 
-const handleOf = ({ headers }: Answer): string | undefined =>
-  headers?.['location'] === undefined
+function handleOf({ headers }: Answer): string | undefined {
+  return headers?.['location'] === undefined
     ? undefined
     : (new URL(String(headers['location']), 'https://a.example').searchParams.get('token') ?? '');
+}
 
 /** Lets one row happen with the real bundles, in a thread, behind proxies and in a table of its own. */
-const play = async ({ operation, fault }: Row, row: number): Promise<Seen> => {
+async function play({ operation, fault }: Row, row: number): Promise<Seen> {
   const [dynamodb, ses, marketplace] = await Promise.all(
     running.map(({ url }) => startFaultProxy(url)),
   );
-  if (!dynamodb || !ses || !marketplace) throw new Error('A proxy is missing');
+  if (!dynamodb || !ses || !marketplace) {
+    throw new Error('A proxy is missing');
+  }
   const table = await makeTable(running[0]?.url ?? '', `records-${row}`);
   const environment = buildEnvironment({
     dynamodb: dynamodb.url,
@@ -114,7 +123,9 @@ const play = async ({ operation, fault }: Row, row: number): Promise<Seen> => {
   await lambdas.invoke('outbox', {}).catch(() => undefined);
   const recordsAfterFault = await table.records();
 
-  for (const proxy of proxies) proxy.setPlan(() => undefined);
+  for (const proxy of proxies) {
+    proxy.setPlan(() => undefined);
+  }
   const again = await sendAll(lambdas, row, healthyTries);
   const handle = handleOf(answers['marketplace-landing']);
   const byHandle = handle
@@ -131,14 +142,16 @@ const play = async ({ operation, fault }: Row, row: number): Promise<Seen> => {
   const records = await table.records();
 
   await lambdas.stop();
-  for (const proxy of proxies) await proxy.stop();
+  for (const proxy of proxies) {
+    await proxy.stop();
+  }
   table.client.destroy();
   const addresses = [`contact${row}@`, `buyer${row}@`];
   const mails = (await inbox.mails()).filter(({ destination, replyTo }) =>
     addresses.some((one) => [...destination.to, ...replyTo].some((to) => to.startsWith(one))),
   );
   return { answers, again, byHandle, recordsAfterFault, records, mails, lostAnswers };
-};
+}
 
 beforeAll(async () => {
   bundles = await mkdtemp(join(tmpdir(), 'lambdas-'));
@@ -151,34 +164,45 @@ beforeAll(async () => {
   const waiting = rows
     .map((row, nth) => ({ row, nth }))
     .sort((a, b) => Number(a.row.fault === 'hang') - Number(b.row.fault === 'hang'));
-  const work = async () => {
+  async function work() {
     for (let next = waiting.pop(); next; next = waiting.pop()) {
       results.set(nameOf(next.row), await play(next.row, next.nth));
     }
-  };
+  }
   await Promise.all(Array.from({ length: atATime }, work));
 }, 240_000);
 
 afterAll(async () => {
-  for (const part of running) await part.stop();
+  for (const part of running) {
+    await part.stop();
+  }
   await rm(bundles, { recursive: true, force: true });
 });
 
-const seen = (row: Row): Seen => {
+function seen(row: Row): Seen {
   const found = results.get(nameOf(row));
-  if (!found) throw new Error(`${nameOf(row)} was not played`);
+  if (!found) {
+    throw new Error(`${nameOf(row)} was not played`);
+  }
   return found;
-};
+}
 
-const hasReference = (records: readonly StoredRecord[], answer: Answer) =>
-  records.some((record) => 'reference' in record && record.reference === referenceOf(answer));
+function hasReference(records: readonly StoredRecord[], answer: Answer) {
+  return records.some(
+    (record) => 'reference' in record && record.reference === referenceOf(answer),
+  );
+}
 
-const isParked = (record: StoredRecord | undefined, name: 'company' | 'buyer') =>
-  record?.mails[name]?.status === 'parked';
+function isParked(record: StoredRecord | undefined, name: 'company' | 'buyer') {
+  return record?.mails[name]?.status === 'parked';
+}
 
 /** What a buyer's forged token gets is what a rejection of ResolveCustomer says. */
-const statusUnder = ({ operation, fault }: Row): number[] =>
-  operation === 'ResolveCustomer' && fault === 'rejected' ? [200, 303, 400] : [200, 303, 503];
+function statusUnder({ operation, fault }: Row): number[] {
+  return operation === 'ResolveCustomer' && fault === 'rejected'
+    ? [200, 303, 400]
+    : [200, 303, 503];
+}
 
 describe.each(rows)('$operation: $fault', (row: { operation: string; fault: Fault } & Row) => {
   test('every request is answered within 10 s, without an error of ours', () => {
@@ -192,9 +216,13 @@ describe.each(rows)('$operation: $fault', (row: { operation: string; fault: Faul
     const { answers, recordsAfterFault, byHandle } = seen(row);
     for (const name of ['contact', 'marketplace-registration'] as const) {
       const answer = answers[name];
-      if (answer.statusCode === 200) expect(hasReference(recordsAfterFault, answer)).toBe(true);
+      if (answer.statusCode === 200) {
+        expect(hasReference(recordsAfterFault, answer)).toBe(true);
+      }
     }
-    if (answers['marketplace-landing'].statusCode === 303) expect(byHandle?.statusCode).toBe(200);
+    if (answers['marketplace-landing'].statusCode === 303) {
+      expect(byHandle?.statusCode).toBe(200);
+    }
   });
 
   test('once the fault has ended the same requests succeed, and nothing is stored twice', () => {

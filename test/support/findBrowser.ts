@@ -53,9 +53,23 @@ export async function findBrowser(): Promise<string> {
   return findInstalled() ?? installBrowser(findInstalled);
 }
 
+/**
+ * Finds the browser, or installs one, for every process that is started from here: tests in workers
+ * then look at the place it was found in.
+ *
+ * @returns path of its executable
+ * @throws Error that says what to do where none could be had
+ */
+export async function provideBrowser(): Promise<string> {
+  const browser = await findBrowser();
+  process.env[variables[0]] = browser;
+  return browser;
+}
+
 /** A browser that is there and starts. */
-const findInstalled = (): string | undefined =>
-  [...usualPlaces(), chromium.executablePath()].find(runs);
+function findInstalled(): string | undefined {
+  return [...usualPlaces(), chromium.executablePath()].find(runs);
+}
 
 function usualPlaces(): readonly string[] {
   const { env, platform } = process;

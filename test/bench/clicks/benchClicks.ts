@@ -30,7 +30,9 @@ export async function benchClicks(
     }
     rows.push(row);
   }
-  const times = (clicks: readonly Click[]) => clicks.map(({ paintedMs }) => paintedMs);
+  function times(clicks: readonly Click[]) {
+    return clicks.map(({ paintedMs }) => paintedMs);
+  }
   printTable<Row>(
     `Click to the next page's heading painted (${slownessText}), ${runs} runs; limit: without script`,
     [

@@ -67,7 +67,7 @@ declare global {
 function watchHeading(): void {
   const before = document.querySelector('main h1');
   window.headingPainted = new Promise((resolve) => {
-    const watch = ({ timeStamp }: Event) => {
+    function watch({ timeStamp }: Event) {
       const observer = new MutationObserver(() => {
         const heading = document.querySelector('main h1');
         if (heading && heading !== before) {
@@ -81,15 +81,16 @@ function watchHeading(): void {
         }
       });
       observer.observe(document.body, { childList: true, subtree: true });
-    };
+    }
     addEventListener('click', watch, { capture: true, once: true });
   });
 }
 
 /** Runs in the page: keeps the time of the click for the next page. */
 function keepClickTime(): void {
-  const keep = ({ timeStamp }: Event) =>
-    sessionStorage.setItem('clicked', String(performance.timeOrigin + timeStamp));
+  function keep({ timeStamp }: Event) {
+    return sessionStorage.setItem('clicked', String(performance.timeOrigin + timeStamp));
+  }
   addEventListener('click', keep, { capture: true, once: true });
 }
 

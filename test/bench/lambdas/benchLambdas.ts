@@ -37,10 +37,10 @@ export async function benchLambdas({ stack, assembly }: BenchSite, runs: number)
     }
     rows.push({ name: httpCase.name, starts, bare });
   }
-  const over =
-    (time: 'loadedMs' | 'answeredMs') =>
-    ({ starts, bare }: Row) =>
+  function over(time: 'loadedMs' | 'answeredMs') {
+    return ({ starts, bare }: Row) =>
       starts.map((start, run) => start[time] - (bare[run] ?? Number.NaN));
+  }
   printTable<Row>(
     `Lambdas: CPU ms from the process's start to its first answer, ${runs} runs; bare: node -e 0`,
     [

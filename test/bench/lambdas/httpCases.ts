@@ -1,8 +1,8 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { buildEvent } from '../../../infra/local/api/buildEvent.ts';
 import type { LocalStack } from '../../../infra/local/localStack.ts';
-import type { ContactRequest } from '../../../lambdas/contact/request.ts';
-import type { RegistrationRequest } from '../../../lambdas/marketplace-registration/request.ts';
+import { apiPaths } from '../../../lambdas/contract/api.ts';
+import type { ContactRequest, RegistrationRequest } from '../../../lambdas/contract/forms.ts';
 
 /** A first request to one of the HTTP functions. */
 export interface HttpCase {
@@ -35,8 +35,9 @@ function post(path: string, contentType: string, body: string): APIGatewayProxyE
   );
 }
 
-const postJson = (path: string, body: unknown) =>
-  post(path, 'application/json', JSON.stringify(body));
+function postJson(path: string, body: unknown) {
+  return post(path, 'application/json', JSON.stringify(body));
+}
 
 /** A token as AWS would give it to a new buyer. */
 async function newToken({ urls }: LocalStack): Promise<string> {
@@ -50,31 +51,35 @@ async function newToken({ urls }: LocalStack): Promise<string> {
 }
 
 const contactPath = '/forms/contact';
-const landingPath = '/photo-kiosk-backend/aws-marketplace-landing';
 const registrationPath = '/photo-kiosk-backend/aws-marketplace-fulfillment';
 const form = 'application/x-www-form-urlencoded';
 
 /** The requests that are measured: one that is refused and one that is stored, where there is both. */
 export function httpCases(stack: LocalStack): readonly HttpCase[] {
-  const message = (): ContactRequest => ({
-    name: 'Bench',
-    email: 'visitor@example.com',
-    subject: 'How long does a first answer take?',
-    message: crypto.randomUUID(),
-  });
-  const registration = async (): Promise<RegistrationRequest> => ({
-    token: await newToken(stack),
-    email: 'buyer@example.com',
-  });
+  function message(): ContactRequest {
+    return {
+      name: 'Bench',
+      email: 'visitor@example.com',
+      company: '',
+      subject: 'How long does a first answer take?',
+      message: crypto.randomUUID(),
+    };
+  }
+  async function registration(): Promise<RegistrationRequest> {
+    return {
+      token: await newToken(stack),
+      email: 'buyer@example.com',
+    };
+  }
   return [
     {
-      functionLabel: 'FormsContact',
+      functionLabel: 'Contact',
       name: 'contact, refused',
       status: 400,
       event: async () => postJson(contactPath, {}),
     },
     {
-      functionLabel: 'FormsContact',
+      functionLabel: 'Contact',
       name: 'contact, stored and mailed',
       status: 200,
       event: async () => postJson(contactPath, message()),
@@ -83,7 +88,7 @@ export function httpCases(stack: LocalStack): readonly HttpCase[] {
       functionLabel: 'MarketplaceLanding',
       name: 'marketplace-landing, refused',
       status: 400,
-      event: async () => post(landingPath, form, ''),
+      event: async () => post(apiPaths.landing, form, ''),
     },
     {
       functionLabel: 'MarketplaceLanding',
@@ -91,7 +96,7 @@ export function httpCases(stack: LocalStack): readonly HttpCase[] {
       status: 303,
       event: async () =>
         post(
-          landingPath,
+          apiPaths.landing,
           form,
           `x-amzn-marketplace-token=${encodeURIComponent(await newToken(stack))}`,
         ),

@@ -1,4 +1,4 @@
-import type { ContactRequest } from '../../../lambdas/contact/request.ts';
+import type { ContactRequest } from '../../../lambdas/contract/forms.ts';
 import { printTable } from '../support/printTable.ts';
 import type { BenchSite } from '../support/startSite.ts';
 import { type Memory, sampleMemory } from './sampleMemory.ts';
@@ -13,13 +13,15 @@ interface Row {
   readonly sent: readonly Sent[];
 }
 
-const newMessage = (): string =>
-  JSON.stringify({
+function newMessage(): string {
+  return JSON.stringify({
     name: 'Load',
     email: 'visitor@example.com',
+    company: '',
     subject: 'How many a second?',
     message: crypto.randomUUID(),
   } satisfies ContactRequest);
+}
 
 /**
  * Measures how many messages a second the local stack stores and mails, beside a bare server that
@@ -53,8 +55,9 @@ export async function benchLoad({ stack }: BenchSite, requests: number): Promise
 }
 
 function printLoad(requests: number, onStack: readonly Sent[], onBare: readonly Sent[]): void {
-  const ratio = (read: (sent: readonly Sent[]) => number) =>
-    `${(read(onStack) / read(onBare)).toPrecision(2)}x`;
+  function ratio(read: (sent: readonly Sent[]) => number) {
+    return `${(read(onStack) / read(onBare)).toPrecision(2)}x`;
+  }
   const columns = [
     { head: 'requests/s', read: perSecond },
     { head: 'p50 ms', read: (sent: readonly Sent[]) => percentile(sent, 50) },
@@ -88,12 +91,16 @@ function printMemory(memory: readonly Memory[]): void {
   );
 }
 
-const sum = (values: readonly number[]): number =>
-  values.reduce((total, value) => total + value, 0);
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0);
+}
 
-const perSecond = (sent: readonly Sent[]): number =>
-  (sum(sent.map(({ latenciesMs }) => latenciesMs.length)) * 1000) /
-  sum(sent.map(({ elapsedMs }) => elapsedMs));
+function perSecond(sent: readonly Sent[]): number {
+  return (
+    (sum(sent.map(({ latenciesMs }) => latenciesMs.length)) * 1000) /
+    sum(sent.map(({ elapsedMs }) => elapsedMs))
+  );
+}
 
 /** The latency that this many per cent of the requests stayed under. */
 function percentile(sent: readonly Sent[], percent: number): number {

@@ -24,14 +24,14 @@ export async function sendRequests(url: string, count: number, body: () => strin
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const latenciesMs: number[] = [];
   let left = count;
-  const sendOn = async () => {
+  async function sendOn() {
     while (left > 0) {
       left -= 1;
       const startMs = performance.now();
       await post(url, agent, body());
       latenciesMs.push(performance.now() - startMs);
     }
-  };
+  }
   const startMs = performance.now();
   try {
     await Promise.all(Array.from({ length: connections }, sendOn));

@@ -22,11 +22,13 @@ export async function benchColdLoads(
   for (const path of routes) {
     rows.push({ path, ...(await measureBesideLimit(browser, siteUrl + path, runs)) });
   }
-  const times =
-    (name: keyof ColdLoad) =>
-    ({ loads, limits }: Row) =>
+  function times(name: keyof ColdLoad) {
+    return ({ loads, limits }: Row) =>
       [loads.map((load) => load[name]), limits.map((load) => load[name])] as const;
-  const kilobytes = (loads: readonly ColdLoad[]) => loads.map(({ bytes }) => bytes / 1000);
+  }
+  function kilobytes(loads: readonly ColdLoad[]) {
+    return loads.map(({ bytes }) => bytes / 1000);
+  }
   printTable<Row>(
     `Cold load (${slownessText}), ${runs} runs; limit: the same page without script`,
     [

@@ -29,10 +29,9 @@ export async function benchLighthouse(
     }
     rows.push({ path, results });
   }
-  const cell =
-    (value: (result: LighthouseResult) => number, digits = 0) =>
-    ({ results }: Row) =>
-      formatRange(results.map(value), digits);
+  function cell(value: (result: LighthouseResult) => number, digits = 0) {
+    return ({ results }: Row) => formatRange(results.map(value), digits);
+  }
   printTable<Row>(
     `Lighthouse, mobile, ${runs} runs`,
     [

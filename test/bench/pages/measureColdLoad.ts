@@ -31,14 +31,15 @@ export async function measureColdLoad(browser: Browser, url: string): Promise<Co
 
 /** Runs in the page. */
 async function readTimes(): Promise<Omit<ColdLoad, 'bytes'>> {
-  const entriesOf = (type: string): Promise<PerformanceEntryList> =>
-    new Promise((resolve) => {
+  function entriesOf(type: string): Promise<PerformanceEntryList> {
+    return new Promise((resolve) => {
       const timer = setTimeout(resolve, 200, []);
       new PerformanceObserver((list) => {
         clearTimeout(timer);
         resolve(list.getEntries());
       }).observe({ type, buffered: true });
     });
+  }
   const shifts = (await entriesOf('layout-shift')) as (PerformanceEntry & { value: number })[];
   const [fcp] = performance.getEntriesByName('first-contentful-paint');
   // The font is fetched as soon as React has taken over.

@@ -24,7 +24,9 @@ export async function measureLighthouse(port: number, url: string): Promise<Ligh
     throw new Error(`Lighthouse failed at ${url}: ${result?.lhr.runtimeError?.message}`);
   }
   const { categories, audits } = result.lhr;
-  const numberOf = (id: string): number => audits[id]?.numericValue ?? Number.NaN;
+  function numberOf(id: string): number {
+    return audits[id]?.numericValue ?? Number.NaN;
+  }
   const counting = Object.values(categories).flatMap(({ auditRefs }) =>
     auditRefs.filter(({ weight }) => weight > 0),
   );

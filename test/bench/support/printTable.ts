@@ -24,4 +24,6 @@ export function printTable<Row>(
   }
 }
 
-const width = (text = ''): number => text.length;
+function width(text = ''): number {
+  return text.length;
+}

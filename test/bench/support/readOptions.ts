@@ -1,10 +1,10 @@
 import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
-import { postFiles, readPost } from '../../../frontend/prerender/readPosts.ts';
+import { Argument, Command, InvalidArgumentError, Option } from 'commander';
+import { readPosts } from '../../../frontend/prerender/content/readPosts.ts';
 import { pageTable } from '../../../frontend/src/app/pageTable.ts';
 import { paths, postPath } from '../../../frontend/src/paths.ts';
 
-export const sections = ['pages', 'clicks', 'lambdas', 'load'] as const;
+export const sections = ['pages', 'clicks', 'lambdas', 'load', 'growth'] as const;
 
 export type Section = (typeof sections)[number];
 
@@ -16,6 +16,8 @@ export interface Options {
   readonly runs: number;
   /** Messages that the local stack is sent. */
   readonly requests: number;
+  /** Articles that growth adds to the site. */
+  readonly articles: number;
   /** A cloud assembly to measure instead of a new one. */
   readonly assembly: string | undefined;
 }
@@ -27,57 +29,69 @@ const namedRoutes: Readonly<Record<string, readonly string[]>> = {
   all: allRoutes(),
 };
 
-export const usage = `npm run bench -- [${sections.join('|')}] [options]
-  --routes  names (${Object.keys(namedRoutes).join(', ')}) or paths, comma-separated (home,article,docs)
-  --runs    how often each is measured (5)
-  --requests  how many messages the local stack is sent, a multiple of 10 (2000)
-  --assembly  a synthesised cloud assembly to measure, instead of building one`;
-
 function allRoutes(): readonly string[] {
-  const posts = postFiles().map((file) => readPost(file));
   return [
     ...pageTable.map(({ path }) => path),
-    ...posts.map(({ series, slug }) => postPath(series, slug)),
+    ...readPosts().map(({ series, slug }) => postPath(series, slug)),
   ];
 }
 
-/** @throws Error where an argument makes no sense */
+/** Reads the command line; ends the process with 2 where an argument makes no sense. */
 export function readOptions(args: readonly string[]): Options {
-  const { values, positionals } = parseArgs({
-    args: [...args],
-    allowPositionals: true,
-    options: {
-      routes: { type: 'string', default: 'home,article,docs' },
-      runs: { type: 'string', default: '5' },
-      requests: { type: 'string', default: '2000' },
-      assembly: { type: 'string' },
-    },
-  });
-  const unknown = positionals.find((name) => !sections.some((section) => section === name));
-  if (unknown) {
-    throw new Error(`There is nothing named ${unknown} to measure.`);
-  }
+  const program = new Command('npm run bench --')
+    .description('Measures what hangs on the machine.')
+    .addArgument(new Argument('[sections...]', 'what to measure').choices(sections))
+    .addOption(
+      new Option(
+        '--routes <routes>',
+        `names (${Object.keys(namedRoutes).join(', ')}) or paths, comma-separated`,
+      )
+        .argParser(readRoutes)
+        .default(readRoutes('home,article,docs'), 'home,article,docs'),
+    )
+    .option('--runs <number>', 'how often each is measured', readMultipleOf(1), 5)
+    .option(
+      '--requests <number>',
+      'how many messages the local stack is sent, a multiple of 10',
+      readMultipleOf(10),
+      2000,
+    )
+    .option(
+      '--articles <number>',
+      'how many articles growth adds to the site',
+      readMultipleOf(1),
+      1000,
+    )
+    .option('--assembly <folder>', 'a synthesized cloud assembly to measure', (folder) =>
+      resolve(folder),
+    )
+    .exitOverride(({ exitCode }) => process.exit(exitCode === 0 ? 0 : 2))
+    .parse([...args], { from: 'user' });
+  const named: readonly string[] = program.args;
+  const { assembly, ...options } = program.opts<Omit<Options, 'sections'>>();
   return {
-    sections: sections.filter((name) => positionals.length === 0 || positionals.includes(name)),
-    routes: values.routes.split(',').flatMap(resolveRoute),
-    runs: readMultiple('--runs', values.runs, 1),
-    requests: readMultiple('--requests', values.requests, 10),
-    assembly: values.assembly && resolve(values.assembly),
+    ...options,
+    assembly,
+    sections: sections.filter((name) => named.length === 0 || named.includes(name)),
   };
 }
 
-function readMultiple(option: string, text: string, unit: number): number {
-  const number = Number(text);
-  if (!Number.isInteger(number / unit) || number < unit) {
-    throw new Error(`${option} ${text}: it must be a multiple of ${unit}.`);
-  }
-  return number;
+function readMultipleOf(unit: number): (text: string) => number {
+  return (text) => {
+    const number = Number(text);
+    if (!Number.isInteger(number / unit) || number < unit) {
+      throw new InvalidArgumentError(`It must be a multiple of ${unit}.`);
+    }
+    return number;
+  };
 }
 
-function resolveRoute(name: string): readonly string[] {
-  const known = namedRoutes[name] ?? allRoutes().filter((path) => path === name);
-  if (known.length === 0) {
-    throw new Error(`There is no route ${name}.`);
-  }
-  return known;
+function readRoutes(names: string): readonly string[] {
+  return names.split(',').flatMap((name) => {
+    const known = namedRoutes[name] ?? allRoutes().filter((path) => path === name);
+    if (known.length === 0) {
+      throw new InvalidArgumentError(`There is no route ${name}.`);
+    }
+    return known;
+  });
 }

@@ -6,7 +6,9 @@ import type { SiteFront } from '../../../infra/local/localStack.ts';
 const mark = '?without-script';
 
 /** The address at which {@link serveWithoutScript} answers with a page's control. */
-export const withoutScript = (url: string): string => url + mark;
+export function withoutScript(url: string): string {
+  return url + mark;
+}
 
 /** What makes no difference to the page itself, or stands for something that was taken out of it. */
 const droppedHeaders = ['content-encoding', 'content-length', 'etag', 'speculation-rules'];

@@ -17,9 +17,9 @@ export function watchTraffic(cdp: CDPSession): Traffic {
   const pending = new Set<string>();
   let bytes = 0;
   let changedAt = performance.now();
-  const change = () => {
+  function change() {
     changedAt = performance.now();
-  };
+  }
   cdp.on('Network.requestWillBeSent', ({ requestId }) => {
     pending.add(requestId);
     change();

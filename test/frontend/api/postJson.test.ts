@@ -27,13 +27,15 @@ function answerWith(body: string | null, status = 200) {
 }
 
 // Settings are read when the modules are, so each test brings them in anew.
-const submitMessage = async (trap?: string) =>
-  (await import('../../../frontend/src/api/submitContactRequest.ts')).submitContactRequest(
+async function submitMessage(trap?: string) {
+  return (await import('../../../frontend/src/api/submitContactRequest.ts')).submitContactRequest(
     message,
     { fillMs: 12_345, trap },
   );
-const registerPurchase = async () =>
-  (await import('../../../frontend/src/api/registerPurchase.ts')).registerPurchase(purchase);
+}
+async function registerPurchase() {
+  return (await import('../../../frontend/src/api/registerPurchase.ts')).registerPurchase(purchase);
+}
 
 test('a message tells how long filling it in took in a header, not in its body', async () => {
   const fetch = answerWith('{}');

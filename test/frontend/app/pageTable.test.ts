@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { postFiles, readPost } from '../../../frontend/prerender/readPosts.ts';
+import { readPosts } from '../../../frontend/prerender/content/readPosts.ts';
 import { notFoundRow, pageTable } from '../../../frontend/src/app/pageTable.ts';
 
 test('every page and post has a chunk number of its own', () => {
-  const rows = [...pageTable, notFoundRow, ...postFiles().map(readPost)];
+  const rows = [...pageTable, notFoundRow, ...readPosts()];
   const numbers = rows.map(({ chunk }) => chunk);
   expect(numbers.filter((number, at) => numbers.indexOf(number) !== at)).toEqual([]);
   expect(numbers.every((number) => Number.isInteger(number) && number > 0)).toBe(true);

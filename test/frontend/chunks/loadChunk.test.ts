@@ -3,8 +3,9 @@ import { ChunkLoadError } from '../../../frontend/src/chunks/ChunkLoadError.ts';
 import { chunkTimeoutMs, loadChunk } from '../../../frontend/src/chunks/loadChunk.ts';
 
 const address = 'http://localhost/assets/7-abc.js';
-const failedImport = () =>
-  Promise.reject(new TypeError(`Failed to fetch dynamically imported module: ${address}`));
+function failedImport() {
+  return Promise.reject(new TypeError(`Failed to fetch dynamically imported module: ${address}`));
+}
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -54,7 +55,9 @@ describe('loadChunk', () => {
   });
 
   it('names the kind of failure of a module that breaks while it starts', async () => {
-    const broken = () => Promise.reject(new ReferenceError('x is not defined'));
+    function broken() {
+      return Promise.reject(new ReferenceError('x is not defined'));
+    }
     expect((await failureOf(loadChunk(9, broken))).type).toBe('ReferenceError');
   });
 });

@@ -15,8 +15,9 @@ import { readCurls } from './readCurls.ts';
 import { productDocuments } from './readDocuments.ts';
 
 const callNames = callRows.map(({ Call = '' }) => Call);
-const fieldsOf = (heading: string, table: number): string[] =>
-  (section(heading).tables[table] ?? []).map(({ Field = '' }) => Field);
+function fieldsOf(heading: string, table: number): string[] {
+  return (section(heading).tables[table] ?? []).map(({ Field = '' }) => Field);
+}
 
 describe('calls', () => {
   test('every example makes a call of the table', () => {

@@ -18,8 +18,9 @@ const limits = new Map(
     .tables.flat()
     .map(({ Limit = '', Value = '' }) => [Limit, Value]),
 );
-const minutesBetween = (from: unknown, to: unknown): number =>
-  (Date.parse(String(to)) - Date.parse(String(from))) / 60_000;
+function minutesBetween(from: unknown, to: unknown): number {
+  return (Date.parse(String(to)) - Date.parse(String(from))) / 60_000;
+}
 
 describe('times, ids and limits', () => {
   test('a session closes and expires when its table says', () => {

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createServer } from 'vite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { frontendFolder } from '../../../frontend/prerender/content/readContentFiles.ts';
 import type * as Renderer from '../../../frontend/prerender/render.tsx';
 import type * as Rows from '../../../frontend/src/app/siteRows.ts';
-import { frontendFolder } from './readDocuments.ts';
 
 // A copy of the front end takes the new post, so that the real blog keeps no trace of it even where
 // this test is stopped halfway.
@@ -15,8 +15,8 @@ const path = '/blog/cloud-security-series/rotating-secrets';
 
 const post = `---
 title: Rotating Secrets
-date: 2099-01-05
-summary: How to change a password that forty services know.
+date: 2026-11-05
+summary: How to change a password that forty services know without waking anybody, and how to see that it worked.
 hashtags: [Secrets, AWS]
 ---
 
@@ -32,6 +32,7 @@ async function withModules<Result>(use: (load: (file: string) => Promise<unknown
   const server = await createServer({
     configFile: join(root, 'vite.config.ts'),
     logLevel: 'error',
+    mode: 'production',
     appType: 'custom',
     optimizeDeps: { noDiscovery: true, include: [] },
     server: { middlewareMode: true, hmr: false, ws: false, watch: null },
@@ -43,8 +44,9 @@ async function withModules<Result>(use: (load: (file: string) => Promise<unknown
   }
 }
 
-const readRows = async (load: (file: string) => Promise<unknown>) =>
-  ((await load('/src/app/siteRows.ts')) as typeof Rows).siteRows;
+async function readRows(load: (file: string) => Promise<unknown>) {
+  return ((await load('/src/app/siteRows.ts')) as typeof Rows).siteRows;
+}
 
 async function renderPages(load: (file: string) => Promise<unknown>, paths: readonly string[]) {
   const { renderRow } = (await load('/prerender/render.tsx')) as typeof Renderer;
@@ -63,6 +65,8 @@ let after: Awaited<ReturnType<typeof renderPages>>;
 beforeAll(async () => {
   symlinkSync(join(frontendFolder, '../node_modules'), join(copy, 'node_modules'));
   cpSync(frontendFolder, root, { recursive: true });
+  const contract = 'lambdas/contract';
+  cpSync(join(frontendFolder, '..', contract), join(copy, contract), { recursive: true });
   before = await withModules(readRows);
   newestBefore = before.find(({ post }) => post?.series === 'cloud-security-series')?.path ?? '';
   writeFileSync(join(root, 'src/content', `${path.slice(1)}.md`), post);
@@ -74,8 +78,9 @@ afterAll(() => {
   rmSync(copy, { recursive: true });
 });
 
-const hrefsOf = (html = ''): string[] =>
-  [...html.matchAll(/<a\b[^>]*href="([^"]+)"/g)].map(([, href = '']) => href);
+function hrefsOf(html = ''): string[] {
+  return [...html.matchAll(/<a\b[^>]*href="([^"]+)"/g)].map(([, href = '']) => href);
+}
 
 test('one more file adds one page, and changes no other', () => {
   const added = after.rows.filter((row) => !before.some((old) => old.path === row.path));
@@ -93,7 +98,7 @@ test('it is the first in the list of its series, with what its front matter says
   const [list = ''] = after.bodies;
   const posts = hrefsOf(list).filter((href) => href.startsWith('/blog/cloud-security-series/'));
   expect([...new Set(posts)].slice(0, 2)).toEqual([path, newestBefore]);
-  for (const part of ['Rotating Secrets', 'January 5, 2099', 'forty services', 'Secrets']) {
+  for (const part of ['Rotating Secrets', 'November 5, 2026', 'forty services', 'Secrets']) {
     expect(list).toContain(part);
   }
 });

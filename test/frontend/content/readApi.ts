@@ -1,7 +1,8 @@
+import { readCodeBlocks } from '../../../frontend/prerender/content/readCodeBlocks.ts';
+import type { Words } from '../../../frontend/prerender/content/readContent.ts';
 import { paths } from '../../../frontend/src/paths.ts';
-import { readCodeBlocks } from './readCodeBlocks.ts';
 import { type Curl, readCurls } from './readCurls.ts';
-import { documentAt, type MarkdownDocument } from './readDocuments.ts';
+import { documentAt } from './readDocuments.ts';
 import { readSections } from './readSections.ts';
 
 /** The API reference of Photo Kiosk Backend. */
@@ -13,10 +14,11 @@ export const section = readSections(api);
 export const guideSection = readSections(guide);
 
 /** Every call of curl that documents show. */
-export const readCalls = (documents: readonly MarkdownDocument[]): Curl[] =>
-  readCodeBlocks(documents)
+export function readCalls(documents: readonly Words[]): Curl[] {
+  return readCodeBlocks(documents)
     .filter(({ language }) => language === 'bash')
     .flatMap(({ code }) => readCurls(code));
+}
 
 /** Bodies of the API reference's requests, in their order. */
 export const requestBodies = readCalls([api]).flatMap(({ body }) => (body ? [body] : []));

@@ -30,9 +30,10 @@ function readCurl(call: string): Curl {
 }
 
 /** Every call of curl in a script, in its order. */
-export const readCurls = (script: string): Curl[] =>
-  script
+export function readCurls(script: string): Curl[] {
+  return script
     .replace(/\\\n\s*/g, ' ')
     .split(/\bcurl (?=--fail)/)
     .slice(1)
     .map(readCurl);
+}

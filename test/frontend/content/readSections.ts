@@ -1,6 +1,6 @@
 import type { RootContent } from 'mdast';
-import { findNodes, textOf } from './findNodes.ts';
-import type { MarkdownDocument } from './readDocuments.ts';
+import { findNodes, textOf } from '../../../frontend/prerender/content/findNodes.ts';
+import type { Words } from '../../../frontend/prerender/content/readContent.ts';
 
 /** What stands below one heading, up to the next heading of any depth. */
 export interface Section {
@@ -16,8 +16,11 @@ export interface Section {
 }
 
 function createSection(heading: string, nodes: readonly RootContent[]): Section {
-  const blocks = (language: string) =>
-    nodes.flatMap((node) => (node.type === 'code' && node.lang === language ? [node.value] : []));
+  function blocks(language: string) {
+    return nodes.flatMap((node) =>
+      node.type === 'code' && node.lang === language ? [node.value] : [],
+    );
+  }
   return {
     heading,
     blocks,
@@ -38,9 +41,9 @@ function createSection(heading: string, nodes: readonly RootContent[]): Section 
 }
 
 /** The sections of a document by their headings; what comes before the first has an empty one. */
-export function readSections({ tree }: MarkdownDocument): (heading: string) => Section {
+export function readSections({ tree }: Words): (heading: string) => Section {
   const parts: { heading: string; nodes: RootContent[] }[] = [{ heading: '', nodes: [] }];
-  for (const node of tree.children) {
+  for (const node of tree().children) {
     if (node.type === 'heading') {
       parts.push({ heading: textOf(node), nodes: [] });
     } else {

@@ -1,10 +1,9 @@
-import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { readPost } from '../../../frontend/prerender/readPosts.ts';
+import { readPosts } from '../../../frontend/prerender/content/readPosts.ts';
 import { documentTitle } from '../../../frontend/src/app/documentTitle.ts';
 import { notFoundRow, pageTable } from '../../../frontend/src/app/pageTable.ts';
 import { descriptions } from '../../../frontend/src/content/descriptions.ts';
-import { frontendFolder, postDocuments } from './readDocuments.ts';
+import { postPath } from '../../../frontend/src/paths.ts';
 
 const pages = [
   ...pageTable.map((row) => ({
@@ -12,10 +11,11 @@ const pages = [
     title: documentTitle(row),
     description: descriptions[row.path] ?? '',
   })),
-  ...postDocuments.map(({ path, file }) => {
-    const { title, summary } = readPost(join(frontendFolder, file));
-    return { path, title: documentTitle({ title }), description: summary };
-  }),
+  ...readPosts().map(({ series, slug, title, summary }) => ({
+    path: postPath(series, slug),
+    title: documentTitle({ title }),
+    description: summary,
+  })),
 ];
 
 test('no two pages have the same title', () => {

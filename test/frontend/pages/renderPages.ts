@@ -13,6 +13,7 @@ export async function renderRows(paths: readonly string[]): Promise<RenderedPage
   const server = await createServer({
     configFile,
     logLevel: 'error',
+    mode: 'production',
     appType: 'custom',
     optimizeDeps: { noDiscovery: true, include: [] },
     server: { middlewareMode: true, hmr: false, ws: false, watch: null },
@@ -44,22 +45,22 @@ function mainPart(body: string): string {
 }
 
 /** The text of a piece of HTML. */
-export const textOf = (html: string): string =>
-  html
+export function textOf(html: string): string {
+  return html
     .replace(/<(?:"[^"]*"|[^">])*>/g, ' ')
     .replace(/&(?:#x27|apos);/g, "'")
     .replaceAll('&amp;', '&')
     .replace(/\s+/g, ' ')
     .trim();
+}
 
 /** The links of a piece of HTML, each with its address and its text. */
-export const linksOf = (
-  html: string,
-): readonly { readonly href: string; readonly text: string }[] =>
-  Array.from(
+export function linksOf(html: string): readonly { readonly href: string; readonly text: string }[] {
+  return Array.from(
     html.matchAll(/<a [^>]*href="([^"]*)"[^>]*>(.*?)<\/a>/gs),
     ([, href = '', text = '']) => ({
       href,
       text: textOf(text),
     }),
   );
+}

@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import { parse } from 'yaml';
 
 /** A node of the document: a schema, a header, a response. */
-export type Node = { readonly [name: string]: unknown };
+export interface Node {
+  readonly [name: string]: unknown;
+}
 
 const file = join(import.meta.dirname, '../../../lambdas/openapi.yaml');
 
@@ -11,8 +13,9 @@ const file = join(import.meta.dirname, '../../../lambdas/openapi.yaml');
 export const apiDocument = parse(readFileSync(file, 'utf8')) as Node;
 
 /** A JSON pointer's last part for a name, such as a path or a content type. */
-export const pointerPart = (name: string): string =>
-  name.replaceAll('~', '~0').replaceAll('/', '~1');
+export function pointerPart(name: string): string {
+  return name.replaceAll('~', '~0').replaceAll('/', '~1');
+}
 
 /**
  * Follows a JSON pointer into the document, and the references that it meets.
@@ -39,8 +42,9 @@ export function find(
 }
 
 /** Where an operation is in the document. */
-export const operationPointer = (method: string, path: string): string =>
-  `/paths/${pointerPart(path)}/${method}`;
+export function operationPointer(method: string, path: string): string {
+  return `/paths/${pointerPart(path)}/${method}`;
+}
 
 /** The statuses that an operation's description names. */
 export function documentedStatuses(operation: string): readonly string[] {

@@ -1,9 +1,9 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { expect, test } from 'vitest';
-import { fieldLengths, maxBodyBytes } from '../../../lambdas/shared/limits.ts';
+import { apiPaths, maxBodyBytes } from '../../../lambdas/contract/api.ts';
+import { formFields } from '../../../lambdas/contract/forms.ts';
 import { apiDocument, find, operationPointer } from './apiDocument.ts';
 import { isGoodRequest } from './checkAnswer.ts';
-import { contactPath, landingPath, registrationPath } from './requests.ts';
 
 test('the document is OpenAPI 3.1', async () => {
   // The validator takes its input apart.
@@ -12,23 +12,24 @@ test('the document is OpenAPI 3.1', async () => {
   expect(apiDocument['openapi']).toMatch(/^3\.1\./);
 });
 
-test.each([contactPath, registrationPath])('%s says with good examples what it takes', (path) => {
-  const content = `${operationPointer('post', path)}/requestBody/content/application~1json`;
-  const examples = Object.values(find(`${content}/examples`)?.node ?? {});
-  expect(examples).not.toEqual([]);
-  for (const example of examples) {
-    expect(isGoodRequest(path, 'application/json', Object(example).value)).toBe(true);
-  }
-});
+test.each([apiPaths.contact, apiPaths.registration])(
+  '%s says with good examples what it takes',
+  (path) => {
+    const content = `${operationPointer('post', path)}/requestBody/content/application~1json`;
+    const examples = Object.values(find(`${content}/examples`)?.node ?? {});
+    expect(examples).not.toEqual([]);
+    for (const example of examples) {
+      expect(isGoodRequest(path, 'application/json', Object(example).value)).toBe(true);
+    }
+  },
+);
 
 test('the document has the limits that the code has', () => {
   const schemas = '/components/schemas';
-  const documented = Object.keys(fieldLengths).map((field) => [
-    field,
-    find(`${schemas}/Person/properties/${field}/maxLength`)?.node,
-  ]);
-  expect(Object.fromEntries(documented)).toEqual(fieldLengths);
-  for (const path of [contactPath, landingPath, registrationPath]) {
+  for (const [field, { maxLength }] of Object.entries(formFields)) {
+    expect(find(`${schemas}/Person/properties/${field}/maxLength`)?.node, field).toBe(maxLength);
+  }
+  for (const path of Object.values(apiPaths)) {
     const body = find(`${operationPointer('post', path)}/requestBody`)?.node;
     expect(body?.['x-max-bytes']).toBe(maxBodyBytes);
     expect(body?.['description']).toContain(maxBodyBytes.toLocaleString('en-US'));

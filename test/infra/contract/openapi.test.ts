@@ -1,19 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { LocalStack } from '../../../infra/local/localStack.ts';
-import { fieldLengths, maxBodyBytes } from '../../../lambdas/shared/limits.ts';
+import { apiPaths, maxBodyBytes } from '../../../lambdas/contract/api.ts';
+import { formFields } from '../../../lambdas/contract/forms.ts';
 import { documentedStatuses, find, operationPointer, operations } from './apiDocument.ts';
 import { answerFaults, isGoodRequest } from './checkAnswer.ts';
 import { newToken } from './newToken.ts';
 import {
   bodyOf,
-  contactPath,
   farTooLarge,
-  landingPath,
   lengths,
   longestEmail,
   message,
   privacyRequest,
-  registrationPath,
   submissions,
   tooLarge,
 } from './requests.ts';
@@ -67,53 +65,57 @@ async function ask({ path, documented = path, method = 'POST', body, headers = {
   return answer;
 }
 
-const postJson = (path: string, body: unknown) => ask({ path, body: JSON.stringify(body) });
+function postJson(path: string, body: unknown) {
+  return ask({ path, body: JSON.stringify(body) });
+}
 
-const postForm = (fields: Record<string, string>, headers: Record<string, string> = {}) =>
-  ask({
-    path: landingPath,
+function postForm(fields: Record<string, string>, headers: Record<string, string> = {}) {
+  return ask({
+    path: apiPaths.landing,
     body: new URLSearchParams(fields).toString(),
     headers: { 'content-type': form, ...headers },
   });
+}
 
-const fieldsAtFault = (text: string): readonly string[] =>
-  (JSON.parse(text).errors ?? []).map(({ field }: { readonly field: string }) => field);
+function fieldsAtFault(text: string): readonly string[] {
+  return (JSON.parse(text).errors ?? []).map(({ field }: { readonly field: string }) => field);
+}
 
 describe('POST /forms/contact', () => {
   test.each(submissions)('%s: %i, by the document as by the API', async (_what, status, body) => {
-    expect((await postJson(contactPath, body)).status).toBe(status);
+    expect((await postJson(apiPaths.contact, body)).status).toBe(status);
     const sent: unknown = JSON.parse(JSON.stringify(body));
-    expect(isGoodRequest(contactPath, json, sent)).toBe(status === 200);
+    expect(isGoodRequest(apiPaths.contact, json, sent)).toBe(status === 200);
   });
 
   test.each(lengths)('%s may have %i characters', async (field, length) => {
     const longest = { ...privacyRequest, [field]: 'x'.repeat(length) };
     const longer = { ...privacyRequest, [field]: 'x'.repeat(length + 1) };
-    expect(isGoodRequest(contactPath, json, longest)).toBe(true);
-    expect(isGoodRequest(contactPath, json, longer)).toBe(false);
-    expect((await postJson(contactPath, longest)).status).toBe(200);
-    const refused = await postJson(contactPath, longer);
+    expect(isGoodRequest(apiPaths.contact, json, longest)).toBe(true);
+    expect(isGoodRequest(apiPaths.contact, json, longer)).toBe(false);
+    expect((await postJson(apiPaths.contact, longest)).status).toBe(200);
+    const refused = await postJson(apiPaths.contact, longer);
     expect([refused.status, fieldsAtFault(refused.text)]).toEqual([400, [field]]);
   });
 
   test('an e-mail address may have 254 characters', async () => {
     const longest = { ...message, email: longestEmail };
     const longer = { ...message, email: longestEmail.replace('.com', '.comm') };
-    expect(longestEmail).toHaveLength(fieldLengths.email);
-    expect(isGoodRequest(contactPath, json, longest)).toBe(true);
-    expect(isGoodRequest(contactPath, json, longer)).toBe(false);
-    expect((await postJson(contactPath, longest)).status).toBe(200);
-    expect((await postJson(contactPath, longer)).status).toBe(400);
+    expect(longestEmail).toHaveLength(formFields.email.maxLength);
+    expect(isGoodRequest(apiPaths.contact, json, longest)).toBe(true);
+    expect(isGoodRequest(apiPaths.contact, json, longer)).toBe(false);
+    expect((await postJson(apiPaths.contact, longest)).status).toBe(200);
+    expect((await postJson(apiPaths.contact, longer)).status).toBe(400);
   });
 
   test('what is no JSON at all is refused', async () => {
-    expect((await ask({ path: contactPath, body: 'name=Ada' })).status).toBe(400);
-    expect((await ask({ path: contactPath })).status).toBe(400);
+    expect((await ask({ path: apiPaths.contact, body: 'name=Ada' })).status).toBe(400);
+    expect((await ask({ path: apiPaths.contact })).status).toBe(400);
   });
 
   test('without storage it says when to come back', async () => {
     await stack.setService('dynamodb', 'down');
-    const { status } = await postJson(contactPath, { ...message, message: 'No storage' });
+    const { status } = await postJson(apiPaths.contact, { ...message, message: 'No storage' });
     await stack.setService('dynamodb', 'up');
     expect(status).toBe(503);
   });
@@ -129,7 +131,7 @@ describe('POST …/aws-marketplace-landing', () => {
       'x-amzn-marketplace-offer-type': 'free-trial',
     };
     expect((await postForm(fields)).status).toBe(303);
-    expect(isGoodRequest(landingPath, form, fields)).toBe(true);
+    expect(isGoodRequest(apiPaths.landing, form, fields)).toBe(true);
   });
 
   test.each([
@@ -145,13 +147,13 @@ describe('POST …/aws-marketplace-landing', () => {
 
   test('a form without a token is refused', async () => {
     expect((await postForm({ other: 'field' })).status).toBe(400);
-    expect(isGoodRequest(landingPath, form, { other: 'field' })).toBe(false);
+    expect(isGoodRequest(apiPaths.landing, form, { other: 'field' })).toBe(false);
     expect((await postForm({})).status).toBe(400);
   });
 
   test('a form that is too large is refused, as a page too', async () => {
     const headers = { ...page, 'content-type': form };
-    expect((await ask({ path: landingPath, body: tooLarge, headers })).status).toBe(413);
+    expect((await ask({ path: apiPaths.landing, body: tooLarge, headers })).status).toBe(413);
   });
 });
 
@@ -162,10 +164,10 @@ describe('POST …/aws-marketplace-fulfillment', () => {
     const { searchParams } = new URL(landed.headers.get('location') ?? '', stack.urls.site);
     const handle = searchParams.get('token') ?? '';
     const email = 'buyer@example.com';
-    const first = await postJson(registrationPath, { token, email });
-    const again = await postJson(registrationPath, { token: handle, email });
+    const first = await postJson(apiPaths.registration, { token, email });
+    const again = await postJson(apiPaths.registration, { token: handle, email });
     expect([first.status, again.status, again.text]).toEqual([200, 200, first.text]);
-    expect(isGoodRequest(registrationPath, json, { token: handle, email })).toBe(true);
+    expect(isGoodRequest(apiPaths.registration, json, { token: handle, email })).toBe(true);
   });
 
   test('five corrections of the address are taken, no more', async () => {
@@ -173,7 +175,7 @@ describe('POST …/aws-marketplace-fulfillment', () => {
     const statuses: number[] = [];
     for (let address = 1; address <= 7; address += 1) {
       const body = { token, email: `buyer${address}@example.com` };
-      statuses.push((await postJson(registrationPath, body)).status);
+      statuses.push((await postJson(apiPaths.registration, body)).status);
     }
     expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 409]);
   });
@@ -186,39 +188,42 @@ describe('POST …/aws-marketplace-fulfillment', () => {
     ['a token over 8,192', { token: 'x'.repeat(8193), email: 'buyer@example.com' }, ['token']],
     ['a list', [], []],
   ])('%s is refused, by the document as by the API', async (_what, body, fields) => {
-    const refused = await postJson(registrationPath, body);
+    const refused = await postJson(apiPaths.registration, body);
     expect([refused.status, fieldsAtFault(refused.text)]).toEqual([400, fields]);
-    expect(isGoodRequest(registrationPath, json, body)).toBe(false);
+    expect(isGoodRequest(apiPaths.registration, json, body)).toBe(false);
   });
 
   test('a token of 8,192 characters is asked about', async () => {
     const body = { token: 'x'.repeat(8192), email: 'buyer@example.com' };
-    expect(isGoodRequest(registrationPath, json, body)).toBe(true);
-    const refused = await postJson(registrationPath, body);
+    expect(isGoodRequest(apiPaths.registration, json, body)).toBe(true);
+    const refused = await postJson(apiPaths.registration, body);
     expect([refused.status, fieldsAtFault(refused.text)]).toEqual([400, []]);
   });
 
   test('while AWS does not say whose purchase it is, it says when to come back', async () => {
     const body = { token: await newToken(stack, 'disabled'), email: 'buyer@example.com' };
-    const { status, headers } = await postJson(registrationPath, body);
+    const { status, headers } = await postJson(apiPaths.registration, body);
     expect([status, headers.get('retry-after')]).toEqual([503, '30']);
   });
 });
 
 describe('every route', () => {
-  test.each([contactPath, registrationPath])('%s is closed to other sites', async (path) => {
-    const headers = { 'sec-fetch-site': 'cross-site' };
-    expect((await ask({ path, body: '{}', headers })).status).toBe(403);
-  });
+  test.each([apiPaths.contact, apiPaths.registration])(
+    '%s is closed to other sites',
+    async (path) => {
+      const headers = { 'sec-fetch-site': 'cross-site' };
+      expect((await ask({ path, body: '{}', headers })).status).toBe(403);
+    },
+  );
 
-  test.each([contactPath, landingPath, registrationPath])('%s has a largest body', async (path) => {
+  test.each(Object.values(apiPaths))('%s has a largest body', async (path) => {
     const largest = await ask({ path, body: bodyOf(maxBodyBytes) });
     expect(largest.status).not.toBe(413);
     expect((await ask({ path, body: tooLarge })).status).toBe(413);
     expect((await ask({ path, body: farTooLarge })).status).toBe(413);
   });
 
-  test.each([contactPath, landingPath, registrationPath])('%s takes POST only', async (path) => {
+  test.each(Object.values(apiPaths))('%s takes POST only', async (path) => {
     for (const method of ['GET', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']) {
       expect((await ask({ path, method })).status).toBe(405);
     }

@@ -1,8 +1,5 @@
-import { fieldLengths, maxBodyBytes } from '../../../lambdas/shared/limits.ts';
-
-export const contactPath = '/forms/contact';
-export const landingPath = '/photo-kiosk-backend/aws-marketplace-landing';
-export const registrationPath = '/photo-kiosk-backend/aws-marketplace-fulfillment';
+import { maxBodyBytes } from '../../../lambdas/contract/api.ts';
+import { formFields } from '../../../lambdas/contract/forms.ts';
 
 /** A contact message that is good. */
 export const message = {
@@ -51,19 +48,20 @@ export const submissions: readonly (readonly [what: string, status: 200 | 400, b
 ];
 
 /** Each field at its longest and one character over. */
-export const lengths = Object.entries(fieldLengths)
+export const lengths = Object.entries(formFields)
   .filter(([field]) => field !== 'email')
-  .map(([field, length]) => [field, length] as const);
+  .map(([field, { maxLength }]) => [field, maxLength] as const);
 
 /** An address of 254 characters, the most that mail allows. */
 export const longestEmail = `${'a'.repeat(64)}@${`${'b'.repeat(61)}.`.repeat(3)}com`;
 
 /** A body of a number of bytes. */
-export const bodyOf = (bytes: number): string =>
-  JSON.stringify({ ...message, more: '' }).replace(
+export function bodyOf(bytes: number): string {
+  return JSON.stringify({ ...message, more: '' }).replace(
     '""',
     `"${'x'.repeat(bytes - JSON.stringify({ ...message, more: '' }).length)}"`,
   );
+}
 
 export const tooLarge = bodyOf(maxBodyBytes + 1);
 

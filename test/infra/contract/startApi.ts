@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { App } from 'aws-cdk-lib';
 import cdkJson from '../../../cdk.json' with { type: 'json' };
-import { bundleLambdas } from '../../../infra/bundleLambdas.ts';
-import { readConfig } from '../../../infra/config.ts';
 import type { LocalStack } from '../../../infra/local/localStack.ts';
 import { startLocalStack } from '../../../infra/local/startLocalStack.ts';
-import { SiteStack } from '../../../infra/SiteStack.ts';
+import { bundleLambdas } from '../../../infra/stack/bundleLambdas.ts';
+import { readConfig } from '../../../infra/stack/config.ts';
+import { SiteStack } from '../../../infra/stack/SiteStack.ts';
 import { fixtureSite } from '../support/fixtureSite.ts';
 
 /** Runs the whole stack with its real Lambdas and a site of three pages, on free ports. */
@@ -34,9 +34,9 @@ export async function startApi(): Promise<{
     ports: { site: 0, inbox: 0, localAws: 0, dynamodb: 0 },
     scheduleIntervalMs: Number.POSITIVE_INFINITY,
   });
-  const stop = async () => {
+  async function stop() {
     await stack.close();
     await rm(folder, { recursive: true, force: true });
-  };
+  }
   return { stack, stop };
 }

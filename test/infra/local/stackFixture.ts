@@ -23,17 +23,24 @@ export function writeFiles(files: AssetFiles, directory = temporaryDirectory()):
   return directory;
 }
 
-/** A reader of a template with these resources; asset "x" has the key "x.zip", as the CDK names them. */
+/**
+ * A reader of a template with these resources; asset "x" has the key "x.zip", as the CDK names them,
+ * or "x.json" when it is one file's text.
+ */
 export function stackOf(
   resources: Readonly<Record<string, Resource>>,
-  assets: Readonly<Record<string, AssetFiles>> = {},
+  assets: Readonly<Record<string, AssetFiles | string>> = {},
   rest: Omit<Template, 'Resources'> = {},
 ): StackReader {
-  const assetDirectories = new Map(
-    Object.entries(assets).map(([name, files]) => [`${name}.zip`, writeFiles(files)] as const),
+  const assetPaths = new Map(
+    Object.entries(assets).map(([name, content]) =>
+      typeof content === 'string'
+        ? ([`${name}.json`, join(writeFiles({ 'data.json': content }), 'data.json')] as const)
+        : ([`${name}.zip`, writeFiles(content)] as const),
+    ),
   );
   const template: Template = { ...rest, Resources: resources };
-  return createStackReader({ stackName: 'Test', template, assetDirectories }, 'localhost:8080');
+  return createStackReader({ stackName: 'Test', template, assets: assetPaths }, 'localhost:8080');
 }
 
 /** A cloud assembly on disk, in the form in which the CDK leaves it. */

@@ -27,11 +27,11 @@ function start(environment: Record<string, string>) {
       said += chunk;
     });
   }
-  const saying = async (words: string) => {
+  async function saying(words: string) {
     while (!said.includes(words)) {
       await once(child.stdout, 'data');
     }
-  };
+  }
   return { child, saying, said: () => said, ended: once(child, 'close') };
 }
 

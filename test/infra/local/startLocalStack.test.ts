@@ -12,9 +12,15 @@ afterEach(async () => {
   await Promise.all(open.splice(0).map((stack) => stack.close()));
 });
 
-const ref = (id: string) => ({ Ref: id });
-const att = (id: string, name: string) => ({ 'Fn::GetAtt': [id, name] });
-const joined = (...parts: unknown[]) => ({ 'Fn::Join': ['', parts] });
+function ref(id: string) {
+  return { Ref: id };
+}
+function att(id: string, name: string) {
+  return { 'Fn::GetAtt': [id, name] };
+}
+function joined(...parts: unknown[]) {
+  return { 'Fn::Join': ['', parts] };
+}
 
 /** A function that needs nothing but Node: it asks the services over the wire as the SDK would. */
 const handlerCode = `
@@ -28,6 +34,8 @@ const ask = (url, options, body) => new Promise((resolve, reject) => {
   call.on('error', reject);
   call.end(body);
 });
+const authorization = 'AWS4-HMAC-SHA256 Credential=' + process.env.AWS_ACCESS_KEY_ID +
+  '/b/c/d/e, SignedHeaders=host, Signature=x';
 exports.handler = async (event) => {
   console.log(JSON.stringify({ level: 'info', code: 'CALLED' }));
   if (event.rawPath === '/prod/forms/contact') {
@@ -37,7 +45,7 @@ exports.handler = async (event) => {
         'content-type': 'application/x-amz-json-1.0',
         'x-amz-target': 'DynamoDB_20120810.PutItem',
         'x-amz-date': 'now',
-        authorization: 'AWS4-HMAC-SHA256 Credential=a/b/c/d/e, SignedHeaders=host, Signature=x',
+        authorization,
       },
     }, JSON.stringify({ TableName: process.env.RECORDS_TABLE, Item: { pk: { S: 'a' } } }));
     return { statusCode: put.status, body: 'stored' };
@@ -49,6 +57,7 @@ exports.handler = async (event) => {
       headers: {
         'content-type': 'application/x-amz-json-1.1',
         'x-amz-target': 'AWSMPMeteringService.ResolveCustomer',
+        authorization,
       },
     }, JSON.stringify({ RegistrationToken: form.get('x-amzn-marketplace-token') }));
     return { statusCode: answer.status, body: answer.text };
@@ -56,14 +65,23 @@ exports.handler = async (event) => {
   return { site: process.env.SITE_URL };
 };`;
 
-const route = (key: string) => ({
-  Type: 'AWS::ApiGatewayV2::Route',
-  Properties: {
-    ApiId: ref('Api'),
-    RouteKey: key,
-    Target: joined('integrations/', ref('Integration')),
-  },
-});
+function policy(...statements: object[]) {
+  return {
+    Version: '2012-10-17',
+    Statement: statements.map((statement) => ({ Effect: 'Allow', ...statement })),
+  };
+}
+
+function route(key: string) {
+  return {
+    Type: 'AWS::ApiGatewayV2::Route',
+    Properties: {
+      ApiId: ref('Api'),
+      RouteKey: key,
+      Target: joined('integrations/', ref('Integration')),
+    },
+  };
+}
 
 const template = {
   Resources: {
@@ -74,7 +92,26 @@ const template = {
         AttributeDefinitions: [{ AttributeName: 'pk', AttributeType: 'S' }],
       },
     },
-    Role: { Type: 'AWS::IAM::Role' },
+    Role: {
+      Type: 'AWS::IAM::Role',
+      Properties: {
+        AssumeRolePolicyDocument: policy(
+          { Action: 'sts:AssumeRole', Principal: { Service: 'lambda.amazonaws.com' } },
+          { Action: 'sts:AssumeRole', Principal: { Service: 'scheduler.amazonaws.com' } },
+        ),
+        ManagedPolicyArns: ['arn:aws:iam::aws:policy/service-role/AWSLambdaBasicExecutionRole'],
+        Policies: [
+          {
+            PolicyName: 'Calls',
+            PolicyDocument: policy(
+              { Action: 'dynamodb:PutItem', Resource: att('Records', 'Arn') },
+              { Action: 'aws-marketplace:ResolveCustomer', Resource: '*' },
+              { Action: 'lambda:InvokeFunction', Resource: att('ContactFunction0A1B2C3D', 'Arn') },
+            ),
+          },
+        ],
+      },
+    },
     ContactFunction0A1B2C3D: {
       Type: 'AWS::Lambda::Function',
       Properties: {
@@ -96,7 +133,7 @@ const template = {
       Type: 'AWS::Scheduler::Schedule',
       Properties: {
         ScheduleExpression: 'rate(1 minute)',
-        Target: { Arn: att('ContactFunction0A1B2C3D', 'Arn') },
+        Target: { Arn: att('ContactFunction0A1B2C3D', 'Arn'), RoleArn: att('Role', 'Arn') },
       },
     },
     Api: { Type: 'AWS::ApiGatewayV2::Api', Properties: { ProtocolType: 'HTTP' } },
@@ -123,6 +160,25 @@ const template = {
         ServiceToken: 'arn',
         SourceObjectKeys: ['site.zip'],
         DestinationBucketName: ref('Site'),
+      },
+    },
+    Public: {
+      Type: 'AWS::S3::BucketPolicy',
+      Properties: {
+        Bucket: ref('Site'),
+        PolicyDocument: policy({
+          Action: 's3:GetObject',
+          Principal: '*',
+          Resource: joined(att('Site', 'Arn'), '/*'),
+        }),
+      },
+    },
+    Calls: {
+      Type: 'AWS::Lambda::Permission',
+      Properties: {
+        Action: 'lambda:InvokeFunction',
+        FunctionName: att('ContactFunction0A1B2C3D', 'Arn'),
+        Principal: 'apigateway.amazonaws.com',
       },
     },
     Distribution: {
@@ -176,8 +232,9 @@ async function start(options: Partial<LocalStackOptions> = {}): Promise<LocalSta
   open.push(stack);
   return stack;
 }
-const postForm = (stack: LocalStack) =>
-  fetch(`${stack.urls.site}/prod/forms/contact`, { method: 'POST', body: '{}' });
+function postForm(stack: LocalStack) {
+  return fetch(`${stack.urls.site}/prod/forms/contact`, { method: 'POST', body: '{}' });
+}
 
 test('pages come through the edge, compressed, with HEAD and 304', async () => {
   const { urls } = await start();
@@ -257,12 +314,13 @@ test('the page plays every buyer with a form that posts to the fulfilment URL', 
   expect(await (await fetch(urls.localAws)).text()).toContain('Arrive again');
 });
 
-const postJson = (url: string, body: unknown) =>
-  fetch(url, {
+function postJson(url: string, body: unknown) {
+  return fetch(url, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   });
+}
 
 test('services are switched by JSON or by the form of the page', async () => {
   const { urls } = await start();
@@ -305,19 +363,19 @@ test('a schedule can be run from the page, the JSON API and a test', async () =>
 
 test('data is kept over a restart, and --fresh begins anew', async () => {
   const dataDirectory = temporaryDirectory();
-  const count = async (stack: LocalStack) => {
+  async function count(stack: LocalStack) {
     const answer = await fetch(stack.urls.dynamodb, {
       method: 'POST',
       headers: {
         'content-type': 'application/x-amz-json-1.0',
         'x-amz-target': 'DynamoDB_20120810.Scan',
         'x-amz-date': 'now',
-        authorization: 'AWS4-HMAC-SHA256 Credential=a/b/c/d/e, SignedHeaders=host, Signature=x',
+        authorization: 'AWS4-HMAC-SHA256 Credential=local/b/c/d/e, SignedHeaders=host, Signature=x',
       },
       body: JSON.stringify({ TableName: stack.tableNames[0] }),
     });
     return ((await answer.json()) as { Count: number }).Count;
-  };
+  }
   const first = await start({ dataDirectory });
   await postForm(first);
   await first.close();

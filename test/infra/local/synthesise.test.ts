@@ -9,11 +9,12 @@ afterEach(() => {
 });
 
 /** A project whose "CDK app" is a script of a few lines. */
-const projectWith = (script: string) =>
-  writeFiles({
+function projectWith(script: string) {
+  return writeFiles({
     'cdk.json': JSON.stringify({ app: 'node app.mjs', context: { companyEmail: 'a@b.example' } }),
     'app.mjs': script,
   });
+}
 
 test("the app gets this Node, the settings and the folder, and nothing of the person's AWS account", async () => {
   vi.stubEnv('AWS_PROFILE', 'production');

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import type { BuiltSite } from '../../../infra/readSite.ts';
-import { readSite } from '../../../infra/readSite.ts';
+import type { BuiltSite } from '../../../infra/stack/readSite.ts';
+import { readSite } from '../../../infra/stack/readSite.ts';
 
 const fixtures = join(import.meta.dirname, '../fixtures');
 

@@ -3,7 +3,9 @@ import { readSubmission } from '../../../lambdas/contact/readSubmission.ts';
 
 const good = { name: 'Ada', email: 'ada@example.com', subject: 'A quote', message: 'Hello' };
 
-const read = (body: object) => readSubmission(new Map(Object.entries(body)));
+function read(body: object) {
+  return readSubmission(new Map(Object.entries(body)));
+}
 
 test.each([
   'ada@example.com',

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openDependencies } from '../../../lambdas/contact/dependencies.ts';
 import { createHandler } from '../../../lambdas/contact/handler.ts';
-import { systemTiming } from '../../../lambdas/shared/timing.ts';
+import { systemTiming } from '../../../lambdas/shared/time/timing.ts';
 import { captureLog } from '../../support/lambdas/captureLog.ts';
 import { postJson, problemOf, referenceOf } from '../../support/lambdas/events.ts';
 import { type BackEnd, startBackEnd } from '../../support/lambdas/startBackEnd.ts';
@@ -25,7 +25,7 @@ afterEach(() => {
   log.restore();
 });
 
-const message = (fields: object = {}) => {
+function message(fields: object = {}) {
   serial += 1;
   return {
     name: 'Ada Lovelace',
@@ -35,15 +35,17 @@ const message = (fields: object = {}) => {
     message: 'Hello,\nhow much is it?',
     ...fields,
   };
-};
+}
 
-const recordOf = async (reference: string) =>
-  (await backEnd.table.records()).find(
+async function recordOf(reference: string) {
+  return (await backEnd.table.records()).find(
     (record) => 'reference' in record && record.reference === reference,
   );
+}
 
-const mailsAbout = async (reference: string) =>
-  (await backEnd.inbox.mails()).filter(({ subject }) => subject.includes(reference));
+async function mailsAbout(reference: string) {
+  return (await backEnd.inbox.mails()).filter(({ subject }) => subject.includes(reference));
+}
 
 test('a contact message is stored and mailed to the company under the reference it answers', async () => {
   const body = message();
@@ -158,7 +160,9 @@ test('a retry completes a try that got no further than its marker', async () => 
   const body = message();
   let puts = 0;
   backEnd.wire.dynamodb.setPlan((operation) => {
-    if (operation !== 'PutItem') return undefined;
+    if (operation !== 'PutItem') {
+      return undefined;
+    }
     puts += 1;
     return puts > 1 ? 'access denied' : undefined;
   });
@@ -246,10 +250,11 @@ test('the log tells what became of a submission, and names a refused one’s fie
 });
 
 test('the audit log gets one line of a privacy request, however often it is sent', async () => {
-  const auditOf = async (reference: string) =>
-    (await backEnd.table.items()).filter(
+  async function auditOf(reference: string) {
+    return (await backEnd.table.items()).filter(
       (item) => item.pk.startsWith('audit#') && item['reference'] === reference,
     );
+  }
   const body = message({ address: '1 Main Street', type: 'ccpa_request' });
   const reference = referenceOf(await handle(postJson(body)));
   expect(referenceOf(await handle(postJson(body)))).toBe(reference);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Received } from '../../../lambdas/contact/buildSubmission.ts';
 import { storeSubmission } from '../../../lambdas/contact/storeSubmission.ts';
-import type { SubmissionKind } from '../../../lambdas/shared/storage/records.ts';
+import type { SubmissionKind } from '../../../lambdas/contract/forms.ts';
 import { startTable, type TestTable } from '../../support/lambdas/startTable.ts';
 
 let table: TestTable;
@@ -15,17 +15,20 @@ afterAll(() => table.stop());
 const fields = { name: 'Ada', email: 'ada@example.com', subject: 'Hi', message: 'José,\nhello' };
 const { name, email, subject, message } = fields;
 
-const received = (more: Partial<Received> = {}): Received => ({
-  kind: 'contact',
-  fields,
-  suspicion: undefined,
-  nowMs,
-  retentionMonths: 24,
-  ...more,
-});
+function received(more: Partial<Received> = {}): Received {
+  return {
+    kind: 'contact',
+    fields,
+    suspicion: undefined,
+    nowMs,
+    retentionMonths: 24,
+    ...more,
+  };
+}
 
-const referenceOf = async (more: Partial<Received>) =>
-  (await storeSubmission(table, received(more))).submission.reference;
+async function referenceOf(more: Partial<Received>) {
+  return (await storeSubmission(table, received(more))).submission.reference;
+}
 
 test.each([
   ['fields in reverse', { fields: { message, subject, email, name } }],
@@ -53,11 +56,11 @@ test.each([
   expect(await referenceOf(more)).toBe(await referenceOf(more));
 });
 
-const expiryOf = async (
+async function expiryOf(
   kind: SubmissionKind,
   retentionMonths: number,
   suspicion?: Received['suspicion'],
-) => {
+) {
   const { submission } = await storeSubmission(
     table,
     received({
@@ -68,7 +71,7 @@ const expiryOf = async (
     }),
   );
   return new Date(Number(submission.expiresAt) * 1000).toISOString().slice(0, 7);
-};
+}
 
 test('a privacy request is kept for the two years of the law, or longer where all is', async () => {
   expect(await expiryOf('contact', 12)).toBe('2027-11');

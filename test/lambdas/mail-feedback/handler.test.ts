@@ -6,6 +6,7 @@ import * as registration from '../../../lambdas/marketplace-registration/handler
 import { openDependencies as openOutbox } from '../../../lambdas/outbox/dependencies.ts';
 import * as outbox from '../../../lambdas/outbox/handler.ts';
 import { tagOf } from '../../../lambdas/shared/mail/renderMail.ts';
+import type { MailName, StoredRecord } from '../../../lambdas/shared/records/records.ts';
 import { captureLog } from '../../support/lambdas/captureLog.ts';
 import { postJson } from '../../support/lambdas/events.ts';
 import { queueOf } from '../../support/lambdas/queueOf.ts';
@@ -30,35 +31,51 @@ afterEach(() => {
   log.restore();
 });
 
-const recordOf = async (buyer: string) =>
-  (await backEnd.table.records()).find(({ pk }) => pk.endsWith(`l-${buyer}`));
+async function recordOf(buyer: string) {
+  return (await backEnd.table.records()).find(({ pk }) => pk.endsWith(`l-${buyer}`));
+}
 
-const mailsTo = async (address: string) =>
-  (await backEnd.inbox.mails()).filter(({ destination }) => destination.to.includes(address));
+async function mailsTo(address: string) {
+  return (await backEnd.inbox.mails()).filter(({ destination }) =>
+    destination.to.includes(address),
+  );
+}
 
-const mailEvent = (detail: object, record?: { pk: string; sk: string }, mail = 'buyer') => ({
-  id: 'e',
-  'detail-type': 'Email',
-  source: 'aws.ses',
-  time: '2026-11-20T10:00:00Z',
-  detail: {
-    ...detail,
-    mail: {
-      messageId: 'ses-1',
-      tags: record ? { mail: [mail], record: [tagOf(record)] } : {},
+function mailEvent(
+  detail: object,
+  record?: Pick<StoredRecord, 'pk' | 'sk'> & Partial<StoredRecord>,
+  mail: MailName = 'buyer',
+) {
+  return {
+    id: 'e',
+    'detail-type': 'Email',
+    source: 'aws.ses',
+    time: '2026-11-20T10:00:00Z',
+    detail: {
+      ...detail,
+      mail: {
+        messageId: 'ses-1',
+        tags: record
+          ? { mail: [mail], record: [tagOf(record)], owed: [record.mails?.[mail]?.id] }
+          : {},
+      },
     },
-  },
-});
+  };
+}
 
-const bounce = (address: string, bounceType = 'Permanent') => ({
-  eventType: 'Bounce',
-  bounce: { bounceType, bouncedRecipients: [{ emailAddress: address }] },
-});
+function bounce(address: string, bounceType = 'Permanent') {
+  return {
+    eventType: 'Bounce',
+    bounce: { bounceType, bouncedRecipients: [{ emailAddress: address }] },
+  };
+}
 
-const complaint = (address: string) => ({
-  eventType: 'Complaint',
-  complaint: { complainedRecipients: [{ emailAddress: address }] },
-});
+function complaint(address: string) {
+  return {
+    eventType: 'Complaint',
+    complaint: { complainedRecipients: [{ emailAddress: address }] },
+  };
+}
 
 test.each([
   ['bounced', bounce, 'MAIL_BOUNCED', 'MailBounces'],

@@ -23,8 +23,9 @@ afterEach(() => {
   log.restore();
 });
 
-const arrive = (token: string, more: Record<string, string> = {}, accept = '*/*') =>
-  handle(postForm({ 'x-amzn-marketplace-token': token, ...more }, { accept }));
+function arrive(token: string, more: Record<string, string> = {}, accept = '*/*') {
+  return handle(postForm({ 'x-amzn-marketplace-token': token, ...more }, { accept }));
+}
 
 test('a good token is stored as a purchase and exchanged for a handle of our own', async () => {
   const answer = await arrive('good-ann', { 'x-amzn-marketplace-offer-type': 'free-trial' });
@@ -179,7 +180,9 @@ test('a browser gets the same words as a page without style or script', async ()
 });
 
 test('a throttled service is asked three times, a refused token once', async () => {
-  const asked = (token: string) => backEnd.marketplace.asked.filter((one) => one === token).length;
+  function asked(token: string) {
+    return backEnd.marketplace.asked.filter((one) => one === token).length;
+  }
   const before = [asked('throttled'), asked('expired')];
   await arrive('throttled');
   await arrive('expired');

@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import { handler } from '../../../lambdas/not-found/handler.ts';
 import { problemOf } from '../../support/lambdas/events.ts';
 
-const ask = (rawPath: string) => handler({ rawPath, requestContext: { stage: 'prod' } });
+function ask(rawPath: string) {
+  return handler({ rawPath, requestContext: { stage: 'prod' } });
+}
 
 test('an unknown path gets a 404 problem', async () => {
   const answer = await ask('/prod/forms/unknown');

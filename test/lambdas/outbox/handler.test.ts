@@ -7,7 +7,7 @@ import { openDependencies as openRegistration } from '../../../lambdas/marketpla
 import * as registration from '../../../lambdas/marketplace-registration/handler.ts';
 import { openDependencies } from '../../../lambdas/outbox/dependencies.ts';
 import { createHandler } from '../../../lambdas/outbox/handler.ts';
-import { systemTiming } from '../../../lambdas/shared/timing.ts';
+import { systemTiming } from '../../../lambdas/shared/time/timing.ts';
 import { captureLog } from '../../support/lambdas/captureLog.ts';
 import { postForm, postJson, referenceOf } from '../../support/lambdas/events.ts';
 import { type BackEnd, startBackEnd } from '../../support/lambdas/startBackEnd.ts';
@@ -36,7 +36,7 @@ afterEach(async () => {
   log.restore();
 });
 
-const message = () => {
+function message() {
   serial += 1;
   return {
     name: 'Ada',
@@ -44,29 +44,32 @@ const message = () => {
     subject: 'Hi',
     message: `No. ${serial}`,
   };
-};
+}
 
 /** Stores a message whose mail could not be sent. */
-const leaveDue = async (): Promise<string> => {
+async function leaveDue(): Promise<string> {
   backEnd.wire.ses.setPlan(() => '503');
   const reference = referenceOf(await submit(postJson(message())));
   backEnd.healWire();
   return reference;
-};
+}
 
-const recordOf = async (reference: string) =>
-  (await backEnd.table.records()).find(
+async function recordOf(reference: string) {
+  return (await backEnd.table.records()).find(
     (record) => 'reference' in record && record.reference === reference,
   );
+}
 
-const mailsAbout = async (reference: string) =>
-  (await backEnd.inbox.mails()).filter(({ subject }) => subject.includes(reference));
+async function mailsAbout(reference: string) {
+  return (await backEnd.inbox.mails()).filter(({ subject }) => subject.includes(reference));
+}
 
-const metric = (name: string) =>
-  log
+function metric(name: string) {
+  return log
     .lines()
     .filter((line) => name in line)
     .at(-1)?.[name];
+}
 
 test('a mail that is due is sent once and its record leaves the index', async () => {
   const reference = await leaveDue();
@@ -132,23 +135,24 @@ test('a mail whose next try lies ahead is left alone', async () => {
 
 test('twenty runs at once send each mail once', async () => {
   const references = [];
-  for (let nth = 0; nth < 10; nth += 1) references.push(await leaveDue());
+  for (let nth = 0; nth < 10; nth += 1) {
+    references.push(await leaveDue());
+  }
   await backEnd.table.makeDue();
   await Promise.all(Array.from({ length: 20 }, () => createHandler(openDependencies)({})));
-  for (const reference of references) expect(await mailsAbout(reference)).toHaveLength(1);
+  for (const reference of references) {
+    expect(await mailsAbout(reference)).toHaveLength(1);
+  }
 });
 
 test('a run leaves a record alone that a request is at work on', async () => {
-  let isSending = () => {};
-  const sending = new Promise<void>((resolve) => {
-    isSending = resolve;
-  });
+  const sending = Promise.withResolvers<void>();
   backEnd.wire.ses.setPlan(() => {
-    isSending();
+    sending.resolve();
     return 'slow';
   });
   const answer = submit(postJson(message()));
-  await sending;
+  await sending.promise;
   await run({});
   expect(await mailsAbout(referenceOf(await answer))).toHaveLength(1);
 });
@@ -203,7 +207,9 @@ test('a record whose claims come to nothing is parked as poison', async () => {
     await backEnd.table.makeDue();
     let updates = 0;
     backEnd.wire.dynamodb.setPlan((operation) => {
-      if (operation !== 'UpdateItem') return undefined;
+      if (operation !== 'UpdateItem') {
+        return undefined;
+      }
       updates += 1;
       return updates > 1 && nth < 6 ? 'access denied' : undefined;
     });
@@ -216,7 +222,9 @@ test('a record whose claims come to nothing is parked as poison', async () => {
 });
 
 test('throttling slows the run and three times end it', async () => {
-  for (let nth = 0; nth < 5; nth += 1) await leaveDue();
+  for (let nth = 0; nth < 5; nth += 1) {
+    await leaveDue();
+  }
   await backEnd.table.makeDue();
   let sends = 0;
   backEnd.wire.ses.setPlan(() => {
@@ -224,7 +232,9 @@ test('throttling slows the run and three times end it', async () => {
     return 'throttled';
   });
   const pauses: number[] = [];
-  const pause = async (ms: number) => pauses.push(ms);
+  async function pause(ms: number) {
+    return pauses.push(ms);
+  }
   await createHandler(() => ({ ...openDependencies(), pause }))({});
   expect(sends).toBe(3);
   expect(pauses).toEqual([1100, 1100]);
@@ -248,7 +258,9 @@ test('a run begins no send after 45 seconds', async () => {
 
 test('the age of the oldest debt counts from when it was owed, not from the last try', async () => {
   await leaveDue();
-  const inTwoHours = () => Date.now() + 7_200_000;
+  function inTwoHours() {
+    return Date.now() + 7_200_000;
+  }
   backEnd.wire.ses.setPlan(() => '500');
   await createHandler(() => ({
     ...openDependencies(),
@@ -274,8 +286,11 @@ test('a privacy request that is open is called to mind before its deadline', asy
 test('a buyer who arrived and never registered is told to the company after an hour', async () => {
   await arrive(postForm({ 'x-amzn-marketplace-token': 'good-gone' }));
   await run({});
-  const about = async () =>
-    (await backEnd.inbox.mails()).filter(({ body }) => body.text.includes(licenseArnOf('gone')));
+  async function about() {
+    return (await backEnd.inbox.mails()).filter(({ body }) =>
+      body.text.includes(licenseArnOf('gone')),
+    );
+  }
   expect(await about()).toEqual([]);
   const inAnHour = { ...systemTiming, now: () => Date.now() + 3_601_000 };
   await createHandler(() => ({ ...openDependencies(), timing: inAnHour }))({});
@@ -300,7 +315,9 @@ test('one record that fails does not hold up the others', async () => {
   await backEnd.table.makeDue();
   let updates = 0;
   backEnd.wire.dynamodb.setPlan((operation) => {
-    if (operation !== 'UpdateItem') return undefined;
+    if (operation !== 'UpdateItem') {
+      return undefined;
+    }
     updates += 1;
     return updates === 1 ? 'access denied' : undefined;
   });

@@ -1,21 +1,23 @@
 import { expect, test } from 'vitest';
 import { measureDebt } from '../../../lambdas/outbox/measureDebt.ts';
-import type { MailState, Mails, Owing } from '../../../lambdas/shared/storage/records.ts';
+import type { MailState, Mails, Owing } from '../../../lambdas/shared/records/records.ts';
 
 const nowMs = Date.parse('2026-11-20T13:00:00Z');
 
-const mail = (status: MailState['status'], owedAgoMs: number): MailState => {
+function mail(status: MailState['status'], owedAgoMs: number): MailState {
   const owedAt = new Date(nowMs - owedAgoMs).toISOString();
   return { status, attempts: 1, owedAt, nextAt: owedAt };
-};
+}
 
-const owing = (mails: Mails): Owing => ({
-  pk: 'submission#1',
-  sk: 'submission',
-  claimedBy: 'nobody',
-  receivedAt: '2026-11-20T12:00:00.000Z',
-  mails,
-});
+function owing(mails: Mails): Owing {
+  return {
+    pk: 'submission#1',
+    sk: 'submission',
+    claimedBy: 'nobody',
+    receivedAt: '2026-11-20T12:00:00.000Z',
+    mails,
+  };
+}
 
 test('nothing owed is no debt', () => {
   expect(measureDebt([], nowMs)).toEqual({ depth: 0, oldestAgeSeconds: 0 });

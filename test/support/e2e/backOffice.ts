@@ -1,6 +1,6 @@
 import { DynamoDBClient, ScanCommand, UpdateItemCommand } from '@aws-sdk/client-dynamodb';
-import { fromItem, toItem } from '../../../lambdas/shared/storage/attributes.ts';
-import type { Registration, Submission } from '../../../lambdas/shared/storage/records.ts';
+import { fromItem, toItem } from '../../../lambdas/shared/records/attributes.ts';
+import type { Registration, Submission } from '../../../lambdas/shared/records/records.ts';
 import type { RunningStack } from './stacks.ts';
 
 /** A mail in the inbox, as far as tests read it. */
@@ -25,7 +25,7 @@ export class BackOffice {
     this.#client = new DynamoDBClient({
       endpoint: stack.urls.dynamodb,
       region: 'us-east-1',
-      credentials: { accessKeyId: 'test', secretAccessKey: 'test' },
+      credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
     });
   }
 

@@ -6,10 +6,13 @@ export const fulfillmentPath = '/products/photo-kiosk-backend/fulfillment';
 /** Where registrations are sent. */
 export const registrationEndpoint = '**/prod/photo-kiosk-backend/aws-marketplace-fulfillment';
 
-export const emailField = (page: Page) => page.getByRole('main').getByLabel('Email');
+export function emailField(page: Page) {
+  return page.getByRole('main').getByLabel('Email');
+}
 
-export const registerButton = (page: Page) =>
-  page.getByRole('main').locator('button[type="submit"]');
+export function registerButton(page: Page) {
+  return page.getByRole('main').locator('button[type="submit"]');
+}
 
 /** Everything that a browser told a server, and where; tokens are looked for in it. */
 export interface Traffic {

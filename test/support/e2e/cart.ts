@@ -39,18 +39,23 @@ export const storedItems = [
 ] as const;
 
 /** The cart's toggle in the navigation bar; its name carries the count. */
-export const cartToggle = (page: Page): Locator => page.getByRole('button', { name: /^Cart/ });
+export function cartToggle(page: Page): Locator {
+  return page.getByRole('button', { name: /^Cart/ });
+}
 
 /** The cart's dropdown. */
-export const cartMenu = (page: Page): Locator =>
-  page.getByRole('region', { name: 'Shopping cart' });
+export function cartMenu(page: Page): Locator {
+  return page.getByRole('region', { name: 'Shopping cart' });
+}
 
 /** The card with this title. */
-export const cardOf = (page: Page, title: string): Locator =>
-  page
+export function cardOf(page: Page, title: string): Locator {
+  return page
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { name: title, exact: true }) });
+}
 
 /** What local storage holds under a key, parsed. */
-export const storedCart = (page: Page): Promise<unknown> =>
-  page.evaluate(() => JSON.parse(localStorage.getItem('cart') ?? 'null'));
+export function storedCart(page: Page): Promise<unknown> {
+  return page.evaluate(() => JSON.parse(localStorage.getItem('cart') ?? 'null'));
+}

@@ -38,7 +38,9 @@ export class Complaints {
 
   /** What nobody declared, and what was declared and never came. */
   unexpected(): readonly string[] {
-    const matches = (text: string) => (pattern: RegExp) => pattern.test(text);
+    function matches(text: string) {
+      return (pattern: RegExp) => pattern.test(text);
+    }
     return [
       ...this.#seen.filter((text) => !this.#expected.some(matches(text))),
       ...this.#expected

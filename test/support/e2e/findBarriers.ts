@@ -24,7 +24,9 @@ const lookedAt = [
  * @returns each rule that something on the page breaks, or may break and nobody looked at, with the
  *   elements that do
  */
-export const findBarriers = (page: Page): Promise<readonly string[]> => runAxe(page, { rules });
+export function findBarriers(page: Page): Promise<readonly string[]> {
+  return runAxe(page, { rules });
+}
 
 async function runAxe(
   page: Page,
@@ -43,7 +45,9 @@ async function runAxe(
   const unknown = incomplete.map((result) => ({
     ...result,
     nodes: result.nodes.filter(
-      ({ any }) => !any.some(({ message }) => lookedAt.some((known) => known.test(message))),
+      ({ any, target }) =>
+        !drawnWord.test(String(target)) &&
+        !any.some(({ message }) => lookedAt.some((known) => known.test(message))),
     ),
   }));
   return [...violations, ...unknown.filter(({ nodes }) => nodes.length > 0)].map(
@@ -53,6 +57,9 @@ async function runAxe(
     },
   );
 }
+
+/** The hero's drawing: axe can't tell what its words stand on, which is a box or the page's paper. */
+const drawnWord = /^(?:\.t|text)\[[xy]=/;
 
 const widths = [390, 1440];
 

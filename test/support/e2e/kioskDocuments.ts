@@ -10,5 +10,6 @@ export const kioskDocuments = [
 export const kioskPath = '/products/photo-kiosk-backend';
 
 /** Address of a document as pages fetch it. */
-export const documentAddress = (file: string): string =>
-  `**/content/photo-kiosk-backend/${file}.md`;
+export function documentAddress(file: string): string {
+  return `**/content/photo-kiosk-backend/${file}.md`;
+}

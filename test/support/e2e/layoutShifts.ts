@@ -6,16 +6,18 @@ type Shift = PerformanceEntry & {
 };
 
 /** Everything that has moved on a page since it began to load, by how far and what. */
-export const layoutShifts = (page: Page): Promise<readonly string[]> =>
-  page.evaluate(async () => {
+export function layoutShifts(page: Page): Promise<readonly string[]> {
+  return page.evaluate(async () => {
     await document.fonts.ready;
     return new Promise((resolve) => {
       const observer = new PerformanceObserver((list) => {
         resolve(
-          (list.getEntries() as Shift[]).map(
-            ({ value, sources }) =>
-              `${value.toFixed(4)}: ${sources.map(({ node }) => node?.outerHTML?.slice(0, 80))}`,
-          ),
+          (list.getEntries() as Shift[])
+            .filter(({ value }) => value >= 0.00005)
+            .map(
+              ({ value, sources }) =>
+                `${value.toFixed(4)}: ${sources.map(({ node }) => node?.outerHTML?.slice(0, 80))}`,
+            ),
         );
       });
       observer.observe({ type: 'layout-shift', buffered: true });
@@ -23,3 +25,4 @@ export const layoutShifts = (page: Page): Promise<readonly string[]> =>
       setTimeout(() => resolve([]), 200);
     });
   });
+}

@@ -31,7 +31,7 @@ async function writeTrackedSettings(folder: string): Promise<string> {
   const settings = JSON.parse(await readFile(join(root, 'cdk.json'), 'utf8'));
   const tracked = {
     ...settings,
-    app: `"${process.execPath}" "${join(root, 'infra/app.ts')}"`,
+    app: `"${process.execPath}" "${join(root, 'infra/stack/app.ts')}"`,
     context: { ...settings.context, gaMeasurementId: measurementId },
   };
   await mkdir(folder, { recursive: true });

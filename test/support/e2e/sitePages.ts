@@ -21,31 +21,37 @@ const blog = ['Blog', '/blog'] as const;
 const cloudSecurity = ['Cloud Security Series', '/blog/cloud-security-series'] as const;
 const soc2 = ['SOC 2 for Lean Startups', '/blog/soc2-for-lean-startups'] as const;
 
-const page = (
+function page(
   path: string,
   label: string,
   above: SitePage['above'] = [home],
   { name = label, h1 = label } = {},
-): SitePage => ({ path, label, above, h1, title: `DevSecOps, Inc - ${name}` });
+): SitePage {
+  return { path, label, above, h1, title: `DevSecOps, Inc - ${name}` };
+}
 
-const solutionArea = (id: string, label: string): SitePage =>
-  page(`/solutions/${id}`, label, [home, solutions], {
+function solutionArea(id: string, label: string): SitePage {
+  return page(`/solutions/${id}`, label, [home, solutions], {
     name: `${label} Solutions`,
     h1: `${label} Solutions`,
   });
+}
 
-const kioskDocument = (path: string, label: string): SitePage => ({
-  path: `${kiosk[1]}/${path}`,
-  label,
-  above: [home, products, kiosk],
-  h1: 'Photo Kiosk Backend',
-  title: `${label} - Photo Kiosk Backend`,
-});
+function kioskDocument(path: string, label: string): SitePage {
+  return {
+    path: `${kiosk[1]}/${path}`,
+    label,
+    above: [home, products, kiosk],
+    h1: 'Photo Kiosk Backend',
+    title: `${label} - Photo Kiosk Backend`,
+  };
+}
 
-const postsIn = (series: readonly [string, string]): readonly SitePage[] =>
-  postsOf(series[1].slice('/blog/'.length)).map(({ path, title }) =>
+function postsIn(series: readonly [string, string]): readonly SitePage[] {
+  return postsOf(series[1].slice('/blog/'.length)).map(({ path, title }) =>
     page(path, title, [home, blog, series]),
   );
+}
 
 /** Every page but home, which has neither a name in its title nor breadcrumbs. */
 export const innerPages: readonly SitePage[] = [

@@ -18,4 +18,6 @@ export type RunningStacks = Readonly<Record<StackName, RunningStack>>;
 export const measurementId = 'G-TEST12345';
 
 /** The stacks that global setup started. */
-export const runningStacks = (): RunningStacks => JSON.parse(process.env['E2E_STACKS'] ?? '{}');
+export function runningStacks(): RunningStacks {
+  return JSON.parse(process.env['E2E_STACKS'] ?? '{}');
+}

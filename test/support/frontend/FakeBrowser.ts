@@ -2,10 +2,12 @@
 export class FakeBrowser extends EventTarget {
   readonly stored = new Map<string, string>();
   blocked = false;
+  full = false;
 
   readonly localStorage = {
     getItem: (key: string) => this.#open().get(key) ?? null,
-    setItem: (key: string, value: string) => this.#open().set(key, value),
+    setItem: (key: string, value: string) => this.#openForMore().set(key, value),
+    removeItem: (key: string) => this.#open().delete(key),
   };
 
   #open() {
@@ -13,6 +15,13 @@ export class FakeBrowser extends EventTarget {
       throw new Error('Blocked');
     }
     return this.stored;
+  }
+
+  #openForMore() {
+    if (this.full) {
+      throw new Error('Full');
+    }
+    return this.#open();
   }
 
   /** Another tab has changed local storage; `key` null: has cleared it. */

@@ -4,4 +4,6 @@ import { expect } from 'vitest';
 const patienceMs = 15_000;
 
 /** Expects what `read` returns to become as asserted. */
-export const eventually = <Value>(read: () => Value) => expect.poll(read, { timeout: patienceMs });
+export function eventually<Value>(read: () => Value) {
+  return expect.poll(read, { timeout: patienceMs });
+}

@@ -7,7 +7,7 @@
   const state = { consent: {}, set: {}, config: {}, id: '', updates: [] };
   window.fakeGoogleTag = state;
 
-  const parameters = (name, event) => {
+  function parameters(name, event) {
     const fields = {
       page_location: document.location.href,
       page_referrer: document.referrer,
@@ -26,9 +26,11 @@
       dt: fields.page_title,
       json: JSON.stringify(event),
     });
-  };
+  }
 
-  const silenced = () => !state.id || window[`ga-disable-${state.id}`];
+  function silenced() {
+    return !state.id || window[`ga-disable-${state.id}`];
+  }
 
   function send(name, event) {
     if (!silenced()) {
@@ -77,13 +79,13 @@
     event: send,
   };
 
-  const run = (command) => {
+  function run(command) {
     // An array is not a command: the real tag takes an Arguments object only.
     if (Object.prototype.toString.call(command) === '[object Arguments]') {
       const [name, ...values] = command;
       commands[name](...values);
     }
-  };
+  }
   const queue = window.dataLayer;
   queue.forEach(run);
   queue.push = (command) => {
@@ -93,13 +95,13 @@
   };
 
   let previous = document.location.href;
-  const onHistoryChange = () => {
+  function onHistoryChange() {
     const now = document.location.href;
     if (now !== previous) {
       sendEveryWay('page_view', { page_location: now, page_referrer: previous });
       previous = now;
     }
-  };
+  }
   for (const change of ['pushState', 'replaceState']) {
     const original = history[change];
     history[change] = function (...values) {

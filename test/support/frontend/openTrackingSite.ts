@@ -1,21 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright';
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+} from 'playwright';
 import { onTestFinished } from 'vitest';
+import { browserArguments, findBrowser } from '../findBrowser.ts';
 import { serveTrackingApp } from './serveTrackingApp.ts';
-
-const launchOptions = {
-  executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
-  args: [
-    '--no-sandbox',
-    '--disable-gpu',
-    '--disable-quic',
-    '--no-first-run',
-    '--disable-background-networking',
-    '--disable-component-update',
-    '--disable-sync',
-  ],
-};
 
 /** The measurement id that the site is built with. */
 export const measurementId = 'G-TEST1234';
@@ -40,9 +34,12 @@ export interface VisitorOptions {
   readonly context?: BrowserContextOptions;
 }
 
-const eventName = ({ url }: GoogleRequest) => url.searchParams.get('en');
-const isWebVital = ({ url }: GoogleRequest) =>
-  url.searchParams.get('json')?.includes('"event_category":"Web Vitals"');
+function eventName({ url }: GoogleRequest) {
+  return url.searchParams.get('en');
+}
+function isWebVital({ url }: GoogleRequest) {
+  return url.searchParams.get('json')?.includes('"event_category":"Web Vitals"');
+}
 
 function prepare({ stored, signal, withoutId, blockedStorage }: VisitorOptions, id: string) {
   Object.assign(globalThis, { testEnv: withoutId ? {} : { VITE_GA_MEASUREMENT_ID: id } });
@@ -89,11 +86,15 @@ function recordConsole(page: Page) {
   return messages;
 }
 
+async function launch(): Promise<Browser> {
+  return chromium.launch({ executablePath: await findBrowser(), args: [...browserArguments] });
+}
+
 /** A browser and a site that has nothing but tracking, with a stand-in for Google. */
 export async function openTrackingSite() {
   const [site, browser, script] = await Promise.all([
     serveTrackingApp(),
-    chromium.launch(launchOptions),
+    launch(),
     readFile(join(import.meta.dirname, 'fakeGoogleTag.js'), 'utf8'),
   ]);
   return {

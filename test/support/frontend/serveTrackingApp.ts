@@ -61,11 +61,13 @@ async function loadRenderer(): Promise<(address: string) => Promise<string>> {
   }
 }
 
-const page = (markup: string) => `<!doctype html>
+function page(markup: string) {
+  return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>Page</title>
 <meta name="viewport" content="width=device-width"><link rel="stylesheet" href="/assets/app.css">
 </head><body><div id="root">${markup}</div>
 <script type="module" src="/assets/app.js"></script></body></html>`;
+}
 
 /** Serves the tracking site, prerendered and with a strict policy, on a free port of localhost. */
 export async function serveTrackingApp() {

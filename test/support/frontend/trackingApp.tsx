@@ -2,14 +2,14 @@ import { useEffect } from 'react';
 import { Link, Outlet, type RouteObject, useLocation } from 'react-router-dom';
 import '../../../frontend/src/styles/tokens.css';
 import '../../../frontend/src/styles/base.css';
-import { CookieBanner } from '../../../frontend/src/features/tracking/CookieBanner.tsx';
-import { CookieChoice } from '../../../frontend/src/features/tracking/CookieChoice.tsx';
+import { ConsentQuestion } from '../../../frontend/src/features/measuring/ConsentQuestion.tsx';
+import { ConsentSettings } from '../../../frontend/src/features/measuring/ConsentSettings.tsx';
 import {
-  trackAddToCart,
-  trackCaseStudyView,
-  trackRemoveFromCart,
-} from '../../../frontend/src/features/tracking/events.ts';
-import { useTracking } from '../../../frontend/src/features/tracking/useTracking.ts';
+  recordAddToCart,
+  recordCaseStudyView,
+  recordRemoveFromCart,
+} from '../../../frontend/src/features/measuring/events.ts';
+import { useMeasuring } from '../../../frontend/src/features/measuring/useMeasuring.ts';
 
 const solution = { title: 'Data encryption', type: 'Security Solution' };
 
@@ -18,20 +18,20 @@ function Layout() {
   useEffect(() => {
     document.title = `Page ${pathname}`;
   }, [pathname]);
-  useTracking();
+  useMeasuring();
   return (
     <>
       <a href="#main">Skip to content</a>
-      <CookieBanner />
+      <ConsentQuestion />
       <header>
         <nav aria-label="Main">
           <Link to="/">Home</Link> <Link to="/services">Services</Link>{' '}
           <Link to="/services?kind=all">All services</Link> <Link to="/case-study">Case study</Link>{' '}
           <a href="/services?kind=reloaded">Services, reloaded</a>{' '}
-          <button type="button" onClick={() => trackAddToCart(solution)}>
+          <button type="button" onClick={() => recordAddToCart(solution)}>
             Add
           </button>
-          <button type="button" onClick={() => trackRemoveFromCart(solution)}>
+          <button type="button" onClick={() => recordRemoveFromCart(solution)}>
             Remove
           </button>
         </nav>
@@ -40,7 +40,7 @@ function Layout() {
         <Outlet />
       </main>
       <footer>
-        <CookieChoice className="choice" />
+        <ConsentSettings className="choice" />
         <p>
           <a href="#end">The last link</a>
         </p>
@@ -64,7 +64,7 @@ function Page() {
 }
 
 function CaseStudy() {
-  useEffect(() => trackCaseStudyView('Fintech platform'), []);
+  useEffect(() => recordCaseStudyView('Fintech platform'), []);
   return <h1>A case study</h1>;
 }
 

@@ -36,17 +36,18 @@ const text = fc.oneof(
 const anything = fc.anything({ maxDepth: 2, withNullPrototype: true });
 
 /** A field's value: mostly fitting, so that the code behind the checks is reached too. */
-const near = (good: string) =>
-  fc.oneof(
+function near(good: string) {
+  return fc.oneof(
     { weight: 6, arbitrary: fc.constant(good) },
     { weight: 3, arbitrary: text.map((piece) => good + piece) },
     { weight: 2, arbitrary: text },
     { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 2 }) },
     { weight: 1, arbitrary: fc.constant(undefined) },
   );
+}
 
-const body = (fields: Readonly<Record<string, string>>) =>
-  fc
+function body(fields: Readonly<Record<string, string>>) {
+  return fc
     .tuple(
       fc.record(
         Object.fromEntries(Object.entries(fields).map(([name, good]) => [name, near(good)])),
@@ -60,9 +61,10 @@ const body = (fields: Readonly<Record<string, string>>) =>
       ),
     )
     .map(([object, extra]) => JSON.stringify(object).replace('{', `{${extra}`).replace(',}', '}'));
+}
 
-const envelope = (bodies: fc.Arbitrary<unknown>) =>
-  fc.oneof(
+function envelope(bodies: fc.Arbitrary<unknown>) {
+  return fc.oneof(
     {
       weight: 8,
       arbitrary: fc
@@ -80,6 +82,7 @@ const envelope = (bodies: fc.Arbitrary<unknown>) =>
     },
     { weight: 1, arbitrary: anything },
   );
+}
 
 const headers = fc.record(
   {
@@ -96,13 +99,14 @@ const broken = fc.oneof(
   fc.constantFrom('null', '[]', '{"name":', 'true', '1e999', `{"name":"${'x'.repeat(70_000)}"}`),
 );
 
-const jsonEvents = (...forms: readonly Readonly<Record<string, string>>[]) =>
-  envelope(
+function jsonEvents(...forms: readonly Readonly<Record<string, string>>[]) {
+  return envelope(
     fc.oneof(
       { weight: 8, arbitrary: fc.oneof(...forms.map(body)) },
       { weight: 1, arbitrary: broken },
     ),
   );
+}
 
 const common = { name: 'Ada', email: 'ada@example.com', phone: '555-0100', message: 'Hello' };
 
@@ -116,8 +120,9 @@ export const contactEvents = jsonEvents(
 /** Events for the registration. */
 export const registrationEvents = jsonEvents({ token: 'good', email: 'ann@example.com' });
 
-const asText = (value: unknown): string =>
-  typeof value === 'string' ? value : `${JSON.stringify(value)}`;
+function asText(value: unknown): string {
+  return typeof value === 'string' ? value : `${JSON.stringify(value)}`;
+}
 
 /** Events for the landing. */
 export const landingEvents = envelope(
@@ -144,8 +149,8 @@ export const otherEvents = fc.oneof(
 );
 
 /** A queue's batch of messages with all kinds of bodies, bus events that are nearly right among them. */
-export const batches = (detailTypes: readonly string[], detail: fc.Arbitrary<unknown>) =>
-  fc
+export function batches(detailTypes: readonly string[], detail: fc.Arbitrary<unknown>) {
+  return fc
     .array(
       fc.oneof(
         {
@@ -160,14 +165,16 @@ export const batches = (detailTypes: readonly string[], detail: fc.Arbitrary<unk
     .map((bodies) => ({
       Records: bodies.map((content, nth) => ({ messageId: `m${nth}`, body: content })),
     }));
+}
 
-const busEvent = (detailTypes: readonly string[], detail: fc.Arbitrary<unknown>) =>
-  fc.record({
+function busEvent(detailTypes: readonly string[], detail: fc.Arbitrary<unknown>) {
+  return fc.record({
     id: near('event-1'),
     'detail-type': fc.oneof(fc.constantFrom(...detailTypes), text),
     time: fc.oneof(fc.constant('2026-11-20T10:00:00Z'), text),
     detail: fc.oneof({ weight: 6, arbitrary: detail }, { weight: 1, arbitrary: fc.jsonValue() }),
   });
+}
 
 /** What AWS Marketplace says of a license or an agreement, nearly right. */
 export const marketplaceDetail = fc.record({

@@ -3,7 +3,7 @@ import { vi } from 'vitest';
 export type LogLine = Readonly<Record<string, unknown>>;
 
 /** Catches what the Lambdas write to standard output. */
-export const captureLog = () => {
+export function captureLog() {
   const written: string[] = [];
   const spy = vi.spyOn(process.stdout, 'write').mockImplementation((chunk) => {
     written.push(String(chunk));
@@ -22,4 +22,4 @@ export const captureLog = () => {
     },
     restore: () => spy.mockRestore(),
   };
-};
+}

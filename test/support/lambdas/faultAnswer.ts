@@ -1,8 +1,15 @@
 import type { Fault } from './startFaultProxy.ts';
 
-type Played = { readonly status: number; readonly contentType: string; readonly body: string };
+interface Played {
+  readonly status: number;
+  readonly contentType: string;
+  readonly body: string;
+}
 
-type Names = { readonly throttled: string; readonly rejected: string };
+interface Names {
+  readonly throttled: string;
+  readonly rejected: string;
+}
 
 const names: Readonly<Record<string, Names>> = {
   SendEmail: { throttled: 'Throttling', rejected: 'MessageRejected' },
@@ -14,8 +21,8 @@ const dynamoNames: Names = {
   rejected: 'ValidationException',
 };
 
-const errorBody = (operation: string, code: string): Pick<Played, 'contentType' | 'body'> =>
-  operation === 'SendEmail'
+function errorBody(operation: string, code: string): Pick<Played, 'contentType' | 'body'> {
+  return operation === 'SendEmail'
     ? {
         contentType: 'text/xml',
         body: `<ErrorResponse xmlns="http://ses.amazonaws.com/doc/2010-12-01/"><Error><Type>Sender</Type><Code>${code}</Code><Message>played</Message></Error><RequestId>r</RequestId></ErrorResponse>`,
@@ -24,9 +31,10 @@ const errorBody = (operation: string, code: string): Pick<Played, 'contentType' 
         contentType: 'application/x-amz-json-1.0',
         body: JSON.stringify({ __type: `com.amazonaws#${code}`, message: 'played' }),
       };
+}
 
 /** The answer that a proxy plays for a fault; undefined where the call goes through to the service. */
-export const faultAnswer = (operation: string, fault: Fault): Played | undefined => {
+export function faultAnswer(operation: string, fault: Fault): Played | undefined {
   const { throttled, rejected } = names[operation] ?? dynamoNames;
   switch (fault) {
     case 'throttled':
@@ -54,4 +62,4 @@ export const faultAnswer = (operation: string, fault: Fault): Played | undefined
     default:
       return undefined;
   }
-};
+}

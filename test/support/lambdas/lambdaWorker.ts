@@ -2,9 +2,15 @@ import { createRequire } from 'node:module';
 import { parentPort, workerData } from 'node:worker_threads';
 
 /** Runs Lambdas' bundles in a thread of their own; see startLambdas. */
-type Call = { readonly id: number; readonly name: string; readonly event: unknown };
+interface Call {
+  readonly id: number;
+  readonly name: string;
+  readonly event: unknown;
+}
 
-type Bundle = { readonly handler: (event: unknown, context: object) => Promise<unknown> };
+interface Bundle {
+  readonly handler: (event: unknown, context: object) => Promise<unknown>;
+}
 
 const require = createRequire(import.meta.url);
 const { directories } = workerData as { directories: Readonly<Record<string, string>> };
@@ -22,7 +28,9 @@ setInterval(() => {
 parentPort?.on('message', async ({ id, name, event }: Call) => {
   const heldUpBeforeMs = heldUpMs;
   const begunMs = performance.now();
-  const ms = () => performance.now() - begunMs - (heldUpMs - heldUpBeforeMs);
+  function ms() {
+    return performance.now() - begunMs - (heldUpMs - heldUpBeforeMs);
+  }
   try {
     const { handler } = require(`${directories[name]}/index.cjs`) as Bundle;
     const value = await handler(event, { awsRequestId: `request-${id}` });

@@ -4,7 +4,7 @@ import { type Inbox, startInbox } from './startInbox.ts';
 import { startMarketplace, type TestMarketplace } from './startMarketplace.ts';
 import { startTable, type TestTable } from './startTable.ts';
 
-export type BackEnd = {
+export interface BackEnd {
   readonly table: TestTable;
   readonly inbox: Inbox;
   readonly marketplace: TestMarketplace;
@@ -18,13 +18,13 @@ export type BackEnd = {
   readonly environment: Readonly<Record<string, string>>;
   readonly healWire: () => void;
   readonly stop: () => Promise<void>;
-};
+}
 
 /**
  * Starts the parts that the Lambdas talk to, each behind a proxy that can play faults, and points
  * this process's environment at them.
  */
-export const startBackEnd = async (): Promise<BackEnd> => {
+export async function startBackEnd(): Promise<BackEnd> {
   const [table, inbox, marketplace] = await Promise.all([
     startTable(),
     startInbox(),
@@ -50,10 +50,14 @@ export const startBackEnd = async (): Promise<BackEnd> => {
     wire: { dynamodb, ses, marketplace: metering },
     environment,
     healWire: () => {
-      for (const proxy of proxies) proxy.setPlan(() => undefined);
+      for (const proxy of proxies) {
+        proxy.setPlan(() => undefined);
+      }
     },
     stop: async () => {
-      for (const running of [...proxies, table, inbox, marketplace]) await running.stop();
+      for (const running of [...proxies, table, inbox, marketplace]) {
+        await running.stop();
+      }
     },
   };
-};
+}

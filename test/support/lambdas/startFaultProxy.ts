@@ -30,20 +30,24 @@ export type FaultProxy = Running & {
 
 const slowMs = 700;
 
-const readAll = async (stream: AsyncIterable<unknown>): Promise<Buffer> => {
+async function readAll(stream: AsyncIterable<unknown>): Promise<Buffer> {
   const chunks: Buffer[] = [];
-  for await (const chunk of stream) chunks.push(chunk as Buffer);
+  for await (const chunk of stream) {
+    chunks.push(chunk as Buffer);
+  }
   return Buffer.concat(chunks);
-};
+}
 
-const operationOf = (headers: IncomingMessage['headers'], body: Buffer): string => {
+function operationOf(headers: IncomingMessage['headers'], body: Buffer): string {
   const target = headers['x-amz-target'];
-  if (typeof target === 'string') return target.replace(/^.*\./, '');
+  if (typeof target === 'string') {
+    return target.replace(/^.*\./, '');
+  }
   return new URLSearchParams(body.toString()).get('Action') ?? 'none';
-};
+}
 
-const forward = (upstream: string, from: IncomingMessage, body: Buffer) =>
-  new Promise<{ status: number; headers: IncomingMessage['headers']; body: Buffer }>(
+function forward(upstream: string, from: IncomingMessage, body: Buffer) {
+  return new Promise<{ status: number; headers: IncomingMessage['headers']; body: Buffer }>(
     (resolve, reject) => {
       const { method, headers, url } = from;
       const onward = request(`${upstream}${url}`, { method, headers, agent: false }, (answer) => {
@@ -57,17 +61,20 @@ const forward = (upstream: string, from: IncomingMessage, body: Buffer) =>
       onward.end(body);
     },
   );
+}
 
 /** Puts a proxy before a service that plays faults at the wire. */
-export const startFaultProxy = async (upstream: string): Promise<FaultProxy> => {
+export async function startFaultProxy(upstream: string): Promise<FaultProxy> {
   let plan: Plan = () => undefined;
   const lost = new Map<string, number>();
 
-  const handle = async (from: IncomingMessage, to: ServerResponse): Promise<void> => {
+  async function handle(from: IncomingMessage, to: ServerResponse): Promise<void> {
     const body = await readAll(from);
     const operation = operationOf(from.headers, body);
     const fault = plan(operation);
-    if (fault === 'hang') return;
+    if (fault === 'hang') {
+      return;
+    }
     if (fault === 'reset before the answer') {
       from.socket.destroy();
       return;
@@ -78,21 +85,25 @@ export const startFaultProxy = async (upstream: string): Promise<FaultProxy> => 
       to.end(played.body);
       return;
     }
-    if (fault === 'slow') await wait(slowMs);
+    if (fault === 'slow') {
+      await wait(slowMs);
+    }
     const answer = await forward(upstream, from, body);
     to.once('close', () => {
       if (answer.status < 300 && !to.writableFinished) {
         lost.set(operation, (lost.get(operation) ?? 0) + 1);
       }
     });
-    if (to.destroyed) to.emit('close');
+    if (to.destroyed) {
+      to.emit('close');
+    }
     if (fault === 'reset after acceptance') {
       from.socket.destroy();
       return;
     }
     to.writeHead(answer.status, answer.headers);
     to.end(answer.body);
-  };
+  }
 
   const server = createServer((from, to) => {
     handle(from, to).catch(() => from.socket.destroy());
@@ -105,4 +116,4 @@ export const startFaultProxy = async (upstream: string): Promise<FaultProxy> => 
       plan = next;
     },
   };
-};
+}

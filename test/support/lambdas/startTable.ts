@@ -6,8 +6,8 @@ import {
   ScanCommand,
   UpdateItemCommand,
 } from '@aws-sdk/client-dynamodb';
-import { fromItem, toItem } from '../../../lambdas/shared/storage/attributes.ts';
-import type { StoredRecord } from '../../../lambdas/shared/storage/records.ts';
+import { fromItem, toItem } from '../../../lambdas/shared/records/attributes.ts';
+import type { StoredRecord } from '../../../lambdas/shared/records/records.ts';
 import { recordsTable } from './recordsTable.ts';
 import { type Running, startServer } from './startServer.ts';
 
@@ -29,10 +29,10 @@ export type TestTable = Running & {
 const past = '2020-01-01T00:00:00.000Z';
 
 /** Makes a table of records in an embedded DynamoDB that runs already. */
-export const makeTable = async (
+export async function makeTable(
   url: string,
   name: string,
-): Promise<Omit<TestTable, 'url' | 'stop'>> => {
+): Promise<Omit<TestTable, 'url' | 'stop'>> {
   const client = new DynamoDBClient({
     endpoint: url,
     region: 'us-east-1',
@@ -40,15 +40,18 @@ export const makeTable = async (
   });
   await client.send(new CreateTableCommand(recordsTable(name)));
 
-  const items = async () => {
+  async function items() {
     const { Items = [] } = await client.send(new ScanCommand({ TableName: name }));
     return Items.map((item) => fromItem<AnyItem>(item));
-  };
-  const records = async () =>
-    (await items()).filter((item) => 'mails' in item) as unknown as StoredRecord[];
-  const makeDue = async () => {
+  }
+  async function records() {
+    return (await items()).filter((item) => 'mails' in item) as unknown as StoredRecord[];
+  }
+  async function makeDue() {
     for (const record of await records()) {
-      if (!record.due) continue;
+      if (!record.due) {
+        continue;
+      }
       const mails = Object.fromEntries(
         Object.entries(record.mails).map(([mail, state]) => [mail, { ...state, nextAt: past }]),
       );
@@ -61,20 +64,22 @@ export const makeTable = async (
         }),
       );
     }
-  };
+  }
   return { name, client, items, records, makeDue };
-};
+}
 
 /** Starts an embedded DynamoDB in memory. */
-export const startDynamo = (): Promise<Running> => startServer(dynalite({ createTableMs: 0 }));
+export function startDynamo(): Promise<Running> {
+  return startServer(dynalite({ createTableMs: 0 }));
+}
 
 /** Starts an embedded DynamoDB with a table of records in it. */
-export const startTable = async (): Promise<TestTable> => {
+export async function startTable(): Promise<TestTable> {
   const running = await startDynamo();
   const table = await makeTable(running.url, 'records');
-  const stop = async () => {
+  async function stop() {
     table.client.destroy();
     await running.stop();
-  };
+  }
   return { ...running, ...table, stop };
-};
+}

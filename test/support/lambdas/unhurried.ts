@@ -1,17 +1,17 @@
 import { SESClient } from '@aws-sdk/client-ses';
 import type { MailSettings } from '../../../lambdas/shared/mail/mail.ts';
 import { openMailer } from '../../../lambdas/shared/mail/openMailer.ts';
-import { systemTiming } from '../../../lambdas/shared/timing.ts';
+import { systemTiming } from '../../../lambdas/shared/time/timing.ts';
 import type { BackEnd } from './startBackEnd.ts';
 
 /**
  * Parts without time limits, for hundreds of requests at once in one process: there they share one
  * client's sockets and one thread, while in the cloud each has its own.
  */
-export const unhurried = <Dependencies extends { readonly mailSettings: MailSettings }>(
+export function unhurried<Dependencies extends { readonly mailSettings: MailSettings }>(
   dependencies: Dependencies,
   { table: { name, client }, inbox }: BackEnd,
-) => {
+) {
   const nowMs = Date.now();
   return {
     ...dependencies,
@@ -23,4 +23,4 @@ export const unhurried = <Dependencies extends { readonly mailSettings: MailSett
       abortAfter: () => new AbortController().signal,
     },
   };
-};
+}

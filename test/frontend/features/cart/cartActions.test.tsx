@@ -10,7 +10,11 @@ import {
 import type { CartItem } from '../../../../frontend/src/features/cart/cartItem.ts';
 
 const soc2: CartItem = { id: 'compliance-soc2', title: 'SOC 2', type: 'Compliance Solution' };
-const costs: CartItem = { id: 'finops-costs', title: 'Cost Analysis', type: 'FinOps Solution' };
+const costs: CartItem = {
+  id: 'finops-cost_analysis',
+  title: 'Cost Analysis',
+  type: 'FinOps Solution',
+};
 
 let stored: Map<string, string>;
 
@@ -44,7 +48,9 @@ function openCart(props: Omit<CartProviderProps, 'children'> = {}): Cart {
   return cart;
 }
 
-const storedItems = () => JSON.parse(stored.get('cart') ?? '[]') as CartItem[];
+function storedItems() {
+  return JSON.parse(stored.get('cart') ?? '[]') as CartItem[];
+}
 
 describe('the cart', () => {
   test('keeps what is added, once, and tells of it once', () => {
@@ -77,6 +83,33 @@ describe('the cart', () => {
     cart.clear();
     expect(stored.get('cart')).toBe('[]');
     expect(onRemove).not.toHaveBeenCalled();
+  });
+
+  test('that is cleared of what was sent keeps the rest', () => {
+    const cart = openCart();
+    cart.add(soc2);
+    const sent = storedItems();
+    cart.add(costs);
+    cart.clear(sent);
+    expect(storedItems()).toEqual([costs]);
+  });
+
+  test('keeps what another tab did a moment ago', () => {
+    const onAdd = vi.fn();
+    const onRemove = vi.fn();
+    const cart = openCart({ onAdd, onRemove });
+    cart.add(soc2);
+    stored.set('cart', JSON.stringify([soc2, costs]));
+    cart.remove(soc2.id);
+    expect(storedItems()).toEqual([costs]);
+    stored.set('cart', JSON.stringify([costs, soc2]));
+    cart.add(soc2);
+    expect(storedItems()).toEqual([costs, soc2]);
+    stored.set('cart', '[]');
+    cart.remove(costs.id);
+    expect(storedItems()).toEqual([]);
+    expect(onAdd.mock.calls).toEqual([[soc2]]);
+    expect(onRemove.mock.calls).toEqual([[soc2]]);
   });
 
   test('needs nobody to tell', () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { solutionCatalog } from '../../../../frontend/src/content/solutionCatalog.ts';
 import { aiSecurity } from '../../../../frontend/src/content/solutions/aiSecurity.ts';
 import { compliance } from '../../../../frontend/src/content/solutions/compliance.ts';
 import { finops } from '../../../../frontend/src/content/solutions/finops.ts';
@@ -11,6 +12,8 @@ import {
   parseCart,
   removeItem,
 } from '../../../../frontend/src/features/cart/cartItem.ts';
+import { interestMessage } from '../../../../frontend/src/features/forms/InterestForm.tsx';
+import { formFields } from '../../../../lambdas/contract/forms.ts';
 
 const encryption: CartItem = {
   id: 'security-data_encryption',
@@ -24,12 +27,19 @@ describe('cart items', () => {
     expect(cartItemId('ai-security', 'guardrails')).toBe('ai-security-guardrails');
   });
 
-  it('are unique over all solutions', () => {
+  it('are those of the catalog: every card that can go into the cart, under its title', () => {
     const areas = [security, infrastructure, finops, compliance, aiSecurity];
-    const ids = areas.flatMap(({ id, solutions }) =>
-      solutions.map(({ key }) => cartItemId(id, key)),
+    const cards = areas.flatMap(({ id, solutions }) =>
+      solutions
+        .filter(({ deprecated }) => !deprecated)
+        .map(({ key, title }) => ({
+          id: cartItemId(id, key),
+          title,
+          type: solutionCatalog[id].type,
+        })),
     );
-    expect(new Set(ids).size).toBe(ids.length);
+    expect(cards).toHaveLength(22);
+    expect(parseCart(JSON.stringify(cards))).toEqual(cards);
   });
 
   it('are added once: an id already present changes nothing', () => {
@@ -57,26 +67,32 @@ describe('a stored cart', () => {
     ['a number', '7'],
     ['an object', '{"items":[]}'],
     ['a list of other things', '[1,null,"x",[],{"id":1,"title":2,"type":3}]'],
-    ['a type that no solution has', '[{"id":"a","title":"b","type":"Lottery Solution"}]'],
-    ['an id that is no text', '[{"id":1,"title":"b","type":"FinOps Solution"}]'],
-    ['a title that is no text', '[{"id":"a","title":null,"type":"FinOps Solution"}]'],
+    ['an id that is no text', '[{"id":["compliance-soc2"],"title":"b","type":"FinOps Solution"}]'],
+    ['ids that no solution has', '[{"id":"compliance-soc3"},{"id":""},{"id":"__proto__"}]'],
+    ['the retired hosting', '[{"id":"infrastructure-elastic_beanstalk"}]'],
+    ['text without end', '['.repeat(100_000)],
   ])('is empty for %s', (_, stored) => {
     expect(parseCart(stored)).toEqual([]);
   });
 
-  it('keeps what is sound, once, and drops foreign fields', () => {
-    const stored = JSON.stringify([null, { ...soc2, price: 9 }, { id: 'broken' }, soc2]);
-    expect(parseCart(stored)).toEqual([soc2]);
+  it('keeps what is known, once, by its id alone', () => {
+    const stored = JSON.stringify([
+      null,
+      { ...soc2, price: 9 },
+      { id: 'broken' },
+      { id: encryption.id, title: 'x'.repeat(100_000), type: 7 },
+      soc2,
+    ]);
+    expect(parseCart(stored)).toEqual([soc2, encryption]);
   });
 
-  it.each([
-    'Security Solution',
-    'Infrastructure Solution',
-    'FinOps Solution',
-    'Compliance Solution',
-    'AI Security Solution',
-  ])('keeps an item that is a %s', (type) => {
-    const item = { id: 'area-solution', title: 'A solution', type };
-    expect(parseCart(JSON.stringify([item]))).toEqual([item]);
+  it('of any size can be sent', () => {
+    const ids = Object.entries(solutionCatalog).flatMap(([category, { titles }]) =>
+      Object.keys(titles).map((key) => `${category}-${key}`),
+    );
+    const stored = Array.from({ length: 50_000 }, (_, index) => ({ id: ids[index % 30] ?? index }));
+    const items = parseCart(JSON.stringify(stored));
+    expect(items).toHaveLength(22);
+    expect(interestMessage(items).length).toBeLessThanOrEqual(formFields.message.maxLength);
   });
 });

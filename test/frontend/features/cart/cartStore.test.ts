@@ -7,13 +7,17 @@ import {
 import { FakeBrowser } from '../../../support/frontend/FakeBrowser.ts';
 
 const soc2: CartItem = { id: 'compliance-soc2', title: 'SOC 2', type: 'Compliance Solution' };
-const costs: CartItem = { id: 'finops-costs', title: 'Cost Analysis', type: 'FinOps Solution' };
+const costs: CartItem = {
+  id: 'finops-cost_analysis',
+  title: 'Cost Analysis',
+  type: 'FinOps Solution',
+};
 
 /** Another tab has stored this cart. */
-const storeElsewhere = (items: readonly CartItem[], key: string | null = 'cart') => {
+function storeElsewhere(items: readonly CartItem[], key: string | null = 'cart') {
   browser.stored.set('cart', JSON.stringify(items));
   browser.storage(key);
-};
+}
 
 let browser: FakeBrowser;
 
@@ -51,15 +55,40 @@ describe('the cart of an earlier visit', () => {
   });
 });
 
-describe('a replaced cart', () => {
+describe('a changed cart', () => {
   test('is stored and told to listeners', () => {
     const store = createCartStore();
     const heard: (readonly CartItem[])[] = [];
     store.subscribe(() => heard.push(store.current()));
-    store.replace([soc2, costs]);
+    store.change(() => [soc2, costs]);
     expect(JSON.parse(browser.stored.get('cart') ?? '')).toEqual([soc2, costs]);
     expect(heard).toEqual([[soc2, costs]]);
     expect(createCartStore().current()).toEqual([soc2, costs]);
+  });
+
+  test('that stays as it is is not stored again', () => {
+    const junk = JSON.stringify([soc2, 'junk']);
+    browser.stored.set('cart', junk);
+    const store = createCartStore();
+    expect(store.change((items) => items)).toBe(false);
+    expect(browser.stored.get('cart')).toBe(junk);
+    expect(store.change((items) => [...items, costs])).toBe(true);
+    expect(JSON.parse(browser.stored.get('cart') ?? '')).toEqual([soc2, costs]);
+  });
+
+  test('goes on for the visit where storage takes no more', () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    const store = createCartStore();
+    store.change(() => [soc2]);
+    browser.full = true;
+    store.change((items) => [...items, costs]);
+    store.change((items) => items.slice(1));
+    expect(store.current()).toEqual([costs]);
+    expect(warn).toHaveBeenCalledTimes(2);
+    browser.full = false;
+    store.change((items) => [...items, soc2]);
+    expect(JSON.parse(browser.stored.get('cart') ?? '')).toEqual([costs, soc2]);
+    warn.mockRestore();
   });
 
   test('counts for the visit where storage is blocked, with one warning that says so', () => {
@@ -68,7 +97,7 @@ describe('a replaced cart', () => {
     const store = createCartStore();
     const listener = vi.fn();
     store.subscribe(listener);
-    store.replace([soc2]);
+    store.change(() => [soc2]);
     expect(store.current()).toEqual([soc2]);
     expect(listener).toHaveBeenCalledOnce();
     expect(warn.mock.calls).toEqual([
@@ -89,11 +118,22 @@ describe('a change in another tab', () => {
     expect(listener).toHaveBeenCalledOnce();
   });
 
+  test('is seen by a page that comes back from the cache, and by no other page', () => {
+    const store = createCartStore();
+    store.subscribe(() => {});
+    expect(store.current()).toEqual([]);
+    browser.stored.set('cart', JSON.stringify([costs]));
+    browser.pageShow(false);
+    expect(store.current()).toEqual([]);
+    browser.pageShow(true);
+    expect(store.current()).toEqual([costs]);
+  });
+
   test('of another key is none of its business', () => {
     const store = createCartStore();
     const listener = vi.fn();
     store.subscribe(listener);
-    store.replace([soc2]);
+    store.change(() => [soc2]);
     listener.mockClear();
     storeElsewhere([costs], 'cookieConsent');
     expect(listener).not.toHaveBeenCalled();

@@ -2,21 +2,22 @@ import { describe, expect, test } from 'vitest';
 import { renderMarkdown } from '../../../../frontend/src/features/markdown/renderMarkdown.ts';
 import { rewriteDocument } from '../../../../frontend/src/features/markdown/rewriteDocument.ts';
 
-const tags = (html: string) =>
-  [...html.matchAll(/<[a-z](?:"[^"]*"|[^">])*>/gi)].map(([tag]) => tag).join('\n');
+function tags(html: string) {
+  return [...html.matchAll(/<[a-z](?:"[^"]*"|[^">])*>/gi)].map(([tag]) => tag).join('\n');
+}
 
 /** Attribute values as a browser reads them, without the characters that it skips in addresses. */
-const addresses = (html: string) =>
-  [...html.matchAll(/(?:href|src)="([^"]*)"/g)].map(([, value = '']) =>
+function addresses(html: string) {
+  return [...html.matchAll(/(?:href|src)="([^"]*)"/g)].map(([, value = '']) =>
     value
       .replace(/&#x([\da-f]+);/gi, (_, code) => String.fromCodePoint(Number.parseInt(code, 16)))
       .replace(/[\p{Cc}\s]/gu, ''),
   );
+}
 
-const rendered = (markdown: string) => [
-  renderMarkdown(markdown),
-  renderMarkdown(markdown, { rewrite: rewriteDocument }),
-];
+function rendered(markdown: string) {
+  return [renderMarkdown(markdown), renderMarkdown(markdown, { rewrite: rewriteDocument })];
+}
 
 const elements = [
   '<script>alert(1)</script>',

@@ -2,11 +2,17 @@ import { describe, expect, test } from 'vitest';
 import { renderMarkdown } from '../../../../frontend/src/features/markdown/renderMarkdown.ts';
 import { rewriteDocument } from '../../../../frontend/src/features/markdown/rewriteDocument.ts';
 
-const render = (markdown: string) => renderMarkdown(markdown, { rewrite: rewriteDocument });
+function render(markdown: string) {
+  return renderMarkdown(markdown, { rewrite: rewriteDocument });
+}
 
-const linkTo = (target: string) => render(`[text](<${target}>)`);
+function linkTo(target: string) {
+  return render(`[text](<${target}>)`);
+}
 
-const hrefOf = (html: string) => /<a [^>]*?href="([^"]*)"/.exec(html)?.[1];
+function hrefOf(html: string) {
+  return /<a [^>]*?href="([^"]*)"/.exec(html)?.[1];
+}
 
 const guide = '/products/photo-kiosk-backend/user-guide';
 const api = '/products/photo-kiosk-backend/api-reference';

@@ -13,14 +13,16 @@ let lessMotion: boolean;
 let focused: number;
 
 /** An element as far as scrolling goes. */
-const target = () => ({
-  tabIndex: 0,
-  scrollIntoView: ({ behavior }: ScrollIntoViewOptions) =>
-    scrolls.push({ atMs: Date.now(), behavior }),
-  focus: () => {
-    focused += 1;
-  },
-});
+function target() {
+  return {
+    tabIndex: 0,
+    scrollIntoView: ({ behavior }: ScrollIntoViewOptions) =>
+      scrolls.push({ atMs: Date.now(), behavior }),
+    focus: () => {
+      focused += 1;
+    },
+  };
+}
 
 beforeEach(() => {
   vi.useFakeTimers({ now: 0 });
@@ -42,7 +44,9 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const times = () => scrolls.map(({ atMs }) => atMs);
+function times() {
+  return scrolls.map(({ atMs }) => atMs);
+}
 
 test('scrolls at 0 and 200 ms while the content is on its way', () => {
   elements.set('limits', target());

@@ -1,12 +1,14 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { postFiles, readPost } from '../../../../frontend/prerender/readPosts.ts';
+import { readPosts } from '../../../../frontend/prerender/content/readPosts.ts';
 import { postCallToAction } from '../../../../frontend/src/pages/blog/postCallToAction.ts';
 import { linksOf, renderPages, textOf } from '../renderPages.ts';
 
-const posts = postFiles().map(readPost);
+const posts = readPosts();
 const series = '/blog/cloud-security-series';
 const soc2 = '/blog/soc2-for-lean-startups';
-const pathOf = (post: { series: string; slug: string }) => `/blog/${post.series}/${post.slug}`;
+function pathOf(post: { series: string; slug: string }) {
+  return `/blog/${post.series}/${post.slug}`;
+}
 const paths = ['/blog', series, soc2, ...posts.map(pathOf)];
 
 let pages: ReadonlyMap<string, string>;
@@ -15,14 +17,20 @@ beforeAll(async () => {
   pages = await renderPages(paths);
 }, 60_000);
 
-const page = (path: string) => pages.get(path) ?? '';
+function page(path: string) {
+  return pages.get(path) ?? '';
+}
 
 /** Each card of a list, as HTML. */
-const cardsOf = (html: string) =>
-  [...html.matchAll(/<li class="[^"]*card[^"]*">.*?Read More.*?<\/li>/gis)].map(([card]) => card);
+function cardsOf(html: string) {
+  return [...html.matchAll(/<li class="[^"]*card[^"]*">.*?Read More.*?<\/li>/gis)].map(
+    ([card]) => card,
+  );
+}
 
-const dayAsWords = (date: string) =>
-  new Date(date).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+function dayAsWords(date: string) {
+  return new Date(date).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+}
 
 describe('the blog', () => {
   test('has a card for each series, SOC 2 first', () => {
@@ -66,7 +74,7 @@ describe.each([series, soc2])('the list at %s', (path) => {
   test.each(listed)('has a link to $slug whose name says where it leads', (post) => {
     expect(linksOf(page(path))).toContainEqual({
       href: pathOf(post),
-      text: `Read More : ${post.title}`,
+      text: `Read More : ${post.title} →`,
     });
   });
 });

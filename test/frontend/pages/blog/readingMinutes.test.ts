@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { readingMinutes } from '../../../../frontend/src/pages/blog/readingMinutes.ts';
 
-const words = (count: number) => Array.from({ length: count }, () => 'word').join(' ');
+function words(count: number) {
+  return Array.from({ length: count }, () => 'word').join(' ');
+}
 
 test.each([
   [1, 1],

@@ -16,7 +16,9 @@ beforeAll(async () => {
   pages = await renderPages([...documents.map(({ path }) => path), '/privacy-policy']);
 }, 60_000);
 
-const page = (path: string) => pages.get(path) ?? '';
+function page(path: string) {
+  return pages.get(path) ?? '';
+}
 
 describe.each(documents)('$label', ({ path, label, section }) => {
   test('stands below Home, Products and Photo Kiosk Backend', () => {

@@ -2,41 +2,46 @@ import { expect, test } from 'vitest';
 import { createHttpApis } from '../../../../infra/local/api/httpApi.ts';
 import type { Outcome } from '../../../../infra/local/lambda/executionEnvironment.ts';
 import type { LambdaFunction } from '../../../../infra/local/lambda/lambdaFunction.ts';
+import { everythingAllowed } from '../everythingAllowed.ts';
 import { requestOf } from '../httpFixture.ts';
 import { stackOf } from '../stackFixture.ts';
 
-const ref = (id: string) => ({ Ref: id });
-const resources = (integration: Record<string, unknown> = {}) => ({
-  Fn: { Type: 'AWS::Lambda::Function' },
-  Api: { Type: 'AWS::ApiGatewayV2::Api', Properties: { Name: 'Api', ProtocolType: 'HTTP' } },
-  Stage: {
-    Type: 'AWS::ApiGatewayV2::Stage',
-    Properties: {
-      ApiId: ref('Api'),
-      StageName: 'prod',
-      AutoDeploy: true,
-      DefaultRouteSettings: { ThrottlingBurstLimit: 10 },
+function ref(id: string) {
+  return { Ref: id };
+}
+function resources(integration: Record<string, unknown> = {}) {
+  return {
+    Fn: { Type: 'AWS::Lambda::Function' },
+    Api: { Type: 'AWS::ApiGatewayV2::Api', Properties: { Name: 'Api', ProtocolType: 'HTTP' } },
+    Stage: {
+      Type: 'AWS::ApiGatewayV2::Stage',
+      Properties: {
+        ApiId: ref('Api'),
+        StageName: 'prod',
+        AutoDeploy: true,
+        DefaultRouteSettings: { ThrottlingBurstLimit: 10 },
+      },
     },
-  },
-  Integration: {
-    Type: 'AWS::ApiGatewayV2::Integration',
-    Properties: {
-      ApiId: ref('Api'),
-      IntegrationType: 'AWS_PROXY',
-      IntegrationUri: { 'Fn::GetAtt': ['Fn', 'Arn'] },
-      PayloadFormatVersion: '2.0',
-      ...integration,
+    Integration: {
+      Type: 'AWS::ApiGatewayV2::Integration',
+      Properties: {
+        ApiId: ref('Api'),
+        IntegrationType: 'AWS_PROXY',
+        IntegrationUri: { 'Fn::GetAtt': ['Fn', 'Arn'] },
+        PayloadFormatVersion: '2.0',
+        ...integration,
+      },
     },
-  },
-  Route: {
-    Type: 'AWS::ApiGatewayV2::Route',
-    Properties: {
-      ApiId: ref('Api'),
-      RouteKey: 'POST /forms/contact',
-      Target: { 'Fn::Join': ['', ['integrations/', ref('Integration')]] },
+    Route: {
+      Type: 'AWS::ApiGatewayV2::Route',
+      Properties: {
+        ApiId: ref('Api'),
+        RouteKey: 'POST /forms/contact',
+        Target: { 'Fn::Join': ['', ['integrations/', ref('Integration')]] },
+      },
     },
-  },
-});
+  };
+}
 
 function apiWith(
   invoke: (event: string) => Promise<Outcome>,
@@ -46,22 +51,25 @@ function apiWith(
   const definition = { arn: stack.value('Fn', 'Arn') };
   // Only the ARN of a definition is looked at here.
   const lambda = { definition, invoke, close: async () => {} } as unknown as LambdaFunction;
-  const [api] = createHttpApis(stack, [lambda]);
+  const [api] = createHttpApis(stack, [lambda], everythingAllowed);
   if (!api) {
     throw new Error('The fixture has no API');
   }
   return api;
 }
-const done = async (payload: unknown): Promise<Outcome> => ({
-  type: 'done',
-  payload: JSON.stringify(payload),
-});
-const post = (target: string, body: string | Buffer = '{}') =>
-  requestOf(target, {
+async function done(payload: unknown): Promise<Outcome> {
+  return {
+    type: 'done',
+    payload: JSON.stringify(payload),
+  };
+}
+function post(target: string, body: string | Buffer = '{}') {
+  return requestOf(target, {
     method: 'POST',
     body,
     headers: { 'content-type': 'application/json', 'x-forwarded-for': '203.0.113.9' },
   });
+}
 
 test('a request behind the stage gets to the function; its caller is added to x-forwarded-for', async () => {
   const events: unknown[] = [];

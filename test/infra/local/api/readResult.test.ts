@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { readResult } from '../../../../infra/local/api/readResult.ts';
 
-const read = (result: unknown) => {
+function read(result: unknown) {
   const { status, headers, body } = readResult(JSON.stringify(result));
   return { status, headers: [...headers], body: body.toString() };
-};
+}
 
 test('a described answer is given as described', () => {
   const result = {

@@ -10,18 +10,20 @@ const files = {
   more: { 'data.json': '{}' },
 };
 
-const deployment = (properties: Record<string, unknown>, dependsOn: string[] = []) => ({
-  Type: 'Custom::CDKBucketDeployment',
-  Properties: {
-    ServiceToken: 'arn',
-    SourceBucketNames: [{ 'Fn::Sub': 'assets' }],
-    SourceObjectKeys: ['site.zip'],
-    DestinationBucketName: { Ref: 'Site' },
-    Prune: false,
-    ...properties,
-  },
-  DependsOn: dependsOn,
-});
+function deployment(properties: Record<string, unknown>, dependsOn: string[] = []) {
+  return {
+    Type: 'Custom::CDKBucketDeployment',
+    Properties: {
+      ServiceToken: 'arn',
+      SourceBucketNames: [{ 'Fn::Sub': 'assets' }],
+      SourceObjectKeys: ['site.zip'],
+      DestinationBucketName: { Ref: 'Site' },
+      Prune: false,
+      ...properties,
+    },
+    DependsOn: dependsOn,
+  };
+}
 const bucket = { Type: 'AWS::S3::Bucket' };
 
 function contentsOf(deployments: Record<string, ReturnType<typeof deployment>>) {
@@ -76,20 +78,14 @@ test('several sources make one deployment', () => {
   expect(readFileSync(contents.get('data.json')?.file ?? '', 'utf8')).toBe('{}');
 });
 
-const readable = (...actions: string[]) => ({
-  Type: 'AWS::S3::BucketPolicy',
-  Properties: {
-    Bucket: { Ref: 'Site' },
-    PolicyDocument: {
-      Statement: [{ Effect: 'Allow', Action: actions, Principal: {}, Resource: { Ref: 'Nobody' } }],
-    },
-  },
-});
-const originWith = (...actions: string[]) =>
-  createBucketOrigin(
-    stackOf({ Site: bucket, Policy: readable(...actions), All: deployment({}) }, files),
+/** The bucket for a reader who may do these things. */
+function originWith(...actions: string[]) {
+  return createBucketOrigin(
+    stackOf({ Site: bucket, All: deployment({}) }, files),
     'Site',
+    ({ action }) => actions.includes(action),
   );
+}
 
 test('the bucket gives a file by its decoded key, with S3 headers', async () => {
   const answer = await originWith('s3:GetObject')(requestOf('/a/b%20c.html'));
@@ -106,6 +102,11 @@ test('a missing key is a 404 for who may list the bucket, else a 403; never HTML
   const reading = await originWith('s3:GetObject')(requestOf('/nothing.html'));
   expect([listing.status, listing.headers.get('content-type')]).toEqual([404, 'application/xml']);
   expect([reading.status, reading.headers.get('content-type')]).toEqual([403, 'application/xml']);
+});
+
+test('a file is a 403 for who may not read it', async () => {
+  const answer = await originWith('s3:ListBucket')(requestOf('/a/b%20c.html'));
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([403, 'application/xml']);
 });
 
 test('a bucket takes no POST', async () => {

@@ -5,8 +5,13 @@ import { answerOf } from '../httpFixture.ts';
 
 const all = { brotli: true, gzip: true };
 const text = 'Words that repeat. '.repeat(200);
-const page = (headers: Record<string, string> = {}) =>
-  answerOf(200, text, { 'content-type': 'text/html; charset=utf-8', etag: '"abc"', ...headers });
+function page(headers: Record<string, string> = {}) {
+  return answerOf(200, text, {
+    'content-type': 'text/html; charset=utf-8',
+    etag: '"abc"',
+    ...headers,
+  });
+}
 
 test('brotli goes before gzip, and the ETag becomes weak', async () => {
   const answer = await compress(page(), 'gzip, deflate, br', all);

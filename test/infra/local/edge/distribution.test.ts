@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { HttpApi } from '../../../../infra/local/api/httpApi.ts';
 import { createDistribution } from '../../../../infra/local/edge/distribution.ts';
 import type { HttpRequest } from '../../../../infra/local/http/message.ts';
+import { everythingAllowed } from '../everythingAllowed.ts';
 import { answerOf, requestOf } from '../httpFixture.ts';
 import { stackOf } from '../stackFixture.ts';
 
@@ -10,20 +11,24 @@ const cachingDisabled = '4135ea2d-6df8-44a3-9df3-4b5a84be39ad';
 const allViewerExceptHost = 'b689b0a8-53d0-40ab-baf2-68738e2966ac';
 const apiHost = 'abc.execute-api.us-east-1.amazonaws.com';
 
-const edgeFunction = (code: string) => ({
-  Type: 'AWS::CloudFront::Function',
-  Properties: { FunctionCode: code, FunctionConfig: { Runtime: 'cloudfront-js-2.0' } },
-});
-const deployment = (id: string, properties: Record<string, unknown> = {}) => ({
-  Type: 'Custom::CDKBucketDeployment',
-  Properties: {
-    ServiceToken: 'arn',
-    SourceObjectKeys: [`${id}.zip`],
-    DestinationBucketName: { Ref: 'Site' },
-    Prune: false,
-    ...properties,
-  },
-});
+function edgeFunction(code: string) {
+  return {
+    Type: 'AWS::CloudFront::Function',
+    Properties: { FunctionCode: code, FunctionConfig: { Runtime: 'cloudfront-js-2.0' } },
+  };
+}
+function deployment(id: string, properties: Record<string, unknown> = {}) {
+  return {
+    Type: 'Custom::CDKBucketDeployment',
+    Properties: {
+      ServiceToken: 'arn',
+      SourceObjectKeys: [`${id}.zip`],
+      DestinationBucketName: { Ref: 'Site' },
+      Prune: false,
+      ...properties,
+    },
+  };
+}
 
 const assets = {
   pages: {
@@ -34,21 +39,22 @@ const assets = {
   assets: { 'assets/app.js': 'js' },
 };
 
-const resources = (config: Record<string, unknown> = {}) => ({
-  Site: { Type: 'AWS::S3::Bucket' },
-  Policy: {
-    Type: 'AWS::S3::BucketPolicy',
-    Properties: {
-      Bucket: { Ref: 'Site' },
-      PolicyDocument: { Statement: [{ Effect: 'Allow', Action: 's3:ListBucket' }] },
+function resources(config: Record<string, unknown> = {}) {
+  return {
+    Site: { Type: 'AWS::S3::Bucket' },
+    Policy: {
+      Type: 'AWS::S3::BucketPolicy',
+      Properties: {
+        Bucket: { Ref: 'Site' },
+        PolicyDocument: { Statement: [{ Effect: 'Allow', Action: 's3:ListBucket' }] },
+      },
     },
-  },
-  Pages: deployment('pages', {
-    SystemMetadata: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' },
-  }),
-  Missing: deployment('missing', { UserMetadata: { status: '404' } }),
-  Assets: deployment('assets'),
-  Route: edgeFunction(`function handler(event) {
+    Pages: deployment('pages', {
+      SystemMetadata: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' },
+    }),
+    Missing: deployment('missing', { UserMetadata: { status: '404' } }),
+    Assets: deployment('assets'),
+    Route: edgeFunction(`function handler(event) {
     const request = event.request;
     if (request.uri === '/old') {
       return { statusCode: 301, headers: { location: { value: '/about' } } };
@@ -57,76 +63,77 @@ const resources = (config: Record<string, unknown> = {}) => ({
     else if (request.uri !== '/' && request.uri !== '/gone') { request.uri = '/404.html'; }
     return request;
   }`),
-  Status: edgeFunction(`function handler(event) {
+    Status: edgeFunction(`function handler(event) {
     const status = event.response.headers['x-amz-meta-status'];
     if (status) { event.response.statusCode = Number(status.value); }
     event.response.headers['x-function'] = { value: 'ran' };
     return event.response;
   }`),
-  Headers: {
-    Type: 'AWS::CloudFront::ResponseHeadersPolicy',
-    Properties: {
-      ResponseHeadersPolicyConfig: {
-        Name: 'x',
-        RemoveHeadersConfig: { Items: [{ Header: 'server' }] },
-        SecurityHeadersConfig: { ContentTypeOptions: { Override: true } },
+    Headers: {
+      Type: 'AWS::CloudFront::ResponseHeadersPolicy',
+      Properties: {
+        ResponseHeadersPolicyConfig: {
+          Name: 'x',
+          RemoveHeadersConfig: { Items: [{ Header: 'server' }] },
+          SecurityHeadersConfig: { ContentTypeOptions: { Override: true } },
+        },
       },
     },
-  },
-  Distribution: {
-    Type: 'AWS::CloudFront::Distribution',
-    Properties: {
-      DistributionConfig: {
-        Enabled: true,
-        DefaultRootObject: 'index.html',
-        ViewerCertificate: { AcmCertificateArn: { Ref: 'SomethingElsewhere' } },
-        DefaultCacheBehavior: {
-          TargetOriginId: 'files',
-          CachePolicyId: cachingOptimized,
-          ResponseHeadersPolicyId: { Ref: 'Headers' },
-          Compress: true,
-          ViewerProtocolPolicy: 'redirect-to-https',
-          FunctionAssociations: [
-            {
-              EventType: 'viewer-request',
-              FunctionARN: { 'Fn::GetAtt': ['Route', 'FunctionARN'] },
-            },
-            {
-              EventType: 'viewer-response',
-              FunctionARN: { 'Fn::GetAtt': ['Status', 'FunctionARN'] },
-            },
-          ],
-        },
-        CacheBehaviors: [
-          {
-            PathPattern: '/prod/*',
-            TargetOriginId: 'api',
-            CachePolicyId: cachingDisabled,
-            OriginRequestPolicyId: allViewerExceptHost,
-            AllowedMethods: ['GET', 'HEAD', 'OPTIONS', 'PUT', 'PATCH', 'POST', 'DELETE'],
-            ViewerProtocolPolicy: 'https-only',
-          },
-          {
-            PathPattern: '/assets/*',
+    Distribution: {
+      Type: 'AWS::CloudFront::Distribution',
+      Properties: {
+        DistributionConfig: {
+          Enabled: true,
+          DefaultRootObject: 'index.html',
+          ViewerCertificate: { AcmCertificateArn: { Ref: 'SomethingElsewhere' } },
+          DefaultCacheBehavior: {
             TargetOriginId: 'files',
             CachePolicyId: cachingOptimized,
             ResponseHeadersPolicyId: { Ref: 'Headers' },
+            Compress: true,
             ViewerProtocolPolicy: 'redirect-to-https',
+            FunctionAssociations: [
+              {
+                EventType: 'viewer-request',
+                FunctionARN: { 'Fn::GetAtt': ['Route', 'FunctionARN'] },
+              },
+              {
+                EventType: 'viewer-response',
+                FunctionARN: { 'Fn::GetAtt': ['Status', 'FunctionARN'] },
+              },
+            ],
           },
-        ],
-        Origins: [
-          { Id: 'files', DomainName: { 'Fn::GetAtt': ['Site', 'RegionalDomainName'] } },
-          {
-            Id: 'api',
-            DomainName: apiHost,
-            OriginCustomHeaders: [{ HeaderName: 'x-origin', HeaderValue: 'edge' }],
-          },
-        ],
-        ...config,
+          CacheBehaviors: [
+            {
+              PathPattern: '/prod/*',
+              TargetOriginId: 'api',
+              CachePolicyId: cachingDisabled,
+              OriginRequestPolicyId: allViewerExceptHost,
+              AllowedMethods: ['GET', 'HEAD', 'OPTIONS', 'PUT', 'PATCH', 'POST', 'DELETE'],
+              ViewerProtocolPolicy: 'https-only',
+            },
+            {
+              PathPattern: '/assets/*',
+              TargetOriginId: 'files',
+              CachePolicyId: cachingOptimized,
+              ResponseHeadersPolicyId: { Ref: 'Headers' },
+              ViewerProtocolPolicy: 'redirect-to-https',
+            },
+          ],
+          Origins: [
+            { Id: 'files', DomainName: { 'Fn::GetAtt': ['Site', 'RegionalDomainName'] } },
+            {
+              Id: 'api',
+              DomainName: apiHost,
+              OriginCustomHeaders: [{ HeaderName: 'x-origin', HeaderValue: 'edge' }],
+            },
+          ],
+          ...config,
+        },
       },
     },
-  },
-});
+  };
+}
 
 function start(config: Record<string, unknown> = {}) {
   const seen: HttpRequest[] = [];
@@ -137,7 +144,12 @@ function start(config: Record<string, unknown> = {}) {
       return answerOf(403, '{"detail":"no"}', { 'content-type': 'application/problem+json' });
     },
   };
-  const site = createDistribution(stackOf(resources(config), assets), [api], () => {});
+  const site = createDistribution(
+    stackOf(resources(config), assets),
+    [api],
+    everythingAllowed,
+    () => {},
+  );
   return { site, seen };
 }
 
@@ -231,6 +243,55 @@ test.each([
   expect([second.status, second.body.length]).toEqual([304, 0]);
   expect(second.headers.get('etag')).toBe(first.headers.get('etag'));
   expect(second.headers.has('content-encoding')).toBe(false);
+});
+
+const home = assets.pages['index.html'];
+const bytes = Buffer.byteLength(home);
+
+// Sources: S3 API reference, GetObject, "Range"; RFC 9110, section 14.1.2.
+test.each([
+  ['bytes=0-3', `bytes 0-3/${bytes}`, '<h1>'],
+  ['bytes=4-', `bytes 4-${bytes - 1}/${bytes}`, home.slice(4)],
+  ['bytes=-4', `bytes ${bytes - 4}-${bytes - 1}/${bytes}`, '</p>'],
+  [`bytes=${bytes - 1}-${bytes + 9}`, `bytes ${bytes - 1}-${bytes - 1}/${bytes}`, '>'],
+  ['bytes=-9999999', `bytes 0-${bytes - 1}/${bytes}`, home],
+])('%s of a file is a 206, never compressed', async (range, contentRange, body) => {
+  const { site } = start();
+  const answer = await site(requestOf('/', { headers: { range, 'accept-encoding': 'br' } }));
+  expect([answer.status, answer.body.toString()]).toEqual([206, body]);
+  expect(answer.headers.get('content-range')).toBe(contentRange);
+  expect(answer.headers.has('content-encoding')).toBe(false);
+});
+
+test.each(['bytes=5-2', 'bytes=-', 'bytes=a-b', 'lines=1-2', 'bytes=0-1,3-4'])(
+  '%s is no range that S3 knows: the whole file',
+  async (range) => {
+    const { site } = start();
+    expect(await site(requestOf('/', { headers: { range } }))).toMatchObject({ status: 200 });
+  },
+);
+
+test.each([`bytes=${bytes}-`, 'bytes=-0'])('%s is past the end: 416', async (range) => {
+  const { site } = start();
+  const answer = await site(requestOf('/', { headers: { range } }));
+  expect([answer.status, answer.headers.get('content-range')]).toEqual([416, `bytes */${bytes}`]);
+  expect(answer.headers.get('x-cache')).toBe('Error from cloudfront');
+});
+
+test('a range of another version is the whole file; of this one, or of a good copy, it is not', async () => {
+  const { site } = start();
+  async function ask(headers: Record<string, string>) {
+    return site(requestOf('/', { headers: { range: 'bytes=0-3', ...headers } }));
+  }
+  const etag = (await ask({})).headers.get('etag') ?? '';
+  expect((await ask({ 'if-range': '"other"' })).status).toBe(200);
+  expect((await ask({ 'if-range': etag })).status).toBe(206);
+  expect((await ask({ 'if-none-match': etag })).status).toBe(304);
+});
+
+test('what the API answers is never cut', async () => {
+  const { site } = start();
+  expect((await site(requestOf('/prod/x', { headers: { range: 'bytes=0-3' } }))).status).toBe(403);
 });
 
 test('custom error responses replace what any origin says, and then no response function runs', async () => {

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createEdgeFunction } from '../../../../infra/local/edge/edgeFunction.ts';
 import { answerOf, requestOf } from '../httpFixture.ts';
 import { stackOf } from '../stackFixture.ts';
@@ -41,6 +41,16 @@ test('a function sees the request as CloudFront shows it', async () => {
       cookies: { a: { value: '1' }, b: { value: '2' } },
     },
   });
+});
+
+test('names of the language are names like others in queries and cookies', async () => {
+  const { onRequest } = functionOf('function handler(event) { return event.request; }');
+  const cookie = '__proto__=1; __proto__=2; constructor=3';
+  const query = '__proto__=1&__proto__=2&toString=3';
+  const request = await onRequest(requestOf(`/?${query}`, { headers: { cookie } }));
+  expect(request).toMatchObject({ query });
+  expect(request.headers.get('cookie')).toBe(cookie);
+  expect(Object.keys(Object.prototype)).toEqual([]);
 });
 
 test('a request that is returned goes on as changed, all but its method', async () => {
@@ -96,6 +106,61 @@ test.each([
   const { onRequest, log } = functionOf(code);
   expect(await onRequest(requestOf('/'))).toMatchObject({ status: 503 });
   expect(log).toHaveLength(1);
+});
+
+describe('a function with a key-value store', () => {
+  function answering(code: string) {
+    return `import cf from 'cloudfront';
+    const store = cf.kvs();
+    async function handler() { return { statusCode: 200, body: String(${code}) }; }`;
+  }
+  function withStore(code: string, data: unknown = [{ key: '/a', value: '{"b":1}' }]) {
+    const stack = stackOf(
+      {
+        Store: {
+          Type: 'AWS::CloudFront::KeyValueStore',
+          Properties: {
+            Name: 'store',
+            ImportSource: { SourceType: 'S3', SourceArn: 'arn:aws:s3:::assets/rows.json' },
+          },
+        },
+        Look: {
+          Type: 'AWS::CloudFront::Function',
+          Properties: {
+            FunctionCode: answering(code),
+            FunctionConfig: {
+              Runtime: 'cloudfront-js-2.0',
+              KeyValueStoreAssociations: [{ KeyValueStoreARN: { 'Fn::GetAtt': ['Store', 'Arn'] } }],
+            },
+          },
+        },
+      },
+      { rows: JSON.stringify({ data }) },
+    );
+    return createEdgeFunction(stack, 'Look', () => {}).onRequest(requestOf('/'));
+  }
+
+  test.each([
+    ["await store.exists('/a')", 'true'],
+    ["await store.exists('/b')", 'false'],
+    ["await store.exists('constructor')", 'false'],
+    ["await store.get('/a')", '{"b":1}'],
+    ["(await store.get('/a', { format: 'json' })).b", '1'],
+  ])('reads it: %s', async (code, result) => {
+    expect((await withStore(code)).body.toString()).toBe(result);
+  });
+
+  test('fails when it gets a key that is not there', async () => {
+    expect(await withStore("await store.get('/b')")).toMatchObject({ status: 503 });
+  });
+
+  test('is refused with a store that CloudFront would not fill', () => {
+    expect(() => withStore('1', [{ key: '', value: '' }])).toThrow(/^Store can't be filled/);
+  });
+
+  test('is refused when no store is associated', () => {
+    expect(() => functionOf(answering('1'))).toThrow('No key-value store is associated');
+  });
 });
 
 test('code that CloudFront could not read either stops the stack, named', () => {

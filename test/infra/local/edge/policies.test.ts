@@ -5,8 +5,8 @@ import { readOriginRequestPolicy } from '../../../../infra/local/edge/originRequ
 import { requestOf } from '../httpFixture.ts';
 import { stackOf } from '../stackFixture.ts';
 
-const headersPolicy = (config: Record<string, unknown>) =>
-  readHeadersPolicy(
+function headersPolicy(config: Record<string, unknown>) {
+  return readHeadersPolicy(
     stackOf({
       Headers: {
         Type: 'AWS::CloudFront::ResponseHeadersPolicy',
@@ -15,6 +15,7 @@ const headersPolicy = (config: Record<string, unknown>) =>
     }),
     'Headers',
   );
+}
 
 test('a headers policy removes first, then sets its own', () => {
   const apply = headersPolicy({

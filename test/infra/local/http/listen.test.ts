@@ -3,11 +3,11 @@ import type { Listener } from '../../../../infra/local/http/listen.ts';
 import { listen } from '../../../../infra/local/http/listen.ts';
 
 const open: Listener[] = [];
-const start = async (port = 0) => {
+async function start(port = 0) {
   const listener = await listen({ port, purpose: 'the site', variable: 'PORT' });
   open.push(listener);
   return listener;
-};
+}
 afterEach(async () => {
   await Promise.all(open.splice(0).map((listener) => listener.stop()));
 });

@@ -18,6 +18,7 @@ const endpoints = { dynamodb: 'http://d', ses: 'http://s', marketplace: 'http://
 function start(code: string, properties: Record<string, unknown> = {}) {
   const stack = stackOf(
     {
+      Role: { Type: 'AWS::IAM::Role' },
       ContactFunctionF3292C7D: {
         Type: 'AWS::Lambda::Function',
         Properties: {
@@ -25,7 +26,7 @@ function start(code: string, properties: Record<string, unknown> = {}) {
           Handler: 'index.handler',
           Code: { S3Bucket: { 'Fn::Sub': 'assets-$' + '{AWS::AccountId}' }, S3Key: 'code.zip' },
           Environment: { Variables: { GREETING: 'hello' } },
-          Role: { 'Fn::GetAtt': ['RoleThatIsNotHere', 'Arn'] },
+          Role: { 'Fn::GetAtt': ['Role', 'Arn'] },
           ...properties,
         },
       },
@@ -41,11 +42,13 @@ function start(code: string, properties: Record<string, unknown> = {}) {
   const log = createFunctionLog(logs, definition.label, (line) => printed.push(line));
   const lambda = createLambdaFunction(definition, functionEnvironment(definition, endpoints), log);
   open.push(lambda);
-  const call = async (event: unknown) => {
+  async function call(event: unknown) {
     const outcome = await lambda.invoke(JSON.stringify(event));
     return outcome.type === 'done' ? JSON.parse(outcome.payload) : outcome;
-  };
-  const logFile = () => readFileSync(join(logs, 'Contact.log'), 'utf8');
+  }
+  function logFile() {
+    return readFileSync(join(logs, 'Contact.log'), 'utf8');
+  }
   return { lambda, call, printed, logFile };
 }
 
@@ -62,7 +65,7 @@ test('its environment holds the variables of the template and of Lambda, and not
   expect(environment).toMatchObject({
     GREETING: 'hello',
     AWS_REGION: 'us-east-1',
-    AWS_ACCESS_KEY_ID: 'LOCALACCESSKEY',
+    AWS_ACCESS_KEY_ID: expect.stringMatching(/^ASIA[\dA-F]{16}$/),
     AWS_LAMBDA_FUNCTION_NAME: 'Test-ContactFunctionF3292C7D',
     AWS_ENDPOINT_URL_DYNAMODB: 'http://d',
     AWS_ENDPOINT_URL_SES: 'http://s',

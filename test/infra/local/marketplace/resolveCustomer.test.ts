@@ -30,8 +30,9 @@ beforeAll(async () => {
 });
 afterAll(() => listener.stop());
 
-const resolve = (RegistrationToken: string) =>
-  client.send(new ResolveCustomerCommand({ RegistrationToken }));
+function resolve(RegistrationToken: string) {
+  return client.send(new ResolveCustomerCommand({ RegistrationToken }));
+}
 
 test('a good token names account, license and product, and no CustomerIdentifier', async () => {
   const purchase = newPurchase();

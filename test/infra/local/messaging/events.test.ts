@@ -11,46 +11,53 @@ import { startSchedules } from '../../../../infra/local/messaging/schedules.ts';
 import { createTopics } from '../../../../infra/local/messaging/topics.ts';
 import type { StackReader } from '../../../../infra/local/template/stackReader.ts';
 import type { Resource } from '../../../../infra/local/template/template.ts';
+import { everythingAllowed } from '../everythingAllowed.ts';
 import { stackOf } from '../stackFixture.ts';
 
 afterEach(() => {
   vi.useRealTimers();
 });
 
-const arnOf = (id: string) => ({ 'Fn::GetAtt': [id, 'Arn'] });
+function arnOf(id: string) {
+  return { 'Fn::GetAtt': [id, 'Arn'] };
+}
 const queue = { Type: 'AWS::SQS::Queue' };
 const fn = { Type: 'AWS::Lambda::Function' };
 
 function lambdaOf(stack: StackReader, calls: string[]): LambdaFunction {
   const definition = { arn: stack.value('Fn', 'Arn'), name: stack.value('Fn'), label: 'Fn' };
-  const invoke = async (event: string) => {
+  async function invoke(event: string) {
     calls.push(event);
     return { type: 'done', payload: 'null' };
-  };
+  }
   // Only the names of a definition are looked at here.
   return { definition, invoke, close: async () => {} } as unknown as LambdaFunction;
 }
 
 function start(resources: Record<string, Resource>) {
-  const stack = stackOf({ Fn: fn, ...resources });
+  const stack = stackOf({ Fn: fn, Role: { Type: 'AWS::IAM::Role' }, ...resources });
   const calls: string[] = [];
   const lambdas = [lambdaOf(stack, calls)];
   const queues = readQueues(stack);
-  const bus = createEventBus(stack, queues, lambdas);
-  const topics = createTopics(stack, queues, lambdas);
-  const bodies = () => queues.flatMap((each) => each.drain().map(({ body }) => JSON.parse(body)));
-  return { stack, lambdas, bus, calls, bodies, mail: createMailEvents(stack, bus, topics) };
+  const bus = createEventBus(stack, queues, lambdas, everythingAllowed);
+  const topics = createTopics(stack, queues, lambdas, everythingAllowed);
+  function bodies() {
+    return queues.flatMap((each) => each.drain().map(({ body }) => JSON.parse(body)));
+  }
+  return { stack, queues, lambdas, bus, calls, bodies, mail: createMailEvents(stack, bus, topics) };
 }
 
-const rule = (pattern: unknown, target: unknown, rest: Record<string, unknown> = {}) => ({
-  Type: 'AWS::Events::Rule',
-  Properties: {
-    EventPattern: pattern,
-    State: 'ENABLED',
-    Targets: [{ Arn: target, Id: 'Target0', DeadLetterConfig: { Arn: 'x' } }],
-    ...rest,
-  },
-});
+function rule(pattern: unknown, target: unknown, rest: Record<string, unknown> = {}) {
+  return {
+    Type: 'AWS::Events::Rule',
+    Properties: {
+      EventPattern: pattern,
+      State: 'ENABLED',
+      Targets: [{ Arn: target, Id: 'Target0' }],
+      ...rest,
+    },
+  };
+}
 
 test('an event goes to the targets of the rules it matches', () => {
   const { bus, calls, bodies } = start({
@@ -98,13 +105,15 @@ test('a rule whose target is not played here is named', () => {
   );
 });
 
-const destination = (rest: Record<string, unknown>) => ({
-  Type: 'AWS::SES::ConfigurationSetEventDestination',
-  Properties: {
-    ConfigurationSetName: { Ref: 'Set' },
-    EventDestination: { Enabled: true, MatchingEventTypes: ['bounce'], ...rest },
-  },
-});
+function destination(rest: Record<string, unknown>) {
+  return {
+    Type: 'AWS::SES::ConfigurationSetEventDestination',
+    Properties: {
+      ConfigurationSetName: { Ref: 'Set' },
+      EventDestination: { Enabled: true, MatchingEventTypes: ['bounce'], ...rest },
+    },
+  };
+}
 const set = { Type: 'AWS::SES::ConfigurationSet', Properties: { Name: 'mails' } };
 
 test('a bounce gets through EventBridge to the queue of the rule that waits for our mails', () => {
@@ -138,10 +147,12 @@ test('a bounce gets through EventBridge to the queue of the rule that waits for 
 });
 
 test('a complaint gets through SNS to functions and queues, and people are left alone', () => {
-  const subscription = (Protocol: string, Endpoint: unknown, rest = {}) => ({
-    Type: 'AWS::SNS::Subscription',
-    Properties: { TopicArn: { Ref: 'Topic' }, Protocol, Endpoint, ...rest },
-  });
+  function subscription(Protocol: string, Endpoint: unknown, rest = {}) {
+    return {
+      Type: 'AWS::SNS::Subscription',
+      Properties: { TopicArn: { Ref: 'Topic' }, Protocol, Endpoint, ...rest },
+    };
+  }
   const { mail, calls, bodies } = start({
     Set: set,
     Raw: queue,
@@ -165,20 +176,22 @@ test('a complaint gets through SNS to functions and queues, and people are left 
   expect(JSON.parse(event.Records[0].Sns.Message)).toMatchObject(detail);
 });
 
-const scheduler = (expression: string, rest: Record<string, unknown> = {}) => ({
-  Type: 'AWS::Scheduler::Schedule',
-  Properties: {
-    ScheduleExpression: expression,
-    State: 'ENABLED',
-    FlexibleTimeWindow: { Mode: 'OFF' },
-    Target: { Arn: arnOf('Fn'), Input: '{"a":1}', RoleArn: { 'Fn::GetAtt': ['Role', 'Arn'] } },
-    ...rest,
-  },
-});
+function scheduler(expression: string, rest: Record<string, unknown> = {}) {
+  return {
+    Type: 'AWS::Scheduler::Schedule',
+    Properties: {
+      ScheduleExpression: expression,
+      State: 'ENABLED',
+      FlexibleTimeWindow: { Mode: 'OFF' },
+      Target: { Arn: arnOf('Fn'), Input: '{"a":1}', RoleArn: { 'Fn::GetAtt': ['Role', 'Arn'] } },
+      ...rest,
+    },
+  };
+}
 
 test('a rate runs for real, a time of day only by hand, a disabled one never', async () => {
   vi.useFakeTimers();
-  const { stack, lambdas, calls } = start({
+  const { stack, queues, lambdas, calls } = start({
     Often: scheduler('rate(2 minutes)'),
     Daily: scheduler('cron(0 6 * * ? *)'),
     Off: scheduler('rate(1 minute)', { State: 'DISABLED' }),
@@ -187,7 +200,7 @@ test('a rate runs for real, a time of day only by hand, a disabled one never', a
       Properties: { ScheduleExpression: 'rate(1 hour)', Targets: [{ Arn: arnOf('Fn'), Id: 't' }] },
     },
   });
-  const schedules = startSchedules(stack, lambdas, undefined);
+  const schedules = startSchedules(stack, queues, lambdas, everythingAllowed, undefined);
 
   await vi.advanceTimersByTimeAsync(119_999);
   expect(calls).toEqual([]);
@@ -207,18 +220,20 @@ test('a rate runs for real, a time of day only by hand, a disabled one never', a
 
 test('tests can replace every rate, or leave all runs to the hand', async () => {
   vi.useFakeTimers();
-  const { stack, lambdas, calls } = start({ Often: scheduler('rate(2 minutes)') });
-  const fast = startSchedules(stack, lambdas, 100);
+  const { stack, queues, lambdas, calls } = start({ Often: scheduler('rate(2 minutes)') });
+  const fast = startSchedules(stack, queues, lambdas, everythingAllowed, 100);
   await vi.advanceTimersByTimeAsync(1_000);
   fast.close();
   expect(calls).toHaveLength(10);
-  const never = startSchedules(stack, lambdas, Number.POSITIVE_INFINITY);
+  const never = startSchedules(stack, queues, lambdas, everythingAllowed, Number.POSITIVE_INFINITY);
   await vi.advanceTimersByTimeAsync(1_000_000);
   never.close();
   expect(calls).toHaveLength(10);
 });
 
 test('a schedule that is neither rate nor cron is named', () => {
-  const { stack, lambdas } = start({ Once: scheduler('at(2030-01-01T00:00:00)') });
-  expect(() => startSchedules(stack, lambdas, undefined)).toThrow('Once has the schedule at(');
+  const { stack, queues, lambdas } = start({ Once: scheduler('at(2030-01-01T00:00:00)') });
+  expect(() => startSchedules(stack, queues, lambdas, everythingAllowed, undefined)).toThrow(
+    'Once has the schedule at(',
+  );
 });

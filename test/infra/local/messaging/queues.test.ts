@@ -4,6 +4,7 @@ import type { LambdaFunction } from '../../../../infra/local/lambda/lambdaFuncti
 import type { Queue } from '../../../../infra/local/messaging/queue.ts';
 import { startQueueReaders } from '../../../../infra/local/messaging/queueReader.ts';
 import { readQueues } from '../../../../infra/local/messaging/readQueues.ts';
+import { everythingAllowed } from '../everythingAllowed.ts';
 import { stackOf } from '../stackFixture.ts';
 
 const open: { close(): void }[] = [];
@@ -14,30 +15,32 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const resources = (mapping: Record<string, unknown> = {}) => ({
-  Fn: { Type: 'AWS::Lambda::Function' },
-  Dead: { Type: 'AWS::SQS::Queue' },
-  Jobs: {
-    Type: 'AWS::SQS::Queue',
-    Properties: {
-      VisibilityTimeout: 6,
-      RedrivePolicy: {
-        deadLetterTargetArn: { 'Fn::GetAtt': ['Dead', 'Arn'] },
-        maxReceiveCount: 2,
+function resources(mapping: Record<string, unknown> = {}) {
+  return {
+    Fn: { Type: 'AWS::Lambda::Function' },
+    Dead: { Type: 'AWS::SQS::Queue' },
+    Jobs: {
+      Type: 'AWS::SQS::Queue',
+      Properties: {
+        VisibilityTimeout: 6,
+        RedrivePolicy: {
+          deadLetterTargetArn: { 'Fn::GetAtt': ['Dead', 'Arn'] },
+          maxReceiveCount: 2,
+        },
       },
     },
-  },
-  Mapping: {
-    Type: 'AWS::Lambda::EventSourceMapping',
-    Properties: {
-      BatchSize: 10,
-      EventSourceArn: { 'Fn::GetAtt': ['Jobs', 'Arn'] },
-      FunctionName: { Ref: 'Fn' },
-      FunctionResponseTypes: ['ReportBatchItemFailures'],
-      ...mapping,
+    Mapping: {
+      Type: 'AWS::Lambda::EventSourceMapping',
+      Properties: {
+        BatchSize: 10,
+        EventSourceArn: { 'Fn::GetAtt': ['Jobs', 'Arn'] },
+        FunctionName: { Ref: 'Fn' },
+        FunctionResponseTypes: ['ReportBatchItemFailures'],
+        ...mapping,
+      },
     },
-  },
-});
+  };
+}
 
 interface QueueRecord {
   messageId: string;
@@ -51,19 +54,21 @@ function start(answer: (records: QueueRecord[]) => Outcome, mapping: Record<stri
   const stack = stackOf(resources(mapping));
   const batches: QueueRecord[][] = [];
   const definition = { arn: stack.value('Fn', 'Arn'), name: stack.value('Fn') };
-  const invoke = async (event: string) => {
+  async function invoke(event: string) {
     const { Records } = JSON.parse(event) as { Records: QueueRecord[] };
     batches.push(Records);
     return answer(Records);
-  };
+  }
   // Only the names of a definition are looked at here.
   const lambda = { definition, invoke, close: async () => {} } as unknown as LambdaFunction;
   const queues = readQueues(stack);
-  open.push(startQueueReaders(stack, queues, [lambda]));
+  open.push(startQueueReaders(stack, queues, [lambda], everythingAllowed));
   const [dead, jobs] = queues as [Queue, Queue];
   return { dead, jobs, batches };
 }
-const done = (payload: unknown): Outcome => ({ type: 'done', payload: JSON.stringify(payload) });
+function done(payload: unknown): Outcome {
+  return { type: 'done', payload: JSON.stringify(payload) };
+}
 
 test('messages come in one batch and are gone once handled', async () => {
   const { jobs, batches } = start(() => done(null));

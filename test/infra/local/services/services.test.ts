@@ -23,45 +23,53 @@ const common = { region: 'us-east-1', credentials, maxAttempts: 1 };
 const noConnection = { code: expect.stringMatching(/^ECONN(?:REFUSED|RESET)$/) };
 const running: { services: Services; listeners: Listeners }[] = [];
 
-const start = async (directory = temporaryDirectory()) => {
+async function start(directory = temporaryDirectory()) {
   const listeners = await openPorts({ site: 0, inbox: 0, localAws: 0, dynamodb: 0 });
-  const services = await startServices(listeners, directory, 'product', () => {});
+  const services = await startServices(
+    listeners,
+    directory,
+    'product',
+    () => {},
+    (_, handler) => handler,
+  );
   running.push({ services, listeners });
   return { directory, listeners, ...services.switches };
-};
-const stopAll = async () => {
+}
+async function stopAll() {
   for (const { services, listeners } of running.splice(0)) {
     await Promise.all(Object.values(listeners).map((listener) => listener.stop()));
     await services.close();
   }
-};
+}
 afterEach(stopAll);
 
-const recordsTable = (sortKey: string) => ({
-  Records: {
-    Type: 'AWS::DynamoDB::Table',
-    Properties: {
-      KeySchema: [
-        { AttributeName: 'pk', KeyType: 'HASH' },
-        { AttributeName: sortKey, KeyType: 'RANGE' },
-      ],
-      AttributeDefinitions: [
-        { AttributeName: 'pk', AttributeType: 'S' },
-        { AttributeName: sortKey, AttributeType: 'S' },
-        { AttributeName: 'due', AttributeType: 'S' },
-      ],
-      GlobalSecondaryIndexes: [
-        {
-          IndexName: 'due',
-          KeySchema: [{ AttributeName: 'due', KeyType: 'HASH' }],
-          Projection: { ProjectionType: 'ALL' },
-        },
-      ],
-      BillingMode: 'PAY_PER_REQUEST',
-      TimeToLiveSpecification: { AttributeName: 'expiresAt', Enabled: true },
+function recordsTable(sortKey: string) {
+  return {
+    Records: {
+      Type: 'AWS::DynamoDB::Table',
+      Properties: {
+        KeySchema: [
+          { AttributeName: 'pk', KeyType: 'HASH' },
+          { AttributeName: sortKey, KeyType: 'RANGE' },
+        ],
+        AttributeDefinitions: [
+          { AttributeName: 'pk', AttributeType: 'S' },
+          { AttributeName: sortKey, AttributeType: 'S' },
+          { AttributeName: 'due', AttributeType: 'S' },
+        ],
+        GlobalSecondaryIndexes: [
+          {
+            IndexName: 'due',
+            KeySchema: [{ AttributeName: 'due', KeyType: 'HASH' }],
+            Projection: { ProjectionType: 'ALL' },
+          },
+        ],
+        BillingMode: 'PAY_PER_REQUEST',
+        TimeToLiveSpecification: { AttributeName: 'expiresAt', Enabled: true },
+      },
     },
-  },
-});
+  };
+}
 
 test('a table of the template takes items, and its index finds them', async () => {
   const { dynamodb } = await start();
@@ -134,7 +142,9 @@ test('DynamoDB that is down refuses connections, broken it answers 500, up again
   const client = new DynamoDBClient({ ...common, endpoint: dynamodb.url });
   const Item = { pk: { S: 'a' }, sk: { S: 'b' } };
   await client.send(new PutItemCommand({ TableName, Item }));
-  const read = () => client.send(new GetItemCommand({ TableName, Key: Item }));
+  function read() {
+    return client.send(new GetItemCommand({ TableName, Key: Item }));
+  }
 
   await dynamodb.set('down');
   await expect(read()).rejects.toMatchObject(noConnection);
@@ -158,14 +168,15 @@ test('a caller that hangs up in the middle of a request harms nobody', async () 
 test('mails arrive in the inbox, which stays readable while SES is down', async () => {
   const { ses, listeners } = await start();
   const client = new SESClient({ ...common, endpoint: ses.url });
-  const send = (subject: string) =>
-    client.send(
+  function send(subject: string) {
+    return client.send(
       new SendEmailCommand({
         Source: 'from@example.com',
         Destination: { ToAddresses: ['to@example.com'] },
         Message: { Subject: { Data: subject }, Body: { Text: { Data: 'Hello' } } },
       }),
     );
+  }
   await send('first');
 
   await ses.set('down');

@@ -12,7 +12,7 @@ test('the template and the folders of its assets are found', async () => {
 
   expect(assembly.stackName).toBe('Test');
   expect(assembly.template).toEqual(template);
-  const asset = assembly.assetDirectories.get('abc.zip') ?? '';
+  const asset = assembly.assets.get('abc.zip') ?? '';
   expect(readFileSync(join(asset, 'index.cjs'), 'utf8')).toBe('code');
 });
 

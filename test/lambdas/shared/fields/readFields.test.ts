@@ -10,7 +10,9 @@ const rules = {
 
 const good = { name: 'Ada', email: 'ada@example.com' };
 
-const read = (body: object) => readFields(new Map(Object.entries(body)), rules);
+function read(body: object) {
+  return readFields(new Map(Object.entries(body)), rules);
+}
 
 test.each([
   ['name', undefined, 'Name is required.'],

@@ -1,4 +1,4 @@
-import type { SESClient } from '@aws-sdk/client-ses';
+import { SESClient } from '@aws-sdk/client-ses';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { Mail } from '../../../../lambdas/shared/mail/mail.ts';
 import { type Mailer, openMailer } from '../../../../lambdas/shared/mail/openMailer.ts';
@@ -42,10 +42,10 @@ test.each<[Fault, string, string]>([
   ['throttled', 'throttled', 'Throttling'],
   ['rejected', 'rejected', 'MessageRejected'],
   ['access denied', 'failed', 'AccessDenied'],
-  ['500', 'failed', 'InternalServerError'],
+  ['500', 'unknown', 'InternalServerError'],
   ['503', 'failed', 'ServiceUnavailable'],
-  ['reset before the answer', 'failed', 'TimeoutError'],
-  ['reset after acceptance', 'failed', 'TimeoutError'],
+  ['reset before the answer', 'unknown', 'TimeoutError'],
+  ['reset after acceptance', 'unknown', 'TimeoutError'],
 ])('%s is tried once and told as %s', async (fault, outcome, reason) => {
   let calls = 0;
   backEnd.wire.ses.setPlan(() => {
@@ -56,22 +56,28 @@ test.each<[Fault, string, string]>([
   expect(calls).toBe(1);
 });
 
-test('an answer without a message id counts as failed', async () => {
+test('of an answer that is junk nobody knows what it means', async () => {
   backEnd.wire.ses.setPlan(() => 'junk 200');
-  expect(await mailer(mail)).toMatchObject({ outcome: 'failed' });
+  expect(await mailer(mail)).toMatchObject({ outcome: 'unknown' });
 });
 
-test('a send that is broken off counts as failed', async () => {
+test('of a send that is broken off nobody knows whether it was accepted', async () => {
   backEnd.wire.ses.setPlan(() => 'hang');
   expect(await mailer(mail, AbortSignal.timeout(50))).toEqual({
-    outcome: 'failed',
+    outcome: 'unknown',
     reason: 'AbortError',
   });
 });
 
+test('what never reached SES was not accepted', async () => {
+  const client = new SESClient({ endpoint: 'http://127.0.0.1:9', maxAttempts: 1 });
+  expect(await openMailer(mailSettings, client)(mail)).toMatchObject({ outcome: 'failed' });
+});
+
 /** A mailer whose client does what a function does. */
-const withClient = (send: (command: { readonly input: object }) => Promise<unknown>) =>
-  openMailer(mailSettings, { send } as unknown as SESClient);
+function withClient(send: (command: { readonly input: object }) => Promise<unknown>) {
+  return openMailer(mailSettings, { send } as unknown as SESClient);
+}
 
 test('a mail carries its tags and the configuration set whose events tell its fate', async () => {
   const inputs: object[] = [];
@@ -121,18 +127,32 @@ test.each([
     'LimitExceededException',
     'SlowDown',
   ].map((name) => [name, 'throttled']),
-  ['AccountSendingPausedException', 'failed'],
+  ['AccountSendingPausedException', 'unknown'],
 ])('an error named %s counts as %s', async (name, outcome) => {
   const failing = withClient(() => Promise.reject(Object.assign(new Error('no'), { name })));
   expect(await failing(mail)).toEqual({ outcome, reason: name });
 });
 
 test.each([
+  [400, 'failed'],
+  [403, 'failed'],
+  [499, 'failed'],
+  [500, 'unknown'],
+  [502, 'unknown'],
+  [503, 'failed'],
+  [504, 'unknown'],
+])('an error that SES answers with %i counts as %s', async (httpStatusCode, outcome) => {
+  const error = Object.assign(new Error('no'), { name: 'X', $metadata: { httpStatusCode } });
+  const failing = withClient(() => Promise.reject(error));
+  expect(await failing(mail)).toEqual({ outcome, reason: 'X' });
+});
+
+test.each([
   [new Error('SES said MessageRejected: no'), 'rejected', 'MessageRejected'],
   [new Error('SlowDown, please'), 'throttled', 'SlowDown'],
-  [new Error('something else'), 'failed', 'Error'],
-  [new TypeError('MessageRejected'), 'failed', 'TypeError'],
-  ['a text', 'failed', 'Unknown'],
+  [new Error('something else'), 'unknown', 'Error'],
+  [new TypeError('MessageRejected'), 'unknown', 'TypeError'],
+  ['a text', 'unknown', 'Unknown'],
 ])('%s counts as %s', async (error, outcome, reason) => {
   const failing = withClient(() => Promise.reject(error));
   expect(await failing(mail)).toEqual({ outcome, reason });
@@ -140,7 +160,7 @@ test.each([
 
 test('an answer without a message id may have been accepted: it says so', async () => {
   expect(await withClient(async () => ({}))(mail)).toEqual({
-    outcome: 'failed',
+    outcome: 'unknown',
     reason: 'NoMessageId',
   });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readMailSettings } from '../../../../lambdas/shared/mail/readMailSettings.ts';
+import { readMailSettings } from '../../../../lambdas/shared/mail/mail.ts';
 
 const variables = {
   MAIL_FROM: 'website@devsecops.example',

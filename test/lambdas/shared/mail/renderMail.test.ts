@@ -5,7 +5,7 @@ import type {
   LicenseNotice,
   Registration,
   Submission,
-} from '../../../../lambdas/shared/storage/records.ts';
+} from '../../../../lambdas/shared/records/records.ts';
 import { mailSettings as settings } from '../../../support/lambdas/mailSettings.ts';
 
 const receivedAt = '2026-11-20T13:00:00.000Z';
@@ -41,11 +41,12 @@ const registration: Registration = {
 };
 
 /** The labelled facts of a mail's text. */
-const factsOf = (text: string): string[][] =>
-  text
+function factsOf(text: string): string[][] {
+  return text
     .split('\n\n')
     .filter((part) => /^(?:Reference|Told|Arrived)/.test(part) && part.includes(': '))
     .flatMap((part) => part.split('\n').map((line) => line.split(/: (.*)/, 2)));
+}
 
 describe('the mail on a submission', () => {
   test('goes to the company, an answer to the visitor, its tags tell what it is', () => {

@@ -1,67 +1,190 @@
-import type { Answer } from '../../../../lambdas/shared/http/answer.ts';
-import { tagOf } from '../../../../lambdas/shared/mail/renderMail.ts';
-import type { MailState, StoredRecord } from '../../../../lambdas/shared/storage/records.ts';
+import { registrationExpiry } from '../../../../lambdas/shared/purchases/fitExpiry.ts';
+import type { License } from '../../../../lambdas/shared/purchases/purchase.ts';
+import { licenseNoticeKey } from '../../../../lambdas/shared/purchases/purchaseKeys.ts';
+import { hash } from '../../../../lambdas/shared/records/createReference.ts';
+import {
+  isRegistration,
+  type MailState,
+  type StoredRecord,
+} from '../../../../lambdas/shared/records/records.ts';
 import { referenceOf } from '../events.ts';
-import type { World } from './createWorld.ts';
-import type { Wish } from './playSchedule.ts';
+import type { Acceptance, World } from './createWorld.ts';
+import type { Story } from './playSchedule.ts';
+import type { Erasure, TimedAnswer, Wish } from './wishes.ts';
 
 const allowedStatuses = [200, 303, 503];
 
-/** Looks at what is left after a schedule and adds what is wrong to the world's list. */
-export const checkInvariants = async (world: World, wishes: readonly Wish[]): Promise<void> => {
-  const records = await world.records();
-  for (const wish of wishes) checkAnswers(world, wish, records);
-  for (const record of records) checkRecord(world, record);
-  for (const wish of wishes) checkTwins(world, wish, records);
-};
+/** SES's event of a mail comes in time when it is handled so long after the mail was handed over. */
+const eventInTimeMs = 4 * 60_000;
 
-/** An answer that says stored means stored, with the words that were sent. */
-const checkAnswers = ({ broken }: World, wish: Wish, records: readonly StoredRecord[]) => {
-  for (const answer of wish.answers) {
-    if (!allowedStatuses.includes(answer.statusCode ?? 0)) {
-      broken.push(`${wish.kind} answered ${answer.statusCode}`);
-    }
-    if (answer.statusCode === 200 && !isStored(answer, wish, records)) {
-      broken.push(`${wish.kind} ${referenceOf(answer)} answered 200 and is not stored`);
+/** Looks at what is left after a schedule and adds what is wrong to the world's list. */
+export async function checkInvariants(world: World, story: Story): Promise<void> {
+  await checkAnswers(world, story);
+  const records = await world.records();
+  for (const record of records) {
+    checkRecord(world, record);
+  }
+  for (const copies of Map.groupBy(world.acceptances, mailOf).values()) {
+    checkCopies(world, copies);
+  }
+  for (const wish of story.wishes) {
+    checkTwins(world, story, wish, records);
+  }
+  await checkLicenses(world, records);
+}
+
+function mailOf({ mail: { tags } }: Acceptance): string {
+  return `${tags['mail']} mail ${tags['owed']} of a ${tags['kind']}`;
+}
+
+/** An answer that says stored means stored, with the words that were sent, until erased or expired. */
+export async function checkAnswers(world: World, story: Story): Promise<void> {
+  const records = await world.records();
+  for (const wish of story.wishes) {
+    for (const answer of wish.answers) {
+      checkAnswer(world, story, wish, answer, records);
     }
   }
-};
+}
 
-const isStored = (answer: Answer, { body }: Wish, records: readonly StoredRecord[]): boolean =>
-  records.some(
+function checkAnswer(
+  world: World,
+  story: Story,
+  wish: Wish,
+  answer: TimedAnswer,
+  records: readonly StoredRecord[],
+): void {
+  const { statusCode = 0 } = answer;
+  if (!allowedStatuses.includes(statusCode)) {
+    world.broken.push(`${wish.kind} answered ${statusCode}`);
+  }
+  if (statusCode !== 200 || isStored(answer, wish, records)) {
+    return;
+  }
+  if (isErased(answer, wish, story) || isExpired(answer, wish, world)) {
+    return;
+  }
+  world.broken.push(`${wish.kind} ${referenceOf(answer)} answered 200 and is not stored`);
+}
+
+function isStored(answer: TimedAnswer, { body }: Wish, records: readonly StoredRecord[]): boolean {
+  return records.some(
     (record) =>
       'fields' in record &&
       record.reference === referenceOf(answer) &&
       record.fields.email === body['email'] &&
       (!('message' in record.fields) || record.fields.message === body['message']),
   );
+}
 
-const checkRecord = (world: World, record: StoredRecord) => {
-  const { broken } = world;
-  if (record.due) broken.push(`${record.pk} ${record.sk} is still due`);
-  for (const [name, mail] of Object.entries(record.mails)) {
-    const taken = world.acceptances.filter(
-      (one) => one.record === tagOf(record) && one.mail === name,
-    );
-    const what = `${name} mail of ${record.kind} ${record.pk}`;
-    if (!isFinal(mail)) broken.push(`${what} ended as ${mail.status} ${mail.failure ?? ''}`);
-    if (mail.status === 'sent' && taken.length === 0) broken.push(`${what} was never sent`);
-    const allowed = 1 + taken.filter(({ excused }) => excused).length;
-    if (taken.length > allowed) broken.push(`${what} was sent ${taken.length} times`);
+/** Whether the address was erased at the same time as the wish was sent or later, or half-way. */
+function isErased({ askedInRound }: TimedAnswer, { body }: Wish, { erasures }: Story): boolean {
+  return erasures
+    .filter(({ email }) => email === body['email'])
+    .some(({ doneInRound }) => doneInRound === undefined || doneInRound >= askedInRound);
+}
+
+function isExpired(answer: TimedAnswer, { body }: Wish, { expired }: World): boolean {
+  return expired.some(
+    (item) => item.includes(referenceOf(answer)) && item.includes(String(body['email'])),
+  );
+}
+
+function checkRecord(world: World, record: StoredRecord): void {
+  const { broken, acceptances } = world;
+  if (record.due) {
+    broken.push(`${record.pk} ${record.sk} is still due`);
   }
-};
+  for (const [name, mail] of Object.entries(record.mails)) {
+    const what = `${name} mail of ${record.kind} ${record.pk}`;
+    if (!isFinal(mail)) {
+      broken.push(`${what} ended as ${mail.status} ${mail.failure ?? ''}`);
+    }
+    const isTaken = acceptances.some((one) => one.mail.tags['owed'] === mail.id);
+    if (mail.status === 'sent' && !isTaken) {
+      broken.push(`${what} was never sent`);
+    }
+  }
+}
 
-const isFinal = ({ status, failure }: MailState): boolean =>
-  status === 'sent' ||
-  status === 'cancelled' ||
-  (status === 'parked' && failure === 'MessageRejected');
+function isFinal({ status, failure }: MailState): boolean {
+  return (
+    status === 'sent' ||
+    status === 'cancelled' ||
+    (status === 'parked' && failure === 'MessageRejected')
+  );
+}
+
+/**
+ * A mail goes out once, and once more for each time that its answer was lost and no event told of
+ * it in time: whoever sent it again could not know.
+ */
+function checkCopies({ broken }: World, copies: readonly Acceptance[]): void {
+  const handed = [...copies].sort((a, b) => a.handedAtMs - b.handedAtMs);
+  for (const copy of handed.slice(0, -1)) {
+    const { isLost, handedAtMs, toldAtMs = Number.POSITIVE_INFINITY } = copy;
+    const wasTold = toldAtMs - handedAtMs <= eventInTimeMs;
+    if (!isLost || wasTold) {
+      broken.push(
+        `the ${mailOf(copy)} was sent again ${isLost ? 'after its event' : 'after its answer'}`,
+      );
+    }
+  }
+}
 
 /** A submission is stored once, and once more where it was sent again an hour later. */
-const checkTwins = ({ broken }: World, wish: Wish, records: readonly StoredRecord[]) => {
-  if (wish.kind !== 'contact') return;
+function checkTwins(
+  { broken, expired }: World,
+  { erasures }: Story,
+  wish: Wish,
+  records: readonly StoredRecord[],
+): void {
+  const email = wish.body['email'];
+  if (wish.kind !== 'contact' || erasures.some((erasure) => erasure.email === email)) {
+    return;
+  }
+  if (expired.some((item) => item.includes('dedupe#'))) {
+    return;
+  }
   const stored = records.filter(
-    (record) => 'fields' in record && record.fields.email === wish.body['email'],
+    (record) => 'fields' in record && record.fields.email === email,
   ).length;
   const hours = (Math.max(...wish.sentAtMs) - Math.min(...wish.sentAtMs)) / 3_600_000;
-  if (stored > 1 + Math.floor(hours)) broken.push(`a submission is stored ${stored} times`);
-};
+  if (stored > 1 + Math.floor(hours)) {
+    broken.push(`a submission is stored ${stored} times`);
+  }
+}
+
+/** What was erased while nothing else ran has left no trace. */
+export async function checkErasure(world: World, { email, wasAlone }: Erasure): Promise<void> {
+  if (!wasAlone) {
+    return;
+  }
+  const left = JSON.stringify(await world.items());
+  if (left.includes(email) || left.includes(hash(email))) {
+    world.broken.push(`${email} is left`);
+  }
+}
+
+/** Registrations expire as their license says, and the company was told of its last change. */
+async function checkLicenses(world: World, records: readonly StoredRecord[]): Promise<void> {
+  const items = await world.items();
+  const licenses = items.filter(({ sk }) => sk === 'license') as unknown as (License &
+    StoredRecord)[];
+  for (const license of licenses) {
+    const { pk, status, licenseArn, activeSince, endedAt } = license;
+    const ours = records.filter((record) => record.pk === pk);
+    for (const record of ours.filter(isRegistration)) {
+      const expiresAt = registrationExpiry(license, record.receivedAt, 24);
+      if (record.expiresAt !== expiresAt) {
+        world.broken.push(`${pk} ${record.sk} expires wrongly`);
+      }
+    }
+    const since = (status === 'active' ? activeSince : endedAt) ?? '';
+    const { sk } = licenseNoticeKey(licenseArn, `license-${status}`, since);
+    const notice = ours.find((record) => record.sk === sk);
+    if (!notice) {
+      world.broken.push(`nobody was told that ${pk} is ${status}`);
+    }
+  }
+}

@@ -1,13 +1,13 @@
 import type { Mail, MailSettings } from '../../../../lambdas/shared/mail/mail.ts';
 import type { Mailer, SendOutcome } from '../../../../lambdas/shared/mail/openMailer.ts';
-import type { Marketplace } from '../../../../lambdas/shared/marketplace/openMarketplace.ts';
-import type { Table } from '../../../../lambdas/shared/storage/openTable.ts';
-import type { Timing } from '../../../../lambdas/shared/timing.ts';
+import type { Marketplace } from '../../../../lambdas/shared/purchases/openMarketplace.ts';
+import type { Table } from '../../../../lambdas/shared/records/openTable.ts';
+import type { Timing } from '../../../../lambdas/shared/time/timing.ts';
 import { licenseArnOf, productCode } from '../startMarketplace.ts';
-import type { World } from './createWorld.ts';
+import type { Acceptance, World } from './createWorld.ts';
 
 /** One running function: its own time since the round began, its own faults, its own death. */
-export type Actor = {
+export interface Actor {
   readonly table: Table;
   readonly mailer: Mailer;
   readonly marketplace: Marketplace;
@@ -15,15 +15,19 @@ export type Actor = {
   readonly mailSettings: MailSettings;
   /** Milliseconds that this function took so far. */
   readonly elapsedMs: () => number;
+  /** Resolves once the function waits for an answer that comes runs later. */
+  readonly frozen: Promise<void>;
   /** What the function answers, or undefined where it died first. */
   readonly run: <Answer>(work: Promise<Answer>) => Promise<Answer | undefined>;
-};
+}
 
 const tries = 3;
 const requestTimeoutMs = 1500;
 const mailTimeoutMs = 3000;
 
-const named = (name: string): Error => Object.assign(new Error(name), { name });
+function named(name: string): Error {
+  return Object.assign(new Error(name), { name });
+}
 
 const mailSettings: MailSettings = {
   from: 'website@devsecops.example',
@@ -40,48 +44,67 @@ const mailSettings: MailSettings = {
  *
  * @param timeoutMs when the function would be killed
  */
-export const createActor = (world: World, timeoutMs: number): Actor => {
+export function createActor(world: World, timeoutMs: number): Actor {
   const { random } = world;
   const beganMs = world.clock.nowMs;
   let elapsedMs = 0;
-  let die = () => {};
+  let frozenMs = 0;
+  function nowMs() {
+    return beganMs + elapsedMs + frozenMs;
+  }
+  const accepted: Acceptance[] = [];
+  let die: () => void = doNothing;
   let isDead = false;
   const death = new Promise<undefined>((resolve) => {
     die = () => {
       isDead = true;
+      for (const acceptance of accepted) {
+        acceptance.isLost = true;
+      }
       resolve(undefined);
     };
+  });
+  let freeze: () => void = doNothing;
+  const frozen = new Promise<void>((resolve) => {
+    freeze = resolve;
   });
   const never = new Promise<never>(() => {});
   const deadlines = new WeakMap<
     AbortSignal,
     { readonly atMs: number; readonly fire: () => void }
   >();
-  const accepted: { excused: boolean }[] = [];
 
   /** Time passes; the function may be killed, or give up waiting. */
-  const step = async (ms: number, signal?: AbortSignal) => {
-    for (let ticks = random.below(4); ticks > 0; ticks -= 1) await Promise.resolve();
-    if (random.chance(0.2)) await new Promise(setImmediate);
+  async function step(ms: number, signal?: AbortSignal) {
+    for (let ticks = random.below(4); ticks > 0; ticks -= 1) {
+      await Promise.resolve();
+    }
+    if (random.chance(0.2)) {
+      await new Promise(setImmediate);
+    }
     const deadline = signal && deadlines.get(signal);
     const isCutShort = deadline !== undefined && elapsedMs + ms >= deadline.atMs;
     elapsedMs = isCutShort ? Math.max(elapsedMs, deadline.atMs) : elapsedMs + ms;
-    if (elapsedMs > timeoutMs) die();
-    if (isDead) await never;
+    if (elapsedMs > timeoutMs) {
+      die();
+    }
+    if (isDead) {
+      await never;
+    }
     if (isCutShort) {
       deadline.fire();
       throw named('AbortError');
     }
-  };
+  }
 
-  const crash = async (): Promise<never> => {
-    for (const acceptance of accepted) acceptance.excused = true;
+  async function crash(): Promise<never> {
     die();
     return never;
-  };
+  }
 
-  const tryStorage = async (operation: string, input: object, signal?: AbortSignal) => {
+  async function tryStorage(operation: string, input: object, signal?: AbortSignal) {
     await step(5, signal);
+    await world.expireBeside(input);
     switch (world.drawFault(operation)) {
       case 'refused':
         throw named('InternalServerError');
@@ -104,30 +127,53 @@ export const createActor = (world: World, timeoutMs: number): Actor => {
       default:
         return world.engine(operation, input);
     }
-  };
+  }
 
   const final = ['ConditionalCheckFailedException', 'AccessDeniedException', 'AbortError'];
 
-  const storage = async (operation: string, input: object, signal?: AbortSignal) => {
+  async function storage(operation: string, input: object, signal?: AbortSignal) {
     for (let left = tries; ; left -= 1) {
       try {
         return await tryStorage(operation, input, signal);
       } catch (error) {
         const { name } = error as Error;
-        if (left > 1 && !final.includes(name)) continue;
+        if (left > 1 && !final.includes(name)) {
+          continue;
+        }
         const isRefusal = name === 'ConditionalCheckFailedException';
         const last = accepted.at(-1);
-        if (operation === 'UpdateItem' && !isRefusal && last) last.excused = true;
+        if (!isRefusal && last) {
+          last.isLost = true;
+        }
         throw error;
       }
     }
-  };
+  }
 
-  const accept = async (mail: Mail, excused: boolean): Promise<SendOutcome> => {
-    const acceptance = await world.accept(mail, excused);
+  /** SES takes a mail, and at some time tells so, which may be before it answers. */
+  async function accept(mail: Mail, isLost: boolean): Promise<SendOutcome> {
+    const acceptance = await world.accept(mail, nowMs(), isLost);
     accepted.push(acceptance);
-    return { outcome: 'accepted', messageId: `ses-${world.acceptances.length}` };
-  };
+    return { outcome: 'accepted', messageId: acceptance.messageId };
+  }
+
+  /** SES is so slow that nobody waits for it, and takes the mail in the end. */
+  function acceptLater(mail: Mail): void {
+    const handedAtMs = nowMs();
+    const atMs = handedAtMs + random.pick([4000, 20_000, 100_000, 900_000]);
+    world.later(atMs, async () => {
+      await world.accept(mail, handedAtMs, true);
+    });
+  }
+
+  /** The answer comes when others have long taken the mail on. */
+  async function answerRunsLater(mail: Mail): Promise<SendOutcome> {
+    const outcome = await accept(mail, true);
+    freeze();
+    await world.freeze();
+    frozenMs = Math.max(0, world.clock.nowMs - beganMs - elapsedMs);
+    return outcome;
+  }
 
   const mailer: Mailer = async (mail, signal) => {
     try {
@@ -143,10 +189,16 @@ export const createActor = (world: World, timeoutMs: number): Actor => {
           return { outcome: 'rejected', reason: 'MessageRejected' };
         case 'hang':
           await step(mailTimeoutMs, signal);
-          return { outcome: 'failed', reason: 'TimeoutError' };
+          return { outcome: 'unknown', reason: 'TimeoutError' };
         case 'lost answer':
           await accept(mail, true);
-          return { outcome: 'failed', reason: 'ECONNRESET' };
+          return { outcome: 'unknown', reason: 'TimeoutError' };
+        case 'accepted later':
+          acceptLater(mail);
+          await step(mailTimeoutMs, signal);
+          return { outcome: 'unknown', reason: 'TimeoutError' };
+        case 'frozen':
+          return await answerRunsLater(mail);
         case 'slow':
           await step(2900, signal);
           return await accept(mail, false);
@@ -159,7 +211,7 @@ export const createActor = (world: World, timeoutMs: number): Actor => {
           return await accept(mail, false);
       }
     } catch {
-      return { outcome: 'failed', reason: 'AbortError' };
+      return { outcome: 'unknown', reason: 'AbortError' };
     }
   };
 
@@ -167,9 +219,15 @@ export const createActor = (world: World, timeoutMs: number): Actor => {
     try {
       await step(20, signal);
       const fault = world.drawFault('ResolveCustomer');
-      if (fault === 'crash before') await crash();
-      if (fault === 'hang') await step(tries * requestTimeoutMs, signal);
-      if (fault) return { outcome: 'unavailable', reason: fault };
+      if (fault === 'crash before') {
+        await crash();
+      }
+      if (fault === 'hang') {
+        await step(tries * requestTimeoutMs, signal);
+      }
+      if (fault) {
+        return { outcome: 'unavailable', reason: fault };
+      }
     } catch {
       return { outcome: 'unavailable', reason: 'AbortError' };
     }
@@ -179,9 +237,17 @@ export const createActor = (world: World, timeoutMs: number): Actor => {
     };
   };
 
-  type Command = { readonly constructor: { readonly name: string }; readonly input: object };
-  const send = (command: Command, options?: { readonly abortSignal?: AbortSignal }) =>
-    storage(command.constructor.name.replace('Command', ''), command.input, options?.abortSignal);
+  interface Command {
+    readonly constructor: { readonly name: string };
+    readonly input: object;
+  }
+  function send(command: Command, options?: { readonly abortSignal?: AbortSignal }) {
+    return storage(
+      command.constructor.name.replace('Command', ''),
+      command.input,
+      options?.abortSignal,
+    );
+  }
 
   return {
     table: { name: 'records', client: { send } as unknown as Table['client'] },
@@ -189,16 +255,21 @@ export const createActor = (world: World, timeoutMs: number): Actor => {
     marketplace,
     mailSettings,
     timing: {
-      now: () => beganMs + elapsedMs,
+      now: nowMs,
       jitter: random.next,
       abortAfter: (ms) => {
         const controller = new AbortController();
-        const fire = () => controller.abort();
+        function fire() {
+          return controller.abort();
+        }
         deadlines.set(controller.signal, { atMs: elapsedMs + ms, fire });
         return controller.signal;
       },
     },
     elapsedMs: () => elapsedMs,
+    frozen,
     run: (work) => Promise.race([work, death]),
   };
-};
+}
+
+function doNothing(): void {}

@@ -1,16 +1,19 @@
 import type { Mail } from '../../../../lambdas/shared/mail/mail.ts';
-import { fromItem } from '../../../../lambdas/shared/storage/attributes.ts';
-import type { StoredRecord } from '../../../../lambdas/shared/storage/records.ts';
+import { fromItem, type Item, toItem } from '../../../../lambdas/shared/records/attributes.ts';
+import type { Key, StoredRecord } from '../../../../lambdas/shared/records/records.ts';
 import type { AnyItem } from '../startTable.ts';
 import { type Engine, openMemoryEngine } from './openMemoryEngine.ts';
 import { type Random, seedRandom } from './seedRandom.ts';
+import { watchWrites } from './watchWrites.ts';
 
 const mailFaults = [
   'refused',
   'denied',
   'hang',
   'lost answer',
+  'accepted later',
   'slow',
+  'frozen',
   'crash before',
   'crash after',
   'throttled',
@@ -19,94 +22,173 @@ const mailFaults = [
 
 export type SimulatedFault = (typeof mailFaults)[number];
 
-/** A mail that SES took. */
-export type Acceptance = {
-  readonly record: string;
-  readonly mail: string;
-  /** Its answer was lost, or the note of it could not be stored: a second mail is no fault. */
-  excused: boolean;
-};
+/** What can't happen to storage. */
+const mailOnly: readonly SimulatedFault[] = ['throttled', 'rejected', 'accepted later', 'frozen'];
 
-export type World = {
+/** A mail that SES took. */
+export interface Acceptance {
+  readonly mail: Mail;
+  readonly messageId: string;
+  /** When it was handed to SES, in ms since 1970. */
+  readonly handedAtMs: number;
+  /** Its answer was lost, or late, or what it said could not be stored. */
+  isLost: boolean;
+  /** When an event of it was handled, in ms since 1970. */
+  toldAtMs?: number;
+}
+
+export interface World {
   readonly random: Random;
   readonly clock: { nowMs: number };
   readonly engine: Engine;
   /** What goes wrong with the next call of an operation; nothing once the faults have ended. */
   readonly drawFault: (operation: string) => SimulatedFault | undefined;
+  /** Removes an item beside the one that is about to be used, as TTL does at any moment. */
+  readonly expireBeside: (input: object) => Promise<void>;
   readonly endFaults: () => void;
   readonly acceptances: Acceptance[];
-  /** SES takes a mail. */
-  readonly accept: (mail: Mail, excused: boolean) => Promise<Acceptance>;
+  /** SES takes a mail, and at some time tells so, which may be before this returns. */
+  readonly accept: (mail: Mail, handedAtMs: number, isLost: boolean) => Promise<Acceptance>;
+  /** Something that happens at a time to come. */
+  readonly later: (atMs: number, happen: () => Promise<unknown>) => void;
+  /** Lets time pass, and happen what was to. */
+  readonly passTime: (untilMs: number) => Promise<void>;
+  /** What a function waits for whose answer comes runs later. */
+  readonly freeze: () => Promise<void>;
+  readonly thaw: () => void;
+  /** Whether no function waits. */
+  readonly isThawed: () => boolean;
   readonly items: () => Promise<AnyItem[]>;
   readonly records: () => Promise<StoredRecord[]>;
+  /** What expired, as JSON: who was told that it is stored was told the truth. */
+  readonly expired: string[];
   /** Invariants found broken, in words. */
   readonly broken: string[];
-};
+}
 
 /** Some schedules know one kind of trouble only, so that it comes in a row. */
 const moods: readonly (readonly SimulatedFault[])[] = [
   mailFaults,
   mailFaults,
   ['hang', 'slow'],
-  ['lost answer'],
+  ['lost answer', 'accepted later'],
+  ['accepted later', 'frozen', 'hang'],
   ['crash before', 'crash after'],
 ];
 
 const faultRates = [0, 0.02, 0.1, 0.3, 0.6] as const;
 
-/** Makes the world of one schedule: storage, a clock, and faults that its seed decides. */
-export const createWorld = async (seed: number): Promise<World> => {
+const operations = [
+  'PutItem',
+  'GetItem',
+  'UpdateItem',
+  'DeleteItem',
+  'Query',
+  'Scan',
+  'SendEmail',
+  'ResolveCustomer',
+];
+
+/**
+ * Makes the world of one schedule: storage, a clock, and faults that its seed decides.
+ *
+ * @param tell lets SES tell of a mail that it took
+ */
+export async function createWorld(
+  seed: number,
+  tell: (world: World, acceptance: Acceptance) => Promise<void>,
+): Promise<World> {
   const random = seedRandom(seed);
-  const engine = await openMemoryEngine();
-  const clock = { nowMs: Date.parse('2026-11-20T12:00:00Z') };
-  const rates = new Map(
-    ['PutItem', 'GetItem', 'UpdateItem', 'Query', 'SendEmail', 'ResolveCustomer'].map(
-      (operation) => [operation, random.pick(faultRates)],
-    ),
-  );
-  const mood = random.pick(moods);
-  const storageMood = mood.filter((fault) => fault !== 'throttled' && fault !== 'rejected');
-  const acceptances: Acceptance[] = [];
   const broken: string[] = [];
+  const bareEngine = await openMemoryEngine();
+  const engine = watchWrites(bareEngine, broken);
+  const clock = { nowMs: Date.parse('2026-11-20T12:00:00Z') };
+  const rates = new Map(operations.map((operation) => [operation, random.pick(faultRates)]));
+  const mood = random.pick(moods);
+  const storageMood = mood.filter((fault) => !mailOnly.includes(fault));
+  const acceptances: Acceptance[] = [];
+  const expired: string[] = [];
+  let expiryRate = random.pick([0, 0, 0.02, 0.1]);
+  let agenda: { readonly atMs: number; readonly happen: () => Promise<unknown> }[] = [];
+  let frozen: (() => void)[] = [];
 
-  const items = async () => {
-    const { Items = [] } = (await engine('Scan', { TableName: 'records' })) as {
-      Items?: Parameters<typeof fromItem>[0][];
-    };
+  async function items() {
+    const { Items = [] } = (await engine('Scan', { TableName: 'records' })) as { Items?: Item[] };
     return Items.map((item) => fromItem<AnyItem>(item));
-  };
-  const records = async () =>
-    (await items()).filter((item) => 'mails' in item) as unknown as StoredRecord[];
+  }
+  async function records() {
+    return (await items()).filter((item) => 'mails' in item) as unknown as StoredRecord[];
+  }
 
-  return {
+  const world: World = {
     random,
     clock,
     engine,
     acceptances,
     broken,
+    expired,
     items,
     records,
     drawFault: (operation) => {
-      if (!random.chance(rates.get(operation) ?? 0)) return undefined;
-      return random.pick(operation === 'SendEmail' ? mood : storageMood);
-    },
-    endFaults: () => rates.clear(),
-    accept: async (mail, excused) => {
-      const record = mail.tags['record'] ?? '';
-      const name = mail.tags['mail'] ?? '';
-      const acceptance = { record, mail: name, excused };
-      acceptances.push(acceptance);
-      const [pk, sk] = JSON.parse(Buffer.from(record, 'base64url').toString()) as [string, string];
-      const Key = { pk: { S: pk }, sk: { S: sk } };
-      const { Item } = (await engine('GetItem', { TableName: 'records', Key })) as {
-        Item?: Parameters<typeof fromItem>[0];
-      };
-      const stored = Item && fromItem<StoredRecord>(Item);
-      if (!stored) broken.push(`a mail of ${pk} went out before it was stored`);
-      if (stored?.mails[name as 'company']?.status === 'sent') {
-        broken.push(`a mail of ${pk} went out again though it is stored as sent`);
+      if (!random.chance(rates.get(operation) ?? 0)) {
+        return undefined;
       }
+      const possible = operation === 'SendEmail' ? mood : storageMood;
+      return possible.length > 0 ? random.pick(possible) : undefined;
+    },
+    expireBeside: async (input) => {
+      if (!random.chance(expiryRate)) {
+        return;
+      }
+      const { Key, Item: item } = input as { Key?: Item; Item?: Item };
+      const pk = (Key ?? item)?.['pk']?.S;
+      const expirable = (await items()).filter((one) => 'expiresAt' in one);
+      const near = expirable.filter((one) => one.pk === pk);
+      const [gone] = near.length > 0 ? near : expirable;
+      if (!gone) {
+        return;
+      }
+      expired.push(JSON.stringify(gone));
+      await engine('DeleteItem', { TableName: 'records', Key: toItem(keyOf(gone)) });
+    },
+    endFaults: () => {
+      rates.clear();
+      expiryRate = 0;
+    },
+    accept: async (mail, handedAtMs, isLost) => {
+      const messageId = `ses-${acceptances.length}`;
+      const acceptance: Acceptance = { mail, messageId, handedAtMs, isLost };
+      acceptances.push(acceptance);
+      await tell(world, acceptance);
       return acceptance;
     },
+    later: (atMs, happen) => agenda.push({ atMs, happen }),
+    passTime: async (untilMs) => {
+      for (;;) {
+        agenda.sort((a, b) => a.atMs - b.atMs);
+        const [next, ...others] = agenda;
+        if (!next || next.atMs > untilMs) {
+          break;
+        }
+        agenda = others;
+        clock.nowMs = Math.max(clock.nowMs, next.atMs);
+        await next.happen();
+      }
+      clock.nowMs = Math.max(clock.nowMs, untilMs);
+    },
+    freeze: () => new Promise((resolve) => frozen.push(resolve)),
+    thaw: () => {
+      const thawing = frozen;
+      frozen = [];
+      for (const resume of thawing) {
+        resume();
+      }
+    },
+    isThawed: () => frozen.length === 0,
   };
-};
+  return world;
+}
+
+function keyOf({ pk, sk }: Key): Key {
+  return { pk, sk };
+}

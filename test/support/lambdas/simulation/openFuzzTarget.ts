@@ -2,31 +2,39 @@ import type { Dependencies as Contact } from '../../../../lambdas/contact/depend
 import type { Dependencies as Landing } from '../../../../lambdas/marketplace-landing/dependencies.ts';
 import type { Dependencies as Registration } from '../../../../lambdas/marketplace-registration/dependencies.ts';
 import type { Mail } from '../../../../lambdas/shared/mail/mail.ts';
-import { systemTiming } from '../../../../lambdas/shared/timing.ts';
+import { systemTiming } from '../../../../lambdas/shared/time/timing.ts';
 import { mailSettings } from '../mailSettings.ts';
 import { licenseArnOf, productCode } from '../startMarketplace.ts';
 
 /** What a handler did with one event. */
-export type Trace = { readonly mails: Mail[]; readonly stored: unknown[] };
+export interface Trace {
+  readonly mails: Mail[];
+  readonly stored: unknown[];
+}
 
-type Command = { readonly constructor: { readonly name: string }; readonly input: object };
+interface Command {
+  readonly constructor: { readonly name: string };
+  readonly input: object;
+}
 
 /**
  * Parts that take everything and remember it: storage that holds one record at a time, mail that
  * goes nowhere, a Marketplace that knows every token that begins with "good".
  */
-export const openFuzzTarget = () => {
+export function openFuzzTarget() {
   const trace: Trace = { mails: [], stored: [] };
   let last: object | undefined;
-  const send = async (command: Command): Promise<object> => {
+  async function send(command: Command): Promise<object> {
     const { input } = command;
     const { name } = command.constructor;
     if (name === 'PutItemCommand' && 'Item' in input) {
       trace.stored.push(input.Item);
-      if ('mails' in (input.Item as object)) last = input.Item as object;
+      if ('mails' in (input.Item as object)) {
+        last = input.Item as object;
+      }
     }
     return name === 'UpdateItemCommand' && last ? { Attributes: last } : {};
-  };
+  }
   const parts: Contact & Landing & Registration = {
     table: { name: 'records', client: { send } as unknown as Contact['table']['client'] },
     mailer: async (mail) => {
@@ -56,4 +64,4 @@ export const openFuzzTarget = () => {
       last = undefined;
     },
   };
-};
+}

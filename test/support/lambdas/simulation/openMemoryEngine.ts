@@ -5,7 +5,10 @@ import { recordsTable } from '../recordsTable.ts';
 
 type Callback = (error: Error | null, output?: object) => void;
 type Action = (store: object, input: object, callback: Callback) => void;
-type Validation = { readonly types: object; readonly custom: object };
+interface Validation {
+  readonly types: object;
+  readonly custom: object;
+}
 
 const require = createRequire(import.meta.url);
 const database = require('dynalite/db') as { create: (options: object) => object };
@@ -16,7 +19,7 @@ const validations = require('dynalite/validations') as {
 
 const actions = new Map<string, { action: Action; validation: Validation }>();
 
-const find = (operation: string) => {
+function find(operation: string) {
   const file = operation.charAt(0).toLowerCase() + operation.slice(1);
   const known = actions.get(operation) ?? {
     action: require(`dynalite/actions/${file}`) as Action,
@@ -24,13 +27,14 @@ const find = (operation: string) => {
   };
   actions.set(operation, known);
   return known;
-};
+}
 
 /** An error as the SDK would throw it, named as DynamoDB names it. */
-const toSdkError = (error: Error & { readonly body?: { readonly __type?: string } }): Error =>
-  Object.assign(new Error(error.message), {
+function toSdkError(error: Error & { readonly body?: { readonly __type?: string } }): Error {
+  return Object.assign(new Error(error.message), {
     name: error.body?.__type?.replace(/^.*#/, '') ?? error.name,
   });
+}
 
 /** Executes an operation such as `PutItem`. */
 export type Engine = (operation: string, input: object) => Promise<object>;
@@ -39,7 +43,7 @@ export type Engine = (operation: string, input: object) => Promise<object>;
  * Opens the embedded DynamoDB's engine without its HTTP server, in memory, with the table of
  * records in it: thousands of schedules a minute need it.
  */
-export const openMemoryEngine = async (): Promise<Engine> => {
+export async function openMemoryEngine(): Promise<Engine> {
   const store = database.create({ createTableMs: 0 });
   const execute: Engine = (operation, input) => {
     const { action, validation } = find(operation);
@@ -56,11 +60,13 @@ export const openMemoryEngine = async (): Promise<Engine> => {
     });
   };
   await execute('CreateTable', recordsTable('records'));
-  while (!(await isActive(execute))) await nextTick();
+  while (!(await isActive(execute))) {
+    await nextTick();
+  }
   return execute;
-};
+}
 
-const isActive = async (execute: Engine): Promise<boolean> => {
+async function isActive(execute: Engine): Promise<boolean> {
   const description = await execute('DescribeTable', { TableName: 'records' });
   return (description as DescribeTableCommandOutput).Table?.TableStatus === 'ACTIVE';
-};
+}

@@ -1,131 +1,150 @@
-import * as contact from '../../../../lambdas/contact/handler.ts';
-import * as landing from '../../../../lambdas/marketplace-landing/handler.ts';
-import * as registration from '../../../../lambdas/marketplace-registration/handler.ts';
-import * as outbox from '../../../../lambdas/outbox/handler.ts';
 import type { Answer } from '../../../../lambdas/shared/http/answer.ts';
-import { postForm, postJson } from '../events.ts';
-import { checkInvariants } from './checkInvariants.ts';
-import { createActor } from './createActor.ts';
+import { checkAnswers, checkErasure, checkInvariants } from './checkInvariants.ts';
 import { createWorld, type World } from './createWorld.ts';
+import { erase, hearOfLicense, runOutbox, sendWish, type Work } from './functions.ts';
+import { tellFate } from './tellFate.ts';
+import { type Erasure, type LicenseNews, newLicenseNews, newWish, type Wish } from './wishes.ts';
 
-/** Somebody's wish, and every answer that they got for it. */
-export type Wish = {
-  readonly kind: 'contact' | 'registration' | 'landing';
-  readonly body: Readonly<Record<string, string>>;
-  readonly answers: Answer[];
-  /** When it was sent, in ms since 1970. */
-  readonly sentAtMs: number[];
-};
+/** All that happened so far. */
+export interface Story {
+  readonly wishes: Wish[];
+  readonly erasures: Erasure[];
+  readonly news: LicenseNews[];
+  /** Functions that wait for an answer that comes runs later. */
+  readonly waiting: Promise<unknown>[];
+  round: number;
+}
 
-const timeoutsMs = { contact: 15_000, registration: 20_000, landing: 15_000, outbox: 60_000 };
-const answerWithinMs = 10_000;
+const pausesMs = [0, 1000, 30_000, 70_000, 130_000, 310_000, 1_800_000, 7_300_000];
 
-const settings = { retentionMonths: 24, metricsNamespace: 'Simulation' };
+function addWish(world: World, { wishes }: Story): Wish {
+  const wish = newWish(world, wishes.length);
+  wishes.push(wish);
+  return wish;
+}
 
-const send = async (world: World, wish: Wish): Promise<number> => {
-  const actor = createActor(world, timeoutsMs[wish.kind]);
-  const parts = {
-    ...actor,
-    ...settings,
-    supportEmail: 's@example.com',
-    siteUrl: 'https://a.example',
-  };
-  const open = () => parts;
-  const token = wish.body['token'] ?? '';
-  wish.sentAtMs.push(world.clock.nowMs);
-  const answer = await actor.run(
-    {
-      contact: () => contact.createHandler(open)(postJson(wish.body)),
-      registration: () => registration.createHandler(open)(postJson(wish.body)),
-      landing: () => landing.createHandler(open)(postForm({ 'x-amzn-marketplace-token': token })),
-    }[wish.kind](),
-  );
-  if (answer) {
-    wish.answers.push(answer);
-    if (actor.elapsedMs() > answerWithinMs) {
-      world.broken.push(`${wish.kind} took ${actor.elapsedMs()} ms`);
-    }
+function addErasure({ random }: World, { wishes, erasures, round }: Story): Erasure | undefined {
+  const open = erasures.filter(({ doneInRound }) => doneInRound === undefined);
+  if (open.length > 0) {
+    return random.pick(open);
   }
-  return actor.elapsedMs();
-};
+  const emails = wishes.map(({ body }) => body['email']).filter((email) => email !== undefined);
+  if (emails.length === 0) {
+    return undefined;
+  }
+  const erasure: Erasure = { email: random.pick(emails), begunInRound: round };
+  erasures.push(erasure);
+  return erasure;
+}
 
-const runOutbox = async (world: World): Promise<number> => {
-  const actor = createActor(world, timeoutsMs.outbox);
-  const pause = async () => undefined;
-  const run = outbox.createHandler(() => ({ ...actor, ...settings, pause }));
-  await actor.run(run({}).catch(() => undefined));
-  return actor.elapsedMs();
-};
+function addNews(world: World, { news }: Story): LicenseNews {
+  const old = news.filter(({ isHandled }) => !isHandled || world.random.chance(0.3));
+  if (old.length > 0 && world.random.chance(0.5)) {
+    return world.random.pick(old);
+  }
+  const fresh = newLicenseNews(world, news.length);
+  news.push(fresh);
+  return fresh;
+}
 
-const newWish = ({ random }: World, nth: number): Wish => {
-  const buyer = random.below(3);
-  const kind = random.pick(['contact', 'contact', 'registration', 'landing'] as const);
-  const bodies = {
-    contact: {
-      name: 'Ada',
-      email: `ada${nth}@example.com`,
-      subject: random.pick(['Hello', 'Solutions Interest']),
-      message: `Wish ${nth}`,
-      ...(random.chance(0.2) ? { type: 'ccpa_request', address: 'California' } : {}),
-      ...(random.chance(0.1) ? { topic: 'A machine was here' } : {}),
-    },
-    registration: { token: `${buyer}`, email: `buyer${buyer}.${random.below(2)}@example.com` },
-    landing: { token: `${buyer}` },
-  };
-  return { kind, body: bodies[kind], answers: [], sentAtMs: [] };
-};
-
-const pausesMs = [0, 1000, 30_000, 130_000, 1_800_000, 7_300_000];
+function addWork(world: World, story: Story): Work {
+  const { random } = world;
+  const { wishes, round } = story;
+  if (random.chance(0.35)) {
+    return runOutbox(world);
+  }
+  if (random.chance(0.2)) {
+    return hearOfLicense(world, addNews(world, story));
+  }
+  const erasure = random.chance(0.15) ? addErasure(world, story) : undefined;
+  if (erasure) {
+    return erase(world, erasure, round, false);
+  }
+  const isNew = wishes.length === 0 || random.chance(0.4);
+  const wish = isNew ? addWish(world, story) : random.pick(wishes);
+  return sendWish(world, wish, round);
+}
 
 /** Lets a number of functions run at the same time; time passes as the slowest one's. */
-const playRound = async (world: World, wishes: Wish[]): Promise<void> => {
+async function playRound(world: World, story: Story): Promise<void> {
   const { random, clock } = world;
-  const work: Promise<number>[] = [];
-  for (let left = 1 + random.below(5); left > 0; left -= 1) {
-    if (random.chance(0.35)) {
-      work.push(runOutbox(world));
-      continue;
+  story.round += 1;
+  if (random.chance(0.5)) {
+    world.thaw();
+  }
+  const erasure = random.chance(0.1) ? addErasure(world, story) : undefined;
+  const work = erasure
+    ? [erase(world, erasure, story.round, world.isThawed())]
+    : Array.from({ length: 1 + random.below(5) }, () => addWork(world, story));
+  story.waiting.push(...work.map(({ done }) => done));
+  const elapsedMs = await Promise.all(work.map((one) => one.elapsedMs));
+  if (erasure?.doneInRound === story.round) {
+    await checkErasure(world, erasure);
+  }
+  await world.passTime(clock.nowMs + Math.max(...elapsedMs) + random.pick(pausesMs));
+}
+
+function isContent({ statusCode }: Answer) {
+  return statusCode === 200 || statusCode === 303;
+}
+
+/** Once nothing goes wrong any more, whatever failed is done again, and every wish comes true. */
+async function retryAll(world: World, story: Story): Promise<void> {
+  for (const news of story.news) {
+    if (!news.isHandled) {
+      await hearOfLicense(world, news).done;
     }
-    if (wishes.length === 0 || random.chance(0.5)) wishes.push(newWish(world, wishes.length));
-    work.push(send(world, random.chance(0.5) ? random.pick(wishes) : (wishes.at(-1) as Wish)));
+    if (!news.isHandled) {
+      world.broken.push('an event fails without faults');
+    }
   }
-  clock.nowMs += Math.max(...(await Promise.all(work))) + random.pick(pausesMs);
-};
-
-const isContent = ({ statusCode }: Answer) => statusCode === 200 || statusCode === 303;
-
-/** Those without a success try again, once nothing goes wrong any more. */
-const retryAll = async (world: World, wishes: readonly Wish[]): Promise<void> => {
-  for (const wish of wishes) {
-    if (!wish.answers.some(isContent)) world.clock.nowMs += await send(world, wish);
-    if (!wish.answers.some(isContent)) world.broken.push(`${wish.kind} fails without faults`);
+  for (const erasure of story.erasures) {
+    if (erasure.doneInRound === undefined) {
+      await erase(world, erasure, story.round, true).done;
+    }
+    if (erasure.doneInRound === undefined) {
+      world.broken.push('an erasure fails without faults');
+    }
   }
-};
+  story.round += 1;
+  for (const wish of story.wishes) {
+    await sendWish(world, wish, story.round).done;
+    const answer = wish.answers.at(-1);
+    if (answer?.askedInRound !== story.round || !isContent(answer)) {
+      world.broken.push(`${wish.kind} fails without faults`);
+    }
+    await world.passTime(world.clock.nowMs + 100);
+  }
+}
 
-const drain = async (world: World): Promise<void> => {
+async function drain(world: World): Promise<void> {
   for (let run = 0; run < 3; run += 1) {
     const dueAt = (await world.records()).map((record) => Date.parse(record.dueAt ?? '') || 0);
-    world.clock.nowMs = Math.max(world.clock.nowMs, ...dueAt) + 1;
-    await runOutbox(world);
+    await world.passTime(Math.max(world.clock.nowMs, ...dueAt) + 1);
+    await runOutbox(world).done;
   }
-};
+}
 
 /**
- * Plays one schedule: visitors, buyers and the outbox at the same time while storage, mail and
- * Marketplace fail as the seed says; then the faults end, and three runs later all must be well.
+ * Plays one schedule: visitors, buyers, events, the operator and the outbox at the same time while
+ * storage, mail and Marketplace fail as the seed says; then the faults end, and three runs later
+ * all must be well.
  *
  * @returns the invariants that are broken, in words
  */
-export const playSchedule = async (seed: number): Promise<readonly string[]> => {
-  const world = await createWorld(seed);
-  const wishes: Wish[] = [];
-  for (let rounds = 2 + world.random.below(4); rounds > 0; rounds -= 1) {
-    await playRound(world, wishes);
+export async function playSchedule(seed: number): Promise<readonly string[]> {
+  const world = await createWorld(seed, tellFate);
+  const story: Story = { wishes: [], erasures: [], news: [], waiting: [], round: 0 };
+  for (let rounds = 2 + world.random.below(6); rounds > 0; rounds -= 1) {
+    await playRound(world, story);
   }
   world.endFaults();
-  world.clock.nowMs += 10_000;
-  await retryAll(world, wishes);
+  world.thaw();
+  await Promise.all(story.waiting);
+  await world.passTime(world.clock.nowMs + 10_000);
+  await checkAnswers(world, story);
+  await retryAll(world, story);
   await drain(world);
-  await checkInvariants(world, wishes);
+  await checkInvariants(world, story);
   return world.broken;
-};
+}

@@ -1,0 +1,93 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, type Page, test } from '@playwright/test';
+import { copyProject } from '../support/copyProject.ts';
+
+// The development server over a copy of the project, so that the real articles stay as they are.
+
+test.describe.configure({ mode: 'serial' });
+
+const path = '/blog/cloud-security-series/access-control';
+const script = join(import.meta.dirname, '../support/e2e/serveDevCopy.ts');
+let copy: string;
+let file: string;
+let article: string;
+let server: ChildProcess;
+let address: string;
+let page: Page;
+
+test.beforeAll(async ({ browser }) => {
+  test.setTimeout(120_000);
+  copy = copyProject();
+  file = join(copy, 'frontend/src/content', `${path.slice(1)}.md`);
+  article = readFileSync(file, 'utf8');
+  server = fork(script, [copy], { execArgv: [] });
+  [address] = (await once(server, 'message')) as [string];
+  page = await browser.newPage();
+});
+
+test.afterAll(async () => {
+  await page.close();
+  server.disconnect();
+  await once(server, 'exit');
+  rmSync(copy, { recursive: true });
+});
+
+function write(change: (text: string) => string) {
+  return writeFileSync(file, change(article));
+}
+function overlay() {
+  return page.locator('vite-error-overlay');
+}
+function heading() {
+  return page.getByRole('heading', { level: 1 });
+}
+
+test('an edited article shows by itself', async () => {
+  test.setTimeout(120_000);
+  await page.goto(address + path);
+  await expect(heading()).toHaveText('Access Control', { timeout: 60_000 });
+  write((text) => text.replace('title: Access Control', 'title: Access, Controlled'));
+  await expect(heading()).toHaveText('Access, Controlled', { timeout: 20_000 });
+});
+
+for (const [name, change, told] of [
+  [
+    'a date that no calendar has',
+    (text: string) => text.replace(/date: .*/, 'date: 2026-02-31'),
+    ['access-control.md:3', '2026-02-31'],
+  ],
+  [
+    'front matter that is no YAML',
+    (text: string) => text.replace('title: ', 'title: a: '),
+    ['access-control.md:2', 'YAML'],
+  ],
+  [
+    'a link to nowhere',
+    (text: string) => text.replace('---\n\n', '---\n\n[Nowhere](/blog/nowhere) '),
+    ['access-control.md:8', '/blog/nowhere leads to no page'],
+  ],
+] as const) {
+  test(`${name} is shown over the page with file and line, and mending it brings the page back`, async () => {
+    test.setTimeout(60_000);
+    write(change);
+    for (const text of told) {
+      await expect(overlay()).toContainText(text, { timeout: 20_000 });
+    }
+    write((text) => text);
+    await expect(heading()).toHaveText('Access Control', { timeout: 20_000 });
+    await expect(overlay()).toHaveCount(0);
+  });
+}
+
+test('drafts and what is to come are shown and marked', async () => {
+  test.setTimeout(60_000);
+  write((text) => text.replace('hashtags:', 'draft: true\nhashtags:'));
+  await expect(heading()).toHaveText('Draft: Access Control', { timeout: 20_000 });
+  write((text) => text.replace(/date: .*/, 'date: 2099-01-31'));
+  await expect(heading()).toHaveText('From 2099-01-31: Access Control', { timeout: 20_000 });
+  write((text) => text.replaceAll('\n', '\r\n'));
+  await expect(heading()).toHaveText('Access Control', { timeout: 20_000 });
+});

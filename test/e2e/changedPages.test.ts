@@ -1,0 +1,203 @@
+import type { Page } from '@playwright/test';
+import { storedCart } from '../support/e2e/cart.ts';
+import { holdRequests } from '../support/e2e/gate.ts';
+import { pageChanges, translatePage } from '../support/e2e/pageChanges.ts';
+import { expect, hydrated, test } from '../support/e2e/siteTest.ts';
+import {
+  contactEndpoint,
+  contactMessage,
+  newAddress,
+  VisitorForm,
+} from '../support/e2e/visitorForm.ts';
+
+// Each is a journey over several pages.
+test.describe.configure({ timeout: 90_000 });
+
+const successText = /Thank you for your message! We'll get back to you soon\./;
+const failureText = /Sorry, there was an error sending your message\. Please try again later\./;
+
+const finops = ['cost_analysis', 'cost_monitoring', 'budget_management'] as const;
+
+/** Found without its words, which may be another language's. */
+function toggle(page: Page) {
+  return page.locator('[popovertarget="cart-menu"]');
+}
+function menu(page: Page) {
+  return page.locator('#cart-menu');
+}
+function cartButton(page: Page, key: string) {
+  return page.locator(`main [aria-describedby="finops-${key}-title"]`);
+}
+function mainLink(page: Page, name: string) {
+  return page.locator('header').getByRole('link', { name }).first();
+}
+
+async function keysInCart(page: Page) {
+  return ((await storedCart(page)) as { id: string }[]).map(({ id }) => id.replace('finops-', ''));
+}
+
+/** Goes where a link leads, and stays in the application. */
+async function follow(page: Page, name: string, path: string): Promise<void> {
+  await page.evaluate(() => Object.assign(window, { stayed: true }));
+  await mainLink(page, name).click();
+  await expect(page).toHaveURL(path);
+  await expect(page.locator('main form, main h2, main li').first()).toBeVisible();
+  expect(await page.evaluate(() => 'stayed' in window)).toBe(true);
+}
+
+/** Everything that a visitor does: a form at fault, mended and sent, the cart filled and sent. */
+async function visitEverything(page: Page, changeAgain: () => Promise<void>): Promise<void> {
+  const form = new VisitorForm(page.locator('main'));
+  const submit = form.form.locator('[type="submit"]');
+  await form.field('email').fill('ada@visitor');
+  await submit.click();
+  await expect(page.getByText(failureText)).toBeVisible();
+  await expect(form.field('email')).toBeFocused();
+  await expect(form.field('email')).toHaveAccessibleDescription(/Email must be one address/);
+  await changeAgain();
+  await form.field('email').fill(newAddress('changed'));
+  await submit.click();
+  await expect(page.getByText(successText)).toBeVisible();
+  await expect(page.getByText(failureText)).toHaveCount(0);
+  await expect(submit).toHaveText(/Send Message/);
+
+  await follow(page, 'Solutions', '/solutions');
+  await page.locator('main a[href="/solutions/finops"]').first().click();
+  await expect(cartButton(page, finops[0])).toBeVisible();
+  await changeAgain();
+  for (const [index, key] of finops.entries()) {
+    await cartButton(page, key).click();
+    await expect(cartButton(page, key)).toHaveText(/Remove from shopping cart/);
+    await expect(
+      toggle(page)
+        .locator('span')
+        .filter({ hasText: /^\D*\d/ })
+        .first(),
+    ).toHaveText(index === 0 ? /^\D*1\D*item\D*$/ : new RegExp(`^\\D*${index + 1}\\D*items\\D*$`));
+  }
+  await toggle(page).click();
+  await expect(menu(page).getByRole('listitem')).toHaveCount(3);
+  await menu(page).getByRole('button', { name: 'Remove Cost Monitoring' }).click();
+  await expect(menu(page).getByRole('listitem')).toHaveCount(2);
+  expect(await keysInCart(page)).toEqual(['cost_analysis', 'budget_management']);
+  await expect(cartButton(page, 'cost_monitoring')).toHaveText(/Add to shopping cart/);
+  await expect(toggle(page)).toHaveText(/2/);
+
+  await menu(page).getByRole('button', { name: 'Check out' }).click();
+  await expect(page).toHaveURL('/cart');
+  await changeAgain();
+  await page.getByRole('main').getByRole('button', { name: 'Remove Cost Analysis' }).click();
+  await expect(toggle(page)).toHaveText(/1/);
+  await form.fill({ name: 'Ada Visitor', email: newAddress('changed') });
+  await submit.click();
+  await expect(page.locator('main h1')).toHaveText(/Thank You!/);
+  expect(await storedCart(page)).toEqual([]);
+  await follow(page, 'Blog', '/blog');
+  await expect(page.getByText('Unexpected Application Error!')).toHaveCount(0);
+}
+
+const empty = { name: '', email: '', company: '', subject: '', message: '' };
+
+const typed = { ...contactMessage(), email: 'ada@visitor.example', message: 'First\nSecond line' };
+
+for (const { name, change, rebuilt, refused = [] } of pageChanges) {
+  test(`${name} before the take-over costs nothing of what was typed`, async ({
+    page,
+    complaints,
+  }) => {
+    if (rebuilt) {
+      complaints.expect(/The page had been changed, so it was built anew/);
+    }
+    complaints.expect(...refused);
+    const gate = await holdRequests(page, '**/assets/main-*.js');
+    await page.goto('/contact-us');
+    await expect.poll(() => gate.requests.length).toBeGreaterThan(0);
+    const form = new VisitorForm(page.locator('main'));
+    await form.fill(typed);
+    await page.evaluate(change);
+    await form
+      .field('message')
+      .evaluate((field: HTMLTextAreaElement) => field.setSelectionRange(3, 8, 'backward'));
+    await form.field('message').focus();
+    gate.open();
+    await hydrated(page);
+
+    expect(await form.values()).toEqual(typed);
+    await expect(form.field('message')).toBeFocused();
+    await page.keyboard.type('+');
+    await expect(form.field('message')).toHaveValue('Fir+cond line');
+    await form.form.locator('[type="submit"]').click();
+    await expect(page.getByText(successText)).toBeVisible();
+    expect(await form.values()).toEqual(empty);
+  });
+
+  test(`${name} after it, and on every page, stops nothing`, async ({
+    page,
+    visit,
+    complaints,
+  }) => {
+    complaints.expect(/status of 400/, /The form could not be sent/, ...refused);
+    await visit('/contact-us');
+    const form = new VisitorForm(page.locator('main'));
+    await form.fill(typed);
+    await page.evaluate(change);
+    expect(await form.values()).toEqual(typed);
+    // A translator goes on by itself.
+    const changeAgain = name === 'a translator' ? async () => {} : () => page.evaluate(change);
+    await visitEverything(page, changeAgain);
+  });
+}
+
+test.describe('on a page that was translated before the take-over', () => {
+  test.beforeEach(({ complaints }) => complaints.expect(/The page had been changed/));
+
+  /** Opens a page, holds the application back and has the page translated once `act` is done. */
+  async function actEarly(page: Page, path: string, act: () => Promise<void>): Promise<void> {
+    const gate = await holdRequests(page, '**/assets/main-*.js');
+    await page.goto(path);
+    await expect.poll(() => gate.requests.length).toBeGreaterThan(0);
+    await act();
+    await page.evaluate(translatePage);
+    gate.open();
+    await hydrated(page);
+  }
+
+  test('a click that came before it is done, once', async ({ page }) => {
+    await actEarly(page, '/solutions/finops', () => cartButton(page, 'cost_allocation').click());
+    await expect(toggle(page)).toHaveText(/1/);
+    expect(await keysInCart(page)).toEqual(['cost_allocation']);
+  });
+
+  test('a form that was sent before it is sent, once, and not as a machine would', async ({
+    page,
+  }) => {
+    const sent = contactMessage();
+    const submissions = await holdRequests(page, contactEndpoint);
+    submissions.open();
+    await actEarly(page, '/contact-us', async () => {
+      const form = new VisitorForm(page);
+      await form.fill(sent);
+      await page.waitForTimeout(1000);
+      await form.button.click();
+    });
+    await expect(page.getByText(successText)).toBeVisible();
+    expect(submissions.requests.map((request) => request.postDataJSON())).toEqual([sent]);
+    expect(Number(submissions.requests[0]?.headers()['x-form-fill-ms'])).toBeGreaterThan(1000);
+  });
+
+  test('a buyer can register with what was typed', async ({ page }) => {
+    const email = page.getByRole('main').getByLabel('Email');
+    await actEarly(page, '/products/photo-kiosk-backend/fulfillment?token=a', () =>
+      email.fill('buyer@kiosk.example'),
+    );
+    await expect(email).toHaveValue('buyer@kiosk.example');
+    await expect(email).toBeFocused();
+    await expect(page.getByRole('button', { name: 'Register' })).toBeEnabled();
+  });
+
+  test('a link keeps the focus', async ({ page }) => {
+    const link = mainLink(page, 'Products');
+    await actEarly(page, '/', () => link.focus());
+    await expect(link).toBeFocused();
+  });
+});

@@ -1,0 +1,19 @@
+import type { Terminal } from '../../../infra/operator/commandLine/terminal.ts';
+
+/** What a run of a command line left. */
+export interface Run {
+  readonly exitCode: number;
+  readonly out: string;
+  readonly err: string;
+}
+
+/** Runs a command line before a terminal that keeps what it is told. */
+export async function captureRun(run: (terminal: Terminal) => Promise<number>): Promise<Run> {
+  const out: string[] = [];
+  const err: string[] = [];
+  const exitCode = await run({
+    print: (text) => out.push(text),
+    complain: (text) => err.push(text),
+  });
+  return { exitCode, out: out.join('\n'), err: err.join('\n') };
+}

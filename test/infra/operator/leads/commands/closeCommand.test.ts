@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { shareDesk } from '../shareDesk.ts';
+import { message, optOut } from '../submissions.ts';
+
+const desk = await shareDesk();
+
+async function audit() {
+  return (await desk.table.items()).filter(({ what }) => what === 'request-closed');
+}
+
+test('a request is closed once, and the audit log keeps the answer', async () => {
+  const reference = await desk.submit(optOut('al@example.com'));
+  const first = await desk.leads(['close', reference, '--answer', 'opted out on all']);
+  expect([first.exitCode, first.out]).toEqual([0, `${reference} is closed.`]);
+  expect(await audit()).toMatchObject([{ reference, detail: 'opted out on all' }]);
+
+  const second = await desk.leads(['close', reference, '--answer', 'again']);
+  expect(second.exitCode).toBe(1);
+  expect(second.err).toContain(`${reference} is closed since`);
+  expect(await audit()).toHaveLength(1);
+});
+
+test('a privacy request is not closed without saying what was answered', async () => {
+  const reference = await desk.submit(optOut('al@example.com'));
+  const { exitCode, err } = await desk.leads(['close', reference]);
+  expect(exitCode).toBe(2);
+  expect(err).toContain(
+    `npm run leads -- close ${reference} --answer 'what was done' --local --data ${desk.dataDirectory}`,
+  );
+  expect(await audit()).toEqual([]);
+});
+
+test('a message is closed without more words', async () => {
+  const reference = await desk.submit(message('x'));
+  expect((await desk.leads(['close', reference])).exitCode).toBe(0);
+  expect(await audit()).toMatchObject([{ reference, kind: 'contact' }]);
+});
+
+test('a purchase is not closed', async () => {
+  const reference = await desk.register('bought', 'buyer@example.com');
+  const { exitCode, err } = await desk.leads(['close', reference]);
+  expect(exitCode).toBe(1);
+  expect(err).toContain('it ends with its license');
+});
+
+test('what is not there is not closed', async () => {
+  expect((await desk.leads(['close', 'C-00000000'])).exitCode).toBe(1);
+});

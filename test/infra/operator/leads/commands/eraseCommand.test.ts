@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { shareDesk } from '../shareDesk.ts';
+import { message } from '../submissions.ts';
+
+const desk = await shareDesk();
+
+async function stored() {
+  return JSON.stringify(await desk.table.items()).toLowerCase();
+}
+
+test('an erasure is a dry run until --yes, and leaves a stub', async () => {
+  const contact = await desk.submit(message('x', { email: 'Gone@example.com' }));
+  const other = await desk.submit(message('z', { email: 'gone@example.com' }));
+  const purchase = await desk.register('gone', 'gone@example.com');
+  const kept = await desk.submit(message('y'));
+
+  const dry = await desk.leads(['erase', '--email', 'gone@EXAMPLE.com']);
+  expect(dry.exitCode).toBe(0);
+  expect(dry.out).toMatch(new RegExp(`${contact} +contact +deleted`));
+  expect(dry.out).toMatch(new RegExp(`${purchase} +registration +kept without the address`));
+  expect(dry.out).toContain('Dry run in the local stack: nothing was erased.');
+  expect(dry.out).toContain(
+    `npm run leads -- erase --email gone@EXAMPLE.com --yes --local --data ${desk.dataDirectory}`,
+  );
+  expect(await stored()).toContain('gone@example.com');
+
+  const done = await desk.leads(['erase', '--email', 'gone@EXAMPLE.com', '--yes']);
+  expect(done.exitCode).toBe(0);
+  expect(done.out).not.toContain('Dry run');
+  expect(await stored()).not.toContain('gone@example.com');
+  const stubs = (await desk.table.items()).filter(({ what }) => what === 'personal-data-erased');
+  const erased = [contact, other, purchase];
+  expect(new Set(stubs.map(({ reference }) => reference))).toEqual(new Set(erased));
+  const { out } = await desk.leads(['list']);
+  expect(out).toContain(kept);
+  expect(out).not.toContain(contact);
+  expect((await desk.leads(['show', purchase])).out).toMatch(/AWS account +444455556666/);
+
+  const again = await desk.leads(['erase', '--email', 'gone@example.com', '--yes']);
+  expect(again.exitCode).toBe(1);
+  expect(again.err).toBe('Nothing is stored about gone@example.com in the local stack.');
+});
+
+test('JSON says whether it was a dry run', async () => {
+  const reference = await desk.submit(message('x'));
+  expect(await desk.ask(['erase', '--email', 'ada@example.com'])).toEqual({
+    email: 'ada@example.com',
+    dryRun: true,
+    erased: [{ reference, kind: 'contact', how: 'deleted' }],
+  });
+});
+
+test.each([
+  [[], "Required option '--email <address>' not specified"],
+  [['--email', 'ada'], '--email must be one address'],
+  [['--email', 'a@b.example, c@d.example'], '--email must be one address'],
+  [['--email', 'ada@example.com', 'more'], "Too many arguments for 'erase'"],
+])('%j erases nothing', async (args, words) => {
+  await desk.submit(message('x'));
+  const { exitCode, err } = await desk.leads(['erase', ...args, '--yes']);
+  expect(exitCode).toBe(2);
+  expect(err).toContain(words);
+  expect(await stored()).toContain('ada@example.com');
+});

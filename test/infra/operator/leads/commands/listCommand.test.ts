@@ -1,0 +1,135 @@
+import { expect, test } from 'vitest';
+import { dayMs } from '../../../../../lambdas/shared/time/timing.ts';
+import { licenseUpdated } from '../marketplaceEvents.ts';
+import { shareDesk } from '../shareDesk.ts';
+import { message, optOut } from '../submissions.ts';
+
+const desk = await shareDesk();
+
+async function references(args: readonly string[], nowMs?: number) {
+  return ((await desk.ask(['list', ...args], nowMs)) as { reference: string }[]).map(
+    ({ reference }) => reference,
+  );
+}
+
+test('a table shows what a person needs, newest first', async () => {
+  const contact = await desk.submit(message('one'));
+  const privacy = await desk.submit(optOut('al@example.com'));
+  const { out, exitCode } = await desk.leads(['list']);
+  const [titles, first = '', second = '', , count] = out.split('\n');
+  expect(exitCode).toBe(0);
+  expect(titles?.split(/ {2,}/)).toEqual([
+    'REFERENCE',
+    'KIND',
+    'RECEIVED',
+    'STATUS',
+    'DUE BY',
+    'NAME',
+    'E-MAIL',
+  ]);
+  expect(first.split(/ {2,}/)).toEqual([
+    privacy,
+    'privacy',
+    expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d$/),
+    'open',
+    expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+    'Al Khwarizmi',
+    'al@example.com',
+  ]);
+  expect(second).toContain(contact);
+  expect(count).toBe('2 records');
+});
+
+test('records are chosen by kind and by day', async () => {
+  const contact = await desk.submit(message('two'));
+  const interest = await desk.submit(message('three', { subject: 'Solutions Interest' }));
+  expect(await references(['--kind', 'contact'])).toEqual([contact]);
+  expect(await references(['--kind', 'interest'])).toEqual([interest]);
+  expect(await references(['--since', '1d'])).toHaveLength(2);
+  expect(await references(['--since', '1d'], Date.now() + 2 * dayMs)).toEqual([]);
+  expect(await references(['--since', new Date().toISOString().slice(0, 10)])).toHaveLength(2);
+  expect(await references(['--since', '2999-01-01'])).toEqual([]);
+});
+
+test('a parked mail is found by its status', async () => {
+  await desk.submit(message('fine'));
+  desk.wire.ses.setPlan(() => 'rejected');
+  const parked = await desk.submit(message('parked'));
+  expect(await references(['--status', 'parked'])).toEqual([parked]);
+  expect((await desk.leads(['list', '--status', 'parked'])).out).toContain('open, parked');
+});
+
+test('a mail is due from its time on, not while its time is still to come', async () => {
+  const privacy = await desk.submit(optOut('later@example.com'));
+  desk.wire.ses.setPlan(() => '500');
+  const late = await desk.submit(message('late'));
+  expect(await references(['--status', 'due'])).toEqual([late]);
+  expect(await references(['--status', 'due'], Date.now() + 30 * dayMs)).toEqual([late, privacy]);
+});
+
+test('an open privacy request is overdue after its legal day', async () => {
+  const privacy = await desk.submit(optOut('late@example.com'));
+  expect(await references(['--status', 'overdue'])).toEqual([]);
+  expect(await references(['--status', 'overdue'], Date.now() + 40 * dayMs)).toEqual([privacy]);
+  await desk.leads(['close', privacy, '--answer', 'opted out']);
+  expect(await references(['--status', 'overdue'], Date.now() + 40 * dayMs)).toEqual([]);
+  expect(await references(['--status', 'closed'])).toEqual([privacy]);
+  expect(await references(['--status', 'open'])).toEqual([]);
+});
+
+test('an arrival stands under its license until its buyer has registered', async () => {
+  await desk.arrive('l1');
+  expect(await references([])).toEqual(['l-l1']);
+  const registration = await desk.register('l1', 'buyer@example.com');
+  expect(await references([])).toEqual([registration]);
+});
+
+test('a suspect submission is listed as such, and its mail can be sent after all', async () => {
+  const person = await desk.submit(message('person'));
+  const machine = await desk.submit(message('machine', { topic: 'x' }));
+  expect(await references(['--status', 'suspect'])).toEqual([machine]);
+  expect(await references([])).toEqual([machine, person]);
+  await desk.leads(['resend', machine, '--mail', 'company']);
+  await desk.runOutbox();
+  expect(await desk.mailsAbout(machine)).toHaveLength(1);
+});
+
+test('a notice on a license is listed only while the company did not get it', async () => {
+  desk.wire.ses.setPlan(() => 'rejected');
+  await desk.tell(licenseUpdated('noted'));
+  await desk.runOutbox();
+  expect(await references(['--kind', 'license-active'])).toEqual(['l-noted']);
+  expect((await desk.leads(['list'])).out).toMatch(/l-noted +license-active .* noted, parked/);
+  desk.healWire();
+  await desk.leads(['resend', 'l-noted']);
+  await desk.runOutbox();
+  expect(await references([])).toEqual([]);
+});
+
+test('what has expired is left out, though DynamoDB has not removed it yet', async () => {
+  await desk.submit(message('old'));
+  const { out } = await desk.leads(['list'], Date.now() + 25 * 31 * dayMs);
+  expect(out).toBe('Nothing of that kind in the local stack.');
+});
+
+test('a name cannot steer the terminal, and does not push the address out of sight', async () => {
+  const name = `\u202Egpj.${'x'.repeat(60)}`;
+  await desk.submit(message('four', { name }));
+  const { out } = await desk.leads(['list']);
+  expect(out).not.toContain('\u202E');
+  expect(out).toContain(`\uFFFDgpj.${'x'.repeat(22)}…  ada@example.com`);
+  const [row] = (await desk.ask(['list'])) as { name: string }[];
+  expect(row?.name).toBe(name);
+});
+
+test.each([
+  [['--kind', 'lead'], 'Allowed choices are contact, interest'],
+  [['--status', 'new'], 'Allowed choices are open, closed, overdue, suspect, due, parked'],
+  [['--since', 'yesterday'], '--since must be a day'],
+  [['--since', '2026-13-01'], '--since must be a day'],
+  [['everything'], "Too many arguments for 'list'"],
+])('%j is told to be wrong', async (args, words) => {
+  const { exitCode, err } = await desk.leads(['list', ...args]);
+  expect(exitCode).toBe(2);
+  expect(err).toContain(words);
+});

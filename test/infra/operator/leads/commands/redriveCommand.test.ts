@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { shareDesk } from '../shareDesk.ts';
+
+const desk = await shareDesk();
+
+test('dead letters are counted, and stay where they are without --yes', async () => {
+  desk.deadJobs.send('one');
+  desk.deadJobs.send('two');
+  const { out, exitCode } = await desk.leads(['redrive']);
+  expect(exitCode).toBe(0);
+  expect(out).toMatch(/DeadJobs +2 +back to Jobs/);
+  expect(out).toContain(
+    `nothing was moved. To do it: npm run leads -- redrive --yes --local --data ${desk.dataDirectory}`,
+  );
+  expect([desk.jobs.length, desk.deadJobs.length]).toEqual([0, 2]);
+});
+
+test('with --yes they go back to the queue that they came from', async () => {
+  desk.deadJobs.send('one');
+  expect(await desk.ask(['redrive', '--yes'])).toEqual([
+    {
+      queue: 'DeadJobs',
+      messages: 1,
+      target: 'Jobs',
+      action: 'send back',
+      done: true,
+    },
+  ]);
+  expect(desk.deadJobs.length).toBe(0);
+  expect(desk.jobs.drain().map(({ body }) => body)).toEqual(['one']);
+});
+
+test('nothing to do is no fault', async () => {
+  const { out, exitCode } = await desk.leads(['redrive', '--yes']);
+  expect(exitCode).toBe(0);
+  expect(out).toContain('No dead letters in the local stack.');
+});

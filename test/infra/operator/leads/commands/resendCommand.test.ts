@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest';
+import { shareDesk } from '../shareDesk.ts';
+import { message, optOut } from '../submissions.ts';
+
+const desk = await shareDesk();
+
+async function submitParked(text: string) {
+  desk.wire.ses.setPlan(() => 'rejected');
+  const reference = await desk.submit(message(text));
+  desk.healWire();
+  return reference;
+}
+
+test('a parked mail goes out once, however often that is asked for', async () => {
+  const reference = await submitParked('a');
+  const first = await desk.leads(['resend', reference]);
+  expect([first.exitCode, first.out]).toEqual([
+    0,
+    `${reference}: company\nThe outbox sends within a minute.`,
+  ]);
+  const second = await desk.leads(['resend', reference]);
+  expect(second.exitCode).toBe(1);
+  expect(second.err).toContain('company is due');
+  await desk.runOutbox();
+  await desk.runOutbox();
+  expect(await desk.mailsAbout(reference)).toHaveLength(1);
+});
+
+test('a mail that was sent is only sent again by its name', async () => {
+  const reference = await desk.submit(message('b'));
+  const unnamed = await desk.leads(['resend', reference]);
+  expect(unnamed.exitCode).toBe(1);
+  expect(unnamed.err).toBe(
+    `No mail of ${reference} is parked; --mail names one that is not: company is sent.`,
+  );
+  const named = await desk.leads(['resend', reference, '--mail', 'company']);
+  expect(named.exitCode).toBe(0);
+  await desk.runOutbox();
+  expect(await desk.mailsAbout(reference)).toHaveLength(2);
+});
+
+test('--parked sends all that is parked and nothing else', async () => {
+  const sent = await desk.submit(message('c'));
+  const parked = [await submitParked('d'), await submitParked('e')];
+  expect(await desk.ask(['resend', '--parked'])).toEqual(
+    parked.reverse().map((reference) => ({ reference, mails: ['company'] })),
+  );
+  await desk.runOutbox();
+  expect(await desk.mailsAbout(sent)).toHaveLength(1);
+  for (const reference of parked) {
+    expect(await desk.mailsAbout(reference)).toHaveLength(1);
+  }
+  expect((await desk.leads(['resend', '--parked'])).out).toBe('No mail is parked.');
+});
+
+test('a buyer whose address was erased is not mailed', async () => {
+  const reference = await desk.register('erased', 'gone@example.com');
+  await desk.leads(['erase', '--email', 'gone@example.com', '--yes']);
+  expect((await desk.leads(['resend', reference, '--mail', 'buyer'])).exitCode).toBe(1);
+  await desk.runOutbox();
+  expect(await desk.mailsAbout(reference)).toHaveLength(2);
+});
+
+test('a mail that the record never owed is not made up', async () => {
+  const reference = await desk.submit(message('f'));
+  const { exitCode, err } = await desk.leads(['resend', reference, '--mail', 'buyer']);
+  expect(exitCode).toBe(1);
+  expect(err).toBe(`No mail of ${reference} can be sent again: company is sent.`);
+});
+
+test("a reminder that isn't due yet stays where it is", async () => {
+  const reference = await desk.submit(optOut('al@example.com'));
+  const { err } = await desk.leads(['resend', reference, '--mail', 'reminder']);
+  expect(err).toContain('reminder is due');
+});
+
+test("a closed request's reminder is not sent, and that is told", async () => {
+  const reference = await desk.submit(optOut('al@example.com'));
+  await desk.leads(['close', reference, '--answer', 'opted out']);
+  function resend() {
+    return desk.leads(['resend', reference, '--mail', 'reminder']);
+  }
+  expect(await resend()).toMatchObject({
+    exitCode: 1,
+    err: expect.stringContaining('reminder is cancelled'),
+  });
+  await desk.table.makeDue();
+  await desk.runOutbox();
+  expect(await resend()).toMatchObject({
+    exitCode: 1,
+    err: expect.stringContaining('reminder is cancelled'),
+  });
+});
+
+test.each([[[]], [['C-00000000', '--parked']], [['--parked', '--mail', 'company']]])(
+  '%j is told to be wrong',
+  async (args) => {
+    const { exitCode, err } = await desk.leads(['resend', ...args]);
+    expect(exitCode).toBe(2);
+    expect(err).toContain('resend needs a reference');
+  },
+);
+
+test('only mails that there are can be named', async () => {
+  const { exitCode, err } = await desk.leads(['resend', 'C-00000000', '--mail', 'welcome']);
+  expect(exitCode).toBe(2);
+  expect(err).toContain('--mail must be company, buyer or reminder');
+});

@@ -1,0 +1,120 @@
+import { expect, test } from 'vitest';
+import { dayMs } from '../../../../../lambdas/shared/time/timing.ts';
+import { licenseArnOf } from '../../../../support/lambdas/startMarketplace.ts';
+import { agreementCreated, licenseUpdated } from '../marketplaceEvents.ts';
+import { shareDesk } from '../shareDesk.ts';
+import { message, optOut } from '../submissions.ts';
+
+const desk = await shareDesk();
+
+test('a message is shown whole, its lines kept, its controls not', async () => {
+  const reference = await desk.submit(message('one\ntwo\u2066three', { company: 'Acme' }));
+  const { out, exitCode } = await desk.leads(['show', reference]);
+  expect(exitCode).toBe(0);
+  expect(out).toContain(`${reference}  contact  open`);
+  expect(out).toMatch(/Company +Acme/);
+  expect(out).toContain('    one\n    two\uFFFDthree');
+  expect(out).toMatch(/company: sent .* \(1 try\)/);
+});
+
+test.each([
+  ['as typed from a phone call', (reference: string) => reference.toLowerCase()],
+  ['without its dash', (reference: string) => reference.replace('-', '')],
+])('a reference is found %s', async (_how, retype) => {
+  const reference = await desk.submit(message('x'));
+  expect((await desk.leads(['show', retype(reference)])).out).toContain(reference);
+});
+
+test('a parked mail says why, and what to do', async () => {
+  desk.wire.ses.setPlan(() => 'rejected');
+  const reference = await desk.submit(message('x'));
+  const { out } = await desk.leads(['show', reference]);
+  expect(out).toContain('company: parked (1 try)');
+  expect(out).toContain('MessageRejected: SES refuses it: the account is in the sandbox');
+});
+
+test('a mail that is put off says when it is tried next', async () => {
+  desk.wire.ses.setPlan(() => '500');
+  const reference = await desk.submit(message('x'));
+  const { out } = await desk.leads(['show', reference]);
+  expect(out).toMatch(/company: due \(1 try, next try \d{4}-\d\d-\d\d \d\d:\d\d\)/);
+});
+
+test('a purchase is shown with its corrections, license, agreement and audit log', async () => {
+  const reference = await desk.register('whole', 'typo@example.com');
+  await desk.register('whole', 'right@example.com');
+  await desk.tell(licenseUpdated('whole'));
+  await desk.tell(agreementCreated('whole'));
+  const byReference = await desk.leads(['show', reference]);
+  for (const words of [
+    'typo@example.com',
+    'right@example.com',
+    licenseArnOf('whole'),
+    'agmt-whole',
+    'active (ACTIVE), since',
+    'buyer-registered',
+    'buyer-corrected-address',
+    'License Updated - Manufacturer: active',
+  ]) {
+    expect(byReference.out).toContain(words);
+  }
+  const byLicense = await desk.leads(['show', licenseArnOf('whole')]);
+  expect(byLicense.out).toContain('right@example.com');
+});
+
+test('a license whose buyer never came is shown too', async () => {
+  await desk.tell(licenseUpdated('absent'));
+  const { out, exitCode } = await desk.leads(['show', 'l-absent']);
+  expect(exitCode).toBe(0);
+  expect(out).toContain(licenseArnOf('absent'));
+});
+
+test('the answer to a privacy request is shown, even after an erasure', async () => {
+  const reference = await desk.submit(optOut('gone@example.com'));
+  await desk.leads(['close', reference, '--answer', 'opted out everywhere']);
+  await desk.leads(['erase', '--email', 'gone@example.com', '--yes']);
+  const { out, exitCode } = await desk.leads(['show', reference]);
+  expect(exitCode).toBe(0);
+  expect(out).toContain('request-closed: opted out everywhere');
+  expect(out).toContain('personal-data-erased: deleted');
+  expect(out).not.toContain('gone@example.com');
+});
+
+test("a closed request's reminder is shown as cancelled, before and after its day", async () => {
+  const reference = await desk.submit(optOut('al@example.com'));
+  expect((await desk.leads(['show', reference])).out).toContain('reminder: due');
+  await desk.leads(['close', reference, '--answer', 'opted out']);
+  const closed = await desk.leads(['show', reference]);
+  expect(closed.out).toMatch(/reminder: cancelled .*\n +Closed: The request was closed in time/);
+  const later = await desk.ask(['list', '--status', 'due'], Date.now() + 40 * dayMs);
+  expect(later).toEqual([]);
+
+  await desk.table.makeDue();
+  await desk.runOutbox();
+  expect((await desk.leads(['show', reference])).out).toBe(closed.out);
+  expect(await desk.mailsAbout(reference)).toHaveLength(1);
+});
+
+test('JSON holds the records as they are stored', async () => {
+  const reference = await desk.submit(message('x'));
+  const shown = (await desk.ask(['show', reference])) as { records: object[] };
+  expect(shown.records).toEqual(await desk.table.records());
+});
+
+test('what is not there is told', async () => {
+  const { exitCode, err } = await desk.leads(['show', 'C-00000000']);
+  expect(exitCode).toBe(1);
+  expect(err).toBe("C-00000000 isn't in the local stack.");
+});
+
+test.each(['X-00000000', 'C-123', 'ada@example.com'])('%s is no reference', async (text) => {
+  const { exitCode, err } = await desk.leads(['show', text]);
+  expect(exitCode).toBe(2);
+  expect(err).toContain('is no reference, such as C-7K3M9QXZ');
+});
+
+test('a missing reference is told', async () => {
+  const { exitCode, err } = await desk.leads(['show']);
+  expect(exitCode).toBe(2);
+  expect(err).toContain("Missing required argument 'reference or license'");
+});

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { agreementCreated, licenseEnded, licenseUpdated } from '../marketplaceEvents.ts';
+import { shareDesk } from '../shareDesk.ts';
+
+const desk = await shareDesk();
+
+function status() {
+  return desk.ask(['status']) as Promise<object[]>;
+}
+
+test('a purchase is one line, from whatever side it became known', async () => {
+  await desk.tell(agreementCreated('b1'));
+  await desk.tell(licenseUpdated('b1'));
+  await desk.arrive('b1');
+  const reference = await desk.register('b1', 'b1@example.com');
+  await desk.register('b1', 'corrected@example.com');
+  expect(await status()).toMatchObject([
+    {
+      license: 'l-b1',
+      account: '444455556666',
+      licenseStatus: 'active',
+      agreement: 'agmt-b1',
+      agreementStatus: 'active',
+      agreementEnds: '2027-11-01T09:00:00Z',
+      reference,
+      email: 'b1@example.com',
+    },
+  ]);
+});
+
+test('whoever arrived without registering, or never arrived, is seen', async () => {
+  await desk.arrive('arrived');
+  await desk.tell(licenseUpdated('absent'));
+  await desk.tell(agreementCreated('early'));
+  const { out, exitCode } = await desk.leads(['status']);
+  expect(exitCode).toBe(0);
+  expect(out).toMatch(/l-arrived +unknown +unknown +no, arrived \d{4}/);
+  expect(out).toMatch(/l-absent +active +agmt-absent +unknown +no/);
+  expect(out).toMatch(/444455556666 +unknown +agmt-early +active +no/);
+});
+
+test('an ended license is told', async () => {
+  await desk.register('left', 'left@example.com');
+  await desk.tell(licenseUpdated('left'));
+  await desk.tell(licenseEnded('left'));
+  expect(await status()).toMatchObject([{ license: 'l-left', licenseStatus: 'ended' }]);
+});
+
+test('the audit log and other kinds of records are no purchases', async () => {
+  await desk.submit({ name: 'A', email: 'a@b.example', subject: 's', message: 'm' });
+  await desk.register('b2', 'b2@example.com');
+  await desk.leads(['erase', '--email', 'b2@example.com', '--yes']);
+  expect(await status()).toHaveLength(1);
+});
+
+test('no purchases are no fault', async () => {
+  const { out, exitCode } = await desk.leads(['status']);
+  expect([exitCode, out]).toEqual([0, 'No purchases in the local stack.']);
+});

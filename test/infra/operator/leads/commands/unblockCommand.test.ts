@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { suppress } from '../../../../../lambdas/shared/outbox/suppression.ts';
+import { shareDesk } from '../shareDesk.ts';
+
+const desk = await shareDesk();
+
+test('an address that bounced is mailed again once it is unblocked and its mail resent', async () => {
+  await suppress(desk.table, 'Full@example.com', 'bounced', Date.now());
+  const reference = await desk.register('full', 'full@example.com');
+  expect(await desk.mailsTo('full@example.com')).toEqual([]);
+
+  const { exitCode, out } = await desk.leads(['unblock', '--email', 'FULL@example.com']);
+  expect(exitCode).toBe(0);
+  expect(out).toBe(
+    `Mails go to FULL@example.com again. Now: npm run leads -- resend --parked --local --data ${desk.dataDirectory}`,
+  );
+  await desk.leads(['resend', reference]);
+  await desk.runOutbox();
+  expect(await desk.mailsTo('full@example.com')).toHaveLength(1);
+});
+
+test('the audit log tells that it happened, without the address', async () => {
+  await suppress(desk.table, 'full@example.com', 'bounced', Date.now());
+  await desk.leads(['unblock', '--email', 'full@example.com']);
+  const items = JSON.stringify(await desk.table.items());
+  expect(items).toContain('suppression-lifted');
+  expect(items).not.toContain('full@example.com');
+});
+
+test('an address that is not held back is told apart', async () => {
+  const { exitCode, err } = await desk.leads(['unblock', '--email', 'ada@example.com']);
+  expect(exitCode).toBe(1);
+  expect(err).toBe('Mails to ada@example.com are not held back in the local stack.');
+});
+
+test('without an address nothing happens', async () => {
+  expect((await desk.leads(['unblock'])).exitCode).toBe(2);
+});

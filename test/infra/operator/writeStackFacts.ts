@@ -1,0 +1,15 @@
+import type { LocalStackFacts } from '../../../infra/operator/readLocalStack.ts';
+import { writeFiles } from '../local/stackFixture.ts';
+
+/** Writes down what a local stack tells of itself; gives the folder. */
+export function writeStackFacts(
+  urls: Partial<LocalStackFacts['urls']>,
+  outputs: Partial<LocalStackFacts['outputs']> = {},
+): string {
+  const nowhere = 'http://localhost:1';
+  const facts: LocalStackFacts = {
+    urls: { site: nowhere, inbox: nowhere, localAws: nowhere, dynamodb: nowhere, ...urls },
+    outputs: { RecordsTable: 'unused', DeadLetterQueues: 'unused', ...outputs },
+  };
+  return writeFiles({ 'stack.json': JSON.stringify(facts) });
+}

@@ -1,0 +1,120 @@
+import { Match } from 'aws-cdk-lib/assertions';
+import { Bucket } from 'aws-cdk-lib/aws-s3';
+import { AwsSolutionsChecks, ServerlessChecks } from 'cdk-nag';
+import { describe, expect, test } from 'vitest';
+import { type FunctionName, functions } from '../../../lambdas/functions.ts';
+import { createStack, synthesizeStack } from '../support/synthesizeStack.ts';
+
+const everything = {
+  companyEmail: 'leads@acme-security.com',
+  senderEmail: 'website@acme-security.com',
+  supportEmail: 'support@acme-security.com',
+  domainName: 'www.acme-security.com',
+  hostedZoneId: 'Z0123456789ABCDEFGHIJ',
+  alarmEmail: 'operator@acme-security.com',
+  gaMeasurementId: 'G-AB12CD34EF',
+  monthlyBudgetUsd: 25,
+  firewall: 'on',
+};
+
+const template = synthesizeStack();
+
+/** What can't be replaced without losing data, mail reputation, or an address others know. */
+const lasting = [
+  'AWS::ApiGatewayV2::Api',
+  'AWS::CloudFront::Distribution',
+  'AWS::DynamoDB::Table',
+  'AWS::S3::Bucket',
+  'AWS::SES::EmailIdentity',
+  'AWS::SQS::Queue',
+];
+
+test('what lasts keeps its logical ID: a new one would replace it', () => {
+  const ids = lasting.flatMap((type) => Object.keys(template.findResources(type)));
+  expect(ids).toMatchInlineSnapshot(`
+    [
+      "ApiHttpApi4C294DC0",
+      "WebsiteDistribution0C86AB5B",
+      "RecordsTableC9B7A30B",
+      "WebsiteAccessLogsBucketC8AF44BB",
+      "WebsiteBucket4326D7C2",
+      "MailSender3CE0A474",
+      "MarketplaceInboxDeadLettersQueue5A4EF49A",
+      "MarketplaceInboxQueue4C2F8808",
+      "OutboxDeadLettersQueueD4926044",
+      "MailFeedbackInboxDeadLettersQueue2657DA3E",
+      "MailFeedbackInboxQueueE07A8B4E",
+    ]
+  `);
+});
+
+test.each<[string, FunctionName]>([
+  ['ContactFunction', 'contact'],
+  ['MarketplaceLandingFunction', 'marketplace-landing'],
+  ['MarketplaceRegistrationFunction', 'marketplace-registration'],
+  ['MarketplaceEventsFunction', 'marketplace-events'],
+  ['OutboxFunction', 'outbox'],
+  ['MailFeedbackFunction', 'mail-feedback'],
+  ['NotFoundFunction', 'not-found'],
+])('%s gets exactly the variables that it names', (prefix, name) => {
+  const resources = template.findResources('AWS::Lambda::Function');
+  const [, found] = Object.entries(resources).find(([id]) => id.startsWith(prefix)) ?? [];
+  const variables = found?.['Properties'].Environment?.Variables ?? {};
+  expect(Object.keys(variables).sort()).toEqual([...functions[name].variables].sort());
+});
+
+test('the settings reach the functions as they are', () => {
+  const settings = { ...everything, retentionMonths: 36, mailDailyCap: 50 };
+  synthesizeStack(settings).hasResourceProperties('AWS::Lambda::Function', {
+    Environment: {
+      Variables: Match.objectLike({
+        COMPANY_EMAIL: everything.companyEmail,
+        MAIL_FROM: everything.senderEmail,
+        SUPPORT_EMAIL: everything.supportEmail,
+        SITE_URL: 'https://www.acme-security.com',
+        RETENTION_MONTHS: '36',
+        MAIL_DAILY_CAP: '50',
+      }),
+    },
+  });
+});
+
+test('the site and the fulfilment URL are told', () => {
+  const outputs = synthesizeStack(everything).toJSON()['Outputs'];
+  expect(outputs.SiteUrl.Value).toBe('https://www.acme-security.com');
+  expect(outputs.FulfillmentUrl.Value).toBe(
+    'https://www.acme-security.com/prod/photo-kiosk-backend/aws-marketplace-landing',
+  );
+});
+
+test('without a domain both are on the CloudFront name', () => {
+  const { FulfillmentUrl } = template.toJSON()['Outputs'];
+  expect(JSON.stringify(FulfillmentUrl.Value)).toMatch(
+    /WebsiteDistribution\w+","DomainName".*\/prod\/photo-kiosk-backend\/aws-marketplace-landing/,
+  );
+});
+
+test('nothing in the template looks like a secret', () => {
+  const text = JSON.stringify(synthesizeStack(everything).toJSON());
+  expect(text).not.toMatch(/AKIA[A-Z\d]{16}|-----BEGIN|"(?:\w*(?:password|secret|apikey))"/i);
+});
+
+describe.each([
+  ['the committed settings', {}],
+  ['every setting', everything],
+  ['no product at AWS Marketplace', { marketplaceProductCode: '' }],
+])('with %s', (_, settings) => {
+  test.each([
+    ['AwsSolutions', AwsSolutionsChecks],
+    ['Serverless', ServerlessChecks],
+  ])('cdk-nag %s finds nothing that is not acknowledged', (_pack, Checks) => {
+    expect(new Checks().validateScope(createStack(settings)).violations).toEqual([]);
+  });
+});
+
+test('cdk-nag does bite: a bucket that takes plain HTTP is found', () => {
+  const stack = createStack();
+  new Bucket(stack, 'Open');
+  const { violations } = new AwsSolutionsChecks().validateScope(stack);
+  expect(violations.map(({ ruleName }) => ruleName)).toContain('AwsSolutions-S10');
+});

@@ -1,0 +1,233 @@
+import { runInNewContext } from 'node:vm';
+import { transformSync } from 'esbuild';
+import { describe, expect, test } from 'vitest';
+import {
+  edgeFunctionLimitBytes,
+  servedPaths,
+  viewerRequestCode,
+  viewerResponseCode,
+} from '../../../infra/stack/edgeFunctionCode.ts';
+import { fixtureSite } from '../support/fixtureSite.ts';
+
+const dataEncryption = '/blog/cloud-security-series/data-encryption';
+
+/** What CloudFront's module gives: a store with these keys, or one that can't be read. */
+function storeOf(keys: readonly string[] | 'unreadable'): string {
+  const exists =
+    keys !== 'unreadable'
+      ? `async (key) => ${JSON.stringify(keys)}.includes(key)`
+      : 'async () => { throw new Error("unavailable"); }';
+  return `{ kvs: () => ({ exists: ${exists} }) }`;
+}
+
+const paths = JSON.parse(servedPaths(fixtureSite())).data.map(({ key }: { key: string }) => key);
+
+/** Runs an edge function as CloudFront does: nothing of Node is there. */
+async function run(
+  code: string,
+  event: unknown,
+  keys: readonly string[] | 'unreadable' = paths,
+): Promise<Record<string, unknown>> {
+  const script = code.replace(/^import (\w+) from 'cloudfront';/, `const $1 = ${storeOf(keys)};`);
+  const call = `(async () => JSON.stringify(await handler(${JSON.stringify(event)})))()`;
+  return JSON.parse(await runInNewContext(`${script};${call}`, { console: { log() {} } }));
+}
+
+interface RequestOptions {
+  readonly host?: string;
+  readonly querystring?: unknown;
+  readonly headers?: Record<string, { value: string }>;
+}
+
+function request(uri: string, options: RequestOptions = {}) {
+  const { host = 'd111111abcdef8.cloudfront.net', querystring = {} } = options;
+  const headers = { host: { value: host }, ...options.headers };
+  return { request: { method: 'GET', uri, querystring, headers, cookies: {} } };
+}
+
+describe('a request on the CloudFront name', () => {
+  const code = viewerRequestCode(fixtureSite(), undefined);
+
+  test.each([
+    ['/', '/index.html'],
+    ['/index.html', '/index.html'],
+    ['/solutions', '/solutions/index.html'],
+    [dataEncryption, `${dataEncryption}/index.html`],
+    ['/robots.txt', '/robots.txt'],
+    ['/.well-known/security.txt', '/.well-known/security.txt'],
+    ['/no-such-page', '/404.html'],
+    ['/solutions/no-such-page/', '/404.html'],
+    ['/SOLUTIONS', '/404.html'],
+    ['/constructor', '/404.html'],
+    ['/__proto__', '/404.html'],
+    ['//evil', '/404.html'],
+    ['/robots.txt/', '/404.html'],
+  ])('%s is served from %s', async (uri, file) => {
+    expect(await run(code, request(uri))).toMatchObject({ uri: file, method: 'GET' });
+  });
+
+  test.each([
+    ['/solutions/', '/solutions'],
+    ['/solutions///', '/solutions'],
+    ['/solutions/index.html', '/solutions'],
+    ['//', '/'],
+    ['/blog/data-encryption', dataEncryption],
+    ['/blog/data-encryption/', dataEncryption],
+  ])('%s has moved to %s', async (uri, page) => {
+    expect(await run(code, request(uri))).toMatchObject({
+      statusCode: 301,
+      headers: { location: { value: page } },
+    });
+  });
+
+  test.each([
+    '/no-such.js',
+    '/wp-login.php',
+    '/.env',
+    '/solutions/a.png',
+    '/404.html',
+    '//evil.com',
+  ])('%s is no file: 404 without HTML', async (uri) => {
+    const response = await run(code, request(uri));
+    expect(response).toMatchObject({
+      statusCode: 404,
+      headers: { 'content-type': { value: 'text/plain; charset=utf-8' } },
+    });
+    expect(response['body']).not.toContain('<');
+  });
+
+  test('a redirect keeps the query, order and encoding included', async () => {
+    const querystring = {
+      a: { value: '1%202' },
+      flag: { value: '' },
+      b: { value: 'x', multiValue: [{ value: 'x' }, { value: 'y' }] },
+    };
+    expect(await run(code, request('/blog/data-encryption', { querystring }))).toMatchObject({
+      headers: { location: { value: `${dataEncryption}?a=1%202&flag&b=x&b=y` } },
+    });
+  });
+
+  test.each(['/no-such-page', `/${'a'.repeat(8_000)}`])(
+    'a copy or a part of a page that is not there is neither asked for nor confirmed',
+    async (uri) => {
+      const conditions = [
+        'range',
+        'if-range',
+        'if-match',
+        'if-none-match',
+        'if-modified-since',
+        'if-unmodified-since',
+      ];
+      const headers = Object.fromEntries(conditions.map((name) => [name, { value: '*' }]));
+      const missing = await run(code, request(uri, { headers }));
+      const found = await run(code, request('/solutions', { headers }));
+      expect(missing['uri']).toBe('/404.html');
+      expect(Object.keys(missing['headers'] ?? {})).toEqual(['host']);
+      expect(found['headers']).toMatchObject(headers);
+    },
+  );
+
+  test('while the store cannot be read, pages and files are still served by their rule', async () => {
+    for (const [uri, file] of [
+      ['/solutions', '/solutions/index.html'],
+      ['/robots.txt', '/robots.txt'],
+      ['/', '/index.html'],
+    ] as const) {
+      expect(await run(code, request(uri), 'unreadable')).toMatchObject({ uri: file });
+    }
+  });
+
+  test('an answer made at the edge carries the security headers', async () => {
+    expect(await run(code, request('/no-such.js'))).toMatchObject({
+      headers: {
+        'strict-transport-security': { value: expect.stringContaining('max-age=63072000') },
+        'x-content-type-options': { value: 'nosniff' },
+      },
+    });
+  });
+});
+
+describe('a request where the site has its own domain', () => {
+  const host = 'www.acme-security.com';
+  const code = viewerRequestCode(fixtureSite(), host);
+
+  test('on the domain it is served', async () => {
+    expect(await run(code, request('/solutions', { host }))).toMatchObject({
+      uri: '/solutions/index.html',
+    });
+  });
+
+  test.each([
+    ['/', `https://${host}/`],
+    ['/index.html', `https://${host}/`],
+    ['/solutions/', `https://${host}/solutions`],
+    ['/blog/data-encryption', `https://${host}${dataEncryption}`],
+    ['/no-such-page', `https://${host}/no-such-page`],
+    ['/robots.txt', `https://${host}/robots.txt`],
+  ])('on another host %s moves to %s in one step', async (uri, location) => {
+    expect(await run(code, request(uri, { host: 'acme-security.com' }))).toMatchObject({
+      statusCode: 301,
+      headers: { location: { value: location } },
+    });
+  });
+});
+
+describe('an answer', () => {
+  const code = viewerResponseCode();
+  const headers = { etag: { value: '"1"' }, 'x-amz-meta-status': { value: '404' } };
+
+  test('of the not-found page gets its status', async () => {
+    expect(await run(code, { response: { statusCode: 200, headers } })).toMatchObject({
+      statusCode: 404,
+      headers: { etag: { value: '"1"' } },
+    });
+  });
+
+  test('that says "not modified" stays so, even of the not-found page', async () => {
+    expect(await run(code, { response: { statusCode: 304, headers } })).toMatchObject({
+      statusCode: 304,
+    });
+  });
+
+  test("doesn't show S3's metadata", async () => {
+    const response = await run(code, { response: { statusCode: 200, headers } });
+    expect(response['headers']).toEqual({ etag: { value: '"1"' } });
+  });
+
+  test('of any other page is left as it is', async () => {
+    const response = { statusCode: 200, headers: { etag: { value: '"1"' } } };
+    expect(await run(code, { response })).toEqual(response);
+  });
+});
+
+test("the functions use no syntax that CloudFront's runtime lacks", () => {
+  const supported = {
+    arrow: true,
+    'async-await': true,
+    'const-and-let': true,
+    'template-literal': true,
+  };
+  for (const code of [viewerRequestCode(fixtureSite(), undefined), viewerResponseCode()]) {
+    expect(() => transformSync(code, { target: 'es5', supported })).not.toThrow();
+  }
+});
+
+describe('what CloudFront would refuse stops the synthesis', () => {
+  const site = fixtureSite();
+  function many(count: number) {
+    return Array.from({ length: count }, (_, index) => `/blog/a-rather-long-name-${index}`);
+  }
+
+  test('a function with too many redirects', () => {
+    const redirects = Object.fromEntries(many(400).map((old) => [old, '/']));
+    expect(() => viewerRequestCode({ ...site, redirects }, undefined)).toThrow(
+      `CloudFront takes ${edgeFunctionLimitBytes}`,
+    );
+  });
+
+  test('a store with too many paths, or one that is too long', () => {
+    expect(() => servedPaths({ ...site, pages: many(120_000) })).toThrow("the site's paths have");
+    const long = `/${'a'.repeat(512)}`;
+    expect(() => servedPaths({ ...site, pages: [long] })).toThrow(`${long} is longer`);
+  });
+});

@@ -1,0 +1,104 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Stage } from 'aws-cdk-lib';
+import { beforeAll, expect, test } from 'vitest';
+import { createDistribution } from '../../../infra/local/edge/distribution.ts';
+import type { Origin } from '../../../infra/local/http/message.ts';
+import { readAssembly } from '../../../infra/local/template/readAssembly.ts';
+import { createStackReader } from '../../../infra/local/template/stackReader.ts';
+import { edgeFunctionLimitBytes } from '../../../infra/stack/edgeFunctionCode.ts';
+import { pageFile, readSite } from '../../../infra/stack/readSite.ts';
+import { everythingAllowed } from '../local/everythingAllowed.ts';
+import { answerOf, requestOf } from '../local/httpFixture.ts';
+import { temporaryDirectory, writeFiles } from '../local/stackFixture.ts';
+import { createStack } from '../support/synthesizeStack.ts';
+
+const articles = 5_000;
+
+/** Synthesizes the stack of a site with so many articles. @returns the folder with its assembly */
+function synthesize(count: number): string {
+  const slugs = Array.from({ length: count }, (_, index) => `/blog/series/an-article-${index}`);
+  const pages = ['/', '/blog/series', ...slugs];
+  const folder = writeFiles({
+    'site.json': JSON.stringify({
+      pages,
+      redirects: { '/old': '/blog/series' },
+      styleHashes: [],
+      scriptHashes: [],
+    }),
+    'site/404.html': '<h1>Not found</h1>',
+    'site/robots.txt': 'User-agent: *',
+    ...Object.fromEntries(pages.map((page) => [`site${pageFile(page)}`, `<h1>${page}</h1>`])),
+    ...Object.fromEntries(slugs.map((slug) => [`site/social${slug}.png`, 'image'])),
+  });
+  const assembly = temporaryDirectory();
+  const site = readSite(join(folder, 'site'), join(folder, 'site.json'));
+  Stage.of(createStack({}, site, assembly))?.synth();
+  return assembly;
+}
+
+function templateBytes(assembly: string): number {
+  return readFileSync(join(assembly, 'Site.template.json')).length;
+}
+
+let assembly: string;
+let site: Origin;
+
+beforeAll(async () => {
+  assembly = synthesize(articles);
+  const stack = createStackReader(await readAssembly(assembly), 'localhost:8080');
+  const [api = ''] = stack.ids('AWS::ApiGatewayV2::Api');
+  const host = `${stack.value(api)}.execute-api.us-east-1.amazonaws.com`;
+  async function answer() {
+    return answerOf(404, '{}', { 'content-type': 'application/problem+json' });
+  }
+  site = createDistribution(stack, [{ host, answer }], everythingAllowed, () => {});
+}, 60_000);
+
+test('neither template nor edge functions grow with the articles', async () => {
+  const { template } = await readAssembly(assembly);
+  const functions = Object.values(template.Resources)
+    .filter(({ Type }) => Type === 'AWS::CloudFront::Function')
+    .map(({ Properties }) => Buffer.byteLength(String(Properties?.['FunctionCode'])));
+  expect(functions).toHaveLength(2);
+  expect(Math.max(...functions)).toBeLessThan(edgeFunctionLimitBytes / 2);
+  expect(templateBytes(assembly)).toBe(templateBytes(synthesize(1)));
+});
+
+test.each([
+  ['the last article', `/blog/series/an-article-${articles - 1}`, 200, 'text/html; charset=utf-8'],
+  ['its picture', `/social/blog/series/an-article-${articles - 1}.png`, 200, 'image/png'],
+  [
+    'an article that is not there',
+    `/blog/series/an-article-${articles}`,
+    404,
+    'text/html; charset=utf-8',
+  ],
+  ['a file that is not there', '/none.pdf', 404, 'text/plain; charset=utf-8'],
+  ['a picture that is not there', '/social/none.png', 404, 'application/xml'],
+  ['an address of the API that is not there', '/prod/none', 404, 'application/problem+json'],
+  ['an old address', '/old', 301, null],
+  ['an article with a slash at its end', '/blog/series/an-article-7/', 301, null],
+])('%s is answered', async (_what, path, status, type) => {
+  const answer = await site(requestOf(path, { headers: { host: 'localhost' } }));
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([status, type]);
+});
+
+const later = new Date(Date.now() + 86_400_000).toUTCString();
+
+// A page that isn't there has neither parts nor versions (RFC 9110, sections 13.1 and 14.2).
+test.each([
+  ['range', 'bytes=0-3'],
+  ['if-none-match', '*'],
+  ['if-modified-since', later],
+])(
+  'with %s, a page that is not there is a whole 404, and one that is there is not',
+  async (name, value) => {
+    function ask(path: string) {
+      return site(requestOf(path, { headers: { host: 'localhost', [name]: value } }));
+    }
+    const missing = await ask('/none');
+    expect([missing.status, missing.body.toString()]).toEqual([404, '<h1>Not found</h1>']);
+    expect((await ask('/blog/series')).status).toBe(name === 'range' ? 206 : 304);
+  },
+);

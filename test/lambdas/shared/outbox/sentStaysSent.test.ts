@@ -1,0 +1,195 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Mail } from '../../../../lambdas/shared/mail/mail.ts';
+import type { Mailer, SendOutcome } from '../../../../lambdas/shared/mail/openMailer.ts';
+import { deliverMails } from '../../../../lambdas/shared/outbox/deliverMails.ts';
+import type { MailOffice } from '../../../../lambdas/shared/outbox/mailOffice.ts';
+import { isMailName, noteMailFate } from '../../../../lambdas/shared/outbox/noteMailFate.ts';
+import { oweNow } from '../../../../lambdas/shared/outbox/owe.ts';
+import type { Registration, StoredRecord } from '../../../../lambdas/shared/records/records.ts';
+import { storeRecord } from '../../../../lambdas/shared/records/writeRecord.ts';
+import { mailSettings } from '../../../support/lambdas/mailSettings.ts';
+import { startTable, type TestTable } from '../../../support/lambdas/startTable.ts';
+
+let table: TestTable;
+let serial = 0;
+const nowMs = Date.parse('2026-11-20T13:00:00Z');
+const minuteMs = 60_000;
+
+beforeAll(async () => {
+  table = await startTable();
+});
+afterAll(() => table.stop());
+
+function silence() {
+  return undefined;
+}
+
+function officeAt(atMs: number, mailer: Mailer): MailOffice {
+  return {
+    table,
+    mailer,
+    settings: mailSettings,
+    timing: { now: () => atMs, jitter: () => 0.5, abortAfter: AbortSignal.timeout },
+    log: { info: silence, warn: silence, error: silence },
+    sendUntilMs: atMs + 1,
+  };
+}
+
+async function registration(): Promise<Registration> {
+  serial += 1;
+  const record: Registration = {
+    pk: `registration#l-${serial}`,
+    sk: 'registration',
+    kind: 'registration',
+    reference: `R-${serial}`,
+    fields: { email: `buyer${serial}@example.com` },
+    purchase: { licenseArn: `l-${serial}`, accountId: '4', productCode: 'p' },
+    receivedAt: '2026-11-20T13:00:00.000Z',
+    claimedBy: 'nobody',
+    ...oweNow(nowMs, ['company', 'buyer']),
+  };
+  await storeRecord(table, record);
+  return record;
+}
+
+async function stored({ pk }: StoredRecord): Promise<StoredRecord> {
+  const record = (await table.records()).find((one) => one.pk === pk);
+  if (!record) {
+    throw new Error(`${pk} is gone`);
+  }
+  return record;
+}
+
+async function statuses(record: StoredRecord) {
+  return Object.entries((await stored(record)).mails).map(
+    ([name, { status }]) => `${name} ${status}`,
+  );
+}
+
+/** SES tells that it took a mail, as its tags say. */
+function tell(record: StoredRecord, { tags }: Mail) {
+  const name = tags['mail'];
+  if (!isMailName(name)) {
+    throw new Error('A mail without its name');
+  }
+  return noteMailFate(table, { record, name, id: tags['owed'], messageId: 'ses-event' }, nowMs);
+}
+
+const unknown: SendOutcome = { outcome: 'unknown', reason: 'TimeoutError' };
+const accepted: SendOutcome = { outcome: 'accepted', messageId: 'ses-answer' };
+
+test.each<[string, SendOutcome]>([
+  ['is lost', unknown],
+  ['never comes, as SES refuses', { outcome: 'failed', reason: 'AccessDenied' }],
+  ['is a throttling', { outcome: 'throttled', reason: 'Throttling' }],
+  ['is a rejection', { outcome: 'rejected', reason: 'MessageRejected' }],
+  ['is an acceptance', accepted],
+])('an event that comes before the answer holds where that %s', async (_, outcome) => {
+  const record = await registration();
+  const mailer: Mailer = async (mail) => {
+    await tell(record, mail);
+    return outcome;
+  };
+  await deliverMails(officeAt(nowMs, mailer), record);
+  expect(await statuses(record)).toEqual(['company sent', 'buyer sent']);
+  expect(await stored(record)).not.toHaveProperty('due');
+});
+
+test('what becomes of one mail undoes no event of the other', async () => {
+  const record = await registration();
+  const handed: Mail[] = [];
+  const mailer: Mailer = async (mail) => {
+    handed.push(mail);
+    const [first] = handed;
+    if (first && handed.length === 2) {
+      await tell(record, first);
+    }
+    return unknown;
+  };
+  await deliverMails(officeAt(nowMs, mailer), record);
+  expect(handed).toHaveLength(2);
+  expect(await statuses(record)).toEqual(['company sent', 'buyer due']);
+});
+
+test('with SES slower than anybody waits each mail goes out once, however often the outbox runs', async () => {
+  const record = await registration();
+  const handed: Mail[] = [];
+  let untold: Mail[] = [];
+  const mailer: Mailer = async (mail) => {
+    handed.push(mail);
+    untold.push(mail);
+    return unknown;
+  };
+  for (let minute = 0; minute < 30; minute += 1) {
+    await deliverMails(officeAt(nowMs + minute * minuteMs, mailer), await stored(record));
+    if (minute % 4 !== 3) {
+      continue;
+    }
+    for (const mail of untold) {
+      await tell(record, mail);
+    }
+    untold = [];
+  }
+  expect(handed.map(({ tags }) => tags['mail'])).toEqual(['company', 'buyer']);
+  expect(await statuses(record)).toEqual(['company sent', 'buyer sent']);
+});
+
+test.each<[string, SendOutcome, string]>([
+  ['may have been accepted', unknown, '2026-11-20T13:05:00.000Z'],
+  ['was surely not', { outcome: 'failed', reason: 'x' }, '2026-11-20T13:00:45.000Z'],
+])('a mail that %s is tried again when an event has had its time', async (_, outcome, nextAt) => {
+  const record = await registration();
+  await deliverMails(
+    officeAt(nowMs, async () => outcome),
+    record,
+  );
+  expect((await stored(record)).mails.company).toMatchObject({ status: 'due', nextAt });
+});
+
+test.each<[string, SendOutcome]>([
+  ['with an acceptance', accepted],
+  ['with nothing', unknown],
+])('an answer that comes %s after another run sent the mail changes nothing', async (_, late) => {
+  const record = await registration();
+  const handed: Mail[] = [];
+  const otherRun: Mailer = async (mail) => {
+    handed.push(mail);
+    return accepted;
+  };
+  const slow: Mailer = async (mail) => {
+    handed.push(mail);
+    const muchLater = officeAt(nowMs + 6 * minuteMs, otherRun);
+    await deliverMails(muchLater, await stored(record));
+    return late;
+  };
+  await deliverMails(officeAt(nowMs, slow), record);
+  const names = handed.map(({ tags }) => tags['mail']);
+  expect(names.filter((name) => name === 'company')).toHaveLength(2);
+  expect(names.filter((name) => name === 'buyer')).toHaveLength(1);
+  expect((await stored(record)).mails).toMatchObject({
+    company: { status: 'sent', attempts: 2 },
+    buyer: { status: 'sent' },
+  });
+});
+
+test('an acceptance counts that comes while another run has the mail, and outlives its failure', async () => {
+  const record = await registration();
+  let answer: (outcome: SendOutcome) => void = () => undefined;
+  const waits = new Promise<SendOutcome>((resolve) => {
+    answer = resolve;
+  });
+  const first = deliverMails(
+    officeAt(nowMs, (mail) =>
+      mail.tags['mail'] === 'company' ? waits : Promise.resolve(accepted),
+    ),
+    record,
+  );
+  while ((await stored(record)).mails.company?.status !== 'claimed') {}
+  const otherRun: Mailer = async () => {
+    answer(accepted);
+    await first;
+    return unknown;
+  };
+  await deliverMails(officeAt(nowMs + 6 * minuteMs, otherRun), await stored(record));
+  expect((await stored(record)).mails.company?.status).toBe('sent');
+});

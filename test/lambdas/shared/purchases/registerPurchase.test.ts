@@ -1,0 +1,212 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { eraseByEmail } from '../../../../infra/operator/leads/changes/eraseByEmail.ts';
+import { requestMail } from '../../../../lambdas/shared/outbox/mailQuota.ts';
+import { registerPurchase } from '../../../../lambdas/shared/purchases/registerPurchase.ts';
+import { hash } from '../../../../lambdas/shared/records/createReference.ts';
+import { deleteItem, putItem } from '../../../../lambdas/shared/records/items.ts';
+import type { Table } from '../../../../lambdas/shared/records/openTable.ts';
+import type { Registration } from '../../../../lambdas/shared/records/records.ts';
+import { startTable, type TestTable } from '../../../support/lambdas/startTable.ts';
+
+let table: TestTable;
+const receivedAt = '2026-11-20T13:00:00.001Z';
+const nowMs = Date.parse(receivedAt);
+const received = { nowMs, retentionMonths: 24 };
+
+beforeAll(async () => {
+  table = await startTable();
+});
+afterAll(() => table.stop());
+
+function purchase(buyer: string) {
+  return {
+    licenseArn: `arn:license:l-${buyer}`,
+    accountId: '4',
+    productCode: 'p',
+  };
+}
+
+function register(buyer: string, email: string, on: Table = table) {
+  return registerPurchase(on, purchase(buyer), email, received);
+}
+
+async function recordsOf(buyer: string) {
+  return (await table.records()).filter(
+    ({ pk }) => pk === `registration#l-${buyer}`,
+  ) as Registration[];
+}
+
+async function placesOf(buyer: string) {
+  return (await recordsOf(buyer)).map(({ sk, fields }) => `${sk} ${fields.email}`).sort();
+}
+
+function license(buyer: string, more: object) {
+  return putItem(table, { pk: `registration#l-${buyer}`, sk: 'license', kind: 'license', ...more });
+}
+
+/** The table, with something that happens right after a query of it was answered. */
+function afterQuery(happen: () => Promise<unknown>): Table {
+  let isOver = false;
+  async function send(command: never): Promise<unknown> {
+    const answer = await table.client.send(command);
+    if (!isOver && (command as object).constructor.name === 'QueryCommand') {
+      isOver = true;
+      await happen();
+    }
+    return answer;
+  }
+  return { name: table.name, client: { send: send as Table['client']['send'] } };
+}
+
+function erase(email: string) {
+  return eraseByEmail(table, email, { nowMs, dryRun: false });
+}
+
+test('a registration does not expire while its license lives, or is not known', async () => {
+  await license('bob', { status: 'active', changedAt: receivedAt });
+  for (const buyer of ['bob', 'unknown']) {
+    expect((await register(buyer, 'bob@example.com')).outcome).toBe('stored');
+    const [stored] = await recordsOf(buyer);
+    expect(stored).toMatchObject({ kind: 'registration', receivedAt, due: 'mail' });
+    expect(stored).not.toHaveProperty('expiresAt');
+  }
+});
+
+test('a further address is stored beside the first under the same reference, once', async () => {
+  const first = await register('cy', 'cy@example.con');
+  const reference = first.outcome === 'stored' ? first.registration.reference : '';
+  expect(await register('cy', 'cy@example.com')).toMatchObject({
+    outcome: 'stored',
+    registration: { kind: 'correction', reference, fields: { email: 'cy@example.com' } },
+  });
+  expect(await register('cy', 'CY@example.com')).toEqual({ outcome: 'known', reference });
+  expect(await register('cy', 'CY@example.con')).toEqual({ outcome: 'known', reference });
+});
+
+test('what is registered after the license ended expires with the others', async () => {
+  await register('ended', 'before@example.com');
+  await license('ended', { status: 'ended', endedAt: '2026-10-01T00:00:00.000Z' });
+  await register('ended', 'after@example.com');
+  await license('ended-alone', { status: 'ended', endedAt: '2026-10-01T00:00:00.000Z' });
+  await register('ended-alone', 'after@example.com');
+  const expiries = [...(await recordsOf('ended')), ...(await recordsOf('ended-alone'))].map(
+    ({ expiresAt }) => expiresAt,
+  );
+  const inTwoYears = Date.parse('2028-10-01T00:00:00Z') / 1000;
+  expect(expiries).toEqual([inTwoYears, inTwoYears, inTwoYears]);
+});
+
+test('what is registered when all that is over is kept for a month', async () => {
+  await license('late', { status: 'ended', endedAt: '2020-10-01T00:00:00.000Z' });
+  await register('late', 'late@example.com');
+  const [stored] = await recordsOf('late');
+  expect(stored?.expiresAt).toBe(Math.floor(Date.parse('2026-12-20T13:00:00.001Z') / 1000));
+});
+
+test.each([
+  ['ends', { status: 'ended', endedAt: receivedAt }, Date.parse('2028-11-20T13:00:00Z') / 1000],
+  ['begins again', { status: 'active', activeSince: receivedAt }, undefined],
+])('a license that %s while somebody registers is heeded', async (what, news, expiresAt) => {
+  const buyer = `race-${what.length}`;
+  await license(buyer, { status: what === 'ends' ? 'active' : 'ended', changedAt: receivedAt });
+  await register(
+    buyer,
+    'race@example.com',
+    afterQuery(() => license(buyer, news)),
+  );
+  expect((await recordsOf(buyer)).map((one) => one.expiresAt)).toEqual([expiresAt]);
+});
+
+test('a registration that goes as another address comes makes room for it', async () => {
+  await register('gone', 'first@example.com');
+  const going = afterQuery(() =>
+    deleteItem(table, { pk: 'registration#l-gone', sk: 'registration' }),
+  );
+  expect((await register('gone', 'second@example.com', going)).outcome).toBe('stored');
+  expect((await register('gone', 'third@example.com')).outcome).toBe('stored');
+  expect(await placesOf('gone')).toEqual([
+    'email#1 second@example.com',
+    'registration third@example.com',
+  ]);
+});
+
+test('a stub that was left of a registration once is replaced', async () => {
+  const key = { pk: 'registration#l-stub', sk: 'registration' };
+  await putItem(table, { ...key, corrections: new Set(['email#abc']) });
+  expect((await register('stub', 'stub@example.com')).outcome).toBe('stored');
+  expect(await placesOf('stub')).toEqual(['registration stub@example.com']);
+  expect((await table.items()).find(({ pk }) => pk === key.pk)).not.toHaveProperty('corrections');
+});
+
+test('a registration that has expired and is not removed yet is none', async () => {
+  await register('over', 'over@example.com');
+  const [stored] = await recordsOf('over');
+  await putItem(table, { ...stored, expiresAt: Math.floor(nowMs / 1000) });
+  await license('over', { status: 'ended', endedAt: '2026-10-01T00:00:00.000Z' });
+  expect((await register('over', 'over@example.com')).outcome).toBe('stored');
+  expect((await recordsOf('over')).map(({ expiresAt }) => expiresAt)).toEqual([
+    Date.parse('2028-10-01T00:00:00Z') / 1000,
+  ]);
+});
+
+test('an address that was erased can register again, as often as it likes', async () => {
+  await register('again', 'first@example.com');
+  for (const email of ['first@example.com', 'second@example.com']) {
+    for (let round = 0; round < 3; round += 1) {
+      await erase(email);
+      expect(JSON.stringify(await recordsOf('again'))).not.toContain(email);
+      expect((await register('again', email)).outcome).toBe('stored');
+    }
+  }
+  expect(await placesOf('again')).toEqual([
+    'email#1 first@example.com',
+    'email#2 second@example.com',
+    'registration ',
+  ]);
+});
+
+test('an erasure leaves no fingerprint of an address, and cancels its mails', async () => {
+  const emails = ['Print.One@example.com', 'Print.Two@example.com'];
+  for (const email of emails) {
+    await register('print', email);
+    await requestMail(table, { email, holder: 'x', dailyCap: 9 }, nowMs);
+  }
+  for (const email of emails) {
+    await erase(email);
+  }
+  const left = JSON.stringify(await table.items());
+  for (const email of emails) {
+    expect(left.toLowerCase()).not.toContain(email.toLowerCase());
+    expect(left).not.toContain(hash(email.toLowerCase()));
+  }
+  const [kept] = await recordsOf('print');
+  expect(kept).toMatchObject({
+    purchase: purchase('print'),
+    erasedAt: receivedAt,
+    mails: {
+      company: { status: 'cancelled', failure: 'Erased' },
+      buyer: { status: 'cancelled', failure: 'Erased' },
+    },
+  });
+  expect(kept).not.toHaveProperty('due');
+});
+
+test('an erasure touches nobody who has the place of the erased by now', async () => {
+  await register('place', 'first@example.org');
+  await register('place', 'old@example.org');
+  const [old] = (await recordsOf('place')).filter(({ sk }) => sk === 'email#1');
+  const scanned = { Items: [] as object[] };
+  async function send(command: never): Promise<unknown> {
+    const answer = (await table.client.send(command)) as typeof scanned;
+    if ((command as object).constructor.name === 'ScanCommand') {
+      await putItem(table, { ...old, fields: { email: 'new@example.org' }, receivedAt: 'later' });
+    }
+    return answer;
+  }
+  const racing: Table = { name: table.name, client: { send: send as Table['client']['send'] } };
+  await eraseByEmail(racing, 'old@example.org', { nowMs, dryRun: false });
+  expect(await placesOf('place')).toEqual([
+    'email#1 new@example.org',
+    'registration first@example.org',
+  ]);
+});

@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { oweFrom, oweNow } from '../../../../lambdas/shared/outbox/owe.ts';
+import { getItem, putItem } from '../../../../lambdas/shared/records/items.ts';
+import type { Table } from '../../../../lambdas/shared/records/openTable.ts';
+import type { Submission } from '../../../../lambdas/shared/records/records.ts';
+import {
+  changeRecord,
+  fileRecord,
+  storeRecord,
+  writeRecord,
+} from '../../../../lambdas/shared/records/writeRecord.ts';
+import { startTable, type TestTable } from '../../../support/lambdas/startTable.ts';
+
+let table: TestTable;
+let serial = 0;
+const nowMs = Date.parse('2026-11-20T13:00:00Z');
+const receivedAt = '2026-11-20T13:00:00.000Z';
+
+beforeAll(async () => {
+  table = await startTable();
+});
+afterAll(() => table.stop());
+
+function submission(more: Partial<Submission> = {}): Submission {
+  serial += 1;
+  return {
+    pk: `submission#${serial}`,
+    sk: 'submission',
+    kind: 'contact',
+    reference: 'C-1',
+    fields: { name: 'Ada', email: 'ada@example.com' },
+    receivedAt,
+    claimedBy: 'nobody',
+    ...oweNow(nowMs, ['company']),
+    ...more,
+  };
+}
+
+async function storedSubmission(more: Partial<Submission> = {}): Promise<Submission> {
+  const record = submission(more);
+  await putItem(table, record);
+  return record;
+}
+
+function stored({ pk, sk }: Submission) {
+  return getItem<Submission>(table, { pk, sk });
+}
+
+test('of two writes on top of the same state one holds', async () => {
+  const record = await storedSubmission();
+  const both = await Promise.all([
+    writeRecord(table, record, { closedAt: 'one' }),
+    writeRecord(table, record, { closedAt: 'two' }),
+  ]);
+  const [held, ...others] = both.filter((one) => one !== undefined);
+  expect(others).toEqual([]);
+  expect(await stored(record)).toEqual(held);
+});
+
+test('a record that is gone stays gone', async () => {
+  const record = submission();
+  expect(await writeRecord(table, record, { closedAt: 'x' })).toBeUndefined();
+  expect(await changeRecord(table, record, () => ({ closedAt: 'x' }))).toBeUndefined();
+  expect(await stored(record)).toBeUndefined();
+});
+
+test('a record is filed under the first of its mails that is owed, claimed ones included', async () => {
+  const record = await storedSubmission();
+  const company = oweFrom(nowMs + 7000);
+  const reminder = { ...oweFrom(nowMs + 5000), status: 'claimed', claim: 'a' } as const;
+  const first = await writeRecord(table, record, { mails: { company, reminder } });
+  expect(first).toMatchObject({ due: 'mail', dueAt: reminder.nextAt });
+  if (!first) {
+    throw new Error('Not written');
+  }
+  const parked = { ...reminder, status: 'parked' } as const;
+  const second = await writeRecord(table, first, { mails: { company, reminder: parked } });
+  expect(second).toMatchObject({ due: 'mail', dueAt: company.nextAt });
+  if (!second) {
+    throw new Error('Not written');
+  }
+  const sent = { ...company, status: 'sent' } as const;
+  const last = await writeRecord(table, second, { mails: { company: sent, reminder: parked } });
+  for (const gone of ['due', 'dueAt']) {
+    expect(last).not.toHaveProperty(gone);
+  }
+  expect(await stored(record)).toEqual(last);
+});
+
+test('a change is decided anew on top of what others wrote, and everything of theirs stays', async () => {
+  const record = await storedSubmission();
+  await writeRecord(table, record, { dueBy: '2026-12-01' });
+  const seen: unknown[] = [];
+  await changeRecord(table, record, ({ dueBy }) => {
+    seen.push(dueBy);
+    return { closedAt: 'now' };
+  });
+  expect(seen).toEqual([undefined, '2026-12-01']);
+  expect(await stored(record)).toMatchObject({ dueBy: '2026-12-01', closedAt: 'now' });
+});
+
+test('many changes at once all happen', async () => {
+  const record = await storedSubmission({ reference: 'C-' });
+  await Promise.all(
+    Array.from({ length: 6 }, (_, nth) =>
+      changeRecord(table, record, ({ reference }) => ({ reference: `${reference}${nth}` })),
+    ),
+  );
+  expect([...((await stored(record))?.reference ?? '')].sort().join('')).toBe('-012345C');
+});
+
+test('a record that never holds still is an error', async () => {
+  const record = await storedSubmission();
+  async function send(command: never): Promise<unknown> {
+    if ((command as object).constructor.name === 'GetItemCommand') {
+      return table.client.send(command);
+    }
+    throw Object.assign(new Error('no'), { name: 'ConditionalCheckFailedException' });
+  }
+  const restless: Table = { name: table.name, client: { send: send as Table['client']['send'] } };
+  await expect(changeRecord(restless, record, () => ({ closedAt: 'x' }))).rejects.toThrow('kept');
+});
+
+test.each<[string, Partial<Submission>, object]>([
+  ['early', { dueAt: '2020-01-01T00:00:00.000Z' }, { due: 'mail', dueAt: receivedAt }],
+  ['for nothing', { mails: {} }, {}],
+])('a record that is filed %s is put right', async (_, more, place) => {
+  const record = await storedSubmission(more);
+  const { claimedBy, ...filed } = (await fileRecord(table, record)) ?? submission();
+  const { claimedBy: __, due: ___, dueAt: ____, ...others } = record;
+  expect(filed).toEqual({ ...others, ...place });
+  expect(await stored(record)).toEqual({ ...filed, claimedBy });
+});
+
+test('a record that is filed rightly is left as it is', async () => {
+  const record = await storedSubmission();
+  expect(await fileRecord(table, record)).toBe(record);
+  expect(await stored(record)).toEqual(record);
+});
+
+test('a record is stored once; one that has expired, or never was whole, makes room', async () => {
+  const record = submission();
+  expect(await storeRecord(table, record)).toBe(true);
+  expect(await storeRecord(table, record)).toBe(true);
+  expect(await storeRecord(table, { ...record, claimedBy: 'another' })).toBe(false);
+  const seconds = nowMs / 1000;
+  for (const [expiresAt, isRoom] of [
+    [seconds + 1, false],
+    [seconds, true],
+  ] as const) {
+    await putItem(table, { ...record, expiresAt });
+    expect(await storeRecord(table, { ...record, claimedBy: 'another' })).toBe(isRoom);
+  }
+  await putItem(table, { pk: record.pk, sk: record.sk, expiresAt: seconds + 1 });
+  expect(await storeRecord(table, { ...record, claimedBy: 'another' })).toBe(true);
+});

@@ -1,0 +1,27 @@
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const project = join(import.meta.dirname, '../..');
+
+/** What a build and a synthesis read. */
+const parts = ['frontend', 'lambdas', 'infra', 'cdk.json', 'package.json', 'package-lock.json'];
+
+/**
+ * Copies the project to a folder of its own, with the same packages but without what builds cached.
+ *
+ * @returns the copy's folder
+ */
+export function copyProject(): string {
+  const copy = mkdtempSync(join(tmpdir(), 'copy-'));
+  for (const part of parts) {
+    cpSync(join(project, part), join(copy, part), { recursive: true });
+  }
+  mkdirSync(join(copy, 'node_modules'));
+  for (const name of readdirSync(join(project, 'node_modules'))) {
+    if (!name.startsWith('.')) {
+      symlinkSync(join(project, 'node_modules', name), join(copy, 'node_modules', name));
+    }
+  }
+  return copy;
+}

@@ -1,0 +1,199 @@
+/** What a browser's helpers do to a page; runs in the page, as often as there is one to change. */
+export interface PageChange {
+  readonly name: string;
+  readonly change: () => void;
+  /** Whether React can't take such a page over and builds it anew. */
+  readonly rebuilt: boolean;
+  /** What the browser refuses of it because a test does it and no extension. */
+  readonly refused?: readonly RegExp[];
+}
+
+/**
+ * Translates as browsers do: each text gives way to an element with other words, and what comes
+ * later is translated as it comes.
+ */
+export function translatePage(): void {
+  const leftAlone = 'script, style, noscript, code, textarea, font, #partial';
+  function translate(text: Text) {
+    if (text.data.trim() && !text.parentElement?.closest(leftAlone)) {
+      const outer = document.createElement('font');
+      const inner = document.createElement('font');
+      inner.textContent = `‹${text.data}›`;
+      outer.append(inner);
+      text.replaceWith(outer);
+    }
+  }
+  function translateAll(root: Node) {
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+    const texts: Text[] = [];
+    while (walker.nextNode()) {
+      texts.push(walker.currentNode as Text);
+    }
+    texts.forEach(translate);
+  }
+  document.documentElement.lang = 'de';
+  document.documentElement.classList.add('translated-ltr');
+  translateAll(document.body);
+  new MutationObserver((records) => {
+    for (const { type, target, addedNodes } of records) {
+      for (const node of type === 'characterData' ? [target] : addedNodes) {
+        if (node instanceof Text) {
+          translate(node);
+        } else {
+          translateAll(node);
+        }
+      }
+    }
+  }).observe(document.body, { childList: true, characterData: true, subtree: true });
+}
+
+export const pageChanges: readonly PageChange[] = [
+  { name: 'a translator', change: translatePage, rebuilt: true },
+  {
+    name: 'an icon beside each field',
+    rebuilt: true,
+    change() {
+      for (const field of document.querySelectorAll('input, textarea')) {
+        const icon = document.createElement('img');
+        icon.alt = '';
+        field.before(icon.cloneNode());
+        field.after(icon);
+      }
+    },
+  },
+  {
+    name: "a writing aid's node in each form",
+    rebuilt: true,
+    change() {
+      for (const form of document.querySelectorAll('form')) {
+        const aid = document.createElement('writing-aid');
+        aid.attachShadow({ mode: 'open' }).innerHTML = '<button>7 mistakes</button>';
+        form.prepend(aid);
+        form.querySelector('textarea, input')?.after(aid.cloneNode());
+      }
+    },
+  },
+  {
+    name: 'attributes on everything',
+    rebuilt: false,
+    change() {
+      for (const element of document.querySelectorAll('html, body, input, textarea, button, h2')) {
+        element.setAttribute('data-helper', 'on');
+        element.setAttribute('spellcheck', 'false');
+        element.classList.add('helped');
+      }
+    },
+  },
+  {
+    name: 'a wrapper around each field and button',
+    rebuilt: true,
+    change() {
+      for (const control of document.querySelectorAll('main input, main textarea, main button')) {
+        const wrapper = document.createElement('span');
+        control.replaceWith(wrapper);
+        wrapper.append(control);
+      }
+    },
+  },
+  {
+    name: "a side panel that wraps the page's parts",
+    rebuilt: true,
+    change() {
+      for (const part of document.querySelectorAll('#root > *, main > *, form > *')) {
+        const wrapper = document.createElement('div');
+        part.replaceWith(wrapper);
+        wrapper.append(part);
+      }
+    },
+  },
+  {
+    name: 'a blocker that takes elements away',
+    rebuilt: true,
+    change() {
+      for (const selector of [
+        'main nav',
+        'main h1',
+        'main > :last-child:not(:has(form, button))',
+        'footer li:last-child p',
+        '[aria-live]',
+        '#cart-menu p',
+      ]) {
+        document.querySelector(selector)?.remove();
+      }
+    },
+  },
+  {
+    name: 'a dark mode',
+    rebuilt: false,
+    // An extension's styles pass the page's policy; a test's do not.
+    refused: [/inline style/],
+    change() {
+      for (const media of ['screen', 'all']) {
+        const style = document.createElement('style');
+        style.className = 'darkreader darkreader--sync';
+        style.media = media;
+        document.head.append(style);
+      }
+      document.documentElement.setAttribute('data-darkreader-scheme', 'dark');
+      for (const image of document.querySelectorAll('svg, svg *')) {
+        image.setAttribute('data-darkreader-inline-fill', '');
+      }
+    },
+  },
+  {
+    name: 'a password manager',
+    rebuilt: true,
+    change() {
+      for (const field of document.querySelectorAll('input')) {
+        const overlay = document.createElement('password-manager-button');
+        overlay.attachShadow({ mode: 'closed' }).textContent = '🔑';
+        field.parentElement?.append(overlay);
+        field.setAttribute('data-lastpass-icon-root', '');
+        field.autocomplete = 'off';
+      }
+      document.body.append(document.createElement('password-manager-menu'));
+    },
+  },
+  {
+    name: 'overlays of a grammar checker',
+    rebuilt: false,
+    change() {
+      document.querySelector('#root')?.append(document.createElement('grammar-overlay'));
+      document.querySelector('#root')?.prepend(document.createElement('grammar-overlay'));
+      document.body.prepend(document.createElement('grammar-popups'));
+    },
+  },
+  {
+    name: 'an editor in a shadow host of its own',
+    rebuilt: true,
+    change() {
+      const host = document.createElement('side-notes');
+      host.contentEditable = 'true';
+      host.attachShadow({ mode: 'open' }).innerHTML = '<textarea name="email">note</textarea>';
+      document.querySelector('main')?.prepend(host);
+    },
+  },
+  {
+    name: 'marked words and telephone links',
+    rebuilt: true,
+    change() {
+      for (const element of document.querySelectorAll('main p, main h2, main label, footer p')) {
+        const [text] = element.childNodes;
+        if (text instanceof Text && text.length > 4) {
+          const rest = text.splitText(2);
+          const mark = document.createElement('mark');
+          mark.append(rest.splitText(1).previousSibling ?? '');
+          text.after(mark);
+        }
+      }
+    },
+  },
+  {
+    name: 'empty texts that were joined',
+    rebuilt: false,
+    change() {
+      document.querySelector('#root')?.normalize();
+      document.querySelector('main')?.prepend(document.createComment('a helper was here'));
+    },
+  },
+];

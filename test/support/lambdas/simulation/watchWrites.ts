@@ -1,0 +1,66 @@
+import { fromItem, type Item } from '../../../../lambdas/shared/records/attributes.ts';
+import { isOwed, type StoredRecord } from '../../../../lambdas/shared/records/records.ts';
+import type { Engine } from './openMemoryEngine.ts';
+
+interface Write {
+  readonly TableName: string;
+  readonly Key?: Item;
+  readonly Item?: Item;
+}
+
+const writes = ['PutItem', 'UpdateItem', 'DeleteItem'];
+
+/** What a write that nobody could defend did to an item. */
+function faultsOf(before: StoredRecord | undefined, after: StoredRecord | undefined): string[] {
+  if (!after) {
+    return [];
+  }
+  const name = `${after.pk} ${after.sk}`;
+  if (!after.mails) {
+    return isPlaceOfRecord(after) ? [`${name} became a stub`] : [];
+  }
+  return [...turnedBack(before, after), ...misfiled(after)].map((fault) => `${name}: ${fault}`);
+}
+
+function isPlaceOfRecord({ pk, sk }: StoredRecord): boolean {
+  return pk.startsWith('submission#') || (pk.startsWith('registration#') && sk !== 'license');
+}
+
+function turnedBack(before: StoredRecord | undefined, after: StoredRecord): string[] {
+  return Object.entries(before?.mails ?? {})
+    .filter(([, mail]) => mail.status === 'sent')
+    .filter(([name, { id }]) => {
+      const now = after.mails[name as 'company'];
+      return now?.id === id && now?.status !== 'sent';
+    })
+    .map(([name]) => `its ${name} mail was sent and is no more`);
+}
+
+function misfiled({ mails, due, dueAt }: StoredRecord): string[] {
+  const [first] = Object.values(mails)
+    .filter(isOwed)
+    .map(({ nextAt }) => nextAt)
+    .sort();
+  const isRight = dueAt === first && (due === 'mail') === (first !== undefined);
+  return isRight ? [] : [`due at ${dueAt} rather than ${first}`];
+}
+
+/** The engine, which looks at every item before and after it is written. */
+export function watchWrites(engine: Engine, broken: string[]): Engine {
+  async function read(TableName: string, Key: Item) {
+    const { Item: item } = (await engine('GetItem', { TableName, Key })) as { Item?: Item };
+    return item && fromItem<StoredRecord>(item);
+  }
+  return async (operation, input) => {
+    if (!writes.includes(operation)) {
+      return engine(operation, input);
+    }
+    const { TableName, Key, Item: item = {} } = input as Write;
+    const { pk, sk } = Key ?? item;
+    const key = { ...(pk ? { pk } : {}), ...(sk ? { sk } : {}) };
+    const before = await read(TableName, key);
+    const answer = await engine(operation, input);
+    broken.push(...faultsOf(before, await read(TableName, key)));
+    return answer;
+  };
+}

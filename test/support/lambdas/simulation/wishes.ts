@@ -1,0 +1,73 @@
+import type { Answer } from '../../../../lambdas/shared/http/answer.ts';
+import { licenseArnOf, productCode } from '../startMarketplace.ts';
+import type { World } from './createWorld.ts';
+
+/** Somebody's wish, and every answer that they got for it. */
+export interface Wish {
+  readonly kind: 'contact' | 'registration' | 'landing';
+  readonly body: Readonly<Record<string, string>>;
+  readonly answers: TimedAnswer[];
+  /** When it was sent, in ms since 1970. */
+  readonly sentAtMs: number[];
+}
+
+/** An answer, and the round in which it was asked for. */
+export type TimedAnswer = Answer & { readonly askedInRound: number };
+
+/** The operator's work for somebody who wants to be forgotten. */
+export interface Erasure {
+  readonly email: string;
+  readonly begunInRound: number;
+  /** Undefined until it went through. */
+  doneInRound?: number;
+  /** Whether nothing else ran when it went through. */
+  wasAlone?: boolean;
+}
+
+/** What AWS Marketplace tells of a license, once handled or as often as that fails. */
+export interface LicenseNews {
+  readonly event: object;
+  readonly licenseArn: string;
+  isHandled: boolean;
+}
+
+export function newWish({ random }: World, nth: number): Wish {
+  const buyer = random.below(2);
+  const kind = random.pick([
+    'contact',
+    'contact',
+    'registration',
+    'registration',
+    'landing',
+  ] as const);
+  const bodies = {
+    contact: {
+      name: 'Ada',
+      email: `ada${nth}@example.com`,
+      subject: random.pick(['Hello', 'Solutions Interest']),
+      message: `Wish ${nth}`,
+      ...(random.chance(0.2) ? { type: 'ccpa_request', address: 'California' } : {}),
+      ...(random.chance(0.1) ? { topic: 'A machine was here' } : {}),
+    },
+    registration: { token: `${buyer}`, email: `buyer${buyer}.${random.below(3)}@example.com` },
+    landing: { token: `${buyer}` },
+  };
+  return { kind, body: bodies[kind], answers: [], sentAtMs: [] };
+}
+
+export function newLicenseNews({ random, clock }: World, nth: number): LicenseNews {
+  const licenseArn = licenseArnOf(String(random.below(2)));
+  const what = random.pick(['Updated', 'Deprovisioned']);
+  const event = {
+    id: `event-${nth}`,
+    'detail-type': `License ${what} - Manufacturer`,
+    time: new Date(clock.nowMs + nth * 1000).toISOString(),
+    detail: {
+      requestId: `request-${nth}`,
+      product: { code: productCode },
+      license: { arn: licenseArn },
+      acceptor: { accountId: '444455556666' },
+    },
+  };
+  return { event, licenseArn, isHandled: false };
+}

@@ -1,0 +1,65 @@
+import { globSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+
+interface Step {
+  readonly uses?: string;
+  readonly with?: Readonly<Record<string, unknown>>;
+}
+
+interface Workflow {
+  readonly name: string;
+  readonly on: Readonly<Record<string, { readonly workflows?: readonly string[] } | null>>;
+  readonly permissions: Readonly<Record<string, string>>;
+  readonly concurrency?: { readonly group: string };
+  readonly jobs: Readonly<
+    Record<string, { readonly steps: readonly Step[]; readonly concurrency?: { group: string } }>
+  >;
+}
+
+const folder = join(import.meta.dirname, '../.github/workflows');
+
+const workflows = globSync('*.yml', { cwd: folder }).map(
+  (file) =>
+    [basename(file, '.yml'), parse(readFileSync(join(folder, file), 'utf8')) as Workflow] as const,
+);
+
+function stepsOf({ jobs }: Workflow): readonly Step[] {
+  return Object.values(jobs).flatMap(({ steps }) => steps);
+}
+
+describe.each(workflows)('the workflow %s', (_name, workflow) => {
+  it('takes every action at one commit: a tag can be moved', () => {
+    const actions = stepsOf(workflow).flatMap(({ uses }) => uses ?? []);
+    expect(actions.length).toBeGreaterThan(1);
+    for (const action of actions) {
+      expect(action).toMatch(/^[\w-]+\/[\w-]+@[\da-f]{40}$/);
+    }
+  });
+
+  it('checks out the whole history, which the dates of the sitemap come from, and no credentials', () => {
+    const checkouts = stepsOf(workflow).filter(({ uses }) => uses?.startsWith('actions/checkout@'));
+    expect(checkouts).toHaveLength(1);
+    expect(checkouts[0]?.with).toMatchObject({ 'fetch-depth': 0, 'persist-credentials': false });
+  });
+
+  it('may by default read the code and nothing else', () => {
+    expect(workflow.permissions).toEqual({ contents: 'read' });
+  });
+});
+
+describe('the deployment', () => {
+  const [, deploy] = workflows.find(([name]) => name === 'deploy') ?? [];
+  const [, ci] = workflows.find(([name]) => name === 'ci') ?? [];
+
+  it('waits for CI, under the name that CI has', () => {
+    expect(deploy?.on['workflow_run']?.workflows).toEqual([ci?.name]);
+    expect(Object.keys(deploy?.on ?? {})).not.toContain('push');
+  });
+
+  it('lets each stage wait for itself alone', () => {
+    expect(deploy?.concurrency).toBeUndefined();
+    expect(deploy?.jobs['cdk']?.concurrency?.group).toContain('matrix.stage');
+  });
+});
