@@ -8,5 +8,5 @@ export function pageUrl(path: string, siteUrl: string): string {
 
 /** Path of a page's social image. */
 export function socialImagePath(path: string): string {
-  return `/images/social/${path === '/' ? 'home' : path.slice(1).replaceAll('/', '-')}.png`;
+  return `/images/previews/${path === '/' ? 'home' : path.slice(1).replaceAll('/', '-')}.png`;
 }

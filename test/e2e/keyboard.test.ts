@@ -6,7 +6,8 @@ import { expect, test } from '../support/e2e/siteTest.ts';
 function focused(page: Page) {
   return page.evaluate(() => {
     const element = document.activeElement;
-    const name = element?.getAttribute('aria-label') ?? element?.textContent ?? '';
+    const labelled = element instanceof HTMLInputElement ? element.labels?.[0] : element;
+    const name = element?.getAttribute('aria-label') ?? labelled?.textContent ?? '';
     // A card's link is drawn over the whole card, and so is its ring; a choice has it on its label,
     // and a part of the drawing on its box.
     const box = element instanceof SVGElement ? element.querySelector('rect') : null;
@@ -82,8 +83,9 @@ test('Tab goes through home as eyes do, and every stop has a ring', async ({ pag
     'Do Not Sell My Personal Information',
     'Cookie settings',
   ]);
+  // Of the choices, one is a stop; its label has its name.
   const order = await page
-    .locator('main :is(a[href], button, svg [tabindex], input:checked):visible')
+    .locator('main :is(a[href], button, svg [tabindex], label:first-of-type):visible')
     .evaluateAll((all) =>
       all.map((one) => (one.getAttribute('aria-label') ?? one.textContent ?? '').trim()),
     );

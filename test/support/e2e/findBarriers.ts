@@ -59,7 +59,7 @@ async function runAxe(
 }
 
 /** The hero's drawing: axe can't tell what its words stand on, which is a box or the page's paper. */
-const drawnWord = /^(?:\.t|text)\[[xy]=/;
+const drawnWord = /^(?:\.[tm]|text)\[[xy]=/;
 
 const widths = [390, 1440];
 
