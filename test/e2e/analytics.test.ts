@@ -1,5 +1,9 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
 import { emailField, fulfillmentPath, registerButton } from '../support/e2e/buyer.ts';
 import { cardOf } from '../support/e2e/cart.ts';
+import { accept } from '../support/e2e/consent.ts';
+import { holdRequests } from '../support/e2e/gate.ts';
 import { commandsOf, eventsOf, type Google, playGoogle } from '../support/e2e/google.ts';
 import { test as base, expect, hydrated } from '../support/e2e/siteTest.ts';
 import { newAddress } from '../support/e2e/visitorForm.ts';
@@ -9,6 +13,21 @@ const test = base.extend<{ google: Google }>({
 });
 
 test.use({ stackName: 'tracked', stored: { cookieConsent: 'accepted' } });
+
+/** The browser tells of an interaction after its next frame, and draws one where something asks. */
+function interactionMeasured(page: Page): Promise<void> {
+  return page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        function draw() {
+          requestAnimationFrame(draw);
+        }
+        draw();
+        const observer = new PerformanceObserver(() => requestIdleCallback(() => resolve()));
+        observer.observe({ type: 'first-input', buffered: true });
+      }),
+  );
+}
 
 test('a page view is recorded 100 ms after each change of route or query', async ({
   page,
@@ -35,6 +54,36 @@ test('a page view is recorded 100 ms after each change of route or query', async
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Solutions');
   await page.clock.runFor(110);
   expect(await eventsOf(page, 'page_view')).toHaveLength(3);
+});
+
+test('neither a fragment nor a page left within 100 ms is recorded', async ({ page, visit }) => {
+  await page.clock.install();
+  await visit('/privacy-policy');
+  await expect.poll(() => eventsOf(page, 'page_view')).toHaveLength(1);
+  await page.clock.pauseAt(Date.now() + 600_000);
+  await page.locator('main a[href^="#"]').first().click();
+  await page.clock.runFor(1000);
+  expect(await eventsOf(page, 'page_view')).toHaveLength(1);
+  await page.getByRole('link', { name: 'Blog', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Blog');
+  await page.clock.runFor(50);
+  await page.getByRole('link', { name: 'Services', exact: true }).first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Services');
+  await page.clock.runFor(1000);
+  const views = await eventsOf(page, 'page_view');
+  expect(views.map(({ page_path }) => page_path)).toEqual(['/privacy-policy', '/services']);
+});
+
+test('a change of route while the tag is loading is recorded once', async ({ page, visit }) => {
+  const gate = await holdRequests(page, 'https://www.googletagmanager.com/**');
+  await visit('/solutions');
+  await expect.poll(() => gate.requests).toHaveLength(1);
+  await page.getByRole('link', { name: 'Blog', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Blog');
+  gate.open();
+  await expect.poll(() => eventsOf(page, 'page_view')).toHaveLength(1);
+  await page.waitForTimeout(200);
+  expect(await eventsOf(page, 'page_view')).toMatchObject([{ page_path: '/blog' }]);
 });
 
 test('what enters and leaves the cart is recorded with its category and source', async ({
@@ -80,16 +129,61 @@ for (const [path, name] of [
   });
 }
 
-test('web vitals are told to analytics and to the console', async ({ page, visit }) => {
-  const told: string[] = [];
-  page.on('console', (message) => told.push(message.text()));
-  await visit('/');
-  await expect.poll(() => eventsOf(page, 'FCP')).toHaveLength(1);
-  expect(await eventsOf(page, 'FCP')).toMatchObject([
-    { event_category: 'Web Vitals', metric_value: expect.any(Number), page_path: '/' },
-  ]);
-  expect(told.filter((text) => /FCP/.test(text))).not.toEqual([]);
+test.describe('before a choice', () => {
+  test.use({ stored: {} });
+
+  test('a case study opened before acceptance is not recorded afterwards', async ({
+    page,
+    visit,
+  }) => {
+    await visit('/case-studies/fintech-platform');
+    await accept(page).click();
+    await expect.poll(() => eventsOf(page, 'consent_change')).toHaveLength(1);
+    expect(await eventsOf(page, 'View Case Study')).toEqual([]);
+  });
 });
+
+const vitals = ['CLS', 'FCP', 'INP', 'LCP', 'TTFB'];
+
+for (const cookieConsent of ['accepted', 'declined']) {
+  test.describe(`with analytics ${cookieConsent}`, () => {
+    test.use({ stored: { cookieConsent } });
+
+    test('web vitals go to the console, and to analytics only then', async ({ page, visit }) => {
+      const told: string[] = [];
+      page.on('console', (message) => {
+        const [, name] = /^Web vital (\w+)/.exec(message.text()) ?? [];
+        if (name) {
+          told.push(`${message.type()} ${name}`);
+        }
+      });
+      await visit('/solutions/finops');
+      await page.getByRole('button', { name: 'Add to shopping cart' }).first().click();
+      await interactionMeasured(page);
+      // The last of them are known when the page is left.
+      await page.evaluate(() => {
+        Object.defineProperty(document, 'visibilityState', { value: 'hidden' });
+        document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+      });
+      await expect.poll(() => told.toSorted()).toEqual(vitals.map((name) => `debug ${name}`));
+      const sent = await Promise.all(vitals.map((name) => eventsOf(page, name)));
+      expect(sent.map(({ length }) => length)).toEqual(
+        vitals.map(() => (cookieConsent === 'accepted' ? 1 : 0)),
+      );
+      for (const [event] of sent.filter(({ length }) => length > 0)) {
+        expect(event).toMatchObject({
+          event_category: 'Web Vitals',
+          page_path: '/solutions/finops',
+          transport_type: 'beacon',
+          value: expect.any(Number),
+          metric_value: expect.any(Number),
+          metric_id: expect.stringMatching(/^v/),
+          metric_rating: expect.stringMatching(/good|needs-improvement|poor/),
+        });
+      }
+    });
+  });
+}
 
 test("a buyer's token is in nothing that analytics sees", async ({ page, stack, google }) => {
   await page.goto(stack.urls.localAws);
@@ -217,4 +311,57 @@ test('what nobody can read on the spot is not sent to others, and ours is as it 
   expect(refused).toBe(24);
   expect(google.requests).toHaveLength(before);
   expect(own).toEqual([expect.stringMatching(/\/prod\/nowhere\?token=secret-handle$/)]);
+});
+
+test.describe('with everything switched on that Google can collect by itself', () => {
+  /** Every way out of a page. */
+  const ways = ['beacon', 'fetch', 'image', 'request', 'xhr'];
+  /** A token with everything that percent-encoding touches. */
+  const secret = 'SECRET/a+b=&c%d SECRET';
+  const registration = `${fulfillmentPath}?token=${encodeURIComponent(secret)}&from=aws`;
+
+  test('no address that it collects has the token, in any request', async ({
+    page,
+    context,
+    visit,
+  }) => {
+    const tag = await readFile(
+      new URL('../support/e2e/curiousGoogleTag.js', import.meta.url),
+      'utf8',
+    );
+    const google = await playGoogle(context, tag);
+    function collected(event: string) {
+      return google.requests
+        .map((address) => new URL(address).searchParams)
+        .filter((query) => query.get('en') === event);
+    }
+    function waysOf(event: string) {
+      return collected(event)
+        .flatMap((query) => query.get('way') ?? [])
+        .toSorted();
+    }
+    await visit(registration);
+    await expect.poll(() => collected('page_view')).toHaveLength(1);
+    expect(collected('page_view')[0]?.get('dl')).toMatch(/fulfillment\?from=aws$/);
+    expect((await context.cookies()).map(({ name }) => name)).toEqual(['_ga']);
+
+    await emailField(page).fill('buyer@example.com');
+    await emailField(page).blur();
+    await expect.poll(() => waysOf('form_start')).toEqual(ways);
+    await page.getByRole('link', { name: 'Blog', exact: true }).click();
+    await expect.poll(() => waysOf('page_view')).toEqual(ways);
+    await page.goBack();
+    await expect.poll(() => waysOf('page_view')).toEqual(ways.flatMap((way) => [way, way]));
+
+    // The next page's referrer has the address as it was.
+    await page.evaluate(() => location.assign('/about'));
+    await hydrated(page);
+    expect(await page.evaluate(() => document.referrer)).toContain('SECRET');
+    function next() {
+      return collected('page_view').find((query) => query.get('dl')?.endsWith('/about'));
+    }
+    await expect.poll(() => next()?.get('dr')).toMatch(/fulfillment\?from=aws$/);
+    expect([...google.requests, ...google.bodies].join('\n')).not.toContain('SECRET');
+    expect(JSON.stringify(await commandsOf(page))).not.toContain('SECRET');
+  });
 });

@@ -1,4 +1,13 @@
 import type { Page } from '@playwright/test';
+import {
+  accept,
+  banner,
+  decline,
+  objectByBrowser,
+  settings,
+  storedChoice,
+} from '../support/e2e/consent.ts';
+import { holdRequests } from '../support/e2e/gate.ts';
 import { commandsOf, eventsOf, type Google, playGoogle } from '../support/e2e/google.ts';
 import { test as base, expect } from '../support/e2e/siteTest.ts';
 import { measurementId } from '../support/e2e/stacks.ts';
@@ -8,22 +17,6 @@ const test = base.extend<{ google: Google }>({
 });
 
 test.use({ stackName: 'tracked', stored: {} });
-
-function banner(page: Page) {
-  return page.getByRole('region', { name: 'Cookie consent' });
-}
-function accept(page: Page) {
-  return banner(page).getByRole('button', { name: 'Accept', exact: true });
-}
-function decline(page: Page) {
-  return banner(page).getByRole('button', { name: 'Decline', exact: true });
-}
-function settings(page: Page) {
-  return page.getByRole('button', { name: 'Cookie settings' });
-}
-function storedChoice(page: Page) {
-  return page.evaluate(() => localStorage.getItem('cookieConsent'));
-}
 
 const denied = {
   ad_storage: 'denied',
@@ -99,19 +92,39 @@ test('declining stores it, and nothing is ever loaded', async ({ page, visit, go
   expect(await commandsOf(page)).toEqual([]);
 });
 
-test('both answers are offered alike', async ({ page, visit }) => {
-  await visit('/');
-  const looks = await banner(page)
-    .getByRole('button')
-    .evaluateAll((all) =>
-      all.map((button) => {
-        const { backgroundColor, color, fontSize, fontWeight, height, width } =
-          getComputedStyle(button);
-        return JSON.stringify([backgroundColor, color, fontSize, fontWeight, height, width]);
-      }),
-    );
-  expect(looks).toHaveLength(2);
-  expect(new Set(looks).size).toBe(1);
+test("another tab's acceptance counts here, and is recorded there alone", async ({
+  page,
+  visit,
+  context,
+}) => {
+  await visit('/about');
+  const other = await context.newPage();
+  await visit('/services', other);
+  await accept(other).click();
+  await expect.poll(() => eventsOf(other, 'consent_change')).toHaveLength(1);
+  await expect(banner(page)).toHaveCount(0);
+  await expect.poll(() => eventsOf(page, 'page_view')).toHaveLength(1);
+  expect(await eventsOf(page, 'consent_change')).toEqual([]);
+});
+
+test('withdrawing while the tag is loading keeps analytics off', async ({
+  page,
+  visit,
+  google,
+}) => {
+  const gate = await holdRequests(page, 'https://www.googletagmanager.com/**');
+  await visit('/solutions/finops');
+  await accept(page).click();
+  await expect.poll(() => gate.requests).toHaveLength(1);
+  await settings(page).click();
+  await decline(page).click();
+  const loaded = page.waitForResponse(/googletagmanager/);
+  gate.open();
+  await loaded;
+  await page.getByRole('button', { name: 'Add to shopping cart' }).first().click();
+  await page.waitForTimeout(200);
+  expect(await commandsOf(page)).toEqual([['consent', 'default', denied]]);
+  expect(google.requests).toHaveLength(1);
 });
 
 test('accepting leads the focus out of the banner', async ({ page, visit }) => {
@@ -164,6 +177,16 @@ test.describe('with an acceptance from an earlier visit', () => {
     expect(google.scripts, 'the script is loaded once').toHaveLength(1);
   });
 
+  test('the same answer again is no change', async ({ page, visit }) => {
+    await visit('/solutions/finops');
+    await expect.poll(() => eventsOf(page, 'page_view')).toHaveLength(1);
+    await settings(page).click();
+    await accept(page).click();
+    await page.getByRole('button', { name: 'Add to shopping cart' }).first().click();
+    await expect.poll(() => eventsOf(page, 'add_to_cart')).toHaveLength(1);
+    expect(await eventsOf(page, 'consent_change')).toEqual([]);
+  });
+
   test("another tab's withdrawal counts here as well", async ({ page, visit, context }) => {
     await visit('/about');
     await expect.poll(() => eventsOf(page, 'page_view')).toHaveLength(1);
@@ -175,17 +198,10 @@ test.describe('with an acceptance from an earlier visit', () => {
     expect((await commandsOf(page)).at(-1)).toEqual(['consent', 'update', denied]);
   });
 
-  test('Global Privacy Control wins over it, and the site says so', async ({
-    page,
-    visit,
-    google,
-  }) => {
-    await page.addInitScript(() =>
-      Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }),
-    );
+  test('Global Privacy Control wins over it', async ({ page, visit, google }) => {
+    await objectByBrowser(page);
     await visit('/');
     await expect(banner(page)).toHaveCount(0);
-    await expect(page.getByText(/Global Privacy Control signal is honored/)).toBeVisible();
     expect(google.requests).toEqual([]);
     expect(await commandsOf(page)).toEqual([]);
   });
@@ -238,6 +254,7 @@ test.describe('with an acceptance from an earlier visit', () => {
     page,
     visit,
     context,
+    google,
     complaints,
   }) => {
     complaints.expect(/Failed to load GA script/, /ERR_FAILED/);
@@ -245,8 +262,13 @@ test.describe('with an acceptance from an earlier visit', () => {
     await visit('/solutions/finops');
     await page.getByRole('button', { name: 'Add to shopping cart' }).first().click();
     await expect(page.getByRole('button', { name: /^Cart\s*1 item/ })).toBeVisible();
-    const commands = await commandsOf(page);
-    expect(commands).toEqual([['consent', 'default', denied]]);
+    expect(await commandsOf(page)).toEqual([['consent', 'default', denied]]);
+
+    await context.unroute('https://www.googletagmanager.com/**');
+    await settings(page).click();
+    await accept(page).click();
+    await expect.poll(() => eventsOf(page, 'page_view')).toHaveLength(1);
+    expect(google.scripts).toHaveLength(1);
   });
 });
 

@@ -15,7 +15,7 @@ export async function holdRequests(page: Page, address: string): Promise<Gate> {
   await page.route(address, async (route) => {
     requests.push(route.request());
     await opened;
-    await route.continue();
+    await route.fallback();
   });
   return { requests, open };
 }

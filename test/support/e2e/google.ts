@@ -10,8 +10,12 @@ export interface Google {
   readonly bodies: readonly string[];
 }
 
-/** Stands in for Google: its script does nothing, so commands stay where the site put them. */
-export async function playGoogle(context: BrowserContext): Promise<Google> {
+/**
+ * Stands in for Google.
+ *
+ * @param tag its script; by default it does nothing, so commands stay where the site put them
+ */
+export async function playGoogle(context: BrowserContext, tag = ''): Promise<Google> {
   const scripts: string[] = [];
   const requests: string[] = [];
   const bodies: string[] = [];
@@ -24,7 +28,7 @@ export async function playGoogle(context: BrowserContext): Promise<Google> {
     await route.fulfill({
       contentType: 'text/javascript',
       headers: { 'access-control-allow-origin': '*' },
-      body: '',
+      body: route.request().resourceType() === 'script' ? tag : '',
     });
   });
   return { scripts, requests, bodies };

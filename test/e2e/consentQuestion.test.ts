@@ -1,0 +1,211 @@
+import type { Page } from '@playwright/test';
+import {
+  accept,
+  banner,
+  decline,
+  objectByBrowser,
+  settings,
+  storedChoice,
+} from '../support/e2e/consent.ts';
+import { findBarriers } from '../support/e2e/findBarriers.ts';
+import { layoutShifts } from '../support/e2e/layoutShifts.ts';
+import { overflowing } from '../support/e2e/overflowing.ts';
+import { expect, hydrated, test } from '../support/e2e/siteTest.ts';
+
+test.use({ stored: {} });
+
+function focusedText(page: Page) {
+  return page.evaluate(() => document.activeElement?.textContent);
+}
+
+test('the question is not in the page as it was built, and comes into a live region that is', async ({
+  page,
+  visit,
+}) => {
+  const html = await (await page.request.get('/')).text();
+  expect(html).not.toContain('Cookie consent');
+  expect(html).toMatch(/<div class="[^"]*" aria-live="polite"><\/div>/);
+  await visit('/');
+  await expect(banner(page)).toBeVisible();
+  expect(
+    await banner(page).evaluate((element) => element.parentElement?.getAttribute('aria-live')),
+  ).toBe('polite');
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY');
+  await page.emulateMedia({ media: 'print' });
+  await expect(banner(page)).toHaveCount(0);
+});
+
+test('it leads to the privacy policy, and neither that nor Escape answers it', async ({
+  page,
+  visit,
+}) => {
+  await visit('/');
+  await banner(page).getByRole('link', { name: 'Privacy Policy' }).click();
+  await expect(page).toHaveURL('/privacy-policy');
+  await settings(page).click();
+  expect(await focusedText(page)).toBe('Accept');
+  await page.keyboard.press('Escape');
+  await expect(banner(page)).toBeVisible();
+  expect(await focusedText(page)).toBe('Accept');
+});
+
+test('an answer gives the focus back to where it came from', async ({ page, visit }) => {
+  await visit('/');
+  await page.getByRole('link', { name: 'Skip to content' }).focus();
+  await decline(page).focus();
+  await page.keyboard.press('Enter');
+  await expect(banner(page)).toHaveCount(0);
+  expect(await focusedText(page)).toBe('Skip to content');
+});
+
+const sizes = [
+  { width: 320, height: 256 },
+  { width: 320, height: 640 },
+  { width: 768, height: 1024 },
+  { width: 1440, height: 900 },
+];
+
+/** Width and offset of a focused link's outline; the lowest window has no room for it beside a button. */
+function outlinePx({ height }: { readonly height: number }): number {
+  return height < 400 ? 0 : 6;
+}
+
+test('at every size both answers weigh the same, half of the page stays free, and so does the focus', async ({
+  page,
+  visit,
+}) => {
+  await page.setViewportSize({ width: 320, height: 256 });
+  await visit('/about');
+  await expect(banner(page)).toBeVisible();
+  expect(await layoutShifts(page)).toEqual([]);
+  for (const size of sizes) {
+    await page.setViewportSize(size);
+    const looks = await banner(page)
+      .getByRole('button')
+      .evaluateAll((all) =>
+        all.map((button) => {
+          const { width, height, top } = button.getBoundingClientRect();
+          const { color, backgroundColor, borderColor, fontSize, fontWeight } =
+            getComputedStyle(button);
+          return {
+            height,
+            rest: {
+              width: Math.round(width),
+              top,
+              color,
+              backgroundColor,
+              borderColor,
+              fontSize,
+              fontWeight,
+            },
+          };
+        }),
+      );
+    expect(looks).toHaveLength(2);
+    expect(looks[0]).toEqual(looks[1]);
+    expect(looks[0]?.height).toBeGreaterThanOrEqual(44);
+
+    const box = await banner(page).boundingBox();
+    expect(Math.round((box?.y ?? 0) + (box?.height ?? 0))).toBe(size.height);
+    expect(box?.height).toBeLessThanOrEqual(size.height / 2);
+    expect(await overflowing(page)).toEqual([]);
+
+    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+    await page.getByRole('link', { name: 'Skip to content' }).focus();
+    const hidden: string[] = [];
+    for (let text: string | null = ''; text !== 'Cookie settings'; ) {
+      await page.keyboard.press('Tab');
+      const focused = await page.evaluate(() => ({
+        text: document.activeElement?.textContent ?? '',
+        bottom: document.activeElement?.getBoundingClientRect().bottom ?? 0,
+        inBanner: document.activeElement?.closest('[aria-label="Cookie consent"]') !== null,
+      }));
+      text = focused.text;
+      if (!focused.inBanner && focused.bottom + outlinePx(size) > (box?.y ?? 0)) {
+        hidden.push(`${size.width} x ${size.height}: ${text}`);
+      }
+    }
+    expect(hidden).toEqual([]);
+  }
+});
+
+test.describe('asked again', () => {
+  test.use({ stored: { cookieConsent: 'accepted' } });
+
+  test('by keyboard, it takes the focus and gives it back after the answer', async ({
+    page,
+    visit,
+  }) => {
+    await visit('/');
+    await settings(page).focus();
+    await page.keyboard.press('Enter');
+    await expect(banner(page)).toBeVisible();
+    expect(await focusedText(page)).toBe('Accept');
+    await expect(settings(page)).toHaveAttribute('aria-expanded', 'true');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(settings(page)).toHaveAccessibleDescription('You declined analytics: it is off.');
+    expect(await focusedText(page)).toBe('Cookie settings');
+    await expect(settings(page)).toHaveAttribute('aria-expanded', 'false');
+    expect(await storedChoice(page)).toBe('declined');
+  });
+
+  test('Escape and the button itself put it away and leave the choice as it was', async ({
+    page,
+    visit,
+  }) => {
+    await visit('/');
+    await settings(page).click();
+    await page.keyboard.press('Escape');
+    await expect(banner(page)).toHaveCount(0);
+    expect(await focusedText(page)).toBe('Cookie settings');
+    await settings(page).click();
+    await expect(banner(page)).toBeVisible();
+    await settings(page).click();
+    await expect(banner(page)).toHaveCount(0);
+    expect(await storedChoice(page)).toBe('accepted');
+  });
+});
+
+test.describe('where something else is stored', () => {
+  test.use({ stored: { cookieConsent: 'maybe' } });
+
+  test('it comes up', async ({ page, visit }) => {
+    await visit('/');
+    await expect(banner(page)).toBeVisible();
+    await expect(settings(page)).toHaveAccessibleDescription(
+      'Analytics is off until you accept it.',
+    );
+    await accept(page).click();
+    await expect(settings(page)).toHaveAccessibleDescription('You accepted analytics.');
+  });
+});
+
+for (const width of [320, 1440]) {
+  test(`what the browser objected to is not asked, and saying so shifts nothing at ${width} px`, async ({
+    page,
+  }) => {
+    await objectByBrowser(page);
+    await page.setViewportSize({ width, height: 800 });
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+    await page.route('**/assets/*.js', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto('/about', { waitUntil: 'commit' });
+    await expect(page.getByText('Cookie settings')).toBeAttached();
+    function footerHeight() {
+      return page.locator('footer').evaluate(({ clientHeight }) => clientHeight);
+    }
+    const before = await footerHeight();
+    release();
+    await hydrated(page);
+    expect(await footerHeight()).toBe(before);
+    await expect(settings(page)).toHaveAccessibleDescription(
+      "Your browser's Global Privacy Control signal is honored: analytics is off.",
+    );
+    await expect(settings(page)).toBeDisabled();
+    await expect(banner(page)).toHaveCount(0);
+    expect(await findBarriers(page)).toEqual([]);
+  });
+}
