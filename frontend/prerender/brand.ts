@@ -1,4 +1,4 @@
-/** Colours of the site's light scheme, as src/styles/tokens.css names them. */
+/** Colors of the site's light scheme, as src/styles/tokens.css names them. */
 export const palette = {
   paper: '#fbfaf6',
   surface: '#ffffff',
@@ -13,7 +13,7 @@ export const palette = {
 /** The accent of the dark scheme. */
 export const darkAccent = '#6cd9ae';
 
-/** Legible on light and on dark, for icons that can't follow the colour scheme. */
+/** Legible on light and on dark, for icons that can't follow the color scheme. */
 export const middleAccent = '#1a9b76';
 
 /**

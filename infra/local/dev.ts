@@ -5,7 +5,7 @@ import { createDevFront } from './createDevFront.ts';
 import { portsFromEnvironment } from './openPorts.ts';
 import { runUntilStopped } from './runUntilStopped.ts';
 import { startLocalStack } from './startLocalStack.ts';
-import { synthesise } from './synthesise.ts';
+import { synthesize } from './synthesize.ts';
 
 // npm run dev: the same stack as npm start, with Vite's hot reload in front of the pages.
 //   --data <folder>  keeps the data there, so that a second stack can run beside the first
@@ -21,8 +21,8 @@ await runUntilStopped(
     startLocalStack({
       ports: portsFromEnvironment(process.env),
       assemblyDirectory: () => {
-        console.log('Synthesising the stack…');
-        return synthesise({ outputDirectory: join(root, 'cdk.out'), signal });
+        console.log('Synthesizing the stack…');
+        return synthesize({ outputDirectory: join(root, 'cdk.out'), signal });
       },
       dataDirectory: resolve(values.data),
       print: (line) => console.log(line),

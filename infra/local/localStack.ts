@@ -5,7 +5,7 @@ import type { Observe } from './permissions/authorizer.ts';
 import type { ServiceName, ServiceState } from './services/serviceSwitch.ts';
 
 export interface LocalStackOptions {
-  /** A synthesised cloud assembly, or what makes one: called once every port is held. */
+  /** A synthesized cloud assembly, or what makes one: called once every port is held. */
   readonly assemblyDirectory: string | (() => Promise<string>);
   /** Where data and logs are kept from run to run. */
   readonly dataDirectory: string;

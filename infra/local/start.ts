@@ -4,9 +4,9 @@ import { announcement } from './announcement.ts';
 import { portsFromEnvironment } from './openPorts.ts';
 import { runUntilStopped } from './runUntilStopped.ts';
 import { startLocalStack } from './startLocalStack.ts';
-import { synthesise } from './synthesise.ts';
+import { synthesize } from './synthesize.ts';
 
-// npm start: synthesises the stack and runs it here.
+// npm start: synthesizes the stack and runs it here.
 //   --fresh          begins without the data of earlier runs
 //   --data <folder>  keeps the data there, so that a second stack can run beside the first
 
@@ -24,8 +24,8 @@ await runUntilStopped(
     startLocalStack({
       ports: portsFromEnvironment(process.env),
       assemblyDirectory: () => {
-        console.log('Building the site and synthesising the stack…');
-        return synthesise({ outputDirectory: join(root, 'cdk.out'), signal });
+        console.log('Building the site and synthesizing the stack…');
+        return synthesize({ outputDirectory: join(root, 'cdk.out'), signal });
       },
       dataDirectory: resolve(values.data),
       fresh: values.fresh,

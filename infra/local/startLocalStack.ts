@@ -22,7 +22,7 @@ import { createStackReader } from './template/stackReader.ts';
 type Closer = () => Promise<unknown>;
 
 /**
- * Runs a synthesised stack on this machine: its pages, edge functions, API, Lambdas, tables,
+ * Runs a synthesized stack on this machine: its pages, edge functions, API, Lambdas, tables,
  * schedules and events, with stand-ins for what only AWS has.
  *
  * @throws StartFault (a taken port, data in use, a template that can't run here); whatever was started by then is ended first
@@ -122,7 +122,7 @@ async function start(
       { name: 'Inbox', url: urls.inbox },
     ],
     siteUrl: urls.site,
-    fulfilmentUrl: outputs[outputNames.fulfillmentUrl],
+    fulfillmentUrl: outputs[outputNames.fulfillmentUrl],
     productCode,
     services: services.switches,
     schedules: backEnd.schedules.all,

@@ -75,7 +75,7 @@ export class SiteStack extends Stack {
     this.output(
       outputNames.fulfillmentUrl,
       `${website.url}/${apiStage}${apiPaths.landing}`,
-      'The fulfilment URL to enter at AWS Marketplace',
+      'The fulfillment URL to enter at AWS Marketplace',
     );
     this.output(
       outputNames.recordsTable,

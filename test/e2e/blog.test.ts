@@ -63,7 +63,7 @@ test('the other series lists one post with its date', async ({ page, visit }) =>
 });
 
 for (const [index, { path, title, date }] of posts.entries()) {
-  test(`${path} has its date, its invitation and its neighbours`, async ({ page, visit }) => {
+  test(`${path} has its date, its invitation and its neighbors`, async ({ page, visit }) => {
     await visit(path);
     const main = page.getByRole('main');
     await expect(main.locator('time').first()).toHaveText(writtenDate(date));
@@ -73,13 +73,13 @@ for (const [index, { path, title, date }] of posts.entries()) {
       '/contact-us',
     );
 
-    const neighbours = main.getByRole('navigation', { name: 'Series' });
+    const neighbors = main.getByRole('navigation', { name: 'Series' });
     const [newer, older] = [posts[index - 1], posts[index + 1]];
-    await expect(neighbours.getByRole('link')).toHaveText([
+    await expect(neighbors.getByRole('link')).toHaveText([
       ...(older ? [new RegExp(`^Previous\\s+${escaped(older.title)}$`)] : []),
       ...(newer ? [new RegExp(`^Next\\s+${escaped(newer.title)}$`)] : []),
     ]);
-    const targets = await neighbours
+    const targets = await neighbors
       .getByRole('link')
       .evaluateAll((all) => all.map((link) => link.getAttribute('href')));
     expect(targets).toEqual([older, newer].flatMap((post) => (post ? [post.path] : [])));
@@ -87,7 +87,7 @@ for (const [index, { path, title, date }] of posts.entries()) {
   });
 }
 
-test('a post that stands alone has no neighbours', async ({ page, visit }) => {
+test('a post that stands alone has no neighbors', async ({ page, visit }) => {
   await visit('/blog/soc2-for-lean-startups/iam');
   await expect(page.getByRole('heading', { name: 'We Are Here to Help!' })).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Series' })).toHaveCount(0);

@@ -6,8 +6,8 @@ import { expect, test } from '../support/e2e/siteTest.ts';
 function focused(page: Page) {
   return page.evaluate(() => {
     const element = document.activeElement;
-    const labelled = element instanceof HTMLInputElement ? element.labels?.[0] : element;
-    const name = element?.getAttribute('aria-label') ?? labelled?.textContent ?? '';
+    const labeled = element instanceof HTMLInputElement ? element.labels?.[0] : element;
+    const name = element?.getAttribute('aria-label') ?? labeled?.textContent ?? '';
     // A card's link is drawn over the whole card, and so is its ring; a choice has it on its label,
     // and a part of the drawing on its box.
     const box = element instanceof SVGElement ? element.querySelector('rect') : null;

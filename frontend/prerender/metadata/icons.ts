@@ -10,7 +10,7 @@ function drawing(content: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">${content}</svg>`;
 }
 
-/** The mark alone, in the accent of the reader's colour scheme. */
+/** The mark alone, in the accent of the reader's color scheme. */
 const faviconSvg = drawing(
   `<style>path{fill:${palette.accent}}@media(prefers-color-scheme:dark){path{fill:${darkAccent}}}</style>` +
     `<path d="${markPath}"/>`,

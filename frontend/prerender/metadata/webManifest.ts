@@ -10,7 +10,7 @@ function icon(src: string, pixels: number, purpose: 'any' | 'maskable') {
   };
 }
 
-/** The web app manifest: name, icons and colours for a device's home screen. */
+/** The web app manifest: name, icons and colors for a device's home screen. */
 export function webManifest(): string {
   return JSON.stringify(
     {

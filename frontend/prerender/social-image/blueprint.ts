@@ -15,7 +15,7 @@ function gridLines(step: number): string {
 
 /**
  * The mark as it is constructed: 15 pixels to its unit, so that its edges meet the grid; with the
- * circles and centre lines that it follows from and its measures.
+ * circles and center lines that it follows from and its measures.
  */
 const construction = `<g transform="translate(690.5 60.5)">
   <g fill="none" stroke="${palette.lineStrong}" stroke-opacity=".55">

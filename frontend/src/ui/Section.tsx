@@ -6,7 +6,7 @@ interface SectionProps {
   readonly lead?: string;
   /** The title is for screen readers and outlines only: the page's own heading says it already. */
   readonly hiddenTitle?: boolean;
-  /** A sunken ground sets the section apart from its neighbours. */
+  /** A sunken ground sets the section apart from its neighbors. */
   readonly ground?: 'paper' | 'sunken';
   /** The heading stands above the content, or beside it where there is room: good for text. */
   readonly heading?: 'above' | 'beside';

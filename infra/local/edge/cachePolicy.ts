@@ -31,7 +31,7 @@ const policySchema = v.object({
  * Nothing is cached here, so the rest of the policy makes no difference on this machine.
  * Source: CloudFront developer guide, "Serve compressed files".
  *
- * @param id the behaviour's CachePolicyId
+ * @param id the behavior's CachePolicyId
  * @throws UnsupportedTemplateError for a managed policy that isn't listed here
  */
 export function readEncodings(stack: StackReader, id: string): Encodings {

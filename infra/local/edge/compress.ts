@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { HttpAnswer } from '../http/message.ts';
 
-/** What a behaviour allows: its `Compress` together with its cache policy's encodings. */
+/** What a behavior allows: its `Compress` together with its cache policy's encodings. */
 export interface Encodings {
   readonly brotli: boolean;
   readonly gzip: boolean;

@@ -4,13 +4,13 @@ import { textAnswer } from '../http/message.ts';
 import type { Permissions } from '../permissions/permissions.ts';
 import type { StackReader } from '../template/stackReader.ts';
 import { UnsupportedTemplateError } from '../template/template.ts';
-import type { Behaviour } from './behaviour.ts';
-import { readBehaviour } from './behaviour.ts';
+import type { Behavior } from './behavior.ts';
+import { readBehavior } from './behavior.ts';
 import { readerFor } from './bucketReader.ts';
 import { compress } from './compress.ts';
 import { createOrigin } from './createOrigin.ts';
 import { cutRange } from './cutRange.ts';
-import type { BehaviourConfig, DistributionConfig } from './readDistribution.ts';
+import type { BehaviorConfig, DistributionConfig } from './readDistribution.ts';
 import { readDistribution } from './readDistribution.ts';
 import { revalidate } from './revalidate.ts';
 
@@ -45,34 +45,34 @@ export function createDistribution(
     }
     return origin;
   }
-  function behaviourOf(behaviour: BehaviourConfig, pattern: string): Behaviour {
-    return readBehaviour(stack, behaviour, pattern, originOf(behaviour.TargetOriginId), log);
+  function behaviorOf(behavior: BehaviorConfig, pattern: string): Behavior {
+    return readBehavior(stack, behavior, pattern, originOf(behavior.TargetOriginId), log);
   }
-  const behaviours = [
-    ...config.CacheBehaviors.map((behaviour) => behaviourOf(behaviour, behaviour.PathPattern)),
-    behaviourOf(config.DefaultCacheBehavior, '*'),
+  const behaviors = [
+    ...config.CacheBehaviors.map((behavior) => behaviorOf(behavior, behavior.PathPattern)),
+    behaviorOf(config.DefaultCacheBehavior, '*'),
   ];
   const rootObject = config.DefaultRootObject;
   return (request) =>
-    answer(request, { behaviours, rootObject, errors: config.CustomErrorResponses });
+    answer(request, { behaviors, rootObject, errors: config.CustomErrorResponses });
 }
 
 interface Distribution {
-  readonly behaviours: readonly Behaviour[];
+  readonly behaviors: readonly Behavior[];
   readonly rootObject: string | undefined;
   readonly errors: ErrorResponses;
 }
 
 async function answer(request: HttpRequest, distribution: Distribution): Promise<HttpAnswer> {
-  const behaviour = behaviourFor(request.path, distribution);
-  if (!behaviour.methods.includes(request.method)) {
+  const behavior = behaviorFor(request.path, distribution);
+  if (!behavior.methods.includes(request.method)) {
     // CloudFront's own refusal, in its words as far as they tell anything.
     return textAnswer(403, 'This distribution is not configured to allow this request method.\n', {
       'x-cache': 'Error from cloudfront',
       server: 'CloudFront',
     });
   }
-  const changed = (await behaviour.onRequest?.onRequest(request)) ?? request;
+  const changed = (await behavior.onRequest?.onRequest(request)) ?? request;
   if ('status' in changed) {
     // Neither the headers policy nor the viewer-response function sees what a request function answers.
     const headers = new Headers(changed.headers);
@@ -80,40 +80,36 @@ async function answer(request: HttpRequest, distribution: Distribution): Promise
     headers.set('x-cache', headers.get('x-cache') ?? 'FunctionGeneratedResponse from cloudfront');
     return { ...changed, headers };
   }
-  return answerFromOrigin(
-    withRootObject(changed, distribution.rootObject),
-    behaviour,
-    distribution,
-  );
+  return answerFromOrigin(withRootObject(changed, distribution.rootObject), behavior, distribution);
 }
 
 async function answerFromOrigin(
   request: HttpRequest,
-  behaviour: Behaviour,
+  behavior: Behavior,
   distribution: Distribution,
 ): Promise<HttpAnswer> {
-  const received = await fetchFrom(behaviour, request);
+  const received = await fetchFrom(behavior, request);
   const error = distribution.errors.find(({ ErrorCode }) => ErrorCode === received.status);
   const chosen = error ? await errorPage(error, request, received, distribution) : received;
   const accepted = request.headers.get('accept-encoding') ?? '';
-  const compressed = await compress(chosen, accepted, behaviour.encodings);
+  const compressed = await compress(chosen, accepted, behavior.encodings);
   const current = revalidate(request, compressed);
   const part = current.status === 200 ? cutRange(request, chosen) : undefined;
   const answered = part ?? current;
   const good = received.status < 400 && answered.status < 400;
   const headers = new Headers(answered.headers);
   headers.set('x-cache', good ? 'Miss from cloudfront' : 'Error from cloudfront');
-  behaviour.applyHeaders(headers);
+  behavior.applyHeaders(headers);
   // CloudFront puts its own where the policy removed the origin's.
   headers.set('server', headers.get('server') ?? 'CloudFront');
   const whole = { ...answered, headers };
   // Source: CloudFront developer guide, "Restrictions on all edge functions", "HTTP status codes".
-  return good && behaviour.onResponse ? behaviour.onResponse.onResponse(request, whole) : whole;
+  return good && behavior.onResponse ? behavior.onResponse.onResponse(request, whole) : whole;
 }
 
-function fetchFrom(behaviour: Behaviour, request: HttpRequest): Promise<HttpAnswer> {
-  return behaviour.origin({
-    ...behaviour.toOriginRequest(request),
+function fetchFrom(behavior: Behavior, request: HttpRequest): Promise<HttpAnswer> {
+  return behavior.origin({
+    ...behavior.toOriginRequest(request),
     viewer: { address: edgeAddress, port: 443 },
   });
 }
@@ -129,7 +125,7 @@ async function errorPage(
     return received;
   }
   const path = error.ResponsePagePath;
-  const page = await fetchFrom(behaviourFor(path, distribution), {
+  const page = await fetchFrom(behaviorFor(path, distribution), {
     ...request,
     method: 'GET',
     path,
@@ -141,10 +137,10 @@ async function errorPage(
     : received;
 }
 
-function behaviourFor(path: string, { behaviours }: Distribution): Behaviour {
-  const found = behaviours.find(({ pattern }) => pattern.test(path));
+function behaviorFor(path: string, { behaviors }: Distribution): Behavior {
+  const found = behaviors.find(({ pattern }) => pattern.test(path));
   if (!found) {
-    throw new Error(`No behaviour takes ${path}.`);
+    throw new Error(`No behavior takes ${path}.`);
   }
   return found;
 }

@@ -36,8 +36,8 @@ const managedPolicies: Readonly<Record<string, Forwarding>> = {
   },
 };
 
-function named(behaviours: readonly string[]) {
-  return v.pipe(v.string(), v.picklist(behaviours as [string, ...string[]]));
+function named(behaviors: readonly string[]) {
+  return v.pipe(v.string(), v.picklist(behaviors as [string, ...string[]]));
 }
 
 const policySchema = v.object({
@@ -64,9 +64,9 @@ const policySchema = v.object({
 });
 
 /**
- * Reads what a behaviour's origin request policy lets through.
+ * Reads what a behavior's origin request policy lets through.
  *
- * @param id the behaviour's OriginRequestPolicyId, if it has one
+ * @param id the behavior's OriginRequestPolicyId, if it has one
  * @throws UnsupportedTemplateError for a managed policy that isn't listed here
  */
 export function readOriginRequestPolicy(
@@ -109,14 +109,14 @@ function readForwarding(stack: StackReader, id: string | undefined): Forwarding 
   };
 }
 
-function selection(behaviour: string, names: string[]): Selected {
-  if (behaviour === 'whitelist') {
+function selection(behavior: string, names: string[]): Selected {
+  if (behavior === 'whitelist') {
     return { only: names };
   }
-  if (behaviour === 'allExcept') {
+  if (behavior === 'allExcept') {
     return { except: names };
   }
-  return behaviour === 'none' ? 'none' : 'all';
+  return behavior === 'none' ? 'none' : 'all';
 }
 
 function isSelected(name: string, selected: Selected): boolean {

@@ -3,7 +3,7 @@ import { flag, ignored, wholeNumber } from '../template/propertySchemas.ts';
 import type { StackReader } from '../template/stackReader.ts';
 import { UnsupportedTemplateError } from '../template/template.ts';
 
-const behaviourEntries = {
+const behaviorEntries = {
   TargetOriginId: v.string(),
   CachePolicyId: v.string(),
   OriginRequestPolicyId: v.optional(v.string()),
@@ -28,9 +28,9 @@ const behaviourEntries = {
 const distributionSchema = v.object({
   DistributionConfig: v.strictObject({
     DefaultRootObject: v.optional(v.string()),
-    DefaultCacheBehavior: v.strictObject(behaviourEntries),
+    DefaultCacheBehavior: v.strictObject(behaviorEntries),
     CacheBehaviors: v.optional(
-      v.array(v.strictObject({ ...behaviourEntries, PathPattern: v.string() })),
+      v.array(v.strictObject({ ...behaviorEntries, PathPattern: v.string() })),
       [],
     ),
     CustomErrorResponses: v.optional(
@@ -70,7 +70,7 @@ const distributionSchema = v.object({
 
 /** A distribution's settings, as the template gives them. */
 export type DistributionConfig = v.InferOutput<typeof distributionSchema>['DistributionConfig'];
-export type BehaviourConfig = DistributionConfig['DefaultCacheBehavior'];
+export type BehaviorConfig = DistributionConfig['DefaultCacheBehavior'];
 export type OriginConfig = DistributionConfig['Origins'][number];
 
 /**

@@ -9,7 +9,7 @@ import type { ServiceName, ServiceSwitch } from '../services/serviceSwitch.ts';
 export interface LocalAwsParts {
   readonly links: readonly { readonly name: string; readonly url: string }[];
   readonly siteUrl: string;
-  readonly fulfilmentUrl: string | undefined;
+  readonly fulfillmentUrl: string | undefined;
   readonly productCode: string;
   readonly services: Readonly<Record<ServiceName, ServiceSwitch>>;
   readonly schedules: readonly Schedule[];

@@ -12,7 +12,7 @@ export interface PageContent {
   readonly notice: string | undefined;
   readonly links: readonly { readonly name: string; readonly url: string }[];
   /** Where AWS's form goes; undefined when the stack has no such route. */
-  readonly fulfilmentUrl: string | undefined;
+  readonly fulfillmentUrl: string | undefined;
   readonly scenarios: readonly BuyerScenario[];
   readonly services: readonly { readonly name: ServiceName; readonly state: ServiceState }[];
   readonly schedules: readonly {
@@ -79,14 +79,14 @@ ${events(content)}
   return page.text;
 }
 
-function buyers({ fulfilmentUrl, scenarios }: PageContent): Html {
-  if (!fulfilmentUrl) {
+function buyers({ fulfillmentUrl, scenarios }: PageContent): Html {
+  if (!fulfillmentUrl) {
     return html`<p>The stack has no route for buyers: it has no output FulfillmentUrl.</p>`;
   }
-  return html`<p class="soft">Each button posts AWS's form to <code>${fulfilmentUrl}</code>.</p>
+  return html`<p class="soft">Each button posts AWS's form to <code>${fulfillmentUrl}</code>.</p>
 <ul class="cards">${scenarios.map(
     ({ title, text, button, fields }) => html`<li class="card"><h3>${title}</h3><p>${text}</p>
-<form method="post" action="${fulfilmentUrl}">${Object.entries(fields).map(
+<form method="post" action="${fulfillmentUrl}">${Object.entries(fields).map(
       ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
     )}<button>${button}</button></form></li>`,
   )}</ul>`;

@@ -1,6 +1,6 @@
 import { StartFault } from '../startFault.ts';
 
-/** A synthesised CloudFormation template, as far as the local stack reads it. */
+/** A synthesized CloudFormation template, as far as the local stack reads it. */
 export interface Template {
   readonly Resources: Readonly<Record<string, Resource>>;
   readonly Parameters?: Readonly<Record<string, { readonly Default?: unknown }>>;

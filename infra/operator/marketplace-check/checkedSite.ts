@@ -17,7 +17,7 @@ export interface CheckedSite {
   /** Everything that the site has answered so far. */
   readonly answers: readonly Answer[];
   readonly get: (path: string) => Promise<Answer>;
-  /** Posts AWS's form to the fulfilment URL, as a buyer's browser does. */
+  /** Posts AWS's form to the fulfillment URL, as a buyer's browser does. */
   readonly arrive: (fields: Readonly<Record<string, string>>) => Promise<Answer>;
   /** Posts what the page's form posts. */
   readonly register: (token: string, email: string) => Promise<Answer>;

@@ -4,7 +4,7 @@ import { escapeHtml } from '../escapeHtml.ts';
 export interface MailContent {
   readonly heading: string;
   readonly paragraphs: readonly string[];
-  /** Labelled facts, in order. */
+  /** Labeled facts, in order. */
   readonly facts?: readonly (readonly [label: string, value: string])[];
   /** A visitor's own words, line breaks kept. */
   readonly quote?: string;
@@ -12,7 +12,7 @@ export interface MailContent {
   readonly closing: string;
 }
 
-/** Greys that read on white and on black, so that a client's dark mode needs no rules of ours. */
+/** Grays that read on white and on black, so that a client's dark mode needs no rules of ours. */
 const line = '#8a938e';
 const accent = '#0b6b50';
 

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { startLocalStack } from '../../../infra/local/startLocalStack.ts';
-import { synthesise } from '../../../infra/local/synthesise.ts';
+import { synthesize } from '../../../infra/local/synthesize.ts';
 import { copyProject } from '../../support/copyProject.ts';
 import { printTable } from '../support/printTable.ts';
 import { addArticles } from './addArticles.ts';
@@ -71,7 +71,7 @@ export async function benchGrowth(articles: number): Promise<void> {
     const [, builtIn] = await time(() => build(copy));
     console.log(`Built with ${articles} more articles in ${builtIn}; nothing was cached.`);
     const [, synthesizedIn] = await time(() =>
-      synthesise({ outputDirectory: assembly, projectDirectory: copy }),
+      synthesize({ outputDirectory: assembly, projectDirectory: copy }),
     );
     const rows: readonly Row[] = [
       { step: 'built, nothing cached', result: builtIn, target: '≤ 60 s for 1,000' },

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { LocalStack } from '../../../infra/local/localStack.ts';
 import { startLocalStack } from '../../../infra/local/startLocalStack.ts';
-import { synthesise } from '../../../infra/local/synthesise.ts';
+import { synthesize } from '../../../infra/local/synthesize.ts';
 import { serveWithoutScript } from './serveWithoutScript.ts';
 
 /** The stack that is measured. */
@@ -15,7 +15,7 @@ export interface BenchSite {
 }
 
 /**
- * Builds and synthesises the stack as it is now and runs it on free ports with data of its own.
+ * Builds and synthesizes the stack as it is now and runs it on free ports with data of its own.
  *
  * @param assembly a cloud assembly to run instead of a new one
  */
@@ -23,7 +23,7 @@ export async function startSite(assembly?: string): Promise<BenchSite> {
   const folder = await mkdtemp(join(tmpdir(), 'bench-'));
   const outputDirectory = assembly ?? join(folder, 'assembly');
   if (!assembly) {
-    await synthesise({ outputDirectory });
+    await synthesize({ outputDirectory });
   }
   const stack = await startLocalStack({
     assemblyDirectory: outputDirectory,

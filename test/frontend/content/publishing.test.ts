@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import { buildDay } from '../../../frontend/prerender/clock.ts';
 import { postsOf, readPosts } from '../../../frontend/prerender/content/readPosts.ts';
-import { synthesise } from '../../../infra/local/synthesise.ts';
+import { synthesize } from '../../../infra/local/synthesize.ts';
 import { copyProject } from '../../support/copyProject.ts';
 import { article, contentOf, frontMatter } from './contentOf.ts';
 
@@ -89,7 +89,7 @@ test('a mistake stops the build and the synthesis with one message', {
       '  The link /blog/gone leads to no page.',
     ]);
     expect(build.stderr.split('\n').length).toBeLessThan(8);
-    const synthesis = synthesise({
+    const synthesis = synthesize({
       outputDirectory: join(copy, 'assembly'),
       projectDirectory: copy,
     });

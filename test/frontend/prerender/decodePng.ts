@@ -30,7 +30,7 @@ export function decodePng(png: Buffer): DecodedPng {
   return { width, height, pixels };
 }
 
-/** A pixel's colour as `#rrggbbaa`. */
+/** A pixel's color as `#rrggbbaa`. */
 export function colorAt({ width, pixels }: DecodedPng, x: number, y: number): string {
   const offset = (y * width + x) * 4;
   return `#${pixels.toString('hex', offset, offset + 4)}`;

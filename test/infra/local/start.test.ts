@@ -56,7 +56,7 @@ test.each(['SIGINT', 'SIGTERM'] as const)(
   '%s while the stack is being built ends it at once',
   async (signal) => {
     const { child, saying, ended } = start({});
-    await saying('synthesising');
+    await saying('synthesizing');
     child.kill(signal);
     expect((await ended)[0]).toBe(0);
   },

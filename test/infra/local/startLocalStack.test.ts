@@ -283,7 +283,7 @@ test('a body that is too large for anything is refused', async () => {
   expect(answer.status).toBe(413);
 });
 
-test('the page plays every buyer with a form that posts to the fulfilment URL', async () => {
+test('the page plays every buyer with a form that posts to the fulfillment URL', async () => {
   const { urls, outputs } = await start();
   const page = await (await fetch(urls.localAws)).text();
   const forms = page.match(/<form method="post" action="http[^"]+">.*?<\/form>/gs) ?? [];
@@ -407,7 +407,7 @@ test('a taken port stops it before anything else, and gives back what it had', a
   const failing = start({
     dataDirectory,
     ports: { site: 0, inbox: other.port, localAws: 0, dynamodb: 0 },
-    assemblyDirectory: () => Promise.reject(new Error('synthesised')),
+    assemblyDirectory: () => Promise.reject(new Error('synthesized')),
   });
   await expect(failing).rejects.toThrow(`Port ${other.port} is taken, and the mail inbox needs it`);
   expect(existsSync(join(dataDirectory, 'dynamodb'))).toBe(false);

@@ -79,7 +79,7 @@ test('the settings reach the functions as they are', () => {
   });
 });
 
-test('the site and the fulfilment URL are told', () => {
+test('the site and the fulfillment URL are told', () => {
   const outputs = synthesizeStack(everything).toJSON()['Outputs'];
   expect(outputs.SiteUrl.Value).toBe('https://www.acme-security.com');
   expect(outputs.FulfillmentUrl.Value).toBe(

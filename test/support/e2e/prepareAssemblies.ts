@@ -1,6 +1,6 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { synthesise } from '../../../infra/local/synthesise.ts';
+import { synthesize } from '../../../infra/local/synthesize.ts';
 import { measurementId } from './stacks.ts';
 
 const root = join(import.meta.dirname, '../../..');
@@ -12,7 +12,7 @@ export interface Assemblies {
 }
 
 /**
- * Synthesises the stack twice, one after the other: both builds of the site use the same folder.
+ * Synthesizes the stack twice, one after the other: both builds of the site use the same folder.
  *
  * @param folder where they go
  */
@@ -20,9 +20,9 @@ export async function prepareAssemblies(folder: string): Promise<Assemblies> {
   const plain = join(folder, 'assembly');
   const tracked = join(folder, 'tracked-assembly');
   const projectDirectory = await writeTrackedSettings(join(folder, 'project'));
-  await synthesise({ outputDirectory: tracked, projectDirectory });
+  await synthesize({ outputDirectory: tracked, projectDirectory });
   // Last, so that the build that stays in dist is the one that cdk.json asks for.
-  await synthesise({ outputDirectory: plain });
+  await synthesize({ outputDirectory: plain });
   return { plain, tracked };
 }
 

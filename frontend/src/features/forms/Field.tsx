@@ -13,7 +13,7 @@ type FieldProps = FieldBase &
     | ({ readonly multiline: true } & TextareaHTMLAttributes<HTMLTextAreaElement>)
   );
 
-/** A labelled control with its error beside it. */
+/** A labeled control with its error beside it. */
 export function Field({ label, error, ...rest }: FieldProps) {
   const id = useId();
   const { multiline, ...control } = rest;

@@ -5,9 +5,9 @@ import { DateText } from '../../ui/DateText.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { WordsWithContents } from '../../ui/WordsWithContents.tsx';
 import type { PageProps } from '../PageProps.ts';
-import { findNeighbours } from './findNeighbours.ts';
+import { findNeighbors } from './findNeighbors.ts';
 import { Hashtags } from './Hashtags.tsx';
-import { NeighbourLinks } from './NeighbourLinks.tsx';
+import { NeighborLinks } from './NeighborLinks.tsx';
 import styles from './PostPage.module.css';
 import { postCallToAction } from './postCallToAction.ts';
 import { readingMinutes } from './readingMinutes.ts';
@@ -45,7 +45,7 @@ function Post({ crumbs, words, post }: PostProps) {
         text={text}
         primaryAction={{ text: buttonText, href: buttonHref }}
       />
-      <NeighbourLinks {...findNeighbours(post, posts)} />
+      <NeighborLinks {...findNeighbors(post, posts)} />
     </>
   );
 }

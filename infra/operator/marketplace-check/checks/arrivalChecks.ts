@@ -11,7 +11,7 @@ export const forgedToken = 'forged-by-marketplace-check';
 
 export const arrivalChecks: readonly Check[] = [
   { area, line: 'The registration page is served over HTTPS alone', check: checkHttps },
-  { area, line: "The fulfilment URL takes AWS's form POST", check: checkPost },
+  { area, line: "The fulfillment URL takes AWS's form POST", check: checkPost },
   {
     area,
     line: 'The token is resolved on arrival; by 303 the buyer goes on to this site, without it',

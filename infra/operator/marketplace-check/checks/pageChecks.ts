@@ -54,9 +54,9 @@ function checkEmailField(html: string) {
   if (!field) {
     return fail('it has no such field');
   }
-  const isLabelled = tagsOf(html, 'label').some((label) => label.get('for') === field.get('id'));
+  const isLabeled = tagsOf(html, 'label').some((label) => label.get('for') === field.get('id'));
   return passUnless(
-    isLabelled && field.has('required') ? undefined : 'the field has no label, or may stay empty',
+    isLabeled && field.has('required') ? undefined : 'the field has no label, or may stay empty',
   );
 }
 

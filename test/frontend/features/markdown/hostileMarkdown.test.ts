@@ -94,7 +94,7 @@ test('code shows markup as text', () => {
   expect(html).toContain('<code>&#x3C;b onclick=x></code>');
 });
 
-test('code in a language with colours can’t break out of it either', () => {
+test('code in a language with colors can’t break out of it either', () => {
   const html = renderMarkdown('```ts\nconst a = "</code><script>alert(1)</script>";\n```');
   expect(tags(html)).not.toContain('<script');
   expect(html.match(/<\/code>/g)).toHaveLength(1);

@@ -20,7 +20,7 @@ test('tags don’t count, whatever their attributes hold', () => {
   expect(readingMinutes(html)).toBe(1);
 });
 
-test('neighbouring blocks don’t melt into one word', () => {
+test('neighboring blocks don’t melt into one word', () => {
   expect(readingMinutes('<li>word</li>'.repeat(440))).toBe(2);
 });
 

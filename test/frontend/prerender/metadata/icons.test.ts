@@ -89,7 +89,7 @@ describe('favicon.ico', () => {
   });
 });
 
-test('favicon.svg is the mark, in the accent of either colour scheme', () => {
+test('favicon.svg is the mark, in the accent of either color scheme', () => {
   const svg = parseXml(file('/favicon.svg').toString());
   expect(svg.name).toBe('svg');
   expect(svg.attributes['viewBox']).toBe('0 0 32 32');
@@ -104,7 +104,7 @@ test('the mark in the pages is the mark of the icons', () => {
   expect(source('ui/LogoMark.tsx')).toContain(`<path d="${markPath}" />`);
 });
 
-test('the colours are those of the pages', () => {
+test('the colors are those of the pages', () => {
   const [light = '', dark = ''] = source('styles/tokens.css').split(
     '@media (prefers-color-scheme: dark)',
   );

@@ -19,7 +19,7 @@ test('another decoder sees the same pixels', () => {
   expect(seen).toEqual(colors.map((color) => `${color}ff`));
 });
 
-test('of more than 256 colours the rare ones become their nearest', () => {
+test('of more than 256 colors the rare ones become their nearest', () => {
   const grays = Array.from({ length: 200 }, (_, i) => {
     const level = i.toString(16).padStart(2, '0');
     return `#${level}${level}${level}`;

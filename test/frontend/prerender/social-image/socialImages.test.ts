@@ -38,7 +38,7 @@ function extent({ attributes }: XmlElement) {
   };
 }
 
-/** Outlines of text in a colour; without those of drawings, which are moved or stroked. */
+/** Outlines of text in a color; without those of drawings, which are moved or stroked. */
 function outlines(svg: string, color: string) {
   return parseXml(svg)
     .children.filter(({ attributes }) => attributes['fill'] === color && !attributes['transform'])
@@ -158,7 +158,7 @@ describe('its words stay in their room', () => {
 });
 
 describe('as a file', () => {
-  test('it is a PNG of 1200 by 630 pixels below 60 kB, in the site’s colours', async () => {
+  test('it is a PNG of 1200 by 630 pixels below 60 kB, in the site’s colors', async () => {
     const png = await drawSocialImage(text);
     const image = decodePng(png);
     expect([image.width, image.height]).toEqual([1200, 630]);

@@ -223,7 +223,7 @@ test("the API gets the request with CloudFront's address as its caller, and its 
   });
 });
 
-test('a method that the behaviour does not allow is refused by CloudFront itself', async () => {
+test('a method that the behavior does not allow is refused by CloudFront itself', async () => {
   const { site } = start();
   const answer = await site(requestOf('/about', { method: 'POST' }));
   expect(answer.status).toBe(403);

@@ -150,7 +150,7 @@ test.each<[line: string, changes: Partial<Answers>]>([
 test('a POST that is refused, and advice that does not help, are told', async () => {
   const refused = await failuresOf({ landing: { status: 405 } });
   expect(refused).toContain(
-    "The fulfilment URL takes AWS's form POST: a POST without a token is answered 405",
+    "The fulfillment URL takes AWS's form POST: a POST without a token is answered 405",
   );
   const vague = await failuresOf({ landing: { status: 400, body: 'Something went wrong.' } });
   expect(vague).toContain(
@@ -161,7 +161,7 @@ test('a POST that is refused, and advice that does not help, are told', async ()
 test('registrations that are off are told with the setting', async () => {
   const off = { status: 503, body: '<p>Registrations are not open yet.</p>' };
   expect(await failuresOf({ landing: off })).toContain(
-    "The fulfilment URL takes AWS's form POST: registrations are off: set marketplaceProductCode and deploy",
+    "The fulfillment URL takes AWS's form POST: registrations are off: set marketplaceProductCode and deploy",
   );
 });
 

@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, expect, test, vi } from 'vitest';
-import { synthesise } from '../../../../infra/local/synthesise.ts';
+import { synthesize } from '../../../../infra/local/synthesize.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'twice-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -37,7 +37,7 @@ test('two syntheses within a month are equal, byte for byte', { timeout: 400_000
   const hashes = [];
   for (const time of ['2026-11-01T00:00:00Z', '2026-11-30T23:50:00Z']) {
     vi.stubEnv('NODE_OPTIONS', clockAt(time));
-    hashes.push(hashesIn(await synthesise({ outputDirectory: join(folder, time.slice(0, 10)) })));
+    hashes.push(hashesIn(await synthesize({ outputDirectory: join(folder, time.slice(0, 10)) })));
   }
   const [first = {}, second] = hashes;
   expect(Object.keys(first).length).toBeGreaterThan(100);

@@ -40,7 +40,7 @@ const registration: Registration = {
   purchase,
 };
 
-/** The labelled facts of a mail's text. */
+/** The labeled facts of a mail's text. */
 function factsOf(text: string): string[][] {
   return text
     .split('\n\n')

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, watch } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
-import { synthesise } from '../../../infra/local/synthesise.ts';
+import { synthesize } from '../../../infra/local/synthesize.ts';
 import { writeFiles } from './stackFixture.ts';
 
 afterEach(() => {
@@ -24,7 +24,7 @@ test("the app gets this Node, the settings and the folder, and nothing of the pe
     `import { writeFileSync } from 'node:fs'; writeFileSync('seen.json', JSON.stringify({ ...process.env, node: process.execPath }));`,
   );
 
-  await synthesise({ outputDirectory: '/out', projectDirectory: project });
+  await synthesize({ outputDirectory: '/out', projectDirectory: project });
 
   const seen = JSON.parse(readFileSync(join(project, 'seen.json'), 'utf8'));
   expect(seen).toMatchObject({
@@ -37,7 +37,7 @@ test("the app gets this Node, the settings and the folder, and nothing of the pe
 
 test('what the app said is told when it fails', async () => {
   const project = projectWith(`console.error('companyEmail is not set'); process.exit(1);`);
-  await expect(synthesise({ outputDirectory: '/out', projectDirectory: project })).rejects.toThrow(
+  await expect(synthesize({ outputDirectory: '/out', projectDirectory: project })).rejects.toThrow(
     /companyEmail is not set\n\nThe synthesis ended with code 1\./,
   );
 });
@@ -49,7 +49,7 @@ test('giving up ends the app with the programs it started', async () => {
     setTimeout(() => {}, 60_000);
     (await import('node:fs')).writeFileSync('started', '');`);
   const giveUp = new AbortController();
-  const synthesis = synthesise({
+  const synthesis = synthesize({
     outputDirectory: '/out',
     projectDirectory: project,
     signal: giveUp.signal,

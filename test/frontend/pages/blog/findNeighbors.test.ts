@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { PostMeta } from '../../../../frontend/src/content/blog/posts.ts';
-import { findNeighbours } from '../../../../frontend/src/pages/blog/findNeighbours.ts';
+import { findNeighbors } from '../../../../frontend/src/pages/blog/findNeighbors.ts';
 
 function post(slug: string, date: string, series = 'cloud'): PostMeta {
   return {
@@ -18,7 +18,7 @@ const second = post('second', '2026-02-10');
 const third = post('third', '2026-10-01');
 
 function slugs(of: PostMeta, posts: readonly PostMeta[]) {
-  const { previous, next } = findNeighbours(of, posts);
+  const { previous, next } = findNeighbors(of, posts);
   return [previous?.slug, next?.slug];
 }
 
@@ -44,9 +44,9 @@ test('posts of one day are all reached, each once', () => {
   const posts = ['a', 'b', 'c'].map((slug) => post(slug, '2026-03-01'));
   const reached: string[] = [];
   for (
-    let current = posts.find((each) => !findNeighbours(each, posts).previous);
+    let current = posts.find((each) => !findNeighbors(each, posts).previous);
     current && reached.length < 9;
-    current = findNeighbours(current, posts).next
+    current = findNeighbors(current, posts).next
   ) {
     reached.push(current.slug);
   }

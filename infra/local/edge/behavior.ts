@@ -8,10 +8,10 @@ import type { ApplyHeaders } from './headersPolicy.ts';
 import { readHeadersPolicy } from './headersPolicy.ts';
 import type { ToOriginRequest } from './originRequestPolicy.ts';
 import { readOriginRequestPolicy } from './originRequestPolicy.ts';
-import type { BehaviourConfig } from './readDistribution.ts';
+import type { BehaviorConfig } from './readDistribution.ts';
 
 /** How the distribution treats the paths of one pattern. */
-export interface Behaviour {
+export interface Behavior {
   readonly pattern: RegExp;
   readonly methods: readonly string[];
   readonly origin: Origin;
@@ -23,17 +23,17 @@ export interface Behaviour {
 }
 
 /**
- * Reads a cache behaviour with the policies and functions it names.
+ * Reads a cache behavior with the policies and functions it names.
  *
  * @param log gets what edge functions print and their faults
  */
-export function readBehaviour(
+export function readBehavior(
   stack: StackReader,
-  config: BehaviourConfig,
+  config: BehaviorConfig,
   pattern: string,
   origin: Origin,
   log: (line: string) => void,
-): Behaviour {
+): Behavior {
   function functionFor(type: string): EdgeFunction | undefined {
     const arn = config.FunctionAssociations.find(
       ({ EventType }) => EventType === type,

@@ -1,7 +1,7 @@
 import type { PostMeta } from '../../content/blog/posts.ts';
 
 /** The posts before and after another in its series. */
-export interface Neighbours {
+export interface Neighbors {
   readonly previous: PostMeta | undefined;
   readonly next: PostMeta | undefined;
 }
@@ -11,7 +11,7 @@ export interface Neighbours {
  *
  * @param posts newest first
  */
-export function findNeighbours(post: PostMeta, posts: readonly PostMeta[]): Neighbours {
+export function findNeighbors(post: PostMeta, posts: readonly PostMeta[]): Neighbors {
   const series = posts.filter((other) => other.series === post.series);
   const position = series.findIndex(({ slug }) => slug === post.slug);
   return { previous: series[position + 1], next: series[position - 1] };

@@ -7,7 +7,7 @@ import { StartFault } from './startFault.ts';
 
 const root = join(import.meta.dirname, '../..');
 
-export interface SynthesiseOptions {
+export interface SynthesizeOptions {
   /** Where the cloud assembly goes. */
   readonly outputDirectory: string;
   /** Ends the synthesis, with everything it started. */
@@ -17,17 +17,17 @@ export interface SynthesiseOptions {
 }
 
 /**
- * Synthesises the stack as the CDK's command line would, with the settings in cdk.json, but
+ * Synthesizes the stack as the CDK's command line would, with the settings in cdk.json, but
  * without looking for AWS credentials or an account: nothing of AWS is touched.
  *
  * @returns the assembly's folder
  * @throws StartFault with what the synthesis said when it fails
  */
-export async function synthesise({
+export async function synthesize({
   outputDirectory,
   signal,
   projectDirectory = root,
-}: SynthesiseOptions): Promise<string> {
+}: SynthesizeOptions): Promise<string> {
   const { app, context } = v.parse(
     v.object({ app: v.string(), context: v.record(v.string(), v.unknown()) }),
     JSON.parse(await readFile(join(projectDirectory, 'cdk.json'), 'utf8')),

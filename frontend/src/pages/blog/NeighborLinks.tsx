@@ -1,27 +1,27 @@
 import type { PostMeta } from '../../content/blog/posts.ts';
 import { postPath } from '../../paths.ts';
-import type { Neighbours } from './findNeighbours.ts';
-import styles from './NeighbourLinks.module.css';
+import type { Neighbors } from './findNeighbors.ts';
+import styles from './NeighborLinks.module.css';
 
 /** Links to the previous and the next post of a series; nothing where the post stands alone. */
-export function NeighbourLinks({ previous, next }: Neighbours) {
+export function NeighborLinks({ previous, next }: Neighbors) {
   return (
     (previous || next) && (
-      <nav aria-label="Series" className={styles.neighbours}>
-        {previous && <NeighbourLink label="Previous" rel="prev" post={previous} />}
-        {next && <NeighbourLink label="Next" rel="next" post={next} />}
+      <nav aria-label="Series" className={styles.neighbors}>
+        {previous && <NeighborLink label="Previous" rel="prev" post={previous} />}
+        {next && <NeighborLink label="Next" rel="next" post={next} />}
       </nav>
     )
   );
 }
 
-interface NeighbourLinkProps {
+interface NeighborLinkProps {
   readonly label: string;
   readonly rel: 'prev' | 'next';
   readonly post: PostMeta;
 }
 
-function NeighbourLink({ label, rel, post }: NeighbourLinkProps) {
+function NeighborLink({ label, rel, post }: NeighborLinkProps) {
   return (
     <a href={postPath(post.series, post.slug)} rel={rel} className={styles[rel]}>
       <span className={styles.label}>{label}</span> {post.title}
