@@ -22,12 +22,14 @@ export interface PageFiles {
 export const budgets = {
   /** HTML with its CSS to the end of the first screen: what comes in one round trip. */
   firstScreen: 14_000,
-  /** All of the HTML, articles of 2,500 words among it. */
-  document: 26_000,
+  /** All of the HTML. */
+  document: 14_000,
   scripts: 90_000,
   chunk: 5_000,
 } as const;
 
+/** All of an article's HTML: the rest of 2,500 words arrives while the first screen is read. */
+const articleDocumentBytes = 26_000;
 /** So many articles are within the budgets; every further one may add to scripts and lists. */
 const includedArticles = 12;
 /** Its row in the table of pages, which every first view has: address, title, day, hashtags, file. */
@@ -72,12 +74,12 @@ export async function costOf({ html, scripts, chunk }: PageFiles, exact = true):
 }
 
 /** The budgets of one page of a site with so many articles. */
-function budgetsOf({ path }: PageFiles, articles: readonly PageFiles[]): Cost {
+function budgetsOf({ path, article }: PageFiles, articles: readonly PageFiles[]): Cost {
   const further = Math.max(0, articles.length - includedArticles);
   const listed = articles.some((article) => dirname(article.path) === path) ? further : 0;
   return {
     ...budgets,
-    document: budgets.document + listed * articleCardBytes,
+    document: (article ? articleDocumentBytes : budgets.document) + listed * articleCardBytes,
     scripts: budgets.scripts + further * articleRowBytes + listed * articleCardBytes,
   };
 }
