@@ -34,7 +34,11 @@ export async function claimDirectory(directory: string): Promise<() => Promise<v
   return () => rm(file, { force: true });
 }
 
+/** A process that was killed before it wrote its number left none; 0 would ask for our own group. */
 function isAlive(processId: number): boolean {
+  if (!(processId > 0)) {
+    return false;
+  }
   try {
     process.kill(processId, 0);
     return true;

@@ -388,6 +388,13 @@ test('data is kept over a restart, and --fresh begins anew', async () => {
   expect(await count(third)).toBe(0);
 });
 
+test('data of a stack that was killed before it wrote down its number is taken over', async () => {
+  const dataDirectory = temporaryDirectory();
+  writeFileSync(join(dataDirectory, 'process-id'), '');
+  await start({ dataDirectory });
+  expect(readFileSync(join(dataDirectory, 'process-id'), 'utf8')).toBe(String(process.pid));
+});
+
 test('data that another stack uses is left alone; data that a killed one left is taken over', async () => {
   const first = await start();
   const { dataDirectory } = first;
