@@ -143,11 +143,13 @@ test('a Send event of a mail that is known as sent changes nothing', async () =>
   expect(await recordOf('known')).toEqual(record);
 });
 
-test('a mail that SES rejects after accepting it is noted and logged', async () => {
+test('a mail that SES rejects after accepting it is parked and logged', async () => {
   await register(postJson({ token: 'good-virus', email: 'virus@example.com' }));
   const record = await recordOf('virus');
   await handle(queueOf(mailEvent({ eventType: 'Reject' }, record, 'company')));
-  expect((await recordOf('virus'))?.mails.company).toMatchObject({ failure: 'rejected' });
+  const parked = await recordOf('virus');
+  expect(parked?.mails.company).toMatchObject({ status: 'parked', failure: 'rejected' });
+  expect(parked?.mails.company).not.toHaveProperty('sentAt');
   expect(log.lines()).toContainEqual(expect.objectContaining({ code: 'MAIL_REJECTED' }));
 });
 
