@@ -6,10 +6,16 @@ import { StartFault } from './startFault.ts';
  * Claims a data folder for this process: two stacks on the same files would ruin them.
  *
  * @returns what gives the folder back
- * @throws StartFault when a living process has it
+ * @throws StartFault when a living process has it, or it can't be a folder
  */
 export async function claimDirectory(directory: string): Promise<() => Promise<void>> {
-  await mkdir(directory, { recursive: true });
+  try {
+    await mkdir(directory, { recursive: true });
+  } catch (error) {
+    throw new StartFault(
+      `${directory} can't be used as the data's folder: ${error instanceof Error ? error.message : error}`,
+    );
+  }
   const file = join(directory, 'process-id');
   function claim() {
     return writeFile(file, String(process.pid), { flag: 'wx' });
@@ -34,7 +40,11 @@ export async function claimDirectory(directory: string): Promise<() => Promise<v
   return () => rm(file, { force: true });
 }
 
+/** A process that was killed before it wrote its number left none; 0 would ask for our own group. */
 function isAlive(processId: number): boolean {
+  if (!(processId > 0)) {
+    return false;
+  }
   try {
     process.kill(processId, 0);
     return true;

@@ -18,7 +18,7 @@ export interface MailEvent {
 
 /**
  * Reads an event that SES publishes about a mail of ours. A bounce that may pass, a full mailbox
- * for one, is of type other.
+ * for one, tells no more than that the mail was sent.
  */
 export function readMailEvent({ detail }: BusEvent): MailEvent {
   return {
@@ -37,7 +37,7 @@ function readKind(detail: unknown): Pick<MailEvent, 'type' | 'addresses'> {
     case 'Bounce':
       return readMember(detail, 'bounce', 'bounceType') === 'Permanent'
         ? { type: 'bounced', addresses: readAddresses(detail, 'bounce', 'bouncedRecipients') }
-        : { type: 'other', addresses: [] };
+        : { type: 'sent', addresses: [] };
     case 'Complaint':
       return {
         type: 'complained',

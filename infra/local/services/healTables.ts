@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import { StartFault } from '../startFault.ts';
 
 interface Change {
   readonly type: 'put' | 'del';
@@ -9,6 +10,7 @@ interface Change {
 type Row = readonly [key: string, value: unknown];
 
 interface Rows {
+  open(): Promise<void>;
   iterator(range: { gte: string; lt: string }): { all(): Promise<Row[]> };
   batch(changes: readonly Change[]): Promise<void>;
   close(done: (error?: Error | null) => void): void;
@@ -40,9 +42,11 @@ const storage = createRequire(import.meta.url)('dynalite/db') as Storage;
  * that lists what isn't so, or lacks what is.
  *
  * @param directory dynalite's files, which nobody else may have open; made when missing
+ * @throws StartFault when they are damaged
  */
 export async function healTables(directory: string): Promise<void> {
   const { db } = storage.create({ path: directory });
+  await open(db, directory);
   try {
     for (const [key, value] of await rowsUnder(db, 'table~')) {
       const table = value as Table;
@@ -53,6 +57,18 @@ export async function healTables(directory: string): Promise<void> {
     await new Promise<void>((resolve, reject) => {
       db.close((error) => (error ? reject(error) : resolve()));
     });
+  }
+}
+
+async function open(db: Rows, directory: string): Promise<void> {
+  try {
+    await db.open();
+  } catch (error) {
+    const { cause }: { cause?: NodeJS.ErrnoException } = Object(error);
+    throw new StartFault(
+      `The data in ${directory} can't be read (${cause?.code ?? error}). Keep new data elsewhere with ` +
+        '--data <folder>, or begin anew with: npm start -- --fresh',
+    );
   }
 }
 

@@ -59,13 +59,21 @@ export function layOutHtml({ heading, paragraphs, facts, quote, link, closing }:
   ].join('\n');
 }
 
+/** Each line of a visitor's words marked as quoted, whatever ends it. */
+function quoteLines(text: string): string {
+  return text
+    .split(/\r?\n/)
+    .map((words) => `> ${words}`)
+    .join('\n');
+}
+
 /** The same mail as plain text. */
 export function layOutText({ heading, paragraphs, facts, quote, link, closing }: MailContent) {
   return [
     heading,
     ...paragraphs,
     ...(facts ? [facts.map(([label, value]) => `${label}: ${value}`).join('\n')] : []),
-    ...(quote ? [quote.replace(/^/gm, '> ')] : []),
+    ...(quote ? [quoteLines(quote)] : []),
     ...(link ? [`${link.text}: ${link.url}`] : []),
     `-- \n${closing}`,
   ].join('\n\n');

@@ -5,6 +5,7 @@ import { changeRecord, writeRecord } from '../records/writeRecord.ts';
 import { toIso } from '../time/timing.ts';
 import { prepareMail, sendMail } from './attemptMail.ts';
 import type { Delivery, MailOffice } from './mailOffice.ts';
+import { isRejected } from './noteMailFate.ts';
 
 /** The company hears first. */
 const order: readonly MailName[] = ['company', 'buyer', 'reminder'];
@@ -111,18 +112,20 @@ async function storeState(
 ): Promise<StoredRecord | undefined> {
   const claim = record.mails[name]?.claim;
   let isHeld = false;
+  let isTold = false;
   const stored = await changeRecord(table, record, ({ mails }) => {
     const mail = mails[name];
     isHeld = mail?.claim === claim;
     if (isHeld) {
       return { mails: { ...mails, [name]: state } };
     }
-    if (state.status !== 'sent' || mail?.id !== state.id || mail?.status === 'sent') {
+    isTold = mail !== undefined && (mail.status === 'sent' || isRejected(mail));
+    if (state.status !== 'sent' || mail?.id !== state.id || isTold) {
       return undefined;
     }
     return { mails: { ...mails, [name]: { ...state, attempts: mail?.attempts ?? 1 } } };
   });
-  const isSettled = isHeld || stored?.mails[name]?.status === 'sent';
+  const isSettled = isHeld || isTold || stored?.mails[name]?.status === 'sent';
   if (!isSettled) {
     log.warn('MAIL_CLAIM_LOST', { kind: record.kind });
   }

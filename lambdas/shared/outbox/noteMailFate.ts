@@ -1,3 +1,4 @@
+import { mailFailures } from '../../contract/codes.ts';
 import { getItem } from '../records/items.ts';
 import type { Table } from '../records/openTable.ts';
 import type { Key, MailName, MailState, StoredRecord } from '../records/records.ts';
@@ -35,14 +36,35 @@ export function asSent(
   };
 }
 
+/** Whether SES rejected a mail that it had accepted: nobody got it, so nothing makes it a sent one. */
+export function isRejected({ status, failure }: MailState): boolean {
+  return status === 'parked' && failure === mailFailures.rejected;
+}
+
+/** A mail that SES rejected: given up, so that the operator is told and finds it. */
+function asRejected(
+  { claim: _, claims: __, sentAt: ___, ...mail }: MailState,
+  messageId: string | undefined,
+): MailState {
+  return {
+    ...mail,
+    status: 'parked',
+    failure: mailFailures.rejected,
+    ...(messageId ? { messageId } : {}),
+  };
+}
+
 /** How a mail stands by what SES tells; undefined where that is no news. */
 function meet(
   mail: MailState | undefined,
   { id, messageId, failure }: MailFate,
   nowMs: number,
 ): MailState | undefined {
-  if (!mail || mail.id !== id) {
+  if (!mail || mail.id !== id || isRejected(mail)) {
     return undefined;
+  }
+  if (failure === mailFailures.rejected) {
+    return asRejected(mail, messageId);
   }
   const isNews = mail.status !== 'sent' || (failure !== undefined && mail.failure !== failure);
   if (!isNews) {
@@ -54,8 +76,8 @@ function meet(
 }
 
 /**
- * Notes what SES tells of a mail. Whatever it is, the mail was accepted and must not be sent again,
- * even if the answer got lost or is still under way. Tells whether that was news.
+ * Notes what SES tells of a mail. Whatever it is, the mail was accepted and must not be sent again
+ * by itself, even if the answer got lost or is still under way. Tells whether that was news.
  *
  * @throws Error when storage fails; the same can be noted again
  */

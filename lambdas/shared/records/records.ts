@@ -6,8 +6,9 @@ export type MailName = 'company' | 'buyer' | 'reminder';
 
 /**
  * A mail goes from due to claimed before it is handed to SES, and on to sent or parked, or back to
- * due where SES didn't take it. What is sent stays sent; a bounce is noted beside it. A mail still
- * claimed when its next try comes is one of which nobody knows whether SES took it.
+ * due where SES didn't take it. What is sent stays sent, a bounce is noted beside it; only what SES
+ * rejects after all is parked. A mail still claimed when its next try comes is one of which nobody
+ * knows whether SES took it.
  */
 export interface MailState {
   readonly status: 'due' | 'claimed' | 'sent' | 'parked' | 'cancelled';

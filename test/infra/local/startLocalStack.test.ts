@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { listen } from '../../../infra/local/http/listen.ts';
 import type { LocalStack, LocalStackOptions } from '../../../infra/local/localStack.ts';
+import { StartFault } from '../../../infra/local/startFault.ts';
 import { startLocalStack } from '../../../infra/local/startLocalStack.ts';
 import { temporaryDirectory, writeAssembly } from './stackFixture.ts';
 
@@ -386,6 +387,23 @@ test('data is kept over a restart, and --fresh begins anew', async () => {
 
   const third = await start({ dataDirectory, fresh: true });
   expect(await count(third)).toBe(0);
+});
+
+test('a data folder that is none is told of in a line', async () => {
+  const file = join(temporaryDirectory(), 'file');
+  writeFileSync(file, '');
+  for (const dataDirectory of [file, join(file, 'below')]) {
+    const starting = start({ dataDirectory });
+    await expect(starting).rejects.toThrow(StartFault);
+    await expect(starting).rejects.toThrow(`${dataDirectory} can't be used as the data's folder`);
+  }
+});
+
+test('data of a stack that was killed before it wrote down its number is taken over', async () => {
+  const dataDirectory = temporaryDirectory();
+  writeFileSync(join(dataDirectory, 'process-id'), '');
+  await start({ dataDirectory });
+  expect(readFileSync(join(dataDirectory, 'process-id'), 'utf8')).toBe(String(process.pid));
 });
 
 test('data that another stack uses is left alone; data that a killed one left is taken over', async () => {

@@ -110,24 +110,31 @@ test('a bounce that may pass changes nothing', async () => {
   expect(await backEnd.table.items()).toEqual(before);
 });
 
-test('a mail whose acceptance got lost is not sent again once SES says that it went out', async () => {
-  let sends = 0;
-  backEnd.wire.ses.setPlan(() => {
-    sends += 1;
-    return sends === 2 ? 'reset after acceptance' : undefined;
-  });
-  await register(postJson({ token: 'good-lost', email: 'lost@example.com' }));
-  backEnd.healWire();
-  const record = await recordOf('lost');
-  expect(record?.mails.buyer?.status).toBe('due');
-  await handle(queueOf(mailEvent({ eventType: 'Send', send: {} }, record)));
-  await backEnd.table.makeDue();
-  await runOutbox({});
-  expect(await mailsTo('lost@example.com')).toHaveLength(1);
-  const settled = await recordOf('lost');
-  expect(settled).not.toHaveProperty('due');
-  expect(settled?.mails.buyer).toMatchObject({ status: 'sent', messageId: 'ses-1' });
-});
+test.each([
+  ['that it went out', 'lost1', { eventType: 'Send', send: {} }],
+  ['that the mailbox is full', 'lost2', bounce('lost2@example.com', 'Transient')],
+])(
+  'a mail whose acceptance got lost is not sent again once SES says %s',
+  async (_, buyer, event) => {
+    const address = `${buyer}@example.com`;
+    let sends = 0;
+    backEnd.wire.ses.setPlan(() => {
+      sends += 1;
+      return sends === 2 ? 'reset after acceptance' : undefined;
+    });
+    await register(postJson({ token: `good-${buyer}`, email: address }));
+    backEnd.healWire();
+    const record = await recordOf(buyer);
+    expect(record?.mails.buyer?.status).toBe('due');
+    await handle(queueOf(mailEvent(event, record)));
+    await backEnd.table.makeDue();
+    await runOutbox({});
+    expect(await mailsTo(address)).toHaveLength(1);
+    const settled = await recordOf(buyer);
+    expect(settled).not.toHaveProperty('due');
+    expect(settled?.mails.buyer).toMatchObject({ status: 'sent', messageId: 'ses-1' });
+  },
+);
 
 test('a Send event of a mail that is known as sent changes nothing', async () => {
   await register(postJson({ token: 'good-known', email: 'known@example.com' }));
@@ -136,11 +143,13 @@ test('a Send event of a mail that is known as sent changes nothing', async () =>
   expect(await recordOf('known')).toEqual(record);
 });
 
-test('a mail that SES rejects after accepting it is noted and logged', async () => {
+test('a mail that SES rejects after accepting it is parked and logged', async () => {
   await register(postJson({ token: 'good-virus', email: 'virus@example.com' }));
   const record = await recordOf('virus');
   await handle(queueOf(mailEvent({ eventType: 'Reject' }, record, 'company')));
-  expect((await recordOf('virus'))?.mails.company).toMatchObject({ failure: 'rejected' });
+  const parked = await recordOf('virus');
+  expect(parked?.mails.company).toMatchObject({ status: 'parked', failure: 'rejected' });
+  expect(parked?.mails.company).not.toHaveProperty('sentAt');
   expect(log.lines()).toContainEqual(expect.objectContaining({ code: 'MAIL_REJECTED' }));
 });
 

@@ -1,12 +1,14 @@
 import { forgetQuota } from '../../../../lambdas/shared/outbox/mailQuota.ts';
 import { writeAudit } from '../../../../lambdas/shared/records/audit.ts';
+import { deleteItem } from '../../../../lambdas/shared/records/items.ts';
 import type { Table } from '../../../../lambdas/shared/records/openTable.ts';
 import {
   isRegistration,
+  type Key,
   type Registration,
   type Submission,
 } from '../../../../lambdas/shared/records/records.ts';
-import { scanRecords } from '../records/scan.ts';
+import { scanItems, scanRecords } from '../records/scan.ts';
 import { deleteRecord } from './deleteRecord.ts';
 import { removeAddress } from './removeAddress.ts';
 
@@ -37,13 +39,16 @@ export async function eraseByEmail(
 ): Promise<Erased[]> {
   const address = email.trim().toLowerCase();
   const erased: Erased[] = [];
-  for (const record of await scanRecords(table)) {
+  const records = await scanRecords(table);
+  // After the records: a marker is stored before its own.
+  const markers = dryRun ? [] : await scanMarkers(table);
+  for (const record of records) {
     if (!('fields' in record) || record.fields.email.toLowerCase() !== address) {
       continue;
     }
     erased.push(toErased(record));
     if (!dryRun) {
-      await erase(table, record, nowMs);
+      await erase(table, record, markers, nowMs);
     }
   }
   if (!dryRun) {
@@ -63,13 +68,28 @@ function toErased({ reference, kind }: Submission | Registration): Erased {
 async function erase(
   table: Table,
   record: Submission | Registration,
+  markers: readonly Marker[],
   nowMs: number,
 ): Promise<void> {
   const { reference, kind, how } = toErased(record);
   await writeAudit(table, { what: 'personal-data-erased', reference, kind, detail: how }, nowMs);
+  // Before the record, which alone tells a later try where to look.
+  for (const { pk, sk } of markers.filter((marker) => marker.reference === reference)) {
+    await deleteItem(table, { pk, sk });
+  }
   if (isRegistration(record) && record.kind === 'registration') {
     await removeAddress(table, record, nowMs);
   } else {
     await deleteRecord(table, record);
   }
+}
+
+/** What tells a submission that is sent again: a fingerprint of its words. */
+type Marker = Key & { readonly reference: string };
+
+function scanMarkers(table: Table): Promise<Marker[]> {
+  return scanItems<Marker>(table, {
+    expression: 'begins_with(pk, :marker)',
+    values: { ':marker': 'dedupe#' },
+  });
 }

@@ -41,11 +41,12 @@ export function addCloseCommand(program: Command, session: Session): void {
         throw misuse(`A privacy request is closed with an answer: ${command}`);
       }
       const closedAt = toIso(nowMs);
+      const detail = options.answer ?? 'closed';
+      // First, as only an open request can be closed: where this fails, the same can be done again.
+      await writeAudit(table, { what: 'request-closed', reference, kind, detail }, nowMs);
       if (!(await changeRecord(table, request, () => ({ closedAt })))) {
         throw refusal(`${reference} was removed in the meantime.`);
       }
-      const detail = options.answer ?? 'closed';
-      await writeAudit(table, { what: 'request-closed', reference, kind, detail }, nowMs);
       answer({ reference, closedAt }, `${reference} is closed.`);
     });
 }

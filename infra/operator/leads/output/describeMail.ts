@@ -21,7 +21,8 @@ const explanations: Readonly<Record<MailFailure | 'MessageRejected', string>> = 
   Closed: 'The request was closed in time.',
   bounced: 'It bounced: the address does not exist. It is not mailed again.',
   complained: 'The recipient reported it as spam. The address is not mailed again.',
-  rejected: 'SES found malware in it.',
+  rejected:
+    'SES took it, found malware in it and did not pass it on. Read the words here; it would be rejected again.',
 };
 
 /** How a mail stands, for a person to read: a few lines. */

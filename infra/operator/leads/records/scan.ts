@@ -11,7 +11,8 @@ interface Filter {
 }
 
 /**
- * The items that a filter lets through, whatever they are; the caller names their shape.
+ * The items that a filter lets through in their newest state, whatever they are; the caller names
+ * their shape.
  *
  * @throws Error when storage fails
  */
@@ -26,6 +27,8 @@ export async function scanItems<Shape>(
       new ScanCommand({
         TableName: table.name,
         FilterExpression: expression,
+        // Costs twice as much; without it an erasure may miss what was stored a moment before.
+        ConsistentRead: true,
         ...(names && { ExpressionAttributeNames: names }),
         ...(values && { ExpressionAttributeValues: toItem(values) }),
         ...(from && { ExclusiveStartKey: from }),

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -14,6 +15,7 @@ import {
 } from '@aws-sdk/client-dynamodb';
 import { afterEach, expect, test } from 'vitest';
 import { startDynamoDb } from '../../../../infra/local/services/startDynamoDb.ts';
+import { StartFault } from '../../../../infra/local/startFault.ts';
 import { temporaryDirectory } from '../stackFixture.ts';
 
 type Item = Record<string, AttributeValue>;
@@ -166,4 +168,15 @@ test('a kill while a table is made leaves none in the way', async () => {
   await killWhile(directory, 'createTable', 'CreateTable', createTable.input);
   const client = await start(directory);
   await client.send(createTable);
+});
+
+test('files that were damaged are told of in words that say what to do', async () => {
+  const directory = temporaryDirectory();
+  await start(directory);
+  await stopAll();
+  writeFileSync(join(directory, 'CURRENT'), 'damaged');
+  const starting = startDynamoDb(directory);
+  await expect(starting).rejects.toThrow(StartFault);
+  await expect(starting).rejects.toThrow(`${directory} can't be read (LEVEL_CORRUPTION)`);
+  await expect(starting).rejects.toThrow('npm start -- --fresh');
 });

@@ -42,6 +42,16 @@ test('the text says the same, a quote marked line by line', () => {
   );
 });
 
+test('a quote with the line breaks of Windows is marked line by line', () => {
+  const text = layOutText({
+    heading: 'Hello',
+    paragraphs: [],
+    quote: 'one\r\n\r\nthree\nfour',
+    closing: 'Bye',
+  });
+  expect(text).toBe('Hello\n\n> one\n> \n> three\n> four\n\n-- \nBye');
+});
+
 test('a mail without facts, quote and link says nothing in their place', () => {
   const short = { heading: 'Hello', paragraphs: ['One', 'Two'], closing: 'Bye' };
   expect(layOutText(short)).toBe('Hello\n\nOne\n\nTwo\n\n-- \nBye');

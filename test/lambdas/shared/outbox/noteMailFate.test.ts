@@ -74,6 +74,20 @@ test('a mail that bounced was sent, whether that is known or not, and says why',
   });
 });
 
+test.each<MailState>([
+  owed,
+  { ...owed, status: 'claimed', claim: 'a', claims: 1 },
+  { ...owed, status: 'sent', sentAt, messageId: 'ses-1' },
+])('a mail that SES rejects is parked where it was $status, and stays so', async (buyer) => {
+  const fate = await owing(`rejected-${buyer.status}`, buyer);
+  const parked = { ...owed, status: 'parked', messageId: 'ses-1', failure: 'rejected' };
+  for (const failure of ['rejected', undefined, 'rejected']) {
+    const { failure: _, ...rest } = { ...fate, failure };
+    await noteMailFate(table, failure ? { ...rest, failure } : rest, nowMs);
+    expect((await stored(fate.record.pk))?.mails.buyer).toEqual(parked);
+  }
+});
+
 test('what SES tells of a mail owed under the same name before is not told of this one', async () => {
   const fate = await owing('anew');
   for (const id of ['before', undefined]) {

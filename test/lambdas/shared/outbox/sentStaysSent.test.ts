@@ -66,13 +66,14 @@ async function statuses(record: StoredRecord) {
   );
 }
 
-/** SES tells that it took a mail, as its tags say. */
-function tell(record: StoredRecord, { tags }: Mail) {
+/** SES tells that it took a mail, as its tags say, and perhaps why it goes nowhere. */
+function tell(record: StoredRecord, { tags }: Mail, failure?: string) {
   const name = tags['mail'];
   if (!isMailName(name)) {
     throw new Error('A mail without its name');
   }
-  return noteMailFate(table, { record, name, id: tags['owed'], messageId: 'ses-event' }, nowMs);
+  const fate = { record, name, id: tags['owed'], messageId: 'ses-event' };
+  return noteMailFate(table, failure ? { ...fate, failure } : fate, nowMs);
 }
 
 const unknown: SendOutcome = { outcome: 'unknown', reason: 'TimeoutError' };
@@ -92,6 +93,24 @@ test.each<[string, SendOutcome]>([
   };
   await deliverMails(officeAt(nowMs, mailer), record);
   expect(await statuses(record)).toEqual(['company sent', 'buyer sent']);
+  expect(await stored(record)).not.toHaveProperty('due');
+});
+
+test.each<[string, SendOutcome]>([
+  ['an acceptance', accepted],
+  ['lost', unknown],
+])('a rejection that comes before an answer that is %s holds', async (_, outcome) => {
+  const record = await registration();
+  const handed: Mail[] = [];
+  const mailer: Mailer = async (mail) => {
+    handed.push(mail);
+    await tell(record, mail, 'rejected');
+    return outcome;
+  };
+  await deliverMails(officeAt(nowMs, mailer), record);
+  await deliverMails(officeAt(nowMs + 6 * minuteMs, mailer), await stored(record));
+  expect(handed).toHaveLength(2);
+  expect(await statuses(record)).toEqual(['company parked', 'buyer parked']);
   expect(await stored(record)).not.toHaveProperty('due');
 });
 

@@ -100,9 +100,12 @@ function checkRecord(world: World, record: StoredRecord): void {
     if (!isFinal(mail)) {
       broken.push(`${what} ended as ${mail.status} ${mail.failure ?? ''}`);
     }
-    const isTaken = acceptances.some((one) => one.mail.tags['owed'] === mail.id);
-    if (mail.status === 'sent' && !isTaken) {
+    const taken = acceptances.filter((one) => one.mail.tags['owed'] === mail.id);
+    if (mail.status === 'sent' && taken.length === 0) {
       broken.push(`${what} was never sent`);
+    }
+    if (mail.status !== 'parked' && taken.some(({ isRejected }) => isRejected)) {
+      broken.push(`${what} was rejected, and no operator finds it`);
     }
   }
 }
@@ -111,7 +114,7 @@ function isFinal({ status, failure }: MailState): boolean {
   return (
     status === 'sent' ||
     status === 'cancelled' ||
-    (status === 'parked' && failure === 'MessageRejected')
+    (status === 'parked' && (failure === 'MessageRejected' || failure === 'rejected'))
   );
 }
 

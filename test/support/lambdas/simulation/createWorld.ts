@@ -35,6 +35,8 @@ export interface Acceptance {
   isLost: boolean;
   /** When an event of it was handled, in ms since 1970. */
   toldAtMs?: number;
+  /** Whether an event was handled that says that SES rejected it after all. */
+  isRejected: boolean;
 }
 
 export interface World {
@@ -157,7 +159,7 @@ export async function createWorld(
     },
     accept: async (mail, handedAtMs, isLost) => {
       const messageId = `ses-${acceptances.length}`;
-      const acceptance: Acceptance = { mail, messageId, handedAtMs, isLost };
+      const acceptance: Acceptance = { mail, messageId, handedAtMs, isLost, isRejected: false };
       acceptances.push(acceptance);
       await tell(world, acceptance);
       return acceptance;

@@ -1,3 +1,4 @@
+import { isRejected } from '../../../../lambdas/shared/outbox/noteMailFate.ts';
 import { fromItem, type Item } from '../../../../lambdas/shared/records/attributes.ts';
 import { isOwed, type StoredRecord } from '../../../../lambdas/shared/records/records.ts';
 import type { Engine } from './openMemoryEngine.ts';
@@ -27,13 +28,17 @@ function isPlaceOfRecord({ pk, sk }: StoredRecord): boolean {
 }
 
 function turnedBack(before: StoredRecord | undefined, after: StoredRecord): string[] {
-  return Object.entries(before?.mails ?? {})
-    .filter(([, mail]) => mail.status === 'sent')
-    .filter(([name, { id }]) => {
-      const now = after.mails[name as 'company'];
-      return now?.id === id && now?.status !== 'sent';
-    })
-    .map(([name]) => `its ${name} mail was sent and is no more`);
+  return Object.entries(before?.mails ?? {}).flatMap(([name, mail]) => {
+    const now = after.mails[name as 'company'];
+    if (!now || now.id !== mail.id || isRejected(now)) {
+      return [];
+    }
+    if (isRejected(mail)) {
+      return [`its ${name} mail was rejected and is no more`];
+    }
+    const isUndone = mail.status === 'sent' && now.status !== 'sent';
+    return isUndone ? [`its ${name} mail was sent and is no more`] : [];
+  });
 }
 
 function misfiled({ mails, due, dueAt }: StoredRecord): string[] {

@@ -20,6 +20,19 @@ test('a request is closed once, and the audit log keeps the answer', async () =>
   expect(await audit()).toHaveLength(1);
 });
 
+test('a request whose answer could not be put into the audit log can be closed again', async () => {
+  const reference = await desk.submit(optOut('al@example.com'));
+  desk.wire.dynamodb.setPlan((operation) =>
+    operation === 'PutItem' ? 'access denied' : undefined,
+  );
+  const first = await desk.leads(['close', reference, '--answer', 'opted out on all']);
+  expect(first.exitCode).toBe(3);
+  desk.healWire();
+  const second = await desk.leads(['close', reference, '--answer', 'opted out on all']);
+  expect(second.exitCode).toBe(0);
+  expect(await audit()).toMatchObject([{ reference, detail: 'opted out on all' }]);
+});
+
 test('a privacy request is not closed without saying what was answered', async () => {
   const reference = await desk.submit(optOut('al@example.com'));
   const { exitCode, err } = await desk.leads(['close', reference]);

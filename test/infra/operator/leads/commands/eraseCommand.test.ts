@@ -41,6 +41,20 @@ test('an erasure is a dry run until --yes, and leaves a stub', async () => {
   expect(again.err).toBe('Nothing is stored about gone@example.com in the local stack.');
 });
 
+test('the fingerprint by which a submission sent again is known goes with it', async () => {
+  const gone = await desk.submit(message('x', { email: 'gone@example.com' }));
+  const kept = await desk.submit(message('x'));
+  async function markers() {
+    const items = await desk.table.items();
+    return items.filter(({ sk }) => sk === 'dedupe').map(({ reference }) => reference);
+  }
+  await desk.leads(['erase', '--email', 'gone@example.com']);
+  expect(new Set(await markers())).toEqual(new Set([gone, kept]));
+  await desk.leads(['erase', '--email', 'gone@example.com', '--yes']);
+  expect(await markers()).toEqual([kept]);
+  expect(await desk.submit(message('x', { email: 'gone@example.com' }))).not.toBe(gone);
+});
+
 test('JSON says whether it was a dry run', async () => {
   const reference = await desk.submit(message('x'));
   expect(await desk.ask(['erase', '--email', 'ada@example.com'])).toEqual({
