@@ -14,7 +14,7 @@ import {
 } from '@aws-sdk/client-dynamodb';
 import { afterEach, expect, test } from 'vitest';
 import { startDynamoDb } from '../../../../infra/local/services/startDynamoDb.ts';
-import { temporaryDirectory } from '../stackFixture.ts';
+import { temporaryDirectory } from '../../../support/local/stackFixture.ts';
 
 type Item = Record<string, AttributeValue>;
 

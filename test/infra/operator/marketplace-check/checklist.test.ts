@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest';
 import type { CheckedSite } from '../../../../infra/operator/marketplace-check/checkedSite.ts';
 import { arrivalChecks } from '../../../../infra/operator/marketplace-check/checks/arrivalChecks.ts';
 import { type Running, startServer } from '../../../support/lambdas/startServer.ts';
-import { temporaryDirectory } from '../../local/stackFixture.ts';
+import { temporaryDirectory } from '../../../support/local/stackFixture.ts';
 import { writeStackFacts } from '../writeStackFacts.ts';
 import { goodPage } from './pages.ts';
 import { linesWith, runOnce } from './runOnce.ts';
