@@ -17,6 +17,7 @@ import {
   otherEvents,
   registrationEvents,
 } from '../support/lambdas/arbitraryEvents.ts';
+import { productCode } from '../support/lambdas/buyers.ts';
 import { captureLog } from '../support/lambdas/captureLog.ts';
 import { openFuzzTarget } from '../support/lambdas/simulation/openFuzzTarget.ts';
 
@@ -126,7 +127,7 @@ test.each(cases)(
 const queues = [
   [
     'marketplace-events',
-    events.createHandler(() => ({ ...target.parts, productCode: 'photokioskproductcode' })),
+    events.createHandler(() => ({ ...target.parts, productCode })),
     batches(
       [
         'License Updated - Manufacturer',

@@ -1,41 +1,16 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openDependencies as openContact } from '../../lambdas/contact/dependencies.ts';
-import * as contact from '../../lambdas/contact/handler.ts';
-import { openDependencies as openFeedback } from '../../lambdas/mail-feedback/dependencies.ts';
-import * as feedback from '../../lambdas/mail-feedback/handler.ts';
-import { openDependencies as openEvents } from '../../lambdas/marketplace-events/dependencies.ts';
-import * as events from '../../lambdas/marketplace-events/handler.ts';
-import { openDependencies as openLanding } from '../../lambdas/marketplace-landing/dependencies.ts';
-import * as landing from '../../lambdas/marketplace-landing/handler.ts';
-import { openDependencies as openRegistration } from '../../lambdas/marketplace-registration/dependencies.ts';
-import * as registration from '../../lambdas/marketplace-registration/handler.ts';
+import { expect, test } from 'vitest';
 import { handler as notFound } from '../../lambdas/not-found/handler.ts';
-import { openDependencies as openOutbox } from '../../lambdas/outbox/dependencies.ts';
-import * as outbox from '../../lambdas/outbox/handler.ts';
-import { captureLog } from '../support/lambdas/captureLog.ts';
+import { accountId, licenseArnOf, productCode, tokenOf } from '../support/lambdas/buyers.ts';
 import { postForm, postJson } from '../support/lambdas/events.ts';
+import { handlers } from '../support/lambdas/handlers.ts';
 import { queueOf } from '../support/lambdas/queueOf.ts';
-import { type BackEnd, startBackEnd } from '../support/lambdas/startBackEnd.ts';
-import { licenseArnOf, productCode } from '../support/lambdas/startMarketplace.ts';
+import { shareBackEnd } from '../support/lambdas/shareBackEnd.ts';
 
 /**
  * Every text of every event is replaced by a marker, one at a time: nothing that comes from outside
  * may show in the log, whichever part of an event it is in and however it is malformed.
  */
-let backEnd: BackEnd;
-let log: ReturnType<typeof captureLog>;
-
-beforeAll(async () => {
-  backEnd = await startBackEnd();
-});
-afterAll(() => backEnd.stop());
-beforeEach(() => {
-  log = captureLog();
-});
-afterEach(() => {
-  backEnd.healWire();
-  log.restore();
-});
+const { backEnd, log } = await shareBackEnd();
 
 /** So short that JSON.parse quotes it whole in its error, on a line that looks like a stack's. */
 const marker = 'mark@er.io';
@@ -73,7 +48,7 @@ const license = {
     agreement: { id: 'agmt' },
     product: { code: productCode },
     license: { arn: licenseArnOf('logs') },
-    acceptor: { accountId: '444455556666' },
+    acceptor: { accountId },
     offer: { id: 'offer' },
   },
 };
@@ -84,7 +59,7 @@ const agreement = {
   detail: {
     requestId: 'request',
     agreement: { id: 'agmt', intent: 'NEW', status: 'ACTIVE' },
-    acceptor: { accountId: '444455556666' },
+    acceptor: { accountId },
   },
 };
 
@@ -149,18 +124,21 @@ const httpEvent = {
   requestContext: { stage: 'prod', http: { method: 'POST' } },
 };
 
-const arrival = { 'x-amzn-marketplace-token': 'good-logs', 'x-amzn-marketplace-offer-type': 'x' };
+const arrival = {
+  'x-amzn-marketplace-token': tokenOf('logs'),
+  'x-amzn-marketplace-offer-type': 'x',
+};
 
 const cases: readonly (readonly [string, Handle, readonly unknown[]])[] = [
-  ['contact', contact.createHandler(openContact), requests(contactBody, httpEvent)],
+  ['contact', handlers.contact, requests(contactBody, httpEvent)],
   [
     'marketplace-registration',
-    registration.createHandler(openRegistration),
-    requests({ token: 'good-logs', email: 'ada@example.org' }, httpEvent),
+    handlers.registration,
+    requests({ token: tokenOf('logs'), email: 'ada@example.org' }, httpEvent),
   ],
   [
     'marketplace-landing',
-    landing.createHandler(openLanding),
+    handlers.landing,
     [
       ...markers.flatMap((mark) =>
         variants(arrival, mark).map((form) => postForm(form as Record<string, string>)),
@@ -169,10 +147,10 @@ const cases: readonly (readonly [string, Handle, readonly unknown[]])[] = [
     ],
   ],
   ['not-found', notFound, requests({}, httpEvent)],
-  ['marketplace-events', events.createHandler(openEvents), messages(license, agreement)],
+  ['marketplace-events', handlers.events, messages(license, agreement)],
   [
     'mail-feedback',
-    feedback.createHandler(openFeedback),
+    handlers.feedback,
     messages(
       mailEvent('Send', { send: {} }),
       mailEvent('Bounce', { bounce: bounced }),
@@ -180,7 +158,7 @@ const cases: readonly (readonly [string, Handle, readonly unknown[]])[] = [
       mailEvent('Reject', { reject: {} }),
     ),
   ],
-  ['outbox', outbox.createHandler(openOutbox), [{}, ...variants({ id: 'x' }, marker)]],
+  ['outbox', handlers.outbox, [{}, ...variants({ id: 'x' }, marker)]],
 ];
 
 test.each(cases)(

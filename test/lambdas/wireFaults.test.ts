@@ -3,16 +3,21 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bundleLambdas } from '../../infra/stack/bundleLambdas.ts';
+import { type FunctionName, functionNames } from '../../lambdas/functions.ts';
 import type { Answer } from '../../lambdas/shared/http/answer.ts';
 import type { StoredRecord } from '../../lambdas/shared/records/records.ts';
-import { buildEnvironment } from '../support/lambdas/buildEnvironment.ts';
+import { tokenOf } from '../support/lambdas/buyers.ts';
 import { postForm, postJson, referenceOf } from '../support/lambdas/events.ts';
-import { type Fault, faults, startFaultProxy } from '../support/lambdas/startFaultProxy.ts';
-import { type Inbox, type SentMail, startInbox } from '../support/lambdas/startInbox.ts';
+import { readStack } from '../support/lambdas/readStack.ts';
+import { type Fault, faults } from '../support/lambdas/startFaultProxy.ts';
 import { type Lambdas, startLambdas, type TimedAnswer } from '../support/lambdas/startLambdas.ts';
-import { startMarketplace } from '../support/lambdas/startMarketplace.ts';
-import type { Running } from '../support/lambdas/startServer.ts';
-import { makeTable, startDynamo } from '../support/lambdas/startTable.ts';
+import {
+  type SentMail,
+  type Services,
+  startServices,
+  startWire,
+} from '../support/lambdas/startServices.ts';
+import { makeTable } from '../support/lambdas/startTable.ts';
 
 /** One call to a service goes wrong in one way, every time, until the fault ends. */
 const operations = ['PutItem', 'UpdateItem', 'Query', 'SendEmail', 'ResolveCustomer'] as const;
@@ -39,9 +44,9 @@ const atATime = 6;
 /** Tries that a client has once the fault has ended: a busy machine may let one run out of time. */
 const healthyTries = 5;
 const results = new Map<string, Seen>();
-let running: Running[];
-let inbox: Inbox;
-let bundles: string;
+let services: Services;
+let scratch: string;
+let bundles: Readonly<Record<FunctionName, string>>;
 
 function nameOf({ operation, fault }: Row) {
   return `${operation} ${fault}`;
@@ -55,9 +60,9 @@ function requestsOf(row: number) {
       subject: 'Hi',
       message: `Row ${row}`,
     }),
-    'marketplace-landing': postForm({ 'x-amzn-marketplace-token': `good-arrives${row}` }),
+    'marketplace-landing': postForm({ 'x-amzn-marketplace-token': tokenOf(`arrives${row}`) }),
     'marketplace-registration': postJson({
-      token: `good-registers${row}`,
+      token: tokenOf(`registers${row}`),
       email: `buyer${row}@example.com`,
     }),
   };
@@ -68,7 +73,8 @@ async function sendAll(
   row: number,
   tries: number,
 ): Promise<Record<Request, TimedAnswer>> {
-  const answers = Object.entries(requestsOf(row)).map(async ([name, event]) => {
+  const requests = Object.entries(requestsOf(row)) as [Request, object][];
+  const answers = requests.map(async ([name, event]) => {
     let answer = await lambdas.invoke(name, event);
     for (let left = tries; answer.statusCode === 503 && left > 1; left -= 1) {
       answer = await lambdas.invoke(name, event);
@@ -94,38 +100,33 @@ function handleOf({ headers }: Answer): string | undefined {
     : (new URL(String(headers['location']), 'https://a.example').searchParams.get('token') ?? '');
 }
 
-/** Lets one row happen with the real bundles, in a thread, behind proxies and in a table of its own. */
-async function play({ operation, fault }: Row, row: number): Promise<Seen> {
-  const [dynamodb, ses, marketplace] = await Promise.all(
-    running.map(({ url }) => startFaultProxy(url)),
-  );
-  if (!dynamodb || !ses || !marketplace) {
-    throw new Error('A proxy is missing');
+/** The real bundles in threads of their own, with proxies and a table of their own. */
+async function openLane(nth: number) {
+  const stack = readStack(`Lane${nth}`);
+  const wire = await startWire(services.endpoints);
+  const table = await makeTable(stack, services.endpoints.dynamodb);
+  const lambdas = startLambdas(stack, bundles, wire.endpoints);
+  async function stop() {
+    await lambdas.stop();
+    await wire.stop();
+    table.client.destroy();
   }
-  const table = await makeTable(running[0]?.url ?? '', `records-${row}`);
-  const environment = buildEnvironment({
-    dynamodb: dynamodb.url,
-    ses: ses.url,
-    marketplace: marketplace.url,
-    table: table.name,
-  });
-  const directories = Object.fromEntries(
-    [...Object.keys(requestsOf(0)), 'outbox'].map((name) => [name, join(bundles, name)]),
-  );
-  const lambdas = startLambdas(directories, environment);
-  const proxies = [dynamodb, ses, marketplace];
+  return { wire, table, lambdas, stop };
+}
 
-  for (const proxy of proxies) {
-    proxy.setPlan((called) => (called === operation ? fault : undefined));
-  }
+type Lane = Awaited<ReturnType<typeof openLane>>;
+
+/** Lets one row happen, where the rows before have left nothing. */
+async function play({ wire, table, lambdas }: Lane, { operation, fault }: Row, row: number) {
+  await table.clear();
+  wire.ses.lost.clear();
+  wire.setPlan((called) => (called === operation ? fault : undefined));
   const answers = await sendAll(lambdas, row, 1);
   await table.makeDue();
   await lambdas.invoke('outbox', {}).catch(() => undefined);
   const recordsAfterFault = await table.records();
 
-  for (const proxy of proxies) {
-    proxy.setPlan(() => undefined);
-  }
+  wire.heal();
   const again = await sendAll(lambdas, row, healthyTries);
   const handle = handleOf(answers['marketplace-landing']);
   const byHandle = handle
@@ -138,45 +139,42 @@ async function play({ operation, fault }: Row, row: number): Promise<Seen> {
     await table.makeDue();
     await runOutbox(lambdas);
   }
-  const lostAnswers = ses.lost.get('SendEmail') ?? 0;
+  const lostAnswers = wire.ses.lost.get('SendEmail') ?? 0;
   const records = await table.records();
 
-  await lambdas.stop();
-  for (const proxy of proxies) {
-    await proxy.stop();
-  }
-  table.client.destroy();
   const addresses = [`contact${row}@`, `buyer${row}@`];
-  const mails = (await inbox.mails()).filter(({ destination, replyTo }) =>
+  const mails = (await services.inbox.mails()).filter(({ destination, replyTo }) =>
     addresses.some((one) => [...destination.to, ...replyTo].some((to) => to.startsWith(one))),
   );
   return { answers, again, byHandle, recordsAfterFault, records, mails, lostAnswers };
 }
 
 beforeAll(async () => {
-  bundles = await mkdtemp(join(tmpdir(), 'lambdas-'));
-  const built = await bundleLambdas();
-  for (const [name, directory] of Object.entries(built)) {
-    await cp(directory, join(bundles, name), { recursive: true });
+  // In a place of their own: whoever bundles meanwhile would take them away.
+  scratch = await mkdtemp(join(tmpdir(), 'lambdas-'));
+  for (const [name, directory] of Object.entries(await bundleLambdas())) {
+    await cp(directory, join(scratch, name), { recursive: true });
   }
-  inbox = await startInbox();
-  running = [await startDynamo(), inbox, await startMarketplace()];
+  bundles = Object.fromEntries(
+    functionNames.map((name) => [name, join(scratch, name)]),
+  ) as typeof bundles;
+  services = await startServices();
   const waiting = rows
     .map((row, nth) => ({ row, nth }))
     .sort((a, b) => Number(a.row.fault === 'hang') - Number(b.row.fault === 'hang'));
-  async function work() {
+  async function work(_: unknown, nth: number) {
+    const lane = await openLane(nth);
     for (let next = waiting.pop(); next; next = waiting.pop()) {
-      results.set(nameOf(next.row), await play(next.row, next.nth));
+      results.set(nameOf(next.row), await play(lane, next.row, next.nth));
     }
+    await lane.stop();
   }
   await Promise.all(Array.from({ length: atATime }, work));
 }, 240_000);
 
 afterAll(async () => {
-  for (const part of running) {
-    await part.stop();
-  }
-  await rm(bundles, { recursive: true, force: true });
+  await services.stop();
+  await rm(scratch, { recursive: true, force: true });
 });
 
 function seen(row: Row): Seen {

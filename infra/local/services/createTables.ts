@@ -23,6 +23,13 @@ const tableSchema = v.object({
 
 type TableShape = v.InferOutput<typeof tableSchema>;
 
+/** The template's tables by their names here: keys and indexes, as DynamoDB's CreateTable takes them. */
+export function readTables(stack: StackReader): (readonly [name: string, shape: TableShape])[] {
+  return stack
+    .ids('AWS::DynamoDB::Table', 'AWS::DynamoDB::GlobalTable')
+    .map((id) => [stack.value(id), stack.properties(id, tableSchema)]);
+}
+
 /**
  * Creates the template's tables, and leaves alone those that are there already.
  *
@@ -31,13 +38,11 @@ type TableShape = v.InferOutput<typeof tableSchema>;
  * @throws StartFault when a table is there with other keys or indexes than the template gives it
  */
 export async function createTables(stack: StackReader, endpoint: string): Promise<string[]> {
-  const names: string[] = [];
-  for (const id of stack.ids('AWS::DynamoDB::Table', 'AWS::DynamoDB::GlobalTable')) {
-    const name = stack.value(id);
-    await createTable(endpoint, name, stack.properties(id, tableSchema));
-    names.push(name);
+  const tables = readTables(stack);
+  for (const [name, shape] of tables) {
+    await createTable(endpoint, name, shape);
   }
-  return names;
+  return tables.map(([name]) => name);
 }
 
 async function createTable(endpoint: string, name: string, shape: TableShape): Promise<void> {

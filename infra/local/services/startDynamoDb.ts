@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { readBody } from '../http/exchange.ts';
 import { healTables } from './healTables.ts';
 
-type Dynalite = (options: { path: string; createTableMs: number }) => Server;
+type Dynalite = (options: { path: string | undefined; createTableMs: number }) => Server;
 
 /** An embedded DynamoDB. */
 export interface DynamoDb {
@@ -17,11 +17,13 @@ export interface DynamoDb {
  * Starts dynalite on a folder that outlives the process, mended if the last one was killed. It has no transactions, streams or TTL:
  * expired items stay until read, which is why the Lambdas check expiry themselves.
  *
- * @param directory where the data is kept; made when missing
+ * @param directory where the data is kept; made when missing. @default memory, gone with the process
  */
-export async function startDynamoDb(directory: string): Promise<DynamoDb> {
-  await mkdir(directory, { recursive: true });
-  await healTables(directory);
+export async function startDynamoDb(directory?: string): Promise<DynamoDb> {
+  if (directory !== undefined) {
+    await mkdir(directory, { recursive: true });
+    await healTables(directory);
+  }
   // No types, and a CommonJS function as its whole export.
   const dynalite = createRequire(import.meta.url)('dynalite') as Dynalite;
   const server = dynalite({ path: directory, createTableMs: 0 });

@@ -20,12 +20,13 @@ export interface Services {
  * Starts DynamoDB, SES with its inbox, and the Marketplace. SES has a port of its own beside the
  * inbox's, so that mails can be read while SES is down.
  *
+ * @param databaseDirectory where DynamoDB keeps its data; undefined keeps it in memory
  * @param report gets the faults of the services themselves
  * @param guard lets through what a caller may do
  */
 export async function startServices(
   listeners: Listeners,
-  databaseDirectory: string,
+  databaseDirectory: string | undefined,
   productCode: string,
   report: (error: unknown) => void,
   guard: Guard,

@@ -8,7 +8,7 @@ import { startLocalStack } from '../../../infra/local/startLocalStack.ts';
 import { bundleLambdas } from '../../../infra/stack/bundleLambdas.ts';
 import { readConfig } from '../../../infra/stack/config.ts';
 import { SiteStack } from '../../../infra/stack/SiteStack.ts';
-import { fixtureSite } from '../support/fixtureSite.ts';
+import { fixtureSite } from '../../support/stack/fixtureSite.ts';
 
 /** Runs the whole stack with its real Lambdas and a site of three pages, on free ports. */
 export async function startApi(): Promise<{

@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { LocalStack } from '../../../infra/local/localStack.ts';
-import { chanceRequests } from './hostile/chance.ts';
-import { hostileRequests } from './hostile/requests.ts';
+import { chanceRequests } from '../../support/local/chanceRequests.ts';
+import { hostileRequests } from '../../support/local/hostileRequests.ts';
 
 /** Requests to each port beside those that are listed. */
 const randomRequests = Number(process.env['FUZZ_RUNS'] ?? 60);
@@ -21,7 +21,7 @@ let stack: ChildProcess;
 let urls: LocalStack['urls'];
 
 beforeAll(async () => {
-  stack = fork(join(import.meta.dirname, 'serveSite.ts'), {
+  stack = fork(join(import.meta.dirname, '../../support/local/serveSite.ts'), {
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
   [urls] = (await once(stack, 'message')) as [LocalStack['urls']];

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { listen } from '../../../infra/local/http/listen.ts';
-import { temporaryDirectory } from './stackFixture.ts';
+import { temporaryDirectory } from '../../support/local/stackFixture.ts';
 
 const script = join(import.meta.dirname, '../../../infra/local/start.ts');
 const running: ChildProcessWithoutNullStreams[] = [];

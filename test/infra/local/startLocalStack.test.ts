@@ -6,7 +6,7 @@ import { listen } from '../../../infra/local/http/listen.ts';
 import type { LocalStack, LocalStackOptions } from '../../../infra/local/localStack.ts';
 import { StartFault } from '../../../infra/local/startFault.ts';
 import { startLocalStack } from '../../../infra/local/startLocalStack.ts';
-import { temporaryDirectory, writeAssembly } from './stackFixture.ts';
+import { temporaryDirectory, writeAssembly } from '../../support/local/stackFixture.ts';
 
 const open: LocalStack[] = [];
 afterEach(async () => {

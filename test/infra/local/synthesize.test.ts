@@ -2,7 +2,7 @@ import { existsSync, readFileSync, watch } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
 import { synthesize } from '../../../infra/local/synthesize.ts';
-import { writeFiles } from './stackFixture.ts';
+import { writeFiles } from '../../support/local/stackFixture.ts';
 
 afterEach(() => {
   vi.unstubAllEnvs();

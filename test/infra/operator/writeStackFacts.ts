@@ -1,5 +1,5 @@
 import type { LocalStackFacts } from '../../../infra/operator/readLocalStack.ts';
-import { writeFiles } from '../local/stackFixture.ts';
+import { writeFiles } from '../../support/local/stackFixture.ts';
 
 /** Writes down what a local stack tells of itself; gives the folder. */
 export function writeStackFacts(

@@ -3,7 +3,7 @@ import { Bucket } from 'aws-cdk-lib/aws-s3';
 import { AwsSolutionsChecks, ServerlessChecks } from 'cdk-nag';
 import { describe, expect, test } from 'vitest';
 import { type FunctionName, functions } from '../../../lambdas/functions.ts';
-import { createStack, synthesizeStack } from '../support/synthesizeStack.ts';
+import { createStack, synthesizeStack } from '../../support/stack/synthesizeStack.ts';
 
 const everything = {
   companyEmail: 'leads@acme-security.com',

@@ -7,7 +7,7 @@ import {
   viewerRequestCode,
   viewerResponseCode,
 } from '../../../infra/stack/edgeFunctionCode.ts';
-import { fixtureSite } from '../support/fixtureSite.ts';
+import { fixtureSite } from '../../support/stack/fixtureSite.ts';
 
 const dataEncryption = '/blog/cloud-security-series/data-encryption';
 

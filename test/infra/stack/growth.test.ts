@@ -8,10 +8,10 @@ import { readAssembly } from '../../../infra/local/template/readAssembly.ts';
 import { createStackReader } from '../../../infra/local/template/stackReader.ts';
 import { edgeFunctionLimitBytes } from '../../../infra/stack/edgeFunctionCode.ts';
 import { pageFile, readSite } from '../../../infra/stack/readSite.ts';
-import { everythingAllowed } from '../local/everythingAllowed.ts';
-import { answerOf, requestOf } from '../local/httpFixture.ts';
-import { temporaryDirectory, writeFiles } from '../local/stackFixture.ts';
-import { createStack } from '../support/synthesizeStack.ts';
+import { everythingAllowed } from '../../support/local/everythingAllowed.ts';
+import { answerOf, requestOf } from '../../support/local/httpFixture.ts';
+import { temporaryDirectory, writeFiles } from '../../support/local/stackFixture.ts';
+import { createStack } from '../../support/stack/synthesizeStack.ts';
 
 const articles = 5_000;
 

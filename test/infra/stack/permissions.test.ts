@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { LambdaBundles } from '../../../infra/stack/bundleLambdas.ts';
 import { bundleLambdas } from '../../../infra/stack/bundleLambdas.ts';
 import { type FunctionName, functionNames } from '../../../lambdas/functions.ts';
-import { synthesizeStack } from '../support/synthesizeStack.ts';
+import { synthesizeStack } from '../../support/stack/synthesizeStack.ts';
 
 /** How the SDK's operations look in a minified bundle: class extends a(b,c,"GetItem",d). */
 const operationPattern = /class extends [\w$]+\([\w$]+,[\w$]+,"(\w+)"/g;

@@ -1,24 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openDependencies } from '../../../lambdas/contact/dependencies.ts';
-import { createHandler } from '../../../lambdas/contact/handler.ts';
-import { captureLog } from '../../support/lambdas/captureLog.ts';
+import { afterAll, expect, test } from 'vitest';
 import { faultyFields, postJson, problemOf } from '../../support/lambdas/events.ts';
-import { type BackEnd, startBackEnd } from '../../support/lambdas/startBackEnd.ts';
+import { handlers } from '../../support/lambdas/handlers.ts';
+import { shareBackEnd } from '../../support/lambdas/shareBackEnd.ts';
 
-let backEnd: BackEnd;
-let handle: ReturnType<typeof createHandler>;
-let log: ReturnType<typeof captureLog>;
+const { backEnd } = await shareBackEnd();
 
-beforeAll(async () => {
-  backEnd = await startBackEnd();
-  handle = createHandler(openDependencies);
-  log = captureLog();
-});
 afterAll(async () => {
-  log.restore();
   expect(await backEnd.table.items()).toEqual([]);
   expect(await backEnd.inbox.mails()).toEqual([]);
-  await backEnd.stop();
 });
 
 const good = {
@@ -71,7 +60,7 @@ test.each([
     ['name', 'email', 'subject', 'message'],
   ],
 ])('%s: 400 names every field at fault', async (_, body, fields) => {
-  const answer = await handle(postJson(body));
+  const answer = await handlers.contact(postJson(body));
   expect(answer.statusCode).toBe(400);
   expect(answer.headers?.['content-type']).toBe('application/problem+json');
   expect(answer.headers?.['cache-control']).toBe('no-store');
@@ -83,7 +72,7 @@ test.each(
     ['name', 'email', 'subject', 'company'].map((field) => [field, JSON.stringify(end), end]),
   ),
 )('%s with %s is refused', async (field, _, end) => {
-  const answer = await handle(postJson({ ...good, [field]: `ada@example.com${end}` }));
+  const answer = await handlers.contact(postJson({ ...good, [field]: `ada@example.com${end}` }));
   expect(answer.statusCode).toBe(400);
   expect(faultyFields(answer)).toEqual([field]);
 });
@@ -112,7 +101,7 @@ test.each([
   `ada@${'a'.repeat(64)}.com`,
   `ada@${'example.'.repeat(31)}com`,
 ])('the address %s is refused', async (email) => {
-  const answer = await handle(postJson({ ...good, email }));
+  const answer = await handlers.contact(postJson({ ...good, email }));
   expect(answer.statusCode).toBe(400);
   expect(faultyFields(answer)).toEqual(['email']);
 });
@@ -127,7 +116,7 @@ test.each([
   ['nothing', '', 400],
   ['a body over 64 kB', JSON.stringify({ ...good, extra: 'x'.repeat(65_536) }), 413],
 ])('a body that is %s gets a problem', async (_, body, status) => {
-  const answer = await handle(postJson(body));
+  const answer = await handlers.contact(postJson(body));
   expect(answer.statusCode).toBe(status);
   expect(problemOf(answer)).toMatchObject({ type: 'about:blank', status });
 });
@@ -135,13 +124,13 @@ test.each([
 test('a base64 body over 64 kB is measured decoded', async () => {
   const text = JSON.stringify({ ...good, extra: 'x'.repeat(66_000) });
   const event = { body: Buffer.from(text).toString('base64'), isBase64Encoded: true };
-  expect((await handle(event)).statusCode).toBe(413);
+  expect((await handlers.contact(event)).statusCode).toBe(413);
 });
 
 test.each([[null], [undefined], [{}], [{ body: 5 }], [{ body: null, headers: null }], ['text']])(
   'an event such as %j gets a 4xx',
   async (event) => {
-    const answer = await handle(event as never);
+    const answer = await handlers.contact(event as never);
     expect(answer.statusCode).toBe(400);
   },
 );

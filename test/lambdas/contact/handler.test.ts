@@ -1,29 +1,15 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { openDependencies } from '../../../lambdas/contact/dependencies.ts';
 import { createHandler } from '../../../lambdas/contact/handler.ts';
 import { systemTiming } from '../../../lambdas/shared/time/timing.ts';
-import { captureLog } from '../../support/lambdas/captureLog.ts';
 import { postJson, problemOf, referenceOf } from '../../support/lambdas/events.ts';
-import { type BackEnd, startBackEnd } from '../../support/lambdas/startBackEnd.ts';
+import { submit } from '../../support/lambdas/handlers.ts';
+import { variables } from '../../support/lambdas/readStack.ts';
+import { shareBackEnd } from '../../support/lambdas/shareBackEnd.ts';
 import { unhurried } from '../../support/lambdas/unhurried.ts';
 
-let backEnd: BackEnd;
-let handle: ReturnType<typeof createHandler>;
-let log: ReturnType<typeof captureLog>;
+const { backEnd, log } = await shareBackEnd();
 let serial = 0;
-
-beforeAll(async () => {
-  backEnd = await startBackEnd();
-  handle = createHandler(openDependencies);
-});
-afterAll(() => backEnd.stop());
-beforeEach(() => {
-  log = captureLog();
-});
-afterEach(() => {
-  backEnd.healWire();
-  log.restore();
-});
 
 function message(fields: object = {}) {
   serial += 1;
@@ -37,19 +23,9 @@ function message(fields: object = {}) {
   };
 }
 
-async function recordOf(reference: string) {
-  return (await backEnd.table.records()).find(
-    (record) => 'reference' in record && record.reference === reference,
-  );
-}
-
-async function mailsAbout(reference: string) {
-  return (await backEnd.inbox.mails()).filter(({ subject }) => subject.includes(reference));
-}
-
 test('a contact message is stored and mailed to the company under the reference it answers', async () => {
   const body = message();
-  const answer = await handle(postJson(body));
+  const answer = await submit(body);
   expect(answer.statusCode).toBe(200);
   expect(answer.headers).toMatchObject({
     'content-type': 'application/json',
@@ -57,14 +33,14 @@ test('a contact message is stored and mailed to the company under the reference 
   });
   const reference = referenceOf(answer);
   expect(reference).toMatch(/^C-[0-9A-HJKMNP-TV-Z]{8}$/);
-  const record = await recordOf(reference);
+  const record = await backEnd.recordOf(reference);
   expect(record).toMatchObject({ kind: 'contact', fields: body });
   expect(record?.mails.company).toMatchObject({ status: 'sent', attempts: 1 });
   expect(record).not.toHaveProperty('due');
-  const [mail, ...others] = await mailsAbout(reference);
+  const [mail, ...others] = await backEnd.mailsAbout(reference);
   expect(others).toEqual([]);
   expect(mail).toMatchObject({
-    from: backEnd.environment['MAIL_FROM'],
+    from: variables.MAIL_FROM,
     replyTo: [body.email],
     destination: { to: ['leads@devsecops.example'], cc: [], bcc: [] },
     subject: `[${reference}] Contact: A quote`,
@@ -80,9 +56,9 @@ test('the subject Solutions Interest makes an interest request', async () => {
     subject: 'Solutions Interest',
     message: 'Interest in the following solutions:\nSOC 2 (Compliance Solution)',
   };
-  const reference = referenceOf(await handle(postJson(body)));
+  const reference = referenceOf(await submit(body));
   expect(reference).toMatch(/^S-/);
-  expect(await recordOf(reference)).toMatchObject({ kind: 'interest', fields: body });
+  expect(await backEnd.recordOf(reference)).toMatchObject({ kind: 'interest', fields: body });
 });
 
 test('a privacy request carries its legal deadline and owes a reminder before it', async () => {
@@ -93,9 +69,9 @@ test('a privacy request carries its legal deadline and owes a reminder before it
     subject: 'CCPA/CPRA Do Not Sell Request',
     message: 'This is a request to opt out of the sale of my personal information.',
   };
-  const reference = referenceOf(await handle(postJson({ ...fields, type: 'ccpa_request' })));
+  const reference = referenceOf(await submit({ ...fields, type: 'ccpa_request' }));
   expect(reference).toMatch(/^P-/);
-  const record = await recordOf(reference);
+  const record = await backEnd.recordOf(reference);
   expect(record).toMatchObject({ kind: 'privacy', fields, due: 'mail' });
   expect(record?.mails.company?.status).toBe('sent');
   expect(record?.mails.reminder?.status).toBe('due');
@@ -106,8 +82,8 @@ test('a privacy request carries its legal deadline and owes a reminder before it
 });
 
 test('a submission expires after the months that are set', async () => {
-  const reference = referenceOf(await handle(postJson(message())));
-  const record = await recordOf(reference);
+  const reference = referenceOf(await submit(message()));
+  const record = await backEnd.recordOf(reference);
   const expected = new Date(record?.receivedAt ?? '');
   expected.setUTCMonth(expected.getUTCMonth() + 24);
   expect(record?.expiresAt).toBe(Math.floor(expected.getTime() / 1000));
@@ -115,15 +91,15 @@ test('a submission expires after the months that are set', async () => {
 
 test('the same submission again gets the same reference, one record and one mail', async () => {
   const body = message();
-  const first = referenceOf(await handle(postJson(body)));
+  const first = referenceOf(await submit(body));
   const again = { ...body, email: body.email.toUpperCase(), message: 'Hello,\r\nhow much is it? ' };
-  expect(referenceOf(await handle(postJson(again)))).toBe(first);
-  expect(await mailsAbout(first)).toHaveLength(1);
+  expect(referenceOf(await submit(again))).toBe(first);
+  expect(await backEnd.mailsAbout(first)).toHaveLength(1);
 });
 
 test('two different submissions make two records', async () => {
-  const first = referenceOf(await handle(postJson(message())));
-  const second = referenceOf(await handle(postJson(message())));
+  const first = referenceOf(await submit(message()));
+  const second = referenceOf(await submit(message()));
   expect(second).not.toBe(first);
 });
 
@@ -153,7 +129,7 @@ test('500 identical submissions at once make one record and one mail', async () 
     (record) => 'fields' in record && record.fields.email === body.email,
   );
   expect(records).toHaveLength(1);
-  expect(await mailsAbout(reference)).toHaveLength(1);
+  expect(await backEnd.mailsAbout(reference)).toHaveLength(1);
 });
 
 test('a retry completes a try that got no further than its marker', async () => {
@@ -166,32 +142,32 @@ test('a retry completes a try that got no further than its marker', async () => 
     puts += 1;
     return puts > 1 ? 'access denied' : undefined;
   });
-  expect((await handle(postJson(body))).statusCode).toBe(503);
+  expect((await submit(body)).statusCode).toBe(503);
   backEnd.healWire();
   const markers = (await backEnd.table.items()).filter(({ pk }) => pk.startsWith('dedupe#'));
-  const answer = await handle(postJson(body));
+  const answer = await submit(body);
   expect(answer.statusCode).toBe(200);
   const reference = referenceOf(answer);
   expect(markers.map((marker) => marker['reference'])).toContain(reference);
-  expect(await mailsAbout(reference)).toHaveLength(1);
+  expect(await backEnd.mailsAbout(reference)).toHaveLength(1);
 });
 
 test('with SES down the record stays due and the visitor still gets the reference', async () => {
   backEnd.wire.ses.setPlan(() => 'reset before the answer');
-  const answer = await handle(postJson(message()));
+  const answer = await submit(message());
   expect(answer.statusCode).toBe(200);
   const reference = referenceOf(answer);
-  const record = await recordOf(reference);
+  const record = await backEnd.recordOf(reference);
   expect(record).toMatchObject({ due: 'mail' });
   expect(record?.mails.company).toMatchObject({ status: 'due', attempts: 1 });
   expect(String(record?.dueAt) > String(record?.receivedAt)).toBe(true);
-  expect(await mailsAbout(reference)).toEqual([]);
+  expect(await backEnd.mailsAbout(reference)).toEqual([]);
 });
 
 test('a mail that SES rejects is parked at once and logged as an error', async () => {
   backEnd.wire.ses.setPlan(() => 'rejected');
-  const reference = referenceOf(await handle(postJson(message())));
-  const record = await recordOf(reference);
+  const reference = referenceOf(await submit(message()));
+  const record = await backEnd.recordOf(reference);
   expect(record?.mails.company).toMatchObject({ status: 'parked', failure: 'MessageRejected' });
   expect(record).not.toHaveProperty('due');
   expect(log.lines()).toContainEqual(
@@ -202,7 +178,7 @@ test('a mail that SES rejects is parked at once and logged as an error', async (
 test('with DynamoDB down the answer is 503 with a hint, and nothing is mailed', async () => {
   const before = (await backEnd.inbox.mails()).length;
   backEnd.wire.dynamodb.setPlan(() => 'reset before the answer');
-  const answer = await handle(postJson(message()));
+  const answer = await submit(message());
   expect(answer.statusCode).toBe(503);
   expect(answer.headers).toMatchObject({
     'content-type': 'application/problem+json',
@@ -222,7 +198,7 @@ test('with DynamoDB down the answer is 503 with a hint, and nothing is mailed', 
 });
 
 test('a request from another site is refused', async () => {
-  const answer = await handle(postJson(message(), { 'sec-fetch-site': 'cross-site' }));
+  const answer = await submit(message(), { 'sec-fetch-site': 'cross-site' });
   expect(answer.statusCode).toBe(403);
   expect(problemOf(answer)).toMatchObject({
     title: 'Forbidden',
@@ -232,9 +208,9 @@ test('a request from another site is refused', async () => {
 
 test('the log tells what became of a submission, and names a refused one’s fields alone', async () => {
   const body = message();
-  const reference = referenceOf(await handle(postJson(body, { 'x-form-fill-ms': '5' })));
-  await handle(postJson(body));
-  await handle(postJson({ ...body, name: '', email: 'nobody' }));
+  const reference = referenceOf(await submit(body, { 'x-form-fill-ms': '5' }));
+  await submit(body);
+  await submit({ ...body, name: '', email: 'nobody' });
   const common = { level: 'info', lambda: 'contact' };
   expect(log.lines().filter(({ code }) => String(code).startsWith('CONTACT_'))).toEqual([
     expect.objectContaining({
@@ -250,24 +226,22 @@ test('the log tells what became of a submission, and names a refused one’s fie
 });
 
 test('the audit log gets one line of a privacy request, however often it is sent', async () => {
-  async function auditOf(reference: string) {
-    return (await backEnd.table.items()).filter(
-      (item) => item.pk.startsWith('audit#') && item['reference'] === reference,
-    );
+  function auditOf(reference: string) {
+    return backEnd.auditOf('reference', reference);
   }
   const body = message({ address: '1 Main Street', type: 'ccpa_request' });
-  const reference = referenceOf(await handle(postJson(body)));
-  expect(referenceOf(await handle(postJson(body)))).toBe(reference);
+  const reference = referenceOf(await submit(body));
+  expect(referenceOf(await submit(body))).toBe(reference);
   expect(await auditOf(reference)).toEqual([
     expect.objectContaining({ what: 'privacy-request-received', kind: 'privacy' }),
   ]);
-  expect(await auditOf(referenceOf(await handle(postJson(message()))))).toEqual([]);
+  expect(await auditOf(referenceOf(await submit(message())))).toEqual([]);
 });
 
 test('a setting that is no number is named', () => {
   process.env['RETENTION_MONTHS'] = 'two';
   expect(openDependencies).toThrow('RETENTION_MONTHS');
-  process.env['RETENTION_MONTHS'] = backEnd.environment['RETENTION_MONTHS'];
+  process.env['RETENTION_MONTHS'] = variables.RETENTION_MONTHS;
 });
 
 test('missing settings answer 503 and are logged by name', async () => {
@@ -280,11 +254,11 @@ test('missing settings answer 503 and are logged by name', async () => {
 
 test('no log line holds what a visitor wrote', async () => {
   const body = message({ name: 'Zaphod Beeblebrox', message: 'Forty-two' });
-  await handle(postJson(body));
+  await submit(body);
   backEnd.wire.ses.setPlan(() => 'rejected');
-  await handle(postJson({ ...body, message: 'Forty-three' }));
+  await submit({ ...body, message: 'Forty-three' });
   backEnd.wire.dynamodb.setPlan(() => 'access denied');
-  await handle(postJson({ ...body, message: 'Forty-four' }));
+  await submit({ ...body, message: 'Forty-four' });
   expect(log.lines().length).toBeGreaterThan(4);
   for (const words of ['Zaphod', body.email, 'Forty', 'quote', 'Analytical']) {
     expect(log.text()).not.toContain(words);
@@ -297,8 +271,8 @@ test('markup that a visitor wrote is escaped in the mail', async () => {
     subject: '<b>Bold</b> & "quoted"',
     message: '</blockquote><script>alert(1)</script>',
   });
-  const reference = referenceOf(await handle(postJson(body)));
-  const [mail] = await mailsAbout(reference);
+  const reference = referenceOf(await submit(body));
+  const [mail] = await backEnd.mailsAbout(reference);
   expect(mail?.body.html).not.toMatch(/<img|<script|<b>/);
   expect(mail?.body.html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
   expect(mail?.body.text).toContain('> </blockquote><script>alert(1)</script>');
@@ -306,9 +280,9 @@ test('markup that a visitor wrote is escaped in the mail', async () => {
 
 describe('what looks like a machine', () => {
   test('a field that people do not see keeps the mail back, the record is stored for a month', async () => {
-    const answer = await handle(postJson(message({ topic: 'cheap pills' })));
+    const answer = await submit(message({ topic: 'cheap pills' }));
     expect(answer.statusCode).toBe(200);
-    const record = await recordOf(referenceOf(answer));
+    const record = await backEnd.recordOf(referenceOf(answer));
     expect(record).toMatchObject({
       suspicion: 'trap',
       mails: { company: { status: 'cancelled', attempts: 0, failure: 'Suspect' } },
@@ -318,15 +292,15 @@ describe('what looks like a machine', () => {
     const keptDays =
       Number(record?.expiresAt) / 86_400 - Date.parse(record?.receivedAt ?? '') / 86_400_000;
     expect(Math.round(keptDays)).toBeLessThanOrEqual(31);
-    expect(await mailsAbout(referenceOf(answer))).toEqual([]);
+    expect(await backEnd.mailsAbout(referenceOf(answer))).toEqual([]);
   });
 
   test("a person's own words still arrive after a machine sent the same", async () => {
     const body = message();
-    const machines = referenceOf(await handle(postJson({ ...body, topic: 'x' })));
-    const persons = referenceOf(await handle(postJson(body)));
+    const machines = referenceOf(await submit({ ...body, topic: 'x' }));
+    const persons = referenceOf(await submit(body));
     expect(persons).not.toBe(machines);
-    expect(await mailsAbout(persons)).toHaveLength(1);
+    expect(await backEnd.mailsAbout(persons)).toHaveLength(1);
   });
 
   test.each([
@@ -335,22 +309,24 @@ describe('what looks like a machine', () => {
     ['with nonsense for a time', { 'x-form-fill-ms': '-1e9' }, 'no-form'],
     ['with more than a number for a time', { 'x-form-fill-ms': '8000 ms' }, 'no-form'],
   ])('what came %s is mailed as suspected spam', async (_, headers, suspicion) => {
-    const reference = referenceOf(await handle(postJson(message(), headers)));
-    expect(await recordOf(reference)).toMatchObject({ suspicion });
-    expect((await mailsAbout(reference)).map(({ subject }) => subject)).toEqual([
+    const reference = referenceOf(await submit(message(), headers));
+    expect(await backEnd.recordOf(reference)).toMatchObject({ suspicion });
+    expect((await backEnd.mailsAbout(reference)).map(({ subject }) => subject)).toEqual([
       `[${reference}] Suspected spam: Contact: A quote`,
     ]);
   });
 
   test('a form that took a second is not suspected', async () => {
-    const reference = referenceOf(await handle(postJson(message(), { 'x-form-fill-ms': '1000' })));
-    expect(await recordOf(reference)).not.toHaveProperty('suspicion');
-    expect((await mailsAbout(reference))[0]?.subject).toBe(`[${reference}] Contact: A quote`);
+    const reference = referenceOf(await submit(message(), { 'x-form-fill-ms': '1000' }));
+    expect(await backEnd.recordOf(reference)).not.toHaveProperty('suspicion');
+    expect((await backEnd.mailsAbout(reference))[0]?.subject).toBe(
+      `[${reference}] Contact: A quote`,
+    );
   });
 
   test.each([null, ''])('a field that people do not see, left as %j, is no trap', async (topic) => {
-    const reference = referenceOf(await handle(postJson(message({ topic }))));
-    expect(await recordOf(reference)).not.toHaveProperty('suspicion');
+    const reference = referenceOf(await submit(message({ topic })));
+    expect(await backEnd.recordOf(reference)).not.toHaveProperty('suspicion');
   });
 
   test('a privacy request is mailed and reminded of whoever sent it', async () => {
@@ -361,10 +337,10 @@ describe('what looks like a machine', () => {
       type: 'ccpa_request',
       topic: 'x',
     };
-    const reference = referenceOf(await handle(postJson(body)));
-    expect((await mailsAbout(reference)).map(({ subject }) => subject)).toEqual([
+    const reference = referenceOf(await submit(body));
+    expect((await backEnd.mailsAbout(reference)).map(({ subject }) => subject)).toEqual([
       expect.stringMatching(/Privacy request, due by/),
     ]);
-    expect((await recordOf(reference))?.mails.reminder?.status).toBe('due');
+    expect((await backEnd.recordOf(reference))?.mails.reminder?.status).toBe('due');
   });
 });

@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { identifySubmission } from '../../../lambdas/contact/identifySubmission.ts';
-import { startTable, type TestTable } from '../../support/lambdas/startTable.ts';
+import { shareTable } from '../../support/lambdas/startTable.ts';
 
-let table: TestTable;
+const table = await shareTable();
 const nowMs = Date.parse('2026-11-20T13:00:00Z');
 const hourMs = 3_600_000;
-
-beforeAll(async () => {
-  table = await startTable();
-});
-afterAll(() => table.stop());
 
 function identify(content: string, id: string, atMs: number) {
   return identifySubmission(table, content, { id, reference: `C-${id}` }, atMs);
@@ -54,7 +49,7 @@ test('a marker that comes and goes is an error after three tries', async () => {
     }
     throw Object.assign(new Error('no'), { name: 'ConditionalCheckFailedException' });
   }
-  const client = { send } as unknown as TestTable['client'];
+  const client = { send } as unknown as typeof table.client;
   const proposed = { id: 'six', reference: 'C-six' };
   await expect(
     identifySubmission({ name: 'records', client }, 'w', proposed, nowMs),

@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Received } from '../../../lambdas/contact/buildSubmission.ts';
 import { storeSubmission } from '../../../lambdas/contact/storeSubmission.ts';
 import type { SubmissionKind } from '../../../lambdas/contract/forms.ts';
-import { startTable, type TestTable } from '../../support/lambdas/startTable.ts';
+import { shareTable } from '../../support/lambdas/startTable.ts';
 
-let table: TestTable;
+const table = await shareTable();
 const nowMs = Date.parse('2026-11-20T18:00:00Z');
-
-beforeAll(async () => {
-  table = await startTable();
-});
-afterAll(() => table.stop());
 
 const fields = { name: 'Ada', email: 'ada@example.com', subject: 'Hi', message: 'José,\nhello' };
 const { name, email, subject, message } = fields;

@@ -1,44 +1,16 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openDependencies } from '../../../lambdas/mail-feedback/dependencies.ts';
-import { createHandler } from '../../../lambdas/mail-feedback/handler.ts';
-import { openDependencies as openRegistration } from '../../../lambdas/marketplace-registration/dependencies.ts';
-import * as registration from '../../../lambdas/marketplace-registration/handler.ts';
-import { openDependencies as openOutbox } from '../../../lambdas/outbox/dependencies.ts';
-import * as outbox from '../../../lambdas/outbox/handler.ts';
+import { expect, test } from 'vitest';
 import { tagOf } from '../../../lambdas/shared/mail/renderMail.ts';
 import type { MailName, StoredRecord } from '../../../lambdas/shared/records/records.ts';
-import { captureLog } from '../../support/lambdas/captureLog.ts';
-import { postJson } from '../../support/lambdas/events.ts';
+import { tokenOf } from '../../support/lambdas/buyers.ts';
+import { handlers, register, runOutbox } from '../../support/lambdas/handlers.ts';
 import { queueOf } from '../../support/lambdas/queueOf.ts';
-import { type BackEnd, startBackEnd } from '../../support/lambdas/startBackEnd.ts';
+import { shareBackEnd } from '../../support/lambdas/shareBackEnd.ts';
 
-let backEnd: BackEnd;
-let log: ReturnType<typeof captureLog>;
-
-const handle = createHandler(openDependencies);
-const register = registration.createHandler(openRegistration);
-const runOutbox = outbox.createHandler(openOutbox);
-
-beforeAll(async () => {
-  backEnd = await startBackEnd();
-});
-afterAll(() => backEnd.stop());
-beforeEach(() => {
-  log = captureLog();
-});
-afterEach(() => {
-  backEnd.healWire();
-  log.restore();
-});
+const { backEnd, log } = await shareBackEnd();
 
 async function recordOf(buyer: string) {
-  return (await backEnd.table.records()).find(({ pk }) => pk.endsWith(`l-${buyer}`));
-}
-
-async function mailsTo(address: string) {
-  return (await backEnd.inbox.mails()).filter(({ destination }) =>
-    destination.to.includes(address),
-  );
+  const [record] = await backEnd.recordsOf(buyer);
+  return record;
 }
 
 function mailEvent(
@@ -82,16 +54,18 @@ test.each([
   ['complained', complaint, 'MAIL_COMPLAINT', 'MailComplaints'],
 ])('an address that %s is not mailed again', async (fate, detail, code, metric) => {
   const address = `${fate}@example.com`;
-  await register(postJson({ token: `good-${fate}1`, email: address }));
+  await register(tokenOf(`${fate}1`), address);
   const record = await recordOf(`${fate}1`);
-  const { batchItemFailures } = await handle(queueOf(mailEvent(detail(address), record)));
+  const { batchItemFailures } = await handlers.feedback(
+    queueOf(mailEvent(detail(address), record)),
+  );
   expect(batchItemFailures).toEqual([]);
   expect((await recordOf(`${fate}1`))?.mails.buyer).toMatchObject({
     status: 'sent',
     failure: fate,
   });
-  await register(postJson({ token: `good-${fate}2`, email: address.toUpperCase() }));
-  expect(await mailsTo(address)).toHaveLength(1);
+  await register(tokenOf(`${fate}2`), address.toUpperCase());
+  expect(await backEnd.mailsTo(address)).toHaveLength(1);
   expect((await recordOf(`${fate}2`))?.mails).toMatchObject({
     company: { status: 'sent' },
     buyer: { status: 'parked', failure: 'Suppressed' },
@@ -106,7 +80,7 @@ test.each([
 
 test('a bounce that may pass changes nothing', async () => {
   const before = await backEnd.table.items();
-  await handle(queueOf(mailEvent(bounce('full@example.com', 'Transient'))));
+  await handlers.feedback(queueOf(mailEvent(bounce('full@example.com', 'Transient'))));
   expect(await backEnd.table.items()).toEqual(before);
 });
 
@@ -122,14 +96,14 @@ test.each([
       sends += 1;
       return sends === 2 ? 'reset after acceptance' : undefined;
     });
-    await register(postJson({ token: `good-${buyer}`, email: address }));
+    await register(tokenOf(buyer), address);
     backEnd.healWire();
     const record = await recordOf(buyer);
     expect(record?.mails.buyer?.status).toBe('due');
-    await handle(queueOf(mailEvent(event, record)));
+    await handlers.feedback(queueOf(mailEvent(event, record)));
     await backEnd.table.makeDue();
-    await runOutbox({});
-    expect(await mailsTo(address)).toHaveLength(1);
+    await runOutbox();
+    expect(await backEnd.mailsTo(address)).toHaveLength(1);
     const settled = await recordOf(buyer);
     expect(settled).not.toHaveProperty('due');
     expect(settled?.mails.buyer).toMatchObject({ status: 'sent', messageId: 'ses-1' });
@@ -137,16 +111,16 @@ test.each([
 );
 
 test('a Send event of a mail that is known as sent changes nothing', async () => {
-  await register(postJson({ token: 'good-known', email: 'known@example.com' }));
+  await register(tokenOf('known'), 'known@example.com');
   const record = await recordOf('known');
-  await handle(queueOf(mailEvent({ eventType: 'Send' }, record)));
+  await handlers.feedback(queueOf(mailEvent({ eventType: 'Send' }, record)));
   expect(await recordOf('known')).toEqual(record);
 });
 
 test('a mail that SES rejects after accepting it is parked and logged', async () => {
-  await register(postJson({ token: 'good-virus', email: 'virus@example.com' }));
+  await register(tokenOf('virus'), 'virus@example.com');
   const record = await recordOf('virus');
-  await handle(queueOf(mailEvent({ eventType: 'Reject' }, record, 'company')));
+  await handlers.feedback(queueOf(mailEvent({ eventType: 'Reject' }, record, 'company')));
   const parked = await recordOf('virus');
   expect(parked?.mails.company).toMatchObject({ status: 'parked', failure: 'rejected' });
   expect(parked?.mails.company).not.toHaveProperty('sentAt');
@@ -168,12 +142,14 @@ test('events with odd tags or of a record that was erased do no harm', async () 
     { ...odd, detail: { eventType: 'Reject' } },
     { ...odd, detail: null },
   ];
-  expect(await handle(queueOf(...events))).toEqual({ batchItemFailures: [] });
+  expect(await handlers.feedback(queueOf(...events))).toEqual({ batchItemFailures: [] });
   expect(await backEnd.table.items()).toEqual(before);
 });
 
 test('with DynamoDB down a bounce goes back to the queue', async () => {
   backEnd.wire.dynamodb.setPlan(() => 'access denied');
-  const { batchItemFailures } = await handle(queueOf(mailEvent(bounce('later@example.com'))));
+  const { batchItemFailures } = await handlers.feedback(
+    queueOf(mailEvent(bounce('later@example.com'))),
+  );
   expect(batchItemFailures).toEqual([{ itemIdentifier: 'm0' }]);
 });

@@ -1,34 +1,16 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openDependencies } from '../../../lambdas/marketplace-landing/dependencies.ts';
 import { createHandler } from '../../../lambdas/marketplace-landing/handler.ts';
-import { captureLog } from '../../support/lambdas/captureLog.ts';
+import { accountId, licenseArnOf, productCode, tokenOf } from '../../support/lambdas/buyers.ts';
 import { postForm, problemOf } from '../../support/lambdas/events.ts';
-import { type BackEnd, startBackEnd } from '../../support/lambdas/startBackEnd.ts';
-import { licenseArnOf, productCode } from '../../support/lambdas/startMarketplace.ts';
+import { arrive, handlers } from '../../support/lambdas/handlers.ts';
+import { variables } from '../../support/lambdas/readStack.ts';
+import { shareBackEnd } from '../../support/lambdas/shareBackEnd.ts';
 
-let backEnd: BackEnd;
-let handle: ReturnType<typeof createHandler>;
-let log: ReturnType<typeof captureLog>;
-
-beforeAll(async () => {
-  backEnd = await startBackEnd();
-  handle = createHandler(openDependencies);
-});
-afterAll(() => backEnd.stop());
-beforeEach(() => {
-  log = captureLog();
-});
-afterEach(() => {
-  backEnd.healWire();
-  log.restore();
-});
-
-function arrive(token: string, more: Record<string, string> = {}, accept = '*/*') {
-  return handle(postForm({ 'x-amzn-marketplace-token': token, ...more }, { accept }));
-}
+const { backEnd, log } = await shareBackEnd();
 
 test('a good token is stored as a purchase and exchanged for a handle of our own', async () => {
-  const answer = await arrive('good-ann', { 'x-amzn-marketplace-offer-type': 'free-trial' });
+  const answer = await arrive(tokenOf('ann'), { 'x-amzn-marketplace-offer-type': 'free-trial' });
   expect(answer.statusCode).toBe(303);
   const location = new URL(String(answer.headers?.['location']), 'https://site.example');
   expect(location.pathname).toBe('/products/photo-kiosk-backend/fulfillment');
@@ -43,26 +25,23 @@ test('a good token is stored as a purchase and exchanged for a handle of our own
   expect(items.find(({ pk }) => pk.startsWith('arrival#'))).toMatchObject({
     purchase: {
       licenseArn: licenseArnOf('ann'),
-      accountId: '444455556666',
+      accountId,
       productCode,
       offerType: 'free-trial',
     },
   });
   const stored = JSON.stringify(items);
   expect(stored).not.toContain(handleText);
-  expect(stored).not.toContain('good-ann');
+  expect(stored).not.toContain(tokenOf('ann'));
   expect(log.text()).not.toContain(handleText);
-  expect(log.text()).not.toContain('good-ann');
+  expect(log.text()).not.toContain(tokenOf('ann'));
 });
 
 test('an arrival is written to the audit log and told by the log', async () => {
-  await arrive('good-told');
+  await arrive(tokenOf('told'));
   const about = { licenseArn: licenseArnOf('told') };
-  const audit = (await backEnd.table.items()).filter(
-    (item) => item.pk.startsWith('audit#') && item['licenseArn'] === about.licenseArn,
-  );
-  expect(audit).toEqual([
-    expect.objectContaining({ ...about, what: 'buyer-arrived', accountId: '444455556666' }),
+  expect(await backEnd.auditOf('licenseArn', about.licenseArn)).toEqual([
+    expect.objectContaining({ ...about, what: 'buyer-arrived', accountId }),
   ]);
   expect(log.lines()).toEqual([
     expect.objectContaining({
@@ -75,8 +54,8 @@ test('an arrival is written to the audit log and told by the log', async () => {
 });
 
 test('the notice of an arrival is kept for the months that are set, its handle for a day', async () => {
-  await arrive('good-kept');
-  const [notice] = (await backEnd.table.records()).filter(({ pk }) => pk.endsWith('#l-kept'));
+  await arrive(tokenOf('kept'));
+  const [notice] = await backEnd.recordsOf('kept');
   const receivedMs = Date.parse(notice?.receivedAt ?? '');
   const inTwoYears = new Date(receivedMs);
   inTwoYears.setUTCMonth(inTwoYears.getUTCMonth() + 24);
@@ -101,22 +80,22 @@ test.each([
   ['', undefined],
 ])('the offer type %j is kept as %j', async (offerType, kept) => {
   const buyer = `offer${Buffer.from(offerType).toString('hex')}`;
-  await arrive(`good-${buyer}`, { 'x-amzn-marketplace-offer-type': offerType });
-  const [notice] = (await backEnd.table.records()).filter(({ pk }) => pk.endsWith(`#l-${buyer}`));
+  await arrive(tokenOf(buyer), { 'x-amzn-marketplace-offer-type': offerType });
+  const [notice] = await backEnd.recordsOf(buyer);
   const purchase = notice && 'purchase' in notice ? notice.purchase : undefined;
   expect(purchase?.accountId).toBe('444455556666');
   expect(purchase?.offerType).toBe(kept);
 });
 
 test('white space around a token is taken off', async () => {
-  await arrive(' good-space ');
-  expect(backEnd.marketplace.asked).toContain('good-space');
+  await arrive(` ${tokenOf('space')} `);
+  expect(backEnd.askedTokens()).toContain(tokenOf('space'));
 });
 
 test.each([[{}], [{ body: '' }], [{ body: Buffer.from('a=b').toString('base64') }]])(
   'a form like %j has no token',
   async (form) => {
-    const answer = await handle({ headers: {}, isBase64Encoded: true, ...form });
+    const answer = await handlers.landing({ headers: {}, isBase64Encoded: true, ...form });
     expect(answer.statusCode).toBe(400);
     expect(problemOf(answer).detail).toContain('token is missing');
   },
@@ -124,28 +103,27 @@ test.each([[{}], [{ body: '' }], [{ body: Buffer.from('a=b').toString('base64') 
 
 test('a token with signs that forms encode reaches AWS as it was', async () => {
   await arrive('odd+/=&%token');
-  expect(backEnd.marketplace.asked).toContain('odd+/=&%token');
+  expect(backEnd.askedTokens()).toContain('odd+/=&%token');
 });
 
 test('a buyer who arrives often is announced to the company once', async () => {
-  await arrive('good-often');
-  await arrive('good-often');
-  const notices = (await backEnd.table.records()).filter(({ pk }) => pk === 'registration#l-often');
+  await arrive(tokenOf('often'));
+  await arrive(tokenOf('often'));
+  const notices = await backEnd.recordsOf('often');
   expect(notices).toHaveLength(1);
   const [notice] = notices;
   expect(Date.parse(notice?.dueAt ?? '') - Date.parse(notice?.receivedAt ?? '')).toBe(3_600_000);
 });
 
 test.each([
-  ['', 400, 'missing'],
-  ['forged', 400, 'expired or is not valid'],
-  ['expired', 400, 'expired or is not valid'],
-  ['other-product-bob', 400, 'another product'],
-  ['throttled', 503, 'could not confirm'],
-  ['broken', 503, 'could not confirm'],
-  ['disabled', 503, 'could not confirm'],
-  ['no-license', 503, 'could not confirm'],
-])('the token "%s" gets %i, in words a buyer can act on', async (token, status, words) => {
+  ['that is missing', '', 400, 'missing'],
+  ['that is forged', 'forged', 400, 'expired or is not valid'],
+  ['with the outcome expired', tokenOf('eve', 'expired'), 400, 'expired or is not valid'],
+  ['with the outcome other-product', tokenOf('eve', 'other-product'), 400, 'another product'],
+  ['with the outcome throttled', tokenOf('eve', 'throttled'), 503, 'could not confirm'],
+  ['with the outcome broken', tokenOf('eve', 'broken'), 503, 'could not confirm'],
+  ['with the outcome disabled', tokenOf('eve', 'disabled'), 503, 'could not confirm'],
+])('a token %s gets words that a buyer can act on', async (_, token, status, words) => {
   const before = await backEnd.table.items();
   const answer = await arrive(token);
   expect(answer.statusCode).toBe(status);
@@ -160,7 +138,7 @@ test.each([
 
 test('a browser gets the same words as a page without style or script', async () => {
   const accept = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
-  const answer = await arrive('expired', {}, accept);
+  const answer = await arrive(tokenOf('eve', 'expired'), {}, accept);
   expect(answer.statusCode).toBe(400);
   expect(answer.headers?.['content-type']).toBe('text/html; charset=utf-8');
   expect(answer.body).toContain('Set up your account');
@@ -181,19 +159,16 @@ test('a browser gets the same words as a page without style or script', async ()
 
 test('a throttled service is asked three times, a refused token once', async () => {
   function asked(token: string) {
-    return backEnd.marketplace.asked.filter((one) => one === token).length;
+    return backEnd.askedTokens().filter((one) => one === token).length;
   }
-  const before = [asked('throttled'), asked('expired')];
-  await arrive('throttled');
-  await arrive('expired');
-  expect([asked('throttled'), asked('expired')]).toEqual([
-    Number(before[0]) + 3,
-    Number(before[1]) + 1,
-  ]);
+  const [throttled, expired] = [tokenOf('ann', 'throttled'), tokenOf('ann', 'expired')];
+  await arrive(throttled);
+  await arrive(expired);
+  expect([asked(throttled), asked(expired)]).toEqual([3, 1]);
 });
 
 test('a disabled API is logged and counted for the alarm', async () => {
-  await arrive('disabled');
+  await arrive(tokenOf('eve', 'disabled'));
   expect(log.lines()).toContainEqual(
     expect.objectContaining({ level: 'error', code: 'MARKETPLACE_DISABLED_API' }),
   );
@@ -202,7 +177,7 @@ test('a disabled API is logged and counted for the alarm', async () => {
 
 test('with DynamoDB down the buyer is asked to come again', async () => {
   backEnd.wire.dynamodb.setPlan(() => 'access denied');
-  const answer = await arrive('good-cy');
+  const answer = await arrive(tokenOf('cy'));
   expect(answer.statusCode).toBe(503);
   expect(answer.headers).toMatchObject({ 'retry-after': '30' });
   expect(problemOf(answer).detail).toContain('Set up your account');
@@ -219,7 +194,7 @@ test('with DynamoDB down the buyer is asked to come again', async () => {
 });
 
 test('a browser that finds storage or AWS down gets a page with the hint when to come again', async () => {
-  const answer = await arrive('broken', {}, 'text/html');
+  const answer = await arrive(tokenOf('eve', 'broken'), {}, 'text/html');
   expect(answer.statusCode).toBe(503);
   expect(answer.headers).toMatchObject({
     'content-type': 'text/html; charset=utf-8',
@@ -231,13 +206,13 @@ test('a browser that finds storage or AWS down gets a page with the hint when to
 test('a setting that is no number is named', () => {
   process.env['RETENTION_MONTHS'] = '0';
   expect(openDependencies).toThrow('RETENTION_MONTHS');
-  process.env['RETENTION_MONTHS'] = backEnd.environment['RETENTION_MONTHS'];
+  process.env['RETENTION_MONTHS'] = variables.RETENTION_MONTHS;
 });
 
 test('without a product code registrations are not open yet', async () => {
   process.env['MARKETPLACE_PRODUCT_CODE'] = '';
   const closed = createHandler(openDependencies);
-  const answer = await closed(postForm({ 'x-amzn-marketplace-token': 'good-ann' }));
+  const answer = await closed(postForm({ 'x-amzn-marketplace-token': tokenOf('ann') }));
   process.env['MARKETPLACE_PRODUCT_CODE'] = productCode;
   expect(answer.statusCode).toBe(503);
   expect(problemOf(answer).detail).toContain('not open yet');

@@ -1,39 +1,19 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openDependencies as openContact } from '../../../lambdas/contact/dependencies.ts';
-import * as contact from '../../../lambdas/contact/handler.ts';
-import { openDependencies as openLanding } from '../../../lambdas/marketplace-landing/dependencies.ts';
-import * as landing from '../../../lambdas/marketplace-landing/handler.ts';
-import { openDependencies as openRegistration } from '../../../lambdas/marketplace-registration/dependencies.ts';
-import * as registration from '../../../lambdas/marketplace-registration/handler.ts';
+import { afterEach, expect, test } from 'vitest';
 import { openDependencies } from '../../../lambdas/outbox/dependencies.ts';
 import { createHandler } from '../../../lambdas/outbox/handler.ts';
 import { systemTiming } from '../../../lambdas/shared/time/timing.ts';
-import { captureLog } from '../../support/lambdas/captureLog.ts';
-import { postForm, postJson, referenceOf } from '../../support/lambdas/events.ts';
-import { type BackEnd, startBackEnd } from '../../support/lambdas/startBackEnd.ts';
-import { licenseArnOf } from '../../support/lambdas/startMarketplace.ts';
+import { licenseArnOf, tokenOf } from '../../support/lambdas/buyers.ts';
+import { referenceOf } from '../../support/lambdas/events.ts';
+import { arrive, handlers, register, runOutbox, submit } from '../../support/lambdas/handlers.ts';
+import { shareBackEnd } from '../../support/lambdas/shareBackEnd.ts';
 
-let backEnd: BackEnd;
-let log: ReturnType<typeof captureLog>;
+const { backEnd, log } = await shareBackEnd();
 let serial = 0;
 
-const run = createHandler(openDependencies);
-const submit = contact.createHandler(openContact);
-const register = registration.createHandler(openRegistration);
-const arrive = landing.createHandler(openLanding);
-
-beforeAll(async () => {
-  backEnd = await startBackEnd();
-});
-afterAll(() => backEnd.stop());
-beforeEach(() => {
-  log = captureLog();
-});
 afterEach(async () => {
   backEnd.healWire();
   await backEnd.table.makeDue();
-  await run({});
-  log.restore();
+  await runOutbox();
 });
 
 function message() {
@@ -49,19 +29,9 @@ function message() {
 /** Stores a message whose mail could not be sent. */
 async function leaveDue(): Promise<string> {
   backEnd.wire.ses.setPlan(() => '503');
-  const reference = referenceOf(await submit(postJson(message())));
+  const reference = referenceOf(await submit(message()));
   backEnd.healWire();
   return reference;
-}
-
-async function recordOf(reference: string) {
-  return (await backEnd.table.records()).find(
-    (record) => 'reference' in record && record.reference === reference,
-  );
-}
-
-async function mailsAbout(reference: string) {
-  return (await backEnd.inbox.mails()).filter(({ subject }) => subject.includes(reference));
 }
 
 function metric(name: string) {
@@ -74,10 +44,10 @@ function metric(name: string) {
 test('a mail that is due is sent once and its record leaves the index', async () => {
   const reference = await leaveDue();
   await backEnd.table.makeDue();
-  await run({});
-  await run({});
-  expect(await mailsAbout(reference)).toHaveLength(1);
-  const record = await recordOf(reference);
+  await runOutbox();
+  await runOutbox();
+  expect(await backEnd.mailsAbout(reference)).toHaveLength(1);
+  const record = await backEnd.recordOf(reference);
   expect(record).not.toHaveProperty('due');
   expect(record).not.toHaveProperty('dueAt');
   expect(record?.mails.company).toMatchObject({ status: 'sent', attempts: 2 });
@@ -88,7 +58,7 @@ test('a run counts what it sent, what is left and what the cap held back', async
   await leaveDue();
   await leaveDue();
   await backEnd.table.makeDue();
-  await run({});
+  await runOutbox();
   expect(metric('MailsSent')).toBe(2);
   expect(metric('MailsParked')).toBe(0);
   expect(metric('MailCapReached')).toBe(0);
@@ -97,7 +67,7 @@ test('a run counts what it sent, what is left and what the cap held back', async
   const buyers = ['cap1', 'cap2'];
   backEnd.wire.ses.setPlan(() => '503');
   for (const buyer of buyers) {
-    await register(postJson({ token: `good-${buyer}`, email: `${buyer}@example.com` }));
+    await register(tokenOf(buyer), `${buyer}@example.com`);
   }
   backEnd.healWire();
   await backEnd.table.makeDue();
@@ -114,7 +84,7 @@ test('a run parks what is rejected, counts it and goes on', async () => {
   await leaveDue();
   await backEnd.table.makeDue();
   backEnd.wire.ses.setPlan(() => 'rejected');
-  await run({});
+  await runOutbox();
   expect(metric('MailsParked')).toBe(2);
   expect(metric('MailsSent')).toBe(0);
   expect(metric('OutboxDepth')).toBe(0);
@@ -128,9 +98,9 @@ test('the pause between mails takes its time', async () => {
 
 test('a mail whose next try lies ahead is left alone', async () => {
   const reference = await leaveDue();
-  await run({});
-  expect(await mailsAbout(reference)).toEqual([]);
-  expect((await recordOf(reference))?.mails.company?.attempts).toBe(1);
+  await runOutbox();
+  expect(await backEnd.mailsAbout(reference)).toEqual([]);
+  expect((await backEnd.recordOf(reference))?.mails.company?.attempts).toBe(1);
 });
 
 test('twenty runs at once send each mail once', async () => {
@@ -141,7 +111,7 @@ test('twenty runs at once send each mail once', async () => {
   await backEnd.table.makeDue();
   await Promise.all(Array.from({ length: 20 }, () => createHandler(openDependencies)({})));
   for (const reference of references) {
-    expect(await mailsAbout(reference)).toHaveLength(1);
+    expect(await backEnd.mailsAbout(reference)).toHaveLength(1);
   }
 });
 
@@ -151,10 +121,10 @@ test('a run leaves a record alone that a request is at work on', async () => {
     sending.resolve();
     return 'slow';
   });
-  const answer = submit(postJson(message()));
+  const answer = submit(message());
   await sending.promise;
-  await run({});
-  expect(await mailsAbout(referenceOf(await answer))).toHaveLength(1);
+  await runOutbox();
+  expect(await backEnd.mailsAbout(referenceOf(await answer))).toHaveLength(1);
 });
 
 test('tries are further and further apart', async () => {
@@ -164,8 +134,8 @@ test('tries are further and further apart', async () => {
     backEnd.wire.ses.setPlan(() => '500');
     await backEnd.table.makeDue();
     const before = Date.now();
-    await run({});
-    const mail = (await recordOf(reference))?.mails.company;
+    await runOutbox();
+    const mail = (await backEnd.recordOf(reference))?.mails.company;
     delays.push(Date.parse(mail?.nextAt ?? '') - before);
   }
   expect(delays[0]).toBeGreaterThan(60_000);
@@ -179,9 +149,9 @@ test('a mail that fails for a day and a half is parked, logged and counted', asy
   backEnd.wire.ses.setPlan(() => '500');
   for (let nth = 0; nth < 23; nth += 1) {
     await backEnd.table.makeDue();
-    await run({});
+    await runOutbox();
   }
-  const record = await recordOf(reference);
+  const record = await backEnd.recordOf(reference);
   expect(record?.mails.company).toMatchObject({ status: 'parked', attempts: 24 });
   expect(record).not.toHaveProperty('due');
   expect(log.lines()).toContainEqual(
@@ -194,8 +164,8 @@ test('a mail that SES rejects is parked by the first run', async () => {
   const reference = await leaveDue();
   await backEnd.table.makeDue();
   backEnd.wire.ses.setPlan(() => 'rejected');
-  await run({});
-  expect((await recordOf(reference))?.mails.company).toMatchObject({
+  await runOutbox();
+  expect((await backEnd.recordOf(reference))?.mails.company).toMatchObject({
     status: 'parked',
     failure: 'MessageRejected',
   });
@@ -213,9 +183,9 @@ test('a record whose claims come to nothing is parked as poison', async () => {
       updates += 1;
       return updates > 1 && nth < 6 ? 'access denied' : undefined;
     });
-    await run({});
+    await runOutbox();
   }
-  expect((await recordOf(reference))?.mails.company).toMatchObject({
+  expect((await backEnd.recordOf(reference))?.mails.company).toMatchObject({
     status: 'parked',
     failure: 'Unsettled',
   });
@@ -252,7 +222,7 @@ test('a run begins no send after 45 seconds', async () => {
     return mailer(mail);
   };
   await createHandler(() => ({ ...others, mailer: slowMailer, timing }))({});
-  const sent = await Promise.all(references.map(mailsAbout));
+  const sent = await Promise.all(references.map(backEnd.mailsAbout));
   expect(sent.flat()).toHaveLength(1);
 });
 
@@ -272,20 +242,20 @@ test('the age of the oldest debt counts from when it was owed, not from the last
 
 test('a privacy request that is open is called to mind before its deadline', async () => {
   const fields = { name: 'Al', email: 'al@example.com', address: 'CA', type: 'ccpa_request' };
-  const reference = referenceOf(await submit(postJson(fields)));
-  await run({});
-  expect(await mailsAbout(reference)).toHaveLength(1);
+  const reference = referenceOf(await submit(fields));
+  await runOutbox();
+  expect(await backEnd.mailsAbout(reference)).toHaveLength(1);
   await backEnd.table.makeDue();
-  await run({});
-  const [, reminder] = await mailsAbout(reference);
+  await runOutbox();
+  const [, reminder] = await backEnd.mailsAbout(reference);
   expect(reminder?.subject).toContain('Reminder');
   expect(reminder?.destination.to).toEqual(['leads@devsecops.example']);
   expect(reminder?.body.text).not.toContain('al@example.com');
 });
 
 test('a buyer who arrived and never registered is told to the company after an hour', async () => {
-  await arrive(postForm({ 'x-amzn-marketplace-token': 'good-gone' }));
-  await run({});
+  await arrive(tokenOf('gone'));
+  await runOutbox();
   async function about() {
     return (await backEnd.inbox.mails()).filter(({ body }) =>
       body.text.includes(licenseArnOf('gone')),
@@ -300,10 +270,10 @@ test('a buyer who arrived and never registered is told to the company after an h
 });
 
 test('a buyer who registered in time is not told as missing', async () => {
-  await arrive(postForm({ 'x-amzn-marketplace-token': 'good-here' }));
-  await register(postJson({ token: 'good-here', email: 'here@example.com' }));
+  await arrive(tokenOf('here'));
+  await register(tokenOf('here'), 'here@example.com');
   await backEnd.table.makeDue();
-  await run({});
+  await runOutbox();
   const subjects = (await backEnd.inbox.mails())
     .filter(({ body }) => body.text.includes(licenseArnOf('here')))
     .map(({ subject }) => subject);
@@ -321,8 +291,8 @@ test('one record that fails does not hold up the others', async () => {
     updates += 1;
     return updates === 1 ? 'access denied' : undefined;
   });
-  await run({});
-  const sent = await Promise.all(references.map(mailsAbout));
+  await runOutbox();
+  const sent = await Promise.all(references.map(backEnd.mailsAbout));
   expect(sent.flat()).toHaveLength(2);
   expect(log.lines()).toContainEqual(
     expect.objectContaining({
@@ -341,7 +311,7 @@ test('a line in the log names the run that wrote it', async () => {
     await leaveDue();
     await backEnd.table.makeDue();
     log.clear();
-    await run({}, context);
+    await handlers.outbox({}, context);
     const line = log.lines().find(({ code }) => code === 'MAIL_SENT');
     requestIds.push([line?.['lambda'], line?.['requestId']]);
   }
@@ -353,5 +323,5 @@ test('a line in the log names the run that wrote it', async () => {
 
 test('with DynamoDB down the run fails for the alarm to see', async () => {
   backEnd.wire.dynamodb.setPlan(() => 'access denied');
-  await expect(run({})).rejects.toThrow();
+  await expect(runOutbox()).rejects.toThrow();
 });

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { accountId, productCode } from './buyers.ts';
 
 /** Pieces that have hurt parsers and mailers before. */
 const nasty = fc.constantFrom(
@@ -184,8 +185,8 @@ export const marketplaceDetail = fc.record({
     fc.record({ arn: near('arn:aws:license-manager:us-east-1:111122223333:license:l-1') }),
     fc.jsonValue({ maxDepth: 1 }),
   ),
-  product: fc.oneof(fc.record({ code: fc.constant('photokioskproductcode') }), fc.jsonValue()),
-  acceptor: fc.oneof(fc.record({ accountId: near('444455556666') }), fc.jsonValue()),
+  product: fc.oneof(fc.record({ code: fc.constant(productCode) }), fc.jsonValue()),
+  acceptor: fc.oneof(fc.record({ accountId: near(accountId) }), fc.jsonValue()),
 });
 
 const recipients = fc.oneof(

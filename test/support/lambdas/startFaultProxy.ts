@@ -1,7 +1,8 @@
-import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import { type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
+import { readBody } from '../../../infra/local/http/exchange.ts';
+import { type Running, serve } from '../local/serve.ts';
 import { faultAnswer } from './faultAnswer.ts';
-import { type Running, startServer } from './startServer.ts';
 
 /** What can go wrong with a call on its way to a service. */
 export const faults = [
@@ -22,21 +23,15 @@ export type Fault = (typeof faults)[number];
 /** Says what happens to a call of an operation such as `PutItem`; undefined lets it through. */
 export type Plan = (operation: string) => Fault | undefined;
 
-export type FaultProxy = Running & {
+export interface FaultProxy extends Running {
   readonly setPlan: (plan: Plan) => void;
+  /** The bodies of all calls, in order. */
+  readonly bodies: string[];
   /** Calls that the service behind took and whose answer didn't come through, by operation. */
   readonly lost: Map<string, number>;
-};
+}
 
 const slowMs = 700;
-
-async function readAll(stream: AsyncIterable<unknown>): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of stream) {
-    chunks.push(chunk as Buffer);
-  }
-  return Buffer.concat(chunks);
-}
 
 function operationOf(headers: IncomingMessage['headers'], body: Buffer): string {
   const target = headers['x-amz-target'];
@@ -51,7 +46,7 @@ function forward(upstream: string, from: IncomingMessage, body: Buffer) {
     (resolve, reject) => {
       const { method, headers, url } = from;
       const onward = request(`${upstream}${url}`, { method, headers, agent: false }, (answer) => {
-        readAll(answer).then(
+        readBody(answer).then(
           (text) =>
             resolve({ status: answer.statusCode ?? 500, headers: answer.headers, body: text }),
           reject,
@@ -66,10 +61,12 @@ function forward(upstream: string, from: IncomingMessage, body: Buffer) {
 /** Puts a proxy before a service that plays faults at the wire. */
 export async function startFaultProxy(upstream: string): Promise<FaultProxy> {
   let plan: Plan = () => undefined;
+  const bodies: string[] = [];
   const lost = new Map<string, number>();
 
   async function handle(from: IncomingMessage, to: ServerResponse): Promise<void> {
-    const body = await readAll(from);
+    const body = await readBody(from);
+    bodies.push(body.toString());
     const operation = operationOf(from.headers, body);
     const fault = plan(operation);
     if (fault === 'hang') {
@@ -105,12 +102,12 @@ export async function startFaultProxy(upstream: string): Promise<FaultProxy> {
     to.end(answer.body);
   }
 
-  const server = createServer((from, to) => {
+  const running = await serve((from, to) => {
     handle(from, to).catch(() => from.socket.destroy());
   });
-  const running = await startServer(server);
   return {
     ...running,
+    bodies,
     lost,
     setPlan: (next) => {
       plan = next;

@@ -1,60 +1,64 @@
-import { Worker } from 'node:worker_threads';
+import { readFunctions } from '../../../infra/local/lambda/functionDefinition.ts';
+import {
+  functionEnvironment,
+  type ServiceEndpoints,
+} from '../../../infra/local/lambda/functionEnvironment.ts';
+import { noLog } from '../../../infra/local/lambda/functionLog.ts';
+import { createLambdaFunction } from '../../../infra/local/lambda/lambdaFunction.ts';
+import type { StackReader } from '../../../infra/local/template/stackReader.ts';
+import type { FunctionName } from '../../../lambdas/functions.ts';
 import type { Answer } from '../../../lambdas/shared/http/answer.ts';
 
-/** An answer and the milliseconds that it took, without those in which the thread could not run. */
+/** An answer and the milliseconds that it took, without those in which this process could not run. */
 export type TimedAnswer = Answer & { readonly ms: number };
 
 export interface Lambdas {
-  /** Invokes a function by the name of its folder; rejects where it throws. */
-  readonly invoke: (name: string, event: unknown) => Promise<TimedAnswer>;
+  /** Invokes a function; rejects where it throws. */
+  readonly invoke: (name: FunctionName, event: unknown) => Promise<TimedAnswer>;
   readonly stop: () => Promise<unknown>;
 }
 
-interface Reply {
-  readonly id: number;
-  readonly value?: Answer;
-  readonly ms?: number;
-  readonly error?: string;
-}
-
-interface Waiting {
-  readonly resolve: (value: TimedAnswer) => void;
-  readonly reject: (error: Error) => void;
-}
+/** Time that other work on the machine kept from this process; no function can answer in it. */
+let heldUpMs = 0;
+let lastBeatMs = performance.now();
+const beatMs = 20;
+setInterval(() => {
+  const nowMs = performance.now();
+  heldUpMs += Math.max(0, nowMs - lastBeatMs - 2 * beatMs);
+  lastBeatMs = nowMs;
+}, beatMs).unref();
 
 /**
- * Runs the bundles that would be deployed in a thread with just the environment given.
+ * Runs the stack's functions as the local stack does.
  *
- * @param directories each function's folder with its index.cjs
+ * @param bundles each function's folder
  */
 export function startLambdas(
-  directories: Readonly<Record<string, string>>,
-  environment: Readonly<Record<string, string>>,
+  stack: StackReader,
+  bundles: Readonly<Record<FunctionName, string>>,
+  endpoints: ServiceEndpoints,
 ): Lambdas {
-  const worker = new Worker(new URL('lambdaWorker.ts', import.meta.url), {
-    workerData: { directories },
-    env: { ...environment },
-    stdout: true,
-  });
-  worker.stdout.resume();
-  const waiting = new Map<number, Waiting>();
-  let lastId = 0;
-  worker.on('message', ({ id, value, ms = 0, error }: Reply) => {
-    const call = waiting.get(id);
-    waiting.delete(id);
-    if (error === undefined) {
-      call?.resolve({ ...value, ms });
-    } else {
-      call?.reject(new Error(error));
-    }
-  });
+  const definitions = new Map(readFunctions(stack).map((found) => [found.label, found]));
+  const lambdas = new Map(
+    Object.entries(bundles).map(([name, directory]) => {
+      const label = name.replaceAll(/(?:^|-)(.)/g, (_, letter: string) => letter.toUpperCase());
+      const definition = definitions.get(label);
+      if (!definition) {
+        throw new Error(`The template has no function ${label}`);
+      }
+      const environment = functionEnvironment(definition, endpoints);
+      return [name, createLambdaFunction({ ...definition, directory }, environment, noLog)];
+    }),
+  );
   return {
-    invoke: (name, event) =>
-      new Promise((resolve, reject) => {
-        lastId += 1;
-        waiting.set(lastId, { resolve, reject });
-        worker.postMessage({ id: lastId, name, event });
-      }),
-    stop: () => worker.terminate(),
+    invoke: async (name, event) => {
+      const begunMs = performance.now() - heldUpMs;
+      const outcome = await lambdas.get(name)?.invoke(JSON.stringify(event));
+      if (outcome?.type !== 'done') {
+        throw new Error(outcome?.error);
+      }
+      return { ...JSON.parse(outcome.payload), ms: performance.now() - heldUpMs - begunMs };
+    },
+    stop: () => Promise.all([...lambdas.values()].map((lambda) => lambda.close())),
   };
 }

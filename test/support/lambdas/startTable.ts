@@ -1,21 +1,21 @@
-import type { Server } from 'node:http';
-import { createRequire } from 'node:module';
 import {
-  CreateTableCommand,
+  DeleteItemCommand,
   DynamoDBClient,
   ScanCommand,
   UpdateItemCommand,
 } from '@aws-sdk/client-dynamodb';
+import { afterAll } from 'vitest';
+import { createTables } from '../../../infra/local/services/createTables.ts';
+import { startDynamoDb } from '../../../infra/local/services/startDynamoDb.ts';
+import type { StackReader } from '../../../infra/local/template/stackReader.ts';
 import { fromItem, toItem } from '../../../lambdas/shared/records/attributes.ts';
 import type { StoredRecord } from '../../../lambdas/shared/records/records.ts';
-import { recordsTable } from './recordsTable.ts';
-import { type Running, startServer } from './startServer.ts';
-
-const dynalite = createRequire(import.meta.url)('dynalite') as (options: object) => Server;
+import { serve } from '../local/serve.ts';
+import { readStack } from './readStack.ts';
 
 export type AnyItem = { readonly pk: string; readonly sk: string } & Record<string, unknown>;
 
-export type TestTable = Running & {
+export interface TestTable {
   readonly name: string;
   readonly client: DynamoDBClient;
   /** Every item in the table. */
@@ -24,21 +24,19 @@ export type TestTable = Running & {
   readonly records: () => Promise<StoredRecord[]>;
   /** Lets time pass for what is due: everything owed becomes due now. */
   readonly makeDue: () => Promise<void>;
-};
+  readonly clear: () => Promise<void>;
+}
 
 const past = '2020-01-01T00:00:00.000Z';
 
-/** Makes a table of records in an embedded DynamoDB that runs already. */
-export async function makeTable(
-  url: string,
-  name: string,
-): Promise<Omit<TestTable, 'url' | 'stop'>> {
+/** Makes the stack's table of records in a DynamoDB that runs already. */
+export async function makeTable(stack: StackReader, url: string): Promise<TestTable> {
+  const [name = ''] = await createTables(stack, url);
   const client = new DynamoDBClient({
     endpoint: url,
     region: 'us-east-1',
     credentials: { accessKeyId: 'test', secretAccessKey: 'test' },
   });
-  await client.send(new CreateTableCommand(recordsTable(name)));
 
   async function items() {
     const { Items = [] } = await client.send(new ScanCommand({ TableName: name }));
@@ -65,21 +63,23 @@ export async function makeTable(
       );
     }
   }
-  return { name, client, items, records, makeDue };
-}
-
-/** Starts an embedded DynamoDB in memory. */
-export function startDynamo(): Promise<Running> {
-  return startServer(dynalite({ createTableMs: 0 }));
-}
-
-/** Starts an embedded DynamoDB with a table of records in it. */
-export async function startTable(): Promise<TestTable> {
-  const running = await startDynamo();
-  const table = await makeTable(running.url, 'records');
-  async function stop() {
-    table.client.destroy();
-    await running.stop();
+  async function clear() {
+    for (const { pk, sk } of await items()) {
+      await client.send(new DeleteItemCommand({ TableName: name, Key: toItem({ pk, sk }) }));
+    }
   }
-  return { ...running, ...table, stop };
+  return { name, client, items, records, makeDue, clear };
+}
+
+/** The table of records in a DynamoDB of its own, for the tests of one file. */
+export async function shareTable(): Promise<TestTable> {
+  const database = await startDynamoDb();
+  const { url, stop } = await serve(database.handler);
+  const table = await makeTable(readStack(), url);
+  afterAll(async () => {
+    table.client.destroy();
+    await stop();
+    await database.close();
+  });
+  return table;
 }

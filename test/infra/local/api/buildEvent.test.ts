@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { buildEvent } from '../../../../infra/local/api/buildEvent.ts';
-import { requestOf } from '../httpFixture.ts';
+import { requestOf } from '../../../support/local/httpFixture.ts';
 
 const context = {
   apiId: 'abc',

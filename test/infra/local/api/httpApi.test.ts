@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { createHttpApis } from '../../../../infra/local/api/httpApi.ts';
 import type { Outcome } from '../../../../infra/local/lambda/executionEnvironment.ts';
 import type { LambdaFunction } from '../../../../infra/local/lambda/lambdaFunction.ts';
-import { everythingAllowed } from '../everythingAllowed.ts';
-import { requestOf } from '../httpFixture.ts';
-import { stackOf } from '../stackFixture.ts';
+import { everythingAllowed } from '../../../support/local/everythingAllowed.ts';
+import { requestOf } from '../../../support/local/httpFixture.ts';
+import { stackOf } from '../../../support/local/stackFixture.ts';
 
 function ref(id: string) {
   return { Ref: id };

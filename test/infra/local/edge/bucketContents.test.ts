@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { readBucketContents } from '../../../../infra/local/edge/bucketContents.ts';
 import { createBucketOrigin } from '../../../../infra/local/edge/bucketOrigin.ts';
-import { requestOf } from '../httpFixture.ts';
-import { stackOf } from '../stackFixture.ts';
+import { requestOf } from '../../../support/local/httpFixture.ts';
+import { stackOf } from '../../../support/local/stackFixture.ts';
 
 const files = {
   site: { 'index.html': '<h1>Home</h1>', 'a/b c.html': 'B', 'app.js': 'js', 'font.woff2': 'f' },

@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { compress } from '../../../../infra/local/edge/compress.ts';
-import { answerOf } from '../httpFixture.ts';
+import { answerOf } from '../../../support/local/httpFixture.ts';
 
 const all = { brotli: true, gzip: true };
 const text = 'Words that repeat. '.repeat(200);

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import type { HttpApi } from '../../../../infra/local/api/httpApi.ts';
 import { createDistribution } from '../../../../infra/local/edge/distribution.ts';
 import type { HttpRequest } from '../../../../infra/local/http/message.ts';
-import { everythingAllowed } from '../everythingAllowed.ts';
-import { answerOf, requestOf } from '../httpFixture.ts';
-import { stackOf } from '../stackFixture.ts';
+import { everythingAllowed } from '../../../support/local/everythingAllowed.ts';
+import { answerOf, requestOf } from '../../../support/local/httpFixture.ts';
+import { stackOf } from '../../../support/local/stackFixture.ts';
 
 const cachingOptimized = '658327ea-f89d-4fab-a63d-7e88639e58f6';
 const cachingDisabled = '4135ea2d-6df8-44a3-9df3-4b5a84be39ad';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createEdgeFunction } from '../../../../infra/local/edge/edgeFunction.ts';
-import { answerOf, requestOf } from '../httpFixture.ts';
-import { stackOf } from '../stackFixture.ts';
+import { answerOf, requestOf } from '../../../support/local/httpFixture.ts';
+import { stackOf } from '../../../support/local/stackFixture.ts';
 
 function functionOf(code: string) {
   const stack = stackOf({

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { readEncodings } from '../../../../infra/local/edge/cachePolicy.ts';
 import { readHeadersPolicy } from '../../../../infra/local/edge/headersPolicy.ts';
 import { readOriginRequestPolicy } from '../../../../infra/local/edge/originRequestPolicy.ts';
-import { requestOf } from '../httpFixture.ts';
-import { stackOf } from '../stackFixture.ts';
+import { requestOf } from '../../../support/local/httpFixture.ts';
+import { stackOf } from '../../../support/local/stackFixture.ts';
 
 function headersPolicy(config: Record<string, unknown>) {
   return readHeadersPolicy(

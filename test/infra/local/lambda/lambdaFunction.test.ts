@@ -6,7 +6,7 @@ import { functionEnvironment } from '../../../../infra/local/lambda/functionEnvi
 import { createFunctionLog } from '../../../../infra/local/lambda/functionLog.ts';
 import type { LambdaFunction } from '../../../../infra/local/lambda/lambdaFunction.ts';
 import { createLambdaFunction } from '../../../../infra/local/lambda/lambdaFunction.ts';
-import { stackOf, temporaryDirectory } from '../stackFixture.ts';
+import { stackOf, temporaryDirectory } from '../../../support/local/stackFixture.ts';
 
 const open: LambdaFunction[] = [];
 afterEach(async () => {

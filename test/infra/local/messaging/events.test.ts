@@ -11,8 +11,8 @@ import { startSchedules } from '../../../../infra/local/messaging/schedules.ts';
 import { createTopics } from '../../../../infra/local/messaging/topics.ts';
 import type { StackReader } from '../../../../infra/local/template/stackReader.ts';
 import type { Resource } from '../../../../infra/local/template/template.ts';
-import { everythingAllowed } from '../everythingAllowed.ts';
-import { stackOf } from '../stackFixture.ts';
+import { everythingAllowed } from '../../../support/local/everythingAllowed.ts';
+import { stackOf } from '../../../support/local/stackFixture.ts';
 
 afterEach(() => {
   vi.useRealTimers();

@@ -4,8 +4,8 @@ import type { LambdaFunction } from '../../../../infra/local/lambda/lambdaFuncti
 import type { Queue } from '../../../../infra/local/messaging/queue.ts';
 import { startQueueReaders } from '../../../../infra/local/messaging/queueReader.ts';
 import { readQueues } from '../../../../infra/local/messaging/readQueues.ts';
-import { everythingAllowed } from '../everythingAllowed.ts';
-import { stackOf } from '../stackFixture.ts';
+import { everythingAllowed } from '../../../support/local/everythingAllowed.ts';
+import { stackOf } from '../../../support/local/stackFixture.ts';
 
 const open: { close(): void }[] = [];
 afterEach(() => {

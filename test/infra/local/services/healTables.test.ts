@@ -16,7 +16,7 @@ import {
 import { afterEach, expect, test } from 'vitest';
 import { startDynamoDb } from '../../../../infra/local/services/startDynamoDb.ts';
 import { StartFault } from '../../../../infra/local/startFault.ts';
-import { temporaryDirectory } from '../stackFixture.ts';
+import { temporaryDirectory } from '../../../support/local/stackFixture.ts';
 
 type Item = Record<string, AttributeValue>;
 

@@ -15,7 +15,7 @@ import { openPorts } from '../../../../infra/local/openPorts.ts';
 import { createTables } from '../../../../infra/local/services/createTables.ts';
 import type { Services } from '../../../../infra/local/services/startServices.ts';
 import { startServices } from '../../../../infra/local/services/startServices.ts';
-import { stackOf, temporaryDirectory } from '../stackFixture.ts';
+import { stackOf, temporaryDirectory } from '../../../support/local/stackFixture.ts';
 
 const credentials = { accessKeyId: 'LOCAL', secretAccessKey: 'local' };
 const common = { region: 'us-east-1', credentials, maxAttempts: 1 };

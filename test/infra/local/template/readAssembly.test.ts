@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readAssembly } from '../../../../infra/local/template/readAssembly.ts';
-import { writeAssembly, writeFiles } from '../stackFixture.ts';
+import { writeAssembly, writeFiles } from '../../../support/local/stackFixture.ts';
 
 test('the template and the folders of its assets are found', async () => {
   const template = { Resources: { Jobs: { Type: 'AWS::SQS::Queue' } } };

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { stackOf } from '../stackFixture.ts';
+import { stackOf } from '../../../support/local/stackFixture.ts';
 
 const distribution = { Type: 'AWS::CloudFront::Distribution' };
 

@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { licenseArnOf, productCode } from '../../../support/lambdas/startMarketplace.ts';
-
-const account = { accountId: '444455556666' };
+import { accountId, licenseArnOf, productCode } from '../../../support/lambdas/buyers.ts';
 
 function busEvent(detailType: string, time: string, detail: object) {
   return {
@@ -19,7 +17,7 @@ function license(buyer: string) {
     agreement: { id: `agmt-${buyer}` },
     product: { code: productCode, id: 'prod-1' },
     license: { arn: licenseArnOf(buyer) },
-    acceptor: account,
+    acceptor: { accountId },
     offer: { id: 'offer-1' },
   };
 }
@@ -44,6 +42,6 @@ export function agreementCreated(buyer: string) {
       startTime: '2026-11-01T09:00:00Z',
       endTime: '2027-11-01T09:00:00Z',
     },
-    acceptor: account,
+    acceptor: { accountId },
   });
 }

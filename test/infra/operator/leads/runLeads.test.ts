@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { runLeads } from '../../../../infra/operator/leads/runLeads.ts';
-import { temporaryDirectory } from '../../local/stackFixture.ts';
+import { temporaryDirectory } from '../../../support/local/stackFixture.ts';
 import { captureRun } from '../captureRun.ts';
 import { writeStackFacts } from '../writeStackFacts.ts';
 import { shareDesk } from './shareDesk.ts';

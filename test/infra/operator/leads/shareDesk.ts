@@ -1,4 +1,3 @@
-import { DeleteItemCommand } from '@aws-sdk/client-dynamodb';
 import { afterEach } from 'vitest';
 import { serveOrigin } from '../../../../infra/local/http/exchange.ts';
 import { listen } from '../../../../infra/local/http/listen.ts';
@@ -6,20 +5,10 @@ import { createQueue, type Queue } from '../../../../infra/local/messaging/queue
 import { createLocalAws } from '../../../../infra/local/page/localAws.ts';
 import type { LocalAwsParts } from '../../../../infra/local/page/localAwsParts.ts';
 import { runLeads } from '../../../../infra/operator/leads/runLeads.ts';
-import { openDependencies as openContact } from '../../../../lambdas/contact/dependencies.ts';
-import * as contact from '../../../../lambdas/contact/handler.ts';
-import { openDependencies as openEvents } from '../../../../lambdas/marketplace-events/dependencies.ts';
-import * as events from '../../../../lambdas/marketplace-events/handler.ts';
-import { openDependencies as openLanding } from '../../../../lambdas/marketplace-landing/dependencies.ts';
-import * as landing from '../../../../lambdas/marketplace-landing/handler.ts';
-import { openDependencies as openRegistration } from '../../../../lambdas/marketplace-registration/dependencies.ts';
-import * as registration from '../../../../lambdas/marketplace-registration/handler.ts';
-import { openDependencies as openOutbox } from '../../../../lambdas/outbox/dependencies.ts';
-import * as outbox from '../../../../lambdas/outbox/handler.ts';
-import { toItem } from '../../../../lambdas/shared/records/attributes.ts';
+import { tokenOf } from '../../../support/lambdas/buyers.ts';
 import { captureLog } from '../../../support/lambdas/captureLog.ts';
-import { postForm, postJson, referenceOf } from '../../../support/lambdas/events.ts';
-import { queueOf } from '../../../support/lambdas/queueOf.ts';
+import { referenceOf } from '../../../support/lambdas/events.ts';
+import { arrive, register, runOutbox, submit, tell } from '../../../support/lambdas/handlers.ts';
 import { startBackEnd } from '../../../support/lambdas/startBackEnd.ts';
 import { captureRun } from '../captureRun.ts';
 import { writeStackFacts } from '../writeStackFacts.ts';
@@ -62,20 +51,14 @@ async function startDesk() {
     ask: async (args: readonly string[], nowMs?: number): Promise<unknown> =>
       JSON.parse((await leads([...args, '--json'], nowMs)).out),
     ...callers(),
-    mailsAbout: async (reference: string) =>
-      (await inbox.mails()).filter(({ subject }) => subject.includes(reference)),
-    mailsTo: async (address: string) =>
-      (await inbox.mails()).filter(({ destination }) => destination.to.includes(address)),
+    mailsAbout: backEnd.mailsAbout,
+    mailsTo: backEnd.mailsTo,
     healWire: backEnd.healWire,
     clear: async () => {
       backEnd.healWire();
       jobs.drain();
       deadJobs.drain();
-      for (const { pk, sk } of await table.items()) {
-        await table.client.send(
-          new DeleteItemCommand({ TableName: table.name, Key: toItem({ pk, sk }) }),
-        );
-      }
+      await table.clear();
     },
   };
 }
@@ -101,21 +84,15 @@ async function startQueues() {
 
 /** The Lambdas, their log lines kept out of the test's output. */
 function callers() {
-  const submit = contact.createHandler(openContact);
-  const register = registration.createHandler(openRegistration);
-  const arrive = landing.createHandler(openLanding);
-  const run = outbox.createHandler(openOutbox);
-  const tell = events.createHandler(openEvents);
   return {
     /** Submits a form; gives the reference. */
-    submit: (fields: object) => quietly(async () => referenceOf(await submit(postJson(fields)))),
+    submit: (fields: object) => quietly(async () => referenceOf(await submit(fields))),
     register: (buyer: string, email: string) =>
-      quietly(async () => referenceOf(await register(postJson({ token: `good-${buyer}`, email })))),
-    arrive: (buyer: string) =>
-      quietly(() => arrive(postForm({ 'x-amzn-marketplace-token': `good-${buyer}` }))),
-    runOutbox: () => quietly(() => run({})),
+      quietly(async () => referenceOf(await register(tokenOf(buyer), email))),
+    arrive: (buyer: string) => quietly(() => arrive(tokenOf(buyer))),
+    runOutbox: () => quietly(runOutbox),
     /** Plays an event of AWS Marketplace. */
-    tell: (event: object) => quietly(() => tell(queueOf(event))),
+    tell: (event: object) => quietly(() => tell(event)),
   };
 }
 

@@ -1,9 +1,8 @@
-import { createServer } from 'node:http';
 import { afterEach, expect, test } from 'vitest';
 import type { CheckedSite } from '../../../../infra/operator/marketplace-check/checkedSite.ts';
 import { arrivalChecks } from '../../../../infra/operator/marketplace-check/checks/arrivalChecks.ts';
-import { type Running, startServer } from '../../../support/lambdas/startServer.ts';
-import { temporaryDirectory } from '../../local/stackFixture.ts';
+import { type Running, serve } from '../../../support/local/serve.ts';
+import { temporaryDirectory } from '../../../support/local/stackFixture.ts';
 import { writeStackFacts } from '../writeStackFacts.ts';
 import { goodPage } from './pages.ts';
 import { linesWith, runOnce } from './runOnce.ts';
@@ -170,12 +169,9 @@ test.each([
   ['serves the page', {}, 200, 'fail'],
   ['leads to HTTP', { location: 'http://www.example.com/' }, 301, 'fail'],
 ])('HTTP that %s', async (_what, headers, status, result) => {
-  const plain = await startServer(
-    createServer((_request, response) => {
-      response.writeHead(status, headers);
-      response.end();
-    }),
-  );
+  const plain = await serve((_request, response) => {
+    response.writeHead(status, headers).end();
+  });
   open.push(plain);
   const site = { siteUrl: plain.url.replace('http:', 'https:') } as CheckedSite;
   expect(await arrivalChecks[0]?.check(site)).toMatchObject({ result });

@@ -1,5 +1,5 @@
-import { createServer } from 'node:http';
-import { type Running, startServer } from '../../../support/lambdas/startServer.ts';
+import { readBody } from '../../../../infra/local/http/exchange.ts';
+import { type Running, serve } from '../../../support/local/serve.ts';
 import { writeStackFacts } from '../writeStackFacts.ts';
 import { goodPage, securityText } from './pages.ts';
 
@@ -64,19 +64,13 @@ export async function startSite(
 ): Promise<Running & { readonly dataDirectory: string }> {
   const answers = { ...good, ...changes };
   const addresses: string[] = [];
-  const site = await startServer(
-    createServer(async (request, response) => {
-      const chunks: Buffer[] = [];
-      for await (const chunk of request) {
-        chunks.push(chunk as Buffer);
-      }
-      const body = Buffer.concat(chunks).toString();
-      addresses.push(...(/"email":"([^"]+)"/.exec(body)?.slice(1) ?? []));
-      const answer = answerTo(request.url?.split('?')[0] ?? '', body, answers, addresses);
-      response.writeHead(answer.status ?? 200, answer.headers ?? {});
-      response.end(answer.body);
-    }),
-  );
+  const site = await serve(async (request, response) => {
+    const body = (await readBody(request)).toString();
+    addresses.push(...(/"email":"([^"]+)"/.exec(body)?.slice(1) ?? []));
+    const answer = answerTo(request.url?.split('?')[0] ?? '', body, answers, addresses);
+    response.writeHead(answer.status ?? 200, answer.headers ?? {});
+    response.end(answer.body);
+  });
   const { url } = site;
   const dataDirectory = writeStackFacts({ site: url, inbox: url, localAws: url, dynamodb: url });
   return { ...site, dataDirectory };

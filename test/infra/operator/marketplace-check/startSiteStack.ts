@@ -6,7 +6,7 @@ import { bundleLambdas } from '../../../../infra/stack/bundleLambdas.ts';
 import { readConfig } from '../../../../infra/stack/config.ts';
 import { readSite } from '../../../../infra/stack/readSite.ts';
 import { SiteStack } from '../../../../infra/stack/SiteStack.ts';
-import { temporaryDirectory, writeFiles } from '../../local/stackFixture.ts';
+import { temporaryDirectory, writeFiles } from '../../../support/local/stackFixture.ts';
 import { goodPage, securityText } from './pages.ts';
 
 const pages = ['/', '/products/photo-kiosk-backend/fulfillment', '/privacy-policy'];

@@ -1,6 +1,6 @@
 import { Match } from 'aws-cdk-lib/assertions';
 import { expect, test } from 'vitest';
-import { synthesizeStack } from '../../support/synthesizeStack.ts';
+import { synthesizeStack } from '../../../support/stack/synthesizeStack.ts';
 
 const template = synthesizeStack();
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { synthesizeStack } from '../../support/synthesizeStack.ts';
+import { synthesizeStack } from '../../../support/stack/synthesizeStack.ts';
 
 const template = synthesizeStack();
 const functions = Object.entries(template.findResources('AWS::Lambda::Function')).filter(

@@ -1,6 +1,6 @@
 import { Match } from 'aws-cdk-lib/assertions';
 import { describe, expect, test } from 'vitest';
-import { synthesizeStack } from '../../support/synthesizeStack.ts';
+import { synthesizeStack } from '../../../support/stack/synthesizeStack.ts';
 
 const alarmEmail = 'operator@acme-security.com';
 const template = synthesizeStack({ alarmEmail, monthlyBudgetUsd: 25, firewall: 'on' });

@@ -1,8 +1,8 @@
 import { matchesGlob } from 'node:path';
 import { Match } from 'aws-cdk-lib/assertions';
 import { expect, test } from 'vitest';
-import { fixtureSite } from '../../support/fixtureSite.ts';
-import { synthesizeStack } from '../../support/synthesizeStack.ts';
+import { fixtureSite } from '../../../support/stack/fixtureSite.ts';
+import { synthesizeStack } from '../../../support/stack/synthesizeStack.ts';
 
 const template = synthesizeStack();
 const deployments = template.findResources('Custom::CDKBucketDeployment');

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { PermissionRequest } from '../../../../infra/local/permissions/request.ts';
 import { localAccountId } from '../../../../infra/local/template/physicalValues.ts';
-import { authorizeIn } from '../../support/authorizeIn.ts';
-import { synthesizeStack } from '../../support/synthesizeStack.ts';
+import { authorizeIn } from '../../../support/stack/authorizeIn.ts';
+import { synthesizeStack } from '../../../support/stack/synthesizeStack.ts';
 
 const { stack, authorize } = authorizeIn(synthesizeStack({ alarmEmail: 'operator@acme.com' }));
 const [topicId = ''] = stack.ids('AWS::SNS::Topic');

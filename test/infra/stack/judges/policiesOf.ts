@@ -1,4 +1,4 @@
-import { synthesizeStack } from '../../support/synthesizeStack.ts';
+import { synthesizeStack } from '../../../support/stack/synthesizeStack.ts';
 
 /** The content security policies in the template with these settings: the pages' first. */
 export function policiesOf(settings: Readonly<Record<string, unknown>> = {}): readonly string[] {

@@ -1,20 +1,13 @@
 import { SESClient } from '@aws-sdk/client-ses';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Mail } from '../../../../lambdas/shared/mail/mail.ts';
-import { type Mailer, openMailer } from '../../../../lambdas/shared/mail/openMailer.ts';
+import { openMailer } from '../../../../lambdas/shared/mail/openMailer.ts';
 import { mailSettings } from '../../../support/lambdas/mailSettings.ts';
-import { type BackEnd, startBackEnd } from '../../../support/lambdas/startBackEnd.ts';
+import { shareBackEnd } from '../../../support/lambdas/shareBackEnd.ts';
 import type { Fault } from '../../../support/lambdas/startFaultProxy.ts';
 
-let backEnd: BackEnd;
-let mailer: Mailer;
-
-beforeAll(async () => {
-  backEnd = await startBackEnd();
-  mailer = openMailer(mailSettings);
-});
-afterAll(() => backEnd.stop());
-afterEach(() => backEnd.healWire());
+const { backEnd } = await shareBackEnd();
+const mailer = openMailer(mailSettings);
 
 const mail: Mail = {
   to: 'ann@example.com',
@@ -30,7 +23,7 @@ test('a mail goes out as it was written, in UTF-8', async () => {
   expect(outcome.outcome).toBe('accepted');
   const sent = (await backEnd.inbox.mails()).at(-1);
   expect(sent).toMatchObject({
-    from: 'website@devsecops.example',
+    from: mailSettings.from,
     replyTo: [mail.replyTo],
     destination: { to: [mail.to], cc: [], bcc: [] },
     subject: mail.subject,
@@ -91,7 +84,7 @@ test('a mail carries its tags and the configuration set whose events tell its fa
   expect(inputs).toEqual([
     expect.objectContaining({
       ReplyToAddresses: ['support@devsecops.example'],
-      ConfigurationSetName: 'website',
+      ConfigurationSetName: mailSettings.configurationSet,
       Tags: [{ Name: 'kind', Value: 'contact' }],
       Message: {
         Subject: { Data: mail.subject, Charset: 'UTF-8' },

@@ -6,6 +6,7 @@ import type {
   Registration,
   Submission,
 } from '../../../../lambdas/shared/records/records.ts';
+import { accountId } from '../../../support/lambdas/buyers.ts';
 import { mailSettings as settings } from '../../../support/lambdas/mailSettings.ts';
 
 const receivedAt = '2026-11-20T13:00:00.000Z';
@@ -28,7 +29,7 @@ const privacy: Submission = {
   dueBy: '2026-12-11',
 };
 
-const purchase = { licenseArn: 'arn:license:l-1', accountId: '444455556666', productCode: 'p' };
+const purchase = { licenseArn: 'arn:license:l-1', accountId, productCode: 'p' };
 
 const registration: Registration = {
   ...owing,

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { Mail } from '../../../../lambdas/shared/mail/mail.ts';
 import type { SendOutcome } from '../../../../lambdas/shared/mail/openMailer.ts';
 import type { Log } from '../../../../lambdas/shared/observability/createLog.ts';
@@ -17,9 +17,9 @@ import type {
 } from '../../../../lambdas/shared/records/records.ts';
 import { storeRecord } from '../../../../lambdas/shared/records/writeRecord.ts';
 import { mailSettings } from '../../../support/lambdas/mailSettings.ts';
-import { startTable, type TestTable } from '../../../support/lambdas/startTable.ts';
+import { shareTable } from '../../../support/lambdas/startTable.ts';
 
-let table: TestTable;
+const table = await shareTable();
 let outcomes: SendOutcome[];
 let sent: Mail[];
 let lines: unknown[];
@@ -28,10 +28,6 @@ let serial = 0;
 const nowMs = Date.parse('2026-11-20T13:00:00Z');
 const now = '2026-11-20T13:00:00.000Z';
 
-beforeAll(async () => {
-  table = await startTable();
-});
-afterAll(() => table.stop());
 beforeEach(() => {
   outcomes = [];
   sent = [];

@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { quotaDay, requestMail } from '../../../../lambdas/shared/outbox/mailQuota.ts';
-import { startTable, type TestTable } from '../../../support/lambdas/startTable.ts';
+import { shareTable } from '../../../support/lambdas/startTable.ts';
 
-let table: TestTable;
+const table = await shareTable();
 const dayMs = 86_400_000;
-
-beforeAll(async () => {
-  table = await startTable();
-});
-afterAll(() => table.stop());
 
 /** Asks on a day of its own, in 2026-11. */
 function ask(day: number, email: string, holder: string, dailyCap = 1000, mail = holder) {

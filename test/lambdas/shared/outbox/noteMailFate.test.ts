@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { isMailName, noteMailFate } from '../../../../lambdas/shared/outbox/noteMailFate.ts';
 import { oweFrom } from '../../../../lambdas/shared/outbox/owe.ts';
 import { isSuppressed, suppress } from '../../../../lambdas/shared/outbox/suppression.ts';
 import { putItem } from '../../../../lambdas/shared/records/items.ts';
 import type { MailState } from '../../../../lambdas/shared/records/records.ts';
-import { startTable, type TestTable } from '../../../support/lambdas/startTable.ts';
+import { shareTable } from '../../../support/lambdas/startTable.ts';
 
-let table: TestTable;
+const table = await shareTable();
 const nowMs = Date.parse('2026-11-20T13:00:00Z');
 const sentAt = '2026-11-20T13:00:00.000Z';
-
-beforeAll(async () => {
-  table = await startTable();
-});
-afterAll(() => table.stop());
 
 async function stored(pk: string) {
   return (await table.records()).find((record) => record.pk === pk);

@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { isDue, queryDue } from '../../../../lambdas/shared/outbox/owe.ts';
 import { putItem } from '../../../../lambdas/shared/records/items.ts';
 import type { Table } from '../../../../lambdas/shared/records/openTable.ts';
 import type { Owing } from '../../../../lambdas/shared/records/records.ts';
-import { startTable, type TestTable } from '../../../support/lambdas/startTable.ts';
+import { shareTable } from '../../../support/lambdas/startTable.ts';
 
-let table: TestTable;
-
-beforeAll(async () => {
-  table = await startTable();
-});
-afterAll(() => table.stop());
+const table = await shareTable();
 
 test('what owes mails is found soonest first, whatever else is stored', async () => {
   const times = ['2026-11-22', '2026-11-20', '2099-01-01', '2026-11-21'];

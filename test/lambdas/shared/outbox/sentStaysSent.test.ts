@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Mail } from '../../../../lambdas/shared/mail/mail.ts';
 import type { Mailer, SendOutcome } from '../../../../lambdas/shared/mail/openMailer.ts';
 import { deliverMails } from '../../../../lambdas/shared/outbox/deliverMails.ts';
@@ -8,17 +8,12 @@ import { oweNow } from '../../../../lambdas/shared/outbox/owe.ts';
 import type { Registration, StoredRecord } from '../../../../lambdas/shared/records/records.ts';
 import { storeRecord } from '../../../../lambdas/shared/records/writeRecord.ts';
 import { mailSettings } from '../../../support/lambdas/mailSettings.ts';
-import { startTable, type TestTable } from '../../../support/lambdas/startTable.ts';
+import { shareTable } from '../../../support/lambdas/startTable.ts';
 
-let table: TestTable;
+const table = await shareTable();
 let serial = 0;
 const nowMs = Date.parse('2026-11-20T13:00:00Z');
 const minuteMs = 60_000;
-
-beforeAll(async () => {
-  table = await startTable();
-});
-afterAll(() => table.stop());
 
 function silence() {
   return undefined;

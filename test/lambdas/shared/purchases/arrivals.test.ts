@@ -1,12 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   findArrival,
   isHandle,
   storeArrival,
 } from '../../../../lambdas/shared/purchases/arrivals.ts';
-import { startTable, type TestTable } from '../../../support/lambdas/startTable.ts';
+import { shareTable } from '../../../support/lambdas/startTable.ts';
 
-let table: TestTable;
+const table = await shareTable();
 const nowMs = Date.parse('2026-11-20T13:00:00.001Z');
 const dayMs = 86_400_000;
 
@@ -17,11 +17,6 @@ function purchase(buyer: string) {
     productCode: 'p',
   };
 }
-
-beforeAll(async () => {
-  table = await startTable();
-});
-afterAll(() => table.stop());
 
 test('a handle opens its purchase for 24 hours, and no other', async () => {
   const handle = await storeArrival(table, purchase('ann'), nowMs, 1);

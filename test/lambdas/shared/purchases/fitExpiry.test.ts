@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { fitExpiry, registrationExpiry } from '../../../../lambdas/shared/purchases/fitExpiry.ts';
 import type { License } from '../../../../lambdas/shared/purchases/purchase.ts';
 import { deleteItem, putItem } from '../../../../lambdas/shared/records/items.ts';
 import type { Table } from '../../../../lambdas/shared/records/openTable.ts';
-import { startTable, type TestTable } from '../../../support/lambdas/startTable.ts';
+import { shareTable } from '../../../support/lambdas/startTable.ts';
 
-let table: TestTable;
+const table = await shareTable();
 const pk = 'registration#l-x';
 const receivedAt = '2026-11-20T13:00:00.000Z';
-
-beforeAll(async () => {
-  table = await startTable();
-});
-afterAll(() => table.stop());
 
 const license: License = {
   kind: 'license',

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { eraseByEmail } from '../../../../infra/operator/leads/changes/eraseByEmail.ts';
 import { requestMail } from '../../../../lambdas/shared/outbox/mailQuota.ts';
 import { registerPurchase } from '../../../../lambdas/shared/purchases/registerPurchase.ts';
@@ -6,17 +6,12 @@ import { hash } from '../../../../lambdas/shared/records/createReference.ts';
 import { deleteItem, putItem } from '../../../../lambdas/shared/records/items.ts';
 import type { Table } from '../../../../lambdas/shared/records/openTable.ts';
 import type { Registration } from '../../../../lambdas/shared/records/records.ts';
-import { startTable, type TestTable } from '../../../support/lambdas/startTable.ts';
+import { shareTable } from '../../../support/lambdas/startTable.ts';
 
-let table: TestTable;
+const table = await shareTable();
 const receivedAt = '2026-11-20T13:00:00.001Z';
 const nowMs = Date.parse(receivedAt);
 const received = { nowMs, retentionMonths: 24 };
-
-beforeAll(async () => {
-  table = await startTable();
-});
-afterAll(() => table.stop());
 
 function purchase(buyer: string) {
   return {

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { mergeNewest } from '../../../../lambdas/shared/purchases/mergeNewest.ts';
 import {
   deleteItem,
@@ -7,17 +7,10 @@ import {
   updateItem,
 } from '../../../../lambdas/shared/records/items.ts';
 import { openTable, type Table, withinTime } from '../../../../lambdas/shared/records/openTable.ts';
-import { type BackEnd, startBackEnd } from '../../../support/lambdas/startBackEnd.ts';
+import { shareBackEnd } from '../../../support/lambdas/shareBackEnd.ts';
 
-let backEnd: BackEnd;
-let table: Table;
-
-beforeAll(async () => {
-  backEnd = await startBackEnd();
-  table = openTable(backEnd.table.name);
-});
-afterAll(() => backEnd.stop());
-afterEach(() => backEnd.healWire());
+const { backEnd } = await shareBackEnd();
+const table = openTable(backEnd.table.name);
 
 function key(pk: string) {
   return { pk, sk: 's' };

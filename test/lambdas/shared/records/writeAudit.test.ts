@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Log } from '../../../../lambdas/shared/observability/createLog.ts';
 import { tryAudit, writeAudit } from '../../../../lambdas/shared/records/audit.ts';
-import { startTable, type TestTable } from '../../../support/lambdas/startTable.ts';
+import { shareTable } from '../../../support/lambdas/startTable.ts';
 
-let table: TestTable;
+const table = await shareTable();
 const nowMs = Date.parse('2026-11-20T13:00:00Z');
-
-beforeAll(async () => {
-  table = await startTable();
-});
-afterAll(() => table.stop());
 
 async function entriesOf(reference: string) {
   return (await table.items()).filter((item) => item['reference'] === reference);

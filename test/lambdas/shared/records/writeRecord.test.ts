@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { oweFrom, oweNow } from '../../../../lambdas/shared/outbox/owe.ts';
 import { getItem, putItem } from '../../../../lambdas/shared/records/items.ts';
 import type { Table } from '../../../../lambdas/shared/records/openTable.ts';
@@ -9,17 +9,12 @@ import {
   storeRecord,
   writeRecord,
 } from '../../../../lambdas/shared/records/writeRecord.ts';
-import { startTable, type TestTable } from '../../../support/lambdas/startTable.ts';
+import { shareTable } from '../../../support/lambdas/startTable.ts';
 
-let table: TestTable;
+const table = await shareTable();
 let serial = 0;
 const nowMs = Date.parse('2026-11-20T13:00:00Z');
 const receivedAt = '2026-11-20T13:00:00.000Z';
-
-beforeAll(async () => {
-  table = await startTable();
-});
-afterAll(() => table.stop());
 
 function submission(more: Partial<Submission> = {}): Submission {
   serial += 1;

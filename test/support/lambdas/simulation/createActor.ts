@@ -3,7 +3,8 @@ import type { Mailer, SendOutcome } from '../../../../lambdas/shared/mail/openMa
 import type { Marketplace } from '../../../../lambdas/shared/purchases/openMarketplace.ts';
 import type { Table } from '../../../../lambdas/shared/records/openTable.ts';
 import type { Timing } from '../../../../lambdas/shared/time/timing.ts';
-import { licenseArnOf, productCode } from '../startMarketplace.ts';
+import { accountId, licenseArnOf, productCode } from '../buyers.ts';
+import { mailSettings } from '../mailSettings.ts';
 import type { Acceptance, World } from './createWorld.ts';
 
 /** One running function: its own time since the round began, its own faults, its own death. */
@@ -28,15 +29,6 @@ const mailTimeoutMs = 3000;
 function named(name: string): Error {
   return Object.assign(new Error(name), { name });
 }
-
-const mailSettings: MailSettings = {
-  from: 'website@devsecops.example',
-  companyEmail: 'leads@devsecops.example',
-  supportEmail: 'support@devsecops.example',
-  siteUrl: 'https://devsecops.example',
-  configurationSet: 'website',
-  dailyCap: 1000,
-};
 
 /**
  * Makes a function's parts over the world's storage: real code above, faults below. Tries as the
@@ -233,7 +225,7 @@ export function createActor(world: World, timeoutMs: number): Actor {
     }
     return {
       outcome: 'resolved',
-      purchase: { licenseArn: licenseArnOf(token), accountId: '444455556666', productCode },
+      purchase: { licenseArn: licenseArnOf(token), accountId, productCode },
     };
   };
 

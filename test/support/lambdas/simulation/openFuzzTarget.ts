@@ -3,8 +3,8 @@ import type { Dependencies as Landing } from '../../../../lambdas/marketplace-la
 import type { Dependencies as Registration } from '../../../../lambdas/marketplace-registration/dependencies.ts';
 import type { Mail } from '../../../../lambdas/shared/mail/mail.ts';
 import { systemTiming } from '../../../../lambdas/shared/time/timing.ts';
+import { licenseArnOf, productCode } from '../buyers.ts';
 import { mailSettings } from '../mailSettings.ts';
-import { licenseArnOf, productCode } from '../startMarketplace.ts';
 
 /** What a handler did with one event. */
 export interface Trace {
@@ -49,8 +49,8 @@ export function openFuzzTarget() {
           }
         : { outcome: 'bad-token', reason: 'InvalidTokenException' },
     mailSettings,
-    supportEmail: 'support@devsecops.example',
-    siteUrl: 'https://devsecops.example',
+    supportEmail: mailSettings.supportEmail,
+    siteUrl: mailSettings.siteUrl,
     retentionMonths: 24,
     metricsNamespace: 'Fuzz',
     timing: { ...systemTiming, abortAfter: () => AbortSignal.any([]) },

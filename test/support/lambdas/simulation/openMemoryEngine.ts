@@ -1,7 +1,8 @@
 import { createRequire } from 'node:module';
 import { setTimeout as nextTick } from 'node:timers/promises';
 import type { DescribeTableCommandOutput } from '@aws-sdk/client-dynamodb';
-import { recordsTable } from '../recordsTable.ts';
+import { readTables } from '../../../../infra/local/services/createTables.ts';
+import { readStack } from '../readStack.ts';
 
 type Callback = (error: Error | null, output?: object) => void;
 type Action = (store: object, input: object, callback: Callback) => void;
@@ -36,6 +37,8 @@ function toSdkError(error: Error & { readonly body?: { readonly __type?: string 
   });
 }
 
+const [[, shape] = []] = readTables(readStack());
+
 /** Executes an operation such as `PutItem`. */
 export type Engine = (operation: string, input: object) => Promise<object>;
 
@@ -59,7 +62,7 @@ export async function openMemoryEngine(): Promise<Engine> {
       }
     });
   };
-  await execute('CreateTable', recordsTable('records'));
+  await execute('CreateTable', { TableName: 'records', BillingMode: 'PAY_PER_REQUEST', ...shape });
   while (!(await isActive(execute))) {
     await nextTick();
   }

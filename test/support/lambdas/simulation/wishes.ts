@@ -1,5 +1,5 @@
 import type { Answer } from '../../../../lambdas/shared/http/answer.ts';
-import { licenseArnOf, productCode } from '../startMarketplace.ts';
+import { accountId, licenseArnOf, productCode } from '../buyers.ts';
 import type { World } from './createWorld.ts';
 
 /** Somebody's wish, and every answer that they got for it. */
@@ -66,7 +66,7 @@ export function newLicenseNews({ random, clock }: World, nth: number): LicenseNe
       requestId: `request-${nth}`,
       product: { code: productCode },
       license: { arn: licenseArn },
-      acceptor: { accountId: '444455556666' },
+      acceptor: { accountId },
     },
   };
   return { event, licenseArn, isHandled: false };

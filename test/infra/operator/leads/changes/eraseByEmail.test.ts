@@ -1,16 +1,11 @@
 import { ScanCommand } from '@aws-sdk/client-dynamodb';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { eraseByEmail } from '../../../../../infra/operator/leads/changes/eraseByEmail.ts';
 import { putItem } from '../../../../../lambdas/shared/records/items.ts';
 import type { Table } from '../../../../../lambdas/shared/records/openTable.ts';
-import { startTable, type TestTable } from '../../../../support/lambdas/startTable.ts';
+import { shareTable } from '../../../../support/lambdas/startTable.ts';
 
-let table: TestTable;
-
-beforeAll(async () => {
-  table = await startTable();
-});
-afterAll(() => table.stop());
+const table = await shareTable();
 
 /** The table as DynamoDB shows it to a reader who doesn't ask for the newest state: not there yet. */
 function lagging(): Table {

@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { temporaryDirectory } from '../../../local/stackFixture.ts';
+import { temporaryDirectory } from '../../../../support/local/stackFixture.ts';
 import { shareDesk } from '../shareDesk.ts';
 import { message, optOut } from '../submissions.ts';
 

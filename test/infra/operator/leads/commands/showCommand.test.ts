@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { dayMs } from '../../../../../lambdas/shared/time/timing.ts';
-import { licenseArnOf } from '../../../../support/lambdas/startMarketplace.ts';
+import { licenseArnOf } from '../../../../support/lambdas/buyers.ts';
 import { agreementCreated, licenseUpdated } from '../marketplaceEvents.ts';
 import { shareDesk } from '../shareDesk.ts';
 import { message, optOut } from '../submissions.ts';

@@ -1,5 +1,5 @@
-import { createServer } from 'node:http';
-import { type Running, startServer } from '../../../../support/lambdas/startServer.ts';
+import { readBody } from '../../../../../infra/local/http/exchange.ts';
+import { type Running, serve } from '../../../../support/local/serve.ts';
 
 /** A queue of the stand-in. */
 interface StandInQueue {
@@ -26,12 +26,8 @@ export async function startAws(
 ): Promise<StandIn> {
   const queues = new Map<string, StandInQueue>();
   const changes: object[] = [];
-  const server = createServer(async (request, response) => {
-    const chunks: Buffer[] = [];
-    for await (const chunk of request) {
-      chunks.push(chunk as Buffer);
-    }
-    const body = Buffer.concat(chunks).toString();
+  const running = await serve(async (request, response) => {
+    const body = (await readBody(request)).toString();
     const target = request.headers['x-amz-target'];
     if (typeof target === 'string') {
       function urlOf(name: string) {
@@ -50,7 +46,7 @@ export async function startAws(
     response.writeHead(outputs ? 200 : 400, { 'content-type': 'text/xml' });
     response.end(outputs ? describeStack(stack, outputs) : noStack(stack));
   });
-  return { ...(await startServer(server)), queues, changes };
+  return { ...running, queues, changes };
 }
 
 interface Call {

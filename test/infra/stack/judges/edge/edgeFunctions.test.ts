@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { servedPaths } from '../../../../../infra/stack/edgeFunctionCode.ts';
-import { fixtureSite } from '../../../support/fixtureSite.ts';
-import { synthesizeStack } from '../../../support/synthesizeStack.ts';
+import { fixtureSite } from '../../../../support/stack/fixtureSite.ts';
+import { synthesizeStack } from '../../../../support/stack/synthesizeStack.ts';
 import { requestEvents, responseEvents } from './edgeEvents.ts';
 import { isInstalled, runFunction } from './runFunction.ts';
 

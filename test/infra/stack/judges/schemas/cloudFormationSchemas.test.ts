@@ -1,6 +1,6 @@
 import { loadAwsServiceSpecSync } from '@aws-cdk/aws-service-spec';
 import { describe, expect, test } from 'vitest';
-import { synthesizeStack } from '../../../support/synthesizeStack.ts';
+import { synthesizeStack } from '../../../../support/stack/synthesizeStack.ts';
 import type { JudgedTemplate } from './findTemplateFaults.ts';
 import { findTemplateFaults } from './findTemplateFaults.ts';
 

@@ -1,0 +1,52 @@
+import { afterAll, expect, test } from 'vitest';
+import { openMarketplace } from '../../../../lambdas/shared/purchases/openMarketplace.ts';
+import { serve } from '../../../support/local/serve.ts';
+
+let answer: { readonly status: number; readonly body: object };
+const aws = await serve((request, response) => {
+  request.resume();
+  response.writeHead(answer.status, { 'content-type': 'application/x-amz-json-1.1' });
+  response.end(JSON.stringify(answer.body));
+});
+afterAll(aws.stop);
+Object.assign(process.env, {
+  AWS_REGION: 'us-east-1',
+  AWS_ACCESS_KEY_ID: 'test',
+  AWS_SECRET_ACCESS_KEY: 'test',
+  AWS_ENDPOINT_URL_MARKETPLACE_METERING: aws.url,
+});
+
+const customer = { CustomerAWSAccountId: '4', LicenseArn: 'arn:l', ProductCode: 'ours' };
+const purchase = { accountId: '4', licenseArn: 'arn:l', productCode: 'ours' };
+
+test.each<[what: string, status: number, body: object, resolution: object]>([
+  ['a customer', 200, customer, { outcome: 'resolved', purchase }],
+  [
+    'a customer of old',
+    200,
+    { ...customer, CustomerIdentifier: 'c' },
+    { outcome: 'resolved', purchase: { ...purchase, customerIdentifier: 'c' } },
+  ],
+  ...Object.keys(customer).map((name): [string, number, object, object] => [
+    `no ${name}`,
+    200,
+    { ...customer, [name]: undefined },
+    { outcome: 'unavailable', reason: 'Incomplete' },
+  ]),
+  [
+    'an expired token under the bare name Error',
+    400,
+    { __type: 'Error', message: 'ExpiredTokenException: expired.' },
+    { outcome: 'bad-token', reason: 'ExpiredTokenException' },
+  ],
+  [
+    'a disabled API under the bare name Error',
+    400,
+    { __type: 'Error', message: 'DisabledApiException: disabled.' },
+    { outcome: 'disabled' },
+  ],
+])('%s is read', async (_, status, body, resolution) => {
+  answer = { status, body };
+  const resolve = openMarketplace('ours');
+  expect(await resolve('token', AbortSignal.timeout(10_000))).toEqual(resolution);
+});

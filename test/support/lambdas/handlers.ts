@@ -1,0 +1,48 @@
+import { openDependencies as openContact } from '../../../lambdas/contact/dependencies.ts';
+import * as contact from '../../../lambdas/contact/handler.ts';
+import { openDependencies as openFeedback } from '../../../lambdas/mail-feedback/dependencies.ts';
+import * as feedback from '../../../lambdas/mail-feedback/handler.ts';
+import { openDependencies as openEvents } from '../../../lambdas/marketplace-events/dependencies.ts';
+import * as events from '../../../lambdas/marketplace-events/handler.ts';
+import { openDependencies as openLanding } from '../../../lambdas/marketplace-landing/dependencies.ts';
+import * as landing from '../../../lambdas/marketplace-landing/handler.ts';
+import { openDependencies as openRegistration } from '../../../lambdas/marketplace-registration/dependencies.ts';
+import * as registration from '../../../lambdas/marketplace-registration/handler.ts';
+import { openDependencies as openOutbox } from '../../../lambdas/outbox/dependencies.ts';
+import * as outbox from '../../../lambdas/outbox/handler.ts';
+import { postForm, postJson } from './events.ts';
+import { queueOf } from './queueOf.ts';
+
+/** The functions in this process; each opens what it needs at its first event. */
+export const handlers = {
+  contact: contact.createHandler(openContact),
+  landing: landing.createHandler(openLanding),
+  registration: registration.createHandler(openRegistration),
+  events: events.createHandler(openEvents),
+  feedback: feedback.createHandler(openFeedback),
+  outbox: outbox.createHandler(openOutbox),
+};
+
+/** Sends what somebody submits. */
+export function submit(fields: object, headers?: Record<string, string>) {
+  return handlers.contact(postJson(fields, headers));
+}
+
+/** Registers a buyer who comes with a token. */
+export function register(token: string, email: string) {
+  return handlers.registration(postJson({ token, email }));
+}
+
+/** Brings a buyer from AWS Marketplace. */
+export function arrive(token: string, more: Record<string, string> = {}, accept = '*/*') {
+  return handlers.landing(postForm({ 'x-amzn-marketplace-token': token, ...more }, { accept }));
+}
+
+/** Tells of events of AWS Marketplace. */
+export function tell(...busEvents: readonly object[]) {
+  return handlers.events(queueOf(...busEvents));
+}
+
+export function runOutbox() {
+  return handlers.outbox({});
+}

@@ -1,0 +1,14 @@
+import type { RequestListener } from 'node:http';
+import { listen } from '../../../infra/local/http/listen.ts';
+
+export interface Running {
+  readonly url: string;
+  readonly stop: () => Promise<void>;
+}
+
+/** Answers on a free port of this machine. */
+export async function serve(handler: RequestListener): Promise<Running> {
+  const listener = await listen({ port: 0, purpose: 'a test', variable: '' });
+  listener.handle(handler);
+  return { url: `http://127.0.0.1:${listener.port}`, stop: listener.stop };
+}

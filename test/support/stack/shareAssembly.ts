@@ -1,0 +1,29 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Stage } from 'aws-cdk-lib';
+import type { TestProject } from 'vitest/node';
+import { fixtureSite } from './fixtureSite.ts';
+import { createStack } from './synthesizeStack.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The folder of the synthesized stack that the tests share. */
+    readonly assembly: string;
+  }
+}
+
+/** An address of its own, and room for every mail of a test. */
+const settings = {
+  domainName: 'devsecops.example',
+  hostedZoneId: 'Z0123456789ABCDEFGHIJ',
+  mailDailyCap: 1000,
+};
+
+/** Synthesizes the stack once for all test files of a run; gives what takes it away again. */
+export function setup({ provide }: TestProject): () => void {
+  const directory = mkdtempSync(join(tmpdir(), 'assembly-'));
+  Stage.of(createStack(settings, fixtureSite(), directory))?.synth();
+  provide('assembly', directory);
+  return () => rmSync(directory, { recursive: true, force: true });
+}
