@@ -14,8 +14,8 @@ import { createGates } from './permissions/createGates.ts';
 import { createPermissions } from './permissions/permissions.ts';
 import { createTables } from './services/createTables.ts';
 import { startServices } from './services/startServices.ts';
-import type { BackEnd } from './startBackEnd.ts';
-import { startBackEnd } from './startBackEnd.ts';
+import type { RunningFunctions } from './startFunctions.ts';
+import { startFunctions } from './startFunctions.ts';
 import { readAssembly } from './template/readAssembly.ts';
 import { createStackReader } from './template/stackReader.ts';
 
@@ -84,7 +84,7 @@ async function start(
   closers.push(services.close);
   const { dynamodb, ses, marketplace } = services.switches;
   const tableNames = await createTables(stack, dynamodb.url);
-  const backEnd = await startBackEnd(stack, {
+  const backEnd = await startFunctions(stack, {
     definitions,
     permissions,
     endpoints: { dynamodb: dynamodb.url, ses: ses.url, marketplace: marketplace.url },
@@ -145,7 +145,7 @@ async function start(
   };
 }
 
-async function runSchedule({ schedules }: BackEnd, name: string): Promise<void> {
+async function runSchedule({ schedules }: RunningFunctions, name: string): Promise<void> {
   const schedule = schedules.all.find(({ label, logicalId }) => [label, logicalId].includes(name));
   if (!schedule) {
     const known = schedules.all.map(({ label }) => label).join(', ');

@@ -10,11 +10,11 @@ import { alarmDefinitions } from './constructs/alarmDefinitions.ts';
 import { BackEnd } from './constructs/BackEnd.ts';
 import { Dashboard } from './constructs/Dashboard.ts';
 import { Firewall } from './constructs/Firewall.ts';
-import { domainOf, Mail } from './constructs/Mail.ts';
 import { MailFeedback } from './constructs/MailFeedback.ts';
+import { domainOf, MailService } from './constructs/MailService.ts';
 import { Marketplace } from './constructs/Marketplace.ts';
 import { createMetrics } from './constructs/metrics.ts';
-import { Operator } from './constructs/Operator.ts';
+import { OperatorNotices } from './constructs/OperatorNotices.ts';
 import { Outbox } from './constructs/Outbox.ts';
 import { Records } from './constructs/Records.ts';
 import { bareDomain, SiteAddress } from './constructs/SiteAddress.ts';
@@ -103,16 +103,16 @@ export class SiteStack extends Stack {
     });
   }
 
-  private mail(config: Config): Mail {
-    return new Mail(this, 'Mail', {
+  private mail(config: Config): MailService {
+    return new MailService(this, 'Mail', {
       senderEmail: config.senderEmail,
       hostedZoneId: ownsSender(config) ? config.hostedZoneId : undefined,
     });
   }
 
-  private operator({ alarmEmail, monthlyBudgetUsd }: Config): Operator | undefined {
+  private operator({ alarmEmail, monthlyBudgetUsd }: Config): OperatorNotices | undefined {
     return alarmEmail
-      ? new Operator(this, 'Operator', { email: alarmEmail, monthlyBudgetUsd })
+      ? new OperatorNotices(this, 'Operator', { email: alarmEmail, monthlyBudgetUsd })
       : undefined;
   }
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import type { HttpAnswer, HttpRequest, Origin } from '../http/message.ts';
 import { jsonAnswer } from '../http/message.ts';
-import type { LambdaFunction } from '../lambda/lambdaFunction.ts';
+import type { LocalFunction } from '../lambda/localFunction.ts';
 import type { Permissions } from '../permissions/permissions.ts';
 import { localAccountId, localRegion } from '../template/physicalValues.ts';
 import { ignored, unsupported } from '../template/propertySchemas.ts';
@@ -52,14 +52,14 @@ const routeSchema = v.strictObject({
 });
 
 interface RouteTarget {
-  readonly lambda: LambdaFunction;
+  readonly lambda: LocalFunction;
   readonly timeoutMs: number;
 }
 
 /** Reads the template's HTTP APIs. */
 export function createHttpApis(
   stack: StackReader,
-  lambdas: readonly LambdaFunction[],
+  lambdas: readonly LocalFunction[],
   permissions: Permissions,
 ): HttpApi[] {
   return stack.ids('AWS::ApiGatewayV2::Api').map((id) => {
@@ -167,7 +167,7 @@ async function within<T>(limitMs: number, promise: Promise<T>): Promise<T | unde
 function readRoutes(
   stack: StackReader,
   apiId: string,
-  lambdas: readonly LambdaFunction[],
+  lambdas: readonly LocalFunction[],
 ): Route<RouteTarget>[] {
   return stack
     .ids('AWS::ApiGatewayV2::Route')

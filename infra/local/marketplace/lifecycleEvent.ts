@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { BusEvent } from '../messaging/eventBus.ts';
-import type { Purchase } from './purchase.ts';
+import type { SimulatedPurchase } from './purchase.ts';
 
 /** What happens to a purchase, in the order it usually happens. */
 export const lifecycleKinds = [
@@ -62,7 +62,7 @@ const yearMs = 31_536_000_000;
  */
 export function lifecycleEvent(
   kind: LifecycleKind,
-  purchase: Purchase,
+  purchase: SimulatedPurchase,
   productCode: string,
   { requestId = randomUUID(), time = new Date() }: LifecycleOptions = {},
 ): BusEvent {

@@ -1,7 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto';
 
 /** A buyer's purchase at AWS Marketplace. */
-export interface Purchase {
+export interface SimulatedPurchase {
   /** The buyer's AWS account, twelve digits. */
   readonly accountId: string;
   readonly licenseArn: string;
@@ -9,7 +9,7 @@ export interface Purchase {
 }
 
 /** A purchase that nobody made before. */
-export function newPurchase(): Purchase {
+export function newPurchase(): SimulatedPurchase {
   const license = randomBytes(16).toString('hex');
   return {
     accountId: String(randomInt(100_000_000_000, 999_999_999_999)),

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import * as v from 'valibot';
-import type { Purchase } from './purchase.ts';
+import type { SimulatedPurchase } from './purchase.ts';
 
 export const tokenOutcomes = [
   'good',
@@ -30,7 +30,7 @@ export type TokenContent = v.InferOutput<typeof tokenSchema>;
 /** Makes a registration token, as long and opaque as AWS's. */
 export function createToken(
   outcome: TokenOutcome,
-  purchase: Purchase,
+  purchase: SimulatedPurchase,
   issuedAtMs = Date.now(),
 ): string {
   const content: TokenContent = { outcome, issuedAtMs, purchase };

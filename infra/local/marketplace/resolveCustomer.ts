@@ -1,5 +1,5 @@
 import type { HttpAnswer, Origin } from '../http/message.ts';
-import type { Purchase } from './purchase.ts';
+import type { SimulatedPurchase } from './purchase.ts';
 import type { TokenOutcome } from './registrationToken.ts';
 import { readToken } from './registrationToken.ts';
 
@@ -51,7 +51,7 @@ const forged: Fault = {
  */
 export function createMarketplace(
   productCode: string,
-  resolved: (purchase: Purchase) => void,
+  resolved: (purchase: SimulatedPurchase) => void,
 ): Origin {
   return async ({ headers, body }) => {
     const target = headers.get('x-amz-target');
@@ -77,7 +77,7 @@ export function createMarketplace(
   };
 }
 
-function customer({ accountId, licenseArn }: Purchase, productCode: string): HttpAnswer {
+function customer({ accountId, licenseArn }: SimulatedPurchase, productCode: string): HttpAnswer {
   return amazonJson(200, {
     CustomerAWSAccountId: accountId,
     LicenseArn: licenseArn,

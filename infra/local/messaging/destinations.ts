@@ -1,4 +1,4 @@
-import type { LambdaFunction } from '../lambda/lambdaFunction.ts';
+import type { LocalFunction } from '../lambda/localFunction.ts';
 import { UnsupportedTemplateError } from '../template/template.ts';
 import type { Queue } from './queue.ts';
 
@@ -21,7 +21,7 @@ export function findDestination(
   owner: string,
   arn: string,
   queues: readonly Queue[],
-  lambdas: readonly LambdaFunction[],
+  lambdas: readonly LocalFunction[],
 ): Destination {
   const queue = queues.find((candidate) => candidate.arn === arn);
   if (queue) {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
-import type { LambdaFunction } from '../lambda/lambdaFunction.ts';
+import type { LocalFunction } from '../lambda/localFunction.ts';
 import type { Permissions } from '../permissions/permissions.ts';
 import { localAccountId, localRegion } from '../template/physicalValues.ts';
 import { ignored, unsupported } from '../template/propertySchemas.ts';
@@ -66,7 +66,7 @@ interface Target {
 export function createEventBus(
   stack: StackReader,
   queues: readonly Queue[],
-  lambdas: readonly LambdaFunction[],
+  lambdas: readonly LocalFunction[],
   permissions: Permissions,
 ): EventBus {
   const rules = stack.ids('AWS::Events::Rule').flatMap((id): Rule[] => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
-import type { LambdaFunction } from '../lambda/lambdaFunction.ts';
+import type { LocalFunction } from '../lambda/localFunction.ts';
 import type { Permissions } from '../permissions/permissions.ts';
 import { wholeNumber } from '../template/propertySchemas.ts';
 import type { StackReader } from '../template/stackReader.ts';
@@ -18,7 +18,7 @@ const invokeConfigSchema = v.object({
 });
 
 /** Takes note of an asynchronous run that failed, with the event's text and the error's. */
-export type NoteFailure = (lambda: LambdaFunction, payload: string, error: string) => void;
+export type NoteFailure = (lambda: LocalFunction, payload: string, error: string) => void;
 
 /**
  * Reads where functions send word of failed asynchronous runs. A function does so by its own role.
@@ -27,7 +27,7 @@ export type NoteFailure = (lambda: LambdaFunction, payload: string, error: strin
 export function readFailureDestinations(
   stack: StackReader,
   queues: readonly Queue[],
-  lambdas: readonly LambdaFunction[],
+  lambdas: readonly LocalFunction[],
   { roleMay }: Permissions,
 ): NoteFailure {
   const configs = stack.ids('AWS::Lambda::EventInvokeConfig').flatMap((id) => {

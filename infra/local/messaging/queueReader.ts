@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { SQSEvent, SQSRecord } from 'aws-lambda';
 import * as v from 'valibot';
-import type { LambdaFunction } from '../lambda/lambdaFunction.ts';
+import type { LocalFunction } from '../lambda/localFunction.ts';
 import type { Permissions } from '../permissions/permissions.ts';
 import { localAccountId, localRegion } from '../template/physicalValues.ts';
 import { flag, ignored, wholeNumber } from '../template/propertySchemas.ts';
@@ -35,7 +35,7 @@ const pollerActions = ['sqs:ReceiveMessage', 'sqs:DeleteMessage', 'sqs:GetQueueA
 export function startQueueReaders(
   stack: StackReader,
   queues: readonly Queue[],
-  lambdas: readonly LambdaFunction[],
+  lambdas: readonly LocalFunction[],
   permissions: Permissions,
 ): { close(): void } {
   const timers = stack.ids('AWS::Lambda::EventSourceMapping').flatMap((id) => {
@@ -74,7 +74,7 @@ export function startQueueReaders(
  */
 async function deliver(
   queue: Queue,
-  lambda: LambdaFunction,
+  lambda: LocalFunction,
   batchSize: number,
   reportsItems: boolean,
 ): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Outcome } from '../lambda/executionEnvironment.ts';
-import type { LambdaFunction } from '../lambda/lambdaFunction.ts';
+import type { LocalFunction } from '../lambda/localFunction.ts';
 import type { Permissions } from '../permissions/permissions.ts';
 import type { StackReader } from '../template/stackReader.ts';
 import { UnsupportedTemplateError } from '../template/template.ts';
@@ -20,9 +20,9 @@ export interface Schedule {
 export interface ScheduleParts {
   readonly stack: StackReader;
   readonly queues: readonly Queue[];
-  readonly lambdas: readonly LambdaFunction[];
+  readonly lambdas: readonly LocalFunction[];
   readonly permissions: Permissions;
-  readonly run: (lambda: LambdaFunction, payload: string) => Promise<Outcome>;
+  readonly run: (lambda: LocalFunction, payload: string) => Promise<Outcome>;
 }
 
 /**
@@ -34,8 +34,8 @@ export interface ScheduleParts {
 export function lambdaFor(
   id: string,
   arn: string,
-  lambdas: readonly LambdaFunction[],
-): LambdaFunction {
+  lambdas: readonly LocalFunction[],
+): LocalFunction {
   const lambda = lambdas.find(({ definition }) => definition.arn === arn);
   if (!lambda) {
     throw new UnsupportedTemplateError(`${id} runs ${arn}, which is no function that runs here.`);

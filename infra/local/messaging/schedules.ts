@@ -1,4 +1,4 @@
-import type { LambdaFunction } from '../lambda/lambdaFunction.ts';
+import type { LocalFunction } from '../lambda/localFunction.ts';
 import type { Permissions } from '../permissions/permissions.ts';
 import type { StackReader } from '../template/stackReader.ts';
 import { UnsupportedTemplateError } from '../template/template.ts';
@@ -29,7 +29,7 @@ const unitsMs: Readonly<Record<string, number>> = {
 export function startSchedules(
   stack: StackReader,
   queues: readonly Queue[],
-  lambdas: readonly LambdaFunction[],
+  lambdas: readonly LocalFunction[],
   permissions: Permissions,
   intervalMs: number | undefined,
 ): Schedules {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { SNSEvent, SNSMessage } from 'aws-lambda';
 import * as v from 'valibot';
-import type { LambdaFunction } from '../lambda/lambdaFunction.ts';
+import type { LocalFunction } from '../lambda/localFunction.ts';
 import type { Permissions } from '../permissions/permissions.ts';
 import { flag, unsupported } from '../template/propertySchemas.ts';
 import type { StackReader } from '../template/stackReader.ts';
@@ -39,7 +39,7 @@ type Subscription = v.InferOutput<typeof subscriptionSchema>;
 export function createTopics(
   stack: StackReader,
   queues: readonly Queue[],
-  lambdas: readonly LambdaFunction[],
+  lambdas: readonly LocalFunction[],
   { serviceMay }: Permissions,
 ): Topics {
   const subscriptions = stack

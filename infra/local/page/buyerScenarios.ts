@@ -1,4 +1,4 @@
-import { newPurchase, type Purchase } from '../marketplace/purchase.ts';
+import { newPurchase, type SimulatedPurchase } from '../marketplace/purchase.ts';
 import { createForgedToken, createToken } from '../marketplace/registrationToken.ts';
 
 /** One way in which a buyer's browser can arrive. */
@@ -16,7 +16,7 @@ export interface BuyerScenario {
  *
  * @param last the purchase that was resolved last, for coming back with it
  */
-export function buyerScenarios(last: Purchase | undefined): BuyerScenario[] {
+export function buyerScenarios(last: SimulatedPurchase | undefined): BuyerScenario[] {
   function token(text: string) {
     return { 'x-amzn-marketplace-token': text };
   }

@@ -1,4 +1,4 @@
-import type { Purchase } from '../marketplace/purchase.ts';
+import type { SimulatedPurchase } from '../marketplace/purchase.ts';
 import type { EventBus } from '../messaging/eventBus.ts';
 import type { MailEvents } from '../messaging/mailEvents.ts';
 import type { Queue } from '../messaging/queue.ts';
@@ -17,5 +17,5 @@ export interface LocalAwsParts {
   readonly bus: EventBus;
   readonly mailEvents: MailEvents;
   /** The purchase that was resolved last. */
-  readonly lastPurchase: () => Purchase | undefined;
+  readonly lastPurchase: () => SimulatedPurchase | undefined;
 }

@@ -1,5 +1,5 @@
 import { lifecycleKinds } from '../marketplace/lifecycleEvent.ts';
-import type { Purchase } from '../marketplace/purchase.ts';
+import type { SimulatedPurchase } from '../marketplace/purchase.ts';
 import { mailEventKinds } from '../messaging/mailEvents.ts';
 import type { ServiceName, ServiceState } from '../services/serviceSwitch.ts';
 import type { BuyerScenario } from './buyerScenarios.ts';
@@ -26,7 +26,7 @@ export interface PageContent {
     readonly isDeadLetters: boolean;
   }[];
   /** The purchase that the event form is filled in with. */
-  readonly purchase: Purchase;
+  readonly purchase: SimulatedPurchase;
 }
 
 const serviceTitles: Readonly<Record<ServiceName, string>> = {

@@ -1,5 +1,5 @@
-import type { Operator } from './operators.ts';
-import { operators } from './operators.ts';
+import type { ConditionOperator } from './conditionOperators.ts';
+import { operators } from './conditionOperators.ts';
 import type { Condition } from './policy.ts';
 import { PolicyError } from './policy.ts';
 import type { Lookup } from './wildcards.ts';
@@ -56,13 +56,13 @@ export function conditionHolds(
   return set === 'ForAnyValue:' ? held.some(Boolean) : held.every(Boolean);
 }
 
-function isTrueOfNothing(set: string, ifExists: boolean, { negated }: Operator): boolean {
+function isTrueOfNothing(set: string, ifExists: boolean, { negated }: ConditionOperator): boolean {
   return ifExists || set === 'ForAllValues:' || (negated && set === '');
 }
 
 /** One of the values must compare as true; none, when the operator is negated. */
 function comparesWith(
-  { compare, negated }: Operator,
+  { compare, negated }: ConditionOperator,
   expected: readonly string[],
   actual: string,
   lookup: Lookup | undefined,

@@ -1,5 +1,5 @@
 import { serveOrigin } from '../http/exchange.ts';
-import type { Purchase } from '../marketplace/purchase.ts';
+import type { SimulatedPurchase } from '../marketplace/purchase.ts';
 import { createMarketplace } from '../marketplace/resolveCustomer.ts';
 import type { Listeners } from '../openPorts.ts';
 import type { Guard } from '../permissions/guard.ts';
@@ -12,7 +12,7 @@ import { startInbox } from './startInbox.ts';
 export interface Services {
   readonly switches: Readonly<Record<ServiceName, ServiceSwitch>>;
   /** The purchase that was resolved last. */
-  readonly lastPurchase: () => Purchase | undefined;
+  readonly lastPurchase: () => SimulatedPurchase | undefined;
   close(): Promise<void>;
 }
 
@@ -33,7 +33,7 @@ export async function startServices(
 ): Promise<Services> {
   const [database, inbox] = await Promise.all([startDynamoDb(databaseDirectory), startInbox()]);
   listeners.inbox.handle(inbox.handler);
-  let last: Purchase | undefined;
+  let last: SimulatedPurchase | undefined;
   const marketplace = createMarketplace(productCode, (purchase) => {
     last = purchase;
   });

@@ -18,17 +18,17 @@ const inboxSchema = v.object({
   ),
 });
 
-export type Purchase = v.InferOutput<typeof purchaseSchema>;
+export type LocalBuyer = v.InferOutput<typeof purchaseSchema>;
 
 /** What the local stack plays of AWS Marketplace, and its inbox. */
 export interface LocalBuyers {
   /** A token of AWS's for a new purchase, or for one that there is. */
   readonly buy: (
     outcome: 'good' | 'expired',
-    purchase?: Purchase,
-  ) => Promise<{ token: string; purchase: Purchase }>;
+    purchase?: LocalBuyer,
+  ) => Promise<{ token: string; purchase: LocalBuyer }>;
   /** Plays an event; gives the rules that took it. */
-  readonly tell: (kind: string, purchase: Purchase) => Promise<readonly string[]>;
+  readonly tell: (kind: string, purchase: LocalBuyer) => Promise<readonly string[]>;
   /** The texts of mails to an address. */
   readonly mailsTo: (address: string) => Promise<readonly string[]>;
 }

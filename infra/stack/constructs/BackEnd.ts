@@ -6,7 +6,7 @@ import type { LambdaBundles } from '../bundleLambdas.ts';
 import type { Api } from './Api.ts';
 import { countParkedMails } from './countParkedMails.ts';
 import { LambdaFunction } from './LambdaFunction.ts';
-import type { Mail } from './Mail.ts';
+import type { MailService } from './MailService.ts';
 import type { Records } from './Records.ts';
 import { pickVariables, type Variables } from './variables.ts';
 
@@ -21,7 +21,7 @@ interface BackEndParts {
   /** Where they are stored. */
   readonly records: Records;
   /** How mail goes out. */
-  readonly mail: Mail;
+  readonly mail: MailService;
 }
 
 /** A part of the back end, as the alarms see it. */
@@ -32,7 +32,7 @@ export interface BackEndPart {
 
 /** Makes each function of the table what its row says. */
 export class BackEnd {
-  readonly mail: Mail;
+  readonly mail: MailService;
   private readonly parts: BackEndParts;
   private readonly added: LambdaFunction[] = [];
 

@@ -4,7 +4,7 @@ import type { Registration, Submission } from '../../../lambdas/shared/records/r
 import type { RunningStack } from './stacks.ts';
 
 /** A mail in the inbox, as far as tests read it. */
-export interface Mail {
+export interface ReceivedMail {
   readonly subject: string;
   readonly from: string;
   readonly replyTo: readonly string[];
@@ -35,9 +35,9 @@ export class BackOffice {
   }
 
   /** The mails about a reference number. */
-  async mailsAbout(reference: string): Promise<readonly Mail[]> {
+  async mailsAbout(reference: string): Promise<readonly ReceivedMail[]> {
     const answer = await fetch(`${this.#stack.urls.inbox}/store`);
-    const { emails } = (await answer.json()) as { emails: readonly Mail[] };
+    const { emails } = (await answer.json()) as { emails: readonly ReceivedMail[] };
     return emails.filter(({ subject }) => subject.includes(reference));
   }
 

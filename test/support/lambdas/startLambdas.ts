@@ -4,7 +4,7 @@ import {
   type ServiceEndpoints,
 } from '../../../infra/local/lambda/functionEnvironment.ts';
 import { noLog } from '../../../infra/local/lambda/functionLog.ts';
-import { createLambdaFunction } from '../../../infra/local/lambda/lambdaFunction.ts';
+import { createLocalFunction } from '../../../infra/local/lambda/localFunction.ts';
 import type { StackReader } from '../../../infra/local/template/stackReader.ts';
 import type { FunctionName } from '../../../lambdas/functions.ts';
 import type { Answer } from '../../../lambdas/shared/http/answer.ts';
@@ -47,7 +47,7 @@ export function startLambdas(
         throw new Error(`The template has no function ${label}`);
       }
       const environment = functionEnvironment(definition, endpoints);
-      return [name, createLambdaFunction({ ...definition, directory }, environment, noLog)];
+      return [name, createLocalFunction({ ...definition, directory }, environment, noLog)];
     }),
   );
   return {

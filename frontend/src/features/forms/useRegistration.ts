@@ -7,7 +7,7 @@ import { registerPurchase } from '../../api/registerPurchase.ts';
 const simulationMs = 500;
 
 /** Where a registration stands. */
-export type Registration =
+export type RegistrationProgress =
   | { readonly status: 'form' | 'registering' }
   | { readonly status: 'success'; readonly reference: string | undefined }
   | {
@@ -47,7 +47,7 @@ function reasonsOf(error: unknown): readonly string[] {
  * address asks for a simulation.
  */
 export function useRegistration(query: RegistrationQuery) {
-  const [registration, setRegistration] = useState<Registration>({ status: 'form' });
+  const [registration, setRegistration] = useState<RegistrationProgress>({ status: 'form' });
 
   async function register(email: string): Promise<void> {
     const { token } = query;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { type Check, fail, needsPurchase, type Outcome, pass, passUnless } from '../check.ts';
 import type { Answer, CheckedSite } from '../checkedSite.ts';
-import type { LocalBuyers, Purchase } from '../localBuyers.ts';
+import type { LocalBuyer, LocalBuyers } from '../localBuyers.ts';
 import { checkAdvice, forgedToken, tokenField } from './arrivalChecks.ts';
 
 // Source: AWS Marketplace seller guide, "SaaS product integration checklist", Registration and
@@ -44,7 +44,7 @@ function newAddress(): string {
 }
 
 /** Arrives with a good token; gives our handle for it. */
-async function arrive(site: CheckedSite, buyers: LocalBuyers, known?: Purchase) {
+async function arrive(site: CheckedSite, buyers: LocalBuyers, known?: LocalBuyer) {
   const { token, purchase } = await buyers.buy('good', known);
   const { headers } = await site.arrive({ [tokenField]: token });
   const location = headers.get('location') ?? '';

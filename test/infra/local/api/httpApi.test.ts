@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createHttpApis } from '../../../../infra/local/api/httpApi.ts';
 import type { Outcome } from '../../../../infra/local/lambda/executionEnvironment.ts';
-import type { LambdaFunction } from '../../../../infra/local/lambda/lambdaFunction.ts';
+import type { LocalFunction } from '../../../../infra/local/lambda/localFunction.ts';
 import { everythingAllowed } from '../../../support/local/everythingAllowed.ts';
 import { requestOf } from '../../../support/local/httpFixture.ts';
 import { stackOf } from '../../../support/local/stackFixture.ts';
@@ -50,7 +50,7 @@ function apiWith(
   const stack = stackOf(resources(integration));
   const definition = { arn: stack.value('Fn', 'Arn') };
   // Only the ARN of a definition is looked at here.
-  const lambda = { definition, invoke, close: async () => {} } as unknown as LambdaFunction;
+  const lambda = { definition, invoke, close: async () => {} } as unknown as LocalFunction;
   const [api] = createHttpApis(stack, [lambda], everythingAllowed);
   if (!api) {
     throw new Error('The fixture has no API');

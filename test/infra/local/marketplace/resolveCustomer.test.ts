@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { serveOrigin } from '../../../../infra/local/http/exchange.ts';
 import type { Listener } from '../../../../infra/local/http/listen.ts';
 import { listen } from '../../../../infra/local/http/listen.ts';
-import type { Purchase } from '../../../../infra/local/marketplace/purchase.ts';
+import type { SimulatedPurchase } from '../../../../infra/local/marketplace/purchase.ts';
 import { newPurchase } from '../../../../infra/local/marketplace/purchase.ts';
 import {
   createForgedToken,
@@ -14,7 +14,7 @@ import {
 } from '../../../../infra/local/marketplace/registrationToken.ts';
 import { createMarketplace } from '../../../../infra/local/marketplace/resolveCustomer.ts';
 
-const resolved: Purchase[] = [];
+const resolved: SimulatedPurchase[] = [];
 let listener: Listener;
 let client: MarketplaceMeteringClient;
 beforeAll(async () => {

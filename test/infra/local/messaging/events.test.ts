@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import type { LambdaFunction } from '../../../../infra/local/lambda/lambdaFunction.ts';
+import type { LocalFunction } from '../../../../infra/local/lambda/localFunction.ts';
 import {
   lifecycleEvent,
   lifecycleKinds,
@@ -24,14 +24,14 @@ function arnOf(id: string) {
 const queue = { Type: 'AWS::SQS::Queue' };
 const fn = { Type: 'AWS::Lambda::Function' };
 
-function lambdaOf(stack: StackReader, calls: string[]): LambdaFunction {
+function lambdaOf(stack: StackReader, calls: string[]): LocalFunction {
   const definition = { arn: stack.value('Fn', 'Arn'), name: stack.value('Fn'), label: 'Fn' };
   async function invoke(event: string) {
     calls.push(event);
     return { type: 'done', payload: 'null' };
   }
   // Only the names of a definition are looked at here.
-  return { definition, invoke, close: async () => {} } as unknown as LambdaFunction;
+  return { definition, invoke, close: async () => {} } as unknown as LocalFunction;
 }
 
 function start(resources: Record<string, Resource>) {

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Outcome } from '../../../../infra/local/lambda/executionEnvironment.ts';
-import type { LambdaFunction } from '../../../../infra/local/lambda/lambdaFunction.ts';
+import type { LocalFunction } from '../../../../infra/local/lambda/localFunction.ts';
 import type { Queue } from '../../../../infra/local/messaging/queue.ts';
 import { startQueueReaders } from '../../../../infra/local/messaging/queueReader.ts';
 import { readQueues } from '../../../../infra/local/messaging/readQueues.ts';
@@ -60,7 +60,7 @@ function start(answer: (records: QueueRecord[]) => Outcome, mapping: Record<stri
     return answer(Records);
   }
   // Only the names of a definition are looked at here.
-  const lambda = { definition, invoke, close: async () => {} } as unknown as LambdaFunction;
+  const lambda = { definition, invoke, close: async () => {} } as unknown as LocalFunction;
   const queues = readQueues(stack);
   open.push(startQueueReaders(stack, queues, [lambda], everythingAllowed));
   const [dead, jobs] = queues as [Queue, Queue];

@@ -2,7 +2,10 @@ import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { company } from '../../../content/company.ts';
 import { RegistrationForm } from '../../../features/forms/RegistrationForm.tsx';
-import { type Registration, useRegistration } from '../../../features/forms/useRegistration.ts';
+import {
+  type RegistrationProgress,
+  useRegistration,
+} from '../../../features/forms/useRegistration.ts';
 import { paths } from '../../../paths.ts';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { focusHeading } from '../../../ui/focusHeading.ts';
@@ -102,7 +105,7 @@ export function Page({ crumbs }: PageProps) {
 function Success({
   registration,
 }: {
-  readonly registration: Extract<Registration, { status: 'success' }>;
+  readonly registration: Extract<RegistrationProgress, { status: 'success' }>;
 }) {
   return (
     <>
@@ -118,7 +121,7 @@ function Success({
 }
 
 interface FailureProps {
-  readonly registration: Extract<Registration, { status: 'error' }>;
+  readonly registration: Extract<RegistrationProgress, { status: 'error' }>;
   /** Absent where trying again can't help. */
   readonly onRestart: (() => void) | undefined;
 }

@@ -5,7 +5,7 @@ import type { FunctionDefinition } from './functionDefinition.ts';
 import type { FunctionLog } from './functionLog.ts';
 
 /** A function that can be called. */
-export interface LambdaFunction {
+export interface LocalFunction {
   readonly definition: FunctionDefinition;
   /** Runs an event, given as JSON text; waits while every environment is busy. Never rejects. */
   invoke(event: string): Promise<Outcome>;
@@ -21,11 +21,11 @@ interface WaitingEvent {
 }
 
 /** Runs a function's events in a pool of environments that grows with what arrives at once. */
-export function createLambdaFunction(
+export function createLocalFunction(
   definition: FunctionDefinition,
   environment: Readonly<Record<string, string>>,
   log: FunctionLog,
-): LambdaFunction {
+): LocalFunction {
   const idle: ExecutionEnvironment[] = [];
   const busy = new Set<ExecutionEnvironment>();
   const waiting: WaitingEvent[] = [];

@@ -6,7 +6,7 @@ import { expand, matchesArn, matchesPattern } from './wildcards.ts';
 type Comparison = (expected: string, actual: string, lookup: Lookup | undefined) => boolean;
 
 /** How a condition operator compares. */
-export interface Operator {
+export interface ConditionOperator {
   /** True of StringNotEquals and the like: no value of the policy may compare as true. */
   readonly negated: boolean;
   readonly compare: Comparison;
@@ -41,7 +41,7 @@ const addressForm = /^[\da-fA-F:.]+(\/\d{1,3})?$/;
  * Every operator but Null and without its prefix and suffix.
  * Source: IAM user guide, "IAM JSON policy elements: Condition operators".
  */
-export const operators: ReadonlyMap<string, Operator> = new Map([
+export const operators: ReadonlyMap<string, ConditionOperator> = new Map([
   ...both('StringEquals', 'StringNotEquals', equal),
   ...both('StringEqualsIgnoreCase', 'StringNotEqualsIgnoreCase', equalIgnoringCase),
   ...both('StringLike', 'StringNotLike', like),
@@ -59,7 +59,7 @@ function both(
   opposite: string,
   compare: Comparison,
   form?: RegExp,
-): [string, Operator][] {
+): [string, ConditionOperator][] {
   return [
     [name, { negated: false, compare, form }],
     [opposite, { negated: true, compare, form }],
@@ -70,11 +70,11 @@ function ordered(
   family: string,
   read: (text: string) => number,
   form: RegExp,
-): [string, Operator][] {
+): [string, ConditionOperator][] {
   function compareBy(order: Order): Comparison {
     return (expected, actual) => order(read(actual), read(expected));
   }
-  const positive = Object.entries(orders).map(([name, order]): [string, Operator] => [
+  const positive = Object.entries(orders).map(([name, order]): [string, ConditionOperator] => [
     family + name,
     { negated: false, compare: compareBy(order), form },
   ]);

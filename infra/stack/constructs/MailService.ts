@@ -11,7 +11,7 @@ import {
 import { Construct } from 'constructs';
 import type { LambdaFunction } from './LambdaFunction.ts';
 
-export interface MailProps {
+export interface MailServiceProps {
   /** The From address of every mail. */
   readonly senderEmail: string;
   /** The hosted zone of the sender's domain, if it is ours: DKIM records are written there. */
@@ -22,11 +22,11 @@ export interface MailProps {
  * Who may send mail, and as whom. With the sender's hosted zone the whole domain is verified by
  * DKIM; without it SES mails the sender a link to click.
  */
-export class Mail extends Construct {
+export class MailService extends Construct {
   readonly configurationSet: ConfigurationSet;
   private readonly senderEmail: string;
 
-  constructor(scope: Construct, id: string, props: MailProps) {
+  constructor(scope: Construct, id: string, props: MailServiceProps) {
     super(scope, id);
     this.senderEmail = props.senderEmail;
     this.configurationSet = new ConfigurationSet(this, 'ConfigurationSet', {
@@ -69,7 +69,7 @@ export class Mail extends Construct {
     });
   }
 
-  private identity(props: MailProps): Identity {
+  private identity(props: MailServiceProps): Identity {
     if (!props.hostedZoneId) {
       return Identity.email(props.senderEmail);
     }

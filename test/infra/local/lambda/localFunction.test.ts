@@ -4,11 +4,11 @@ import { afterEach, expect, test } from 'vitest';
 import { readFunctions } from '../../../../infra/local/lambda/functionDefinition.ts';
 import { functionEnvironment } from '../../../../infra/local/lambda/functionEnvironment.ts';
 import { createFunctionLog } from '../../../../infra/local/lambda/functionLog.ts';
-import type { LambdaFunction } from '../../../../infra/local/lambda/lambdaFunction.ts';
-import { createLambdaFunction } from '../../../../infra/local/lambda/lambdaFunction.ts';
+import type { LocalFunction } from '../../../../infra/local/lambda/localFunction.ts';
+import { createLocalFunction } from '../../../../infra/local/lambda/localFunction.ts';
 import { stackOf, temporaryDirectory } from '../../../support/local/stackFixture.ts';
 
-const open: LambdaFunction[] = [];
+const open: LocalFunction[] = [];
 afterEach(async () => {
   await Promise.all(open.splice(0).map((lambda) => lambda.close()));
 });
@@ -40,7 +40,7 @@ function start(code: string, properties: Record<string, unknown> = {}) {
   const printed: string[] = [];
   const logs = temporaryDirectory();
   const log = createFunctionLog(logs, definition.label, (line) => printed.push(line));
-  const lambda = createLambdaFunction(definition, functionEnvironment(definition, endpoints), log);
+  const lambda = createLocalFunction(definition, functionEnvironment(definition, endpoints), log);
   open.push(lambda);
   async function call(event: unknown) {
     const outcome = await lambda.invoke(JSON.stringify(event));

@@ -3,8 +3,8 @@ import type { FunctionDefinition } from './lambda/functionDefinition.ts';
 import type { ServiceEndpoints } from './lambda/functionEnvironment.ts';
 import { functionEnvironment } from './lambda/functionEnvironment.ts';
 import { createFunctionLog, noLog } from './lambda/functionLog.ts';
-import type { LambdaFunction } from './lambda/lambdaFunction.ts';
-import { createLambdaFunction } from './lambda/lambdaFunction.ts';
+import type { LocalFunction } from './lambda/localFunction.ts';
+import { createLocalFunction } from './lambda/localFunction.ts';
 import type { EventBus } from './messaging/eventBus.ts';
 import { createEventBus } from './messaging/eventBus.ts';
 import type { MailEvents } from './messaging/mailEvents.ts';
@@ -18,7 +18,7 @@ import { createTopics } from './messaging/topics.ts';
 import type { Permissions } from './permissions/permissions.ts';
 import type { StackReader } from './template/stackReader.ts';
 
-export interface BackEndOptions {
+export interface FunctionsOptions {
   readonly definitions: readonly FunctionDefinition[];
   readonly endpoints: ServiceEndpoints;
   readonly permissions: Permissions;
@@ -28,8 +28,8 @@ export interface BackEndOptions {
 }
 
 /** The stack's functions and what sets them going beside HTTP. */
-export interface BackEnd {
-  readonly lambdas: readonly LambdaFunction[];
+export interface RunningFunctions {
+  readonly lambdas: readonly LocalFunction[];
   readonly queues: readonly Queue[];
   readonly bus: EventBus;
   readonly mailEvents: MailEvents;
@@ -38,10 +38,13 @@ export interface BackEnd {
 }
 
 /** Starts the functions, queues, event rules, topics and schedules of the template. */
-export async function startBackEnd(stack: StackReader, options: BackEndOptions): Promise<BackEnd> {
+export async function startFunctions(
+  stack: StackReader,
+  options: FunctionsOptions,
+): Promise<RunningFunctions> {
   const { permissions } = options;
   const lambdas = options.definitions.map((definition) =>
-    createLambdaFunction(
+    createLocalFunction(
       definition,
       functionEnvironment(definition, options.endpoints),
       checkRole(definition, permissions)

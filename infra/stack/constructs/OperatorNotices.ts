@@ -5,7 +5,7 @@ import { Topic } from 'aws-cdk-lib/aws-sns';
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import { Construct } from 'constructs';
 
-export interface OperatorProps {
+export interface OperatorNoticesProps {
   /** Who runs this site. */
   readonly email: string;
   /** Monthly cost in US dollars past which the operator is told. @default no budget */
@@ -19,10 +19,10 @@ const budgetThresholds = [
 ];
 
 /** The person who is told when something is wrong. */
-export class Operator extends Construct {
+export class OperatorNotices extends Construct {
   readonly topic: Topic;
 
-  constructor(scope: Construct, id: string, props: OperatorProps) {
+  constructor(scope: Construct, id: string, props: OperatorNoticesProps) {
     super(scope, id);
     this.topic = new Topic(this, 'Alarms', { enforceSSL: true });
     this.letAlarmsIn();
