@@ -1,7 +1,6 @@
 import { cartMenu, cartToggle, storedItems } from '../support/e2e/cart.ts';
 import { findBarriers, findBarriersInEveryLook } from '../support/e2e/findBarriers.ts';
 import { holdRequests } from '../support/e2e/gate.ts';
-import { everyPath } from '../support/e2e/sitePages.ts';
 import { expect, test } from '../support/e2e/siteTest.ts';
 import { contactEndpoint, contactMessage, VisitorForm } from '../support/e2e/visitorForm.ts';
 
@@ -11,16 +10,7 @@ test.describe.configure({ timeout: 60_000 });
 const fulfillment = '/products/photo-kiosk-backend/fulfillment';
 const failed = { heading: 'Unexpected Application Error!', chunk: '**/assets/2-*.js*' };
 
-for (const path of everyPath) {
-  test(`${path} has no barriers`, async ({ page, visit, complaints }) => {
-    if (path === '/no-such-page') {
-      complaints.expect(/404/);
-    }
-    await visit(path);
-    expect(await findBarriersInEveryLook(page)).toEqual([]);
-  });
-}
-
+// What each page is by itself, everyPage.test.ts asks; here are the states that a visitor brings about.
 test.describe('on a first visit', () => {
   test.use({ stored: {} });
 

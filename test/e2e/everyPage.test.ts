@@ -1,34 +1,44 @@
+import { findBarriersInEveryLook } from '../support/e2e/findBarriers.ts';
+import { htmlFaults } from '../support/e2e/htmlFaults.ts';
 import { layoutShifts } from '../support/e2e/layoutShifts.ts';
-import { innerPages } from '../support/e2e/sitePages.ts';
+import { narrowest, overflowingAnywhere } from '../support/e2e/overflowing.ts';
+import { everyPage } from '../support/e2e/sitePages.ts';
 import { expect, test } from '../support/e2e/siteTest.ts';
 
-test('home has the company alone in its title and no breadcrumbs', async ({ page, visit }) => {
-  await visit('/');
-  await expect(page).toHaveTitle('DevSecOps, Inc');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-  await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toHaveCount(0);
-});
-
-for (const { path, title, h1, above, label } of innerPages) {
-  test(`${path} opens under its title, with one heading and its breadcrumbs, and nothing moves`, async ({
+// One visit answers every question about a page as it is when nobody has touched it.
+for (const { path, title, h1, above, label } of everyPage) {
+  test(`${path} is valid, whole, stays where it is, fits every width and has no barriers`, async ({
     page,
     visit,
+    complaints,
   }) => {
-    const answer = page.waitForResponse((response) => response.url().endsWith(path));
+    const status = path === '/no-such-page' ? 404 : 200;
+    if (status === 404) {
+      complaints.expect(/404/);
+    }
+    const answered = page.waitForResponse((response) => response.url().endsWith(path));
     await visit(path);
-    expect((await answer).status()).toBe(200);
-    await expect(page).toHaveTitle(title);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(h1);
+    const answer = await answered;
+    expect.soft(answer.status()).toBe(status);
+    expect.soft(await htmlFaults(await answer.text())).toEqual([]);
+    await expect.soft(page).toHaveTitle(title);
+    await expect.soft(page.getByRole('heading', { level: 1 })).toHaveText(h1);
 
     const breadcrumbs = page.getByRole('navigation', { name: 'Breadcrumb' });
-    await expect(breadcrumbs.getByRole('listitem')).toHaveText([
-      ...above.map(([name]) => name),
-      label,
-    ]);
+    await expect
+      .soft(breadcrumbs.getByRole('listitem'))
+      .toHaveText([...above.map(([name]) => name), label].filter(Boolean));
     const links = breadcrumbs.getByRole('link');
-    await expect(links).toHaveText(above.map(([name]) => name));
+    await expect.soft(links).toHaveText(above.map(([name]) => name));
     const targets = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
-    expect(targets).toEqual(above.map(([, target]) => target));
-    expect(await layoutShifts(page)).toEqual([]);
+    expect.soft(targets).toEqual(above.map(([, target]) => target));
+
+    expect.soft(await layoutShifts(page)).toEqual([]);
+    expect.soft(await findBarriersInEveryLook(page)).toEqual([]);
+
+    await page.setViewportSize(narrowest);
+    await visit(path);
+    expect.soft(await layoutShifts(page), 'on a phone').toEqual([]);
+    expect.soft(await overflowingAnywhere(page)).toEqual([]);
   });
 }

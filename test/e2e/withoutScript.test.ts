@@ -1,20 +1,7 @@
-import { everyPath, innerPages } from '../support/e2e/sitePages.ts';
+import { everyPage } from '../support/e2e/sitePages.ts';
 import { expect, test } from '../support/e2e/siteTest.ts';
 
 test.use({ javaScriptEnabled: false, stored: {} });
-
-for (const { path, h1, title } of innerPages) {
-  test(`${path} can be read`, async ({ page }) => {
-    await page.goto(path);
-    await expect(page).toHaveTitle(title);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(h1);
-    const [main = ''] = await page.getByRole('main').allInnerTexts();
-    expect(main.split(/\s+/).length).toBeGreaterThan(25);
-    // What only scripts could bring about isn't promised.
-    expect(main).not.toMatch(/Loading/);
-    await expect(page.getByRole('region', { name: 'Cookie consent' })).toHaveCount(0);
-  });
-}
 
 for (const { kind, path, words } of [
   { kind: 'a post', path: '/blog/soc2-for-lean-startups/iam', words: 'May 9, 2025' },
@@ -77,11 +64,21 @@ for (const path of ['/contact-us', '/cart', '/products/photo-kiosk-backend/fulfi
   });
 }
 
-test('no button is shown that could do nothing', async ({ page, complaints }) => {
+test('every page can be read, and no button is shown that could do nothing', async ({
+  page,
+  complaints,
+}) => {
   complaints.expect(/404/);
   const dead: string[] = [];
-  for (const path of everyPath) {
+  for (const { path, h1, title } of everyPage) {
     await page.goto(path);
+    await expect.soft(page).toHaveTitle(title);
+    await expect.soft(page.getByRole('heading', { level: 1 })).toHaveText(h1);
+    const [main = ''] = await page.getByRole('main').allInnerTexts();
+    expect.soft(main.split(/\s+/).length, path).toBeGreaterThan(20);
+    // What only scripts could bring about isn't promised.
+    expect.soft(main, path).not.toMatch(/Loading/);
+    await expect.soft(page.getByRole('region', { name: 'Cookie consent' })).toHaveCount(0);
     const buttons = await page
       .locator('button:visible:enabled:not([popovertarget])')
       .evaluateAll((all) => all.map(({ textContent }) => textContent));

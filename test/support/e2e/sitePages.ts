@@ -97,9 +97,26 @@ export const innerPages: readonly SitePage[] = [
   page('/privacy-policy', 'Privacy Policy'),
 ];
 
+/** It has neither a name in its title nor breadcrumbs. */
+const homePage: SitePage = {
+  path: '/',
+  title: 'DevSecOps, Inc',
+  h1: 'Cloud security for teams without a security team',
+  above: [],
+  label: '',
+};
+
+/** What is shown for what isn't there, without breadcrumbs. */
+const notFoundPage: SitePage = {
+  path: '/no-such-page',
+  title: 'DevSecOps, Inc - Page Not Found',
+  h1: 'Page Not Found',
+  above: [],
+  label: '',
+};
+
+/** Every page, and the one for what isn't there. */
+export const everyPage: readonly SitePage[] = [homePage, ...innerPages, notFoundPage];
+
 /** The path of every page, and of one that isn't there. */
-export const everyPath: readonly string[] = [
-  '/',
-  ...innerPages.map(({ path }) => path),
-  '/no-such-page',
-];
+export const everyPath: readonly string[] = everyPage.map(({ path }) => path);
