@@ -98,7 +98,7 @@ export const functions = {
     description: 'Mails what is still due',
     timeoutSeconds: 60,
     variables: ['RECORDS_TABLE', ...mailVariables, 'METRICS_NAMESPACE'],
-    calls: ['dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem', 'ses:SendEmail'],
+    calls: ['dynamodb:GetItem', 'dynamodb:UpdateItem', 'ses:SendEmail'],
     readsDue: true,
   },
   'not-found': {

@@ -59,7 +59,12 @@ async function askForBuyer(
   if (mail.quotaDay === today) {
     return {};
   }
-  const request = { email, holder: `${pk} ${sk}`, dailyCap: settings.dailyCap };
+  const request = {
+    email,
+    holder: `${pk} ${sk}`,
+    mail: mail.id ?? mail.owedAt,
+    dailyCap: settings.dailyCap,
+  };
   const quota = await requestMail(table, request, nowMs);
   if (quota === 'granted') {
     return { quotaDay: today };

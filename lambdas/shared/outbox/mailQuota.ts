@@ -1,6 +1,6 @@
 import { mailFailures } from '../../contract/codes.ts';
 import { hash } from '../records/createReference.ts';
-import { deleteItem, putItem, updateItem } from '../records/items.ts';
+import { deleteItem, updateItem } from '../records/items.ts';
 import type { Table } from '../records/openTable.ts';
 import type { Key } from '../records/records.ts';
 import { dayMs, toIso } from '../time/timing.ts';
@@ -11,6 +11,8 @@ interface Request {
   readonly email: string;
   /** Who asks: a holder may ask again for the same day. */
   readonly holder: string;
+  /** The mail that is asked for: asked for again, it counts as the one that it is. */
+  readonly mail: string;
   /** Mails to buyers per day, all together. */
   readonly dailyCap: number;
 }
@@ -39,31 +41,44 @@ function addressKey(day: string, email: string): Key {
 
 /**
  * Asks for one of the day's mails to addresses that somebody typed: one a day for each address,
- * and a cap over all. A try whose answer gets lost errs towards fewer mails.
+ * and a cap over all. What is noted last is that the mail was counted, so that a try that ends
+ * half-way errs towards fewer mails.
  *
  * @throws Error when storage fails
  */
 export async function requestMail(
   table: Table,
-  { email, holder, dailyCap }: Request,
+  { email, holder, mail, dailyCap }: Request,
   nowMs: number,
 ): Promise<QuotaAnswer> {
   const day = quotaDay(nowMs);
   const expiresAt = Math.ceil((nowMs + keptDays * dayMs) / 1000);
-  const isTheirs = await putItem(
-    table,
-    { ...addressKey(day, email), holder, expiresAt },
-    { expression: 'attribute_not_exists(pk) OR holder = :holder', values: { ':holder': holder } },
-  );
-  if (!isTheirs) {
+  const key = addressKey(day, email);
+  const held = await updateItem<{ readonly counted?: string }>(table, key, {
+    UpdateExpression: 'SET holder = :holder, expiresAt = :expiresAt',
+    ConditionExpression: 'attribute_not_exists(pk) OR holder = :holder',
+    values: { ':holder': holder, ':expiresAt': expiresAt },
+  });
+  if (!held) {
     return mailFailures.addressHadItsMail;
+  }
+  if (held.counted === mail) {
+    return 'granted';
   }
   const counted = await updateItem(table, totalKey(day), {
     UpdateExpression: 'SET expiresAt = :expiresAt ADD granted :one',
     ConditionExpression: 'attribute_not_exists(granted) OR granted < :cap',
     values: { ':expiresAt': expiresAt, ':one': 1, ':cap': dailyCap },
   });
-  return counted ? 'granted' : mailFailures.capReached;
+  if (!counted) {
+    return mailFailures.capReached;
+  }
+  await updateItem(table, key, {
+    UpdateExpression: 'SET counted = :mail',
+    ConditionExpression: 'holder = :holder',
+    values: { ':mail': mail, ':holder': holder },
+  });
+  return 'granted';
 }
 
 /**

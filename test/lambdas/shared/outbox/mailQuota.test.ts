@@ -11,8 +11,8 @@ beforeAll(async () => {
 afterAll(() => table.stop());
 
 /** Asks on a day of its own, in 2026-11. */
-function ask(day: number, email: string, holder: string, dailyCap = 1000) {
-  return requestMail(table, { email, holder, dailyCap }, Date.UTC(2026, 10, day, 23, 59));
+function ask(day: number, email: string, holder: string, dailyCap = 1000, mail = holder) {
+  return requestMail(table, { email, holder, mail, dailyCap }, Date.UTC(2026, 10, day, 23, 59));
 }
 
 test('a day is one of UTC', () => {
@@ -40,9 +40,28 @@ test('the cap counts the mails of all together, for a day', async () => {
   expect(await ask(5, 'c@example.com', 'c', 2)).toBe('granted');
 });
 
+test('a mail counts once, however often it is asked for before it goes out', async () => {
+  expect(await ask(7, 'a@example.com', 'a', 2)).toBe('granted');
+  expect(await ask(7, 'a@example.com', 'a', 2)).toBe('granted');
+  expect(await ask(7, 'a@example.com', 'a', 2)).toBe('granted');
+  expect(await ask(7, 'b@example.com', 'b', 2)).toBe('granted');
+  expect(await ask(7, 'a@example.com', 'a', 2, 'a second mail of its')).toBe('cap-reached');
+});
+
+test('a mail that the cap held back counts once there is room', async () => {
+  expect(await ask(8, 'a@example.com', 'a', 1)).toBe('granted');
+  expect(await ask(8, 'b@example.com', 'b', 1)).toBe('cap-reached');
+  expect(await ask(8, 'b@example.com', 'b', 2)).toBe('granted');
+  expect(await ask(8, 'c@example.com', 'c', 2)).toBe('cap-reached');
+});
+
 test('what is kept of it holds no address and goes two days later', async () => {
   const nowMs = Date.parse('2026-11-06T12:00:00.400Z');
-  await requestMail(table, { email: 'ann@example.com', holder: 'h', dailyCap: 9 }, nowMs);
+  await requestMail(
+    table,
+    { email: 'ann@example.com', holder: 'h', mail: 'm', dailyCap: 9 },
+    nowMs,
+  );
   const kept = (await table.items()).filter(({ pk }) => pk === 'mail-day#2026-11-06');
   expect(kept).toHaveLength(2);
   for (const item of kept) {

@@ -169,7 +169,7 @@ test('an erasure leaves no fingerprint of an address, and cancels its mails', as
   const emails = ['Print.One@example.com', 'Print.Two@example.com'];
   for (const email of emails) {
     await register('print', email);
-    await requestMail(table, { email, holder: 'x', dailyCap: 9 }, nowMs);
+    await requestMail(table, { email, holder: 'x', mail: 'x', dailyCap: 9 }, nowMs);
   }
   for (const email of emails) {
     await erase(email);
