@@ -106,7 +106,7 @@ test('the mark in the pages is the mark of the icons', () => {
 
 test('the colours are those of the pages', () => {
   const [light = '', dark = ''] = source('styles/tokens.css').split(
-    '@media (prefers-color-scheme: dark)',
+    'prefers-color-scheme: dark',
   );
   function kebab(name: string) {
     return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
