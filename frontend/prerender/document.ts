@@ -81,11 +81,13 @@ function scriptElement({ script, chunks }: PageAssets): string {
 export function renderDocument(parts: DocumentParts): string {
   const places: Readonly<Record<string, string>> = {
     head: head(parts),
+    // Which page this is, whatever address the browser shows by the time that scripts run.
+    path: escapeHtml(parts.page.path),
     body: parts.page.body,
     scripts: scriptElement(parts.assets),
   };
   return parts.template.replace(
-    /<!--(head|body|scripts)-->/g,
+    /<!--(head|path|body|scripts)-->/g,
     (place, name: string) => places[name] ?? place,
   );
 }

@@ -36,7 +36,8 @@ export async function start(onHydrated: (findTwin: FindTwin) => void): Promise<v
   if (!root) {
     throw new Error('The page has no element #root');
   }
-  const row = rowAt(location.pathname);
+  // Not the address: back and forward may have changed it since the page came.
+  const row = rowAt(root.dataset['path'] ?? location.pathname);
   const data = { module: await loadPageModule(row), words: readWordsFromPage() };
   takeOverScrolling();
   tolerateChanges();

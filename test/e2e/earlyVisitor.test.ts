@@ -25,6 +25,30 @@ test('a click before the scripts have come is done once they have', async ({ pag
   expect(await storedCart(page)).toEqual([storedItems[0]]);
 });
 
+test('going back after a reload, before the scripts have come, shows the page gone back to', async ({
+  page,
+  visit,
+  complaints,
+}) => {
+  await visit('/blog/cloud-security-series/observability');
+  const previous = page.locator('main a[rel="prev"]');
+  await previous.click();
+  await expect(page).not.toHaveURL(/observability/);
+  const gate = await holdApplication(page);
+  await page.reload();
+  await expect.poll(() => gate.requests.length).toBeGreaterThan(0);
+  await page.goBack({ waitUntil: 'commit' });
+  gate.open();
+  await hydrated(page);
+  await expect(page).toHaveURL('/blog/cloud-security-series/observability');
+  await expect(page).toHaveTitle('DevSecOps, Inc - Observability');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Observability');
+  const asServed = await (await page.request.get(page.url())).text();
+  const words = await page.locator('[data-words] p').first().textContent();
+  expect(asServed.replace(/<[^>]+>/g, '')).toContain(words?.slice(0, 60));
+  expect(complaints.unexpected()).toEqual([]);
+});
+
 test('a click in the moment of the take-over is done once', async ({ page }) => {
   // React marks the element it takes over before it has rendered anything.
   await page.addInitScript(() => {

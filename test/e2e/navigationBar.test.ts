@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { cartMenu, cartToggle } from '../support/e2e/cart.ts';
 import { expect, test } from '../support/e2e/siteTest.ts';
 
 const links = [
@@ -125,6 +126,23 @@ test.describe('on a phone', () => {
     await toggle(page).click();
     await link(page).click();
     await expect(link(page), 'even when it leads to the page shown').toBeHidden();
+  });
+
+  test('a menu or cart that is open closes as the visitor goes back', async ({ page, visit }) => {
+    await visit('/');
+    await toggle(page).click();
+    await link(page).click();
+    const heading = page.getByRole('heading', { level: 1 });
+    await expect(heading).toHaveText('Services');
+    await toggle(page).click();
+    await page.goBack();
+    await expect(heading).not.toHaveText('Services');
+    await expect(link(page)).toBeHidden();
+    await expect(heading).toBeFocused();
+    await cartToggle(page).click();
+    await page.goForward();
+    await expect(heading).toHaveText('Services');
+    await expect(cartMenu(page)).toBeHidden();
   });
 
   test("the menu closes when 'Get Started' is clicked", async ({ page, visit }) => {

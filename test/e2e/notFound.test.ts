@@ -102,3 +102,9 @@ for (const slug of [
     await expect(page).toHaveURL('/products/photo-kiosk-backend/user-guide');
   });
 }
+
+test('the home page under the name of its file stays the home page', async ({ page, visit }) => {
+  await visit('/index.html');
+  await expect(page).toHaveTitle('DevSecOps, Inc');
+  await expect(page.getByText('Page Not Found')).toHaveCount(0);
+});

@@ -34,6 +34,25 @@ test('Register is disabled while the address is empty', async ({ page, visit }) 
   await expect(registerButton(page)).toBeDisabled();
 });
 
+for (const event of ['change', 'no event at all']) {
+  test(`a password manager that fills the address in with ${event} enables Register`, async ({
+    page,
+    visit,
+  }) => {
+    await visit(`${fulfillmentPath}?token=a`);
+    await emailField(page).evaluate((field: HTMLInputElement, type) => {
+      field.value = 'buyer@kiosk.example';
+      if (type === 'change') {
+        field.dispatchEvent(new Event(type, { bubbles: true }));
+      }
+    }, event);
+    if (event !== 'change') {
+      await registerButton(page).hover({ force: true });
+    }
+    await expect(registerButton(page)).toBeEnabled();
+  });
+}
+
 test('the page asks for an e-mail address and shows how to reach support', async ({
   page,
   visit,

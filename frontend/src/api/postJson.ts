@@ -1,5 +1,6 @@
-import type { Problem } from '../../../lambdas/contract/api.ts';
+import type { Accepted } from '../../../lambdas/contract/api.ts';
 import { config } from '../config.ts';
+import { type Objection, readAccepted, readObjection } from './readAnswer.ts';
 import { signalAfter } from './signalAfter.ts';
 
 /** How long an answer may take, in milliseconds. The API itself answers within ten seconds. */
@@ -8,12 +9,12 @@ const answerTimeoutMs = 20_000;
 /** A request that didn't end in success. */
 export class ApiError extends Error {
   /** What the API said of it; none where no answer came or it wasn't the API's. */
-  declare readonly problem: Problem | undefined;
+  declare readonly objection: Objection | undefined;
 
-  constructor(message: string, problem?: Problem) {
+  constructor(message: string, objection?: Objection) {
     super(message);
     this.name = 'ApiError';
-    this.problem = problem;
+    this.objection = objection;
   }
 }
 
@@ -22,14 +23,14 @@ export class ApiError extends Error {
  *
  * @param path below the API's base, with its leading slash
  * @param headers beside the content type
- * @returns the answer's body
+ * @returns the number to quote, where the answer has one
  * @throws ApiError where the answer isn't a success, and what `fetch` throws where none came in time
  */
-export async function postJson<Answer>(
+export async function postJson(
   path: string,
   body: unknown,
   headers: Readonly<Record<string, string>> = {},
-): Promise<Answer> {
+): Promise<Accepted | undefined> {
   const answer = await fetch(config.apiBase + path, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
@@ -38,13 +39,10 @@ export async function postJson<Answer>(
   });
   const json: unknown = await answer.json().catch(() => undefined);
   if (!answer.ok) {
-    throw new ApiError(`POST ${path} was answered with ${answer.status}`, asProblem(json));
+    throw new ApiError(
+      `POST ${path} was answered with ${answer.status}`,
+      readObjection(json, answer.status),
+    );
   }
-  return json as Answer;
-}
-
-function asProblem(json: unknown): Problem | undefined {
-  return typeof json === 'object' && json !== null && 'title' in json
-    ? (json as Problem)
-    : undefined;
+  return readAccepted(json);
 }

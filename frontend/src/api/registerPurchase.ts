@@ -3,6 +3,8 @@ import type { RegistrationAnswer, RegistrationRequest } from '../../../lambdas/c
 import { postJson } from './postJson.ts';
 
 /** Registers a purchase of the Photo Kiosk Backend on AWS Marketplace. */
-export function registerPurchase(request: RegistrationRequest): Promise<RegistrationAnswer> {
+export function registerPurchase(
+  request: RegistrationRequest,
+): Promise<RegistrationAnswer | undefined> {
   return postJson(apiPaths.registration, request);
 }

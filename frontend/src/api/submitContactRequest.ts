@@ -19,7 +19,7 @@ export interface Evidence {
 export function submitContactRequest(
   request: ContactRequest,
   { fillMs, trap }: Evidence,
-): Promise<ContactAnswer> {
+): Promise<ContactAnswer | undefined> {
   return postJson(apiPaths.contact, trap ? { ...request, [trapField]: trap } : request, {
     [fillTimeHeader]: String(fillMs),
   });

@@ -1,6 +1,7 @@
 import { memo, type ReactNode, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { CartProvider } from '../features/cart/CartProvider.tsx';
+import { LeftForms } from '../features/forms/LeftForms.tsx';
 import { ConsentQuestion } from '../features/measuring/ConsentQuestion.tsx';
 import { recordAddToCart, recordRemoveFromCart } from '../features/measuring/events.ts';
 import { useMeasuring } from '../features/measuring/useMeasuring.ts';
@@ -40,6 +41,7 @@ export function Layout({ children, loading }: LayoutProps) {
       <main id="main" tabIndex={-1}>
         {children}
       </main>
+      <LeftForms />
       <SameFooter />
     </CartProvider>
   );

@@ -13,7 +13,7 @@ import { loadPage, pageAtHand } from './loadPage.ts';
 import { routeLinks } from './routeLinks.ts';
 import { type Shown, Site } from './Site.tsx';
 import { rememberScroll, restoreScroll } from './scrollPositions.ts';
-import { rowAt } from './siteRows.ts';
+import { rowAt, type SiteRow } from './siteRows.ts';
 
 interface View {
   readonly location: Location;
@@ -23,6 +23,13 @@ interface View {
 
 function history() {
   return createBrowserHistory({ window, v5Compat: true });
+}
+
+/** The location of the page that the browser loaded, even where it shows another address by now. */
+function locationOf(row: SiteRow, shown: Location): Location {
+  return rowAt(shown.pathname) === row
+    ? shown
+    : { ...shown, pathname: row.path, search: '', hash: '' };
 }
 
 /**
@@ -64,7 +71,7 @@ export function SiteRouter({ first, onHydrated }: SiteRouterProps) {
   const [navigation] = useState(history);
   const [loading, setLoading] = useState(false);
   const [view, setView] = useState<View>({
-    location: navigation.location,
+    location: locationOf(first.row, navigation.location),
     action: navigation.action as NavigationType,
     shown: first,
   });
@@ -133,6 +140,13 @@ export function SiteRouter({ first, onHydrated }: SiteRouterProps) {
       }),
     [navigation, show],
   );
+
+  // The visitor went back or forward before there was anybody to show them that page.
+  useEffect(() => {
+    if (rowAt(navigation.location.pathname) !== first.row) {
+      show(navigation.location, navigation.action as NavigationType, false);
+    }
+  }, [navigation, first, show]);
 
   useEffect(
     () =>

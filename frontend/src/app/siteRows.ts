@@ -23,9 +23,12 @@ export const siteRows: readonly SiteRow[] = [...pageTable, ...postRows, notFound
 
 const rowsByPath = new Map(siteRows.map((row) => [row.path, row]));
 
-/** The row that shows a path; the not-found page's where no other does. */
+/**
+ * The row that shows a path; the not-found page's where no other does. A path is read as the edge
+ * reads it, which serves the home page under `/index.html` too.
+ */
 export function rowAt(pathname: string): SiteRow {
-  return rowsByPath.get(pathname.replace(/\/+$/, '') || '/') ?? notFoundRow;
+  return rowsByPath.get(pathname.replace(/(?:\/index\.html)?\/*$/, '') || '/') ?? notFoundRow;
 }
 
 /** The way from Home to a page, the page last; empty for a page without breadcrumbs. */

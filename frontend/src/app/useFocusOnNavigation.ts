@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { focusHeading } from '../ui/focusHeading.ts';
+import { hidePopover } from '../ui/hidePopover.ts';
 
 /**
  * Moves focus to the new page's heading after a navigation, so that a screen reader speaks it and
@@ -14,6 +15,10 @@ export function useFocusOnNavigation(): void {
       return;
     }
     shown.current = pathname;
+    // A menu that was open over the page before it is none of this one's.
+    for (const popover of document.querySelectorAll<HTMLElement>('[popover]')) {
+      hidePopover(popover);
+    }
     focusHeading();
   }, [pathname]);
 }

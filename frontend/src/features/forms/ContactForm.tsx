@@ -1,25 +1,35 @@
 import { submitContactRequest } from '../../api/submitContactRequest.ts';
+import { paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
+import { tellElsewhere } from './elsewhere.ts';
 import { Form } from './Form.tsx';
 import { FormResult } from './FormResult.tsx';
+import { LeftNotice } from './LeftNotice.tsx';
 import { useSubmission } from './useSubmission.ts';
 import { VisitorFields } from './VisitorFields.tsx';
 
+const texts = {
+  successText: "Thank you for your message! We'll get back to you soon.",
+  errorText: 'Sorry, there was an error sending your message. Please try again later.',
+} as const;
+
 /** The contact form. `labelledBy` is the id of the heading that names it. */
 export function ContactForm({ labelledBy }: { readonly labelledBy: string }) {
-  const submission = useSubmission(
-    ({ name = '', email = '', company = '', subject = '', message = '' }, evidence) =>
+  const submission = useSubmission({
+    kind: 'contact',
+    send: ({ name = '', email = '', company = '', subject = '', message = '' }, evidence) =>
       submitContactRequest({ name, email, company, subject, message }, evidence),
-  );
+    onSend: () =>
+      tellElsewhere(
+        'contact',
+        <LeftNotice kind="contact" label="Your message" formPath={paths.contact} {...texts} />,
+      ),
+  });
   const { status } = submission;
   return (
     <Form submission={submission} labelledBy={labelledBy}>
       <VisitorFields kind="contact" submission={submission} />
-      <FormResult
-        submission={submission}
-        successText="Thank you for your message! We'll get back to you soon."
-        errorText="Sorry, there was an error sending your message. Please try again later."
-      />
+      <FormResult submission={submission} {...texts} />
       <Button type="submit" disabled={status === 'sending'}>
         {status === 'sending' ? 'Sending...' : 'Send Message'}
       </Button>

@@ -13,6 +13,19 @@ type FieldProps = FieldBase &
     | ({ readonly multiline: true } & TextareaHTMLAttributes<HTMLTextAreaElement>)
   );
 
+/**
+ * Says that a text is too long where the browser asks for what is missing. Not `maxlength`: it cuts
+ * off the end of what is pasted without a word, and the visitor sends half of it unaware.
+ */
+function tellExcess(field: HTMLTextAreaElement, label: string, maxLength = Infinity): void {
+  const { length } = field.value.trim();
+  field.setCustomValidity(
+    length > maxLength
+      ? `${label} may have at most ${maxLength} characters, and has ${length}.`
+      : '',
+  );
+}
+
 /** A labeled control with its error beside it. */
 export function Field({ label, error, ...rest }: FieldProps) {
   const id = useId();
@@ -36,7 +49,12 @@ export function Field({ label, error, ...rest }: FieldProps) {
         )}
       </div>
       {multiline ? (
-        <textarea {...(control as TextareaHTMLAttributes<HTMLTextAreaElement>)} {...shared} />
+        <textarea
+          {...(control as TextareaHTMLAttributes<HTMLTextAreaElement>)}
+          {...shared}
+          maxLength={undefined}
+          onInput={({ currentTarget }) => tellExcess(currentTarget, label, control.maxLength)}
+        />
       ) : (
         <input {...(control as InputHTMLAttributes<HTMLInputElement>)} {...shared} />
       )}

@@ -19,6 +19,7 @@ export function Form({ submission, labelledBy, children }: FormProps) {
   return (
     <>
       <form
+        ref={submission.formRef}
         data-with-script=""
         className={styles.form}
         method="post"

@@ -1,9 +1,9 @@
 import { company } from '../../content/company.ts';
 import styles from './FormResult.module.css';
-import type { Submission } from './useSubmission.ts';
+import type { SubmissionState } from './submissionStore.ts';
 
 interface FormResultProps {
-  readonly submission: Submission;
+  readonly submission: SubmissionState;
   readonly successText: string;
   readonly errorText: string;
 }
@@ -39,7 +39,7 @@ export function FormResult({ submission, successText, errorText }: FormResultPro
 }
 
 /** What stands in the way where no field on the screen does, and the way around it. */
-function Refusal({ reasons }: Pick<Submission, 'reasons'>) {
+function Refusal({ reasons }: Pick<SubmissionState, 'reasons'>) {
   return (
     <>
       {reasons.map((reason) => (

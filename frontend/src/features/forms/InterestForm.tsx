@@ -1,9 +1,13 @@
 import { interestSubject } from '../../../../lambdas/contract/forms.ts';
 import { submitContactRequest } from '../../api/submitContactRequest.ts';
+import { paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
+import { tellElsewhere } from './elsewhere.ts';
 import { Form } from './Form.tsx';
 import { FormResult } from './FormResult.tsx';
-import { type Success, useSubmission } from './useSubmission.ts';
+import { LeftNotice } from './LeftNotice.tsx';
+import type { Success } from './submissionStore.ts';
+import { useSubmission } from './useSubmission.ts';
 import { VisitorFields } from './VisitorFields.tsx';
 
 interface Interest {
@@ -19,6 +23,11 @@ interface InterestFormProps<Item extends Interest> {
   readonly onAccepted: (success: Success, sent: readonly Item[]) => void;
 }
 
+const texts = {
+  successText: 'Thank You!',
+  errorText: 'Sorry, there was an error submitting your request. Please try again later.',
+} as const;
+
 /** The message that tells what is in the cart, a line an item. */
 export function interestMessage(items: readonly Interest[]): string {
   return [
@@ -33,15 +42,21 @@ export function InterestForm<Item extends Interest>({
   items,
   onAccepted,
 }: InterestFormProps<Item>) {
-  const submission = useSubmission(
-    ({ name = '', email = '', phone = '' }, evidence) =>
+  const submission = useSubmission({
+    kind: 'interest',
+    send: ({ name = '', email = '', phone = '' }, evidence) =>
       submitContactRequest(
         { name, email, phone, subject: interestSubject, message: interestMessage(items) },
         evidence,
       ),
+    onSend: () =>
+      tellElsewhere(
+        'interest',
+        <LeftNotice kind="interest" label="Your request" formPath={paths.cart} {...texts} />,
+      ),
     // The items of the moment of sending: by now the cart may hold others.
-    (success) => onAccepted(success, items),
-  );
+    onSuccess: (success) => onAccepted(success, items),
+  });
   const { status } = submission;
   return (
     <Form submission={submission} labelledBy={labelledBy}>
@@ -53,11 +68,7 @@ export function InterestForm<Item extends Interest>({
           phone: { label: 'Phone Number' },
         }}
       />
-      <FormResult
-        submission={submission}
-        successText="Thank You!"
-        errorText="Sorry, there was an error submitting your request. Please try again later."
-      />
+      <FormResult submission={submission} {...texts} />
       <Button type="submit" disabled={status === 'sending'}>
         {status === 'sending' ? 'Submitting...' : 'Submit Request'}
       </Button>

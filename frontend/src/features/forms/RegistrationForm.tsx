@@ -1,8 +1,9 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { formFields } from '../../../../lambdas/contract/forms.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from './Field.tsx';
 import styles from './Form.module.css';
+import { keepFields } from './keepFields.ts';
 
 interface RegistrationFormProps {
   /** What was typed at an earlier try. */
@@ -13,7 +14,9 @@ interface RegistrationFormProps {
   readonly labelledBy: string;
 }
 
-function typedEmail(form: HTMLFormElement | null): string {
+const kept = keepFields();
+
+function typedEmail(form: HTMLFormElement | undefined): string {
   return String(form ? new FormData(form).get('email') : '').trim();
 }
 
@@ -24,11 +27,22 @@ export function RegistrationForm({
   onRegister,
   labelledBy,
 }: RegistrationFormProps) {
-  const form = useRef<HTMLFormElement>(null);
   const [empty, setEmpty] = useState(email === '');
 
-  // What was typed before React took over counts too.
-  useEffect(() => setEmpty(typedEmail(form.current) === ''), []);
+  function look() {
+    setEmpty(typedEmail(kept.shown()) === '');
+  }
+
+  // What was typed before React took over counts too, or before the visitor read another page.
+  // Browsers and password managers fill fields in with a change alone, or without any event.
+  useEffect(() => {
+    look();
+    const looking = new AbortController();
+    for (const type of ['change', 'focusin', 'pointerover', 'pageshow', 'visibilitychange']) {
+      addEventListener(type, look, { signal: looking.signal });
+    }
+    return () => looking.abort();
+  });
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -37,14 +51,14 @@ export function RegistrationForm({
 
   return (
     <form
-      ref={form}
+      ref={kept.ref}
       data-with-script=""
       className={styles.form}
       method="post"
       aria-labelledby={labelledBy}
       aria-busy={registering}
       onSubmit={submit}
-      onInput={(event) => setEmpty(typedEmail(event.currentTarget) === '')}
+      onInput={look}
     >
       <Field
         label="Email"

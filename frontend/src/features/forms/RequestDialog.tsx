@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
+import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { Notice } from './Notice.tsx';
 import { RequestForm } from './RequestForm.tsx';
-import { RequestNotice } from './RequestNotice.tsx';
+import { RequestResult } from './RequestResult.tsx';
 import { usePrivacyRequest } from './usePrivacyRequest.ts';
 
 /** How long the success text stays before the dialog closes by itself, in milliseconds. */
@@ -63,7 +65,18 @@ export function RequestDialog({ title, open, onOpen, onClose, onDismiss }: Reque
         <RequestForm submission={submission} />
       </Dialog>
       {untold && !open && (
-        <RequestNotice submission={submission} onOpen={onOpen} onDismiss={dismiss} />
+        <Notice
+          label="Privacy request"
+          status={status}
+          sendingText="Your privacy request is still being sent."
+          result={<RequestResult submission={submission} />}
+          wayBack={
+            <Button look="quiet" onClick={onOpen}>
+              Open the form
+            </Button>
+          }
+          onDismiss={dismiss}
+        />
       )}
     </>
   );

@@ -1,8 +1,8 @@
 import { FormResult } from './FormResult.tsx';
-import type { Submission } from './useSubmission.ts';
+import type { SubmissionState } from './submissionStore.ts';
 
 /** Says how a privacy request ended, inside the dialog or outside. */
-export function RequestResult({ submission }: { readonly submission: Submission }) {
+export function RequestResult({ submission }: { readonly submission: SubmissionState }) {
   return (
     <FormResult
       submission={submission}

@@ -7,7 +7,7 @@ import {
   type SubmissionKind,
 } from '../../../../lambdas/contract/forms.ts';
 import { Field } from './Field.tsx';
-import type { Submission } from './useSubmission.ts';
+import type { SubmissionState } from './submissionStore.ts';
 
 /** What a browser has to know of each field beyond the contract, to help with filling it in. */
 const controls: Readonly<
@@ -30,7 +30,7 @@ type Words = Partial<Record<FieldName, { readonly label?: string; readonly place
 interface VisitorFieldsProps {
   readonly kind: SubmissionKind;
   /** The form's submission, for what the server found at fault. */
-  readonly submission: Submission;
+  readonly submission: SubmissionState;
   readonly words?: Words;
 }
 

@@ -14,22 +14,28 @@ function reachableField(form: HTMLFormElement, name: string): HTMLElement | unde
     .find((element) => element.getAttribute('name') === name && !element.closest('[inert]'));
 }
 
+/** Whether an answer has to do with the moment alone, so that another try may be answered otherwise. */
+function passes(status: number): boolean {
+  return status >= 500 || [408, 425, 429].includes(status);
+}
+
 /** Sorts what the server said of a form by what the visitor can do about it. */
 export function findFaults(form: HTMLFormElement, error: unknown): Faults {
-  const problem = error instanceof ApiError ? error.problem : undefined;
-  if (!problem || problem.status >= 500) {
+  const objection = error instanceof ApiError ? error.objection : undefined;
+  if (!objection || passes(objection.status)) {
     return { fieldErrors: {}, reasons: [] };
   }
+  const { detail, errors = [{ field: '', message: detail }] } = objection;
   const fieldErrors: Record<string, string> = {};
-  const reasons: string[] = [];
-  for (const { field, message } of problem.errors ?? [{ field: '', message: problem.detail }]) {
+  const reasons = new Set<string>();
+  for (const { field, message } of errors) {
     if (reachableField(form, field)) {
       fieldErrors[field] = message;
     } else {
-      reasons.push(message);
+      reasons.add(message);
     }
   }
-  return { fieldErrors, reasons };
+  return { fieldErrors, reasons: [...reasons] };
 }
 
 /** Takes the visitor to the first field at fault, in the form's order. */

@@ -4,8 +4,12 @@ function isTextControl(element: Element): element is TextControl {
   return element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
 }
 
-/** What stands in a form's fields at one moment. */
-export type Values = ReadonlyMap<TextControl, string>;
+function textControls(form: HTMLFormElement): readonly TextControl[] {
+  return Array.from(form.elements).filter(isTextControl);
+}
+
+/** What stands in a form's fields at one moment, by their names. */
+export type Values = ReadonlyMap<string, string>;
 
 /** What a person typed that was not sent. */
 export interface Unsent {
@@ -16,11 +20,14 @@ export interface Unsent {
 
 /** Reads the fields of a form. */
 export function readValues(form: HTMLFormElement): Values {
-  return new Map(
-    Array.from(form.elements)
-      .filter(isTextControl)
-      .map((control) => [control, control.value]),
-  );
+  return new Map(textControls(form).map(({ name, value }) => [name, value]));
+}
+
+/** Puts values into a form's fields; a field that holds something already keeps it. */
+export function restoreValues(form: HTMLFormElement, values: Values): void {
+  for (const control of textControls(form)) {
+    control.value ||= values.get(control.name) ?? '';
+  }
 }
 
 /**
@@ -30,10 +37,10 @@ export function readValues(form: HTMLFormElement): Values {
  * @param sent what stood in the fields when they were sent
  * @returns what is left in them
  */
-export function clearSent(sent: Values): readonly Unsent[] {
+export function clearSent(form: HTMLFormElement, sent: Values): readonly Unsent[] {
   const unsent: Unsent[] = [];
-  for (const [control, value] of sent) {
-    if (control.value === value) {
+  for (const control of textControls(form)) {
+    if (control.value === sent.get(control.name)) {
       control.value = control.defaultValue;
     } else if (control.value !== '') {
       unsent.push({ label: control.labels?.[0]?.textContent ?? '', value: control.value });

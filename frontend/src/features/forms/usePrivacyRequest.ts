@@ -12,9 +12,10 @@ const fixedFields = {
 
 /** Sends California do-not-sell requests. `onSuccess` is called when one is stored. */
 export function usePrivacyRequest(onSuccess: () => void): Submission {
-  return useSubmission(
-    ({ name = '', email = '', address = '', phone = '' }, evidence) =>
+  return useSubmission({
+    kind: 'privacy',
+    send: ({ name = '', email = '', address = '', phone = '' }, evidence) =>
       submitContactRequest({ name, email, address, phone, ...fixedFields }, evidence),
     onSuccess,
-  );
+  });
 }

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import type { Accepted } from '../../../../lambdas/contract/api.ts';
 import { ApiError } from '../../api/postJson.ts';
 import { registerPurchase } from '../../api/registerPurchase.ts';
 
@@ -38,8 +37,9 @@ async function simulate(success: boolean): Promise<undefined> {
 }
 
 function reasonsOf(error: unknown): readonly string[] {
-  const problem = error instanceof ApiError ? error.problem : undefined;
-  return problem?.errors?.map(({ message }) => message) ?? (problem ? [problem.detail] : []);
+  const objection = error instanceof ApiError ? error.objection : undefined;
+  const { detail = '', errors = [{ message: detail }] } = objection ?? {};
+  return [...new Set(errors.map(({ message }) => message))].filter(Boolean);
 }
 
 /**
@@ -56,7 +56,7 @@ export function useRegistration(query: RegistrationQuery) {
     }
     setRegistration({ status: 'registering' });
     try {
-      const accepted: Accepted | undefined = simulated(query)
+      const accepted = simulated(query)
         ? await simulate(query.testSuccess === 'true')
         : await registerPurchase({ token, email });
       setRegistration({ status: 'success', reference: accepted?.reference });

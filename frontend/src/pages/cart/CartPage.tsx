@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useCart } from '../../features/cart/CartProvider.tsx';
 import { useRemoveItem } from '../../features/cart/useRemoveItem.ts';
 import { InterestForm } from '../../features/forms/InterestForm.tsx';
-import type { Success } from '../../features/forms/useSubmission.ts';
+import type { Success } from '../../features/forms/submissionStore.ts';
 import { paths } from '../../paths.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { focusHeading } from '../../ui/focusHeading.ts';

@@ -1,0 +1,41 @@
+import type { Accepted, FieldError, Problem } from '../../../lambdas/contract/api.ts';
+
+/** What an error answer says that a visitor can be told. */
+export type Objection = Pick<Problem, 'status' | 'detail' | 'errors'>;
+
+function property(json: unknown, name: string): unknown {
+  return typeof json === 'object' && json !== null ? Reflect.get(json, name) : undefined;
+}
+
+function readError(json: unknown): readonly FieldError[] {
+  const [field, message] = ['field', 'message'].map((name) => property(json, name));
+  return typeof field === 'string' && typeof message === 'string' ? [{ field, message }] : [];
+}
+
+function readErrors(json: unknown): readonly FieldError[] {
+  const errors = property(json, 'errors');
+  return Array.isArray(errors) ? errors.flatMap(readError) : [];
+}
+
+/**
+ * Reads the body of a success. The success stands whatever the body says: a proxy or a firewall may
+ * have written it, so what isn't a number to quote is none, and nothing of it can break the page.
+ */
+export function readAccepted(json: unknown): Accepted | undefined {
+  const reference = property(json, 'reference');
+  return typeof reference === 'string' && reference !== '' ? { reference } : undefined;
+}
+
+/**
+ * Reads the body of an error answer; undefined where it has nothing to tell a visitor, as where
+ * something between the browser and the API wrote it.
+ *
+ * @param status of the answer itself, whatever its body claims
+ */
+export function readObjection(json: unknown, status: number): Objection | undefined {
+  const detail = property(json, 'detail');
+  const errors = readErrors(json);
+  return typeof detail === 'string' || errors.length > 0
+    ? { status, detail: String(detail ?? ''), ...(errors.length > 0 && { errors }) }
+    : undefined;
+}
