@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { openDependencies } from '../../../lambdas/contact/dependencies.ts';
 import { createHandler } from '../../../lambdas/contact/handler.ts';
-import { systemTiming } from '../../../lambdas/shared/time/timing.ts';
 import { postJson, problemOf, referenceOf } from '../../support/lambdas/events.ts';
 import { submit } from '../../support/lambdas/handlers.ts';
 import { variables } from '../../support/lambdas/readStack.ts';
@@ -97,26 +96,6 @@ test('the same submission again gets the same reference, one record and one mail
   expect(await backEnd.mailsAbout(first)).toHaveLength(1);
 });
 
-test('two different submissions make two records', async () => {
-  const first = referenceOf(await submit(message()));
-  const second = referenceOf(await submit(message()));
-  expect(second).not.toBe(first);
-});
-
-test('the same submission is a new one after an hour', async () => {
-  let nowMs = Date.now();
-  const later = createHandler(() => ({
-    ...openDependencies(),
-    timing: { ...systemTiming, now: () => nowMs },
-  }));
-  const body = message();
-  const first = referenceOf(await later(postJson(body)));
-  nowMs += 59 * 60_000;
-  expect(referenceOf(await later(postJson(body)))).toBe(first);
-  nowMs += 2 * 60_000;
-  expect(referenceOf(await later(postJson(body)))).not.toBe(first);
-});
-
 test('500 identical submissions at once make one record and one mail', async () => {
   const crowd = createHandler(() => unhurried(openDependencies(), backEnd));
   const body = message({ subject: 'Five hundred' });
@@ -150,29 +129,6 @@ test('a retry completes a try that got no further than its marker', async () => 
   const reference = referenceOf(answer);
   expect(markers.map((marker) => marker['reference'])).toContain(reference);
   expect(await backEnd.mailsAbout(reference)).toHaveLength(1);
-});
-
-test('with SES down the record stays due and the visitor still gets the reference', async () => {
-  backEnd.wire.ses.setPlan(() => 'reset before the answer');
-  const answer = await submit(message());
-  expect(answer.statusCode).toBe(200);
-  const reference = referenceOf(answer);
-  const record = await backEnd.recordOf(reference);
-  expect(record).toMatchObject({ due: 'mail' });
-  expect(record?.mails.company).toMatchObject({ status: 'due', attempts: 1 });
-  expect(String(record?.dueAt) > String(record?.receivedAt)).toBe(true);
-  expect(await backEnd.mailsAbout(reference)).toEqual([]);
-});
-
-test('a mail that SES rejects is parked at once and logged as an error', async () => {
-  backEnd.wire.ses.setPlan(() => 'rejected');
-  const reference = referenceOf(await submit(message()));
-  const record = await backEnd.recordOf(reference);
-  expect(record?.mails.company).toMatchObject({ status: 'parked', failure: 'MessageRejected' });
-  expect(record).not.toHaveProperty('due');
-  expect(log.lines()).toContainEqual(
-    expect.objectContaining({ level: 'error', code: 'OUTBOX_PARKED', reference }),
-  );
 });
 
 test('with DynamoDB down the answer is 503 with a hint, and nothing is mailed', async () => {

@@ -103,13 +103,6 @@ test('a mail whose acceptance got lost is not sent again once SES says that it w
   expect(settled?.mails.buyer).toMatchObject({ status: 'sent', messageId: 'ses-1' });
 });
 
-test('a Send event of a mail that is known as sent changes nothing', async () => {
-  await register(tokenOf('known'), 'known@example.com');
-  const record = await recordOf('known');
-  await handlers.feedback(queueOf(mailEvent({ eventType: 'Send' }, record)));
-  expect(await recordOf('known')).toEqual(record);
-});
-
 test('a mail that SES rejects after accepting it is noted and logged', async () => {
   await register(tokenOf('virus'), 'virus@example.com');
   const record = await recordOf('virus');

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { openDependencies } from '../../../lambdas/marketplace-registration/dependencies.ts';
 import { createHandler } from '../../../lambdas/marketplace-registration/handler.ts';
-import { systemTiming } from '../../../lambdas/shared/time/timing.ts';
 import { accountId, licenseArnOf, productCode, tokenOf } from '../../support/lambdas/buyers.ts';
 import { faultyFields, postJson, problemOf, referenceOf } from '../../support/lambdas/events.ts';
 import { arrive, handlers, register } from '../../support/lambdas/handlers.ts';
@@ -56,17 +55,6 @@ test('a handle from the landing registers without asking AWS again', async () =>
   const asked = backEnd.askedTokens().length;
   expect((await register(token, 'handle@example.com')).statusCode).toBe(200);
   expect(backEnd.askedTokens()).toHaveLength(asked);
-});
-
-test('a handle opens nothing after 24 hours', async () => {
-  const token = await arriveAs('late');
-  const tomorrow = createHandler(() => ({
-    ...openDependencies(),
-    timing: { ...systemTiming, now: () => Date.now() + 24 * 3_600_000 },
-  }));
-  const answer = await tomorrow(postJson({ token, email: 'late@example.com' }));
-  expect(answer.statusCode).toBe(400);
-  expect(problemOf(answer).detail).toContain('Set up your account');
 });
 
 test('a handle that was never given out is refused without asking AWS', async () => {
@@ -140,38 +128,6 @@ test('100 addresses at once for one license keep the first and five more', async
   expect(answers.filter(({ statusCode }) => statusCode === 409)).toHaveLength(94);
   expect((await backEnd.recordsOf('many')).filter(({ kind }) => kind !== 'arrival')).toHaveLength(
     6,
-  );
-});
-
-test('an address gets one welcome a day, the next one stays due for tomorrow', async () => {
-  await register(tokenOf('two1'), 'two@example.com');
-  expect((await register(tokenOf('two2'), 'two@example.com')).statusCode).toBe(200);
-  expect(await backEnd.mailsTo('two@example.com')).toHaveLength(1);
-  const [second] = await backEnd.recordsOf('two2');
-  expect(second?.mails.company?.status).toBe('sent');
-  expect(second?.mails.buyer).toMatchObject({
-    status: 'due',
-    attempts: 0,
-    failure: 'address-had-its-mail',
-  });
-  const today = new Date().toISOString().slice(0, 10);
-  expect(String(second?.dueAt).slice(0, 10) > today).toBe(true);
-});
-
-test('over the daily cap the registration is stored and the welcome stays due for tomorrow', async () => {
-  const dependencies = openDependencies();
-  const mailSettings = { ...dependencies.mailSettings, dailyCap: 1 };
-  const capped = createHandler(() => ({ ...dependencies, mailSettings }));
-  const answer = await capped(postJson({ token: tokenOf('cap'), email: 'cap@example.com' }));
-  expect(answer.statusCode).toBe(200);
-  expect(await backEnd.mailsTo('cap@example.com')).toHaveLength(0);
-  const [record] = await backEnd.recordsOf('cap');
-  expect(record?.mails).toMatchObject({
-    company: { status: 'sent' },
-    buyer: { status: 'due', failure: 'cap-reached' },
-  });
-  expect(log.lines()).toContainEqual(
-    expect.objectContaining({ code: 'MAIL_PUT_OFF', mail: 'buyer', reason: 'cap-reached' }),
   );
 });
 
@@ -289,16 +245,6 @@ test('with DynamoDB down the answer is 503', async () => {
     }),
     expect.objectContaining({ StorageFailures: 1 }),
   ]);
-});
-
-test('with SES down the registration is stored and both mails stay due', async () => {
-  backEnd.wire.ses.setPlan(() => '503');
-  expect((await register(tokenOf('ses'), 'ses@example.com')).statusCode).toBe(200);
-  const [record] = await backEnd.recordsOf('ses');
-  expect(record).toMatchObject({
-    due: 'mail',
-    mails: { company: { status: 'due' }, buyer: { status: 'due' } },
-  });
 });
 
 test('without a product code registrations are not open yet', async () => {
