@@ -153,15 +153,6 @@ test('with DynamoDB down the answer is 503 with a hint, and nothing is mailed', 
   expect(counted).toMatchObject({ StorageFailures: 1 });
 });
 
-test('a request from another site is refused', async () => {
-  const answer = await submit(message(), { 'sec-fetch-site': 'cross-site' });
-  expect(answer.statusCode).toBe(403);
-  expect(problemOf(answer)).toMatchObject({
-    title: 'Forbidden',
-    detail: 'Forms are sent from our own pages.',
-  });
-});
-
 test('the log tells what became of a submission, and names a refused one’s fields alone', async () => {
   const body = message();
   const reference = referenceOf(await submit(body, { 'x-form-fill-ms': '5' }));
@@ -192,12 +183,6 @@ test('the audit log gets one line of a privacy request, however often it is sent
     expect.objectContaining({ what: 'privacy-request-received', kind: 'privacy' }),
   ]);
   expect(await auditOf(referenceOf(await submit(message())))).toEqual([]);
-});
-
-test('a setting that is no number is named', () => {
-  process.env['RETENTION_MONTHS'] = 'two';
-  expect(openDependencies).toThrow('RETENTION_MONTHS');
-  process.env['RETENTION_MONTHS'] = variables.RETENTION_MONTHS;
 });
 
 test('missing settings answer 503 and are logged by name', async () => {

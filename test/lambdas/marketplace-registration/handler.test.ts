@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { openDependencies } from '../../../lambdas/marketplace-registration/dependencies.ts';
 import { createHandler } from '../../../lambdas/marketplace-registration/handler.ts';
 import { accountId, licenseArnOf, productCode, tokenOf } from '../../support/lambdas/buyers.ts';
-import { faultyFields, postJson, problemOf, referenceOf } from '../../support/lambdas/events.ts';
-import { arrive, handlers, register } from '../../support/lambdas/handlers.ts';
+import { postJson, problemOf, referenceOf } from '../../support/lambdas/events.ts';
+import { arrive, register } from '../../support/lambdas/handlers.ts';
 import { shareBackEnd } from '../../support/lambdas/shareBackEnd.ts';
 import { unhurried } from '../../support/lambdas/unhurried.ts';
 
@@ -194,40 +194,6 @@ test('the log tells what became of a request, and names a refused one’s fields
     }),
     expect.objectContaining({ ...common, code: 'HANDLE_UNKNOWN' }),
   ]);
-});
-
-test('a request from another site is refused', async () => {
-  const body = { token: tokenOf('cross'), email: 'cross@example.com' };
-  const answer = await handlers.registration(postJson(body, { 'sec-fetch-site': 'cross-site' }));
-  expect(answer.statusCode).toBe(403);
-  expect(problemOf(answer).detail).toBe('Forms are sent from our own pages.');
-  expect(await backEnd.recordsOf('cross')).toEqual([]);
-});
-
-test.each([
-  ['not JSON', 'token=good-x', 400],
-  ['over 64 kB', JSON.stringify({ token: 'x'.repeat(66_000) }), 413],
-])('a body that is %s gets a problem', async (_, body, status) => {
-  expect((await handlers.registration(postJson(body))).statusCode).toBe(status);
-});
-
-test('a token of 8192 characters is still asked for', async () => {
-  const token = 'x'.repeat(8192);
-  expect((await register(token, 'long@example.com')).statusCode).toBe(400);
-  expect(backEnd.askedTokens()).toContain(token);
-});
-
-test.each([
-  [{}, ['token', 'email']],
-  [{ token: '', email: '' }, ['token', 'email']],
-  [{ token: 5, email: ['a@example.com'] }, ['token', 'email']],
-  [{ token: tokenOf('x'), email: 'nobody' }, ['email']],
-  [{ token: 'good-x\n', email: 'a@example.com' }, ['token']],
-  [{ token: 'x'.repeat(8193), email: 'a@example.com' }, ['token']],
-])('%j gets 400 that names the fields at fault', async (body, fields) => {
-  const answer = await handlers.registration(postJson(body));
-  expect(answer.statusCode).toBe(400);
-  expect(faultyFields(answer)).toEqual(fields);
 });
 
 test('with DynamoDB down the answer is 503', async () => {

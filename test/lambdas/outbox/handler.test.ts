@@ -207,6 +207,8 @@ test('a buyer who registered in time is not told as missing', async () => {
     .filter(({ body }) => body.text.includes(licenseArnOf('here')))
     .map(({ subject }) => subject);
   expect(subjects).toEqual([expect.stringContaining('AWS Marketplace registration')]);
+  const arrival = (await backEnd.recordsOf('here')).find(({ kind }) => kind === 'arrival');
+  expect(arrival?.mails.company).toMatchObject({ status: 'cancelled', failure: 'Registered' });
 });
 
 test('one record that fails does not hold up the others', async () => {
