@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { LocalStack } from '../../../infra/local/localStack.ts';
 import { apiPaths, maxBodyBytes } from '../../../lambdas/contract/api.ts';
 import { formFields } from '../../../lambdas/contract/forms.ts';
+import { assembleStack, startAssembly } from '../../support/stack/startStack.ts';
 import { documentedStatuses, find, operationPointer, operations } from './apiDocument.ts';
 import { answerFaults, isGoodRequest } from './checkAnswer.ts';
 import { newToken } from './newToken.ts';
@@ -15,7 +16,6 @@ import {
   submissions,
   tooLarge,
 } from './requests.ts';
-import { startApi } from './startApi.ts';
 
 /** What the local stack can't bring about; the rest of what is documented has to be seen. */
 const notExercised: Readonly<Record<string, string>> = {
@@ -27,14 +27,13 @@ const json = 'application/json';
 const form = 'application/x-www-form-urlencoded';
 
 let stack: LocalStack;
-let stop: () => Promise<void>;
 const seen = new Set<string>();
 
 beforeAll(async () => {
-  ({ stack, stop } = await startApi());
+  stack = await startAssembly(await assembleStack());
 }, 120_000);
 
-afterAll(() => stop());
+afterAll(() => stack.close());
 
 type Ask = Readonly<{
   path: string;

@@ -2,7 +2,6 @@ import { Match } from 'aws-cdk-lib/assertions';
 import { Bucket } from 'aws-cdk-lib/aws-s3';
 import { AwsSolutionsChecks, ServerlessChecks } from 'cdk-nag';
 import { describe, expect, test } from 'vitest';
-import { type FunctionName, functions } from '../../../lambdas/functions.ts';
 import { createStack, synthesizeStack } from '../../support/stack/synthesizeStack.ts';
 
 const everything = {
@@ -46,21 +45,6 @@ test('what lasts keeps its logical ID: a new one would replace it', () => {
       "MailFeedbackInboxQueueE07A8B4E",
     ]
   `);
-});
-
-test.each<[string, FunctionName]>([
-  ['ContactFunction', 'contact'],
-  ['MarketplaceLandingFunction', 'marketplace-landing'],
-  ['MarketplaceRegistrationFunction', 'marketplace-registration'],
-  ['MarketplaceEventsFunction', 'marketplace-events'],
-  ['OutboxFunction', 'outbox'],
-  ['MailFeedbackFunction', 'mail-feedback'],
-  ['NotFoundFunction', 'not-found'],
-])('%s gets exactly the variables that it names', (prefix, name) => {
-  const resources = template.findResources('AWS::Lambda::Function');
-  const [, found] = Object.entries(resources).find(([id]) => id.startsWith(prefix)) ?? [];
-  const variables = found?.['Properties'].Environment?.Variables ?? {};
-  expect(Object.keys(variables).sort()).toEqual([...functions[name].variables].sort());
 });
 
 test('the settings reach the functions as they are', () => {

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Stage } from 'aws-cdk-lib';
 import { beforeAll, expect, test } from 'vitest';
 import { createDistribution } from '../../../infra/local/edge/distribution.ts';
 import type { Origin } from '../../../infra/local/http/message.ts';
@@ -11,7 +10,7 @@ import { pageFile, readSite } from '../../../infra/stack/readSite.ts';
 import { everythingAllowed } from '../../support/local/everythingAllowed.ts';
 import { answerOf, requestOf } from '../../support/local/httpFixture.ts';
 import { temporaryDirectory, writeFiles } from '../../support/local/stackFixture.ts';
-import { createStack } from '../../support/stack/synthesizeStack.ts';
+import { writeStack } from '../../support/stack/synthesizeStack.ts';
 
 const articles = 5_000;
 
@@ -33,7 +32,7 @@ function synthesize(count: number): string {
   });
   const assembly = temporaryDirectory();
   const site = readSite(join(folder, 'site'), join(folder, 'site.json'));
-  Stage.of(createStack({}, site, assembly))?.synth();
+  writeStack({}, { site, outdir: assembly });
   return assembly;
 }
 

@@ -31,28 +31,6 @@ const lineBreaks = [
 
 test.each([
   ['nothing', {}, ['name', 'email', 'subject', 'message']],
-  ['empty fields', { ...good, name: '', message: '' }, ['name', 'message']],
-  ['white space alone', { ...good, name: ' \t ', subject: '\u00a0' }, ['name', 'subject']],
-  ['numbers', { ...good, name: 1, message: 2 }, ['name', 'message']],
-  ['lists and objects', { ...good, name: [], email: {} }, ['name', 'email']],
-  ['null', { ...good, email: null, subject: null }, ['email', 'subject']],
-  ['an optional field of the wrong type', { ...good, company: 7 }, ['company']],
-  [
-    'over-long fields',
-    { ...good, name: 'x'.repeat(201), subject: 'x'.repeat(201) },
-    ['name', 'subject'],
-  ],
-  ['an over-long company', { ...good, company: 'x'.repeat(201) }, ['company']],
-  ['an over-long phone number', { ...good, phone: '5'.repeat(51) }, ['phone']],
-  ['an over-long message', { ...good, message: 'x'.repeat(5001) }, ['message']],
-  ['a control character in a message', { ...good, message: 'a\x07b' }, ['message']],
-  ['a lone carriage return in a message', { ...good, message: 'a\rb' }, ['message']],
-  ['a paragraph separator in a message', { ...good, message: 'a\u2029b' }, ['message']],
-  [
-    'a privacy request without its address',
-    { type: 'ccpa_request', name: 'A', email: 'a@example.com' },
-    ['address'],
-  ],
   ['a privacy request with nothing', { type: 'ccpa_request' }, ['name', 'email', 'address']],
   [
     'prototype keys',

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { openDependencies } from '../../../lambdas/contact/dependencies.ts';
 import { createHandler } from '../../../lambdas/contact/handler.ts';
-import { systemTiming } from '../../../lambdas/shared/time/timing.ts';
 import { postJson, problemOf, referenceOf } from '../../support/lambdas/events.ts';
 import { submit } from '../../support/lambdas/handlers.ts';
 import { variables } from '../../support/lambdas/readStack.ts';
@@ -97,26 +96,6 @@ test('the same submission again gets the same reference, one record and one mail
   expect(await backEnd.mailsAbout(first)).toHaveLength(1);
 });
 
-test('two different submissions make two records', async () => {
-  const first = referenceOf(await submit(message()));
-  const second = referenceOf(await submit(message()));
-  expect(second).not.toBe(first);
-});
-
-test('the same submission is a new one after an hour', async () => {
-  let nowMs = Date.now();
-  const later = createHandler(() => ({
-    ...openDependencies(),
-    timing: { ...systemTiming, now: () => nowMs },
-  }));
-  const body = message();
-  const first = referenceOf(await later(postJson(body)));
-  nowMs += 59 * 60_000;
-  expect(referenceOf(await later(postJson(body)))).toBe(first);
-  nowMs += 2 * 60_000;
-  expect(referenceOf(await later(postJson(body)))).not.toBe(first);
-});
-
 test('500 identical submissions at once make one record and one mail', async () => {
   const crowd = createHandler(() => unhurried(openDependencies(), backEnd));
   const body = message({ subject: 'Five hundred' });
@@ -152,29 +131,6 @@ test('a retry completes a try that got no further than its marker', async () => 
   expect(await backEnd.mailsAbout(reference)).toHaveLength(1);
 });
 
-test('with SES down the record stays due and the visitor still gets the reference', async () => {
-  backEnd.wire.ses.setPlan(() => 'reset before the answer');
-  const answer = await submit(message());
-  expect(answer.statusCode).toBe(200);
-  const reference = referenceOf(answer);
-  const record = await backEnd.recordOf(reference);
-  expect(record).toMatchObject({ due: 'mail' });
-  expect(record?.mails.company).toMatchObject({ status: 'due', attempts: 1 });
-  expect(String(record?.dueAt) > String(record?.receivedAt)).toBe(true);
-  expect(await backEnd.mailsAbout(reference)).toEqual([]);
-});
-
-test('a mail that SES rejects is parked at once and logged as an error', async () => {
-  backEnd.wire.ses.setPlan(() => 'rejected');
-  const reference = referenceOf(await submit(message()));
-  const record = await backEnd.recordOf(reference);
-  expect(record?.mails.company).toMatchObject({ status: 'parked', failure: 'MessageRejected' });
-  expect(record).not.toHaveProperty('due');
-  expect(log.lines()).toContainEqual(
-    expect.objectContaining({ level: 'error', code: 'OUTBOX_PARKED', reference }),
-  );
-});
-
 test('with DynamoDB down the answer is 503 with a hint, and nothing is mailed', async () => {
   const before = (await backEnd.inbox.mails()).length;
   backEnd.wire.dynamodb.setPlan(() => 'reset before the answer');
@@ -195,15 +151,6 @@ test('with DynamoDB down the answer is 503 with a hint, and nothing is mailed', 
     error: expect.any(String),
   });
   expect(counted).toMatchObject({ StorageFailures: 1 });
-});
-
-test('a request from another site is refused', async () => {
-  const answer = await submit(message(), { 'sec-fetch-site': 'cross-site' });
-  expect(answer.statusCode).toBe(403);
-  expect(problemOf(answer)).toMatchObject({
-    title: 'Forbidden',
-    detail: 'Forms are sent from our own pages.',
-  });
 });
 
 test('the log tells what became of a submission, and names a refused one’s fields alone', async () => {
@@ -236,12 +183,6 @@ test('the audit log gets one line of a privacy request, however often it is sent
     expect.objectContaining({ what: 'privacy-request-received', kind: 'privacy' }),
   ]);
   expect(await auditOf(referenceOf(await submit(message())))).toEqual([]);
-});
-
-test('a setting that is no number is named', () => {
-  process.env['RETENTION_MONTHS'] = 'two';
-  expect(openDependencies).toThrow('RETENTION_MONTHS');
-  process.env['RETENTION_MONTHS'] = variables.RETENTION_MONTHS;
 });
 
 test('missing settings answer 503 and are logged by name', async () => {

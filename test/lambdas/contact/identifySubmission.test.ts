@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { identifySubmission } from '../../../lambdas/contact/identifySubmission.ts';
+import { conditionFailed, interceptTable } from '../../support/lambdas/interceptTable.ts';
 import { shareTable } from '../../support/lambdas/startTable.ts';
 
 const table = await shareTable();
@@ -40,19 +41,15 @@ test('the marker goes an hour later', async () => {
 });
 
 test('a marker that comes and goes is an error after three tries', async () => {
-  const asked: string[] = [];
-  async function send(command: object) {
-    const { name } = command.constructor;
-    asked.push(name);
-    if (name !== 'PutItemCommand') {
+  let puts = 0;
+  const restless = interceptTable(table, async (operation) => {
+    if (operation !== 'PutItem') {
       return {};
     }
-    throw Object.assign(new Error('no'), { name: 'ConditionalCheckFailedException' });
-  }
-  const client = { send } as unknown as typeof table.client;
+    puts += 1;
+    throw conditionFailed();
+  });
   const proposed = { id: 'six', reference: 'C-six' };
-  await expect(
-    identifySubmission({ name: 'records', client }, 'w', proposed, nowMs),
-  ).rejects.toThrow('came and went');
-  expect(asked.filter((name) => name === 'PutItemCommand')).toHaveLength(3);
+  await expect(identifySubmission(restless, 'w', proposed, nowMs)).rejects.toThrow('came and went');
+  expect(puts).toBe(3);
 });

@@ -110,13 +110,6 @@ test.each([
   },
 );
 
-test('a Send event of a mail that is known as sent changes nothing', async () => {
-  await register(tokenOf('known'), 'known@example.com');
-  const record = await recordOf('known');
-  await handlers.feedback(queueOf(mailEvent({ eventType: 'Send' }, record)));
-  expect(await recordOf('known')).toEqual(record);
-});
-
 test('a mail that SES rejects after accepting it is parked and logged', async () => {
   await register(tokenOf('virus'), 'virus@example.com');
   const record = await recordOf('virus');

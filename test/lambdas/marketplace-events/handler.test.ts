@@ -4,7 +4,6 @@ import { createHandler } from '../../../lambdas/marketplace-events/handler.ts';
 import { accountId, licenseArnOf, productCode, tokenOf } from '../../support/lambdas/buyers.ts';
 import { handlers, register, runOutbox, tell } from '../../support/lambdas/handlers.ts';
 import { queueOf } from '../../support/lambdas/queueOf.ts';
-import { variables } from '../../support/lambdas/readStack.ts';
 import { shareBackEnd } from '../../support/lambdas/shareBackEnd.ts';
 
 const { backEnd, log } = await shareBackEnd();
@@ -247,14 +246,6 @@ test('while no product is sold events are still taken, those of any product left
   expect(await closed(queueOf(event))).toEqual({ batchItemFailures: [] });
   process.env['MARKETPLACE_PRODUCT_CODE'] = productCode;
   expect(await licenseOf('closed')).toBeUndefined();
-});
-
-test('a setting that is no number is named', () => {
-  process.env['RETENTION_MONTHS'] = '';
-  expect(openDependencies).toThrow('RETENTION_MONTHS');
-  process.env['RETENTION_MONTHS'] = '1.5';
-  expect(openDependencies).toThrow('RETENTION_MONTHS');
-  process.env['RETENTION_MONTHS'] = variables.RETENTION_MONTHS;
 });
 
 test('an amended agreement stays active', async () => {

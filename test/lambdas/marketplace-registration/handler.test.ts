@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
 import { openDependencies } from '../../../lambdas/marketplace-registration/dependencies.ts';
 import { createHandler } from '../../../lambdas/marketplace-registration/handler.ts';
-import { systemTiming } from '../../../lambdas/shared/time/timing.ts';
 import { accountId, licenseArnOf, productCode, tokenOf } from '../../support/lambdas/buyers.ts';
-import { faultyFields, postJson, problemOf, referenceOf } from '../../support/lambdas/events.ts';
-import { arrive, handlers, register } from '../../support/lambdas/handlers.ts';
+import { postJson, problemOf, referenceOf } from '../../support/lambdas/events.ts';
+import { arrive, register } from '../../support/lambdas/handlers.ts';
 import { shareBackEnd } from '../../support/lambdas/shareBackEnd.ts';
 import { unhurried } from '../../support/lambdas/unhurried.ts';
 
@@ -56,17 +55,6 @@ test('a handle from the landing registers without asking AWS again', async () =>
   const asked = backEnd.askedTokens().length;
   expect((await register(token, 'handle@example.com')).statusCode).toBe(200);
   expect(backEnd.askedTokens()).toHaveLength(asked);
-});
-
-test('a handle opens nothing after 24 hours', async () => {
-  const token = await arriveAs('late');
-  const tomorrow = createHandler(() => ({
-    ...openDependencies(),
-    timing: { ...systemTiming, now: () => Date.now() + 24 * 3_600_000 },
-  }));
-  const answer = await tomorrow(postJson({ token, email: 'late@example.com' }));
-  expect(answer.statusCode).toBe(400);
-  expect(problemOf(answer).detail).toContain('Set up your account');
 });
 
 test('a handle that was never given out is refused without asking AWS', async () => {
@@ -143,38 +131,6 @@ test('100 addresses at once for one license keep the first and five more', async
   );
 });
 
-test('an address gets one welcome a day, the next one stays due for tomorrow', async () => {
-  await register(tokenOf('two1'), 'two@example.com');
-  expect((await register(tokenOf('two2'), 'two@example.com')).statusCode).toBe(200);
-  expect(await backEnd.mailsTo('two@example.com')).toHaveLength(1);
-  const [second] = await backEnd.recordsOf('two2');
-  expect(second?.mails.company?.status).toBe('sent');
-  expect(second?.mails.buyer).toMatchObject({
-    status: 'due',
-    attempts: 0,
-    failure: 'address-had-its-mail',
-  });
-  const today = new Date().toISOString().slice(0, 10);
-  expect(String(second?.dueAt).slice(0, 10) > today).toBe(true);
-});
-
-test('over the daily cap the registration is stored and the welcome stays due for tomorrow', async () => {
-  const dependencies = openDependencies();
-  const mailSettings = { ...dependencies.mailSettings, dailyCap: 1 };
-  const capped = createHandler(() => ({ ...dependencies, mailSettings }));
-  const answer = await capped(postJson({ token: tokenOf('cap'), email: 'cap@example.com' }));
-  expect(answer.statusCode).toBe(200);
-  expect(await backEnd.mailsTo('cap@example.com')).toHaveLength(0);
-  const [record] = await backEnd.recordsOf('cap');
-  expect(record?.mails).toMatchObject({
-    company: { status: 'sent' },
-    buyer: { status: 'due', failure: 'cap-reached' },
-  });
-  expect(log.lines()).toContainEqual(
-    expect.objectContaining({ code: 'MAIL_PUT_OFF', mail: 'buyer', reason: 'cap-reached' }),
-  );
-});
-
 test.each([
   ['that is forged', 'forged', 400],
   ['with the outcome expired', tokenOf('eve', 'expired'), 400],
@@ -240,40 +196,6 @@ test('the log tells what became of a request, and names a refused one’s fields
   ]);
 });
 
-test('a request from another site is refused', async () => {
-  const body = { token: tokenOf('cross'), email: 'cross@example.com' };
-  const answer = await handlers.registration(postJson(body, { 'sec-fetch-site': 'cross-site' }));
-  expect(answer.statusCode).toBe(403);
-  expect(problemOf(answer).detail).toBe('Forms are sent from our own pages.');
-  expect(await backEnd.recordsOf('cross')).toEqual([]);
-});
-
-test.each([
-  ['not JSON', 'token=good-x', 400],
-  ['over 64 kB', JSON.stringify({ token: 'x'.repeat(66_000) }), 413],
-])('a body that is %s gets a problem', async (_, body, status) => {
-  expect((await handlers.registration(postJson(body))).statusCode).toBe(status);
-});
-
-test('a token of 8192 characters is still asked for', async () => {
-  const token = 'x'.repeat(8192);
-  expect((await register(token, 'long@example.com')).statusCode).toBe(400);
-  expect(backEnd.askedTokens()).toContain(token);
-});
-
-test.each([
-  [{}, ['token', 'email']],
-  [{ token: '', email: '' }, ['token', 'email']],
-  [{ token: 5, email: ['a@example.com'] }, ['token', 'email']],
-  [{ token: tokenOf('x'), email: 'nobody' }, ['email']],
-  [{ token: 'good-x\n', email: 'a@example.com' }, ['token']],
-  [{ token: 'x'.repeat(8193), email: 'a@example.com' }, ['token']],
-])('%j gets 400 that names the fields at fault', async (body, fields) => {
-  const answer = await handlers.registration(postJson(body));
-  expect(answer.statusCode).toBe(400);
-  expect(faultyFields(answer)).toEqual(fields);
-});
-
 test('with DynamoDB down the answer is 503', async () => {
   backEnd.wire.dynamodb.setPlan(() => 'access denied');
   const answer = await register(tokenOf('down'), 'down@example.com');
@@ -289,16 +211,6 @@ test('with DynamoDB down the answer is 503', async () => {
     }),
     expect.objectContaining({ StorageFailures: 1 }),
   ]);
-});
-
-test('with SES down the registration is stored and both mails stay due', async () => {
-  backEnd.wire.ses.setPlan(() => '503');
-  expect((await register(tokenOf('ses'), 'ses@example.com')).statusCode).toBe(200);
-  const [record] = await backEnd.recordsOf('ses');
-  expect(record).toMatchObject({
-    due: 'mail',
-    mails: { company: { status: 'due' }, buyer: { status: 'due' } },
-  });
 });
 
 test('without a product code registrations are not open yet', async () => {

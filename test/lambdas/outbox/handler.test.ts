@@ -96,13 +96,6 @@ test('the pause between mails takes its time', async () => {
   expect(performance.now() - before).toBeGreaterThan(25);
 });
 
-test('a mail whose next try lies ahead is left alone', async () => {
-  const reference = await leaveDue();
-  await runOutbox();
-  expect(await backEnd.mailsAbout(reference)).toEqual([]);
-  expect((await backEnd.recordOf(reference))?.mails.company?.attempts).toBe(1);
-});
-
 test('twenty runs at once send each mail once', async () => {
   const references = [];
   for (let nth = 0; nth < 10; nth += 1) {
@@ -125,70 +118,6 @@ test('a run leaves a record alone that a request is at work on', async () => {
   await sending.promise;
   await runOutbox();
   expect(await backEnd.mailsAbout(referenceOf(await answer))).toHaveLength(1);
-});
-
-test('tries are further and further apart', async () => {
-  const reference = await leaveDue();
-  const delays: number[] = [];
-  for (let nth = 0; nth < 4; nth += 1) {
-    backEnd.wire.ses.setPlan(() => '500');
-    await backEnd.table.makeDue();
-    const before = Date.now();
-    await runOutbox();
-    const mail = (await backEnd.recordOf(reference))?.mails.company;
-    delays.push(Date.parse(mail?.nextAt ?? '') - before);
-  }
-  expect(delays[0]).toBeGreaterThan(60_000);
-  expect(delays[1]).toBeGreaterThan(120_000);
-  expect(delays[2]).toBeGreaterThan(240_000);
-  expect(delays[3]).toBeGreaterThan(480_000);
-});
-
-test('a mail that fails for a day and a half is parked, logged and counted', async () => {
-  const reference = await leaveDue();
-  backEnd.wire.ses.setPlan(() => '500');
-  for (let nth = 0; nth < 23; nth += 1) {
-    await backEnd.table.makeDue();
-    await runOutbox();
-  }
-  const record = await backEnd.recordOf(reference);
-  expect(record?.mails.company).toMatchObject({ status: 'parked', attempts: 24 });
-  expect(record).not.toHaveProperty('due');
-  expect(log.lines()).toContainEqual(
-    expect.objectContaining({ level: 'error', code: 'OUTBOX_PARKED', reference }),
-  );
-  expect(metric('MailsParked')).toBe(1);
-});
-
-test('a mail that SES rejects is parked by the first run', async () => {
-  const reference = await leaveDue();
-  await backEnd.table.makeDue();
-  backEnd.wire.ses.setPlan(() => 'rejected');
-  await runOutbox();
-  expect((await backEnd.recordOf(reference))?.mails.company).toMatchObject({
-    status: 'parked',
-    failure: 'MessageRejected',
-  });
-});
-
-test('a record whose claims come to nothing is parked as poison', async () => {
-  const reference = await leaveDue();
-  for (let nth = 0; nth < 7; nth += 1) {
-    await backEnd.table.makeDue();
-    let updates = 0;
-    backEnd.wire.dynamodb.setPlan((operation) => {
-      if (operation !== 'UpdateItem') {
-        return undefined;
-      }
-      updates += 1;
-      return updates > 1 && nth < 6 ? 'access denied' : undefined;
-    });
-    await runOutbox();
-  }
-  expect((await backEnd.recordOf(reference))?.mails.company).toMatchObject({
-    status: 'parked',
-    failure: 'Unsettled',
-  });
 });
 
 test('throttling slows the run and three times end it', async () => {
@@ -278,6 +207,8 @@ test('a buyer who registered in time is not told as missing', async () => {
     .filter(({ body }) => body.text.includes(licenseArnOf('here')))
     .map(({ subject }) => subject);
   expect(subjects).toEqual([expect.stringContaining('AWS Marketplace registration')]);
+  const arrival = (await backEnd.recordsOf('here')).find(({ kind }) => kind === 'arrival');
+  expect(arrival?.mails.company).toMatchObject({ status: 'cancelled', failure: 'Registered' });
 });
 
 test('one record that fails does not hold up the others', async () => {

@@ -1,10 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Stage } from 'aws-cdk-lib';
 import type { TestProject } from 'vitest/node';
-import { fixtureSite } from './fixtureSite.ts';
-import { createStack } from './synthesizeStack.ts';
+import { writeStack } from './synthesizeStack.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -23,7 +21,7 @@ const settings = {
 /** Synthesizes the stack once for all test files of a run; gives what takes it away again. */
 export function setup({ provide }: TestProject): () => void {
   const directory = mkdtempSync(join(tmpdir(), 'assembly-'));
-  Stage.of(createStack(settings, fixtureSite(), directory))?.synth();
+  writeStack(settings, { outdir: directory });
   provide('assembly', directory);
   return () => rmSync(directory, { recursive: true, force: true });
 }

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { App } from 'aws-cdk-lib';
+import { App, Stage } from 'aws-cdk-lib';
 import { Template } from 'aws-cdk-lib/assertions';
 import cdkJson from '../../../cdk.json' with { type: 'json' };
 import type { LambdaBundles } from '../../../infra/stack/bundleLambdas.ts';
@@ -10,16 +10,22 @@ import { functionNames } from '../../../lambdas/functions.ts';
 import { fixtureSite } from './fixtureSite.ts';
 
 const emptyBundle = join(import.meta.dirname, '../fixtures/lambda');
+const emptyBundles = Object.fromEntries(
+  functionNames.map((name) => [name, emptyBundle]),
+) as LambdaBundles;
 
-/**
- * The stack with cdk.json's settings and flags, these settings on top, and empty bundles.
- *
- * @param outdir where its assembly goes. @default a folder of the CDK's
- */
+interface Parts {
+  readonly site?: BuiltSite;
+  /** The functions' code. @default empty */
+  readonly bundles?: LambdaBundles;
+  /** Where its assembly goes. @default a folder of the CDK's */
+  readonly outdir?: string;
+}
+
+/** The stack with cdk.json's settings and flags, these settings on top. */
 export function createStack(
   settings: Readonly<Record<string, unknown>> = {},
-  site: BuiltSite = fixtureSite(),
-  outdir?: string,
+  { site = fixtureSite(), bundles = emptyBundles, outdir }: Parts = {},
 ): SiteStack {
   const app = new App({
     ...(outdir && { outdir }),
@@ -27,13 +33,20 @@ export function createStack(
     builtinCloudFormationValidation: false,
     analyticsReporting: false,
   });
-  const bundles = Object.fromEntries(functionNames.map((name) => [name, emptyBundle]));
   return new SiteStack(app, 'Site', {
     env: { region: 'us-east-1' },
     config: readConfig(app.node.getAllContext(), undefined),
     site,
-    bundles: bundles as LambdaBundles,
+    bundles,
   });
+}
+
+/** Writes its assembly into a folder. */
+export function writeStack(
+  settings: Readonly<Record<string, unknown>>,
+  parts: Parts & { readonly outdir: string },
+): void {
+  Stage.of(createStack(settings, parts))?.synth();
 }
 
 /** Its template. */

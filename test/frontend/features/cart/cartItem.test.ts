@@ -6,11 +6,9 @@ import { finops } from '../../../../frontend/src/content/solutions/finops.ts';
 import { infrastructure } from '../../../../frontend/src/content/solutions/infrastructure.ts';
 import { security } from '../../../../frontend/src/content/solutions/security.ts';
 import {
-  addItem,
   type CartItem,
   cartItemId,
   parseCart,
-  removeItem,
 } from '../../../../frontend/src/features/cart/cartItem.ts';
 import { interestMessage } from '../../../../frontend/src/features/forms/InterestForm.tsx';
 import { formFields } from '../../../../lambdas/contract/forms.ts';
@@ -41,25 +39,9 @@ describe('cart items', () => {
     expect(cards).toHaveLength(22);
     expect(parseCart(JSON.stringify(cards))).toEqual(cards);
   });
-
-  it('are added once: an id already present changes nothing', () => {
-    const items = addItem([encryption], soc2);
-    expect(items).toEqual([encryption, soc2]);
-    expect(addItem(items, { ...soc2, title: 'Other words' })).toBe(items);
-  });
-
-  it('are removed by id, and an unknown id changes nothing', () => {
-    const items = [encryption, soc2];
-    expect(removeItem(items, soc2.id)).toEqual([encryption]);
-    expect(removeItem(items, 'security-unknown')).toBe(items);
-  });
 });
 
 describe('a stored cart', () => {
-  it('comes back as it was saved', () => {
-    expect(parseCart(JSON.stringify([encryption, soc2]))).toEqual([encryption, soc2]);
-  });
-
   it.each([
     ['nothing stored', null],
     ['half a write', '[{"id":"security-da'],

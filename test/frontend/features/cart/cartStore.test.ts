@@ -1,9 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { CartItem } from '../../../../frontend/src/features/cart/cartItem.ts';
-import {
-  cartStorageKey,
-  createCartStore,
-} from '../../../../frontend/src/features/cart/cartStore.ts';
+import { createCartStore } from '../../../../frontend/src/features/cart/cartStore.ts';
 import { FakeBrowser } from '../../../support/frontend/FakeBrowser.ts';
 
 const soc2: CartItem = { id: 'compliance-soc2', title: 'SOC 2', type: 'Compliance Solution' };
@@ -26,10 +23,6 @@ beforeEach(() => {
   vi.stubGlobal('localStorage', browser.localStorage);
   vi.stubGlobal('addEventListener', browser.addEventListener.bind(browser));
   vi.stubGlobal('removeEventListener', browser.removeEventListener.bind(browser));
-});
-
-test('the storage key is the specified one', () => {
-  expect(cartStorageKey).toBe('cart');
 });
 
 describe('the cart of an earlier visit', () => {

@@ -167,14 +167,6 @@ describe('as a file', () => {
     expect(colorAt(image, 930, 270)).toBe(`${palette.accent}ff`);
     expect(colorAt(image, 750, 300)).toBe(`${palette.accentSoft}ff`);
   });
-
-  test('it differs from page to page', async () => {
-    const [one, other] = await Promise.all([
-      drawSocialImage(text),
-      drawSocialImage({ ...text, headline: 'Data Encryption' }),
-    ]);
-    expect(one.equals(other)).toBe(false);
-  });
 });
 
 describe('the images of a site', () => {

@@ -6,6 +6,7 @@ import type { PermissionRequest } from '../../../../infra/local/permissions/requ
 // Rules of "IAM JSON policy element reference" in the IAM user guide: actions, resources, condition
 // operators, context keys and variables.
 
+const account = '111122223333';
 const object = 'arn:aws:s3:::bucket/team/a.txt';
 const request: PermissionRequest = {
   caller: { type: 'user', arn: 'arn:aws:iam::111122223333:user/ana' },
@@ -36,42 +37,49 @@ function variable(name: string) {
 }
 const arn = 'arn:aws:sns:us-east-1:111122223333:alarms';
 
+const bucket = 'arn:aws:s3:::bucket';
+const team = variable('aws:PrincipalTag/team');
+const orTeam = variable("aws:PrincipalTag/team, 'team'");
+const december = '2026-12-01T00:00:00Z';
+const isYes = { StringEquals: { 'aws:Key': 'yes' } };
+function tag(value: string) {
+  return key(value, 'aws:PrincipalTag/team');
+}
+function logs(rest: string) {
+  return { resource: `arn:aws:logs:${rest}` };
+}
+function known(operator: string, name: string, value: string) {
+  return { Condition: { [operator]: { [name]: value } } };
+}
+
 const rows: Row[] = [
   ['actions ignore case', true, { Action: 'S3:getobject' }],
   ['a star stands for any characters of an action', true, { Action: 's3:Get*' }],
   ['a question mark for one', true, { Action: 's3:GetObjec?' }],
   ['and for exactly one', false, { Action: 's3:GetObject?' }],
   ['NotAction means every other action', false, { Action: undefined, NotAction: 's3:*' }],
-  [
-    'NotAction means actions of other services too',
-    true,
-    { Action: undefined, NotAction: ['iam:*', 'sts:*'] },
-  ],
-  [
-    'NotResource means every other resource',
-    false,
-    { Resource: undefined, NotResource: 'arn:aws:s3:::bucket/*' },
-  ],
+  ['and those of other services', true, { Action: undefined, NotAction: ['iam:*', 'sts:*'] }],
+  ['NotResource means every other', false, { Resource: undefined, NotResource: `${bucket}/*` }],
   ['one of several resources is enough', true, { Resource: ['arn:aws:s3:::b', object] }],
   ['resources heed case', false, { Resource: 'arn:aws:s3:::bucket/TEAM/a.txt' }],
   ['a star reaches over slashes', true, { Resource: 'arn:aws:s3:::bucket/*.txt' }],
   [
-    'a star at the end of a part reaches over colons',
+    'and over colons at the end of a part',
     true,
     { Resource: 'arn:aws:logs:*' },
-    { resource: 'arn:aws:logs:us-east-1:111122223333:log-group:a' },
+    logs('us-east-1:111122223333:log-group:a'),
   ],
   [
     'a star within a part does not',
     false,
-    { Resource: 'arn:aws:logs:us-*-1:111122223333:a' },
-    { resource: 'arn:aws:logs:us-east-2:111122223333:b-1:111122223333:a' },
+    { Resource: `arn:aws:logs:us-*-1:${account}:a` },
+    logs(`us-east-2:${account}:b-1:${account}:a`),
   ],
   [
-    'an incomplete ARN is completed with stars',
+    'an ARN is completed with stars',
     true,
     { Resource: 'arn:aws:sqs' },
-    { resource: 'arn:aws:sqs:us-east-1:111122223333:q' },
+    { resource: `arn:aws:sqs:us-east-1:${account}:q` },
   ],
 
   ['StringEquals heeds case', false, when('StringEquals', 'Yes'), key('yes')],
@@ -82,16 +90,11 @@ const rows: Row[] = [
   ['StringLike fits the whole value', false, when('StringLike', 'y'), key('yes')],
   ['StringNotLike', false, when('StringNotLike', 'y*'), key('yes')],
   ['several values of a key: one is enough', true, when('StringEquals', 'no', 'yes'), key('yes')],
-  [
-    'several values of a negated operator: none may fit',
-    false,
-    when('StringNotEquals', 'no', 'yes'),
-    key('yes'),
-  ],
+  ['and of a negated operator none', false, when('StringNotEquals', 'no', 'yes'), key('yes')],
   [
     'several operators must all hold',
     false,
-    { Condition: { StringEquals: { 'aws:Key': 'yes' }, Bool: { 'aws:Other': 'true' } } },
+    { Condition: { ...isYes, Bool: { 'aws:Other': 'true' } } },
     key('yes'),
   ],
   [
@@ -104,12 +107,7 @@ const rows: Row[] = [
   ['a missing key does not match', false, when('StringEquals', 'yes')],
   ['a missing key matches a negated operator', true, when('StringNotEquals', 'yes')],
   ['a missing key matches with IfExists', true, when('StringEqualsIfExists', 'yes')],
-  [
-    'a key that is there must match with IfExists',
-    false,
-    when('StringEqualsIfExists', 'yes'),
-    key('no'),
-  ],
+  ['one that is there must match', false, when('StringEqualsIfExists', 'yes'), key('no')],
   ['a negated operator with IfExists', false, when('StringNotEqualsIfExists', 'yes'), key('yes')],
   ['Null true: the key is missing', true, when('Null', 'true')],
   ['Null true: the key is there', false, when('Null', 'true'), key('yes')],
@@ -126,34 +124,19 @@ const rows: Row[] = [
   ['NumericLessThanEquals', true, when('NumericLessThanEquals', '10'), key('10')],
   ['NumericGreaterThan', true, when('NumericGreaterThan', '9'), key('10')],
   ['NumericGreaterThanEquals', false, when('NumericGreaterThanEquals', '11'), key('10')],
-  ['DateLessThan', true, when('DateLessThan', '2026-12-01T00:00:00Z'), key('2026-11-30T23:59:59Z')],
-  [
-    'DateGreaterThan',
-    false,
-    when('DateGreaterThan', '2026-12-01T00:00:00Z'),
-    key('2026-11-30T23:59:59Z'),
-  ],
+  ['DateLessThan', true, when('DateLessThan', december), key('2026-11-30T23:59:59Z')],
+  ['DateGreaterThan', false, when('DateGreaterThan', december), key('2026-11-30T23:59:59Z')],
   ['dates may be seconds', true, when('DateEquals', '1764547200'), key('2025-12-01T00:00:00Z')],
   ['DateNotEquals', true, when('DateNotEquals', '2026-12-01'), key('2026-12-02')],
   ['IpAddress of a range', true, when('IpAddress', '203.0.113.0/24'), key('203.0.113.9')],
-  [
-    'IpAddress without a prefix is one address',
-    false,
-    when('IpAddress', '203.0.113.0'),
-    key('203.0.113.9'),
-  ],
+  ['IpAddress without a prefix', false, when('IpAddress', '203.0.113.0'), key('203.0.113.9')],
   [
     'NotIpAddress',
     false,
     when('NotIpAddress', '203.0.113.0/24', '2001:db8::/32'),
     key('2001:db8::1'),
   ],
-  [
-    'an address of the other family is outside',
-    false,
-    when('IpAddress', '::/0'),
-    key('203.0.113.9'),
-  ],
+  ['IpAddress of another family', false, when('IpAddress', '::/0'), key('203.0.113.9')],
   ['BinaryEquals', true, when('BinaryEquals', 'QmluYXJ5'), key('QmluYXJ5')],
   ['ArnLike checks each part', true, when('ArnLike', 'arn:aws:sns:*:111122223333:al*'), key(arn)],
   ['ArnLike: a star stays in its part', false, when('ArnLike', 'arn:aws:sns:*:alarms:*'), key(arn)],
@@ -168,7 +151,7 @@ const rows: Row[] = [
   ['ArnLike of what is no ARN', false, when('ArnLike', 'arn:aws:sns:*:*:*'), key('alarms')],
 
   [
-    'ForAllValues: every value of the request fits one',
+    'ForAllValues: every value fits',
     true,
     when('ForAllValues:StringLike', 'a*', 'b'),
     key(['a1', 'b']),
@@ -185,30 +168,17 @@ const rows: Row[] = [
   ['ForAnyValue of a missing key does not hold', false, when('ForAnyValue:StringEquals', 'a')],
   ['nor does it negated', false, when('ForAnyValue:StringNotEquals', 'a')],
 
-  [
-    'a variable in a resource',
-    true,
-    { Resource: `arn:aws:s3:::bucket/${variable('aws:PrincipalTag/team')}/*` },
-    key('team', 'aws:PrincipalTag/team'),
-  ],
+  ['a variable in a resource', true, { Resource: `${bucket}/${team}/*` }, tag('team')],
   ['a variable in a condition', true, when('StringEquals', variable('aws:username')), key('ana')],
-  [
-    'a variable without a value fits nothing',
-    false,
-    { Resource: `arn:aws:s3:::bucket/${variable('aws:PrincipalTag/team')}*` },
-  ],
-  [
-    'a variable with a default',
-    true,
-    { Resource: `arn:aws:s3:::bucket/${variable("aws:PrincipalTag/team, 'team'")}/*` },
-  ],
+  ['a variable without a value fits nothing', false, { Resource: `${bucket}/${team}*` }],
+  ['a variable with a default', true, { Resource: `${bucket}/${orTeam}/*` }],
   [
     'a star in a variable’s value is only a star',
     false,
-    { Resource: `arn:aws:s3:::bucket/${variable('aws:PrincipalTag/team')}/a.txt` },
-    key('*', 'aws:PrincipalTag/team'),
+    { Resource: `${bucket}/${team}/a.txt` },
+    tag('*'),
   ],
-  ['an escaped star is a star', false, { Resource: `arn:aws:s3:::bucket/${variable('*')}` }],
+  ['an escaped star is a star', false, { Resource: `${bucket}/${variable('*')}` }],
   [
     'a key with several values is no variable',
     false,
@@ -219,18 +189,14 @@ const rows: Row[] = [
   [
     'aws:PrincipalArn is known',
     true,
-    { Condition: { ArnLike: { 'aws:PrincipalArn': 'arn:aws:iam::*:user/*' } } },
+    known('ArnLike', 'aws:PrincipalArn', 'arn:aws:iam::*:user/*'),
   ],
   [
-    'aws:PrincipalAccount and aws:ResourceAccount are known',
+    'both accounts are known',
     true,
-    { Condition: { StringEquals: { 'aws:PrincipalAccount': variable('aws:ResourceAccount') } } },
+    known('StringEquals', 'aws:PrincipalAccount', variable('aws:ResourceAccount')),
   ],
-  [
-    'aws:PrincipalIsAWSService is known',
-    true,
-    { Condition: { Bool: { 'aws:PrincipalIsAWSService': 'false' } } },
-  ],
+  ['aws:PrincipalIsAWSService is known', true, known('Bool', 'aws:PrincipalIsAWSService', 'false')],
 ];
 
 test.each(rows)('%s: %s', (_rule, applies, statement, change) => {

@@ -11,15 +11,20 @@ function condition(operator: string, value: unknown) {
   };
 }
 
+const somebody = { AWS: '111122223333' };
+function to(Principal: object) {
+  return { ...statement, Principal };
+}
+
 const rows: [what: string, kind: PolicyKind, statement: object, message: RegExp][] = [
   [
     'an unknown operator',
     'identity',
     condition('StringIs', 'a'),
-    /statement 1 compares aws:key with StringIs/,
+    /1 compares aws:key with StringIs/,
   ],
   [
-    'an unknown operator behind a known prefix',
+    'an unknown operator with a prefix',
     'identity',
     condition('ForAllValues:Is', 'a'),
     /ForAllValues:Is/,
@@ -58,39 +63,19 @@ const rows: [what: string, kind: PolicyKind, statement: object, message: RegExp]
     { ...statement, Resource: 'arn:aws:s*:::b' },
     /arn:aws:s\*/,
   ],
-  ['a principal in an identity-based policy', 'identity', toAll, /hangs on the principal itself/],
-  ['no principal in a resource-based policy', 'resource', statement, /either Principal or/],
-  [
-    'an unknown type of principal',
-    'resource',
-    { ...statement, Principal: { Robot: 'a' } },
-    /Robot/,
-  ],
-  [
-    'a principal with a wildcard',
-    'resource',
-    { ...statement, Principal: { AWS: 'arn:aws:iam::111122223333:role/*' } },
-    /names nobody/,
-  ],
-  [
-    'a service that is none',
-    'resource',
-    { ...statement, Principal: { Service: 'events' } },
-    /events, which names nobody/,
-  ],
+  ['a principal in an identity’s policy', 'identity', toAll, /hangs on the principal itself/],
+  ['no principal in a resource’s policy', 'resource', statement, /either Principal or/],
+  ['an unknown type of principal', 'resource', to({ Robot: 'a' }), /Robot/],
+  ['a principal with a wildcard', 'resource', to({ AWS: 'arn:aws:iam::1:role/*' }), /names nobody/],
+  ['a service that is none', 'resource', to({ Service: 'events' }), /events, which names nobody/],
   [
     'an allow by NotPrincipal',
     'resource',
-    { ...statement, NotPrincipal: { AWS: '111122223333' } },
+    { ...statement, NotPrincipal: somebody },
     /doesn't support/,
   ],
   ['a trust policy with a resource', 'trust', toAll, /role itself is the resource/],
-  [
-    'an RCP for somebody',
-    'rcp',
-    { ...statement, Effect: 'Deny', Principal: { AWS: '111122223333' } },
-    /"\*" as its principal/,
-  ],
+  ['an RCP for somebody', 'rcp', { ...to(somebody), Effect: 'Deny' }, /"\*" as its principal/],
 ];
 
 test.each(rows)('%s is refused', (_what, kind, broken, message) => {

@@ -1,12 +1,7 @@
-import { App } from 'aws-cdk-lib';
-import cdkJson from '../../../../cdk.json' with { type: 'json' };
 import type { LocalStack } from '../../../../infra/local/localStack.ts';
-import { startLocalStack } from '../../../../infra/local/startLocalStack.ts';
-import { bundleLambdas } from '../../../../infra/stack/bundleLambdas.ts';
-import { readConfig } from '../../../../infra/stack/config.ts';
 import { readSite } from '../../../../infra/stack/readSite.ts';
-import { SiteStack } from '../../../../infra/stack/SiteStack.ts';
-import { temporaryDirectory, writeFiles } from '../../../support/local/stackFixture.ts';
+import { writeFiles } from '../../../support/local/stackFixture.ts';
+import { assembleStack, startAssembly } from '../../../support/stack/startStack.ts';
 import { goodPage, securityText } from './pages.ts';
 
 const pages = ['/', '/products/photo-kiosk-backend/fulfillment', '/privacy-policy'];
@@ -21,24 +16,6 @@ export async function startSiteStack(): Promise<LocalStack> {
     'site/products/photo-kiosk-backend/fulfillment/index.html': goodPage,
     'site/.well-known/security.txt': securityText,
   });
-  const assemblyDirectory = temporaryDirectory();
-  const app = new App({
-    outdir: assemblyDirectory,
-    context: cdkJson.context,
-    builtinCloudFormationValidation: false,
-    analyticsReporting: false,
-  });
-  new SiteStack(app, 'Test', {
-    env: { region: 'us-east-1' },
-    config: readConfig(app.node.getAllContext(), undefined),
-    site: readSite(`${directory}/site`, `${directory}/site.json`),
-    bundles: await bundleLambdas(temporaryDirectory()),
-  });
-  app.synth();
-  return startLocalStack({
-    assemblyDirectory,
-    dataDirectory: temporaryDirectory(),
-    ports: { site: 0, inbox: 0, localAws: 0, dynamodb: 0 },
-    scheduleIntervalMs: Number.POSITIVE_INFINITY,
-  });
+  const site = readSite(`${directory}/site`, `${directory}/site.json`);
+  return startAssembly(await assembleStack(site));
 }

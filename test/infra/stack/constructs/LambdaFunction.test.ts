@@ -1,27 +1,30 @@
 import { expect, test } from 'vitest';
+import { type FunctionRow, functionNames, functions } from '../../../../lambdas/functions.ts';
 import { synthesizeStack } from '../../../support/stack/synthesizeStack.ts';
 
 const template = synthesizeStack();
-const functions = Object.entries(template.findResources('AWS::Lambda::Function')).filter(
+const found = Object.entries(template.findResources('AWS::Lambda::Function')).filter(
   ([id]) => !id.startsWith('CustomCDKBucketDeployment'),
 );
 
-test.each([
-  ['ContactFunction', 512, 15],
-  ['MarketplaceLandingFunction', 512, 15],
-  ['MarketplaceRegistrationFunction', 512, 20],
-  ['MarketplaceEventsFunction', 512, 30],
-  ['OutboxFunction', 512, 60],
-  ['MailFeedbackFunction', 512, 30],
-  ['NotFoundFunction', 128, 5],
-])('%s has %i MB and %i s', (prefix, MemorySize, Timeout) => {
-  const [, found] = functions.find(([id]) => id.startsWith(prefix)) ?? [];
-  expect(found?.['Properties']).toMatchObject({ MemorySize, Timeout });
-});
+test.each(functionNames)(
+  '%s has the memory, the time and exactly the variables that it names',
+  (name) => {
+    const { timeoutSeconds, variables, memoryMb = 512 }: FunctionRow = functions[name];
+    const prefix = name.replaceAll(/(?:^|-)(.)/g, (_, letter: string) => letter.toUpperCase());
+    const [, resource] = found.find(([id]) => id.startsWith(`${prefix}Function`)) ?? [];
+    expect(resource?.['Properties']).toMatchObject({
+      MemorySize: memoryMb,
+      Timeout: timeoutSeconds,
+    });
+    const given = Object.keys(resource?.['Properties'].Environment?.Variables ?? {});
+    expect(given.sort()).toEqual([...variables].sort());
+  },
+);
 
 test('each runs on Node 24 and arm64, traced, and logs JSON to a log of its own', () => {
-  expect(functions).toHaveLength(7);
-  for (const [, { Properties }] of functions) {
+  expect(found).toHaveLength(functionNames.length);
+  for (const [, { Properties }] of found) {
     expect(Properties).toMatchObject({
       Runtime: 'nodejs24.x',
       Architectures: ['arm64'],
@@ -33,7 +36,7 @@ test('each runs on Node 24 and arm64, traced, and logs JSON to a log of its own'
 });
 
 test('no function keeps concurrency from the others, or answers without API Gateway', () => {
-  for (const [, { Properties }] of functions) {
+  for (const [, { Properties }] of found) {
     expect(Properties.ReservedConcurrentExecutions).toBeUndefined();
   }
   template.resourceCountIs('AWS::Lambda::Url', 0);

@@ -27,18 +27,6 @@ function distribution(from = template) {
 describe('the API under /prod', () => {
   const api = behavior('/prod/*');
 
-  test('takes every method', () => {
-    expect(api['AllowedMethods']).toEqual([
-      'GET',
-      'HEAD',
-      'OPTIONS',
-      'PUT',
-      'PATCH',
-      'POST',
-      'DELETE',
-    ]);
-  });
-
   test('is never cached and gets everything but the host', () => {
     // CloudFront's managed policies CachingDisabled and AllViewerExceptHostHeader.
     expect(api['CachePolicyId']).toBe('4135ea2d-6df8-44a3-9df3-4b5a84be39ad');

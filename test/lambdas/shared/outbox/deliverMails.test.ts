@@ -4,28 +4,31 @@ import type { SendOutcome } from '../../../../lambdas/shared/mail/openMailer.ts'
 import type { Log } from '../../../../lambdas/shared/observability/createLog.ts';
 import { deliverMails } from '../../../../lambdas/shared/outbox/deliverMails.ts';
 import type { MailOffice } from '../../../../lambdas/shared/outbox/mailOffice.ts';
-import { oweFrom, oweNow } from '../../../../lambdas/shared/outbox/owe.ts';
+import { oweFrom } from '../../../../lambdas/shared/outbox/owe.ts';
 import { suppress } from '../../../../lambdas/shared/outbox/suppression.ts';
 import { tryAtOnce } from '../../../../lambdas/shared/outbox/tryAtOnce.ts';
 import { deleteItem, putItem } from '../../../../lambdas/shared/records/items.ts';
 import type { Table } from '../../../../lambdas/shared/records/openTable.ts';
 import type {
-  Arrival,
   MailState,
   Registration,
   Submission,
 } from '../../../../lambdas/shared/records/records.ts';
 import { storeRecord } from '../../../../lambdas/shared/records/writeRecord.ts';
+import { conditionFailed, interceptTable } from '../../../support/lambdas/interceptTable.ts';
 import { mailSettings } from '../../../support/lambdas/mailSettings.ts';
+import {
+  sampleMs as nowMs,
+  sampleRegistration,
+  sampleSubmission,
+} from '../../../support/lambdas/sampleRecords.ts';
 import { shareTable } from '../../../support/lambdas/startTable.ts';
 
 const table = await shareTable();
 let outcomes: SendOutcome[];
 let sent: Mail[];
 let lines: unknown[];
-let serial = 0;
 
-const nowMs = Date.parse('2026-11-20T13:00:00Z');
 const now = '2026-11-20T13:00:00.000Z';
 
 beforeEach(() => {
@@ -59,37 +62,13 @@ function office(more: Partial<MailOffice> = {}): MailOffice {
 }
 
 async function submission(more: Partial<Submission> = {}): Promise<Submission> {
-  serial += 1;
-  const record: Submission = {
-    pk: `submission#${serial}`,
-    sk: 'submission',
-    kind: 'contact',
-    reference: `C-${serial}`,
-    fields: { name: 'Ada', email: 'ada@example.com', subject: 'Hi', message: 'Hello' },
-    receivedAt: now,
-    claimedBy: 'nobody',
-    ...oweNow(nowMs, ['company']),
-    ...more,
-  };
+  const record = sampleSubmission(more);
   await storeRecord(table, record);
   return record;
 }
 
 async function registration(mails: Partial<MailState> = {}): Promise<Registration> {
-  serial += 1;
-  const owed = oweNow(nowMs, ['company', 'buyer']);
-  const record: Registration = {
-    pk: `registration#l-${serial}`,
-    sk: 'registration',
-    kind: 'registration',
-    reference: `R-${serial}`,
-    fields: { email: `buyer${serial}@example.com` },
-    purchase: { licenseArn: `l-${serial}`, accountId: '4', productCode: 'p' },
-    receivedAt: now,
-    claimedBy: 'nobody',
-    ...owed,
-    mails: { ...owed.mails, buyer: { ...oweFrom(nowMs), ...mails } },
-  };
+  const record = sampleRegistration(mails);
   await storeRecord(table, record);
   return record;
 }
@@ -127,13 +106,6 @@ test('the company hears before the buyer, and both mails are noted as sent', asy
       reference: record.reference,
     })),
   );
-});
-
-test('of two who saw a record in the same state one delivers it', async () => {
-  const record = await submission();
-  const both = await Promise.all([deliverMails(office(), record), deliverMails(office(), record)]);
-  expect(both).toContainEqual(count);
-  expect(sent).toHaveLength(1);
 });
 
 test('a mail is left alone whose time has not come', async () => {
@@ -357,28 +329,6 @@ test('a second purchase under the same address on the same day has its welcome p
   });
 });
 
-test.each([
-  ['registered since', true, { status: 'cancelled', failure: 'Registered', attempts: 0 }],
-  ['not registered', false, { status: 'sent', attempts: 1 }],
-])('of a buyer who has %s the company hears accordingly', async (_, isRegistered, state) => {
-  const { pk, purchase } = await registration();
-  const licenseArn = isRegistered ? purchase.licenseArn : `l-arrived${serial}`;
-  const record: Arrival = {
-    pk,
-    sk: 'arrival',
-    kind: 'arrival',
-    purchase: { ...purchase, licenseArn },
-    receivedAt: now,
-    claimedBy: 'nobody',
-    ...oweNow(nowMs, ['company']),
-  };
-  await storeRecord(table, record);
-  await deliverMails(office(), record);
-  const settled = await stored(record);
-  expect(settled?.mails.company).toMatchObject(state);
-  expect(settled).not.toHaveProperty('due');
-});
-
 test('a mail that has its place in today’s quota needs no other', async () => {
   const { settings } = office();
   const record = await registration({ quotaDay: '2026-11-20', attempts: 1 });
@@ -416,17 +366,14 @@ test('with every claim in vain the next is twice as far away', async () => {
 /** The table, where the first so many attempts to settle fail; it heeds no signal. */
 function unsettling(failures: number, abortSignal?: AbortSignal): Table {
   let updates = 0;
-  async function send(command: never): Promise<unknown> {
-    if ((command as object).constructor.name === 'UpdateItemCommand') {
-      updates += 1;
-    }
+  const failing = interceptTable(table, async (operation, send) => {
+    updates += operation === 'UpdateItem' ? 1 : 0;
     if (updates > 1 && updates <= failures + 1) {
       throw new TypeError('down');
     }
-    return table.client.send(command);
-  }
-  const client = { send: send as Table['client']['send'] };
-  return { name: table.name, client, ...(abortSignal ? { abortSignal } : {}) };
+    return send();
+  });
+  return { ...failing, ...(abortSignal ? { abortSignal } : {}) };
 }
 
 test('what became of a mail is stored by the third try at the latest', async () => {
@@ -484,16 +431,10 @@ test('what is written to a record between its reading and the claim is heeded', 
 
 test('a mail that others keep writing about is left to the next run', async () => {
   const record = await submission();
-  async function send(command: never): Promise<unknown> {
-    if ((command as object).constructor.name !== 'UpdateItemCommand') {
-      return table.client.send(command);
-    }
-    throw Object.assign(new Error('no'), { name: 'ConditionalCheckFailedException' });
-  }
-  const client = { send: send as Table['client']['send'] };
-  expect(await deliverMails(office({ table: { name: table.name, client } }), record)).toEqual(
-    count,
+  const busy = interceptTable(table, (operation, send) =>
+    operation === 'UpdateItem' ? Promise.reject(conditionFailed()) : send(),
   );
+  expect(await deliverMails(office({ table: busy }), record)).toEqual(count);
   expect(sent).toEqual([]);
 });
 

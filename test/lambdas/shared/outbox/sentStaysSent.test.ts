@@ -4,15 +4,13 @@ import type { Mailer, SendOutcome } from '../../../../lambdas/shared/mail/openMa
 import { deliverMails } from '../../../../lambdas/shared/outbox/deliverMails.ts';
 import type { MailOffice } from '../../../../lambdas/shared/outbox/mailOffice.ts';
 import { isMailName, noteMailFate } from '../../../../lambdas/shared/outbox/noteMailFate.ts';
-import { oweNow } from '../../../../lambdas/shared/outbox/owe.ts';
 import type { Registration, StoredRecord } from '../../../../lambdas/shared/records/records.ts';
 import { storeRecord } from '../../../../lambdas/shared/records/writeRecord.ts';
 import { mailSettings } from '../../../support/lambdas/mailSettings.ts';
+import { sampleMs as nowMs, sampleRegistration } from '../../../support/lambdas/sampleRecords.ts';
 import { shareTable } from '../../../support/lambdas/startTable.ts';
 
 const table = await shareTable();
-let serial = 0;
-const nowMs = Date.parse('2026-11-20T13:00:00Z');
 const minuteMs = 60_000;
 
 function silence() {
@@ -31,18 +29,7 @@ function officeAt(atMs: number, mailer: Mailer): MailOffice {
 }
 
 async function registration(): Promise<Registration> {
-  serial += 1;
-  const record: Registration = {
-    pk: `registration#l-${serial}`,
-    sk: 'registration',
-    kind: 'registration',
-    reference: `R-${serial}`,
-    fields: { email: `buyer${serial}@example.com` },
-    purchase: { licenseArn: `l-${serial}`, accountId: '4', productCode: 'p' },
-    receivedAt: '2026-11-20T13:00:00.000Z',
-    claimedBy: 'nobody',
-    ...oweNow(nowMs, ['company', 'buyer']),
-  };
+  const record = sampleRegistration();
   await storeRecord(table, record);
   return record;
 }

@@ -3,6 +3,7 @@ import { fitExpiry, registrationExpiry } from '../../../../lambdas/shared/purcha
 import type { License } from '../../../../lambdas/shared/purchases/purchase.ts';
 import { deleteItem, putItem } from '../../../../lambdas/shared/records/items.ts';
 import type { Table } from '../../../../lambdas/shared/records/openTable.ts';
+import { interceptTable } from '../../../support/lambdas/interceptTable.ts';
 import { shareTable } from '../../../support/lambdas/startTable.ts';
 
 const table = await shareTable();
@@ -21,13 +22,12 @@ const registration = { pk, sk: 'registration', kind: 'registration', claimedBy: 
 
 /** The table, with something that happens right before each of its writes. */
 function beforeWrites(happen: () => Promise<unknown>): Table {
-  async function send(command: never): Promise<unknown> {
-    if ((command as object).constructor.name === 'UpdateItemCommand') {
+  return interceptTable(table, async (operation, send) => {
+    if (operation === 'UpdateItem') {
       await happen();
     }
-    return table.client.send(command);
-  }
-  return { name: table.name, client: { send: send as Table['client']['send'] } };
+    return send();
+  });
 }
 
 function seconds(time: string): number {

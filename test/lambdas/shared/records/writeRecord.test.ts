@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { oweFrom, oweNow } from '../../../../lambdas/shared/outbox/owe.ts';
+import { oweFrom } from '../../../../lambdas/shared/outbox/owe.ts';
 import { getItem, putItem } from '../../../../lambdas/shared/records/items.ts';
-import type { Table } from '../../../../lambdas/shared/records/openTable.ts';
 import type { Submission } from '../../../../lambdas/shared/records/records.ts';
 import {
   changeRecord,
@@ -9,30 +8,15 @@ import {
   storeRecord,
   writeRecord,
 } from '../../../../lambdas/shared/records/writeRecord.ts';
+import { conditionFailed, interceptTable } from '../../../support/lambdas/interceptTable.ts';
+import { sampleMs as nowMs, sampleSubmission } from '../../../support/lambdas/sampleRecords.ts';
 import { shareTable } from '../../../support/lambdas/startTable.ts';
 
 const table = await shareTable();
-let serial = 0;
-const nowMs = Date.parse('2026-11-20T13:00:00Z');
 const receivedAt = '2026-11-20T13:00:00.000Z';
 
-function submission(more: Partial<Submission> = {}): Submission {
-  serial += 1;
-  return {
-    pk: `submission#${serial}`,
-    sk: 'submission',
-    kind: 'contact',
-    reference: 'C-1',
-    fields: { name: 'Ada', email: 'ada@example.com' },
-    receivedAt,
-    claimedBy: 'nobody',
-    ...oweNow(nowMs, ['company']),
-    ...more,
-  };
-}
-
 async function storedSubmission(more: Partial<Submission> = {}): Promise<Submission> {
-  const record = submission(more);
+  const record = sampleSubmission(more);
   await putItem(table, record);
   return record;
 }
@@ -53,7 +37,7 @@ test('of two writes on top of the same state one holds', async () => {
 });
 
 test('a record that is gone stays gone', async () => {
-  const record = submission();
+  const record = sampleSubmission();
   expect(await writeRecord(table, record, { closedAt: 'x' })).toBeUndefined();
   expect(await changeRecord(table, record, () => ({ closedAt: 'x' }))).toBeUndefined();
   expect(await stored(record)).toBeUndefined();
@@ -106,13 +90,9 @@ test('many changes at once all happen', async () => {
 
 test('a record that never holds still is an error', async () => {
   const record = await storedSubmission();
-  async function send(command: never): Promise<unknown> {
-    if ((command as object).constructor.name === 'GetItemCommand') {
-      return table.client.send(command);
-    }
-    throw Object.assign(new Error('no'), { name: 'ConditionalCheckFailedException' });
-  }
-  const restless: Table = { name: table.name, client: { send: send as Table['client']['send'] } };
+  const restless = interceptTable(table, (operation, send) =>
+    operation === 'GetItem' ? send() : Promise.reject(conditionFailed()),
+  );
   await expect(changeRecord(restless, record, () => ({ closedAt: 'x' }))).rejects.toThrow('kept');
 });
 
@@ -121,7 +101,7 @@ test.each<[string, Partial<Submission>, object]>([
   ['for nothing', { mails: {} }, {}],
 ])('a record that is filed %s is put right', async (_, more, place) => {
   const record = await storedSubmission(more);
-  const { claimedBy, ...filed } = (await fileRecord(table, record)) ?? submission();
+  const { claimedBy, ...filed } = (await fileRecord(table, record)) ?? sampleSubmission();
   const { claimedBy: __, due: ___, dueAt: ____, ...others } = record;
   expect(filed).toEqual({ ...others, ...place });
   expect(await stored(record)).toEqual({ ...filed, claimedBy });
@@ -134,7 +114,7 @@ test('a record that is filed rightly is left as it is', async () => {
 });
 
 test('a record is stored once; one that has expired, or never was whole, makes room', async () => {
-  const record = submission();
+  const record = sampleSubmission();
   expect(await storeRecord(table, record)).toBe(true);
   expect(await storeRecord(table, record)).toBe(true);
   expect(await storeRecord(table, { ...record, claimedBy: 'another' })).toBe(false);

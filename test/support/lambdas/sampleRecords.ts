@@ -1,0 +1,46 @@
+import { oweFrom, oweNow } from '../../../lambdas/shared/outbox/owe.ts';
+import type {
+  MailState,
+  Registration,
+  Submission,
+} from '../../../lambdas/shared/records/records.ts';
+
+/** When samples are received, in ms since 1970. */
+export const sampleMs = Date.parse('2026-11-20T13:00:00Z');
+
+const receivedAt = '2026-11-20T13:00:00.000Z';
+let serial = 0;
+
+/** A submission that nobody has stored, owing its mail. */
+export function sampleSubmission(more: Partial<Submission> = {}): Submission {
+  serial += 1;
+  return {
+    pk: `submission#${serial}`,
+    sk: 'submission',
+    kind: 'contact',
+    reference: `C-${serial}`,
+    fields: { name: 'Ada', email: 'ada@example.com', subject: 'Hi', message: 'Hello' },
+    receivedAt,
+    claimedBy: 'nobody',
+    ...oweNow(sampleMs, ['company']),
+    ...more,
+  };
+}
+
+/** A registration that nobody has stored, owing its mails; the buyer's as given. */
+export function sampleRegistration(buyer: Partial<MailState> = {}): Registration {
+  serial += 1;
+  const owed = oweNow(sampleMs, ['company', 'buyer']);
+  return {
+    pk: `registration#l-${serial}`,
+    sk: 'registration',
+    kind: 'registration',
+    reference: `R-${serial}`,
+    fields: { email: `buyer${serial}@example.com` },
+    purchase: { licenseArn: `l-${serial}`, accountId: '4', productCode: 'p' },
+    receivedAt,
+    claimedBy: 'nobody',
+    ...owed,
+    mails: { ...owed.mails, buyer: { ...oweFrom(sampleMs), ...buyer } },
+  };
+}

@@ -1,0 +1,28 @@
+import type { LocalStack, LocalStackOptions } from '../../../infra/local/localStack.ts';
+import { startLocalStack } from '../../../infra/local/startLocalStack.ts';
+import { bundleLambdas } from '../../../infra/stack/bundleLambdas.ts';
+import type { BuiltSite } from '../../../infra/stack/readSite.ts';
+import { temporaryDirectory } from '../local/stackFixture.ts';
+import { writeStack } from './synthesizeStack.ts';
+
+/** The folder of the stack's assembly, with the real Lambdas. */
+export async function assembleStack(site?: BuiltSite): Promise<string> {
+  const outdir = temporaryDirectory();
+  const bundles = await bundleLambdas(temporaryDirectory());
+  writeStack({}, { ...(site && { site }), bundles, outdir });
+  return outdir;
+}
+
+/** Runs an assembly on free ports, with data of its own and no schedule. */
+export function startAssembly(
+  assemblyDirectory: string,
+  options: Partial<LocalStackOptions> = {},
+): Promise<LocalStack> {
+  return startLocalStack({
+    assemblyDirectory,
+    dataDirectory: temporaryDirectory(),
+    ports: { site: 0, inbox: 0, localAws: 0, dynamodb: 0 },
+    scheduleIntervalMs: Number.POSITIVE_INFINITY,
+    ...options,
+  });
+}
