@@ -35,6 +35,22 @@ function words(page: Page): Promise<readonly string[]> {
     );
 }
 
+test('a page that is dark on the screen is dark on light on paper', async ({ page, visit }) => {
+  function inkOf(selector: string) {
+    return page
+      .locator(selector)
+      .first()
+      .evaluate((element) => getComputedStyle(element).color);
+  }
+  await page.emulateMedia({ colorScheme: 'light' });
+  await visit('/blog/cloud-security-series/deny-by-default');
+  const ink = await inkOf('main p');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  expect(await inkOf('main p')).not.toBe(ink);
+  await page.emulateMedia({ colorScheme: 'dark', media: 'print' });
+  expect(await inkOf('main p')).toBe(ink);
+});
+
 test('the brochure prints all its words and nothing around them', async ({ page, visit }) => {
   await visit('/brochure');
   const onScreen = await words(page);
