@@ -56,22 +56,3 @@ test('words longer than a phone is wide break, as translations bring them', asyn
     expect(await overflowing(page), path).toEqual([]);
   }
 });
-
-test('words longer than a phone is wide break, as translations bring them', async ({
-  page,
-  visit,
-}) => {
-  for (const path of ['/', '/services', '/solutions/security', '/contact-us', '/cart', '/about']) {
-    await visit(path);
-    await page.evaluate(() => {
-      const texts =
-        'h1, h2, h3, p, li, dt, dd, label, main a, main button, footer a, footer button';
-      for (const element of document.querySelectorAll(texts)) {
-        if (element.children.length === 0) {
-          element.textContent = 'Arbeitsunfähigkeitsbescheinigungsvordruckausgabestelle';
-        }
-      }
-    });
-    expect(await overflowing(page), path).toEqual([]);
-  }
-});
