@@ -42,6 +42,7 @@ test('it leads to the privacy policy, and neither that nor Escape answers it', a
   await visit('/');
   await banner(page).getByRole('link', { name: 'Privacy Policy' }).click();
   await expect(page).toHaveURL('/privacy-policy');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await settings(page).click();
   expect(await focusedText(page)).toBe('Accept');
   await page.keyboard.press('Escape');

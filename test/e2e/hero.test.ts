@@ -31,9 +31,9 @@ function faded(page: Page): Promise<readonly string[]> {
 }
 
 const steps = [
-  { name: 'Request passes', gone: ['deny', 'attack', 'log'], says: /only opening/ },
-  { name: 'Attacker goes around', gone: ['deny', 'pass', 'log'], says: /stolen key/ },
-  { name: 'Guardrail denies', gone: ['pass', 'log'], says: /explicit deny/ },
+  { name: 'Request passes', gone: ['deny', 'attack', 'trail'], says: /only opening/ },
+  { name: 'Attacker goes around', gone: ['deny', 'pass', 'trail'], says: /stolen key/ },
+  { name: 'Guardrail denies', gone: ['pass', 'trail'], says: /explicit deny/ },
   { name: 'Log remembers', gone: ['pass', 'attack'], says: /another account/ },
 ];
 
