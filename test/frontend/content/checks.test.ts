@@ -16,11 +16,11 @@ import { describeFault, type Fault } from '../../../frontend/prerender/content/F
 import type { Content } from '../../../frontend/prerender/content/readContent.ts';
 import {
   article,
-  contentOf,
-  contentOfArticle,
+  contentOf as files,
   frontMatter,
-  linesBefore,
+  contentOfArticle as post,
   sampleFile,
+  linesBefore as top,
 } from './contentOf.ts';
 import { goodPicture } from './goodPicture.ts';
 
@@ -29,6 +29,9 @@ test('what the site has written has no fault', { timeout: 60_000 }, async () => 
 });
 
 const blog = 'src/content/blog';
+const series = `${blog}/cloud-security-series`;
+const nextYear = frontMatter.replace('2026-11-20', '2027-01-01');
+const drafted = frontMatter.replace('hashtags', 'draft: true\nhashtags');
 const picture = '/images/blog/gates.svg';
 const withPicture = { [`public${picture}`]: goodPicture };
 const alt = 'A request passes three gates in a row.';
@@ -41,7 +44,7 @@ function block(info: string, code: string) {
   return `Text.\n\n\`\`\`${info}\n${code}\n\`\`\``;
 }
 /** Line of the first line of code in an article of one such block. */
-const codeLine = linesBefore + 4;
+const codeLine = top + 4;
 function policy(statement: object) {
   return JSON.stringify({ Version: '2012-10-17', Statement: [{ Resource: '*', ...statement }] });
 }
@@ -57,59 +60,59 @@ const rules: Readonly<Record<string, Rule>> = {
   'front matter is there and can be read': {
     check: checkFrontMatter,
     faulty: [
-      [contentOf({ [sampleFile]: 'Words.\n' }), 1, /no front matter/],
-      [contentOf(changed('Rotating Secrets', 'Secrets: rotating')), 2, /no YAML/],
-      [contentOf(changed(/date:.*\n/, '')), 1, /no date/],
-      [contentOf(changed('hashtags', 'tags')), 1, /no hashtags/],
+      [files({ [sampleFile]: 'Words.\n' }), 1, /no front matter/],
+      [files(changed('Rotating Secrets', 'Secrets: rotating')), 2, /no YAML/],
+      [files(changed(/date:.*\n/, '')), 1, /no date/],
+      [files(changed('hashtags', 'tags')), 1, /no hashtags/],
     ],
     right: [
-      contentOf(changed('Rotating Secrets', '"Secrets: rotating"')),
-      contentOf(changed(/(title:.*\n)(date:.*\n)/, '$2$1')),
-      contentOf({ [sampleFile]: article('Words.').replaceAll('\n', '\r\n').replaceAll('\r', '') }),
+      files(changed('Rotating Secrets', '"Secrets: rotating"')),
+      files(changed(/(title:.*\n)(date:.*\n)/, '$2$1')),
+      files({ [sampleFile]: article('Words.').replaceAll('\n', '\r\n').replaceAll('\r', '') }),
     ],
   },
   'a date is in the calendar': {
     check: checkFrontMatter,
     faulty: [
-      [contentOf(changed('2026-11-20', '2026-02-31')), 3, /2026-02-31/],
-      [contentOf(changed('2026-11-20', 'November 20')), 3, /November 20/],
+      [files(changed('2026-11-20', '2026-02-31')), 3, /2026-02-31/],
+      [files(changed('2026-11-20', 'November 20')), 3, /November 20/],
     ],
-    right: [contentOf(changed('2026-11-20', '2028-02-29'))],
+    right: [files(changed('2026-11-20', '2028-02-29'))],
   },
   'a summary fits its card and search results': {
     check: checkFrontMatter,
     faulty: [
-      [contentOf(changed(/summary:.*/, 'summary: Short.')), 4, /summary/],
-      [contentOf(changed('anybody.', `anybody${' at all'.repeat(20)}.`)), 4, /summary/],
-      [contentOf(changed('How to', 'how to')), 4, /summary/],
+      [files(changed(/summary:.*/, 'summary: Short.')), 4, /summary/],
+      [files(changed('anybody.', `anybody${' at all'.repeat(20)}.`)), 4, /summary/],
+      [files(changed('How to', 'how to')), 4, /summary/],
     ],
-    right: [contentOf(changed('How to', 'To'))],
+    right: [files(changed('How to', 'To'))],
   },
   'hashtags are one to four words': {
     check: checkFrontMatter,
     faulty: [
-      [contentOf(changed('[Secrets]', '[]')), 5, /hashtags/],
-      [contentOf(changed('[Secrets]', '[A, B, C, D, E]')), 5, /hashtags/],
-      [contentOf(changed('[Secrets]', '[AWS, AWS]')), 5, /hashtags/],
-      [contentOf(changed('[Secrets]', '["#Least Privilege"]')), 5, /Least Privilege/],
+      [files(changed('[Secrets]', '[]')), 5, /hashtags/],
+      [files(changed('[Secrets]', '[A, B, C, D, E]')), 5, /hashtags/],
+      [files(changed('[Secrets]', '[AWS, AWS]')), 5, /hashtags/],
+      [files(changed('[Secrets]', '["#Least Privilege"]')), 5, /Least Privilege/],
     ],
-    right: [contentOf(changed('[Secrets]', '[A, B, C, D]'))],
+    right: [files(changed('[Secrets]', '[A, B, C, D]'))],
   },
   'texts and pictures lie where a page shows them': {
     check: checkPlacement,
     faulty: [
-      [contentOf({ [`${blog}/new-series/a.md`]: article('Words.') }), 1, /No page/],
-      [contentOf({ [`${blog}/a.md`]: article('Words.') }), 1, /No page/],
-      [contentOf({ [`${blog}/cloud-security-series/b/a.md`]: article('Words.') }), 1, /No page/],
-      [contentOf({ [`${blog}/cloud-security-series/My Post.md`]: article('.') }), 1, /My Post/],
-      [contentOf({ 'src/pages/blog/a.md': 'Words.' }), 1, /No page/],
-      [contentOf({ 'public/content/photo-kiosk-backend/FAQ.md': 'Words.' }), 1, /No page/],
-      [contentOf({ [`${blog}/cloud-security-series/gates.svg`]: goodPicture }), 1, /no picture/],
-      [contentOf({ 'public/images/blog/gates.png': '' }), 1, /no picture/],
+      [files({ [`${blog}/new-series/a.md`]: article('Words.') }), 1, /No page/],
+      [files({ [`${blog}/a.md`]: article('Words.') }), 1, /No page/],
+      [files({ [`${series}/b/a.md`]: article('Words.') }), 1, /No page/],
+      [files({ [`${series}/My Post.md`]: article('.') }), 1, /My Post/],
+      [files({ 'src/pages/blog/a.md': 'Words.' }), 1, /No page/],
+      [files({ 'public/content/photo-kiosk-backend/FAQ.md': 'Words.' }), 1, /No page/],
+      [files({ [`${series}/gates.svg`]: goodPicture }), 1, /no picture/],
+      [files({ 'public/images/blog/gates.png': '' }), 1, /no picture/],
     ],
     right: [
-      contentOfArticle('Words.', withPicture),
-      contentOf({
+      post('Words.', withPicture),
+      files({
         'src/content/privacy-policy.md': 'Words.',
         'public/content/photo-kiosk-backend/API.md': 'Words.',
       }),
@@ -118,196 +121,161 @@ const rules: Readonly<Record<string, Rule>> = {
   'links lead to pages, headings and files that are there': {
     check: checkLinks,
     faulty: [
-      [
-        contentOfArticle('\nSee [it](/blog/gone).'),
-        linesBefore + 2,
-        /\/blog\/gone leads to no page/,
-      ],
-      [contentOfArticle('[Old](/blog/data-encryption)'), linesBefore + 1, /old address/],
-      [contentOfArticle('[Here](#gone)\n\n## There'), linesBefore + 1, /#gone leads to a heading/],
-      [contentOfArticle('[It][1]\n\n[1]: /gone'), linesBefore + 3, /\/gone/],
-      [contentOfArticle('[It](../gone.md)'), linesBefore + 1, /gone\.md/],
-      [contentOfArticle('[Kit](/kits/sample/gone.sh)'), linesBefore + 1, /no file/],
-      [contentOfArticle('[Docs](http://docs.aws.amazon.com/)'), linesBefore + 1, /encrypted/],
+      [post('\nSee [it](/blog/gone).'), top + 2, /\/blog\/gone leads to no page/],
+      [post('[Old](/blog/data-encryption)'), top + 1, /old address/],
+      [post('[Here](#gone)\n\n## There'), top + 1, /#gone leads to a heading/],
+      [post('[It][1]\n\n[1]: /gone'), top + 3, /\/gone/],
+      [post('[It](../gone.md)'), top + 1, /gone\.md/],
+      [post('[Kit](/kits/sample/gone.sh)'), top + 1, /no file/],
+      [post('[Docs](http://docs.aws.amazon.com/)'), top + 1, /encrypted/],
     ],
     right: [
       // What is wrong with the other article is told there.
-      contentOf({
+      files({
         [sampleFile]: article('[Other](/blog/cloud-security-series/other)'),
-        [`${blog}/cloud-security-series/other.md`]: 'No front matter.',
+        [`${series}/other.md`]: 'No front matter.',
       }),
-      contentOfArticle('[Home](/), [there](#there), [feed](/feed.xml)\n\n## There'),
-      contentOfArticle(
-        '[Anywhere](https://www.rfc-editor.org/rfc/rfc9457), [us](mailto:a@b.example)',
-      ),
-      contentOf({
+      post('[Home](/), [there](#there), [feed](/feed.xml)\n\n## There'),
+      post('[Anywhere](https://www.rfc-editor.org/rfc/rfc9457), [us](mailto:a@b.example)'),
+      files({
         'public/content/photo-kiosk-backend/API.md': '[Guide](USER_GUIDE.md#setup)',
         'public/content/photo-kiosk-backend/USER_GUIDE.md': '## Setup',
       }),
-      contentOfArticle('[Kit](/kits/sample/run.sh)', { 'public/kits/sample/run.sh': 'true' }),
+      post('[Kit](/kits/sample/run.sh)', { 'public/kits/sample/run.sh': 'true' }),
     ],
   },
   'no link leads to an article before it is published': {
     check: checkLinks,
     faulty: [
       [
-        contentOf({
-          [`${blog}/cloud-security-series/a.md`]: article('[Later](/blog/cloud-security-series/b)'),
-          [`${blog}/cloud-security-series/b.md`]: article(
-            'Words.',
-            frontMatter.replace('2026-11-20', '2027-01-01'),
-          ),
+        files({
+          [`${series}/a.md`]: article('[Later](/blog/cloud-security-series/b)'),
+          [`${series}/b.md`]: article('Words.', nextYear),
         }),
-        linesBefore + 1,
+        top + 1,
         /isn't published before 2027-01-01/,
       ],
       [
-        contentOf({
-          [`${blog}/cloud-security-series/a.md`]: article('[Later](/blog/cloud-security-series/b)'),
-          [`${blog}/cloud-security-series/b.md`]: article(
-            'Words.',
-            frontMatter.replace('hashtags', 'draft: true\nhashtags'),
-          ),
+        files({
+          [`${series}/a.md`]: article('[Later](/blog/cloud-security-series/b)'),
+          [`${series}/b.md`]: article('Words.', drafted),
         }),
-        linesBefore + 1,
+        top + 1,
         /isn't published/,
       ],
     ],
     right: [
-      contentOf({
-        [`${blog}/cloud-security-series/a.md`]: article(
-          '[Same day](/blog/cloud-security-series/b)',
-          frontMatter.replace('2026-11-20', '2027-01-01'),
-        ),
-        [`${blog}/cloud-security-series/b.md`]: article(
-          'Words.',
-          frontMatter.replace('2026-11-20', '2027-01-01'),
-        ),
+      files({
+        [`${series}/a.md`]: article('[Same day](/blog/cloud-security-series/b)', nextYear),
+        [`${series}/b.md`]: article('Words.', nextYear),
       }),
     ],
   },
   'pictures are there and can be told': {
     check: checkPictures,
     faulty: [
-      [contentOfArticle(`\n![${alt}](/images/blog/gone.svg)`), linesBefore + 2, /no picture/],
-      [contentOfArticle(`![](${picture})`, withPicture), linesBefore + 1, /no text alternative/],
-      [contentOfArticle(`![Diagram](${picture})`, withPicture), linesBefore + 1, /"Diagram"/],
+      [post(`\n![${alt}](/images/blog/gone.svg)`), top + 2, /no picture/],
+      [post(`![](${picture})`, withPicture), top + 1, /no text alternative/],
+      [post(`![Diagram](${picture})`, withPicture), top + 1, /"Diagram"/],
       [
-        contentOfArticle(`![Picture of a request at three gates.](${picture})`, withPicture),
-        linesBefore + 1,
+        post(`![Picture of a request at three gates.](${picture})`, withPicture),
+        top + 1,
         /Picture of/,
       ],
     ],
-    right: [contentOfArticle(`![${alt}](${picture})`, withPicture)],
+    right: [post(`![${alt}](${picture})`, withPicture)],
   },
   'pictures keep their room, load nothing and are seen in the dark': {
     check: checkPictureFiles,
     faulty: [
-      [contentOf({ [`public${picture}`]: goodPicture.replace(' height="400"', '') }), 1, /height/],
-      [contentOf({ [`public${picture}`]: goodPicture.replace('dark', 'light') }), 1, /dark/],
-      [contentOf({ [`public${picture}`]: goodPicture.replace('class', 'style') }), 1, /style/],
-      [contentOf({ [`public${picture}`]: goodPicture.replace(/<title.*title>/, '') }), 1, /title/],
-      [contentOf({ [`public${picture}`]: goodPicture + ' '.repeat(10_000) }), 1, /larger/],
+      [files({ [`public${picture}`]: goodPicture.replace(' height="400"', '') }), 1, /height/],
+      [files({ [`public${picture}`]: goodPicture.replace('dark', 'light') }), 1, /dark/],
+      [files({ [`public${picture}`]: goodPicture.replace('class', 'style') }), 1, /style/],
+      [files({ [`public${picture}`]: goodPicture.replace(/<title.*title>/, '') }), 1, /title/],
+      [files({ [`public${picture}`]: goodPicture + ' '.repeat(10_000) }), 1, /larger/],
     ],
-    right: [contentOf(withPicture)],
+    right: [files(withPicture)],
   },
   'code names its language and fits its page': {
     check: checkCode,
     faulty: [
-      [contentOfArticle(block('', 'true')), codeLine - 1, /names no language/],
-      [contentOfArticle(block('bahs', 'true')), codeLine - 1, /bahs/],
-      [contentOfArticle(block('text', `a\n${'b'.repeat(85)}`)), codeLine + 1, /85 characters/],
+      [post(block('', 'true')), codeLine - 1, /names no language/],
+      [post(block('bahs', 'true')), codeLine - 1, /bahs/],
+      [post(block('text', `a\n${'b'.repeat(85)}`)), codeLine + 1, /85 characters/],
     ],
-    right: [contentOfArticle(block('text', 'b'.repeat(84)))],
+    right: [post(block('text', 'b'.repeat(84)))],
   },
   'JSON and YAML parse': {
     check: checkCode,
     faulty: [
-      [contentOfArticle(block('json', '{\n  "a": 1,\n}')), codeLine + 2, /no JSON/],
-      [contentOfArticle(block('yaml', 'a: 1\nb: [1')), codeLine + 1, /no YAML/],
+      [post(block('json', '{\n  "a": 1,\n}')), codeLine + 2, /no JSON/],
+      [post(block('yaml', 'a: 1\nb: [1')), codeLine + 1, /no YAML/],
     ],
-    right: [contentOfArticle(block('json', '{ "a": 1 }')), contentOfArticle(block('yaml', 'a: 1'))],
+    right: [post(block('json', '{ "a": 1 }')), post(block('yaml', 'a: 1'))],
   },
   'a shell can read scripts, and their JSON is JSON': {
     check: checkCode,
     faulty: [
-      [
-        contentOfArticle(block('bash', 'true\nif true; do\n  true\nfi')),
-        codeLine + 1,
-        /unexpected/,
-      ],
-      [contentOfArticle(block('bash', 'true\naws x --y \'{"a": 1,}\'')), codeLine + 1, /no JSON/],
-      [contentOfArticle(block('bash', 'true\naws x \\')), codeLine + 1, /continues nothing/],
+      [post(block('bash', 'true\nif true; do\n  true\nfi')), codeLine + 1, /unexpected/],
+      [post(block('bash', 'true\naws x --y \'{"a": 1,}\'')), codeLine + 1, /no JSON/],
+      [post(block('bash', 'true\naws x \\')), codeLine + 1, /continues nothing/],
     ],
-    right: [contentOfArticle(block('bash', 'aws x \\\n  --y \'{"a": "\'$B\'"}\''))],
+    right: [post(block('bash', 'aws x \\\n  --y \'{"a": "\'$B\'"}\''))],
   },
   'AWS would take the policies': {
     check: checkPolicies,
     faulty: [
+      [post(block('json', policy({ Effect: 'deny', Action: 's3:*' }))), codeLine, /Effect/],
       [
-        contentOfArticle(block('json', policy({ Effect: 'deny', Action: 's3:*' }))),
-        codeLine,
-        /Effect/,
-      ],
-      [
-        contentOf({
+        files({
           'public/kits/sample/scp.json': policy({ Effect: 'Deny', Action: 'GetObject' }),
         }),
         1,
         /GetObject/,
       ],
     ],
-    right: [contentOfArticle(block('json', policy({ Effect: 'Deny', Action: 's3:*' })))],
+    right: [post(block('json', policy({ Effect: 'Deny', Action: 's3:*' })))],
   },
   'an article is short enough, its sentences too': {
     check: checkProse,
     faulty: [
-      [contentOfArticle(`Short.\n\n${'word '.repeat(51)}.`), linesBefore + 3, /51 words|52 words/],
+      [post(`Short.\n\n${'word '.repeat(51)}.`), top + 3, /51 words|52 words/],
+      [post('Ten short words make up this very plain old sentence. '.repeat(251)), 7, /2510/],
       [
-        contentOfArticle('Ten short words make up this very plain old sentence. '.repeat(251)),
-        7,
-        /2510/,
-      ],
-      [
-        contentOfArticle(
-          'Organizational responsibilities necessitate differentiation. '.repeat(20),
-        ),
-        linesBefore + 1,
+        post('Organizational responsibilities necessitate differentiation. '.repeat(20)),
+        top + 1,
         /years of school/,
       ],
     ],
-    right: [contentOfArticle('Ten short words make up this very plain old sentence. '.repeat(250))],
+    right: [post('Ten short words make up this very plain old sentence. '.repeat(250))],
   },
   'headings begin at the second level and skip none': {
     check: checkProse,
     faulty: [
-      [contentOfArticle('# Title'), linesBefore + 1, /title/],
-      [contentOfArticle('### Deep'), linesBefore + 1, /skips/],
-      [contentOfArticle('## One\n\n#### Three'), linesBefore + 3, /skips/],
+      [post('# Title'), top + 1, /title/],
+      [post('### Deep'), top + 1, /skips/],
+      [post('## One\n\n#### Three'), top + 3, /skips/],
     ],
-    right: [
-      contentOfArticle('Text without any heading.'),
-      contentOfArticle('## A\n\n### B\n\n## C'),
-    ],
+    right: [post('Text without any heading.'), post('## A\n\n### B\n\n## C')],
   },
   'there is no HTML': {
     check: checkProse,
-    faulty: [[contentOfArticle('Text with <br> in it.'), linesBefore + 1, /<br>/]],
-    right: [contentOfArticle('Text with `<br>` in it.')],
+    faulty: [[post('Text with <br> in it.'), top + 1, /<br>/]],
+    right: [post('Text with `<br>` in it.')],
   },
   'words are spelled as everywhere else and promise nothing': {
     check: checkSpelling,
     faulty: [
-      [contentOfArticle('\nIt’s.'), linesBefore + 2, /curly/i],
-      [contentOfArticle('One — two.'), linesBefore + 1, /dash/],
-      [contentOfArticle('Its color.'), linesBefore + 1, /British/],
-      [contentOfArticle('On Github.'), linesBefore + 1, /another name/],
-      [contentOfArticle('It is unhackable.'), linesBefore + 1, /promises/],
-      [contentOfArticle('One of our customers saved a lot.'), linesBefore + 1, /customers/],
-      [contentOfArticle('All 12 articles.'), linesBefore + 1, /number/],
-      [contentOf({ [`public${picture}`]: '<title>The color</title>' }), 1, /British/],
+      [post('\nIt’s.'), top + 2, /curly/i],
+      [post('One — two.'), top + 1, /dash/],
+      [post('Its colour.'), top + 1, /British/],
+      [post('On Github.'), top + 1, /another name/],
+      [post('It is unhackable.'), top + 1, /promises/],
+      [post('One of our customers saved a lot.'), top + 1, /customers/],
+      [post('All 12 articles.'), top + 1, /number/],
+      [files({ [`public${picture}`]: '<title>The colour</title>' }), 1, /British/],
     ],
-    right: [contentOfArticle("It's the color of GitHub; a customer may ask.")],
+    right: [post("It's the color of GitHub; a customer may ask.")],
   },
 };
 
@@ -334,9 +302,7 @@ describe.each(Object.entries(rules))('%s', (_, { check, faulty, right }) => {
 
 describe('TypeScript', () => {
   function saidOf(...blocks: readonly string[]) {
-    return checkTypeScript(contentOfArticle(blocks.join('\n\n'))).map(
-      ({ line, wrong }) => `${line}: ${wrong}`,
-    );
+    return checkTypeScript(post(blocks.join('\n\n'))).map(({ line, wrong }) => `${line}: ${wrong}`);
   }
   const whole = "import { Bucket } from 'aws-cdk-lib/aws-s3';\nBucket.fromNothing();";
   const fragment = "new ec2.SecurityGroup(this, 'Group', { vpc, allowAllTraffic: false });";
@@ -368,8 +334,8 @@ describe('TypeScript', () => {
 });
 
 test("a draft's faults wait for its day, and then count", async () => {
-  const draft = article('[Gone](/gone)', frontMatter.replace('hashtags', 'draft: true\nhashtags'));
-  const content = contentOf({ [sampleFile]: draft });
+  const draft = article('[Gone](/gone)', drafted);
+  const content = files({ [sampleFile]: draft });
   async function linkFaults(drafts: boolean) {
     return (await checkContent(content, drafts)).filter(({ wrong }) => wrong.includes('/gone'));
   }

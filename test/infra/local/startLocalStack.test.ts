@@ -81,13 +81,6 @@ test("Lambdas know the site's address on this machine", async () => {
   expect(await answer.text()).toContain(`href="${urls.site}/products/`);
 });
 
-test('a body that is too large for anything is refused', async () => {
-  const { urls } = await start();
-  const body = Buffer.alloc(12_000_001);
-  const answer = await fetch(`${urls.site}/prod${apiPaths.contact}`, { method: 'POST', body });
-  expect(answer.status).toBe(413);
-});
-
 test('the page plays every buyer with a form that posts to the fulfillment URL', async () => {
   const { urls, outputs } = await start();
   const page = await (await fetch(urls.localAws)).text();

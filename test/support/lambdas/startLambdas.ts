@@ -18,6 +18,9 @@ export interface Lambdas {
   readonly stop: () => Promise<unknown>;
 }
 
+/** Nothing is killed for what a busy machine keeps from it; a test says what time it may take. */
+const hurryless = 10;
+
 /** Time that other work on the machine kept from this process; no function can answer in it. */
 let heldUpMs = 0;
 let lastBeatMs = performance.now();
@@ -47,7 +50,11 @@ export function startLambdas(
         throw new Error(`The template has no function ${label}`);
       }
       const environment = functionEnvironment(definition, endpoints);
-      return [name, createLocalFunction({ ...definition, directory }, environment, noLog)];
+      const timeoutMs = definition.timeoutMs * hurryless;
+      return [
+        name,
+        createLocalFunction({ ...definition, directory, timeoutMs }, environment, noLog),
+      ];
     }),
   );
   return {

@@ -20,7 +20,7 @@ const rules: readonly {
   },
   {
     pattern:
-      /\b(color|behavior|favour|honour|center|licence|catalogue|organis|customis|analyse[sd]?|defence|fulfil|cancelled)/i,
+      /\b(colour|behaviour|favour|honour|centre|licence|catalogue|organis|customis|analyse[sd]?|defence|fulfil|cancelled)/i,
     except: /colou?r-scheme|products\/photo-kiosk-backend\/fulfillment/,
     wrong: 'British spelling.',
     right: 'Spell as Americans do: color, license, organize, fulfill.',
