@@ -8,7 +8,14 @@ import { installBrowser } from './installBrowser.ts';
 /** Environment variables that name a browser, the first one set wins. */
 const variables = ['CHROME_PATH', 'CHROMIUM_PATH', 'PLAYWRIGHT_CHROMIUM_EXECUTABLE_PATH'] as const;
 
-const commands = ['chromium', 'google-chrome-stable', 'google-chrome', 'chromium-browser'] as const;
+/** The first has no windows of its own to draw: a page opens in a third of the time. */
+const commands = [
+  'chromium-headless-shell',
+  'chromium',
+  'google-chrome-stable',
+  'google-chrome',
+  'chromium-browser',
+] as const;
 
 const macApplications = [
   'Google Chrome.app/Contents/MacOS/Google Chrome',

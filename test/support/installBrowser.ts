@@ -4,7 +4,7 @@ import { join } from 'node:path';
 const playwrightCli = join(import.meta.dirname, '../../node_modules/playwright/cli.js');
 
 const help = `No Chromium or Chrome was found, and none could be installed.
-Install one (https://www.google.com/chrome/, or "apt-get install chromium" on Debian),
+Install one (https://www.google.com/chrome/, or "apt-get install chromium-headless-shell" on Debian),
 or set CHROME_PATH to the executable of one that you have.`;
 
 /**
@@ -36,8 +36,9 @@ function ways(): readonly (readonly string[])[] {
   const root = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
   return [
     playwright,
-    [...root, 'apt-get', 'install', '-y', 'chromium'],
+    [...root, 'apt-get', 'install', '-y', 'chromium-headless-shell'],
     // A machine that is new has no lists of packages yet.
-    [...root, 'sh', '-c', 'apt-get update && apt-get install -y chromium'],
+    [...root, 'sh', '-c', 'apt-get update && apt-get install -y chromium-headless-shell'],
+    [...root, 'apt-get', 'install', '-y', 'chromium'],
   ];
 }

@@ -11,6 +11,7 @@ const abandoned = 'net::ERR_ABORTED';
 export class Complaints {
   readonly #seen: string[] = [];
   readonly #expected: RegExp[] = [];
+  readonly #allowed: RegExp[] = [];
 
   /** Listens to every page of a context, those to come included. */
   watch(context: BrowserContext): void {
@@ -36,13 +37,18 @@ export class Complaints {
     this.#expected.push(...patterns);
   }
 
+  /** Declares what a page may say at the moment it is left, when not every browser still tells it. */
+  allow(pattern: RegExp): void {
+    this.#allowed.push(pattern);
+  }
+
   /** What nobody declared, and what was declared and never came. */
   unexpected(): readonly string[] {
     function matches(text: string) {
       return (pattern: RegExp) => pattern.test(text);
     }
     return [
-      ...this.#seen.filter((text) => !this.#expected.some(matches(text))),
+      ...this.#seen.filter((text) => ![...this.#expected, ...this.#allowed].some(matches(text))),
       ...this.#expected
         .filter((pattern) => !this.#seen.some((text) => pattern.test(text)))
         .map((pattern) => `declared, but it never came: ${pattern}`),

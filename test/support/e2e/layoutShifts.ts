@@ -5,7 +5,10 @@ type Shift = PerformanceEntry & {
   readonly sources: readonly { readonly node: Element | null }[];
 };
 
-/** Everything that has moved on a page since it began to load, by how far and what. */
+/**
+ * Everything that has moved on a page since it began to load, by how far and what; a layout shift
+ * that rounds to 0.000 is a glyph that was placed a fraction of a pixel beside.
+ */
 export function layoutShifts(page: Page): Promise<readonly string[]> {
   return page.evaluate(async () => {
     await document.fonts.ready;
@@ -13,7 +16,7 @@ export function layoutShifts(page: Page): Promise<readonly string[]> {
       const observer = new PerformanceObserver((list) => {
         resolve(
           (list.getEntries() as Shift[])
-            .filter(({ value }) => value >= 0.00005)
+            .filter(({ value }) => value >= 0.0005)
             .map(
               ({ value, sources }) =>
                 `${value.toFixed(4)}: ${sources.map(({ node }) => node?.outerHTML?.slice(0, 80))}`,
