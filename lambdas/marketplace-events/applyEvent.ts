@@ -1,6 +1,6 @@
+import type { Agreement, License } from '../contract/purchases.ts';
 import { fitExpiry } from '../shared/purchases/fitExpiry.ts';
 import { mergeNewest } from '../shared/purchases/mergeNewest.ts';
-import type { Agreement, License } from '../shared/purchases/purchase.ts';
 import { agreementKey, licenseKey } from '../shared/purchases/purchaseKeys.ts';
 import type { Table } from '../shared/records/openTable.ts';
 import { noticeLicense } from './noticeLicense.ts';

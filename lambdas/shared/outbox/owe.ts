@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { QueryCommand } from '@aws-sdk/client-dynamodb';
+import type { MailName, MailState, Mails, Owing } from '../../contract/records.ts';
 import { fromItem, toItem } from '../records/attributes.ts';
 import type { Table } from '../records/openTable.ts';
-import type { MailName, MailState, Mails, Owing } from '../records/records.ts';
 import { toIso } from '../time/timing.ts';
 
 /** A mail that is owed from a moment on, not tried yet. */

@@ -1,8 +1,8 @@
+import type { License } from '../../contract/purchases.ts';
+import type { Registration } from '../../contract/records.ts';
 import { updateItem } from '../records/items.ts';
 import type { Table } from '../records/openTable.ts';
-import type { Registration } from '../records/records.ts';
 import { monthsLater } from '../time/calendar.ts';
-import type { License } from './purchase.ts';
 import { readPurchase, type StoredPurchase } from './readPurchase.ts';
 
 /** What is registered long after the license ended is kept so long, for somebody to answer it. */

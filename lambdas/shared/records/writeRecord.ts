@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { isOwed, type Mails, type StoredRecord } from '../../contract/records.ts';
 import { getItem, putItem, updateItem } from './items.ts';
 import type { Table } from './openTable.ts';
-import { isOwed, type Mails, type StoredRecord } from './records.ts';
 
 /** Writes that may meet a record that changed since it was read, before one gives up. */
 const maxTries = 8;

@@ -1,6 +1,6 @@
+import type { Registration, Submission } from '../../../../lambdas/contract/records.ts';
 import { deleteItem } from '../../../../lambdas/shared/records/items.ts';
 import type { Table } from '../../../../lambdas/shared/records/openTable.ts';
-import type { Registration, Submission } from '../../../../lambdas/shared/records/records.ts';
 
 /**
  * Deletes the very record that was read: by now another address may have its place.

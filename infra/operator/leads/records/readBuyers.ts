@@ -1,7 +1,7 @@
-import type { Agreement, License } from '../../../../lambdas/shared/purchases/purchase.ts';
-import { licenseId } from '../../../../lambdas/shared/purchases/purchase.ts';
+import type { Agreement, License } from '../../../../lambdas/contract/purchases.ts';
+import { licenseId } from '../../../../lambdas/contract/purchases.ts';
+import type { Arrival, Registration } from '../../../../lambdas/contract/records.ts';
 import type { Table } from '../../../../lambdas/shared/records/openTable.ts';
-import type { Arrival, Registration } from '../../../../lambdas/shared/records/records.ts';
 import { scanItems } from './scan.ts';
 
 /** All that is known of one purchase. */

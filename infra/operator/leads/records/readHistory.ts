@@ -1,4 +1,4 @@
-import { licenseId } from '../../../../lambdas/shared/purchases/purchase.ts';
+import { licenseId } from '../../../../lambdas/contract/purchases.ts';
 import type { AuditEntry } from '../../../../lambdas/shared/records/audit.ts';
 import type { Table } from '../../../../lambdas/shared/records/openTable.ts';
 import { scanItems } from './scan.ts';

@@ -1,7 +1,7 @@
 import { ScanCommand } from '@aws-sdk/client-dynamodb';
+import type { StoredRecord } from '../../../../lambdas/contract/records.ts';
 import { fromItem, type Item, toItem } from '../../../../lambdas/shared/records/attributes.ts';
 import type { Table } from '../../../../lambdas/shared/records/openTable.ts';
-import type { StoredRecord } from '../../../../lambdas/shared/records/records.ts';
 
 interface Filter {
   /** DynamoDB's filter expression. */
