@@ -18,7 +18,10 @@ function orderOf({ time, status }: LicenseEvent | AgreementEvent): string {
 }
 
 /** The member of a license that tells since when it is in a state. */
-const sinceMembers = { active: 'activeSince', ended: 'endedAt' } as const;
+const sinceMembers = {
+  active: 'activeSince',
+  ended: 'endedAt',
+} as const satisfies Record<License['status'], keyof License>;
 
 /**
  * Notes what an event says, unless something newer is noted already; tells whether it did. Writes

@@ -1,5 +1,10 @@
 import { mailFailures } from '../../contract/codes.ts';
-import { isOwed, type MailName, type MailState, type StoredRecord } from '../../contract/records.ts';
+import {
+  isOwed,
+  type MailName,
+  type MailState,
+  type StoredRecord,
+} from '../../contract/records.ts';
 import { getItem } from '../records/items.ts';
 import { changeRecord, writeRecord } from '../records/writeRecord.ts';
 import { toIso } from '../time/timing.ts';
