@@ -1,4 +1,4 @@
-import { type BusEvent, readMember } from '../shared/queue/busEvents';
+import { type BusEvent, readMember } from '../shared/queue/busEvents.ts';
 
 /** What became of a license. */
 export interface LicenseEvent {
