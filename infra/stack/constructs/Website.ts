@@ -52,6 +52,7 @@ export interface WebsiteProps {
 export class Website extends Construct {
   readonly bucket: IBucket;
   readonly distribution: Distribution;
+  readonly files: WebsiteFiles;
   /** The site's address without a trailing slash. */
   readonly url: string;
 
@@ -90,10 +91,16 @@ export class Website extends Construct {
     });
     props.address?.pointAt(this.distribution);
     logs.record(this.distribution);
-    new WebsiteFiles(this, 'Files', {
+    const { styleHashes, scriptHashes } = props.site;
+    this.files = new WebsiteFiles(this, 'Files', {
       site: props.site,
       bucket: this.bucket,
       distribution: this.distribution,
+      pagePolicy: contentSecurityPolicy({
+        styleHashes,
+        scriptHashes,
+        analytics: props.analytics,
+      }),
     });
     this.url = `https://${props.address?.host ?? this.distribution.distributionDomainName}`;
     this.acknowledge(props);
@@ -101,14 +108,15 @@ export class Website extends Construct {
 
   /** Files from the bucket, kept at the edge for a day; a deployment empties that cache. */
   private filesBehavior(props: WebsiteProps): BehaviorOptions {
-    const { styleHashes, scriptHashes, files } = props.site;
     const headers = new SecurityHeaders(this, 'PageHeaders', {
+      // For what isn't a page, and the same in every release: pages bring their own.
       contentSecurityPolicy: contentSecurityPolicy({
-        styleHashes,
-        scriptHashes,
-        analytics: props.analytics,
+        styleHashes: [],
+        scriptHashes: [],
+        analytics: false,
       }),
-      otherHeaders: files.includes(speculationRules)
+      answersBringPolicy: true,
+      otherHeaders: props.site.files.includes(speculationRules)
         ? { 'Speculation-Rules': `"${speculationRules}"` }
         : {},
     });
