@@ -66,7 +66,7 @@ export class Website extends Construct {
       objectOwnership: ObjectOwnership.BUCKET_OWNER_ENFORCED,
       serverAccessLogsBucket: logs.bucket,
       serverAccessLogsPrefix: 'site-bucket/',
-      removalPolicy: RemovalPolicy.RETAIN,
+      removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
     }) as IBucket;
     const files = this.filesBehavior(props);
     this.distribution = new Distribution(this, 'Distribution', {
@@ -102,6 +102,7 @@ export class Website extends Construct {
         analytics: props.analytics,
       }),
     });
+    this.files.uploadAfter(this.distribution, ...(props.address ? [props.address] : []));
     this.url = `https://${props.address?.host ?? this.distribution.distributionDomainName}`;
     this.acknowledge(props);
   }

@@ -45,7 +45,7 @@ export class WebsiteFiles extends Construct {
   private readonly source: ISource;
   private readonly logGroup: LogGroup;
   private readonly role: Role;
-  private readonly firstPage: BucketDeployment;
+  private readonly first: BucketDeployment;
 
   constructor(scope: Construct, id: string, props: WebsiteFilesProps) {
     super(scope, id);
@@ -64,7 +64,7 @@ export class WebsiteFiles extends Construct {
     const named = groups.filter(({ freshness }) => freshness === 'forever');
     const others = groups.filter((group) => ![...pages, ...named].includes(group));
     const needed = [...named, ...others].map((group) => this.upload(group));
-    this.firstPage = this.uploadNotFoundPage();
+    const notFound = this.uploadNotFoundPage();
     const { distribution } = props;
     const last = pages.map((group) =>
       this.upload(group, {
@@ -74,7 +74,8 @@ export class WebsiteFiles extends Construct {
       }),
     );
     last.forEach(dontWait);
-    const inOrder = [...needed, this.firstPage, ...last];
+    const inOrder = [...needed, notFound, ...last];
+    this.first = needed[0] ?? notFound;
     for (const [index, upload] of inOrder.slice(1).entries()) {
       upload.node.addDependency(...inOrder.slice(index, index + 1));
       // Each upload brings a layer for the one function behind them all; the first is enough.
@@ -83,9 +84,12 @@ export class WebsiteFiles extends Construct {
     acknowledgeUploader(this.role, props.bucket);
   }
 
-  /** Has pages wait for what they can't do without. */
-  publishPagesAfter(...needed: readonly IDependable[]): void {
-    this.firstPage.node.addDependency(...needed);
+  /**
+   * Has all uploads wait for these: for what the pages call, and for what a first deployment can
+   * fail at. A bucket with files in it couldn't be removed with the rest.
+   */
+  uploadAfter(...needed: readonly IDependable[]): void {
+    this.first.node.addDependency(...needed);
   }
 
   private upload(group: FileGroup, extra: Partial<BucketDeploymentProps> = {}): BucketDeployment {

@@ -95,8 +95,8 @@ test("what pages need comes first, pages last, and then CloudFront's cache is em
   expect(emptying.at(-1)).toEqual(['/*']);
 });
 
-test('pages wait for the functions, routes and permissions that their forms need', () => {
-  const [first = ''] = inOrder.slice(-2);
+test('uploads wait for the functions, routes and permissions that forms need', () => {
+  const [first = ''] = inOrder;
   const waitsFor = deployments[first]?.['DependsOn'];
   const types = ['Lambda::Function', 'Lambda::Permission', 'ApiGatewayV2::Route'];
   const needed = types.flatMap((type) => Object.keys(template.findResources(`AWS::${type}`)));
