@@ -56,6 +56,7 @@ export class SiteStack extends Stack {
       new Outbox(this, 'Outbox', backEnd),
       new MailFeedback(this, 'MailFeedback', backEnd),
     ];
+    website.files.uploadAfter(api, mail, ...parts, ...backEnd.lambdas);
     const deadLetterQueues = parts.flatMap((part) => part.deadLetterQueues);
 
     const metrics = createMetrics({

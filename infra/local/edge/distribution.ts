@@ -10,7 +10,7 @@ import { readerFor } from './bucketReader.ts';
 import { compress } from './compress.ts';
 import { createOrigin } from './createOrigin.ts';
 import { cutRange } from './cutRange.ts';
-import type { BehaviorConfig, DistributionConfig } from './readDistribution.ts';
+import type { BehaviorConfig, DistributionConfig, OriginConfig } from './readDistribution.ts';
 import { readDistribution } from './readDistribution.ts';
 import { revalidate } from './revalidate.ts';
 
@@ -19,23 +19,28 @@ type ErrorResponses = DistributionConfig['CustomErrorResponses'];
 /** The address that API Gateway sees behind CloudFront: one of CloudFront's, never the viewer's. */
 const edgeAddress = '130.176.0.1';
 
+/** Puts something before an origin, such as a cache. */
+export type Between = (origin: Origin, config: OriginConfig) => Origin;
+
 /**
  * Makes the origin that stands where the template's CloudFront distribution would. Nothing is
  * cached, so every request is a miss.
  *
  * @param log gets what edge functions print and their faults
+ * @param between what lies between the edge and each origin. @default nothing
  */
 export function createDistribution(
   stack: StackReader,
   apis: readonly HttpApi[],
   permissions: Permissions,
   log: (line: string) => void,
+  between: Between = (origin) => origin,
 ): Origin {
   const config = readDistribution(stack);
   const origins = new Map(
     config.Origins.map((origin) => [
       origin.Id,
-      createOrigin(stack, apis, origin, readerFor(stack, origin, permissions)),
+      between(createOrigin(stack, apis, origin, readerFor(stack, origin, permissions)), origin),
     ]),
   );
   function originOf(id: string): Origin {

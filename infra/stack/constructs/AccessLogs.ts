@@ -46,7 +46,7 @@ export class AccessLogs extends Construct {
       enforceSSL: true,
       objectOwnership: ObjectOwnership.BUCKET_OWNER_ENFORCED,
       lifecycleRules: [{ expiration: keptFor, abortIncompleteMultipartUploadAfter: keptFor }],
-      removalPolicy: RemovalPolicy.RETAIN,
+      removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
       // The class's own declaration doesn't fit the interface under exactOptionalPropertyTypes.
     }) as IBucket;
   }

@@ -12,7 +12,7 @@ export class DeadLetters extends Construct {
       encryption: QueueEncryption.SQS_MANAGED,
       enforceSSL: true,
       retentionPeriod: Duration.days(14),
-      removalPolicy: RemovalPolicy.RETAIN,
+      removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
     });
     const reason = 'This is a dead-letter queue: what is in it waits for the operator.';
     Validations.of(this.queue).acknowledge(

@@ -10,6 +10,8 @@ import { Construct } from 'constructs';
 export interface SecurityHeadersProps {
   /** The content security policy that these answers carry. */
   readonly contentSecurityPolicy: string;
+  /** True when an answer's own content security policy is heard. @default false */
+  readonly answersBringPolicy?: boolean;
   /** True when an origin that says its own Referrer-Policy is heard. @default false */
   readonly originSetsReferrerPolicy?: boolean;
   /** Headers beside the security ones, by name. @default none */
@@ -54,7 +56,7 @@ export class SecurityHeaders extends Construct {
       securityHeadersBehavior: {
         contentSecurityPolicy: {
           contentSecurityPolicy: props.contentSecurityPolicy,
-          override: true,
+          override: !props.answersBringPolicy,
         },
         contentTypeOptions: { override: true },
         frameOptions: { frameOption: HeadersFrameOption.DENY, override: true },

@@ -52,6 +52,7 @@ export interface WebsiteProps {
 export class Website extends Construct {
   readonly bucket: IBucket;
   readonly distribution: Distribution;
+  readonly files: WebsiteFiles;
   /** The site's address without a trailing slash. */
   readonly url: string;
 
@@ -65,7 +66,7 @@ export class Website extends Construct {
       objectOwnership: ObjectOwnership.BUCKET_OWNER_ENFORCED,
       serverAccessLogsBucket: logs.bucket,
       serverAccessLogsPrefix: 'site-bucket/',
-      removalPolicy: RemovalPolicy.RETAIN,
+      removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
     }) as IBucket;
     const files = this.filesBehavior(props);
     this.distribution = new Distribution(this, 'Distribution', {
@@ -90,25 +91,33 @@ export class Website extends Construct {
     });
     props.address?.pointAt(this.distribution);
     logs.record(this.distribution);
-    new WebsiteFiles(this, 'Files', {
+    const { styleHashes, scriptHashes } = props.site;
+    this.files = new WebsiteFiles(this, 'Files', {
       site: props.site,
       bucket: this.bucket,
       distribution: this.distribution,
+      pagePolicy: contentSecurityPolicy({
+        styleHashes,
+        scriptHashes,
+        analytics: props.analytics,
+      }),
     });
+    this.files.uploadAfter(this.distribution, ...(props.address ? [props.address] : []));
     this.url = `https://${props.address?.host ?? this.distribution.distributionDomainName}`;
     this.acknowledge(props);
   }
 
   /** Files from the bucket, kept at the edge for a day; a deployment empties that cache. */
   private filesBehavior(props: WebsiteProps): BehaviorOptions {
-    const { styleHashes, scriptHashes, files } = props.site;
     const headers = new SecurityHeaders(this, 'PageHeaders', {
+      // For what isn't a page, and the same in every release: pages bring their own.
       contentSecurityPolicy: contentSecurityPolicy({
-        styleHashes,
-        scriptHashes,
-        analytics: props.analytics,
+        styleHashes: [],
+        scriptHashes: [],
+        analytics: false,
       }),
-      otherHeaders: files.includes(speculationRules)
+      answersBringPolicy: true,
+      otherHeaders: props.site.files.includes(speculationRules)
         ? { 'Speculation-Rules': `"${speculationRules}"` }
         : {},
     });

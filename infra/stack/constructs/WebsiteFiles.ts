@@ -1,4 +1,4 @@
-import { RemovalPolicy } from 'aws-cdk-lib';
+import { type CfnResource, RemovalPolicy } from 'aws-cdk-lib';
 import type { IDistribution } from 'aws-cdk-lib/aws-cloudfront';
 import { Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
@@ -10,7 +10,7 @@ import {
   type ISource,
   Source,
 } from 'aws-cdk-lib/aws-s3-deployment';
-import { Construct } from 'constructs';
+import { Construct, type IDependable } from 'constructs';
 import type { BuiltSite } from '../readSite.ts';
 import { acknowledgeUploader } from './acknowledgeUploader.ts';
 import type { FileGroup, Freshness } from './fileKinds.ts';
@@ -22,6 +22,8 @@ export interface WebsiteFilesProps {
   readonly bucket: IBucket;
   /** Its cache is emptied once everything is uploaded. */
   readonly distribution: IDistribution;
+  /** The content security policy that the pages need. */
+  readonly pagePolicy: string;
 }
 
 const notFoundPage = '/404.html';
@@ -34,14 +36,16 @@ const cacheControl: Readonly<Record<Freshness, string>> = {
 
 /**
  * Uploads the site, one deployment for each set of headers: what pages need first, the pages
- * last, so that no page is served before its scripts. Nothing is deleted, because tabs that were
- * opened before a deployment go on asking for the old scripts.
+ * last, so that no page is served before its scripts. One runs at a time, because a new account has
+ * 10 concurrent executions for all its functions. Nothing is deleted, because tabs that were opened
+ * before a deployment go on asking for the old scripts.
  */
 export class WebsiteFiles extends Construct {
   private readonly props: WebsiteFilesProps;
   private readonly source: ISource;
   private readonly logGroup: LogGroup;
   private readonly role: Role;
+  private readonly first: BucketDeployment;
 
   constructor(scope: Construct, id: string, props: WebsiteFilesProps) {
     super(scope, id);
@@ -56,21 +60,36 @@ export class WebsiteFiles extends Construct {
     });
     this.logGroup.grantWrite(this.role);
     const groups = groupFiles(props.site.files.filter((file) => file !== notFoundPage));
-    const pages = groups.filter((group) => group.contentType.startsWith('text/html'));
-    const needed = groups.filter((group) => !pages.includes(group));
-    const first = [this.uploadNotFoundPage(), ...needed.map((group) => this.upload(group))];
+    const pages = groups.filter(({ contentType }) => contentType.startsWith('text/html'));
+    const named = groups.filter(({ freshness }) => freshness === 'forever');
+    const others = groups.filter((group) => ![...pages, ...named].includes(group));
+    const needed = [...named, ...others].map((group) => this.upload(group));
+    const notFound = this.uploadNotFoundPage();
     const { distribution } = props;
     const last = pages.map((group) =>
-      this.upload(group, { distribution, distributionPaths: ['/*'] }),
+      this.upload(group, {
+        metadata: this.pageMetadata(),
+        distribution,
+        distributionPaths: ['/*'],
+      }),
     );
-    for (const upload of last) {
-      upload.node.addDependency(...first);
-    }
-    // Each upload brings a layer for the one function behind them all; the first is enough.
-    for (const upload of [...first, ...last].slice(1)) {
+    last.forEach(dontWait);
+    const inOrder = [...needed, notFound, ...last];
+    this.first = needed[0] ?? notFound;
+    for (const [index, upload] of inOrder.slice(1).entries()) {
+      upload.node.addDependency(...inOrder.slice(index, index + 1));
+      // Each upload brings a layer for the one function behind them all; the first is enough.
       upload.node.tryRemoveChild('AwsCliLayer');
     }
     acknowledgeUploader(this.role, props.bucket);
+  }
+
+  /**
+   * Has all uploads wait for these: for what the pages call, and for what a first deployment can
+   * fail at. A bucket with files in it couldn't be removed with the rest.
+   */
+  uploadAfter(...needed: readonly IDependable[]): void {
+    this.first.node.addDependency(...needed);
   }
 
   private upload(group: FileGroup, extra: Partial<BucketDeploymentProps> = {}): BucketDeployment {
@@ -89,7 +108,12 @@ export class WebsiteFiles extends Construct {
     });
   }
 
-  /** Its metadata tells the viewer-response function which status it has. */
+  /** What the viewer-response function makes headers of. A page and its policy are one object. */
+  private pageMetadata(): Record<string, string> {
+    return { 'content-security-policy': this.props.pagePolicy };
+  }
+
+  /** Its metadata also tells the viewer-response function which status it has. */
   private uploadNotFoundPage(): BucketDeployment {
     return this.upload(
       {
@@ -98,7 +122,19 @@ export class WebsiteFiles extends Construct {
         freshness: 'checked',
         include: [notFoundPage.slice(1)],
       },
-      { metadata: { status: '404' } },
+      { metadata: { ...this.pageMetadata(), status: '404' } },
     );
   }
+}
+
+/**
+ * Has an upload not wait until CloudFront has forgotten what it kept: past 13 minutes that would roll
+ * the deployment back. CloudFormation sends a custom resource every scalar as text, and of texts the
+ * CDK's uploader takes none but the empty one for false (aws-cdk-lib 2.276): so not the CDK's own
+ * `waitForDistributionInvalidation: false`.
+ * Source: aws-cdk issue 15891; its bucket-deployment-handler, `cloudfront_invalidate`.
+ */
+function dontWait(upload: BucketDeployment): void {
+  const resource = upload.node.findChild('CustomResource').node.defaultChild as CfnResource;
+  resource.addPropertyOverride('WaitForDistributionInvalidation', '');
 }

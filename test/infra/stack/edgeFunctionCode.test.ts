@@ -189,13 +189,40 @@ describe('an answer', () => {
     });
   });
 
-  test("doesn't show S3's metadata", async () => {
-    const response = await run(code, { response: { statusCode: 200, headers } });
-    expect(response['headers']).toEqual({ etag: { value: '"1"' } });
+  const others = { value: "default-src 'none'" };
+  const own = { value: "style-src 'sha256-a'" };
+
+  test.each([200, 206, 304])(
+    '%i of a page goes by the policy that came with it',
+    async (status) => {
+      const brought = {
+        'content-security-policy': others,
+        'x-amz-meta-content-security-policy': own,
+      };
+      expect(await run(code, { response: { statusCode: status, headers: brought } })).toMatchObject(
+        {
+          headers: { 'content-security-policy': own },
+        },
+      );
+    },
+  );
+
+  test('that says "not modified" without a policy of its own leaves the copy its own', async () => {
+    const response = { statusCode: 304, headers: { 'content-security-policy': others } };
+    expect(await run(code, { response })).toEqual({ statusCode: 304, headers: {} });
   });
 
-  test('of any other page is left as it is', async () => {
-    const response = { statusCode: 200, headers: { etag: { value: '"1"' } } };
+  test("doesn't show S3's metadata", async () => {
+    const brought = { ...headers, 'x-amz-meta-content-security-policy': own };
+    const response = await run(code, { response: { statusCode: 200, headers: brought } });
+    expect(response['headers']).toEqual({
+      etag: { value: '"1"' },
+      'content-security-policy': own,
+    });
+  });
+
+  test('of any other file is left as it is', async () => {
+    const response = { statusCode: 200, headers: { 'content-security-policy': others } };
     expect(await run(code, { response })).toEqual(response);
   });
 });

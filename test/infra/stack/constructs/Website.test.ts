@@ -127,17 +127,19 @@ test('CloudFront alone reads the bucket, and may list it so that S3 says 404', (
 });
 
 describe('security headers', () => {
-  // The landing's own "no-referrer" goes before what the API's other answers carry.
+  // A page brings the policy that it needs. The landing's own "no-referrer" goes before what the
+  // API's other answers carry.
   test.each([
-    ['pages', "default-src 'none'; script-src 'self';", true],
-    ['the API', "default-src 'none'; frame-ancestors 'none'", false],
-  ])('of %s say what they must, whatever the origin says', (_, policy, overridesReferrerPolicy) => {
+    ['files', "default-src 'none'; script-src 'self'; style-src 'self'; ", false, true],
+    ['the API', "default-src 'none'; frame-ancestors 'none'", true, false],
+  ])('of %s say what they must, whatever the origin says', (...row) => {
+    const [, policy, overridesPolicy, overridesReferrerPolicy] = row;
     template.hasResourceProperties('AWS::CloudFront::ResponseHeadersPolicy', {
       ResponseHeadersPolicyConfig: {
         SecurityHeadersConfig: {
           ContentSecurityPolicy: {
             ContentSecurityPolicy: Match.stringLikeRegexp(`^${policy}`),
-            Override: true,
+            Override: overridesPolicy,
           },
           ContentTypeOptions: { Override: true },
           FrameOptions: { FrameOption: 'DENY', Override: true },

@@ -1,8 +1,8 @@
 import { matchesGlob } from 'node:path';
-import { Match } from 'aws-cdk-lib/assertions';
+import { Match, Template } from 'aws-cdk-lib/assertions';
 import { expect, test } from 'vitest';
 import { fixtureSite } from '../../../support/stack/fixtureSite.ts';
-import { synthesizeStack } from '../../../support/stack/synthesizeStack.ts';
+import { createStack, synthesizeStack } from '../../../support/stack/synthesizeStack.ts';
 
 const template = synthesizeStack();
 const deployments = template.findResources('Custom::CDKBucketDeployment');
@@ -46,11 +46,22 @@ test('pages and documents are checked each time', () => {
   }
 });
 
-test('the not-found page, and nothing else, carries its status', () => {
+test('pages, and nothing else, carry their policy; the not-found page also its status', () => {
   const marked = Object.values(deployments).filter(({ Properties }) => Properties.UserMetadata);
+  const policy = expect.stringContaining(`style-src 'self' '${fixtureSite().styleHashes[0]}'`);
   expect(marked.map(({ Properties }) => [Properties.Include, Properties.UserMetadata])).toEqual([
-    [['404.html'], { status: '404' }],
+    [['404.html'], { 'content-security-policy': policy, status: '404' }],
+    [expect.arrayContaining(['index.html']), { 'content-security-policy': policy }],
   ]);
+});
+
+test('no release changes what CloudFront says of files, whose update reaches cached pages first', () => {
+  const site = { ...fixtureSite(), styleHashes: ['sha256-other'], scriptHashes: ['sha256-other'] };
+  const [now, then] = [
+    Template.fromStack(createStack()),
+    Template.fromStack(createStack({ gaMeasurementId: 'G-AB12CD34EF' }, { site })),
+  ].map((release) => release.findResources('AWS::CloudFront::ResponseHeadersPolicy'));
+  expect(then).toEqual(now);
 });
 
 test('old scripts stay for tabs that are open', () => {
@@ -59,16 +70,39 @@ test('old scripts stay for tabs that are open', () => {
   }
 });
 
-test("pages come last, and then CloudFront's cache is emptied", () => {
-  const ids = Object.keys(deployments);
-  const last = Object.entries(deployments).filter(
-    ([, { Properties }]) => Properties.DistributionId,
-  );
-  expect(last).toHaveLength(1);
-  const [id, pages] = last[0] ?? ['', {}];
-  expect(pages['Properties'].Include).toContain('index.html');
-  expect(pages['Properties'].DistributionPaths).toEqual(['/*']);
-  expect(pages['DependsOn']).toEqual(expect.arrayContaining(ids.filter((other) => other !== id)));
+/** The uploads that a resource comes after, and those that these come after. */
+function uploadsBefore(id: string): string[] {
+  const named = [deployments[id]?.['DependsOn'] ?? []].flat();
+  return named
+    .filter((other) => other in deployments)
+    .flatMap((other) => [other, ...uploadsBefore(other)]);
+}
+
+const inOrder = Object.keys(deployments).toSorted(
+  (one, other) => uploadsBefore(one).length - uploadsBefore(other).length,
+);
+
+test('one upload runs at a time: a new account has 10 concurrent executions for everything', () => {
+  expect(inOrder.map((id) => uploadsBefore(id).length)).toEqual(inOrder.map((_, index) => index));
+});
+
+test("what pages need comes first, pages last, and then CloudFront's cache is emptied", () => {
+  const kinds = inOrder.map((id) => deployments[id]?.['Properties'].Include[0]);
+  expect(kinds[0]).toBe('assets/*.js');
+  expect(kinds.slice(-2)).toEqual(['404.html', expect.stringMatching(/\.html$/)]);
+  const emptying = inOrder.map((id) => deployments[id]?.['Properties'].DistributionPaths);
+  expect(emptying.filter(Boolean)).toEqual([['/*']]);
+  expect(emptying.at(-1)).toEqual(['/*']);
+});
+
+test('uploads wait for the functions, routes and permissions that forms need', () => {
+  const [first = ''] = inOrder;
+  const waitsFor = deployments[first]?.['DependsOn'];
+  const types = ['Lambda::Function', 'Lambda::Permission', 'ApiGatewayV2::Route'];
+  const needed = types.flatMap((type) => Object.keys(template.findResources(`AWS::${type}`)));
+  const own = needed.filter((id) => !id.startsWith('CustomCDKBucketDeployment'));
+  expect(own.length).toBeGreaterThan(10);
+  expect(waitsFor).toEqual(expect.arrayContaining(own));
 });
 
 test('one layer serves all uploads', () => {

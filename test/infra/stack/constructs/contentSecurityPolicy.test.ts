@@ -35,9 +35,9 @@ test('Google is reached only where analytics is set up', () => {
   expect(policy.get('img-src')).toContain('https://*.google-analytics.com');
 });
 
-test('a policy that CloudFront would refuse for its length stops the synthesis', () => {
+test('a policy that S3 would refuse for its length stops the synthesis', () => {
   const styleHashes = Array.from({ length: 40 }, () => hash);
   expect(() => contentSecurityPolicy({ ...plain, styleHashes })).toThrow(
-    `CloudFront takes ${policyLimitCharacters}. It holds 40 hashes`,
+    `S3 keeps ${policyLimitCharacters} with a page. It holds 40 hashes`,
   );
 });

@@ -1,0 +1,91 @@
+import type { HttpApi } from '../../../infra/local/api/httpApi.ts';
+import { createHttpApis } from '../../../infra/local/api/httpApi.ts';
+import type { Between } from '../../../infra/local/edge/distribution.ts';
+import { createDistribution } from '../../../infra/local/edge/distribution.ts';
+import type { HttpAnswer, HttpRequest, Origin } from '../../../infra/local/http/message.ts';
+import type { FunctionDefinition } from '../../../infra/local/lambda/functionDefinition.ts';
+import { readFunctions } from '../../../infra/local/lambda/functionDefinition.ts';
+import type { ServiceEndpoints } from '../../../infra/local/lambda/functionEnvironment.ts';
+import { functionEnvironment } from '../../../infra/local/lambda/functionEnvironment.ts';
+import { noLog } from '../../../infra/local/lambda/functionLog.ts';
+import type { LocalFunction } from '../../../infra/local/lambda/localFunction.ts';
+import { createLocalFunction } from '../../../infra/local/lambda/localFunction.ts';
+import { createPermissions } from '../../../infra/local/permissions/permissions.ts';
+import { createStackReader } from '../../../infra/local/template/stackReader.ts';
+import type { Template } from '../../../infra/local/template/template.ts';
+
+/** What CloudFront keeps of an origin, by path. */
+export type EdgeCache = Map<string, HttpAnswer>;
+
+/** Functions that go on from one state of the stack to the next, as long as they don't change. */
+export interface FunctionPool {
+  of(definition: FunctionDefinition): LocalFunction;
+  close(): Promise<void>;
+}
+
+/** Makes the pool. */
+export function openPool(endpoints: ServiceEndpoints): FunctionPool {
+  const running = new Map<string, LocalFunction>();
+  return {
+    of(definition) {
+      const key = JSON.stringify(definition);
+      const lambda =
+        running.get(key) ??
+        createLocalFunction(definition, functionEnvironment(definition, endpoints), noLog);
+      running.set(key, lambda);
+      return lambda;
+    },
+    close: async () => {
+      await Promise.all([...running.values()].map((lambda) => lambda.close()));
+    },
+  };
+}
+
+/**
+ * The site as this template serves it from an edge.
+ *
+ * @returns gives the edge with what it has kept; undefined for one that keeps nothing
+ * @throws Error, when a page or form is asked for, for what an edge function or a permission refuses
+ */
+export function openEdges(
+  template: Template,
+  assets: ReadonlyMap<string, string>,
+  pool: FunctionPool,
+): (cache: EdgeCache | undefined) => Origin {
+  const stack = createStackReader({ stackName: 'Site', template, assets }, 'localhost:8080');
+  const faults: string[] = [];
+  const permissions = createPermissions(stack, (line) => faults.push(line));
+  const apis: HttpApi[] = createHttpApis(
+    stack,
+    readFunctions(stack).map((definition) => pool.of(definition)),
+    permissions,
+  );
+  let kept: EdgeCache | undefined;
+  const between: Between = (origin, { DomainName }) => {
+    const isApi = apis.some(({ host }) => host === DomainName);
+    return (request) => (isApi || !kept ? origin(request) : askCache(kept, origin, request));
+  };
+  const site = createDistribution(stack, apis, permissions, (line) => faults.push(line), between);
+  return (cache) => async (request) => {
+    kept = cache;
+    const answer = await site(request);
+    if (faults.length > 0) {
+      throw new Error(faults.join('\n'));
+    }
+    return answer;
+  };
+}
+
+/** Keeps good answers until it is emptied, as a minimum TTL of a day has it; errors aren't kept here. */
+async function askCache(
+  cache: EdgeCache,
+  origin: Origin,
+  request: HttpRequest,
+): Promise<HttpAnswer> {
+  const known = cache.get(request.path);
+  const answer = known ?? (await origin(request));
+  if (answer.status === 200) {
+    cache.set(request.path, answer);
+  }
+  return answer;
+}
