@@ -100,6 +100,8 @@ export class SiteStack extends Stack {
           ? new SiteAddress(this, 'Address', { domainName, hostedZoneId })
           : undefined,
       firewall: config.firewall === 'on' ? new Firewall(this, 'Firewall') : undefined,
+      hsts: config.hsts,
+      listed: config.stage === 'prod',
       analytics: config.gaMeasurementId !== undefined,
     });
   }
