@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Rolldown } from 'vite';
 import { type ContentAtHand, keepContent, markdownPlugin } from './prerender/markdownPlugin.ts';
 import { notFoundRow, pageTable } from './src/app/pageTable.ts';
+import { productionModules } from './src/app/routerInternals.ts';
 
 const root = import.meta.dirname;
 const pagesFolder = join(root, 'src/pages');
@@ -38,8 +39,11 @@ function chunkName(moduleId: string | null, atHand: ContentAtHand): string | num
   return chunkNumber(moduleId, atHand) ?? entryNames.get(file) ?? 'part';
 }
 
-/** React Router's package leads bundlers to its development build only (seen with 7.18). */
 const productionRouter = join(root, '../node_modules/react-router/dist/production');
+const routerAliases = Object.entries(productionModules).map(([module, file]) => ({
+  find: new RegExp(`^${module}$`),
+  replacement: join(productionRouter, file),
+}));
 
 const cssModules = globSync('src/**/*.module.css', { cwd: root }).sort();
 
@@ -87,13 +91,7 @@ export default defineConfig(({ command, mode, isSsrBuild }) => {
     root,
     plugins: [markdownPlugin(root, atHand), react()],
     resolve: {
-      alias:
-        command === 'build' && !isSsrBuild
-          ? [
-              { find: 'react-router/dom', replacement: join(productionRouter, 'dom-export.mjs') },
-              { find: 'react-router', replacement: join(productionRouter, 'index.mjs') },
-            ].map(({ find, replacement }) => ({ find: new RegExp(`^${find}$`), replacement }))
-          : [],
+      alias: command === 'build' && !isSsrBuild ? routerAliases : [],
     },
     css: { modules: { generateScopedName: scopedName } },
     build: {

@@ -65,8 +65,9 @@ function head(parts: DocumentParts): string {
     meta('name', 'description', page.description),
     meta('name', 'theme-color', '#fbfaf6').replace('>', ' media="(prefers-color-scheme: light)">'),
     meta('name', 'theme-color', '#0e1512').replace('>', ' media="(prefers-color-scheme: dark)">'),
+    ...(page.unlisted ? [meta('name', 'robots', 'noindex')] : []),
     ...(page.path === notFoundPath
-      ? [meta('name', 'robots', 'noindex')]
+      ? []
       : [`<link rel="canonical" href="${url}">`, ...socialTags(parts, url)]),
     parts.headExtras,
   ].join('\n    ');

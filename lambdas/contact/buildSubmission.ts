@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { mailFailures } from '../contract/codes.ts';
 import type { SubmissionFields, SubmissionKind } from '../contract/forms.ts';
+import type { Submission, Suspicion } from '../contract/records.ts';
 import { oweFrom, oweNow } from '../shared/outbox/owe.ts';
-import type { Submission, Suspicion } from '../shared/records/records.ts';
 import { addBusinessDays, monthsLater } from '../shared/time/calendar.ts';
 import { toIso } from '../shared/time/timing.ts';
 import type { Identity } from './identifySubmission.ts';

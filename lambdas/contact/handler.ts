@@ -1,3 +1,4 @@
+import type { Submission } from '../contract/records.ts';
 import {
   answerAccepted,
   answerProblem,
@@ -13,12 +14,10 @@ import { writeMetrics } from '../shared/observability/writeMetrics.ts';
 import { tryAtOnce } from '../shared/outbox/tryAtOnce.ts';
 import { tryAudit } from '../shared/records/audit.ts';
 import { withinTime } from '../shared/records/openTable.ts';
-import type { Submission } from '../shared/records/records.ts';
-import { type RequestTime, shareTime } from '../shared/time/requestTime.ts';
+import { type RequestTime, shareTime } from '../shared/time/timing.ts';
 import { type Dependencies, openDependencies } from './dependencies.ts';
-import { readSubmission } from './readSubmission.ts';
+import { readSubmission, suspect } from './readSubmission.ts';
 import { storeSubmission } from './storeSubmission.ts';
-import { suspect } from './suspect.ts';
 
 /** POST /forms/contact: stores a submission, tries its mail, answers with the reference. */
 export function createHandler(open: () => Dependencies) {

@@ -1,13 +1,17 @@
 import {
   type FieldName,
+  fillTimeHeader,
   formFields,
   interestSubject,
+  minimumFillTimeMs,
   privacyRequestType,
   type SubmissionKind,
+  trapField,
 } from '../contract/forms.ts';
+import type { Suspicion } from '../contract/records.ts';
 import { readFields } from '../shared/fields/readFields.ts';
 import type { FieldRule } from '../shared/fields/readText.ts';
-import type { JsonObject } from '../shared/http/request.ts';
+import { type JsonObject, type RequestEvent, readHeader } from '../shared/http/request.ts';
 
 type Rules<Required extends FieldName> = {
   readonly [Name in FieldName]: FieldRule & {
@@ -43,4 +47,17 @@ export function readSubmission(body: JsonObject) {
   const kind = kindOf(body);
   const read = readFields(body, kind === 'privacy' ? privacyRules : messageRules);
   return read.ok ? { ...read, kind } : read;
+}
+
+/** Tells a machine's submission from a person's; undefined for a person's. */
+export function suspect(event: RequestEvent, body: JsonObject): Suspicion | undefined {
+  const trap = body.get(trapField);
+  if (trap !== undefined && trap !== null && trap !== '') {
+    return 'trap';
+  }
+  const fillTime = readHeader(event, fillTimeHeader);
+  if (!/^\d{1,15}$/.test(fillTime)) {
+    return 'no-form';
+  }
+  return Number(fillTime) < minimumFillTimeMs ? 'speed' : undefined;
 }

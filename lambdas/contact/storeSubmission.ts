@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import type { Submission } from '../contract/records.ts';
 import { createReference } from '../shared/records/createReference.ts';
 import type { Table } from '../shared/records/openTable.ts';
-import type { Submission } from '../shared/records/records.ts';
 import { storeRecord } from '../shared/records/writeRecord.ts';
 import { buildSubmission, type Received } from './buildSubmission.ts';
 import { identifySubmission } from './identifySubmission.ts';

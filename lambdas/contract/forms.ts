@@ -47,10 +47,26 @@ export const interestSubject = 'Solutions Interest';
 /** The type that makes a submission a privacy request. */
 export const privacyRequestType = 'ccpa_request';
 
+type Contents = typeof formContents;
+
+/** The fields of a form that must be filled in, or those that may be left out. */
+type NamesWhere<Kind extends SubmissionKind, Required extends boolean> = {
+  [Name in keyof Contents[Kind]]: Contents[Kind][Name] extends Required ? Name : never;
+}[keyof Contents[Kind]];
+
 /** What the visitor of one form filled in; what may be left out may also be empty. */
-type Filled<Kind extends SubmissionKind> = {
-  [Name in keyof (typeof formContents)[Kind]]: string;
+type Filled<Kind extends SubmissionKind> = { [Name in NamesWhere<Kind, true>]: string } & {
+  [Name in NamesWhere<Kind, false>]?: string;
 };
+
+/** What a form asks for, out of all that stands in its fields. */
+export function pickFields<Kind extends SubmissionKind>(
+  kind: Kind,
+  values: Readonly<Record<string, string>>,
+): Filled<Kind> {
+  const names = Object.keys(formContents[kind]);
+  return Object.fromEntries(names.map((name) => [name, values[name] ?? ''])) as Filled<Kind>;
+}
 
 /** What POST /forms/contact takes, as JSON: a message, a cart's request or a privacy request. */
 export type ContactRequest =

@@ -1,7 +1,7 @@
 import { writeMetrics } from '../shared/observability/writeMetrics.ts';
 import { isMailName, noteMailFate } from '../shared/outbox/noteMailFate.ts';
 import { suppress } from '../shared/outbox/suppression.ts';
-import { handleBatch } from '../shared/queue/handleBatch.ts';
+import { handleBatch } from '../shared/queue/busEvents.ts';
 import { type Dependencies, openDependencies } from './dependencies.ts';
 import { type MailEvent, readMailEvent } from './readMailEvent.ts';
 

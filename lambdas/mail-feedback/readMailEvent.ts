@@ -1,7 +1,6 @@
 import type { mailFailures } from '../contract/codes.ts';
-import type { BusEvent } from '../shared/queue/handleBatch.ts';
-import { readDeep, readMember } from '../shared/queue/readMember.ts';
-import type { Key } from '../shared/records/records.ts';
+import type { Key } from '../contract/records.ts';
+import { type BusEvent, readDeep, readMember } from '../shared/queue/busEvents.ts';
 
 export interface MailEvent {
   readonly type: 'sent' | (typeof mailFailures)['bounced' | 'complained' | 'rejected'] | 'other';

@@ -1,6 +1,6 @@
+import type { Agreement, License } from '../contract/purchases.ts';
 import { fitExpiry } from '../shared/purchases/fitExpiry.ts';
 import { mergeNewest } from '../shared/purchases/mergeNewest.ts';
-import type { Agreement, License } from '../shared/purchases/purchase.ts';
 import { agreementKey, licenseKey } from '../shared/purchases/purchaseKeys.ts';
 import type { Table } from '../shared/records/openTable.ts';
 import { noticeLicense } from './noticeLicense.ts';
@@ -18,7 +18,10 @@ function orderOf({ time, status }: LicenseEvent | AgreementEvent): string {
 }
 
 /** The member of a license that tells since when it is in a state. */
-const sinceMembers = { active: 'activeSince', ended: 'endedAt' } as const;
+const sinceMembers = {
+  active: 'activeSince',
+  ended: 'endedAt',
+} as const satisfies Record<License['status'], keyof License>;
 
 /**
  * Notes what an event says, unless something newer is noted already; tells whether it did. Writes

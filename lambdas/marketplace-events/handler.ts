@@ -1,5 +1,5 @@
 import { writeMetrics } from '../shared/observability/writeMetrics.ts';
-import { handleBatch } from '../shared/queue/handleBatch.ts';
+import { handleBatch } from '../shared/queue/busEvents.ts';
 import { writeAudit } from '../shared/records/audit.ts';
 import { applyEvent } from './applyEvent.ts';
 import { type Dependencies, openDependencies } from './dependencies.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import type { License } from '../contract/purchases.ts';
+import type { LicenseNotice } from '../contract/records.ts';
 import { oweNow } from '../shared/outbox/owe.ts';
-import type { License } from '../shared/purchases/purchase.ts';
 import { licenseNoticeKey } from '../shared/purchases/purchaseKeys.ts';
 import type { Table } from '../shared/records/openTable.ts';
-import type { LicenseNotice } from '../shared/records/records.ts';
 import { storeRecord } from '../shared/records/writeRecord.ts';
 
 /**

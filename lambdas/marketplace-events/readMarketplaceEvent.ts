@@ -1,5 +1,4 @@
-import type { BusEvent } from '../shared/queue/handleBatch.ts';
-import { readMember } from '../shared/queue/readMember.ts';
+import { type BusEvent, readMember } from '../shared/queue/busEvents.ts';
 
 /** What became of a license. */
 export interface LicenseEvent {

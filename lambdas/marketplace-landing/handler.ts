@@ -4,14 +4,13 @@ import { answerSafely } from '../shared/http/answerSafely.ts';
 import { prefersHtml } from '../shared/http/request.ts';
 import { writeMetrics } from '../shared/observability/writeMetrics.ts';
 import { storeArrival } from '../shared/purchases/arrivals.ts';
-import { buyerProblems } from '../shared/purchases/buyerProblems.ts';
+import { buyerProblems, layOutProblem } from '../shared/purchases/buyerProblems.ts';
 import { resolvePurchase } from '../shared/purchases/resolvePurchase.ts';
 import { tryAudit } from '../shared/records/audit.ts';
 import { withinTime } from '../shared/records/openTable.ts';
 import { monthsLater } from '../shared/time/calendar.ts';
-import { shareTime } from '../shared/time/requestTime.ts';
+import { shareTime } from '../shared/time/timing.ts';
 import { type Dependencies, openDependencies } from './dependencies.ts';
-import { layOutProblemPage } from './layOutProblemPage.ts';
 import { readArrival } from './readArrival.ts';
 
 const fulfillmentPath = '/products/photo-kiosk-backend/fulfillment';
@@ -33,7 +32,7 @@ export function createHandler(open: () => Dependencies) {
     function refuse(problem: Problem) {
       const headers = problem.status === 503 ? retryAfter : {};
       return prefersHtml(event)
-        ? answerPage(problem.status, layOutProblemPage(problem, contact), headers)
+        ? answerPage(problem.status, layOutProblem(problem, contact), headers)
         : answerProblem(problem, headers);
     }
 

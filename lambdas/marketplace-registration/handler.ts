@@ -15,7 +15,7 @@ import { buyerProblems } from '../shared/purchases/buyerProblems.ts';
 import { registerPurchase } from '../shared/purchases/registerPurchase.ts';
 import { tryAudit } from '../shared/records/audit.ts';
 import { withinTime } from '../shared/records/openTable.ts';
-import { type RequestTime, shareTime } from '../shared/time/requestTime.ts';
+import { type RequestTime, shareTime } from '../shared/time/timing.ts';
 import { type Dependencies, openDependencies } from './dependencies.ts';
 import { findPurchase } from './findPurchase.ts';
 import { readRegistration } from './readRegistration.ts';

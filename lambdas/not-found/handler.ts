@@ -1,7 +1,8 @@
 import { apiPaths } from '../contract/api.ts';
-import { answerProblem, methodNotAllowed, notFound } from '../shared/http/answer.ts';
+import { answerPage, answerProblem, methodNotAllowed, notFound } from '../shared/http/answer.ts';
 import { answerSafely } from '../shared/http/answerSafely.ts';
-import type { RequestEvent } from '../shared/http/request.ts';
+import { layOutPage } from '../shared/http/layOutPage.ts';
+import { prefersHtml, type RequestEvent } from '../shared/http/request.ts';
 
 const paths: readonly string[] = Object.values(apiPaths);
 
@@ -13,9 +14,26 @@ function pathOf({ rawPath, requestContext }: RequestEvent): string {
   return path.startsWith(`${prefix}/`) ? path.slice(prefix.length) : path;
 }
 
+/** For whoever opens the fulfillment URL as it stands in AWS Marketplace's portal. */
+const fulfillmentPage = layOutPage({
+  title: 'Registration',
+  heading: 'Registrations begin at AWS Marketplace',
+  text: 'AWS Marketplace sends buyers to this address together with their purchase. To register yours, open it in AWS Marketplace and choose "Set up your account".',
+  links: [
+    ['https://aws.amazon.com/marketplace/library', 'Your subscriptions in AWS Marketplace'],
+    ['/products/photo-kiosk-backend/support', 'Customer support'],
+    ['/products/photo-kiosk-backend', 'Photo Kiosk Backend'],
+  ],
+});
+
 /** Everything that no route takes: 405 at a known address, else 404. */
 export const handler = answerSafely('not-found', async (event) => {
-  return paths.includes(pathOf(event))
-    ? answerProblem(methodNotAllowed('POST'), { allow: 'POST' })
-    : answerProblem(notFound());
+  const path = pathOf(event);
+  if (!paths.includes(path)) {
+    return answerProblem(notFound());
+  }
+  const headers = { allow: 'POST' };
+  return path === apiPaths.landing && prefersHtml(event)
+    ? answerPage(405, fulfillmentPage, headers)
+    : answerProblem(methodNotAllowed('POST'), headers);
 });

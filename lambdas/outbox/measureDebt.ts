@@ -1,4 +1,4 @@
-import { isOwed, type Owing } from '../shared/records/records.ts';
+import { isOwed, type Owing } from '../contract/records.ts';
 
 /** The mails that should have gone out by now: how many, and the oldest one's age in seconds. */
 export interface Debt {

@@ -1,8 +1,8 @@
+import type { Owing, StoredRecord } from '../contract/records.ts';
 import { deliverMails } from '../shared/outbox/deliverMails.ts';
 import type { Delivery, MailOffice } from '../shared/outbox/mailOffice.ts';
 import { isDue, queryDue } from '../shared/outbox/owe.ts';
 import { getItem } from '../shared/records/items.ts';
-import type { Owing, StoredRecord } from '../shared/records/records.ts';
 import { fileRecord } from '../shared/records/writeRecord.ts';
 import { secondMs } from '../shared/time/timing.ts';
 import type { Dependencies } from './dependencies.ts';

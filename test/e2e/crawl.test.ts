@@ -85,3 +85,18 @@ test('every page is public: none asks for a login', async ({ stack }) => {
   }
   expect(asking).toEqual([]);
 });
+
+test('a page asks not to be indexed if, and only if, the sitemap leaves it out', async ({
+  stack,
+}) => {
+  const sitemap = await (await fetch(`${stack.urls.site}/sitemap.xml`)).text();
+  const listed = everyPath.filter((path) => sitemap.includes(`.example${path}</loc>`));
+  const indexed = await Promise.all(
+    everyPath.map(async (path) => {
+      const { html } = await fetchPage(stack.urls.site + path);
+      return html.includes('<meta name="robots" content="noindex">') ? [] : [path];
+    }),
+  );
+  expect(indexed.flat()).toEqual(listed);
+  expect(listed.length).toBeLessThan(everyPath.length - 1);
+});

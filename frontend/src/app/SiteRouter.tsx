@@ -1,16 +1,12 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import {
-  UNSAFE_createBrowserHistory as createBrowserHistory,
-  type Location,
-  type NavigationType,
-  Router,
-} from 'react-router-dom';
+import { type Location, type NavigationType, Router } from 'react-router-dom';
 import { redirects } from '../paths.ts';
 import { focusHeading } from '../ui/focusHeading.ts';
 import { showWaitingFont } from './loadFont.ts';
 import { loadPage, pageAtHand } from './loadPage.ts';
 import { routeLinks } from './routeLinks.ts';
+import { openHistory } from './routerInternals.ts';
 import { type Shown, Site } from './Site.tsx';
 import { rememberScroll, restoreScroll } from './scrollPositions.ts';
 import { rowAt, type SiteRow } from './siteRows.ts';
@@ -19,10 +15,6 @@ interface View {
   readonly location: Location;
   readonly action: NavigationType;
   readonly shown: Shown;
-}
-
-function history() {
-  return createBrowserHistory({ window, v5Compat: true });
 }
 
 /** The location of the page that the browser loaded, even where it shows another address by now. */
@@ -68,7 +60,7 @@ interface SiteRouterProps {
  * before it, so nothing half-loaded is ever seen; a later click overtakes an earlier one.
  */
 export function SiteRouter({ first, onHydrated }: SiteRouterProps) {
-  const [navigation] = useState(history);
+  const [navigation] = useState(openHistory);
   const [loading, setLoading] = useState(false);
   const [view, setView] = useState<View>({
     location: locationOf(first.row, navigation.location),

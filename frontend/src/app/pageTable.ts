@@ -7,123 +7,75 @@ export interface PageRow {
   readonly chunk: number;
   /** The page's module below `src/pages`, without its ending; it exports `Page`. */
   readonly file: string;
-  /** Page name in the document's title, `DevSecOps, Inc - {title}`; none on the home page. */
-  readonly title?: string;
-  /** The whole title, for pages whose title follows another pattern. */
-  readonly wholeTitle?: string;
   /** Breadcrumb label. */
   readonly label: string;
-  /** Path of the breadcrumb item before this one; without it the page has no breadcrumbs. */
-  readonly parent?: string;
+  /** Page name in the document's title, `DevSecOps, Inc - {title}`; empty on the home page. */
+  readonly title: string;
+  /** The whole title, for pages whose title follows another pattern. */
+  readonly wholeTitle?: string;
   /** The path that the page's own breadcrumb item carries, where it isn't the page's path. */
   readonly crumbPath?: string;
   /** Left out of the sitemap and other lists: of no use without a token or a cart. */
   readonly unlisted?: true;
 }
 
-const solutionPages = [
-  { id: 'security', chunk: 4, file: 'SecurityPage', label: 'Security' },
-  { id: 'infrastructure', chunk: 5, file: 'InfrastructurePage', label: 'Infrastructure' },
-  { id: 'finops', chunk: 6, file: 'FinOpsPage', label: 'FinOps' },
-  { id: 'compliance', chunk: 7, file: 'CompliancePage', label: 'Compliance' },
-  { id: 'ai-security', chunk: 8, file: 'AiSecurityPage', label: 'AI Security' },
-] as const;
+type Unlike = Partial<Pick<PageRow, 'title' | 'wholeTitle' | 'crumbPath' | 'unlisted'>>;
 
-const documentPages = [
-  { path: paths.userGuide, chunk: 12, file: 'UserGuidePage', label: 'User Guide' },
-  { path: paths.apiReference, chunk: 13, file: 'ApiReferencePage', label: 'API Reference' },
-  {
-    path: paths.securityConsiderations,
-    chunk: 14,
-    file: 'SecurityConsiderationsPage',
-    label: 'Security Considerations',
-  },
-  {
-    path: paths.customerSupport,
-    chunk: 15,
-    file: 'CustomerSupportPage',
-    label: 'Customer Support',
-  },
-] as const;
+function page(chunk: number, path: string, file: string, label: string, unlike: Unlike = {}) {
+  return { path, chunk, file, label, title: label, ...unlike };
+}
 
-function page(
-  path: string,
-  chunk: number,
-  file: string,
-  label: string,
-  rest: Partial<PageRow> = {},
-): PageRow {
-  return { path, chunk, file, label, title: label, parent: paths.home, ...rest };
+function area(chunk: number, id: string, file: string, label: string) {
+  const title = `${label} Solutions`;
+  return page(chunk, solutionPath(id), `solutions/${file}`, label, { title });
+}
+
+function kiosk(chunk: number, path: string, file: string, label: string, unlike?: Unlike) {
+  return page(chunk, path, `products/photo-kiosk-backend/${file}`, label, unlike);
+}
+
+function guide(chunk: number, path: string, file: string, label: string) {
+  return kiosk(chunk, path, file, label, { wholeTitle: `${label} - Photo Kiosk Backend` });
+}
+
+function study(chunk: number, slug: string, file: string, label: string) {
+  return page(chunk, caseStudyPath(slug), `case-studies/${file}`, label);
 }
 
 /** Every page but the posts, which follow from their files. */
+// biome-ignore format: a table, one page a line.
 export const pageTable: readonly PageRow[] = [
-  { path: paths.home, chunk: 1, file: 'home/HomePage', label: 'Home' },
-  page(paths.services, 2, 'services/ServicesPage', 'Services'),
-  page(paths.solutions, 3, 'solutions/SolutionsPage', 'Solutions'),
-  ...solutionPages.map(({ id, chunk, file, label }) =>
-    page(solutionPath(id), chunk, `solutions/${file}`, label, {
-      title: `${label} Solutions`,
-      parent: paths.solutions,
-    }),
-  ),
-  page(paths.products, 9, 'products/ProductsPage', 'Products'),
-  page(
-    paths.photoKioskBackend,
-    10,
-    'products/photo-kiosk-backend/PhotoKioskBackendPage',
-    'Photo Kiosk Backend',
-    { parent: paths.products },
-  ),
-  page(paths.fulfillment, 11, 'products/photo-kiosk-backend/FulfillmentPage', 'Registration', {
-    title: 'Photo Kiosk Backend Registration',
-    parent: paths.photoKioskBackend,
-    unlisted: true,
-  }),
-  ...documentPages.map(({ path, chunk, file, label }) =>
-    page(path, chunk, `products/photo-kiosk-backend/${file}`, label, {
-      wholeTitle: `${label} - Photo Kiosk Backend`,
-      parent: paths.photoKioskBackend,
-    }),
-  ),
-  page(paths.bookstackWiki, 16, 'products/BookstackWikiPage', 'Bookstack Wiki', {
-    parent: paths.products,
-  }),
-  page(paths.caseStudies, 17, 'case-studies/CaseStudiesPage', 'Case Studies'),
-  page(
-    caseStudyPath('fintech-platform'),
-    18,
-    'case-studies/FintechPlatformPage',
-    'Fintech Platform',
-    {
-      parent: paths.caseStudies,
-    },
-  ),
-  page(caseStudyPath('ml-ai-platform'), 19, 'case-studies/MlAiPlatformPage', 'ML and AI Platform', {
-    parent: paths.caseStudies,
-  }),
-  page(paths.blog, 20, 'blog/BlogPage', 'Blog'),
-  page(paths.cloudSecuritySeries, 21, 'blog/CloudSecuritySeriesPage', 'Cloud Security Series', {
-    parent: paths.blog,
-  }),
-  page(paths.soc2Series, 22, 'blog/Soc2ForLeanStartupsPage', 'SOC 2 for Lean Startups', {
-    parent: paths.blog,
-  }),
-  page(paths.contact, 23, 'contact/ContactPage', 'Contact Us', { crumbPath: '/contact' }),
-  page(paths.about, 24, 'about/AboutPage', 'About Us'),
-  page(paths.brochure, 25, 'brochure/BrochurePage', 'Capabilities Brochure'),
-  page(paths.cart, 26, 'cart/CartPage', 'Shopping Cart', { unlisted: true }),
-  page(paths.privacyPolicy, 27, 'privacy-policy/PrivacyPolicyPage', 'Privacy Policy'),
+  page(1, paths.home, 'home/HomePage', 'Home', { title: '' }),
+  page(2, paths.services, 'services/ServicesPage', 'Services'),
+  page(3, paths.solutions, 'solutions/SolutionsPage', 'Solutions'),
+  area(4, 'security', 'SecurityPage', 'Security'),
+  area(5, 'infrastructure', 'InfrastructurePage', 'Infrastructure'),
+  area(6, 'finops', 'FinOpsPage', 'FinOps'),
+  area(7, 'compliance', 'CompliancePage', 'Compliance'),
+  area(8, 'ai-security', 'AiSecurityPage', 'AI Security'),
+  page(9, paths.products, 'products/ProductsPage', 'Products'),
+  kiosk(10, paths.photoKioskBackend, 'PhotoKioskBackendPage', 'Photo Kiosk Backend'),
+  kiosk(11, paths.fulfillment, 'FulfillmentPage', 'Registration', { title: 'Photo Kiosk Backend Registration', unlisted: true }),
+  guide(12, paths.userGuide, 'UserGuidePage', 'User Guide'),
+  guide(13, paths.apiReference, 'ApiReferencePage', 'API Reference'),
+  guide(14, paths.securityConsiderations, 'SecurityConsiderationsPage', 'Security Considerations'),
+  guide(15, paths.customerSupport, 'CustomerSupportPage', 'Customer Support'),
+  page(16, paths.bookstackWiki, 'products/BookstackWikiPage', 'Bookstack Wiki'),
+  page(17, paths.caseStudies, 'case-studies/CaseStudiesPage', 'Case Studies'),
+  study(18, 'fintech-platform', 'FintechPlatformPage', 'Fintech Platform'),
+  study(19, 'ml-ai-platform', 'MlAiPlatformPage', 'ML and AI Platform'),
+  page(20, paths.blog, 'blog/BlogPage', 'Blog'),
+  page(21, paths.cloudSecuritySeries, 'blog/CloudSecuritySeriesPage', 'Cloud Security Series'),
+  page(22, paths.soc2Series, 'blog/Soc2ForLeanStartupsPage', 'SOC 2 for Lean Startups'),
+  page(23, paths.contact, 'contact/ContactPage', 'Contact Us', { crumbPath: '/contact' }),
+  page(24, paths.about, 'about/AboutPage', 'About Us'),
+  page(25, paths.brochure, 'brochure/BrochurePage', 'Capabilities Brochure'),
+  page(26, paths.cart, 'cart/CartPage', 'Shopping Cart', { unlisted: true }),
+  page(27, paths.privacyPolicy, 'privacy-policy/PrivacyPolicyPage', 'Privacy Policy'),
 ];
 
 /** The page for every path that the table doesn't know. */
-export const notFoundRow: PageRow = {
-  path: '*',
-  chunk: 28,
-  file: 'not-found/NotFoundPage',
-  label: 'Page Not Found',
-  title: 'Page Not Found',
-};
+export const notFoundRow: PageRow = page(28, '*', 'not-found/NotFoundPage', 'Page Not Found');
 
 /** The module that shows any post; the post's own chunk holds its words. */
 export const postPageFile = 'blog/PostPage';

@@ -14,7 +14,6 @@ const postRows: readonly SiteRow[] = posts.map((post) => ({
   file: postPageFile,
   title: post.title,
   label: post.title,
-  parent: `${paths.blog}/${post.series}`,
   post,
 }));
 
@@ -31,9 +30,12 @@ export function rowAt(pathname: string): SiteRow {
   return rowsByPath.get(pathname.replace(/(?:\/index\.html)?\/*$/, '') || '/') ?? notFoundRow;
 }
 
-/** The way from Home to a page, the page last; empty for a page without breadcrumbs. */
+/** The way from Home down to a page, the page last; empty for a page without breadcrumbs. */
 export function crumbsOf(row: SiteRow): readonly BreadcrumbItem[] {
-  const parent = row.parent === undefined ? undefined : rowsByPath.get(row.parent);
+  if (row === notFoundRow) {
+    return [];
+  }
   const own = { path: row.crumbPath ?? row.path, label: row.label };
-  return parent ? [...crumbsOf(parent), own] : row.path === paths.home ? [own] : [];
+  const above = row.path.slice(0, row.path.lastIndexOf('/'));
+  return row.path === paths.home ? [own] : [...crumbsOf(rowAt(above)), own];
 }

@@ -8,6 +8,14 @@ export interface BlogSeries {
   readonly intro: string;
 }
 
+/** The top of the blog. */
+export const blogHeader = {
+  title: 'Blog',
+  lead:
+    'How we secure AWS accounts and get small teams through audits, written down so that you can ' +
+    'do it too.',
+} as const;
+
 /** Both series, in the order in which the blog shows them. */
 export const blogSeries: readonly BlogSeries[] = [
   {

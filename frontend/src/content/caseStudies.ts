@@ -31,6 +31,14 @@ export interface CaseStudy {
   readonly diagram: Picture;
 }
 
+/** The top of the list of case studies. */
+export const caseStudiesHeader = {
+  title: 'Case Studies',
+  lead:
+    'Two engagements from the first finding to the last handover: what was wrong, what was built, ' +
+    "and what the figures do and don't say.",
+} as const;
+
 /** Both case studies, in the order in which pages show them. */
 export const caseStudies: readonly CaseStudy[] = [
   {

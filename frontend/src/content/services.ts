@@ -12,6 +12,14 @@ export interface Service {
   readonly icon: ServiceIconName;
 }
 
+/** The top of the services page. */
+export const servicesHeader = {
+  title: 'Services',
+  lead:
+    'Six services that share one foundation: your accounts, your pipelines, your repository. Each ' +
+    'ends with code that you own and a check that it works.',
+} as const;
+
 /** The six services, in the order in which pages show them. */
 export const services: readonly Service[] = [
   {

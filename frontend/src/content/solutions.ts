@@ -37,6 +37,14 @@ export interface SolutionAreaDetails {
   readonly solutions: readonly Solution[];
 }
 
+/** The top of the list of areas. */
+export const solutionsHeader = {
+  title: 'Solutions',
+  lead:
+    'Pick what you need and put it in your cart. There are no prices in it: it tells us what to ' +
+    'talk about, and we reply within 24 hours.',
+} as const;
+
 /** Every area, in the order in which pages show them. */
 export const solutionAreas: readonly SolutionArea[] = [
   {

@@ -2,8 +2,7 @@ import { localAccountId } from '../template/physicalValues.ts';
 import type { Decision } from './evaluate.ts';
 import { evaluate } from './evaluate.ts';
 import { parsePolicy } from './parsePolicy.ts';
-import type { Policy } from './policy.ts';
-import type { AttachedPolicy } from './readPolicies.ts';
+import type { AttachedPolicy, Policy } from './policy.ts';
 import type { PermissionRequest } from './request.ts';
 
 /** Decides what the parts of the stack may do to each other. */

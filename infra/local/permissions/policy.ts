@@ -54,3 +54,9 @@ export interface Policy {
   readonly name: string;
   readonly statements: readonly Statement[];
 }
+
+/** A policy with what it hangs on: a role's ARN, or a resource's. */
+export interface AttachedPolicy {
+  readonly policy: Policy;
+  readonly arns: readonly string[];
+}

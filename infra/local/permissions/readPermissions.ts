@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import type { StackReader } from '../template/stackReader.ts';
-import type { PolicyKind } from './policy.ts';
+import type { AttachedPolicy, PolicyKind } from './policy.ts';
 import { PolicyError } from './policy.ts';
-import type { AttachedPolicy } from './readPolicies.ts';
 
 type Attach = (
   kind: PolicyKind,

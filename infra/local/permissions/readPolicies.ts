@@ -4,15 +4,9 @@ import type { StackReader } from '../template/stackReader.ts';
 import { checkKeys } from './contextKeys.ts';
 import { managedPolicies } from './managedPolicies.ts';
 import { parsePolicy } from './parsePolicy.ts';
-import type { Policy, PolicyKind } from './policy.ts';
+import type { AttachedPolicy, PolicyKind } from './policy.ts';
 import { PolicyError } from './policy.ts';
 import { readPermissions } from './readPermissions.ts';
-
-/** A policy with what it hangs on: a role's ARN, or a resource's. */
-export interface AttachedPolicy {
-  readonly policy: Policy;
-  readonly arns: readonly string[];
-}
 
 const document = v.unknown();
 const names = v.optional(v.array(v.string()), []);

@@ -1,7 +1,8 @@
 import { type Command, Option } from 'commander';
 import { misuse } from '../commandLine/fault.ts';
 import { type Terminal, toCommandLine } from '../commandLine/terminal.ts';
-import { openServices, type Place, type Services, stages } from './services/openServices.ts';
+import { openServices, type Place, stages } from './services/openServices.ts';
+import type { Services } from './services/services.ts';
 
 /** What a command has to do with the outside. */
 export interface Session {

@@ -7,21 +7,21 @@ import {
   TableEncryption,
 } from 'aws-cdk-lib/aws-dynamodb';
 import { Construct } from 'constructs';
+import { recordsTable } from '../../../lambdas/contract/table.ts';
 import type { LambdaFunction } from './LambdaFunction.ts';
 
-/** The sparse index of records that something is owed to; the outbox reads it. */
-export const dueIndexName = 'due';
+const { partitionKey, sortKey, expiry, dueIndex } = recordsTable;
 
-/** The one table: submissions, registrations, what is owed to them, and the audit log. */
+/** The table of records, kept whatever happens to the stack. */
 export class Records extends Construct {
   readonly table: Table;
 
   constructor(scope: Construct, id: string) {
     super(scope, id);
     this.table = new Table(this, 'Table', {
-      partitionKey: { name: 'pk', type: AttributeType.STRING },
-      sortKey: { name: 'sk', type: AttributeType.STRING },
-      timeToLiveAttribute: 'expiresAt',
+      partitionKey: { name: partitionKey, type: AttributeType.STRING },
+      sortKey: { name: sortKey, type: AttributeType.STRING },
+      timeToLiveAttribute: expiry,
       billingMode: BillingMode.PAY_PER_REQUEST,
       // AWS's key in this account rather than DynamoDB's own: its uses show in CloudTrail.
       encryption: TableEncryption.AWS_MANAGED,
@@ -31,9 +31,9 @@ export class Records extends Construct {
       removalPolicy: RemovalPolicy.RETAIN,
     });
     this.table.addGlobalSecondaryIndex({
-      indexName: dueIndexName,
-      partitionKey: { name: 'due', type: AttributeType.STRING },
-      sortKey: { name: 'dueAt', type: AttributeType.STRING },
+      indexName: dueIndex.name,
+      partitionKey: { name: dueIndex.partitionKey, type: AttributeType.STRING },
+      sortKey: { name: dueIndex.sortKey, type: AttributeType.STRING },
       projectionType: ProjectionType.ALL,
     });
   }
@@ -45,6 +45,6 @@ export class Records extends Construct {
 
   /** Lets a function ask what is due. */
   allowReadingDue(lambda: LambdaFunction): void {
-    lambda.allow(['dynamodb:Query'], [`${this.table.tableArn}/index/${dueIndexName}`]);
+    lambda.allow(['dynamodb:Query'], [`${this.table.tableArn}/index/${dueIndex.name}`]);
   }
 }

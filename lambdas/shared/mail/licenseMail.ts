@@ -1,6 +1,6 @@
-import type { Purchase } from '../purchases/purchase.ts';
-import { licenseId } from '../purchases/purchase.ts';
-import type { LicenseNotice } from '../records/records.ts';
+import type { Purchase } from '../../contract/purchases.ts';
+import { licenseId } from '../../contract/purchases.ts';
+import type { LicenseNotice } from '../../contract/records.ts';
 import type { MailContent } from './layOutMail.ts';
 
 const subjects = {

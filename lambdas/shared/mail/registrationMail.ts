@@ -1,4 +1,4 @@
-import type { Arrival, Registration } from '../records/records.ts';
+import type { Arrival, Registration } from '../../contract/records.ts';
 import type { MailContent } from './layOutMail.ts';
 import { purchaseFacts } from './licenseMail.ts';
 import type { MailSettings } from './mail.ts';

@@ -4,7 +4,7 @@ import {
   type Key,
   type MailName,
   type StoredRecord,
-} from '../records/records.ts';
+} from '../../contract/records.ts';
 import { layOutHtml, layOutText } from './layOutMail.ts';
 import { licenseMail } from './licenseMail.ts';
 import type { Mail, MailSettings } from './mail.ts';

@@ -1,7 +1,6 @@
 import { fieldNames, formFields } from '../../contract/forms.ts';
-import type { Submission } from '../records/records.ts';
-import type { MailContent } from './layOutMail.ts';
-import { quoteLine } from './quoteLine.ts';
+import type { Submission } from '../../contract/records.ts';
+import { type MailContent, quoteLine } from './layOutMail.ts';
 
 interface Words {
   readonly subject: string;

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { mailFailures } from '../../contract/codes.ts';
+import type { MailName, MailState, StoredRecord } from '../../contract/records.ts';
 import type { Mail } from '../mail/mail.ts';
 import type { SendOutcome } from '../mail/openMailer.ts';
 import { renderMail } from '../mail/renderMail.ts';
-import type { MailName, MailState, StoredRecord } from '../records/records.ts';
 import { toIso } from '../time/timing.ts';
 import { findObstacle } from './findObstacle.ts';
 import type { MailOffice } from './mailOffice.ts';

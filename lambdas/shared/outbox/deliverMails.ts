@@ -1,6 +1,11 @@
 import { mailFailures } from '../../contract/codes.ts';
+import {
+  isOwed,
+  type MailName,
+  type MailState,
+  type StoredRecord,
+} from '../../contract/records.ts';
 import { getItem } from '../records/items.ts';
-import { isOwed, type MailName, type MailState, type StoredRecord } from '../records/records.ts';
 import { changeRecord, writeRecord } from '../records/writeRecord.ts';
 import { toIso } from '../time/timing.ts';
 import { prepareMail, sendMail } from './attemptMail.ts';

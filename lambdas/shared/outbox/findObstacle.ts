@@ -1,6 +1,4 @@
 import { mailFailures } from '../../contract/codes.ts';
-import { registrationKey } from '../purchases/purchaseKeys.ts';
-import { getItem } from '../records/items.ts';
 import {
   isRegistration,
   isSubmission,
@@ -8,7 +6,9 @@ import {
   type MailState,
   type Registration,
   type StoredRecord,
-} from '../records/records.ts';
+} from '../../contract/records.ts';
+import { registrationKey } from '../purchases/purchaseKeys.ts';
+import { getItem } from '../records/items.ts';
 import { dayMs, hourMs, toIso } from '../time/timing.ts';
 import type { MailOffice } from './mailOffice.ts';
 import { quotaDay, requestMail } from './mailQuota.ts';

@@ -1,8 +1,8 @@
 import { mailFailures } from '../../contract/codes.ts';
+import type { Key } from '../../contract/records.ts';
 import { hash } from '../records/createReference.ts';
 import { deleteItem, updateItem } from '../records/items.ts';
 import type { Table } from '../records/openTable.ts';
-import type { Key } from '../records/records.ts';
 import { dayMs, toIso } from '../time/timing.ts';
 
 export type QuotaAnswer = 'granted' | (typeof mailFailures)['addressHadItsMail' | 'capReached'];

@@ -1,7 +1,7 @@
 import { mailFailures } from '../../contract/codes.ts';
+import type { Key, MailName, MailState, StoredRecord } from '../../contract/records.ts';
 import { getItem } from '../records/items.ts';
 import type { Table } from '../records/openTable.ts';
-import type { Key, MailName, MailState, StoredRecord } from '../records/records.ts';
 import { changeRecord } from '../records/writeRecord.ts';
 import { toIso } from '../time/timing.ts';
 

@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { QueryCommand } from '@aws-sdk/client-dynamodb';
+import type { MailName, MailState, Mails, Owing } from '../../contract/records.ts';
+import { recordsTable } from '../../contract/table.ts';
 import { fromItem, toItem } from '../records/attributes.ts';
 import type { Table } from '../records/openTable.ts';
-import type { MailName, MailState, Mails, Owing } from '../records/records.ts';
 import { toIso } from '../time/timing.ts';
+
+const { dueIndex } = recordsTable;
 
 /** A mail that is owed from a moment on, not tried yet. */
 export function oweFrom(owedAtMs: number): MailState {
@@ -12,9 +15,12 @@ export function oweFrom(owedAtMs: number): MailState {
 }
 
 /** The part of a new record that owes the named mails at once. */
-export function oweNow(nowMs: number, names: readonly MailName[]) {
+export function oweNow(
+  nowMs: number,
+  names: readonly MailName[],
+): Pick<Owing, 'due' | 'dueAt' | 'mails'> {
   return {
-    due: 'mail' as const,
+    due: 'mail',
     dueAt: toIso(nowMs),
     mails: Object.fromEntries(names.map((name) => [name, oweFrom(nowMs)])) as Mails,
   };
@@ -36,9 +42,9 @@ export async function queryDue(table: Table): Promise<Owing[]> {
     const page = await table.client.send(
       new QueryCommand({
         TableName: table.name,
-        IndexName: 'due',
-        KeyConditionExpression: 'due = :mail',
-        ExpressionAttributeValues: toItem({ ':mail': 'mail' }),
+        IndexName: dueIndex.name,
+        KeyConditionExpression: `${dueIndex.partitionKey} = :mail`,
+        ExpressionAttributeValues: toItem({ ':mail': 'mail' satisfies Owing['due'] }),
         Limit: maxRecords - records.length,
         ...(from ? { ExclusiveStartKey: from } : {}),
       }),

@@ -1,7 +1,7 @@
+import type { Key } from '../../contract/records.ts';
 import { hash } from '../records/createReference.ts';
 import { getItem, putItem } from '../records/items.ts';
 import type { Table } from '../records/openTable.ts';
-import type { Key } from '../records/records.ts';
 import { toIso } from '../time/timing.ts';
 
 /** Where it is kept that an address must not be mailed. */

@@ -1,6 +1,6 @@
+import type { StoredRecord } from '../../contract/records.ts';
 import { withinTime } from '../records/openTable.ts';
-import type { StoredRecord } from '../records/records.ts';
-import type { RequestTime } from '../time/requestTime.ts';
+import type { RequestTime } from '../time/timing.ts';
 import { deliverMails } from './deliverMails.ts';
 import type { MailOffice } from './mailOffice.ts';
 

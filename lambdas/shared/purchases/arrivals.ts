@@ -1,12 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import type { Purchase } from '../../contract/purchases.ts';
+import type { Arrival } from '../../contract/records.ts';
 import { oweFrom } from '../outbox/owe.ts';
 import { hash } from '../records/createReference.ts';
 import { getItem, putItem } from '../records/items.ts';
 import type { Table } from '../records/openTable.ts';
-import type { Arrival } from '../records/records.ts';
 import { storeRecord } from '../records/writeRecord.ts';
 import { dayMs, hourMs, toIso } from '../time/timing.ts';
-import type { Purchase } from './purchase.ts';
 import { arrivalNoticeKey } from './purchaseKeys.ts';
 
 /** How long a handle opens its purchase. */

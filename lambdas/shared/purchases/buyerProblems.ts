@@ -1,5 +1,6 @@
 import type { Problem } from '../../contract/api.ts';
 import { badRequest, unavailable } from '../http/answer.ts';
+import { layOutPage } from '../http/layOutPage.ts';
 
 const comeAgain = 'go back to AWS Marketplace and choose "Set up your account" for your purchase';
 
@@ -26,6 +27,28 @@ export function buyerProblems(supportEmail: string) {
       `Registrations are not open yet. Please write to ${supportEmail} about your purchase.`,
     ),
   } as const satisfies Record<string, Problem>;
+}
+
+interface Contact {
+  /** Without a slash at the end. */
+  readonly siteUrl: string;
+  readonly supportEmail: string;
+}
+
+/** A problem as a page, for a buyer whose browser brought AWS Marketplace's form. */
+export function layOutProblem({ detail }: Problem, { siteUrl, supportEmail }: Contact): string {
+  const product = `${siteUrl}/products/photo-kiosk-backend`;
+  return layOutPage({
+    title: 'Registration',
+    heading: 'Your registration could not go on',
+    text: detail,
+    links: [
+      ['https://aws.amazon.com/marketplace/library', 'Your subscriptions in AWS Marketplace'],
+      [`mailto:${supportEmail}`, `Support: ${supportEmail}`],
+      [`${product}/support`, 'Customer support'],
+      [product, 'Photo Kiosk Backend'],
+    ],
+  });
 }
 
 export type BuyerProblems = ReturnType<typeof buyerProblems>;

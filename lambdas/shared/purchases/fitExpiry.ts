@@ -1,9 +1,12 @@
+import type { License } from '../../contract/purchases.ts';
+import type { Registration } from '../../contract/records.ts';
+import { nameOf, recordsTable } from '../../contract/table.ts';
 import { updateItem } from '../records/items.ts';
 import type { Table } from '../records/openTable.ts';
-import type { Registration } from '../records/records.ts';
 import { monthsLater } from '../time/calendar.ts';
-import type { License } from './purchase.ts';
 import { readPurchase, type StoredPurchase } from './readPurchase.ts';
+
+const { expiry } = recordsTable;
 
 /** What is registered long after the license ended is kept so long, for somebody to answer it. */
 const leastMonths = 1;
@@ -76,8 +79,8 @@ function setExpiry(table: Table, { pk, sk, receivedAt }: Registration, expiresAt
     table,
     { pk, sk },
     {
-      UpdateExpression: expiresAt ? 'SET expiresAt = :expiresAt' : 'REMOVE expiresAt',
-      ConditionExpression: 'receivedAt = :receivedAt',
+      UpdateExpression: expiresAt ? `SET ${expiry} = :expiresAt` : `REMOVE ${expiry}`,
+      ConditionExpression: `${nameOf<Registration>('receivedAt')} = :receivedAt`,
       values: { ':receivedAt': receivedAt, ...(expiresAt ? { ':expiresAt': expiresAt } : {}) },
     },
   );

@@ -1,6 +1,6 @@
+import type { Key } from '../../contract/records.ts';
 import { updateItem } from '../records/items.ts';
 import type { Table } from '../records/openTable.ts';
-import type { Key } from '../records/records.ts';
 
 /** A state that something has entered: since when is noted the first time and kept until it leaves. */
 export interface Phase {

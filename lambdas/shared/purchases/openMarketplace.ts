@@ -3,7 +3,7 @@ import {
   ResolveCustomerCommand,
   type ResolveCustomerResult,
 } from '@aws-sdk/client-marketplace-metering';
-import type { Purchase } from './purchase.ts';
+import type { Purchase } from '../../contract/purchases.ts';
 
 /** What AWS says of a buyer's token. */
 export type Resolution =

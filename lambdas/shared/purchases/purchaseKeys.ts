@@ -1,5 +1,5 @@
-import type { Key, LicenseNotice } from '../records/records.ts';
-import { licenseId } from './purchase.ts';
+import { licenseId } from '../../contract/purchases.ts';
+import type { Key, LicenseNotice } from '../../contract/records.ts';
 
 /** All about one purchase lies in one partition, each writer's part under its own sort key. */
 function purchaseKey(licenseArn: string): string {

@@ -1,8 +1,8 @@
 import { QueryCommand } from '@aws-sdk/client-dynamodb';
+import type { License } from '../../contract/purchases.ts';
+import type { Key, Registration } from '../../contract/records.ts';
 import { fromItem, toItem } from '../records/attributes.ts';
 import type { Table } from '../records/openTable.ts';
-import type { Key, Registration } from '../records/records.ts';
-import type { License } from './purchase.ts';
 import { licenseKey } from './purchaseKeys.ts';
 
 /** What is stored about a purchase, the buyer's side and AWS Marketplace's. */

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import type { License, Purchase } from '../../contract/purchases.ts';
+import type { Key, Registration } from '../../contract/records.ts';
 import { oweNow } from '../outbox/owe.ts';
 import { createReference } from '../records/createReference.ts';
 import type { Table } from '../records/openTable.ts';
-import type { Key, Registration } from '../records/records.ts';
 import { storeRecord } from '../records/writeRecord.ts';
 import { toIso } from '../time/timing.ts';
 import { fitExpiry, registrationExpiry } from './fitExpiry.ts';
-import type { License, Purchase } from './purchase.ts';
 import { correctionKey, maxCorrections, registrationKey } from './purchaseKeys.ts';
 import { readPurchase, type StoredPurchase } from './readPurchase.ts';
 

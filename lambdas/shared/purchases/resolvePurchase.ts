@@ -1,9 +1,9 @@
 import type { Problem } from '../../contract/api.ts';
+import type { Purchase } from '../../contract/purchases.ts';
 import type { Log } from '../observability/createLog.ts';
 import { writeMetrics } from '../observability/writeMetrics.ts';
 import type { BuyerProblems } from './buyerProblems.ts';
 import type { Marketplace } from './openMarketplace.ts';
-import type { Purchase } from './purchase.ts';
 
 export type Resolved =
   | { readonly ok: true; readonly purchase: Purchase }

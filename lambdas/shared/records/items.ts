@@ -5,9 +5,9 @@ import {
   UpdateItemCommand,
   type UpdateItemCommandInput,
 } from '@aws-sdk/client-dynamodb';
+import type { Key } from '../../contract/records.ts';
 import { fromItem, toItem } from './attributes.ts';
 import type { Table } from './openTable.ts';
-import type { Key } from './records.ts';
 
 interface Condition {
   readonly expression: string;

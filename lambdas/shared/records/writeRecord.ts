@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto';
+import { isOwed, type Mails, type StoredRecord } from '../../contract/records.ts';
+import { nameOf, recordsTable } from '../../contract/table.ts';
 import { getItem, putItem, updateItem } from './items.ts';
 import type { Table } from './openTable.ts';
-import { isOwed, type Mails, type StoredRecord } from './records.ts';
 
 /** Writes that may meet a record that changed since it was read, before one gives up. */
 const maxTries = 8;
+
+const { dueIndex, expiry } = recordsTable;
+const lastWrite = nameOf<StoredRecord>('claimedBy');
 
 /** Members to set; all others stay. */
 type Members<Stored> = Partial<Omit<Stored, 'pk' | 'sk' | 'claimedBy' | 'due' | 'dueAt'>>;
@@ -39,9 +43,9 @@ export function writeRecord<Stored extends StoredRecord>(
     { pk: seen.pk, sk: seen.sk },
     {
       UpdateExpression: `SET ${set.map(([name]) => `#${name} = :${name}`).join(', ')}${
-        place.due ? '' : ' REMOVE due, dueAt'
+        place.due ? '' : ` REMOVE ${dueIndex.partitionKey}, ${dueIndex.sortKey}`
       }`,
-      ConditionExpression: 'claimedBy = :seen OR claimedBy = :claimedBy',
+      ConditionExpression: `${lastWrite} = :seen OR ${lastWrite} = :${lastWrite}`,
       ExpressionAttributeNames: Object.fromEntries(set.map(([name]) => [`#${name}`, name])),
       values: {
         ...Object.fromEntries(set.map(([name, value]) => [`:${name}`, value])),
@@ -106,10 +110,9 @@ export async function changeRecord<Stored extends StoredRecord>(
  */
 export function storeRecord(table: Table, record: StoredRecord): Promise<boolean> {
   return putItem(table, record, {
-    expression:
-      'attribute_not_exists(claimedBy) OR claimedBy = :claimedBy OR expiresAt <= :receivedAt',
+    expression: `attribute_not_exists(${lastWrite}) OR ${lastWrite} = :write OR ${expiry} <= :receivedAt`,
     values: {
-      ':claimedBy': record.claimedBy,
+      ':write': record.claimedBy,
       ':receivedAt': Math.floor(Date.parse(record.receivedAt) / 1000),
     },
   });

@@ -1,3 +1,4 @@
+import { dirname } from 'node:path/posix';
 import { expect, test } from 'vitest';
 import { readPosts } from '../../../frontend/prerender/content/readPosts.ts';
 import { notFoundRow, pageTable } from '../../../frontend/src/app/pageTable.ts';
@@ -7,4 +8,10 @@ test('every page and post has a chunk number of its own', () => {
   const numbers = rows.map(({ chunk }) => chunk);
   expect(numbers.filter((number, at) => numbers.indexOf(number) !== at)).toEqual([]);
   expect(numbers.every((number) => Number.isInteger(number) && number > 0)).toBe(true);
+});
+
+test('every page but home lies below another one, which its breadcrumbs name', () => {
+  const known = pageTable.map(({ path }) => path);
+  const below = known.filter((path) => path !== '/');
+  expect(below.filter((path) => !known.includes(dirname(path)))).toEqual([]);
 });

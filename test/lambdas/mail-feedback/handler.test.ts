@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import type { MailName, StoredRecord } from '../../../lambdas/contract/records.ts';
 import { tagOf } from '../../../lambdas/shared/mail/renderMail.ts';
-import type { MailName, StoredRecord } from '../../../lambdas/shared/records/records.ts';
 import { tokenOf } from '../../support/lambdas/buyers.ts';
 import { handlers, register, runOutbox } from '../../support/lambdas/handlers.ts';
 import { queueOf } from '../../support/lambdas/queueOf.ts';

@@ -1,6 +1,6 @@
 import { DynamoDBClient, ScanCommand, UpdateItemCommand } from '@aws-sdk/client-dynamodb';
+import type { Registration, Submission } from '../../../lambdas/contract/records.ts';
 import { fromItem, toItem } from '../../../lambdas/shared/records/attributes.ts';
-import type { Registration, Submission } from '../../../lambdas/shared/records/records.ts';
 import type { RunningStack } from './stacks.ts';
 
 /** A mail in the inbox, as far as tests read it. */

@@ -1,9 +1,5 @@
+import type { MailState, Registration, Submission } from '../../../lambdas/contract/records.ts';
 import { oweFrom, oweNow } from '../../../lambdas/shared/outbox/owe.ts';
-import type {
-  MailState,
-  Registration,
-  Submission,
-} from '../../../lambdas/shared/records/records.ts';
 
 /** When samples are received, in ms since 1970. */
 export const sampleMs = Date.parse('2026-11-20T13:00:00Z');

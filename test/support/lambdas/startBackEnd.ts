@@ -1,6 +1,6 @@
 import { readFunctions } from '../../../infra/local/lambda/functionDefinition.ts';
 import { functionEnvironment } from '../../../infra/local/lambda/functionEnvironment.ts';
-import type { StoredRecord } from '../../../lambdas/shared/records/records.ts';
+import type { StoredRecord } from '../../../lambdas/contract/records.ts';
 import { readStack } from './readStack.ts';
 import {
   type SentMail,

@@ -8,8 +8,8 @@ import { afterAll } from 'vitest';
 import { createTables } from '../../../infra/local/services/createTables.ts';
 import { startDynamoDb } from '../../../infra/local/services/startDynamoDb.ts';
 import type { StackReader } from '../../../infra/local/template/stackReader.ts';
+import type { StoredRecord } from '../../../lambdas/contract/records.ts';
 import { fromItem, toItem } from '../../../lambdas/shared/records/attributes.ts';
-import type { StoredRecord } from '../../../lambdas/shared/records/records.ts';
 import { serve } from '../local/serve.ts';
 import { readStack } from './readStack.ts';
 

@@ -1,3 +1,4 @@
+import { pickFields } from '../../../../lambdas/contract/forms.ts';
 import { submitContactRequest } from '../../api/submitContactRequest.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -17,8 +18,7 @@ const texts = {
 export function ContactForm({ labelledBy }: { readonly labelledBy: string }) {
   const submission = useSubmission({
     kind: 'contact',
-    send: ({ name = '', email = '', company = '', subject = '', message = '' }, evidence) =>
-      submitContactRequest({ name, email, company, subject, message }, evidence),
+    send: (values, evidence) => submitContactRequest(pickFields('contact', values), evidence),
     onSend: () =>
       tellElsewhere(
         'contact',

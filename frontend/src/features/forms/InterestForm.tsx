@@ -1,4 +1,4 @@
-import { interestSubject } from '../../../../lambdas/contract/forms.ts';
+import { interestSubject, pickFields } from '../../../../lambdas/contract/forms.ts';
 import { submitContactRequest } from '../../api/submitContactRequest.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -44,9 +44,13 @@ export function InterestForm<Item extends Interest>({
 }: InterestFormProps<Item>) {
   const submission = useSubmission({
     kind: 'interest',
-    send: ({ name = '', email = '', phone = '' }, evidence) =>
+    send: (values, evidence) =>
       submitContactRequest(
-        { name, email, phone, subject: interestSubject, message: interestMessage(items) },
+        {
+          ...pickFields('interest', values),
+          subject: interestSubject,
+          message: interestMessage(items),
+        },
         evidence,
       ),
     onSend: () =>

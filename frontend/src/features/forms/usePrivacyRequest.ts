@@ -1,4 +1,4 @@
-import { privacyRequestType } from '../../../../lambdas/contract/forms.ts';
+import { pickFields, privacyRequestType } from '../../../../lambdas/contract/forms.ts';
 import { submitContactRequest } from '../../api/submitContactRequest.ts';
 import { type Submission, useSubmission } from './useSubmission.ts';
 
@@ -14,8 +14,8 @@ const fixedFields = {
 export function usePrivacyRequest(onSuccess: () => void): Submission {
   return useSubmission({
     kind: 'privacy',
-    send: ({ name = '', email = '', address = '', phone = '' }, evidence) =>
-      submitContactRequest({ name, email, address, phone, ...fixedFields }, evidence),
+    send: (values, evidence) =>
+      submitContactRequest({ ...pickFields('privacy', values), ...fixedFields }, evidence),
     onSuccess,
   });
 }

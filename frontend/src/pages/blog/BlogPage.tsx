@@ -1,5 +1,5 @@
 import { posts, postsOfSeries } from '../../content/blog/posts.ts';
-import { blogSeries } from '../../content/blogSeries.ts';
+import { blogHeader, blogSeries } from '../../content/blogSeries.ts';
 import { paths, postPath } from '../../paths.ts';
 import { Card } from '../../ui/Card.tsx';
 import { DateText } from '../../ui/DateText.tsx';
@@ -15,11 +15,7 @@ const latestCount = 3;
 export function Page({ crumbs }: PageProps) {
   return (
     <>
-      <PageHeader
-        crumbs={crumbs}
-        title="Blog"
-        lead="How we secure AWS accounts and get small teams through audits, written down so that you can do it too."
-      />
+      <PageHeader crumbs={crumbs} {...blogHeader} />
       <Section title="Series" hiddenTitle>
         <ul className={styles.series}>
           {blogSeries.map(({ id, title, summary }) => (

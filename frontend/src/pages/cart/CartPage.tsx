@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { cartHeader, cartThanks } from '../../content/cart.ts';
 import { useCart } from '../../features/cart/CartProvider.tsx';
 import { useRemoveItem } from '../../features/cart/useRemoveItem.ts';
 import { InterestForm } from '../../features/forms/InterestForm.tsx';
@@ -24,11 +25,7 @@ export function Page({ crumbs }: PageProps) {
   }
   return (
     <>
-      <PageHeader
-        crumbs={crumbs}
-        title="Shopping Cart"
-        lead="Tell us how to reach you, and we reply within 24 hours. Nothing here has a price and nothing is ordered."
-      />
+      <PageHeader crumbs={crumbs} {...cartHeader} />
       <div className={styles.columns}>
         <section ref={list} tabIndex={-1} aria-labelledby="cart-items">
           <h2 id="cart-items" className={styles.heading}>
@@ -83,11 +80,7 @@ function ThankYou({ crumbs, reference, unsent }: Pick<PageProps, 'crumbs'> & Suc
   useEffect(focusHeading, []);
   return (
     <>
-      <PageHeader
-        crumbs={crumbs}
-        title="Thank You!"
-        lead="Your request has reached us. An engineer replies within 24 hours."
-      />
+      <PageHeader crumbs={crumbs} {...cartThanks} />
       <Section>
         {reference && (
           <p className={styles.reference}>

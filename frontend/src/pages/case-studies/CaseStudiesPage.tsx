@@ -1,4 +1,4 @@
-import { caseStudies } from '../../content/caseStudies.ts';
+import { caseStudies, caseStudiesHeader } from '../../content/caseStudies.ts';
 import { caseStudyPath } from '../../paths.ts';
 import { Card, CardGrid } from '../../ui/Card.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
@@ -9,11 +9,7 @@ import type { PageProps } from '../PageProps.ts';
 export function Page({ crumbs }: PageProps) {
   return (
     <>
-      <PageHeader
-        crumbs={crumbs}
-        title="Case Studies"
-        lead="Two engagements from the first finding to the last handover: what was wrong, what was built, and what the figures do and don't say."
-      />
+      <PageHeader crumbs={crumbs} {...caseStudiesHeader} />
       <Section title="Our case studies" hiddenTitle>
         <CardGrid>
           {caseStudies.map(({ slug, title, summary, name }) => (

@@ -1,4 +1,5 @@
 import { company } from '../../content/company.ts';
+import { contactHeader } from '../../content/contact.ts';
 import { ContactForm } from '../../features/forms/ContactForm.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import type { PageProps } from '../PageProps.ts';
@@ -10,11 +11,7 @@ const formHeadingId = 'contact-form';
 export function Page({ crumbs }: PageProps) {
   return (
     <>
-      <PageHeader
-        crumbs={crumbs}
-        title="Contact Us"
-        lead="Describe what worries you in a few sentences. An engineer reads it and answers, not a sales team."
-      />
+      <PageHeader crumbs={crumbs} {...contactHeader} />
       <div className={styles.columns}>
         <div className={styles.form}>
           <h2 id={formHeadingId} className={styles.heading}>

@@ -1,3 +1,4 @@
+import { notFoundHeader } from '../../content/notFound.ts';
 import { paths } from '../../paths.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
@@ -8,11 +9,7 @@ import styles from './NotFoundPage.module.css';
 export function Page() {
   return (
     <>
-      <PageHeader
-        eyebrow="404"
-        title="Page Not Found"
-        lead="There is no page at this address. It may have moved, or the link has a typo."
-      />
+      <PageHeader {...notFoundHeader} />
       <Section>
         <search>
           <form className={styles.search} action="#" onSubmit={(event) => event.preventDefault()}>

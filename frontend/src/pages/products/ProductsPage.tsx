@@ -1,5 +1,6 @@
 import { bookstackWiki } from '../../content/products/bookstackWiki.ts';
 import { photoKioskBackend } from '../../content/products/photoKioskBackend.ts';
+import { productsHeader } from '../../content/products/products.ts';
 import { paths } from '../../paths.ts';
 import { Card, CardGrid } from '../../ui/Card.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
@@ -15,11 +16,7 @@ const products = [
 export function Page({ crumbs }: PageProps) {
   return (
     <>
-      <PageHeader
-        crumbs={crumbs}
-        title="Products"
-        lead="Software that we package and that runs in your own AWS account, from code that you can read first."
-      />
+      <PageHeader crumbs={crumbs} {...productsHeader} />
       <Section title="Our products" hiddenTitle>
         <CardGrid>
           {products.map(({ name, summary, path }) => (

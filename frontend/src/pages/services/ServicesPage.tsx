@@ -1,4 +1,5 @@
 import { callToAction } from '../../content/home.ts';
+import { servicesHeader } from '../../content/services.ts';
 import { paths } from '../../paths.ts';
 import { CallToAction } from '../../ui/CallToAction.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
@@ -10,11 +11,7 @@ import { ServiceCards } from './ServiceCards.tsx';
 export function Page({ crumbs }: PageProps) {
   return (
     <>
-      <PageHeader
-        crumbs={crumbs}
-        title="Services"
-        lead="Six services that share one foundation: your accounts, your pipelines, your repository. Each ends with code that you own and a check that it works."
-      />
+      <PageHeader crumbs={crumbs} {...servicesHeader} />
       <Section title="What we offer" hiddenTitle>
         <ServiceCards />
       </Section>

@@ -1,4 +1,4 @@
-import { solutionAreas } from '../../content/solutions.ts';
+import { solutionAreas, solutionsHeader } from '../../content/solutions.ts';
 import { paths, solutionPath } from '../../paths.ts';
 import { CallToAction } from '../../ui/CallToAction.tsx';
 import { Card, CardGrid } from '../../ui/Card.tsx';
@@ -10,11 +10,7 @@ import type { PageProps } from '../PageProps.ts';
 export function Page({ crumbs }: PageProps) {
   return (
     <>
-      <PageHeader
-        crumbs={crumbs}
-        title="Solutions"
-        lead="Pick what you need and put it in your cart. There are no prices in it: it tells us what to talk about, and we reply within 24 hours."
-      />
+      <PageHeader crumbs={crumbs} {...solutionsHeader} />
       <Section title="Areas" hiddenTitle>
         <CardGrid>
           {solutionAreas.map(({ id, title, summary }) => (

@@ -1,6 +1,7 @@
+import type { Registration, Submission } from '../../../../lambdas/contract/records.ts';
+import { nameOf } from '../../../../lambdas/contract/table.ts';
 import { deleteItem } from '../../../../lambdas/shared/records/items.ts';
 import type { Table } from '../../../../lambdas/shared/records/openTable.ts';
-import type { Registration, Submission } from '../../../../lambdas/shared/records/records.ts';
 
 /**
  * Deletes the very record that was read: by now another address may have its place.
@@ -15,8 +16,8 @@ export function deleteRecord(
     table,
     { pk, sk },
     {
-      expression: 'receivedAt = :receivedAt AND #fields.email = :email',
-      names: { '#fields': 'fields' },
+      expression: `${nameOf<Submission>('receivedAt')} = :receivedAt AND #fields.${nameOf<Submission['fields']>('email')} = :email`,
+      names: { '#fields': nameOf<Submission>('fields') },
       values: { ':receivedAt': receivedAt, ':email': email },
     },
   );

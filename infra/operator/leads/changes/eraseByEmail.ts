@@ -1,13 +1,13 @@
-import { forgetQuota } from '../../../../lambdas/shared/outbox/mailQuota.ts';
-import { writeAudit } from '../../../../lambdas/shared/records/audit.ts';
-import { deleteItem } from '../../../../lambdas/shared/records/items.ts';
-import type { Table } from '../../../../lambdas/shared/records/openTable.ts';
 import {
   isRegistration,
   type Key,
   type Registration,
   type Submission,
-} from '../../../../lambdas/shared/records/records.ts';
+} from '../../../../lambdas/contract/records.ts';
+import { forgetQuota } from '../../../../lambdas/shared/outbox/mailQuota.ts';
+import { writeAudit } from '../../../../lambdas/shared/records/audit.ts';
+import { deleteItem } from '../../../../lambdas/shared/records/items.ts';
+import type { Table } from '../../../../lambdas/shared/records/openTable.ts';
 import { scanItems, scanRecords } from '../records/scan.ts';
 import { deleteRecord } from './deleteRecord.ts';
 import { removeAddress } from './removeAddress.ts';

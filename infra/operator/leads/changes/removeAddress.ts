@@ -1,10 +1,6 @@
 import { mailFailures } from '../../../../lambdas/contract/codes.ts';
+import { isOwed, type Mails, type Registration } from '../../../../lambdas/contract/records.ts';
 import type { Table } from '../../../../lambdas/shared/records/openTable.ts';
-import {
-  isOwed,
-  type Mails,
-  type Registration,
-} from '../../../../lambdas/shared/records/records.ts';
 import { changeRecord } from '../../../../lambdas/shared/records/writeRecord.ts';
 import { toIso } from '../../../../lambdas/shared/time/timing.ts';
 

@@ -1,13 +1,13 @@
-import { isMailName } from '../../../../lambdas/shared/outbox/noteMailFate.ts';
-import { oweFrom } from '../../../../lambdas/shared/outbox/owe.ts';
-import { getItem } from '../../../../lambdas/shared/records/items.ts';
-import type { Table } from '../../../../lambdas/shared/records/openTable.ts';
 import {
   isOwed,
   type Key,
   type MailName,
   type StoredRecord,
-} from '../../../../lambdas/shared/records/records.ts';
+} from '../../../../lambdas/contract/records.ts';
+import { isMailName } from '../../../../lambdas/shared/outbox/noteMailFate.ts';
+import { oweFrom } from '../../../../lambdas/shared/outbox/owe.ts';
+import { getItem } from '../../../../lambdas/shared/records/items.ts';
+import type { Table } from '../../../../lambdas/shared/records/openTable.ts';
 import { writeRecord } from '../../../../lambdas/shared/records/writeRecord.ts';
 import { isCalledOff } from '../records/recordParts.ts';
 

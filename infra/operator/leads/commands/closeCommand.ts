@@ -1,10 +1,10 @@
 import type { Command } from 'commander';
-import { writeAudit } from '../../../../lambdas/shared/records/audit.ts';
 import {
   isSubmission,
   type StoredRecord,
   type Submission,
-} from '../../../../lambdas/shared/records/records.ts';
+} from '../../../../lambdas/contract/records.ts';
+import { writeAudit } from '../../../../lambdas/shared/records/audit.ts';
 import { changeRecord } from '../../../../lambdas/shared/records/writeRecord.ts';
 import { toIso } from '../../../../lambdas/shared/time/timing.ts';
 import { misuse, refusal } from '../../commandLine/fault.ts';

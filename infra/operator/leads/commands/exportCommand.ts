@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { type Command, Option } from 'commander';
-import type { StoredRecord } from '../../../../lambdas/shared/records/records.ts';
+import type { StoredRecord } from '../../../../lambdas/contract/records.ts';
 import { misuse, refusal } from '../../commandLine/fault.ts';
 import { addCommand } from '../../commandLine/program.ts';
 import { toMainCsv, toWholeCsv } from '../output/csvColumns.ts';

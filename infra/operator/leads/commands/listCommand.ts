@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { isRegistration, type StoredRecord } from '../../../../lambdas/shared/records/records.ts';
+import { isRegistration, type StoredRecord } from '../../../../lambdas/contract/records.ts';
 import { addCommand } from '../../commandLine/program.ts';
 import { count, layOutTable, minuteOf, shorten } from '../output/layOut.ts';
 import { addFilterOptions, type FilterOptions, readFilter } from '../records/chooseRecords.ts';

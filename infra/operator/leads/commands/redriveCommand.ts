@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { addCommand } from '../../commandLine/program.ts';
 import { layOutTable } from '../output/layOut.ts';
-import type { DeadLetterQueue } from '../services/openServices.ts';
+import type { DeadLetterQueue } from '../services/services.ts';
 import type { Session } from '../session.ts';
 
 type Action = 'none' | 'send back' | 'discard' | 'keep';

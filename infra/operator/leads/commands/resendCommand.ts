@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
+import type { MailName, StoredRecord } from '../../../../lambdas/contract/records.ts';
 import { isMailName } from '../../../../lambdas/shared/outbox/noteMailFate.ts';
-import type { MailName, StoredRecord } from '../../../../lambdas/shared/records/records.ts';
 import { misuse, refusal } from '../../commandLine/fault.ts';
 import { addCommand } from '../../commandLine/program.ts';
 import { resendMails } from '../changes/resendMails.ts';

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
-import type { Agreement, License } from '../../../../lambdas/shared/purchases/purchase.ts';
-import type { StoredRecord } from '../../../../lambdas/shared/records/records.ts';
+import type { Agreement, License } from '../../../../lambdas/contract/purchases.ts';
+import type { StoredRecord } from '../../../../lambdas/contract/records.ts';
 import { addCommand } from '../../commandLine/program.ts';
 import { describeRecord } from '../output/describeRecord.ts';
 import { layOutFacts, minuteOf } from '../output/layOut.ts';

@@ -1,4 +1,4 @@
-import type { StoredRecord } from '../../../../lambdas/shared/records/records.ts';
+import type { StoredRecord } from '../../../../lambdas/contract/records.ts';
 import { fieldsOf, labelOf, licenseOf } from '../records/recordParts.ts';
 import { statusOf } from '../records/statusOf.ts';
 import { minuteOf } from './layOut.ts';

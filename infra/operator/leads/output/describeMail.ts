@@ -1,5 +1,5 @@
 import type { MailFailure } from '../../../../lambdas/contract/codes.ts';
-import { isOwed, type MailState } from '../../../../lambdas/shared/records/records.ts';
+import { isOwed, type MailState } from '../../../../lambdas/contract/records.ts';
 import { minuteOf } from './layOut.ts';
 
 /** Why mails fail, by what the outbox noted, and what an operator can do. */

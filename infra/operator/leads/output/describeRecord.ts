@@ -1,4 +1,4 @@
-import type { StoredRecord } from '../../../../lambdas/shared/records/records.ts';
+import type { StoredRecord } from '../../../../lambdas/contract/records.ts';
 import { toIso } from '../../../../lambdas/shared/time/timing.ts';
 import { fieldsOf, labelOf, mailsOf } from '../records/recordParts.ts';
 import { statusOf } from '../records/statusOf.ts';

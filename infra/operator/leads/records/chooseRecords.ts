@@ -1,5 +1,5 @@
 import { type Command, Option } from 'commander';
-import type { StoredRecord } from '../../../../lambdas/shared/records/records.ts';
+import type { StoredRecord } from '../../../../lambdas/contract/records.ts';
 import { dayMs, toIso } from '../../../../lambdas/shared/time/timing.ts';
 import { misuse } from '../../commandLine/fault.ts';
 import { type Status, statusOf } from './statusOf.ts';

@@ -1,5 +1,5 @@
+import type { StoredRecord } from '../../../../lambdas/contract/records.ts';
 import type { Table } from '../../../../lambdas/shared/records/openTable.ts';
-import type { StoredRecord } from '../../../../lambdas/shared/records/records.ts';
 import { misuse, refusal } from '../../commandLine/fault.ts';
 import { labelOf, licenseOf } from './recordParts.ts';
 import { readRecords } from './scan.ts';

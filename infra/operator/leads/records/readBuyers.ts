@@ -1,7 +1,9 @@
-import type { Agreement, License } from '../../../../lambdas/shared/purchases/purchase.ts';
-import { licenseId } from '../../../../lambdas/shared/purchases/purchase.ts';
+import type { Agreement, License } from '../../../../lambdas/contract/purchases.ts';
+import { licenseId } from '../../../../lambdas/contract/purchases.ts';
+import type { Arrival, Registration } from '../../../../lambdas/contract/records.ts';
+import { nameOf } from '../../../../lambdas/contract/table.ts';
+import type { AuditEntry } from '../../../../lambdas/shared/records/audit.ts';
 import type { Table } from '../../../../lambdas/shared/records/openTable.ts';
-import type { Arrival, Registration } from '../../../../lambdas/shared/records/records.ts';
 import { scanItems } from './scan.ts';
 
 /** All that is known of one purchase. */
@@ -36,13 +38,13 @@ export async function readBuyers(table: Table): Promise<Buyer[]> {
     // The audit log's entries have kinds too.
     expression:
       '#kind IN (:license, :agreement, :registration, :arrival) AND attribute_not_exists(#what)',
-    names: { '#kind': 'kind', '#what': 'what' },
+    names: { '#kind': nameOf<Part>('kind'), '#what': nameOf<AuditEntry>('what') },
     values: {
       ':license': 'license',
       ':agreement': 'agreement',
       ':registration': 'registration',
       ':arrival': 'arrival',
-    },
+    } satisfies { [Kind in Part['kind'] as `:${Kind}`]: Kind },
   });
   const agreements = parts.filter((part) => part.kind === 'agreement');
   const byLicense = Map.groupBy(

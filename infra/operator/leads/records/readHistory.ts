@@ -1,4 +1,5 @@
-import { licenseId } from '../../../../lambdas/shared/purchases/purchase.ts';
+import { licenseId } from '../../../../lambdas/contract/purchases.ts';
+import { nameOf } from '../../../../lambdas/contract/table.ts';
 import type { AuditEntry } from '../../../../lambdas/shared/records/audit.ts';
 import type { Table } from '../../../../lambdas/shared/records/openTable.ts';
 import { scanItems } from './scan.ts';
@@ -29,9 +30,9 @@ export async function readHistory(
     // Only the audit log's items have "what".
     expression: `attribute_exists(#what) AND (${about})`,
     names: {
-      '#what': 'what',
-      ...(reference && { '#reference': 'reference' }),
-      ...(license && { '#licenseArn': 'licenseArn' }),
+      '#what': nameOf<AuditEntry>('what'),
+      ...(reference && { '#reference': nameOf<AuditEntry>('reference') }),
+      ...(license && { '#licenseArn': nameOf<AuditEntry>('licenseArn') }),
     },
     values: {
       ...(reference && { ':reference': reference }),

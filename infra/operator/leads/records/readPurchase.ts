@@ -1,4 +1,4 @@
-import type { Agreement, License } from '../../../../lambdas/shared/purchases/purchase.ts';
+import type { Agreement, License } from '../../../../lambdas/contract/purchases.ts';
 import { agreementKey, licenseKey } from '../../../../lambdas/shared/purchases/purchaseKeys.ts';
 import { getItem } from '../../../../lambdas/shared/records/items.ts';
 import type { Table } from '../../../../lambdas/shared/records/openTable.ts';

@@ -1,9 +1,9 @@
-import { licenseId } from '../../../../lambdas/shared/purchases/purchase.ts';
+import { licenseId } from '../../../../lambdas/contract/purchases.ts';
 import {
   isSubmission,
   type Mails,
   type StoredRecord,
-} from '../../../../lambdas/shared/records/records.ts';
+} from '../../../../lambdas/contract/records.ts';
 
 /** What names a record to a person: its reference, or the license where it has none. */
 export function labelOf(record: StoredRecord): string {

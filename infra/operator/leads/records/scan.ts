@@ -1,7 +1,8 @@
 import { ScanCommand } from '@aws-sdk/client-dynamodb';
+import type { StoredRecord } from '../../../../lambdas/contract/records.ts';
+import { nameOf } from '../../../../lambdas/contract/table.ts';
 import { fromItem, type Item, toItem } from '../../../../lambdas/shared/records/attributes.ts';
 import type { Table } from '../../../../lambdas/shared/records/openTable.ts';
-import type { StoredRecord } from '../../../../lambdas/shared/records/records.ts';
 
 interface Filter {
   /** DynamoDB's filter expression. */
@@ -46,7 +47,9 @@ export async function scanItems<Shape>(
  * @throws Error when storage fails
  */
 export function scanRecords(table: Table): Promise<StoredRecord[]> {
-  return scanItems<StoredRecord>(table, { expression: 'attribute_exists(mails)' });
+  return scanItems<StoredRecord>(table, {
+    expression: `attribute_exists(${nameOf<StoredRecord>('mails')})`,
+  });
 }
 
 /**

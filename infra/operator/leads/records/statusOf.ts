@@ -4,7 +4,7 @@ import {
   isSubmission,
   type MailState,
   type StoredRecord,
-} from '../../../../lambdas/shared/records/records.ts';
+} from '../../../../lambdas/contract/records.ts';
 import { toIso } from '../../../../lambdas/shared/time/timing.ts';
 import { mailsOf } from './recordParts.ts';
 

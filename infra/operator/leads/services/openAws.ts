@@ -3,7 +3,7 @@ import { outputNames, region, stackNameOf } from '../../../../lambdas/contract/s
 import { outage } from '../../commandLine/fault.ts';
 import { openDeadLetterQueues } from './openDeadLetterQueues.ts';
 import { openRecords } from './openRecords.ts';
-import type { Services } from './openServices.ts';
+import type { Services } from './services.ts';
 
 /**
  * Opens the services of a deployed stage, found by the stack's outputs.

@@ -7,7 +7,7 @@ import {
   StartMessageMoveTaskCommand,
 } from '@aws-sdk/client-sqs';
 import { region } from '../../../../lambdas/contract/stack.ts';
-import type { DeadLetterQueue } from './openServices.ts';
+import type { DeadLetterQueue } from './services.ts';
 
 /**
  * Looks at dead-letter queues in SQS.

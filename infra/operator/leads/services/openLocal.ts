@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { outage, refusal } from '../../commandLine/fault.ts';
 import { type LocalStackFacts, readLocalStack } from '../../readLocalStack.ts';
 import { openRecords } from './openRecords.ts';
-import type { DeadLetterQueue, Services } from './openServices.ts';
+import type { DeadLetterQueue, Services } from './services.ts';
 
 const queuesSchema = v.array(
   v.object({

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { renderMail } from '../../../../lambdas/shared/mail/renderMail.ts';
 import type {
   Arrival,
   LicenseNotice,
   Registration,
   Submission,
-} from '../../../../lambdas/shared/records/records.ts';
+} from '../../../../lambdas/contract/records.ts';
+import { renderMail } from '../../../../lambdas/shared/mail/renderMail.ts';
 import { accountId } from '../../../support/lambdas/buyers.ts';
 import { mailSettings as settings } from '../../../support/lambdas/mailSettings.ts';
 

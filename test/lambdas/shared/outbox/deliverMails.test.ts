@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
+import type { MailState, Registration, Submission } from '../../../../lambdas/contract/records.ts';
 import type { Mail } from '../../../../lambdas/shared/mail/mail.ts';
 import type { SendOutcome } from '../../../../lambdas/shared/mail/openMailer.ts';
 import type { Log } from '../../../../lambdas/shared/observability/createLog.ts';
@@ -9,11 +10,6 @@ import { suppress } from '../../../../lambdas/shared/outbox/suppression.ts';
 import { tryAtOnce } from '../../../../lambdas/shared/outbox/tryAtOnce.ts';
 import { deleteItem, putItem } from '../../../../lambdas/shared/records/items.ts';
 import type { Table } from '../../../../lambdas/shared/records/openTable.ts';
-import type {
-  MailState,
-  Registration,
-  Submission,
-} from '../../../../lambdas/shared/records/records.ts';
 import { storeRecord } from '../../../../lambdas/shared/records/writeRecord.ts';
 import { conditionFailed, interceptTable } from '../../../support/lambdas/interceptTable.ts';
 import { mailSettings } from '../../../support/lambdas/mailSettings.ts';

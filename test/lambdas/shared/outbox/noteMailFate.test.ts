@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
+import type { MailState } from '../../../../lambdas/contract/records.ts';
 import { isMailName, noteMailFate } from '../../../../lambdas/shared/outbox/noteMailFate.ts';
 import { oweFrom } from '../../../../lambdas/shared/outbox/owe.ts';
 import { isSuppressed, suppress } from '../../../../lambdas/shared/outbox/suppression.ts';
 import { putItem } from '../../../../lambdas/shared/records/items.ts';
-import type { MailState } from '../../../../lambdas/shared/records/records.ts';
 import { shareTable } from '../../../support/lambdas/startTable.ts';
 
 const table = await shareTable();

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import type { Owing } from '../../../../lambdas/contract/records.ts';
 import { isDue, queryDue } from '../../../../lambdas/shared/outbox/owe.ts';
 import { putItem } from '../../../../lambdas/shared/records/items.ts';
 import type { Table } from '../../../../lambdas/shared/records/openTable.ts';
-import type { Owing } from '../../../../lambdas/shared/records/records.ts';
 import { shareTable } from '../../../support/lambdas/startTable.ts';
 
 const table = await shareTable();

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
+import type { Registration, StoredRecord } from '../../../../lambdas/contract/records.ts';
 import type { Mail } from '../../../../lambdas/shared/mail/mail.ts';
 import type { Mailer, SendOutcome } from '../../../../lambdas/shared/mail/openMailer.ts';
 import { deliverMails } from '../../../../lambdas/shared/outbox/deliverMails.ts';
 import type { MailOffice } from '../../../../lambdas/shared/outbox/mailOffice.ts';
 import { isMailName, noteMailFate } from '../../../../lambdas/shared/outbox/noteMailFate.ts';
-import type { Registration, StoredRecord } from '../../../../lambdas/shared/records/records.ts';
 import { storeRecord } from '../../../../lambdas/shared/records/writeRecord.ts';
 import { mailSettings } from '../../../support/lambdas/mailSettings.ts';
 import { sampleMs as nowMs, sampleRegistration } from '../../../support/lambdas/sampleRecords.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import type { License } from '../../../../lambdas/contract/purchases.ts';
 import { fitExpiry, registrationExpiry } from '../../../../lambdas/shared/purchases/fitExpiry.ts';
-import type { License } from '../../../../lambdas/shared/purchases/purchase.ts';
 import { deleteItem, putItem } from '../../../../lambdas/shared/records/items.ts';
 import type { Table } from '../../../../lambdas/shared/records/openTable.ts';
 import { interceptTable } from '../../../support/lambdas/interceptTable.ts';

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { eraseByEmail } from '../../../../infra/operator/leads/changes/eraseByEmail.ts';
+import type { Registration } from '../../../../lambdas/contract/records.ts';
 import { requestMail } from '../../../../lambdas/shared/outbox/mailQuota.ts';
 import { registerPurchase } from '../../../../lambdas/shared/purchases/registerPurchase.ts';
 import { hash } from '../../../../lambdas/shared/records/createReference.ts';
 import { deleteItem, putItem } from '../../../../lambdas/shared/records/items.ts';
 import type { Table } from '../../../../lambdas/shared/records/openTable.ts';
-import type { Registration } from '../../../../lambdas/shared/records/records.ts';
 import { interceptTable } from '../../../support/lambdas/interceptTable.ts';
 import { shareTable } from '../../../support/lambdas/startTable.ts';
 

@@ -6,7 +6,8 @@ test('what is stored is read back the same', () => {
   expect(fromItem(toItem(value))).toEqual(value);
 });
 
-test('undefined members are left out and a set becomes a string set', () => {
-  expect(toItem({ a: undefined, b: new Set(['x']) })).toEqual({ b: { SS: ['x'] } });
-  expect(fromItem({ b: { SS: ['x'] } })).toEqual({ b: ['x'] });
+test('undefined members are left out, however deep they lie', () => {
+  expect(toItem({ a: undefined, b: { c: undefined, d: 'x' } })).toEqual({
+    b: { M: { d: { S: 'x' } } },
+  });
 });

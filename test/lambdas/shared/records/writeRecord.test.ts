@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import type { Submission } from '../../../../lambdas/contract/records.ts';
 import { oweFrom } from '../../../../lambdas/shared/outbox/owe.ts';
 import { getItem, putItem } from '../../../../lambdas/shared/records/items.ts';
-import type { Submission } from '../../../../lambdas/shared/records/records.ts';
 import {
   changeRecord,
   fileRecord,

@@ -1,12 +1,12 @@
-import { registrationExpiry } from '../../../../lambdas/shared/purchases/fitExpiry.ts';
-import type { License } from '../../../../lambdas/shared/purchases/purchase.ts';
-import { licenseNoticeKey } from '../../../../lambdas/shared/purchases/purchaseKeys.ts';
-import { hash } from '../../../../lambdas/shared/records/createReference.ts';
+import type { License } from '../../../../lambdas/contract/purchases.ts';
 import {
   isRegistration,
   type MailState,
   type StoredRecord,
-} from '../../../../lambdas/shared/records/records.ts';
+} from '../../../../lambdas/contract/records.ts';
+import { registrationExpiry } from '../../../../lambdas/shared/purchases/fitExpiry.ts';
+import { licenseNoticeKey } from '../../../../lambdas/shared/purchases/purchaseKeys.ts';
+import { hash } from '../../../../lambdas/shared/records/createReference.ts';
 import { referenceOf } from '../events.ts';
 import type { Acceptance, World } from './createWorld.ts';
 import type { Story } from './playSchedule.ts';

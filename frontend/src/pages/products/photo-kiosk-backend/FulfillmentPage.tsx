@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { company } from '../../../content/company.ts';
+import { registrationHeader, registrationThanks } from '../../../content/products/registration.ts';
 import { RegistrationForm } from '../../../features/forms/RegistrationForm.tsx';
 import {
   type RegistrationProgress,
@@ -42,23 +43,12 @@ export function Page({ crumbs }: PageProps) {
 
   return (
     <>
-      {status === 'success' && (
-        <PageHeader
-          crumbs={crumbs}
-          title="Thank You For Registering!"
-          lead="Your product is now successfully registered on AWS Marketplace."
-        />
-      )}
+      {status === 'success' && <PageHeader crumbs={crumbs} {...registrationThanks} />}
       {status === 'error' && (
         <PageHeader crumbs={crumbs} title="Error" lead={registration.message} />
       )}
       {(status === 'form' || status === 'registering') && (
-        <PageHeader
-          crumbs={crumbs}
-          eyebrow="AWS Marketplace"
-          title="Register Photo Kiosk Backend"
-          lead="Tell us where to send your welcome mail and, once your license is active, the launch link."
-        />
+        <PageHeader crumbs={crumbs} {...registrationHeader} />
       )}
       {/* Each screen is a new one: nothing of the one before moves about in it. */}
       <Section key={status === 'registering' ? 'form' : status}>

@@ -1,5 +1,5 @@
-import type { SubmissionFields, SubmissionKind } from '../../contract/forms.ts';
-import type { Purchase } from '../purchases/purchase.ts';
+import type { SubmissionFields, SubmissionKind } from './forms.ts';
+import type { Purchase } from './purchases.ts';
 
 /** A mail that a record owes: to the company, to the buyer, or a reminder to the company. */
 export type MailName = 'company' | 'buyer' | 'reminder';

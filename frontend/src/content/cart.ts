@@ -1,0 +1,13 @@
+/** The top of the cart. */
+export const cartHeader = {
+  title: 'Shopping Cart',
+  lead:
+    'Tell us how to reach you, and we reply within 24 hours. Nothing here has a price and nothing ' +
+    'is ordered.',
+} as const;
+
+/** The top of what follows once the request is sent. */
+export const cartThanks = {
+  title: 'Thank You!',
+  lead: 'Your request has reached us. An engineer replies within 24 hours.',
+} as const;
