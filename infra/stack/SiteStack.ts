@@ -11,14 +11,15 @@ import { BackEnd } from './constructs/BackEnd.ts';
 import { Dashboard } from './constructs/Dashboard.ts';
 import { Firewall } from './constructs/Firewall.ts';
 import { MailFeedback } from './constructs/MailFeedback.ts';
-import { domainOf, MailService } from './constructs/MailService.ts';
+import { MailService } from './constructs/MailService.ts';
 import { Marketplace } from './constructs/Marketplace.ts';
 import { createMetrics } from './constructs/metrics.ts';
 import { OperatorNotices } from './constructs/OperatorNotices.ts';
 import { Outbox } from './constructs/Outbox.ts';
 import { Records } from './constructs/Records.ts';
-import { bareDomain, SiteAddress } from './constructs/SiteAddress.ts';
+import { SiteAddress } from './constructs/SiteAddress.ts';
 import { Website } from './constructs/Website.ts';
+import { ownsSender } from './names.ts';
 import type { BuiltSite } from './readSite.ts';
 
 export interface SiteStackProps extends StackProps {
@@ -134,9 +135,4 @@ function settingsOf(config: Config) {
     MAIL_DAILY_CAP: String(config.mailDailyCap),
     RETENTION_MONTHS: String(config.retentionMonths),
   };
-}
-
-/** True when the sender's domain is the site's, so that its DKIM records go into the same zone. */
-function ownsSender({ domainName, senderEmail }: Config): boolean {
-  return domainName !== undefined && domainOf(senderEmail) === bareDomain(domainName);
 }

@@ -9,6 +9,7 @@ import {
   SuppressionReasons,
 } from 'aws-cdk-lib/aws-ses';
 import { Construct } from 'constructs';
+import { domainOf } from '../names.ts';
 import type { LambdaFunction } from './LambdaFunction.ts';
 
 export interface MailServiceProps {
@@ -79,9 +80,4 @@ export class MailService extends Construct {
     });
     return Identity.publicHostedZone(zone);
   }
-}
-
-/** The part of an address after the at sign. */
-export function domainOf(email: string): string {
-  return email.slice(email.lastIndexOf('@') + 1);
 }
