@@ -69,8 +69,7 @@ function pagesAndForms(metrics: Metrics): AlarmDefinition[] {
     {
       name: 'FormsSlow',
       meaning: 'One submission in a hundred takes over 5 seconds; people press the button again.',
-      action:
-        "See in X-Ray's traces which call is slow. DynamoDB and AWS Marketplace are asked before the answer, SES is too.",
+      action: `Search the logs for code ${'ANSWER_SLOW' satisfies LogCode}: its calls say how long DynamoDB, SES and AWS Marketplace took. Where none of them did, it was the function's start: see its duration on the dashboard.`,
       metric: metrics.slowestAnswersMs,
       limit: { atLeast: 5000 },
       periods: 3,

@@ -1,4 +1,5 @@
 import { SESClient, SendEmailCommand } from '@aws-sdk/client-ses';
+import { timeCalls } from '../observability/timeCalls.ts';
 import type { Mail, MailSettings } from './mail.ts';
 
 /**
@@ -101,15 +102,18 @@ function toCommand(mail: Mail, { from, configurationSet }: MailSettings): SendEm
  * second try is the outbox's to decide.
  */
 function openClient(): SESClient {
-  return new SESClient({
-    maxAttempts: 1,
-    requestHandler: {
-      connectionTimeout: connectionTimeoutMs,
-      requestTimeout: requestTimeoutMs,
-      socketTimeout: requestTimeoutMs,
-      throwOnRequestTimeout: true,
-    },
-  });
+  return timeCalls(
+    new SESClient({
+      maxAttempts: 1,
+      requestHandler: {
+        connectionTimeout: connectionTimeoutMs,
+        requestTimeout: requestTimeoutMs,
+        socketTimeout: requestTimeoutMs,
+        throwOnRequestTimeout: true,
+      },
+    }),
+    'ses',
+  );
 }
 
 /** Opens SES for sending. */
