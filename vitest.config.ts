@@ -13,6 +13,9 @@ const alone = [
   'test/frontend/{api/postJson,features/measuring/googleTag}.test.ts',
 ];
 
+/** Files that share a desk, whose environment is their process's: nobody else may change it. */
+const atDesk = ['test/infra/operator/leads/**/*.test.ts'];
+
 /** The synthesized stack, for those who start its functions' services. */
 const globalSetup = 'test/support/stack/shareAssembly.ts';
 
@@ -31,13 +34,22 @@ export default defineConfig({
     maxWorkers: '100%',
     projects: [
       { extends: true, test: { name: 'alone', include: alone, isolate: true, globalSetup } },
+      { extends: true, test: { name: 'desk', include: atDesk, globalSetup } },
+      {
+        extends: true,
+        test: {
+          name: 'lambdas',
+          include: ['test/lambdas/**/*.test.ts'],
+          exclude: [...configDefaults.exclude, ...alone],
+          globalSetup,
+        },
+      },
       {
         extends: true,
         test: {
           name: 'together',
-          include: ['test/*.test.ts', 'test/{frontend,infra,lambdas}/**/*.test.{ts,tsx}'],
-          exclude: [...configDefaults.exclude, ...alone, ...inBrowser],
-          globalSetup,
+          include: ['test/*.test.ts', 'test/{frontend,infra}/**/*.test.{ts,tsx}'],
+          exclude: [...configDefaults.exclude, ...alone, ...atDesk, ...inBrowser],
         },
       },
       {
