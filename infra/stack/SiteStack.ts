@@ -107,7 +107,8 @@ export class SiteStack extends Stack {
   private mail(config: Config): MailService {
     return new MailService(this, 'Mail', {
       senderEmail: config.senderEmail,
-      hostedZoneId: ownsSender(config) ? config.hostedZoneId : undefined,
+      signing: signingOf(config),
+      dmarc: config.dmarc,
     });
   }
 
@@ -134,7 +135,11 @@ function settingsOf(config: Config) {
   };
 }
 
-/** True when the sender's domain is the site's, so that its DKIM records go into the same zone. */
-function ownsSender({ domainName, senderEmail }: Config): boolean {
-  return domainName !== undefined && domainOf(senderEmail) === bareDomain(domainName);
+/** Where the sender's domain is the site's, its records go into the same zone. */
+function signingOf({ domainName, hostedZoneId, senderEmail, senderDkim }: Config) {
+  const isOwn = domainName !== undefined && domainOf(senderEmail) === bareDomain(domainName);
+  if (isOwn && hostedZoneId) {
+    return { hostedZoneId };
+  }
+  return senderDkim === 'on' ? 'by hand' : undefined;
 }

@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import { domainOf } from './constructs/MailService.ts';
+import { bareDomain } from './constructs/SiteAddress.ts';
 import { settings } from './settings.ts';
 
 const names = Object.keys(settings);
@@ -21,6 +23,15 @@ const configSchema = v.pipe(
       'hostedZoneId alone does nothing; add the domain, such as www.your-company.com.',
     ),
     ['domainName'],
+  ),
+  v.forward(
+    v.partialCheck(
+      [['domainName'], ['senderEmail'], ['dmarc']],
+      ({ domainName, senderEmail, dmarc }) =>
+        !dmarc || domainOf(senderEmail) === bareDomain(domainName ?? ''),
+      "dmarc is written into domainName's hosted zone, and needs senderEmail at that domain, such as website@your-company.com.",
+    ),
+    ['dmarc'],
   ),
   v.forward(
     v.partialCheck(

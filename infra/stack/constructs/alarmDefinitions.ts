@@ -1,4 +1,4 @@
-import type { LogCode } from '../../../lambdas/contract/codes.ts';
+import { type LogCode, mailFailures } from '../../../lambdas/contract/codes.ts';
 import type { AlarmDefinition } from './Alarms.ts';
 import type { Metrics } from './metrics.ts';
 
@@ -94,9 +94,17 @@ function mailsThatWait(metrics: Metrics): AlarmDefinition[] {
       meaning:
         'A mail is due for a quarter of an hour or more: the company has not heard of a lead, or a buyer waits for the welcome. Everything is stored.',
       action:
-        "Read the outbox's log. If SES is down, wait: the mails go out by themselves. If SES refuses, its console says why.",
+        "If MailRefused is on too, follow that one. Otherwise read the outbox's log: if SES is down, wait, the mails go out by themselves.",
       metric: metrics.outboxOldestAgeSeconds,
       limit: { atLeast: 900 },
+    },
+    {
+      name: 'MailRefused',
+      meaning:
+        'Mails wait because SES refuses them, or because companyEmail bounced. They are stored, and go out by themselves within five minutes of being mended, if that is done in 14 days.',
+      action: `npm run leads -- list --status due, then show, tells which of these it is. ${mailFailures.senderNotVerified}: click the link that SES mailed to senderEmail; after a day ask for a new one in SES's console under Identities, where a domain's DKIM records stand too. ${mailFailures.recipientNotVerified}: the account is in SES's sandbox, so request production access, and until then verify companyEmail as an identity. ${mailFailures.sendingPaused}: read what AWS wrote to the account's owner, and answer it. ${mailFailures.quotaUsedUp}: wait for tomorrow, or ask for a higher quota. ${mailFailures.companySuppressed}: follow CompanyUnreachable. ${mailFailures.messageRejected}: SES's console says why.`,
+      metric: metrics.mailsRefused,
+      limit: { atLeast: 1 },
     },
     {
       name: 'OutboxStopped',
@@ -115,10 +123,19 @@ function mailsThatFail(metrics: Metrics): AlarmDefinition[] {
     {
       name: 'MailParked',
       meaning:
-        'A mail was given up: SES refused it for good, or too often. Its record is stored, but nobody was told.',
+        'A mail was given up: SES refused it for good, or for too long. Its record is stored, but nobody was told.',
       action:
-        'npm run leads -- list --status parked shows it, show why. Mend the cause (SES sandbox, a suppressed address), then npm run leads -- resend --parked.',
+        'npm run leads -- list --status parked shows it, show why. Mend the cause (an address that SES does not take, or one that bounced), then npm run leads -- resend --parked.',
       metric: metrics.mailsParked,
+      limit: { atLeast: 1 },
+    },
+    {
+      name: 'CompanyUnreachable',
+      meaning:
+        'companyEmail or supportEmail bounced, or reported our mail as spam. SES delivers nothing more to it, so mails to the company wait.',
+      action:
+        'Mend the mailbox: let it take a mail, take our mails out of its spam folder. Then npm run leads -- unblock --email <address>, which says how to take the address off the list at SES, and npm run leads -- resend --undelivered for what was sent meanwhile (list --status undelivered shows it).',
+      metric: metrics.ownAddressesSuppressed,
       limit: { atLeast: 1 },
     },
     {

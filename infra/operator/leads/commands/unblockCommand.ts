@@ -11,7 +11,7 @@ import { readAddress } from './readAddress.ts';
 const words = {
   summary: 'Lets mails go to an address again that bounced or complained.',
   details:
-    'For a mailbox that was full or has been mended; a complaint is a no, so ask first. SES keeps a list of its own: aws sesv2 delete-suppressed-destination --email-address <address>. Then resend.',
+    'For a mailbox that has been mended; a complaint is a no, so ask first. What waits for the company goes out by itself then. SES keeps a list of its own, off which the answer tells how to take the address.',
 };
 
 /** Adds `unblock`. */
@@ -20,13 +20,19 @@ export function addUnblockCommand(program: Command, session: Session): void {
   addCommand(program, 'unblock', words)
     .requiredOption('--email <address>', 'upper and lower case are one', readAddress)
     .action(async ({ email }: { readonly email: string }) => {
-      const { table, place } = await open();
+      const { table, place, releaseAtSes } = await open();
       if (!(await isSuppressed(table, email))) {
-        throw refusal(`Mails to ${email} are not held back in ${place}.`);
+        throw refusal(
+          `Mails to ${email} are not held back in ${place}. SES keeps a list of its own: ${releaseAtSes(email)}.`,
+        );
       }
       await liftSuppression(table, email, nowMs);
-      const next = commandFor('resend', '--parked');
-      answer({ email, unblocked: true }, `Mails go to ${email} again. Now: ${next}`);
+      const steps = [
+        `Mails go to ${email} again. Two things are left to do:`,
+        `1. Take it off SES's own list: ${releaseAtSes(email)}`,
+        `2. Send what it missed: ${commandFor('resend', '--parked', '--undelivered')}`,
+      ];
+      answer({ email, unblocked: true }, steps.join('\n'));
     });
 }
 
