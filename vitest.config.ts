@@ -1,7 +1,20 @@
 import { configDefaults, defineConfig } from 'vitest/config';
 
-/** Files that share what they start: they run one after the other in a few processes. */
-const together = ['test/infra/operator/leads/**/*.test.ts'];
+/**
+ * Files that start what lives as long as its process: a Lambda's handler keeps what it opened, the
+ * SES of this machine its mails, and a module what it was mocked with. All others share the modules of
+ * their process: loading the CDK and the SDKs anew for each file took a third of the time.
+ */
+const alone = [
+  'test/lambdas/*.test.ts',
+  'test/lambdas/*/{handler,badInput}.test.ts',
+  'test/infra/local/{*,services/*}.test.ts',
+  'test/infra/{contract,operator/marketplace-check}/*.test.ts',
+  'test/frontend/{api/postJson,features/measuring/googleTag}.test.ts',
+];
+
+/** Files that share a desk, whose environment is their process's: nobody else may change it. */
+const atDesk = ['test/infra/operator/leads/**/*.test.ts'];
 
 /** The synthesized stack, for those who start its functions' services. */
 const globalSetup = 'test/support/stack/shareAssembly.ts';
@@ -14,20 +27,29 @@ export const inBrowser = [
 
 export default defineConfig({
   test: {
+    isolate: false,
     testTimeout: 20_000,
     hookTimeout: 30_000,
+    // Its default leaves a processor idle, which is half of a machine with two.
+    maxWorkers: '100%',
     projects: [
-      { extends: true, test: { name: 'together', include: together, isolate: false, globalSetup } },
+      { extends: true, test: { name: 'alone', include: alone, isolate: true, globalSetup } },
+      { extends: true, test: { name: 'desk', include: atDesk, globalSetup } },
       {
         extends: true,
-        test: { name: 'lambdas', include: ['test/lambdas/**/*.test.ts'], globalSetup },
+        test: {
+          name: 'lambdas',
+          include: ['test/lambdas/**/*.test.ts'],
+          exclude: [...configDefaults.exclude, ...alone],
+          globalSetup,
+        },
       },
       {
         extends: true,
         test: {
-          name: 'apart',
+          name: 'together',
           include: ['test/*.test.ts', 'test/{frontend,infra}/**/*.test.{ts,tsx}'],
-          exclude: [...configDefaults.exclude, ...together, ...inBrowser],
+          exclude: [...configDefaults.exclude, ...alone, ...atDesk, ...inBrowser],
         },
       },
       {

@@ -4,7 +4,6 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Rolldown } from 'vite';
 import { type ContentAtHand, keepContent, markdownPlugin } from './prerender/markdownPlugin.ts';
 import { notFoundRow, pageTable } from './src/app/pageTable.ts';
-import { productionModules } from './src/app/routerInternals.ts';
 
 const root = import.meta.dirname;
 const pagesFolder = join(root, 'src/pages');
@@ -39,11 +38,12 @@ function chunkName(moduleId: string | null, atHand: ContentAtHand): string | num
   return chunkNumber(moduleId, atHand) ?? entryNames.get(file) ?? 'part';
 }
 
+/**
+ * React Router's package leads bundlers to its development build only (seen with 7.18), which costs
+ * each page 0.3 kB. What else is taken beside its public API stands in src/app/routerInternals.ts,
+ * which can't be read here: it loads React, before the build has said that it is for production.
+ */
 const productionRouter = join(root, '../node_modules/react-router/dist/production');
-const routerAliases = Object.entries(productionModules).map(([module, file]) => ({
-  find: new RegExp(`^${module}$`),
-  replacement: join(productionRouter, file),
-}));
 
 const cssModules = globSync('src/**/*.module.css', { cwd: root }).sort();
 
@@ -91,7 +91,13 @@ export default defineConfig(({ command, mode, isSsrBuild }) => {
     root,
     plugins: [markdownPlugin(root, atHand), react()],
     resolve: {
-      alias: command === 'build' && !isSsrBuild ? routerAliases : [],
+      alias:
+        command === 'build' && !isSsrBuild
+          ? [
+              { find: 'react-router/dom', replacement: join(productionRouter, 'dom-export.mjs') },
+              { find: 'react-router', replacement: join(productionRouter, 'index.mjs') },
+            ].map(({ find, replacement }) => ({ find: new RegExp(`^${find}$`), replacement }))
+          : [],
     },
     css: { modules: { generateScopedName: scopedName } },
     build: {

@@ -62,7 +62,14 @@ const roomRules: readonly (readonly [room: string, ...allowed: string[]])[] = [
   ['stack', 'lambdas/contract/', 'lambdas/functions.ts'],
   // The development server of the front end runs behind the local stack's edge.
   ['local', 'lambdas/contract/', 'frontend/prerender/dev.ts'],
-  ['operator', 'lambdas/contract/', 'lambdas/shared/'],
+  // What the stack is about to be called can be asked for before it is deployed.
+  [
+    'operator',
+    'lambdas/contract/',
+    'lambdas/shared/',
+    'infra/stack/config.ts',
+    'infra/stack/names.ts',
+  ],
 ];
 
 describe('imports', () => {

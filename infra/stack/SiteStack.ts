@@ -11,14 +11,15 @@ import { BackEnd } from './constructs/BackEnd.ts';
 import { Dashboard } from './constructs/Dashboard.ts';
 import { Firewall } from './constructs/Firewall.ts';
 import { MailFeedback } from './constructs/MailFeedback.ts';
-import { domainOf, MailService } from './constructs/MailService.ts';
+import { MailService } from './constructs/MailService.ts';
 import { Marketplace } from './constructs/Marketplace.ts';
 import { createMetrics } from './constructs/metrics.ts';
 import { OperatorNotices } from './constructs/OperatorNotices.ts';
 import { Outbox } from './constructs/Outbox.ts';
 import { Records } from './constructs/Records.ts';
-import { bareDomain, SiteAddress } from './constructs/SiteAddress.ts';
+import { SiteAddress } from './constructs/SiteAddress.ts';
 import { Website } from './constructs/Website.ts';
+import { signingOf } from './names.ts';
 import type { BuiltSite } from './readSite.ts';
 
 export interface SiteStackProps extends StackProps {
@@ -100,6 +101,8 @@ export class SiteStack extends Stack {
           ? new SiteAddress(this, 'Address', { domainName, hostedZoneId })
           : undefined,
       firewall: config.firewall === 'on' ? new Firewall(this, 'Firewall') : undefined,
+      hsts: config.hsts,
+      listed: config.stage === 'prod',
       analytics: config.gaMeasurementId !== undefined,
     });
   }
@@ -133,13 +136,4 @@ function settingsOf(config: Config) {
     MAIL_DAILY_CAP: String(config.mailDailyCap),
     RETENTION_MONTHS: String(config.retentionMonths),
   };
-}
-
-/** Where the sender's domain is the site's, its records go into the same zone. */
-function signingOf({ domainName, hostedZoneId, senderEmail, senderDkim }: Config) {
-  const isOwn = domainName !== undefined && domainOf(senderEmail) === bareDomain(domainName);
-  if (isOwn && hostedZoneId) {
-    return { hostedZoneId };
-  }
-  return senderDkim === 'on' ? 'by hand' : undefined;
 }

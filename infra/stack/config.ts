@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import { domainOf } from './constructs/MailService.ts';
-import { bareDomain } from './constructs/SiteAddress.ts';
+import { bareDomain, domainOf } from './names.ts';
 import { settings } from './settings.ts';
 
 const names = Object.keys(settings);

@@ -78,6 +78,11 @@ export const settings = {
   monthlyBudgetUsd: v.optional(wholeNumber(1, 100_000, 25)),
   /** A web ACL in front of the site: about $7 a month. */
   firewall: v.optional(oneOf('off', 'on'), 'off'),
+  /**
+   * What browsers are told to open over TLS alone for two years: this host, all hosts below it, or
+   * those for every visitor of any browser, by a list that takes months to leave.
+   */
+  hsts: v.optional(oneOf('host', 'subdomains', 'preload'), 'host'),
   /** How long submissions are kept, in months; the law asks for 24 of privacy requests. */
   retentionMonths: v.optional(wholeNumber(24, 120, 24), '24'),
   /** Mails to buyers a day, all together; SES's sandbox allows 200. */

@@ -5,7 +5,12 @@ import type { Submission, Suspicion } from '../contract/records.ts';
 import { oweFrom, oweNow } from '../shared/outbox/owe.ts';
 import { addBusinessDays, monthsLater } from '../shared/time/calendar.ts';
 import { toIso } from '../shared/time/timing.ts';
-import type { Identity } from './identifySubmission.ts';
+
+/** What tells two submissions apart. */
+export interface Identity {
+  readonly id: string;
+  readonly reference: string;
+}
 
 /** Opt-outs of sale: the legal deadline, and when the company is reminded of an open one. */
 const privacyBusinessDays = 15;

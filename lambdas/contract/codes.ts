@@ -1,5 +1,6 @@
 /** What a log line reports. Operators search by it, and an alarm counts some. */
 export type LogCode =
+  | 'ANSWER_SLOW'
   | 'ARRIVAL_STORED'
   | 'AUDIT_FAILED'
   | 'CONTACT_INVALID'

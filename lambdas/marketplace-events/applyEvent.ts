@@ -55,12 +55,20 @@ async function applyLicense(
 
 function mergeLicense(table: Table, event: LicenseEvent): Promise<License | undefined> {
   const { licenseArn, status, time, agreementId, accountId, offerId, productCode } = event;
-  const members = { licenseArn, status, agreementId, accountId, offerId, productCode };
   return mergeNewest<License>(
     table,
     licenseKey(licenseArn),
     orderOf(event),
-    { kind: 'license', ...members, changedAt: time },
+    {
+      kind: 'license',
+      licenseArn,
+      status,
+      agreementId,
+      accountId,
+      offerId,
+      productCode,
+      changedAt: time,
+    },
     {
       since: sinceMembers[status],
       time,

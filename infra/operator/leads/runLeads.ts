@@ -8,6 +8,7 @@ import { addExportCommand } from './commands/exportCommand.ts';
 import { addListCommand } from './commands/listCommand.ts';
 import { addRedriveCommand } from './commands/redriveCommand.ts';
 import { addResendCommand } from './commands/resendCommand.ts';
+import { addRestoreCommand } from './commands/restoreCommand.ts';
 import { addShowCommand } from './commands/showCommand.ts';
 import { addStatusCommand } from './commands/statusCommand.ts';
 import { addUnblockCommand } from './commands/unblockCommand.ts';
@@ -26,6 +27,7 @@ const commands = [
   addRedriveCommand,
   addStatusCommand,
   addUnblockCommand,
+  addRestoreCommand,
 ];
 
 const exitCodeText = `

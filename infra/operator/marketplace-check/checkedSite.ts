@@ -1,12 +1,6 @@
 import { apiPaths, apiStage } from '../../../lambdas/contract/api.ts';
+import { type Answer, askSite } from '../site-check/askSite.ts';
 import type { LocalBuyers } from './localBuyers.ts';
-
-/** An answer of the site, its body read. */
-export interface Answer {
-  readonly status: number;
-  readonly headers: Headers;
-  readonly text: string;
-}
 
 /** The site that is checked. */
 export interface CheckedSite {
@@ -29,8 +23,6 @@ export const fulfillmentPage = '/products/photo-kiosk-backend/fulfillment';
 const landingPath = `/${apiStage}${apiPaths.landing}`;
 const registrationPath = `/${apiStage}${apiPaths.registration}`;
 
-const requestTimeoutMs = 30_000;
-
 /**
  * Opens a site by fetching its registration page.
  *
@@ -38,11 +30,8 @@ const requestTimeoutMs = 30_000;
  */
 export async function openSite(siteUrl: string, buyers?: LocalBuyers): Promise<CheckedSite> {
   const answers: Answer[] = [];
-  async function ask(path: string, init: RequestInit = {}): Promise<Answer> {
-    const signal = AbortSignal.timeout(requestTimeoutMs);
-    const response = await fetch(`${siteUrl}${path}`, { redirect: 'manual', signal, ...init });
-    const { status, headers } = response;
-    const answer = { status, headers, text: await response.text() };
+  async function ask(path: string, init?: RequestInit): Promise<Answer> {
+    const answer = await askSite(`${siteUrl}${path}`, init);
     answers.push(answer);
     return answer;
   }

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { outage } from '../commandLine/fault.ts';
 import type { LocalStackFacts } from '../readLocalStack.ts';
+import { notChecked } from '../site-check/check.ts';
 
 const purchaseSchema = v.object({
   accountId: v.string(),
@@ -32,6 +33,11 @@ export interface LocalBuyers {
   /** The texts of mails to an address. */
   readonly mailsTo: (address: string) => Promise<readonly string[]>;
 }
+
+/** What only a buyer can try. */
+export const needsPurchase = notChecked(
+  'needs a purchase: run it with --local, or buy with a test account',
+);
 
 /** Opens what the local stack plays of AWS Marketplace. */
 export function openLocalBuyers({ localAws, inbox }: LocalStackFacts['urls']): LocalBuyers {

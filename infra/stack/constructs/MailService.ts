@@ -10,6 +10,7 @@ import {
   SuppressionReasons,
 } from 'aws-cdk-lib/aws-ses';
 import { Construct } from 'constructs';
+import { domainOf, mailFromOf, type Signing } from '../names.ts';
 import type { LambdaFunction } from './LambdaFunction.ts';
 
 export interface MailServiceProps {
@@ -19,16 +20,13 @@ export interface MailServiceProps {
    * Who writes the DNS records by which the sender's domain signs its mails: the stack, into the
    * domain's hosted zone, or its owner, who reads them in the outputs. @default mails are not signed
    */
-  readonly signing: { readonly hostedZoneId: string } | 'by hand' | undefined;
+  readonly signing: Signing | undefined;
   /** The DMARC policy to publish in that zone. @default what is there stays */
   readonly dmarc: DmarcPolicy | undefined;
 }
 
 /** What receivers are told to do with mails that aren't signed. */
-export type DmarcPolicy = 'none' | 'quarantine' | 'reject';
-
-/** Where bounces go: a name that nobody has, so that no record of the domain is touched. */
-const mailFromLabel = 'website-mail';
+type DmarcPolicy = 'none' | 'quarantine' | 'reject';
 
 /**
  * Who may send mail, and as whom. The sender's address is verified by a link that SES mails to it,
@@ -94,12 +92,8 @@ export class MailService extends Construct {
     });
   }
 
-  private sign(
-    domain: string,
-    signing: NonNullable<MailServiceProps['signing']>,
-    dmarc: DmarcPolicy | undefined,
-  ): void {
-    const mailFrom = `${mailFromLabel}.${domain}`;
+  private sign(domain: string, signing: Signing, dmarc: DmarcPolicy | undefined): void {
+    const mailFrom = mailFromOf(domain);
     if (signing === 'by hand') {
       this.print(mailFrom, this.identify('SenderDomain', Identity.domain(domain), mailFrom));
       return;
@@ -134,9 +128,4 @@ export class MailService extends Construct {
       output.overrideLogicalId(`MailDnsRecord${index + 1}`);
     }
   }
-}
-
-/** The part of an address after the at sign. */
-export function domainOf(email: string): string {
-  return email.slice(email.lastIndexOf('@') + 1);
 }

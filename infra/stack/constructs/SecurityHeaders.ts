@@ -6,10 +6,13 @@ import {
   ResponseHeadersPolicy,
 } from 'aws-cdk-lib/aws-cloudfront';
 import { Construct } from 'constructs';
+import type { Config } from '../config.ts';
 
 export interface SecurityHeadersProps {
   /** The content security policy that these answers carry. */
   readonly contentSecurityPolicy: string;
+  /** Which hosts browsers are to open over TLS alone, for two years. */
+  readonly hsts: Config['hsts'];
   /** True when an answer's own content security policy is heard. @default false */
   readonly answersBringPolicy?: boolean;
   /** True when an origin that says its own Referrer-Policy is heard. @default false */
@@ -66,8 +69,8 @@ export class SecurityHeaders extends Construct {
         },
         strictTransportSecurity: {
           accessControlMaxAge: twoYears,
-          includeSubdomains: true,
-          preload: true,
+          includeSubdomains: props.hsts !== 'host',
+          preload: props.hsts === 'preload',
           override: true,
         },
       },

@@ -9,6 +9,7 @@ import {
 } from 'aws-cdk-lib/aws-route53';
 import { CloudFrontTarget } from 'aws-cdk-lib/aws-route53-targets';
 import { Construct } from 'constructs';
+import { bareDomain, hostsOf } from '../names.ts';
 
 export interface SiteAddressProps {
   /** The host that pages are served under, such as www.your-company.com. */
@@ -29,7 +30,7 @@ export class SiteAddress extends Construct {
   constructor(scope: Construct, id: string, props: SiteAddressProps) {
     super(scope, id);
     this.host = props.domainName;
-    this.hosts = [props.domainName, twinOf(props.domainName)];
+    this.hosts = hostsOf(props.domainName);
     this.zone = PublicHostedZone.fromPublicHostedZoneAttributes(this, 'Zone', {
       hostedZoneId: props.hostedZoneId,
       zoneName: bareDomain(props.domainName),
@@ -51,13 +52,4 @@ export class SiteAddress extends Construct {
       new AaaaRecord(this, `Ipv6${index}`, record);
     });
   }
-}
-
-/** The domain without "www.". */
-export function bareDomain(domainName: string): string {
-  return domainName.replace(/^www\./, '');
-}
-
-function twinOf(domainName: string): string {
-  return domainName.startsWith('www.') ? bareDomain(domainName) : `www.${domainName}`;
 }

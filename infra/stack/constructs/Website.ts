@@ -25,6 +25,7 @@ import {
 } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
 import { apiStage } from '../../../lambdas/contract/api.ts';
+import type { Config } from '../config.ts';
 import { staticFolders } from '../edgeFunctionCode.ts';
 import type { BuiltSite } from '../readSite.ts';
 import { AccessLogs } from './AccessLogs.ts';
@@ -44,6 +45,10 @@ export interface WebsiteProps {
   readonly address: SiteAddress | undefined;
   /** A web ACL in front of the site. @default none */
   readonly firewall: Firewall | undefined;
+  /** Which hosts browsers are to open over TLS alone. */
+  readonly hsts: Config['hsts'];
+  /** True when search engines may list the site. */
+  readonly listed: boolean;
   /** True when visitors who agree are measured with Google Analytics 4. */
   readonly analytics: boolean;
 }
@@ -76,7 +81,7 @@ export class Website extends Construct {
       },
       additionalBehaviors: {
         ...Object.fromEntries(staticFolders.map((folder) => [`/${folder}/*`, files])),
-        [`/${apiStage}/*`]: this.apiBehavior(props.api),
+        [`/${apiStage}/*`]: this.apiBehavior(props),
       },
       httpVersion: HttpVersion.HTTP2_AND_3,
       priceClass: PriceClass.PRICE_CLASS_100,
@@ -117,9 +122,13 @@ export class Website extends Construct {
         analytics: false,
       }),
       answersBringPolicy: true,
-      otherHeaders: props.site.files.includes(speculationRules)
-        ? { 'Speculation-Rules': `"${speculationRules}"` }
-        : {},
+      hsts: props.hsts,
+      otherHeaders: {
+        ...(props.site.files.includes(speculationRules) && {
+          'Speculation-Rules': `"${speculationRules}"`,
+        }),
+        ...(!props.listed && { 'X-Robots-Tag': 'noindex' }),
+      },
     });
     return {
       // With the right to list, S3 says 404 of a missing file; without, 403.
@@ -145,9 +154,10 @@ export class Website extends Construct {
   }
 
   /** Nothing is cached, everything is passed on but the host, which API Gateway goes by. */
-  private apiBehavior(api: HttpApi): BehaviorOptions {
+  private apiBehavior({ api, hsts }: WebsiteProps): BehaviorOptions {
     const headers = new SecurityHeaders(this, 'ApiHeaders', {
       contentSecurityPolicy: "default-src 'none'; frame-ancestors 'none'",
+      hsts,
       // A buyer's arrival leads to an address with a handle in it, which nobody is to be told of.
       originSetsReferrerPolicy: true,
     });

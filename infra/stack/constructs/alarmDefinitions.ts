@@ -69,8 +69,7 @@ function pagesAndForms(metrics: Metrics): AlarmDefinition[] {
     {
       name: 'FormsSlow',
       meaning: 'One submission in a hundred takes over 5 seconds; people press the button again.',
-      action:
-        "See in X-Ray's traces which call is slow. DynamoDB and AWS Marketplace are asked before the answer, SES is too.",
+      action: `Search the logs for code ${'ANSWER_SLOW' satisfies LogCode}: its calls say how long DynamoDB, SES and AWS Marketplace took. Where none of them did, it was the function's start: see its duration on the dashboard.`,
       metric: metrics.slowestAnswersMs,
       limit: { atLeast: 5000 },
       periods: 3,
@@ -101,8 +100,8 @@ function mailsThatWait(metrics: Metrics): AlarmDefinition[] {
     {
       name: 'MailRefused',
       meaning:
-        'Mails wait because SES refuses them, or because companyEmail bounced. They are stored, and go out by themselves within five minutes of being mended, if that is done in 14 days.',
-      action: `npm run leads -- list --status due, then show, tells which of these it is. ${mailFailures.senderNotVerified}: click the link that SES mailed to senderEmail; after a day ask for a new one in SES's console under Identities, where a domain's DKIM records stand too. ${mailFailures.recipientNotVerified}: the account is in SES's sandbox, so request production access, and until then verify companyEmail as an identity. ${mailFailures.sendingPaused}: read what AWS wrote to the account's owner, and answer it. ${mailFailures.quotaUsedUp}: wait for tomorrow, or ask for a higher quota. ${mailFailures.companySuppressed}: follow CompanyUnreachable. ${mailFailures.messageRejected}: SES's console says why.`,
+        'Mails wait because SES refuses them, or because companyEmail bounced. They are stored, and go out by themselves within five minutes of being mended. After 14 days they are parked.',
+      action: `npm run leads -- list --status due, then show, names the reason. ${mailFailures.senderNotVerified}: click the link that SES mailed to senderEmail (after a day have a new one sent: SES's console, Identities). ${mailFailures.recipientNotVerified}: request production access, and until then verify companyEmail there. ${mailFailures.sendingPaused}: answer what AWS wrote to the account's owner. ${mailFailures.quotaUsedUp}: wait a day or ask for more. ${mailFailures.companySuppressed}: follow CompanyUnreachable. ${mailFailures.messageRejected}: SES's console says why.`,
       metric: metrics.mailsRefused,
       limit: { atLeast: 1 },
     },
@@ -132,7 +131,7 @@ function mailsThatFail(metrics: Metrics): AlarmDefinition[] {
     {
       name: 'CompanyUnreachable',
       meaning:
-        'companyEmail or supportEmail bounced, or reported our mail as spam. SES delivers nothing more to it, so mails to the company wait.',
+        'companyEmail or supportEmail bounced, or reported our mail as spam. SES delivers nothing more to it; mails to companyEmail wait.',
       action:
         'Mend the mailbox: let it take a mail, take our mails out of its spam folder. Then npm run leads -- unblock --email <address>, which says how to take the address off the list at SES, and npm run leads -- resend --undelivered for what was sent meanwhile (list --status undelivered shows it).',
       metric: metrics.ownAddressesSuppressed,

@@ -1,5 +1,6 @@
 import type { Context } from 'aws-lambda';
 import { createLog, type Log } from '../observability/createLog.ts';
+import { takeCalls } from '../observability/timeCalls.ts';
 import { writeMetrics } from '../observability/writeMetrics.ts';
 import { type Answer, answerProblem, retryAfter, unavailable } from './answer.ts';
 import type { RequestEvent } from './request.ts';
@@ -9,9 +10,12 @@ type HttpHandler = (
   context?: Pick<Context, 'awsRequestId'>,
 ) => Promise<Answer>;
 
+/** An answer that took this long is told of, in ms: the alarm FormsSlow goes off at 5 s. */
+const slowMs = 1000;
+
 /**
  * Turns a function into a handler that always answers: whatever it throws becomes a 503 with the
- * log code UNEXPECTED and counts for an alarm.
+ * log code UNEXPECTED and counts for an alarm. A slow answer is logged with what it waited for.
  */
 export function answerSafely(
   lambda: string,
@@ -19,6 +23,8 @@ export function answerSafely(
 ): HttpHandler {
   return async (event, context) => {
     const log = createLog(lambda, context?.awsRequestId ?? 'none');
+    takeCalls();
+    const startMs = performance.now();
     try {
       return await handle(Object(event) as RequestEvent, log);
     } catch (error) {
@@ -28,6 +34,11 @@ export function answerSafely(
         writeMetrics(namespace, Date.now(), { UnexpectedErrors: 1 });
       }
       return answerProblem(unavailable(), retryAfter);
+    } finally {
+      const ms = Math.round(performance.now() - startMs);
+      if (ms >= slowMs) {
+        log.warn('ANSWER_SLOW', { ms, calls: takeCalls() });
+      }
     }
   };
 }

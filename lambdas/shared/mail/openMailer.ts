@@ -1,5 +1,6 @@
 import { SESClient, SendEmailCommand } from '@aws-sdk/client-ses';
 import { mailFailures } from '../../contract/codes.ts';
+import { timeCalls } from '../observability/timeCalls.ts';
 import type { Mail, MailSettings } from './mail.ts';
 
 /**
@@ -138,15 +139,18 @@ function toCommand(mail: Mail, { from, configurationSet }: MailSettings): SendEm
  * second try is the outbox's to decide.
  */
 function openClient(): SESClient {
-  return new SESClient({
-    maxAttempts: 1,
-    requestHandler: {
-      connectionTimeout: connectionTimeoutMs,
-      requestTimeout: requestTimeoutMs,
-      socketTimeout: requestTimeoutMs,
-      throwOnRequestTimeout: true,
-    },
-  });
+  return timeCalls(
+    new SESClient({
+      maxAttempts: 1,
+      requestHandler: {
+        connectionTimeout: connectionTimeoutMs,
+        requestTimeout: requestTimeoutMs,
+        socketTimeout: requestTimeoutMs,
+        throwOnRequestTimeout: true,
+      },
+    }),
+    'ses',
+  );
 }
 
 /** Opens SES for sending. */

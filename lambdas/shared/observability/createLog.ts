@@ -13,6 +13,10 @@ export interface LogDetails {
   readonly reason?: string;
   readonly fields?: readonly string[];
   readonly count?: number;
+  /** How long it took, in ms. */
+  readonly ms?: number;
+  /** What was asked of other services, and how long each call took. */
+  readonly calls?: readonly string[];
   readonly error?: unknown;
 }
 
@@ -40,6 +44,7 @@ const shapes = {
   licenseArn: /^[\w:/-]{1,200}$/,
   reason: /^[A-Za-z][\w-]{0,60}$/,
   fields: /^[a-z]{1,20}$/i,
+  calls: /^[a-z-]+:[A-Za-z]+ \d{1,6} ms$/,
   error: /^[A-Za-z]\w{0,60}$/,
   awsRequestId: /^[\w-]{1,80}$/,
 } as const;

@@ -4,6 +4,7 @@ import {
   type ResolveCustomerResult,
 } from '@aws-sdk/client-marketplace-metering';
 import type { Purchase } from '../../contract/purchases.ts';
+import { timeCalls } from '../observability/timeCalls.ts';
 
 /** What AWS says of a buyer's token. */
 export type Resolution =
@@ -72,15 +73,18 @@ function classifyAnswer(answer: ResolveCustomerResult, productCode: string): Res
  * answers in us-east-1, where the stack runs.
  */
 export function openMarketplace(productCode: string): Marketplace {
-  const client = new MarketplaceMeteringClient({
-    maxAttempts: 3,
-    requestHandler: {
-      connectionTimeout: connectionTimeoutMs,
-      requestTimeout: requestTimeoutMs,
-      socketTimeout: requestTimeoutMs,
-      throwOnRequestTimeout: true,
-    },
-  });
+  const client = timeCalls(
+    new MarketplaceMeteringClient({
+      maxAttempts: 3,
+      requestHandler: {
+        connectionTimeout: connectionTimeoutMs,
+        requestTimeout: requestTimeoutMs,
+        socketTimeout: requestTimeoutMs,
+        throwOnRequestTimeout: true,
+      },
+    }),
+    'aws-marketplace',
+  );
   return async (token, abortSignal) => {
     try {
       const command = new ResolveCustomerCommand({ RegistrationToken: token });

@@ -1,4 +1,5 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { timeCalls } from '../observability/timeCalls.ts';
 
 /** The table of records, and the moment after which nobody waits for it any more. */
 export interface Table {
@@ -14,15 +15,18 @@ const requestTimeoutMs = 1500;
 export function openTable(name: string): Table {
   return {
     name,
-    client: new DynamoDBClient({
-      maxAttempts: 3,
-      requestHandler: {
-        connectionTimeout: connectionTimeoutMs,
-        requestTimeout: requestTimeoutMs,
-        socketTimeout: requestTimeoutMs,
-        throwOnRequestTimeout: true,
-      },
-    }),
+    client: timeCalls(
+      new DynamoDBClient({
+        maxAttempts: 3,
+        requestHandler: {
+          connectionTimeout: connectionTimeoutMs,
+          requestTimeout: requestTimeoutMs,
+          socketTimeout: requestTimeoutMs,
+          throwOnRequestTimeout: true,
+        },
+      }),
+      'dynamodb',
+    ),
   };
 }
 

@@ -30,6 +30,7 @@ test('the addresses are enough; everything else has a default', () => {
     senderDkim: 'off',
     dmarc: undefined,
     firewall: 'off',
+    hsts: 'host',
     retentionMonths: 24,
     mailDailyCap: 200,
   });

@@ -172,6 +172,25 @@ test('the log tells what became of a submission, and names a refused one’s fie
   ]);
 });
 
+test('a slow answer is logged with what it waited for, a quick one is not', async () => {
+  await submit(message());
+  expect(log.lines()).not.toContainEqual(expect.objectContaining({ code: 'ANSWER_SLOW' }));
+
+  backEnd.wire.dynamodb.setPlan((operation) => (operation === 'PutItem' ? 'slow' : undefined));
+  await submit(message());
+  const slow = log.lines().find(({ code }) => code === 'ANSWER_SLOW');
+  const calls = slow?.['calls'] as string[];
+  expect(calls.map((call) => call.replace(/ \d+ ms$/, ''))).toEqual([
+    'dynamodb:PutItem',
+    'dynamodb:PutItem',
+    'dynamodb:UpdateItem',
+    'ses:SendEmail',
+    'dynamodb:UpdateItem',
+  ]);
+  expect(calls[0]).toMatch(/ (?:[7-9]|\d\d)\d\d ms$/);
+  expect(slow?.['ms']).toBeGreaterThanOrEqual(1400);
+});
+
 test('the audit log gets one line of a privacy request, however often it is sent', async () => {
   function auditOf(reference: string) {
     return backEnd.auditOf('reference', reference);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { identifySubmission } from '../../../lambdas/contact/identifySubmission.ts';
+import { identifySubmission } from '../../../lambdas/contact/storeSubmission.ts';
 import { conditionFailed, interceptTable } from '../../support/lambdas/interceptTable.ts';
 import { shareTable } from '../../support/lambdas/startTable.ts';
 

@@ -50,11 +50,13 @@ export class World {
   async step(id: string, release: Release): Promise<void> {
     const { Resources } = release.assembly.template;
     const type = Resources[id]?.Type ?? '';
+    const wereEqual = this.farStack === this.stack;
     this.stack = updateResource(this.stack, id, Resources);
-    this.farStack = edgeTypes.test(type)
-      ? this.farStack
-      : updateResource(this.farStack, id, Resources);
-    await this.look(`${release.name}: ${id}`, type.startsWith('AWS::Lambda'));
+    if (!edgeTypes.test(type)) {
+      this.farStack = wereEqual ? this.stack : updateResource(this.farStack, id, Resources);
+    }
+    // Of the functions one takes the forms.
+    await this.look(`${release.name}: ${id}`, id.startsWith('Contact'));
   }
 
   /** The end of an update: the edges far away have caught up, and what is not needed goes. */
@@ -79,7 +81,8 @@ export class World {
   async look(moment: string, posting: boolean): Promise<void> {
     const here = this.open(this.stack);
     const near = here(this.near);
-    const edges = [near, this.open(this.farStack)(this.far), here(undefined)];
+    const there = this.farStack === this.stack ? here : this.open(this.farStack);
+    const edges = [near, there(this.far), here(undefined)];
     const found = [];
     for (const [index, edge] of edges.entries()) {
       for (const path of [...this.places.pages, unknownPage]) {
@@ -91,6 +94,13 @@ export class World {
       found.push(...(await refusedForms(near)));
     }
     this.faults.push(...found.map((fault) => `${moment}: ${fault}`));
+  }
+
+  /** What somebody new gets for paths that not every release has. */
+  async statusesOf(...paths: readonly string[]): Promise<readonly number[]> {
+    const edge = this.open(this.stack)(this.near);
+    const answers = await Promise.all(paths.map((path) => edge(requestOf(path))));
+    return answers.map(({ status }) => status);
   }
 
   private open(stack: RunningStack): (cache: EdgeCache | undefined) => Origin {

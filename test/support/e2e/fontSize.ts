@@ -6,6 +6,8 @@ export async function chooseFontSize(page: Page, size: number): Promise<void> {
   await session.send('Page.setFontSizes', { fontSizes: { standard: size, fixed: size } });
   await session.detach();
   await expect
-    .poll(() => page.evaluate(() => getComputedStyle(document.documentElement).fontSize))
+    .poll(() => page.evaluate(() => getComputedStyle(document.documentElement).fontSize), {
+      intervals: [10],
+    })
     .toBe(`${size}px`);
 }

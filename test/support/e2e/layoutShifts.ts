@@ -12,20 +12,15 @@ type Shift = PerformanceEntry & {
 export function layoutShifts(page: Page): Promise<readonly string[]> {
   return page.evaluate(async () => {
     await document.fonts.ready;
-    return new Promise((resolve) => {
-      const observer = new PerformanceObserver((list) => {
-        resolve(
-          (list.getEntries() as Shift[])
-            .filter(({ value }) => value >= 0.0005)
-            .map(
-              ({ value, sources }) =>
-                `${value.toFixed(4)}: ${sources.map(({ node }) => node?.outerHTML?.slice(0, 80))}`,
-            ),
-        );
-      });
-      observer.observe({ type: 'layout-shift', buffered: true });
-      // An observer isn't called where there is nothing to tell.
-      setTimeout(() => resolve([]), 200);
-    });
+    // Whatever moves in a frame is told once the frame has been painted.
+    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+    const observer = new PerformanceObserver(() => {});
+    observer.observe({ type: 'layout-shift', buffered: true });
+    return (observer.takeRecords() as Shift[])
+      .filter(({ value }) => value >= 0.0005)
+      .map(
+        ({ value, sources }) =>
+          `${value.toFixed(4)}: ${sources.map(({ node }) => node?.outerHTML?.slice(0, 80))}`,
+      );
   });
 }

@@ -1,5 +1,7 @@
-import { type Check, fail, needsPurchase, notChecked, pass, passUnless } from '../check.ts';
-import { type Answer, type CheckedSite, fulfillmentPage } from '../checkedSite.ts';
+import type { Answer } from '../../site-check/askSite.ts';
+import { type Check, fail, notChecked, pass, passUnless } from '../../site-check/check.ts';
+import { type CheckedSite, fulfillmentPage } from '../checkedSite.ts';
+import { needsPurchase } from '../localBuyers.ts';
 
 // Source: AWS Marketplace seller guide, "SaaS product integration checklist", Registration.
 const area = 'How a buyer arrives';
@@ -9,7 +11,7 @@ export const tokenField = 'x-amzn-marketplace-token';
 /** No token of AWS's: nothing can be registered with it. */
 export const forgedToken = 'forged-by-marketplace-check';
 
-export const arrivalChecks: readonly Check[] = [
+export const arrivalChecks: readonly Check<CheckedSite>[] = [
   { area, line: 'The registration page is served over HTTPS alone', check: checkHttps },
   { area, line: "The fulfillment URL takes AWS's form POST", check: checkPost },
   {

@@ -1,4 +1,5 @@
-import { type Check, notChecked } from '../check.ts';
+import { type Check, notChecked } from '../../site-check/check.ts';
+import type { CheckedSite } from '../checkedSite.ts';
 
 // Source: AWS Marketplace seller guide, "SaaS product integration checklist" and "SaaS product
 // guidelines": the lines that no request to the site can answer.
@@ -24,7 +25,7 @@ const manual: readonly (readonly [line: string, how: string])[] = [
   ['Incidents and recovery are exercised', 'restore the table to a point in time, once a year'],
 ];
 
-export const manualChecks: readonly Check[] = manual.map(([line, how]) => ({
+export const manualChecks: readonly Check<CheckedSite>[] = manual.map(([line, how]) => ({
   area,
   line,
   check: () => notChecked(how),

@@ -1,6 +1,6 @@
-import { type Check, fail, passUnless } from '../check.ts';
+import { type Check, fail, passUnless } from '../../site-check/check.ts';
+import { type Attributes, blocksOf, mainOf, tagsOf } from '../../site-check/readPage.ts';
 import type { CheckedSite } from '../checkedSite.ts';
-import { type Attributes, blocksOf, mainOf, tagsOf } from '../readPage.ts';
 
 // Source: AWS Marketplace seller guide, "SaaS product guidelines", Security policies, Customer
 // information and Product usage.
@@ -9,7 +9,7 @@ const area = 'What the page says';
 const paymentFields = /\bcc-|card|\bcv[cv]|iban|routing|bank|account.?number|paypal|expir/i;
 const times = /\b(?:immediately|at once|minutes?|hours?|days?)\b/i;
 
-export const pageChecks: readonly Check[] = [
+export const pageChecks: readonly Check<CheckedSite>[] = [
   { area, line: 'The page is there', check: checkPage },
   { area, line: 'It asks for an e-mail address', check: ({ page }) => checkEmailField(page.text) },
   { area, line: 'It asks for no payment details', check: ({ page }) => checkPayment(page.text) },

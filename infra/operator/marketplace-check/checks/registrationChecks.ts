@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
-import { type Check, fail, needsPurchase, type Outcome, pass, passUnless } from '../check.ts';
-import type { Answer, CheckedSite } from '../checkedSite.ts';
+import type { Answer } from '../../site-check/askSite.ts';
+import { type Check, fail, type Outcome, pass, passUnless } from '../../site-check/check.ts';
+import type { CheckedSite } from '../checkedSite.ts';
 import type { LocalBuyer, LocalBuyers } from '../localBuyers.ts';
+import { needsPurchase } from '../localBuyers.ts';
 import { checkAdvice, forgedToken, tokenField } from './arrivalChecks.ts';
 
 // Source: AWS Marketplace seller guide, "SaaS product integration checklist", Registration and
@@ -13,7 +15,7 @@ const userGuide = '/products/photo-kiosk-backend/user-guide';
 
 const mailServices = ['gmail.com', 'outlook.com', 'yahoo.com', 'icloud.com'];
 
-export const registrationChecks: readonly Check[] = [
+export const registrationChecks: readonly Check<CheckedSite>[] = [
   { area, line: 'A new buyer can register', check: withBuyers(checkRegistration) },
   { area, line: 'The buyer gets a mail with the next steps', check: withBuyers(checkMail) },
   {
@@ -34,7 +36,7 @@ export const registrationChecks: readonly Check[] = [
 
 type BuyerCheck = (site: CheckedSite, buyers: LocalBuyers) => Promise<Outcome>;
 
-function withBuyers(check: BuyerCheck): Check['check'] {
+function withBuyers(check: BuyerCheck): Check<CheckedSite>['check'] {
   return (site) => (site.buyers ? check(site, site.buyers) : needsPurchase);
 }
 

@@ -1,0 +1,50 @@
+/** What of an SDK client's middleware stack is used here; each client types its own. */
+interface Stack {
+  readonly add: (
+    middleware: (
+      next: (args: never) => Promise<never>,
+      context: { readonly commandName?: string },
+    ) => (args: never) => Promise<never>,
+    options: { readonly step: 'initialize' },
+  ) => void;
+}
+
+/** A function works on one request at a time, so the calls since the last answer are its own. */
+let calls: string[] = [];
+
+/** The latest are enough; a run that answers nobody takes none of them away. */
+const maxCalls = 50;
+
+/**
+ * Notes how long each call of an SDK client takes, its retries included.
+ *
+ * @param service as its permissions name it, such as `dynamodb`
+ */
+export function timeCalls<Client extends { readonly middlewareStack: object }>(
+  client: Client,
+  service: string,
+): Client {
+  const stack = client.middlewareStack as Stack;
+  stack.add(
+    (next, { commandName = '' }) =>
+      async (args) => {
+        const startMs = performance.now();
+        try {
+          return await next(args);
+        } finally {
+          const ms = Math.round(performance.now() - startMs);
+          const call = `${service}:${commandName.replace(/Command$/, '')} ${ms} ms`;
+          calls = [...calls, call].slice(-maxCalls);
+        }
+      },
+    { step: 'initialize' },
+  );
+  return client;
+}
+
+/** The calls since the last time that somebody asked, such as `dynamodb:PutItem 12 ms`. */
+export function takeCalls(): readonly string[] {
+  const taken = calls;
+  calls = [];
+  return taken;
+}

@@ -1,0 +1,153 @@
+import {
+  CreateTableCommand,
+  DeleteItemCommand,
+  DescribeTableCommand,
+  PutItemCommand,
+  UpdateItemCommand,
+  waitUntilTableExists,
+} from '@aws-sdk/client-dynamodb';
+import { expect, test } from 'vitest';
+import { toItem } from '../../../../../lambdas/shared/records/attributes.ts';
+import type { AnyItem } from '../../../../support/lambdas/startTable.ts';
+import { licenseEnded, licenseUpdated } from '../marketplaceEvents.ts';
+import { shareDesk } from '../shareDesk.ts';
+import { message } from '../submissions.ts';
+
+const desk = await shareDesk();
+const { client, name } = desk.table;
+
+/** What DynamoDB makes of a moment in the past: a table with the same keys and its items. */
+async function backUp(): Promise<string> {
+  const backup = `${name}-${Date.now()}`;
+  const { Table } = await client.send(new DescribeTableCommand({ TableName: name }));
+  await client.send(
+    new CreateTableCommand({
+      TableName: backup,
+      KeySchema: Table?.KeySchema,
+      AttributeDefinitions: Table?.AttributeDefinitions?.filter(({ AttributeName }) =>
+        Table.KeySchema?.some((key) => key.AttributeName === AttributeName),
+      ),
+      BillingMode: 'PAY_PER_REQUEST',
+    }),
+  );
+  await waitUntilTableExists({ client, maxWaitTime: 5, minDelay: 1 }, { TableName: backup });
+  for (const item of await desk.table.items()) {
+    await client.send(new PutItemCommand({ TableName: backup, Item: toItem(item) }));
+  }
+  return backup;
+}
+
+async function lose(isLost: (item: AnyItem) => boolean): Promise<void> {
+  for (const { pk, sk } of (await desk.table.items()).filter(isLost)) {
+    await client.send(new DeleteItemCommand({ TableName: name, Key: toItem({ pk, sk }) }));
+  }
+}
+
+function byKey(items: readonly AnyItem[]) {
+  return items.toSorted((a, b) => (a.pk + a.sk < b.pk + b.sk ? -1 : 1));
+}
+
+/** All but what lives for an hour or a day. */
+async function lasting(): Promise<AnyItem[]> {
+  const items = await desk.table.items();
+  return byKey(items.filter(({ pk }) => !/^(?:dedupe|mail-day)#/.test(pk)));
+}
+
+test('all that was lost comes back as it was, once it is asked for, and twice is as once', async () => {
+  const contact = await desk.submit(message('x'));
+  const purchase = await desk.register('restored', 'buyer@example.com');
+  await desk.tell(licenseUpdated('restored'));
+  const before = await lasting();
+  const from = await backUp();
+  await lose(() => true);
+
+  const dry = await desk.leads(['restore', '--from', from]);
+  expect(dry.out).toMatch(new RegExp(`contact +${contact} +1 +missing`));
+  expect(dry.out).toMatch(new RegExp(`registration +${purchase} +1 +missing`));
+  expect(dry.out).toMatch(/license +1 +missing/);
+  expect(dry.out).toContain('Dry run in the local stack: nothing was copied. To copy: npm run');
+  expect(await desk.table.items()).toEqual([]);
+
+  const done = await desk.leads(['restore', '--from', from, '--yes']);
+  expect(done.out).toContain(`Copied from ${from} to the local stack.`);
+  expect(await lasting()).toEqual(before);
+  expect(await desk.leads(['restore', '--from', from, '--yes'])).toMatchObject({
+    exitCode: 0,
+    out: `${from} has nothing that is missing in the local stack.`,
+  });
+});
+
+test('what happened since stays: newer states, erasures, what has expired', async () => {
+  const closed = await desk.submit(message('closed'));
+  const gone = await desk.submit(message('gone', { email: 'gone@example.com' }));
+  const expired = await desk.submit(message('expired', { email: 'old@example.com' }));
+  const from = await backUp();
+  await desk.leads(['close', closed]);
+  await desk.leads(['erase', '--email', 'gone@example.com', '--yes']);
+  await client.send(
+    new UpdateItemCommand({
+      TableName: from,
+      Key: toItem(keyOf(await desk.table.items(), expired)),
+      UpdateExpression: 'SET expiresAt = :past',
+      ExpressionAttributeValues: toItem({ ':past': 1 }),
+    }),
+  );
+  await lose(({ reference, what }) => reference === expired && what === undefined);
+  const before = await lasting();
+
+  const { out } = await desk.leads(['restore', '--from', from, '--yes']);
+  expect(out).toMatch(new RegExp(`contact +${gone} +1 +erased since`));
+  expect(out).not.toContain(closed);
+  expect(out).not.toContain(expired);
+  expect(await lasting()).toEqual(before);
+});
+
+function keyOf(items: readonly AnyItem[], wanted: string) {
+  const found = items.find(({ reference, what, sk }) => {
+    return reference === wanted && what === undefined && sk !== 'dedupe';
+  });
+  return { pk: found?.pk, sk: found?.sk };
+}
+
+test("AWS Marketplace's news that are newer there take the place of older ones here", async () => {
+  await desk.tell(licenseEnded('news'));
+  const [newer] = (await desk.table.items()).filter(({ kind }) => kind === 'license');
+  const from = await backUp();
+  await desk.table.clear();
+  await desk.tell(licenseUpdated('news'));
+
+  const { out } = await desk.leads(['restore', '--from', from, '--yes']);
+  expect(out).toMatch(/license +1 +older here/);
+  expect(await desk.table.items()).toContainEqual(newer);
+});
+
+test('an address that was let in again since is not held back anew', async () => {
+  await client.send(
+    new PutItemCommand({
+      TableName: name,
+      Item: toItem({
+        pk: 'suppression#0bd2d8c4d1e5bd1a5d9f5b0ed19d7f7dbd9f3a3aa9a1f0d7f6ab2fc9b8df5a5f',
+        sk: 'suppression',
+        reason: 'bounced',
+        at: '2026-11-01T10:00:00.000Z',
+      }),
+    }),
+  );
+  const from = await backUp();
+  await lose(() => true);
+  await client.send(
+    new PutItemCommand({
+      TableName: name,
+      Item: toItem({ pk: 'audit#2026-11', sk: 'later', what: 'suppression-lifted' }),
+    }),
+  );
+  const { out } = await desk.leads(['restore', '--from', from, '--yes']);
+  expect(out).toMatch(/suppression +1 +lifted since/);
+  expect((await desk.table.items()).map(({ pk }) => pk)).toEqual(['audit#2026-11']);
+});
+
+test('a table that is not there is told', async () => {
+  const { exitCode, err } = await desk.leads(['restore', '--from', 'no-such-table']);
+  expect(exitCode).toBe(3);
+  expect(err).toContain('ResourceNotFoundException');
+});

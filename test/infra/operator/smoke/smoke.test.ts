@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest';
+import type { Line } from '../../../../infra/operator/site-check/check.ts';
+import { runSmoke } from '../../../../infra/operator/smoke/runSmoke.ts';
+import { captureRun } from '../captureRun.ts';
+import { type Answer, startSite } from './startSite.ts';
+
+async function smoke(changes: Readonly<Record<string, Partial<Answer>>> = {}) {
+  const site = await startSite(changes);
+  const run = await captureRun((terminal) => runSmoke(['--url', site.url, '--json'], terminal));
+  await site.stop();
+  const lines = JSON.parse(run.out) as Line[];
+  return { ...run, failed: lines.filter(({ result }) => result === 'fail'), lines };
+}
+
+test('a site without a fault passes every line', async () => {
+  const { exitCode, failed, lines } = await smoke();
+  expect(failed).toEqual([]);
+  expect(exitCode).toBe(0);
+  expect(lines.filter(({ result }) => result === 'not checked').map(({ line }) => line)).toEqual([
+    'Plain HTTP leads to HTTPS',
+  ]);
+});
+
+const html = { 'content-type': 'text/html' };
+
+test.each<[string, string, Partial<Answer>, string]>([
+  ['a page is missing', 'GET /about', { status: 404 }, '/about is answered 404 text/html'],
+  ['there is no sitemap', 'GET /sitemap.xml', { body: '' }, 'there is no page to look at'],
+  [
+    "a page's style is of another release",
+    'GET /about',
+    { body: '<style>p{color:blue}</style>' },
+    '/about has a style that its policy refuses',
+  ],
+  [
+    'a page has a script that may not run',
+    'GET /',
+    { body: '<script>alert(1)</script>' },
+    '/ has a script that its policy refuses',
+  ],
+  ['a page has no policy', 'GET /', { headers: html }, '/ comes without a content security policy'],
+  [
+    'a script is missing',
+    'GET /assets/main.js',
+    { status: 404 },
+    '/assets/main.js is answered 404 text/javascript',
+  ],
+  [
+    'a missing script gets a page',
+    'GET /assets/there-is-no-such-file.js',
+    { headers: html },
+    'it is answered 404 text/html',
+  ],
+  [
+    'an unknown address gets a page as if it were known',
+    'GET /there-is-no-such-page',
+    { status: 200 },
+    'it is answered 200 text/html',
+  ],
+  ['a slash at the end leads nowhere', 'GET /about/', { status: 200 }, 'is answered 200 "/about"'],
+  [
+    'the contact form is answered by nobody',
+    'POST /prod/forms/contact',
+    { status: 502, body: '{"message":"Internal Server Error"}' },
+    'it is answered 502',
+  ],
+  [
+    'the contact form takes anything',
+    'POST /prod/forms/contact',
+    { status: 200 },
+    'it is answered 200',
+  ],
+  [
+    'registrations fail',
+    'POST /prod/photo-kiosk-backend/aws-marketplace-fulfillment',
+    { body: '{"status":503,"title":"T","detail":"We could not store it."}' },
+    'it is answered 503',
+  ],
+  [
+    "the API's errors are pages",
+    'GET /prod/there-is-no-such-path',
+    { headers: html },
+    'it is answered 404 text/html',
+  ],
+])('%s: a line fails, with exit code 1', async (_, request, change, note) => {
+  const { exitCode, failed } = await smoke({ [request]: change });
+  expect(exitCode).toBe(1);
+  expect(failed.map((line) => line.note).join('\n')).toContain(note);
+});
+
+test.each(['strict-transport-security', 'x-content-type-options', 'x-frame-options'])(
+  'a page without %s fails',
+  async (name) => {
+    const site = await startSite();
+    const { headers } = await fetch(`${site.url}/about`);
+    await site.stop();
+    const others = Object.fromEntries([...headers].filter(([other]) => other !== name));
+    const { failed } = await smoke({ 'GET /about': { headers: others } });
+    expect(failed.map(({ note }) => note)).toEqual([`/about has ${name} ""`]);
+  },
+);
+
+test('a site that is not there is told, with exit code 3', async () => {
+  const site = await startSite();
+  await site.stop();
+  const run = await captureRun((terminal) => runSmoke(['--url', site.url], terminal));
+  expect(run.exitCode).toBe(3);
+  expect(run.err).toContain('ECONNREFUSED');
+});
