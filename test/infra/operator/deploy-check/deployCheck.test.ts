@@ -147,7 +147,7 @@ test("what the stack has made itself is in nobody's way", async () => {
     ...account,
     stacks: { 'DevSecOpsWebsite-dev': account.stacks['DevSecOpsWebsite-prod'] },
   };
-  expect((await check(elsewhere, zone, ...domain)).out.split('\n\n')).toHaveLength(3);
+  expect((await check(elsewhere, zone, ...domain)).out.split('\n\n')).toHaveLength(4);
 });
 
 test('a domain that nobody has delegated is told: its certificate would be waited for', async () => {
