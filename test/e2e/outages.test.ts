@@ -227,8 +227,9 @@ test('when the company bounces its mails wait, and all come back', async ({
   expect(waiting?.mails.company).toMatchObject({ status: 'due', failure: 'CompanySuppressed' });
   await expectMetric(office, 'OwnAddressesSuppressed', 1);
 
+  expect(await office.leads('unblock', '--email', company)).toContain('Suppression list');
   await press(page, stack, `Take ${company} off the list`);
-  expect(await office.leads('unblock', '--email', company)).toContain('Mails go to');
+  expect(await office.leads('unblock', '--email', company, '--yes')).toContain('again');
   expect(await office.leads('resend', '--undelivered')).toContain(before.reference);
   await office.makeDue(waiting as Stored);
   await press(page, stack, 'Run Outbox now');

@@ -133,7 +133,7 @@ function mailsThatFail(metrics: Metrics): AlarmDefinition[] {
       meaning:
         'companyEmail or supportEmail bounced, or reported our mail as spam. SES delivers nothing more to it; mails to companyEmail wait.',
       action:
-        'Mend the mailbox: let it take a mail, take our mails out of its spam folder. Then npm run leads -- unblock --email <address>, which says how to take the address off the list at SES, and npm run leads -- resend --undelivered for what was sent meanwhile (list --status undelivered shows it).',
+        'Mend the mailbox: let it take a mail, take our mails out of its spam folder. Then npm run leads -- unblock --email <address> says the steps: off the list at SES, off ours, and resend --undelivered for what was sent in vain (list --status undelivered shows it).',
       metric: metrics.ownAddressesSuppressed,
       limit: { atLeast: 1 },
     },

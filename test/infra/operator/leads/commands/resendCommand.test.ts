@@ -107,7 +107,7 @@ test('a buyer who bounced is passed over until the address is unblocked', async 
   await tell(reference, 'buyer', 'bounced');
   await suppress(desk.table, address, 'bounced', Date.now());
   expect(await desk.ask(['resend', '--undelivered'])).toEqual([]);
-  await desk.leads(['unblock', '--email', address]);
+  await desk.leads(['unblock', '--email', address, '--yes']);
   expect(await desk.ask(['resend', '--parked', '--undelivered'])).toEqual([
     { reference, mails: ['buyer'] },
   ]);
