@@ -1,5 +1,3 @@
-import type { Config } from './config.ts';
-
 /** The domain without "www.". */
 export function bareDomain(domainName: string): string {
   return domainName.replace(/^www\./, '');
@@ -16,6 +14,14 @@ export function domainOf(email: string): string {
   return email.slice(email.lastIndexOf('@') + 1);
 }
 
+/** The settings that say whose mail it is. */
+interface SenderSettings {
+  readonly domainName?: string | undefined;
+  readonly hostedZoneId?: string | undefined;
+  readonly senderEmail: string;
+  readonly senderDkim: 'off' | 'on';
+}
+
 /** Who writes the DNS records by which the sender's domain signs its mails. */
 export type Signing = { readonly hostedZoneId: string } | 'by hand';
 
@@ -28,7 +34,7 @@ export function signingOf({
   hostedZoneId,
   senderEmail,
   senderDkim,
-}: Config): Signing | undefined {
+}: SenderSettings): Signing | undefined {
   const isOwn = domainName !== undefined && domainOf(senderEmail) === bareDomain(domainName);
   if (isOwn && hostedZoneId) {
     return { hostedZoneId };
@@ -37,7 +43,7 @@ export function signingOf({
 }
 
 /** The identities that SES verifies: the sender's address, and its domain where that signs mails. */
-export function senderIdentities(config: Config): readonly string[] {
+export function senderIdentities(config: SenderSettings): readonly string[] {
   const { senderEmail } = config;
   return signingOf(config) ? [senderEmail, domainOf(senderEmail)] : [senderEmail];
 }

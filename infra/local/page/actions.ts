@@ -3,16 +3,9 @@ import { lifecycleEvent, lifecycleKinds } from '../marketplace/lifecycleEvent.ts
 import { newPurchase } from '../marketplace/purchase.ts';
 import { createForgedToken, createToken, tokenOutcomes } from '../marketplace/registrationToken.ts';
 import { serviceNames, serviceStates } from '../services/serviceSwitch.ts';
+import type { Action, Done } from './action.ts';
 import type { LocalAwsParts } from './localAwsParts.ts';
 import { identifyMail, listMail, playMail, turnMail } from './mailActions.ts';
-
-/** What a call did: words for a person, a value for a program. */
-export interface Done {
-  readonly notice: string;
-  readonly value: unknown;
-}
-
-export type Action = (parts: LocalAwsParts, name: string, input: unknown) => Promise<Done>;
 
 /** Calls by the first and last part of their path; between them there may be a name. */
 const actions: readonly (readonly [RegExp, Action])[] = [

@@ -6,7 +6,7 @@ import {
   mailSending,
   suppressionReasons,
 } from '../mail/mailAccount.ts';
-import type { Done } from './actions.ts';
+import type { Done } from './action.ts';
 import type { LocalAwsParts } from './localAwsParts.ts';
 
 const address = v.pipe(v.string(), v.email());
