@@ -5,7 +5,7 @@ export const metricUnits = {
   MailsSent: 'Count',
   MailsParked: 'Count',
   MailsRefused: 'Count',
-  OwnAddressesSuppressed: 'Count',
+  OwnAddressesFailing: 'Count',
   MailCapReached: 'Count',
   MarketplaceDisabledApi: 'Count',
   UnexpectedErrors: 'Count',

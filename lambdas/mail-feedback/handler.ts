@@ -37,7 +37,12 @@ export function createHandler(open: () => Dependencies) {
       count: event.addresses.length,
       ...(isMailName(event.mail) ? { mail: event.mail } : {}),
     });
-    writeMetrics(metricsNamespace, timing.now(), metrics);
+    const isForCompany = isMailName(event.mail) && event.mail !== 'buyer';
+    const isUnreachable = isForCompany && event.type !== 'rejected';
+    writeMetrics(metricsNamespace, timing.now(), {
+      ...metrics,
+      ...(isUnreachable ? { OwnAddressesFailing: 1 } : {}),
+    });
   });
 }
 

@@ -65,14 +65,21 @@ function isWithheld(detail: unknown, ...path: readonly string[]): boolean {
   return readMember(detail, ...path) === 'OnAccountSuppressionList';
 }
 
+/**
+ * Whom a bounce or complaint is about. Where a mailbox passes mails on it names the address behind it,
+ * so the address that we mailed is one of them as well.
+ * Source: SES developer guide, "Contents of event data", "Bounced recipients": Final-Recipient.
+ */
 function readAddresses(detail: unknown, ...path: readonly string[]): string[] {
-  const recipients = readDeep(detail, ...path);
-  if (!Array.isArray(recipients)) {
-    return [];
-  }
-  return recipients
-    .map((recipient) => readMember(recipient, 'emailAddress'))
-    .filter((address) => address !== undefined);
+  const named = readList(detail, ...path).map((recipient) => readMember(recipient, 'emailAddress'));
+  const mailed = readList(detail, 'mail', 'destination');
+  const addresses = [...named, ...mailed].filter((address) => typeof address === 'string');
+  return [...new Set(addresses)];
+}
+
+function readList(detail: unknown, ...path: readonly string[]): readonly unknown[] {
+  const list = readDeep(detail, ...path);
+  return Array.isArray(list) ? list : [];
 }
 
 /** SES hands over each tag as a list. */

@@ -23,7 +23,7 @@ export function createHandler(open: () => Dependencies) {
       OutboxDepth: debt.depth,
       OutboxOldestAgeSeconds: debt.oldestAgeSeconds,
       MailsRefused: debt.refused,
-      OwnAddressesSuppressed: await countSuppressed(table, own),
+      OwnAddressesFailing: await countSuppressed(table, own),
       MailsSent: sent,
       MailsParked: parked,
       MailCapReached: capReached,

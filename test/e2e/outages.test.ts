@@ -225,7 +225,7 @@ test('when the company bounces its mails wait, and all come back', async ({
   await press(page, stack, 'Run Outbox now');
   const [waiting] = await office.recordsOf(after.email);
   expect(waiting?.mails.company).toMatchObject({ status: 'due', failure: 'CompanySuppressed' });
-  await expectMetric(office, 'OwnAddressesSuppressed', 1);
+  await expectMetric(office, 'OwnAddressesFailing', 1);
 
   expect(await office.leads('unblock', '--email', company)).toContain('Suppression list');
   await press(page, stack, `Take ${company} off the list`);
@@ -235,5 +235,5 @@ test('when the company bounces its mails wait, and all come back', async ({
   await press(page, stack, 'Run Outbox now');
   expect(await office.mailsAbout(before.reference)).toHaveLength(2);
   expect(await office.mailsAbout(after.reference)).toHaveLength(1);
-  await expectMetric(office, 'OwnAddressesSuppressed', 0);
+  await expectMetric(office, 'OwnAddressesFailing', 0);
 });

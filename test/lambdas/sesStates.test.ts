@@ -189,7 +189,7 @@ test.each(['bounce', 'complaint'] as const)(
     const first = await submitMessage();
     await hearFromSes();
     await runOutbox();
-    expect(metric('OwnAddressesSuppressed')).toBe(0);
+    expect(metric('OwnAddressesFailing')).toBe(0);
     mail.play(kind, companyEmail);
     // Sent before SES's event has come.
     const second = await submitMessage();
@@ -205,14 +205,14 @@ test.each(['bounce', 'complaint'] as const)(
     const third = await submitMessage();
     await runOutboxLater();
     expect(await stateOf(third)).toMatchObject({ status: 'due', failure: 'CompanySuppressed' });
-    expect(metric('OwnAddressesSuppressed')).toBe(1);
+    expect(metric('OwnAddressesFailing')).toBe(1);
     expect(metric('MailsRefused')).toBe(1);
 
     mail.list(companyEmail, undefined);
     await deleteItem(table, suppressionKey(companyEmail));
     await runOutboxLater();
     expect(await backEnd.mailsAbout(third)).toHaveLength(1);
-    expect(metric('OwnAddressesSuppressed')).toBe(0);
+    expect(metric('OwnAddressesFailing')).toBe(0);
     expect(metric('MailsRefused')).toBe(0);
   },
 );

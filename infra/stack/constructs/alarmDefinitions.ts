@@ -131,10 +131,10 @@ function mailsThatFail(metrics: Metrics): AlarmDefinition[] {
     {
       name: 'CompanyUnreachable',
       meaning:
-        'companyEmail or supportEmail bounced, or reported our mail as spam. SES delivers nothing more to it; mails to companyEmail wait.',
+        'companyEmail or supportEmail bounced, reported our mail as spam, or its mailbox is full. But for a full mailbox, SES delivers nothing more to it; mails to companyEmail wait.',
       action:
         'Mend the mailbox: let it take a mail, take our mails out of its spam folder. Then npm run leads -- unblock --email <address> says the steps: off the list at SES, off ours, and resend --undelivered for what was sent in vain (list --status undelivered shows it).',
-      metric: metrics.ownAddressesSuppressed,
+      metric: metrics.ownAddressesFailing,
       limit: { atLeast: 1 },
     },
     {

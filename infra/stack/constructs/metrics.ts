@@ -61,7 +61,7 @@ export function createMetrics(sources: MetricSources) {
     mailsSent: own('MailsSent'),
     mailsParked: own('MailsParked'),
     mailsRefused: own('MailsRefused', 'Maximum'),
-    ownAddressesSuppressed: own('OwnAddressesSuppressed', 'Maximum'),
+    ownAddressesFailing: own('OwnAddressesFailing', 'Maximum'),
     mailCapReached: own('MailCapReached'),
     mailBounces: own('MailBounces'),
     mailComplaints: own('MailComplaints'),
