@@ -8,6 +8,7 @@ import { serveOrigin } from './http/exchange.ts';
 import { readFunctions } from './lambda/functionDefinition.ts';
 import { createFunctionLog } from './lambda/functionLog.ts';
 import type { LocalStack, LocalStackOptions } from './localStack.ts';
+import { readIdentities } from './mail/readIdentities.ts';
 import { openPorts, portsFromEnvironment } from './openPorts.ts';
 import { createLocalAws } from './page/localAws.ts';
 import { createGates } from './permissions/createGates.ts';
@@ -80,6 +81,7 @@ async function start(
     productCode,
     report,
     createGates(stack, definitions, permissions),
+    readIdentities(stack),
   );
   closers.push(services.close);
   const { dynamodb, ses, marketplace } = services.switches;
@@ -93,6 +95,7 @@ async function start(
     scheduleIntervalMs: options.scheduleIntervalMs,
   });
   closers.push(backEnd.close);
+  services.mail.listen(backEnd.mailEvents);
 
   const site = createDistribution(
     stack,
@@ -128,7 +131,7 @@ async function start(
     schedules: backEnd.schedules.all,
     queues: backEnd.queues,
     bus: backEnd.bus,
-    mailEvents: backEnd.mailEvents,
+    mail: services.mail,
     lastPurchase: services.lastPurchase,
   });
   listeners.localAws.handle(serveOrigin(localAws, report));

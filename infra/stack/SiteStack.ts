@@ -19,7 +19,7 @@ import { Outbox } from './constructs/Outbox.ts';
 import { Records } from './constructs/Records.ts';
 import { SiteAddress } from './constructs/SiteAddress.ts';
 import { Website } from './constructs/Website.ts';
-import { ownsSender } from './names.ts';
+import { signingOf } from './names.ts';
 import type { BuiltSite } from './readSite.ts';
 
 export interface SiteStackProps extends StackProps {
@@ -110,7 +110,8 @@ export class SiteStack extends Stack {
   private mail(config: Config): MailService {
     return new MailService(this, 'Mail', {
       senderEmail: config.senderEmail,
-      hostedZoneId: ownsSender(config) ? config.hostedZoneId : undefined,
+      signing: signingOf(config),
+      dmarc: config.dmarc,
     });
   }
 

@@ -24,6 +24,8 @@ export type LogCode =
   | 'MAIL_PUT_OFF'
   | 'MAIL_REJECTED'
   | 'MAIL_SENT'
+  | 'MAIL_UNDELIVERED'
+  | 'MAIL_WITHHELD'
   | 'MARKETPLACE_BAD_TOKEN'
   | 'MARKETPLACE_DISABLED_API'
   | 'MARKETPLACE_OFF'
@@ -49,6 +51,14 @@ export const mailFailures = {
   addressHadItsMail: 'address-had-its-mail',
   capReached: 'cap-reached',
   throttled: 'Throttled',
+  /** SES takes it once somebody has acted; what to do, the alarm MailRefused says. */
+  senderNotVerified: 'SenderNotVerified',
+  recipientNotVerified: 'RecipientNotVerified',
+  sendingPaused: 'SendingPaused',
+  quotaUsedUp: 'QuotaUsedUp',
+  messageRejected: 'MessageRejected',
+  /** The company's own address bounced or complained: held back until it is unblocked. */
+  companySuppressed: 'CompanySuppressed',
   /** There is nobody left to mail, or no need to. */
   erased: 'Erased',
   registered: 'Registered',
@@ -58,6 +68,27 @@ export const mailFailures = {
   bounced: 'bounced',
   complained: 'complained',
   rejected: 'rejected',
+  /** The address is on SES's own list of those that it doesn't deliver to. */
+  withheld: 'withheld',
+  /** Tried for hours by SES and not taken: a full mailbox, for one. */
+  undelivered: 'undelivered',
 } as const;
 
 export type MailFailure = (typeof mailFailures)[keyof typeof mailFailures];
+
+/** Mails that wait for somebody to act, by why. */
+export const refusals: readonly string[] = [
+  mailFailures.senderNotVerified,
+  mailFailures.recipientNotVerified,
+  mailFailures.sendingPaused,
+  mailFailures.quotaUsedUp,
+  mailFailures.messageRejected,
+  mailFailures.companySuppressed,
+];
+
+/** Sent mails that nobody got, by why; who complains has the mail. */
+export const nonDeliveries: readonly string[] = [
+  mailFailures.bounced,
+  mailFailures.withheld,
+  mailFailures.undelivered,
+];

@@ -4,6 +4,8 @@ export const metricUnits = {
   OutboxOldestAgeSeconds: 'Seconds',
   MailsSent: 'Count',
   MailsParked: 'Count',
+  MailsRefused: 'Count',
+  OwnAddressesFailing: 'Count',
   MailCapReached: 'Count',
   MarketplaceDisabledApi: 'Count',
   UnexpectedErrors: 'Count',

@@ -1,3 +1,4 @@
+import { nonDeliveries } from './codes.ts';
 import type { SubmissionFields, SubmissionKind } from './forms.ts';
 import type { Purchase } from './purchases.ts';
 
@@ -16,6 +17,8 @@ export interface MailState {
   readonly id?: string;
   /** Sends that were begun. */
   readonly attempts: number;
+  /** Those of them of which nobody knows whether SES took the mail, where there are any. */
+  readonly unsure?: number;
   /** When the mail was to go out at first, ISO 8601; its age counts from here. */
   readonly owedAt: string;
   /** When the next try is, ISO 8601. */
@@ -34,6 +37,11 @@ export interface MailState {
 }
 
 export type Mails = Partial<Record<MailName, MailState>>;
+
+/** Whether SES took a mail and told since that nobody got it. */
+export function isUndelivered({ status, failure = '' }: MailState): boolean {
+  return status === 'sent' && nonDeliveries.includes(failure);
+}
 
 export interface Key {
   readonly pk: string;

@@ -39,6 +39,9 @@ function read(parts: LocalAwsParts, { path, query }: HttpRequest): HttpAnswer {
   if (path === '/services') {
     return jsonAnswer(200, serviceStatesNow(parts));
   }
+  if (path === '/mail') {
+    return jsonAnswer(200, parts.mail.state);
+  }
   if (path === '/queues') {
     return jsonAnswer(
       200,
@@ -60,6 +63,7 @@ function read(parts: LocalAwsParts, { path, query }: HttpRequest): HttpAnswer {
     ...parts,
     notice: new URLSearchParams(query).get('done') ?? undefined,
     scenarios: buyerScenarios(parts.lastPurchase()),
+    mail: parts.mail.state,
     services: serviceNames.map((name) => ({ name, state: parts.services[name].state })),
     queues: parts.queues.map(({ logicalId, length }) => ({
       logicalId,

@@ -1,4 +1,6 @@
 import { serveOrigin } from '../http/exchange.ts';
+import { createMailEndpoint } from '../mail/createMailEndpoint.ts';
+import { createMailAccount, type MailAccount } from '../mail/mailAccount.ts';
 import type { SimulatedPurchase } from '../marketplace/purchase.ts';
 import { createMarketplace } from '../marketplace/resolveCustomer.ts';
 import type { Listeners } from '../openPorts.ts';
@@ -11,6 +13,8 @@ import { startInbox } from './startInbox.ts';
 /** The AWS services that Lambdas call, each behind its switch. */
 export interface Services {
   readonly switches: Readonly<Record<ServiceName, ServiceSwitch>>;
+  /** SES's account. */
+  readonly mail: MailAccount;
   /** The purchase that was resolved last. */
   readonly lastPurchase: () => SimulatedPurchase | undefined;
   close(): Promise<void>;
@@ -23,6 +27,7 @@ export interface Services {
  * @param databaseDirectory where DynamoDB keeps its data; undefined keeps it in memory
  * @param report gets the faults of the services themselves
  * @param guard lets through what a caller may do
+ * @param identities addresses and domains that mails may come from
  */
 export async function startServices(
   listeners: Listeners,
@@ -30,6 +35,7 @@ export async function startServices(
   productCode: string,
   report: (error: unknown) => void,
   guard: Guard,
+  identities: readonly string[],
 ): Promise<Services> {
   const [database, inbox] = await Promise.all([startDynamoDb(databaseDirectory), startInbox()]);
   listeners.inbox.handle(inbox.handler);
@@ -37,9 +43,12 @@ export async function startServices(
   const marketplace = createMarketplace(productCode, (purchase) => {
     last = purchase;
   });
+  const mail = createMailAccount(identities);
+  const mailEndpoint = createMailEndpoint(mail, inbox.handler);
   return {
+    mail,
     switches: {
-      ses: createServiceSwitch(listeners.ses, guard('ses', inbox.handler), brokenXml),
+      ses: createServiceSwitch(listeners.ses, guard('ses', mailEndpoint), brokenXml),
       dynamodb: createServiceSwitch(
         listeners.dynamodb,
         guard('dynamodb', database.handler),

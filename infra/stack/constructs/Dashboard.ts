@@ -41,7 +41,7 @@ export class Dashboard extends Construct {
           graph('Dead letters', [metrics.deadLetters]),
         ],
         [
-          graph('Mails due', [metrics.outboxDepth]),
+          graph('Mails due', [metrics.outboxDepth, metrics.mailsRefused]),
           graph('Oldest mail due, seconds', [metrics.outboxOldestAgeSeconds]),
           graph('Mails sent and given up', [
             metrics.mailsSent,

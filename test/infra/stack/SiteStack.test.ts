@@ -38,6 +38,7 @@ test('what lasts keeps its logical ID: a new one would replace it', () => {
       "WebsiteAccessLogsBucketC8AF44BB",
       "WebsiteBucket4326D7C2",
       "MailSender3CE0A474",
+      "MailSenderDomainE8601F7B",
       "MarketplaceInboxDeadLettersQueue5A4EF49A",
       "MarketplaceInboxQueue4C2F8808",
       "OutboxDeadLettersQueueD4926044",

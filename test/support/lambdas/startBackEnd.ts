@@ -1,5 +1,6 @@
 import { readFunctions } from '../../../infra/local/lambda/functionDefinition.ts';
 import { functionEnvironment } from '../../../infra/local/lambda/functionEnvironment.ts';
+import { readIdentities } from '../../../infra/local/mail/readIdentities.ts';
 import type { StoredRecord } from '../../../lambdas/contract/records.ts';
 import { readStack } from './readStack.ts';
 import {
@@ -15,6 +16,8 @@ export interface BackEnd {
   readonly table: TestTable;
   readonly inbox: Services['inbox'];
   readonly wire: Wire;
+  /** SES's account. */
+  readonly mail: Services['mail'];
   readonly healWire: () => void;
   readonly recordOf: (reference: string) => Promise<StoredRecord | undefined>;
   /** What is stored under a buyer's license. */
@@ -36,7 +39,7 @@ export interface BackEnd {
  */
 export async function startBackEnd(): Promise<BackEnd> {
   const stack = readStack();
-  const services = await startServices();
+  const services = await startServices(readIdentities(stack));
   const wire = await startWire(services.endpoints);
   const table = await makeTable(stack, services.endpoints.dynamodb);
   for (const definition of readFunctions(stack)) {
@@ -50,6 +53,7 @@ export async function startBackEnd(): Promise<BackEnd> {
     table,
     inbox,
     wire,
+    mail: services.mail,
     healWire: wire.heal,
     recordOf: async (reference) =>
       (await table.records()).find(

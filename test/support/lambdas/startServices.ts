@@ -1,4 +1,5 @@
 import type { ServiceEndpoints } from '../../../infra/local/lambda/functionEnvironment.ts';
+import type { MailAccount } from '../../../infra/local/mail/mailAccount.ts';
 import { openPorts } from '../../../infra/local/openPorts.ts';
 import { startServices as start } from '../../../infra/local/services/startServices.ts';
 import { productCode } from './buyers.ts';
@@ -16,16 +17,28 @@ export interface SentMail {
 export interface Services {
   readonly endpoints: ServiceEndpoints;
   readonly inbox: { readonly url: string; readonly mails: () => Promise<SentMail[]> };
+  readonly mail: MailAccount;
   readonly stop: () => Promise<void>;
 }
 
-/** Starts the local stack's services, its data in memory; one a process, as SES keeps its mails in the module. */
-export async function startServices(): Promise<Services> {
+/**
+ * Starts the local stack's services, its data in memory; one a process, as SES keeps its mails in the module.
+ *
+ * @param identities addresses and domains that mails may come from
+ */
+export async function startServices(identities: readonly string[]): Promise<Services> {
   const listeners = await openPorts({ site: 0, inbox: 0, localAws: 0, dynamodb: 0 });
   function report(error: unknown) {
     throw error;
   }
-  const services = await start(listeners, undefined, productCode, report, (_, handler) => handler);
+  const services = await start(
+    listeners,
+    undefined,
+    productCode,
+    report,
+    (_, handler) => handler,
+    identities,
+  );
   const { dynamodb, ses, marketplace } = services.switches;
   const inbox = `http://127.0.0.1:${listeners.inbox.port}`;
   return {
@@ -37,6 +50,7 @@ export async function startServices(): Promise<Services> {
         return ((await answer.json()) as { emails: SentMail[] }).emails;
       },
     },
+    mail: services.mail,
     stop: async () => {
       await Promise.all(Object.values(listeners).map((listener) => listener.stop()));
       await services.close();

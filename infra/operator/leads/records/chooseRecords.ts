@@ -15,7 +15,15 @@ const kinds: readonly StoredRecord['kind'][] = [
   'license-ended',
 ];
 
-const statuses: readonly Status[] = ['open', 'closed', 'overdue', 'suspect', 'due', 'parked'];
+const statuses: readonly Status[] = [
+  'open',
+  'closed',
+  'overdue',
+  'suspect',
+  'due',
+  'parked',
+  'undelivered',
+];
 
 export interface FilterOptions {
   readonly kind?: StoredRecord['kind'];

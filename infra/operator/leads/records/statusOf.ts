@@ -2,6 +2,7 @@ import {
   isOwed,
   isRegistration,
   isSubmission,
+  isUndelivered,
   type MailState,
   type StoredRecord,
 } from '../../../../lambdas/contract/records.ts';
@@ -25,7 +26,9 @@ export type Status =
   | 'noted'
   /** A mail that should have gone out by now, and one that was given up. */
   | 'due'
-  | 'parked';
+  | 'parked'
+  /** A mail that SES took, and that nobody got. */
+  | 'undelivered';
 
 /** Everything that holds of a record. */
 export function statusOf(record: StoredRecord, nowMs: number): Status[] {
@@ -38,6 +41,7 @@ export function statusOf(record: StoredRecord, nowMs: number): Status[] {
     ...stateOf(record, now),
     ...(mails.some(({ status }) => status === 'parked') ? (['parked'] as const) : []),
     ...(mails.some(isLate) ? (['due'] as const) : []),
+    ...(mails.some(isUndelivered) ? (['undelivered'] as const) : []),
   ];
 }
 

@@ -43,7 +43,9 @@ async function startDesk() {
   return {
     table,
     wire,
+    mail: backEnd.mail,
     dataDirectory,
+    localAws,
     jobs,
     deadJobs,
     leads,

@@ -114,7 +114,7 @@ function isFinal({ status, failure }: MailState): boolean {
   return (
     status === 'sent' ||
     status === 'cancelled' ||
-    (status === 'parked' && (failure === 'MessageRejected' || failure === 'rejected'))
+    (status === 'parked' && (failure === 'InvalidParameterValue' || failure === 'rejected'))
   );
 }
 

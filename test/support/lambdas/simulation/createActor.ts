@@ -178,7 +178,9 @@ export function createActor(world: World, timeoutMs: number): Actor {
         case 'throttled':
           return { outcome: 'throttled', reason: 'Throttling' };
         case 'rejected':
-          return { outcome: 'rejected', reason: 'MessageRejected' };
+          return { outcome: 'rejected', reason: 'InvalidParameterValue' };
+        case 'unverified':
+          return { outcome: 'refused', reason: 'SenderNotVerified' };
         case 'hang':
           await step(mailTimeoutMs, signal);
           return { outcome: 'unknown', reason: 'TimeoutError' };
