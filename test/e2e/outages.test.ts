@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { MetricName } from '../../lambdas/contract/metrics.ts';
 import { BackOffice, type Stored } from '../support/e2e/backOffice.ts';
-import { emailField, fulfillmentPath, registerButton } from '../support/e2e/buyer.ts';
+import { emailField, registerButton } from '../support/e2e/buyer.ts';
 import { expect, test } from '../support/e2e/siteTest.ts';
 import type { RunningStack } from '../support/e2e/stacks.ts';
 import { contactMessage, newAddress, VisitorForm } from '../support/e2e/visitorForm.ts';
@@ -99,43 +99,6 @@ test('while DynamoDB is down a buyer reads what to do, and nothing is lost', asy
   await main.getByRole('button', { name: 'Try again' }).click();
   await registerButton(page).click();
   await expect(main.getByRole('heading', { level: 1 })).toHaveText('Thank You For Registering!');
-});
-
-test('a buyer who arrives while DynamoDB is down is told to come again', async ({
-  page,
-  stack,
-  complaints,
-}) => {
-  complaints.expect(/status of 503/);
-  await new BackOffice(stack).switch('dynamodb', 'down');
-  await page.goto(stack.urls.localAws);
-  await page.getByRole('button', { name: 'Arrive as a new buyer' }).click();
-  await expect(page.getByRole('main')).toContainText(
-    /could not store your registration just now\. Please wait a minute.*Set up your account/,
-    { timeout: 20_000 },
-  );
-});
-
-test('while AWS Marketplace is down a raw token ends on the error screen', async ({
-  page,
-  visit,
-  stack,
-  complaints,
-}) => {
-  complaints.expect(/status of 503/, /could not be registered/);
-  const answer = await page.request.post(`${stack.urls.localAws}/marketplace/tokens`, {
-    headers: { 'content-type': 'application/json' },
-    data: { outcome: 'good' },
-  });
-  const { token } = await answer.json();
-  await new BackOffice(stack).switch('marketplace', 'down');
-  await visit(`${fulfillmentPath}?token=${encodeURIComponent(token)}`);
-  await emailField(page).fill(newAddress('marketplace-down'));
-  await registerButton(page).click();
-  await expect(page.getByRole('main')).toContainText(
-    'Registration failed. Please try again or contact support.',
-    { timeout: 20_000 },
-  );
 });
 
 /** Presses a button on the page that plays AWS. */

@@ -48,41 +48,17 @@ test('what lasts keeps its logical ID: a new one would replace it', () => {
   `);
 });
 
-describe('a first deployment that fails', () => {
+test('a first deployment that fails leaves nothing but an empty table, which is protected', () => {
   const resources: Record<string, Record<string, unknown>> = template.toJSON()['Resources'];
   function keptBy(policy: string): string[] {
-    return Object.entries(resources)
-      .filter(([, { DeletionPolicy }]) => DeletionPolicy === policy)
-      .map(([, { Type }]) => String(Type))
-      .toSorted();
+    return Object.values(resources)
+      .filter(({ DeletionPolicy }) => DeletionPolicy === policy)
+      .map(({ Type }) => String(Type));
   }
-
-  test('leaves nothing but an empty table, which CloudFormation could not delete: it is protected', () => {
-    expect(keptBy('Retain')).toEqual(['AWS::DynamoDB::Table']);
-    expect(new Set(keptBy('RetainExceptOnCreate'))).toEqual(
-      new Set(['AWS::S3::Bucket', 'AWS::SQS::Queue']),
-    );
-  });
-
-  test('has uploaded nothing unless the rest stands: no bucket with files in it can be deleted', () => {
-    const uploads = Object.entries(resources).filter(
-      ([, { Type }]) => Type === 'Custom::CDKBucketDeployment',
-    );
-    const uploadIds = uploads.map(([id]) => id);
-    const [first] = uploads
-      .map(([, { DependsOn = [] }]) => [DependsOn].flat())
-      .filter((earlier) => !earlier.some((id) => uploadIds.includes(String(id))));
-    const types = [
-      'AWS::CloudFront::Distribution',
-      'AWS::Lambda::Function',
-      'AWS::SES::EmailIdentity',
-    ];
-    const needed = Object.entries(resources)
-      .filter(([id, { Type }]) => types.includes(String(Type)) && !id.startsWith('CustomCDK'))
-      .map(([id]) => id);
-    expect(needed.length).toBeGreaterThan(5);
-    expect(first).toEqual(expect.arrayContaining(needed));
-  });
+  expect(keptBy('Retain')).toEqual(['AWS::DynamoDB::Table']);
+  expect(new Set(keptBy('RetainExceptOnCreate'))).toEqual(
+    new Set(['AWS::S3::Bucket', 'AWS::SQS::Queue']),
+  );
 });
 
 test('the settings reach the functions as they are', () => {

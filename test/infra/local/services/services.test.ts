@@ -92,20 +92,6 @@ test('a table of the template takes items, and its index finds them', async () =
   expect(found.Items).toEqual([Item]);
 });
 
-test('items are still there after a restart', async () => {
-  const first = await start();
-  const [TableName] = await createTables(stackOf(recordsTable('sk')), first.dynamodb.url);
-  const Key = { pk: { S: 'a' }, sk: { S: 'b' } };
-  const before = new DynamoDBClient({ ...common, endpoint: first.dynamodb.url });
-  await before.send(new PutItemCommand({ TableName, Item: Key }));
-  await stopAll();
-
-  const second = await start(first.directory);
-  await createTables(stackOf(recordsTable('sk')), second.dynamodb.url);
-  const after = new DynamoDBClient({ ...common, endpoint: second.dynamodb.url });
-  expect((await after.send(new GetItemCommand({ TableName, Key }))).Item).toEqual(Key);
-});
-
 test('a table counts as created only once it is active', async () => {
   const calls: string[] = [];
   const statuses = ['CREATING', 'CREATING', 'ACTIVE'];
