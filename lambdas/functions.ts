@@ -55,7 +55,7 @@ export const functions = {
       'RETENTION_MONTHS',
       'METRICS_NAMESPACE',
     ],
-    calls: ['dynamodb:PutItem', 'aws-marketplace:ResolveCustomer'],
+    calls: ['dynamodb:GetItem', 'dynamodb:PutItem', 'aws-marketplace:ResolveCustomer'],
   },
   'marketplace-registration': {
     description: "Stores a buyer's registration and mails the buyer and the company",

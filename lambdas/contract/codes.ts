@@ -1,6 +1,7 @@
 /** What a log line reports. Operators search by it, and an alarm counts some. */
 export type LogCode =
   | 'ARRIVAL_STORED'
+  | 'ARRIVAL_UNIDENTIFIED'
   | 'AUDIT_FAILED'
   | 'CONTACT_INVALID'
   | 'CONTACT_REPEATED'

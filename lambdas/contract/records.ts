@@ -1,4 +1,4 @@
-import type { SubmissionFields, SubmissionKind } from './forms.ts';
+import { formContents, type SubmissionFields, type SubmissionKind } from './forms.ts';
 import type { Purchase } from './purchases.ts';
 
 /** A mail that a record owes: to the company, to the buyer, or a reminder to the company. */
@@ -90,18 +90,31 @@ export type Registration = Owing & {
 /** A buyer arrived with a good token and may not have registered yet. */
 export type Arrival = Owing & { readonly kind: 'arrival'; readonly purchase: Purchase };
 
+/**
+ * AWS Marketplace sent a buyer, or told of one, without naming the license: nothing can be
+ * registered, so the company has to find out which purchase it is. One a buyer.
+ */
+export type Unidentified = Owing & {
+  readonly kind: 'unidentified';
+  readonly reference: string;
+  /** Empty where the buyer wasn't asked. */
+  readonly fields: { readonly email: string };
+  /** What is known of it. */
+  readonly purchase: Partial<Purchase>;
+};
+
 /** AWS Marketplace told that a license began or ended; the company hears once of each. */
 export type LicenseNotice = Owing & {
   readonly kind: 'license-active' | 'license-ended';
   readonly purchase: Pick<Purchase, 'licenseArn'> & Partial<Purchase>;
 };
 
-export type StoredRecord = Submission | Registration | Arrival | LicenseNotice;
+export type StoredRecord = Submission | Registration | Arrival | Unidentified | LicenseNotice;
 
 export function isRegistration(record: StoredRecord): record is Registration {
   return record.kind === 'registration' || record.kind === 'correction';
 }
 
 export function isSubmission(record: StoredRecord): record is Submission {
-  return 'fields' in record && !isRegistration(record);
+  return record.kind in formContents;
 }

@@ -134,6 +134,7 @@ const refusals = {
   'Arrive without a token': [400, /Your registration token is missing.*Set up your account/],
   'Arrive while throttled': [503, /could not confirm your purchase just now.*wait a minute/],
   'Arrive while broken': [503, /could not confirm your purchase just now.*wait a minute/],
+  'Arrive without a license': [409, /stored under A-[0-9A-Z]{8}, and our team is told/],
   'Arrive while disabled': [503, /could not confirm your purchase just now/],
 } as const;
 

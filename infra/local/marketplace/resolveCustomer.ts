@@ -15,8 +15,11 @@ interface Fault {
   readonly message: string;
 }
 
+/** What is answered with a customer. */
+type AnsweredOutcome = 'good' | 'other-product' | 'no-license';
+
 /** Source: AWS Marketplace API reference, ResolveCustomer, "Errors". */
-const faults: Readonly<Record<Exclude<TokenOutcome, 'good' | 'other-product'>, Fault>> = {
+const faults: Readonly<Record<Exclude<TokenOutcome, AnsweredOutcome>, Fault>> = {
   expired: {
     status: 400,
     type: 'ExpiredTokenException',
@@ -63,8 +66,8 @@ export function createMarketplace(
       return fault(forged);
     }
     const { outcome, issuedAtMs, purchase } = content;
-    if (outcome !== 'good' && outcome !== 'other-product') {
-      return fault(faults[outcome]);
+    if (outcome in faults) {
+      return fault(faults[outcome as keyof typeof faults]);
     }
     if (Date.now() - issuedAtMs > tokenLifetimeMs) {
       return fault(faults.expired);
@@ -72,12 +75,18 @@ export function createMarketplace(
     if (outcome === 'other-product') {
       return customer(purchase, otherProductCode);
     }
+    if (outcome === 'no-license') {
+      return customer({ accountId: purchase.accountId }, productCode);
+    }
     resolved(purchase);
     return customer(purchase, productCode);
   };
 }
 
-function customer({ accountId, licenseArn }: SimulatedPurchase, productCode: string): HttpAnswer {
+function customer(
+  { accountId, licenseArn }: Partial<SimulatedPurchase>,
+  productCode: string,
+): HttpAnswer {
   return amazonJson(200, {
     CustomerAWSAccountId: accountId,
     LicenseArn: licenseArn,

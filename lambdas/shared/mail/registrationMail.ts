@@ -1,4 +1,4 @@
-import type { Arrival, Registration } from '../../contract/records.ts';
+import type { Arrival, Registration, Unidentified } from '../../contract/records.ts';
 import type { MailContent } from './layOutMail.ts';
 import { purchaseFacts } from './licenseMail.ts';
 import type { MailSettings } from './mail.ts';
@@ -67,6 +67,29 @@ export function arrivalMail({ purchase, receivedAt }: Arrival): Words {
       ],
       facts: [['Arrived', receivedAt], ...purchaseFacts(purchase)],
       closing: 'Sent by the website.',
+    },
+  };
+}
+
+/** Tells the company of a buyer whose purchase AWS Marketplace doesn't name. */
+export function unidentifiedMail({ reference, fields, purchase, receivedAt }: Unidentified): Words {
+  const { customerIdentifier, productCode } = purchase;
+  return {
+    subject: `[${reference}] A buyer without a license in AWS Marketplace`,
+    content: {
+      heading: 'A buyer whose license AWS Marketplace does not name',
+      paragraphs: [
+        `Without a license there is nothing to register: the buyer could not go on, and was asked to write to support and quote ${reference}. Look in the AWS Marketplace Management Portal under Agreements for what this account bought, and ask AWS Marketplace Seller Operations why the license is missing.`,
+      ],
+      facts: [
+        ['Reference', reference],
+        ['Received', receivedAt],
+        ...(fields.email ? [['Email', fields.email] as const] : []),
+        ...purchaseFacts(purchase),
+        ...(customerIdentifier ? [['Customer identifier', customerIdentifier] as const] : []),
+        ...(productCode ? [['Product code', productCode] as const] : []),
+      ],
+      closing: `Stored under ${reference}. Sent by the website.`,
     },
   };
 }

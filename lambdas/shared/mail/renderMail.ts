@@ -8,12 +8,20 @@ import {
 import { layOutHtml, layOutText } from './layOutMail.ts';
 import { licenseMail } from './licenseMail.ts';
 import type { Mail, MailSettings } from './mail.ts';
-import { arrivalMail, registrationMail, welcomeMail } from './registrationMail.ts';
+import {
+  arrivalMail,
+  registrationMail,
+  unidentifiedMail,
+  welcomeMail,
+} from './registrationMail.ts';
 import { reminderMail, submissionMail } from './submissionMail.ts';
 
 function chooseWords(record: StoredRecord, name: MailName, settings: MailSettings) {
   if (record.kind === 'arrival') {
     return arrivalMail(record);
+  }
+  if (record.kind === 'unidentified') {
+    return unidentifiedMail(record);
   }
   if (isRegistration(record)) {
     return name === 'buyer' ? welcomeMail(record, settings) : registrationMail(record);

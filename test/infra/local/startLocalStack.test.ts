@@ -106,6 +106,7 @@ test('the page plays every buyer with a form that posts to the fulfillment URL',
     'Arrive without a token': 400,
     'Arrive while throttled': 503,
     'Arrive while broken': 503,
+    'Arrive without a license': 409,
     'Arrive while disabled': 503,
   });
   expect(await (await fetch(urls.localAws)).text()).toContain('Arrive again');

@@ -11,6 +11,7 @@ const kinds: readonly StoredRecord['kind'][] = [
   'registration',
   'correction',
   'arrival',
+  'unidentified',
   'license-active',
   'license-ended',
 ];

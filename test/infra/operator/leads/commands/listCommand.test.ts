@@ -133,3 +133,9 @@ test.each([
   expect(exitCode).toBe(2);
   expect(err).toContain(words);
 });
+
+test('a buyer whose license nobody named is listed', async () => {
+  const reference = await desk.arriveWithoutLicense('nameless@example.com');
+  expect(reference).toMatch(/^A-/);
+  expect(await references(['--kind', 'unidentified'])).toEqual([reference]);
+});
