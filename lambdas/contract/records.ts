@@ -109,7 +109,26 @@ export type LicenseNotice = Owing & {
   readonly purchase: Pick<Purchase, 'licenseArn'> & Partial<Purchase>;
 };
 
-export type StoredRecord = Submission | Registration | Arrival | Unidentified | LicenseNotice;
+/**
+ * AWS Marketplace suspects a buyer of fraud or the like, or does so no longer; the company hears once
+ * of each.
+ */
+export type AdvisoryNotice = Owing & {
+  readonly kind: 'advisory-issued' | 'advisory-resolved';
+  readonly reference: string;
+  readonly agreementId: string;
+  /** Since when, ISO 8601, in AWS's words. */
+  readonly advisedAt: string;
+  readonly purchase: Partial<Purchase>;
+};
+
+export type StoredRecord =
+  | Submission
+  | Registration
+  | Arrival
+  | Unidentified
+  | LicenseNotice
+  | AdvisoryNotice;
 
 export function isRegistration(record: StoredRecord): record is Registration {
   return record.kind === 'registration' || record.kind === 'correction';

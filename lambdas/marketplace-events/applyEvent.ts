@@ -1,10 +1,16 @@
 import type { Agreement, License } from '../contract/purchases.ts';
 import { fitExpiry } from '../shared/purchases/fitExpiry.ts';
 import { mergeNewest } from '../shared/purchases/mergeNewest.ts';
+import { noticeAdvisory, noticeLicense } from '../shared/purchases/notices.ts';
 import { agreementKey, licenseKey } from '../shared/purchases/purchaseKeys.ts';
 import type { Table } from '../shared/records/openTable.ts';
-import { noticeLicense } from './noticeLicense.ts';
-import type { AgreementEvent, LicenseEvent } from './readMarketplaceEvent.ts';
+import { monthsLater } from '../shared/time/calendar.ts';
+import type {
+  AdvisoryEvent,
+  AgreementEvent,
+  LicenseEvent,
+  MarketplaceEvent,
+} from './readMarketplaceEvent.ts';
 
 /** When an event reached us, and for how many months a registration is kept after its license. */
 export interface Received {
@@ -31,12 +37,17 @@ const sinceMembers = {
  */
 export function applyEvent(
   table: Table,
-  event: LicenseEvent | AgreementEvent,
+  event: MarketplaceEvent,
   received: Received,
 ): Promise<boolean> {
-  return event.about === 'license'
-    ? applyLicense(table, event, received)
-    : applyAgreement(table, event);
+  switch (event.about) {
+    case 'license':
+      return applyLicense(table, event, received);
+    case 'agreement':
+      return applyAgreement(table, event);
+    case 'advisory':
+      return applyAdvisory(table, event, received);
+  }
 }
 
 async function applyLicense(
@@ -83,4 +94,15 @@ async function applyAgreement(table: Table, event: AgreementEvent): Promise<bool
     changedAt: time,
   });
   return merged !== undefined;
+}
+
+async function applyAdvisory(
+  table: Table,
+  { status, agreementId, advisedAt, accountId }: AdvisoryEvent,
+  { nowMs, retentionMonths }: Received,
+): Promise<boolean> {
+  const kind = `advisory-${status}` as const;
+  const expiresAt = monthsLater(nowMs, retentionMonths);
+  await noticeAdvisory(table, { kind, agreementId, advisedAt, accountId, expiresAt }, nowMs);
+  return true;
 }

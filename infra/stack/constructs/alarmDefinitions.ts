@@ -171,5 +171,13 @@ function purchases(metrics: Metrics): AlarmDefinition[] {
       metric: metrics.marketplaceDisabledApi,
       limit: { atLeast: 1 },
     },
+    {
+      name: 'MarketplaceEventUnknown',
+      meaning:
+        'AWS Marketplace sent a kind of event that the site does not know, and it was passed over: something about a purchase may go unnoticed.',
+      action: `Search the log of marketplace-events for code ${'EVENT_UNKNOWN' satisfies LogCode}: kind says which. Look it up in the AWS Marketplace seller guide, and the purchases in the Management Portal under Agreements; then add the kind to lambdas/marketplace-events/readMarketplaceEvent.ts.`,
+      metric: metrics.marketplaceEventsUnknown,
+      limit: { atLeast: 1 },
+    },
   ];
 }

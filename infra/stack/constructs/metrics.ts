@@ -69,6 +69,7 @@ export function createMetrics(sources: MetricSources) {
     unexpectedErrors: own('UnexpectedErrors'),
     marketplaceDisabledApi: own('MarketplaceDisabledApi'),
     marketplaceEvents: own('MarketplaceEvents'),
+    marketplaceEventsUnknown: own('MarketplaceEventsUnknown'),
   };
 }
 

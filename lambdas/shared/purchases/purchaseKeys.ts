@@ -1,5 +1,5 @@
 import { licenseId } from '../../contract/purchases.ts';
-import type { Key, LicenseNotice } from '../../contract/records.ts';
+import type { AdvisoryNotice, Key, LicenseNotice } from '../../contract/records.ts';
 
 /** All about one purchase lies in one partition, each writer's part under its own sort key. */
 function purchaseKey(licenseArn: string): string {
@@ -62,5 +62,21 @@ export function agreementKey(agreementId: string): Key {
   return {
     pk: `agreement#${agreementId}`,
     sk: 'agreement',
+  };
+}
+
+/**
+ * The notice to the company on an advisory.
+ *
+ * @param advisedAt tells one advisory from the next, whoever sends it and however often
+ */
+export function advisoryKey(
+  agreementId: string,
+  kind: AdvisoryNotice['kind'],
+  advisedAt: string,
+): Key {
+  return {
+    pk: agreementKey(agreementId).pk,
+    sk: `${kind}#${advisedAt}`,
   };
 }

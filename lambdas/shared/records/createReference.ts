@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** C contact, S solutions interest, P privacy, R registration, A arrival without a license. */
+/** C contact, S solutions interest, P privacy, R registration, A what AWS Marketplace tells without a license. */
 export type ReferencePrefix = 'C' | 'S' | 'P' | 'R' | 'A';
 
 /** Crockford's base 32: no I, L, O or U, so that a number can be read out over the phone. */

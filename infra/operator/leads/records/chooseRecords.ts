@@ -14,6 +14,8 @@ const kinds: readonly StoredRecord['kind'][] = [
   'unidentified',
   'license-active',
   'license-ended',
+  'advisory-issued',
+  'advisory-resolved',
 ];
 
 const statuses: readonly Status[] = ['open', 'closed', 'overdue', 'suspect', 'due', 'parked'];
