@@ -107,6 +107,14 @@ export type Unidentified = Owing & {
 export type LicenseNotice = Owing & {
   readonly kind: 'license-active' | 'license-ended';
   readonly purchase: Pick<Purchase, 'licenseArn'> & Partial<Purchase>;
+  /** No event told of it: purchases-check found it. */
+  readonly isFound?: true;
+};
+
+/** Somebody has a license for a day and has neither registered nor arrived; the company hears once. */
+export type UnregisteredNotice = Owing & {
+  readonly kind: 'unregistered';
+  readonly purchase: Pick<Purchase, 'licenseArn'> & Partial<Purchase>;
 };
 
 /**
@@ -128,6 +136,7 @@ export type StoredRecord =
   | Arrival
   | Unidentified
   | LicenseNotice
+  | UnregisteredNotice
   | AdvisoryNotice;
 
 export function isRegistration(record: StoredRecord): record is Registration {

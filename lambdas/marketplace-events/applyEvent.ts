@@ -1,8 +1,8 @@
-import type { Agreement, License } from '../contract/purchases.ts';
+import type { Agreement } from '../contract/purchases.ts';
 import { fitExpiry } from '../shared/purchases/fitExpiry.ts';
-import { mergeNewest } from '../shared/purchases/mergeNewest.ts';
+import { mergeLicense, mergeNewest } from '../shared/purchases/mergeNewest.ts';
 import { noticeAdvisory, noticeLicense } from '../shared/purchases/notices.ts';
-import { agreementKey, licenseKey } from '../shared/purchases/purchaseKeys.ts';
+import { agreementKey } from '../shared/purchases/purchaseKeys.ts';
 import type { Table } from '../shared/records/openTable.ts';
 import { monthsLater } from '../shared/time/calendar.ts';
 import type {
@@ -22,12 +22,6 @@ export interface Received {
 function orderOf({ time, status }: LicenseEvent | AgreementEvent): string {
   return `${time}#${status === 'active' ? 0 : 1}`;
 }
-
-/** The member of a license that tells since when it is in a state. */
-const sinceMembers = {
-  active: 'activeSince',
-  ended: 'endedAt',
-} as const satisfies Record<License['status'], keyof License>;
 
 /**
  * Notes what an event says, unless something newer is noted already; tells whether it did. Writes
@@ -55,29 +49,15 @@ async function applyLicense(
   event: LicenseEvent,
   { nowMs, retentionMonths }: Received,
 ): Promise<boolean> {
-  const license = await mergeLicense(table, event);
+  const { licenseArn, status, time, agreementId, accountId, offerId, productCode } = event;
+  const members = { licenseArn, status, agreementId, accountId, offerId, productCode };
+  const license = await mergeLicense(table, { ...members, changedAt: time }, orderOf(event));
   if (!license) {
     return false;
   }
-  await fitExpiry(table, event.licenseArn, retentionMonths);
+  await fitExpiry(table, licenseArn, retentionMonths);
   await noticeLicense(table, license, nowMs);
   return true;
-}
-
-function mergeLicense(table: Table, event: LicenseEvent): Promise<License | undefined> {
-  const { licenseArn, status, time, agreementId, accountId, offerId, productCode } = event;
-  const members = { licenseArn, status, agreementId, accountId, offerId, productCode };
-  return mergeNewest<License>(
-    table,
-    licenseKey(licenseArn),
-    orderOf(event),
-    { kind: 'license', ...members, changedAt: time },
-    {
-      since: sinceMembers[status],
-      time,
-      over: sinceMembers[status === 'active' ? 'ended' : 'active'],
-    },
-  );
 }
 
 async function applyAgreement(table: Table, event: AgreementEvent): Promise<boolean> {

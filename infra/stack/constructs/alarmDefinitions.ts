@@ -151,7 +151,7 @@ function mailsThatFail(metrics: Metrics): AlarmDefinition[] {
     {
       name: 'DeadLetters',
       meaning:
-        'An event of AWS Marketplace or SES could not be handled, or an outbox run never started. A license may be out of step with what we know.',
+        'An event of AWS Marketplace or SES could not be handled, or a run of the outbox or of purchases-check failed or never started. A license may be out of step with what we know.',
       action:
         "Read the log of the queue's function, deploy a fix if it is a bug, then npm run leads -- redrive.",
       metric: metrics.deadLetters,

@@ -20,8 +20,11 @@ const tasks = {
     'The buyer has no claim to the product anymore. What was deployed lies in their own account and is theirs to remove.',
 } as const;
 
+const foundNote =
+  "No event told of it. The website found it when it compared its records with AWS Marketplace's, as it does once a day; it may have been so for some days. The Management Portal shows it under Agreements.";
+
 /** Tells the company that a license began or ended. */
-export function licenseMail({ kind, purchase, receivedAt }: LicenseNotice): {
+export function licenseMail({ kind, purchase, receivedAt, isFound }: LicenseNotice): {
   readonly subject: string;
   readonly content: MailContent;
 } {
@@ -32,9 +35,13 @@ export function licenseMail({ kind, purchase, receivedAt }: LicenseNotice): {
       heading: headings[kind],
       paragraphs: [
         tasks[kind],
+        ...(isFound ? [foundNote] : []),
         `"npm run leads -- show ${id}" tells whether the buyer has registered, and under which address.`,
       ],
-      facts: [['Told by AWS Marketplace', receivedAt], ...purchaseFacts(purchase)],
+      facts: [
+        [isFound ? 'Found' : 'Told by AWS Marketplace', receivedAt],
+        ...purchaseFacts(purchase),
+      ],
       closing: 'Sent by the website.',
     },
   };

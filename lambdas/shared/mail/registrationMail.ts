@@ -1,4 +1,10 @@
-import type { Arrival, Registration, Unidentified } from '../../contract/records.ts';
+import { licenseId } from '../../contract/purchases.ts';
+import type {
+  Arrival,
+  Registration,
+  Unidentified,
+  UnregisteredNotice,
+} from '../../contract/records.ts';
 import type { MailContent } from './layOutMail.ts';
 import { purchaseFacts } from './licenseMail.ts';
 import type { MailSettings } from './mail.ts';
@@ -66,6 +72,22 @@ export function arrivalMail({ purchase, receivedAt }: Arrival): Words {
         'This buyer came from AWS Marketplace with a good token, at the time below, and has not registered since. In the AWS Marketplace Management Portal, Agreements shows whose account it is.',
       ],
       facts: [['Arrived', receivedAt], ...purchaseFacts(purchase)],
+      closing: 'Sent by the website.',
+    },
+  };
+}
+
+/** Tells the company of a buyer who never came. */
+export function unregisteredMail({ purchase, receivedAt }: UnregisteredNotice): Words {
+  const id = licenseId(purchase.licenseArn);
+  return {
+    subject: `[${id}] A buyer in AWS Marketplace has not come to register`,
+    content: {
+      heading: 'A license is active, and its buyer never came',
+      paragraphs: [
+        'This buyer has had a license for a day or more, and has neither opened the registration page nor registered, so nobody here has an address to write to. In the AWS Marketplace Management Portal, Agreements shows whose account it is.',
+      ],
+      facts: [['Found', receivedAt], ...purchaseFacts(purchase)],
       closing: 'Sent by the website.',
     },
   };

@@ -6,6 +6,7 @@ import {
   arrivalMail,
   registrationMail,
   unidentifiedMail,
+  unregisteredMail,
   welcomeMail,
 } from './registrationMail.ts';
 import { reminderMail, submissionMail } from './submissionMail.ts';
@@ -14,6 +15,8 @@ function chooseWords(record: StoredRecord, name: MailName, settings: MailSetting
   switch (record.kind) {
     case 'arrival':
       return arrivalMail(record);
+    case 'unregistered':
+      return unregisteredMail(record);
     case 'unidentified':
       return unidentifiedMail(record);
     case 'registration':

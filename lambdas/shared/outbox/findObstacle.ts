@@ -28,7 +28,7 @@ export async function findObstacle(
   name: MailName,
   mail: MailState,
 ): Promise<Change> {
-  if (record.kind === 'arrival') {
+  if (record.kind === 'arrival' || record.kind === 'unregistered') {
     return findRegistration(office, record.purchase.licenseArn);
   }
   if (isRegistration(record)) {

@@ -6,7 +6,7 @@ import { createReference } from '../records/createReference.ts';
 import type { Table } from '../records/openTable.ts';
 import { storeRecord } from '../records/writeRecord.ts';
 import { toIso } from '../time/timing.ts';
-import { advisoryKey, licenseNoticeKey } from './purchaseKeys.ts';
+import { advisoryKey, licenseNoticeKey, unregisteredKey } from './purchaseKeys.ts';
 
 /**
  * Owes the company a mail that a license began or ended, one for each time it does: renewals tell
@@ -17,7 +17,7 @@ import { advisoryKey, licenseNoticeKey } from './purchaseKeys.ts';
  */
 export async function noticeLicense(
   table: Table,
-  { licenseArn, status, accountId, activeSince, endedAt, changedAt }: License,
+  { licenseArn, status, accountId, activeSince, endedAt, changedAt, foundAt }: License,
   nowMs: number,
 ): Promise<void> {
   const kind = `license-${status}` as const;
@@ -27,10 +27,31 @@ export async function noticeLicense(
     kind,
     purchase: { licenseArn, ...(accountId ? { accountId } : {}) },
     receivedAt: since,
+    ...(foundAt === since ? { isFound: true } : {}),
     claimedBy: randomUUID(),
     ...oweNow(nowMs, ['company']),
   };
   await storeRecord(table, notice);
+}
+
+/**
+ * Owes the company a mail that somebody has a license and never came, once a purchase.
+ *
+ * @throws Error when storage fails; the same can be noticed again
+ */
+export async function noticeUnregistered(
+  table: Table,
+  { licenseArn, accountId, productCode }: License,
+  nowMs: number,
+): Promise<void> {
+  await storeRecord(table, {
+    ...unregisteredKey(licenseArn),
+    kind: 'unregistered',
+    purchase: { licenseArn, ...(accountId && { accountId }), ...(productCode && { productCode }) },
+    receivedAt: toIso(nowMs),
+    claimedBy: randomUUID(),
+    ...oweNow(nowMs, ['company']),
+  });
 }
 
 /** What an advisory's notice is made of. */

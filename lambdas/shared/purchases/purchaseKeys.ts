@@ -1,9 +1,12 @@
 import { licenseId } from '../../contract/purchases.ts';
 import type { AdvisoryNotice, Key, LicenseNotice } from '../../contract/records.ts';
 
+/** How the partitions of all purchases begin. */
+export const purchasePrefix = 'registration#';
+
 /** All about one purchase lies in one partition, each writer's part under its own sort key. */
 function purchaseKey(licenseArn: string): string {
-  return `registration#${licenseId(licenseArn)}`;
+  return `${purchasePrefix}${licenseId(licenseArn)}`;
 }
 
 /** The first registration of a purchase. */
@@ -30,6 +33,14 @@ export function arrivalNoticeKey(licenseArn: string): Key {
   return {
     pk: purchaseKey(licenseArn),
     sk: 'arrival',
+  };
+}
+
+/** The notice that the buyer has neither registered nor arrived. */
+export function unregisteredKey(licenseArn: string): Key {
+  return {
+    pk: purchaseKey(licenseArn),
+    sk: 'unregistered',
   };
 }
 

@@ -26,20 +26,16 @@ function unidentifiedKey({ known, email }: Unnamed): Key {
 }
 
 /**
- * Stores a buyer whose purchase AWS Marketplace doesn't name, and owes the company the mail on it.
- * What was stored of the buyer before stays.
+ * A buyer whose purchase AWS Marketplace doesn't name, as a record that owes the company the mail.
  *
  * @param expiresAt epoch seconds
- * @returns the reference to quote, and whether it is new
- * @throws Error when storage fails
  */
-export async function storeUnidentified(
-  table: Table,
+export function createUnidentified(
   unnamed: Unnamed,
   nowMs: number,
   expiresAt: number,
-): Promise<{ readonly reference: string; readonly isNew: boolean }> {
-  const record: Unidentified = {
+): Unidentified {
+  return {
     ...unidentifiedKey(unnamed),
     kind: 'unidentified',
     reference: createReference('A'),
@@ -50,6 +46,12 @@ export async function storeUnidentified(
     claimedBy: randomUUID(),
     ...oweNow(nowMs, ['company']),
   };
+}
+
+async function store(
+  table: Table,
+  record: Unidentified,
+): Promise<{ readonly reference: string; readonly isNew: boolean }> {
   if (await storeRecord(table, record)) {
     return { reference: record.reference, isNew: true };
   }
@@ -61,8 +63,10 @@ export async function storeUnidentified(
 }
 
 /**
- * Stores a buyer who came without a license, tells the log and the audit log, and gives the
- * reference.
+ * Stores a buyer who came without a license, unless that is stored already; tells the log and the
+ * audit log, and gives the reference.
+ *
+ * @param expiresAt epoch seconds
  *
  * @throws Error when storage fails
  */
@@ -72,7 +76,7 @@ export async function keepUnidentified(
   nowMs: number,
   expiresAt: number,
 ): Promise<string> {
-  const { reference, isNew } = await storeUnidentified(table, unnamed, nowMs, expiresAt);
+  const { reference, isNew } = await store(table, createUnidentified(unnamed, nowMs, expiresAt));
   const { licenseArn, accountId } = unnamed.known;
   log.warn('ARRIVAL_UNIDENTIFIED', { reference, ...(licenseArn ? { licenseArn } : {}) });
   if (isNew) {

@@ -36,6 +36,7 @@ const policies: Readonly<Record<FunctionName, string>> = {
   'marketplace-landing': 'MarketplaceLandingRole',
   'marketplace-registration': 'MarketplaceRegistrationRole',
   'marketplace-events': 'MarketplaceEventsRole',
+  'purchases-check': 'PurchasesCheckRole',
   'mail-feedback': 'MailFeedbackRole',
   outbox: 'OutboxRole',
   'not-found': 'NotFoundRole',

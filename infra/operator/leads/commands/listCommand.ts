@@ -48,7 +48,8 @@ function withoutOldNews(records: readonly StoredRecord[]): StoredRecord[] {
     return (
       'reference' in record ||
       record.mails.company?.status === 'parked' ||
-      (record.kind === 'arrival' && !registered.has(licenseOf(record)))
+      ((record.kind === 'arrival' || record.kind === 'unregistered') &&
+        !registered.has(licenseOf(record)))
     );
   }
   return records.filter(isNews);

@@ -12,6 +12,7 @@ const kinds: readonly StoredRecord['kind'][] = [
   'correction',
   'arrival',
   'unidentified',
+  'unregistered',
   'license-active',
   'license-ended',
   'advisory-issued',

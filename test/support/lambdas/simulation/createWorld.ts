@@ -89,6 +89,7 @@ const operations = [
   'Scan',
   'SendEmail',
   'ResolveCustomer',
+  'GetEntitlements',
 ];
 
 /**
