@@ -8,6 +8,7 @@ import { serveOrigin } from './http/exchange.ts';
 import { readFunctions } from './lambda/functionDefinition.ts';
 import { createFunctionLog } from './lambda/functionLog.ts';
 import type { LocalStack, LocalStackOptions } from './localStack.ts';
+import { openSales } from './marketplace/sales.ts';
 import { openPorts, portsFromEnvironment } from './openPorts.ts';
 import { createLocalAws } from './page/localAws.ts';
 import { createGates } from './permissions/createGates.ts';
@@ -57,6 +58,7 @@ async function start(
   if (options.fresh) {
     await rm(join(dataDirectory, 'dynamodb'), { recursive: true, force: true });
     await rm(join(dataDirectory, 'logs'), { recursive: true, force: true });
+    await rm(join(dataDirectory, 'sales.json'), { force: true });
   }
 
   const assembly = await readAssembly(
@@ -74,12 +76,14 @@ async function start(
       .map(({ environment }) => environment['MARKETPLACE_PRODUCT_CODE'])
       .find((code) => code) ?? '';
   const databaseDirectory = join(dataDirectory, 'dynamodb');
+  const sales = openSales(join(dataDirectory, 'sales.json'));
   const services = await startServices(
     listeners,
     databaseDirectory,
     productCode,
     report,
     createGates(stack, definitions, permissions),
+    sales,
   );
   closers.push(services.close);
   const { dynamodb, ses, marketplace } = services.switches;
@@ -129,7 +133,7 @@ async function start(
     queues: backEnd.queues,
     bus: backEnd.bus,
     mailEvents: backEnd.mailEvents,
-    lastPurchase: services.lastPurchase,
+    sales,
   });
   listeners.localAws.handle(serveOrigin(localAws, report));
   // For tools such as the operator's command line, which has to know names that the CDK chose.

@@ -170,6 +170,7 @@ const cases: readonly (readonly [string, Handle, readonly unknown[]])[] = [
     ),
   ],
   ['outbox', handlers.outbox, [{}, ...variants({ id: 'x' }, marker)]],
+  ['purchases-check', handlers.check, [{}, ...variants({ id: 'x' }, marker)]],
 ];
 
 test.each(cases)(

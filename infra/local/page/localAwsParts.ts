@@ -1,4 +1,4 @@
-import type { SimulatedPurchase } from '../marketplace/purchase.ts';
+import type { Sales } from '../marketplace/sales.ts';
 import type { EventBus } from '../messaging/eventBus.ts';
 import type { MailEvents } from '../messaging/mailEvents.ts';
 import type { Queue } from '../messaging/queue.ts';
@@ -16,6 +16,5 @@ export interface LocalAwsParts {
   readonly queues: readonly Queue[];
   readonly bus: EventBus;
   readonly mailEvents: MailEvents;
-  /** The purchase that was resolved last. */
-  readonly lastPurchase: () => SimulatedPurchase | undefined;
+  readonly sales: Sales;
 }

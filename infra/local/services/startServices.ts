@@ -1,6 +1,6 @@
 import { serveOrigin } from '../http/exchange.ts';
-import type { SimulatedPurchase } from '../marketplace/purchase.ts';
-import { createMarketplace } from '../marketplace/resolveCustomer.ts';
+import { createMarketplace } from '../marketplace/createMarketplace.ts';
+import { openSales, type Sales } from '../marketplace/sales.ts';
 import type { Listeners } from '../openPorts.ts';
 import type { Guard } from '../permissions/guard.ts';
 import type { ServiceName, ServiceSwitch } from './serviceSwitch.ts';
@@ -11,8 +11,6 @@ import { startInbox } from './startInbox.ts';
 /** The AWS services that Lambdas call, each behind its switch. */
 export interface Services {
   readonly switches: Readonly<Record<ServiceName, ServiceSwitch>>;
-  /** The purchase that was resolved last. */
-  readonly lastPurchase: () => SimulatedPurchase | undefined;
   close(): Promise<void>;
 }
 
@@ -23,6 +21,7 @@ export interface Services {
  * @param databaseDirectory where DynamoDB keeps its data; undefined keeps it in memory
  * @param report gets the faults of the services themselves
  * @param guard lets through what a caller may do
+ * @param sales what AWS Marketplace knows to be sold
  */
 export async function startServices(
   listeners: Listeners,
@@ -30,13 +29,11 @@ export async function startServices(
   productCode: string,
   report: (error: unknown) => void,
   guard: Guard,
+  sales: Sales = openSales(),
 ): Promise<Services> {
   const [database, inbox] = await Promise.all([startDynamoDb(databaseDirectory), startInbox()]);
   listeners.inbox.handle(inbox.handler);
-  let last: SimulatedPurchase | undefined;
-  const marketplace = createMarketplace(productCode, (purchase) => {
-    last = purchase;
-  });
+  const marketplace = createMarketplace(productCode, sales);
   return {
     switches: {
       ses: createServiceSwitch(listeners.ses, guard('ses', inbox.handler), brokenXml),
@@ -51,7 +48,6 @@ export async function startServices(
         brokenJson,
       ),
     },
-    lastPurchase: () => last,
     close: async () => {
       await Promise.all([database.close(), inbox.close()]);
     },

@@ -40,6 +40,7 @@ test('what lasts keeps its logical ID: a new one would replace it', () => {
       "MailSender3CE0A474",
       "MarketplaceInboxDeadLettersQueue5A4EF49A",
       "MarketplaceInboxQueue4C2F8808",
+      "PurchasesCheckDeadLettersQueueAD7C328E",
       "OutboxDeadLettersQueueD4926044",
       "MailFeedbackInboxDeadLettersQueue2657DA3E",
       "MailFeedbackInboxQueueE07A8B4E",

@@ -14,6 +14,7 @@ import { type AnyItem, makeTable, type TestTable } from './startTable.ts';
 export interface BackEnd {
   readonly table: TestTable;
   readonly inbox: Services['inbox'];
+  readonly sales: Services['sales'];
   readonly wire: Wire;
   readonly healWire: () => void;
   readonly recordOf: (reference: string) => Promise<StoredRecord | undefined>;
@@ -42,13 +43,14 @@ export async function startBackEnd(): Promise<BackEnd> {
   for (const definition of readFunctions(stack)) {
     Object.assign(process.env, functionEnvironment(definition, wire.endpoints));
   }
-  const { inbox } = services;
+  const { inbox, sales } = services;
   async function itemsOf(buyer: string) {
     return (await table.items()).filter(({ pk }) => pk.endsWith(`#l-${buyer}`));
   }
   return {
     table,
     inbox,
+    sales,
     wire,
     healWire: wire.heal,
     recordOf: async (reference) =>

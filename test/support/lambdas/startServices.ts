@@ -1,4 +1,5 @@
 import type { ServiceEndpoints } from '../../../infra/local/lambda/functionEnvironment.ts';
+import { openSales, type Sales } from '../../../infra/local/marketplace/sales.ts';
 import { openPorts } from '../../../infra/local/openPorts.ts';
 import { startServices as start } from '../../../infra/local/services/startServices.ts';
 import { productCode } from './buyers.ts';
@@ -14,6 +15,8 @@ export interface SentMail {
 }
 
 export interface Services {
+  /** What AWS Marketplace knows to be sold. */
+  readonly sales: Sales;
   readonly endpoints: ServiceEndpoints;
   readonly inbox: { readonly url: string; readonly mails: () => Promise<SentMail[]> };
   readonly stop: () => Promise<void>;
@@ -22,14 +25,23 @@ export interface Services {
 /** Starts the local stack's services, its data in memory; one a process, as SES keeps its mails in the module. */
 export async function startServices(): Promise<Services> {
   const listeners = await openPorts({ site: 0, inbox: 0, localAws: 0, dynamodb: 0 });
+  const sales = openSales();
   function report(error: unknown) {
     throw error;
   }
-  const services = await start(listeners, undefined, productCode, report, (_, handler) => handler);
+  const services = await start(
+    listeners,
+    undefined,
+    productCode,
+    report,
+    (_, handler) => handler,
+    sales,
+  );
   const { dynamodb, ses, marketplace } = services.switches;
   const inbox = `http://127.0.0.1:${listeners.inbox.port}`;
   return {
     endpoints: { dynamodb: dynamodb.url, ses: ses.url, marketplace: marketplace.url },
+    sales,
     inbox: {
       url: inbox,
       mails: async () => {

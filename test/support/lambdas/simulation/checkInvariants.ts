@@ -211,7 +211,7 @@ async function checkPurchasesKnown(
     }
     const own = records.filter((record) => record.pk === pk);
     const isHeardOf = own.some(({ kind }) =>
-      ['registration', 'arrival', 'unregistered'].includes(kind),
+      ['registration', 'correction', 'arrival', 'unregistered'].includes(kind),
     );
     if (status === 'active' && !isHeardOf) {
       broken.push(`nobody was told that the buyer of ${pk} never came`);

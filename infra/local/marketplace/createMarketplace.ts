@@ -1,7 +1,9 @@
 import type { HttpAnswer, Origin } from '../http/message.ts';
+import { entitlementsPage } from './getEntitlements.ts';
 import type { SimulatedPurchase } from './purchase.ts';
 import type { TokenOutcome } from './registrationToken.ts';
 import { readToken } from './registrationToken.ts';
+import type { Sales } from './sales.ts';
 
 /** The strictest of the lifetimes that AWS's pages name: one hour. */
 const tokenLifetimeMs = 3_600_000;
@@ -45,23 +47,40 @@ const forged: Fault = {
 };
 
 /**
- * Makes the Marketplace Metering stand-in: ResolveCustomer in AWS JSON 1.1, answering as for
- * products made since June 2026, without CustomerIdentifier.
- * Source: AWS Marketplace API reference, ResolveCustomer.
+ * Makes the stand-in for AWS Marketplace's Metering and Entitlement services, in AWS JSON 1.1:
+ * ResolveCustomer, answering as for products made since June 2026, without CustomerIdentifier, and
+ * GetEntitlements for a product that is sold by contract.
+ * Source: AWS Marketplace API reference, ResolveCustomer and GetEntitlements.
  *
  * @param productCode the code of our product
- * @param resolved is told of each purchase that was resolved
  */
-export function createMarketplace(
-  productCode: string,
-  resolved: (purchase: SimulatedPurchase) => void,
-): Origin {
+export function createMarketplace(productCode: string, sales: Sales): Origin {
+  const resolve = createResolver(productCode, sales);
   return async ({ headers, body }) => {
     const target = headers.get('x-amz-target');
-    if (target !== 'AWSMPMeteringService.ResolveCustomer') {
-      return fault({ status: 400, type: 'UnknownOperationException', message: String(target) });
+    const input = readInput(body);
+    switch (target) {
+      case 'AWSMPMeteringService.ResolveCustomer':
+        return resolve(registrationToken(input));
+      case 'AWSMPEntitlementService.GetEntitlements': {
+        const page = entitlementsPage(input, productCode, sales.current());
+        return page ? amazonJson(200, page) : fault(badEntitlements);
+      }
+      default:
+        return fault({ status: 400, type: 'UnknownOperationException', message: String(target) });
     }
-    const content = readToken(registrationToken(body));
+  };
+}
+
+const badEntitlements: Fault = {
+  status: 400,
+  type: 'InvalidParameterException',
+  message: 'One or more parameters in your request was invalid.',
+};
+
+function createResolver(productCode: string, sales: Sales) {
+  return (token: string): HttpAnswer => {
+    const content = readToken(token);
     if (!content) {
       return fault(forged);
     }
@@ -78,7 +97,7 @@ export function createMarketplace(
     if (outcome === 'no-license') {
       return customer({ accountId: purchase.accountId }, productCode);
     }
-    resolved(purchase);
+    sales.resolve(purchase);
     return customer(purchase, productCode);
   };
 }
@@ -106,12 +125,15 @@ function amazonJson(status: number, value: unknown): HttpAnswer {
   };
 }
 
-function registrationToken(body: Buffer): string {
+function readInput(body: Buffer): unknown {
   try {
-    const input: unknown = JSON.parse(body.toString());
-    const known = typeof input === 'object' && input !== null && 'RegistrationToken' in input;
-    return known ? String(input.RegistrationToken) : '';
+    return JSON.parse(body.toString());
   } catch {
-    return '';
+    return undefined;
   }
+}
+
+function registrationToken(input: unknown): string {
+  const known = typeof input === 'object' && input !== null && 'RegistrationToken' in input;
+  return known ? String(input.RegistrationToken) : '';
 }
