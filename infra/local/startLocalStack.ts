@@ -9,6 +9,7 @@ import { readFunctions } from './lambda/functionDefinition.ts';
 import { createFunctionLog } from './lambda/functionLog.ts';
 import type { LocalStack, LocalStackOptions } from './localStack.ts';
 import { readIdentities } from './mail/readIdentities.ts';
+import { openSales } from './marketplace/sales.ts';
 import { openPorts, portsFromEnvironment } from './openPorts.ts';
 import { createLocalAws } from './page/localAws.ts';
 import { createGates } from './permissions/createGates.ts';
@@ -58,6 +59,7 @@ async function start(
   if (options.fresh) {
     await rm(join(dataDirectory, 'dynamodb'), { recursive: true, force: true });
     await rm(join(dataDirectory, 'logs'), { recursive: true, force: true });
+    await rm(join(dataDirectory, 'sales.json'), { force: true });
   }
 
   const assembly = await readAssembly(
@@ -75,6 +77,7 @@ async function start(
       .map(({ environment }) => environment['MARKETPLACE_PRODUCT_CODE'])
       .find((code) => code) ?? '';
   const databaseDirectory = join(dataDirectory, 'dynamodb');
+  const sales = openSales(join(dataDirectory, 'sales.json'));
   const services = await startServices(
     listeners,
     databaseDirectory,
@@ -82,6 +85,7 @@ async function start(
     report,
     createGates(stack, definitions, permissions),
     readIdentities(stack),
+    sales,
   );
   closers.push(services.close);
   const { dynamodb, ses, marketplace } = services.switches;
@@ -132,7 +136,7 @@ async function start(
     queues: backEnd.queues,
     bus: backEnd.bus,
     mail: services.mail,
-    lastPurchase: services.lastPurchase,
+    sales,
   });
   listeners.localAws.handle(serveOrigin(localAws, report));
   // For tools such as the operator's command line, which has to know names that the CDK chose.

@@ -11,6 +11,7 @@ export const metricUnits = {
   UnexpectedErrors: 'Count',
   StorageFailures: 'Count',
   MarketplaceEvents: 'Count',
+  MarketplaceEventsUnknown: 'Count',
   MailBounces: 'Count',
   MailComplaints: 'Count',
 } as const;

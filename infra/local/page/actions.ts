@@ -86,10 +86,12 @@ async function makeToken(_parts: LocalAwsParts, _name: string, input: unknown): 
 }
 
 async function playPurchase(parts: LocalAwsParts, _name: string, input: unknown): Promise<Done> {
-  const { kind, requestId, time, ...purchase } = v.parse(
+  const { kind, lost, requestId, time, ...purchase } = v.parse(
     v.object({
       ...purchaseSchema.entries,
       kind: v.picklist(lifecycleKinds),
+      // A form says it with "on".
+      lost: v.optional(v.union([v.boolean(), v.literal('on')]), false),
       requestId: v.optional(v.string()),
       time: v.optional(
         v.pipe(
@@ -101,6 +103,10 @@ async function playPurchase(parts: LocalAwsParts, _name: string, input: unknown)
     }),
     input,
   );
+  parts.sales.note(kind, purchase);
+  if (lost) {
+    return { notice: `${kind} happened, and its event was lost.`, value: { rules: [] } };
+  }
   const options = { ...(requestId && { requestId }), ...(time && { time }) };
   const rules = parts.bus.put(lifecycleEvent(kind, purchase, parts.productCode, options));
   return { notice: `${kind} was sent; rules that took it: ${rules.length}.`, value: { rules } };

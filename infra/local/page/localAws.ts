@@ -62,7 +62,7 @@ function read(parts: LocalAwsParts, { path, query }: HttpRequest): HttpAnswer {
   const page = renderPage({
     ...parts,
     notice: new URLSearchParams(query).get('done') ?? undefined,
-    scenarios: buyerScenarios(parts.lastPurchase()),
+    scenarios: buyerScenarios(parts.sales.lastResolved()),
     mail: parts.mail.state,
     services: serviceNames.map((name) => ({ name, state: parts.services[name].state })),
     queues: parts.queues.map(({ logicalId, length }) => ({
@@ -70,7 +70,7 @@ function read(parts: LocalAwsParts, { path, query }: HttpRequest): HttpAnswer {
       length,
       isDeadLetters: deadLetters.has(logicalId),
     })),
-    purchase: parts.lastPurchase() ?? newPurchase(),
+    purchase: parts.sales.lastResolved() ?? newPurchase(),
   });
   const styleHash = createHash('sha256').update(style).digest('base64');
   return textAnswer(200, page, {

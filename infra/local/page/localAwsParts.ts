@@ -1,5 +1,5 @@
 import type { MailAccount } from '../mail/mailAccount.ts';
-import type { SimulatedPurchase } from '../marketplace/purchase.ts';
+import type { Sales } from '../marketplace/sales.ts';
 import type { EventBus } from '../messaging/eventBus.ts';
 import type { Queue } from '../messaging/queue.ts';
 import type { Schedule } from '../messaging/scheduleParts.ts';
@@ -16,6 +16,5 @@ export interface LocalAwsParts {
   readonly queues: readonly Queue[];
   readonly bus: EventBus;
   readonly mail: MailAccount;
-  /** The purchase that was resolved last. */
-  readonly lastPurchase: () => SimulatedPurchase | undefined;
+  readonly sales: Sales;
 }

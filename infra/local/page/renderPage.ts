@@ -34,7 +34,7 @@ export interface PageContent {
 const serviceTitles: Readonly<Record<ServiceName, string>> = {
   ses: 'SES (mail)',
   dynamodb: 'DynamoDB (records)',
-  marketplace: 'AWS Marketplace (ResolveCustomer)',
+  marketplace: 'AWS Marketplace (buyers, entitlements)',
 };
 
 const stateWords: Readonly<Record<ServiceState, string>> = {
@@ -146,6 +146,7 @@ function events({ purchase }: PageContent): Html {
 <label>Account <input name="accountId" value="${purchase.accountId}" pattern="[0-9]{12}" required></label>
 <label>License <input name="licenseArn" value="${purchase.licenseArn}" required></label>
 <label>Agreement <input name="agreementId" value="${purchase.agreementId}" required></label>
+<label><input type="checkbox" name="lost"> It is lost</label>
 <button>Send purchase event</button>
 </form></li>
 <li class="card"><h3>Mail</h3>

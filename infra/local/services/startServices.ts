@@ -1,8 +1,8 @@
 import { serveOrigin } from '../http/exchange.ts';
 import { createMailEndpoint } from '../mail/createMailEndpoint.ts';
 import { createMailAccount, type MailAccount } from '../mail/mailAccount.ts';
-import type { SimulatedPurchase } from '../marketplace/purchase.ts';
-import { createMarketplace } from '../marketplace/resolveCustomer.ts';
+import { createMarketplace } from '../marketplace/createMarketplace.ts';
+import { openSales, type Sales } from '../marketplace/sales.ts';
 import type { Listeners } from '../openPorts.ts';
 import type { Guard } from '../permissions/guard.ts';
 import type { ServiceName, ServiceSwitch } from './serviceSwitch.ts';
@@ -15,8 +15,6 @@ export interface Services {
   readonly switches: Readonly<Record<ServiceName, ServiceSwitch>>;
   /** SES's account. */
   readonly mail: MailAccount;
-  /** The purchase that was resolved last. */
-  readonly lastPurchase: () => SimulatedPurchase | undefined;
   close(): Promise<void>;
 }
 
@@ -28,6 +26,7 @@ export interface Services {
  * @param report gets the faults of the services themselves
  * @param guard lets through what a caller may do
  * @param identities addresses and domains that mails may come from
+ * @param sales what AWS Marketplace knows to be sold
  */
 export async function startServices(
   listeners: Listeners,
@@ -36,13 +35,11 @@ export async function startServices(
   report: (error: unknown) => void,
   guard: Guard,
   identities: readonly string[],
+  sales: Sales = openSales(),
 ): Promise<Services> {
   const [database, inbox] = await Promise.all([startDynamoDb(databaseDirectory), startInbox()]);
   listeners.inbox.handle(inbox.handler);
-  let last: SimulatedPurchase | undefined;
-  const marketplace = createMarketplace(productCode, (purchase) => {
-    last = purchase;
-  });
+  const marketplace = createMarketplace(productCode, sales);
   const mail = createMailAccount(identities);
   const mailEndpoint = createMailEndpoint(mail, inbox.handler);
   return {
@@ -60,7 +57,6 @@ export async function startServices(
         brokenJson,
       ),
     },
-    lastPurchase: () => last,
     close: async () => {
       await Promise.all([database.close(), inbox.close()]);
     },

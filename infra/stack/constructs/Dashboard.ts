@@ -52,7 +52,11 @@ export class Dashboard extends Construct {
         [
           graph('Bounces and complaints', [metrics.mailBounces, metrics.mailComplaints]),
           graph('SES: share of mails', [metrics.bounceRate, metrics.complaintRate]),
-          graph('AWS Marketplace', [metrics.marketplaceEvents, metrics.marketplaceDisabledApi]),
+          graph('AWS Marketplace', [
+            metrics.marketplaceEvents,
+            metrics.marketplaceEventsUnknown,
+            metrics.marketplaceDisabledApi,
+          ]),
         ],
       ],
     });

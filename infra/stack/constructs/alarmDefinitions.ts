@@ -167,7 +167,7 @@ function mailsThatFail(metrics: Metrics): AlarmDefinition[] {
     {
       name: 'DeadLetters',
       meaning:
-        'An event of AWS Marketplace or SES could not be handled, or an outbox run never started. A license may be out of step with what we know.',
+        'An event of AWS Marketplace or SES could not be handled, or a run of the outbox or of purchases-check failed or never started. A license may be out of step with what we know.',
       action:
         "Read the log of the queue's function, deploy a fix if it is a bug, then npm run leads -- redrive.",
       metric: metrics.deadLetters,
@@ -185,6 +185,14 @@ function purchases(metrics: Metrics): AlarmDefinition[] {
       action:
         'Check that this is the account that published the product, that the product is not retired, and that the function runs in us-east-1. Then write to AWS Marketplace Seller Operations.',
       metric: metrics.marketplaceDisabledApi,
+      limit: { atLeast: 1 },
+    },
+    {
+      name: 'MarketplaceEventUnknown',
+      meaning:
+        'AWS Marketplace sent a kind of event that the site does not know, and it was passed over: something about a purchase may go unnoticed.',
+      action: `Search the log of marketplace-events for code ${'EVENT_UNKNOWN' satisfies LogCode}: kind says which. Look it up in the AWS Marketplace seller guide, and the purchases in the Management Portal under Agreements; then add the kind to lambdas/marketplace-events/readMarketplaceEvent.ts.`,
+      metric: metrics.marketplaceEventsUnknown,
       limit: { atLeast: 1 },
     },
   ];

@@ -71,6 +71,7 @@ export function createMetrics(sources: MetricSources) {
     unexpectedErrors: own('UnexpectedErrors'),
     marketplaceDisabledApi: own('MarketplaceDisabledApi'),
     marketplaceEvents: own('MarketplaceEvents'),
+    marketplaceEventsUnknown: own('MarketplaceEventsUnknown'),
   };
 }
 

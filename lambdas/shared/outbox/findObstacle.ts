@@ -42,7 +42,7 @@ async function findNeedless(
   record: StoredRecord,
   name: MailName,
 ): Promise<Change | undefined> {
-  if (record.kind === 'arrival') {
+  if (record.kind === 'arrival' || record.kind === 'unregistered') {
     return findRegistration(office, record.purchase.licenseArn);
   }
   const isClosed = isSubmission(record) && record.closedAt !== undefined;

@@ -41,6 +41,7 @@ test('what lasts keeps its logical ID: a new one would replace it', () => {
       "MailSenderDomainE8601F7B",
       "MarketplaceInboxDeadLettersQueue5A4EF49A",
       "MarketplaceInboxQueue4C2F8808",
+      "PurchasesCheckDeadLettersQueueAD7C328E",
       "OutboxDeadLettersQueueD4926044",
       "MailFeedbackInboxDeadLettersQueue2657DA3E",
       "MailFeedbackInboxQueueE07A8B4E",

@@ -15,6 +15,7 @@ import { type AnyItem, makeTable, type TestTable } from './startTable.ts';
 export interface BackEnd {
   readonly table: TestTable;
   readonly inbox: Services['inbox'];
+  readonly sales: Services['sales'];
   readonly wire: Wire;
   /** SES's account. */
   readonly mail: Services['mail'];
@@ -45,13 +46,14 @@ export async function startBackEnd(): Promise<BackEnd> {
   for (const definition of readFunctions(stack)) {
     Object.assign(process.env, functionEnvironment(definition, wire.endpoints));
   }
-  const { inbox } = services;
+  const { inbox, sales } = services;
   async function itemsOf(buyer: string) {
     return (await table.items()).filter(({ pk }) => pk.endsWith(`#l-${buyer}`));
   }
   return {
     table,
     inbox,
+    sales,
     wire,
     mail: services.mail,
     healWire: wire.heal,

@@ -1,5 +1,6 @@
 import type { ServiceEndpoints } from '../../../infra/local/lambda/functionEnvironment.ts';
 import type { MailAccount } from '../../../infra/local/mail/mailAccount.ts';
+import { openSales, type Sales } from '../../../infra/local/marketplace/sales.ts';
 import { openPorts } from '../../../infra/local/openPorts.ts';
 import { startServices as start } from '../../../infra/local/services/startServices.ts';
 import { productCode } from './buyers.ts';
@@ -15,6 +16,8 @@ export interface SentMail {
 }
 
 export interface Services {
+  /** What AWS Marketplace knows to be sold. */
+  readonly sales: Sales;
   readonly endpoints: ServiceEndpoints;
   readonly inbox: { readonly url: string; readonly mails: () => Promise<SentMail[]> };
   readonly mail: MailAccount;
@@ -28,6 +31,7 @@ export interface Services {
  */
 export async function startServices(identities: readonly string[]): Promise<Services> {
   const listeners = await openPorts({ site: 0, inbox: 0, localAws: 0, dynamodb: 0 });
+  const sales = openSales();
   function report(error: unknown) {
     throw error;
   }
@@ -38,11 +42,13 @@ export async function startServices(identities: readonly string[]): Promise<Serv
     report,
     (_, handler) => handler,
     identities,
+    sales,
   );
   const { dynamodb, ses, marketplace } = services.switches;
   const inbox = `http://127.0.0.1:${listeners.inbox.port}`;
   return {
     endpoints: { dynamodb: dynamodb.url, ses: ses.url, marketplace: marketplace.url },
+    sales,
     inbox: {
       url: inbox,
       mails: async () => {

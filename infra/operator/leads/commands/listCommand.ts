@@ -51,7 +51,8 @@ function withoutOldNews(records: readonly StoredRecord[], nowMs: number): Stored
     return (
       'reference' in record ||
       statusOf(record, nowMs).some((status) => troubles.includes(status)) ||
-      (record.kind === 'arrival' && !registered.has(licenseOf(record)))
+      ((record.kind === 'arrival' || record.kind === 'unregistered') &&
+        !registered.has(licenseOf(record)))
     );
   }
   return records.filter(isNews);

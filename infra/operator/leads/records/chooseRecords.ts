@@ -11,8 +11,12 @@ const kinds: readonly StoredRecord['kind'][] = [
   'registration',
   'correction',
   'arrival',
+  'unidentified',
+  'unregistered',
   'license-active',
   'license-ended',
+  'advisory-issued',
+  'advisory-resolved',
 ];
 
 const statuses: readonly Status[] = [

@@ -18,7 +18,7 @@ export type Status =
   | 'overdue'
   /** A request that looks like a machine's. */
   | 'suspect'
-  /** A purchase that was registered, one whose address was erased, and one that wasn't yet. */
+  /** A purchase that was registered, one whose address was erased, and one that wasn't yet or couldn't be. */
   | 'registered'
   | 'erased'
   | 'arrived'
@@ -46,7 +46,7 @@ export function statusOf(record: StoredRecord, nowMs: number): Status[] {
 }
 
 function stateOf(record: StoredRecord, now: string): Status[] {
-  if (record.kind === 'arrival') {
+  if (record.kind === 'arrival' || record.kind === 'unidentified') {
     return ['arrived'];
   }
   if (isRegistration(record)) {

@@ -99,7 +99,7 @@ test('license events name the license, agreement events do not', () => {
   const withLicense = lifecycleKinds.filter((kind) =>
     JSON.stringify(lifecycleEvent(kind, purchase, 'code').detail).includes('arn:l'),
   );
-  expect(withLicense).toEqual(['license-updated', 'license-deprovisioned']);
+  expect(withLicense).toEqual(['license-updated', 'license-deprovisioned', 'of-an-unknown-kind']);
 });
 
 test('a rule whose target is not played here is named', () => {

@@ -96,6 +96,7 @@ const operations = [
   'Scan',
   'SendEmail',
   'ResolveCustomer',
+  'GetEntitlements',
 ];
 
 /**

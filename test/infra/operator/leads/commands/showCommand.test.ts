@@ -127,3 +127,12 @@ test('a missing reference is told', async () => {
   expect(exitCode).toBe(2);
   expect(err).toContain("Missing required argument 'reference or license'");
 });
+
+test('a buyer whose license nobody named is shown, with what was told', async () => {
+  const reference = await desk.arriveWithoutLicense('nameless@example.com');
+  const { out } = await desk.leads(['show', reference]);
+  expect(out).toContain(`${reference}  unidentified  arrived`);
+  expect(out).toMatch(/AWS account +444455556666/);
+  expect(out).toMatch(/Email +nameless@example\.com/);
+  expect(out).toContain('buyer-arrived');
+});
