@@ -1,8 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { listen } from '../../../infra/local/http/listen.ts';
 import type { LocalStack, LocalStackOptions } from '../../../infra/local/localStack.ts';
 import { StartFault } from '../../../infra/local/startFault.ts';
 import { readSite } from '../../../infra/stack/readSite.ts';
@@ -226,19 +225,6 @@ test('data that another stack uses is left alone; data that a killed one left is
   const gone = spawnSync(process.execPath, ['-e', '']).pid;
   writeFileSync(join(dataDirectory, 'process-id'), String(gone));
   await start({ dataDirectory });
-});
-
-test('a taken port stops it before anything else, and gives back what it had', async () => {
-  const other = await listen({ port: 0, purpose: 'another program', variable: '' });
-  const dataDirectory = temporaryDirectory();
-  const failing = start({
-    dataDirectory,
-    ports: { site: 0, inbox: other.port, localAws: 0, dynamodb: 0 },
-    assemblyDirectory: () => Promise.reject(new Error('synthesized')),
-  });
-  await expect(failing).rejects.toThrow(`Port ${other.port} is taken, and the mail inbox needs it`);
-  expect(existsSync(join(dataDirectory, 'dynamodb'))).toBe(false);
-  await other.stop();
 });
 
 test('after closing nothing listens any more, and other tools know the addresses from a file', async () => {
