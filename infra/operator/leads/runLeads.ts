@@ -10,6 +10,7 @@ import { addRedriveCommand } from './commands/redriveCommand.ts';
 import { addResendCommand } from './commands/resendCommand.ts';
 import { addShowCommand } from './commands/showCommand.ts';
 import { addStatusCommand } from './commands/statusCommand.ts';
+import { addTestAlarmCommand } from './commands/testAlarmCommand.ts';
 import { addUnblockCommand } from './commands/unblockCommand.ts';
 import type { Place } from './services/openServices.ts';
 import { openSession } from './session.ts';
@@ -26,6 +27,7 @@ const commands = [
   addRedriveCommand,
   addStatusCommand,
   addUnblockCommand,
+  addTestAlarmCommand,
 ];
 
 const exitCodeText = `

@@ -22,6 +22,8 @@ export async function openAws(stage: string): Promise<Services> {
     place: `stack ${stackName}`,
     table: openRecords(table),
     readDeadLetterQueues: () => openDeadLetterQueues(queues.split(',')),
+    // Loaded only when needed: one command alone asks CloudWatch and SNS.
+    openAlarmBell: async () => (await import('./openAlarmBell.ts')).openAlarmBell(stackName),
   };
 }
 

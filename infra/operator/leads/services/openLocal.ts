@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { outage } from '../../commandLine/fault.ts';
 import { type LocalStackFacts, readLocalStack } from '../../readLocalStack.ts';
+import { openLocalAlarmBell } from './openLocalAlarmBell.ts';
 import { openRecords } from './openRecords.ts';
 import type { DeadLetterQueue, Services } from './services.ts';
 
@@ -28,6 +29,7 @@ export async function openLocal(dataDirectory?: string): Promise<Services> {
       credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
     }),
     readDeadLetterQueues: () => readQueues(facts),
+    openAlarmBell: () => openLocalAlarmBell(facts.urls.localAws),
   };
 }
 

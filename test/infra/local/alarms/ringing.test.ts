@@ -20,6 +20,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await site.stack.runSchedule('Outbox');
   await site.pass(forgotten);
+  await site.forgetMails();
 });
 afterEach(async () => {
   vi.useRealTimers();
@@ -251,6 +252,35 @@ test('without leave from the topic nobody hears of an alarm, and the log says so
   expect(subjects.filter((subject) => subject.startsWith('ALARM'))).toEqual([]);
   const log = readFileSync(join(forbidding.stack.dataDirectory, 'logs/permissions.log'), 'utf8');
   expect(log).toMatch(/cloudwatch\.amazonaws\.com.*sns:Publish/);
+});
+
+test('a test alarm is mailed until it is evaluated; its link to unsubscribe works at one click', async () => {
+  const told = await site.leads('test-alarm', '--alarm', 'MailParked');
+  expect(told).toContain(`goes to ${operator}`);
+  const { from, body } = await site.mailOf('MailParked', 'ALARM');
+  expect(from).toContain('no-reply@sns.amazonaws.com');
+  expect(body.text).toContain('because "A test by npm run leads -- test-alarm: nothing is wrong."');
+  const page = await (await fetch(site.stack.urls.localAws)).text();
+  expect(page.match(/ALARM since/g)).toHaveLength(1);
+  expect(page).toMatch(/<h3>MailParked<\/h3>\s*<p class="state down">ALARM since <time/);
+  expect(page).toContain(`Mails go to ${operator}`);
+  await site.pass(1);
+  expect(site.stateOf('MailParked')).toBe('OK');
+  await site.mailOf('MailParked', 'OK');
+
+  const other = await startWatchedSite(assembly);
+  await other.leads('test-alarm');
+  const [mail] = await vi.waitFor(async () => {
+    const mails = await other.mails();
+    expect(mails).toHaveLength(1);
+    return mails;
+  });
+  const [link = ''] = /http:\S+unsubscribe\S+/.exec(mail?.body.text ?? '') ?? [];
+  expect(await (await fetch(link)).text()).toContain(`${operator} gets no more alarms`);
+  expect((await fetch(link)).status).toBe(404);
+  const refused = await other.leads('test-alarm', '--alarm', 'FormsFail');
+  await other.stack.close();
+  expect(refused).toContain('Nobody is told of alarms in the local stack');
 });
 
 test.each(Object.entries(cases))(

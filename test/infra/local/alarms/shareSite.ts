@@ -26,6 +26,7 @@ const minuteMs = 20;
 const linesArriveWithinMs = 20;
 
 interface InboxMail {
+  readonly messageId: string;
   readonly subject: string;
   readonly from: string;
   readonly destination: { readonly to: readonly string[] };
@@ -38,7 +39,9 @@ export interface WatchedSite {
   /** Lets minutes of CloudWatch pass. */
   pass(minutes: number): Promise<void>;
   stateOf(alarm: string): string;
+  /** The mails that came since the start or the last `forgetMails`. */
   mails(): Promise<InboxMail[]>;
+  forgetMails(): Promise<void>;
   /** Waits for an alarm's mail about a state. */
   mailOf(alarm: string, state: string): Promise<InboxMail>;
   /** Submits the contact form, each time with another message unless the body is given. */
@@ -63,13 +66,23 @@ export async function startWatchedSite(assembly: string): Promise<WatchedSite> {
     const headers = { 'content-type': 'application/json' };
     return fetch(url, { method: 'POST', headers, body: JSON.stringify(body) });
   }
-  async function mails() {
+  async function allMails() {
     const answer = await fetch(`${urls.inbox}/store`);
     return ((await answer.json()) as { emails: InboxMail[] }).emails;
   }
+  let forgotten = new Set<string>();
+  async function forgetMails() {
+    forgotten = new Set((await allMails()).map(({ messageId }) => messageId));
+  }
+  async function mails() {
+    return (await allMails()).filter(({ messageId }) => !forgotten.has(messageId));
+  }
+  // A process has one inbox for all its stacks.
+  await forgetMails();
   return {
     stack,
     mails,
+    forgetMails,
     pass: async (minutes) => {
       await setTimeout(linesArriveWithinMs);
       for (let minute = 0; minute < minutes; minute += 1) {
@@ -106,10 +119,10 @@ export async function startWatchedSite(assembly: string): Promise<WatchedSite> {
     },
     leads: async (...args) => {
       const place = ['--local', '--data', stack.dataDirectory];
-      const { out } = await captureRun((terminal) =>
+      const { out, err } = await captureRun((terminal) =>
         runLeads([...args, ...place], terminal, Date.now()),
       );
-      return out;
+      return out + err;
     },
     cutTheWaitShort: async () => {
       const table = openRecords(stack.outputs['RecordsTable'] ?? '', {

@@ -248,6 +248,15 @@ test('tests can replace every rate, or leave all runs to the hand', async () => 
   expect(calls).toHaveLength(10);
 });
 
+test('a minute of a rate takes as long as it is told to', async () => {
+  vi.useFakeTimers();
+  const { stack, queues, lambdas, calls } = start({ Often: scheduler('rate(2 minutes)') });
+  const schedules = startSchedules(stack, queues, lambdas, everythingAllowed, undefined, 2_000);
+  await vi.advanceTimersByTimeAsync(8_000);
+  schedules.close();
+  expect(calls).toHaveLength(2);
+});
+
 test('a schedule that is neither rate nor cron is named', () => {
   const { stack, queues, lambdas } = start({ Once: scheduler('at(2030-01-01T00:00:00)') });
   expect(() => startSchedules(stack, queues, lambdas, everythingAllowed, undefined)).toThrow(
