@@ -34,6 +34,7 @@ const handledTypes: readonly string[] = [
   'AWS::SQS::Queue',
   'AWS::SQS::QueuePolicy',
   'AWS::Scheduler::Schedule',
+  'AWS::SecretsManager::Secret',
   'Custom::CDKBucketDeployment',
 ];
 
@@ -46,7 +47,7 @@ const ignoredTypes: Readonly<Record<string, string>> = {
   'AWS::CloudWatch::*': 'alarms and dashboards have no metrics here',
   'AWS::Lambda::LayerVersion': "only the CDK's own deployment function has a layer",
   'AWS::Logs::*': 'logs are files in the data folder',
-  'AWS::Route53::*': 'the local site is on localhost',
+  'AWS::Route53::*': 'the local site is on localhost, where nobody looks from outside',
   'AWS::SES::EmailIdentity': 'the local inbox accepts every sender',
   'AWS::Scheduler::ScheduleGroup': 'only names schedules',
   'AWS::WAFv2::*': 'the firewall has managed rules that only AWS has',
