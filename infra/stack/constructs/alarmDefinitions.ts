@@ -78,8 +78,7 @@ function pagesAndForms(metrics: Metrics): AlarmDefinition[] {
       name: 'ManyRefusals',
       meaning:
         'Over 100 requests in 5 minutes were refused: somebody tries out the API, or a form sends what the API does not accept.',
-      action:
-        'Submit each form once. If they work, it is abuse: set firewall=on, and lower the throttle in infra/stack/constructs/Api.ts if need be.',
+      action: `Submit each form once. If they work, it is abuse: set firewall=on, and lower the throttle in infra/stack/constructs/Api.ts if need be. If all are refused and the logs say ${'ORIGIN_REFUSED' satisfies LogCode}, CloudFront and the functions have different keys: raise originKey by one and deploy.`,
       metric: metrics.clientErrors,
       limit: { atLeast: 100 },
     },

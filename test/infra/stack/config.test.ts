@@ -28,6 +28,7 @@ test('the addresses are enough; everything else has a default', () => {
     gaMeasurementId: undefined,
     monthlyBudgetUsd: undefined,
     firewall: 'off',
+    originKey: 1,
     hsts: 'host',
     retentionMonths: 24,
     mailDailyCap: 200,
