@@ -17,6 +17,7 @@ import { createMetrics } from './constructs/metrics.ts';
 import { OperatorNotices } from './constructs/OperatorNotices.ts';
 import { OriginKeys } from './constructs/OriginKeys.ts';
 import { Outbox } from './constructs/Outbox.ts';
+import { OutsideView } from './constructs/OutsideView.ts';
 import { Records } from './constructs/Records.ts';
 import { SiteAddress } from './constructs/SiteAddress.ts';
 import { Website } from './constructs/Website.ts';
@@ -84,6 +85,7 @@ export class SiteStack extends Stack {
       lambdas: backEnd.lambdas.map(({ lambda }) => lambda),
       deadLetterQueues,
       namespace: variables.METRICS_NAMESPACE,
+      homePageStatus: this.outsideView(props.config, website)?.status,
     });
     const { alarms } = new Alarms(this, 'Alarms', {
       definitions: alarmDefinitions(metrics),
@@ -131,6 +133,13 @@ export class SiteStack extends Stack {
       senderEmail: config.senderEmail,
       hostedZoneId: ownsSender(config) ? config.hostedZoneId : undefined,
     });
+  }
+
+  /** Looks once the pages are there: a first deployment takes a while, and nobody is to be woken. */
+  private outsideView({ healthCheck }: Config, website: Website): OutsideView | undefined {
+    return healthCheck === 'on'
+      ? new OutsideView(this, 'OutsideView', { host: website.host, after: website.files })
+      : undefined;
   }
 
   private operator({ alarmEmail, monthlyBudgetUsd }: Config): OperatorNotices | undefined {

@@ -79,6 +79,8 @@ export const settings = {
   firewall: v.optional(oneOf('off', 'edge', 'on'), 'off'),
   /** The generation of the key by which the API knows CloudFront: raise it by one for a new key. */
   originKey: v.optional(wholeNumber(1, 1_000_000, 2), '1'),
+  /** Has Route 53 ask for the home page twice a minute, and an alarm: $1 to $3 a month. */
+  healthCheck: v.optional(oneOf('off', 'on'), 'off'),
   /**
    * What browsers are told to open over TLS alone for two years: this host, all hosts below it, or
    * those for every visitor of any browser, by a list that takes months to leave.

@@ -60,6 +60,8 @@ export class Website extends Construct {
   readonly bucket: IBucket;
   readonly distribution: Distribution;
   readonly files: WebsiteFiles;
+  /** The host that pages are served under. */
+  readonly host: string;
   /** The site's address without a trailing slash. */
   readonly url: string;
 
@@ -110,7 +112,8 @@ export class Website extends Construct {
       }),
     });
     this.files.uploadAfter(this.distribution, ...(props.address ? [props.address] : []));
-    this.url = `https://${props.address?.host ?? this.distribution.distributionDomainName}`;
+    this.host = props.address?.host ?? this.distribution.distributionDomainName;
+    this.url = `https://${this.host}`;
     this.acknowledge(props);
   }
 

@@ -8,10 +8,29 @@ import type { Metrics } from './metrics.ts';
  */
 export function alarmDefinitions(metrics: Metrics): AlarmDefinition[] {
   return [
+    ...seenFromOutside(metrics),
     ...pagesAndForms(metrics),
     ...mailsThatWait(metrics),
     ...mailsThatFail(metrics),
     ...purchases(metrics),
+  ];
+}
+
+function seenFromOutside({ homePageStatus }: Metrics): AlarmDefinition[] {
+  if (!homePageStatus) {
+    return [];
+  }
+  return [
+    {
+      name: 'SiteUnreachable',
+      meaning:
+        'Nobody can open the home page, by day or night: Route 53 asks for it from three regions and gets no good answer (with healthCheck=on).',
+      action:
+        "Open the site. If it doesn't open, look whether the domain still leads to CloudFront (its registration, the hosted zone's records), at the last deployment, and at the AWS Health Dashboard. If it opens, look at the health check in Route 53's console.",
+      metric: homePageStatus,
+      limit: { below: 1 },
+      periods: 2,
+    },
   ];
 }
 

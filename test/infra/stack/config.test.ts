@@ -29,6 +29,7 @@ test('the addresses are enough; everything else has a default', () => {
     monthlyBudgetUsd: undefined,
     firewall: 'off',
     originKey: 1,
+    healthCheck: 'off',
     hsts: 'host',
     retentionMonths: 24,
     mailDailyCap: 200,
