@@ -20,7 +20,10 @@ export type ServiceCall =
 export interface FunctionRow {
   /** What it does, shown in the console. */
   readonly description: string;
-  /** The address that it answers to; the others are woken by a schedule or a queue. */
+  /**
+   * The address that it answers to; the others are woken by a schedule or a queue. Where a firewall
+   * stands before the site, a function with an address has ORIGIN_KEYS besides its own variables.
+   */
   readonly route?: ApiPath | 'everything else';
   /** How long a run may take. */
   readonly timeoutSeconds: number;

@@ -8,6 +8,7 @@ import { createHttpApis } from './api/httpApi.ts';
 import { claimDirectory } from './claimDirectory.ts';
 import { createDistribution } from './edge/distribution.ts';
 import { serveOrigin } from './http/exchange.ts';
+import { keepSeed } from './keepSeed.ts';
 import { readFunctions } from './lambda/functionDefinition.ts';
 import { createFunctionLog } from './lambda/functionLog.ts';
 import { usualConcurrency } from './lambda/limitConcurrency.ts';
@@ -71,7 +72,11 @@ async function start(
   const assembly = await readAssembly(
     typeof assemblyDirectory === 'string' ? assemblyDirectory : await assemblyDirectory(),
   );
-  const stack = createStackReader(assembly, new URL(listeners.site.url).host);
+  const stack = createStackReader(
+    assembly,
+    new URL(listeners.site.url).host,
+    await keepSeed(dataDirectory, options.fresh),
+  );
   const definitions = readFunctions(stack);
   const logDirectory = join(dataDirectory, 'logs');
   await mkdir(logDirectory, { recursive: true });

@@ -15,7 +15,9 @@ import { MailService } from './constructs/MailService.ts';
 import { Marketplace } from './constructs/Marketplace.ts';
 import { createMetrics } from './constructs/metrics.ts';
 import { OperatorNotices } from './constructs/OperatorNotices.ts';
+import { OriginKeys } from './constructs/OriginKeys.ts';
 import { Outbox } from './constructs/Outbox.ts';
+import { OutsideView } from './constructs/OutsideView.ts';
 import { PurchasesCheck } from './constructs/PurchasesCheck.ts';
 import { Records } from './constructs/Records.ts';
 import { SiteAddress } from './constructs/SiteAddress.ts';
@@ -36,7 +38,11 @@ export class SiteStack extends Stack {
   constructor(scope: Construct, id: string, props: SiteStackProps) {
     super(scope, id, props);
     const api = new Api(this, 'Api');
-    const website = this.website(props, api);
+    const originKeys =
+      props.config.firewall === 'off'
+        ? undefined
+        : new OriginKeys(this, 'OriginKeys', props.config.originKey);
+    const website = this.website(props, api, originKeys?.sent);
     const records = new Records(this, 'Records');
     const mail = this.mail(props.config);
 
@@ -47,7 +53,14 @@ export class SiteStack extends Stack {
       MAIL_CONFIGURATION_SET: mail.configurationSet.configurationSetName,
       METRICS_NAMESPACE: this.stackName,
     };
-    const backEnd = new BackEnd({ bundles: props.bundles, variables, api, records, mail });
+    const backEnd = new BackEnd({
+      bundles: props.bundles,
+      variables,
+      originKeys: props.config.firewall === 'on' ? originKeys?.taken : undefined,
+      api,
+      records,
+      mail,
+    });
     backEnd.add(this, 'Contact', 'contact');
     backEnd.add(this, 'NotFound', 'not-found');
     const hasProduct = props.config.marketplaceProductCode !== undefined;
@@ -57,6 +70,12 @@ export class SiteStack extends Stack {
       new Outbox(this, 'Outbox', backEnd),
       new MailFeedback(this, 'MailFeedback', backEnd),
     ];
+    if (originKeys) {
+      // CloudFront brings the key before anybody asks for it.
+      for (const { lambda } of backEnd.lambdas) {
+        lambda.node.addDependency(website.distribution);
+      }
+    }
     website.files.uploadAfter(api, mail, ...parts, ...backEnd.lambdas);
     const deadLetterQueues = parts.flatMap((part) => part.deadLetterQueues);
 
@@ -66,6 +85,7 @@ export class SiteStack extends Stack {
       lambdas: backEnd.lambdas.map(({ lambda }) => lambda),
       deadLetterQueues,
       namespace: variables.METRICS_NAMESPACE,
+      homePageStatus: this.outsideView(props.config, website)?.status,
     });
     const { alarms } = new Alarms(this, 'Alarms', {
       definitions: alarmDefinitions(metrics),
@@ -91,7 +111,7 @@ export class SiteStack extends Stack {
     );
   }
 
-  private website({ config, site }: SiteStackProps, { api }: Api): Website {
+  private website({ config, site }: SiteStackProps, { api }: Api, originKey?: string): Website {
     const { domainName, hostedZoneId } = config;
     return new Website(this, 'Website', {
       site,
@@ -100,7 +120,8 @@ export class SiteStack extends Stack {
         domainName && hostedZoneId
           ? new SiteAddress(this, 'Address', { domainName, hostedZoneId })
           : undefined,
-      firewall: config.firewall === 'on' ? new Firewall(this, 'Firewall') : undefined,
+      firewall: config.firewall === 'off' ? undefined : new Firewall(this, 'Firewall'),
+      originKey,
       hsts: config.hsts,
       listed: config.stage === 'prod',
       analytics: config.gaMeasurementId !== undefined,
@@ -113,6 +134,13 @@ export class SiteStack extends Stack {
       signing: signingOf(config),
       dmarc: config.dmarc,
     });
+  }
+
+  /** Looks once the pages are there: a first deployment takes a while, and nobody is to be woken. */
+  private outsideView({ healthCheck }: Config, website: Website): OutsideView | undefined {
+    return healthCheck === 'on'
+      ? new OutsideView(this, 'OutsideView', { host: website.host, after: website.files })
+      : undefined;
   }
 
   private operator({ alarmEmail, monthlyBudgetUsd }: Config): OperatorNotices | undefined {

@@ -76,8 +76,15 @@ export const settings = {
   ),
   /** Monthly cost in US dollars past which alarmEmail is told. */
   monthlyBudgetUsd: v.optional(wholeNumber(1, 100_000, 25)),
-  /** A web ACL in front of the site: about $7 a month. */
-  firewall: v.optional(oneOf('off', 'on'), 'off'),
+  /**
+   * A web ACL in front of the site: about $7 a month. With `on` the API's own address, which it
+   * can't stand before, hears CloudFront alone; `edge` is the step there and back.
+   */
+  firewall: v.optional(oneOf('off', 'edge', 'on'), 'off'),
+  /** The generation of the key by which the API knows CloudFront: raise it by one for a new key. */
+  originKey: v.optional(wholeNumber(1, 1_000_000, 2), '1'),
+  /** Has Route 53 ask for the home page twice a minute, and an alarm: $1 to $3 a month. */
+  healthCheck: v.optional(oneOf('off', 'on'), 'off'),
   /**
    * What browsers are told to open over TLS alone for two years: this host, all hosts below it, or
    * those for every visitor of any browser, by a list that takes months to leave.

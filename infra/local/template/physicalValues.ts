@@ -89,6 +89,14 @@ const makers: Record<string, ValueMaker> = {
     return { ref: name, Arn: arn('cloudwatch', `alarm:${name}`) };
   },
   'AWS::Events::Rule': (id) => ({ ref: id, Arn: arn('events', `rule/${id}`) }),
+  'AWS::Route53::HealthCheck': (id) => ({ ref: id, HealthCheckId: id }),
+  'AWS::SecretsManager::Secret': (id, context) => {
+    const name = context.given('Name') ?? `${context.stackName}-${id}`;
+    return {
+      ref: arn('secretsmanager', `secret:${name}`),
+      Id: arn('secretsmanager', `secret:${name}`),
+    };
+  },
   'AWS::SES::ConfigurationSet': (id, context) => ({ ref: context.given('Name') ?? id }),
   'AWS::SES::EmailIdentity': (_id, context) => {
     const identity = context.given('EmailIdentity') ?? '';

@@ -37,6 +37,7 @@ const handledTypes: readonly string[] = [
   'AWS::SQS::Queue',
   'AWS::SQS::QueuePolicy',
   'AWS::Scheduler::Schedule',
+  'AWS::SecretsManager::Secret',
   'Custom::CDKBucketDeployment',
 ];
 
@@ -50,7 +51,7 @@ const ignoredTypes: Readonly<Record<string, string>> = {
   'AWS::Lambda::LayerVersion': "only the CDK's own deployment function has a layer",
   'AWS::Logs::Delivery*': 'access logs have no reader here',
   'AWS::Logs::LogGroup': 'logs are files in the data folder',
-  'AWS::Route53::*': 'the local site is on localhost',
+  'AWS::Route53::*': 'the local site is on localhost, where nobody looks from outside',
   'AWS::Scheduler::ScheduleGroup': 'only names schedules',
   'AWS::WAFv2::*': 'the firewall has managed rules that only AWS has',
   'Custom::S3AutoDeleteObjects': 'empties a bucket when a stack is deleted',

@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
+import { makeUpSecret, resolveReferences, secretSchema } from './dynamicReferences.ts';
 import type { PhysicalContext } from './physicalValues.ts';
 import { localAccountId, localRegion, physicalValue } from './physicalValues.ts';
 import type { Assembly } from './readAssembly.ts';
@@ -30,13 +32,20 @@ export interface StackReader {
   outputs(): Readonly<Record<string, string>>;
 }
 
+const seedOfProcess: string = randomUUID();
+
 /**
  * Makes a reader of the assembly.
  *
  * @param siteHost host and port of the local site, such as "localhost:8080"
+ * @param secretSeed what the stack's secrets are made up from. @default one of this process
  * @throws UnsupportedTemplateError when the template holds a resource type that isn't known here
  */
-export function createStackReader(assembly: Assembly, siteHost: string): StackReader {
+export function createStackReader(
+  assembly: Assembly,
+  siteHost: string,
+  secretSeed = seedOfProcess,
+): StackReader {
   const { template, stackName } = assembly;
   checkResourceTypes(template);
 
@@ -48,9 +57,9 @@ export function createStackReader(assembly: Assembly, siteHost: string): StackRe
     const context: PhysicalContext = { stackName, siteHost, given };
     return resource && physicalValue(logicalId, resource, context, attribute);
   }
-  const resolve = onLocalSite(
-    siteHost,
+  const resolve = rewriteTexts(
     createResolver(template, { value, pseudo: pseudo(stackName) }),
+    (text) => resolveReferences(onLocalSite(text, siteHost), secretOf),
   );
   const present = Object.entries(template.Resources).filter(([, resource]) =>
     exists(resource, resolve),
@@ -59,9 +68,21 @@ export function createStackReader(assembly: Assembly, siteHost: string): StackRe
     return present.filter(([, { Type }]) => types.includes(Type)).map(([id]) => id);
   }
 
+  function idOf(type: string, wanted: string, attribute?: string) {
+    return idsOf(type).find((id) => value(id, attribute) === wanted);
+  }
+  function propertiesOf<S extends v.GenericSchema>(logicalId: string, schema: S) {
+    const resource = template.Resources[logicalId];
+    return parse(`${logicalId} (${resource?.Type})`, schema, resolve(resource?.Properties ?? {}));
+  }
+  function secretOf(arn: string) {
+    const id = idOf('AWS::SecretsManager::Secret', arn);
+    return id && makeUpSecret(secretSeed, arn, propertiesOf(id, secretSchema));
+  }
+
   return {
     ids: idsOf,
-    idOf: (type, wanted, attribute) => idsOf(type).find((id) => value(id, attribute) === wanted),
+    idOf,
     value: (logicalId, attribute) => {
       const found = value(logicalId, attribute);
       if (found === undefined) {
@@ -69,10 +90,7 @@ export function createStackReader(assembly: Assembly, siteHost: string): StackRe
       }
       return found;
     },
-    properties: (logicalId, schema) => {
-      const resource = template.Resources[logicalId];
-      return parse(`${logicalId} (${resource?.Type})`, schema, resolve(resource?.Properties ?? {}));
-    },
+    properties: propertiesOf,
     dependencies: (logicalId) => [template.Resources[logicalId]?.DependsOn ?? []].flat(),
     assetPath: (logicalId, objectKey) => {
       const path = assembly.assets.get(objectKey);
@@ -99,10 +117,14 @@ function pseudo(stackName: string): Record<string, string> {
 }
 
 /** The template says https:// before the distribution's name; the local site speaks HTTP. */
-function onLocalSite(siteHost: string, resolve: Resolve): Resolve {
+function onLocalSite(text: string, siteHost: string): string {
+  return text.replaceAll(`https://${siteHost}`, `http://${siteHost}`);
+}
+
+function rewriteTexts(resolve: Resolve, change: (text: string) => string | Unresolved): Resolve {
   const rewrite: Resolve = (value) => {
     if (typeof value === 'string') {
-      return value.replaceAll(`https://${siteHost}`, `http://${siteHost}`);
+      return change(value);
     }
     if (Array.isArray(value)) {
       return value.map(rewrite);

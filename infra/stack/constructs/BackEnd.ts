@@ -16,6 +16,8 @@ interface BackEndParts {
   readonly bundles: LambdaBundles;
   /** Values for the variables that the functions name. */
   readonly variables: Variables;
+  /** The keys of which a request has to bring one. @default none: every request will do */
+  readonly originKeys: string | undefined;
   /** Where requests come in. */
   readonly api: Api;
   /** Where they are stored. */
@@ -49,11 +51,14 @@ export class BackEnd {
   /** Adds a function: its code, its variables, what its role allows and the address it answers to. */
   add(scope: Construct, id: string, name: FunctionName): LambdaFunction {
     const row: FunctionRow = functions[name];
-    const { bundles, variables, api } = this.parts;
+    const { bundles, variables, originKeys, api } = this.parts;
     const lambda = new LambdaFunction(scope, id, {
       description: row.description,
       bundle: bundles[name],
-      environment: pickVariables(variables, functions[name].variables),
+      environment: {
+        ...pickVariables(variables, functions[name].variables),
+        ...(row.route && originKeys && { ORIGIN_KEYS: originKeys }),
+      },
       ...(row.memoryMb && { memoryMb: row.memoryMb }),
       timeout: Duration.seconds(row.timeoutSeconds),
     });

@@ -24,7 +24,7 @@ import {
   ObjectOwnership,
 } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
-import { apiStage } from '../../../lambdas/contract/api.ts';
+import { apiStage, originKeyHeader } from '../../../lambdas/contract/api.ts';
 import type { Config } from '../config.ts';
 import { staticFolders } from '../edgeFunctionCode.ts';
 import type { BuiltSite } from '../readSite.ts';
@@ -45,6 +45,8 @@ export interface WebsiteProps {
   readonly address: SiteAddress | undefined;
   /** A web ACL in front of the site. @default none */
   readonly firewall: Firewall | undefined;
+  /** Proves to the API that a request came through here. @default nothing does */
+  readonly originKey: string | undefined;
   /** Which hosts browsers are to open over TLS alone. */
   readonly hsts: Config['hsts'];
   /** True when search engines may list the site. */
@@ -58,6 +60,8 @@ export class Website extends Construct {
   readonly bucket: IBucket;
   readonly distribution: Distribution;
   readonly files: WebsiteFiles;
+  /** The host that pages are served under. */
+  readonly host: string;
   /** The site's address without a trailing slash. */
   readonly url: string;
 
@@ -108,7 +112,8 @@ export class Website extends Construct {
       }),
     });
     this.files.uploadAfter(this.distribution, ...(props.address ? [props.address] : []));
-    this.url = `https://${props.address?.host ?? this.distribution.distributionDomainName}`;
+    this.host = props.address?.host ?? this.distribution.distributionDomainName;
+    this.url = `https://${this.host}`;
     this.acknowledge(props);
   }
 
@@ -154,7 +159,7 @@ export class Website extends Construct {
   }
 
   /** Nothing is cached, everything is passed on but the host, which API Gateway goes by. */
-  private apiBehavior({ api, hsts }: WebsiteProps): BehaviorOptions {
+  private apiBehavior({ api, hsts, originKey }: WebsiteProps): BehaviorOptions {
     const headers = new SecurityHeaders(this, 'ApiHeaders', {
       contentSecurityPolicy: "default-src 'none'; frame-ancestors 'none'",
       hsts,
@@ -162,7 +167,9 @@ export class Website extends Construct {
       originSetsReferrerPolicy: true,
     });
     return {
-      origin: new HttpOrigin(`${api.apiId}.execute-api.${Stack.of(this).region}.amazonaws.com`),
+      origin: new HttpOrigin(`${api.apiId}.execute-api.${Stack.of(this).region}.amazonaws.com`, {
+        ...(originKey && { customHeaders: { [originKeyHeader]: originKey } }),
+      }),
       viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
       allowedMethods: AllowedMethods.ALLOW_ALL,
       responseHeadersPolicy: headers.policy,

@@ -8,10 +8,29 @@ import type { Metrics } from './metrics.ts';
  */
 export function alarmDefinitions(metrics: Metrics): AlarmDefinition[] {
   return [
+    ...seenFromOutside(metrics),
     ...pagesAndForms(metrics),
     ...mailsThatWait(metrics),
     ...mailsThatFail(metrics),
     ...purchases(metrics),
+  ];
+}
+
+function seenFromOutside({ homePageStatus }: Metrics): AlarmDefinition[] {
+  if (!homePageStatus) {
+    return [];
+  }
+  return [
+    {
+      name: 'SiteUnreachable',
+      meaning:
+        'Nobody can open the home page, by day or night: Route 53 asks for it from three regions and gets no good answer (with healthCheck=on).',
+      action:
+        "Open the site. If it doesn't open, look whether the domain still leads to CloudFront (its registration, the hosted zone's records), at the last deployment, and at the AWS Health Dashboard. If it opens, look at the health check in Route 53's console.",
+      metric: homePageStatus,
+      limit: { below: 1 },
+      periods: 2,
+    },
   ];
 }
 
@@ -78,8 +97,7 @@ function pagesAndForms(metrics: Metrics): AlarmDefinition[] {
       name: 'ManyRefusals',
       meaning:
         'Over 100 requests in 5 minutes were refused: somebody tries out the API, or a form sends what the API does not accept.',
-      action:
-        'Submit each form once. If they work, it is abuse: set firewall=on, and lower the throttle in infra/stack/constructs/Api.ts if need be.',
+      action: `Submit each form once. If they work, it is abuse: set firewall=on, and lower the throttle in infra/stack/constructs/Api.ts if need be. If all are refused and the logs say ${'ORIGIN_REFUSED' satisfies LogCode}, CloudFront and the functions have different keys: raise originKey by one and deploy.`,
       metric: metrics.clientErrors,
       limit: { atLeast: 100 },
     },

@@ -15,6 +15,8 @@ export interface MetricSources {
   readonly deadLetterQueues: readonly IQueue[];
   /** The namespace that the functions write their own metrics into. */
   readonly namespace: string;
+  /** 1 while the home page can be opened from outside, each minute. @default nobody tries */
+  readonly homePageStatus: IMetric | undefined;
 }
 
 const period = Duration.minutes(5);
@@ -34,6 +36,7 @@ export function createMetrics(sources: MetricSources) {
     });
   }
   return {
+    homePageStatus: sources.homePageStatus,
     requests: stage.metricCount({ period, label: 'Requests' }),
     serverErrors: stage.metricServerError({ period, label: 'Answers 5xx' }),
     clientErrors: stage.metricClientError({ period, label: 'Answers 4xx' }),

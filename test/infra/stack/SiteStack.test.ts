@@ -14,6 +14,7 @@ const everything = {
   gaMeasurementId: 'G-AB12CD34EF',
   monthlyBudgetUsd: 25,
   firewall: 'on',
+  healthCheck: 'on',
 };
 
 const template = synthesizeStack();

@@ -30,6 +30,8 @@ test('the addresses are enough; everything else has a default', () => {
     senderDkim: 'off',
     dmarc: undefined,
     firewall: 'off',
+    originKey: 1,
+    healthCheck: 'off',
     hsts: 'host',
     retentionMonths: 24,
     mailDailyCap: 200,

@@ -55,8 +55,8 @@ export class World {
     if (!edgeTypes.test(type)) {
       this.farStack = wereEqual ? this.stack : updateResource(this.farStack, id, Resources);
     }
-    // Of the functions one takes the forms.
-    await this.look(`${release.name}: ${id}`, id.startsWith('Contact'));
+    // Of the functions one takes the forms, and the distribution passes them on.
+    await this.look(`${release.name}: ${id}`, /^(?:Contact|WebsiteDistribution)/.test(id));
   }
 
   /** The end of an update: the edges far away have caught up, and what is not needed goes. */
@@ -80,9 +80,8 @@ export class World {
    */
   async look(moment: string, posting: boolean): Promise<void> {
     const here = this.open(this.stack);
-    const near = here(this.near);
     const there = this.farStack === this.stack ? here : this.open(this.farStack);
-    const edges = [near, there(this.far), here(undefined)];
+    const edges = [here(this.near), there(this.far), here(undefined)];
     const found = [];
     for (const [index, edge] of edges.entries()) {
       for (const path of [...this.places.pages, unknownPage]) {
@@ -91,7 +90,9 @@ export class World {
       found.push(...(await missingFiles(edge, [...this.tabs, ...this.places.files])));
     }
     if (posting) {
-      found.push(...(await refusedForms(near)));
+      for (const edge of there === here ? [here] : [here, there]) {
+        found.push(...(await refusedForms(edge(undefined))));
+      }
     }
     this.faults.push(...found.map((fault) => `${moment}: ${fault}`));
   }

@@ -33,7 +33,7 @@ beforeAll(async () => {
       css: 'body{color:#111}',
       foreignScripts: [],
       files: { [guide]: 'guide of A', 'robots.txt': '' },
-      settings: {},
+      settings: { firewall: 'on' },
       bundles,
     }),
     makeRelease({
@@ -43,7 +43,12 @@ beforeAll(async () => {
       css: 'body{color:#222}',
       foreignScripts: ['https://www.googletagmanager.com/gtag/js'],
       files: { [guide]: 'guide of B', 'robots.txt': '#', 'speculation-rules.json': '{}' },
-      settings: { gaMeasurementId: 'G-AB12CD34EF', retentionMonths: 36 },
+      settings: {
+        gaMeasurementId: 'G-AB12CD34EF',
+        retentionMonths: 36,
+        firewall: 'on',
+        originKey: 2,
+      },
       bundles: changed(bundles),
     }),
     startServices(listeners, undefined, '', report, (_, handler) => handler, []),

@@ -33,6 +33,7 @@ test.each([
       alarmEmail: 'operator@acme.com',
       monthlyBudgetUsd: 25,
       firewall: 'on',
+      healthCheck: 'on',
       gaMeasurementId: 'G-AB12CD34EF',
       stage: 'dev',
     },
