@@ -6,6 +6,12 @@ import { fixtureSite } from '../../../support/stack/fixtureSite.ts';
 import { assembleStack } from '../../../support/stack/startStack.ts';
 import { plantBug, startWatchedSite, type WatchedSite, withoutAllow } from './shareSite.ts';
 
+const purchase = {
+  accountId: '111122223333',
+  licenseArn: 'arn:aws:license-manager::111122223333:license:l-1',
+  agreementId: 'agmt-1',
+};
+const company = 'leads@devsecops.example';
 const operator = 'operator@acme.com';
 const assembly = await assembleStack(fixtureSite(), { alarmEmail: operator, mailDailyCap: 3 });
 const bug = await plantBug(assembly, 'MarketplaceLanding');
@@ -51,6 +57,13 @@ async function playMail(kind: string) {
   await site.submit();
   await site.play('/mail-events', { kind, address: 'visitor@example.com' });
   await site.pass(2);
+}
+/** Two of its reports, the second after what came before the first is past. */
+async function runOutboxTwice() {
+  await site.stack.runSchedule('Outbox');
+  await site.pass(5);
+  await site.stack.runSchedule('Outbox');
+  await site.pass(1);
 }
 async function waitADay() {
   await site.pass(24 * 60 + 3 * 60);
@@ -149,10 +162,7 @@ const cases: Record<string, Case> = {
     mend: async () => {
       await site.stack.setService('ses', 'up');
       await site.cutTheWaitShort();
-      await site.stack.runSchedule('Outbox');
-      await site.pass(5);
-      await site.stack.runSchedule('Outbox');
-      await site.pass(1);
+      await runOutboxTwice();
     },
   },
   OutboxStopped: {
@@ -170,15 +180,41 @@ const cases: Record<string, Case> = {
   MailParked: {
     provoke: async () => {
       await site.register('bounces@example.com');
-      await site.play('/mail-events', { kind: 'bounce', address: 'bounces@example.com' });
-      await vi.waitFor(
-        async () => expect(await site.queueLength('MailFeedbackInboxQueue')).toBe(0),
-        { timeout: 5_000 },
+      await site.untilLogged('MailFeedback', 'MAIL_BOUNCED', () =>
+        site.play('/mail-events', { kind: 'bounce', address: 'bounces@example.com' }),
       );
       await site.register('bounces@example.com');
       await site.pass(1);
     },
     mend: async () => await site.pass(forgotten),
+  },
+  MailRefused: {
+    provoke: async () => {
+      await site.play('/mail', { sending: 'paused' });
+      await site.submit();
+      await site.stack.runSchedule('Outbox');
+      await site.pass(1);
+    },
+    mend: async () => {
+      await site.play('/mail', { sending: 'on' });
+      await site.cutTheWaitShort();
+      await runOutboxTwice();
+    },
+  },
+  CompanyUnreachable: {
+    provoke: async () => {
+      await site.submit();
+      await site.untilLogged('MailFeedback', 'MAIL_BOUNCED', () =>
+        site.play('/mail-events', { kind: 'bounce', address: company }),
+      );
+      await site.pass(1);
+    },
+    mend: async () => {
+      await site.play('/mail/suppression', { address: company, reason: 'none' });
+      await site.leads('unblock', '--email', company, '--yes');
+      await site.pass(5);
+      await runOutboxTwice();
+    },
   },
   MailCapReached: {
     provoke: async () => {
@@ -193,17 +229,7 @@ const cases: Record<string, Case> = {
     provoke: async () => {
       await site.stack.setService('dynamodb', 'broken');
       vi.useFakeTimers({ toFake: ['Date'] });
-      const { accountId, licenseArn, agreementId } = {
-        accountId: '111122223333',
-        licenseArn: 'arn:aws:license-manager::111122223333:license:l-1',
-        agreementId: 'agmt-1',
-      };
-      await site.play('/marketplace/events', {
-        kind: 'license-updated',
-        accountId,
-        licenseArn,
-        agreementId,
-      });
+      await site.play('/marketplace/events', { kind: 'license-updated', ...purchase });
       await vi.waitFor(
         async () => {
           vi.setSystemTime(Date.now() + 60_000);
@@ -220,6 +246,15 @@ const cases: Record<string, Case> = {
       vi.useRealTimers();
       await site.pass(7);
     },
+  },
+  MarketplaceEventUnknown: {
+    provoke: async () => {
+      await site.untilLogged('MarketplaceEvents', 'EVENT_UNKNOWN', () =>
+        site.play('/marketplace/events', { kind: 'of-an-unknown-kind', ...purchase }),
+      );
+      await site.pass(1);
+    },
+    mend: () => site.pass(forgotten),
   },
   MarketplaceDisabled: {
     provoke: async () => {

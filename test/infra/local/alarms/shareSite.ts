@@ -1,4 +1,4 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
@@ -51,6 +51,8 @@ export interface WatchedSite {
   /** Calls the page that plays AWS. */
   play(path: string, body: object): Promise<unknown>;
   queueLength(words: string): Promise<number>;
+  /** Does something, and waits until a function says more words of it in its log than before. */
+  untilLogged(label: string, words: string, act: () => Promise<unknown>): Promise<void>;
   leads(...args: string[]): Promise<string>;
   /** Lets the outbox try now what it would try again in minutes. */
   cutTheWaitShort(): Promise<void>;
@@ -116,6 +118,15 @@ export async function startWatchedSite(assembly: string): Promise<WatchedSite> {
       const answer = await fetch(`${urls.localAws}/queues`);
       const queues = (await answer.json()) as { logicalId: string; length: number }[];
       return queues.find(({ logicalId }) => logicalId.startsWith(words))?.length ?? Number.NaN;
+    },
+    untilLogged: async (label, words, act) => {
+      const file = join(stack.dataDirectory, 'logs', `${label}.log`);
+      function count() {
+        return existsSync(file) ? readFileSync(file, 'utf8').split(words).length : 1;
+      }
+      const before = count();
+      await act();
+      await vi.waitFor(() => expect(count()).toBeGreaterThan(before), { timeout: 5_000 });
     },
     leads: async (...args) => {
       const place = ['--local', '--data', stack.dataDirectory];
