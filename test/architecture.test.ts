@@ -146,32 +146,6 @@ describe('imports', () => {
     expect(list(imports.filter(({ to }) => to.startsWith('test/')))).toEqual([]);
   });
 
-  it('make no circle, not even of types', () => {
-    const targets = new Map<string, string[]>();
-    for (const { from, to } of imports) {
-      targets.set(from, [...(targets.get(from) ?? []), to]);
-    }
-    const done = new Set<string>();
-    function circleFrom(file: string, way: readonly string[]): readonly string[] | undefined {
-      if (way.includes(file)) {
-        return [...way.slice(way.indexOf(file)), file];
-      }
-      if (done.has(file)) {
-        return undefined;
-      }
-      for (const target of targets.get(file) ?? []) {
-        const circle = circleFrom(target, [...way, file]);
-        if (circle) {
-          return circle;
-        }
-      }
-      done.add(file);
-      return undefined;
-    }
-    const circle = [...targets.keys()].map((file) => circleFrom(file, [])).find(Boolean);
-    expect(circle ?? []).toEqual([]);
-  });
-
   it('leave SDK clients to records, mail and purchases', () => {
     const outside = globSync('lambdas/**/*.ts', { cwd: root }).filter(
       (file) =>

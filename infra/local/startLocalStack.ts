@@ -9,6 +9,8 @@ import { keepSeed } from './keepSeed.ts';
 import { readFunctions } from './lambda/functionDefinition.ts';
 import { createFunctionLog } from './lambda/functionLog.ts';
 import type { LocalStack, LocalStackOptions } from './localStack.ts';
+import { readIdentities } from './mail/readIdentities.ts';
+import { openSales } from './marketplace/sales.ts';
 import { openPorts, portsFromEnvironment } from './openPorts.ts';
 import { createLocalAws } from './page/localAws.ts';
 import { createGates } from './permissions/createGates.ts';
@@ -58,6 +60,7 @@ async function start(
   if (options.fresh) {
     await rm(join(dataDirectory, 'dynamodb'), { recursive: true, force: true });
     await rm(join(dataDirectory, 'logs'), { recursive: true, force: true });
+    await rm(join(dataDirectory, 'sales.json'), { force: true });
   }
 
   const assembly = await readAssembly(
@@ -79,12 +82,15 @@ async function start(
       .map(({ environment }) => environment['MARKETPLACE_PRODUCT_CODE'])
       .find((code) => code) ?? '';
   const databaseDirectory = join(dataDirectory, 'dynamodb');
+  const sales = openSales(join(dataDirectory, 'sales.json'));
   const services = await startServices(
     listeners,
     databaseDirectory,
     productCode,
     report,
     createGates(stack, definitions, permissions),
+    readIdentities(stack),
+    sales,
   );
   closers.push(services.close);
   const { dynamodb, ses, marketplace } = services.switches;
@@ -98,6 +104,7 @@ async function start(
     scheduleIntervalMs: options.scheduleIntervalMs,
   });
   closers.push(backEnd.close);
+  services.mail.listen(backEnd.mailEvents);
 
   const site = createDistribution(
     stack,
@@ -133,8 +140,8 @@ async function start(
     schedules: backEnd.schedules.all,
     queues: backEnd.queues,
     bus: backEnd.bus,
-    mailEvents: backEnd.mailEvents,
-    lastPurchase: services.lastPurchase,
+    mail: services.mail,
+    sales,
   });
   listeners.localAws.handle(serveOrigin(localAws, report));
   // For tools such as the operator's command line, which has to know names that the CDK chose.

@@ -18,10 +18,11 @@ import { OperatorNotices } from './constructs/OperatorNotices.ts';
 import { OriginKeys } from './constructs/OriginKeys.ts';
 import { Outbox } from './constructs/Outbox.ts';
 import { OutsideView } from './constructs/OutsideView.ts';
+import { PurchasesCheck } from './constructs/PurchasesCheck.ts';
 import { Records } from './constructs/Records.ts';
 import { SiteAddress } from './constructs/SiteAddress.ts';
 import { Website } from './constructs/Website.ts';
-import { ownsSender } from './names.ts';
+import { signingOf } from './names.ts';
 import type { BuiltSite } from './readSite.ts';
 
 export interface SiteStackProps extends StackProps {
@@ -62,11 +63,10 @@ export class SiteStack extends Stack {
     });
     backEnd.add(this, 'Contact', 'contact');
     backEnd.add(this, 'NotFound', 'not-found');
+    const hasProduct = props.config.marketplaceProductCode !== undefined;
     const parts = [
-      new Marketplace(this, 'Marketplace', {
-        backEnd,
-        hasProduct: props.config.marketplaceProductCode !== undefined,
-      }),
+      new Marketplace(this, 'Marketplace', { backEnd, hasProduct }),
+      ...(hasProduct ? [new PurchasesCheck(this, 'PurchasesCheck', backEnd)] : []),
       new Outbox(this, 'Outbox', backEnd),
       new MailFeedback(this, 'MailFeedback', backEnd),
     ];
@@ -131,7 +131,8 @@ export class SiteStack extends Stack {
   private mail(config: Config): MailService {
     return new MailService(this, 'Mail', {
       senderEmail: config.senderEmail,
-      hostedZoneId: ownsSender(config) ? config.hostedZoneId : undefined,
+      signing: signingOf(config),
+      dmarc: config.dmarc,
     });
   }
 

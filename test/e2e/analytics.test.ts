@@ -4,13 +4,9 @@ import { emailField, fulfillmentPath, registerButton } from '../support/e2e/buye
 import { cardOf } from '../support/e2e/cart.ts';
 import { accept } from '../support/e2e/consent.ts';
 import { holdRequests } from '../support/e2e/gate.ts';
-import { commandsOf, eventsOf, type Google, playGoogle } from '../support/e2e/google.ts';
-import { test as base, expect, hydrated } from '../support/e2e/siteTest.ts';
+import { commandsOf, eventsOf, playGoogle, googleTest as test } from '../support/e2e/google.ts';
+import { expect, hydrated } from '../support/e2e/siteTest.ts';
 import { newAddress } from '../support/e2e/visitorForm.ts';
-
-const test = base.extend<{ google: Google }>({
-  google: [async ({ context }, use) => use(await playGoogle(context)), { auto: true }],
-});
 
 test.use({ stackName: 'tracked', stored: { cookieConsent: 'accepted' } });
 
@@ -205,63 +201,6 @@ test("a buyer's token is in nothing that analytics sees", async ({ page, stack, 
   expect(commands).not.toContain(token);
   expect(commands).toContain(fulfillmentPath);
   expect(google.requests.filter((url) => url.includes(token))).toEqual([]);
-});
-
-/** Ways to write the parameter, as an address or a body may have it. */
-const spellings = [
-  'token=secret-handle',
-  '%74oken=secret-handle',
-  't%256Fken=secret-handle',
-  'TOKEN=secret-handle',
-  `dl=${encodeURIComponent('https://site.example/?token=secret-handle')}`,
-  `dr=${encodeURIComponent(encodeURIComponent('https://site.example/?%74oken=secret-handle'))}`,
-];
-
-/** Ways out of a page, with those kinds of body that can be read on the spot. */
-const readable = [
-  'fetch text',
-  'fetch query',
-  'beacon text',
-  'beacon query',
-  'xhr',
-  'image',
-  'request',
-];
-
-test("what Google's tag would send by itself leaves without the token, by every way out", async ({
-  page,
-  visit,
-  google,
-}) => {
-  await visit(`${fulfillmentPath}?token=secret-handle&from=aws`);
-  await expect.poll(() => eventsOf(page, 'page_view')).toHaveLength(1);
-  await page.evaluate(async (texts) => {
-    for (const text of texts) {
-      function to(way: string) {
-        return `https://region1.google-analytics.com/g/collect?way=${encodeURIComponent(way)}&${text}`;
-      }
-      function post(way: string, body: BodyInit) {
-        return fetch(to(way), { method: 'POST', body, mode: 'no-cors' }).catch(() => {});
-      }
-      await post('fetch text', text);
-      await post('fetch query', new URLSearchParams(text));
-      await fetch(new Request(to('request'), { mode: 'no-cors' }));
-      navigator.sendBeacon(to('beacon text'), text);
-      navigator.sendBeacon(new URL(to('beacon query')), new URLSearchParams(text));
-      new Image().src = to('image');
-      const request = new XMLHttpRequest();
-      request.open('POST', to('xhr'));
-      request.send(text);
-    }
-  }, spellings);
-  function collected() {
-    return google.requests.filter((url) => url.includes('collect'));
-  }
-  await expect.poll(() => collected().length).toBe(spellings.length * readable.length);
-  expect(
-    [...new Set(collected().map((url) => new URL(url).searchParams.get('way')))].sort(),
-  ).toEqual([...readable].sort());
-  expect([...google.requests, ...google.bodies].join('\n')).not.toContain('secret-handle');
 });
 
 test('what nobody can read on the spot is not sent to others, and ours is as it was', async ({

@@ -1,4 +1,4 @@
-import { cartMenu, cartToggle, storedItems } from '../support/e2e/cart.ts';
+import { cartMenu, cartToggle, storedCart, storedItems } from '../support/e2e/cart.ts';
 import { expect, test } from '../support/e2e/siteTest.ts';
 
 const soc2 = { id: 'compliance-soc2', title: 'SOC 2', type: 'Compliance Solution' };
@@ -35,6 +35,9 @@ test('in the dropdown it does the same, and stays in it', async ({ page, visit }
   await expect(remove('Incident Response')).toBeFocused();
   await remove('Incident Response').press('Enter');
   await expect(remove('SOC 2')).toBeFocused();
+  expect(await storedCart(page)).toEqual([soc2]);
   await remove('SOC 2').press('Enter');
   await expect(cartMenu(page)).toBeFocused();
+  await expect(cartMenu(page).getByText('Your cart is empty')).toBeVisible();
+  await expect(cartToggle(page)).toHaveAccessibleName('Cart');
 });

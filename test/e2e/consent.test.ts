@@ -8,13 +8,9 @@ import {
   storedChoice,
 } from '../support/e2e/consent.ts';
 import { holdRequests } from '../support/e2e/gate.ts';
-import { commandsOf, eventsOf, type Google, playGoogle } from '../support/e2e/google.ts';
-import { test as base, expect } from '../support/e2e/siteTest.ts';
+import { commandsOf, eventsOf, googleTest as test } from '../support/e2e/google.ts';
+import { expect } from '../support/e2e/siteTest.ts';
 import { measurementId } from '../support/e2e/stacks.ts';
-
-const test = base.extend<{ google: Google }>({
-  google: [async ({ context }, use) => use(await playGoogle(context)), { auto: true }],
-});
 
 test.use({ stackName: 'tracked', stored: {} });
 
@@ -127,24 +123,8 @@ test('withdrawing while the tag is loading keeps analytics off', async ({
   expect(google.requests).toHaveLength(1);
 });
 
-test('accepting leads the focus out of the banner', async ({ page, visit }) => {
-  await visit('/');
-  await accept(page).focus();
-  await page.keyboard.press('Enter');
-  await expect(banner(page)).toHaveCount(0);
-  expect(await page.evaluate(() => document.activeElement === document.body)).toBe(false);
-});
-
 test.describe('with an acceptance from an earlier visit', () => {
   test.use({ stored: { cookieConsent: 'accepted' } });
-
-  test('the banner stays away and tracking goes on', async ({ page, visit, google }) => {
-    await visit('/about');
-    await expect(banner(page)).toHaveCount(0);
-    await expect.poll(() => eventsOf(page, 'page_view')).toHaveLength(1);
-    expect(google.scripts).toHaveLength(1);
-    expect(await eventsOf(page, 'consent_change')).toEqual([]);
-  });
 
   test('the footer lets the visitor withdraw it, and tracking stops', async ({
     page,
@@ -185,17 +165,6 @@ test.describe('with an acceptance from an earlier visit', () => {
     await page.getByRole('button', { name: 'Add to shopping cart' }).first().click();
     await expect.poll(() => eventsOf(page, 'add_to_cart')).toHaveLength(1);
     expect(await eventsOf(page, 'consent_change')).toEqual([]);
-  });
-
-  test("another tab's withdrawal counts here as well", async ({ page, visit, context }) => {
-    await visit('/about');
-    await expect.poll(() => eventsOf(page, 'page_view')).toHaveLength(1);
-    const other = await context.newPage();
-    await visit('/services', other);
-    await settings(other).click();
-    await decline(other).click();
-    await expect(settings(page)).toHaveAccessibleDescription(/declined/);
-    expect((await commandsOf(page)).at(-1)).toEqual(['consent', 'update', denied]);
   });
 
   test('Global Privacy Control wins over it', async ({ page, visit, google }) => {

@@ -179,6 +179,7 @@ test.describe('where something else is stored', () => {
     );
     await accept(page).click();
     await expect(settings(page)).toHaveAccessibleDescription('You accepted analytics.');
+    await expect(page.getByRole('main'), 'the focus came from nowhere').toBeFocused();
   });
 });
 

@@ -34,31 +34,6 @@ test('what the server finds at fault is shown beside the fields, and the first h
   await expect(page.locator('main [aria-invalid]')).toHaveCount(0);
 });
 
-const failures = {
-  'a server that fails': { status: 500, json: { message: 'Internal Server Error' } },
-  'an answer that is no JSON': { status: 502, body: '<html>Bad gateway</html>' },
-  'too many requests': { status: 429, json: { message: 'Too Many Requests' } },
-};
-
-for (const [name, answer] of Object.entries(failures)) {
-  test(`${name} leaves the failure text and what was typed`, async ({
-    page,
-    visit,
-    complaints,
-  }) => {
-    complaints.expect(new RegExp(`status of ${answer.status}`), /The form could not be sent/);
-    await page.route(contactEndpoint, (route) => route.fulfill(answer));
-    const form = new VisitorForm(page);
-    await visit('/contact-us');
-    const sent = contactMessage();
-    await form.fill(sent);
-    await form.button.click();
-    await expect(page.getByText(failureText, { exact: true })).toBeVisible();
-    await expect(form.button).toBeEnabled();
-    expect(await form.values()).toEqual(sent);
-  });
-}
-
 test('a lost connection leaves the failure text and what was typed', async ({
   page,
   visit,

@@ -110,30 +110,3 @@ test('a document that comes late is scrolled at 0 and 200 ms before, and five ti
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect.poll(delays).toEqual([0, 200, 0, 200, 500, 1000, 2000]);
 });
-
-test('a visitor who scrolls meanwhile is left alone', async ({ page, visit }) => {
-  await page.addInitScript(recordScrolls);
-  await visit(guide);
-  await page
-    .getByRole('navigation', { name: 'On this page' })
-    .getByRole('link', { name: 'Complete onboarding' })
-    .click();
-  await expect.poll(() => page.evaluate(() => window.scrolls.length)).toBeGreaterThan(0);
-  await page.mouse.wheel(0, 2_000);
-  const count = await page.evaluate(() => window.scrolls.length);
-  await page.waitForTimeout(2_200);
-  expect(await page.evaluate(() => window.scrolls.length)).toBe(count);
-});
-
-test('a visitor who prefers less motion is taken there at once', async ({ page, visit }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.addInitScript(recordScrolls);
-  await visit(guide);
-  await page
-    .getByRole('navigation', { name: 'On this page' })
-    .getByRole('link', { name: 'Complete onboarding' })
-    .click();
-  await expect(page.locator(target)).toBeInViewport();
-  const behaviors = await page.evaluate(() => window.scrolls.map(({ behavior }) => behavior));
-  expect(behaviors).not.toContain('smooth');
-});

@@ -125,17 +125,6 @@ test.describe('with solutions in the cart', () => {
     await expect(cartToggle(page)).toBeFocused();
   });
 
-  test('removing an item keeps the focus in the cart', async ({ page, visit }) => {
-    await visit('/about');
-    await tabTo(page, cartToggle(page));
-    await page.keyboard.press('Enter');
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Enter');
-    await expect(cartMenu(page).getByRole('listitem')).toHaveCount(1);
-    const inCart = await cartMenu(page).evaluate((menu) => menu.contains(document.activeElement));
-    expect(inCart).toBe(true);
-  });
-
   test('the cart leads to its page and its form by keyboard alone', async ({ page, visit }) => {
     await visit('/about');
     await tabTo(page, cartToggle(page));
@@ -147,27 +136,6 @@ test.describe('with solutions in the cart', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     await tabTo(page, page.getByLabel('Full Name'));
   });
-});
-
-test('Escape closes the privacy dialog and gives the focus back', async ({ page, visit }) => {
-  await visit('/about');
-  const button = page.getByRole('button', { name: 'Do Not Sell My Personal Information' });
-  await tabTo(page, button);
-  await page.keyboard.press('Enter');
-  const dialog = page.getByRole('dialog');
-  await expect(dialog).toBeVisible();
-  // The browser's own bar aside, Tab stays inside.
-  for (let presses = 0; presses < 12; presses += 1) {
-    await page.keyboard.press('Tab');
-    const outside = await dialog.evaluate(
-      (element) =>
-        document.activeElement !== document.body && !element.contains(document.activeElement),
-    );
-    expect(outside).toBe(false);
-  }
-  await page.keyboard.press('Escape');
-  await expect(dialog).toHaveCount(0);
-  await expect(button).toBeFocused();
 });
 
 test.describe('in forced colors', () => {

@@ -58,7 +58,10 @@ test('/case-studies has two cards', async ({ page, visit }) => {
   ]);
 });
 
-for (const slug of ['fintech-platform', 'ml-ai-platform']) {
+for (const [slug, claim] of [
+  ['fintech-platform', /95%\s*high availability/],
+  ['ml-ai-platform', /5\s*deployment environments/],
+] as const) {
   test(`/case-studies/${slug} tells problem, solution, components and outcomes`, async ({
     page,
     visit,
@@ -70,24 +73,9 @@ for (const slug of ['fintech-platform', 'ml-ai-platform']) {
       'Components',
       'Outcomes',
     ]);
+    await expect(main(page)).toContainText(claim);
   });
 }
-
-test('the case studies claim 95% high availability and 5 deployment environments', async ({
-  request,
-}) => {
-  const studies = await Promise.all(
-    ['fintech-platform', 'ml-ai-platform'].map(async (slug) =>
-      (await request.get(`/case-studies/${slug}`)).text(),
-    ),
-  );
-  const words = studies
-    .join(' ')
-    .replace(/<[^>]+>/g, ' ')
-    .replace(/\s+/g, ' ');
-  expect(words).toMatch(/95 ?% (of )?high availability/i);
-  expect(words).toMatch(/(5|five) (deployment )?environments/i);
-});
 
 test('/about tells who we are, a mission with three values and a team of three', async ({
   page,
@@ -130,23 +118,6 @@ test('/brochure has its numbered sections, standards, badge and banner', async (
   await expect(main(page).getByRole('region', { name: /AWS partner badge/i })).toBeVisible();
   const platform = main(page).getByRole('region', { name: /compliance automation platform/i });
   await expect(platform.getByRole('link')).toHaveAttribute('target', '_blank');
-});
-
-test('/privacy-policy has its date and its subjects', async ({ page, visit }) => {
-  await visit('/privacy-policy');
-  await expect(main(page).getByText(/Last updated:\s*April 11, 2025/)).toBeVisible();
-  const words = (await page.locator('[data-words]').textContent()) ?? '';
-  for (const subject of [
-    /newsletter/i,
-    /contact form/i,
-    /do not sell/i,
-    /cookies/i,
-    /analytics and your consent/i,
-    /encrypted in transit and at rest/i,
-    /your rights|you can ask/i,
-  ]) {
-    expect(words).toMatch(subject);
-  }
 });
 
 test('/products has its two cards', async ({ page, visit }) => {

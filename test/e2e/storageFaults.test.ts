@@ -1,23 +1,16 @@
 import type { Page } from '@playwright/test';
 import { cardOf, cartToggle, storedItems } from '../support/e2e/cart.ts';
-import { commandsOf, type Google, playGoogle } from '../support/e2e/google.ts';
-import { test as base, expect, hydrated } from '../support/e2e/siteTest.ts';
+import { accept, banner, decline, settings } from '../support/e2e/consent.ts';
+import { commandsOf, type Google, googleTest as test } from '../support/e2e/google.ts';
+import { expect, hydrated } from '../support/e2e/siteTest.ts';
 import { breakStorage, storageFaults } from '../support/e2e/storageFaults.ts';
 import { newAddress, VisitorForm } from '../support/e2e/visitorForm.ts';
 
-const test = base.extend<{ google: Google }>({
-  google: [async ({ context }, use) => use(await playGoogle(context)), { auto: true }],
-});
-
-function settings(page: Page) {
-  return page.getByRole('button', { name: 'Cookie settings' });
-}
-
-async function decline(page: Page): Promise<void> {
-  if (!(await page.getByRole('region', { name: 'Cookie consent' }).isVisible())) {
+async function refuse(page: Page): Promise<void> {
+  if (!(await banner(page).isVisible())) {
     await settings(page).click();
   }
-  await page.getByRole('button', { name: 'Decline', exact: true }).click();
+  await decline(page).click();
   await expect(settings(page)).toHaveAccessibleDescription(/declined/);
 }
 
@@ -45,7 +38,7 @@ test.describe('with an acceptance from an earlier visit', () => {
     }) => {
       await breakStorage(page, faults);
       await visit('/about');
-      await decline(page);
+      await refuse(page);
       await page.reload();
       await expectNothingMeasured(page, google);
 
@@ -65,14 +58,14 @@ test.describe('with an acceptance from an earlier visit', () => {
   }) => {
     await breakStorage(page, ['setItem', 'removeItem']);
     await visit('/about');
-    await decline(page);
+    await refuse(page);
     expect(await context.cookies()).toMatchObject([{ name: 'cookieConsent', value: 'declined' }]);
 
     const healed = await context.newPage();
     await visit('/about', healed);
     await expect(settings(healed)).toHaveAccessibleDescription(/declined/);
     await settings(healed).click();
-    await healed.getByRole('button', { name: 'Accept', exact: true }).click();
+    await accept(healed).click();
     await expect.poll(() => google.scripts.length).toBeGreaterThan(1);
     expect(await context.cookies()).toEqual([]);
     await healed.reload();

@@ -10,27 +10,31 @@ import { contactEndpoint, contactMessage, VisitorForm } from '../support/e2e/vis
 const successText = "Thank you for your message! We'll get back to you soon.";
 const failureText = 'Sorry, there was an error sending your message. Please try again later.';
 
-/** What a proxy, a firewall or another version might say instead of the API. */
-const refusals: Readonly<Record<string, unknown>> = {
-  'errors that are no list': { title: 'x', status: 400, detail: 'A reason.', errors: {} },
-  'an error that is null': { title: 'x', status: 400, detail: 'A reason.', errors: [null] },
+const problem = { title: 'x', status: 400, detail: 'A reason.' };
+
+/** What the API says, and what a proxy, a firewall or another version might say instead. */
+const failures = {
+  'a server that fails': { status: 500, json: { message: 'Internal Server Error' } },
+  'an answer that is no JSON': { status: 502, body: '<html>Bad gateway</html>' },
+  'a refusal without a reason': { status: 403, json: { title: 'Forbidden', message: 'Blocked' } },
+  'a refusal that asks for patience': { status: 429, json: { ...problem, status: 429 } },
+  'errors that are no list': { status: 400, json: { ...problem, errors: {} } },
+  'an error that is null': { status: 400, json: { ...problem, errors: [null] } },
   'a message that is no text': {
-    title: 'x',
     status: 400,
-    detail: 'A reason.',
-    errors: [{ field: 'email', message: { en: 'no' } }],
+    json: { ...problem, errors: [{ field: 'email', message: { en: 'no' } }] },
   },
-  'a detail that is no text': { title: 'x', status: 400, detail: { en: 'no' } },
+  'a detail that is no text': { status: 400, json: { ...problem, detail: { en: 'no' } } },
 };
 
-for (const [name, json] of Object.entries(refusals)) {
-  test(`a refusal with ${name} leaves the failure text and what was typed`, async ({
+for (const [name, answer] of Object.entries(failures)) {
+  test(`${name} leaves the failure text and what was typed`, async ({
     page,
     visit,
     complaints,
   }) => {
-    complaints.expect(/status of 400/, /The form could not be sent/);
-    await page.route(contactEndpoint, (route) => route.fulfill({ status: 400, json }));
+    complaints.expect(new RegExp(`status of ${answer.status}`), /The form could not be sent/);
+    await page.route(contactEndpoint, (route) => route.fulfill(answer));
     const typed = contactMessage();
     const form = new VisitorForm(page);
     await visit('/contact-us');
@@ -39,41 +43,31 @@ for (const [name, json] of Object.entries(refusals)) {
     await expect(page.getByText(failureText, { exact: true })).toBeVisible();
     await expect(form.button).toBeEnabled();
     expect(await form.values()).toEqual(typed);
+    if (answer.status !== 400) {
+      await expect(page.getByText(/another try won't help/)).toHaveCount(0);
+    }
   });
 }
 
-for (const [name, status, json] of [
-  ['says nothing of a reason', 403, { title: 'Forbidden', message: 'Request blocked' }],
-  ['asks for patience', 429, { title: 'Too Many Requests', status: 429, detail: 'Slow down.' }],
-] as const) {
-  test(`a refusal that ${name} blames neither the fields nor another try`, async ({
-    page,
-    visit,
-    complaints,
-  }) => {
-    complaints.expect(new RegExp(`status of ${status}`), /The form could not be sent/);
-    await page.route(contactEndpoint, (route) => route.fulfill({ status, json }));
-    const form = new VisitorForm(page);
-    await visit('/contact-us');
-    await form.fill(contactMessage());
-    await form.button.click();
-    await expect(page.getByText(failureText, { exact: true })).toBeVisible();
-    await expect(page.getByText(/another try won't help/)).toHaveCount(0);
-  });
-}
-
-for (const reference of [{ id: 1 }, ['C', '1'], true, 7, '']) {
-  test(`a success whose number is ${JSON.stringify(reference)} is one without a number`, async ({
+for (const answer of [
+  { status: 204 },
+  { body: 'fine' },
+  { body: 'null' },
+  { json: {} },
+  ...[{ id: 1 }, ['C', '1'], true, 7, ''].map((reference) => ({ json: { reference } })),
+]) {
+  test(`a success that says ${JSON.stringify(answer)} is one without a number`, async ({
     page,
     visit,
   }) => {
-    await page.route(contactEndpoint, (route) => route.fulfill({ json: { reference } }));
+    await page.route(contactEndpoint, (route) => route.fulfill(answer));
     const form = new VisitorForm(page);
     await visit('/contact-us');
     await form.fill(contactMessage());
     await form.button.click();
     await expect(page.getByText(successText, { exact: true })).toBeVisible();
     await expect(page.getByText('Your reference number is')).toHaveCount(0);
+    await expect(form.field('message')).toHaveValue('');
   });
 }
 

@@ -3,27 +3,6 @@ import { expect, test } from '../support/e2e/siteTest.ts';
 
 test.use({ javaScriptEnabled: false, stored: {} });
 
-for (const { kind, path, words } of [
-  { kind: 'a post', path: '/blog/soc2-for-lean-startups/iam', words: 'May 9, 2025' },
-  { kind: 'a case study', path: '/case-studies/fintech-platform', words: 'Outcomes' },
-  {
-    kind: 'a document',
-    path: '/products/photo-kiosk-backend/user-guide',
-    words: 'Complete onboarding',
-  },
-  { kind: 'a solution', path: '/solutions/security', words: 'Incident Response' },
-  { kind: 'the privacy policy', path: '/privacy-policy', words: 'April 11, 2025' },
-  { kind: 'the not-found page', path: '/no-such-page', words: 'Return to Homepage' },
-]) {
-  test(`${kind} has its words in the page`, async ({ page, complaints }) => {
-    if (path === '/no-such-page') {
-      complaints.expect(/404/);
-    }
-    await page.goto(path);
-    await expect(page.getByRole('main').getByText(words).first()).toBeVisible();
-  });
-}
-
 test('links lead from page to page', async ({ page }) => {
   await page.goto('/');
   const navigation = page.getByRole('navigation', { name: 'Main' });

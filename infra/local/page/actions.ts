@@ -2,17 +2,10 @@ import * as v from 'valibot';
 import { lifecycleEvent, lifecycleKinds } from '../marketplace/lifecycleEvent.ts';
 import { newPurchase } from '../marketplace/purchase.ts';
 import { createForgedToken, createToken, tokenOutcomes } from '../marketplace/registrationToken.ts';
-import { mailEventKinds } from '../messaging/mailEvents.ts';
 import { serviceNames, serviceStates } from '../services/serviceSwitch.ts';
+import type { Action, Done } from './action.ts';
 import type { LocalAwsParts } from './localAwsParts.ts';
-
-/** What a call did: words for a person, a value for a program. */
-export interface Done {
-  readonly notice: string;
-  readonly value: unknown;
-}
-
-export type Action = (parts: LocalAwsParts, name: string, input: unknown) => Promise<Done>;
+import { identifyMail, listMail, playMail, turnMail } from './mailActions.ts';
 
 /** Calls by the first and last part of their path; between them there may be a name. */
 const actions: readonly (readonly [RegExp, Action])[] = [
@@ -22,6 +15,9 @@ const actions: readonly (readonly [RegExp, Action])[] = [
   [/^\/marketplace\/tokens$/, makeToken],
   [/^\/marketplace\/events$/, playPurchase],
   [/^\/mail-events$/, playMail],
+  [/^\/mail$/, turnMail],
+  [/^\/mail\/identities$/, identifyMail],
+  [/^\/mail\/suppression$/, listMail],
 ];
 
 /** The action that a path names, and the name in the path. */
@@ -90,10 +86,12 @@ async function makeToken(_parts: LocalAwsParts, _name: string, input: unknown): 
 }
 
 async function playPurchase(parts: LocalAwsParts, _name: string, input: unknown): Promise<Done> {
-  const { kind, requestId, time, ...purchase } = v.parse(
+  const { kind, lost, requestId, time, ...purchase } = v.parse(
     v.object({
       ...purchaseSchema.entries,
       kind: v.picklist(lifecycleKinds),
+      // A form says it with "on".
+      lost: v.optional(v.union([v.boolean(), v.literal('on')]), false),
       requestId: v.optional(v.string()),
       time: v.optional(
         v.pipe(
@@ -105,16 +103,11 @@ async function playPurchase(parts: LocalAwsParts, _name: string, input: unknown)
     }),
     input,
   );
+  parts.sales.note(kind, purchase);
+  if (lost) {
+    return { notice: `${kind} happened, and its event was lost.`, value: { rules: [] } };
+  }
   const options = { ...(requestId && { requestId }), ...(time && { time }) };
   const rules = parts.bus.put(lifecycleEvent(kind, purchase, parts.productCode, options));
   return { notice: `${kind} was sent; rules that took it: ${rules.length}.`, value: { rules } };
-}
-
-async function playMail(parts: LocalAwsParts, _name: string, input: unknown): Promise<Done> {
-  const { kind, address } = v.parse(
-    v.object({ kind: v.picklist(mailEventKinds), address: v.pipe(v.string(), v.email()) }),
-    input,
-  );
-  const told = parts.mailEvents.play(kind, address);
-  return { notice: `${kind} of ${address} was sent; it was taken ${told} times.`, value: { told } };
 }

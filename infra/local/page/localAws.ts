@@ -39,6 +39,9 @@ function read(parts: LocalAwsParts, { path, query }: HttpRequest): HttpAnswer {
   if (path === '/services') {
     return jsonAnswer(200, serviceStatesNow(parts));
   }
+  if (path === '/mail') {
+    return jsonAnswer(200, parts.mail.state);
+  }
   if (path === '/queues') {
     return jsonAnswer(
       200,
@@ -59,14 +62,15 @@ function read(parts: LocalAwsParts, { path, query }: HttpRequest): HttpAnswer {
   const page = renderPage({
     ...parts,
     notice: new URLSearchParams(query).get('done') ?? undefined,
-    scenarios: buyerScenarios(parts.lastPurchase()),
+    scenarios: buyerScenarios(parts.sales.lastResolved()),
+    mail: parts.mail.state,
     services: serviceNames.map((name) => ({ name, state: parts.services[name].state })),
     queues: parts.queues.map(({ logicalId, length }) => ({
       logicalId,
       length,
       isDeadLetters: deadLetters.has(logicalId),
     })),
-    purchase: parts.lastPurchase() ?? newPurchase(),
+    purchase: parts.sales.lastResolved() ?? newPurchase(),
   });
   const styleHash = createHash('sha256').update(style).digest('base64');
   return textAnswer(200, page, {

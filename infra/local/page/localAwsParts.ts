@@ -1,6 +1,6 @@
-import type { SimulatedPurchase } from '../marketplace/purchase.ts';
+import type { MailAccount } from '../mail/mailAccount.ts';
+import type { Sales } from '../marketplace/sales.ts';
 import type { EventBus } from '../messaging/eventBus.ts';
-import type { MailEvents } from '../messaging/mailEvents.ts';
 import type { Queue } from '../messaging/queue.ts';
 import type { Schedule } from '../messaging/scheduleParts.ts';
 import type { ServiceName, ServiceSwitch } from '../services/serviceSwitch.ts';
@@ -15,7 +15,6 @@ export interface LocalAwsParts {
   readonly schedules: readonly Schedule[];
   readonly queues: readonly Queue[];
   readonly bus: EventBus;
-  readonly mailEvents: MailEvents;
-  /** The purchase that was resolved last. */
-  readonly lastPurchase: () => SimulatedPurchase | undefined;
+  readonly mail: MailAccount;
+  readonly sales: Sales;
 }

@@ -1,9 +1,10 @@
+import type { MailAccountState } from '../mail/mailAccount.ts';
 import { lifecycleKinds } from '../marketplace/lifecycleEvent.ts';
 import type { SimulatedPurchase } from '../marketplace/purchase.ts';
-import { mailEventKinds } from '../messaging/mailEvents.ts';
 import type { ServiceName, ServiceState } from '../services/serviceSwitch.ts';
 import type { BuyerScenario } from './buyerScenarios.ts';
 import { Html, html } from './html.ts';
+import { mailSection } from './mailSection.ts';
 import { style } from './style.ts';
 
 /** What the page shows. */
@@ -15,6 +16,7 @@ export interface PageContent {
   readonly fulfillmentUrl: string | undefined;
   readonly scenarios: readonly BuyerScenario[];
   readonly services: readonly { readonly name: ServiceName; readonly state: ServiceState }[];
+  readonly mail: MailAccountState;
   readonly schedules: readonly {
     readonly logicalId: string;
     readonly label: string;
@@ -32,7 +34,7 @@ export interface PageContent {
 const serviceTitles: Readonly<Record<ServiceName, string>> = {
   ses: 'SES (mail)',
   dynamodb: 'DynamoDB (records)',
-  marketplace: 'AWS Marketplace (ResolveCustomer)',
+  marketplace: 'AWS Marketplace (buyers, entitlements)',
 };
 
 const stateWords: Readonly<Record<ServiceState, string>> = {
@@ -70,6 +72,7 @@ ${buyers(content)}
 <p class="soft">Stop a service and see what the site makes of it. The inbox can be read all the while.</p>
 <ul class="cards">${content.services.map(service)}</ul>
 </section>
+${mailSection(content.mail)}
 ${jobs(content)}
 ${events(content)}
 </main>
@@ -143,11 +146,12 @@ function events({ purchase }: PageContent): Html {
 <label>Account <input name="accountId" value="${purchase.accountId}" pattern="[0-9]{12}" required></label>
 <label>License <input name="licenseArn" value="${purchase.licenseArn}" required></label>
 <label>Agreement <input name="agreementId" value="${purchase.agreementId}" required></label>
+<label><input type="checkbox" name="lost"> It is lost</label>
 <button>Send purchase event</button>
 </form></li>
 <li class="card"><h3>Mail</h3>
 <form class="row" method="post" action="/mail-events">
-<label>Event <select name="kind">${mailEventKinds.map(option)}</select></label>
+<label>Event <select name="kind">${['bounce', 'complaint'].map(option)}</select></label>
 <label>Address <input type="email" name="address" required></label>
 <button>Send mail event</button>
 </form></li>

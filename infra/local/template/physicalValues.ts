@@ -94,6 +94,14 @@ const makers: Record<string, ValueMaker> = {
     };
   },
   'AWS::SES::ConfigurationSet': (id, context) => ({ ref: context.given('Name') ?? id }),
+  'AWS::SES::EmailIdentity': (_id, context) => {
+    const identity = context.given('EmailIdentity') ?? '';
+    const tokens = [1, 2, 3].flatMap((nth) => [
+      [`DkimDNSTokenName${nth}`, `token${nth}._domainkey.${identity}`],
+      [`DkimDNSTokenValue${nth}`, `token${nth}.dkim.amazonses.com`],
+    ]);
+    return { ref: identity, ...Object.fromEntries(tokens) };
+  },
 };
 
 /** The value of Ref (without an attribute) or Fn::GetAtt of a resource; undefined when unknown. */

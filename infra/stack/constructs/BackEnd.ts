@@ -87,16 +87,17 @@ export class BackEnd {
         countParkedMails(lambda, variables.METRICS_NAMESPACE);
       }
     }
-    if (calls.includes('aws-marketplace:ResolveCustomer')) {
-      allowResolvingCustomers(lambda);
+    const onMarketplace = calls.filter((call) => call.startsWith('aws-marketplace:'));
+    if (onMarketplace.length > 0) {
+      allowMarketplace(lambda, onMarketplace);
     }
   }
 }
 
-function allowResolvingCustomers(lambda: LambdaFunction): void {
-  lambda.allow(['aws-marketplace:ResolveCustomer'], ['*']);
+function allowMarketplace(lambda: LambdaFunction, calls: readonly string[]): void {
+  lambda.allow(calls, ['*']);
   Validations.of(lambda).acknowledge({
     id: 'AwsSolutions-IAM5[Resource::*]',
-    reason: 'AWS Marketplace knows no resources: ResolveCustomer can only be allowed on *.',
+    reason: 'AWS Marketplace knows no resources: its calls can only be allowed on *.',
   });
 }

@@ -7,15 +7,12 @@ import { findNextLink } from './findNextLink.ts';
 /** How long the pointer rests on a link before the click: longer than the browser waits to prefetch. */
 const hoverMs = 300;
 
-export interface Click {
-  /** The page that it leads to. */
-  readonly to: string;
-  /** From the click to the next page's heading painted, in ms. */
-  readonly paintedMs: number;
-}
-
-/** Clicks a page's link once React has taken over and nothing is on its way any more. */
-export async function measureHydratedClick(browser: Browser, url: string): Promise<Click> {
+/**
+ * Clicks a page's link once React has taken over and nothing is on its way any more.
+ *
+ * @returns ms from the click to the next page's heading painted
+ */
+export async function measureHydratedClick(browser: Browser, url: string): Promise<number> {
   const { page, cdp, close } = await openSlowPage(browser);
   try {
     const traffic = watchTraffic(cdp);
@@ -29,7 +26,7 @@ export async function measureHydratedClick(browser: Browser, url: string): Promi
     if (paintedMs === undefined) {
       throw new Error(`The click at ${url} left the page instead of changing it.`);
     }
-    return { to: new URL(page.url()).pathname, paintedMs };
+    return paintedMs;
   } finally {
     await close();
   }
@@ -38,8 +35,10 @@ export async function measureHydratedClick(browser: Browser, url: string): Promi
 /**
  * Clicks a page's link soon after its first paint. React is kept from taking over, while its script
  * still loads as ever: how fast this machine is must not decide what is measured.
+ *
+ * @returns ms from the click to the next page's first paint
  */
-export async function measureFirstClick(browser: Browser, url: string): Promise<Click> {
+export async function measureFirstClick(browser: Browser, url: string): Promise<number> {
   const { page, close } = await openSlowPage(browser);
   try {
     await page.addInitScript(hideRoot);
@@ -51,7 +50,7 @@ export async function measureFirstClick(browser: Browser, url: string): Promise<
     await sleep(hoverMs);
     await link.click({ noWaitAfter: true });
     await page.waitForURL((current) => current.href !== url);
-    return { to: new URL(page.url()).pathname, paintedMs: await readFirstPaint(page) };
+    return await readFirstPaint(page);
   } finally {
     await close();
   }

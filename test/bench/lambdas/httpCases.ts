@@ -2,19 +2,20 @@ import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { buildEvent } from '../../../infra/local/api/buildEvent.ts';
 import type { LocalStack } from '../../../infra/local/localStack.ts';
 import { apiPaths } from '../../../lambdas/contract/api.ts';
-import type { ContactRequest, RegistrationRequest } from '../../../lambdas/contract/forms.ts';
+import { newToken } from '../../infra/contract/newToken.ts';
+import { newMessage } from '../support/newMessage.ts';
 
 /** A first request to one of the HTTP functions. */
 export interface HttpCase {
-  /** The function's label in the local stack. */
-  readonly functionLabel: string;
   readonly name: string;
+  /** The function's label in the local stack. */
+  readonly label: string;
   /** The answer's status, so that nothing else is measured by mistake. */
   readonly status: number;
   readonly event: () => Promise<APIGatewayProxyEventV2>;
 }
 
-function post(path: string, contentType: string, body: string): APIGatewayProxyEventV2 {
+function post(path: string, body: string, contentType = 'application/json') {
   return buildEvent(
     {
       method: 'POST',
@@ -35,89 +36,58 @@ function post(path: string, contentType: string, body: string): APIGatewayProxyE
   );
 }
 
-function postJson(path: string, body: unknown) {
-  return post(path, 'application/json', JSON.stringify(body));
+function land(fields: Readonly<Record<string, string>>) {
+  const body = new URLSearchParams(fields).toString();
+  return post(apiPaths.landing, body, 'application/x-www-form-urlencoded');
 }
-
-/** A token as AWS would give it to a new buyer. */
-async function newToken({ urls }: LocalStack): Promise<string> {
-  const answer = await fetch(`${urls.localAws}/marketplace/tokens`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ outcome: 'good' }),
-  });
-  const { token } = (await answer.json()) as { readonly token: string };
-  return token;
-}
-
-const contactPath = '/forms/contact';
-const registrationPath = '/photo-kiosk-backend/aws-marketplace-fulfillment';
-const form = 'application/x-www-form-urlencoded';
 
 /** The requests that are measured: one that is refused and one that is stored, where there is both. */
 export function httpCases(stack: LocalStack): readonly HttpCase[] {
-  function message(): ContactRequest {
-    return {
-      name: 'Bench',
-      email: 'visitor@example.com',
-      company: '',
-      subject: 'How long does a first answer take?',
-      message: crypto.randomUUID(),
-    };
-  }
-  async function registration(): Promise<RegistrationRequest> {
-    return {
-      token: await newToken(stack),
-      email: 'buyer@example.com',
-    };
+  async function registration() {
+    return JSON.stringify({ token: await newToken(stack), email: 'buyer@example.com' });
   }
   return [
     {
-      functionLabel: 'Contact',
       name: 'contact, refused',
+      label: 'Contact',
       status: 400,
-      event: async () => postJson(contactPath, {}),
+      event: async () => post(apiPaths.contact, '{}'),
     },
     {
-      functionLabel: 'Contact',
       name: 'contact, stored and mailed',
+      label: 'Contact',
       status: 200,
-      event: async () => postJson(contactPath, message()),
+      event: async () => post(apiPaths.contact, newMessage()),
     },
     {
-      functionLabel: 'MarketplaceLanding',
       name: 'marketplace-landing, refused',
+      label: 'MarketplaceLanding',
       status: 400,
-      event: async () => post(apiPaths.landing, form, ''),
+      event: async () => land({}),
     },
     {
-      functionLabel: 'MarketplaceLanding',
       name: 'marketplace-landing, stored',
+      label: 'MarketplaceLanding',
       status: 303,
-      event: async () =>
-        post(
-          apiPaths.landing,
-          form,
-          `x-amzn-marketplace-token=${encodeURIComponent(await newToken(stack))}`,
-        ),
+      event: async () => land({ 'x-amzn-marketplace-token': await newToken(stack) }),
     },
     {
-      functionLabel: 'MarketplaceRegistration',
       name: 'marketplace-registration, refused',
+      label: 'MarketplaceRegistration',
       status: 400,
-      event: async () => postJson(registrationPath, {}),
+      event: async () => post(apiPaths.registration, '{}'),
     },
     {
-      functionLabel: 'MarketplaceRegistration',
       name: 'marketplace-registration, stored and mailed',
+      label: 'MarketplaceRegistration',
       status: 200,
-      event: async () => postJson(registrationPath, await registration()),
+      event: async () => post(apiPaths.registration, await registration()),
     },
     {
-      functionLabel: 'NotFound',
       name: 'not-found',
+      label: 'NotFound',
       status: 404,
-      event: async () => postJson('/nowhere', {}),
+      event: async () => post('/nowhere', '{}'),
     },
   ];
 }

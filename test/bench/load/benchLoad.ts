@@ -1,26 +1,21 @@
-import type { ContactRequest } from '../../../lambdas/contract/forms.ts';
+import { text } from 'node:stream/consumers';
+import { serve } from '../../support/local/serve.ts';
+import { newMessage } from '../support/newMessage.ts';
 import { printTable } from '../support/printTable.ts';
 import type { BenchSite } from '../support/startSite.ts';
-import { type Memory, sampleMemory } from './sampleMemory.ts';
+import { sampleMemory } from './sampleMemory.ts';
 import { type Sent, sendRequests } from './sendRequests.ts';
-import { startBareServer } from './startBareServer.ts';
 
 /** Stack and control take turns, so that both meet the same machine. */
 const rounds = 10;
 
-interface Row {
-  readonly name: string;
-  readonly sent: readonly Sent[];
-}
-
-function newMessage(): string {
-  return JSON.stringify({
-    name: 'Load',
-    email: 'visitor@example.com',
-    company: '',
-    subject: 'How many a second?',
-    message: crypto.randomUUID(),
-  } satisfies ContactRequest);
+/** The control: a server that reads a JSON body and answers, and does nothing else. */
+function startBareServer() {
+  return serve(async (incoming, outgoing) => {
+    JSON.parse(await text(incoming));
+    outgoing.setHeader('content-type', 'application/json');
+    outgoing.end('{"reference":"C-00000000"}');
+  });
 }
 
 /**
@@ -35,75 +30,45 @@ export async function benchLoad({ stack }: BenchSite, requests: number): Promise
   const bare = await startBareServer();
   const onStack: Sent[] = [];
   const onBare: Sent[] = [];
-  const memory: Memory[] = [];
+  const memory: string[][] = [];
   try {
     await sendRequests(bare.url, 100, newMessage);
     await sendRequests(contactUrl, 100, newMessage);
     for (let round = 0; round < rounds; round += 1) {
-      const count = Math.round(requests / rounds);
-      onBare.push(await sendRequests(bare.url, count, newMessage));
-      onStack.push(await sendRequests(contactUrl, count, newMessage));
+      onBare.push(await sendRequests(bare.url, requests / rounds, newMessage));
+      onStack.push(await sendRequests(contactUrl, requests / rounds, newMessage));
       // The inbox keeps every mail in memory, which is no leak of the stack's.
       await fetch(`${stack.urls.inbox}/clear-store`, { method: 'POST' });
-      memory.push(sampleMemory());
+      const { heapMib, residentMib } = sampleMemory();
+      memory.push([heapMib.toFixed(1), residentMib.toFixed(0)]);
     }
   } finally {
-    await bare.close();
+    await bare.stop();
   }
-  printLoad(requests, onStack, onBare);
-  printMemory(memory);
-}
-
-function printLoad(requests: number, onStack: readonly Sent[], onBare: readonly Sent[]): void {
-  function ratio(read: (sent: readonly Sent[]) => number) {
-    return `${(read(onStack) / read(onBare)).toPrecision(2)}x`;
-  }
-  const columns = [
-    { head: 'requests/s', read: perSecond },
-    { head: 'p50 ms', read: (sent: readonly Sent[]) => percentile(sent, 50) },
-    { head: 'p99 ms', read: (sent: readonly Sent[]) => percentile(sent, 99) },
-  ];
-  printTable<Row>(
+  const [ours, control] = [figuresOf(onStack), figuresOf(onBare)];
+  const ratios = ours.map((figure, at) => `${(figure / (control[at] ?? 0)).toPrecision(2)}x`);
+  printTable(
     `Load: ${requests} messages, 10 at a time; bare: node:http in the same process`,
+    { server: '', 'requests/s': '', 'p50 ms': '', 'p99 ms': '' },
     [
-      { head: 'server', target: 'stack/bare', cell: ({ name }) => name },
-      ...columns.map(({ head, read }) => ({
-        head,
-        target: ratio(read),
-        cell: ({ sent }: Row) => read(sent).toFixed(1),
-      })),
-    ],
-    [
-      { name: 'local stack', sent: onStack },
-      { name: 'bare', sent: onBare },
+      ['stack/bare', ...ratios],
+      ['local stack', ...ours.map((figure) => figure.toFixed(1))],
+      ['bare', ...control.map((figure) => figure.toFixed(1))],
     ],
   );
-}
-
-function printMemory(memory: readonly Memory[]): void {
-  printTable<Memory>(
+  printTable(
     `Memory after each ${100 / rounds} % of them, MiB`,
-    [
-      { head: 'main heap', target: 'flat', cell: ({ heapMib }) => heapMib.toFixed(1) },
-      { head: 'resident', target: 'flat', cell: ({ residentMib }) => residentMib.toFixed(0) },
-    ],
+    { 'main heap': 'flat', resident: 'flat' },
     memory,
   );
 }
 
-function sum(values: readonly number[]): number {
-  return values.reduce((total, value) => total + value, 0);
-}
-
-function perSecond(sent: readonly Sent[]): number {
-  return (
-    (sum(sent.map(({ latenciesMs }) => latenciesMs.length)) * 1000) /
-    sum(sent.map(({ elapsedMs }) => elapsedMs))
+/** Requests a second, and the latencies in ms that 50 and 99 per cent of them stayed under. */
+function figuresOf(sent: readonly Sent[]): readonly number[] {
+  const latencies = sent.flatMap(({ latenciesMs }) => latenciesMs).toSorted((a, b) => a - b);
+  const elapsedMs = sent.reduce((sum, each) => sum + each.elapsedMs, 0);
+  const percentiles = [50, 99].map(
+    (percent) => latencies[Math.ceil((latencies.length * percent) / 100) - 1] ?? Number.NaN,
   );
-}
-
-/** The latency that this many per cent of the requests stayed under. */
-function percentile(sent: readonly Sent[], percent: number): number {
-  const sorted = sent.flatMap(({ latenciesMs }) => latenciesMs).toSorted((a, b) => a - b);
-  return sorted[Math.ceil((sorted.length * percent) / 100) - 1] ?? Number.NaN;
+  return [(latencies.length * 1000) / elapsedMs, ...percentiles];
 }

@@ -1,57 +1,77 @@
+import lighthouse from 'lighthouse';
 import { printTable } from '../support/printTable.ts';
 import type { Options } from '../support/readOptions.ts';
 import { formatRange } from '../support/statistics.ts';
-import { type LighthouseResult, measureLighthouse } from './measureLighthouse.ts';
 
-interface Row {
-  readonly path: string;
-  readonly results: readonly LighthouseResult[];
-}
-
-const categories = {
+/** What the table shows of a judgment: scores from 0 to 100, times in ms. */
+const columns = {
   performance: 'perf',
   accessibility: 'a11y',
   'best-practices': 'best',
   seo: 'SEO',
+  'first-contentful-paint': 'FCP ms',
+  'largest-contentful-paint': 'LCP ms',
+  'cumulative-layout-shift': 'CLS',
+  'total-blocking-time': 'TBT ms',
 } as const;
 
-/** Has Lighthouse judge the pages, and names what costs them points. */
+/** Has Lighthouse's mobile preset judge the pages, and names what costs them points. */
 export async function benchLighthouse(
   port: number,
   siteUrl: string,
-  { routes, runs }: Pick<Options, 'routes' | 'runs'>,
+  { routes, runs }: Options,
 ): Promise<void> {
-  const rows: Row[] = [];
+  const rows: string[][] = [];
   for (const path of routes) {
-    const results: LighthouseResult[] = [];
+    const judgments: Judgment[] = [];
     for (let run = 0; run < runs; run += 1) {
-      results.push(await measureLighthouse(port, siteUrl + path));
+      judgments.push(await judge(port, siteUrl + path));
     }
-    rows.push({ path, results });
-  }
-  function cell(value: (result: LighthouseResult) => number, digits = 0) {
-    return ({ results }: Row) => formatRange(results.map(value), digits);
-  }
-  printTable<Row>(
-    `Lighthouse, mobile, ${runs} runs`,
-    [
-      { head: 'route', cell: ({ path }) => path },
-      ...Object.entries(categories).map(([id, head]) => ({
-        head,
-        target: '100',
-        cell: cell(({ scores }) => scores[id] ?? Number.NaN),
-      })),
-      { head: 'FCP ms', cell: cell(({ fcp }) => fcp) },
-      { head: 'LCP ms', cell: cell(({ lcp }) => lcp) },
-      { head: 'CLS', target: '0.000', cell: cell(({ cls }) => cls, 3) },
-      { head: 'TBT ms', cell: cell(({ tbt }) => tbt) },
-    ],
-    rows,
-  );
-  for (const { path, results } of rows) {
-    const failing = new Set(results.flatMap((result) => result.failing));
+    const cells = Object.keys(columns).map((id) =>
+      formatRange(
+        judgments.map(({ figures }) => figures[id] ?? Number.NaN),
+        id === 'cumulative-layout-shift' ? 3 : 0,
+      ),
+    );
+    rows.push([path, ...cells]);
+    const failing = new Set(judgments.flatMap((each) => each.failing));
     if (failing.size > 0) {
       console.log(`  ${path} loses points by ${[...failing].join(', ')}`);
     }
   }
+  const heads = Object.values(columns);
+  const targets = ['100', '100', '100', '100', '', '', '0.000', ''];
+  printTable(
+    `Lighthouse, mobile, ${runs} runs`,
+    { route: 'target', ...Object.fromEntries(heads.map((head, at) => [head, targets[at] ?? ''])) },
+    rows,
+  );
+}
+
+interface Judgment {
+  /** By the ids of categories and audits. */
+  readonly figures: Readonly<Record<string, number>>;
+  /** Names of the audits that cost points. */
+  readonly failing: readonly string[];
+}
+
+async function judge(port: number, url: string): Promise<Judgment> {
+  const result = await lighthouse(url, { port, output: 'json', logLevel: 'silent' });
+  if (!result || result.lhr.runtimeError) {
+    throw new Error(`Lighthouse failed at ${url}: ${result?.lhr.runtimeError?.message}`);
+  }
+  const categories = Object.values(result.lhr.categories);
+  const audits = Object.values(result.lhr.audits);
+  const counting = categories.flatMap(({ auditRefs }) =>
+    auditRefs.filter(({ weight }) => weight > 0).map(({ id }) => id),
+  );
+  return {
+    figures: Object.fromEntries([
+      ...categories.map(({ id, score }) => [id, Math.round((score ?? 0) * 100)] as const),
+      ...audits.map(({ id, numericValue = Number.NaN }) => [id, numericValue] as const),
+    ]),
+    failing: audits
+      .filter(({ id, score }) => counting.includes(id) && (score ?? 1) < 1)
+      .map(({ id, displayValue = '' }) => `${id} ${displayValue}`.trim()),
+  };
 }

@@ -10,8 +10,8 @@ export interface ColdLoad {
   readonly lcp: number;
   /** Cumulative layout shift. */
   readonly cls: number;
-  /** Everything that arrived until the page was idle, in bytes. */
-  readonly bytes: number;
+  /** Everything that arrived until the page was idle. */
+  readonly kilobytes: number;
   /** When React had taken over; NaN for a page without script. */
   readonly hydrated: number;
 }
@@ -23,14 +23,14 @@ export async function measureColdLoad(browser: Browser, url: string): Promise<Co
     const traffic = watchTraffic(cdp);
     await page.goto(url);
     await traffic.quiet();
-    return { ...(await page.evaluate(readTimes)), bytes: traffic.bytes };
+    return { ...(await page.evaluate(readTimes)), kilobytes: traffic.bytes / 1000 };
   } finally {
     await close();
   }
 }
 
 /** Runs in the page. */
-async function readTimes(): Promise<Omit<ColdLoad, 'bytes'>> {
+async function readTimes(): Promise<Omit<ColdLoad, 'kilobytes'>> {
   function entriesOf(type: string): Promise<PerformanceEntryList> {
     return new Promise((resolve) => {
       const timer = setTimeout(resolve, 200, []);

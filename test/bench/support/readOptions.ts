@@ -1,16 +1,13 @@
-import { resolve } from 'node:path';
 import { Argument, Command, InvalidArgumentError, Option } from 'commander';
 import { readPosts } from '../../../frontend/prerender/content/readPosts.ts';
 import { pageTable } from '../../../frontend/src/app/pageTable.ts';
 import { paths, postPath } from '../../../frontend/src/paths.ts';
 
-export const sections = ['pages', 'clicks', 'lambdas', 'load', 'growth'] as const;
-
-export type Section = (typeof sections)[number];
+const sections = ['pages', 'clicks', 'lambdas', 'load', 'growth'] as const;
 
 /** What is asked for on the command line. */
 export interface Options {
-  readonly sections: readonly Section[];
+  readonly sections: readonly (typeof sections)[number][];
   /** Paths of pages. */
   readonly routes: readonly string[];
   readonly runs: number;
@@ -18,8 +15,6 @@ export interface Options {
   readonly requests: number;
   /** Articles that growth adds to the site. */
   readonly articles: number;
-  /** A cloud assembly to measure instead of a new one. */
-  readonly assembly: string | undefined;
 }
 
 const namedRoutes: Readonly<Record<string, readonly string[]>> = {
@@ -62,16 +57,11 @@ export function readOptions(args: readonly string[]): Options {
       readMultipleOf(1),
       1000,
     )
-    .option('--assembly <folder>', 'a synthesized cloud assembly to measure', (folder) =>
-      resolve(folder),
-    )
     .exitOverride(({ exitCode }) => process.exit(exitCode === 0 ? 0 : 2))
     .parse([...args], { from: 'user' });
   const named: readonly string[] = program.args;
-  const { assembly, ...options } = program.opts<Omit<Options, 'sections'>>();
   return {
-    ...options,
-    assembly,
+    ...program.opts<Omit<Options, 'sections'>>(),
     sections: sections.filter((name) => named.length === 0 || named.includes(name)),
   };
 }

@@ -14,19 +14,12 @@ export interface BenchSite {
   close(): Promise<void>;
 }
 
-/**
- * Builds and synthesizes the stack as it is now and runs it on free ports with data of its own.
- *
- * @param assembly a cloud assembly to run instead of a new one
- */
-export async function startSite(assembly?: string): Promise<BenchSite> {
+/** Builds and synthesizes the stack as it is now and runs it on free ports with data of its own. */
+export async function startSite(): Promise<BenchSite> {
   const folder = await mkdtemp(join(tmpdir(), 'bench-'));
-  const outputDirectory = assembly ?? join(folder, 'assembly');
-  if (!assembly) {
-    await synthesize({ outputDirectory });
-  }
+  const assembly = await synthesize({ outputDirectory: join(folder, 'assembly') });
   const stack = await startLocalStack({
-    assemblyDirectory: outputDirectory,
+    assemblyDirectory: assembly,
     dataDirectory: join(folder, 'data'),
     ports: { site: 0, inbox: 0, localAws: 0, dynamodb: 0 },
     scheduleIntervalMs: Number.POSITIVE_INFINITY,
@@ -34,7 +27,7 @@ export async function startSite(assembly?: string): Promise<BenchSite> {
   });
   return {
     stack,
-    assembly: outputDirectory,
+    assembly,
     async close() {
       await stack.close();
       await rm(folder, { recursive: true, force: true });

@@ -1,8 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { listen } from '../../../infra/local/http/listen.ts';
 import type { LocalStack, LocalStackOptions } from '../../../infra/local/localStack.ts';
 import { StartFault } from '../../../infra/local/startFault.ts';
 import { readSite } from '../../../infra/stack/readSite.ts';
@@ -106,6 +105,7 @@ test('the page plays every buyer with a form that posts to the fulfillment URL',
     'Arrive without a token': 400,
     'Arrive while throttled': 503,
     'Arrive while broken': 503,
+    'Arrive without a license': 409,
     'Arrive while disabled': 503,
   });
   expect(await (await fetch(urls.localAws)).text()).toContain('Arrive again');
@@ -148,6 +148,26 @@ test('a schedule can be run from the page, the JSON API and a test', async () =>
   await stack.close();
   const log = readFileSync(join(stack.dataDirectory, 'logs', 'Outbox.log'), 'utf8');
   expect(log.match(/REPORT/g)).toHaveLength(2);
+});
+
+test('a purchase whose event is lost is found by the comparison', async () => {
+  const stack = await start();
+  const purchase = {
+    accountId: '111122223333',
+    licenseArn: 'arn:aws:license-manager::294406891311:license:l-lost',
+    agreementId: 'agmt-lost',
+  };
+  const event = { kind: 'license-updated', lost: true, ...purchase };
+  const answer = await postJson(`${stack.urls.localAws}/marketplace/events`, event);
+  expect(await answer.json()).toEqual({ rules: [] });
+  await stack.runSchedule('PurchasesCheck');
+  await stack.runSchedule('Outbox');
+  const { emails } = (await (await fetch(`${stack.urls.inbox}/store`)).json()) as {
+    emails: { subject: string }[];
+  };
+  expect(emails.map(({ subject }) => subject)).toContain(
+    '[l-lost] License active: send the launch link',
+  );
 });
 
 test('data is kept over a restart, and --fresh begins anew', async () => {
@@ -205,19 +225,6 @@ test('data that another stack uses is left alone; data that a killed one left is
   const gone = spawnSync(process.execPath, ['-e', '']).pid;
   writeFileSync(join(dataDirectory, 'process-id'), String(gone));
   await start({ dataDirectory });
-});
-
-test('a taken port stops it before anything else, and gives back what it had', async () => {
-  const other = await listen({ port: 0, purpose: 'another program', variable: '' });
-  const dataDirectory = temporaryDirectory();
-  const failing = start({
-    dataDirectory,
-    ports: { site: 0, inbox: other.port, localAws: 0, dynamodb: 0 },
-    assemblyDirectory: () => Promise.reject(new Error('synthesized')),
-  });
-  await expect(failing).rejects.toThrow(`Port ${other.port} is taken, and the mail inbox needs it`);
-  expect(existsSync(join(dataDirectory, 'dynamodb'))).toBe(false);
-  await other.stop();
 });
 
 test('after closing nothing listens any more, and other tools know the addresses from a file', async () => {

@@ -1,24 +1,19 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { LambdaBundles } from '../../../infra/stack/bundleLambdas.ts';
+import { beforeAll, expect, test } from 'vitest';
 import {
   bundleLambdas,
   checkBundleSizes,
+  type LambdaBundles,
   largestBundleBytes,
 } from '../../../infra/stack/bundleLambdas.ts';
 import { functionNames } from '../../../lambdas/functions.ts';
+import { temporaryDirectory } from '../../support/local/stackFixture.ts';
 
-const directory = mkdtempSync(join(tmpdir(), 'lambdas-'));
 let bundles: LambdaBundles;
 
 beforeAll(async () => {
-  bundles = await bundleLambdas(directory);
+  bundles = await bundleLambdas(temporaryDirectory());
 });
-
-afterAll(() => rmSync(directory, { recursive: true }));
 
 test.each(functionNames)('%s can be loaded as Lambda loads it, and has a handler', (name) => {
   const script = `process.stdout.write(typeof require('./index.cjs').handler)`;

@@ -21,7 +21,7 @@ function synthesize(count: number): string {
   const folder = writeFiles({
     'site.json': JSON.stringify({
       pages,
-      redirects: { '/old': '/blog/series' },
+      redirects: {},
       styleHashes: [],
       scriptHashes: [],
     }),
@@ -49,7 +49,7 @@ beforeAll(async () => {
   const [api = ''] = stack.ids('AWS::ApiGatewayV2::Api');
   const host = `${stack.value(api)}.execute-api.us-east-1.amazonaws.com`;
   async function answer() {
-    return answerOf(404, '{}', { 'content-type': 'application/problem+json' });
+    return answerOf(404, '');
   }
   site = createDistribution(stack, [{ host, answer }], everythingAllowed, () => {});
 }, 60_000);
@@ -73,31 +73,7 @@ test.each([
     404,
     'text/html; charset=utf-8',
   ],
-  ['a file that is not there', '/none.pdf', 404, 'text/plain; charset=utf-8'],
-  ['a picture that is not there', '/social/none.png', 404, 'application/xml'],
-  ['an address of the API that is not there', '/prod/none', 404, 'application/problem+json'],
-  ['an old address', '/old', 301, null],
-  ['an article with a slash at its end', '/blog/series/an-article-7/', 301, null],
 ])('%s is answered', async (_what, path, status, type) => {
   const answer = await site(requestOf(path, { headers: { host: 'localhost' } }));
   expect([answer.status, answer.headers.get('content-type')]).toEqual([status, type]);
 });
-
-const later = new Date(Date.now() + 86_400_000).toUTCString();
-
-// A page that isn't there has neither parts nor versions (RFC 9110, sections 13.1 and 14.2).
-test.each([
-  ['range', 'bytes=0-3'],
-  ['if-none-match', '*'],
-  ['if-modified-since', later],
-])(
-  'with %s, a page that is not there is a whole 404, and one that is there is not',
-  async (name, value) => {
-    function ask(path: string) {
-      return site(requestOf(path, { headers: { host: 'localhost', [name]: value } }));
-    }
-    const missing = await ask('/none');
-    expect([missing.status, missing.body.toString()]).toEqual([404, '<h1>Not found</h1>']);
-    expect((await ask('/blog/series')).status).toBe(name === 'range' ? 206 : 304);
-  },
-);

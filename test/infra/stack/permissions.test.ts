@@ -1,10 +1,10 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { LambdaBundles } from '../../../infra/stack/bundleLambdas.ts';
-import { bundleLambdas } from '../../../infra/stack/bundleLambdas.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { bundleLambdas, type LambdaBundles } from '../../../infra/stack/bundleLambdas.ts';
 import { type FunctionName, functionNames } from '../../../lambdas/functions.ts';
+import { temporaryDirectory } from '../../support/local/stackFixture.ts';
+import { labelOf } from '../../support/stack/labelOf.ts';
 import { synthesizeStack } from '../../support/stack/synthesizeStack.ts';
 
 /** How the SDK's operations look in a minified bundle: class extends a(b,c,"GetItem",d). */
@@ -31,25 +31,12 @@ const queueActions = [
   'sqs:SendMessage',
 ];
 
-const policies: Readonly<Record<FunctionName, string>> = {
-  contact: 'ContactRole',
-  'marketplace-landing': 'MarketplaceLandingRole',
-  'marketplace-registration': 'MarketplaceRegistrationRole',
-  'marketplace-events': 'MarketplaceEventsRole',
-  'mail-feedback': 'MailFeedbackRole',
-  outbox: 'OutboxRole',
-  'not-found': 'NotFoundRole',
-};
-
-const directory = mkdtempSync(join(tmpdir(), 'lambdas-'));
 let bundles: LambdaBundles;
 const template = synthesizeStack();
 
 beforeAll(async () => {
-  bundles = await bundleLambdas(directory);
+  bundles = await bundleLambdas(temporaryDirectory());
 });
-
-afterAll(() => rmSync(directory, { recursive: true }));
 
 function calledOperations(bundle: string): string[] {
   const code = readFileSync(join(bundle, 'index.cjs'), 'utf8');
@@ -59,7 +46,7 @@ function calledOperations(bundle: string): string[] {
 
 function allowedActions(name: FunctionName): string[] {
   const found = Object.entries(template.findResources('AWS::IAM::Policy')).filter(([id]) =>
-    id.startsWith(`${policies[name]}DefaultPolicy`),
+    id.startsWith(`${labelOf(name)}RoleDefaultPolicy`),
   );
   const statements = found.flatMap(([, policy]) => policy['Properties'].PolicyDocument.Statement);
   return statements.flatMap(({ Action }: { Action: string | string[] }) => Action);

@@ -1,26 +1,17 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { readSite } from '../../../infra/stack/readSite.ts';
+import { writeFiles } from '../../support/local/stackFixture.ts';
 
 const manifest = { pages: ['/', '/about'], redirects: {}, styleHashes: [], scriptHashes: [] };
-let folder = '';
 
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'site-'));
-  mkdirSync(join(folder, 'site/about'), { recursive: true });
-  for (const file of ['index.html', '404.html', 'about/index.html']) {
-    writeFileSync(join(folder, 'site', file), '<!doctype html>');
-  }
-});
-
-afterEach(() => rmSync(folder, { recursive: true }));
-
-function read(content: unknown) {
-  const file = join(folder, 'site.json');
-  writeFileSync(file, JSON.stringify(content));
-  return readSite(join(folder, 'site'), file);
+function read(content: unknown, pages = ['index.html', '404.html', 'about/index.html']) {
+  const files = pages.map((page) => [`site/${page}`, '<!doctype html>'] as const);
+  const folder = writeFiles({
+    ...Object.fromEntries(files),
+    'site.json': JSON.stringify(content),
+  });
+  return readSite(join(folder, 'site'), join(folder, 'site.json'));
 }
 
 test('a site is its manifest and its files', () => {
@@ -35,8 +26,7 @@ test('a page without a file stops the synthesis', () => {
 });
 
 test('a site without a not-found page stops the synthesis', () => {
-  rmSync(join(folder, 'site/404.html'));
-  expect(() => read(manifest)).toThrow('/404.html');
+  expect(() => read(manifest, ['index.html', 'about/index.html'])).toThrow('/404.html');
 });
 
 test.each([

@@ -1,34 +1,53 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** The five areas of solutions with the type of their items and the keys of their cards. */
+/** The five areas of solutions with the type of their items, and the key and title of each card. */
 export const solutionAreas = [
   {
     id: 'security',
     type: 'Security Solution',
-    keys: [
-      'data_encryption',
-      'systems_hardening',
-      'vulnerability_management',
-      'network_segmentation',
-      'security_monitoring',
-      'incident_response',
-    ],
+    cards: {
+      data_encryption: 'Data Encryption',
+      systems_hardening: 'Systems Hardening',
+      vulnerability_management: 'Vulnerability Management',
+      network_segmentation: 'Network Segmentation',
+      security_monitoring: 'Security Monitoring',
+      incident_response: 'Incident Response',
+    },
   },
   {
     id: 'infrastructure',
     type: 'Infrastructure Solution',
-    keys: ['ecs_hosting', 'eks_hosting', 'ec2_hosting', 'serverless_hosting'],
+    cards: {
+      ecs_hosting: 'ECS Hosting',
+      eks_hosting: 'EKS Hosting',
+      ec2_hosting: 'EC2 Hosting for WordPress, E-commerce and CRM',
+      serverless_hosting: 'Serverless Hosting',
+    },
   },
   {
     id: 'finops',
     type: 'FinOps Solution',
-    keys: ['cost_analysis', 'cost_monitoring', 'budget_management', 'cost_allocation'],
+    cards: {
+      cost_analysis: 'Cost Analysis',
+      cost_monitoring: 'Cost Monitoring',
+      budget_management: 'Budget Management',
+      cost_allocation: 'Cost Allocation',
+    },
   },
-  { id: 'compliance', type: 'Compliance Solution', keys: ['soc2', 'hipaa', 'nist', 'gdpr_iso'] },
+  {
+    id: 'compliance',
+    type: 'Compliance Solution',
+    cards: { soc2: 'SOC 2', hipaa: 'HIPAA', nist: 'NIST', gdpr_iso: 'GDPR and ISO' },
+  },
   {
     id: 'ai-security',
     type: 'AI Security Solution',
-    keys: ['model_deployment', 'privacy_enhancement', 'guardrails', 'governance'],
+    cards: {
+      model_deployment: 'Model Deployment',
+      privacy_enhancement: 'Privacy Enhancement',
+      guardrails: 'Guardrails',
+      governance: 'Governance',
+    },
   },
 ] as const;
 

@@ -46,7 +46,7 @@
     navigator.sendBeacon(`${collector}?${query}&way=beacon`, `${query}\r\n${query}`);
     fetch(`${collector}?${query}&way=fetch`, {
       method: 'POST',
-      body: String(query),
+      body: query,
       keepalive: true,
     });
     fetch(new Request(`${collector}?${query}&way=request`));

@@ -5,80 +5,18 @@
  * (`easylist/easylist_general_block.txt`), EasyList Cookie List
  * (`easylist_cookie/easylist_cookie_general_block.txt` and `..._general_hide.txt`) and Fanboy's Social
  * and Annoyance lists (`fanboy-addon/fanboy_social_general_block.txt`, `..._social_general_hide.txt`,
- * `fanboy_annoyance_general_block.txt`), all of github.com/easylist/easylist. Here are those general
- * rules that could meet the address of a file such as this site serves; options are left out.
+ * `fanboy_annoyance_general_block.txt`), all of github.com/easylist/easylist. Of those general
+ * rules that could meet the address of a file such as this site serves, here are the ones that the
+ * words below don't meet anyway; options are left out.
  */
 const addressRules = [
-  // EasyPrivacy
-  '-analytics/analytics.',
-  '.analytics.min.',
-  '.web-vitals-reporting.',
-  '/analytics-js.',
-  '/analytics.min.',
-  '/analytics/track.',
-  '/assets/analytics-',
-  '/assets/analytics.',
-  '/assets/analytics:',
-  '/assets/beacons.js',
-  '/assets/ga.js',
   '/assets/smarttag-',
-  '/assets/tracking-',
   '/assets/uts/*',
-  '/beacon.js',
-  '/event-tracking.',
-  '/fingerprint.js',
-  '/google_tag.',
-  '/gtag.js',
-  '/gtag/js?',
-  '/images/beacon.',
-  '/img/tracking-',
-  '/metrics/metrics',
-  '/page-analytics.',
-  '/pages/analytics-',
-  '/perf-vitals.',
-  '/prod/log_preprocess',
-  '/prod/ping?',
-  '/web-vitals.',
-  // EasyList
-  '-ad-banner-',
-  '-ads/assets/',
-  '.com/ads-',
-  '.com/ads/',
-  '/ad-banner-',
-  '/ads/track.',
-  // EasyList Cookie List
-  '-cookie-banner-',
-  '-cookie-consent-',
-  '-cookie-policy.',
-  '-privacy-cookie-',
-  '/assets/cookies_',
-  '/assets/gdpr/*',
-  '/consent-banner-',
-  '/consent-manager.',
-  '/consent/message.',
-  '/cookie-banner',
-  '/cookie-consent-',
   '/cookiebanner.',
   '/cookieconsent.',
-  '/privacy-banner.',
-  '/privacy-consent-',
+  '/images/*linkedin.png',
   '/privacy-policy.js',
   '/privacypolicy.js',
-  // Fanboy's lists
-  '-social-icons-',
-  '/assets/facebook-',
-  '/assets/social-',
-  '/assets/social/*',
-  '/assets/twitter-',
-  '/footer-social.',
-  '/icons/newsletter',
-  '/images/*/social_',
-  '/images/*linkedin.png',
-  '/images/rss-',
-  '/images/share.',
-  '/images/share/*',
-  '/images/social-',
-  '/images/social/*',
 ] as const;
 
 /**

@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import { test } from './siteTest.ts';
 
 /** What Google was asked for. */
 export interface Google {
@@ -33,6 +34,11 @@ export async function playGoogle(context: BrowserContext, tag = ''): Promise<Goo
   });
   return { scripts, requests, bodies };
 }
+
+/** Tests of a site whose Google is played. */
+export const googleTest = test.extend<{ google: Google }>({
+  google: [async ({ context }, use) => use(await playGoogle(context)), { auto: true }],
+});
 
 /** Every command that the site gave to Google's tag on this page so far, in order. */
 export function commandsOf(page: Page): Promise<unknown[][]> {

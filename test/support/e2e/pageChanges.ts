@@ -96,17 +96,6 @@ export const pageChanges: readonly PageChange[] = [
     },
   },
   {
-    name: "a side panel that wraps the page's parts",
-    rebuilt: true,
-    change() {
-      for (const part of document.querySelectorAll('#root > *, main > *, form > *')) {
-        const wrapper = document.createElement('div');
-        part.replaceWith(wrapper);
-        wrapper.append(part);
-      }
-    },
-  },
-  {
     name: 'a blocker that takes elements away',
     rebuilt: true,
     change() {
@@ -161,16 +150,6 @@ export const pageChanges: readonly PageChange[] = [
       document.querySelector('#root')?.append(document.createElement('grammar-overlay'));
       document.querySelector('#root')?.prepend(document.createElement('grammar-overlay'));
       document.body.prepend(document.createElement('grammar-popups'));
-    },
-  },
-  {
-    name: 'an editor in a shadow host of its own',
-    rebuilt: true,
-    change() {
-      const host = document.createElement('side-notes');
-      host.contentEditable = 'true';
-      host.attachShadow({ mode: 'open' }).innerHTML = '<textarea name="email">note</textarea>';
-      document.querySelector('main')?.prepend(host);
     },
   },
   {

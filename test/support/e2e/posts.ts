@@ -13,13 +13,3 @@ export function postsOf(series: string): readonly Post[] {
     .filter((post) => post.series === series)
     .map((post) => ({ ...post, path: postPath(series, post.slug) }));
 }
-
-/** A post's date as pages write it, such as May 9, 2025. */
-export function writtenDate(date: string): string {
-  return new Date(date).toLocaleDateString('en-US', {
-    timeZone: 'UTC',
-    year: 'numeric',
-    month: 'long',
-    day: 'numeric',
-  });
-}

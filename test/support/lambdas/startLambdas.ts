@@ -8,6 +8,7 @@ import { createLocalFunction } from '../../../infra/local/lambda/localFunction.t
 import type { StackReader } from '../../../infra/local/template/stackReader.ts';
 import type { FunctionName } from '../../../lambdas/functions.ts';
 import type { Answer } from '../../../lambdas/shared/http/answer.ts';
+import { labelOf } from '../stack/labelOf.ts';
 
 /** An answer and the milliseconds that it took, without those in which this process could not run. */
 export type TimedAnswer = Answer & { readonly ms: number };
@@ -44,7 +45,7 @@ export function startLambdas(
   const definitions = new Map(readFunctions(stack).map((found) => [found.label, found]));
   const lambdas = new Map(
     Object.entries(bundles).map(([name, directory]) => {
-      const label = name.replaceAll(/(?:^|-)(.)/g, (_, letter: string) => letter.toUpperCase());
+      const label = labelOf(name as FunctionName);
       const definition = definitions.get(label);
       if (!definition) {
         throw new Error(`The template has no function ${label}`);

@@ -27,6 +27,7 @@ export async function openLocal(dataDirectory?: string): Promise<Services> {
       endpoint: facts.urls.dynamodb,
       credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
     }),
+    releaseAtSes: () => `on ${facts.urls.localAws}, under "Suppression list"`,
     readDeadLetterQueues: () => readQueues(facts),
   };
 }

@@ -18,5 +18,7 @@ export interface Services {
   /** Names the stack to a person. */
   readonly place: string;
   readonly table: Table;
+  /** How to take an address off SES's list of those that it doesn't deliver to. */
+  readonly releaseAtSes: (email: string) => string;
   readonly readDeadLetterQueues: () => Promise<readonly DeadLetterQueue[]>;
 }

@@ -121,6 +121,12 @@ describe('the cart', () => {
 });
 
 describe('as the page is built', () => {
+  test('outside its provider the cart fails, and says why', () => {
+    expect(() => renderToString(<Probe onCart={vi.fn()} />)).toThrow(
+      new Error('useCart must be used within a CartProvider'),
+    );
+  });
+
   test("the cart is nobody's: an item of this browser is not in it", () => {
     stored.set('cart', JSON.stringify([soc2]));
     const cart = openCart();

@@ -2,7 +2,6 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   findTarget,
   loadedScrollDelaysMs,
-  scrollDelaysMs,
   scrollToHash,
 } from '../../../../frontend/src/features/markdown/scrollToHash.ts';
 
@@ -47,21 +46,6 @@ afterEach(() => {
 function times() {
   return scrolls.map(({ atMs }) => atMs);
 }
-
-test('scrolls at 0 and 200 ms while the content is on its way', () => {
-  elements.set('limits', target());
-  scrollToHash('#limits', { delaysMs: scrollDelaysMs, moveFocus: false });
-  expect(times()).toEqual([]);
-  vi.runAllTimers();
-  expect(times()).toEqual([0, 200]);
-});
-
-test('scrolls at 0, 200, 500, 1000 and 2000 ms once the content has loaded', () => {
-  elements.set('limits', target());
-  scrollToHash('#limits', { delaysMs: loadedScrollDelaysMs, moveFocus: false });
-  vi.runAllTimers();
-  expect(times()).toEqual([0, 200, 500, 1000, 2000]);
-});
 
 test('finds an element that comes late', () => {
   scrollToHash('#limits', { delaysMs: loadedScrollDelaysMs, moveFocus: false });

@@ -79,26 +79,12 @@ describe.each([series, soc2])('the list at %s', (path) => {
   });
 });
 
-test('the SOC 2 series has its first step of May 9, 2025', () => {
-  expect(textOf(page(soc2))).toContain('May 9, 2025 Step 1 - Identity and Access Management (IAM)');
-});
-
 describe.each(posts)('the post $series/$slug', (post) => {
   const path = pathOf(post);
   const inSeries = posts
     .filter((other) => other.series === post.series)
     .sort((a, b) => (a.date < b.date ? -1 : 1));
   const position = inSeries.findIndex(({ slug }) => slug === post.slug);
-
-  test('has breadcrumbs, the last of them plain text', () => {
-    const breadcrumbs = /<nav aria-label="Breadcrumb".*?<\/nav>/s.exec(page(path))?.[0] ?? '';
-    expect(linksOf(breadcrumbs).map(({ href }) => href)).toEqual([
-      '/',
-      '/blog',
-      `/blog/${post.series}`,
-    ]);
-    expect(textOf(breadcrumbs).endsWith(` ${post.title}`)).toBe(true);
-  });
 
   test('has its title as the one h1, its date and how long it takes to read', () => {
     expect([...page(path).matchAll(/<h1[^>]*>(.*?)<\/h1>/gs)].map(([h1]) => textOf(h1))).toEqual([
@@ -122,7 +108,9 @@ describe.each(posts)('the post $series/$slug', (post) => {
   test('leads to the posts before and after it', () => {
     const previous = inSeries[position - 1];
     const next = inSeries[position + 1];
-    const links = linksOf(page(path)).filter(({ text }) => /^(Previous|Next) /.test(text));
+    const neighbors = /<nav aria-label="Series".*?<\/nav>/s.exec(page(path))?.[0];
+    expect(neighbors !== undefined).toBe(previous !== undefined || next !== undefined);
+    const links = linksOf(neighbors ?? '');
     expect(links).toEqual([
       ...(previous ? [{ href: pathOf(previous), text: `Previous ${previous.title}` }] : []),
       ...(next ? [{ href: pathOf(next), text: `Next ${next.title}` }] : []),

@@ -21,16 +21,6 @@ function page(path: string) {
 }
 
 describe.each(documents)('$label', ({ path, label, section }) => {
-  test('stands below Home, Products and Photo Kiosk Backend', () => {
-    const breadcrumbs = /<nav aria-label="Breadcrumb".*?<\/nav>/s.exec(page(path))?.[0] ?? '';
-    expect(linksOf(breadcrumbs)).toEqual([
-      { href: '/', text: 'Home' },
-      { href: '/products', text: 'Products' },
-      { href: folder, text: 'Photo Kiosk Backend' },
-    ]);
-    expect(textOf(breadcrumbs)).toBe(`Home Products Photo Kiosk Backend ${label}`);
-  });
-
   test('has the header that all documents share', () => {
     expect(textOf(page(path))).toContain(
       `${label} Go Live With Your Photo Kiosk in Minutes Photo Kiosk Backend The only backend ` +

@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { splitFrontMatter } from '../../../../frontend/prerender/content/frontMatter.ts';
 import { readText } from '../../../../frontend/prerender/content/readContentFiles.ts';
@@ -137,17 +135,4 @@ test('is a feed without posts too', () => {
   const root = parse([samplePage({ path: '/' })]);
   expect(childrenOf(root, 'entry')).toEqual([]);
   expect(textOf(root, 'updated')).toMatch(rfc3339);
-});
-
-test('every picture that the articles show is in the public folder', () => {
-  const pictures = childrenOf(parse(realPosts), 'entry').flatMap((entry) =>
-    [...textOf(entry, 'content').matchAll(/src="https:\/\/site\.example([^"]+)"/g)].map(
-      ([, path = '']) => path,
-    ),
-  );
-  const publicFolder = join(import.meta.dirname, '../../../../frontend/public');
-  expect(pictures.length).toBeGreaterThanOrEqual(realPosts.length);
-  for (const picture of pictures) {
-    expect(readFileSync(join(publicFolder, picture), 'utf8')).toContain('<svg');
-  }
 });

@@ -12,13 +12,6 @@ afterEach(async () => {
   await Promise.all(open.splice(0).map((listener) => listener.stop()));
 });
 
-test('a taken port is told in one line: which, what for, how to choose another', async () => {
-  const { port } = await start();
-  await expect(start(port)).rejects.toThrow(
-    `Port ${port} is taken, and the site needs it: stop what uses it, or choose another with PORT=${port + 1000} npm start`,
-  );
-});
-
 test('requests wait until there is someone to answer them', async () => {
   const listener = await start();
   const waiting = fetch(listener.url);

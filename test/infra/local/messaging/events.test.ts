@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import type { LocalFunction } from '../../../../infra/local/lambda/localFunction.ts';
+import { createMailAccount } from '../../../../infra/local/mail/mailAccount.ts';
 import {
   lifecycleEvent,
   lifecycleKinds,
@@ -44,7 +45,9 @@ function start(resources: Record<string, Resource>) {
   function bodies() {
     return queues.flatMap((each) => each.drain().map(({ body }) => JSON.parse(body)));
   }
-  return { stack, queues, lambdas, bus, calls, bodies, mail: createMailEvents(stack, bus, topics) };
+  const mail = createMailAccount([]);
+  mail.listen(createMailEvents(stack, bus, topics));
+  return { stack, queues, lambdas, bus, calls, bodies, mail };
 }
 
 function rule(pattern: unknown, target: unknown, rest: Record<string, unknown> = {}) {
@@ -96,7 +99,7 @@ test('license events name the license, agreement events do not', () => {
   const withLicense = lifecycleKinds.filter((kind) =>
     JSON.stringify(lifecycleEvent(kind, purchase, 'code').detail).includes('arn:l'),
   );
-  expect(withLicense).toEqual(['license-updated', 'license-deprovisioned']);
+  expect(withLicense).toEqual(['license-updated', 'license-deprovisioned', 'of-an-unknown-kind']);
 });
 
 test('a rule whose target is not played here is named', () => {

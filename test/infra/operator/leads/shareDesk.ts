@@ -7,7 +7,7 @@ import type { LocalAwsParts } from '../../../../infra/local/page/localAwsParts.t
 import { runLeads } from '../../../../infra/operator/leads/runLeads.ts';
 import { tokenOf } from '../../../support/lambdas/buyers.ts';
 import { captureLog } from '../../../support/lambdas/captureLog.ts';
-import { referenceOf } from '../../../support/lambdas/events.ts';
+import { problemOf, referenceOf } from '../../../support/lambdas/events.ts';
 import { arrive, register, runOutbox, submit, tell } from '../../../support/lambdas/handlers.ts';
 import { startBackEnd } from '../../../support/lambdas/startBackEnd.ts';
 import { captureRun } from '../captureRun.ts';
@@ -43,7 +43,9 @@ async function startDesk() {
   return {
     table,
     wire,
+    mail: backEnd.mail,
     dataDirectory,
+    localAws,
     jobs,
     deadJobs,
     leads,
@@ -90,6 +92,12 @@ function callers() {
     register: (buyer: string, email: string) =>
       quietly(async () => referenceOf(await register(tokenOf(buyer), email))),
     arrive: (buyer: string) => quietly(() => arrive(tokenOf(buyer))),
+    /** A buyer whose license AWS Marketplace doesn't name; gives the reference. */
+    arriveWithoutLicense: (email: string) =>
+      quietly(async () => {
+        const { detail } = problemOf(await register(tokenOf('nameless', 'no-license'), email));
+        return /A-\w{8}/.exec(detail)?.[0] ?? '';
+      }),
     runOutbox: () => quietly(runOutbox),
     /** Plays an event of AWS Marketplace. */
     tell: (event: object) => quietly(() => tell(event)),

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { type FunctionRow, functionNames, functions } from '../../../../lambdas/functions.ts';
+import { labelOf } from '../../../support/stack/labelOf.ts';
 import { synthesizeStack } from '../../../support/stack/synthesizeStack.ts';
 
 const template = synthesizeStack();
@@ -11,8 +12,7 @@ test.each(functionNames)(
   '%s has the memory, the time and exactly the variables that it names',
   (name) => {
     const { timeoutSeconds, variables, memoryMb = 512 }: FunctionRow = functions[name];
-    const prefix = name.replaceAll(/(?:^|-)(.)/g, (_, letter: string) => letter.toUpperCase());
-    const [, resource] = found.find(([id]) => id.startsWith(`${prefix}Function`)) ?? [];
+    const [, resource] = found.find(([id]) => id.startsWith(`${labelOf(name)}Function`)) ?? [];
     expect(resource?.['Properties']).toMatchObject({
       MemorySize: memoryMb,
       Timeout: timeoutSeconds,

@@ -51,7 +51,7 @@ beforeAll(async () => {
       },
       bundles: changed(bundles),
     }),
-    startServices(listeners, undefined, '', report, (_, handler) => handler),
+    startServices(listeners, undefined, '', report, (_, handler) => handler, []),
   ]);
   const { dynamodb, ses, marketplace } = services.switches;
   pool = openPool({ dynamodb: dynamodb.url, ses: ses.url, marketplace: marketplace.url });
