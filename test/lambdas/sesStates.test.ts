@@ -35,7 +35,13 @@ const bus = {
     return ['rule'];
   },
 };
-mail.listen(createMailEvents(readStack(), bus, { publish: () => 0 }));
+mail.listen(
+  createMailEvents(readStack(), bus, {
+    publish: () => 0,
+    readers: () => [],
+    unsubscribe: () => {},
+  }),
+);
 
 async function hearFromSes() {
   const events = told;

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { alarmStates } from '../alarms/alarmRule.ts';
 import { lifecycleEvent, lifecycleKinds } from '../marketplace/lifecycleEvent.ts';
 import { newPurchase } from '../marketplace/purchase.ts';
 import { createForgedToken, createToken, tokenOutcomes } from '../marketplace/registrationToken.ts';
@@ -12,12 +13,15 @@ const actions: readonly (readonly [RegExp, Action])[] = [
   [/^\/services\/([a-z]+)$/, switchService],
   [/^\/schedules\/(\w+)\/run$/, runSchedule],
   [/^\/queues\/([\w-]+)\/redrive$/, redrive],
+  [/^\/queues\/([\w-]+)\/purge$/, purge],
   [/^\/marketplace\/tokens$/, makeToken],
   [/^\/marketplace\/events$/, playPurchase],
   [/^\/mail-events$/, playMail],
   [/^\/mail$/, turnMail],
   [/^\/mail\/identities$/, identifyMail],
   [/^\/mail\/suppression$/, listMail],
+  [/^\/alarms\/([\w-]+)\/state$/, setAlarm],
+  [/^\/concurrency$/, limitFunctions],
 ];
 
 /** The action that a path names, and the name in the path. */
@@ -66,6 +70,17 @@ async function redrive({ queues }: LocalAwsParts, name: string): Promise<Done> {
   return { notice: `${messages.length} went back to ${source.logicalId}.`, value: messages.length };
 }
 
+async function purge({ queues }: LocalAwsParts, name: string): Promise<Done> {
+  const queue = queues.find(({ logicalId, arn }) =>
+    [logicalId, arn.split(':').at(-1)].includes(name),
+  );
+  if (!queue) {
+    throw new Error(`There is no queue ${name}`);
+  }
+  const messages = queue.drain();
+  return { notice: `${messages.length} were deleted from ${name}.`, value: messages.length };
+}
+
 const purchaseSchema = v.object({
   accountId: v.pipe(v.string(), v.regex(/^\d{12}$/)),
   licenseArn: v.string(),
@@ -110,4 +125,23 @@ async function playPurchase(parts: LocalAwsParts, _name: string, input: unknown)
   const options = { ...(requestId && { requestId }), ...(time && { time }) };
   const rules = parts.bus.put(lifecycleEvent(kind, purchase, parts.productCode, options));
   return { notice: `${kind} was sent; rules that took it: ${rules.length}.`, value: { rules } };
+}
+
+async function setAlarm({ alarms }: LocalAwsParts, name: string, input: unknown): Promise<Done> {
+  const { state, reason } = v.parse(
+    v.object({
+      state: v.picklist(alarmStates),
+      reason: v.optional(v.string(), 'Set on the Local AWS page.'),
+    }),
+    input,
+  );
+  alarms.set(name, { state, reason });
+  return { notice: `${name} is ${state} until it is evaluated next.`, value: { name, state } };
+}
+
+async function limitFunctions(parts: LocalAwsParts, _name: string, input: unknown): Promise<Done> {
+  const count = v.pipe(v.union([v.number(), v.string()]), v.transform(Number), v.integer());
+  const { limit } = v.parse(v.object({ limit: v.pipe(count, v.minValue(0)) }), input);
+  parts.concurrency.limit = limit;
+  return { notice: `${limit} functions may run at once.`, value: { limit } };
 }

@@ -4,6 +4,7 @@ import { jsonAnswer, textAnswer } from '../http/message.ts';
 import { newPurchase } from '../marketplace/purchase.ts';
 import { serviceNames } from '../services/serviceSwitch.ts';
 import { findAction, serviceStatesNow } from './actions.ts';
+import { alarmView } from './alarmView.ts';
 import { buyerScenarios } from './buyerScenarios.ts';
 import type { LocalAwsParts } from './localAwsParts.ts';
 import { renderPage } from './renderPage.ts';
@@ -53,6 +54,15 @@ function read(parts: LocalAwsParts, { path, query }: HttpRequest): HttpAnswer {
       })),
     );
   }
+  if (path === '/alarms') {
+    return jsonAnswer(200, parts.alarms.list().map(alarmView));
+  }
+  if (path === '/subscriptions') {
+    return jsonAnswer(200, parts.topics.readers());
+  }
+  if (path === '/unsubscribe') {
+    return unsubscribe(parts, new URLSearchParams(query));
+  }
   if (path !== '/') {
     return textAnswer(404, 'Not found\n');
   }
@@ -70,6 +80,9 @@ function read(parts: LocalAwsParts, { path, query }: HttpRequest): HttpAnswer {
       length,
       isDeadLetters: deadLetters.has(logicalId),
     })),
+    alarms: parts.alarms.list().map(alarmView),
+    readers: parts.topics.readers().map(({ address }) => address),
+    concurrency: parts.concurrency.limit,
     purchase: parts.sales.lastResolved() ?? newPurchase(),
   });
   const styleHash = createHash('sha256').update(style).digest('base64');
@@ -78,6 +91,14 @@ function read(parts: LocalAwsParts, { path, query }: HttpRequest): HttpAnswer {
     'cache-control': 'no-store',
     'content-security-policy': `default-src 'none'; style-src 'sha256-${styleHash}'; form-action 'self' ${parts.siteUrl}; frame-ancestors 'none'; base-uri 'none'`,
   });
+}
+
+/** SNS's link: whoever opens it ends the subscription, be it a scanner of mails. */
+function unsubscribe({ topics }: LocalAwsParts, query: URLSearchParams): HttpAnswer {
+  const reader = topics.unsubscribe(query.get('SubscriptionArn') ?? '');
+  return reader
+    ? textAnswer(200, `Subscription removed! ${reader.address} gets no more alarms.\n`)
+    : textAnswer(404, 'There is no such subscription.\n');
 }
 
 function inputOf({ body }: HttpRequest, asForm: boolean): unknown {

@@ -5,10 +5,12 @@ import type { ServiceName, ServiceState } from '../services/serviceSwitch.ts';
 import type { BuyerScenario } from './buyerScenarios.ts';
 import { Html, html } from './html.ts';
 import { mailSection } from './mailSection.ts';
+import type { AlarmsContent } from './renderAlarms.ts';
+import { renderAlarms } from './renderAlarms.ts';
 import { style } from './style.ts';
 
 /** What the page shows. */
-export interface PageContent {
+export interface PageContent extends AlarmsContent {
   /** What the last button did, if one was pressed. */
   readonly notice: string | undefined;
   readonly links: readonly { readonly name: string; readonly url: string }[];
@@ -27,6 +29,8 @@ export interface PageContent {
     readonly length: number;
     readonly isDeadLetters: boolean;
   }[];
+  /** How many functions may run at once. */
+  readonly concurrency: number;
   /** The purchase that the event form is filled in with. */
   readonly purchase: SimulatedPurchase;
 }
@@ -41,6 +45,7 @@ const stateWords: Readonly<Record<ServiceState, string>> = {
   up: 'running',
   down: 'stopped: connections are refused',
   broken: 'broken: every call gets a 500',
+  slow: 'slow: every call takes a second longer',
 };
 
 /** Renders the page that plays AWS. */
@@ -70,9 +75,10 @@ ${buyers(content)}
 <section aria-labelledby="services">
 <h2 id="services">Pull the plug</h2>
 <p class="soft">Stop a service and see what the site makes of it. The inbox can be read all the while.</p>
-<ul class="cards">${content.services.map(service)}</ul>
+<ul class="cards">${content.services.map(service)}${functions(content)}</ul>
 </section>
 ${mailSection(content.mail)}
+${renderAlarms(content)}
 ${jobs(content)}
 ${events(content)}
 </main>
@@ -104,7 +110,14 @@ function service({ name, state }: PageContent['services'][number]): Html {
   }
   return html`<li class="card"><h3>${title}</h3><p class="state ${state}">${stateWords[state]}</p>
 <form class="row" method="post" action="/services/${name}">
-${button('up', 'Start')}${button('down', 'Stop')}${button('broken', 'Break')}
+${button('up', 'Start')}${button('down', 'Stop')}${button('broken', 'Break')}${button('slow', 'Slow down')}
+</form></li>`;
+}
+
+function functions({ concurrency }: PageContent): Html {
+  return html`<li class="card"><h3>Lambda</h3><p>At most so many functions run at once; further runs are throttled. New accounts have 10.</p>
+<form class="row" method="post" action="/concurrency">
+<label>Concurrent executions <input type="number" name="limit" min="0" value="${concurrency}" required></label><button class="quiet">Limit Lambda</button>
 </form></li>`;
 }
 

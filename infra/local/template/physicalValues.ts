@@ -84,6 +84,10 @@ const makers: Record<string, ValueMaker> = {
     const name = context.given('TopicName') ?? `${context.stackName}-${id}`;
     return { ref: arn('sns', name), TopicArn: arn('sns', name), TopicName: name };
   },
+  'AWS::CloudWatch::Alarm': (id, context) => {
+    const name = context.given('AlarmName') ?? `${context.stackName}-${id}`;
+    return { ref: name, Arn: arn('cloudwatch', `alarm:${name}`) };
+  },
   'AWS::Events::Rule': (id) => ({ ref: id, Arn: arn('events', `rule/${id}`) }),
   'AWS::Route53::HealthCheck': (id) => ({ ref: id, HealthCheckId: id }),
   'AWS::SecretsManager::Secret': (id, context) => {

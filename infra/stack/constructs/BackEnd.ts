@@ -4,7 +4,7 @@ import type { Construct } from 'constructs';
 import { type FunctionName, type FunctionRow, functions } from '../../../lambdas/functions.ts';
 import type { LambdaBundles } from '../bundleLambdas.ts';
 import type { Api } from './Api.ts';
-import { countParkedMails } from './countParkedMails.ts';
+import { countUnsentMails } from './countUnsentMails.ts';
 import { LambdaFunction } from './LambdaFunction.ts';
 import type { MailService } from './MailService.ts';
 import type { Records } from './Records.ts';
@@ -84,7 +84,7 @@ export class BackEnd {
     if (calls.includes('ses:SendEmail')) {
       mail.allowSending(lambda);
       if (route) {
-        countParkedMails(lambda, variables.METRICS_NAMESPACE);
+        countUnsentMails(lambda, variables.METRICS_NAMESPACE);
       }
     }
     const onMarketplace = calls.filter((call) => call.startsWith('aws-marketplace:'));

@@ -28,6 +28,8 @@ export async function openAws(stage: string): Promise<Services> {
         ...['--region', region, '--email-address', email],
       ),
     readDeadLetterQueues: () => openDeadLetterQueues(queues.split(',')),
+    // Loaded only when needed: one command alone asks CloudWatch and SNS.
+    openAlarmBell: async () => (await import('./openAlarmBell.ts')).openAlarmBell(stackName),
   };
 }
 

@@ -120,14 +120,18 @@ test('bounces and complaints reach the function that notes them', () => {
   });
 });
 
-test('a mail given up while somebody waited is counted from the log', () => {
-  for (const function_ of ['Contact', 'MarketplaceRegistration']) {
-    template.hasResourceProperties('AWS::Logs::MetricFilter', {
-      LogGroupName: { Ref: Match.stringLikeRegexp(`^${function_}Logs`) },
-      FilterPattern: '{ $.code = "OUTBOX_PARKED" }',
-      MetricTransformations: [
-        { MetricName: 'MailsParked', MetricNamespace: 'Site', MetricValue: '1' },
-      ],
-    });
-  }
-});
+test.each([
+  ['given up', 'MailsParked', '{ $.code = "OUTBOX_PARKED" }'],
+  ["put off by the day's limit", 'MailCapReached', '{ $.reason = "cap-reached" }'],
+])(
+  'a mail %s while somebody waited is counted from the log',
+  (_what, MetricName, FilterPattern) => {
+    for (const function_ of ['Contact', 'MarketplaceRegistration']) {
+      template.hasResourceProperties('AWS::Logs::MetricFilter', {
+        LogGroupName: { Ref: Match.stringLikeRegexp(`^${function_}Logs`) },
+        FilterPattern,
+        MetricTransformations: [{ MetricName, MetricNamespace: 'Site', MetricValue: '1' }],
+      });
+    }
+  },
+);
