@@ -19,12 +19,6 @@ const atDesk = ['test/infra/operator/leads/**/*.test.ts'];
 /** The synthesized stack, for those who start its functions' services. */
 const globalSetup = 'test/support/stack/shareAssembly.ts';
 
-/** Tests that open a browser. Vitest looks for one only when it runs one of these. */
-export const inBrowser = [
-  'test/frontend/features/measuring/{ConsentQuestion,ConsentSettings,analytics,events}.test.ts',
-  'test/frontend/features/measuring/{guardRequests,usePageViews,webVitals}.test.ts',
-];
-
 export default defineConfig({
   test: {
     isolate: false,
@@ -49,12 +43,8 @@ export default defineConfig({
         test: {
           name: 'together',
           include: ['test/*.test.ts', 'test/{frontend,infra}/**/*.test.{ts,tsx}'],
-          exclude: [...configDefaults.exclude, ...alone, ...atDesk, ...inBrowser],
+          exclude: [...configDefaults.exclude, ...alone, ...atDesk],
         },
-      },
-      {
-        extends: true,
-        test: { name: 'browser', include: inBrowser, globalSetup: 'test/support/browserSetup.ts' },
       },
     ],
   },

@@ -12,9 +12,9 @@ export const mailVariables = [
 
 /** A call to another service. */
 export type ServiceCall =
-  | `dynamodb:${'GetItem' | 'PutItem' | 'UpdateItem' | 'DeleteItem' | 'Query'}`
+  | `dynamodb:${'GetItem' | 'PutItem' | 'UpdateItem' | 'DeleteItem' | 'Query' | 'Scan'}`
   | 'ses:SendEmail'
-  | 'aws-marketplace:ResolveCustomer';
+  | `aws-marketplace:${'ResolveCustomer' | 'GetEntitlements'}`;
 
 /** A Lambda function, as code and stack have to agree on it. */
 export interface FunctionRow {
@@ -55,7 +55,7 @@ export const functions = {
       'RETENTION_MONTHS',
       'METRICS_NAMESPACE',
     ],
-    calls: ['dynamodb:PutItem', 'aws-marketplace:ResolveCustomer'],
+    calls: ['dynamodb:GetItem', 'dynamodb:PutItem', 'aws-marketplace:ResolveCustomer'],
   },
   'marketplace-registration': {
     description: "Stores a buyer's registration and mails the buyer and the company",
@@ -87,6 +87,19 @@ export const functions = {
       'METRICS_NAMESPACE',
     ],
     calls: ['dynamodb:PutItem', 'dynamodb:UpdateItem', 'dynamodb:Query'],
+  },
+  'purchases-check': {
+    description: 'Compares what AWS Marketplace says is bought with what is stored',
+    timeoutSeconds: 300,
+    variables: ['RECORDS_TABLE', 'MARKETPLACE_PRODUCT_CODE', 'RETENTION_MONTHS'],
+    calls: [
+      'dynamodb:GetItem',
+      'dynamodb:PutItem',
+      'dynamodb:UpdateItem',
+      'dynamodb:Query',
+      'dynamodb:Scan',
+      'aws-marketplace:GetEntitlements',
+    ],
   },
   'mail-feedback': {
     description: 'Notes addresses that bounced or complained',

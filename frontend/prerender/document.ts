@@ -62,6 +62,8 @@ function head(parts: DocumentParts): string {
   return [
     `<title>${escapeHtml(page.title)}</title>`,
     `<style>${assets.css}</style>`,
+    // First painted with the whole bar, whose last part this is: what is set from the right would move.
+    '<link rel="expect" href="#cart-menu" blocking="render">',
     meta('name', 'description', page.description),
     meta('name', 'theme-color', '#fbfaf6').replace('>', ' media="(prefers-color-scheme: light)">'),
     meta('name', 'theme-color', '#0e1512').replace('>', ' media="(prefers-color-scheme: dark)">'),

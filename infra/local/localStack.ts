@@ -1,4 +1,5 @@
 import type { RequestListener } from 'node:http';
+import type { RunningAlarms } from './alarms/startAlarms.ts';
 import type { Listener } from './http/listen.ts';
 import type { LocalPorts } from './openPorts.ts';
 import type { Observe } from './permissions/authorizer.ts';
@@ -13,6 +14,10 @@ export interface LocalStackOptions {
   readonly fresh?: boolean;
   /** Ports to listen on; 0 means any free one. @default the ports people know */
   readonly ports?: Partial<LocalPorts>;
+  /** How long a minute of CloudWatch and of schedules takes, in ms. @default 60,000 */
+  readonly minuteMs?: number;
+  /** Alarms go by this time, and look only when told to by `alarms.tick`. @default the machine's */
+  readonly now?: () => number;
   /** Replaces the rate of every schedule; Infinity leaves them to runSchedule. */
   readonly scheduleIntervalMs?: number;
   /** Gets every decision over what a part of the stack may do to another. */
@@ -49,6 +54,8 @@ export interface LocalStack {
   setService(name: ServiceName, state: ServiceState): Promise<void>;
   /** Runs a schedule now, by its function's label or its logical id, and waits for the end. */
   runSchedule(name: string): Promise<void>;
+  /** The template's alarms. */
+  readonly alarms: Pick<RunningAlarms, 'list' | 'set' | 'tick'>;
   /** Ends everything that was started. */
   close(): Promise<void>;
 }

@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { announcement } from './announcement.ts';
 import { portsFromEnvironment } from './openPorts.ts';
+import { readDuration } from './readDuration.ts';
 import { runUntilStopped } from './runUntilStopped.ts';
 import { startLocalStack } from './startLocalStack.ts';
 import { synthesize } from './synthesize.ts';
@@ -9,12 +10,14 @@ import { synthesize } from './synthesize.ts';
 // npm start: synthesizes the stack and runs it here.
 //   --fresh          begins without the data of earlier runs
 //   --data <folder>  keeps the data there, so that a second stack can run beside the first
+//   --minute <time>  how long a minute of CloudWatch and of schedules takes, such as 2s or 500ms
 
 const root = join(import.meta.dirname, '../..');
 const { values } = parseArgs({
   options: {
     fresh: { type: 'boolean', default: false },
     data: { type: 'string', default: join(root, '.local') },
+    minute: { type: 'string', default: '60s' },
   },
 });
 const startMs = performance.now();
@@ -29,6 +32,7 @@ await runUntilStopped(
       },
       dataDirectory: resolve(values.data),
       fresh: values.fresh,
+      minuteMs: readDuration(values.minute),
       print: (line) => console.log(line),
     }),
   (stack) => console.log(announcement(stack, (performance.now() - startMs) / 1000)),

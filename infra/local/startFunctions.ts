@@ -1,8 +1,12 @@
+import type { MetricSources } from './alarms/metricSources.ts';
 import { checkRole } from './lambda/checkRole.ts';
 import type { FunctionDefinition } from './lambda/functionDefinition.ts';
 import type { ServiceEndpoints } from './lambda/functionEnvironment.ts';
 import { functionEnvironment } from './lambda/functionEnvironment.ts';
+import type { FunctionLog } from './lambda/functionLog.ts';
 import { createFunctionLog, noLog } from './lambda/functionLog.ts';
+import type { Concurrency } from './lambda/limitConcurrency.ts';
+import { limitConcurrency } from './lambda/limitConcurrency.ts';
 import type { LocalFunction } from './lambda/localFunction.ts';
 import { createLocalFunction } from './lambda/localFunction.ts';
 import type { EventBus } from './messaging/eventBus.ts';
@@ -11,9 +15,10 @@ import type { MailEvents } from './messaging/mailEvents.ts';
 import { createMailEvents } from './messaging/mailEvents.ts';
 import type { Queue } from './messaging/queue.ts';
 import { startQueueReaders } from './messaging/queueReader.ts';
-import { readQueues } from './messaging/readQueues.ts';
 import type { Schedules } from './messaging/schedules.ts';
 import { startSchedules } from './messaging/schedules.ts';
+import type { TopicPost } from './messaging/topicMail.ts';
+import type { Topics } from './messaging/topics.ts';
 import { createTopics } from './messaging/topics.ts';
 import type { Permissions } from './permissions/permissions.ts';
 import type { StackReader } from './template/stackReader.ts';
@@ -24,7 +29,14 @@ export interface FunctionsOptions {
   readonly permissions: Permissions;
   readonly logDirectory: string;
   readonly print: ((line: string) => void) | undefined;
+  readonly queues: readonly Queue[];
+  readonly metrics: MetricSources;
+  readonly concurrency: Concurrency;
+  /** How topics reach people. */
+  readonly post: TopicPost;
   readonly scheduleIntervalMs: number | undefined;
+  /** How long a minute of a schedule's rate takes. */
+  readonly minuteMs: number;
 }
 
 /** The stack's functions and what sets them going beside HTTP. */
@@ -32,6 +44,7 @@ export interface RunningFunctions {
   readonly lambdas: readonly LocalFunction[];
   readonly queues: readonly Queue[];
   readonly bus: EventBus;
+  readonly topics: Topics;
   readonly mailEvents: MailEvents;
   readonly schedules: Schedules;
   close(): Promise<void>;
@@ -42,29 +55,35 @@ export async function startFunctions(
   stack: StackReader,
   options: FunctionsOptions,
 ): Promise<RunningFunctions> {
-  const { permissions } = options;
+  const { permissions, queues, metrics, concurrency } = options;
   const lambdas = options.definitions.map((definition) =>
-    createLocalFunction(
-      definition,
-      functionEnvironment(definition, options.endpoints),
-      checkRole(definition, permissions)
-        ? createFunctionLog(options.logDirectory, definition.label, options.print)
-        : noLog,
+    limitConcurrency(
+      createLocalFunction(
+        definition,
+        functionEnvironment(definition, options.endpoints),
+        metrics.watchRuns(definition, openLog(definition, options)),
+      ),
+      concurrency,
+      () => metrics.countThrottle(definition),
     ),
   );
-  const queues = readQueues(stack);
   const bus = createEventBus(stack, queues, lambdas, permissions);
-  const mailEvents = createMailEvents(
+  const topics = createTopics(stack, queues, lambdas, permissions, options.post);
+  const mailEvents = metrics.reputation.watchEvents(createMailEvents(stack, bus, topics));
+  const schedules = startSchedules(
     stack,
-    bus,
-    createTopics(stack, queues, lambdas, permissions),
+    queues,
+    lambdas,
+    permissions,
+    options.scheduleIntervalMs,
+    options.minuteMs,
   );
-  const schedules = startSchedules(stack, queues, lambdas, permissions, options.scheduleIntervalMs);
   const readers = startQueueReaders(stack, queues, lambdas, permissions);
   return {
     lambdas,
     queues,
     bus,
+    topics,
     mailEvents,
     schedules,
     close: async () => {
@@ -73,4 +92,14 @@ export async function startFunctions(
       await Promise.all(lambdas.map((lambda) => lambda.close()));
     },
   };
+}
+
+/** A log that may not be written is read by nobody, metrics in it included. */
+function openLog(
+  definition: FunctionDefinition,
+  { permissions, metrics, logDirectory, print }: FunctionsOptions,
+): FunctionLog {
+  return checkRole(definition, permissions)
+    ? metrics.watchLines(definition, createFunctionLog(logDirectory, definition.label, print))
+    : noLog;
 }

@@ -1,18 +1,26 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { outputNames } from '../../lambdas/contract/stack.ts';
+import { createMetricSources } from './alarms/metricSources.ts';
+import { readAlarms } from './alarms/readAlarms.ts';
+import { startAlarms } from './alarms/startAlarms.ts';
 import { createHttpApis } from './api/httpApi.ts';
 import { claimDirectory } from './claimDirectory.ts';
 import { createDistribution } from './edge/distribution.ts';
 import { serveOrigin } from './http/exchange.ts';
 import { readFunctions } from './lambda/functionDefinition.ts';
 import { createFunctionLog } from './lambda/functionLog.ts';
+import { usualConcurrency } from './lambda/limitConcurrency.ts';
 import type { LocalStack, LocalStackOptions } from './localStack.ts';
+import { readIdentities } from './mail/readIdentities.ts';
+import { openSales } from './marketplace/sales.ts';
+import { readQueues } from './messaging/readQueues.ts';
 import { openPorts, portsFromEnvironment } from './openPorts.ts';
 import { createLocalAws } from './page/localAws.ts';
 import { createGates } from './permissions/createGates.ts';
 import { createPermissions } from './permissions/permissions.ts';
 import { createTables } from './services/createTables.ts';
+import { createTopicPost } from './services/createTopicPost.ts';
 import { startServices } from './services/startServices.ts';
 import type { RunningFunctions } from './startFunctions.ts';
 import { startFunctions } from './startFunctions.ts';
@@ -57,6 +65,7 @@ async function start(
   if (options.fresh) {
     await rm(join(dataDirectory, 'dynamodb'), { recursive: true, force: true });
     await rm(join(dataDirectory, 'logs'), { recursive: true, force: true });
+    await rm(join(dataDirectory, 'sales.json'), { force: true });
   }
 
   const assembly = await readAssembly(
@@ -74,18 +83,36 @@ async function start(
       .map(({ environment }) => environment['MARKETPLACE_PRODUCT_CODE'])
       .find((code) => code) ?? '';
   const databaseDirectory = join(dataDirectory, 'dynamodb');
+  const sales = openSales(join(dataDirectory, 'sales.json'));
+  const { minuteMs = 60_000, now = Date.now } = options;
+  const clock = { now, minuteMs };
+  const queues = readQueues(stack);
+  const metrics = createMetricSources(stack, definitions, queues, clock);
+  const alarmDefinitions = readAlarms(stack, metrics.measures);
   const services = await startServices(
     listeners,
     databaseDirectory,
     productCode,
     report,
-    createGates(stack, definitions, permissions),
+    metrics.reputation.watchMails(createGates(stack, definitions, permissions)),
+    readIdentities(stack),
+    sales,
   );
   closers.push(services.close);
   const { dynamodb, ses, marketplace } = services.switches;
   const tableNames = await createTables(stack, dynamodb.url);
+  const concurrency = { limit: usualConcurrency, running: 0 };
   const backEnd = await startFunctions(stack, {
     definitions,
+    queues,
+    metrics,
+    concurrency,
+    post: createTopicPost(
+      `http://127.0.0.1:${listeners.inbox.port}`,
+      listeners.localAws.url,
+      report,
+    ),
+    minuteMs,
     permissions,
     endpoints: { dynamodb: dynamodb.url, ses: ses.url, marketplace: marketplace.url },
     logDirectory,
@@ -93,12 +120,23 @@ async function start(
     scheduleIntervalMs: options.scheduleIntervalMs,
   });
   closers.push(backEnd.close);
+  services.mail.listen(backEnd.mailEvents);
+  const alarms = startAlarms(
+    alarmDefinitions,
+    metrics,
+    backEnd.topics,
+    clock,
+    options.now !== undefined,
+  );
+  closers.push(async () => alarms.close());
 
-  const site = createDistribution(
-    stack,
-    createHttpApis(stack, backEnd.lambdas, permissions),
-    permissions,
-    (line) => print?.(`  edge: ${line}`),
+  const site = metrics.edge.watch(
+    createDistribution(
+      stack,
+      createHttpApis(stack, backEnd.lambdas, permissions).map(metrics.api.watch),
+      permissions,
+      (line) => print?.(`  edge: ${line}`),
+    ),
   );
   const siteHandler = serveOrigin(site, report);
   const front = await options.wrapSite?.(siteHandler, listeners.site);
@@ -128,8 +166,11 @@ async function start(
     schedules: backEnd.schedules.all,
     queues: backEnd.queues,
     bus: backEnd.bus,
-    mailEvents: backEnd.mailEvents,
-    lastPurchase: services.lastPurchase,
+    mail: services.mail,
+    sales,
+    topics: backEnd.topics,
+    alarms,
+    concurrency,
   });
   listeners.localAws.handle(serveOrigin(localAws, report));
   // For tools such as the operator's command line, which has to know names that the CDK chose.
@@ -140,6 +181,7 @@ async function start(
     ...facts,
     dataDirectory,
     setService: (name, state) => services.switches[name].set(state),
+    alarms,
     runSchedule: (name) => runSchedule(backEnd, name),
     close,
   };

@@ -16,10 +16,11 @@ import { Marketplace } from './constructs/Marketplace.ts';
 import { createMetrics } from './constructs/metrics.ts';
 import { OperatorNotices } from './constructs/OperatorNotices.ts';
 import { Outbox } from './constructs/Outbox.ts';
+import { PurchasesCheck } from './constructs/PurchasesCheck.ts';
 import { Records } from './constructs/Records.ts';
 import { SiteAddress } from './constructs/SiteAddress.ts';
 import { Website } from './constructs/Website.ts';
-import { ownsSender } from './names.ts';
+import { signingOf } from './names.ts';
 import type { BuiltSite } from './readSite.ts';
 
 export interface SiteStackProps extends StackProps {
@@ -49,11 +50,10 @@ export class SiteStack extends Stack {
     const backEnd = new BackEnd({ bundles: props.bundles, variables, api, records, mail });
     backEnd.add(this, 'Contact', 'contact');
     backEnd.add(this, 'NotFound', 'not-found');
+    const hasProduct = props.config.marketplaceProductCode !== undefined;
     const parts = [
-      new Marketplace(this, 'Marketplace', {
-        backEnd,
-        hasProduct: props.config.marketplaceProductCode !== undefined,
-      }),
+      new Marketplace(this, 'Marketplace', { backEnd, hasProduct }),
+      ...(hasProduct ? [new PurchasesCheck(this, 'PurchasesCheck', backEnd)] : []),
       new Outbox(this, 'Outbox', backEnd),
       new MailFeedback(this, 'MailFeedback', backEnd),
     ];
@@ -110,7 +110,8 @@ export class SiteStack extends Stack {
   private mail(config: Config): MailService {
     return new MailService(this, 'Mail', {
       senderEmail: config.senderEmail,
-      hostedZoneId: ownsSender(config) ? config.hostedZoneId : undefined,
+      signing: signingOf(config),
+      dmarc: config.dmarc,
     });
   }
 

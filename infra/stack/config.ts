@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { bareDomain, domainOf } from './names.ts';
 import { settings } from './settings.ts';
 
 const names = Object.keys(settings);
@@ -21,6 +22,15 @@ const configSchema = v.pipe(
       'hostedZoneId alone does nothing; add the domain, such as www.your-company.com.',
     ),
     ['domainName'],
+  ),
+  v.forward(
+    v.partialCheck(
+      [['domainName'], ['senderEmail'], ['dmarc']],
+      ({ domainName, senderEmail, dmarc }) =>
+        !dmarc || domainOf(senderEmail) === bareDomain(domainName ?? ''),
+      "dmarc is written into domainName's hosted zone, and needs senderEmail at that domain, such as website@your-company.com.",
+    ),
+    ['dmarc'],
   ),
   v.forward(
     v.partialCheck(

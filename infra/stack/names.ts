@@ -1,5 +1,3 @@
-import type { Config } from './config.ts';
-
 /** The domain without "www.". */
 export function bareDomain(domainName: string): string {
   return domainName.replace(/^www\./, '');
@@ -16,15 +14,41 @@ export function domainOf(email: string): string {
   return email.slice(email.lastIndexOf('@') + 1);
 }
 
-/** True when the sender's domain is the site's, so that its DKIM records go into the same zone. */
-export function ownsSender({
-  domainName,
-  senderEmail,
-}: Pick<Config, 'domainName' | 'senderEmail'>): boolean {
-  return domainName !== undefined && domainOf(senderEmail) === bareDomain(domainName);
+/** The settings that say whose mail it is. */
+interface SenderSettings {
+  readonly domainName?: string | undefined;
+  readonly hostedZoneId?: string | undefined;
+  readonly senderEmail: string;
+  readonly senderDkim: 'off' | 'on';
 }
 
-/** The identity that SES sends as: the sender's domain where it is ours, else the one address. */
-export function senderIdentity(config: Pick<Config, 'domainName' | 'senderEmail'>): string {
-  return ownsSender(config) ? domainOf(config.senderEmail) : config.senderEmail;
+/** Who writes the DNS records by which the sender's domain signs its mails. */
+export type Signing = { readonly hostedZoneId: string } | 'by hand';
+
+/**
+ * Where the sender's domain is the site's, its records go into the same zone; elsewhere they are
+ * printed, if that is wanted.
+ */
+export function signingOf({
+  domainName,
+  hostedZoneId,
+  senderEmail,
+  senderDkim,
+}: SenderSettings): Signing | undefined {
+  const isOwn = domainName !== undefined && domainOf(senderEmail) === bareDomain(domainName);
+  if (isOwn && hostedZoneId) {
+    return { hostedZoneId };
+  }
+  return senderDkim === 'on' ? 'by hand' : undefined;
+}
+
+/** The identities that SES verifies: the sender's address, and its domain where that signs mails. */
+export function senderIdentities(config: SenderSettings): readonly string[] {
+  const { senderEmail } = config;
+  return signingOf(config) ? [senderEmail, domainOf(senderEmail)] : [senderEmail];
+}
+
+/** Where bounces of a domain's mails go: a name that nobody has, so that no record of the domain changes. */
+export function mailFromOf(domain: string): string {
+  return `website-mail.${domain}`;
 }

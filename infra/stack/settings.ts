@@ -60,6 +60,10 @@ export const settings = {
   hostedZoneId: v.optional(
     text(/^Z[A-Z\d]+$/, 32, 'the ID of a Route 53 hosted zone', 'Z0123456789ABCDEFGHIJ'),
   ),
+  /** DKIM for the sender's domain where it isn't domainName's: its DNS records are printed as outputs. */
+  senderDkim: v.optional(oneOf('off', 'on'), 'off'),
+  /** The DMARC policy to write for domainName's domain; without one what is there stays. */
+  dmarc: v.optional(oneOf('none', 'quarantine', 'reject')),
   /** The product's code at AWS Marketplace; without one registrations are answered "not open yet". */
   marketplaceProductCode: v.optional(
     text(/^[a-z\d]{20,}$/, 40, 'a product code of AWS Marketplace', 'abcdefghijklmnopqrstuvwxy'),

@@ -13,6 +13,9 @@ export const apiPaths = {
 
 export type ApiPath = (typeof apiPaths)[keyof typeof apiPaths];
 
+/** The header by which CloudFront proves that a request came through the site, if it has to. */
+export const originKeyHeader = 'x-origin-key';
+
 /** The largest request body, in bytes, once base64 is decoded. */
 export const maxBodyBytes = 65_536;
 

@@ -2,6 +2,7 @@
 export type LogCode =
   | 'ANSWER_SLOW'
   | 'ARRIVAL_STORED'
+  | 'ARRIVAL_UNIDENTIFIED'
   | 'AUDIT_FAILED'
   | 'CONTACT_INVALID'
   | 'CONTACT_REPEATED'
@@ -11,6 +12,7 @@ export type LogCode =
   | 'EVENT_IGNORED'
   | 'EVENT_OF_ANOTHER_PRODUCT'
   | 'EVENT_OUTDATED'
+  | 'EVENT_UNKNOWN'
   | 'HANDLE_UNKNOWN'
   | 'MAIL_BOUNCED'
   | 'MAIL_CANCELLED'
@@ -24,13 +26,21 @@ export type LogCode =
   | 'MAIL_PUT_OFF'
   | 'MAIL_REJECTED'
   | 'MAIL_SENT'
+  | 'MAIL_UNDELIVERED'
+  | 'MAIL_WITHHELD'
   | 'MARKETPLACE_BAD_TOKEN'
   | 'MARKETPLACE_DISABLED_API'
   | 'MARKETPLACE_OFF'
   | 'MARKETPLACE_UNAVAILABLE'
   | 'MARKETPLACE_WRONG_PRODUCT'
+  | 'ORIGIN_REFUSED'
   | 'OUTBOX_PARKED'
   | 'OUTBOX_RECORD_FAILED'
+  | 'PURCHASES_COMPARED'
+  | 'PURCHASES_NOT_COMPARED'
+  | 'PURCHASE_NOT_COMPARED'
+  | 'PURCHASE_PUT_RIGHT'
+  | 'PURCHASE_UNREGISTERED'
   | 'REGISTRATION_INVALID'
   | 'REGISTRATION_REPEATED'
   | 'REGISTRATION_STORED'
@@ -49,6 +59,14 @@ export const mailFailures = {
   addressHadItsMail: 'address-had-its-mail',
   capReached: 'cap-reached',
   throttled: 'Throttled',
+  /** SES takes it once somebody has acted; what to do, the alarm MailRefused says. */
+  senderNotVerified: 'SenderNotVerified',
+  recipientNotVerified: 'RecipientNotVerified',
+  sendingPaused: 'SendingPaused',
+  quotaUsedUp: 'QuotaUsedUp',
+  messageRejected: 'MessageRejected',
+  /** The company's own address bounced or complained: held back until it is unblocked. */
+  companySuppressed: 'CompanySuppressed',
   /** There is nobody left to mail, or no need to. */
   erased: 'Erased',
   registered: 'Registered',
@@ -58,6 +76,27 @@ export const mailFailures = {
   bounced: 'bounced',
   complained: 'complained',
   rejected: 'rejected',
+  /** The address is on SES's own list of those that it doesn't deliver to. */
+  withheld: 'withheld',
+  /** Tried for hours by SES and not taken: a full mailbox, for one. */
+  undelivered: 'undelivered',
 } as const;
 
 export type MailFailure = (typeof mailFailures)[keyof typeof mailFailures];
+
+/** Mails that wait for somebody to act, by why. */
+export const refusals: readonly string[] = [
+  mailFailures.senderNotVerified,
+  mailFailures.recipientNotVerified,
+  mailFailures.sendingPaused,
+  mailFailures.quotaUsedUp,
+  mailFailures.messageRejected,
+  mailFailures.companySuppressed,
+];
+
+/** Sent mails that nobody got, by why; who complains has the mail. */
+export const nonDeliveries: readonly string[] = [
+  mailFailures.bounced,
+  mailFailures.withheld,
+  mailFailures.undelivered,
+];

@@ -18,7 +18,7 @@ export function licenseId(licenseArn: string): string {
   return /l-[\w-]+$/.exec(licenseArn)?.[0] ?? licenseArn;
 }
 
-/** What AWS Marketplace's events say of a license; see marketplace-events. */
+/** What AWS Marketplace says of a license; see marketplace-events and purchases-check. */
 export interface License {
   readonly kind: 'license';
   readonly licenseArn: string;
@@ -33,6 +33,10 @@ export interface License {
   readonly accountId?: string;
   readonly offerId?: string;
   readonly productCode?: string;
+  /** Sorts what was noted by newness. */
+  readonly eventOrder?: string;
+  /** When purchases-check found that no event had told of its state, ISO 8601. */
+  readonly foundAt?: string;
 }
 
 /** What they say of an agreement, which a license belongs to. */

@@ -1,4 +1,5 @@
-import type { SubmissionFields, SubmissionKind } from './forms.ts';
+import { nonDeliveries } from './codes.ts';
+import { formContents, type SubmissionFields, type SubmissionKind } from './forms.ts';
 import type { Purchase } from './purchases.ts';
 
 /** A mail that a record owes: to the company, to the buyer, or a reminder to the company. */
@@ -16,6 +17,8 @@ export interface MailState {
   readonly id?: string;
   /** Sends that were begun. */
   readonly attempts: number;
+  /** Those of them of which nobody knows whether SES took the mail, where there are any. */
+  readonly unsure?: number;
   /** When the mail was to go out at first, ISO 8601; its age counts from here. */
   readonly owedAt: string;
   /** When the next try is, ISO 8601. */
@@ -34,6 +37,11 @@ export interface MailState {
 }
 
 export type Mails = Partial<Record<MailName, MailState>>;
+
+/** Whether SES took a mail and told since that nobody got it. */
+export function isUndelivered({ status, failure = '' }: MailState): boolean {
+  return status === 'sent' && nonDeliveries.includes(failure);
+}
 
 export interface Key {
   readonly pk: string;
@@ -90,18 +98,59 @@ export type Registration = Owing & {
 /** A buyer arrived with a good token and may not have registered yet. */
 export type Arrival = Owing & { readonly kind: 'arrival'; readonly purchase: Purchase };
 
+/**
+ * AWS Marketplace sent a buyer, or told of one, without naming the license: nothing can be
+ * registered, so the company has to find out which purchase it is. One a buyer.
+ */
+export type Unidentified = Owing & {
+  readonly kind: 'unidentified';
+  readonly reference: string;
+  /** Empty where the buyer wasn't asked. */
+  readonly fields: { readonly email: string };
+  /** What is known of it. */
+  readonly purchase: Partial<Purchase>;
+};
+
 /** AWS Marketplace told that a license began or ended; the company hears once of each. */
 export type LicenseNotice = Owing & {
   readonly kind: 'license-active' | 'license-ended';
   readonly purchase: Pick<Purchase, 'licenseArn'> & Partial<Purchase>;
+  /** No event told of it: purchases-check found it. */
+  readonly isFound?: true;
 };
 
-export type StoredRecord = Submission | Registration | Arrival | LicenseNotice;
+/** Somebody has a license for a day and has neither registered nor arrived; the company hears once. */
+export type UnregisteredNotice = Owing & {
+  readonly kind: 'unregistered';
+  readonly purchase: Pick<Purchase, 'licenseArn'> & Partial<Purchase>;
+};
+
+/**
+ * AWS Marketplace suspects a buyer of fraud or the like, or does so no longer; the company hears once
+ * of each.
+ */
+export type AdvisoryNotice = Owing & {
+  readonly kind: 'advisory-issued' | 'advisory-resolved';
+  readonly reference: string;
+  readonly agreementId: string;
+  /** Since when, ISO 8601, in AWS's words. */
+  readonly advisedAt: string;
+  readonly purchase: Partial<Purchase>;
+};
+
+export type StoredRecord =
+  | Submission
+  | Registration
+  | Arrival
+  | Unidentified
+  | LicenseNotice
+  | UnregisteredNotice
+  | AdvisoryNotice;
 
 export function isRegistration(record: StoredRecord): record is Registration {
   return record.kind === 'registration' || record.kind === 'correction';
 }
 
 export function isSubmission(record: StoredRecord): record is Submission {
-  return 'fields' in record && !isRegistration(record);
+  return record.kind in formContents;
 }

@@ -9,6 +9,8 @@ const failures = {
   bounced: { code: 'MAIL_BOUNCED', metrics: { MailBounces: 1 } },
   complained: { code: 'MAIL_COMPLAINT', metrics: { MailComplaints: 1 } },
   rejected: { code: 'MAIL_REJECTED', metrics: { MailsParked: 1 } },
+  withheld: { code: 'MAIL_WITHHELD', metrics: { MailBounces: 1 } },
+  undelivered: { code: 'MAIL_UNDELIVERED', metrics: { MailBounces: 1 } },
 } as const;
 
 /** Takes SES's events on our mails from their queue: addresses that bounced aren't mailed again. */
@@ -35,7 +37,12 @@ export function createHandler(open: () => Dependencies) {
       count: event.addresses.length,
       ...(isMailName(event.mail) ? { mail: event.mail } : {}),
     });
-    writeMetrics(metricsNamespace, timing.now(), metrics);
+    const isForCompany = isMailName(event.mail) && event.mail !== 'buyer';
+    const isUnreachable = isForCompany && event.type !== 'rejected';
+    writeMetrics(metricsNamespace, timing.now(), {
+      ...metrics,
+      ...(isUnreachable ? { OwnAddressesFailing: 1 } : {}),
+    });
   });
 }
 

@@ -3,7 +3,10 @@ import type { Key } from '../contract/records.ts';
 import { type BusEvent, readDeep, readMember } from '../shared/queue/busEvents.ts';
 
 export interface MailEvent {
-  readonly type: 'sent' | (typeof mailFailures)['bounced' | 'complained' | 'rejected'] | 'other';
+  readonly type:
+    | 'sent'
+    | (typeof mailFailures)['bounced' | 'complained' | 'rejected' | 'withheld' | 'undelivered']
+    | 'other';
   /** Addresses that must not be mailed again. */
   readonly addresses: readonly string[];
   readonly messageId: string | undefined;
@@ -16,8 +19,8 @@ export interface MailEvent {
 }
 
 /**
- * Reads an event that SES publishes about a mail of ours. A bounce that may pass, a full mailbox
- * for one, tells no more than that the mail was sent.
+ * Reads an event that SES publishes about a mail of ours. After a bounce that may pass, of a full
+ * mailbox for one, the address can be mailed again.
  */
 export function readMailEvent({ detail }: BusEvent): MailEvent {
   return {
@@ -34,12 +37,10 @@ function readKind(detail: unknown): Pick<MailEvent, 'type' | 'addresses'> {
     case 'Send':
       return { type: 'sent', addresses: [] };
     case 'Bounce':
-      return readMember(detail, 'bounce', 'bounceType') === 'Permanent'
-        ? { type: 'bounced', addresses: readAddresses(detail, 'bounce', 'bouncedRecipients') }
-        : { type: 'sent', addresses: [] };
+      return readBounce(detail);
     case 'Complaint':
       return {
-        type: 'complained',
+        type: isWithheld(detail, 'complaint', 'complaintSubType') ? 'withheld' : 'complained',
         addresses: readAddresses(detail, 'complaint', 'complainedRecipients'),
       };
     case 'Reject':
@@ -49,14 +50,36 @@ function readKind(detail: unknown): Pick<MailEvent, 'type' | 'addresses'> {
   }
 }
 
-function readAddresses(detail: unknown, ...path: readonly string[]): string[] {
-  const recipients = readDeep(detail, ...path);
-  if (!Array.isArray(recipients)) {
-    return [];
+function readBounce(detail: unknown): Pick<MailEvent, 'type' | 'addresses'> {
+  if (readMember(detail, 'bounce', 'bounceType') !== 'Permanent') {
+    return { type: 'undelivered', addresses: [] };
   }
-  return recipients
-    .map((recipient) => readMember(recipient, 'emailAddress'))
-    .filter((address) => address !== undefined);
+  return {
+    type: isWithheld(detail, 'bounce', 'bounceSubType') ? 'withheld' : 'bounced',
+    addresses: readAddresses(detail, 'bounce', 'bouncedRecipients'),
+  };
+}
+
+/** SES takes a mail to an address on the account's list, and tells of it as of a new bounce or complaint. */
+function isWithheld(detail: unknown, ...path: readonly string[]): boolean {
+  return readMember(detail, ...path) === 'OnAccountSuppressionList';
+}
+
+/**
+ * Whom a bounce or complaint is about. Where a mailbox passes mails on it names the address behind it,
+ * so the address that we mailed is one of them as well.
+ * Source: SES developer guide, "Contents of event data", "Bounced recipients": Final-Recipient.
+ */
+function readAddresses(detail: unknown, ...path: readonly string[]): string[] {
+  const named = readList(detail, ...path).map((recipient) => readMember(recipient, 'emailAddress'));
+  const mailed = readList(detail, 'mail', 'destination');
+  const addresses = [...named, ...mailed].filter((address) => typeof address === 'string');
+  return [...new Set(addresses)];
+}
+
+function readList(detail: unknown, ...path: readonly string[]): readonly unknown[] {
+  const list = readDeep(detail, ...path);
+  return Array.isArray(list) ? list : [];
 }
 
 /** SES hands over each tag as a list. */

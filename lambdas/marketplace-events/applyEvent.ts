@@ -1,10 +1,16 @@
-import type { Agreement, License } from '../contract/purchases.ts';
+import type { Agreement } from '../contract/purchases.ts';
 import { fitExpiry } from '../shared/purchases/fitExpiry.ts';
-import { mergeNewest } from '../shared/purchases/mergeNewest.ts';
-import { agreementKey, licenseKey } from '../shared/purchases/purchaseKeys.ts';
+import { mergeLicense, mergeNewest } from '../shared/purchases/mergeNewest.ts';
+import { noticeAdvisory, noticeLicense } from '../shared/purchases/notices.ts';
+import { agreementKey } from '../shared/purchases/purchaseKeys.ts';
 import type { Table } from '../shared/records/openTable.ts';
-import { noticeLicense } from './noticeLicense.ts';
-import type { AgreementEvent, LicenseEvent } from './readMarketplaceEvent.ts';
+import { monthsLater } from '../shared/time/calendar.ts';
+import type {
+  AdvisoryEvent,
+  AgreementEvent,
+  LicenseEvent,
+  MarketplaceEvent,
+} from './readMarketplaceEvent.ts';
 
 /** When an event reached us, and for how many months a registration is kept after its license. */
 export interface Received {
@@ -17,12 +23,6 @@ function orderOf({ time, status }: LicenseEvent | AgreementEvent): string {
   return `${time}#${status === 'active' ? 0 : 1}`;
 }
 
-/** The member of a license that tells since when it is in a state. */
-const sinceMembers = {
-  active: 'activeSince',
-  ended: 'endedAt',
-} as const satisfies Record<License['status'], keyof License>;
-
 /**
  * Notes what an event says, unless something newer is noted already; tells whether it did. Writes
  * beside what the landing and the registration stored, never over it, and has the company told.
@@ -31,12 +31,17 @@ const sinceMembers = {
  */
 export function applyEvent(
   table: Table,
-  event: LicenseEvent | AgreementEvent,
+  event: MarketplaceEvent,
   received: Received,
 ): Promise<boolean> {
-  return event.about === 'license'
-    ? applyLicense(table, event, received)
-    : applyAgreement(table, event);
+  switch (event.about) {
+    case 'license':
+      return applyLicense(table, event, received);
+    case 'agreement':
+      return applyAgreement(table, event);
+    case 'advisory':
+      return applyAdvisory(table, event, received);
+  }
 }
 
 async function applyLicense(
@@ -44,37 +49,15 @@ async function applyLicense(
   event: LicenseEvent,
   { nowMs, retentionMonths }: Received,
 ): Promise<boolean> {
-  const license = await mergeLicense(table, event);
+  const { licenseArn, status, time, agreementId, accountId, offerId, productCode } = event;
+  const members = { licenseArn, status, agreementId, accountId, offerId, productCode };
+  const license = await mergeLicense(table, { ...members, changedAt: time }, orderOf(event));
   if (!license) {
     return false;
   }
-  await fitExpiry(table, event.licenseArn, retentionMonths);
+  await fitExpiry(table, licenseArn, retentionMonths);
   await noticeLicense(table, license, nowMs);
   return true;
-}
-
-function mergeLicense(table: Table, event: LicenseEvent): Promise<License | undefined> {
-  const { licenseArn, status, time, agreementId, accountId, offerId, productCode } = event;
-  return mergeNewest<License>(
-    table,
-    licenseKey(licenseArn),
-    orderOf(event),
-    {
-      kind: 'license',
-      licenseArn,
-      status,
-      agreementId,
-      accountId,
-      offerId,
-      productCode,
-      changedAt: time,
-    },
-    {
-      since: sinceMembers[status],
-      time,
-      over: sinceMembers[status === 'active' ? 'ended' : 'active'],
-    },
-  );
 }
 
 async function applyAgreement(table: Table, event: AgreementEvent): Promise<boolean> {
@@ -91,4 +74,15 @@ async function applyAgreement(table: Table, event: AgreementEvent): Promise<bool
     changedAt: time,
   });
   return merged !== undefined;
+}
+
+async function applyAdvisory(
+  table: Table,
+  { status, agreementId, advisedAt, accountId }: AdvisoryEvent,
+  { nowMs, retentionMonths }: Received,
+): Promise<boolean> {
+  const kind = `advisory-${status}` as const;
+  const expiresAt = monthsLater(nowMs, retentionMonths);
+  await noticeAdvisory(table, { kind, agreementId, advisedAt, accountId, expiresAt }, nowMs);
+  return true;
 }

@@ -6,6 +6,7 @@ import { writeMetrics } from '../shared/observability/writeMetrics.ts';
 import { storeArrival } from '../shared/purchases/arrivals.ts';
 import { buyerProblems, layOutProblem } from '../shared/purchases/buyerProblems.ts';
 import { resolvePurchase } from '../shared/purchases/resolvePurchase.ts';
+import { keepUnidentified } from '../shared/purchases/unidentified.ts';
 import { tryAudit } from '../shared/records/audit.ts';
 import { withinTime } from '../shared/records/openTable.ts';
 import { monthsLater } from '../shared/time/calendar.ts';
@@ -51,28 +52,36 @@ export function createHandler(open: () => Dependencies) {
 
     const parts = { marketplace, problems, log, metricsNamespace };
     const resolved = await resolvePurchase(parts, token, time.halfTime);
-    if (!resolved.ok) {
+    if ('problem' in resolved) {
       return refuse(resolved.problem);
     }
 
-    const purchase = { ...resolved.purchase, ...(offerType ? { offerType } : {}) };
-    const nowMs = timing.now();
+    const offer = offerType ? { offerType } : {};
     const storage = withinTime(table, time.fullTime);
+    const nowMs = timing.now();
     const expiresAt = monthsLater(nowMs, retentionMonths);
-    const handle = await storeArrival(storage, purchase, nowMs, expiresAt).catch(
-      (error: unknown) => {
-        log.error('STORAGE_FAILED', { kind: 'arrival', error });
-        writeMetrics(metricsNamespace, timing.now(), { StorageFailures: 1 });
-      },
-    );
-    if (!handle) {
+    try {
+      if (!resolved.ok) {
+        const unnamed = { known: { ...resolved.known, ...offer } };
+        const reference = await keepUnidentified(
+          { table: storage, log },
+          unnamed,
+          nowMs,
+          expiresAt,
+        );
+        return refuse(problems.unidentified(reference));
+      }
+      const purchase = { ...resolved.purchase, ...offer };
+      const handle = await storeArrival(storage, purchase, nowMs, expiresAt);
+      const { licenseArn, accountId } = purchase;
+      await tryAudit(storage, { what: 'buyer-arrived', licenseArn, accountId }, nowMs, log);
+      log.info('ARRIVAL_STORED', { licenseArn });
+      return answerSeeOther(`${fulfillmentPath}?token=${handle}`);
+    } catch (error) {
+      log.error('STORAGE_FAILED', { kind: 'arrival', error });
+      writeMetrics(metricsNamespace, timing.now(), { StorageFailures: 1 });
       return refuse(problems.notStored);
     }
-    const { licenseArn, accountId } = purchase;
-    await tryAudit(storage, { what: 'buyer-arrived', licenseArn, accountId }, nowMs, log);
-
-    log.info('ARRIVAL_STORED', { licenseArn });
-    return answerSeeOther(`${fulfillmentPath}?token=${handle}`);
   });
 }
 

@@ -13,8 +13,10 @@ import { writeMetrics } from '../shared/observability/writeMetrics.ts';
 import { tryAtOnce } from '../shared/outbox/tryAtOnce.ts';
 import { buyerProblems } from '../shared/purchases/buyerProblems.ts';
 import { registerPurchase } from '../shared/purchases/registerPurchase.ts';
+import { keepUnidentified } from '../shared/purchases/unidentified.ts';
 import { tryAudit } from '../shared/records/audit.ts';
 import { withinTime } from '../shared/records/openTable.ts';
+import { monthsLater } from '../shared/time/calendar.ts';
 import { type RequestTime, shareTime } from '../shared/time/timing.ts';
 import { type Dependencies, openDependencies } from './dependencies.ts';
 import { findPurchase } from './findPurchase.ts';
@@ -77,8 +79,14 @@ async function register(
   const nowMs = timing.now();
   const parts = { table, nowMs, marketplace, problems, log, metricsNamespace };
   const found = await findPurchase(parts, token, time.halfTime);
-  if (!found.ok) {
+  if ('problem' in found) {
     return answerProblem(found.problem, found.problem.status === 503 ? retryAfter : {});
+  }
+  if (!found.ok) {
+    const unnamed = { known: found.known, email };
+    const expiresAt = monthsLater(nowMs, retentionMonths);
+    const reference = await keepUnidentified({ table, log }, unnamed, nowMs, expiresAt);
+    return answerProblem(problems.unidentified(reference));
   }
 
   const registered = await registerPurchase(table, found.purchase, email, {

@@ -2,6 +2,7 @@ import type { Context } from 'aws-lambda';
 import { createLog } from '../shared/observability/createLog.ts';
 import { writeMetrics } from '../shared/observability/writeMetrics.ts';
 import { queryDue } from '../shared/outbox/owe.ts';
+import { countSuppressed } from '../shared/outbox/suppression.ts';
 import { type Dependencies, openDependencies } from './dependencies.ts';
 import { measureDebt } from './measureDebt.ts';
 import { runOutbox, sendWithinMs } from './runOutbox.ts';
@@ -16,10 +17,13 @@ export function createHandler(open: () => Dependencies) {
     const sendUntilMs = timing.now() + sendWithinMs;
     const office = { table, mailer, settings: mailSettings, timing, log, sendUntilMs };
     const { sent, parked, capReached } = await runOutbox({ office, pause });
-    const { depth, oldestAgeSeconds } = measureDebt(await queryDue(table), timing.now());
+    const debt = measureDebt(await queryDue(table), timing.now());
+    const own = [mailSettings.companyEmail, mailSettings.supportEmail];
     writeMetrics(metricsNamespace, timing.now(), {
-      OutboxDepth: depth,
-      OutboxOldestAgeSeconds: oldestAgeSeconds,
+      OutboxDepth: debt.depth,
+      OutboxOldestAgeSeconds: debt.oldestAgeSeconds,
+      MailsRefused: debt.refused,
+      OwnAddressesFailing: await countSuppressed(table, own),
       MailsSent: sent,
       MailsParked: parked,
       MailCapReached: capReached,

@@ -5,6 +5,9 @@ import { narrowest, overflowingAnywhere } from '../support/e2e/overflowing.ts';
 import { everyPage } from '../support/e2e/sitePages.ts';
 import { expect, test } from '../support/e2e/siteTest.ts';
 
+// So tall that short pages end within it: what comes below their footers must not move them.
+test.use({ viewport: { width: 1440, height: 1200 } });
+
 // One visit answers every question about a page as it is when nobody has touched it.
 for (const { path, title, h1, above, label } of everyPage) {
   test(`${path} is valid, whole, stays where it is, fits every width and has no barriers`, async ({

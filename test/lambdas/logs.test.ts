@@ -63,6 +63,17 @@ const agreement = {
   },
 };
 
+const advisory = {
+  ...license,
+  'detail-type': 'Purchase Agreement Advisory Issued - Manufacturer',
+  detail: {
+    requestId: 'request',
+    agreement: { id: 'agmt' },
+    acceptor: { accountId },
+    advisory: { issuedAt: '2026-11-01T09:00:00Z' },
+  },
+};
+
 function mailEvent(eventType: string, more: object) {
   return {
     id: 'event',
@@ -147,7 +158,7 @@ const cases: readonly (readonly [string, Handle, readonly unknown[]])[] = [
     ],
   ],
   ['not-found', notFound, requests({}, httpEvent)],
-  ['marketplace-events', handlers.events, messages(license, agreement)],
+  ['marketplace-events', handlers.events, messages(license, agreement, advisory)],
   [
     'mail-feedback',
     handlers.feedback,
@@ -159,6 +170,7 @@ const cases: readonly (readonly [string, Handle, readonly unknown[]])[] = [
     ),
   ],
   ['outbox', handlers.outbox, [{}, ...variants({ id: 'x' }, marker)]],
+  ['purchases-check', handlers.check, [{}, ...variants({ id: 'x' }, marker)]],
 ];
 
 test.each(cases)(

@@ -8,6 +8,7 @@ import { type FunctionName, functionNames } from '../../lambdas/functions.ts';
 import type { Answer } from '../../lambdas/shared/http/answer.ts';
 import { tokenOf } from '../support/lambdas/buyers.ts';
 import { postForm, postJson, referenceOf } from '../support/lambdas/events.ts';
+import { mailSettings } from '../support/lambdas/mailSettings.ts';
 import { readStack } from '../support/lambdas/readStack.ts';
 import { type Fault, faults } from '../support/lambdas/startFaultProxy.ts';
 import { type Lambdas, startLambdas, type TimedAnswer } from '../support/lambdas/startLambdas.ts';
@@ -161,7 +162,7 @@ beforeAll(async () => {
   bundles = Object.fromEntries(
     functionNames.map((name) => [name, join(scratch, name)]),
   ) as typeof bundles;
-  services = await startServices();
+  services = await startServices([mailSettings.from]);
   const waiting = rows
     .map((row, nth) => ({ row, nth }))
     .sort((a, b) => Number(a.row.fault === 'hang') - Number(b.row.fault === 'hang'));

@@ -37,12 +37,14 @@ export function Layout({ children, loading }: LayoutProps) {
       </a>
       <SameQuestion />
       {loading && <div className={styles.progress} role="progressbar" aria-label="Loading page" />}
-      <NavigationBar />
-      <main id="main" tabIndex={-1}>
-        {children}
-      </main>
-      <LeftForms />
-      <SameFooter />
+      <div>
+        <NavigationBar />
+        <main id="main" tabIndex={-1}>
+          {children}
+        </main>
+        <LeftForms />
+        <SameFooter />
+      </div>
     </CartProvider>
   );
 }

@@ -38,5 +38,6 @@ export function functionEnvironment(
     AWS_ENDPOINT_URL_DYNAMODB: endpoints.dynamodb,
     AWS_ENDPOINT_URL_SES: endpoints.ses,
     AWS_ENDPOINT_URL_MARKETPLACE_METERING: endpoints.marketplace,
+    AWS_ENDPOINT_URL_MARKETPLACE_ENTITLEMENT_SERVICE: endpoints.marketplace,
   };
 }

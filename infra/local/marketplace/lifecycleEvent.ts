@@ -11,6 +11,9 @@ export const lifecycleKinds = [
   'agreement-ended-by-renewal',
   'agreement-cancelled',
   'license-deprovisioned',
+  'advisory-issued',
+  'advisory-resolved',
+  'of-an-unknown-kind',
 ] as const;
 
 export type LifecycleKind = (typeof lifecycleKinds)[number];
@@ -19,6 +22,8 @@ interface Shape {
   readonly detailType: string;
   /** Only agreement events carry these. */
   readonly agreement?: { readonly intent: string; readonly status: string };
+  /** Only advisories tell when; they name no license. */
+  readonly advisory?: 'issuedAt' | 'resolvedAt';
 }
 
 /** A seller who made the product and offers it gets agreement events as the proposer. */
@@ -45,6 +50,15 @@ const shapes: Readonly<Record<LifecycleKind, Shape>> = {
     agreement: { intent: 'NEW', status: 'CANCELLED' },
   },
   'license-deprovisioned': { detailType: 'License Deprovisioned - Manufacturer' },
+  'advisory-issued': {
+    detailType: 'Purchase Agreement Advisory Issued - Manufacturer',
+    advisory: 'issuedAt',
+  },
+  'advisory-resolved': {
+    detailType: 'Purchase Agreement Advisory Resolved - Manufacturer',
+    advisory: 'resolvedAt',
+  },
+  'of-an-unknown-kind': { detailType: 'License Foretold - Manufacturer' },
 };
 
 /** What an event says beside its kind; all of it can be chosen, so that it can come twice or late. */
@@ -66,7 +80,7 @@ export function lifecycleEvent(
   productCode: string,
   { requestId = randomUUID(), time = new Date() }: LifecycleOptions = {},
 ): BusEvent {
-  const { detailType, agreement } = shapes[kind];
+  const { detailType, agreement, advisory } = shapes[kind];
   const dates = {
     startTime: time.toISOString(),
     endTime: new Date(time.getTime() + yearMs).toISOString(),
@@ -79,7 +93,8 @@ export function lifecycleEvent(
       requestId,
       catalog: 'AWSMarketplace',
       agreement: { id: purchase.agreementId, ...(agreement && { ...agreement, ...dates }) },
-      ...(!agreement && { license: { arn: purchase.licenseArn } }),
+      ...(advisory && { advisory: { [advisory]: time.toISOString() } }),
+      ...(!agreement && !advisory && { license: { arn: purchase.licenseArn } }),
       product: { id: 'prod-local', code: productCode },
       offer: { id: 'offer-local' },
       acceptor: { accountId: purchase.accountId },

@@ -9,6 +9,7 @@ export const tokenOutcomes = [
   'broken',
   'disabled',
   'other-product',
+  'no-license',
 ] as const;
 
 /** What ResolveCustomer answers to a token. A forged token is any text that isn't one of ours. */

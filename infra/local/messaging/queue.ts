@@ -24,6 +24,17 @@ export interface Queue {
   readonly deadLetterQueue: Queue | undefined;
   /** Messages in the queue, those in readers' hands included. */
   readonly length: number;
+  /** How full it is. */
+  depth(): QueueDepth;
+}
+
+/** What SQS tells of a queue. */
+export interface QueueDepth {
+  readonly visible: number;
+  /** Messages in readers' hands. */
+  readonly inFlight: number;
+  /** How long the oldest message has been here, 0 when there is none. */
+  readonly oldestAgeMs: number;
 }
 
 export interface QueueOptions {
@@ -81,6 +92,12 @@ export function createQueue(options: QueueOptions): Queue {
     },
     get length() {
       return messages.length;
+    },
+    depth: () => {
+      const now = Date.now();
+      const visible = messages.filter(({ visibleAtMs }) => visibleAtMs <= now).length;
+      const ages = messages.map(({ sentAtMs }) => now - sentAtMs);
+      return { visible, inFlight: messages.length - visible, oldestAgeMs: Math.max(0, ...ages) };
     },
   };
 }

@@ -14,10 +14,11 @@ export interface Schedules {
   close(): void;
 }
 
-const unitsMs: Readonly<Record<string, number>> = {
-  minute: 60_000,
-  hour: 3_600_000,
-  day: 86_400_000,
+/** In minutes. */
+const units: Readonly<Record<string, number>> = {
+  minute: 1,
+  hour: 60,
+  day: 24 * 60,
 };
 
 /**
@@ -25,6 +26,7 @@ const unitsMs: Readonly<Record<string, number>> = {
  * (cron) by hand. The first run comes after the first interval.
  *
  * @param intervalMs replaces every rate, for tests; Infinity leaves all runs to the hand
+ * @param minuteMs how long a minute of a rate takes
  */
 export function startSchedules(
   stack: StackReader,
@@ -32,12 +34,13 @@ export function startSchedules(
   lambdas: readonly LocalFunction[],
   permissions: Permissions,
   intervalMs: number | undefined,
+  minuteMs = 60_000,
 ): Schedules {
   const run = asynchronously(readFailureDestinations(stack, queues, lambdas, permissions));
   const parts: ScheduleParts = { stack, queues, lambdas, permissions, run };
   const all = [...readScheduler(parts), ...readScheduleRules(parts)];
   const timers = all.flatMap((schedule) => {
-    const everyMs = intervalMs ?? rateMs(schedule);
+    const everyMs = intervalMs ?? rateMs(schedule, minuteMs);
     return everyMs !== undefined && Number.isFinite(everyMs)
       ? [setInterval(() => void schedule.run(), everyMs)]
       : [];
@@ -56,16 +59,16 @@ function asynchronously(note: NoteFailure): ScheduleParts['run'] {
   };
 }
 
-function rateMs({ logicalId, expression }: Schedule): number | undefined {
+function rateMs({ logicalId, expression }: Schedule, minuteMs: number): number | undefined {
   if (expression.startsWith('cron(')) {
     return undefined;
   }
   const [, count, unit = ''] = /^rate\((\d+) (minute|hour|day)s?\)$/.exec(expression) ?? [];
-  const unitMs = unitsMs[unit];
-  if (!unitMs) {
+  const minutes = units[unit];
+  if (!minutes) {
     throw new UnsupportedTemplateError(
       `${logicalId} has the schedule ${expression}, not a rate or cron.`,
     );
   }
-  return Number(count) * unitMs;
+  return Number(count) * minutes * minuteMs;
 }

@@ -1,27 +1,27 @@
 import * as v from 'valibot';
+import { alarmStates } from '../alarms/alarmRule.ts';
 import { lifecycleEvent, lifecycleKinds } from '../marketplace/lifecycleEvent.ts';
 import { newPurchase } from '../marketplace/purchase.ts';
 import { createForgedToken, createToken, tokenOutcomes } from '../marketplace/registrationToken.ts';
-import { mailEventKinds } from '../messaging/mailEvents.ts';
 import { serviceNames, serviceStates } from '../services/serviceSwitch.ts';
+import type { Action, Done } from './action.ts';
 import type { LocalAwsParts } from './localAwsParts.ts';
-
-/** What a call did: words for a person, a value for a program. */
-export interface Done {
-  readonly notice: string;
-  readonly value: unknown;
-}
-
-export type Action = (parts: LocalAwsParts, name: string, input: unknown) => Promise<Done>;
+import { identifyMail, listMail, playMail, turnMail } from './mailActions.ts';
 
 /** Calls by the first and last part of their path; between them there may be a name. */
 const actions: readonly (readonly [RegExp, Action])[] = [
   [/^\/services\/([a-z]+)$/, switchService],
   [/^\/schedules\/(\w+)\/run$/, runSchedule],
   [/^\/queues\/([\w-]+)\/redrive$/, redrive],
+  [/^\/queues\/([\w-]+)\/purge$/, purge],
   [/^\/marketplace\/tokens$/, makeToken],
   [/^\/marketplace\/events$/, playPurchase],
   [/^\/mail-events$/, playMail],
+  [/^\/mail$/, turnMail],
+  [/^\/mail\/identities$/, identifyMail],
+  [/^\/mail\/suppression$/, listMail],
+  [/^\/alarms\/([\w-]+)\/state$/, setAlarm],
+  [/^\/concurrency$/, limitFunctions],
 ];
 
 /** The action that a path names, and the name in the path. */
@@ -70,6 +70,17 @@ async function redrive({ queues }: LocalAwsParts, name: string): Promise<Done> {
   return { notice: `${messages.length} went back to ${source.logicalId}.`, value: messages.length };
 }
 
+async function purge({ queues }: LocalAwsParts, name: string): Promise<Done> {
+  const queue = queues.find(({ logicalId, arn }) =>
+    [logicalId, arn.split(':').at(-1)].includes(name),
+  );
+  if (!queue) {
+    throw new Error(`There is no queue ${name}`);
+  }
+  const messages = queue.drain();
+  return { notice: `${messages.length} were deleted from ${name}.`, value: messages.length };
+}
+
 const purchaseSchema = v.object({
   accountId: v.pipe(v.string(), v.regex(/^\d{12}$/)),
   licenseArn: v.string(),
@@ -90,10 +101,12 @@ async function makeToken(_parts: LocalAwsParts, _name: string, input: unknown): 
 }
 
 async function playPurchase(parts: LocalAwsParts, _name: string, input: unknown): Promise<Done> {
-  const { kind, requestId, time, ...purchase } = v.parse(
+  const { kind, lost, requestId, time, ...purchase } = v.parse(
     v.object({
       ...purchaseSchema.entries,
       kind: v.picklist(lifecycleKinds),
+      // A form says it with "on".
+      lost: v.optional(v.union([v.boolean(), v.literal('on')]), false),
       requestId: v.optional(v.string()),
       time: v.optional(
         v.pipe(
@@ -105,16 +118,30 @@ async function playPurchase(parts: LocalAwsParts, _name: string, input: unknown)
     }),
     input,
   );
+  parts.sales.note(kind, purchase);
+  if (lost) {
+    return { notice: `${kind} happened, and its event was lost.`, value: { rules: [] } };
+  }
   const options = { ...(requestId && { requestId }), ...(time && { time }) };
   const rules = parts.bus.put(lifecycleEvent(kind, purchase, parts.productCode, options));
   return { notice: `${kind} was sent; rules that took it: ${rules.length}.`, value: { rules } };
 }
 
-async function playMail(parts: LocalAwsParts, _name: string, input: unknown): Promise<Done> {
-  const { kind, address } = v.parse(
-    v.object({ kind: v.picklist(mailEventKinds), address: v.pipe(v.string(), v.email()) }),
+async function setAlarm({ alarms }: LocalAwsParts, name: string, input: unknown): Promise<Done> {
+  const { state, reason } = v.parse(
+    v.object({
+      state: v.picklist(alarmStates),
+      reason: v.optional(v.string(), 'Set on the Local AWS page.'),
+    }),
     input,
   );
-  const told = parts.mailEvents.play(kind, address);
-  return { notice: `${kind} of ${address} was sent; it was taken ${told} times.`, value: { told } };
+  alarms.set(name, { state, reason });
+  return { notice: `${name} is ${state} until it is evaluated next.`, value: { name, state } };
+}
+
+async function limitFunctions(parts: LocalAwsParts, _name: string, input: unknown): Promise<Done> {
+  const count = v.pipe(v.union([v.number(), v.string()]), v.transform(Number), v.integer());
+  const { limit } = v.parse(v.object({ limit: v.pipe(count, v.minValue(0)) }), input);
+  parts.concurrency.limit = limit;
+  return { notice: `${limit} functions may run at once.`, value: { limit } };
 }

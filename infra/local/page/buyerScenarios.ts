@@ -65,6 +65,12 @@ export function buyerScenarios(last: SimulatedPurchase | undefined): BuyerScenar
       fields: token(createToken('other-product', newPurchase())),
     },
     {
+      title: 'No license',
+      text: 'ResolveCustomer names account and product, but no license.',
+      button: 'Arrive without a license',
+      fields: token(createToken('no-license', newPurchase())),
+    },
+    {
       title: 'No token',
       text: 'The form arrives without its field.',
       button: 'Arrive without a token',

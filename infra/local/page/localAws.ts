@@ -4,6 +4,7 @@ import { jsonAnswer, textAnswer } from '../http/message.ts';
 import { newPurchase } from '../marketplace/purchase.ts';
 import { serviceNames } from '../services/serviceSwitch.ts';
 import { findAction, serviceStatesNow } from './actions.ts';
+import { alarmView } from './alarmView.ts';
 import { buyerScenarios } from './buyerScenarios.ts';
 import type { LocalAwsParts } from './localAwsParts.ts';
 import { renderPage } from './renderPage.ts';
@@ -39,6 +40,9 @@ function read(parts: LocalAwsParts, { path, query }: HttpRequest): HttpAnswer {
   if (path === '/services') {
     return jsonAnswer(200, serviceStatesNow(parts));
   }
+  if (path === '/mail') {
+    return jsonAnswer(200, parts.mail.state);
+  }
   if (path === '/queues') {
     return jsonAnswer(
       200,
@@ -50,6 +54,15 @@ function read(parts: LocalAwsParts, { path, query }: HttpRequest): HttpAnswer {
       })),
     );
   }
+  if (path === '/alarms') {
+    return jsonAnswer(200, parts.alarms.list().map(alarmView));
+  }
+  if (path === '/subscriptions') {
+    return jsonAnswer(200, parts.topics.readers());
+  }
+  if (path === '/unsubscribe') {
+    return unsubscribe(parts, new URLSearchParams(query));
+  }
   if (path !== '/') {
     return textAnswer(404, 'Not found\n');
   }
@@ -59,14 +72,18 @@ function read(parts: LocalAwsParts, { path, query }: HttpRequest): HttpAnswer {
   const page = renderPage({
     ...parts,
     notice: new URLSearchParams(query).get('done') ?? undefined,
-    scenarios: buyerScenarios(parts.lastPurchase()),
+    scenarios: buyerScenarios(parts.sales.lastResolved()),
+    mail: parts.mail.state,
     services: serviceNames.map((name) => ({ name, state: parts.services[name].state })),
     queues: parts.queues.map(({ logicalId, length }) => ({
       logicalId,
       length,
       isDeadLetters: deadLetters.has(logicalId),
     })),
-    purchase: parts.lastPurchase() ?? newPurchase(),
+    alarms: parts.alarms.list().map(alarmView),
+    readers: parts.topics.readers().map(({ address }) => address),
+    concurrency: parts.concurrency.limit,
+    purchase: parts.sales.lastResolved() ?? newPurchase(),
   });
   const styleHash = createHash('sha256').update(style).digest('base64');
   return textAnswer(200, page, {
@@ -74,6 +91,14 @@ function read(parts: LocalAwsParts, { path, query }: HttpRequest): HttpAnswer {
     'cache-control': 'no-store',
     'content-security-policy': `default-src 'none'; style-src 'sha256-${styleHash}'; form-action 'self' ${parts.siteUrl}; frame-ancestors 'none'; base-uri 'none'`,
   });
+}
+
+/** SNS's link: whoever opens it ends the subscription, be it a scanner of mails. */
+function unsubscribe({ topics }: LocalAwsParts, query: URLSearchParams): HttpAnswer {
+  const reader = topics.unsubscribe(query.get('SubscriptionArn') ?? '');
+  return reader
+    ? textAnswer(200, `Subscription removed! ${reader.address} gets no more alarms.\n`)
+    : textAnswer(404, 'There is no such subscription.\n');
 }
 
 function inputOf({ body }: HttpRequest, asForm: boolean): unknown {

@@ -1,8 +1,11 @@
-import type { SimulatedPurchase } from '../marketplace/purchase.ts';
+import type { RunningAlarms } from '../alarms/startAlarms.ts';
+import type { Concurrency } from '../lambda/limitConcurrency.ts';
+import type { MailAccount } from '../mail/mailAccount.ts';
+import type { Sales } from '../marketplace/sales.ts';
 import type { EventBus } from '../messaging/eventBus.ts';
-import type { MailEvents } from '../messaging/mailEvents.ts';
 import type { Queue } from '../messaging/queue.ts';
 import type { Schedule } from '../messaging/scheduleParts.ts';
+import type { Topics } from '../messaging/topics.ts';
 import type { ServiceName, ServiceSwitch } from '../services/serviceSwitch.ts';
 
 /** The parts of the local stack that the page shows and works. */
@@ -15,7 +18,9 @@ export interface LocalAwsParts {
   readonly schedules: readonly Schedule[];
   readonly queues: readonly Queue[];
   readonly bus: EventBus;
-  readonly mailEvents: MailEvents;
-  /** The purchase that was resolved last. */
-  readonly lastPurchase: () => SimulatedPurchase | undefined;
+  readonly topics: Pick<Topics, 'readers' | 'unsubscribe'>;
+  readonly alarms: Pick<RunningAlarms, 'list' | 'set'>;
+  readonly concurrency: Concurrency;
+  readonly mail: MailAccount;
+  readonly sales: Sales;
 }

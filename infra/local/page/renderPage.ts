@@ -1,13 +1,16 @@
+import type { MailAccountState } from '../mail/mailAccount.ts';
 import { lifecycleKinds } from '../marketplace/lifecycleEvent.ts';
 import type { SimulatedPurchase } from '../marketplace/purchase.ts';
-import { mailEventKinds } from '../messaging/mailEvents.ts';
 import type { ServiceName, ServiceState } from '../services/serviceSwitch.ts';
 import type { BuyerScenario } from './buyerScenarios.ts';
 import { Html, html } from './html.ts';
+import { mailSection } from './mailSection.ts';
+import type { AlarmsContent } from './renderAlarms.ts';
+import { renderAlarms } from './renderAlarms.ts';
 import { style } from './style.ts';
 
 /** What the page shows. */
-export interface PageContent {
+export interface PageContent extends AlarmsContent {
   /** What the last button did, if one was pressed. */
   readonly notice: string | undefined;
   readonly links: readonly { readonly name: string; readonly url: string }[];
@@ -15,6 +18,7 @@ export interface PageContent {
   readonly fulfillmentUrl: string | undefined;
   readonly scenarios: readonly BuyerScenario[];
   readonly services: readonly { readonly name: ServiceName; readonly state: ServiceState }[];
+  readonly mail: MailAccountState;
   readonly schedules: readonly {
     readonly logicalId: string;
     readonly label: string;
@@ -25,6 +29,8 @@ export interface PageContent {
     readonly length: number;
     readonly isDeadLetters: boolean;
   }[];
+  /** How many functions may run at once. */
+  readonly concurrency: number;
   /** The purchase that the event form is filled in with. */
   readonly purchase: SimulatedPurchase;
 }
@@ -32,13 +38,14 @@ export interface PageContent {
 const serviceTitles: Readonly<Record<ServiceName, string>> = {
   ses: 'SES (mail)',
   dynamodb: 'DynamoDB (records)',
-  marketplace: 'AWS Marketplace (ResolveCustomer)',
+  marketplace: 'AWS Marketplace (buyers, entitlements)',
 };
 
 const stateWords: Readonly<Record<ServiceState, string>> = {
   up: 'running',
   down: 'stopped: connections are refused',
   broken: 'broken: every call gets a 500',
+  slow: 'slow: every call takes a second longer',
 };
 
 /** Renders the page that plays AWS. */
@@ -68,8 +75,10 @@ ${buyers(content)}
 <section aria-labelledby="services">
 <h2 id="services">Pull the plug</h2>
 <p class="soft">Stop a service and see what the site makes of it. The inbox can be read all the while.</p>
-<ul class="cards">${content.services.map(service)}</ul>
+<ul class="cards">${content.services.map(service)}${functions(content)}</ul>
 </section>
+${mailSection(content.mail)}
+${renderAlarms(content)}
 ${jobs(content)}
 ${events(content)}
 </main>
@@ -101,7 +110,14 @@ function service({ name, state }: PageContent['services'][number]): Html {
   }
   return html`<li class="card"><h3>${title}</h3><p class="state ${state}">${stateWords[state]}</p>
 <form class="row" method="post" action="/services/${name}">
-${button('up', 'Start')}${button('down', 'Stop')}${button('broken', 'Break')}
+${button('up', 'Start')}${button('down', 'Stop')}${button('broken', 'Break')}${button('slow', 'Slow down')}
+</form></li>`;
+}
+
+function functions({ concurrency }: PageContent): Html {
+  return html`<li class="card"><h3>Lambda</h3><p>At most so many functions run at once; further runs are throttled. New accounts have 10.</p>
+<form class="row" method="post" action="/concurrency">
+<label>Concurrent executions <input type="number" name="limit" min="0" value="${concurrency}" required></label><button class="quiet">Limit Lambda</button>
 </form></li>`;
 }
 
@@ -143,11 +159,12 @@ function events({ purchase }: PageContent): Html {
 <label>Account <input name="accountId" value="${purchase.accountId}" pattern="[0-9]{12}" required></label>
 <label>License <input name="licenseArn" value="${purchase.licenseArn}" required></label>
 <label>Agreement <input name="agreementId" value="${purchase.agreementId}" required></label>
+<label><input type="checkbox" name="lost"> It is lost</label>
 <button>Send purchase event</button>
 </form></li>
 <li class="card"><h3>Mail</h3>
 <form class="row" method="post" action="/mail-events">
-<label>Event <select name="kind">${mailEventKinds.map(option)}</select></label>
+<label>Event <select name="kind">${['bounce', 'complaint'].map(option)}</select></label>
 <label>Address <input type="email" name="address" required></label>
 <button>Send mail event</button>
 </form></li>

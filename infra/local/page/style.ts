@@ -33,6 +33,7 @@ button { font: inherit; font-weight: 600; padding: .45rem .9rem; color: var(--on
 button.quiet { color: var(--accent); background: transparent; border-color: currentColor; }
 :focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }
 .state { font-weight: 600; } .state.up { color: var(--good); } .state.down, .state.broken { color: var(--bad); }
+summary { cursor: pointer; font-size: .925rem; } details { margin: 0 0 .75rem; }
 .notice { padding: .6rem 1rem; border: 1px solid var(--line); border-left: .3rem solid var(--good);
   border-radius: .4rem; background: var(--card); }
 code { font-size: .875em; overflow-wrap: anywhere; }

@@ -1,5 +1,5 @@
-import * as v from 'valibot';
 import type { FunctionDefinition } from '../lambda/functionDefinition.ts';
+import { readIdentities } from '../mail/readIdentities.ts';
 import type { StackReader } from '../template/stackReader.ts';
 import { keyIdOf } from './credentials.ts';
 import type { Guard } from './guard.ts';
@@ -10,23 +10,18 @@ import { dynamoDb } from './wire/dynamoDb.ts';
 import { marketplace } from './wire/marketplace.ts';
 import { createSesProtocol } from './wire/ses.ts';
 
-const identitySchema = v.object({ EmailIdentity: v.string() });
-
 /** The gates in front of the services that functions call, each function known by its key. */
 export function createGates(
   stack: StackReader,
   definitions: readonly FunctionDefinition[],
   { authorize }: Permissions,
 ): Guard {
-  const identities = stack
-    .ids('AWS::SES::EmailIdentity')
-    .map((id) => stack.properties(id, identitySchema).EmailIdentity);
   const callers = definitions.map(({ roleArn, name }): [string, Caller] => [
     keyIdOf(roleArn, name),
     { type: 'role', arn: roleArn, session: name },
   ]);
   return createGuard({
-    protocols: { dynamodb: dynamoDb, marketplace, ses: createSesProtocol(identities) },
+    protocols: { dynamodb: dynamoDb, marketplace, ses: createSesProtocol(readIdentities(stack)) },
     callers: new Map(callers),
     authorize,
   });

@@ -1,10 +1,13 @@
 import type { RequestListener } from 'node:http';
 import type { Listener } from '../http/listen.ts';
 
-export const serviceStates = ['up', 'down', 'broken'] as const;
+export const serviceStates = ['up', 'down', 'broken', 'slow'] as const;
 
-/** up; down: connections are refused; broken: every call is answered with 500. */
+/** up; down: connections are refused; broken: every call is answered with 500; slow: late. */
 export type ServiceState = (typeof serviceStates)[number];
+
+/** Late, but sooner than a caller gives up. */
+const slowMs = 1_000;
 
 export const serviceNames = ['ses', 'dynamodb', 'marketplace'] as const;
 
@@ -46,6 +49,10 @@ export function createServiceSwitch(
   listener.handle((request, response) => {
     if (state === 'up') {
       handler(request, response);
+      return;
+    }
+    if (state === 'slow') {
+      setTimeout(() => handler(request, response), slowMs);
       return;
     }
     request.resume();

@@ -1,6 +1,8 @@
 import { serveOrigin } from '../http/exchange.ts';
-import type { SimulatedPurchase } from '../marketplace/purchase.ts';
-import { createMarketplace } from '../marketplace/resolveCustomer.ts';
+import { createMailEndpoint } from '../mail/createMailEndpoint.ts';
+import { createMailAccount, type MailAccount } from '../mail/mailAccount.ts';
+import { createMarketplace } from '../marketplace/createMarketplace.ts';
+import { openSales, type Sales } from '../marketplace/sales.ts';
 import type { Listeners } from '../openPorts.ts';
 import type { Guard } from '../permissions/guard.ts';
 import type { ServiceName, ServiceSwitch } from './serviceSwitch.ts';
@@ -11,8 +13,8 @@ import { startInbox } from './startInbox.ts';
 /** The AWS services that Lambdas call, each behind its switch. */
 export interface Services {
   readonly switches: Readonly<Record<ServiceName, ServiceSwitch>>;
-  /** The purchase that was resolved last. */
-  readonly lastPurchase: () => SimulatedPurchase | undefined;
+  /** SES's account. */
+  readonly mail: MailAccount;
   close(): Promise<void>;
 }
 
@@ -23,6 +25,8 @@ export interface Services {
  * @param databaseDirectory where DynamoDB keeps its data; undefined keeps it in memory
  * @param report gets the faults of the services themselves
  * @param guard lets through what a caller may do
+ * @param identities addresses and domains that mails may come from
+ * @param sales what AWS Marketplace knows to be sold
  */
 export async function startServices(
   listeners: Listeners,
@@ -30,16 +34,18 @@ export async function startServices(
   productCode: string,
   report: (error: unknown) => void,
   guard: Guard,
+  identities: readonly string[],
+  sales: Sales = openSales(),
 ): Promise<Services> {
   const [database, inbox] = await Promise.all([startDynamoDb(databaseDirectory), startInbox()]);
   listeners.inbox.handle(inbox.handler);
-  let last: SimulatedPurchase | undefined;
-  const marketplace = createMarketplace(productCode, (purchase) => {
-    last = purchase;
-  });
+  const marketplace = createMarketplace(productCode, sales);
+  const mail = createMailAccount(identities);
+  const mailEndpoint = createMailEndpoint(mail, inbox.handler);
   return {
+    mail,
     switches: {
-      ses: createServiceSwitch(listeners.ses, guard('ses', inbox.handler), brokenXml),
+      ses: createServiceSwitch(listeners.ses, guard('ses', mailEndpoint), brokenXml),
       dynamodb: createServiceSwitch(
         listeners.dynamodb,
         guard('dynamodb', database.handler),
@@ -51,7 +57,6 @@ export async function startServices(
         brokenJson,
       ),
     },
-    lastPurchase: () => last,
     close: async () => {
       await Promise.all([database.close(), inbox.close()]);
     },

@@ -84,8 +84,20 @@ const makers: Record<string, ValueMaker> = {
     const name = context.given('TopicName') ?? `${context.stackName}-${id}`;
     return { ref: arn('sns', name), TopicArn: arn('sns', name), TopicName: name };
   },
+  'AWS::CloudWatch::Alarm': (id, context) => {
+    const name = context.given('AlarmName') ?? `${context.stackName}-${id}`;
+    return { ref: name, Arn: arn('cloudwatch', `alarm:${name}`) };
+  },
   'AWS::Events::Rule': (id) => ({ ref: id, Arn: arn('events', `rule/${id}`) }),
   'AWS::SES::ConfigurationSet': (id, context) => ({ ref: context.given('Name') ?? id }),
+  'AWS::SES::EmailIdentity': (_id, context) => {
+    const identity = context.given('EmailIdentity') ?? '';
+    const tokens = [1, 2, 3].flatMap((nth) => [
+      [`DkimDNSTokenName${nth}`, `token${nth}._domainkey.${identity}`],
+      [`DkimDNSTokenValue${nth}`, `token${nth}.dkim.amazonses.com`],
+    ]);
+    return { ref: identity, ...Object.fromEntries(tokens) };
+  },
 };
 
 /** The value of Ref (without an attribute) or Fn::GetAtt of a resource; undefined when unknown. */

@@ -1,7 +1,14 @@
 import { GetIdentityVerificationAttributesCommand, SESClient } from '@aws-sdk/client-ses';
 import { region } from '../../../lambdas/contract/stack.ts';
 import type { Config } from '../../stack/config.ts';
-import { bareDomain, hostsOf, senderIdentity } from '../../stack/names.ts';
+import {
+  bareDomain,
+  domainOf,
+  hostsOf,
+  mailFromOf,
+  senderIdentities,
+  signingOf,
+} from '../../stack/names.ts';
 import { toCommandLine } from '../commandLine/terminal.ts';
 import { lookUp, type Names } from './publicNames.ts';
 import type { FoundStack } from './readStack.ts';
@@ -26,11 +33,14 @@ export async function findObstacles(
   const { domainName } = config;
   const found = [
     stateOf(stack),
-    await takenIdentity(senderIdentity(config), stack),
+    ...(await Promise.all(
+      senderIdentities(config).map((identity) => takenIdentity(identity, stack)),
+    )),
     ...(domainName
       ? [
           await notDelegated(bareDomain(domainName), names),
           ...(await Promise.all(hostsOf(domainName).map((host) => takenHost(host, stack, names)))),
+          ...(await Promise.all(mailRecords(config).map((one) => takenRecord(one, stack, names)))),
         ]
       : []),
   ];
@@ -122,6 +132,43 @@ async function takenHost(
         what: `${host} is in use (${there.type} ${there.values.join(', ')}), and not by the stack.`,
         wayOut:
           'Remove its A, AAAA and CNAME records from the zone. If another CloudFront distribution has the name, take it off there first.',
+      }
+    : undefined;
+}
+
+type MailRecord = readonly [name: string, type: 'MX' | 'TXT'];
+
+/** The records about mail that the stack writes beside those for DKIM, whose names are SES's own. */
+function mailRecords(config: Config): readonly MailRecord[] {
+  const signing = signingOf(config);
+  if (typeof signing !== 'object') {
+    return [];
+  }
+  const domain = domainOf(config.senderEmail);
+  const mailFrom = mailFromOf(domain);
+  return [
+    [mailFrom, 'MX'],
+    [mailFrom, 'TXT'],
+    ...(config.dmarc ? ([[`_dmarc.${domain}`, 'TXT']] as const) : []),
+  ];
+}
+
+async function takenRecord(
+  [name, type]: MailRecord,
+  stack: FoundStack,
+  names: Names,
+): Promise<Obstacle | undefined> {
+  const records = stack.owned.get('AWS::Route53::RecordSet') ?? [];
+  if (records.some((owned) => owned.replace(/\.$/, '') === name)) {
+    return undefined;
+  }
+  const values = await lookUp(names, name, type);
+  return values.length > 0
+    ? {
+        what: `${name} has a record already (${type} ${values.join(', ')}), and it isn't the stack's.`,
+        wayOut: name.startsWith('_dmarc.')
+          ? 'Keep it and leave the setting dmarc out, or remove it from the zone.'
+          : 'Remove it from the zone: nothing else may use this name.',
       }
     : undefined;
 }

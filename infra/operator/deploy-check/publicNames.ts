@@ -1,3 +1,4 @@
+import type { MxRecord } from 'node:dns';
 import type { Resolver } from 'node:dns/promises';
 import { outage } from '../commandLine/fault.ts';
 
@@ -15,10 +16,11 @@ const nothing = ['ENOTFOUND', 'ENODATA'];
 export async function lookUp(
   names: Names,
   name: string,
-  type: 'A' | 'AAAA' | 'CNAME' | 'NS',
+  type: 'A' | 'AAAA' | 'CNAME' | 'MX' | 'NS' | 'TXT',
 ): Promise<readonly string[]> {
   try {
-    return (await names.resolve(name, type)) as string[];
+    const found = (await names.resolve(name, type)) as readonly (string | string[] | MxRecord)[];
+    return found.map(toText);
   } catch (error) {
     const { code = '' } = error as NodeJS.ErrnoException;
     if (nothing.includes(code)) {
@@ -26,4 +28,12 @@ export async function lookUp(
     }
     throw outage(`The DNS doesn't say what ${name} is (${type}): ${code}`);
   }
+}
+
+/** TXT comes in pieces, MX with its priority. */
+function toText(value: string | string[] | MxRecord): string {
+  if (typeof value === 'string') {
+    return value;
+  }
+  return Array.isArray(value) ? value.join('') : `${value.priority} ${value.exchange}`;
 }

@@ -11,6 +11,7 @@ import { addResendCommand } from './commands/resendCommand.ts';
 import { addRestoreCommand } from './commands/restoreCommand.ts';
 import { addShowCommand } from './commands/showCommand.ts';
 import { addStatusCommand } from './commands/statusCommand.ts';
+import { addTestAlarmCommand } from './commands/testAlarmCommand.ts';
 import { addUnblockCommand } from './commands/unblockCommand.ts';
 import type { Place } from './services/openServices.ts';
 import { openSession } from './session.ts';
@@ -28,6 +29,7 @@ const commands = [
   addStatusCommand,
   addUnblockCommand,
   addRestoreCommand,
+  addTestAlarmCommand,
 ];
 
 const exitCodeText = `

@@ -4,7 +4,7 @@ import type { Construct } from 'constructs';
 import { type FunctionName, type FunctionRow, functions } from '../../../lambdas/functions.ts';
 import type { LambdaBundles } from '../bundleLambdas.ts';
 import type { Api } from './Api.ts';
-import { countParkedMails } from './countParkedMails.ts';
+import { countUnsentMails } from './countUnsentMails.ts';
 import { LambdaFunction } from './LambdaFunction.ts';
 import type { MailService } from './MailService.ts';
 import type { Records } from './Records.ts';
@@ -79,19 +79,20 @@ export class BackEnd {
     if (calls.includes('ses:SendEmail')) {
       mail.allowSending(lambda);
       if (route) {
-        countParkedMails(lambda, variables.METRICS_NAMESPACE);
+        countUnsentMails(lambda, variables.METRICS_NAMESPACE);
       }
     }
-    if (calls.includes('aws-marketplace:ResolveCustomer')) {
-      allowResolvingCustomers(lambda);
+    const onMarketplace = calls.filter((call) => call.startsWith('aws-marketplace:'));
+    if (onMarketplace.length > 0) {
+      allowMarketplace(lambda, onMarketplace);
     }
   }
 }
 
-function allowResolvingCustomers(lambda: LambdaFunction): void {
-  lambda.allow(['aws-marketplace:ResolveCustomer'], ['*']);
+function allowMarketplace(lambda: LambdaFunction, calls: readonly string[]): void {
+  lambda.allow(calls, ['*']);
   Validations.of(lambda).acknowledge({
     id: 'AwsSolutions-IAM5[Resource::*]',
-    reason: 'AWS Marketplace knows no resources: ResolveCustomer can only be allowed on *.',
+    reason: 'AWS Marketplace knows no resources: its calls can only be allowed on *.',
   });
 }

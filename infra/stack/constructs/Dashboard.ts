@@ -41,7 +41,7 @@ export class Dashboard extends Construct {
           graph('Dead letters', [metrics.deadLetters]),
         ],
         [
-          graph('Mails due', [metrics.outboxDepth]),
+          graph('Mails due', [metrics.outboxDepth, metrics.mailsRefused]),
           graph('Oldest mail due, seconds', [metrics.outboxOldestAgeSeconds]),
           graph('Mails sent and given up', [
             metrics.mailsSent,
@@ -52,7 +52,11 @@ export class Dashboard extends Construct {
         [
           graph('Bounces and complaints', [metrics.mailBounces, metrics.mailComplaints]),
           graph('SES: share of mails', [metrics.bounceRate, metrics.complaintRate]),
-          graph('AWS Marketplace', [metrics.marketplaceEvents, metrics.marketplaceDisabledApi]),
+          graph('AWS Marketplace', [
+            metrics.marketplaceEvents,
+            metrics.marketplaceEventsUnknown,
+            metrics.marketplaceDisabledApi,
+          ]),
         ],
       ],
     });

@@ -1,27 +1,37 @@
-import { Stack, Validations } from 'aws-cdk-lib';
+import { CfnOutput, Stack, Validations } from 'aws-cdk-lib';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
-import { PublicHostedZone } from 'aws-cdk-lib/aws-route53';
+import { PublicHostedZone, TxtRecord } from 'aws-cdk-lib/aws-route53';
 import {
   ConfigurationSet,
   ConfigurationSetTlsPolicy,
   EmailIdentity,
   Identity,
+  MailFromBehaviorOnMxFailure,
   SuppressionReasons,
 } from 'aws-cdk-lib/aws-ses';
 import { Construct } from 'constructs';
-import { domainOf } from '../names.ts';
+import { domainOf, mailFromOf, type Signing } from '../names.ts';
 import type { LambdaFunction } from './LambdaFunction.ts';
 
 export interface MailServiceProps {
   /** The From address of every mail. */
   readonly senderEmail: string;
-  /** The hosted zone of the sender's domain, if it is ours: DKIM records are written there. */
-  readonly hostedZoneId: string | undefined;
+  /**
+   * Who writes the DNS records by which the sender's domain signs its mails: the stack, into the
+   * domain's hosted zone, or its owner, who reads them in the outputs. @default mails are not signed
+   */
+  readonly signing: Signing | undefined;
+  /** The DMARC policy to publish in that zone. @default what is there stays */
+  readonly dmarc: DmarcPolicy | undefined;
 }
 
+/** What receivers are told to do with mails that aren't signed. */
+type DmarcPolicy = 'none' | 'quarantine' | 'reject';
+
 /**
- * Who may send mail, and as whom. With the sender's hosted zone the whole domain is verified by
- * DKIM; without it SES mails the sender a link to click.
+ * Who may send mail, and as whom. The sender's address is verified by a link that SES mails to it,
+ * and stays verified when its domain is added: until SES has found the domain's DKIM records, which
+ * takes up to 72 hours, mails go out by the address.
  */
 export class MailService extends Construct {
   readonly configurationSet: ConfigurationSet;
@@ -35,12 +45,10 @@ export class MailService extends Construct {
       reputationMetrics: true,
       suppressionReasons: SuppressionReasons.BOUNCES_AND_COMPLAINTS,
     });
-    new EmailIdentity(this, 'Sender', {
-      identity: this.identity(props),
-      configurationSet: this.configurationSet,
-      // Bounces and complaints come as events; nobody needs them as mails as well.
-      feedbackForwarding: false,
-    });
+    this.identify('Sender', Identity.email(props.senderEmail));
+    if (props.signing) {
+      this.sign(domainOf(props.senderEmail), props.signing, props.dmarc);
+    }
   }
 
   /** Lets a function send mail through our configuration set, from our address and no other. */
@@ -70,14 +78,54 @@ export class MailService extends Construct {
     });
   }
 
-  private identity(props: MailServiceProps): Identity {
-    if (!props.hostedZoneId) {
-      return Identity.email(props.senderEmail);
+  private identify(id: string, identity: Identity, mailFromDomain?: string): EmailIdentity {
+    return new EmailIdentity(this, id, {
+      identity,
+      configurationSet: this.configurationSet,
+      // Bounces and complaints come as events; nobody needs them as mails as well.
+      feedbackForwarding: false,
+      ...(mailFromDomain && {
+        mailFromDomain,
+        // Mails go out while its records are missing.
+        mailFromBehaviorOnMxFailure: MailFromBehaviorOnMxFailure.USE_DEFAULT_VALUE,
+      }),
+    });
+  }
+
+  private sign(domain: string, signing: Signing, dmarc: DmarcPolicy | undefined): void {
+    const mailFrom = mailFromOf(domain);
+    if (signing === 'by hand') {
+      this.print(mailFrom, this.identify('SenderDomain', Identity.domain(domain), mailFrom));
+      return;
     }
     const zone = PublicHostedZone.fromPublicHostedZoneAttributes(this, 'Zone', {
-      hostedZoneId: props.hostedZoneId,
-      zoneName: domainOf(props.senderEmail),
+      hostedZoneId: signing.hostedZoneId,
+      zoneName: domain,
     });
-    return Identity.publicHostedZone(zone);
+    this.identify('SenderDomain', Identity.publicHostedZone(zone), mailFrom);
+    if (dmarc) {
+      new TxtRecord(this, 'Dmarc', {
+        zone,
+        recordName: '_dmarc',
+        values: [`v=DMARC1; p=${dmarc}`],
+      });
+    }
+  }
+
+  /** The records that whoever runs the domain's DNS has to write. */
+  private print(mailFrom: string, { dkimRecords }: EmailIdentity): void {
+    const { region } = Stack.of(this);
+    const records = [
+      ...dkimRecords.map(({ name, value }) => `${name} CNAME ${value}`),
+      `${mailFrom} MX 10 feedback-smtp.${region}.amazonses.com`,
+      `${mailFrom} TXT "v=spf1 include:amazonses.com ~all"`,
+    ];
+    for (const [index, value] of records.entries()) {
+      const output = new CfnOutput(this, `Record${index + 1}`, {
+        value,
+        description: "A DNS record to write, so that mails are signed by the sender's domain",
+      });
+      output.overrideLogicalId(`MailDnsRecord${index + 1}`);
+    }
   }
 }

@@ -1,4 +1,4 @@
-import type { LogCode } from '../../../lambdas/contract/codes.ts';
+import { type LogCode, mailFailures } from '../../../lambdas/contract/codes.ts';
 import type { AlarmDefinition } from './Alarms.ts';
 import type { Metrics } from './metrics.ts';
 
@@ -93,9 +93,17 @@ function mailsThatWait(metrics: Metrics): AlarmDefinition[] {
       meaning:
         'A mail is due for a quarter of an hour or more: the company has not heard of a lead, or a buyer waits for the welcome. Everything is stored.',
       action:
-        "Read the outbox's log. If SES is down, wait: the mails go out by themselves. If SES refuses, its console says why.",
+        "If MailRefused is on too, follow that one. Otherwise read the outbox's log: if SES is down, wait, the mails go out by themselves.",
       metric: metrics.outboxOldestAgeSeconds,
       limit: { atLeast: 900 },
+    },
+    {
+      name: 'MailRefused',
+      meaning:
+        'Mails wait because SES refuses them, or because companyEmail bounced. They are stored, and go out by themselves within five minutes of being mended. After 14 days they are parked.',
+      action: `npm run leads -- list --status due, then show, names the reason. ${mailFailures.senderNotVerified}: click the link that SES mailed to senderEmail (after a day have a new one sent: SES's console, Identities). ${mailFailures.recipientNotVerified}: request production access, and until then verify companyEmail there. ${mailFailures.sendingPaused}: answer what AWS wrote to the account's owner. ${mailFailures.quotaUsedUp}: wait a day or ask for more. ${mailFailures.companySuppressed}: follow CompanyUnreachable. ${mailFailures.messageRejected}: SES's console says why.`,
+      metric: metrics.mailsRefused,
+      limit: { atLeast: 1 },
     },
     {
       name: 'OutboxStopped',
@@ -114,10 +122,19 @@ function mailsThatFail(metrics: Metrics): AlarmDefinition[] {
     {
       name: 'MailParked',
       meaning:
-        'A mail was given up: SES refused it for good, or too often. Its record is stored, but nobody was told.',
+        'A mail was given up: SES refused it for good, or for too long. Its record is stored, but nobody was told.',
       action:
-        'npm run leads -- list --status parked shows it, show why. Mend the cause (SES sandbox, a suppressed address), then npm run leads -- resend --parked.',
+        'npm run leads -- list --status parked shows it, show why. Mend the cause (an address that SES does not take, or one that bounced), then npm run leads -- resend --parked.',
       metric: metrics.mailsParked,
+      limit: { atLeast: 1 },
+    },
+    {
+      name: 'CompanyUnreachable',
+      meaning:
+        'companyEmail or supportEmail bounced, reported our mail as spam, or its mailbox is full. But for a full mailbox, SES delivers nothing more to it; mails to companyEmail wait.',
+      action:
+        'Mend the mailbox: let it take a mail, take our mails out of its spam folder. Then npm run leads -- unblock --email <address> says the steps: off the list at SES, off ours, and resend --undelivered for what was sent in vain (list --status undelivered shows it).',
+      metric: metrics.ownAddressesFailing,
       limit: { atLeast: 1 },
     },
     {
@@ -150,7 +167,7 @@ function mailsThatFail(metrics: Metrics): AlarmDefinition[] {
     {
       name: 'DeadLetters',
       meaning:
-        'An event of AWS Marketplace or SES could not be handled, or an outbox run never started. A license may be out of step with what we know.',
+        'An event of AWS Marketplace or SES could not be handled, or a run of the outbox or of purchases-check failed or never started. A license may be out of step with what we know.',
       action:
         "Read the log of the queue's function, deploy a fix if it is a bug, then npm run leads -- redrive.",
       metric: metrics.deadLetters,
@@ -168,6 +185,14 @@ function purchases(metrics: Metrics): AlarmDefinition[] {
       action:
         'Check that this is the account that published the product, that the product is not retired, and that the function runs in us-east-1. Then write to AWS Marketplace Seller Operations.',
       metric: metrics.marketplaceDisabledApi,
+      limit: { atLeast: 1 },
+    },
+    {
+      name: 'MarketplaceEventUnknown',
+      meaning:
+        'AWS Marketplace sent a kind of event that the site does not know, and it was passed over: something about a purchase may go unnoticed.',
+      action: `Search the log of marketplace-events for code ${'EVENT_UNKNOWN' satisfies LogCode}: kind says which. Look it up in the AWS Marketplace seller guide, and the purchases in the Management Portal under Agreements; then add the kind to lambdas/marketplace-events/readMarketplaceEvent.ts.`,
+      metric: metrics.marketplaceEventsUnknown,
       limit: { atLeast: 1 },
     },
   ];

@@ -60,6 +60,8 @@ export function createMetrics(sources: MetricSources) {
     outboxOldestAgeSeconds: own('OutboxOldestAgeSeconds', 'Maximum'),
     mailsSent: own('MailsSent'),
     mailsParked: own('MailsParked'),
+    mailsRefused: own('MailsRefused', 'Maximum'),
+    ownAddressesFailing: own('OwnAddressesFailing', 'Maximum'),
     mailCapReached: own('MailCapReached'),
     mailBounces: own('MailBounces'),
     mailComplaints: own('MailComplaints'),
@@ -69,6 +71,7 @@ export function createMetrics(sources: MetricSources) {
     unexpectedErrors: own('UnexpectedErrors'),
     marketplaceDisabledApi: own('MarketplaceDisabledApi'),
     marketplaceEvents: own('MarketplaceEvents'),
+    marketplaceEventsUnknown: own('MarketplaceEventsUnknown'),
   };
 }
 

@@ -2,8 +2,8 @@ import type { Context } from 'aws-lambda';
 import { createLog, type Log } from '../observability/createLog.ts';
 import { takeCalls } from '../observability/timeCalls.ts';
 import { writeMetrics } from '../observability/writeMetrics.ts';
-import { type Answer, answerProblem, retryAfter, unavailable } from './answer.ts';
-import type { RequestEvent } from './request.ts';
+import { type Answer, answerProblem, forbidden, retryAfter, unavailable } from './answer.ts';
+import { bringsOriginKey, type RequestEvent } from './request.ts';
 
 type HttpHandler = (
   event: RequestEvent,
@@ -15,7 +15,8 @@ const slowMs = 1000;
 
 /**
  * Turns a function into a handler that always answers: whatever it throws becomes a 503 with the
- * log code UNEXPECTED and counts for an alarm. A slow answer is logged with what it waited for.
+ * log code UNEXPECTED and counts for an alarm. A slow answer is logged with what it waited for. Where
+ * the environment has ORIGIN_KEYS, who brings none of them is refused before the function sees it.
  */
 export function answerSafely(
   lambda: string,
@@ -25,11 +26,16 @@ export function answerSafely(
     const log = createLog(lambda, context?.awsRequestId ?? 'none');
     takeCalls();
     const startMs = performance.now();
+    const request = Object(event) as RequestEvent;
+    const { METRICS_NAMESPACE: namespace, ORIGIN_KEYS: originKeys } = process.env;
     try {
-      return await handle(Object(event) as RequestEvent, log);
+      if (!bringsOriginKey(request, originKeys)) {
+        log.warn('ORIGIN_REFUSED');
+        return answerProblem(forbidden('This address is answered through the site alone.'));
+      }
+      return await handle(request, log);
     } catch (error) {
       log.error('UNEXPECTED', { error });
-      const { METRICS_NAMESPACE: namespace } = process.env;
       if (namespace) {
         writeMetrics(namespace, Date.now(), { UnexpectedErrors: 1 });
       }

@@ -1,4 +1,5 @@
-import { maxBodyBytes, type Problem } from '../../contract/api.ts';
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { maxBodyBytes, originKeyHeader, type Problem } from '../../contract/api.ts';
 import { badRequest, bodyTooLarge } from './answer.ts';
 
 /** What is read of a request; anything may be missing in a forged event. */
@@ -14,6 +15,28 @@ export interface RequestEvent {
 export function readHeader(event: RequestEvent, name: string): string {
   const value: unknown = Object(event.headers)[name];
   return typeof value === 'string' ? value : '';
+}
+
+function digest(text: string): Buffer {
+  return createHash('sha256').update(text).digest();
+}
+
+/**
+ * Whether a request brings one of the keys that only CloudFront has, so that it came through the
+ * site and its firewall. Takes as long for a key that is nearly right as for any other.
+ *
+ * @param keys the keys with spaces between them; without any, every request will do
+ */
+export function bringsOriginKey(event: RequestEvent, keys: string | undefined): boolean {
+  if (!keys) {
+    return true;
+  }
+  const brought = digest(readHeader(event, originKeyHeader));
+  return keys
+    .split(' ')
+    .filter((key) => key !== '')
+    .map((key) => timingSafeEqual(digest(key), brought))
+    .includes(true);
 }
 
 /**

@@ -1,14 +1,19 @@
 import { SESClient, SendEmailCommand } from '@aws-sdk/client-ses';
+import { mailFailures } from '../../contract/codes.ts';
 import { timeCalls } from '../observability/timeCalls.ts';
 import type { Mail, MailSettings } from './mail.ts';
 
 /**
  * What became of a mail. Only `accepted` is certain to go out; `unknown` may have been accepted, as
- * no answer came or none that says so; the others were not.
+ * no answer came or none that says so; the others were not. `rejected` is the mail's fault and stays;
+ * `refused` is the account's, and heals once somebody acts.
  */
 export type SendOutcome =
   | { readonly outcome: 'accepted'; readonly messageId: string }
-  | { readonly outcome: 'rejected' | 'throttled' | 'failed' | 'unknown'; readonly reason: string };
+  | {
+      readonly outcome: 'rejected' | 'refused' | 'throttled' | 'failed' | 'unknown';
+      readonly reason: string;
+    };
 
 export type Mailer = (mail: Mail, abortSignal?: AbortSignal) => Promise<SendOutcome>;
 
@@ -17,7 +22,6 @@ const requestTimeoutMs = 3000;
 
 /** Errors over the mail itself, which no later try will heal. */
 const rejections = new Set([
-  'MessageRejected',
   'InvalidParameterValue',
   'InvalidParameterValueException',
   'ValidationError',
@@ -31,6 +35,14 @@ const throttlings = new Set([
   'TooManyRequestsException',
   'LimitExceededException',
   'SlowDown',
+]);
+
+/** Errors over the account, its sender or its recipients: MessageRejected hardly ever is the mail's fault. */
+const refusals = new Set([
+  'MessageRejected',
+  'AccountSendingPausedException',
+  'ConfigurationSetSendingPausedException',
+  'MailFromDomainNotVerifiedException',
 ]);
 
 /** Errors of a connection that never came about. */
@@ -48,14 +60,13 @@ function isRefusal(status: number): boolean {
 }
 
 /** Some SDK errors arrive under the bare name Error, with their own name in the message. */
-function errorName(error: unknown): string {
-  if (!(error instanceof Error)) {
-    return 'Unknown';
-  }
+function errorName(error: Error): string {
   if (error.name !== 'Error') {
     return error.name;
   }
-  const known = [...rejections, ...throttlings].find((name) => error.message.includes(name));
+  const known = [...rejections, ...refusals, ...throttlings].find((name) =>
+    error.message.includes(name),
+  );
   return known ?? error.name;
 }
 
@@ -68,13 +79,39 @@ function isSurelyUnsent(error: unknown): boolean {
   return unconnected.has(code ?? '') || isRefusal($metadata?.httpStatusCode ?? 0);
 }
 
-function classify(error: unknown): SendOutcome {
+/**
+ * What has to be mended before SES takes mails again. SES's words only choose among explanations.
+ * Source: SES developer guide, "Amazon SES email sending errors".
+ */
+function explainRefusal(name: string, words: string, from: string): string {
+  if (words.includes('not verified')) {
+    const [, failed = ''] = words.split(/ in region [\w-]+: ?/);
+    const domain = from.slice(from.lastIndexOf('@') + 1).toLowerCase();
+    const identities = failed.toLowerCase().split(/[\s,]+/);
+    const isSender = [from.toLowerCase(), domain].some((identity) => identities.includes(identity));
+    return isSender ? mailFailures.senderNotVerified : mailFailures.recipientNotVerified;
+  }
+  if (name === 'MailFromDomainNotVerifiedException') {
+    return mailFailures.senderNotVerified;
+  }
+  const isPaused = name.includes('SendingPaused') || /sending (?:is )?paused/i.test(words);
+  return isPaused ? mailFailures.sendingPaused : name;
+}
+
+function classify(error: unknown, { from }: MailSettings): SendOutcome {
+  if (!(error instanceof Error)) {
+    return { outcome: 'unknown', reason: 'Unknown' };
+  }
   const reason = errorName(error);
   if (rejections.has(reason)) {
     return { outcome: 'rejected', reason };
   }
+  if (refusals.has(reason)) {
+    return { outcome: 'refused', reason: explainRefusal(reason, error.message, from) };
+  }
   if (throttlings.has(reason)) {
-    return { outcome: 'throttled', reason };
+    const isForTheDay = error.message.includes('Daily');
+    return { outcome: 'throttled', reason: isForTheDay ? mailFailures.quotaUsedUp : reason };
   }
   return { outcome: isSurelyUnsent(error) ? 'failed' : 'unknown', reason };
 }
@@ -131,7 +168,7 @@ export function openMailer(
         ? { outcome: 'accepted', messageId: MessageId }
         : { outcome: 'unknown', reason: 'NoMessageId' };
     } catch (error) {
-      return classify(error);
+      return classify(error, settings);
     }
   };
 }

@@ -1,4 +1,10 @@
-import type { Arrival, Registration } from '../../contract/records.ts';
+import { licenseId } from '../../contract/purchases.ts';
+import type {
+  Arrival,
+  Registration,
+  Unidentified,
+  UnregisteredNotice,
+} from '../../contract/records.ts';
 import type { MailContent } from './layOutMail.ts';
 import { purchaseFacts } from './licenseMail.ts';
 import type { MailSettings } from './mail.ts';
@@ -67,6 +73,45 @@ export function arrivalMail({ purchase, receivedAt }: Arrival): Words {
       ],
       facts: [['Arrived', receivedAt], ...purchaseFacts(purchase)],
       closing: 'Sent by the website.',
+    },
+  };
+}
+
+/** Tells the company of a buyer who never came. */
+export function unregisteredMail({ purchase, receivedAt }: UnregisteredNotice): Words {
+  const id = licenseId(purchase.licenseArn);
+  return {
+    subject: `[${id}] A buyer in AWS Marketplace has not come to register`,
+    content: {
+      heading: 'A license is active, and its buyer never came',
+      paragraphs: [
+        'This buyer has had a license for a day or more, and has neither opened the registration page nor registered, so nobody here has an address to write to. In the AWS Marketplace Management Portal, Agreements shows whose account it is.',
+      ],
+      facts: [['Found', receivedAt], ...purchaseFacts(purchase)],
+      closing: 'Sent by the website.',
+    },
+  };
+}
+
+/** Tells the company of a buyer whose purchase AWS Marketplace doesn't name. */
+export function unidentifiedMail({ reference, fields, purchase, receivedAt }: Unidentified): Words {
+  const { customerIdentifier, productCode } = purchase;
+  return {
+    subject: `[${reference}] A buyer without a license in AWS Marketplace`,
+    content: {
+      heading: 'A buyer whose license AWS Marketplace does not name',
+      paragraphs: [
+        `Without a license there is nothing to register: the buyer could not go on, and was asked to write to support and quote ${reference}. Look in the AWS Marketplace Management Portal under Agreements for what this account bought, and ask AWS Marketplace Seller Operations why the license is missing.`,
+      ],
+      facts: [
+        ['Reference', reference],
+        ['Received', receivedAt],
+        ...(fields.email ? [['Email', fields.email] as const] : []),
+        ...purchaseFacts(purchase),
+        ...(customerIdentifier ? [['Customer identifier', customerIdentifier] as const] : []),
+        ...(productCode ? [['Product code', productCode] as const] : []),
+      ],
+      closing: `Stored under ${reference}. Sent by the website.`,
     },
   };
 }

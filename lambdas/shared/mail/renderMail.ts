@@ -1,27 +1,36 @@
-import {
-  isRegistration,
-  isSubmission,
-  type Key,
-  type MailName,
-  type StoredRecord,
-} from '../../contract/records.ts';
+import type { Key, MailName, StoredRecord } from '../../contract/records.ts';
 import { layOutHtml, layOutText } from './layOutMail.ts';
-import { licenseMail } from './licenseMail.ts';
+import { advisoryMail, licenseMail } from './licenseMail.ts';
 import type { Mail, MailSettings } from './mail.ts';
-import { arrivalMail, registrationMail, welcomeMail } from './registrationMail.ts';
+import {
+  arrivalMail,
+  registrationMail,
+  unidentifiedMail,
+  unregisteredMail,
+  welcomeMail,
+} from './registrationMail.ts';
 import { reminderMail, submissionMail } from './submissionMail.ts';
 
 function chooseWords(record: StoredRecord, name: MailName, settings: MailSettings) {
-  if (record.kind === 'arrival') {
-    return arrivalMail(record);
+  switch (record.kind) {
+    case 'arrival':
+      return arrivalMail(record);
+    case 'unregistered':
+      return unregisteredMail(record);
+    case 'unidentified':
+      return unidentifiedMail(record);
+    case 'registration':
+    case 'correction':
+      return name === 'buyer' ? welcomeMail(record, settings) : registrationMail(record);
+    case 'license-active':
+    case 'license-ended':
+      return licenseMail(record);
+    case 'advisory-issued':
+    case 'advisory-resolved':
+      return advisoryMail(record);
+    default:
+      return name === 'reminder' ? reminderMail(record) : submissionMail(record);
   }
-  if (isRegistration(record)) {
-    return name === 'buyer' ? welcomeMail(record, settings) : registrationMail(record);
-  }
-  if (!isSubmission(record)) {
-    return licenseMail(record);
-  }
-  return name === 'reminder' ? reminderMail(record) : submissionMail(record);
 }
 
 /** A record's key in letters that SES allows in a tag. */

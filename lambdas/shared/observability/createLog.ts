@@ -39,7 +39,7 @@ export function writeLine(line: object): void {
 /** How the texts of a line look: kinds of ours, numbers, names of errors; never an address or a sentence. */
 const shapes = {
   reference: /^[A-Z]-\w{1,12}$/,
-  kind: /^(?:contact|interest|privacy|registration|correction|arrival|license-(?:active|ended)|(?:License|Purchase Agreement) [A-Z][a-z]+ - (?:Manufacturer|Proposer))$/,
+  kind: /^(?:contact|interest|privacy|registration|correction|arrival|unidentified|unregistered|license-(?:active|ended)|advisory-(?:issued|resolved)|(?:License|Purchase Agreement|Spend Threshold)(?: [A-Z][a-z]+){1,3}(?: - [A-Z][a-z]+)?)$/,
   mail: /^(?:company|buyer|reminder)$/,
   licenseArn: /^[\w:/-]{1,200}$/,
   reason: /^[A-Za-z][\w-]{0,60}$/,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mailFailures } from '../../contract/codes.ts';
+import { mailFailures, refusals } from '../../contract/codes.ts';
 import type { MailName, MailState, StoredRecord } from '../../contract/records.ts';
 import type { Mail } from '../mail/mail.ts';
 import type { SendOutcome } from '../mail/openMailer.ts';
@@ -7,11 +7,13 @@ import { renderMail } from '../mail/renderMail.ts';
 import { toIso } from '../time/timing.ts';
 import { findObstacle } from './findObstacle.ts';
 import type { MailOffice } from './mailOffice.ts';
-import { claimEnd, maxAttempts, nextTry, nextTryAfterEvent } from './nextTry.ts';
+import { claimEnd, isTriedOut, nextTry, nextTryAfterEvent, nextTryUntilMended } from './nextTry.ts';
 import { asSent } from './noteMailFate.ts';
 
 /** Claims in a row without a result, five hours of them, after which a mail is taken to be poison. */
 const maxFruitlessClaims = 6;
+
+type Unsent = Exclude<SendOutcome, { readonly outcome: 'accepted' }>;
 
 /** How a mail stands next, and the mail itself where it is to be sent once that is stored. */
 export interface Step {
@@ -74,8 +76,7 @@ function tryToRender({ settings, log }: MailOffice, record: StoredRecord, name: 
 /** An address that SES won't take in Reply-To must not cost the company the mail. */
 async function send({ mailer, abortSignal }: MailOffice, mail: Mail): Promise<SendOutcome> {
   const first = await mailer(mail, abortSignal);
-  const isAddressAtFault = first.outcome === 'rejected' && first.reason !== 'MessageRejected';
-  if (!isAddressAtFault || !mail.replyTo) {
+  if (first.outcome !== 'rejected' || !mail.replyTo) {
     return first;
   }
   const { replyTo: _, ...withoutReplyTo } = mail;
@@ -93,12 +94,25 @@ export async function sendMail(
   if (outcome.outcome === 'accepted') {
     return asSent(claimed, outcome.messageId, timing.now());
   }
-  const { claim: _, claims: __, ...due } = claimed;
-  const isHopeless = outcome.outcome === 'rejected' || claimed.attempts >= maxAttempts;
-  if (isHopeless) {
+  const { claim: _, claims: __, ...before } = claimed;
+  const due: MailState =
+    outcome.outcome === 'unknown' ? { ...before, unsure: (before.unsure ?? 0) + 1 } : before;
+  if (outcome.outcome === 'rejected' || isTriedOut(due, timing.now())) {
     return park(due, outcome.reason).state;
   }
-  const next = outcome.outcome === 'unknown' ? nextTryAfterEvent : nextTry;
-  const failure = outcome.outcome === 'throttled' ? mailFailures.throttled : outcome.reason;
-  return { ...due, status: 'due', nextAt: toIso(next(claimed.attempts, timing)), failure };
+  const failure = failureOf(outcome);
+  const next = nextAfter(outcome.outcome, failure);
+  return { ...due, status: 'due', nextAt: toIso(next(due.attempts, timing)), failure };
+}
+
+/** That SES is asked too often has many names; that the day's mails are spent has one. */
+function failureOf({ outcome, reason }: Unsent): string {
+  return outcome === 'throttled' && !refusals.includes(reason) ? mailFailures.throttled : reason;
+}
+
+function nextAfter(outcome: Unsent['outcome'], failure: string) {
+  if (outcome === 'unknown') {
+    return nextTryAfterEvent;
+  }
+  return refusals.includes(failure) ? nextTryUntilMended : nextTry;
 }

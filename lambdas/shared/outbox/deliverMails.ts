@@ -144,6 +144,9 @@ const codes = {
   cancelled: 'MAIL_CANCELLED',
 } as const;
 
+/** SES takes no more for now, whichever mail it is. */
+const throttlings: readonly string[] = [mailFailures.throttled, mailFailures.quotaUsedUp];
+
 type Settled = keyof typeof codes;
 
 function logState(
@@ -165,7 +168,7 @@ function count(tried: readonly MailState[]): Delivery {
   return {
     sent: tried.filter(({ status }) => status === 'sent').length,
     parked: tried.filter(({ status }) => status === 'parked').length,
-    throttled: tried.filter(({ failure }) => failure === mailFailures.throttled).length,
+    throttled: tried.filter(({ failure = '' }) => throttlings.includes(failure)).length,
     capReached: tried.filter(({ failure }) => failure === mailFailures.capReached).length,
   };
 }

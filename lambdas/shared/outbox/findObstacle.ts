@@ -12,6 +12,7 @@ import { getItem } from '../records/items.ts';
 import { dayMs, hourMs, toIso } from '../time/timing.ts';
 import type { MailOffice } from './mailOffice.ts';
 import { quotaDay, requestMail } from './mailQuota.ts';
+import { nextLook } from './nextTry.ts';
 import { isSuppressed } from './suppression.ts';
 
 type Change = Partial<MailState>;
@@ -28,21 +29,44 @@ export async function findObstacle(
   name: MailName,
   mail: MailState,
 ): Promise<Change> {
-  if (record.kind === 'arrival') {
-    return findRegistration(office, record.purchase.licenseArn);
+  if (isRegistration(record) && name === 'buyer') {
+    return askForBuyer(office, record, mail);
   }
-  if (isRegistration(record)) {
-    return name === 'buyer' ? askForBuyer(office, record, mail) : {};
+  const needless = await findNeedless(office, record, name);
+  return needless ?? askForCompany(office);
+}
+
+/** Why there is no need of a mail to the company anymore. */
+async function findNeedless(
+  office: MailOffice,
+  record: StoredRecord,
+  name: MailName,
+): Promise<Change | undefined> {
+  if (record.kind === 'arrival' || record.kind === 'unregistered') {
+    return findRegistration(office, record.purchase.licenseArn);
   }
   const isClosed = isSubmission(record) && record.closedAt !== undefined;
   return name === 'reminder' && isClosed
     ? { status: 'cancelled', failure: mailFailures.closed }
-    : {};
+    : undefined;
 }
 
-async function findRegistration({ table }: MailOffice, licenseArn: string): Promise<Change> {
+/**
+ * After a bounce or a complaint SES takes mails to the company and delivers none: they wait here
+ * instead until the operator has put that right.
+ */
+async function askForCompany({ table, settings, timing }: MailOffice): Promise<Change> {
+  if (!(await isSuppressed(table, settings.companyEmail))) {
+    return {};
+  }
+  return { nextAt: toIso(nextLook(timing)), failure: mailFailures.companySuppressed };
+}
+
+async function findRegistration({ table }: MailOffice, licenseArn: string) {
   const stored = await getItem<Partial<Registration>>(table, registrationKey(licenseArn));
-  return stored?.claimedBy ? { status: 'cancelled', failure: mailFailures.registered } : {};
+  return stored?.claimedBy
+    ? ({ status: 'cancelled', failure: mailFailures.registered } as const)
+    : undefined;
 }
 
 /** Mails to an address that somebody typed: none after a bounce, few in a day. */

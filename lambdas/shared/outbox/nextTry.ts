@@ -1,10 +1,21 @@
-import { hourMs, minuteMs, type Timing } from '../time/timing.ts';
+import type { MailState } from '../../contract/records.ts';
+import { dayMs, hourMs, minuteMs, type Timing } from '../time/timing.ts';
 
 const firstDelayMs = minuteMs;
 const longestDelayMs = 2 * hourMs;
 
-/** Tries of one mail before it is parked: with the delays below, a day and a half of outage. */
-export const maxAttempts = 24;
+/** The longest wait where somebody has to act: what was mended is to show soon. */
+const longestDelayUntilMendedMs = 5 * minuteMs;
+
+/** A mail that SES surely didn't take is tried for so long, and so often, before it is parked. */
+const triedForMs = 14 * dayMs;
+const maxAttempts = 24;
+
+/**
+ * Tries of which nobody knows whether SES took the mail, before it is parked: each may be a copy.
+ * With the delays below they are a day and a half.
+ */
+const maxUnsure = 24;
 
 /**
  * How long a mail is left alone that SES may have accepted without our knowing: long enough for
@@ -18,9 +29,33 @@ const eventDelayMs = 5 * minuteMs;
  *
  * @param attempts sends tried so far, at least one
  */
-export function nextTry(attempts: number, { now, jitter }: Timing): number {
-  const delayMs = Math.min(firstDelayMs * 2 ** (attempts - 1), longestDelayMs);
+export function nextTry(
+  attempts: number,
+  { now, jitter }: Timing,
+  longestMs = longestDelayMs,
+): number {
+  const delayMs = Math.min(firstDelayMs * 2 ** (attempts - 1), longestMs);
   return now() + delayMs * (1 - jitter() / 2);
+}
+
+/**
+ * The same for a mail that waits for somebody to act.
+ *
+ * @param attempts sends tried so far
+ */
+export function nextTryUntilMended(attempts: number, timing: Timing): number {
+  return nextTry(attempts, timing, longestDelayUntilMendedMs);
+}
+
+/** When to look again whether what holds a mail back was mended, in ms since 1970. */
+export function nextLook({ now }: Timing): number {
+  return now() + longestDelayUntilMendedMs;
+}
+
+/** Whether a mail was tried long enough, the last try included. */
+export function isTriedOut({ attempts, unsure = 0, owedAt }: MailState, nowMs: number): boolean {
+  const isOld = nowMs - Date.parse(owedAt) >= triedForMs;
+  return unsure >= maxUnsure || (isOld && attempts >= maxAttempts);
 }
 
 /**

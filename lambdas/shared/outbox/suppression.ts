@@ -27,6 +27,17 @@ export async function suppress(
 }
 
 /**
+ * Counts those of some addresses that must not be mailed again, each once.
+ *
+ * @throws Error when storage fails
+ */
+export async function countSuppressed(table: Table, emails: readonly string[]): Promise<number> {
+  const unique = [...new Set(emails.map((email) => email.toLowerCase()))];
+  const found = await Promise.all(unique.map((email) => isSuppressed(table, email)));
+  return found.filter(Boolean).length;
+}
+
+/**
  * Whether an address must not be mailed again.
  *
  * @throws Error when storage fails

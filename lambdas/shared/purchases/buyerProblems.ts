@@ -1,5 +1,5 @@
 import type { Problem } from '../../contract/api.ts';
-import { badRequest, unavailable } from '../http/answer.ts';
+import { badRequest, conflict, unavailable } from '../http/answer.ts';
 import { layOutPage } from '../http/layOutPage.ts';
 
 const comeAgain = 'go back to AWS Marketplace and choose "Set up your account" for your purchase';
@@ -26,7 +26,11 @@ export function buyerProblems(supportEmail: string) {
     off: unavailable(
       `Registrations are not open yet. Please write to ${supportEmail} about your purchase.`,
     ),
-  } as const satisfies Record<string, Problem>;
+    unidentified: (reference: string) =>
+      conflict(
+        `AWS Marketplace did not tell us which license is yours, so your registration could not be finished. What it told us is stored under ${reference}, and our team is told of it. Please write to ${supportEmail} and quote ${reference}, so that we can reach you.`,
+      ),
+  } as const satisfies Record<string, Problem | ((reference: string) => Problem)>;
 }
 
 interface Contact {

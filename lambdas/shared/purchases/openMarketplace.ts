@@ -15,7 +15,9 @@ export type Resolution =
   | { readonly outcome: 'wrong-product' }
   /** AWS lets this account resolve no one; only the operator can change that. */
   | { readonly outcome: 'disabled' }
-  /** Throttled, broken, unreachable, or an answer that lacks what identifies a purchase. */
+  /** AWS knows the buyer and doesn't say which purchase it is. */
+  | { readonly outcome: 'unidentified'; readonly known: Partial<Purchase> }
+  /** Throttled, broken, unreachable, or an answer that tells of nobody. */
   | { readonly outcome: 'unavailable'; readonly reason: string };
 
 export type Marketplace = (token: string, abortSignal: AbortSignal) => Promise<Resolution>;
@@ -51,21 +53,26 @@ function classifyError(error: unknown): Resolution {
 
 function classifyAnswer(answer: ResolveCustomerResult, productCode: string): Resolution {
   const { LicenseArn, CustomerAWSAccountId, ProductCode, CustomerIdentifier } = answer;
-  if (!LicenseArn || !CustomerAWSAccountId || !ProductCode) {
-    return { outcome: 'unavailable', reason: 'Incomplete' };
-  }
-  if (ProductCode !== productCode) {
+  if (ProductCode && ProductCode !== productCode) {
     return { outcome: 'wrong-product' };
   }
-  return {
-    outcome: 'resolved',
-    purchase: {
-      licenseArn: LicenseArn,
-      accountId: CustomerAWSAccountId,
-      productCode: ProductCode,
-      ...(CustomerIdentifier ? { customerIdentifier: CustomerIdentifier } : {}),
-    },
+  const known = {
+    ...(LicenseArn ? { licenseArn: LicenseArn } : {}),
+    ...(CustomerAWSAccountId ? { accountId: CustomerAWSAccountId } : {}),
+    ...(ProductCode ? { productCode: ProductCode } : {}),
+    ...(CustomerIdentifier ? { customerIdentifier: CustomerIdentifier } : {}),
   };
+  if (isWhole(known)) {
+    return { outcome: 'resolved', purchase: known };
+  }
+  const isSomebody = LicenseArn || CustomerAWSAccountId || CustomerIdentifier;
+  return isSomebody
+    ? { outcome: 'unidentified', known }
+    : { outcome: 'unavailable', reason: 'Incomplete' };
+}
+
+function isWhole(known: Partial<Purchase>): known is Purchase {
+  return [known.licenseArn, known.accountId, known.productCode].every((part) => part !== undefined);
 }
 
 /**

@@ -1,9 +1,12 @@
 import { licenseId } from '../../contract/purchases.ts';
-import type { Key, LicenseNotice } from '../../contract/records.ts';
+import type { AdvisoryNotice, Key, LicenseNotice } from '../../contract/records.ts';
+
+/** How the partitions of all purchases begin. */
+export const purchasePrefix = 'registration#';
 
 /** All about one purchase lies in one partition, each writer's part under its own sort key. */
 function purchaseKey(licenseArn: string): string {
-  return `registration#${licenseId(licenseArn)}`;
+  return `${purchasePrefix}${licenseId(licenseArn)}`;
 }
 
 /** The first registration of a purchase. */
@@ -30,6 +33,14 @@ export function arrivalNoticeKey(licenseArn: string): Key {
   return {
     pk: purchaseKey(licenseArn),
     sk: 'arrival',
+  };
+}
+
+/** The notice that the buyer has neither registered nor arrived. */
+export function unregisteredKey(licenseArn: string): Key {
+  return {
+    pk: purchaseKey(licenseArn),
+    sk: 'unregistered',
   };
 }
 
@@ -62,5 +73,21 @@ export function agreementKey(agreementId: string): Key {
   return {
     pk: `agreement#${agreementId}`,
     sk: 'agreement',
+  };
+}
+
+/**
+ * The notice to the company on an advisory.
+ *
+ * @param advisedAt tells one advisory from the next, whoever sends it and however often
+ */
+export function advisoryKey(
+  agreementId: string,
+  kind: AdvisoryNotice['kind'],
+  advisedAt: string,
+): Key {
+  return {
+    pk: agreementKey(agreementId).pk,
+    sk: `${kind}#${advisedAt}`,
   };
 }

@@ -7,7 +7,9 @@ import type { Marketplace } from './openMarketplace.ts';
 
 export type Resolved =
   | { readonly ok: true; readonly purchase: Purchase }
-  | { readonly ok: false; readonly problem: Problem };
+  | { readonly ok: false; readonly problem: Problem }
+  /** AWS doesn't say which purchase it is, only this. */
+  | { readonly ok: false; readonly known: Partial<Purchase> };
 
 interface Parts {
   readonly marketplace: Marketplace;
@@ -26,6 +28,8 @@ export async function resolvePurchase(
   switch (resolution.outcome) {
     case 'resolved':
       return { ok: true, purchase: resolution.purchase };
+    case 'unidentified':
+      return { ok: false, known: resolution.known };
     case 'bad-token':
       log.info('MARKETPLACE_BAD_TOKEN', { reason: resolution.reason });
       return { ok: false, problem: problems.badToken };

@@ -12,6 +12,7 @@ export interface AuditEntry {
     | 'buyer-registered'
     | 'buyer-corrected-address'
     | 'marketplace-event'
+    | 'license-put-right'
     | 'privacy-request-received'
     | 'request-closed'
     | 'personal-data-erased'

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** C contact, S solutions interest, P privacy, R registration. */
-export type ReferencePrefix = 'C' | 'S' | 'P' | 'R';
+/** C contact, S solutions interest, P privacy, R registration, A what AWS Marketplace tells without a license. */
+export type ReferencePrefix = 'C' | 'S' | 'P' | 'R' | 'A';
 
 /** Crockford's base 32: no I, L, O or U, so that a number can be read out over the phone. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';

@@ -137,6 +137,7 @@ describe('POST …/aws-marketplace-landing', () => {
     ['forged', 400],
     ['expired', 400],
     ['other-product', 400],
+    ['no-license', 409],
     ['disabled', 503],
   ] as const)('a token that is %s: %i, as a page and as a problem', async (outcome, status) => {
     const fields = { [tokenField]: await newToken(stack, outcome) };

@@ -105,6 +105,7 @@ test('the page plays every buyer with a form that posts to the fulfillment URL',
     'Arrive without a token': 400,
     'Arrive while throttled': 503,
     'Arrive while broken': 503,
+    'Arrive without a license': 409,
     'Arrive while disabled': 503,
   });
   expect(await (await fetch(urls.localAws)).text()).toContain('Arrive again');
@@ -147,6 +148,26 @@ test('a schedule can be run from the page, the JSON API and a test', async () =>
   await stack.close();
   const log = readFileSync(join(stack.dataDirectory, 'logs', 'Outbox.log'), 'utf8');
   expect(log.match(/REPORT/g)).toHaveLength(2);
+});
+
+test('a purchase whose event is lost is found by the comparison', async () => {
+  const stack = await start();
+  const purchase = {
+    accountId: '111122223333',
+    licenseArn: 'arn:aws:license-manager::294406891311:license:l-lost',
+    agreementId: 'agmt-lost',
+  };
+  const event = { kind: 'license-updated', lost: true, ...purchase };
+  const answer = await postJson(`${stack.urls.localAws}/marketplace/events`, event);
+  expect(await answer.json()).toEqual({ rules: [] });
+  await stack.runSchedule('PurchasesCheck');
+  await stack.runSchedule('Outbox');
+  const { emails } = (await (await fetch(`${stack.urls.inbox}/store`)).json()) as {
+    emails: { subject: string }[];
+  };
+  expect(emails.map(({ subject }) => subject)).toContain(
+    '[l-lost] License active: send the launch link',
+  );
 });
 
 test('data is kept over a restart, and --fresh begins anew', async () => {

@@ -27,6 +27,8 @@ test('the addresses are enough; everything else has a default', () => {
     alarmEmail: undefined,
     gaMeasurementId: undefined,
     monthlyBudgetUsd: undefined,
+    senderDkim: 'off',
+    dmarc: undefined,
     firewall: 'off',
     hsts: 'host',
     retentionMonths: 24,
@@ -87,6 +89,11 @@ test.each([
   [{ domainName: 'acme-security.com' }, 'hostedZoneId is not set'],
   [{ hostedZoneId: 'Z0123456789' }, 'domainName is not set'],
   [{ monthlyBudgetUsd: 25 }, 'alarmEmail is not set'],
+  [{ dmarc: 'none' }, "dmarc is written into domainName's hosted zone"],
+  [
+    { dmarc: 'none', domainName: 'other.com', hostedZoneId: 'Z0123456789' },
+    'needs senderEmail at that domain',
+  ],
 ])('%j alone is told what it lacks', (settings, fault) => {
   expect(faultsOf({ ...own, ...settings })).toContain(fault);
 });

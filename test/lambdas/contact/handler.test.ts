@@ -183,6 +183,7 @@ test('a slow answer is logged with what it waited for, a quick one is not', asyn
   expect(calls.map((call) => call.replace(/ \d+ ms$/, ''))).toEqual([
     'dynamodb:PutItem',
     'dynamodb:PutItem',
+    'dynamodb:GetItem',
     'dynamodb:UpdateItem',
     'ses:SendEmail',
     'dynamodb:UpdateItem',

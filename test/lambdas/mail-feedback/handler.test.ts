@@ -78,6 +78,27 @@ test.each([
   ).not.toContain(address);
 });
 
+test.each([
+  ['company', 1],
+  ['reminder', 1],
+  ['buyer', undefined],
+] as const)('a full mailbox of the %s rings as often as %s', async (mail, rings) => {
+  const record = { pk: 'submission#none', sk: 'submission' };
+  await handlers.feedback(queueOf(mailEvent(bounce('a@example.com', 'Transient'), record, mail)));
+  const line = log.lines().find((one) => 'MailBounces' in one);
+  expect(line?.['OwnAddressesFailing']).toBe(rings);
+});
+
+test('where a mailbox passes mails on, the address that was mailed is blocked too', async () => {
+  const event = mailEvent(bounce('behind@example.com'));
+  const mailed = { ...event.detail.mail, destination: ['before@example.com'] };
+  await handlers.feedback(queueOf({ ...event, detail: { ...event.detail, mail: mailed } }));
+  for (const buyer of ['behind', 'before']) {
+    await register(tokenOf(buyer), `${buyer}@example.com`);
+    expect((await recordOf(buyer))?.mails.buyer?.failure).toBe('Suppressed');
+  }
+});
+
 test('a bounce that may pass changes nothing', async () => {
   const before = await backEnd.table.items();
   await handlers.feedback(queueOf(mailEvent(bounce('full@example.com', 'Transient'))));

@@ -44,7 +44,9 @@ async function licenseOf(buyer: string) {
 }
 
 async function agreementOf(id: string) {
-  return (await backEnd.table.items()).find(({ pk }) => pk === `agreement#${id}`);
+  return (await backEnd.table.items()).find(
+    ({ pk, sk }) => pk === `agreement#${id}` && sk === 'agreement',
+  );
 }
 
 test('a license that comes before its buyer is noted, and the registration later stands beside it', async () => {
@@ -234,9 +236,103 @@ test('the log tells what became of each event, and those applied are counted', a
       kind: 'Purchase Agreement Created - Proposer',
     }),
     expect.objectContaining({ ...common, code: 'EVENT_OF_ANOTHER_PRODUCT', kind }),
-    expect.objectContaining({ ...common, code: 'EVENT_IGNORED' }),
+    expect.objectContaining({ ...common, level: 'warn', code: 'EVENT_UNKNOWN' }),
   ]);
   expect(log.lines().filter((line) => line['MarketplaceEvents'] === 1)).toHaveLength(3);
+});
+
+/** As AWS documents it: the agreement, the buyer and when, but not why. */
+function advisory(what: 'Issued' | 'Resolved', id: string, at: string) {
+  return busEvent(`Purchase Agreement Advisory ${what} - Manufacturer`, '2026-11-02T10:00:00Z', {
+    agreement: { id },
+    product: { id: 'prod-1' },
+    acceptor: { accountId },
+    advisory: { [`${what.toLowerCase()}At`]: at },
+  });
+}
+
+async function mailsAboutAgreement(id: string) {
+  return (await backEnd.inbox.mails()).filter(({ body }) => body.text.includes(`: ${id}\n`));
+}
+
+test('the company is mailed once that AWS suspects a buyer, and once that it no longer does', async () => {
+  const issued = advisory('Issued', 'agmt-fraud', '2026-11-02T09:58:00Z');
+  await tell(issued, issued);
+  await runOutbox();
+  const again = advisory('Issued', 'agmt-fraud', '2026-11-02T09:58:00Z');
+  await tell(again);
+  await runOutbox();
+  const [mail, ...others] = await mailsAboutAgreement('agmt-fraud');
+  expect(others).toEqual([]);
+  expect(mail).toMatchObject({
+    subject: expect.stringMatching(/^\[A-\w{8}\] AWS Marketplace warns of a buyer$/),
+    destination: { to: ['leads@devsecops.example'] },
+  });
+  expect(mail?.body.text).toContain('2026-11-02T09:58:00Z');
+  expect(mail?.body.text).toContain(accountId);
+  const reference = mail?.subject.slice(1, 11) ?? '';
+  expect(await backEnd.recordOf(reference)).toMatchObject({
+    kind: 'advisory-issued',
+    agreementId: 'agmt-fraud',
+    purchase: { accountId },
+    expiresAt: expect.any(Number),
+  });
+  expect(log.lines()).toContainEqual(
+    expect.objectContaining({
+      code: 'EVENT_APPLIED',
+      kind: 'Purchase Agreement Advisory Issued - Manufacturer',
+    }),
+  );
+  expect(
+    (await backEnd.table.items()).find(({ sk }) => sk.endsWith(issued.detail.requestId)),
+  ).toMatchObject({ what: 'marketplace-event', kind: 'advisory', accountId });
+
+  await tell(advisory('Resolved', 'agmt-fraud', '2026-11-05T09:58:00Z'));
+  await runOutbox();
+  expect((await mailsAboutAgreement('agmt-fraud')).map(({ subject }) => subject.slice(13))).toEqual(
+    ['AWS Marketplace warns of a buyer', 'AWS Marketplace takes its warning of a buyer back'],
+  );
+});
+
+test('a second advisory on the same agreement is told too', async () => {
+  await tell(
+    advisory('Issued', 'agmt-twice', '2026-11-02T09:58:00Z'),
+    advisory('Issued', 'agmt-twice', '2026-11-03T09:58:00Z'),
+  );
+  await runOutbox();
+  expect(await mailsAboutAgreement('agmt-twice')).toHaveLength(2);
+});
+
+test('an advisory touches nothing of the agreement', async () => {
+  await tell(agreement('Created', 'agmt-warned', '2026-11-01T10:00:00Z'));
+  const before = await agreementOf('agmt-warned');
+  await tell(advisory('Issued', 'agmt-warned', '2026-11-02T09:58:00Z'));
+  expect(await agreementOf('agmt-warned')).toEqual(before);
+});
+
+test('a kind of event that nobody knows is counted for the alarm, and named', async () => {
+  const unknown = 'Purchase Agreement Foretold - Manufacturer';
+  await tell(busEvent(unknown, '2026-11-01T10:00:00Z', {}));
+  await tell(busEvent('Some words from outside', '2026-11-01T10:00:00Z', {}));
+  expect(log.lines().filter(({ level }) => level === 'warn')).toEqual([
+    expect.objectContaining({ code: 'EVENT_UNKNOWN', kind: unknown }),
+    expect.objectContaining({ code: 'EVENT_UNKNOWN', kind: '(left out)' }),
+  ]);
+  expect(log.lines().filter((line) => line['MarketplaceEventsUnknown'] === 1)).toHaveLength(2);
+});
+
+test.each([
+  'Purchase Agreement Ending - Proposer',
+  'Purchase Agreement Renewal Upcoming - Proposer',
+  'Purchase Agreement Renewal Terms Finalized - Proposer',
+  'Purchase Agreement Created - Acceptor',
+  'Spend Threshold Reached',
+  'Spend Threshold Vet Failed',
+])('%s is known and none of our concern', async (detailType) => {
+  await tell(busEvent(detailType, '2026-11-01T10:00:00Z', {}));
+  expect(log.lines()).toEqual([
+    expect.objectContaining({ level: 'info', code: 'EVENT_IGNORED', kind: detailType }),
+  ]);
 });
 
 test('while no product is sold events are still taken, those of any product left alone', async () => {

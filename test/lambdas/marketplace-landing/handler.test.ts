@@ -3,7 +3,7 @@ import { openDependencies } from '../../../lambdas/marketplace-landing/dependenc
 import { createHandler } from '../../../lambdas/marketplace-landing/handler.ts';
 import { accountId, licenseArnOf, productCode, tokenOf } from '../../support/lambdas/buyers.ts';
 import { postForm, problemOf } from '../../support/lambdas/events.ts';
-import { arrive } from '../../support/lambdas/handlers.ts';
+import { arrive, runOutbox } from '../../support/lambdas/handlers.ts';
 import { shareBackEnd } from '../../support/lambdas/shareBackEnd.ts';
 
 const { backEnd, log } = await shareBackEnd();
@@ -115,6 +115,56 @@ test.each([
   expect(detail).toContain('Set up your account');
   expect(detail).toContain('support@devsecops.example');
   expect(await backEnd.table.items()).toEqual(before);
+});
+
+/** Purchases of others would be other accounts', which the tokens of these tests don't have. */
+async function unidentified() {
+  return (await backEnd.table.records()).filter(({ kind }) => kind === 'unidentified');
+}
+
+test('a buyer without a license is stored, and told so with a reference', async () => {
+  const answer = await arrive(tokenOf('mystery', 'no-license'), {
+    'x-amzn-marketplace-offer-type': 'free-trial',
+  });
+  const [record, ...more] = await unidentified();
+  expect(more).toEqual([]);
+  expect(record).toMatchObject({
+    reference: expect.stringMatching(/^A-[0-9A-Z]{8}$/),
+    purchase: { accountId, productCode, offerType: 'free-trial' },
+    due: 'mail',
+    mails: { company: { status: 'due' } },
+  });
+  const { reference } = record as unknown as { reference: string };
+  expect(answer.statusCode).toBe(409);
+  expect(answer.headers?.['content-type']).toBe('application/problem+json');
+  expect(answer.headers?.['retry-after']).toBeUndefined();
+  expect(problemOf(answer).detail).toContain(`stored under ${reference}`);
+  expect(problemOf(answer).detail).toContain('support@devsecops.example');
+  expect(await backEnd.auditOf('reference', reference)).toEqual([
+    expect.objectContaining({ what: 'buyer-arrived', kind: 'unidentified', accountId }),
+  ]);
+  expect(log.lines()).toEqual([
+    expect.objectContaining({ level: 'warn', code: 'ARRIVAL_UNIDENTIFIED', reference }),
+  ]);
+
+  const again = await arrive(tokenOf('mystery', 'no-license'), {}, 'text/html');
+  expect(again.headers?.['content-type']).toBe('text/html; charset=utf-8');
+  expect(again.body).toContain(`stored under ${reference}`);
+  expect(await unidentified()).toEqual([record]);
+
+  await runOutbox();
+  await runOutbox();
+  const mails = await backEnd.mailsAbout(reference);
+  expect(mails.map(({ destination }) => destination.to)).toEqual([['leads@devsecops.example']]);
+  expect(mails[0]?.body.text).toContain(`AWS account: ${accountId}`);
+});
+
+test('with DynamoDB down a buyer without a license is asked to come again', async () => {
+  backEnd.wire.dynamodb.setPlan(() => 'access denied');
+  const answer = await arrive(tokenOf('mystery', 'no-license'));
+  expect(answer.statusCode).toBe(503);
+  expect(problemOf(answer).detail).toContain('could not store your registration');
+  expect(log.lines()).toContainEqual(expect.objectContaining({ StorageFailures: 1 }));
 });
 
 test('a browser gets the same words as a page without style or script', async () => {

@@ -3,7 +3,7 @@ import { openDependencies } from '../../../lambdas/marketplace-registration/depe
 import { createHandler } from '../../../lambdas/marketplace-registration/handler.ts';
 import { accountId, licenseArnOf, productCode, tokenOf } from '../../support/lambdas/buyers.ts';
 import { postJson, problemOf, referenceOf } from '../../support/lambdas/events.ts';
-import { arrive, register } from '../../support/lambdas/handlers.ts';
+import { arrive, register, runOutbox } from '../../support/lambdas/handlers.ts';
 import { shareBackEnd } from '../../support/lambdas/shareBackEnd.ts';
 import { unhurried } from '../../support/lambdas/unhurried.ts';
 
@@ -145,6 +145,31 @@ test.each([
   expect(answer.headers?.['retry-after']).toBe(status === 503 ? '30' : undefined);
   expect(problemOf(answer).detail).toContain('Set up your account');
   expect(await backEnd.table.items()).toEqual(before);
+});
+
+test('a raw token without a license is stored with its address, once an address', async () => {
+  const token = tokenOf('mystery', 'no-license');
+  const answer = await register(token, 'Mystery@example.com');
+  await register(token, 'mystery@example.com');
+  await arrive(token);
+  expect(answer.statusCode).toBe(409);
+  const records = (await backEnd.table.records()).filter(({ kind }) => kind === 'unidentified');
+  expect(records.map((record) => 'fields' in record && record.fields.email).sort()).toEqual([
+    '',
+    'Mystery@example.com',
+  ]);
+  const reference = /A-\w{8}/.exec(problemOf(answer).detail)?.[0] ?? 'none';
+  expect(await backEnd.recordOf(reference)).toMatchObject({
+    purchase: { accountId, productCode },
+    fields: { email: 'Mystery@example.com' },
+  });
+  await runOutbox();
+  const [mail, ...more] = await backEnd.mailsAbout(reference);
+  expect(more).toEqual([]);
+  expect(mail).toMatchObject({
+    replyTo: ['Mystery@example.com'],
+    body: { text: expect.stringContaining('Email: Mystery@example.com') },
+  });
 });
 
 test('the audit log tells of a registration and of each further address, once', async () => {

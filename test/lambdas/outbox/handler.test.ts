@@ -79,12 +79,14 @@ test('a run counts what it sent, what is left and what the cap held back', async
   expect(metric('MailCapReached')).toBe(1);
 });
 
-test('a run parks what is rejected, counts it and goes on', async () => {
+test('a run parks what can never be sent, counts it and goes on', async () => {
   await leaveDue();
   await leaveDue();
   await backEnd.table.makeDue();
-  backEnd.wire.ses.setPlan(() => 'rejected');
-  await runOutbox();
+  async function rejecting() {
+    return { outcome: 'rejected', reason: 'InvalidParameterValue' } as const;
+  }
+  await createHandler(() => ({ ...openDependencies(), mailer: rejecting }))({});
   expect(metric('MailsParked')).toBe(2);
   expect(metric('MailsSent')).toBe(0);
   expect(metric('OutboxDepth')).toBe(0);

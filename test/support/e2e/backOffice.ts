@@ -1,6 +1,11 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { DynamoDBClient, ScanCommand, UpdateItemCommand } from '@aws-sdk/client-dynamodb';
+import { runLeads } from '../../../infra/operator/leads/runLeads.ts';
+import type { MetricName } from '../../../lambdas/contract/metrics.ts';
 import type { Registration, Submission } from '../../../lambdas/contract/records.ts';
 import { fromItem, toItem } from '../../../lambdas/shared/records/attributes.ts';
+import { captureRun } from '../../infra/operator/captureRun.ts';
 import type { RunningStack } from './stacks.ts';
 
 /** A mail in the inbox, as far as tests read it. */
@@ -66,6 +71,20 @@ export class BackOffice {
         }),
       }),
     );
+  }
+
+  /** What a function wrote of a metric last. */
+  async lastMetric(label: string, name: MetricName): Promise<unknown> {
+    const log = await readFile(join(this.#stack.dataDirectory, 'logs', `${label}.log`), 'utf8');
+    const line = log.split('\n').findLast((text) => text.includes(`"${name}":`));
+    return line && JSON.parse(line.slice(line.indexOf('{')))[name];
+  }
+
+  /** Runs the operator's command line; gives what it prints. */
+  async leads(...args: readonly string[]): Promise<string> {
+    const place = ['--local', '--data', this.#stack.dataDirectory];
+    const run = await captureRun((terminal) => runLeads([...args, ...place], terminal, Date.now()));
+    return run.out + run.err;
   }
 
   async #call(path: string, body: object): Promise<void> {

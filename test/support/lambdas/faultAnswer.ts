@@ -12,7 +12,7 @@ interface Names {
 }
 
 const names: Readonly<Record<string, Names>> = {
-  SendEmail: { throttled: 'Throttling', rejected: 'MessageRejected' },
+  SendEmail: { throttled: 'Throttling', rejected: 'InvalidParameterValue' },
   ResolveCustomer: { throttled: 'ThrottlingException', rejected: 'InvalidTokenException' },
 };
 

@@ -10,6 +10,8 @@ import { openDependencies as openRegistration } from '../../../lambdas/marketpla
 import * as registration from '../../../lambdas/marketplace-registration/handler.ts';
 import { openDependencies as openOutbox } from '../../../lambdas/outbox/dependencies.ts';
 import * as outbox from '../../../lambdas/outbox/handler.ts';
+import { openDependencies as openCheck } from '../../../lambdas/purchases-check/dependencies.ts';
+import * as check from '../../../lambdas/purchases-check/handler.ts';
 import { postForm, postJson } from './events.ts';
 import { queueOf } from './queueOf.ts';
 
@@ -21,6 +23,7 @@ export const handlers = {
   events: events.createHandler(openEvents),
   feedback: feedback.createHandler(openFeedback),
   outbox: outbox.createHandler(openOutbox),
+  check: check.createHandler(openCheck),
 };
 
 /** Sends what somebody submits. */

@@ -1,5 +1,6 @@
 import { readFunctions } from '../../../infra/local/lambda/functionDefinition.ts';
 import { functionEnvironment } from '../../../infra/local/lambda/functionEnvironment.ts';
+import { readIdentities } from '../../../infra/local/mail/readIdentities.ts';
 import type { StoredRecord } from '../../../lambdas/contract/records.ts';
 import { readStack } from './readStack.ts';
 import {
@@ -14,7 +15,10 @@ import { type AnyItem, makeTable, type TestTable } from './startTable.ts';
 export interface BackEnd {
   readonly table: TestTable;
   readonly inbox: Services['inbox'];
+  readonly sales: Services['sales'];
   readonly wire: Wire;
+  /** SES's account. */
+  readonly mail: Services['mail'];
   readonly healWire: () => void;
   readonly recordOf: (reference: string) => Promise<StoredRecord | undefined>;
   /** What is stored under a buyer's license. */
@@ -36,20 +40,22 @@ export interface BackEnd {
  */
 export async function startBackEnd(): Promise<BackEnd> {
   const stack = readStack();
-  const services = await startServices();
+  const services = await startServices(readIdentities(stack));
   const wire = await startWire(services.endpoints);
   const table = await makeTable(stack, services.endpoints.dynamodb);
   for (const definition of readFunctions(stack)) {
     Object.assign(process.env, functionEnvironment(definition, wire.endpoints));
   }
-  const { inbox } = services;
+  const { inbox, sales } = services;
   async function itemsOf(buyer: string) {
     return (await table.items()).filter(({ pk }) => pk.endsWith(`#l-${buyer}`));
   }
   return {
     table,
     inbox,
+    sales,
     wire,
+    mail: services.mail,
     healWire: wire.heal,
     recordOf: async (reference) =>
       (await table.records()).find(

@@ -1,4 +1,6 @@
 import type { ServiceEndpoints } from '../../../infra/local/lambda/functionEnvironment.ts';
+import type { MailAccount } from '../../../infra/local/mail/mailAccount.ts';
+import { openSales, type Sales } from '../../../infra/local/marketplace/sales.ts';
 import { openPorts } from '../../../infra/local/openPorts.ts';
 import { startServices as start } from '../../../infra/local/services/startServices.ts';
 import { productCode } from './buyers.ts';
@@ -14,22 +16,39 @@ export interface SentMail {
 }
 
 export interface Services {
+  /** What AWS Marketplace knows to be sold. */
+  readonly sales: Sales;
   readonly endpoints: ServiceEndpoints;
   readonly inbox: { readonly url: string; readonly mails: () => Promise<SentMail[]> };
+  readonly mail: MailAccount;
   readonly stop: () => Promise<void>;
 }
 
-/** Starts the local stack's services, its data in memory; one a process, as SES keeps its mails in the module. */
-export async function startServices(): Promise<Services> {
+/**
+ * Starts the local stack's services, its data in memory; one a process, as SES keeps its mails in the module.
+ *
+ * @param identities addresses and domains that mails may come from
+ */
+export async function startServices(identities: readonly string[]): Promise<Services> {
   const listeners = await openPorts({ site: 0, inbox: 0, localAws: 0, dynamodb: 0 });
+  const sales = openSales();
   function report(error: unknown) {
     throw error;
   }
-  const services = await start(listeners, undefined, productCode, report, (_, handler) => handler);
+  const services = await start(
+    listeners,
+    undefined,
+    productCode,
+    report,
+    (_, handler) => handler,
+    identities,
+    sales,
+  );
   const { dynamodb, ses, marketplace } = services.switches;
   const inbox = `http://127.0.0.1:${listeners.inbox.port}`;
   return {
     endpoints: { dynamodb: dynamodb.url, ses: ses.url, marketplace: marketplace.url },
+    sales,
     inbox: {
       url: inbox,
       mails: async () => {
@@ -37,6 +56,7 @@ export async function startServices(): Promise<Services> {
         return ((await answer.json()) as { emails: SentMail[] }).emails;
       },
     },
+    mail: services.mail,
     stop: async () => {
       await Promise.all(Object.values(listeners).map((listener) => listener.stop()));
       await services.close();

@@ -5,11 +5,14 @@ import type { BuiltSite } from '../../../infra/stack/readSite.ts';
 import { temporaryDirectory } from '../local/stackFixture.ts';
 import { writeStack } from './synthesizeStack.ts';
 
-/** The folder of the stack's assembly, with the real Lambdas. */
-export async function assembleStack(site?: BuiltSite): Promise<string> {
+/** The folder of the stack's assembly, with the real Lambdas and these settings. */
+export async function assembleStack(
+  site?: BuiltSite,
+  settings: Readonly<Record<string, unknown>> = {},
+): Promise<string> {
   const outdir = temporaryDirectory();
   const bundles = await bundleLambdas(temporaryDirectory());
-  writeStack({}, { ...(site && { site }), bundles, outdir });
+  writeStack(settings, { ...(site && { site }), bundles, outdir });
   return outdir;
 }
 

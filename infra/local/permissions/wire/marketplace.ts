@@ -1,7 +1,11 @@
 import type { Protocol } from './protocol.ts';
 import { operationOf, refuseInJson } from './protocol.ts';
 
-/** Knows no resources. Source: Service authorization reference, "AWS Marketplace Metering Service". */
+/**
+ * Both services know no resources.
+ * Source: Service authorization reference, "AWS Marketplace Metering Service" and "AWS Marketplace
+ * Entitlement Service".
+ */
 export const marketplace: Protocol = {
   read: (call) => [{ action: `aws-marketplace:${operationOf(call)}`, resource: '*' }],
   refuse: refuseInJson('1.1', {

@@ -1,4 +1,8 @@
-import type { Registration, Submission } from '../../../../lambdas/contract/records.ts';
+import type {
+  Registration,
+  Submission,
+  Unidentified,
+} from '../../../../lambdas/contract/records.ts';
 import { nameOf } from '../../../../lambdas/contract/table.ts';
 import { deleteItem } from '../../../../lambdas/shared/records/items.ts';
 import type { Table } from '../../../../lambdas/shared/records/openTable.ts';
@@ -10,7 +14,7 @@ import type { Table } from '../../../../lambdas/shared/records/openTable.ts';
  */
 export function deleteRecord(
   table: Table,
-  { pk, sk, receivedAt, fields: { email } }: Submission | Registration,
+  { pk, sk, receivedAt, fields: { email } }: Submission | Registration | Unidentified,
 ): Promise<boolean> {
   return deleteItem(
     table,

@@ -3,6 +3,7 @@ import {
   type Key,
   type Registration,
   type Submission,
+  type Unidentified,
 } from '../../../../lambdas/contract/records.ts';
 import { forgetQuota } from '../../../../lambdas/shared/outbox/mailQuota.ts';
 import { writeAudit } from '../../../../lambdas/shared/records/audit.ts';
@@ -57,7 +58,7 @@ export async function eraseByEmail(
   return erased;
 }
 
-function toErased({ reference, kind }: Submission | Registration): Erased {
+function toErased({ reference, kind }: Submission | Registration | Unidentified): Erased {
   return {
     reference,
     kind,
@@ -67,7 +68,7 @@ function toErased({ reference, kind }: Submission | Registration): Erased {
 
 async function erase(
   table: Table,
-  record: Submission | Registration,
+  record: Submission | Registration | Unidentified,
   markers: readonly Marker[],
   nowMs: number,
 ): Promise<void> {

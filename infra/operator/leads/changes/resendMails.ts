@@ -1,7 +1,9 @@
 import {
   isOwed,
+  isUndelivered,
   type Key,
   type MailName,
+  type MailState,
   type StoredRecord,
 } from '../../../../lambdas/contract/records.ts';
 import { isMailName } from '../../../../lambdas/shared/outbox/noteMailFate.ts';
@@ -11,9 +13,16 @@ import type { Table } from '../../../../lambdas/shared/records/openTable.ts';
 import { writeRecord } from '../../../../lambdas/shared/records/writeRecord.ts';
 import { isCalledOff } from '../records/recordParts.ts';
 
+/** Which of a record's mails: by name, or by what became of them. */
+export type MailChoice = readonly MailName[] | ((mail: MailState, name: string) => boolean);
+
+/** The mails that nobody got, and that won't go out by themselves. */
+export function isMissed(mail: MailState): boolean {
+  return mail.status === 'parked' || isUndelivered(mail);
+}
+
 /**
- * Has the outbox send mails of a record again, whatever became of them: the named ones, or those
- * that were parked. Each is owed anew, so that what SES still tells of the earlier one isn't taken for
+ * Has the outbox send mails of a record again. Each is owed anew, so that what SES still tells of the earlier one isn't taken for
  * this one. Looks at the record once more, so that no mail that went out in between is owed again, and
  * does nothing where somebody changes it meanwhile. Gives the mails that are owed now.
  *
@@ -22,11 +31,11 @@ import { isCalledOff } from '../records/recordParts.ts';
 export async function resendMails(
   table: Table,
   { pk, sk }: Key,
-  names: readonly MailName[] | undefined,
+  choice: MailChoice,
   nowMs: number,
 ): Promise<readonly MailName[]> {
   const record = await getItem<StoredRecord>(table, { pk, sk });
-  const mails = record ? chooseMails(record, names) : [];
+  const mails = record ? chooseMails(record, choice) : [];
   if (!record || mails.length === 0) {
     return [];
   }
@@ -35,10 +44,12 @@ export async function resendMails(
   return written ? mails : [];
 }
 
-function chooseMails(record: StoredRecord, names: readonly MailName[] | undefined): MailName[] {
+function chooseMails(record: StoredRecord, choice: MailChoice): MailName[] {
   return Object.entries(record.mails)
     .filter(([name, mail]) =>
-      names ? !isOwed(mail) && names.some((one) => one === name) : mail.status === 'parked',
+      typeof choice === 'function'
+        ? choice(mail, name)
+        : !isOwed(mail) && choice.some((one) => one === name),
     )
     .map(([name]) => name)
     .filter(isMailName)

@@ -24,7 +24,7 @@ interface Row {
 const words = {
   summary: 'Lists what visitors and buyers sent, newest first.',
   details:
-    "A buyer who arrived and never registered stands under the license instead of a reference. Times are UTC. Status: open, closed, overdue (an open privacy request past its legal day); registered, erased, arrived (purchases); suspect (looks like a machine's: look whether a person is behind it, then resend --mail company); due (a mail should have gone out by now), parked (a mail was given up: show says why). What became of licenses: see status.",
+    "A buyer who arrived and never registered stands under the license instead of a reference. Times are UTC. Status: open, closed, overdue (an open privacy request past its legal day); registered, erased, arrived (purchases); suspect (looks like a machine's: look whether a person is behind it, then resend --mail company); due (a mail should have gone out by now), parked (a mail was given up: show says why), undelivered (a mail was sent and nobody got it: it bounced, or SES withheld it). What became of licenses: see status.",
 };
 
 /** Adds `list`. */
@@ -32,23 +32,27 @@ export function addListCommand(program: Command, { nowMs, open, answer }: Sessio
   addFilterOptions(addCommand(program, 'list', words)).action(async (options: FilterOptions) => {
     const filter = readFilter(options, nowMs);
     const { table, place } = await open();
-    const records = withoutOldNews(await readRecords(table, nowMs));
+    const records = withoutOldNews(await readRecords(table, nowMs), nowMs);
     const rows = records.filter(filter).map((record) => toRow(record, nowMs));
     answer(rows, rows.length === 0 ? `Nothing of that kind in ${place}.` : layOut(rows));
   });
 }
 
+/** The company has not got a mail. */
+const troubles: readonly Status[] = ['due', 'parked', 'undelivered'];
+
 /**
  * Once a buyer has registered, the arrival says nothing new; nor do notices on licenses, unless the
  * company didn't get them.
  */
-function withoutOldNews(records: readonly StoredRecord[]): StoredRecord[] {
+function withoutOldNews(records: readonly StoredRecord[], nowMs: number): StoredRecord[] {
   const registered = new Set(records.filter(isRegistration).map(licenseOf));
   function isNews(record: StoredRecord): boolean {
     return (
       'reference' in record ||
-      record.mails.company?.status === 'parked' ||
-      (record.kind === 'arrival' && !registered.has(licenseOf(record)))
+      statusOf(record, nowMs).some((status) => troubles.includes(status)) ||
+      ((record.kind === 'arrival' || record.kind === 'unregistered') &&
+        !registered.has(licenseOf(record)))
     );
   }
   return records.filter(isNews);

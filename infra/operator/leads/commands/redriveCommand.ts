@@ -9,7 +9,7 @@ type Action = 'none' | 'send back' | 'discard' | 'keep';
 const words = {
   summary: 'Sends dead letters back to their queues; without --yes it only says what waits.',
   details:
-    'Deploy the fix first, or they come back. SQS moves them in the background: after a minute redrive should find nothing any more. Runs of the outbox that failed came from no queue, and the next run did their work: --discard deletes what they left.',
+    'Deploy the fix first, or they come back. SQS moves them in the background: after a minute redrive should find nothing any more. Runs of the outbox and of purchases-check that failed came from no queue, and the next run does their work: --discard deletes what they left.',
 };
 
 interface Options {

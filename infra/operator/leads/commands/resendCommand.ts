@@ -1,24 +1,30 @@
 import type { Command } from 'commander';
-import type { MailName, StoredRecord } from '../../../../lambdas/contract/records.ts';
+import {
+  isUndelivered,
+  type MailName,
+  type StoredRecord,
+} from '../../../../lambdas/contract/records.ts';
 import { isMailName } from '../../../../lambdas/shared/outbox/noteMailFate.ts';
+import { isSuppressed } from '../../../../lambdas/shared/outbox/suppression.ts';
+import type { Table } from '../../../../lambdas/shared/records/openTable.ts';
 import { misuse, refusal } from '../../commandLine/fault.ts';
 import { addCommand } from '../../commandLine/program.ts';
-import { resendMails } from '../changes/resendMails.ts';
+import { isMissed, type MailChoice, resendMails } from '../changes/resendMails.ts';
 import { findRecords, notFound, readWanted, type Wanted } from '../records/findRecords.ts';
 import { labelOf, mailsOf } from '../records/recordParts.ts';
 import { readRecords } from '../records/scan.ts';
-import { statusOf } from '../records/statusOf.ts';
 import type { Session } from '../session.ts';
 
 const words = {
   summary: 'Has the outbox send mails again, within a minute and once.',
   details:
-    'By default those that were parked; --mail names others, also ones that were sent. Mend the cause first (show tells it), or they are parked again. A mail that is due already stays so.',
+    'By default those that were parked or bounced; --mail names others, also ones that were sent. Mend the cause first (show tells it, unblock takes a block off), or they fail again; --undelivered passes over buyers who are still blocked. A mail that is due already stays so.',
 };
 
 interface Options {
   readonly mail?: readonly MailName[];
   readonly parked?: true;
+  readonly undelivered?: true;
 }
 
 /** Adds `resend`. */
@@ -27,11 +33,17 @@ export function addResendCommand(program: Command, session: Session): void {
     .argument('[reference or license]', 'such as C-7K3M9QXZ or l-0123abcd', readWanted)
     .option('--mail <mail>', 'company, buyer or reminder; may be given several times', addName)
     .option('--parked', 'every parked mail there is, instead of a reference')
-    .action((wanted: Wanted | undefined, { mail, parked }: Options) => {
-      if ((wanted === undefined) === !parked || (parked && mail)) {
-        throw misuse('resend needs a reference (with --mail if you like) or --parked alone');
+    .option('--undelivered', 'every mail that was sent and that nobody got, instead of a reference')
+    .action((wanted: Wanted | undefined, { mail, parked, undelivered }: Options) => {
+      const isForAll = parked || undelivered;
+      if ((wanted === undefined) === !isForAll || (isForAll && mail)) {
+        throw misuse(
+          'resend needs a reference (with --mail if you like), or --parked, --undelivered or both',
+        );
       }
-      return resend(session, wanted, mail);
+      return wanted
+        ? resendOne(session, wanted, mail)
+        : resendAll(session, parked === true, undelivered === true);
     });
 }
 
@@ -43,31 +55,83 @@ function addName(name: string, others: readonly MailName[] = []): MailName[] {
   return [...others, name];
 }
 
-async function resend(
+async function resendOne(
   { nowMs, open, answer }: Session,
-  wanted: Wanted | undefined,
+  wanted: Wanted,
   names: readonly MailName[] | undefined,
 ): Promise<void> {
   const { table, place } = await open();
-  const records = wanted
-    ? await findRecords(table, wanted, nowMs)
-    : (await readRecords(table, nowMs)).filter((one) => statusOf(one, nowMs).includes('parked'));
-  if (wanted && records.length === 0) {
+  const records = await findRecords(table, wanted, nowMs);
+  if (records.length === 0) {
     throw notFound(wanted, place);
   }
-  const resent: { reference: string; mails: readonly MailName[] }[] = [];
+  const resent = await resendEach(table, records, () => names ?? isMissed, nowMs);
+  if (resent.length === 0) {
+    throw refusal(explainNothing(records, names));
+  }
+  answer(resent, layOutResent(resent));
+}
+
+async function resendAll(
+  { nowMs, open, answer }: Session,
+  isParkedMeant: boolean,
+  isUndeliveredMeant: boolean,
+): Promise<void> {
+  const { table } = await open();
+  const records = await readRecords(table, nowMs);
+  const blocked = await findBlocked(table, records);
+  function choose(record: StoredRecord): MailChoice {
+    const isBlocked = blocked.includes(record);
+    return (mail, name) =>
+      mail.status === 'parked'
+        ? isParkedMeant
+        : isUndeliveredMeant && isUndelivered(mail) && !(name === 'buyer' && isBlocked);
+  }
+  const resent = await resendEach(table, records, choose, nowMs);
+  const none = `No mail is ${isParkedMeant ? 'parked' : 'undelivered'}.`;
+  answer(resent, resent.length > 0 ? layOutResent(resent) : none);
+}
+
+/** The records of buyers who bounced and were not unblocked: another mail would be parked. */
+async function findBlocked(
+  table: Table,
+  records: readonly StoredRecord[],
+): Promise<StoredRecord[]> {
+  const blocked: StoredRecord[] = [];
   for (const record of records) {
-    const mails = await resendMails(table, record, names, nowMs);
+    const { buyer } = record.mails;
+    const isBounced = buyer && isUndelivered(buyer) && 'fields' in record;
+    if (isBounced && (await isSuppressed(table, record.fields.email))) {
+      blocked.push(record);
+    }
+  }
+  return blocked;
+}
+
+interface Resent {
+  readonly reference: string;
+  readonly mails: readonly MailName[];
+}
+
+async function resendEach(
+  table: Table,
+  records: readonly StoredRecord[],
+  choose: (record: StoredRecord) => MailChoice,
+  nowMs: number,
+): Promise<Resent[]> {
+  const resent: Resent[] = [];
+  for (const record of records) {
+    const mails = await resendMails(table, record, choose(record), nowMs);
     if (mails.length > 0) {
       resent.push({ reference: labelOf(record), mails });
     }
   }
-  if (wanted && resent.length === 0) {
-    throw refusal(explainNothing(records, names));
-  }
+  return resent;
+}
+
+function layOutResent(resent: readonly Resent[]): string {
   const lines = resent.map(({ reference, mails }) => `${reference}: ${mails.join(', ')}`);
-  const end = lines.length > 0 ? 'The outbox sends within a minute.' : 'No mail is parked.';
-  answer(resent, [...lines, end].join('\n'));
+  return [...lines, 'The outbox sends within a minute.'].join('\n');
 }
 
 function explainNothing(
@@ -78,6 +142,8 @@ function explainNothing(
     Object.entries(mailsOf(record)).map(([name, { status }]) => `${name} is ${status}`),
   );
   const [first] = records;
-  const wish = names ? 'can be sent again' : 'is parked; --mail names one that is not';
+  const wish = names
+    ? 'can be sent again'
+    : 'is parked or undelivered; --mail names one that is not';
   return `No mail of ${first && labelOf(first)} ${wish}: ${states.join(', ')}.`;
 }

@@ -9,9 +9,10 @@ import type { Session } from '../session.ts';
 import { readAddress } from './readAddress.ts';
 
 const words = {
-  summary: 'Lets mails go to an address again that bounced or complained.',
+  summary:
+    'Lets mails go to an address again that bounced or complained; without --yes it says the steps.',
   details:
-    'For a mailbox that was full or has been mended; a complaint is a no, so ask first. SES keeps a list of its own: aws sesv2 delete-suppressed-destination --email-address <address>. Then resend.',
+    'For a mailbox that has been mended; a complaint is a no, so ask first. SES keeps a list of its own: take the address off that first, or SES goes on taking mails to it and delivers none. What waits for the company goes out by itself then.',
 };
 
 /** Adds `unblock`. */
@@ -19,14 +20,26 @@ export function addUnblockCommand(program: Command, session: Session): void {
   const { nowMs, open, answer, commandFor } = session;
   addCommand(program, 'unblock', words)
     .requiredOption('--email <address>', 'upper and lower case are one', readAddress)
-    .action(async ({ email }: { readonly email: string }) => {
-      const { table, place } = await open();
+    .option('--yes', "unblocks, once the address is off SES's own list")
+    .action(async ({ email, yes }: { readonly email: string; readonly yes?: true }) => {
+      const { table, place, releaseAtSes } = await open();
       if (!(await isSuppressed(table, email))) {
-        throw refusal(`Mails to ${email} are not held back in ${place}.`);
+        throw refusal(
+          `Mails to ${email} are not held back in ${place}. SES keeps a list of its own: ${releaseAtSes(email)}.`,
+        );
       }
-      await liftSuppression(table, email, nowMs);
-      const next = commandFor('resend', '--parked');
-      answer({ email, unblocked: true }, `Mails go to ${email} again. Now: ${next}`);
+      const resend = commandFor('resend', '--parked', '--undelivered');
+      if (yes) {
+        await liftSuppression(table, email, nowMs);
+      }
+      const steps = [
+        `Mails to ${email} are held back in ${place}. Once its mailbox takes mails:`,
+        `1. Take it off SES's own list: ${releaseAtSes(email)}`,
+        `2. Unblock it here: ${commandFor('unblock', '--email', email, '--yes')}`,
+        `3. Send what it missed: ${resend}`,
+      ];
+      const done = `Mails go to ${email} again; what waited goes out within five minutes. Now send what it missed: ${resend}`;
+      answer({ email, unblocked: yes === true }, yes ? done : steps.join('\n'));
     });
 }
 

@@ -3,9 +3,16 @@ import { isOwed, type MailState } from '../../../../lambdas/contract/records.ts'
 import { minuteOf } from './layOut.ts';
 
 /** Why mails fail, by what the outbox noted, and what an operator can do. */
-const explanations: Readonly<Record<MailFailure | 'MessageRejected', string>> = {
-  MessageRejected:
-    'SES refuses it: the account is in the sandbox, or the sender is not verified. Mend that, then resend.',
+const explanations: Readonly<Record<MailFailure, string>> = {
+  SenderNotVerified:
+    'SES refuses it until the link that it mailed to senderEmail is clicked, or the DKIM records of its domain are found.',
+  RecipientNotVerified:
+    "The account is in SES's sandbox, which mails verified addresses only: request production access.",
+  SendingPaused: "AWS has paused the account's sending: see what it wrote to the account's owner.",
+  QuotaUsedUp: "SES's quota of the day is used up; the outbox tries again by itself.",
+  MessageRejected: 'SES refuses it; its console says why. The outbox tries again by itself.',
+  CompanySuppressed:
+    'It waits because companyEmail bounced or complained. Mend the mailbox, then unblock it.',
   Suppressed:
     'The address bounced or complained before. Ask the buyer for another one, or unblock it.',
   NotRenderable: 'It could not be written: a bug. Search the logs for MAIL_NOT_RENDERABLE.',
@@ -20,6 +27,8 @@ const explanations: Readonly<Record<MailFailure | 'MessageRejected', string>> = 
     'A hidden field was filled in, as only machines do. If it is a person after all: resend --mail company.',
   Closed: 'The request was closed in time.',
   bounced: 'It bounced: the address does not exist. It is not mailed again.',
+  withheld: "SES took it and did not deliver it: the address is on SES's list. See unblock.",
+  undelivered: 'The mailbox did not take it for hours: it is full, for one. See resend.',
   complained: 'The recipient reported it as spam. The address is not mailed again.',
   rejected:
     'SES took it, found malware in it and did not pass it on. Read the words here; it would be rejected again.',

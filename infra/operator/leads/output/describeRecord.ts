@@ -16,6 +16,8 @@ export function describeRecord(record: StoredRecord, nowMs: number): string {
       ['  Due by', 'dueBy' in record ? record.dueBy : undefined],
       ['  Closed', 'closedAt' in record ? record.closedAt : undefined],
       ...Object.entries(fields).map(([name, text]) => [`  ${capitalize(name)}`, text] as const),
+      ['  Agreement', 'agreementId' in record ? record.agreementId : undefined],
+      ['  Since', 'advisedAt' in record ? record.advisedAt : undefined],
       ...purchaseFacts(record),
       ['  Kept until', record.expiresAt ? toIso(record.expiresAt * 1000) : undefined],
     ]),

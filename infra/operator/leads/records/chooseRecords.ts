@@ -11,11 +11,23 @@ const kinds: readonly StoredRecord['kind'][] = [
   'registration',
   'correction',
   'arrival',
+  'unidentified',
+  'unregistered',
   'license-active',
   'license-ended',
+  'advisory-issued',
+  'advisory-resolved',
 ];
 
-const statuses: readonly Status[] = ['open', 'closed', 'overdue', 'suspect', 'due', 'parked'];
+const statuses: readonly Status[] = [
+  'open',
+  'closed',
+  'overdue',
+  'suspect',
+  'due',
+  'parked',
+  'undelivered',
+];
 
 export interface FilterOptions {
   readonly kind?: StoredRecord['kind'];

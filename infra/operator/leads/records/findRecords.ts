@@ -7,7 +7,7 @@ import { readRecords } from './scan.ts';
 /** What an operator asks for. */
 export type Wanted = { readonly reference: string } | { readonly license: string };
 
-const referencePattern = /^([CSPR])-?([\dA-Z]{8})$/i;
+const referencePattern = /^([CSPRA])-?([\dA-Z]{8})$/i;
 const licensePattern = /^(?:arn:.*:)?(l-[\w-]+)$/;
 
 /**

@@ -12,7 +12,8 @@ export function labelOf(record: StoredRecord): string {
 
 /** The license that a record is about. */
 export function licenseOf(record: StoredRecord): string | undefined {
-  return 'purchase' in record ? licenseId(record.purchase.licenseArn) : undefined;
+  const arn = 'purchase' in record ? record.purchase.licenseArn : undefined;
+  return arn && licenseId(arn);
 }
 
 /** What was typed into any of the forms. */

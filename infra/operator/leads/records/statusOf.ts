@@ -2,6 +2,7 @@ import {
   isOwed,
   isRegistration,
   isSubmission,
+  isUndelivered,
   type MailState,
   type StoredRecord,
 } from '../../../../lambdas/contract/records.ts';
@@ -17,7 +18,7 @@ export type Status =
   | 'overdue'
   /** A request that looks like a machine's. */
   | 'suspect'
-  /** A purchase that was registered, one whose address was erased, and one that wasn't yet. */
+  /** A purchase that was registered, one whose address was erased, and one that wasn't yet or couldn't be. */
   | 'registered'
   | 'erased'
   | 'arrived'
@@ -25,7 +26,9 @@ export type Status =
   | 'noted'
   /** A mail that should have gone out by now, and one that was given up. */
   | 'due'
-  | 'parked';
+  | 'parked'
+  /** A mail that SES took, and that nobody got. */
+  | 'undelivered';
 
 /** Everything that holds of a record. */
 export function statusOf(record: StoredRecord, nowMs: number): Status[] {
@@ -38,11 +41,12 @@ export function statusOf(record: StoredRecord, nowMs: number): Status[] {
     ...stateOf(record, now),
     ...(mails.some(({ status }) => status === 'parked') ? (['parked'] as const) : []),
     ...(mails.some(isLate) ? (['due'] as const) : []),
+    ...(mails.some(isUndelivered) ? (['undelivered'] as const) : []),
   ];
 }
 
 function stateOf(record: StoredRecord, now: string): Status[] {
-  if (record.kind === 'arrival') {
+  if (record.kind === 'arrival' || record.kind === 'unidentified') {
     return ['arrived'];
   }
   if (isRegistration(record)) {

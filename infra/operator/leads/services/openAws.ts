@@ -1,6 +1,7 @@
 import { CloudFormationClient, DescribeStacksCommand } from '@aws-sdk/client-cloudformation';
 import { outputNames, region, stackNameOf } from '../../../../lambdas/contract/stack.ts';
 import { outage } from '../../commandLine/fault.ts';
+import { toCommandLine } from '../../commandLine/terminal.ts';
 import { openDeadLetterQueues } from './openDeadLetterQueues.ts';
 import { openRecords } from './openRecords.ts';
 import type { Services } from './services.ts';
@@ -21,7 +22,14 @@ export async function openAws(stage: string): Promise<Services> {
   return {
     place: `stack ${stackName}`,
     table: openRecords(table),
+    releaseAtSes: (email) =>
+      toCommandLine(
+        ...['aws', 'sesv2', 'delete-suppressed-destination'],
+        ...['--region', region, '--email-address', email],
+      ),
     readDeadLetterQueues: () => openDeadLetterQueues(queues.split(',')),
+    // Loaded only when needed: one command alone asks CloudWatch and SNS.
+    openAlarmBell: async () => (await import('./openAlarmBell.ts')).openAlarmBell(stackName),
   };
 }
 

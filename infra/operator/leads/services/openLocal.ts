@@ -1,6 +1,7 @@
 import * as v from 'valibot';
-import { outage, refusal } from '../../commandLine/fault.ts';
+import { outage } from '../../commandLine/fault.ts';
 import { type LocalStackFacts, readLocalStack } from '../../readLocalStack.ts';
+import { openLocalAlarmBell } from './openLocalAlarmBell.ts';
 import { openRecords } from './openRecords.ts';
 import type { DeadLetterQueue, Services } from './services.ts';
 
@@ -27,7 +28,9 @@ export async function openLocal(dataDirectory?: string): Promise<Services> {
       endpoint: facts.urls.dynamodb,
       credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
     }),
+    releaseAtSes: () => `on ${facts.urls.localAws}, under "Suppression list"`,
     readDeadLetterQueues: () => readQueues(facts),
+    openAlarmBell: () => openLocalAlarmBell(facts.urls.localAws),
   };
 }
 
@@ -41,13 +44,17 @@ async function readQueues({ urls, outputs }: LocalStackFacts): Promise<DeadLette
       name: logicalId,
       messages: length,
       target: queues.find(({ deadLetterQueue }) => deadLetterQueue === logicalId)?.logicalId,
-      sendBack: () => sendBack(urls.localAws, logicalId),
-      discard: () => Promise.reject(refusal('The local stack deletes no messages.')),
+      sendBack: () => change(urls.localAws, logicalId, 'redrive'),
+      discard: () => change(urls.localAws, logicalId, 'purge'),
     }));
 }
 
-async function sendBack(localAws: string, logicalId: string): Promise<void> {
-  const answer = await fetch(`${localAws}/queues/${logicalId}/redrive`, {
+async function change(
+  localAws: string,
+  logicalId: string,
+  what: 'redrive' | 'purge',
+): Promise<void> {
+  const answer = await fetch(`${localAws}/queues/${logicalId}/${what}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: '{}',

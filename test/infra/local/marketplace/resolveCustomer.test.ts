@@ -6,20 +6,20 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { serveOrigin } from '../../../../infra/local/http/exchange.ts';
 import type { Listener } from '../../../../infra/local/http/listen.ts';
 import { listen } from '../../../../infra/local/http/listen.ts';
-import type { SimulatedPurchase } from '../../../../infra/local/marketplace/purchase.ts';
+import { createMarketplace } from '../../../../infra/local/marketplace/createMarketplace.ts';
 import { newPurchase } from '../../../../infra/local/marketplace/purchase.ts';
 import {
   createForgedToken,
   createToken,
 } from '../../../../infra/local/marketplace/registrationToken.ts';
-import { createMarketplace } from '../../../../infra/local/marketplace/resolveCustomer.ts';
+import { openSales } from '../../../../infra/local/marketplace/sales.ts';
 
-const resolved: SimulatedPurchase[] = [];
+const sales = openSales();
 let listener: Listener;
 let client: MarketplaceMeteringClient;
 beforeAll(async () => {
   listener = await listen({ port: 0, purpose: 'a test', variable: '' });
-  const marketplace = createMarketplace('ourproduct', (purchase) => resolved.push(purchase));
+  const marketplace = createMarketplace('ourproduct', sales);
   listener.handle(serveOrigin(marketplace, () => {}));
   client = new MarketplaceMeteringClient({
     region: 'us-east-1',
@@ -42,7 +42,7 @@ test('a good token names account, license and product, and no CustomerIdentifier
     LicenseArn: purchase.licenseArn,
     ProductCode: 'ourproduct',
   });
-  expect(resolved).toEqual([purchase]);
+  expect(sales.lastResolved()).toEqual(purchase);
 });
 
 test('two tokens of one purchase differ and resolve to the same license', async () => {
@@ -53,6 +53,12 @@ test('two tokens of one purchase differ and resolve to the same license', async 
   expect(new Set(answers.map(({ LicenseArn }) => LicenseArn))).toEqual(
     new Set([purchase.licenseArn]),
   );
+});
+
+test('a token without a license names account and product alone', async () => {
+  const purchase = newPurchase();
+  const { $metadata: _metadata, ...answer } = await resolve(createToken('no-license', purchase));
+  expect(answer).toEqual({ CustomerAWSAccountId: purchase.accountId, ProductCode: 'ourproduct' });
 });
 
 test('a token for another product resolves to that product', async () => {

@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import type { LocalFunction } from '../../../../infra/local/lambda/localFunction.ts';
+import { createMailAccount } from '../../../../infra/local/mail/mailAccount.ts';
 import {
   lifecycleEvent,
   lifecycleKinds,
@@ -8,6 +9,7 @@ import { createEventBus } from '../../../../infra/local/messaging/eventBus.ts';
 import { createMailEvents } from '../../../../infra/local/messaging/mailEvents.ts';
 import { readQueues } from '../../../../infra/local/messaging/readQueues.ts';
 import { startSchedules } from '../../../../infra/local/messaging/schedules.ts';
+import type { TopicMail } from '../../../../infra/local/messaging/topicMail.ts';
 import { createTopics } from '../../../../infra/local/messaging/topics.ts';
 import type { StackReader } from '../../../../infra/local/template/stackReader.ts';
 import type { Resource } from '../../../../infra/local/template/template.ts';
@@ -40,11 +42,17 @@ function start(resources: Record<string, Resource>) {
   const lambdas = [lambdaOf(stack, calls)];
   const queues = readQueues(stack);
   const bus = createEventBus(stack, queues, lambdas, everythingAllowed);
-  const topics = createTopics(stack, queues, lambdas, everythingAllowed);
+  const mails: TopicMail[] = [];
+  const topics = createTopics(stack, queues, lambdas, everythingAllowed, {
+    send: (mail) => mails.push(mail),
+    unsubscribeUrl: (arn) => `http://localhost/unsubscribe?${arn}`,
+  });
   function bodies() {
     return queues.flatMap((each) => each.drain().map(({ body }) => JSON.parse(body)));
   }
-  return { stack, queues, lambdas, bus, calls, bodies, mail: createMailEvents(stack, bus, topics) };
+  const mail = createMailAccount([]);
+  mail.listen(createMailEvents(stack, bus, topics));
+  return { stack, queues, lambdas, bus, calls, bodies, mail, mails, topics };
 }
 
 function rule(pattern: unknown, target: unknown, rest: Record<string, unknown> = {}) {
@@ -96,7 +104,7 @@ test('license events name the license, agreement events do not', () => {
   const withLicense = lifecycleKinds.filter((kind) =>
     JSON.stringify(lifecycleEvent(kind, purchase, 'code').detail).includes('arn:l'),
   );
-  expect(withLicense).toEqual(['license-updated', 'license-deprovisioned']);
+  expect(withLicense).toEqual(['license-updated', 'license-deprovisioned', 'of-an-unknown-kind']);
 });
 
 test('a rule whose target is not played here is named', () => {
@@ -146,14 +154,14 @@ test('a bounce gets through EventBridge to the queue of the rule that waits for 
   ]);
 });
 
-test('a complaint gets through SNS to functions and queues, and people are left alone', () => {
+test('a complaint gets through SNS to functions, queues and people', () => {
   function subscription(Protocol: string, Endpoint: unknown, rest = {}) {
     return {
       Type: 'AWS::SNS::Subscription',
       Properties: { TopicArn: { Ref: 'Topic' }, Protocol, Endpoint, ...rest },
     };
   }
-  const { mail, calls, bodies } = start({
+  const { mail, mails, topics, calls, bodies } = start({
     Set: set,
     Raw: queue,
     Topic: { Type: 'AWS::SNS::Topic' },
@@ -165,7 +173,7 @@ test('a complaint gets through SNS to functions and queues, and people are left 
       SnsDestination: { TopicARN: { Ref: 'Topic' } },
     }),
   });
-  expect(mail.play('complaint', 'a@example.com')).toBe(2);
+  expect(mail.play('complaint', 'a@example.com')).toBe(3);
   const detail = {
     eventType: 'Complaint',
     complaint: { complainedRecipients: [{ emailAddress: 'a@example.com' }] },
@@ -174,6 +182,17 @@ test('a complaint gets through SNS to functions and queues, and people are left 
   const [event] = calls.map((text) => JSON.parse(text));
   expect(event).toMatchObject({ Records: [{ EventSource: 'aws:sns' }] });
   expect(JSON.parse(event.Records[0].Sns.Message)).toMatchObject(detail);
+  expect(mails).toMatchObject([
+    { to: 'operator@example.com', subject: 'AWS Notification Message' },
+  ]);
+  expect(JSON.parse(mails[0]?.text.split('\n')[0] ?? '')).toMatchObject(detail);
+
+  const [reader] = topics.readers();
+  expect(mails[0]?.text).toContain(`http://localhost/unsubscribe?${reader?.arn}`);
+  expect(topics.unsubscribe('arn:of:nobody')).toBeUndefined();
+  topics.unsubscribe(reader?.arn ?? '');
+  expect(mail.play('complaint', 'a@example.com')).toBe(2);
+  expect([mails.length, topics.readers()]).toEqual([1, []]);
 });
 
 function scheduler(expression: string, rest: Record<string, unknown> = {}) {
@@ -229,6 +248,15 @@ test('tests can replace every rate, or leave all runs to the hand', async () => 
   await vi.advanceTimersByTimeAsync(1_000_000);
   never.close();
   expect(calls).toHaveLength(10);
+});
+
+test('a minute of a rate takes as long as it is told to', async () => {
+  vi.useFakeTimers();
+  const { stack, queues, lambdas, calls } = start({ Often: scheduler('rate(2 minutes)') });
+  const schedules = startSchedules(stack, queues, lambdas, everythingAllowed, undefined, 2_000);
+  await vi.advanceTimersByTimeAsync(8_000);
+  schedules.close();
+  expect(calls).toHaveLength(2);
 });
 
 test('a schedule that is neither rate nor cron is named', () => {

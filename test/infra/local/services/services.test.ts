@@ -29,6 +29,7 @@ async function start(directory = temporaryDirectory()) {
     'product',
     () => {},
     (_, handler) => handler,
+    ['example.com'],
   );
   running.push({ services, listeners });
   return { directory, listeners, ...services.switches };

@@ -92,7 +92,10 @@ test('an identity that SES has already is told, the address or the domain', asyn
   expect(address.out).toContain('--email-identity website@acme.com');
   const whole = await check({ identities: ['acme.com'] }, delegated, ...domain);
   expect(whole.out).toContain('--email-identity acme.com');
-  expect((await check({ identities: ['acme.com'] }, {})).exitCode).toBe(0);
+  const byHand = await check({ identities: ['acme.com'] }, {}, '-c', 'senderDkim=on');
+  expect(byHand.out).toContain('--email-identity acme.com');
+  const off = await check({ identities: ['acme.com'] }, {}, '-c', 'senderDkim=off');
+  expect(off.exitCode).toBe(0);
 });
 
 test('records that are there already are told for both hosts', async () => {
@@ -107,10 +110,26 @@ test('records that are there already are told for both hosts', async () => {
   expect(out).toContain('acme.com is in use (A 192.0.2.1)');
 });
 
+test('records about mail that are there already are told, those of DMARC only where they are wanted', async () => {
+  const zone = {
+    ...delegated,
+    'MX website-mail.acme.com': ['10 mail.acme.com'],
+    'TXT _dmarc.acme.com': ['v=DMARC1; p=reject'],
+  };
+  const without = await check({}, zone, ...domain);
+  expect(without.exitCode).toBe(1);
+  expect(without.out).toContain('website-mail.acme.com has a record already (MX 10 mail.acme.com)');
+  expect(without.out).not.toContain('_dmarc');
+  const wanted = await check({}, zone, ...domain, '-c', 'dmarc=none');
+  expect(wanted.out).toContain('_dmarc.acme.com has a record already (TXT v=DMARC1; p=reject)');
+  expect(wanted.out).toContain('leave the setting dmarc out');
+});
+
 test("what the stack has made itself is in nobody's way", async () => {
   const resources = [
     ['AWS::Route53::RecordSet', 'www.acme.com'],
     ['AWS::Route53::RecordSet', 'acme.com'],
+    ['AWS::Route53::RecordSet', 'website-mail.acme.com'],
     ['AWS::SES::EmailIdentity', 'acme.com'],
   ] as const;
   const account = {
@@ -120,6 +139,7 @@ test("what the stack has made itself is in nobody's way", async () => {
   const zone = {
     ...delegated,
     'A acme.com': ['192.0.2.1'],
+    'TXT website-mail.acme.com': ['v=spf1 include:amazonses.com ~all'],
     'AAAA www.acme.com': ['20010db8000000000000000000000001'],
   };
   expect((await check(account, zone, ...domain)).exitCode).toBe(0);
@@ -127,7 +147,7 @@ test("what the stack has made itself is in nobody's way", async () => {
     ...account,
     stacks: { 'DevSecOpsWebsite-dev': account.stacks['DevSecOpsWebsite-prod'] },
   };
-  expect((await check(elsewhere, zone, ...domain)).out.split('\n\n')).toHaveLength(3);
+  expect((await check(elsewhere, zone, ...domain)).out.split('\n\n')).toHaveLength(4);
 });
 
 test('a domain that nobody has delegated is told: its certificate would be waited for', async () => {

@@ -10,7 +10,14 @@ export interface NameServer {
   readonly stop: () => Promise<void>;
 }
 
-const types: Readonly<Record<number, string>> = { 1: 'A', 2: 'NS', 5: 'CNAME', 28: 'AAAA' };
+const types: Readonly<Record<number, string>> = {
+  1: 'A',
+  2: 'NS',
+  5: 'CNAME',
+  15: 'MX',
+  16: 'TXT',
+  28: 'AAAA',
+};
 
 const noError = 0;
 const noSuchName = 3;
@@ -69,6 +76,13 @@ function toRecord(typeAndClass: Buffer, type: string, value: string): Buffer {
 function toData(type: string, value: string): Buffer {
   if (type === 'AAAA') {
     return Buffer.from(value.replaceAll(':', ''), 'hex');
+  }
+  if (type === 'TXT') {
+    return Buffer.concat([Buffer.from([value.length]), Buffer.from(value)]);
+  }
+  if (type === 'MX') {
+    const [priority = '', exchange = ''] = value.split(' ');
+    return Buffer.concat([Buffer.from([0, Number(priority)]), toData('CNAME', exchange)]);
   }
   const labels = value.split('.').map((label) => [Buffer.from([label.length]), Buffer.from(label)]);
   return Buffer.concat([...labels.flat(), Buffer.from([0])]);

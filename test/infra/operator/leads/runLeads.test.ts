@@ -14,7 +14,7 @@ function run(...args: string[]) {
   return captureRun((terminal) => runLeads(args, terminal, Date.now()));
 }
 
-const names = 'list show close export erase resend redrive status unblock'.split(' ');
+const names = 'list show close export erase resend redrive status unblock test-alarm'.split(' ');
 
 test('--help names every command and every exit code', async () => {
   const { exitCode, out } = await run('--help');

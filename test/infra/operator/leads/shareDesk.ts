@@ -7,7 +7,7 @@ import type { LocalAwsParts } from '../../../../infra/local/page/localAwsParts.t
 import { runLeads } from '../../../../infra/operator/leads/runLeads.ts';
 import { tokenOf } from '../../../support/lambdas/buyers.ts';
 import { captureLog } from '../../../support/lambdas/captureLog.ts';
-import { referenceOf } from '../../../support/lambdas/events.ts';
+import { problemOf, referenceOf } from '../../../support/lambdas/events.ts';
 import { arrive, register, runOutbox, submit, tell } from '../../../support/lambdas/handlers.ts';
 import { startBackEnd } from '../../../support/lambdas/startBackEnd.ts';
 import { captureRun } from '../captureRun.ts';
@@ -29,10 +29,10 @@ export async function shareDesk() {
 async function startDesk() {
   const backEnd = await startBackEnd();
   const { table, inbox, wire } = backEnd;
-  const { jobs, deadJobs, url: localAws } = await startQueues();
+  const { jobs, deadJobs, lostRuns, url: localAws } = await startQueues();
   const dataDirectory = writeStackFacts(
     { inbox: inbox.url, localAws, dynamodb: wire.dynamodb.url },
-    { RecordsTable: table.name, DeadLetterQueues: deadJobs.arn },
+    { RecordsTable: table.name, DeadLetterQueues: `${deadJobs.arn},${lostRuns.arn}` },
   );
   /** Runs a command, as of now or of another moment. */
   function leads(args: readonly string[], nowMs = Date.now()) {
@@ -43,9 +43,12 @@ async function startDesk() {
   return {
     table,
     wire,
+    mail: backEnd.mail,
     dataDirectory,
+    localAws,
     jobs,
     deadJobs,
+    lostRuns,
     leads,
     /** The same, with its JSON answer. */
     ask: async (args: readonly string[], nowMs?: number): Promise<unknown> =>
@@ -58,12 +61,13 @@ async function startDesk() {
       backEnd.healWire();
       jobs.drain();
       deadJobs.drain();
+      lostRuns.drain();
       await table.clear();
     },
   };
 }
 
-/** A queue and its dead letters, as the local stack shows and moves them. */
+/** A queue and its dead letters, and a queue of what came from none, as the local stack shows and moves them. */
 async function startQueues() {
   function create(name: string, deadLetters?: Queue) {
     return createQueue({
@@ -75,11 +79,12 @@ async function startQueues() {
   }
   const deadJobs: Queue = create('DeadJobs');
   const jobs = create('Jobs', deadJobs);
+  const lostRuns = create('LostRuns');
   const listener = await listen({ port: 0, purpose: 'local AWS', variable: '' });
   // Of the parts only the queues are asked for here.
-  const parts = { queues: [jobs, deadJobs] } as unknown as LocalAwsParts;
+  const parts = { queues: [jobs, deadJobs, lostRuns] } as unknown as LocalAwsParts;
   listener.handle(serveOrigin(createLocalAws(parts), () => {}));
-  return { jobs, deadJobs, url: listener.url };
+  return { jobs, deadJobs, lostRuns, url: listener.url };
 }
 
 /** The Lambdas, their log lines kept out of the test's output. */
@@ -90,6 +95,12 @@ function callers() {
     register: (buyer: string, email: string) =>
       quietly(async () => referenceOf(await register(tokenOf(buyer), email))),
     arrive: (buyer: string) => quietly(() => arrive(tokenOf(buyer))),
+    /** A buyer whose license AWS Marketplace doesn't name; gives the reference. */
+    arriveWithoutLicense: (email: string) =>
+      quietly(async () => {
+        const { detail } = problemOf(await register(tokenOf('nameless', 'no-license'), email));
+        return /A-\w{8}/.exec(detail)?.[0] ?? '';
+      }),
     runOutbox: () => quietly(runOutbox),
     /** Plays an event of AWS Marketplace. */
     tell: (event: object) => quietly(() => tell(event)),

@@ -13,24 +13,86 @@ test('mail is sent over TLS alone, and not to addresses that bounced or complain
   });
 });
 
-test('without a domain of its own SES verifies the address', () => {
-  template.hasResourceProperties('AWS::SES::EmailIdentity', {
-    EmailIdentity: 'website@devsecops.example',
+const ownSender = { ...domain, senderEmail: 'website@acme-security.com' };
+
+function identitiesOf(settings: Readonly<Record<string, unknown>>) {
+  const found = synthesizeStack(settings).findResources('AWS::SES::EmailIdentity');
+  return Object.entries(found).map(([id, { Properties }]) => [id, Properties.EmailIdentity]);
+}
+
+function recordsOf(settings: Readonly<Record<string, unknown>>) {
+  const found = Object.values(synthesizeStack(settings).findResources('AWS::Route53::RecordSet'));
+  return found
+    .map(({ Properties }) => Properties)
+    .filter(({ Type }) => !['A', 'AAAA'].includes(Type));
+}
+
+test('without a domain of its own SES verifies the address alone', () => {
+  expect(identitiesOf({ senderDkim: 'off' })).toEqual([
+    [expect.stringMatching(/^MailSender[0-9A-F]{8}$/), 'website@devsecops.example'],
+  ]);
+});
+
+test('a domain that is added takes nothing away: the address stays verified while DKIM is pending', () => {
+  const sender = { senderEmail: ownSender.senderEmail, senderDkim: 'off' };
+  const [address] = identitiesOf(sender);
+  const withDomain = identitiesOf({ ...ownSender, senderDkim: 'off' });
+  expect(withDomain).toContainEqual(address);
+  expect(withDomain).toContainEqual([
+    expect.stringMatching(/^MailSenderDomain/),
+    'acme-security.com',
+  ]);
+});
+
+test("the sender's domain signs mails, and gets their bounces, when its zone is ours", () => {
+  const records = recordsOf(ownSender);
+  expect(records.filter(({ Type }) => Type === 'CNAME')).toHaveLength(3);
+  expect(records.filter(({ Type }) => Type !== 'CNAME')).toEqual([
+    expect.objectContaining({
+      Type: 'MX',
+      Name: 'website-mail.acme-security.com.',
+      ResourceRecords: ['10 feedback-smtp.us-east-1.amazonses.com'],
+    }),
+    expect.objectContaining({
+      Type: 'TXT',
+      Name: 'website-mail.acme-security.com.',
+      ResourceRecords: ['"v=spf1 include:amazonses.com ~all"'],
+    }),
+  ]);
+  synthesizeStack(ownSender).hasResourceProperties('AWS::SES::EmailIdentity', {
+    EmailIdentity: 'acme-security.com',
+    MailFromAttributes: {
+      MailFromDomain: 'website-mail.acme-security.com',
+      BehaviorOnMxFailure: 'USE_DEFAULT_VALUE',
+    },
   });
 });
 
-test("the sender's domain is verified by DKIM when its zone is ours", () => {
-  const own = synthesizeStack({ ...domain, senderEmail: 'website@acme-security.com' });
-  own.hasResourceProperties('AWS::SES::EmailIdentity', { EmailIdentity: 'acme-security.com' });
-  const records = Object.values(own.findResources('AWS::Route53::RecordSet'));
-  expect(records.filter(({ Properties }) => Properties.Type === 'CNAME')).toHaveLength(3);
+test('no record of the domain itself is written unless asked: there may be one', () => {
+  const names = recordsOf(ownSender).map(({ Name }) => JSON.stringify(Name));
+  expect(names.filter((name) => !/_domainkey|DkimDNSTokenName|website-mail/.test(name))).toEqual(
+    [],
+  );
+  expect(recordsOf({ ...ownSender, dmarc: 'quarantine' })).toContainEqual(
+    expect.objectContaining({
+      Type: 'TXT',
+      Name: '_dmarc.acme-security.com.',
+      ResourceRecords: ['"v=DMARC1; p=quarantine"'],
+    }),
+  );
 });
 
-test('a sender at another domain is verified by its address', () => {
+test('a domain that is not in a zone of ours is signed for by records that the outputs name', () => {
   const other = synthesizeStack({ ...domain, senderEmail: 'website@acme-mail.com' });
-  other.hasResourceProperties('AWS::SES::EmailIdentity', {
-    EmailIdentity: 'website@acme-mail.com',
-  });
+  other.hasResourceProperties('AWS::SES::EmailIdentity', { EmailIdentity: 'acme-mail.com' });
+  const outputs = Object.entries(other.findOutputs('*')).filter(([id]) => id.startsWith('MailDns'));
+  const values = outputs.map(([, { Value }]) => JSON.stringify(Value));
+  expect(values.slice(0, 3).map((value) => value.includes(' CNAME '))).toEqual([true, true, true]);
+  expect(outputs.slice(3).map(([, { Value }]) => Value)).toEqual([
+    'website-mail.acme-mail.com MX 10 feedback-smtp.us-east-1.amazonses.com',
+    'website-mail.acme-mail.com TXT "v=spf1 include:amazonses.com ~all"',
+  ]);
+  expect(recordsOf({ ...domain, senderEmail: 'website@acme-mail.com' })).toEqual([]);
 });
 
 test('functions send from our address and no other', () => {
@@ -58,14 +120,18 @@ test('bounces and complaints reach the function that notes them', () => {
   });
 });
 
-test('a mail given up while somebody waited is counted from the log', () => {
-  for (const function_ of ['Contact', 'MarketplaceRegistration']) {
-    template.hasResourceProperties('AWS::Logs::MetricFilter', {
-      LogGroupName: { Ref: Match.stringLikeRegexp(`^${function_}Logs`) },
-      FilterPattern: '{ $.code = "OUTBOX_PARKED" }',
-      MetricTransformations: [
-        { MetricName: 'MailsParked', MetricNamespace: 'Site', MetricValue: '1' },
-      ],
-    });
-  }
-});
+test.each([
+  ['given up', 'MailsParked', '{ $.code = "OUTBOX_PARKED" }'],
+  ["put off by the day's limit", 'MailCapReached', '{ $.reason = "cap-reached" }'],
+])(
+  'a mail %s while somebody waited is counted from the log',
+  (_what, MetricName, FilterPattern) => {
+    for (const function_ of ['Contact', 'MarketplaceRegistration']) {
+      template.hasResourceProperties('AWS::Logs::MetricFilter', {
+        LogGroupName: { Ref: Match.stringLikeRegexp(`^${function_}Logs`) },
+        FilterPattern,
+        MetricTransformations: [{ MetricName, MetricNamespace: 'Site', MetricValue: '1' }],
+      });
+    }
+  },
+);

@@ -53,7 +53,7 @@ describe('alarms', () => {
   });
 
   test('are there without an address too, and mail nobody', () => {
-    const quiet = synthesizeStack();
+    const quiet = synthesizeStack({ alarmEmail: '' });
     quiet.resourceCountIs('AWS::CloudWatch::Alarm', alarms.length);
     quiet.resourceCountIs('AWS::SNS::Topic', 0);
     quiet.resourceCountIs('AWS::Budgets::Budget', 0);

@@ -46,7 +46,7 @@ beforeAll(async () => {
       settings: { gaMeasurementId: 'G-AB12CD34EF', retentionMonths: 36 },
       bundles: changed(bundles),
     }),
-    startServices(listeners, undefined, '', report, (_, handler) => handler),
+    startServices(listeners, undefined, '', report, (_, handler) => handler, []),
   ]);
   const { dynamodb, ses, marketplace } = services.switches;
   pool = openPool({ dynamodb: dynamodb.url, ses: ses.url, marketplace: marketplace.url });

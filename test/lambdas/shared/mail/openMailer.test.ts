@@ -33,7 +33,7 @@ test('a mail goes out as it was written, in UTF-8', async () => {
 
 test.each<[Fault, string, string]>([
   ['throttled', 'throttled', 'Throttling'],
-  ['rejected', 'rejected', 'MessageRejected'],
+  ['rejected', 'rejected', 'InvalidParameterValue'],
   ['access denied', 'failed', 'AccessDenied'],
   ['500', 'unknown', 'InternalServerError'],
   ['503', 'failed', 'ServiceUnavailable'],
@@ -106,7 +106,6 @@ test('a mail carries its tags and the configuration set whose events tell its fa
 
 test.each([
   ...[
-    'MessageRejected',
     'InvalidParameterValue',
     'InvalidParameterValueException',
     'ValidationError',
@@ -120,7 +119,7 @@ test.each([
     'LimitExceededException',
     'SlowDown',
   ].map((name) => [name, 'throttled']),
-  ['AccountSendingPausedException', 'unknown'],
+  ['MessageRejected', 'refused'],
 ])('an error named %s counts as %s', async (name, outcome) => {
   const failing = withClient(() => Promise.reject(Object.assign(new Error('no'), { name })));
   expect(await failing(mail)).toEqual({ outcome, reason: name });
@@ -141,13 +140,35 @@ test.each([
 });
 
 test.each([
-  [new Error('SES said MessageRejected: no'), 'rejected', 'MessageRejected'],
+  [new Error('SES said MessageRejected: no'), 'refused', 'MessageRejected'],
+  [new Error('BadRequestException: no'), 'rejected', 'BadRequestException'],
   [new Error('SlowDown, please'), 'throttled', 'SlowDown'],
   [new Error('something else'), 'unknown', 'Error'],
   [new TypeError('MessageRejected'), 'unknown', 'TypeError'],
   ['a text', 'unknown', 'Unknown'],
 ])('%s counts as %s', async (error, outcome, reason) => {
   const failing = withClient(() => Promise.reject(error));
+  expect(await failing(mail)).toEqual({ outcome, reason });
+});
+
+const unverified =
+  'Email address is not verified. The following identities failed the check in region US-EAST-1: ';
+const { from } = mailSettings;
+const domain = from.slice(from.indexOf('@') + 1);
+
+test.each([
+  ['MessageRejected', `${unverified}${from.toUpperCase()}`, 'refused', 'SenderNotVerified'],
+  ['MessageRejected', `${unverified}ann@example.com, ${from}`, 'refused', 'SenderNotVerified'],
+  ['MessageRejected', `${unverified}${domain}`, 'refused', 'SenderNotVerified'],
+  ['MessageRejected', `${unverified}ann@example.com`, 'refused', 'RecipientNotVerified'],
+  ['MailFromDomainNotVerifiedException', 'No MX', 'refused', 'SenderNotVerified'],
+  ['MessageRejected', 'Sending paused for this account. For more …', 'refused', 'SendingPaused'],
+  ['AccountSendingPausedException', 'x', 'refused', 'SendingPaused'],
+  ['ConfigurationSetSendingPausedException', 'x', 'refused', 'SendingPaused'],
+  ['Throttling', 'Daily message quota exceeded.', 'throttled', 'QuotaUsedUp'],
+  ['Throttling', 'Maximum sending rate exceeded.', 'throttled', 'Throttling'],
+])('%s with "%s" is no fault of the mail: %s, %s', async (name, words, outcome, reason) => {
+  const failing = withClient(() => Promise.reject(Object.assign(new Error(words), { name })));
   expect(await failing(mail)).toEqual({ outcome, reason });
 });
 

@@ -6,7 +6,7 @@ import type { Log } from '../../../../lambdas/shared/observability/createLog.ts'
 import { deliverMails } from '../../../../lambdas/shared/outbox/deliverMails.ts';
 import type { MailOffice } from '../../../../lambdas/shared/outbox/mailOffice.ts';
 import { oweFrom } from '../../../../lambdas/shared/outbox/owe.ts';
-import { suppress } from '../../../../lambdas/shared/outbox/suppression.ts';
+import { suppress, suppressionKey } from '../../../../lambdas/shared/outbox/suppression.ts';
 import { tryAtOnce } from '../../../../lambdas/shared/outbox/tryAtOnce.ts';
 import { deleteItem, putItem } from '../../../../lambdas/shared/records/items.ts';
 import type { Table } from '../../../../lambdas/shared/records/openTable.ts';
@@ -193,20 +193,28 @@ test('a mail that gets through keeps nothing of an earlier failure', async () =>
   expect(settled).not.toHaveProperty('mails.company.failure');
 });
 
+const fortnightMs = 14 * 86_400_000;
+
 test.each([
-  ['failed', 22, 'due'],
-  ['failed', 23, 'parked'],
-  ['throttled', 23, 'parked'],
-  ['rejected', 0, 'parked'],
-] as const)('%s after %i tries leaves the mail %s', async (outcome, attempts, status) => {
-  outcomes = [{ outcome, reason: 'MessageRejected' }];
-  const record = await submission({ mails: { company: { ...oweFrom(nowMs), attempts } } });
+  ['failed', 40, fortnightMs - 1, 'due'],
+  ['failed', 22, fortnightMs, 'due'],
+  ['failed', 23, fortnightMs, 'parked'],
+  ['refused', 4000, fortnightMs - 1, 'due'],
+  ['refused', 4000, fortnightMs, 'parked'],
+  ['unknown', 0, 0, 'due'],
+  ['rejected', 0, 0, 'parked'],
+] as const)('%s after %i tries in %i ms leaves the mail %s', async (...row) => {
+  const [outcome, attempts, ageMs, status] = row;
+  // Twice: what is rejected is tried without Reply-To as well.
+  outcomes = Array.from({ length: 2 }, () => ({ outcome, reason: 'MessageRejected' }));
+  const owed = oweFrom(nowMs - ageMs);
+  const record = await submission({ mails: { company: { ...owed, attempts } } });
   const { parked } = await deliverMails(office(), record);
   expect(parked).toBe(status === 'parked' ? 1 : 0);
   expect((await stored(record))?.mails.company).toMatchObject({
     status,
     attempts: attempts + 1,
-    failure: outcome === 'throttled' ? expect.any(String) : 'MessageRejected',
+    failure: 'MessageRejected',
   });
   expect(lines).toEqual([
     expect.objectContaining(
@@ -215,6 +223,69 @@ test.each([
         : { level: 'info', code: 'MAIL_PUT_OFF' },
     ),
   ]);
+});
+
+test('a mail of which nobody knew 23 times whether SES took it is parked after the next', async () => {
+  outcomes = [
+    { outcome: 'unknown', reason: 'TimeoutError' },
+    { outcome: 'failed', reason: 'ServiceUnavailable' },
+    { outcome: 'unknown', reason: 'TimeoutError' },
+  ];
+  const company = { ...oweFrom(nowMs), attempts: 30, unsure: 22 };
+  const record = await submission({ mails: { company } });
+  const states: (MailState | undefined)[] = [];
+  for (const hour of [0, 3, 6]) {
+    const timing = { ...office().timing, now: () => nowMs + hour * 3_600_000 };
+    const sendUntilMs = Number.POSITIVE_INFINITY;
+    await deliverMails(office({ timing, sendUntilMs }), (await stored(record)) ?? record);
+    states.push((await stored(record))?.mails.company);
+  }
+  expect(states).toMatchObject([
+    { status: 'due', unsure: 23 },
+    { status: 'due', unsure: 23 },
+    { status: 'parked', unsure: 24, failure: 'TimeoutError' },
+  ]);
+});
+
+test('a mail that waits for somebody to act is tried again within five minutes', async () => {
+  outcomes = [{ outcome: 'refused', reason: 'SenderNotVerified' }];
+  const record = await submission({ mails: { company: { ...oweFrom(nowMs), attempts: 200 } } });
+  await deliverMails(office(), record);
+  expect((await stored(record))?.mails.company).toMatchObject({
+    status: 'due',
+    nextAt: '2026-11-20T13:03:45.000Z',
+    failure: 'SenderNotVerified',
+  });
+});
+
+test('a day whose quota is used up ends the run as any throttling does', async () => {
+  outcomes = [{ outcome: 'throttled', reason: 'QuotaUsedUp' }];
+  const record = await submission();
+  expect(await deliverMails(office(), record)).toEqual({ ...count, throttled: 1 });
+  expect((await stored(record))?.mails.company?.failure).toBe('QuotaUsedUp');
+});
+
+test('while the company’s address is suppressed its mails wait, and nobody asks SES', async () => {
+  const { companyEmail } = mailSettings;
+  await suppress(table, companyEmail, 'bounced', nowMs);
+  const record = await registration();
+  await deliverMails(office(), record);
+  await deleteItem(table, suppressionKey(companyEmail));
+  expect(sent.map(({ to }) => to)).toEqual([record.fields.email]);
+  expect((await stored(record))?.mails.company).toMatchObject({
+    status: 'due',
+    attempts: 0,
+    owedAt: now,
+    nextAt: '2026-11-20T13:05:00.000Z',
+    failure: 'CompanySuppressed',
+  });
+  const later = { ...office().timing, now: () => nowMs + 300_000 };
+  await deliverMails(
+    office({ timing: later, sendUntilMs: nowMs + 300_001 }),
+    (await stored(record)) ?? record,
+  );
+  expect((await stored(record))?.mails.company).not.toHaveProperty('failure');
+  expect(sent.map(({ to }) => to)).toEqual([record.fields.email, companyEmail]);
 });
 
 test('an address that SES does not take in Reply-To costs the company no mail', async () => {
@@ -229,7 +300,7 @@ test('an address that SES does not take in Reply-To costs the company no mail', 
 });
 
 test.each<[string, SendOutcome]>([
-  ['the message is at fault', { outcome: 'rejected', reason: 'MessageRejected' }],
+  ['the account is at fault', { outcome: 'refused', reason: 'MessageRejected' }],
   ['SES is down', { outcome: 'failed', reason: 'TimeoutError' }],
 ])('without Reply-To nothing is tried where %s', async (_, outcome) => {
   outcomes = [outcome];

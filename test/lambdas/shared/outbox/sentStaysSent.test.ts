@@ -65,7 +65,7 @@ test.each<[string, SendOutcome]>([
   ['is lost', unknown],
   ['never comes, as SES refuses', { outcome: 'failed', reason: 'AccessDenied' }],
   ['is a throttling', { outcome: 'throttled', reason: 'Throttling' }],
-  ['is a rejection', { outcome: 'rejected', reason: 'MessageRejected' }],
+  ['is a rejection', { outcome: 'rejected', reason: 'InvalidParameterValue' }],
   ['is an acceptance', accepted],
 ])('an event that comes before the answer holds where that %s', async (_, outcome) => {
   const record = await registration();

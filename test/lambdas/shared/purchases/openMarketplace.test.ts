@@ -27,12 +27,37 @@ test.each<[what: string, status: number, body: object, resolution: object]>([
     { ...customer, CustomerIdentifier: 'c' },
     { outcome: 'resolved', purchase: { ...purchase, customerIdentifier: 'c' } },
   ],
-  ...Object.keys(customer).map((name): [string, number, object, object] => [
-    `no ${name}`,
+  [
+    'no license',
     200,
-    { ...customer, [name]: undefined },
-    { outcome: 'unavailable', reason: 'Incomplete' },
-  ]),
+    { ...customer, LicenseArn: undefined },
+    { outcome: 'unidentified', known: { accountId: '4', productCode: 'ours' } },
+  ],
+  [
+    'no license of a customer of old',
+    200,
+    { CustomerIdentifier: 'c', ProductCode: 'ours' },
+    { outcome: 'unidentified', known: { customerIdentifier: 'c', productCode: 'ours' } },
+  ],
+  [
+    'no account',
+    200,
+    { ...customer, CustomerAWSAccountId: undefined },
+    { outcome: 'unidentified', known: { licenseArn: 'arn:l', productCode: 'ours' } },
+  ],
+  [
+    'no product',
+    200,
+    { ...customer, ProductCode: undefined },
+    { outcome: 'unidentified', known: { accountId: '4', licenseArn: 'arn:l' } },
+  ],
+  [
+    'no license of another product',
+    200,
+    { CustomerAWSAccountId: '4', ProductCode: 'theirs' },
+    { outcome: 'wrong-product' },
+  ],
+  ['nobody at all', 200, { ProductCode: 'ours' }, { outcome: 'unavailable', reason: 'Incomplete' }],
   [
     'an expired token under the bare name Error',
     400,

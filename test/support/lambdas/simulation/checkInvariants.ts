@@ -5,12 +5,12 @@ import {
   type StoredRecord,
 } from '../../../../lambdas/contract/records.ts';
 import { registrationExpiry } from '../../../../lambdas/shared/purchases/fitExpiry.ts';
-import { licenseNoticeKey } from '../../../../lambdas/shared/purchases/purchaseKeys.ts';
+import { licenseKey, licenseNoticeKey } from '../../../../lambdas/shared/purchases/purchaseKeys.ts';
 import { hash } from '../../../../lambdas/shared/records/createReference.ts';
 import { referenceOf } from '../events.ts';
 import type { Acceptance, World } from './createWorld.ts';
 import type { Story } from './playSchedule.ts';
-import type { Erasure, TimedAnswer, Wish } from './wishes.ts';
+import { type Erasure, type TimedAnswer, truthOf, unheardOf, type Wish } from './wishes.ts';
 
 const allowedStatuses = [200, 303, 503];
 
@@ -31,6 +31,7 @@ export async function checkInvariants(world: World, story: Story): Promise<void>
     checkTwins(world, story, wish, records);
   }
   await checkLicenses(world, records);
+  await checkPurchasesKnown(world, story, records);
 }
 
 function mailOf({ mail: { tags } }: Acceptance): string {
@@ -114,7 +115,7 @@ function isFinal({ status, failure }: MailState): boolean {
   return (
     status === 'sent' ||
     status === 'cancelled' ||
-    (status === 'parked' && (failure === 'MessageRejected' || failure === 'rejected'))
+    (status === 'parked' && (failure === 'InvalidParameterValue' || failure === 'rejected'))
   );
 }
 
@@ -190,4 +191,44 @@ async function checkLicenses(world: World, records: readonly StoredRecord[]): Pr
       world.broken.push(`nobody was told that ${pk} is ${status}`);
     }
   }
+}
+
+/** Every purchase is known as AWS Marketplace has it, also where its events were lost, and told once. */
+async function checkPurchasesKnown(
+  { broken, items }: World,
+  { news, hasUnheardOf }: Story,
+  records: readonly StoredRecord[],
+): Promise<void> {
+  const stored = await items();
+  // Where no check has seen an entitlement, the product may not be sold by contract.
+  const isContract = stored.some(({ pk }) => pk === 'purchases-check');
+  for (const [licenseArn, status] of truthOf(news, hasUnheardOf)) {
+    const { pk, sk } = licenseKey(licenseArn);
+    const known = stored.find((item) => item.pk === pk && item.sk === sk)?.['status'];
+    const isWrong = status === 'active' ? known !== 'active' : isContract && known === 'active';
+    if (isWrong) {
+      broken.push(`${pk} is ${status}, and known as ${known}`);
+    }
+    const own = records.filter((record) => record.pk === pk);
+    const isHeardOf = own.some(({ kind }) =>
+      ['registration', 'correction', 'arrival', 'unregistered'].includes(kind),
+    );
+    if (status === 'active' && !isHeardOf) {
+      broken.push(`nobody was told that the buyer of ${pk} never came`);
+    }
+    for (const phase of ['active', 'ended'] as const) {
+      const told = own.filter(({ kind }) => kind === `license-${phase}`).length;
+      if (told > countPhases(licenseArn, phase, news)) {
+        broken.push(`that ${pk} is ${phase} was told ${told} times`);
+      }
+    }
+  }
+}
+
+/** How often a license began or ended, by what AWS Marketplace knows. */
+function countPhases(licenseArn: string, phase: License['status'], news: Story['news']): number {
+  const statuses = news.filter((one) => one.licenseArn === licenseArn).map(({ status }) => status);
+  const changes = statuses.filter((status, nth) => status !== statuses[nth - 1]);
+  const fromStart = licenseArn === unheardOf ? ['active', ...changes] : changes;
+  return fromStart.filter((status) => status === phase).length;
 }

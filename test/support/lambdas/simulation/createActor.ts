@@ -1,3 +1,7 @@
+import type {
+  Entitlement,
+  ReadEntitlements,
+} from '../../../../lambdas/purchases-check/readEntitlements.ts';
 import type { Mail, MailSettings } from '../../../../lambdas/shared/mail/mail.ts';
 import type { Mailer, SendOutcome } from '../../../../lambdas/shared/mail/openMailer.ts';
 import type { Marketplace } from '../../../../lambdas/shared/purchases/openMarketplace.ts';
@@ -12,6 +16,8 @@ export interface Actor {
   readonly table: Table;
   readonly mailer: Mailer;
   readonly marketplace: Marketplace;
+  /** Asks AWS Marketplace for entitlements, which are those that are given. */
+  readonly readEntitlements: (entitlements: () => readonly Entitlement[]) => ReadEntitlements;
   readonly timing: Timing;
   readonly mailSettings: MailSettings;
   /** Milliseconds that this function took so far. */
@@ -178,7 +184,9 @@ export function createActor(world: World, timeoutMs: number): Actor {
         case 'throttled':
           return { outcome: 'throttled', reason: 'Throttling' };
         case 'rejected':
-          return { outcome: 'rejected', reason: 'MessageRejected' };
+          return { outcome: 'rejected', reason: 'InvalidParameterValue' };
+        case 'unverified':
+          return { outcome: 'refused', reason: 'SenderNotVerified' };
         case 'hang':
           await step(mailTimeoutMs, signal);
           return { outcome: 'unknown', reason: 'TimeoutError' };
@@ -229,6 +237,20 @@ export function createActor(world: World, timeoutMs: number): Actor {
     };
   };
 
+  function readEntitlements(entitlements: () => readonly Entitlement[]): ReadEntitlements {
+    return async () => {
+      await step(20);
+      const fault = world.drawFault('GetEntitlements');
+      if (fault === 'crash before') {
+        await crash();
+      }
+      if (fault) {
+        throw named('ThrottlingException');
+      }
+      return entitlements();
+    };
+  }
+
   interface Command {
     readonly constructor: { readonly name: string };
     readonly input: object;
@@ -245,6 +267,7 @@ export function createActor(world: World, timeoutMs: number): Actor {
     table: { name: 'records', client: { send } as unknown as Table['client'] },
     mailer,
     marketplace,
+    readEntitlements,
     mailSettings,
     timing: {
       now: nowMs,

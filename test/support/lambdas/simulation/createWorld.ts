@@ -18,12 +18,19 @@ const mailFaults = [
   'crash after',
   'throttled',
   'rejected',
+  'unverified',
 ] as const;
 
 export type SimulatedFault = (typeof mailFaults)[number];
 
 /** What can't happen to storage. */
-const mailOnly: readonly SimulatedFault[] = ['throttled', 'rejected', 'accepted later', 'frozen'];
+const mailOnly: readonly SimulatedFault[] = [
+  'throttled',
+  'rejected',
+  'unverified',
+  'accepted later',
+  'frozen',
+];
 
 /** A mail that SES took. */
 export interface Acceptance {
@@ -89,6 +96,7 @@ const operations = [
   'Scan',
   'SendEmail',
   'ResolveCustomer',
+  'GetEntitlements',
 ];
 
 /**

@@ -1,10 +1,12 @@
 import { eraseByEmail } from '../../../../infra/operator/leads/changes/eraseByEmail.ts';
 import * as contact from '../../../../lambdas/contact/handler.ts';
+import type { License } from '../../../../lambdas/contract/purchases.ts';
 import * as events from '../../../../lambdas/marketplace-events/handler.ts';
 import * as landing from '../../../../lambdas/marketplace-landing/handler.ts';
 import * as registration from '../../../../lambdas/marketplace-registration/handler.ts';
 import * as outbox from '../../../../lambdas/outbox/handler.ts';
-import { productCode } from '../buyers.ts';
+import * as check from '../../../../lambdas/purchases-check/handler.ts';
+import { accountId, productCode } from '../buyers.ts';
 import { postForm, postJson } from '../events.ts';
 import { queueOf } from '../queueOf.ts';
 import { type Actor, createActor } from './createActor.ts';
@@ -17,6 +19,7 @@ const timeoutsMs = {
   landing: 15_000,
   events: 30_000,
   outbox: 60_000,
+  check: 300_000,
   operator: 600_000,
 };
 
@@ -87,6 +90,37 @@ export function hearOfLicense(world: World, news: LicenseNews): Work {
     }
   }
   return begin(actor, work());
+}
+
+/** Runs purchases-check against what AWS Marketplace says at that moment. */
+export function checkPurchases(
+  world: World,
+  truth: () => ReadonlyMap<string, License['status']>,
+): Work {
+  const { readEntitlements, ...actor } = createActor(world, timeoutsMs.check);
+  function entitlements() {
+    return [...truth()]
+      .filter(([, status]) => status === 'active')
+      .map(([licenseArn]) => ({ licenseArn, accountId, productCode }));
+  }
+  const run = check.createHandler(() => ({
+    ...actor,
+    ...settings,
+    readEntitlements: readEntitlements(entitlements),
+  }));
+  async function work() {
+    let isDone = false;
+    await actor.run(
+      run({}).then(
+        () => {
+          isDone = true;
+        },
+        () => undefined,
+      ),
+    );
+    return isDone;
+  }
+  return begin({ ...actor, readEntitlements }, work());
 }
 
 export function erase(world: World, erasure: Erasure, round: number, isAlone: boolean): Work {

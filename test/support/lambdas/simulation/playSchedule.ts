@@ -1,21 +1,39 @@
 import type { Answer } from '../../../../lambdas/shared/http/answer.ts';
 import { checkAnswers, checkErasure, checkInvariants } from './checkInvariants.ts';
 import { createWorld, type World } from './createWorld.ts';
-import { erase, hearOfLicense, runOutbox, sendWish, type Work } from './functions.ts';
+import {
+  checkPurchases,
+  erase,
+  hearOfLicense,
+  runOutbox,
+  sendWish,
+  type Work,
+} from './functions.ts';
 import { tellFate } from './tellFate.ts';
-import { type Erasure, type LicenseNews, newLicenseNews, newWish, type Wish } from './wishes.ts';
+import {
+  type Erasure,
+  type LicenseNews,
+  newLicenseNews,
+  newWish,
+  truthOf,
+  type Wish,
+} from './wishes.ts';
 
 /** All that happened so far. */
 export interface Story {
   readonly wishes: Wish[];
   readonly erasures: Erasure[];
   readonly news: LicenseNews[];
+  /** Whether somebody has bought of whom nothing is heard. */
+  readonly hasUnheardOf: boolean;
   /** Functions that wait for an answer that comes runs later. */
   readonly waiting: Promise<unknown>[];
   round: number;
 }
 
-const pausesMs = [0, 1000, 30_000, 70_000, 130_000, 310_000, 1_800_000, 7_300_000];
+const dayMs = 86_400_000;
+
+const pausesMs = [0, 1000, 30_000, 70_000, 130_000, 310_000, 1_800_000, 7_300_000, dayMs];
 
 function addWish(world: World, { wishes }: Story): Wish {
   const wish = newWish(world, wishes.length);
@@ -38,7 +56,9 @@ function addErasure({ random }: World, { wishes, erasures, round }: Story): Eras
 }
 
 function addNews(world: World, { news }: Story): LicenseNews {
-  const old = news.filter(({ isHandled }) => !isHandled || world.random.chance(0.3));
+  const old = news.filter(
+    ({ isHandled, isLost }) => !isLost && (!isHandled || world.random.chance(0.3)),
+  );
   if (old.length > 0 && world.random.chance(0.5)) {
     return world.random.pick(old);
   }
@@ -53,8 +73,12 @@ function addWork(world: World, story: Story): Work {
   if (random.chance(0.35)) {
     return runOutbox(world);
   }
-  if (random.chance(0.2)) {
-    return hearOfLicense(world, addNews(world, story));
+  const news = random.chance(0.2) ? addNews(world, story) : undefined;
+  if (news && !news.isLost) {
+    return hearOfLicense(world, news);
+  }
+  if (random.chance(0.1)) {
+    return checkPurchases(world, () => truthOf(story.news, story.hasUnheardOf));
   }
   const erasure = random.chance(0.15) ? addErasure(world, story) : undefined;
   if (erasure) {
@@ -90,7 +114,7 @@ function isContent({ statusCode }: Answer) {
 
 /** Once nothing goes wrong any more, whatever failed is done again, and every wish comes true. */
 async function retryAll(world: World, story: Story): Promise<void> {
-  for (const news of story.news) {
+  for (const news of story.news.filter(({ isLost }) => !isLost)) {
     if (!news.isHandled) {
       await hearOfLicense(world, news).done;
     }
@@ -117,6 +141,17 @@ async function retryAll(world: World, story: Story): Promise<void> {
   }
 }
 
+/** The next day's runs of purchases-check: what happened until then is known, and told by the one after. */
+async function passDays(world: World, story: Story): Promise<void> {
+  for (let days = 0; days < 2; days += 1) {
+    await world.passTime(world.clock.nowMs + dayMs + 60_000);
+    const run = checkPurchases(world, () => truthOf(story.news, story.hasUnheardOf));
+    if (!(await run.done)) {
+      world.broken.push('purchases cannot be compared without faults');
+    }
+  }
+}
+
 async function drain(world: World): Promise<void> {
   for (let run = 0; run < 3; run += 1) {
     const dueAt = (await world.records()).map((record) => Date.parse(record.dueAt ?? '') || 0);
@@ -134,7 +169,14 @@ async function drain(world: World): Promise<void> {
  */
 export async function playSchedule(seed: number): Promise<readonly string[]> {
   const world = await createWorld(seed, tellFate);
-  const story: Story = { wishes: [], erasures: [], news: [], waiting: [], round: 0 };
+  const story: Story = {
+    wishes: [],
+    erasures: [],
+    news: [],
+    waiting: [],
+    round: 0,
+    hasUnheardOf: world.random.chance(0.7),
+  };
   for (let rounds = 2 + world.random.below(6); rounds > 0; rounds -= 1) {
     await playRound(world, story);
   }
@@ -144,6 +186,7 @@ export async function playSchedule(seed: number): Promise<readonly string[]> {
   await world.passTime(world.clock.nowMs + 10_000);
   await checkAnswers(world, story);
   await retryAll(world, story);
+  await passDays(world, story);
   await drain(world);
   await checkInvariants(world, story);
   return world.broken;

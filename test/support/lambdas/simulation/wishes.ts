@@ -1,3 +1,4 @@
+import type { License } from '../../../../lambdas/contract/purchases.ts';
 import type { Answer } from '../../../../lambdas/shared/http/answer.ts';
 import { accountId, licenseArnOf, productCode } from '../buyers.ts';
 import type { World } from './createWorld.ts';
@@ -24,11 +25,28 @@ export interface Erasure {
   wasAlone?: boolean;
 }
 
-/** What AWS Marketplace tells of a license, once handled or as often as that fails. */
+/** What became of a license. AWS Marketplace tells it once handled or as often as that fails, or never. */
 export interface LicenseNews {
   readonly event: object;
   readonly licenseArn: string;
+  readonly status: License['status'];
+  /** Events are best effort: this one never comes. */
+  readonly isLost: boolean;
   isHandled: boolean;
+}
+
+/** Who bought before all this and was never heard of: no event of this license comes, and no buyer. */
+export const unheardOf = licenseArnOf('unheard-of');
+
+/** How AWS Marketplace has each license by now, whatever it told. */
+export function truthOf(
+  news: readonly LicenseNews[],
+  hasUnheardOf: boolean,
+): ReadonlyMap<string, License['status']> {
+  return new Map([
+    ...(hasUnheardOf ? [[unheardOf, 'active'] as const] : []),
+    ...news.map(({ licenseArn, status }) => [licenseArn, status] as const),
+  ]);
 }
 
 export function newWish({ random }: World, nth: number): Wish {
@@ -57,7 +75,7 @@ export function newWish({ random }: World, nth: number): Wish {
 
 export function newLicenseNews({ random, clock }: World, nth: number): LicenseNews {
   const licenseArn = licenseArnOf(String(random.below(2)));
-  const what = random.pick(['Updated', 'Deprovisioned']);
+  const what = random.pick(['Updated', 'Deprovisioned'] as const);
   const event = {
     id: `event-${nth}`,
     'detail-type': `License ${what} - Manufacturer`,
@@ -69,5 +87,11 @@ export function newLicenseNews({ random, clock }: World, nth: number): LicenseNe
       acceptor: { accountId },
     },
   };
-  return { event, licenseArn, isHandled: false };
+  return {
+    event,
+    licenseArn,
+    status: what === 'Updated' ? 'active' : 'ended',
+    isLost: random.chance(0.3),
+    isHandled: false,
+  };
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { hash } from '../../../../../lambdas/shared/records/createReference.ts';
 import { shareDesk } from '../shareDesk.ts';
 import { message } from '../submissions.ts';
 
@@ -75,4 +76,13 @@ test.each([
   expect(exitCode).toBe(2);
   expect(err).toContain(words);
   expect(await stored()).toContain('ada@example.com');
+});
+
+test('a buyer whose license nobody named is erased, fingerprint and all', async () => {
+  const reference = await desk.arriveWithoutLicense('gone@example.com');
+  const { out } = await desk.leads(['erase', '--email', 'gone@example.com', '--yes']);
+  expect(out).toMatch(new RegExp(`${reference} +unidentified +deleted`));
+  const left = await stored();
+  expect(left).not.toContain('gone@example.com');
+  expect(left).not.toContain(hash('gone@example.com'));
 });

@@ -93,3 +93,10 @@ test.each([
   expect(exitCode).toBe(2);
   expect(err).toContain(words);
 });
+
+test('a buyer whose license nobody named is exported', async () => {
+  const reference = await desk.arriveWithoutLicense('nameless@example.com');
+  const [, row] = await rowsOf('--kind', 'unidentified');
+  expect(row?.slice(0, 3)).toEqual([reference, 'unidentified', expect.stringMatching('arrived')]);
+  expect(row).toContain('nameless@example.com');
+});

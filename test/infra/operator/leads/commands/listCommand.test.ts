@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { dayMs } from '../../../../../lambdas/shared/time/timing.ts';
-import { licenseUpdated } from '../marketplaceEvents.ts';
+import { advisoryIssued, licenseUpdated } from '../marketplaceEvents.ts';
 import { shareDesk } from '../shareDesk.ts';
 import { message, optOut } from '../submissions.ts';
 
@@ -132,4 +132,19 @@ test.each([
   const { exitCode, err } = await desk.leads(['list', ...args]);
   expect(exitCode).toBe(2);
   expect(err).toContain(words);
+});
+
+test('a buyer whose license nobody named is listed', async () => {
+  const reference = await desk.arriveWithoutLicense('nameless@example.com');
+  expect(reference).toMatch(/^A-/);
+  expect(await references(['--kind', 'unidentified'])).toEqual([reference]);
+});
+
+test('an advisory is listed under a reference of its own, and shown with its agreement', async () => {
+  await desk.tell(advisoryIssued('warned'));
+  const [reference = ''] = await references(['--kind', 'advisory-issued']);
+  expect(reference).toMatch(/^A-/);
+  const { out } = await desk.leads(['show', reference]);
+  expect(out).toContain(`${reference}  advisory-issued  noted`);
+  expect(out).toMatch(/Agreement +agmt-warned/);
 });

@@ -25,6 +25,7 @@ test('with --yes they go back to the queue that they came from', async () => {
       action: 'send back',
       done: true,
     },
+    { queue: 'LostRuns', messages: 0, action: 'none', done: false },
   ]);
   expect(desk.deadJobs.length).toBe(0);
   expect(desk.jobs.drain().map(({ body }) => body)).toEqual(['one']);
@@ -34,4 +35,13 @@ test('nothing to do is no fault', async () => {
   const { out, exitCode } = await desk.leads(['redrive', '--yes']);
   expect(exitCode).toBe(0);
   expect(out).toContain('No dead letters in the local stack.');
+});
+
+test('with --yes --discard what came from no queue is deleted', async () => {
+  desk.lostRuns.send('one');
+  const { out } = await desk.leads(['redrive', '--yes']);
+  expect(out).toMatch(/LostRuns +1 +kept: no queue to go back to/);
+  expect(desk.lostRuns.length).toBe(1);
+  expect((await desk.leads(['redrive', '--yes', '--discard'])).out).toMatch(/LostRuns +1 +deleted/);
+  expect(desk.lostRuns.length).toBe(0);
 });

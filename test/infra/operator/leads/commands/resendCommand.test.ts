@@ -1,4 +1,8 @@
 import { expect, test } from 'vitest';
+import type { Key, MailName } from '../../../../../lambdas/contract/records.ts';
+import { noteMailFate } from '../../../../../lambdas/shared/outbox/noteMailFate.ts';
+import { suppress } from '../../../../../lambdas/shared/outbox/suppression.ts';
+import { licenseUpdated } from '../marketplaceEvents.ts';
 import { shareDesk } from '../shareDesk.ts';
 import { message, optOut } from '../submissions.ts';
 
@@ -31,7 +35,7 @@ test('a mail that was sent is only sent again by its name', async () => {
   const unnamed = await desk.leads(['resend', reference]);
   expect(unnamed.exitCode).toBe(1);
   expect(unnamed.err).toBe(
-    `No mail of ${reference} is parked; --mail names one that is not: company is sent.`,
+    `No mail of ${reference} is parked or undelivered; --mail names one that is not: company is sent.`,
   );
   const named = await desk.leads(['resend', reference, '--mail', 'company']);
   expect(named.exitCode).toBe(0);
@@ -51,6 +55,72 @@ test('--parked sends all that is parked and nothing else', async () => {
     expect(await desk.mailsAbout(reference)).toHaveLength(1);
   }
   expect((await desk.leads(['resend', '--parked'])).out).toBe('No mail is parked.');
+});
+
+/** SES has told of a mail that nobody got it. */
+async function tell(reference: string, name: MailName, failure: string) {
+  const record = (await desk.table.records()).find(
+    (one) => 'reference' in one && one.reference === reference,
+  );
+  const id = record?.mails[name]?.id;
+  const messageId = 'ses-1';
+  await noteMailFate(
+    desk.table,
+    { record: record as Key, name, id, messageId, failure },
+    Date.now(),
+  );
+}
+
+test.each(['bounced', 'withheld', 'undelivered'])(
+  'a mail to the company that SES tells is %s is listed, and brought back once',
+  async (failure) => {
+    const [lost, got] = [await desk.submit(message('f')), await desk.submit(message('g'))];
+    await tell(lost, 'company', failure);
+    const listed = await desk.ask(['list', '--status', 'undelivered']);
+    expect(listed).toMatchObject([{ reference: lost, status: ['open', 'undelivered'] }]);
+    expect((await desk.leads(['resend', '--parked'])).out).toBe('No mail is parked.');
+    const expected = [{ reference: lost, mails: ['company'] }];
+    expect(await desk.ask(['resend', '--undelivered'])).toEqual(expected);
+    await desk.runOutbox();
+    expect(await desk.mailsAbout(lost)).toHaveLength(2);
+    expect(await desk.mailsAbout(got)).toHaveLength(1);
+    expect((await desk.leads(['resend', '--undelivered'])).out).toBe('No mail is undelivered.');
+  },
+);
+
+test('who complained has the mail: it is not brought back', async () => {
+  const reference = await desk.submit(message('f'));
+  await tell(reference, 'company', 'complained');
+  expect(await desk.ask(['resend', '--undelivered'])).toEqual([]);
+  expect((await desk.leads(['resend', reference])).exitCode).toBe(1);
+});
+
+test('a bounced mail is brought back by its reference as well', async () => {
+  const reference = await desk.submit(message('f'));
+  await tell(reference, 'company', 'bounced');
+  expect(await desk.ask(['resend', reference])).toEqual([{ reference, mails: ['company'] }]);
+});
+
+test('a buyer who bounced is passed over until the address is unblocked', async () => {
+  const address = 'bounced@example.com';
+  const reference = await desk.register('bounced', address);
+  await tell(reference, 'buyer', 'bounced');
+  await suppress(desk.table, address, 'bounced', Date.now());
+  expect(await desk.ask(['resend', '--undelivered'])).toEqual([]);
+  await desk.leads(['unblock', '--email', address, '--yes']);
+  expect(await desk.ask(['resend', '--parked', '--undelivered'])).toEqual([
+    { reference, mails: ['buyer'] },
+  ]);
+});
+
+test('a notice that bounced is listed too', async () => {
+  await desk.tell(licenseUpdated('noticed'));
+  await desk.runOutbox();
+  const [notice] = await desk.table.records();
+  const id = notice?.mails.company?.id;
+  const fate = { record: notice as Key, name: 'company', id, messageId: 'ses-1' } as const;
+  await noteMailFate(desk.table, { ...fate, failure: 'bounced' }, Date.now());
+  expect(await desk.ask(['list'])).toMatchObject([{ status: ['noted', 'undelivered'] }]);
 });
 
 test('a buyer whose address was erased is not mailed', async () => {

@@ -30,7 +30,16 @@ test('a parked mail says why, and what to do', async () => {
   const reference = await desk.submit(message('x'));
   const { out } = await desk.leads(['show', reference]);
   expect(out).toContain('company: parked (1 try)');
-  expect(out).toContain('MessageRejected: SES refuses it: the account is in the sandbox');
+  expect(out).toContain('InvalidParameterValue: SES answered InvalidParameterValue.');
+});
+
+test('a mail that waits for somebody to act says what to do', async () => {
+  desk.mail.turn({ sending: 'paused' });
+  const reference = await desk.submit(message('x'));
+  desk.mail.turn({ sending: 'on' });
+  const { out } = await desk.leads(['show', reference]);
+  expect(out).toContain('company: due (1 try, next try');
+  expect(out).toContain("SendingPaused: AWS has paused the account's sending");
 });
 
 test('a mail that is put off says when it is tried next', async () => {
@@ -117,4 +126,13 @@ test('a missing reference is told', async () => {
   const { exitCode, err } = await desk.leads(['show']);
   expect(exitCode).toBe(2);
   expect(err).toContain("Missing required argument 'reference or license'");
+});
+
+test('a buyer whose license nobody named is shown, with what was told', async () => {
+  const reference = await desk.arriveWithoutLicense('nameless@example.com');
+  const { out } = await desk.leads(['show', reference]);
+  expect(out).toContain(`${reference}  unidentified  arrived`);
+  expect(out).toMatch(/AWS account +444455556666/);
+  expect(out).toMatch(/Email +nameless@example\.com/);
+  expect(out).toContain('buyer-arrived');
 });

@@ -9,11 +9,22 @@ test('an address that bounced is mailed again once it is unblocked and its mail 
   const reference = await desk.register('full', 'full@example.com');
   expect(await desk.mailsTo('full@example.com')).toEqual([]);
 
+  const place = `--local --data ${desk.dataDirectory}`;
+  const resend = `npm run leads -- resend --parked --undelivered ${place}`;
   const { exitCode, out } = await desk.leads(['unblock', '--email', 'FULL@example.com']);
   expect(exitCode).toBe(0);
-  expect(out).toBe(
-    `Mails go to FULL@example.com again. Now: npm run leads -- resend --parked --local --data ${desk.dataDirectory}`,
-  );
+  expect(out.split('\n')).toEqual([
+    'Mails to FULL@example.com are held back in the local stack. Once its mailbox takes mails:',
+    `1. Take it off SES's own list: on ${desk.localAws}, under "Suppression list"`,
+    `2. Unblock it here: npm run leads -- unblock --email FULL@example.com --yes ${place}`,
+    `3. Send what it missed: ${resend}`,
+  ]);
+  await desk.leads(['resend', reference]);
+  await desk.runOutbox();
+  expect(await desk.mailsTo('full@example.com')).toEqual([]);
+
+  const done = await desk.leads(['unblock', '--email', 'FULL@example.com', '--yes']);
+  expect([done.exitCode, done.out]).toEqual([0, expect.stringContaining(`missed: ${resend}`)]);
   await desk.leads(['resend', reference]);
   await desk.runOutbox();
   expect(await desk.mailsTo('full@example.com')).toHaveLength(1);
@@ -21,7 +32,7 @@ test('an address that bounced is mailed again once it is unblocked and its mail 
 
 test('the audit log tells that it happened, without the address', async () => {
   await suppress(desk.table, 'full@example.com', 'bounced', Date.now());
-  await desk.leads(['unblock', '--email', 'full@example.com']);
+  await desk.leads(['unblock', '--email', 'full@example.com', '--yes']);
   const items = JSON.stringify(await desk.table.items());
   expect(items).toContain('suppression-lifted');
   expect(items).not.toContain('full@example.com');
@@ -30,7 +41,7 @@ test('the audit log tells that it happened, without the address', async () => {
 test('an address that is not held back is told apart', async () => {
   const { exitCode, err } = await desk.leads(['unblock', '--email', 'ada@example.com']);
   expect(exitCode).toBe(1);
-  expect(err).toBe('Mails to ada@example.com are not held back in the local stack.');
+  expect(err).toContain('Mails to ada@example.com are not held back in the local stack. SES keeps');
 });
 
 test('without an address nothing happens', async () => {

@@ -1,9 +1,9 @@
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { runLeads } from '../../../../../infra/operator/leads/runLeads.ts';
 import { captureRun } from '../../captureRun.ts';
 import { shareDesk } from '../shareDesk.ts';
 import { message } from '../submissions.ts';
-import { arnOf, type StandIn, startAws } from './startAws.ts';
+import { arnOf, type StandIn, startAws, topicArn } from './startAws.ts';
 
 const desk = await shareDesk();
 let aws: StandIn;
@@ -17,6 +17,8 @@ beforeAll(async () => {
   });
   vi.stubEnv('AWS_ENDPOINT_URL_CLOUDFORMATION', aws.url);
   vi.stubEnv('AWS_ENDPOINT_URL_SQS', aws.url);
+  vi.stubEnv('AWS_ENDPOINT_URL_CLOUDWATCH', aws.url);
+  vi.stubEnv('AWS_ENDPOINT_URL_SNS', aws.url);
 });
 afterAll(async () => {
   vi.unstubAllEnvs();
@@ -24,6 +26,8 @@ afterAll(async () => {
 });
 afterEach(() => {
   aws.queues.clear();
+  aws.alarms.clear();
+  aws.subscriptions.length = 0;
   aws.changes.length = 0;
 });
 
@@ -81,4 +85,46 @@ test('dead letters that came from no queue are kept unless they are to be discar
 
   await run('redrive', '--yes', '--discard');
   expect(aws.changes).toEqual([{ purged: 'DeadRuns' }]);
+});
+
+describe('test-alarm', () => {
+  const confirmed = { Endpoint: 'operator@acme.com', SubscriptionArn: `${topicArn}:1` };
+  const pending = { Endpoint: 'new@acme.com', SubscriptionArn: 'PendingConfirmation' };
+
+  test('lets the first quiet alarm of the stack ring, and says who is mailed', async () => {
+    aws.alarms.set('DevSecOpsWebsite-dev-AlarmsFormsFail', 'OK');
+    aws.alarms.set('DevSecOpsWebsite-prod-AlarmsFormsFail', 'ALARM');
+    aws.alarms.set('DevSecOpsWebsite-prod-AlarmsMailLate', 'OK');
+    aws.subscriptions.push(confirmed, pending);
+    const { exitCode, out } = await run('test-alarm');
+    expect(exitCode).toBe(0);
+    expect(aws.changes).toEqual([
+      { alarm: 'DevSecOpsWebsite-prod-AlarmsMailLate', state: 'ALARM' },
+    ]);
+    expect(out).toContain('goes to operator@acme.com, and');
+    expect(out).toContain('Not confirmed, and so told nothing: new@acme.com.');
+  });
+
+  test.each([
+    ['nobody subscribed', [], [], 'Nobody is told of alarms in stack DevSecOpsWebsite-prod'],
+    ['nobody confirmed', [pending], [], 'Nobody has confirmed yet: new@acme.com has to open'],
+    [
+      'it has no such alarm',
+      [confirmed],
+      ['--alarm', 'Sheep'],
+      'No alarm in stack DevSecOpsWebsite-prod has Sheep',
+    ],
+    ['it rings already', [confirmed], ['--alarm', 'FormsFail'], 'FormsFail is in ALARM already'],
+  ])('changes nothing where %s', async (_what, subscriptions, args, words) => {
+    aws.alarms.set('DevSecOpsWebsite-prod-AlarmsFormsFail', 'ALARM');
+    aws.alarms.set('DevSecOpsWebsite-prod-AlarmsMailLate', 'OK');
+    aws.subscriptions.push(...subscriptions);
+    const { exitCode, err } = await run('test-alarm', ...args);
+    expect([exitCode, aws.changes]).toEqual([1, []]);
+    expect(err).toContain(words);
+  });
+
+  test('a stack without alarms is told', async () => {
+    expect((await run('test-alarm')).err).toContain('There are no alarms in stack');
+  });
 });

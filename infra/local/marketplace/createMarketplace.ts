@@ -1,7 +1,9 @@
 import type { HttpAnswer, Origin } from '../http/message.ts';
+import { entitlementsPage } from './getEntitlements.ts';
 import type { SimulatedPurchase } from './purchase.ts';
 import type { TokenOutcome } from './registrationToken.ts';
 import { readToken } from './registrationToken.ts';
+import type { Sales } from './sales.ts';
 
 /** The strictest of the lifetimes that AWS's pages name: one hour. */
 const tokenLifetimeMs = 3_600_000;
@@ -15,8 +17,11 @@ interface Fault {
   readonly message: string;
 }
 
+/** What is answered with a customer. */
+type AnsweredOutcome = 'good' | 'other-product' | 'no-license';
+
 /** Source: AWS Marketplace API reference, ResolveCustomer, "Errors". */
-const faults: Readonly<Record<Exclude<TokenOutcome, 'good' | 'other-product'>, Fault>> = {
+const faults: Readonly<Record<Exclude<TokenOutcome, AnsweredOutcome>, Fault>> = {
   expired: {
     status: 400,
     type: 'ExpiredTokenException',
@@ -42,29 +47,46 @@ const forged: Fault = {
 };
 
 /**
- * Makes the Marketplace Metering stand-in: ResolveCustomer in AWS JSON 1.1, answering as for
- * products made since June 2026, without CustomerIdentifier.
- * Source: AWS Marketplace API reference, ResolveCustomer.
+ * Makes the stand-in for AWS Marketplace's Metering and Entitlement services, in AWS JSON 1.1:
+ * ResolveCustomer, answering as for products made since June 2026, without CustomerIdentifier, and
+ * GetEntitlements for a product that is sold by contract.
+ * Source: AWS Marketplace API reference, ResolveCustomer and GetEntitlements.
  *
  * @param productCode the code of our product
- * @param resolved is told of each purchase that was resolved
  */
-export function createMarketplace(
-  productCode: string,
-  resolved: (purchase: SimulatedPurchase) => void,
-): Origin {
+export function createMarketplace(productCode: string, sales: Sales): Origin {
+  const resolve = createResolver(productCode, sales);
   return async ({ headers, body }) => {
     const target = headers.get('x-amz-target');
-    if (target !== 'AWSMPMeteringService.ResolveCustomer') {
-      return fault({ status: 400, type: 'UnknownOperationException', message: String(target) });
+    const input = readInput(body);
+    switch (target) {
+      case 'AWSMPMeteringService.ResolveCustomer':
+        return resolve(registrationToken(input));
+      case 'AWSMPEntitlementService.GetEntitlements': {
+        const page = entitlementsPage(input, productCode, sales.current());
+        return page ? amazonJson(200, page) : fault(badEntitlements);
+      }
+      default:
+        return fault({ status: 400, type: 'UnknownOperationException', message: String(target) });
     }
-    const content = readToken(registrationToken(body));
+  };
+}
+
+const badEntitlements: Fault = {
+  status: 400,
+  type: 'InvalidParameterException',
+  message: 'One or more parameters in your request was invalid.',
+};
+
+function createResolver(productCode: string, sales: Sales) {
+  return (token: string): HttpAnswer => {
+    const content = readToken(token);
     if (!content) {
       return fault(forged);
     }
     const { outcome, issuedAtMs, purchase } = content;
-    if (outcome !== 'good' && outcome !== 'other-product') {
-      return fault(faults[outcome]);
+    if (outcome in faults) {
+      return fault(faults[outcome as keyof typeof faults]);
     }
     if (Date.now() - issuedAtMs > tokenLifetimeMs) {
       return fault(faults.expired);
@@ -72,12 +94,18 @@ export function createMarketplace(
     if (outcome === 'other-product') {
       return customer(purchase, otherProductCode);
     }
-    resolved(purchase);
+    if (outcome === 'no-license') {
+      return customer({ accountId: purchase.accountId }, productCode);
+    }
+    sales.resolve(purchase);
     return customer(purchase, productCode);
   };
 }
 
-function customer({ accountId, licenseArn }: SimulatedPurchase, productCode: string): HttpAnswer {
+function customer(
+  { accountId, licenseArn }: Partial<SimulatedPurchase>,
+  productCode: string,
+): HttpAnswer {
   return amazonJson(200, {
     CustomerAWSAccountId: accountId,
     LicenseArn: licenseArn,
@@ -97,12 +125,15 @@ function amazonJson(status: number, value: unknown): HttpAnswer {
   };
 }
 
-function registrationToken(body: Buffer): string {
+function readInput(body: Buffer): unknown {
   try {
-    const input: unknown = JSON.parse(body.toString());
-    const known = typeof input === 'object' && input !== null && 'RegistrationToken' in input;
-    return known ? String(input.RegistrationToken) : '';
+    return JSON.parse(body.toString());
   } catch {
-    return '';
+    return undefined;
   }
+}
+
+function registrationToken(input: unknown): string {
+  const known = typeof input === 'object' && input !== null && 'RegistrationToken' in input;
+  return known ? String(input.RegistrationToken) : '';
 }

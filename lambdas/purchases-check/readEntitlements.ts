@@ -1,0 +1,78 @@
+import {
+  type Entitlement as AwsEntitlement,
+  GetEntitlementsCommand,
+  MarketplaceEntitlementServiceClient,
+} from '@aws-sdk/client-marketplace-entitlement-service';
+import { licenseId, type Purchase } from '../contract/purchases.ts';
+
+/** A purchase as AWS Marketplace's entitlements tell it. */
+export type Entitlement = Partial<Purchase> & {
+  /** When it ended or will be renewed, in ms since 1970. */
+  readonly untilMs?: number;
+};
+
+/** Reads what every buyer of the product is entitled to, a purchase once. */
+export type ReadEntitlements = () => Promise<readonly Entitlement[]>;
+
+const connectionTimeoutMs = 1000;
+const requestTimeoutMs = 5000;
+
+/** So many buyers that something must be wrong with the pages, at 25 a page. */
+const maxPages = 10_000;
+
+function toEntitlement(entitlement: AwsEntitlement): Entitlement {
+  const { LicenseArn, CustomerAWSAccountId, CustomerIdentifier, ProductCode, ExpirationDate } =
+    entitlement;
+  return {
+    ...(LicenseArn ? { licenseArn: LicenseArn } : {}),
+    ...(CustomerAWSAccountId ? { accountId: CustomerAWSAccountId } : {}),
+    ...(CustomerIdentifier ? { customerIdentifier: CustomerIdentifier } : {}),
+    ...(ProductCode ? { productCode: ProductCode } : {}),
+    ...(ExpirationDate ? { untilMs: ExpirationDate.getTime() } : {}),
+  };
+}
+
+/** A purchase has an entitlement for each of its dimensions: the one that lasts longest speaks for it. */
+function once(entitlements: readonly Entitlement[]): Entitlement[] {
+  const longestFirst = [...entitlements].sort(
+    (a, b) => (b.untilMs ?? Number.MAX_VALUE) - (a.untilMs ?? Number.MAX_VALUE),
+  );
+  const purchases = Map.groupBy(longestFirst, ({ licenseArn, accountId, customerIdentifier }) =>
+    licenseArn ? licenseId(licenseArn) : `${accountId} ${customerIdentifier}`,
+  );
+  return [...purchases.values()].flatMap(([first]) => first ?? []);
+}
+
+/**
+ * Opens AWS Marketplace's entitlements of one product. They are read whole or not at all: a page that
+ * is missing would pass for buyers who left. The service answers in us-east-1, where the stack runs.
+ */
+export function openEntitlements(productCode: string): ReadEntitlements {
+  const client = new MarketplaceEntitlementServiceClient({
+    maxAttempts: 5,
+    requestHandler: {
+      connectionTimeout: connectionTimeoutMs,
+      requestTimeout: requestTimeoutMs,
+      socketTimeout: requestTimeoutMs,
+      throwOnRequestTimeout: true,
+    },
+  });
+  return async () => {
+    const found: Entitlement[] = [];
+    let from: string | undefined;
+    for (let pages = 0; pages < maxPages; pages += 1) {
+      const page = await client.send(
+        new GetEntitlementsCommand({
+          ProductCode: productCode,
+          ...(from ? { NextToken: from } : {}),
+        }),
+      );
+      found.push(...(page.Entitlements ?? []).map(toEntitlement));
+      from = page.NextToken;
+      if (!from) {
+        return once(found);
+      }
+    }
+    throw new Error('The entitlements have no end');
+  };
+}
