@@ -11,7 +11,7 @@ export function printTable(
 ): void {
   const lines = [Object.keys(columns), Object.values(columns), ...rows];
   console.log(`\n${title}`);
-  for (const line of lines) {
+  for (const line of lines.filter((cells) => cells.some(Boolean))) {
     const cells = line.map((text, at) =>
       text.padEnd(Math.max(...lines.map((other) => other[at]?.length ?? 0))),
     );
