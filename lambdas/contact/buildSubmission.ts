@@ -3,8 +3,7 @@ import { mailFailures } from '../contract/codes.ts';
 import type { SubmissionFields, SubmissionKind } from '../contract/forms.ts';
 import type { Submission, Suspicion } from '../contract/records.ts';
 import { oweFrom, oweNow } from '../shared/outbox/owe.ts';
-import { addBusinessDays, monthsLater } from '../shared/time/calendar.ts';
-import { toIso } from '../shared/time/timing.ts';
+import { addBusinessDays, monthsLater, toIso } from '../shared/time/timing.ts';
 
 /** What tells two submissions apart. */
 export interface Identity {

@@ -9,8 +9,7 @@ import {
   trapField,
 } from '../contract/forms.ts';
 import type { Suspicion } from '../contract/records.ts';
-import { readFields } from '../shared/fields/readFields.ts';
-import type { FieldRule } from '../shared/fields/readText.ts';
+import { type FieldRule, readFields } from '../shared/fields/readFields.ts';
 import { type JsonObject, type RequestEvent, readHeader } from '../shared/http/request.ts';
 
 type Rules<Required extends FieldName> = {

@@ -4,7 +4,7 @@ import { mergeLicense, mergeNewest } from '../shared/purchases/mergeNewest.ts';
 import { noticeAdvisory, noticeLicense } from '../shared/purchases/notices.ts';
 import { agreementKey } from '../shared/purchases/purchaseKeys.ts';
 import type { Table } from '../shared/records/openTable.ts';
-import { monthsLater } from '../shared/time/calendar.ts';
+import { monthsLater } from '../shared/time/timing.ts';
 import type {
   AdvisoryEvent,
   AgreementEvent,

@@ -9,8 +9,7 @@ import { resolvePurchase } from '../shared/purchases/resolvePurchase.ts';
 import { keepUnidentified } from '../shared/purchases/unidentified.ts';
 import { tryAudit } from '../shared/records/audit.ts';
 import { withinTime } from '../shared/records/openTable.ts';
-import { monthsLater } from '../shared/time/calendar.ts';
-import { shareTime } from '../shared/time/timing.ts';
+import { monthsLater, shareTime } from '../shared/time/timing.ts';
 import { type Dependencies, openDependencies } from './dependencies.ts';
 import { readArrival } from './readArrival.ts';
 

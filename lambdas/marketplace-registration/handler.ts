@@ -16,11 +16,9 @@ import { registerPurchase } from '../shared/purchases/registerPurchase.ts';
 import { keepUnidentified } from '../shared/purchases/unidentified.ts';
 import { tryAudit } from '../shared/records/audit.ts';
 import { withinTime } from '../shared/records/openTable.ts';
-import { monthsLater } from '../shared/time/calendar.ts';
-import { type RequestTime, shareTime } from '../shared/time/timing.ts';
+import { monthsLater, type RequestTime, shareTime } from '../shared/time/timing.ts';
 import { type Dependencies, openDependencies } from './dependencies.ts';
-import { findPurchase } from './findPurchase.ts';
-import { readRegistration } from './readRegistration.ts';
+import { findPurchase, readRegistration } from './readRegistration.ts';
 
 interface Request {
   readonly token: string;

@@ -1,6 +1,9 @@
 import { formFields } from '../contract/forms.ts';
 import { readFields } from '../shared/fields/readFields.ts';
 import type { JsonObject } from '../shared/http/request.ts';
+import { findArrival, isHandle } from '../shared/purchases/arrivals.ts';
+import { type Resolved, resolvePurchase } from '../shared/purchases/resolvePurchase.ts';
+import type { Table } from '../shared/records/openTable.ts';
 
 /** Far above AWS's tokens, which have no documented length. */
 const maxTokenLength = 8192;
@@ -21,4 +24,30 @@ export function readRegistration(body: JsonObject) {
   }
   const { token, email } = read.fields;
   return { ok: true as const, token: token.replaceAll(' ', '+'), email };
+}
+
+type Parts = Parameters<typeof resolvePurchase>[0] & {
+  readonly table: Table;
+  readonly nowMs: number;
+};
+
+/**
+ * Finds the purchase behind a token: among the arrivals for a handle of ours, else at AWS.
+ *
+ * @throws Error when storage fails
+ */
+export async function findPurchase(
+  { table, nowMs, ...parts }: Parts,
+  token: string,
+  abortSignal: AbortSignal,
+): Promise<Resolved> {
+  if (!isHandle(token)) {
+    return resolvePurchase(parts, token, abortSignal);
+  }
+  const purchase = await findArrival(table, token, nowMs);
+  if (purchase) {
+    return { ok: true, purchase };
+  }
+  parts.log.info('HANDLE_UNKNOWN');
+  return { ok: false, problem: parts.problems.badToken };
 }

@@ -4,8 +4,7 @@ import { writeMetrics } from '../shared/observability/writeMetrics.ts';
 import { queryDue } from '../shared/outbox/owe.ts';
 import { countSuppressed } from '../shared/outbox/suppression.ts';
 import { type Dependencies, openDependencies } from './dependencies.ts';
-import { measureDebt } from './measureDebt.ts';
-import { runOutbox, sendWithinMs } from './runOutbox.ts';
+import { measureDebt, runOutbox, sendWithinMs } from './runOutbox.ts';
 
 /** Runs every minute: sends what is due and measures what is left. */
 export function createHandler(open: () => Dependencies) {

@@ -1,4 +1,5 @@
-import type { Owing, StoredRecord } from '../contract/records.ts';
+import { refusals } from '../contract/codes.ts';
+import { isOwed, type Owing, type StoredRecord } from '../contract/records.ts';
 import { deliverMails } from '../shared/outbox/deliverMails.ts';
 import type { Delivery, MailOffice } from '../shared/outbox/mailOffice.ts';
 import { isDue, queryDue } from '../shared/outbox/owe.ts';
@@ -64,5 +65,26 @@ function add(a: Delivery, b: Delivery): Delivery {
     parked: a.parked + b.parked,
     throttled: a.throttled + b.throttled,
     capReached: a.capReached + b.capReached,
+  };
+}
+
+/** The mails that should have gone out by now. */
+export interface Debt {
+  readonly depth: number;
+  /** Those of them that wait for somebody to act. */
+  readonly refused: number;
+  readonly oldestAgeSeconds: number;
+}
+
+/** Counts the mails whose time has come, whatever was tried since; later ones aren't late yet. */
+export function measureDebt(records: readonly Owing[], nowMs: number): Debt {
+  const late = records
+    .flatMap(({ mails }) => Object.values(mails))
+    .filter((mail) => isOwed(mail) && Date.parse(mail.owedAt) <= nowMs);
+  const ages = late.map(({ owedAt }) => nowMs - Date.parse(owedAt));
+  return {
+    depth: late.length,
+    refused: late.filter(({ failure = '' }) => refusals.includes(failure)).length,
+    oldestAgeSeconds: Math.round(Math.max(0, ...ages) / 1000),
   };
 }

@@ -10,8 +10,7 @@ import { tryAudit } from '../shared/records/audit.ts';
 import { getItem, putItem } from '../shared/records/items.ts';
 import type { Table } from '../shared/records/openTable.ts';
 import { storeRecord } from '../shared/records/writeRecord.ts';
-import { monthsLater } from '../shared/time/calendar.ts';
-import { dayMs, toIso } from '../shared/time/timing.ts';
+import { dayMs, monthsLater, toIso } from '../shared/time/timing.ts';
 import type { Entitlement, ReadEntitlements } from './readEntitlements.ts';
 
 /** How long events may still be on their way, and entitlements behind them. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { QueryCommand } from '@aws-sdk/client-dynamodb';
 import type { MailName, MailState, Mails, Owing } from '../../contract/records.ts';
 import { recordsTable } from '../../contract/table.ts';
-import { fromItem, toItem } from '../records/attributes.ts';
+import { fromItem, toItem } from '../records/items.ts';
 import type { Table } from '../records/openTable.ts';
 import { toIso } from '../time/timing.ts';
 

@@ -3,7 +3,7 @@ import type { Registration } from '../../contract/records.ts';
 import { nameOf, recordsTable } from '../../contract/table.ts';
 import { updateItem } from '../records/items.ts';
 import type { Table } from '../records/openTable.ts';
-import { monthsLater } from '../time/calendar.ts';
+import { monthsLater } from '../time/timing.ts';
 import { readPurchase, type StoredPurchase } from './readPurchase.ts';
 
 const { expiry } = recordsTable;

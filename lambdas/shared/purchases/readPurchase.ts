@@ -1,7 +1,7 @@
 import { QueryCommand, ScanCommand } from '@aws-sdk/client-dynamodb';
 import type { License } from '../../contract/purchases.ts';
 import type { Key, Registration } from '../../contract/records.ts';
-import { fromItem, type Item, toItem } from '../records/attributes.ts';
+import { fromItem, type Item, toItem } from '../records/items.ts';
 import type { Table } from '../records/openTable.ts';
 import { licenseKey, purchasePrefix } from './purchaseKeys.ts';
 

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Log } from '../observability/createLog.ts';
-import { monthsLater } from '../time/calendar.ts';
-import { toIso } from '../time/timing.ts';
+import { monthsLater, toIso } from '../time/timing.ts';
 import { putItem } from './items.ts';
 import type { Table } from './openTable.ts';
 

@@ -1,12 +1,13 @@
 import {
+  type AttributeValue,
   DeleteItemCommand,
   GetItemCommand,
   PutItemCommand,
   UpdateItemCommand,
   type UpdateItemCommandInput,
 } from '@aws-sdk/client-dynamodb';
+import { marshall, unmarshall } from '@aws-sdk/util-dynamodb';
 import type { Key } from '../../contract/records.ts';
-import { fromItem, toItem } from './attributes.ts';
 import type { Table } from './openTable.ts';
 
 interface Condition {
@@ -102,4 +103,16 @@ export async function updateItem<Shape>(
 /** Whether a write was refused because its condition didn't hold. */
 export function isConditionFailure(error: unknown): boolean {
   return error instanceof Error && error.name === 'ConditionalCheckFailedException';
+}
+
+export type Item = Record<string, AttributeValue>;
+
+/** An object as DynamoDB's attributes; undefined members are left out. */
+export function toItem(value: object): Item {
+  return marshall(value, { removeUndefinedValues: true });
+}
+
+/** DynamoDB's attributes as an object; the caller names the shape, which only this code writes. */
+export function fromItem<Shape>(item: Item): Shape {
+  return unmarshall(item) as Shape;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { MailState, Mails, Owing } from '../../../lambdas/contract/records.ts';
-import { measureDebt } from '../../../lambdas/outbox/measureDebt.ts';
+import { measureDebt } from '../../../lambdas/outbox/runOutbox.ts';
 
 const nowMs = Date.parse('2026-11-20T13:00:00Z');
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { runOutbox } from '../../../lambdas/outbox/runOutbox.ts';
 import type { MailOffice } from '../../../lambdas/shared/outbox/mailOffice.ts';
-import { toItem } from '../../../lambdas/shared/records/attributes.ts';
+import { toItem } from '../../../lambdas/shared/records/items.ts';
 import { systemTiming } from '../../../lambdas/shared/time/timing.ts';
 
 const nowMs = Date.parse('2026-11-20T13:00:00Z');

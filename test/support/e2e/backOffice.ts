@@ -4,7 +4,7 @@ import { DynamoDBClient, ScanCommand, UpdateItemCommand } from '@aws-sdk/client-
 import { runLeads } from '../../../infra/operator/leads/runLeads.ts';
 import type { MetricName } from '../../../lambdas/contract/metrics.ts';
 import type { Registration, Submission } from '../../../lambdas/contract/records.ts';
-import { fromItem, toItem } from '../../../lambdas/shared/records/attributes.ts';
+import { fromItem, toItem } from '../../../lambdas/shared/records/items.ts';
 import { captureRun } from '../../infra/operator/captureRun.ts';
 import type { RunningStack } from './stacks.ts';
 

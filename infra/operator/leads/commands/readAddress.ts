@@ -1,5 +1,5 @@
 import { formFields } from '../../../../lambdas/contract/forms.ts';
-import { readEmail } from '../../../../lambdas/shared/fields/readText.ts';
+import { readEmail } from '../../../../lambdas/shared/fields/readFields.ts';
 import { misuse } from '../../commandLine/fault.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { ScanCommand } from '@aws-sdk/client-dynamodb';
 import type { StoredRecord } from '../../../../lambdas/contract/records.ts';
 import { nameOf } from '../../../../lambdas/contract/table.ts';
-import { fromItem, type Item, toItem } from '../../../../lambdas/shared/records/attributes.ts';
+import { fromItem, type Item, toItem } from '../../../../lambdas/shared/records/items.ts';
 import type { Table } from '../../../../lambdas/shared/records/openTable.ts';
 
 interface Filter {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fromItem, toItem } from '../../../../lambdas/shared/records/attributes.ts';
+import { fromItem, toItem } from '../../../../lambdas/shared/records/items.ts';
 
 test('what is stored is read back the same', () => {
   const value = { a: 'x', b: 1.5, c: true, d: ['x', { e: 2 }], f: { g: '' }, h: [] };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addBusinessDays } from '../../../../lambdas/shared/time/calendar.ts';
+import { addBusinessDays } from '../../../../lambdas/shared/time/timing.ts';
 
 function from(iso: string, days: number) {
   return addBusinessDays(Date.parse(iso), days);

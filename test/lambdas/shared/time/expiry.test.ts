@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { monthsLater } from '../../../../lambdas/shared/time/calendar.ts';
+import { monthsLater } from '../../../../lambdas/shared/time/timing.ts';
 
 test('an expiry is counted in calendar months and told in epoch seconds', () => {
   const expected = Date.parse('2028-11-20T13:00:00Z') / 1000;

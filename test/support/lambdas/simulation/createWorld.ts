@@ -1,6 +1,6 @@
 import type { Key, StoredRecord } from '../../../../lambdas/contract/records.ts';
 import type { Mail } from '../../../../lambdas/shared/mail/mail.ts';
-import { fromItem, type Item, toItem } from '../../../../lambdas/shared/records/attributes.ts';
+import { fromItem, type Item, toItem } from '../../../../lambdas/shared/records/items.ts';
 import type { AnyItem } from '../startTable.ts';
 import { type Engine, openMemoryEngine } from './openMemoryEngine.ts';
 import { type Random, seedRandom } from './seedRandom.ts';

@@ -1,6 +1,6 @@
 import { isOwed, type StoredRecord } from '../../../../lambdas/contract/records.ts';
 import { isRejected } from '../../../../lambdas/shared/outbox/noteMailFate.ts';
-import { fromItem, type Item } from '../../../../lambdas/shared/records/attributes.ts';
+import { fromItem, type Item } from '../../../../lambdas/shared/records/items.ts';
 import type { Engine } from './openMemoryEngine.ts';
 
 interface Write {

@@ -7,7 +7,7 @@ import {
   waitUntilTableExists,
 } from '@aws-sdk/client-dynamodb';
 import { expect, test } from 'vitest';
-import { toItem } from '../../../../../lambdas/shared/records/attributes.ts';
+import { toItem } from '../../../../../lambdas/shared/records/items.ts';
 import type { AnyItem } from '../../../../support/lambdas/startTable.ts';
 import { licenseEnded, licenseUpdated } from '../marketplaceEvents.ts';
 import { shareDesk } from '../shareDesk.ts';
