@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { createConsentStore } from '../../../../frontend/src/features/measuring/consent.ts';
-import { consentStorageKey } from '../../../../frontend/src/features/measuring/storedChoice.ts';
 import { FakeBrowser } from '../../../support/frontend/FakeBrowser.ts';
 
 let browser: FakeBrowser;
@@ -11,10 +10,6 @@ beforeEach(() => {
   vi.stubGlobal('navigator', {});
   vi.stubGlobal('addEventListener', browser.addEventListener.bind(browser));
   vi.stubGlobal('removeEventListener', browser.removeEventListener.bind(browser));
-});
-
-test('the storage key is the specified one', () => {
-  expect(consentStorageKey).toBe('cookieConsent');
 });
 
 describe('a stored value', () => {

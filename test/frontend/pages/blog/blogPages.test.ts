@@ -94,15 +94,11 @@ describe.each(posts)('the post $series/$slug', (post) => {
     expect(textOf(page(path))).toMatch(/ \d+ min read #/);
   });
 
-  test('invites to talk', () => {
+  test('invites to talk, and says what comes of it', () => {
     expect(page(path)).toMatch(/<h2[^>]*>We Are Here to Help!<\/h2>/);
+    const { text } = postCallToAction;
+    expect(textOf(page(path))).toContain(`We Are Here to Help! ${text} Let's Talk`);
     expect(linksOf(page(path))).toContainEqual({ href: '/contact-us', text: "Let's Talk" });
-  });
-
-  test('says between that invitation and its button what comes of it', () => {
-    expect(textOf(page(path))).toContain(
-      `We Are Here to Help! ${postCallToAction.text} Let's Talk`,
-    );
   });
 
   test('leads to the posts before and after it', () => {

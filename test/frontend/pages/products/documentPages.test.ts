@@ -87,11 +87,10 @@ describe('the privacy policy', () => {
     );
   });
 
-  test('has its words and a table of contents', () => {
+  test('has a table of contents', () => {
     expect(linksOf(page('/privacy-policy'))).toContainEqual({
       href: '#cookies-and-local-storage',
       text: 'Cookies and local storage',
     });
-    expect(page('/privacy-policy')).toContain('<h2 id="cookies-and-local-storage">');
   });
 });

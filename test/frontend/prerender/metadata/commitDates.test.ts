@@ -1,17 +1,15 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { readCommitDates } from '../../../../frontend/prerender/metadata/commitDates.ts';
+import { temporaryDirectory } from '../../../support/local/stackFixture.ts';
 
 let root: string;
 
 beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), 'commit-dates-'));
+  root = temporaryDirectory();
 });
-
-afterEach(() => rmSync(root, { recursive: true }));
 
 function git(folder: string, date: string, ...args: string[]) {
   return execFileSync('git', ['-c', 'user.name=t', '-c', 'user.email=t@site.example', ...args], {

@@ -1,7 +1,6 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { socialImagePath } from '../../../../frontend/prerender/addresses.ts';
 import {
   jsonLdScript,
@@ -9,6 +8,7 @@ import {
 } from '../../../../frontend/prerender/metadata/structuredData.ts';
 import { headLinks, writeMetadata } from '../../../../frontend/prerender/metadata/writeMetadata.ts';
 import { writeSocialImages } from '../../../../frontend/prerender/social-image/socialImages.ts';
+import { temporaryDirectory } from '../../../support/local/stackFixture.ts';
 import { decodePng } from '../decodePng.ts';
 import { parseXml } from '../readXml.ts';
 import { samplePage, samplePost } from '../samplePage.ts';
@@ -26,7 +26,7 @@ function read(path: string): string {
 }
 
 beforeAll(async () => {
-  site = mkdtempSync(join(tmpdir(), 'metadata-'));
+  site = temporaryDirectory();
   await writeMetadata({
     pages,
     siteUrl,
@@ -36,8 +36,6 @@ beforeAll(async () => {
   });
   await writeSocialImages(pages, { outputDirectory: site });
 });
-
-afterAll(() => rmSync(site, { recursive: true }));
 
 test('every file that a page’s head names is there', () => {
   const hrefs = [...headLinks.matchAll(/<link rel="[a-z- ]+" [^<>]*href="([^"]+)"[^<>]*>/g)].map(

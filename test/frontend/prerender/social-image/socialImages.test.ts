@@ -1,7 +1,6 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { socialImagePath } from '../../../../frontend/prerender/addresses.ts';
 import { palette } from '../../../../frontend/prerender/brand.ts';
 import { drawSocialImage } from '../../../../frontend/prerender/social-image/drawSocialImage.ts';
@@ -12,6 +11,7 @@ import {
   socialImageText,
 } from '../../../../frontend/prerender/social-image/socialImageText.ts';
 import { hero } from '../../../../frontend/src/content/home.ts';
+import { temporaryDirectory } from '../../../support/local/stackFixture.ts';
 import { colorAt, decodePng } from '../decodePng.ts';
 import { parseXml, type XmlElement } from '../readXml.ts';
 import { samplePage, samplePost } from '../samplePage.ts';
@@ -173,10 +173,8 @@ describe('the images of a site', () => {
   let root: string;
 
   beforeEach(() => {
-    root = mkdtempSync(join(tmpdir(), 'social-images-'));
+    root = temporaryDirectory();
   });
-
-  afterEach(() => rmSync(root, { recursive: true }));
 
   function folders() {
     return {

@@ -23,10 +23,6 @@ test('takes the fewest lines and makes them alike in length', () => {
   expect(wrapText('aaaa bbbb cccc d', 140, measure)).toEqual(['aaaa bbbb', 'cccc d']);
 });
 
-test('parts a word that is wider than a line', () => {
-  expect(wrapText('abcdefghij', 40, measure)).toEqual(['abcd', 'efgh', 'ij']);
-});
-
 test('makes no line of nothing', () => {
   expect(wrapText('  ', 100, measure)).toEqual([]);
 });

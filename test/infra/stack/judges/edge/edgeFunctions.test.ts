@@ -35,17 +35,6 @@ describe.each([
   );
 });
 
-test('the key-value store is there for a function that imports it', () => {
-  const code = `import cf from 'cloudfront';
-const store = cf.kvs();
-async function handler(key) { return { found: await store.exists(key) }; }`;
-  const answers = [{ found: true }, { found: false }];
-  expect(runFunction('node', code, ['/', '/no-such'], keys)).toEqual(answers);
-  if (hasNjs) {
-    expect(runFunction('njs', code, ['/', '/no-such'], keys)).toEqual(answers);
-  }
-});
-
 test('what njs does not know is a fault', () => {
   const code = 'function handler(event) { const [first] = event; return { first }; }';
   expect(runFunction('node', code, [['a']])).toEqual([{ first: 'a' }]);
