@@ -27,9 +27,10 @@ export async function removeAddress(
 ): Promise<void> {
   const { email } = registration.fields;
   const erasedAt = toIso(nowMs);
+  function withoutAddress(mails: Mails): Pick<Registration, 'fields' | 'erasedAt' | 'mails'> {
+    return { fields: { email: '' }, erasedAt, mails: cancelAll(mails) };
+  }
   await changeRecord(table, registration, ({ fields, mails }) =>
-    fields.email === email
-      ? { fields: { email: '' }, erasedAt, mails: cancelAll(mails) }
-      : undefined,
+    fields.email === email ? withoutAddress(mails) : undefined,
   );
 }
