@@ -10,6 +10,7 @@ const delegated: Zone = { 'NS acme.com': ['ns-1.awsdns-01.org'] };
 
 const settings = Object.entries({
   companyEmail: 'leads@acme.com',
+  alarmEmail: 'operator@acme.com',
   senderEmail: 'website@acme.com',
   supportEmail: 'support@acme.com',
   marketplaceProductCode: '',
