@@ -50,7 +50,7 @@ export function Footer() {
         </div>
       </div>
       <p className={styles.copyright}>
-        © {company.copyrightYear} {company.name}. All rights reserved.
+        {`© ${company.copyrightYear} ${company.name}. All rights reserved.`}
       </p>
     </footer>
   );

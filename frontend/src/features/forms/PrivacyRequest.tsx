@@ -32,7 +32,7 @@ export function PrivacyRequest({ className }: { readonly className: string | und
         {title}
       </button>
       <p data-without-script="">
-        {title}: the form needs JavaScript. Without it, write to{' '}
+        {`${title}: the form needs JavaScript. Without it, write to `}
         <a href={`mailto:${company.email}`}>{company.email}</a>.
       </p>
       {failed && (
