@@ -101,9 +101,8 @@ test('500 identical submissions at once make one record and one mail', async () 
   const body = message({ subject: 'Five hundred' });
   const answers = await Promise.all(Array.from({ length: 500 }, () => crowd(postJson(body))));
   expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
-  const references = new Set(answers.map(referenceOf));
-  expect(references.size).toBe(1);
-  const [reference = ''] = references;
+  const [reference = '', ...others] = new Set(answers.map(referenceOf));
+  expect(others).toEqual([]);
   const records = (await backEnd.table.records()).filter(
     (record) => 'fields' in record && record.fields.email === body.email,
   );
@@ -115,11 +114,8 @@ test('a retry completes a try that got no further than its marker', async () => 
   const body = message();
   let puts = 0;
   backEnd.wire.dynamodb.setPlan((operation) => {
-    if (operation !== 'PutItem') {
-      return undefined;
-    }
-    puts += 1;
-    return puts > 1 ? 'access denied' : undefined;
+    puts += operation === 'PutItem' ? 1 : 0;
+    return operation === 'PutItem' && puts > 1 ? 'access denied' : undefined;
   });
   expect((await submit(body)).statusCode).toBe(503);
   backEnd.healWire();
@@ -142,15 +138,10 @@ test('with DynamoDB down the answer is 503 with a hint, and nothing is mailed', 
   });
   expect(problemOf(answer).status).toBe(503);
   expect(await backEnd.inbox.mails()).toHaveLength(before);
-  const [failed, counted, ...others] = log.lines();
-  expect(others).toEqual([]);
-  expect(failed).toMatchObject({
-    level: 'error',
-    code: 'STORAGE_FAILED',
-    kind: 'contact',
-    error: expect.any(String),
-  });
-  expect(counted).toMatchObject({ StorageFailures: 1 });
+  expect(log.lines()).toMatchObject([
+    { level: 'error', code: 'STORAGE_FAILED', kind: 'contact', error: expect.any(String) },
+    { StorageFailures: 1 },
+  ]);
 });
 
 test('the log tells what became of a submission, and names a refused one’s fields alone', async () => {
@@ -159,16 +150,10 @@ test('the log tells what became of a submission, and names a refused one’s fie
   await submit(body);
   await submit({ ...body, name: '', email: 'nobody' });
   const common = { level: 'info', lambda: 'contact' };
-  expect(log.lines().filter(({ code }) => String(code).startsWith('CONTACT_'))).toEqual([
-    expect.objectContaining({
-      ...common,
-      code: 'CONTACT_STORED',
-      kind: 'contact',
-      reference,
-      reason: 'speed',
-    }),
-    expect.objectContaining({ ...common, code: 'CONTACT_REPEATED', kind: 'contact', reference }),
-    expect.objectContaining({ ...common, code: 'CONTACT_INVALID', fields: ['name', 'email'] }),
+  expect(log.lines().filter(({ code }) => String(code).startsWith('CONTACT_'))).toMatchObject([
+    { ...common, code: 'CONTACT_STORED', kind: 'contact', reference, reason: 'speed' },
+    { ...common, code: 'CONTACT_REPEATED', kind: 'contact', reference },
+    { ...common, code: 'CONTACT_INVALID', fields: ['name', 'email'] },
   ]);
 });
 
@@ -193,16 +178,14 @@ test('a slow answer is logged with what it waited for, a quick one is not', asyn
 });
 
 test('the audit log gets one line of a privacy request, however often it is sent', async () => {
-  function auditOf(reference: string) {
-    return backEnd.auditOf('reference', reference);
-  }
   const body = message({ address: '1 Main Street', type: 'ccpa_request' });
   const reference = referenceOf(await submit(body));
   expect(referenceOf(await submit(body))).toBe(reference);
-  expect(await auditOf(reference)).toEqual([
-    expect.objectContaining({ what: 'privacy-request-received', kind: 'privacy' }),
+  expect(await backEnd.auditOf('reference', reference)).toMatchObject([
+    { what: 'privacy-request-received', kind: 'privacy' },
   ]);
-  expect(await auditOf(referenceOf(await submit(message())))).toEqual([]);
+  const others = referenceOf(await submit(message()));
+  expect(await backEnd.auditOf('reference', others)).toEqual([]);
 });
 
 test('missing settings answer 503 and are logged by name', async () => {
@@ -269,20 +252,15 @@ describe('what looks like a machine', () => {
     ['without a form', { 'x-form-fill-ms': '' }, 'no-form'],
     ['with nonsense for a time', { 'x-form-fill-ms': '-1e9' }, 'no-form'],
     ['with more than a number for a time', { 'x-form-fill-ms': '8000 ms' }, 'no-form'],
-  ])('what came %s is mailed as suspected spam', async (_, headers, suspicion) => {
+    ['after a second', { 'x-form-fill-ms': '1000' }, undefined],
+  ])('what came %s has the suspicion that its mail tells', async (_, headers, suspicion) => {
     const reference = referenceOf(await submit(message(), headers));
-    expect(await backEnd.recordOf(reference)).toMatchObject({ suspicion });
-    expect((await backEnd.mailsAbout(reference)).map(({ subject }) => subject)).toEqual([
-      `[${reference}] Suspected spam: Contact: A quote`,
-    ]);
-  });
-
-  test('a form that took a second is not suspected', async () => {
-    const reference = referenceOf(await submit(message(), { 'x-form-fill-ms': '1000' }));
-    expect(await backEnd.recordOf(reference)).not.toHaveProperty('suspicion');
-    expect((await backEnd.mailsAbout(reference))[0]?.subject).toBe(
-      `[${reference}] Contact: A quote`,
-    );
+    const record = await backEnd.recordOf(reference);
+    expect(record && 'suspicion' in record ? record.suspicion : undefined).toBe(suspicion);
+    const [mail, ...others] = await backEnd.mailsAbout(reference);
+    expect(others).toEqual([]);
+    const mark = suspicion ? 'Suspected spam: ' : '';
+    expect(mail?.subject).toBe(`[${reference}] ${mark}Contact: A quote`);
   });
 
   test.each([null, ''])('a field that people do not see, left as %j, is no trap', async (topic) => {
@@ -291,13 +269,7 @@ describe('what looks like a machine', () => {
   });
 
   test('a privacy request is mailed and reminded of whoever sent it', async () => {
-    const body = {
-      name: 'Bot',
-      email: 'bot@example.com',
-      address: '1 Main Street',
-      type: 'ccpa_request',
-      topic: 'x',
-    };
+    const body = message({ address: '1 Main Street', type: 'ccpa_request', topic: 'x' });
     const reference = referenceOf(await submit(body));
     expect((await backEnd.mailsAbout(reference)).map(({ subject }) => subject)).toEqual([
       expect.stringMatching(/Privacy request, due by/),

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { openDependencies } from '../../../lambdas/outbox/dependencies.ts';
+import { type Dependencies, openDependencies } from '../../../lambdas/outbox/dependencies.ts';
 import { createHandler } from '../../../lambdas/outbox/handler.ts';
 import { systemTiming } from '../../../lambdas/shared/time/timing.ts';
 import { licenseArnOf, tokenOf } from '../../support/lambdas/buyers.ts';
@@ -18,12 +18,21 @@ afterEach(async () => {
 
 function message() {
   serial += 1;
-  return {
-    name: 'Ada',
-    email: `ada${serial}@example.com`,
-    subject: 'Hi',
-    message: `No. ${serial}`,
-  };
+  const email = `ada${serial}@example.com`;
+  return { name: 'Ada', email, subject: 'Hi', message: `No. ${serial}` };
+}
+
+/** A handler some time from now, with other dependencies. */
+function handlerIn(ms: number, more: Partial<Dependencies> = {}) {
+  const timing = { ...systemTiming, now: () => Date.now() + ms };
+  return createHandler(() => ({ ...openDependencies(), timing, ...more }));
+}
+
+/** What a license's mails to the company say. */
+async function subjectsAbout(licenseArn: string) {
+  return (await backEnd.inbox.mails())
+    .filter(({ body }) => body.text.includes(licenseArn))
+    .map(({ subject }) => subject);
 }
 
 /** Stores a message whose mail could not be sent. */
@@ -35,10 +44,7 @@ async function leaveDue(): Promise<string> {
 }
 
 function metric(name: string) {
-  return log
-    .lines()
-    .filter((line) => name in line)
-    .at(-1)?.[name];
+  return log.lines().findLast((line) => name in line)?.[name];
 }
 
 test('a mail that is due is sent once and its record leaves the index', async () => {
@@ -64,17 +70,14 @@ test('a run counts what it sent, what is left and what the cap held back', async
   expect(metric('MailCapReached')).toBe(0);
   expect(metric('OutboxOldestAgeSeconds')).toBe(0);
 
-  const buyers = ['cap1', 'cap2'];
   backEnd.wire.ses.setPlan(() => '503');
-  for (const buyer of buyers) {
+  for (const buyer of ['cap1', 'cap2']) {
     await register(tokenOf(buyer), `${buyer}@example.com`);
   }
   backEnd.healWire();
   await backEnd.table.makeDue();
-  const inTwoDays = { ...systemTiming, now: () => Date.now() + 2 * 86_400_000 };
-  const { mailSettings, ...others } = openDependencies();
-  const capped = { ...mailSettings, dailyCap: 1 };
-  await createHandler(() => ({ ...others, mailSettings: capped, timing: inTwoDays }))({});
+  const mailSettings = { ...openDependencies().mailSettings, dailyCap: 1 };
+  await handlerIn(2 * 86_400_000, { mailSettings })({});
   expect(metric('MailsSent')).toBe(3);
   expect(metric('MailCapReached')).toBe(1);
 });
@@ -83,10 +86,9 @@ test('a run parks what can never be sent, counts it and goes on', async () => {
   await leaveDue();
   await leaveDue();
   await backEnd.table.makeDue();
-  async function rejecting() {
-    return { outcome: 'rejected', reason: 'InvalidParameterValue' } as const;
-  }
-  await createHandler(() => ({ ...openDependencies(), mailer: rejecting }))({});
+  await handlerIn(0, {
+    mailer: async () => ({ outcome: 'rejected', reason: 'InvalidParameterValue' }),
+  })({});
   expect(metric('MailsParked')).toBe(2);
   expect(metric('MailsSent')).toBe(0);
   expect(metric('OutboxDepth')).toBe(0);
@@ -136,7 +138,7 @@ test('throttling slows the run and three times end it', async () => {
   async function pause(ms: number) {
     return pauses.push(ms);
   }
-  await createHandler(() => ({ ...openDependencies(), pause }))({});
+  await handlerIn(0, { pause })({});
   expect(sends).toBe(3);
   expect(pauses).toEqual([1100, 1100]);
   expect(metric('OutboxDepth')).toBe(5);
@@ -147,26 +149,20 @@ test('a run begins no send after 45 seconds', async () => {
   await backEnd.table.makeDue();
   let nowMs = Date.now();
   const timing = { ...systemTiming, now: () => nowMs };
-  const { mailer, ...others } = openDependencies();
+  const { mailer } = openDependencies();
   const slowMailer: typeof mailer = async (mail) => {
     nowMs += 45_000;
     return mailer(mail);
   };
-  await createHandler(() => ({ ...others, mailer: slowMailer, timing }))({});
+  await handlerIn(0, { mailer: slowMailer, timing })({});
   const sent = await Promise.all(references.map(backEnd.mailsAbout));
   expect(sent.flat()).toHaveLength(1);
 });
 
 test('the age of the oldest debt counts from when it was owed, not from the last try', async () => {
   await leaveDue();
-  function inTwoHours() {
-    return Date.now() + 7_200_000;
-  }
   backEnd.wire.ses.setPlan(() => '500');
-  await createHandler(() => ({
-    ...openDependencies(),
-    timing: { ...systemTiming, now: inTwoHours },
-  }))({});
+  await handlerIn(7_200_000)({});
   expect(metric('OutboxDepth')).toBe(1);
   expect(metric('OutboxOldestAgeSeconds')).toBeGreaterThanOrEqual(7200);
 });
@@ -187,17 +183,11 @@ test('a privacy request that is open is called to mind before its deadline', asy
 test('a buyer who arrived and never registered is told to the company after an hour', async () => {
   await arrive(tokenOf('gone'));
   await runOutbox();
-  async function about() {
-    return (await backEnd.inbox.mails()).filter(({ body }) =>
-      body.text.includes(licenseArnOf('gone')),
-    );
-  }
-  expect(await about()).toEqual([]);
-  const inAnHour = { ...systemTiming, now: () => Date.now() + 3_601_000 };
-  await createHandler(() => ({ ...openDependencies(), timing: inAnHour }))({});
-  const [mail, ...others] = await about();
-  expect(others).toEqual([]);
-  expect(mail?.subject).toBe('A buyer from AWS Marketplace has not registered');
+  expect(await subjectsAbout(licenseArnOf('gone'))).toEqual([]);
+  await handlerIn(3_601_000)({});
+  expect(await subjectsAbout(licenseArnOf('gone'))).toEqual([
+    'A buyer from AWS Marketplace has not registered',
+  ]);
 });
 
 test('a buyer who registered in time is not told as missing', async () => {
@@ -205,10 +195,9 @@ test('a buyer who registered in time is not told as missing', async () => {
   await register(tokenOf('here'), 'here@example.com');
   await backEnd.table.makeDue();
   await runOutbox();
-  const subjects = (await backEnd.inbox.mails())
-    .filter(({ body }) => body.text.includes(licenseArnOf('here')))
-    .map(({ subject }) => subject);
-  expect(subjects).toEqual([expect.stringContaining('AWS Marketplace registration')]);
+  expect(await subjectsAbout(licenseArnOf('here'))).toEqual([
+    expect.stringContaining('AWS Marketplace registration'),
+  ]);
   const arrival = (await backEnd.recordsOf('here')).find(({ kind }) => kind === 'arrival');
   expect(arrival?.mails.company).toMatchObject({ status: 'cancelled', failure: 'Registered' });
 });
@@ -218,23 +207,15 @@ test('one record that fails does not hold up the others', async () => {
   await backEnd.table.makeDue();
   let updates = 0;
   backEnd.wire.dynamodb.setPlan((operation) => {
-    if (operation !== 'UpdateItem') {
-      return undefined;
-    }
-    updates += 1;
-    return updates === 1 ? 'access denied' : undefined;
+    updates += operation === 'UpdateItem' ? 1 : 0;
+    return operation === 'UpdateItem' && updates === 1 ? 'access denied' : undefined;
   });
   await runOutbox();
   const sent = await Promise.all(references.map(backEnd.mailsAbout));
   expect(sent.flat()).toHaveLength(2);
-  expect(log.lines()).toContainEqual(
-    expect.objectContaining({
-      level: 'error',
-      code: 'OUTBOX_RECORD_FAILED',
-      lambda: 'outbox',
-      error: 'AccessDeniedException',
-    }),
-  );
+  expect(log.lines().filter(({ code }) => code === 'OUTBOX_RECORD_FAILED')).toMatchObject([
+    { level: 'error', lambda: 'outbox', error: 'AccessDeniedException' },
+  ]);
   expect(metric('MailsSent')).toBe(2);
 });
 

@@ -84,16 +84,12 @@ test('a purchase of which no event told is noted and told once', async () => {
   const [mail] = await backEnd.mailsAbout('[l-found]');
   expect(mail?.body.text).toContain('No event told of it.');
   expect(mail?.body.text).toContain(`Found: ${checkedAt}`);
-  expect(log.lines()).toContainEqual(
-    expect.objectContaining({
-      level: 'warn',
-      code: 'PURCHASE_PUT_RIGHT',
-      kind: 'license-active',
-      licenseArn: licenseArnOf('found'),
-    }),
-  );
-  expect(await backEnd.auditOf('what', 'license-put-right')).toEqual([
-    expect.objectContaining({ licenseArn: licenseArnOf('found'), accountId, detail: 'active' }),
+  const licenseArn = licenseArnOf('found');
+  expect(log.lines().filter(({ code }) => code === 'PURCHASE_PUT_RIGHT')).toMatchObject([
+    { level: 'warn', kind: 'license-active', licenseArn },
+  ]);
+  expect(await backEnd.auditOf('what', 'license-put-right')).toMatchObject([
+    { licenseArn, accountId, detail: 'active' },
   ]);
 });
 
@@ -119,9 +115,9 @@ test('events from before it was missed say nothing new, later ones do', async ()
   await tell(event('Updated', 'back', '2020-11-01T10:00:00Z'));
   await check([entitlementOf('other')]);
   await tell(event('Updated', 'back', '2020-11-09T10:00:00Z'));
-  expect(await licenseOf('back')).toMatchObject({ status: 'ended' });
+  expect((await licenseOf('back'))?.['status']).toBe('ended');
   await tell(event('Updated', 'back', '2020-11-11T10:00:00Z'));
-  expect(await licenseOf('back')).toMatchObject({ status: 'active' });
+  expect((await licenseOf('back'))?.['status']).toBe('active');
   expect(await toldOf('back')).toEqual([active, active, ended]);
 });
 
@@ -142,18 +138,17 @@ test('what changed within a day is left to its events', async () => {
     event('Deprovisioned', 'stale', '2020-11-10T10:00:00Z'),
   );
   await check([entitlementOf('stale'), entitlementOf('other')]);
-  expect(await licenseOf('fresh')).toMatchObject({ status: 'active' });
-  expect(await licenseOf('stale')).toMatchObject({ status: 'ended' });
+  expect((await licenseOf('fresh'))?.['status']).toBe('active');
+  expect((await licenseOf('stale'))?.['status']).toBe('ended');
 });
 
 test('an event that comes while purchases are compared is not overruled', async () => {
   await tell(event('Updated', 'between', '2020-11-01T10:00:00Z'));
-  await check([entitlementOf('other')], {
-    meanwhile: async () => {
-      await tell(event('Updated', 'between', '2020-11-10T11:59:59Z'));
-    },
-  });
-  expect(await licenseOf('between')).toMatchObject({ status: 'active' });
+  async function meanwhile() {
+    await tell(event('Updated', 'between', '2020-11-10T11:59:59Z'));
+  }
+  await check([entitlementOf('other')], { meanwhile });
+  expect((await licenseOf('between'))?.['status']).toBe('active');
   expect(await toldOf('between')).toEqual([active]);
 });
 
@@ -166,23 +161,23 @@ test('an entitlement that expired over a day ago is none, one that was to be ren
     entitlementOf('expired', { untilMs: checkedMs - dayMs - 1 }),
     entitlementOf('renewing', { untilMs: checkedMs - dayMs + 1 }),
   ]);
-  expect(await licenseOf('expired')).toMatchObject({ status: 'ended' });
-  expect(await licenseOf('renewing')).toMatchObject({ status: 'active' });
+  expect((await licenseOf('expired'))?.['status']).toBe('ended');
+  expect((await licenseOf('renewing'))?.['status']).toBe('active');
 });
 
 test('where nobody ever had an entitlement the product is not sold by contract, and nobody is missed', async () => {
   await tell(event('Updated', 'usage', '2020-11-01T10:00:00Z'));
   await check([]);
-  expect(await licenseOf('usage')).toMatchObject({ status: 'active' });
+  expect((await licenseOf('usage'))?.['status']).toBe('active');
   await check([entitlementOf('usage')], { nowMs: checkedMs + dayMs });
   await check([], { nowMs: checkedMs + 2 * dayMs });
-  expect(await licenseOf('usage')).toMatchObject({ status: 'ended' });
+  expect((await licenseOf('usage'))?.['status']).toBe('ended');
 });
 
 test('a license of another product, or of none that is known, is left alone', async () => {
   await tell(event('Updated', 'unnamed', '2020-11-01T10:00:00Z', ''));
   await check([entitlementOf('other')]);
-  expect(await licenseOf('unnamed')).toMatchObject({ status: 'active' });
+  expect((await licenseOf('unnamed'))?.['status']).toBe('active');
   expect(await toldOf('unnamed')).toEqual([active]);
 });
 
@@ -242,17 +237,13 @@ test('what cannot be put right holds up nothing else, and fails the run', async 
     'could not be compared',
   );
   expect(log.lines().filter(({ code }) => code === 'PURCHASE_NOT_COMPARED')).toHaveLength(1);
-  expect(await licenseOf('second')).toMatchObject({ status: 'active' });
+  expect((await licenseOf('second'))?.['status']).toBe('active');
 });
 
 test('the real entitlements are read page by page', async () => {
-  const bought = Array.from({ length: 27 }, (_, nth) => ({
-    accountId,
-    licenseArn: licenseArnOf(`page${nth}`),
-    agreementId: 'agmt',
-  }));
-  for (const purchase of bought) {
-    backEnd.sales.note('license-updated', purchase);
+  for (let nth = 0; nth < 27; nth += 1) {
+    const licenseArn = licenseArnOf(`page${nth}`);
+    backEnd.sales.note('license-updated', { accountId, licenseArn, agreementId: 'agmt' });
   }
   await handlers.check({});
   expect(log.lines()).toContainEqual(

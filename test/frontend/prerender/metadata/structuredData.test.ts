@@ -9,6 +9,7 @@ import { company } from '../../../../frontend/src/content/company.ts';
 import { services } from '../../../../frontend/src/content/services.ts';
 import { samplePage, samplePost } from '../samplePage.ts';
 
+const productPaths = ['/products/photo-kiosk-backend', '/products/bookstack-wiki'];
 const siteUrl = 'https://site.example';
 type Properties = Readonly<Record<string, unknown>>;
 
@@ -24,41 +25,47 @@ function ofType(objects: readonly Properties[], type: string): readonly Properti
   return objects.filter((object) => [object['@type']].flat().includes(type));
 }
 
+function firstOf(page: SitePage, type: string): Properties | undefined {
+  return ofType(read(page), type)[0];
+}
+
+/** The paths of the site's pages that have such an object. */
+function pathsWith(type: string): readonly string[] {
+  return allPages.filter((page) => firstOf(page, type)).map(({ path }) => path);
+}
+
 const home = samplePage({ path: '/', crumbs: [{ path: '/', label: 'Home' }] });
 const allPages = pageTable.map(({ path, unlisted }) =>
   samplePage({ path, unlisted: unlisted === true }),
 );
 
-describe('the company', () => {
-  test.each([home, samplePage({ path: '/about' })])('is described whole on $path', (page) => {
-    const [organization] = ofType(read(page), 'Organization');
-    expect(organization).toMatchObject({
-      name: company.name,
-      url: 'https://site.example/',
-      email: company.email,
-      telephone: company.phone,
-      logo: { url: 'https://site.example/icon-512.png' },
-      address: { '@type': 'PostalAddress', addressRegion: 'PA' },
-      sameAs: company.socialProfiles.map(({ href }) => href),
-    });
-  });
-
-  test('is described nowhere else', () => {
-    const elsewhere = allPages.filter(({ path }) => path !== '/' && path !== '/about');
-    expect(elsewhere.flatMap((page) => ofType(read(page), 'Organization'))).toEqual([]);
+test.each([home, samplePage({ path: '/about' })])('the company is described on $path', (page) => {
+  expect(firstOf(page, 'Organization')).toMatchObject({
+    name: company.name,
+    url: 'https://site.example/',
+    email: company.email,
+    telephone: company.phone,
+    logo: { url: 'https://site.example/icon-512.png' },
+    address: { '@type': 'PostalAddress', addressRegion: 'PA' },
+    sameAs: company.socialProfiles.map(({ href }) => href),
   });
 });
 
-test('the home page says what site it is, and only it', () => {
-  const [webSite, ...more] = [home, ...allPages.slice(1)].flatMap((page) =>
-    ofType(read(page), 'WebSite'),
-  );
-  expect(more).toEqual([]);
-  expect(webSite).toMatchObject({
+test('the home page says what site it is', () => {
+  expect(firstOf(home, 'WebSite')).toMatchObject({
     name: company.name,
     url: 'https://site.example/',
-    publisher: { '@id': ofType(read(home), 'Organization')[0]?.['@id'] },
+    publisher: { '@id': firstOf(home, 'Organization')?.['@id'] },
   });
+});
+
+test.each([
+  ['Organization', ['/', '/about']],
+  ['WebSite', ['/']],
+  ['Product', productPaths],
+  ['FAQPage', ['/products/bookstack-wiki']],
+])('%s is on no page but %j', (type, paths) => {
+  expect(pathsWith(type)).toEqual(paths);
 });
 
 describe('breadcrumbs', () => {
@@ -70,20 +77,15 @@ describe('breadcrumbs', () => {
         { path: '/contact', label: 'Contact Us' },
       ],
     });
-    expect(ofType(read(page), 'BreadcrumbList')[0]?.['itemListElement']).toEqual([
-      { '@type': 'ListItem', position: 1, name: 'Home', item: 'https://site.example/' },
-      {
-        '@type': 'ListItem',
-        position: 2,
-        name: 'Contact Us',
-        item: 'https://site.example/contact-us',
-      },
+    const [first, second] = ['https://site.example/', 'https://site.example/contact-us'];
+    expect(firstOf(page, 'BreadcrumbList')?.['itemListElement']).toEqual([
+      { '@type': 'ListItem', position: 1, name: 'Home', item: first },
+      { '@type': 'ListItem', position: 2, name: 'Contact Us', item: second },
     ]);
   });
 
-  test('are left out where there is no way to show', () => {
-    expect(ofType(read(home), 'BreadcrumbList')).toEqual([]);
-    expect(ofType(read(samplePage({ path: '/x', crumbs: [] })), 'BreadcrumbList')).toEqual([]);
+  test.each([home, samplePage({ path: '/x', crumbs: [] })])('are left out on $path', (page) => {
+    expect(firstOf(page, 'BreadcrumbList')).toBeUndefined();
   });
 });
 
@@ -105,7 +107,7 @@ describe('a post', () => {
   });
 
   test('was not changed before anything is known of it', () => {
-    const [posting] = ofType(read(samplePost('a', '2026-02-10')), 'BlogPosting');
+    const posting = firstOf(samplePost('a', '2026-02-10'), 'BlogPosting');
     expect(posting?.['dateModified']).toBe('2026-02-10');
   });
 });
@@ -136,38 +138,25 @@ describe('services', () => {
   });
 });
 
-describe('products', () => {
-  test.each(['/products/photo-kiosk-backend', '/products/bookstack-wiki'])('%s is one', (path) => {
-    const [product] = ofType(read(samplePage({ path })), 'Product');
-    expect(product).toMatchObject({
-      '@type': ['Product', 'SoftwareApplication'],
-      url: siteUrl + path,
-      brand: { '@type': 'Brand', name: company.name },
-      applicationCategory: 'BusinessApplication',
-    });
-    expect(product?.['name']).toBeTruthy();
-    expect(product?.['description']).toBeTruthy();
-    expect(product?.['image']).toMatch(/^https:\/\/site\.example\/.*\.png$/);
-  });
-
-  test('come without prices or ratings, which nobody has given', () => {
-    const json = JSON.stringify(allPages.flatMap((page) => read(page)));
-    expect(json).not.toMatch(/"(?:offers|price|aggregateRating|review)"/);
-  });
-
-  test('no other page is one', () => {
-    const products = allPages.filter((page) => ofType(read(page), 'Product').length > 0);
-    expect(products.map(({ path }) => path)).toEqual([
-      '/products/photo-kiosk-backend',
-      '/products/bookstack-wiki',
-    ]);
+test.each(productPaths)('%s is a product', (path) => {
+  expect(firstOf(samplePage({ path }), 'Product')).toMatchObject({
+    '@type': ['Product', 'SoftwareApplication'],
+    name: expect.stringMatching(/./),
+    description: expect.stringMatching(/./),
+    url: siteUrl + path,
+    image: expect.stringMatching(/^https:\/\/site\.example\/.*\.png$/),
+    brand: { '@type': 'Brand', name: company.name },
+    applicationCategory: 'BusinessApplication',
   });
 });
 
-test('questions are marked up where they are answered', () => {
-  const asking = allPages.filter((page) => ofType(read(page), 'FAQPage').length > 0);
-  expect(asking.map(({ path }) => path)).toEqual(['/products/bookstack-wiki']);
-  const [faq] = ofType(read(samplePage({ path: '/products/bookstack-wiki' })), 'FAQPage');
+test('products come without prices or ratings, which nobody has given', () => {
+  const json = JSON.stringify(allPages.flatMap((page) => read(page)));
+  expect(json).not.toMatch(/"(?:offers|price|aggregateRating|review)"/);
+});
+
+test('questions are marked up with their answers', () => {
+  const faq = firstOf(samplePage({ path: '/products/bookstack-wiki' }), 'FAQPage');
   const entries = faq?.['mainEntity'] as readonly Properties[];
   expect(entries.length).toBeGreaterThan(0);
   for (const entry of entries) {
@@ -176,9 +165,8 @@ test('questions are marked up where they are answered', () => {
 });
 
 test('pages that are not listed say nothing', () => {
-  expect(jsonLdScript(structuredData(samplePage({ path: '/cart', unlisted: true }), siteUrl))).toBe(
-    '',
-  );
+  const cart = samplePage({ path: '/cart', unlisted: true });
+  expect(jsonLdScript(structuredData(cart, siteUrl))).toBe('');
 });
 
 test('a hostile title can neither end the script element nor change what is read', () => {
@@ -186,5 +174,5 @@ test('a hostile title can neither end the script element nor change what is read
   const page = samplePost('hostile', '2026-01-01', { title });
   const script = jsonLdScript(structuredData(page, siteUrl));
   expect(script.match(/</g)).toHaveLength(2);
-  expect(ofType(read(page), 'BlogPosting')[0]?.['headline']).toBe(title);
+  expect(firstOf(page, 'BlogPosting')?.['headline']).toBe(title);
 });

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { socialImagePath } from '../../../../frontend/prerender/addresses.ts';
 import { palette } from '../../../../frontend/prerender/brand.ts';
+import type { SitePage } from '../../../../frontend/prerender/SitePage.ts';
 import { drawSocialImage } from '../../../../frontend/prerender/social-image/drawSocialImage.ts';
 import { socialImageSvg } from '../../../../frontend/prerender/social-image/socialImageSvg.ts';
 import { writeSocialImages } from '../../../../frontend/prerender/social-image/socialImages.ts';
@@ -45,6 +46,11 @@ function outlines(svg: string, color: string) {
     .map(extent);
 }
 
+/** The sample's image, where it isn't told otherwise. */
+function draw(parts: Partial<SocialImageText>): string {
+  return socialImageSvg({ ...text, ...parts });
+}
+
 describe('what it says', () => {
   test('is the page’s name and where it stands, and what it is about', () => {
     const page = samplePage({
@@ -79,6 +85,7 @@ describe('what it says', () => {
 });
 
 describe('its words stay in their room', () => {
+  const threeLines = 'Antivirus Scanning and Security Patching';
   test.each([
     ['a short name', { headline: 'Cart', description: '' }],
     [
@@ -88,16 +95,13 @@ describe('its words stay in their room', () => {
     ['a title of 40 words', { headline: 'Vulnerability management '.repeat(20) }],
     ['a word without an end', { headline: 'W'.repeat(400), eyebrow: 'M'.repeat(300) }],
     [
-      'a headline of three lines with a description',
-      {
-        headline: 'Antivirus Scanning and Security Patching',
-        description: 'encryption '.repeat(16),
-      },
+      'three lines and a description',
+      { headline: threeLines, description: 'encryption '.repeat(16) },
     ],
     ['a description without an end', { description: 'encryption '.repeat(200) }],
     ['markup', { headline: '<script>"&amp;</script>', eyebrow: '</path>' }],
   ])('%s', (_, parts) => {
-    const svg = socialImageSvg({ ...text, ...parts });
+    const svg = draw(parts);
     const [name, ...headline] = outlines(svg, palette.ink);
     const [foot, ...rest] = outlines(svg, palette.inkSoft).reverse();
     expect([name?.bottom, foot?.top].map(Number)).toEqual([
@@ -116,10 +120,7 @@ describe('its words stay in their room', () => {
 
   test('the headline is the larger the shorter it is', () => {
     function height(headline: string) {
-      const [, words] = outlines(
-        socialImageSvg({ ...text, headline, description: '' }),
-        palette.ink,
-      );
+      const [, words] = outlines(draw({ headline, description: '' }), palette.ink);
       return (words?.bottom ?? 0) - (words?.top ?? 0);
     }
     expect(height('Hill')).toBeGreaterThan(50);
@@ -127,46 +128,35 @@ describe('its words stay in their room', () => {
   });
 
   test('a description is shown whole or not at all, and then the headline has its room', () => {
-    function draw(description: string) {
-      return socialImageSvg({ ...text, description });
-    }
     function blocks(description: string) {
-      return outlines(draw(description), palette.inkSoft).length;
+      return outlines(draw({ description }), palette.inkSoft).length;
     }
-    expect(blocks(text.description)).toBe(2);
-    expect(blocks('encryption '.repeat(40))).toBe(1);
-    expect(draw('encryption '.repeat(40))).toBe(draw(''));
+    const long = 'encryption '.repeat(40);
+    expect([blocks(text.description), blocks(long)]).toEqual([2, 1]);
+    expect(draw({ description: long })).toBe(draw({ description: '' }));
   });
 
   test('hashtags that would reach the date are left out', () => {
     const hashtags = Array.from({ length: 30 }, (_, i) => `Hashtag${i}`);
-    const [foot] = outlines(
-      socialImageSvg({ ...text, hashtags, description: '' }),
-      palette.inkSoft,
-    );
+    const [foot] = outlines(draw({ hashtags, description: '' }), palette.inkSoft);
     expect(foot?.left).toBeGreaterThanOrEqual(58);
     expect(foot?.right).toBeLessThanOrEqual(1141);
     expect(foot?.right).toBeGreaterThan(1130);
   });
 
   test('characters that the typeface lacks are left out', () => {
-    function svg(headline: string) {
-      return socialImageSvg({ ...text, headline, description: '' });
-    }
-    expect(svg('日本Access 🦊Control')).toBe(svg('Access Control'));
+    expect(draw({ headline: '日本Access 🦊Control' })).toBe(draw({ headline: 'Access Control' }));
   });
 });
 
-describe('as a file', () => {
-  test('it is a PNG of 1200 by 630 pixels below 60 kB, in the site’s colors', async () => {
-    const png = await drawSocialImage(text);
-    const image = decodePng(png);
-    expect([image.width, image.height]).toEqual([1200, 630]);
-    expect(png.length).toBeLessThan(60_000);
-    expect(colorAt(image, 15, 15)).toBe(`${palette.paper}ff`);
-    expect(colorAt(image, 930, 270)).toBe(`${palette.accent}ff`);
-    expect(colorAt(image, 750, 300)).toBe(`${palette.accentSoft}ff`);
-  });
+test('it is a PNG of 1200 by 630 pixels below 60 kB, in the site’s colors', async () => {
+  const png = await drawSocialImage(text);
+  const image = decodePng(png);
+  expect([image.width, image.height]).toEqual([1200, 630]);
+  expect(png.length).toBeLessThan(60_000);
+  expect(colorAt(image, 15, 15)).toBe(`${palette.paper}ff`);
+  expect(colorAt(image, 930, 270)).toBe(`${palette.accent}ff`);
+  expect(colorAt(image, 750, 300)).toBe(`${palette.accentSoft}ff`);
 });
 
 describe('the images of a site', () => {
@@ -176,11 +166,9 @@ describe('the images of a site', () => {
     root = temporaryDirectory();
   });
 
-  function folders() {
-    return {
-      outputDirectory: join(root, 'site'),
-      cacheDirectory: join(root, 'cache'),
-    };
+  function write(...pages: readonly SitePage[]) {
+    const cacheDirectory = join(root, 'cache');
+    return writeSocialImages(pages, { outputDirectory: join(root, 'site'), cacheDirectory });
   }
   function read(path: string) {
     return readFileSync(join(root, 'site', socialImagePath(path)));
@@ -188,10 +176,7 @@ describe('the images of a site', () => {
 
   test('are written where the pages say, for every page but the not-found one', async () => {
     const paths = ['/about', '/cart', '/404'];
-    await writeSocialImages(
-      paths.map((path) => samplePage({ path, unlisted: path !== '/about' })),
-      folders(),
-    );
+    await write(...paths.map((path) => samplePage({ path, unlisted: path !== '/about' })));
     expect(decodePng(read('/about')).width).toBe(1200);
     expect(decodePng(read('/cart')).width).toBe(1200);
     expect(() => read('/404')).toThrow('ENOENT');
@@ -199,19 +184,19 @@ describe('the images of a site', () => {
 
   test('are drawn once: an unchanged page takes its image from the cache', async () => {
     const page = samplePage({ path: '/about' });
-    await writeSocialImages([page], folders());
-    const [cached = ''] = readdirSync(folders().cacheDirectory);
+    await write(page);
+    const [cached = ''] = readdirSync(join(root, 'cache'));
     writeFileSync(join(root, 'cache', cached), 'from the cache');
-    await writeSocialImages([{ ...page, body: '<p>Words that the image has not</p>' }], folders());
+    await write({ ...page, body: '<p>Words that the image has not</p>' });
     expect(read('/about').toString()).toBe('from the cache');
   });
 
   test('are drawn anew where the page is called something else', async () => {
     const page = samplePage({ path: '/about' });
-    await writeSocialImages([page], folders());
+    await write(page);
     const before = read('/about');
-    await writeSocialImages([{ ...page, label: 'Renamed' }], folders());
+    await write({ ...page, label: 'Renamed' });
     expect(read('/about').equals(before)).toBe(false);
-    expect(readdirSync(folders().cacheDirectory)).toHaveLength(2);
+    expect(readdirSync(join(root, 'cache'))).toHaveLength(2);
   });
 });

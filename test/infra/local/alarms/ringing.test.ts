@@ -47,23 +47,35 @@ async function break503(minutes: number) {
   expect(await site.submit()).toBe(503);
   await site.pass(minutes);
 }
-async function mendStorage() {
+async function mendStorage(minutesAfter = 0) {
   await site.stack.setService('dynamodb', 'up');
   await site.pass(5);
   expect(await site.submit()).toBe(200);
-  await site.pass(1);
+  await site.pass(1 + minutesAfter);
 }
 async function playMail(kind: string) {
   await site.submit();
   await site.play('/mail-events', { kind, address: 'visitor@example.com' });
   await site.pass(2);
 }
-/** Two of its reports, the second after what came before the first is past. */
-async function runOutboxTwice() {
-  await site.stack.runSchedule('Outbox');
-  await site.pass(5);
+async function runOutbox() {
   await site.stack.runSchedule('Outbox');
   await site.pass(1);
+}
+/** Sends what waits. Two reports, the second after what came before the first is past. */
+async function catchUp() {
+  await site.cutTheWaitShort();
+  await site.stack.runSchedule('Outbox');
+  await site.pass(5);
+  await runOutbox();
+}
+function bounce(address: string) {
+  return site.untilLogged('MailFeedback', 'MAIL_BOUNCED', () =>
+    site.play('/mail-events', { kind: 'bounce', address }),
+  );
+}
+async function forget() {
+  await site.pass(forgotten);
 }
 async function waitADay() {
   await site.pass(24 * 60 + 3 * 60);
@@ -89,19 +101,10 @@ const cases: Record<string, Case> = {
       await break503(5);
       await break503(1);
     },
-    mend: async () => {
-      await mendStorage();
-      await site.pass(5);
-    },
+    mend: () => mendStorage(5),
   },
-  FormsFail: { provoke: () => break503(1), mend: mendStorage },
-  StorageFailing: {
-    provoke: () => break503(1),
-    mend: async () => {
-      await mendStorage();
-      await site.pass(forgotten);
-    },
-  },
+  FormsFail: { provoke: () => break503(1), mend: () => mendStorage() },
+  StorageFailing: { provoke: () => break503(1), mend: () => mendStorage(forgotten) },
   FunctionsCrash: {
     provoke: async () => {
       await site.stack.setService('dynamodb', 'broken');
@@ -111,8 +114,7 @@ const cases: Record<string, Case> = {
     mend: async () => {
       await site.stack.setService('dynamodb', 'up');
       await site.pass(5);
-      await site.stack.runSchedule('Outbox');
-      await site.pass(1);
+      await runOutbox();
       await site.leads('redrive', '--yes', '--discard');
     },
   },
@@ -141,7 +143,7 @@ const cases: Record<string, Case> = {
         await site.pass(5);
       }
     },
-    mend: mendStorage,
+    mend: () => mendStorage(),
   },
   ManyRefusals: {
     provoke: async () => {
@@ -149,71 +151,59 @@ const cases: Record<string, Case> = {
       expect(new Set(answers)).toEqual(new Set([400]));
       await site.pass(1);
     },
-    mend: mendStorage,
+    mend: () => mendStorage(),
   },
   MailLate: {
     provoke: async () => {
       await site.stack.setService('ses', 'down');
       await site.submit();
       await setTimeout(600);
-      await site.stack.runSchedule('Outbox');
-      await site.pass(1);
+      await runOutbox();
     },
     mend: async () => {
       await site.stack.setService('ses', 'up');
-      await site.cutTheWaitShort();
-      await runOutboxTwice();
+      await catchUp();
     },
   },
   OutboxStopped: {
     provoke: async () => {
-      await site.stack.runSchedule('Outbox');
-      await site.pass(1);
+      await runOutbox();
       expect(site.stateOf('OutboxStopped')).toBe('OK');
       await site.pass(20);
     },
-    mend: async () => {
-      await site.stack.runSchedule('Outbox');
-      await site.pass(1);
-    },
+    mend: runOutbox,
   },
   MailParked: {
     provoke: async () => {
       await site.register('bounces@example.com');
-      await site.untilLogged('MailFeedback', 'MAIL_BOUNCED', () =>
-        site.play('/mail-events', { kind: 'bounce', address: 'bounces@example.com' }),
-      );
+      await bounce('bounces@example.com');
       await site.register('bounces@example.com');
       await site.pass(1);
     },
-    mend: async () => await site.pass(forgotten),
+    mend: forget,
   },
   MailRefused: {
     provoke: async () => {
       await site.play('/mail', { sending: 'paused' });
       await site.submit();
-      await site.stack.runSchedule('Outbox');
-      await site.pass(1);
+      await runOutbox();
     },
     mend: async () => {
       await site.play('/mail', { sending: 'on' });
-      await site.cutTheWaitShort();
-      await runOutboxTwice();
+      await catchUp();
     },
   },
   CompanyUnreachable: {
     provoke: async () => {
       await site.submit();
-      await site.untilLogged('MailFeedback', 'MAIL_BOUNCED', () =>
-        site.play('/mail-events', { kind: 'bounce', address: company }),
-      );
+      await bounce(company);
       await site.pass(1);
     },
     mend: async () => {
       await site.play('/mail/suppression', { address: company, reason: 'none' });
       await site.leads('unblock', '--email', company, '--yes');
       await site.pass(5);
-      await runOutboxTwice();
+      await catchUp();
     },
   },
   MailCapReached: {
@@ -223,7 +213,7 @@ const cases: Record<string, Case> = {
       }
       await site.pass(1);
     },
-    mend: async () => await site.pass(forgotten),
+    mend: forget,
   },
   DeadLetters: {
     provoke: async () => {
@@ -254,14 +244,14 @@ const cases: Record<string, Case> = {
       );
       await site.pass(1);
     },
-    mend: () => site.pass(forgotten),
+    mend: forget,
   },
   MarketplaceDisabled: {
     provoke: async () => {
       expect(await site.register('buyer@example.com', 'disabled')).toBe(503);
       await site.pass(1);
     },
-    mend: async () => await site.pass(forgotten),
+    mend: forget,
   },
 };
 

@@ -11,6 +11,16 @@ const cachingDisabled = '4135ea2d-6df8-44a3-9df3-4b5a84be39ad';
 const allViewerExceptHost = 'b689b0a8-53d0-40ab-baf2-68738e2966ac';
 const apiHost = 'abc.execute-api.us-east-1.amazonaws.com';
 
+const filesBehavior = {
+  TargetOriginId: 'files',
+  CachePolicyId: cachingOptimized,
+  ResponseHeadersPolicyId: { Ref: 'Headers' },
+  ViewerProtocolPolicy: 'redirect-to-https',
+};
+
+function association(EventType: string, id: string) {
+  return { EventType, FunctionARN: { 'Fn::GetAtt': [id, 'FunctionARN'] } };
+}
 function edgeFunction(code: string) {
   return {
     Type: 'AWS::CloudFront::Function',
@@ -87,20 +97,11 @@ function resources(config: Record<string, unknown> = {}) {
           DefaultRootObject: 'index.html',
           ViewerCertificate: { AcmCertificateArn: { Ref: 'SomethingElsewhere' } },
           DefaultCacheBehavior: {
-            TargetOriginId: 'files',
-            CachePolicyId: cachingOptimized,
-            ResponseHeadersPolicyId: { Ref: 'Headers' },
+            ...filesBehavior,
             Compress: true,
-            ViewerProtocolPolicy: 'redirect-to-https',
             FunctionAssociations: [
-              {
-                EventType: 'viewer-request',
-                FunctionARN: { 'Fn::GetAtt': ['Route', 'FunctionARN'] },
-              },
-              {
-                EventType: 'viewer-response',
-                FunctionARN: { 'Fn::GetAtt': ['Status', 'FunctionARN'] },
-              },
+              association('viewer-request', 'Route'),
+              association('viewer-response', 'Status'),
             ],
           },
           CacheBehaviors: [
@@ -112,13 +113,7 @@ function resources(config: Record<string, unknown> = {}) {
               AllowedMethods: ['GET', 'HEAD', 'OPTIONS', 'PUT', 'PATCH', 'POST', 'DELETE'],
               ViewerProtocolPolicy: 'https-only',
             },
-            {
-              PathPattern: '/assets/*',
-              TargetOriginId: 'files',
-              CachePolicyId: cachingOptimized,
-              ResponseHeadersPolicyId: { Ref: 'Headers' },
-              ViewerProtocolPolicy: 'redirect-to-https',
-            },
+            { ...filesBehavior, PathPattern: '/assets/*' },
           ],
           Origins: [
             { Id: 'files', DomainName: { 'Fn::GetAtt': ['Site', 'RegionalDomainName'] } },
@@ -153,9 +148,13 @@ function start(config: Record<string, unknown> = {}) {
   return { site, seen };
 }
 
+/** What a distribution answers that nobody asked before. */
+function ask(...request: Parameters<typeof requestOf>) {
+  return start().site(requestOf(...request));
+}
+
 test('the root is the default root object, with headers, compressed', async () => {
-  const { site } = start();
-  const answer = await site(requestOf('/', { headers: { 'accept-encoding': 'br' } }));
+  const answer = await ask('/', { headers: { 'accept-encoding': 'br' } });
   expect(answer.status).toBe(200);
   expect(Object.fromEntries(answer.headers)).toMatchObject({
     'cache-control': 'no-cache',
@@ -169,16 +168,13 @@ test('the root is the default root object, with headers, compressed', async () =
 });
 
 test('a known path gets its page, an unknown one the not-found page with its status', async () => {
-  const { site } = start();
-  const about = await site(requestOf('/about'));
-  const missing = await site(requestOf('/no-such-page'));
+  const [about, missing] = await Promise.all([ask('/about'), ask('/no-such-page')]);
   expect([about.status, about.body.toString()]).toEqual([200, 'About']);
   expect([missing.status, missing.body.toString()]).toEqual([404, 'Not found page']);
 });
 
 test('what the request function answers passes by the headers policy and the response function', async () => {
-  const { site } = start();
-  const answer = await site(requestOf('/old'));
+  const answer = await ask('/old');
   expect(answer.status).toBe(301);
   expect(Object.fromEntries(answer.headers)).toEqual({
     location: '/about',
@@ -188,17 +184,17 @@ test('what the request function answers passes by the headers policy and the res
 });
 
 test('a missing asset is a 404 without HTML, with the headers policy', async () => {
-  const { site } = start();
-  const answer = await site(requestOf('/assets/none.js'));
+  const answer = await ask('/assets/none.js');
   expect(answer.status).toBe(404);
-  expect(answer.headers.get('content-type')).toBe('application/xml');
-  expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
-  expect(answer.headers.get('x-cache')).toBe('Error from cloudfront');
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    'content-type': 'application/xml',
+    'x-content-type-options': 'nosniff',
+    'x-cache': 'Error from cloudfront',
+  });
 });
 
 test('the response function does not see what the origin answers with 400 or more', async () => {
-  const { site } = start();
-  const answer = await site(requestOf('/gone'));
+  const answer = await ask('/gone');
   expect([answer.status, answer.headers.has('x-function')]).toEqual([404, false]);
 });
 
@@ -224,8 +220,7 @@ test("the API gets the request with CloudFront's address as its caller, and its 
 });
 
 test('a method that the behavior does not allow is refused by CloudFront itself', async () => {
-  const { site } = start();
-  const answer = await site(requestOf('/about', { method: 'POST' }));
+  const answer = await ask('/about', { method: 'POST' });
   expect(answer.status).toBe(403);
   expect(answer.headers.get('x-cache')).toBe('Error from cloudfront');
 });
@@ -256,8 +251,7 @@ test.each([
   [`bytes=${bytes - 1}-${bytes + 9}`, `bytes ${bytes - 1}-${bytes - 1}/${bytes}`, '>'],
   ['bytes=-9999999', `bytes 0-${bytes - 1}/${bytes}`, home],
 ])('%s of a file is a 206, never compressed', async (range, contentRange, body) => {
-  const { site } = start();
-  const answer = await site(requestOf('/', { headers: { range, 'accept-encoding': 'br' } }));
+  const answer = await ask('/', { headers: { range, 'accept-encoding': 'br' } });
   expect([answer.status, answer.body.toString()]).toEqual([206, body]);
   expect(answer.headers.get('content-range')).toBe(contentRange);
   expect(answer.headers.has('content-encoding')).toBe(false);
@@ -266,32 +260,28 @@ test.each([
 test.each(['bytes=5-2', 'bytes=-', 'bytes=a-b', 'lines=1-2', 'bytes=0-1,3-4'])(
   '%s is no range that S3 knows: the whole file',
   async (range) => {
-    const { site } = start();
-    expect(await site(requestOf('/', { headers: { range } }))).toMatchObject({ status: 200 });
+    expect(await ask('/', { headers: { range } })).toMatchObject({ status: 200 });
   },
 );
 
 test.each([`bytes=${bytes}-`, 'bytes=-0'])('%s is past the end: 416', async (range) => {
-  const { site } = start();
-  const answer = await site(requestOf('/', { headers: { range } }));
+  const answer = await ask('/', { headers: { range } });
   expect([answer.status, answer.headers.get('content-range')]).toEqual([416, `bytes */${bytes}`]);
   expect(answer.headers.get('x-cache')).toBe('Error from cloudfront');
 });
 
 test('a range of another version is the whole file; of this one, or of a good copy, it is not', async () => {
-  const { site } = start();
-  async function ask(headers: Record<string, string>) {
-    return site(requestOf('/', { headers: { range: 'bytes=0-3', ...headers } }));
+  async function statusOf(headers: Record<string, string>) {
+    return (await ask('/', { headers: { range: 'bytes=0-3', ...headers } })).status;
   }
-  const etag = (await ask({})).headers.get('etag') ?? '';
-  expect((await ask({ 'if-range': '"other"' })).status).toBe(200);
-  expect((await ask({ 'if-range': etag })).status).toBe(206);
-  expect((await ask({ 'if-none-match': etag })).status).toBe(304);
+  const etag = (await ask('/')).headers.get('etag') ?? '';
+  expect(await statusOf({ 'if-range': '"other"' })).toBe(200);
+  expect(await statusOf({ 'if-range': etag })).toBe(206);
+  expect(await statusOf({ 'if-none-match': etag })).toBe(304);
 });
 
 test('what the API answers is never cut', async () => {
-  const { site } = start();
-  expect((await site(requestOf('/prod/x', { headers: { range: 'bytes=0-3' } }))).status).toBe(403);
+  expect((await ask('/prod/x', { headers: { range: 'bytes=0-3' } })).status).toBe(403);
 });
 
 test('custom error responses replace what any origin says, and then no response function runs', async () => {

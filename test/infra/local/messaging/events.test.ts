@@ -16,6 +16,8 @@ import type { Resource } from '../../../../infra/local/template/template.ts';
 import { everythingAllowed } from '../../../support/local/everythingAllowed.ts';
 import { stackOf } from '../../../support/local/stackFixture.ts';
 
+const purchase = { accountId: '111122223333', licenseArn: 'arn:l', agreementId: 'agmt-1' };
+
 afterEach(() => {
   vi.useRealTimers();
 });
@@ -52,7 +54,11 @@ function start(resources: Record<string, Resource>) {
   }
   const mail = createMailAccount([]);
   mail.listen(createMailEvents(stack, bus, topics));
-  return { stack, queues, lambdas, bus, calls, bodies, mail, mails, topics };
+  function schedules(...pace: readonly (number | undefined)[]) {
+    const [everyMs, minuteMs] = pace;
+    return startSchedules(stack, queues, lambdas, everythingAllowed, everyMs, minuteMs);
+  }
+  return { bus, calls, bodies, mail, mails, topics, schedules };
 }
 
 function rule(pattern: unknown, target: unknown, rest: Record<string, unknown> = {}) {
@@ -75,14 +81,10 @@ test('an event goes to the targets of the rules it matches', () => {
     Others: rule({ source: ['aws.ses'] }, arnOf('Inbox')),
     Off: rule({ source: ['aws.agreement-marketplace'] }, arnOf('Inbox'), { State: 'DISABLED' }),
   });
-  const purchase = { accountId: '111122223333', licenseArn: 'arn:l', agreementId: 'agmt-1' };
   const time = new Date('2026-01-02T03:04:05.678Z');
-
-  const rules = bus.put(
-    lifecycleEvent('agreement-cancelled', purchase, 'code', { requestId: 'r1', time }),
-  );
-
-  expect(rules).toEqual(['Ours', 'Direct']);
+  const options = { requestId: 'r1', time };
+  const put = lifecycleEvent('agreement-cancelled', purchase, 'code', options);
+  expect(bus.put(put)).toEqual(['Ours', 'Direct']);
   const event = {
     source: 'aws.agreement-marketplace',
     'detail-type': 'Purchase Agreement Ended - Proposer',
@@ -100,7 +102,6 @@ test('an event goes to the targets of the rules it matches', () => {
 });
 
 test('license events name the license, agreement events do not', () => {
-  const purchase = { accountId: '111122223333', licenseArn: 'arn:l', agreementId: 'agmt-1' };
   const withLicense = lifecycleKinds.filter((kind) =>
     JSON.stringify(lifecycleEvent(kind, purchase, 'code').detail).includes('arn:l'),
   );
@@ -125,16 +126,11 @@ function destination(rest: Record<string, unknown>) {
 const set = { Type: 'AWS::SES::ConfigurationSet', Properties: { Name: 'mails' } };
 
 test('a bounce gets through EventBridge to the queue of the rule that waits for our mails', () => {
+  const tags = { 'ses:configuration-set': [{ Ref: 'Set' }] };
   const { mail, bodies } = start({
     Set: set,
     Inbox: queue,
-    Feedback: rule(
-      {
-        source: ['aws.ses'],
-        detail: { mail: { tags: { 'ses:configuration-set': [{ Ref: 'Set' }] } } },
-      },
-      arnOf('Inbox'),
-    ),
+    Feedback: rule({ source: ['aws.ses'], detail: { mail: { tags } } }, arnOf('Inbox')),
     Destination: destination({ EventBridgeDestination: { EventBusArn: 'bus' } }),
   });
   expect(mail.play('bounce', 'a@example.com')).toBe(1);
@@ -145,10 +141,7 @@ test('a bounce gets through EventBridge to the queue of the rule that waits for 
       'detail-type': 'Email Bounced',
       detail: {
         eventType: 'Bounce',
-        bounce: {
-          bounceType: 'Permanent',
-          bouncedRecipients: [{ emailAddress: 'a@example.com' }],
-        },
+        bounce: { bounceType: 'Permanent', bouncedRecipients: [{ emailAddress: 'a@example.com' }] },
       },
     },
   ]);
@@ -210,7 +203,7 @@ function scheduler(expression: string, rest: Record<string, unknown> = {}) {
 
 test('a rate runs for real, a time of day only by hand, a disabled one never', async () => {
   vi.useFakeTimers();
-  const { stack, queues, lambdas, calls } = start({
+  const { schedules, calls } = start({
     Often: scheduler('rate(2 minutes)'),
     Daily: scheduler('cron(0 6 * * ? *)'),
     Off: scheduler('rate(1 minute)', { State: 'DISABLED' }),
@@ -219,7 +212,7 @@ test('a rate runs for real, a time of day only by hand, a disabled one never', a
       Properties: { ScheduleExpression: 'rate(1 hour)', Targets: [{ Arn: arnOf('Fn'), Id: 't' }] },
     },
   });
-  const schedules = startSchedules(stack, queues, lambdas, everythingAllowed, undefined);
+  const started = schedules();
 
   await vi.advanceTimersByTimeAsync(119_999);
   expect(calls).toEqual([]);
@@ -228,40 +221,29 @@ test('a rate runs for real, a time of day only by hand, a disabled one never', a
   await vi.advanceTimersByTimeAsync(3_480_000);
   expect(calls.filter((text) => text === '{"a":1}')).toHaveLength(30);
   expect(calls.filter((text) => text.includes('Scheduled Event'))).toHaveLength(1);
-  schedules.close();
+  started.close();
   await vi.advanceTimersByTimeAsync(3_600_000);
   expect(calls).toHaveLength(31);
 
-  expect(schedules.all.map(({ logicalId }) => logicalId)).toEqual(['Often', 'Daily', 'Old']);
-  await schedules.all[1]?.run();
+  expect(started.all.map(({ logicalId }) => logicalId)).toEqual(['Often', 'Daily', 'Old']);
+  await started.all[1]?.run();
   expect(calls).toHaveLength(32);
 });
 
-test('tests can replace every rate, or leave all runs to the hand', async () => {
+test.each([
+  ['when a test replaces every rate', 100, undefined, 1_000, 10],
+  ['when all runs are left to the hand', Number.POSITIVE_INFINITY, undefined, 1_000_000, 0],
+  ['when a minute takes 2 seconds', undefined, 2_000, 8_000, 2],
+])('%s a rate keeps to it', async (_, everyMs, minuteMs, passMs, runs) => {
   vi.useFakeTimers();
-  const { stack, queues, lambdas, calls } = start({ Often: scheduler('rate(2 minutes)') });
-  const fast = startSchedules(stack, queues, lambdas, everythingAllowed, 100);
-  await vi.advanceTimersByTimeAsync(1_000);
-  fast.close();
-  expect(calls).toHaveLength(10);
-  const never = startSchedules(stack, queues, lambdas, everythingAllowed, Number.POSITIVE_INFINITY);
-  await vi.advanceTimersByTimeAsync(1_000_000);
-  never.close();
-  expect(calls).toHaveLength(10);
-});
-
-test('a minute of a rate takes as long as it is told to', async () => {
-  vi.useFakeTimers();
-  const { stack, queues, lambdas, calls } = start({ Often: scheduler('rate(2 minutes)') });
-  const schedules = startSchedules(stack, queues, lambdas, everythingAllowed, undefined, 2_000);
-  await vi.advanceTimersByTimeAsync(8_000);
-  schedules.close();
-  expect(calls).toHaveLength(2);
+  const { schedules, calls } = start({ Often: scheduler('rate(2 minutes)') });
+  const started = schedules(everyMs, minuteMs);
+  await vi.advanceTimersByTimeAsync(passMs);
+  started.close();
+  expect(calls).toHaveLength(runs);
 });
 
 test('a schedule that is neither rate nor cron is named', () => {
-  const { stack, queues, lambdas } = start({ Once: scheduler('at(2030-01-01T00:00:00)') });
-  expect(() => startSchedules(stack, queues, lambdas, everythingAllowed, undefined)).toThrow(
-    'Once has the schedule at(',
-  );
+  const { schedules } = start({ Once: scheduler('at(2030-01-01T00:00:00)') });
+  expect(() => schedules()).toThrow('Once has the schedule at(');
 });

@@ -1,5 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
-import type { MailState, Registration, Submission } from '../../../../lambdas/contract/records.ts';
+import type {
+  MailState,
+  Registration,
+  StoredRecord,
+  Submission,
+} from '../../../../lambdas/contract/records.ts';
 import type { Mail } from '../../../../lambdas/shared/mail/mail.ts';
 import type { SendOutcome } from '../../../../lambdas/shared/mail/openMailer.ts';
 import type { Log } from '../../../../lambdas/shared/observability/createLog.ts';
@@ -8,7 +13,7 @@ import type { MailOffice } from '../../../../lambdas/shared/outbox/mailOffice.ts
 import { oweFrom } from '../../../../lambdas/shared/outbox/owe.ts';
 import { suppress, suppressionKey } from '../../../../lambdas/shared/outbox/suppression.ts';
 import { tryAtOnce } from '../../../../lambdas/shared/outbox/tryAtOnce.ts';
-import { deleteItem, putItem } from '../../../../lambdas/shared/records/items.ts';
+import { deleteItem, getItem, putItem } from '../../../../lambdas/shared/records/items.ts';
 import type { Table } from '../../../../lambdas/shared/records/openTable.ts';
 import { storeRecord } from '../../../../lambdas/shared/records/writeRecord.ts';
 import { conditionFailed, interceptTable } from '../../../support/lambdas/interceptTable.ts';
@@ -69,15 +74,36 @@ async function registration(mails: Partial<MailState> = {}): Promise<Registratio
   return record;
 }
 
-async function stored({ pk, sk }: { readonly pk: string; readonly sk: string }) {
-  return (await table.records()).find((record) => record.pk === pk && record.sk === sk);
+/** A submission whose only mail, to the company, stands so. */
+function owing(company: Partial<MailState>): Promise<Submission> {
+  return submission({ mails: { company: { ...oweFrom(nowMs), ...company } } });
 }
 
+function stored({ pk, sk }: StoredRecord): Promise<StoredRecord | undefined> {
+  return getItem<StoredRecord>(table, { pk, sk });
+}
+
+async function mailsOf(record: StoredRecord): Promise<StoredRecord['mails']> {
+  return (await stored(record))?.mails ?? {};
+}
+
+/** Delivers what a record owes as it is stored. */
+async function deliver(record: StoredRecord, more: Partial<MailOffice> = {}) {
+  return deliverMails(office(more), (await stored(record)) ?? record);
+}
+
+/** So many ms later, with time enough to send. */
+function later(afterMs: number): Partial<MailOffice> {
+  const timing = { ...office().timing, now: () => nowMs + afterMs };
+  return { timing, sendUntilMs: Number.POSITIVE_INFINITY };
+}
+
+const capped = { settings: { ...mailSettings, dailyCap: 1 } };
 const count = { sent: 0, parked: 0, throttled: 0, capReached: 0 };
 
 test('the company hears before the buyer, and both mails are noted as sent', async () => {
   const record = await registration();
-  expect(await deliverMails(office(), record)).toEqual({ ...count, sent: 2 });
+  expect(await deliver(record)).toEqual({ ...count, sent: 2 });
   expect(sent.map(({ to }) => to)).toEqual(['leads@devsecops.example', record.fields.email]);
   const settled = await stored(record);
   expect(settled?.mails).toEqual({
@@ -104,9 +130,12 @@ test('the company hears before the buyer, and both mails are noted as sent', asy
   );
 });
 
-test('a mail is left alone whose time has not come', async () => {
-  const record = await submission({ mails: { company: oweFrom(nowMs + 1) } });
-  expect(await deliverMails(office(), record)).toEqual(count);
+test.each([
+  ['whose time has not come', nowMs + 1, nowMs + 1],
+  ['once the time of the run is over', nowMs, nowMs],
+])('no mail begins %s', async (_, owedMs, sendUntilMs) => {
+  const record = await owing(oweFrom(owedMs));
+  expect(await deliver(record, { sendUntilMs })).toEqual(count);
   expect(sent).toEqual([]);
   expect(await stored(record)).toEqual(record);
 });
@@ -118,19 +147,12 @@ test('a record that has one mail sent waits for the soonest of the others', asyn
     reminder: oweFrom(nowMs + 5000),
   };
   const record = await submission({ mails });
-  await deliverMails(office(), record);
+  await deliver(record);
   expect(await stored(record)).toMatchObject({
     due: 'mail',
     dueAt: '2026-11-20T13:00:05.000Z',
     mails: { company: { status: 'sent' }, buyer: mails.buyer, reminder: mails.reminder },
   });
-});
-
-test('no mail begins once the time is over', async () => {
-  const record = await submission();
-  expect(await deliverMails(office({ sendUntilMs: nowMs }), record)).toEqual(count);
-  expect(sent).toEqual([]);
-  expect(await stored(record)).toMatchObject({ due: 'mail', dueAt: now });
 });
 
 test('while a mail is being sent nobody else may send it, for five minutes', async () => {
@@ -144,7 +166,7 @@ test('while a mail is being sent nobody else may send it, for five minutes', asy
     }
     return accepted;
   };
-  await deliverMails(office({ mailer }), record);
+  await deliver(record, { mailer });
   expect(during).toEqual([
     expect.objectContaining({
       status: 'claimed',
@@ -154,75 +176,85 @@ test('while a mail is being sent nobody else may send it, for five minutes', asy
   ]);
 });
 
-test('what SES throttles is tried again later, and says why', async () => {
-  outcomes = [{ outcome: 'throttled', reason: 'Throttling' }];
-  const record = await submission();
-  expect(await deliverMails(office(), record)).toEqual({ ...count, throttled: 1 });
-  expect(await stored(record)).toMatchObject({
-    due: 'mail',
-    dueAt: '2026-11-20T13:00:45.000Z',
-    mails: {
-      company: {
-        status: 'due',
-        attempts: 1,
-        owedAt: now,
-        nextAt: '2026-11-20T13:00:45.000Z',
-        failure: 'Throttled',
-      },
-    },
-  });
-  expect(lines).toEqual([
-    {
-      level: 'info',
-      code: 'MAIL_PUT_OFF',
-      kind: 'contact',
-      mail: 'company',
-      count: 1,
-      reference: record.reference,
-      reason: 'Throttled',
-    },
-  ]);
-});
-
-test('a mail that gets through keeps nothing of an earlier failure', async () => {
-  const company: MailState = { ...oweFrom(nowMs), attempts: 3, failure: 'TimeoutError' };
-  const record = await submission({ mails: { company } });
-  await deliverMails(office(), record);
-  const settled = await stored(record);
-  expect(settled?.mails.company).toMatchObject({ status: 'sent', attempts: 4 });
-  expect(settled).not.toHaveProperty('mails.company.failure');
-});
-
+type Unsent = Exclude<SendOutcome['outcome'], 'accepted'>;
 const fortnightMs = 14 * 86_400_000;
 
-test.each([
-  ['failed', 40, fortnightMs - 1, 'due'],
-  ['failed', 22, fortnightMs, 'due'],
-  ['failed', 23, fortnightMs, 'parked'],
-  ['refused', 4000, fortnightMs - 1, 'due'],
-  ['refused', 4000, fortnightMs, 'parked'],
-  ['unknown', 0, 0, 'due'],
-  ['rejected', 0, 0, 'parked'],
-] as const)('%s after %i tries in %i ms leaves the mail %s', async (...row) => {
-  const [outcome, attempts, ageMs, status] = row;
+/** Owed for so long. */
+function aged(ageMs: number, attempts: number): Partial<MailState> {
+  return { owedAt: new Date(nowMs - ageMs).toISOString(), attempts };
+}
+const claimed = { status: 'claimed', claim: 'a' } as const;
+const inFortyFiveSeconds = '2026-11-20T13:00:45.000Z';
+const inNearlyFourMinutes = '2026-11-20T13:03:45.000Z';
+const codes: Record<string, string> = {
+  sent: 'MAIL_SENT',
+  due: 'MAIL_PUT_OFF',
+  parked: 'OUTBOX_PARKED',
+};
+
+test.each<[string, Partial<MailState>, SendOutcome['outcome'], string, Partial<MailState>]>([
+  [
+    'throttled',
+    {},
+    'throttled',
+    'Throttling',
+    { nextAt: inFortyFiveSeconds, failure: 'Throttled' },
+  ],
+  ['over the day’s quota', {}, 'throttled', 'QuotaUsedUp', {}],
+  ['that failed before', { attempts: 3, failure: 'x' }, 'accepted', '', { attempts: 4 }],
+  [
+    'that waits for somebody',
+    { attempts: 200 },
+    'refused',
+    'SenderNotVerified',
+    { nextAt: inNearlyFourMinutes },
+  ],
+  ['tried for nearly a fortnight', aged(fortnightMs - 1, 40), 'failed', 'Down', {}],
+  ['tried 22 times in a fortnight', aged(fortnightMs, 22), 'failed', 'Down', {}],
+  ['tried 23 times', aged(fortnightMs, 23), 'failed', 'Down', { status: 'parked' }],
+  ['refused for nearly a fortnight', aged(fortnightMs - 1, 4000), 'refused', 'Paused', {}],
+  ['refused for longer', aged(fortnightMs, 4000), 'refused', 'Paused', { status: 'parked' }],
+  ['of which nobody knows', {}, 'unknown', 'TimeoutError', { unsure: 1 }],
+  ['that is rejected', {}, 'rejected', 'MessageRejected', { status: 'parked' }],
+  ['claimed in vain five times', { ...claimed, claims: 5 }, 'accepted', '', {}],
+])('a mail %s stands and is logged as it went', async (_, before, outcome, reason, after) => {
   // Twice: what is rejected is tried without Reply-To as well.
-  outcomes = Array.from({ length: 2 }, () => ({ outcome, reason: 'MessageRejected' }));
-  const owed = oweFrom(nowMs - ageMs);
-  const record = await submission({ mails: { company: { ...owed, attempts } } });
-  const { parked } = await deliverMails(office(), record);
-  expect(parked).toBe(status === 'parked' ? 1 : 0);
-  expect((await stored(record))?.mails.company).toMatchObject({
-    status,
-    attempts: attempts + 1,
-    failure: 'MessageRejected',
+  outcomes = outcome === 'accepted' ? [] : Array.from({ length: 2 }, () => ({ outcome, reason }));
+  const record = await owing(before);
+  const status = after.status ?? (outcome === 'accepted' ? 'sent' : 'due');
+  const attempts = (before.attempts ?? 0) + 1;
+  const failure = after.failure ?? (reason || undefined);
+  expect(await deliver(record)).toEqual({
+    ...count,
+    ...(status === 'due' ? {} : { [status]: 1 }),
+    ...(outcome === 'throttled' ? { throttled: 1 } : {}),
   });
+  const { company } = await mailsOf(record);
+  const { owedAt } = record.mails.company ?? {};
+  expect(company).toMatchObject({ owedAt, attempts, ...after, status });
+  expect(company?.failure).toBe(failure);
+  for (const gone of ['claim', 'claims']) {
+    expect(company).not.toHaveProperty(gone);
+  }
   expect(lines).toEqual([
-    expect.objectContaining(
-      status === 'parked'
-        ? { level: 'error', code: 'OUTBOX_PARKED' }
-        : { level: 'info', code: 'MAIL_PUT_OFF' },
-    ),
+    {
+      level: status === 'parked' ? 'error' : 'info',
+      code: codes[status],
+      kind: 'contact',
+      mail: 'company',
+      count: attempts,
+      reference: record.reference,
+      ...(failure ? { reason: failure } : {}),
+    },
   ]);
+});
+
+test('a mail claimed in vain six times in a row is parked by the next', async () => {
+  const record = await owing({ ...claimed, claims: 6 });
+  await deliver(record);
+  const { claim: _, claims: __, ...mail } = record.mails.company ?? oweFrom(nowMs);
+  const parked = { ...mail, status: 'parked', failure: 'Unsettled' };
+  expect((await mailsOf(record)).company).toEqual(parked);
 });
 
 test('a mail of which nobody knew 23 times whether SES took it is parked after the next', async () => {
@@ -231,14 +263,11 @@ test('a mail of which nobody knew 23 times whether SES took it is parked after t
     { outcome: 'failed', reason: 'ServiceUnavailable' },
     { outcome: 'unknown', reason: 'TimeoutError' },
   ];
-  const company = { ...oweFrom(nowMs), attempts: 30, unsure: 22 };
-  const record = await submission({ mails: { company } });
+  const record = await owing({ attempts: 30, unsure: 22 });
   const states: (MailState | undefined)[] = [];
-  for (const hour of [0, 3, 6]) {
-    const timing = { ...office().timing, now: () => nowMs + hour * 3_600_000 };
-    const sendUntilMs = Number.POSITIVE_INFINITY;
-    await deliverMails(office({ timing, sendUntilMs }), (await stored(record)) ?? record);
-    states.push((await stored(record))?.mails.company);
+  for (const hours of [0, 3, 6]) {
+    await deliver(record, later(hours * 3_600_000));
+    states.push((await mailsOf(record)).company);
   }
   expect(states).toMatchObject([
     { status: 'due', unsure: 23 },
@@ -247,73 +276,44 @@ test('a mail of which nobody knew 23 times whether SES took it is parked after t
   ]);
 });
 
-test('a mail that waits for somebody to act is tried again within five minutes', async () => {
-  outcomes = [{ outcome: 'refused', reason: 'SenderNotVerified' }];
-  const record = await submission({ mails: { company: { ...oweFrom(nowMs), attempts: 200 } } });
-  await deliverMails(office(), record);
-  expect((await stored(record))?.mails.company).toMatchObject({
-    status: 'due',
-    nextAt: '2026-11-20T13:03:45.000Z',
-    failure: 'SenderNotVerified',
-  });
-});
-
-test('a day whose quota is used up ends the run as any throttling does', async () => {
-  outcomes = [{ outcome: 'throttled', reason: 'QuotaUsedUp' }];
-  const record = await submission();
-  expect(await deliverMails(office(), record)).toEqual({ ...count, throttled: 1 });
-  expect((await stored(record))?.mails.company?.failure).toBe('QuotaUsedUp');
-});
-
 test('while the company’s address is suppressed its mails wait, and nobody asks SES', async () => {
   const { companyEmail } = mailSettings;
   await suppress(table, companyEmail, 'bounced', nowMs);
   const record = await registration();
-  await deliverMails(office(), record);
+  await deliver(record);
   await deleteItem(table, suppressionKey(companyEmail));
   expect(sent.map(({ to }) => to)).toEqual([record.fields.email]);
-  expect((await stored(record))?.mails.company).toMatchObject({
+  expect((await mailsOf(record)).company).toMatchObject({
     status: 'due',
     attempts: 0,
     owedAt: now,
     nextAt: '2026-11-20T13:05:00.000Z',
     failure: 'CompanySuppressed',
   });
-  const later = { ...office().timing, now: () => nowMs + 300_000 };
-  await deliverMails(
-    office({ timing: later, sendUntilMs: nowMs + 300_001 }),
-    (await stored(record)) ?? record,
-  );
-  expect((await stored(record))?.mails.company).not.toHaveProperty('failure');
+  await deliver(record, later(300_000));
+  expect((await mailsOf(record)).company).not.toHaveProperty('failure');
   expect(sent.map(({ to }) => to)).toEqual([record.fields.email, companyEmail]);
 });
 
 test('an address that SES does not take in Reply-To costs the company no mail', async () => {
   outcomes = [{ outcome: 'rejected', reason: 'InvalidParameterValue' }];
   const record = await submission();
-  expect(await deliverMails(office(), record)).toEqual({ ...count, sent: 1 });
+  expect(await deliver(record)).toEqual({ ...count, sent: 1 });
   const [first, second] = sent;
   expect(first?.replyTo).toBe('ada@example.com');
   expect(second).not.toHaveProperty('replyTo');
   expect({ ...second, replyTo: first?.replyTo }).toEqual(first);
-  expect((await stored(record))?.mails.company).toMatchObject({ status: 'sent', attempts: 1 });
+  expect((await mailsOf(record)).company).toMatchObject({ status: 'sent', attempts: 1 });
 });
 
-test.each<[string, SendOutcome]>([
-  ['the account is at fault', { outcome: 'refused', reason: 'MessageRejected' }],
-  ['SES is down', { outcome: 'failed', reason: 'TimeoutError' }],
-])('without Reply-To nothing is tried where %s', async (_, outcome) => {
-  outcomes = [outcome];
-  await deliverMails(office(), await submission());
+test.each<[string, Unsent, keyof StoredRecord['mails']]>([
+  ['where the account is at fault', 'refused', 'company'],
+  ['where SES is down', 'failed', 'company'],
+  ['of a mail that has none', 'rejected', 'reminder'],
+])('nothing is tried without Reply-To %s', async (_, outcome, name) => {
+  outcomes = [{ outcome, reason: 'x' }];
+  await deliver(await submission({ kind: 'privacy', mails: { [name]: oweFrom(nowMs) } }));
   expect(sent).toHaveLength(1);
-});
-
-test('a reminder has no Reply-To to go without: it is tried once', async () => {
-  outcomes = [{ outcome: 'rejected', reason: 'InvalidParameterValue' }];
-  const record = await submission({ kind: 'privacy', mails: { reminder: oweFrom(nowMs) } });
-  await deliverMails(office(), record);
-  expect(sent).toHaveLength(1);
-  expect((await stored(record))?.mails.reminder?.status).toBe('parked');
 });
 
 test('a request that is closed still owes its first mail, its reminder no more', async () => {
@@ -322,8 +322,8 @@ test('a request that is closed still owes its first mail, its reminder no more',
     closedAt: now,
     mails: { company: oweFrom(nowMs), reminder: oweFrom(nowMs) },
   });
-  await deliverMails(office(), record);
-  expect((await stored(record))?.mails).toMatchObject({
+  await deliver(record);
+  expect(await mailsOf(record)).toMatchObject({
     company: { status: 'sent' },
     reminder: { status: 'cancelled', failure: 'Closed', attempts: 0 },
   });
@@ -336,9 +336,9 @@ test('a record that cannot be put into words is parked and logged', async () => 
   const { fields: _, ...broken } = await submission();
   const record = { ...broken, pk: 'submission#broken' } as unknown as Submission;
   await storeRecord(table, record);
-  expect(await deliverMails(office(), record)).toEqual({ ...count, parked: 1 });
+  expect(await deliver(record)).toEqual({ ...count, parked: 1 });
   expect(sent).toEqual([]);
-  expect((await stored(record))?.mails.company).toMatchObject({
+  expect((await mailsOf(record)).company).toMatchObject({
     status: 'parked',
     failure: 'NotRenderable',
     attempts: 0,
@@ -353,81 +353,40 @@ test('a record that cannot be put into words is parked and logged', async () => 
 });
 
 test('over the cap the buyer’s mail waits for some time of the next day’s first hour', async () => {
-  const { settings } = office();
   const record = await registration();
-  const delivery = await deliverMails(office({ settings: { ...settings, dailyCap: 1 } }), record);
-  expect(delivery).toEqual({ ...count, sent: 1, capReached: 1 });
-  const tomorrow = '2026-11-21T00:30:00.000Z';
+  expect(await deliver(record, capped)).toEqual({ ...count, sent: 1, capReached: 1 });
+  const nextAt = '2026-11-21T00:30:00.000Z';
   expect(await stored(record)).toMatchObject({
-    dueAt: tomorrow,
+    dueAt: nextAt,
     mails: {
-      buyer: {
-        status: 'due',
-        attempts: 0,
-        owedAt: tomorrow,
-        nextAt: tomorrow,
-        failure: 'cap-reached',
-      },
+      buyer: { status: 'due', attempts: 0, owedAt: nextAt, nextAt, failure: 'cap-reached' },
     },
   });
+});
+
+test('a mail that has its place in today’s quota needs no other', async () => {
+  const record = await registration({ quotaDay: '2026-11-20', attempts: 1 });
+  await deliver(record, capped);
+  expect((await mailsOf(record)).buyer).toMatchObject({ status: 'sent', attempts: 2 });
 });
 
 test('a buyer whose address is suppressed gets no mail, the company does', async () => {
   const record = await registration();
   await suppress(table, record.fields.email.toUpperCase(), 'bounced', nowMs);
-  expect(await deliverMails(office(), record)).toEqual({ ...count, sent: 1, parked: 1 });
+  expect(await deliver(record)).toEqual({ ...count, sent: 1, parked: 1 });
   expect(sent.map(({ to }) => to)).toEqual(['leads@devsecops.example']);
-  expect((await stored(record))?.mails.buyer).toMatchObject({
-    status: 'parked',
-    attempts: 0,
-    failure: 'Suppressed',
-  });
+  const withheld = { status: 'parked', attempts: 0, failure: 'Suppressed' };
+  expect((await mailsOf(record)).buyer).toMatchObject(withheld);
 });
 
 test('a second purchase under the same address on the same day has its welcome put off', async () => {
   const first = await registration();
   const second = { ...(await registration()), fields: first.fields };
   await putItem(table, second);
-  await deliverMails(office(), first);
-  expect(await deliverMails(office(), second)).toEqual({ ...count, sent: 1 });
-  expect((await stored(second))?.mails.buyer).toMatchObject({
-    status: 'due',
-    failure: 'address-had-its-mail',
-  });
-});
-
-test('a mail that has its place in today’s quota needs no other', async () => {
-  const { settings } = office();
-  const record = await registration({ quotaDay: '2026-11-20', attempts: 1 });
-  await deliverMails(office({ settings: { ...settings, dailyCap: 1 } }), record);
-  expect((await stored(record))?.mails.buyer).toMatchObject({ status: 'sent', attempts: 2 });
-});
-
-test.each([
-  [5, 'sent'],
-  [6, 'parked'],
-])('a mail claimed in vain %i times in a row is %s by the next', async (claims, status) => {
-  const claimed: MailState = { ...oweFrom(nowMs), status: 'claimed', claim: 'a', claims };
-  const record = await submission({ mails: { company: claimed } });
-  await deliverMails(office(), record);
-  const mail = (await stored(record))?.mails.company;
-  expect(mail?.status).toBe(status);
-  expect(mail?.failure).toBe(status === 'parked' ? 'Unsettled' : undefined);
-  for (const gone of ['claim', 'claims']) {
-    expect(mail).not.toHaveProperty(gone);
-  }
-});
-
-test('with every claim in vain the next is twice as far away', async () => {
-  const claimed: MailState = { ...oweFrom(nowMs), status: 'claimed', claim: 'a', claims: 2 };
-  const record = await submission({ mails: { company: claimed } });
-  const failing = office({ table: unsettling(3) });
-  await expect(deliverMails(failing, record)).rejects.toThrow('down');
-  expect((await stored(record))?.mails.company).toMatchObject({
-    status: 'claimed',
-    claims: 3,
-    nextAt: '2026-11-20T13:20:00.000Z',
-  });
+  await deliver(first);
+  expect(await deliver(second)).toEqual({ ...count, sent: 1 });
+  const putOff = { status: 'due', failure: 'address-had-its-mail' };
+  expect((await mailsOf(second)).buyer).toMatchObject(putOff);
 });
 
 /** The table, where the first so many attempts to settle fail; it heeds no signal. */
@@ -445,26 +404,29 @@ function unsettling(failures: number, abortSignal?: AbortSignal): Table {
 
 test('what became of a mail is stored by the third try at the latest', async () => {
   const record = await submission();
-  expect(await deliverMails(office({ table: unsettling(2) }), record)).toMatchObject({ sent: 1 });
+  expect(await deliver(record, { table: unsettling(2) })).toMatchObject({ sent: 1 });
   expect(sent).toHaveLength(1);
-  expect((await stored(record))?.mails.company?.status).toBe('sent');
+  expect((await mailsOf(record)).company?.status).toBe('sent');
 });
 
 test.each([
   ['three times', 3, undefined],
   ['once and time is over', 1, AbortSignal.abort()],
-])('where that fails %s the caller learns of it, and the log', async (_, failures, signal) => {
-  const record = await submission();
-  const failing = office({ table: unsettling(failures, signal) });
-  await expect(deliverMails(failing, record)).rejects.toThrow('down');
-  expect((await stored(record))?.mails.company?.status).toBe('claimed');
-  expect(lines.at(-1)).toEqual({
-    level: 'error',
-    code: 'MAIL_NOT_SETTLED',
-    kind: 'contact',
-    error: expect.any(TypeError),
-  });
-});
+])(
+  'where that fails %s the log has it, and the next claim is twice as far',
+  async (_, failures, signal) => {
+    const record = await owing({ ...claimed, claims: 2 });
+    await expect(deliver(record, { table: unsettling(failures, signal) })).rejects.toThrow('down');
+    const nextAt = '2026-11-20T13:20:00.000Z';
+    expect((await mailsOf(record)).company).toMatchObject({ status: 'claimed', claims: 3, nextAt });
+    expect(lines.at(-1)).toEqual({
+      level: 'error',
+      code: 'MAIL_NOT_SETTLED',
+      kind: 'contact',
+      error: expect.any(TypeError),
+    });
+  },
+);
 
 test('a claim that was lost meanwhile is told by the log, and nothing is overwritten', async () => {
   const record = await submission();
@@ -473,7 +435,7 @@ test('a claim that was lost meanwhile is told by the log, and nothing is overwri
     await putItem(table, owedAnew);
     return accepted;
   };
-  await deliverMails(office({ mailer }), record);
+  await deliver(record, { mailer });
   expect(await stored(record)).toEqual(owedAnew);
   expect(lines).toContainEqual({ level: 'warn', code: 'MAIL_CLAIM_LOST', kind: 'contact' });
 });
@@ -484,7 +446,7 @@ test('a record that was deleted meanwhile is not made anew', async () => {
     await deleteItem(table, { pk: record.pk, sk: record.sk });
     return accepted;
   };
-  await deliverMails(office({ mailer }), record);
+  await deliver(record, { mailer });
   expect(await stored(record)).toBeUndefined();
 });
 
@@ -493,7 +455,7 @@ test('what is written to a record between its reading and the claim is heeded', 
   await putItem(table, { ...seen, closedAt: now, claimedBy: 'operator' });
   await deliverMails(office(), seen);
   expect(sent).toEqual([]);
-  expect((await stored(seen))?.mails.reminder?.status).toBe('cancelled');
+  expect((await mailsOf(seen)).reminder?.status).toBe('cancelled');
 });
 
 test('a mail that others keep writing about is left to the next run', async () => {
@@ -501,39 +463,33 @@ test('a mail that others keep writing about is left to the next run', async () =
   const busy = interceptTable(table, (operation, send) =>
     operation === 'UpdateItem' ? Promise.reject(conditionFailed()) : send(),
   );
-  expect(await deliverMails(office({ table: busy }), record)).toEqual(count);
+  expect(await deliver(record, { table: busy })).toEqual(count);
   expect(sent).toEqual([]);
 });
 
-test('a mail tried at once goes out within its time, and none is begun after it', async () => {
-  const time = { halfTime: AbortSignal.timeout(9000), fullTime: AbortSignal.timeout(9000) };
-  const late = await submission();
-  await tryAtOnce(office(), late, { ...time, mailUntilMs: nowMs });
-  expect(sent).toEqual([]);
-  expect(await stored(late)).toEqual(late);
-  await tryAtOnce(office(), late, { ...time, mailUntilMs: nowMs + 1 });
-  expect(sent).toHaveLength(1);
+const inTime = { halfTime: AbortSignal.timeout(9000), fullTime: AbortSignal.timeout(9000) };
+
+test('a mail tried at once begins within its time, and is broken off when that is over', async () => {
+  const signals: unknown[] = [];
+  const mailer: MailOffice['mailer'] = async (_mail, abortSignal) => {
+    signals.push(abortSignal);
+    return accepted;
+  };
+  const record = await submission();
+  await tryAtOnce(office({ mailer }), record, { ...inTime, mailUntilMs: nowMs });
+  expect(await stored(record)).toEqual(record);
+  await tryAtOnce(office({ mailer }), record, { ...inTime, mailUntilMs: nowMs + 1 });
+  expect(signals).toEqual([inTime.fullTime]);
 });
 
 test('a mail tried at once fails without a throw: it is left to the outbox', async () => {
   const time = { halfTime: AbortSignal.abort(), fullTime: AbortSignal.abort() };
   const record = await submission();
   await tryAtOnce(office(), record, { ...time, mailUntilMs: nowMs + 1 });
-  expect((await stored(record))?.mails.company?.status).toBe('due');
+  expect((await mailsOf(record)).company?.status).toBe('due');
   expect(lines.at(-1)).toEqual({
     level: 'warn',
     code: 'MAIL_LEFT_TO_OUTBOX',
     error: expect.any(Error),
   });
-});
-
-test('a mail tried at once is broken off when the answer has to go out', async () => {
-  const signals: unknown[] = [];
-  const mailer: MailOffice['mailer'] = async (_mail, abortSignal) => {
-    signals.push(abortSignal);
-    return accepted;
-  };
-  const time = { halfTime: AbortSignal.timeout(9000), fullTime: AbortSignal.timeout(9000) };
-  await tryAtOnce(office({ mailer }), await submission(), { ...time, mailUntilMs: nowMs + 1 });
-  expect(signals).toEqual([time.fullTime]);
 });
