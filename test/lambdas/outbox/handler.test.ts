@@ -213,7 +213,7 @@ test('one record that fails does not hold up the others', async () => {
   await runOutbox();
   const sent = await Promise.all(references.map(backEnd.mailsAbout));
   expect(sent.flat()).toHaveLength(2);
-  expect(log.lines().filter(({ code }) => code === 'OUTBOX_RECORD_FAILED')).toMatchObject([
+  expect(log.of('OUTBOX_RECORD_FAILED')).toMatchObject([
     { level: 'error', lambda: 'outbox', error: 'AccessDeniedException' },
   ]);
   expect(metric('MailsSent')).toBe(2);
@@ -226,7 +226,7 @@ test('a line in the log names the run that wrote it', async () => {
     await backEnd.table.makeDue();
     log.clear();
     await handlers.outbox({}, context);
-    const line = log.lines().find(({ code }) => code === 'MAIL_SENT');
+    const line = log.of('MAIL_SENT')[0];
     requestIds.push([line?.['lambda'], line?.['requestId']]);
   }
   expect(requestIds).toEqual([

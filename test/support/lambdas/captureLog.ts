@@ -1,4 +1,5 @@
 import { vi } from 'vitest';
+import type { LogCode } from '../../../lambdas/contract/codes.ts';
 
 export type LogLine = Readonly<Record<string, unknown>>;
 
@@ -9,14 +10,15 @@ export function captureLog() {
     written.push(String(chunk));
     return true;
   });
+  function lines(): LogLine[] {
+    const all = written.join('').split('\n');
+    return all.filter((line) => line.startsWith('{')).map((line) => JSON.parse(line) as LogLine);
+  }
   return {
     text: () => written.join(''),
-    lines: (): LogLine[] =>
-      written
-        .join('')
-        .split('\n')
-        .filter((line) => line.startsWith('{'))
-        .map((line) => JSON.parse(line) as LogLine),
+    lines,
+    /** The lines that report this. */
+    of: (code: LogCode) => lines().filter((line) => line['code'] === code),
     clear: () => {
       written.length = 0;
     },
