@@ -24,7 +24,7 @@ function serveInPieces(siteUrl: string) {
 
 test('the bar stands still while a page arrives piece by piece', async ({ page, stack }) => {
   const site = await serveInPieces(stack.urls.site);
-  await page.goto(`${site.url}/cart`);
+  await page.goto(`${site.url.replace('127.0.0.1', 'localhost')}/cart`);
   const shifts = await layoutShifts(page);
   expect(shifts.filter((shift) => /bar_|menu_|toggle_|links_/.test(shift))).toEqual([]);
   await site.stop();
