@@ -36,3 +36,7 @@ test('every npm script that a README names is there', () => {
   expect(readmes.length).toBeGreaterThan(3);
   expect(Object.keys(scripts)).toEqual(expect.arrayContaining(named));
 });
+
+test('README.md is short enough for a newcomer', () => {
+  expect(read('README.md').trimEnd().split('\n').length).toBeLessThanOrEqual(120);
+});
