@@ -4,6 +4,7 @@ import {
   MarketplaceEntitlementServiceClient,
 } from '@aws-sdk/client-marketplace-entitlement-service';
 import { licenseId, type Purchase } from '../contract/purchases.ts';
+import { limitRequests } from '../shared/observability/serviceCalls.ts';
 
 /** A purchase as AWS Marketplace's entitlements tell it. */
 export type Entitlement = Partial<Purchase> & {
@@ -14,7 +15,6 @@ export type Entitlement = Partial<Purchase> & {
 /** Reads what every buyer of the product is entitled to, a purchase once. */
 export type ReadEntitlements = () => Promise<readonly Entitlement[]>;
 
-const connectionTimeoutMs = 1000;
 const requestTimeoutMs = 5000;
 
 /** So many buyers that something must be wrong with the pages, at 25 a page. */
@@ -50,12 +50,7 @@ function once(entitlements: readonly Entitlement[]): Entitlement[] {
 export function openEntitlements(productCode: string): ReadEntitlements {
   const client = new MarketplaceEntitlementServiceClient({
     maxAttempts: 5,
-    requestHandler: {
-      connectionTimeout: connectionTimeoutMs,
-      requestTimeout: requestTimeoutMs,
-      socketTimeout: requestTimeoutMs,
-      throwOnRequestTimeout: true,
-    },
+    requestHandler: limitRequests(requestTimeoutMs),
   });
   return async () => {
     const found: Entitlement[] = [];

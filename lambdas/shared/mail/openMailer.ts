@@ -1,6 +1,6 @@
 import { SESClient, SendEmailCommand } from '@aws-sdk/client-ses';
 import { mailFailures } from '../../contract/codes.ts';
-import { timeCalls } from '../observability/timeCalls.ts';
+import { limitRequests, timeCalls } from '../observability/serviceCalls.ts';
 import type { Mail, MailSettings } from './mail.ts';
 
 /**
@@ -17,7 +17,6 @@ export type SendOutcome =
 
 export type Mailer = (mail: Mail, abortSignal?: AbortSignal) => Promise<SendOutcome>;
 
-const connectionTimeoutMs = 1000;
 const requestTimeoutMs = 3000;
 
 /** Errors over the mail itself, which no later try will heal. */
@@ -142,12 +141,7 @@ function openClient(): SESClient {
   return timeCalls(
     new SESClient({
       maxAttempts: 1,
-      requestHandler: {
-        connectionTimeout: connectionTimeoutMs,
-        requestTimeout: requestTimeoutMs,
-        socketTimeout: requestTimeoutMs,
-        throwOnRequestTimeout: true,
-      },
+      requestHandler: limitRequests(requestTimeoutMs),
     }),
     'ses',
   );

@@ -4,7 +4,7 @@ import {
   type ResolveCustomerResult,
 } from '@aws-sdk/client-marketplace-metering';
 import type { Purchase } from '../../contract/purchases.ts';
-import { timeCalls } from '../observability/timeCalls.ts';
+import { limitRequests, timeCalls } from '../observability/serviceCalls.ts';
 
 /** What AWS says of a buyer's token. */
 export type Resolution =
@@ -22,7 +22,6 @@ export type Resolution =
 
 export type Marketplace = (token: string, abortSignal: AbortSignal) => Promise<Resolution>;
 
-const connectionTimeoutMs = 1000;
 const requestTimeoutMs = 1500;
 
 const badTokens = ['InvalidTokenException', 'ExpiredTokenException'];
@@ -83,12 +82,7 @@ export function openMarketplace(productCode: string): Marketplace {
   const client = timeCalls(
     new MarketplaceMeteringClient({
       maxAttempts: 3,
-      requestHandler: {
-        connectionTimeout: connectionTimeoutMs,
-        requestTimeout: requestTimeoutMs,
-        socketTimeout: requestTimeoutMs,
-        throwOnRequestTimeout: true,
-      },
+      requestHandler: limitRequests(requestTimeoutMs),
     }),
     'aws-marketplace',
   );

@@ -1,5 +1,5 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { timeCalls } from '../observability/timeCalls.ts';
+import { limitRequests, timeCalls } from '../observability/serviceCalls.ts';
 
 /** The table of records, and the moment after which nobody waits for it any more. */
 export interface Table {
@@ -8,7 +8,6 @@ export interface Table {
   readonly abortSignal?: AbortSignal;
 }
 
-const connectionTimeoutMs = 1000;
 const requestTimeoutMs = 1500;
 
 /** Opens the table of records: three tries of at most 1.5 s for every operation. */
@@ -18,12 +17,7 @@ export function openTable(name: string): Table {
     client: timeCalls(
       new DynamoDBClient({
         maxAttempts: 3,
-        requestHandler: {
-          connectionTimeout: connectionTimeoutMs,
-          requestTimeout: requestTimeoutMs,
-          socketTimeout: requestTimeoutMs,
-          throwOnRequestTimeout: true,
-        },
+        requestHandler: limitRequests(requestTimeoutMs),
       }),
       'dynamodb',
     ),

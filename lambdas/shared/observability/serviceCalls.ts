@@ -48,3 +48,15 @@ export function takeCalls(): readonly string[] {
   calls = [];
   return taken;
 }
+
+const connectionTimeoutMs = 1000;
+
+/** How long an SDK client waits for one try of a call, in ms, whatever it waits for. */
+export function limitRequests(requestTimeoutMs: number) {
+  return {
+    connectionTimeout: connectionTimeoutMs,
+    requestTimeout: requestTimeoutMs,
+    socketTimeout: requestTimeoutMs,
+    throwOnRequestTimeout: true,
+  };
+}
