@@ -1,4 +1,5 @@
-import { company } from '../../src/content/company.ts';
+import { createHash } from 'node:crypto';
+import { company } from '../../../lambdas/contract/company.ts';
 import { paths } from '../../src/paths.ts';
 import { pageUrl } from '../addresses.ts';
 import type { SitePage } from '../SitePage.ts';
@@ -8,6 +9,9 @@ import { element, escapeXml, textElement } from './xml.ts';
 
 /** Path of the Atom feed. */
 export const feedPath = '/feed.xml';
+
+/** When a feed without posts last changed: never, so any day will do. */
+const emptyFeedDay = '2025-01-01';
 
 /** What the feed calls itself. */
 export const feedTitle = `${company.name} - Blog`;
@@ -22,9 +26,20 @@ function isPostPage(page: SitePage): page is PostPage {
   return page.post !== undefined;
 }
 
-/** A name that stays the same whatever address a stage of the site has (RFC 4151). */
+/** Our own, made up once: with another every reader would see all posts as new. */
+const idNamespace = '5f0f2c5e-6a53-4b0c-9d0e-2f6f7f1c8a47';
+
+/**
+ * A name that depends on the path alone, whatever the site's address or the company's data (a UUID
+ * of version 5, RFC 9562).
+ */
 function stableId(path: string): string {
-  return `tag:${new URL(company.url).host},${company.copyrightYear}:${path}`;
+  const hash = createHash('sha1').update(Buffer.from(idNamespace.replaceAll('-', ''), 'hex'));
+  const bytes = hash.update(path).digest().subarray(0, 16);
+  bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x50, 6);
+  bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8);
+  const digits = bytes.toString('hex');
+  return `urn:uuid:${digits.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')}`;
 }
 
 /** A day or a time as the time that Atom wants. */
@@ -86,7 +101,7 @@ export function feed(
     textElement('id', stableId(paths.blog)),
     link('self', 'application/atom+xml', pageUrl(feedPath, siteUrl)),
     link('alternate', 'text/html', pageUrl(paths.blog, siteUrl)),
-    textElement('updated', updated ?? timestamp(`${company.copyrightYear}`)),
+    textElement('updated', updated ?? timestamp(emptyFeedDay)),
     element(
       'author',
       {},
