@@ -1,8 +1,6 @@
 import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { build, type InlineConfig, mergeConfig } from 'vite';
-import { company } from '../src/content/company.ts';
-import { toFillIn } from '../src/content/toFillIn.ts';
 import { redirects } from '../src/paths.ts';
 import siteConfig, { published } from '../vite.config.ts';
 import { notFoundPath } from './addresses.ts';
@@ -18,16 +16,15 @@ import { listOpenEntries } from './listOpenEntries.ts';
 import { readLastModified } from './metadata/lastModified.ts';
 import { jsonLdScript, structuredData } from './metadata/structuredData.ts';
 import { headLinks, writeMetadata } from './metadata/writeMetadata.ts';
+import { fillPublicFiles } from './publicFiles.ts';
 import { integrityOf, readManifest } from './readManifest.ts';
 import type * as Renderer from './render.tsx';
+import { siteSettings } from './siteSettings.ts';
 import { writeSocialImages } from './social-image/socialImages.ts';
 
 const root = join(import.meta.dirname, '..');
 const siteFolder = join(root, '../dist/site');
 const rendererFolder = join(root, '../dist/renderer');
-
-/** Address of the site in what machines read: canonical links, feed, sitemap. */
-const siteUrl = process.env['VITE_SITE_URL'] ?? company.url;
 
 /** The site's settings for Vite. Both builds take them from here and share what they have read. */
 function configOf(isSsrBuild: boolean, rest: InlineConfig = {}): InlineConfig {
@@ -84,7 +81,9 @@ process.env['NODE_ENV'] = 'production';
 globalThis.fetch = fetchFromPublic;
 const content = await readGoodContent();
 const [renderer] = await Promise.all([buildRenderer(), build(configOf(false))]);
+fillPublicFiles(siteFolder);
 const client = readManifest(siteFolder);
+const siteUrl = siteSettings.url;
 const template = readFileSync(join(root, 'index.html'), 'utf8');
 const pages = await Promise.all(renderer.siteRows.map(renderer.renderRow));
 const images = writeSocialImages(pages, { outputDirectory: siteFolder });
@@ -139,4 +138,4 @@ await checkBudgets(
   })),
 );
 
-console.log(listOpenEntries(toFillIn));
+console.log(listOpenEntries(siteSettings));

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ViteDevServer } from 'vite';
-import { company } from '../src/content/company.ts';
 import { notFoundPath } from './addresses.ts';
 import { findFatalFaults } from './content/checkContent.ts';
 import { describeFault, type Fault } from './content/Fault.ts';
@@ -11,6 +10,7 @@ import { renderDocument } from './document.ts';
 import { fetchFromPublic } from './fetchFromPublic.ts';
 import type { ContentAtHand } from './markdownPlugin.ts';
 import type * as Renderer from './render.tsx';
+import { siteSettings } from './siteSettings.ts';
 
 const root = join(import.meta.dirname, '..');
 
@@ -58,7 +58,7 @@ async function renderPage(vite: ViteDevServer, pathname: string): Promise<DevPag
     template: readFileSync(join(root, 'index.html'), 'utf8'),
     page,
     assets: { css: '', script: { src: '/src/boot.ts' }, chunks: [] },
-    siteUrl: company.url,
+    siteUrl: siteSettings.url,
     headExtras: stylesheets(vite)
       .map((href) => `<link rel="stylesheet" href="${href}?direct">`)
       .join('\n    '),

@@ -1,4 +1,4 @@
-import { company } from '../src/content/company.ts';
+import { company } from '../../lambdas/contract/company.ts';
 import { notFoundPath, pageUrl, socialImagePath } from './addresses.ts';
 import type { SitePage } from './SitePage.ts';
 

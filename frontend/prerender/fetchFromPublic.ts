@@ -1,7 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-
-const publicFolder = join(import.meta.dirname, '../public');
+import { publicFolder, readPublicFile } from './publicFiles.ts';
 
 /**
  * Stands in for `fetch` while pages are built: what a browser would fetch from the site itself is
@@ -13,5 +12,5 @@ export async function fetchFromPublic(input: RequestInfo | URL): Promise<Respons
   if (!path.startsWith('/') || !existsSync(file)) {
     throw new Error(`The build fetches only the site's own files, not ${path}`);
   }
-  return new Response(readFileSync(file), { headers: { 'content-type': 'text/markdown' } });
+  return new Response(readPublicFile(file), { headers: { 'content-type': 'text/markdown' } });
 }

@@ -1,11 +1,20 @@
-import type { ToFillIn } from '../src/content/toFillIn.ts';
+import { leaderNames, partnerBadge, type siteDefaults } from '../../lambdas/contract/company.ts';
+import { findMadeUp } from '../../lambdas/contract/madeUp.ts';
 
-/** Says what the company still has to fill in and where, a line each; nothing where all is done. */
-export function listOpenEntries(entries: readonly ToFillIn[]): string {
-  const lines = entries
-    .filter(({ open }) => open)
-    .map(({ what, file }) => `  ${what.padEnd(58)} frontend/${file}`);
+/**
+ * Says what of the company's is still made up or missing, a line each; nothing where all is done.
+ *
+ * @param site what a deployment's settings make of the defaults
+ */
+export function listOpenEntries(site: Readonly<Record<keyof typeof siteDefaults, string>>): string {
+  const lines = [
+    ...findMadeUp(site).map(({ name, value }) => `  ${name.padEnd(26)} ${value}`),
+    ...Object.entries(leaderNames).flatMap(([role, name]) =>
+      name === null ? [`  ${`leaderNames.${role}`.padEnd(26)} missing`] : [],
+    ),
+    ...(partnerBadge === null ? [`  ${'partnerBadge'.padEnd(26)} missing, if there is one`] : []),
+  ];
   return lines.length === 0
     ? ''
-    : ['Made up or missing, to be filled in before the site goes live:', ...lines].join('\n');
+    : ['Made up or missing in lambdas/contract/company.ts:', ...lines].join('\n');
 }

@@ -1,9 +1,12 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
+import { fillIn } from './content/fillIn.ts';
 import { type Content, readContent } from './content/readContent.ts';
 import { readContentFiles, readText } from './content/readContentFiles.ts';
 import { type Post, postsOf } from './content/readPosts.ts';
 import { forgetRendered, renderOnce } from './content/renderAhead.ts';
+import { namesCompany, readPublicFile } from './publicFiles.ts';
 import { readImageSizes } from './readImageSizes.ts';
 
 /** The content of one build or one development server, read once until it is forgotten. */
@@ -83,7 +86,20 @@ export function markdownPlugin(root: string, atHand: ContentAtHand): Plugin<Cont
       if (!file.endsWith('.md') || query !== 'html') {
         return undefined;
       }
-      return `export const html = ${JSON.stringify(renderOnce(readText(file)).html)}`;
+      return `export const html = ${JSON.stringify(renderOnce(fillIn(readText(file))).html)}`;
+    },
+    configureServer({ middlewares }) {
+      middlewares.use((request, response, next) => {
+        const [path = '/'] = (request.url ?? '/').split('?');
+        const file = join(root, 'public', path);
+        if (!namesCompany(path) || !existsSync(file)) {
+          next();
+          return;
+        }
+        const type = path.endsWith('.svg') ? 'image/svg+xml' : 'text/markdown; charset=utf-8';
+        response.writeHead(200, { 'content-type': type, 'cache-control': 'no-cache' });
+        response.end(readPublicFile(file));
+      });
     },
     hotUpdate({ file }) {
       const isContent = folders.some((folder) => file.startsWith(folder)) && !/\.tsx?$/.test(file);

@@ -1,4 +1,5 @@
 import { apiStage } from '../../lambdas/contract/api.ts';
+import { siteDefaults } from '../../lambdas/contract/company.ts';
 
 /** Settings that are fixed when the site is built, read once. */
 export const config = {
@@ -6,4 +7,6 @@ export const config = {
   apiBase: import.meta.env.VITE_API_BASE ?? `/${apiStage}`,
   /** Google Analytics 4 measurement id; without one nothing is ever loaded or sent. */
   analyticsMeasurementId: import.meta.env.VITE_GA_MEASUREMENT_ID ?? '',
+  /** The address that buyers are told to write to. */
+  supportEmail: import.meta.env.VITE_SUPPORT_EMAIL ?? siteDefaults.supportEmail,
 } as const;

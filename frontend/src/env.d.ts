@@ -1,6 +1,7 @@
 interface ImportMetaEnv {
   readonly VITE_API_BASE?: string;
   readonly VITE_GA_MEASUREMENT_ID?: string;
+  readonly VITE_SUPPORT_EMAIL?: string;
 }
 
 declare module '*.md?html' {

@@ -1,5 +1,6 @@
 import { App, Validations } from 'aws-cdk-lib';
 import { AwsSolutionsChecks, ServerlessChecks } from 'cdk-nag';
+import { company } from '../../lambdas/contract/company.ts';
 import { region, stackNameOf } from '../../lambdas/contract/stack.ts';
 import { BuildFailed, type BuildSiteProps, buildSite } from './buildSite.ts';
 import { bundleLambdas } from './bundleLambdas.ts';
@@ -10,16 +11,16 @@ import { SiteStack } from './SiteStack.ts';
 
 const app = new App();
 const config = readConfigOrStop(app.node.getAllContext());
-const { domainName, gaMeasurementId } = config;
+const { domainName, gaMeasurementId, supportEmail } = config;
 const siteUrl = domainName ? `https://${domainName}` : undefined;
 const [site, bundles] = await Promise.all([
-  buildSiteOrStop({ siteUrl, gaMeasurementId }),
+  buildSiteOrStop({ siteUrl, gaMeasurementId, supportEmail }),
   bundleLambdas(),
 ]);
 
 new SiteStack(app, stackNameOf(config.stage), {
   env: { region },
-  description: 'The DevSecOps, Inc website: pages, forms, mail and AWS Marketplace registrations',
+  description: `The ${company.name} website: pages, forms, mail and AWS Marketplace registrations`,
   terminationProtection: config.stage === 'prod',
   config,
   site,

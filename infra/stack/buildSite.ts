@@ -9,6 +9,8 @@ export interface BuildSiteProps {
   readonly siteUrl: string | undefined;
   /** The Google Analytics 4 measurement ID, if analytics may be loaded after consent. */
   readonly gaMeasurementId: string | undefined;
+  /** The address that buyers are told to write to. */
+  readonly supportEmail: string;
 }
 
 /** The build ended without a site; it has said why. */
@@ -28,6 +30,7 @@ export async function buildSite(props: BuildSiteProps): Promise<BuiltSite> {
   await runBuild({
     VITE_SITE_URL: props.siteUrl,
     VITE_GA_MEASUREMENT_ID: props.gaMeasurementId,
+    VITE_SUPPORT_EMAIL: props.supportEmail,
   });
   return readSite(join(root, 'dist/site'), join(root, 'dist/site.json'));
 }

@@ -1,8 +1,23 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import * as v from 'valibot';
+import { siteDefaults } from '../../lambdas/contract/company.ts';
+import { findMadeUp } from '../../lambdas/contract/madeUp.ts';
 import { bareDomain, domainOf } from './names.ts';
 import { settings } from './settings.ts';
 
+const root = join(import.meta.dirname, '../..');
+const companyFile = 'lambdas/contract/company.ts';
+
 const names = Object.keys(settings);
+/** Settings that are the company's own addresses. */
+const publicSettings = [
+  'companyEmail',
+  'senderEmail',
+  'supportEmail',
+  'domainName',
+  'alarmEmail',
+] as const satisfies readonly (keyof typeof settings)[];
 
 /** The settings together: some need another. */
 const configSchema = v.pipe(
@@ -68,6 +83,7 @@ export function readConfig(
     ...(read.success ? [] : faultsOf(read.issues, context)),
     ...unknownSettings(context),
     ...(awsAccount ? placeholders(given) : []),
+    ...(awsAccount || namesOwnAddress(given) ? madeUpData(given) : []),
   ];
   if (!read.success || faults.length > 0) {
     throw new SettingsError(explain(faults));
@@ -120,10 +136,39 @@ function placeholders(given: Readonly<Record<string, unknown>>): string[] {
   });
 }
 
+/** Whether a setting has an address that isn't one for examples: then it is more than a trial. */
+function namesOwnAddress(given: Readonly<Record<string, unknown>>): boolean {
+  return publicSettings.some((name) => {
+    const value = given[name];
+    return typeof value === 'string' && !placeholderPattern.test(value);
+  });
+}
+
+/** What pages, documents, pictures and mails would say of a company that isn't there. */
+function madeUpData(given: Readonly<Record<string, unknown>>): string[] {
+  const { domainName, supportEmail = siteDefaults.supportEmail, madeUpData: wanted } = given;
+  if (wanted === 'publish') {
+    return [];
+  }
+  const found = findMadeUp({
+    url: domainName ? `https://${domainName}` : siteDefaults.url,
+    supportEmail: String(supportEmail),
+  });
+  const lines = readFileSync(join(root, companyFile), 'utf8').split('\n');
+  return found.map(({ name, value }) => {
+    const line = lines.findIndex((text) => text.includes(value)) + 1;
+    const place = line > 0 ? `${companyFile}:${line}` : 'a setting';
+    return `${name} is made up and would be published: ${JSON.stringify(value)} (${place}).`;
+  });
+}
+
 function explain(faults: readonly string[]): string {
   return [
     `${faults.length === 1 ? 'A setting needs' : `${faults.length} settings need`} attention:`,
     ...faults.map((fault) => `  - ${fault}`),
+    ...(faults.some((fault) => fault.includes(companyFile))
+      ? ['Write the truth there, or pass -c madeUpData=publish if what is made up may be seen.']
+      : []),
     'Write settings into "context" in cdk.json, or pass them as -c name=value.',
     'Example: npx cdk deploy -c companyEmail=leads@your-company.com -c stage=dev',
   ].join('\n');

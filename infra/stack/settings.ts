@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { siteDefaults } from '../../lambdas/contract/company.ts';
 
 const emailPattern = /^[^\s@<>()",;:\\[\]]+@(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+[a-z]{2,}$/i;
 const domainPattern = /^(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+[a-z]{2,}$/;
@@ -45,8 +46,8 @@ export const settings = {
   companyEmail: email('leads@your-company.com'),
   /** The From address of every mail; SES verifies it, or its domain. */
   senderEmail: email('website@your-company.com'),
-  /** The address that buyers are told to write to. */
-  supportEmail: email('support@your-company.com'),
+  /** The address that buyers are told to write to, by pages and mails. */
+  supportEmail: v.optional(email('support@your-company.com'), siteDefaults.supportEmail),
   /** The site's address; without one it lives on its CloudFront name. */
   domainName: v.optional(
     text(
@@ -90,6 +91,8 @@ export const settings = {
    * those for every visitor of any browser, by a list that takes months to leave.
    */
   hsts: v.optional(oneOf('host', 'subdomains', 'preload'), 'host'),
+  /** What becomes of a deployment whose company.ts still has data that is made up. */
+  madeUpData: v.optional(oneOf('refuse', 'publish'), 'refuse'),
   /** How long submissions are kept, in months; the law asks for 24 of privacy requests. */
   retentionMonths: v.optional(wholeNumber(24, 120, 24), '24'),
   /** Mails to buyers a day, all together; SES's sandbox allows 200. */

@@ -4,15 +4,24 @@ export interface SocialProfile {
   readonly href: string;
 }
 
+/** The badge of the AWS Partner Network, with our entry in AWS's own directory. */
+export interface PartnerBadge {
+  readonly image: {
+    readonly src: string;
+    readonly alt: string;
+    readonly width: number;
+    readonly height: number;
+  };
+  readonly href: string;
+}
+
 /**
- * Who the company is and how to reach it. These are harmless defaults: replace them with your own
- * before the site goes live.
+ * Who the company is and how to reach it: all that pages, documents, pictures and mails say of it.
+ * Texts name it as `{{company.phone}}`. What is made up here keeps a deployment from going on.
  */
 export const company = {
   name: 'DevSecOps, Inc',
-  url: 'https://www.devsecops.example',
   email: 'hello@devsecops.example',
-  supportEmail: 'support@devsecops.example',
   phone: '+1 (215) 555-0142',
   phoneHref: 'tel:+12155550142',
   location: 'Pennsylvania, USA',
@@ -27,6 +36,8 @@ export const company = {
     { label: 'LinkedIn', href: 'https://linkedin.example/company/devsecops-inc' },
     { label: 'GitHub', href: 'https://github.example/devsecops-inc' },
   ],
+  /** The separate product for compliance, which the brochure promotes. */
+  compliancePlatform: 'https://compliance.devsecops.example',
   blurb:
     'We secure AWS accounts for startups and small businesses, prepare them for audits, and hand ' +
     'over everything as code.',
@@ -35,3 +46,22 @@ export const company = {
   readonly socialProfiles: readonly [SocialProfile, SocialProfile];
   readonly [setting: string]: unknown;
 };
+
+/**
+ * What a deployment's settings may say otherwise (`domainName`, `supportEmail`). Pages read it from
+ * their config, the build from its site settings, functions from their environment.
+ */
+export const siteDefaults = {
+  url: 'https://www.devsecops.example',
+  supportEmail: 'support@devsecops.example',
+} as const;
+
+/** Who leads, by role; null until the company has filled it in. */
+export const leaderNames: Readonly<Record<'security' | 'devops' | 'compliance', string | null>> = {
+  security: null,
+  devops: null,
+  compliance: null,
+};
+
+/** Null until the company has one. */
+export const partnerBadge: PartnerBadge | null = null;

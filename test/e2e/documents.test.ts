@@ -1,3 +1,4 @@
+import { siteDefaults } from '../../lambdas/contract/company.ts';
 import { documentAddress, kioskDocuments, kioskPath } from '../support/e2e/kioskDocuments.ts';
 import { expect, test } from '../support/e2e/siteTest.ts';
 
@@ -53,7 +54,7 @@ for (const [failure, answer] of Object.entries({
     await expect(page).toHaveTitle('User Guide - Photo Kiosk Backend');
     const failed = page.getByRole('region', { name: 'This document could not be loaded' });
     await expect(failed).toBeVisible();
-    await expect(failed.getByRole('link', { name: 'support@devsecops.example' })).toBeVisible();
+    await expect(failed.getByRole('link', { name: siteDefaults.supportEmail })).toBeVisible();
 
     await failed.getByRole('button', { name: 'Try again' }).click();
     await expect(failed.getByRole('button', { name: 'Try again' })).not.toHaveAttribute(

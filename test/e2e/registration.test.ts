@@ -1,3 +1,4 @@
+import { siteDefaults } from '../../lambdas/contract/company.ts';
 import {
   emailField,
   fulfillmentPath,
@@ -62,7 +63,7 @@ test('the page asks for an e-mail address and shows how to reach support', async
   await expect(emailField(page)).toHaveAttribute('required');
   await expect(emailField(page)).toHaveAttribute('autocomplete', 'email');
   await expect(
-    page.getByRole('main').getByRole('link', { name: 'support@devsecops.example' }),
+    page.getByRole('main').getByRole('link', { name: siteDefaults.supportEmail }),
   ).toBeVisible();
 });
 

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { checkCode } from './checks/checkCode.ts';
+import { checkCompanyData } from './checks/checkCompanyData.ts';
 import { checkFrontMatter } from './checks/checkFrontMatter.ts';
 import { checkLinks, checkModuleLinks } from './checks/checkLinks.ts';
 import { checkPictureFiles, checkPictures } from './checks/checkPictures.ts';
@@ -26,6 +27,7 @@ function finished({ words }: Content): readonly Words[] {
 export function findFatalFaults(content: Content, words = finished(content)): Fault[] {
   return [
     ...checkPlacement(content),
+    ...checkCompanyData(content),
     ...checkFrontMatter(content),
     ...checkPictureFiles(content),
     ...checkLinks(content, words),
@@ -60,6 +62,7 @@ export async function checkContent(content = readContent(), drafts = false): Pro
   return [
     ...findFatalFaults(content, words),
     ...checkModuleLinks(content, modules),
+    ...checkCompanyData({ files: new Map() }, new Map(texts)),
     ...checkCode(content, words),
     ...checkPolicies(content, words),
     ...checkProse(content, words),

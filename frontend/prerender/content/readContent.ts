@@ -7,6 +7,7 @@ import { pageTable } from '../../src/app/pageTable.ts';
 import { blogSeries } from '../../src/content/blogSeries.ts';
 import { paths, postPath } from '../../src/paths.ts';
 import { buildDay } from '../clock.ts';
+import { fillIn } from './fillIn.ts';
 import {
   type FrontMatterResult,
   isPublished,
@@ -79,8 +80,9 @@ function createWords<Kind extends Words['kind']>(
   kind: Kind,
   file: string,
   path: string,
-  markdown: string,
+  text: string,
 ): Words & { readonly kind: Kind } {
+  const markdown = fillIn(text);
   const { body, linesBefore } = splitFrontMatter(markdown);
   let tree: Root | undefined;
   let rendered: Rendered | undefined;
@@ -100,10 +102,8 @@ function createWords<Kind extends Words['kind']>(
 function readArticle(file: string, markdown: string): Article {
   const series = basename(dirname(file));
   const slug = basename(file, '.md');
-  return {
-    ...createWords('article', file, postPath(series, slug), markdown),
-    ...{ series, slug, head: readFrontMatter(markdown, file) },
-  };
+  const words = createWords('article', file, postPath(series, slug), markdown);
+  return { ...words, series, slug, head: readFrontMatter(words.markdown, file) };
 }
 
 /** Sorts files into articles, documents and the rest. */

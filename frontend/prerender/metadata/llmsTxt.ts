@@ -1,5 +1,5 @@
+import { company } from '../../../lambdas/contract/company.ts';
 import { blogSeries } from '../../src/content/blogSeries.ts';
-import { company } from '../../src/content/company.ts';
 import { paths } from '../../src/paths.ts';
 import { pageUrl } from '../addresses.ts';
 import type { SitePage } from '../SitePage.ts';

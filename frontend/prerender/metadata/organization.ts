@@ -1,4 +1,4 @@
-import { company } from '../../src/content/company.ts';
+import { company } from '../../../lambdas/contract/company.ts';
 import { pageUrl } from '../addresses.ts';
 
 /** The name by which other objects refer to the company. */

@@ -6,7 +6,9 @@ import type { SitePage } from '../SitePage.ts';
 const frontend = join(import.meta.dirname, '../..');
 const projectRoot = join(frontend, '..');
 /** What a visitor reads comes from here; the rest of the code only shows it. */
-const wordFolders = ['src/pages', 'src/content'].map((folder) => join(frontend, folder));
+const wordFolders = ['src/pages', 'src/content', '../lambdas/contract/company.ts'].map((folder) =>
+  join(frontend, folder),
+);
 const publicFolder = join(frontend, 'public');
 const publicFiles = readdirSync(publicFolder, { recursive: true, encoding: 'utf8' }).map((file) =>
   join(publicFolder, file),

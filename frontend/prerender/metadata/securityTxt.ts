@@ -1,4 +1,4 @@
-import { company } from '../../src/content/company.ts';
+import { company } from '../../../lambdas/contract/company.ts';
 import { pageUrl } from '../addresses.ts';
 
 /** Path of the file (RFC 9116). */

@@ -1,4 +1,4 @@
-import { company } from '../../src/content/company.ts';
+import { company } from '../../../lambdas/contract/company.ts';
 import { bookstackWiki } from '../../src/content/products/bookstackWiki.ts';
 import { photoKioskBackend } from '../../src/content/products/photoKioskBackend.ts';
 import { services } from '../../src/content/services.ts';

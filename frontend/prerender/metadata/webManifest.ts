@@ -1,4 +1,4 @@
-import { company } from '../../src/content/company.ts';
+import { company } from '../../../lambdas/contract/company.ts';
 import { palette } from '../brand.ts';
 
 function icon(src: string, pixels: number, purpose: 'any' | 'maskable') {

@@ -1,5 +1,5 @@
+import { company } from '../../../lambdas/contract/company.ts';
 import { brochureHero } from '../../src/content/brochure.ts';
-import { company } from '../../src/content/company.ts';
 import { hero } from '../../src/content/home.ts';
 import { paths } from '../../src/paths.ts';
 import type { SitePage } from '../SitePage.ts';

@@ -1,4 +1,4 @@
-import { company } from '../content/company.ts';
+import { company } from '../../../lambdas/contract/company.ts';
 import { PrivacyRequest } from '../features/forms/PrivacyRequest.tsx';
 import { ConsentSettings } from '../features/measuring/ConsentSettings.tsx';
 import { paths } from '../paths.ts';

@@ -1,6 +1,6 @@
 import { memo, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import { company } from '../content/company.ts';
+import { company } from '../../../lambdas/contract/company.ts';
 import { paths } from '../paths.ts';
 import { ButtonLink } from '../ui/Button.tsx';
 import { hidePopover } from '../ui/hidePopover.ts';

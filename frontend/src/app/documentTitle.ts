@@ -1,4 +1,4 @@
-import { company } from '../content/company.ts';
+import { company } from '../../../lambdas/contract/company.ts';
 import type { PageRow } from './pageTable.ts';
 
 /** The document's title: `DevSecOps, Inc - {page}`, or the name alone where no page name applies. */

@@ -1,9 +1,11 @@
+import { company, leaderNames } from '../../../lambdas/contract/company.ts';
+
 /** Who the company is, a paragraph an entry. */
 export const whoWeAre = {
   title: 'Who we are',
   paragraphs: [
-    'DevSecOps, Inc is a small consultancy in Pennsylvania. We work on AWS, and on one kind of ' +
-      'problem: a company that builds software, has no security team, and suddenly needs the ' +
+    `${company.name} is a small consultancy in ${company.location}. We work on AWS, and on one kind ` +
+      'of problem: a company that builds software, has no security team, and suddenly needs the ' +
       'results of one. The reason is usually a large customer, an auditor, an investor or a ' +
       'close call.',
     'Our work covers cloud security, DevOps, FinOps, IT compliance and secure AI. They look ' +
@@ -79,7 +81,7 @@ export const leadershipTeam: {
         'Answers for every security review and for what we recommend. Reads the messages that ' +
         'arrive through the contact form.',
       monogram: 'SE',
-      name: null,
+      name: leaderNames.security,
     },
     {
       role: 'Lead DevOps and FinOps Engineer',
@@ -87,7 +89,7 @@ export const leadershipTeam: {
         'Answers for the infrastructure code we hand over, for its pipelines, and for the ' +
         'figures we put beside a proposed saving.',
       monogram: 'DF',
-      name: null,
+      name: leaderNames.devops,
     },
     {
       role: 'Compliance and AI Governance Lead',
@@ -95,7 +97,7 @@ export const leadershipTeam: {
         'Answers for control matrices, policies and evidence, and speaks with your auditor so ' +
         'that your engineers can keep building.',
       monogram: 'CA',
-      name: null,
+      name: leaderNames.compliance,
     },
   ],
 };

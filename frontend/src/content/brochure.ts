@@ -1,4 +1,4 @@
-import type { Picture } from '../ui/Figure.tsx';
+import { company, type PartnerBadge, partnerBadge } from '../../../lambdas/contract/company.ts';
 
 /** The header and the opening of the capabilities brochure. */
 export const brochureHero = {
@@ -151,24 +151,17 @@ export const brochureStandards: {
   ],
 };
 
-/** The badge of the AWS Partner Network, with our entry in AWS's own directory. */
-export interface PartnerBadge {
-  readonly image: Picture;
-  readonly href: string;
-}
-
 /** The area of the AWS partner badge: what is true with a badge, and without one. */
 export const brochurePartnerBadge: {
   readonly title: string;
   readonly text: string;
-  /** Null until the company has one. */
   readonly badge: PartnerBadge | null;
 } = {
   title: 'AWS partner badge',
   text:
-    'DevSecOps, Inc is an independent consultancy that works on AWS. AWS lists its partners in a ' +
+    `${company.name} is an independent consultancy that works on AWS. AWS lists its partners in a ` +
     'directory of its own: check any consultancy at that source, us included.',
-  badge: null,
+  badge: partnerBadge,
 };
 
 /** The banner for the separate product. */
@@ -178,5 +171,5 @@ export const brochurePlatformBanner = {
     'Prefer to run compliance yourself? Our separate platform tracks controls, reminds their ' +
     'owners, and collects evidence from AWS.',
   linkText: 'Visit the compliance automation platform',
-  href: 'https://compliance.devsecops.example',
+  href: company.compliancePlatform,
 } as const;

@@ -1,3 +1,5 @@
+import { company } from '../../../lambdas/contract/company.ts';
+
 /**
  * The meta description of each page by its path. Blog posts aren't here: each brings its own
  * summary.
@@ -73,8 +75,8 @@ export const descriptions: Record<string, string> = {
     'Tell us about your audit date, security questionnaire, AWS bill or open finding. Write, ' +
     'call or use the form; an engineer reads every message.',
   '/about':
-    'DevSecOps, Inc is a small AWS security consultancy in Pennsylvania. Read who we are, our ' +
-    'mission, the three values we decide by, and who leads.',
+    `${company.name} is a small AWS security consultancy in ${company.location}. Read who we are, ` +
+    'our mission, the three values we decide by, and who leads.',
   '/brochure':
     'Our capabilities on a few printable pages: core services, additional expertise, the ' +
     'compliance standards we work to, and how to connect with us.',

@@ -1,3 +1,4 @@
+import { company } from '../../contract/company.ts';
 import { escapeHtml } from '../escapeHtml.ts';
 
 /** A page for somebody whose browser ends at the API. */
@@ -20,7 +21,7 @@ export function layOutPage({ title, heading, text, links }: PlainPage): string {
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     '<meta name="color-scheme" content="light dark">',
     '<meta name="robots" content="noindex">',
-    `<title>DevSecOps, Inc - ${escapeHtml(title)}</title>`,
+    `<title>${escapeHtml(`${company.name} - ${title}`)}</title>`,
     '</head>',
     '<body>',
     '<main>',

@@ -1,3 +1,4 @@
+import { company } from '../../contract/company.ts';
 import { licenseId } from '../../contract/purchases.ts';
 import type {
   Arrival,
@@ -57,7 +58,7 @@ export function welcomeMail(
         `Questions, or did this mail reach you by mistake? Write to ${supportEmail} and quote ${reference}.`,
       ],
       link: { text: 'Open the user guide', url: `${siteUrl}${userGuidePath}` },
-      closing: `DevSecOps, Inc. Reference ${reference}. You get this mail because your address was entered to register a purchase.`,
+      closing: `${company.name}. Reference ${reference}. You get this mail because your address was entered to register a purchase.`,
     },
   };
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { checkContent } from '../../../frontend/prerender/content/checkContent.ts';
 import { checkCode } from '../../../frontend/prerender/content/checks/checkCode.ts';
+import { checkCompanyData } from '../../../frontend/prerender/content/checks/checkCompanyData.ts';
 import { checkFrontMatter } from '../../../frontend/prerender/content/checks/checkFrontMatter.ts';
 import { checkLinks } from '../../../frontend/prerender/content/checks/checkLinks.ts';
 import {
@@ -13,6 +14,7 @@ import { checkProse } from '../../../frontend/prerender/content/checks/checkPros
 import { checkSpelling } from '../../../frontend/prerender/content/checks/checkSpelling.ts';
 import { checkTypeScript } from '../../../frontend/prerender/content/checks/checkTypeScript.ts';
 import { describeFault, type Fault } from '../../../frontend/prerender/content/Fault.ts';
+import { companyData } from '../../../frontend/prerender/content/fillIn.ts';
 import type { Content } from '../../../frontend/prerender/content/readContent.ts';
 import {
   article,
@@ -142,6 +144,28 @@ const rules: Readonly<Record<string, Rule>> = {
         'public/content/photo-kiosk-backend/USER_GUIDE.md': '## Setup',
       }),
       post('[Kit](/kits/sample/run.sh)', { 'public/kits/sample/run.sh': 'true' }),
+    ],
+  },
+  'what is said of the company stands in one file': {
+    check: checkCompanyData,
+    faulty: [
+      [
+        post(`Write to <${companyData['supportEmail']}>.`),
+        top + 1,
+        /\{\{company\.supportEmail\}\}/,
+      ],
+      [post(`\nThis is ${companyData['name']}.`), top + 2, /\{\{company\.name\}\}/],
+      [post(`See ${companyData['url']}/blog.`), top + 1, /\{\{company\.url\}\}/],
+      [post('Call {{company.fax}}.'), top + 1, /company\.fax.* stands for nothing/],
+      [
+        files({ [`public${picture}`]: `<text>${companyData['phone']}</text>` }),
+        1,
+        /\{\{company\.phone\}\}/,
+      ],
+    ],
+    right: [
+      post('Write to {{company.email}}. In a template: {{ vars.NAME }}, {{company}}.'),
+      post(`An address of another: not${companyData['email']}, ${companyData['email']}.invalid`),
     ],
   },
   'no link leads to an article before it is published': {

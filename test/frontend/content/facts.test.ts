@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { brochureSections } from '../../../frontend/src/content/brochure.ts';
 import { caseStudies } from '../../../frontend/src/content/caseStudies.ts';
-import { company } from '../../../frontend/src/content/company.ts';
 import { descriptions } from '../../../frontend/src/content/descriptions.ts';
 import { photoKioskBackend } from '../../../frontend/src/content/products/photoKioskBackend.ts';
 import { paths } from '../../../frontend/src/paths.ts';
+import { siteDefaults } from '../../../lambdas/contract/company.ts';
 import { documentAt } from './readDocuments.ts';
 
 function textAt(path: string): string {
@@ -83,7 +83,7 @@ describe('pages agree with each other', () => {
   });
 
   test('the support address of the documents is the one that the site shows', () => {
-    expect(textAt(paths.customerSupport)).toContain(`mailto:${company.supportEmail}`);
+    expect(textAt(paths.customerSupport)).toContain(`mailto:${siteDefaults.supportEmail}`);
   });
 
   test('the launch link is promised within one business day wherever it is promised', () => {

@@ -1,23 +1,18 @@
 import { expect, test } from 'vitest';
 import { listOpenEntries } from '../../../frontend/prerender/listOpenEntries.ts';
-import { leadershipTeam } from '../../../frontend/src/content/about.ts';
-import { toFillIn } from '../../../frontend/src/content/toFillIn.ts';
+import { company, leaderNames } from '../../../lambdas/contract/company.ts';
 
-test('names what is open and where to write it, and nothing that is done', () => {
-  const entries = [
-    { what: 'Phone number', file: 'src/a.ts', open: true },
-    { what: 'Address', file: 'src/b.ts', open: false },
-  ];
-  expect(listOpenEntries(entries)).toMatch(/Phone number +frontend\/src\/a\.ts$/);
-  expect(listOpenEntries(entries)).not.toContain('Address');
-  expect(listOpenEntries([])).toBe('');
+const own = { url: 'https://www.acme.com', supportEmail: 'help@acme.com' };
+
+test('names what is made up with what stands there, and every leader without a name', () => {
+  const open = listOpenEntries({ ...own, url: 'https://www.acme.example' });
+  expect(open).toMatch(/siteDefaults\.url +https:\/\/www\.acme\.example/);
+  const unnamed = Object.values(leaderNames).filter((name) => name === null);
+  expect(open.match(/leaderNames\.\w+ +missing/g) ?? []).toHaveLength(unnamed.length);
 });
 
-test('what is made up today is open: addresses, phone, profiles, every unnamed leader', () => {
-  const open = toFillIn.filter((entry) => entry.open).map(({ what }) => what);
-  for (const subject of [/email/i, /phone/i, /street/i, /profiles/i, /badge/i]) {
-    expect(open.join('\n')).toMatch(subject);
-  }
-  const unnamed = leadershipTeam.leaders.filter(({ name }) => name === null);
-  expect(open.filter((what) => what.startsWith('Name of'))).toHaveLength(unnamed.length);
+test("says nothing of what is the company's own, or what settings have said", () => {
+  const open = listOpenEntries(own);
+  expect(open).not.toContain(own.supportEmail);
+  expect(open).not.toContain(company.name);
 });

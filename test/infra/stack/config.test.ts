@@ -1,11 +1,19 @@
-import { expect, test } from 'vitest';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
 import cdkJson from '../../../cdk.json' with { type: 'json' };
 import { readConfig } from '../../../infra/stack/config.ts';
+import { siteDefaults } from '../../../lambdas/contract/company.ts';
+import { findMadeUp } from '../../../lambdas/contract/madeUp.ts';
+
+const companyFile = 'lambdas/contract/company.ts';
 
 const own = {
   companyEmail: 'leads@acme-security.com',
   senderEmail: 'website@acme-security.com',
   supportEmail: 'support@acme-security.com',
+  // The company's data in this repository is made up.
+  madeUpData: 'publish',
 };
 
 function faultsOf(context: Record<string, unknown>, account?: string): string {
@@ -58,13 +66,11 @@ test('every fault is told at once, with what to write and where', () => {
     stage: 'production',
     mailDailyCap: '1e3',
     color: 'red',
+    madeUpData: 'publish',
   });
-  expect(faults).toContain('5 settings need attention');
+  expect(faults).toContain('4 settings need attention');
   expect(faults).toContain(
     'companyEmail is "nobody": it must be an e-mail address, such as leads@',
-  );
-  expect(faults).toContain(
-    'supportEmail is not set: it must be an e-mail address, such as support@',
   );
   expect(faults).toContain('stage is "production": it must be one of prod, dev');
   expect(faults).toContain('mailDailyCap is "1e3": it must be a whole number from 1 to 100000');
@@ -131,4 +137,39 @@ test.each(['a@example.com', 'a@mail.example.org', 'a@devsecops.example'])(
 
 test('a domain that only ends like a placeholder can be deployed', () => {
   expect(faultsOf({ ...own, companyEmail: 'a@myexample.com' }, '111122223333')).toBe('');
+});
+
+describe('data of the company that is made up', () => {
+  const address = { companyEmail: own.companyEmail, senderEmail: own.senderEmail };
+  const madeUp = findMadeUp(siteDefaults);
+
+  test.each([
+    ['a real address', address, undefined],
+    ['an account', { ...address, companyEmail: 'a@b.example' }, '111122223333'],
+  ])('stops a deployment with %s, and each place is named', (_, settings, account) => {
+    const faults = faultsOf(settings, account);
+    const source = readFileSync(join(import.meta.dirname, '../../..', companyFile), 'utf8');
+    const places = madeUp.map(({ value }) => {
+      const line = source.split('\n').findIndex((text) => text.includes(value)) + 1;
+      return `"${value}" (${companyFile}:${line})`;
+    });
+    expect(places.filter((place) => !faults.includes(place))).toEqual([]);
+    expect(faults.includes('-c madeUpData=publish')).toBe(madeUp.length > 0);
+  });
+
+  test('is told of where a setting brings it, and not where a setting is true', () => {
+    const domain = { hostedZoneId: 'Z0123456789', domainName: 'www.acme-security.com' };
+    const settings = { ...own, ...domain, supportEmail: 'help@acme.example' };
+    const faults = faultsOf({ ...settings, madeUpData: 'refuse' });
+    expect(faults).toContain('"help@acme.example" (a setting)');
+    for (const value of Object.values(siteDefaults)) {
+      expect(faults).not.toContain(value);
+    }
+  });
+
+  test('may be published by whoever says so', () => {
+    const settings = { ...own, supportEmail: 'help@acme.example' };
+    expect(faultsOf({ ...settings, madeUpData: 'refuse' })).not.toBe('');
+    expect(faultsOf(settings)).toBe('');
+  });
 });

@@ -1,7 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { synthesize } from '../../../infra/local/synthesize.ts';
-import { measurementId } from './stacks.ts';
+import { measurementId, trackedSupportEmail } from './stacks.ts';
 
 const root = join(import.meta.dirname, '../../..');
 
@@ -32,7 +32,11 @@ async function writeTrackedSettings(folder: string): Promise<string> {
   const tracked = {
     ...settings,
     app: `"${process.execPath}" "${join(root, 'infra/stack/app.ts')}"`,
-    context: { ...settings.context, gaMeasurementId: measurementId },
+    context: {
+      ...settings.context,
+      gaMeasurementId: measurementId,
+      supportEmail: trackedSupportEmail,
+    },
   };
   await mkdir(folder, { recursive: true });
   await writeFile(join(folder, 'cdk.json'), JSON.stringify(tracked));

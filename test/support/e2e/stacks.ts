@@ -2,7 +2,8 @@ import type { LocalStack } from '../../../infra/local/localStack.ts';
 
 /**
  * The stacks that tests visit. `site`: as cdk.json has it. `fragile`: the same, for tests that stop
- * its services, one after another. `tracked`: with an id of Google Analytics. `dev`: the site with
+ * its services, one after another. `tracked`: with an id of Google Analytics and another address for
+ * support. `dev`: the site with
  * Vite's development server in front.
  */
 export const stackNames = ['site', 'fragile', 'tracked', 'dev'] as const;
@@ -16,6 +17,9 @@ export type RunningStacks = Readonly<Record<StackName, RunningStack>>;
 
 /** The Google Analytics 4 measurement id that the stack `tracked` is built with. */
 export const measurementId = 'G-TEST12345';
+
+/** The address for support that the stack `tracked` is built with. */
+export const trackedSupportEmail = 'help@devsecops.example';
 
 /** The stacks that global setup started. */
 export function runningStacks(): RunningStacks {

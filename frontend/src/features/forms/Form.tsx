@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { company } from '../../content/company.ts';
+import { company } from '../../../../lambdas/contract/company.ts';
 import styles from './Form.module.css';
 import { TrapField } from './TrapField.tsx';
 import type { Submission } from './useSubmission.ts';

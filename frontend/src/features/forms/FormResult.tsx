@@ -1,4 +1,4 @@
-import { company } from '../../content/company.ts';
+import { company } from '../../../../lambdas/contract/company.ts';
 import styles from './FormResult.module.css';
 import type { SubmissionState } from './submissionStore.ts';
 

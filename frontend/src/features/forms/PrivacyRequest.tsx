@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { company } from '../../content/company.ts';
+import { company } from '../../../../lambdas/contract/company.ts';
 import { useRequestDialog } from './useRequestDialog.ts';
 
 const title = 'Do Not Sell My Personal Information';

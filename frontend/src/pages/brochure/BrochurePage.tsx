@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { company } from '../../../../lambdas/contract/company.ts';
 import {
   brochureHero,
   brochurePartnerBadge,
@@ -6,7 +7,6 @@ import {
   brochureSections,
   brochureStandards,
 } from '../../content/brochure.ts';
-import { company } from '../../content/company.ts';
 import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';

@@ -1,4 +1,4 @@
-import { company } from '../../content/company.ts';
+import { company } from '../../../../lambdas/contract/company.ts';
 import { contactHeader } from '../../content/contact.ts';
 import { ContactForm } from '../../features/forms/ContactForm.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { llmsTxt } from '../../../../frontend/prerender/metadata/llmsTxt.ts';
 import { pageTable } from '../../../../frontend/src/app/pageTable.ts';
-import { company } from '../../../../frontend/src/content/company.ts';
+import { company } from '../../../../lambdas/contract/company.ts';
 import { samplePage, samplePost } from '../samplePage.ts';
 
 const siteUrl = 'https://site.example';

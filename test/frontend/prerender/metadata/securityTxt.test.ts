@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { securityTxt } from '../../../../frontend/prerender/metadata/securityTxt.ts';
-import { company } from '../../../../frontend/src/content/company.ts';
+import { company } from '../../../../lambdas/contract/company.ts';
 
 const day = '2026-11-20';
 const fields = securityTxt('https://site.example', day)

@@ -5,8 +5,8 @@ import {
 } from '../../../../frontend/prerender/metadata/structuredData.ts';
 import type { SitePage } from '../../../../frontend/prerender/SitePage.ts';
 import { pageTable } from '../../../../frontend/src/app/pageTable.ts';
-import { company } from '../../../../frontend/src/content/company.ts';
 import { services } from '../../../../frontend/src/content/services.ts';
+import { company } from '../../../../lambdas/contract/company.ts';
 import { samplePage, samplePost } from '../samplePage.ts';
 
 const productPaths = ['/products/photo-kiosk-backend', '/products/bookstack-wiki'];

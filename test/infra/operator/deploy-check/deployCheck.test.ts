@@ -13,6 +13,7 @@ const settings = Object.entries({
   alarmEmail: 'operator@acme.com',
   senderEmail: 'website@acme.com',
   supportEmail: 'support@acme.com',
+  madeUpData: 'publish',
   marketplaceProductCode: '',
 }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 const domain = ['-c', 'domainName=www.acme.com', '-c', 'hostedZoneId=Z0123456789ABCDEFGHIJ'];

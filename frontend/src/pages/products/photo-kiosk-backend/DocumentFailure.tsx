@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { company } from '../../../content/company.ts';
+import { config } from '../../../config.ts';
 import { Button } from '../../../ui/Button.tsx';
 import styles from './DocumentFailure.module.css';
 
@@ -32,7 +32,7 @@ export function DocumentFailure({ onRetry }: DocumentFailureProps) {
       <h2 id={headingId}>This document could not be loaded</h2>
       <p role="alert">
         The connection may be interrupted. Try again, or write to{' '}
-        <a href={`mailto:${company.supportEmail}`}>{company.supportEmail}</a> and we will help.
+        <a href={`mailto:${config.supportEmail}`}>{config.supportEmail}</a> and we will help.
       </p>
       <Button onClick={retry} aria-disabled={outcome === 'loading'}>
         Try again

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { company } from '../../../content/company.ts';
+import { config } from '../../../config.ts';
 import { registrationHeader, registrationThanks } from '../../../content/products/registration.ts';
 import { RegistrationForm } from '../../../features/forms/RegistrationForm.tsx';
 import {
@@ -79,7 +79,7 @@ export function Page({ crumbs }: PageProps) {
                 />
                 <p data-without-script="">
                   Registration needs JavaScript. Without it, write to{' '}
-                  <a href={`mailto:${company.supportEmail}`}>{company.supportEmail}</a> and we will
+                  <a href={`mailto:${config.supportEmail}`}>{config.supportEmail}</a> and we will
                   register your purchase.
                 </p>
               </>
@@ -148,7 +148,7 @@ function Help() {
         <li>We mail you the launch link within one business day of that.</li>
         <li>Any address that you read works, including personal ones.</li>
         <li>
-          Questions? <a href={`mailto:${company.supportEmail}`}>{company.supportEmail}</a>
+          Questions? <a href={`mailto:${config.supportEmail}`}>{config.supportEmail}</a>
         </li>
       </ul>
     </aside>
