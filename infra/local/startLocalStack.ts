@@ -92,7 +92,7 @@ async function start(
   const { minuteMs = 60_000, now = Date.now } = options;
   const clock = { now, minuteMs };
   const queues = readQueues(stack);
-  const metrics = createMetricSources(stack, definitions, queues, clock);
+  const metrics = createMetricSources(stack, definitions, queues, listeners.site.url, clock);
   const alarmDefinitions = readAlarms(stack, metrics.measures);
   const services = await startServices(
     listeners,
@@ -141,6 +141,7 @@ async function start(
       createHttpApis(stack, backEnd.lambdas, permissions).map(metrics.api.watch),
       permissions,
       (line) => print?.(`  edge: ${line}`),
+      services.switches.s3.between,
     ),
   );
   const siteHandler = serveOrigin(site, report);

@@ -13,7 +13,11 @@ const purchase = {
 };
 const company = 'leads@devsecops.example';
 const operator = 'operator@acme.com';
-const assembly = await assembleStack(fixtureSite(), { alarmEmail: operator, mailDailyCap: 3 });
+const assembly = await assembleStack(fixtureSite(), {
+  alarmEmail: operator,
+  mailDailyCap: 3,
+  healthCheck: 'on',
+});
 const bug = await plantBug(assembly, 'MarketplaceLanding');
 
 /** What was measured is forgotten after three periods of 5 minutes. */
@@ -32,6 +36,7 @@ afterEach(async () => {
   vi.useRealTimers();
   await site.stack.setService('dynamodb', 'up');
   await site.stack.setService('ses', 'up');
+  await site.stack.setService('s3', 'up');
 });
 afterAll(() => site.stack.close());
 
@@ -42,6 +47,16 @@ interface Case {
   readonly mend: () => Promise<unknown>;
 }
 
+/** Lets minutes pass until the checks of the home page have changed an alarm. */
+function untilSeen(state: string) {
+  return vi.waitFor(
+    async () => {
+      await site.pass(1);
+      expect(site.stateOf('SiteUnreachable')).toBe(state);
+    },
+    { timeout: 10_000, interval: 1 },
+  );
+}
 async function break503(minutes: number) {
   await site.stack.setService('dynamodb', 'broken');
   expect(await site.submit()).toBe(503);
@@ -94,6 +109,16 @@ const cases: Record<string, Case> = {
     mend: async () => {
       bug.off();
       await site.pass(forgotten);
+    },
+  },
+  SiteUnreachable: {
+    provoke: async () => {
+      await site.stack.setService('s3', 'broken');
+      await untilSeen('ALARM');
+    },
+    mend: async () => {
+      await site.stack.setService('s3', 'up');
+      await untilSeen('OK');
     },
   },
   SiteUnavailable: {
