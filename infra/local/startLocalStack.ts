@@ -188,9 +188,19 @@ async function start(
     dataDirectory,
     setService: (name, state) => services.switches[name].set(state),
     alarms,
+    setQueueReader: (name, state) => setQueueReader(backEnd, name, state),
     runSchedule: (name) => runSchedule(backEnd, name),
     close,
   };
+}
+
+function setQueueReader({ readers }: RunningFunctions, name: string, state: 'on' | 'off'): void {
+  const reader = readers.all.find(({ label }) => label === name);
+  if (!reader) {
+    const known = readers.all.map(({ label }) => label).join(', ');
+    throw new Error(`${name} reads no queue; those that do: ${known}.`);
+  }
+  reader.enabled = state === 'on';
 }
 
 async function runSchedule({ schedules }: RunningFunctions, name: string): Promise<void> {

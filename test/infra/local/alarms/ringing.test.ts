@@ -4,7 +4,13 @@ import { setTimeout } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { fixtureSite } from '../../../support/stack/fixtureSite.ts';
 import { assembleStack } from '../../../support/stack/startStack.ts';
-import { plantBug, startWatchedSite, type WatchedSite, withoutAllow } from './shareSite.ts';
+import {
+  minuteMs,
+  plantBug,
+  startWatchedSite,
+  type WatchedSite,
+  withoutAllow,
+} from './shareSite.ts';
 
 const purchase = {
   accountId: '111122223333',
@@ -19,6 +25,9 @@ const assembly = await assembleStack(fixtureSite(), {
   healthCheck: 'on',
 });
 const bug = await plantBug(assembly, 'MarketplaceLanding');
+
+/** In milliseconds of this machine, and a minute for what the timer rounds. */
+const halfAnHourMs = 31 * minuteMs;
 
 /** What was measured is forgotten after three periods of 5 minutes. */
 const forgotten = 16;
@@ -259,6 +268,19 @@ const cases: Record<string, Case> = {
       await site.leads('redrive', '--yes');
       await vi.waitFor(async () => expect(await site.queueLength('MarketplaceInboxQueue')).toBe(0));
       vi.useRealTimers();
+      await site.pass(7);
+    },
+  },
+  EventsLate: {
+    provoke: async () => {
+      site.stack.setQueueReader('MarketplaceEvents', 'off');
+      await site.play('/marketplace/events', { kind: 'license-updated', ...purchase });
+      await setTimeout(halfAnHourMs);
+      await site.pass(2);
+    },
+    mend: async () => {
+      site.stack.setQueueReader('MarketplaceEvents', 'on');
+      await vi.waitFor(async () => expect(await site.queueLength('MarketplaceInboxQueue')).toBe(0));
       await site.pass(7);
     },
   },
