@@ -54,6 +54,8 @@ export interface LocalStack {
   setService(name: ServiceName, state: ServiceState): Promise<void>;
   /** Runs a schedule now, by its function's label or its logical id, and waits for the end. */
   runSchedule(name: string): Promise<void>;
+  /** Turns a function's trigger, what reads its queue, off or on, by the function's label. */
+  setQueueReader(name: string, state: 'on' | 'off'): void;
   /** The template's alarms. */
   readonly alarms: Pick<RunningAlarms, 'list' | 'set' | 'tick'>;
   /** Ends everything that was started. */

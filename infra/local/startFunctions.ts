@@ -14,6 +14,7 @@ import { createEventBus } from './messaging/eventBus.ts';
 import type { MailEvents } from './messaging/mailEvents.ts';
 import { createMailEvents } from './messaging/mailEvents.ts';
 import type { Queue } from './messaging/queue.ts';
+import type { QueueReaders } from './messaging/queueReader.ts';
 import { startQueueReaders } from './messaging/queueReader.ts';
 import type { Schedules } from './messaging/schedules.ts';
 import { startSchedules } from './messaging/schedules.ts';
@@ -43,6 +44,7 @@ export interface FunctionsOptions {
 export interface RunningFunctions {
   readonly lambdas: readonly LocalFunction[];
   readonly queues: readonly Queue[];
+  readonly readers: QueueReaders;
   readonly bus: EventBus;
   readonly topics: Topics;
   readonly mailEvents: MailEvents;
@@ -82,6 +84,7 @@ export async function startFunctions(
   return {
     lambdas,
     queues,
+    readers,
     bus,
     topics,
     mailEvents,

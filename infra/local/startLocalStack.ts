@@ -92,7 +92,7 @@ async function start(
   const { minuteMs = 60_000, now = Date.now } = options;
   const clock = { now, minuteMs };
   const queues = readQueues(stack);
-  const metrics = createMetricSources(stack, definitions, queues, clock);
+  const metrics = createMetricSources(stack, definitions, queues, listeners.site.url, clock);
   const alarmDefinitions = readAlarms(stack, metrics.measures);
   const services = await startServices(
     listeners,
@@ -141,6 +141,7 @@ async function start(
       createHttpApis(stack, backEnd.lambdas, permissions).map(metrics.api.watch),
       permissions,
       (line) => print?.(`  edge: ${line}`),
+      services.switches.s3.between,
     ),
   );
   const siteHandler = serveOrigin(site, report);
@@ -187,9 +188,19 @@ async function start(
     dataDirectory,
     setService: (name, state) => services.switches[name].set(state),
     alarms,
+    setQueueReader: (name, state) => setQueueReader(backEnd, name, state),
     runSchedule: (name) => runSchedule(backEnd, name),
     close,
   };
+}
+
+function setQueueReader({ readers }: RunningFunctions, name: string, state: 'on' | 'off'): void {
+  const reader = readers.all.find(({ label }) => label === name);
+  if (!reader) {
+    const known = readers.all.map(({ label }) => label).join(', ');
+    throw new Error(`${name} reads no queue; those that do: ${known}.`);
+  }
+  reader.enabled = state === 'on';
 }
 
 async function runSchedule({ schedules }: RunningFunctions, name: string): Promise<void> {

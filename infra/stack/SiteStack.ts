@@ -7,7 +7,7 @@ import type { Config } from './config.ts';
 import { Alarms } from './constructs/Alarms.ts';
 import { Api } from './constructs/Api.ts';
 import { alarmDefinitions } from './constructs/alarmDefinitions.ts';
-import { BackEnd } from './constructs/BackEnd.ts';
+import { BackEnd, type BackEndPart } from './constructs/BackEnd.ts';
 import { Dashboard } from './constructs/Dashboard.ts';
 import { Firewall } from './constructs/Firewall.ts';
 import { MailFeedback } from './constructs/MailFeedback.ts';
@@ -83,6 +83,7 @@ export class SiteStack extends Stack {
       stage: api.stage,
       distribution: website.distribution,
       lambdas: backEnd.lambdas.map(({ lambda }) => lambda),
+      inboxes: parts.flatMap(({ inboxes }: BackEndPart) => inboxes ?? []),
       deadLetterQueues,
       namespace: variables.METRICS_NAMESPACE,
       homePageStatus: this.outsideView(props.config, website)?.status,

@@ -10,6 +10,8 @@ import type { ApiMetrics } from './readers/apiMetrics.ts';
 import { createApiMetrics } from './readers/apiMetrics.ts';
 import type { EdgeMetrics } from './readers/edgeMetrics.ts';
 import { createEdgeMetrics } from './readers/edgeMetrics.ts';
+import type { Round } from './readers/healthCheckMetrics.ts';
+import { createHealthCheckMetrics } from './readers/healthCheckMetrics.ts';
 import { createLambdaMetrics } from './readers/lambdaMetrics.ts';
 import { createLogMetrics } from './readers/logMetrics.ts';
 import { createQueueMetrics } from './readers/queueMetrics.ts';
@@ -31,17 +33,21 @@ export interface MetricSources {
   measures(metric: Metric): boolean;
   /** Measures what is looked at once a minute. */
   sample(): void;
+  /** What is asked on its own time, for the samples to tell. */
+  readonly rounds: readonly Round[];
 }
 
 /**
  * Makes what measures the stack.
  *
- * @throws UnsupportedTemplateError that names a metric filter which can't be played here
+ * @param siteUrl where health checks ask, without a slash at its end
+ * @throws UnsupportedTemplateError that names a metric filter or a health check which can't be played here
  */
 export function createMetricSources(
   stack: StackReader,
   definitions: readonly FunctionDefinition[],
   queues: readonly Queue[],
+  siteUrl: string,
   clock: AlarmClock,
 ): MetricSources {
   const store = createMetricStore(clock);
@@ -51,7 +57,8 @@ export function createMetricSources(
   const edge = createEdgeMetrics(stack, store);
   const queueMetrics = createQueueMetrics(queues, store, clock);
   const reputation = createReputationMetrics(store, clock);
-  const all = [lambda, logs, api, edge, queueMetrics, reputation];
+  const health = createHealthCheckMetrics(stack, siteUrl, store, clock);
+  const all = [lambda, logs, api, edge, queueMetrics, reputation, health];
   return {
     store,
     api,
@@ -64,6 +71,8 @@ export function createMetricSources(
     sample: () => {
       queueMetrics.sample();
       reputation.sample();
+      health.sample();
     },
+    rounds: health.rounds,
   };
 }

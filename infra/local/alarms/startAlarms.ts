@@ -9,7 +9,10 @@ import type { MetricSources } from './metricSources.ts';
 
 /** The template's alarms, with the minutes that make them look. */
 export interface RunningAlarms extends Pick<Alarms, 'list' | 'set'> {
-  /** What a minute brings: samples are taken and every alarm is evaluated. */
+  /**
+   * What a minute brings: samples are taken and every alarm is evaluated. By hand it also begins the
+   * rounds, whose answers come after it.
+   */
   tick(): void;
   close(): void;
 }
@@ -33,8 +36,29 @@ export function startAlarms(
     sources.sample();
     evaluate();
   }
-  const timer = byHand ? undefined : setInterval(tick, clock.minuteMs);
-  return { list, set, tick, close: () => clearInterval(timer) };
+  function tickByHand() {
+    tick();
+    for (const { run } of sources.rounds) {
+      void run();
+    }
+  }
+  if (byHand) {
+    return { list, set, tick: tickByHand, close: () => {} };
+  }
+  const timers = [
+    setInterval(tick, clock.minuteMs),
+    ...sources.rounds.map(({ everyMs, run }) => setInterval(run, everyMs)),
+  ];
+  return {
+    list,
+    set,
+    tick,
+    close: () => {
+      for (const timer of timers) {
+        clearInterval(timer);
+      }
+    },
+  };
 }
 
 /** Source: CloudWatch user guide, "Notifying users on alarm changes": CloudWatch publishes by the topic's policy. */

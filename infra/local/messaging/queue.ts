@@ -33,7 +33,7 @@ export interface QueueDepth {
   readonly visible: number;
   /** Messages in readers' hands. */
   readonly inFlight: number;
-  /** How long the oldest message has been here, 0 when there is none. */
+  /** How long the oldest message has been here that wasn't received over and over; 0 without one. */
   readonly oldestAgeMs: number;
 }
 
@@ -46,6 +46,12 @@ export interface QueueOptions {
     | { readonly queue: () => Queue; readonly maxReceiveCount: number }
     | undefined;
 }
+
+/**
+ * One that was received more often no longer counts for the age.
+ * Source: SQS developer guide, "Available CloudWatch metrics for Amazon SQS".
+ */
+const receivesThatAge = 3;
 
 /**
  * Makes a queue.
@@ -96,7 +102,9 @@ export function createQueue(options: QueueOptions): Queue {
     depth: () => {
       const now = Date.now();
       const visible = messages.filter(({ visibleAtMs }) => visibleAtMs <= now).length;
-      const ages = messages.map(({ sentAtMs }) => now - sentAtMs);
+      const ages = messages
+        .filter(({ receiveCount }) => receiveCount <= receivesThatAge)
+        .map(({ sentAtMs }) => now - sentAtMs);
       return { visible, inFlight: messages.length - visible, oldestAgeMs: Math.max(0, ...ages) };
     },
   };

@@ -31,14 +31,27 @@ const pollIntervalMs = 200;
 /** Source: Lambda developer guide, "Using Lambda with Amazon SQS", "Permissions". */
 const pollerActions = ['sqs:ReceiveMessage', 'sqs:DeleteMessage', 'sqs:GetQueueAttributes'];
 
+/** What reads a queue into a function: the function's trigger. */
+export interface QueueReader {
+  /** Of its function, such as "MailFeedback". */
+  readonly label: string;
+  /** Off, messages wait in the queue. */
+  enabled: boolean;
+}
+
+export interface QueueReaders {
+  readonly all: readonly QueueReader[];
+  close(): void;
+}
+
 /** Reads queues into functions until closed, as the template's event source mappings say. */
 export function startQueueReaders(
   stack: StackReader,
   queues: readonly Queue[],
   lambdas: readonly LocalFunction[],
   permissions: Permissions,
-): { close(): void } {
-  const timers = stack.ids('AWS::Lambda::EventSourceMapping').flatMap((id) => {
+): QueueReaders {
+  const started = stack.ids('AWS::Lambda::EventSourceMapping').map((id) => {
     const mapping = stack.properties(id, mappingSchema);
     const queue = queueByArn(queues, id, mapping.EventSourceArn);
     const lambda = lambdas.find(({ definition }) =>
@@ -54,17 +67,22 @@ export function startQueueReaders(
       );
     }
     const reportsItems = mapping.FunctionResponseTypes.length > 0;
-    return mapping.Enabled
-      ? [
-          setInterval(() => {
-            if (queue.length > 0 && mayRead()) {
-              void deliver(queue, lambda, mapping.BatchSize, reportsItems);
-            }
-          }, pollIntervalMs),
-        ]
-      : [];
+    const reader: QueueReader = { label: lambda.definition.label, enabled: mapping.Enabled };
+    const timer = setInterval(() => {
+      if (reader.enabled && queue.length > 0 && mayRead()) {
+        void deliver(queue, lambda, mapping.BatchSize, reportsItems);
+      }
+    }, pollIntervalMs);
+    return { reader, timer };
   });
-  return { close: () => timers.forEach(clearInterval) };
+  return {
+    all: started.map(({ reader }) => reader),
+    close: () => {
+      for (const { timer } of started) {
+        clearInterval(timer);
+      }
+    },
+  };
 }
 
 /**

@@ -10,7 +10,7 @@ import { identifyMail, listMail, playMail, turnMail } from './mailActions.ts';
 
 /** Calls by the first and last part of their path; between them there may be a name. */
 const actions: readonly (readonly [RegExp, Action])[] = [
-  [/^\/services\/([a-z]+)$/, switchService],
+  [/^\/services\/([a-z\d]+)$/, switchService],
   [/^\/schedules\/(\w+)\/run$/, runSchedule],
   [/^\/queues\/([\w-]+)\/redrive$/, redrive],
   [/^\/queues\/([\w-]+)\/purge$/, purge],

@@ -39,6 +39,7 @@ const serviceTitles: Readonly<Record<ServiceName, string>> = {
   ses: 'SES (mail)',
   dynamodb: 'DynamoDB (records)',
   marketplace: 'AWS Marketplace (buyers, entitlements)',
+  s3: 'S3 (pages)',
 };
 
 const stateWords: Readonly<Record<ServiceState, string>> = {

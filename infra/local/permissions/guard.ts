@@ -1,7 +1,7 @@
 import type { RequestListener, ServerResponse } from 'node:http';
 import { readBody } from '../http/exchange.ts';
 import { replay } from '../http/replay.ts';
-import type { ServiceName } from '../services/serviceSwitch.ts';
+import type { CalledService } from '../services/serviceSwitch.ts';
 import type { Authorize } from './authorizer.ts';
 import { operatorArn } from './authorizer.ts';
 import { keyIdFrom, operatorKeyId } from './credentials.ts';
@@ -10,10 +10,10 @@ import type { Caller, PermissionRequest } from './request.ts';
 import type { Protocol, Refusal, WireCall } from './wire/protocol.ts';
 
 /** Puts a gate in front of a service: only calls that their caller may make get through. */
-export type Guard = (service: ServiceName, handler: RequestListener) => RequestListener;
+export type Guard = (service: CalledService, handler: RequestListener) => RequestListener;
 
 export interface GuardOptions {
-  readonly protocols: Readonly<Record<ServiceName, Protocol>>;
+  readonly protocols: Readonly<Record<CalledService, Protocol>>;
   /** Who calls with which key, beside the operator. */
   readonly callers: ReadonlyMap<string, Caller>;
   readonly authorize: Authorize;

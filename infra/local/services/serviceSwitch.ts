@@ -7,18 +7,25 @@ export const serviceStates = ['up', 'down', 'broken', 'slow'] as const;
 export type ServiceState = (typeof serviceStates)[number];
 
 /** Late, but sooner than a caller gives up. */
-const slowMs = 1_000;
+export const slowMs = 1_000;
 
-export const serviceNames = ['ses', 'dynamodb', 'marketplace'] as const;
+export const serviceNames = ['ses', 'dynamodb', 'marketplace', 's3'] as const;
 
-/** The AWS services that Lambdas call and that can be switched off. */
+/** The AWS services that can be switched off. */
 export type ServiceName = (typeof serviceNames)[number];
 
-/** A service's endpoint with its switch. */
+/** Those that Lambdas call; CloudFront alone asks S3. */
+export type CalledService = Exclude<ServiceName, 's3'>;
+
+/** What turns a service off and on. */
 export interface ServiceSwitch {
-  readonly url: string;
   readonly state: ServiceState;
   set(state: ServiceState): Promise<void>;
+}
+
+/** The switch of a service that Lambdas call. */
+export interface EndpointSwitch extends ServiceSwitch {
+  readonly url: string;
 }
 
 /** What AWS answers when it is itself at fault, in the wire format of the service's protocol. */
@@ -44,7 +51,7 @@ export function createServiceSwitch(
   listener: Listener,
   handler: RequestListener,
   brokenAnswer: BrokenAnswer,
-): ServiceSwitch {
+): EndpointSwitch {
   let state: ServiceState = 'up';
   listener.handle((request, response) => {
     if (state === 'up') {

@@ -5,14 +5,18 @@ import { createMarketplace } from '../marketplace/createMarketplace.ts';
 import { openSales, type Sales } from '../marketplace/sales.ts';
 import type { Listeners } from '../openPorts.ts';
 import type { Guard } from '../permissions/guard.ts';
-import type { ServiceName, ServiceSwitch } from './serviceSwitch.ts';
+import type { BucketSwitch } from './createBucketSwitch.ts';
+import { createBucketSwitch } from './createBucketSwitch.ts';
+import type { CalledService, EndpointSwitch } from './serviceSwitch.ts';
 import { brokenJson, brokenXml, createServiceSwitch } from './serviceSwitch.ts';
 import { startDynamoDb } from './startDynamoDb.ts';
 import { startInbox } from './startInbox.ts';
 
-/** The AWS services that Lambdas call, each behind its switch. */
+/** The AWS services of the stack, each behind its switch. */
 export interface Services {
-  readonly switches: Readonly<Record<ServiceName, ServiceSwitch>>;
+  readonly switches: Readonly<Record<CalledService, EndpointSwitch>> & {
+    readonly s3: BucketSwitch;
+  };
   /** SES's account. */
   readonly mail: MailAccount;
   close(): Promise<void>;
@@ -56,6 +60,7 @@ export async function startServices(
         guard('marketplace', serveOrigin(marketplace, report)),
         brokenJson,
       ),
+      s3: createBucketSwitch(),
     },
     close: async () => {
       await Promise.all([database.close(), inbox.close()]);

@@ -28,6 +28,8 @@ interface BackEndParts {
 
 /** A part of the back end, as the alarms see it. */
 export interface BackEndPart {
+  /** Where events wait for it. @default it takes none */
+  readonly inboxes?: readonly Queue[];
   /** Where it leaves what it couldn't handle. */
   readonly deadLetterQueues: readonly Queue[];
 }

@@ -42,7 +42,10 @@ export class Dashboard extends Construct {
         ],
         [
           graph('Mails due', [metrics.outboxDepth, metrics.mailsRefused]),
-          graph('Oldest mail due, seconds', [metrics.outboxOldestAgeSeconds]),
+          graph('Oldest mail and event, seconds', [
+            metrics.outboxOldestAgeSeconds,
+            metrics.oldestEventSeconds,
+          ]),
           graph('Mails sent and given up', [
             metrics.mailsSent,
             metrics.mailsParked,

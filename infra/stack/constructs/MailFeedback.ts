@@ -7,6 +7,7 @@ import { EventInbox } from './EventInbox.ts';
 
 /** Hears what became of mails: who complained or can't be reached isn't mailed again. */
 export class MailFeedback extends Construct implements BackEndPart {
+  readonly inboxes: readonly Queue[];
   readonly deadLetterQueues: readonly Queue[];
 
   constructor(scope: Construct, id: string, backEnd: BackEnd) {
@@ -32,6 +33,7 @@ export class MailFeedback extends Construct implements BackEndPart {
       },
       handler: backEnd.add(this, 'Feedback', 'mail-feedback'),
     });
+    this.inboxes = [inbox.queue];
     this.deadLetterQueues = [inbox.deadLetters.queue];
   }
 }

@@ -11,6 +11,7 @@ export interface MarketplaceProps {
 
 /** A buyer's way: AWS's form POST, the registration, and what becomes of the purchase. */
 export class Marketplace extends Construct implements BackEndPart {
+  readonly inboxes: readonly Queue[];
   readonly deadLetterQueues: readonly Queue[];
 
   constructor(scope: Construct, id: string, { backEnd, hasProduct }: MarketplaceProps) {
@@ -18,7 +19,9 @@ export class Marketplace extends Construct implements BackEndPart {
     backEnd.add(this, 'Landing', 'marketplace-landing');
     backEnd.add(this, 'Registration', 'marketplace-registration');
     // Without a product there are no events that could be ours.
-    this.deadLetterQueues = hasProduct ? [this.followPurchases(backEnd).deadLetters.queue] : [];
+    const inboxes = hasProduct ? [this.followPurchases(backEnd)] : [];
+    this.inboxes = inboxes.map(({ queue }) => queue);
+    this.deadLetterQueues = inboxes.map(({ deadLetters }) => deadLetters.queue);
   }
 
   private followPurchases(backEnd: BackEnd): EventInbox {

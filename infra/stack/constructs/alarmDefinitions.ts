@@ -191,6 +191,16 @@ function mailsThatFail(metrics: Metrics): AlarmDefinition[] {
       metric: metrics.deadLetters,
       limit: { atLeast: 1 },
     },
+    {
+      name: 'EventsLate',
+      meaning:
+        'An event of AWS Marketplace or SES waits for half an hour or more: nobody takes it from its queue. A license may be out of step with what we know, or a bounce unnoticed. Nothing is lost for 14 days.',
+      action:
+        "See whether the triggers of marketplace-events and mail-feedback are enabled (Lambda's console, Configuration, Triggers), and whether their roles may read the queue. Once they read again, what waits is handled by itself.",
+      metric: metrics.oldestEventSeconds,
+      // What is taken and fails again and again is a dead letter after a quarter of an hour.
+      limit: { atLeast: 1800 },
+    },
   ];
 }
 

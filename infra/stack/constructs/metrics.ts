@@ -12,6 +12,8 @@ export interface MetricSources {
   readonly distribution: Distribution;
   /** Every function that visitors, buyers or mails depend on. */
   readonly lambdas: readonly IFunction[];
+  /** Where events wait for the function that handles them. */
+  readonly inboxes: readonly IQueue[];
   readonly deadLetterQueues: readonly IQueue[];
   /** The namespace that the functions write their own metrics into. */
   readonly namespace: string;
@@ -23,7 +25,7 @@ const period = Duration.minutes(5);
 
 /** The metrics that alarms and dashboard share, by what they tell. */
 export function createMetrics(sources: MetricSources) {
-  const { stage, distribution, lambdas, deadLetterQueues, namespace } = sources;
+  const { stage, distribution, lambdas, inboxes, deadLetterQueues, namespace } = sources;
   function own(metricName: MetricName, statistic = 'Sum') {
     return new Metric({ namespace, metricName, statistic, period });
   }
@@ -51,6 +53,13 @@ export function createMetrics(sources: MetricSources) {
     functionThrottles: total(
       'throttles',
       lambdas.map((lambda) => lambda.metricThrottles({ period })),
+    ),
+    oldestEventSeconds: combined(
+      'MAX',
+      'age',
+      inboxes.map((queue) =>
+        queue.metricApproximateAgeOfOldestMessage({ period, statistic: 'Maximum' }),
+      ),
     ),
     deadLetters: total(
       'letters',
@@ -91,13 +100,21 @@ function siteMetric(distribution: Distribution, metricName: string, statistic: s
   });
 }
 
-/** `name` keeps the terms of one sum apart from another's on the same graph. */
 function total(name: string, metrics: readonly IMetric[]): MathExpression {
+  return combined('SUM', name, metrics);
+}
+
+/** `name` keeps the terms of one expression apart from another's on the same graph. */
+function combined(
+  operation: 'SUM' | 'MAX',
+  name: string,
+  metrics: readonly IMetric[],
+): MathExpression {
   const usingMetrics = Object.fromEntries(
     metrics.map((metric, index) => [`${name}${index}`, metric]),
   );
   return new MathExpression({
-    expression: `SUM([${Object.keys(usingMetrics).join(', ')}])`,
+    expression: `${operation}([${Object.keys(usingMetrics).join(', ')}])`,
     usingMetrics,
     period,
     label: name,

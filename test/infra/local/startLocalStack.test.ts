@@ -114,7 +114,7 @@ test('the page plays every buyer with a form that posts to the fulfillment URL',
 test('services are switched by JSON or by the form of the page', async () => {
   const { urls } = await start();
   const json = await postJson(`${urls.localAws}/services/ses`, { state: 'down' });
-  expect(await json.json()).toEqual({ ses: 'down', dynamodb: 'up', marketplace: 'up' });
+  expect(await json.json()).toEqual({ ses: 'down', dynamodb: 'up', marketplace: 'up', s3: 'up' });
 
   const form = await fetch(`${urls.localAws}/services/marketplace`, {
     method: 'POST',
@@ -126,7 +126,7 @@ test('services are switched by JSON or by the form of the page', async () => {
     '/?done=marketplace%20is%20broken.',
   ]);
   const now = await (await fetch(`${urls.localAws}/services`)).json();
-  expect(now).toEqual({ ses: 'down', dynamodb: 'up', marketplace: 'broken' });
+  expect(now).toEqual({ ses: 'down', dynamodb: 'up', marketplace: 'broken', s3: 'up' });
 
   const wrong = await postJson(`${urls.localAws}/services/ses`, { state: 'sideways' });
   expect(wrong.status).toBe(400);

@@ -24,7 +24,9 @@ function read(change: Record<string, unknown> = {}) {
     Late: { Type: 'AWS::CloudWatch::Alarm', Properties: properties },
   });
   const clock = { now: Date.now, minuteMs: 60_000 };
-  return readAlarms(stack, createMetricSources(stack, [], readQueues(stack), clock).measures);
+  const queues = readQueues(stack);
+  const { measures } = createMetricSources(stack, [], queues, 'http://localhost:8080', clock);
+  return readAlarms(stack, measures);
 }
 
 /** The properties of an alarm on metric math. */

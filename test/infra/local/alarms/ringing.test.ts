@@ -4,7 +4,13 @@ import { setTimeout } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { fixtureSite } from '../../../support/stack/fixtureSite.ts';
 import { assembleStack } from '../../../support/stack/startStack.ts';
-import { plantBug, startWatchedSite, type WatchedSite, withoutAllow } from './shareSite.ts';
+import {
+  minuteMs,
+  plantBug,
+  startWatchedSite,
+  type WatchedSite,
+  withoutAllow,
+} from './shareSite.ts';
 
 const purchase = {
   accountId: '111122223333',
@@ -13,8 +19,15 @@ const purchase = {
 };
 const company = 'leads@devsecops.example';
 const operator = 'operator@acme.com';
-const assembly = await assembleStack(fixtureSite(), { alarmEmail: operator, mailDailyCap: 3 });
+const assembly = await assembleStack(fixtureSite(), {
+  alarmEmail: operator,
+  mailDailyCap: 3,
+  healthCheck: 'on',
+});
 const bug = await plantBug(assembly, 'MarketplaceLanding');
+
+/** In milliseconds of this machine, and a minute for what the timer rounds. */
+const halfAnHourMs = 31 * minuteMs;
 
 /** What was measured is forgotten after three periods of 5 minutes. */
 const forgotten = 16;
@@ -32,6 +45,7 @@ afterEach(async () => {
   vi.useRealTimers();
   await site.stack.setService('dynamodb', 'up');
   await site.stack.setService('ses', 'up');
+  await site.stack.setService('s3', 'up');
 });
 afterAll(() => site.stack.close());
 
@@ -42,6 +56,16 @@ interface Case {
   readonly mend: () => Promise<unknown>;
 }
 
+/** Lets minutes pass until the checks of the home page have changed an alarm. */
+function untilSeen(state: string) {
+  return vi.waitFor(
+    async () => {
+      await site.pass(1);
+      expect(site.stateOf('SiteUnreachable')).toBe(state);
+    },
+    { timeout: 10_000, interval: 1 },
+  );
+}
 async function break503(minutes: number) {
   await site.stack.setService('dynamodb', 'broken');
   expect(await site.submit()).toBe(503);
@@ -94,6 +118,16 @@ const cases: Record<string, Case> = {
     mend: async () => {
       bug.off();
       await site.pass(forgotten);
+    },
+  },
+  SiteUnreachable: {
+    provoke: async () => {
+      await site.stack.setService('s3', 'broken');
+      await untilSeen('ALARM');
+    },
+    mend: async () => {
+      await site.stack.setService('s3', 'up');
+      await untilSeen('OK');
     },
   },
   SiteUnavailable: {
@@ -234,6 +268,19 @@ const cases: Record<string, Case> = {
       await site.leads('redrive', '--yes');
       await vi.waitFor(async () => expect(await site.queueLength('MarketplaceInboxQueue')).toBe(0));
       vi.useRealTimers();
+      await site.pass(7);
+    },
+  },
+  EventsLate: {
+    provoke: async () => {
+      site.stack.setQueueReader('MarketplaceEvents', 'off');
+      await site.play('/marketplace/events', { kind: 'license-updated', ...purchase });
+      await setTimeout(halfAnHourMs);
+      await site.pass(2);
+    },
+    mend: async () => {
+      site.stack.setQueueReader('MarketplaceEvents', 'on');
+      await vi.waitFor(async () => expect(await site.queueLength('MarketplaceInboxQueue')).toBe(0));
       await site.pass(7);
     },
   },

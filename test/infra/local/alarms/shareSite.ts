@@ -20,7 +20,7 @@ import { startAssembly } from '../../../support/stack/startStack.ts';
 import { captureRun } from '../../operator/captureRun.ts';
 
 /** A minute of CloudWatch: what waits ages 3,000 times as fast. */
-const minuteMs = 20;
+export const minuteMs = 20;
 
 /** A function's last lines may come after its answer. */
 const linesArriveWithinMs = 20;

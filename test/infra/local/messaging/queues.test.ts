@@ -62,9 +62,10 @@ function start(answer: (records: QueueRecord[]) => Outcome, mapping: Record<stri
   // Only the names of a definition are looked at here.
   const lambda = { definition, invoke, close: async () => {} } as unknown as LocalFunction;
   const queues = readQueues(stack);
-  open.push(startQueueReaders(stack, queues, [lambda], everythingAllowed));
+  const readers = startQueueReaders(stack, queues, [lambda], everythingAllowed);
+  open.push(readers);
   const [dead, jobs] = queues as [Queue, Queue];
-  return { dead, jobs, batches };
+  return { dead, jobs, batches, readers };
 }
 function done(payload: unknown): Outcome {
   return { type: 'done', payload: JSON.stringify(payload) };
@@ -130,4 +131,27 @@ test('without item reports the answer does not matter', async () => {
   jobs.send('a');
   await vi.advanceTimersByTimeAsync(300);
   expect(jobs.length).toBe(0);
+});
+
+test('while a trigger is off messages wait, and once on they are taken', async () => {
+  const { jobs, readers } = start(() => done(null), { Enabled: false });
+  jobs.send('a');
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(jobs.depth()).toEqual({ visible: 1, inFlight: 0, oldestAgeMs: 5_000 });
+  for (const reader of readers.all) {
+    reader.enabled = true;
+  }
+  await vi.advanceTimersByTimeAsync(300);
+  expect(jobs.length).toBe(0);
+});
+
+test('a message that was received over and over no longer counts for the age', () => {
+  const { dead } = start(() => done(null));
+  dead.send('a');
+  const ages = [1, 2, 3, 4].map(() => {
+    vi.advanceTimersByTime(30_000);
+    dead.receive(1);
+    return dead.depth().oldestAgeMs;
+  });
+  expect(ages).toEqual([30_000, 60_000, 90_000, 0]);
 });

@@ -45,3 +45,23 @@ test('without a product there is nothing to listen for', () => {
     RouteKey: 'POST /photo-kiosk-backend/aws-marketplace-landing',
   });
 });
+
+test('what waits rings only once an event that keeps failing is a dead letter, and long before it is lost', () => {
+  const inboxes = Object.values(
+    template.findResources('AWS::SQS::Queue', { Properties: { RedrivePolicy: Match.anyValue() } }),
+  ).map(({ Properties }) => Properties);
+  expect(inboxes).toHaveLength(2);
+  const [{ Properties: alarm } = { Properties: {} }] = Object.values(
+    template.findResources('AWS::CloudWatch::Alarm', {
+      Properties: {
+        AlarmDescription: Match.stringLikeRegexp('An event of AWS Marketplace or SES waits'),
+      },
+    }),
+  );
+  expect(alarm.Metrics).toHaveLength(1 + inboxes.length);
+  for (const { VisibilityTimeout, RedrivePolicy, MessageRetentionPeriod } of inboxes) {
+    const triedForSeconds = VisibilityTimeout * RedrivePolicy.maxReceiveCount;
+    expect(alarm.Threshold).toBeGreaterThan(triedForSeconds);
+    expect(alarm.Threshold).toBeLessThan(MessageRetentionPeriod / 100);
+  }
+});
