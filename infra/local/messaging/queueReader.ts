@@ -31,6 +31,12 @@ const pollIntervalMs = 200;
 /** Source: Lambda developer guide, "Using Lambda with Amazon SQS", "Permissions". */
 const pollerActions = ['sqs:ReceiveMessage', 'sqs:DeleteMessage', 'sqs:GetQueueAttributes'];
 
+/** The queues that functions read; in all others messages lie. */
+export function readQueueArns(stack: StackReader): ReadonlySet<string> {
+  const ids = stack.ids('AWS::Lambda::EventSourceMapping');
+  return new Set(ids.map((id) => stack.properties(id, mappingSchema).EventSourceArn));
+}
+
 /** Reads queues into functions until closed, as the template's event source mappings say. */
 export function startQueueReaders(
   stack: StackReader,
