@@ -40,10 +40,11 @@ code { font-size: .875em; overflow-wrap: anywhere; }
 footer { padding-block: 2rem; }
 .unseen { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
 .ways { position: relative; min-width: 0; }
-.ways form a { padding: .5rem 0; }
+.ways form a { padding: .5rem 0; } .ways input { font-size: 1rem; }
 .way-list, .steps, .messages { margin: 0; padding: 0; list-style: none; }
 .way-list { display: grid; gap: 1rem; margin-top: 1rem; }
-.way { min-width: 0; } .way h3 { overflow-wrap: anywhere; }
+.way { min-width: 0; } .way h3 { margin: 0; overflow-wrap: anywhere; }
+.way-head { display: flex; flex-wrap: wrap; gap: .1rem 1rem; align-items: baseline; justify-content: space-between; }
 .way h3 code { font-size: .95em; user-select: all; white-space: nowrap; }
 .way-facts { display: flex; flex-wrap: wrap; gap: .25rem .75rem; margin: 0; color: var(--soft); font-variant-numeric: tabular-nums; }
 .mark { font-weight: 600; } .mark::before { content: ""; display: inline-block; width: .6em; height: .6em;
@@ -64,7 +65,7 @@ footer { padding-block: 2rem; }
 .after { text-align: right; color: var(--soft); font-variant-numeric: tabular-nums; white-space: nowrap; }
 .what { min-width: 0; overflow-wrap: anywhere; } .step.bad .what, .step.wait .what { color: var(--tone); }
 .step.good .what { color: var(--ink); }
-.by { color: var(--soft); font-size: .8125rem; } .by::before { content: "· "; }
+.by { color: var(--soft); font-size: .8125rem; white-space: nowrap; } .by::before { content: "· "; }
 .none { padding: 1.25rem; border: 1px dashed var(--line); border-radius: .6rem; margin: 1rem 0 0; }
 .opened pre { margin: 0 0 1rem; padding: 1rem; overflow: auto; background: var(--card); border: 1px solid var(--line);
   border-radius: .6rem; font-size: .8125rem; white-space: pre-wrap; overflow-wrap: anywhere; }

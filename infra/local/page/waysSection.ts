@@ -45,8 +45,8 @@ function nothing(search: string): string {
 function card(way: WayView, isOpen: boolean): Html {
   const { id, title, reference, startedAt, state, tone, steps, leftOut } = way;
   return html`<li class="card way" id="way-${id}">
-<h3>${title}${reference ? html` <code>${reference}</code>` : ''}</h3>
-<p class="way-facts"><span class="mark ${tone}">${state}</span> <time datetime="${startedAt}">${startedAt.slice(11, 19)} UTC</time></p>
+<div class="way-head"><h3>${title}${reference ? html` <code>${reference}</code>` : ''}</h3>
+<p class="way-facts"><span class="mark ${tone}">${state}</span> <time datetime="${startedAt}">${startedAt.slice(11, 19)} UTC</time></p></div>
 ${track(steps)}
 <details${isOpen ? html` open` : ''}><summary>${steps.length === 1 ? '1 step' : `${steps.length} steps`} in ${duration(steps.at(-1)?.afterMs ?? 0)}<span class="unseen"> of ${reference ?? title}</span></summary>
 <ol class="steps">${steps.map(stepItem)}</ol>
