@@ -23,6 +23,7 @@ import type { Topics } from './messaging/topics.ts';
 import { createTopics } from './messaging/topics.ts';
 import type { Permissions } from './permissions/permissions.ts';
 import type { StackReader } from './template/stackReader.ts';
+import type { Ways } from './ways/ways.ts';
 
 export interface FunctionsOptions {
   readonly definitions: readonly FunctionDefinition[];
@@ -32,6 +33,7 @@ export interface FunctionsOptions {
   readonly print: ((line: string) => void) | undefined;
   readonly queues: readonly Queue[];
   readonly metrics: MetricSources;
+  readonly ways: Pick<Ways, 'watchRuns' | 'watchLines'>;
   readonly concurrency: Concurrency;
   /** How topics reach people. */
   readonly post: TopicPost;
@@ -57,13 +59,13 @@ export async function startFunctions(
   stack: StackReader,
   options: FunctionsOptions,
 ): Promise<RunningFunctions> {
-  const { permissions, queues, metrics, concurrency } = options;
+  const { permissions, queues, metrics, ways, concurrency } = options;
   const lambdas = options.definitions.map((definition) =>
     limitConcurrency(
       createLocalFunction(
         definition,
         functionEnvironment(definition, options.endpoints),
-        metrics.watchRuns(definition, openLog(definition, options)),
+        ways.watchRuns(definition, metrics.watchRuns(definition, openLog(definition, options))),
       ),
       concurrency,
       () => metrics.countThrottle(definition),
@@ -100,9 +102,11 @@ export async function startFunctions(
 /** A log that may not be written is read by nobody, metrics in it included. */
 function openLog(
   definition: FunctionDefinition,
-  { permissions, metrics, logDirectory, print }: FunctionsOptions,
+  { permissions, metrics, ways, logDirectory, print }: FunctionsOptions,
 ): FunctionLog {
-  return checkRole(definition, permissions)
-    ? metrics.watchLines(definition, createFunctionLog(logDirectory, definition.label, print))
-    : noLog;
+  if (!checkRole(definition, permissions)) {
+    return noLog;
+  }
+  const log = createFunctionLog(logDirectory, definition.label, print);
+  return ways.watchLines(definition, metrics.watchLines(definition, log));
 }

@@ -15,18 +15,20 @@ import { usualConcurrency } from './lambda/limitConcurrency.ts';
 import type { LocalStack, LocalStackOptions } from './localStack.ts';
 import { readIdentities } from './mail/readIdentities.ts';
 import { openSales } from './marketplace/sales.ts';
+import { readQueueArns } from './messaging/queueReader.ts';
 import { readQueues } from './messaging/readQueues.ts';
 import { openPorts, portsFromEnvironment } from './openPorts.ts';
 import { createLocalAws } from './page/localAws.ts';
 import { createGates } from './permissions/createGates.ts';
 import { createPermissions } from './permissions/permissions.ts';
-import { createTables } from './services/createTables.ts';
+import { createTables, readKeyNames } from './services/createTables.ts';
 import { createTopicPost } from './services/createTopicPost.ts';
 import { startServices } from './services/startServices.ts';
 import type { RunningFunctions } from './startFunctions.ts';
 import { startFunctions } from './startFunctions.ts';
 import { readAssembly } from './template/readAssembly.ts';
 import { createStackReader } from './template/stackReader.ts';
+import { createWays } from './ways/ways.ts';
 
 type Closer = () => Promise<unknown>;
 
@@ -91,7 +93,11 @@ async function start(
   const sales = openSales(join(dataDirectory, 'sales.json'));
   const { minuteMs = 60_000, now = Date.now } = options;
   const clock = { now, minuteMs };
-  const queues = readQueues(stack);
+  const ways = createWays({
+    keyNames: readKeyNames(stack),
+    readQueueArns: readQueueArns(stack),
+  });
+  const queues = readQueues(stack, ways.noteMessage);
   const metrics = createMetricSources(stack, definitions, queues, listeners.site.url, clock);
   const alarmDefinitions = readAlarms(stack, metrics.measures);
   const services = await startServices(
@@ -99,7 +105,7 @@ async function start(
     databaseDirectory,
     productCode,
     report,
-    metrics.reputation.watchMails(createGates(stack, definitions, permissions)),
+    ways.watchCalls(metrics.reputation.watchMails(createGates(stack, definitions, permissions))),
     readIdentities(stack),
     sales,
   );
@@ -111,6 +117,7 @@ async function start(
     definitions,
     queues,
     metrics,
+    ways,
     concurrency,
     post: createTopicPost(
       `http://127.0.0.1:${listeners.inbox.port}`,
@@ -125,13 +132,17 @@ async function start(
     scheduleIntervalMs: options.scheduleIntervalMs,
   });
   closers.push(backEnd.close);
-  services.mail.listen(backEnd.mailEvents);
+  services.mail.listen((fate) => {
+    ways.noteMail(fate);
+    return backEnd.mailEvents(fate);
+  });
   const alarms = startAlarms(
     alarmDefinitions,
     metrics,
     backEnd.topics,
     clock,
     options.now !== undefined,
+    ways.noteAlarm,
   );
   closers.push(async () => alarms.close());
 
@@ -177,6 +188,9 @@ async function start(
     topics: backEnd.topics,
     alarms,
     concurrency,
+    ways,
+    databaseUrl: urls.dynamodb,
+    inboxUrl: urls.inbox,
   });
   listeners.localAws.handle(serveOrigin(localAws, report));
   // For tools such as the operator's command line, which has to know names that the CDK chose.

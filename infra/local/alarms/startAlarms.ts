@@ -21,6 +21,7 @@ export interface RunningAlarms extends Pick<Alarms, 'list' | 'set'> {
  * Lets the alarms watch what is measured and tell their topics.
  *
  * @param byHand leaves every minute to `tick`
+ * @param onChange is told of every change of a state
  */
 export function startAlarms(
   definitions: readonly AlarmDefinition[],
@@ -28,10 +29,12 @@ export function startAlarms(
   topics: Topics,
   clock: AlarmClock,
   byHand: boolean,
+  onChange: (change: AlarmChange) => void,
 ): RunningAlarms {
-  const { list, set, evaluate } = createAlarms(definitions, sources.store, clock, (change) =>
-    tellTopics(topics, change),
-  );
+  const { list, set, evaluate } = createAlarms(definitions, sources.store, clock, (change) => {
+    onChange(change);
+    tellTopics(topics, change);
+  });
   function tick() {
     sources.sample();
     evaluate();

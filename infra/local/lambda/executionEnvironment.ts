@@ -4,6 +4,7 @@ import { Worker } from 'node:worker_threads';
 import type { FunctionDefinition } from './functionDefinition.ts';
 import { handlerLocation } from './functionDefinition.ts';
 import type { FunctionReport, InvocationOrder, WorkerSettings } from './functionProtocol.ts';
+import { traceIdOf } from './traceId.ts';
 
 /** How an event ended. */
 export type Outcome =
@@ -83,6 +84,7 @@ export function startEnvironment(
       const report = nextReport();
       const order: InvocationOrder = {
         requestId,
+        traceId: traceIdOf(requestId),
         event,
         deadlineMs: Date.now() + definition.timeoutMs,
       };

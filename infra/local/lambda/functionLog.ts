@@ -5,6 +5,8 @@ import type { Outcome } from './executionEnvironment.ts';
 /** Where a function's lines go. */
 export interface FunctionLog {
   readonly line: (text: string) => void;
+  /** A run begins with an event, given as JSON text. */
+  readonly start: (requestId: string, event: string) => void;
   readonly invocation: (requestId: string, durationMs: number, outcome: Outcome) => void;
   close(): Promise<void>;
 }
@@ -36,6 +38,7 @@ export function createFunctionLog(
         say(text);
       }
     },
+    start: () => {},
     invocation: (requestId, durationMs, outcome) => {
       write(`REPORT RequestId: ${requestId} Duration: ${durationMs.toFixed(1)} ms`);
       if (outcome.type === 'failed') {
@@ -50,6 +53,7 @@ export function createFunctionLog(
 /** The log of a function whose role may not write one: what it says is lost. */
 export const noLog: FunctionLog = {
   line: () => {},
+  start: () => {},
   invocation: () => {},
   close: () => Promise.resolve(),
 };

@@ -12,6 +12,7 @@ export interface WorkerSettings {
 /** One event to run. It travels as JSON text, as over the wire. */
 export interface InvocationOrder {
   readonly requestId: string;
+  readonly traceId: string;
   readonly event: string;
   /** When the time is up, in epoch milliseconds. */
   readonly deadlineMs: number;

@@ -33,6 +33,8 @@ async function loadHandler(): Promise<Handler> {
 }
 
 async function run(handler: Handler, order: InvocationOrder): Promise<void> {
+  // Source: Lambda developer guide, "Defined runtime environment variables".
+  process.env['_X_AMZN_TRACE_ID'] = order.traceId;
   try {
     const result = await handler(JSON.parse(order.event), {
       awsRequestId: order.requestId,

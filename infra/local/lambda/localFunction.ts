@@ -45,6 +45,7 @@ export function createLocalFunction(
     const requestId = randomUUID();
     const startMs = performance.now();
     busy.add(place);
+    log.start(requestId, event);
     const outcome = await place.run(requestId, event);
     busy.delete(place);
     if (place.alive) {

@@ -172,10 +172,12 @@ export function createMailAccount(
         const reason = suppressed[address.toLowerCase()];
         return reason ? [{ kind: kinds[reason], mail, address, withheld: true }] : [];
       });
+      const isDelivered = withheld.length < mail.recipients.length;
+      const send: MailFate = { kind: 'send', mail, ...(isDelivered ? {} : { withheld: true }) };
       return {
-        isDelivered: withheld.length < mail.recipients.length,
+        isDelivered,
         tell: () => {
-          for (const fate of [{ kind: 'send', mail } as const, ...withheld]) {
+          for (const fate of [send, ...withheld]) {
             tell(fate);
           }
         },

@@ -21,6 +21,8 @@ export interface Queue {
   remove(ids: readonly string[]): void;
   /** Takes every message out, as a redrive does. */
   drain(): QueueMessage[];
+  /** The messages in it, those in readers' hands included. */
+  readonly messages: readonly QueueMessage[];
   readonly deadLetterQueue: Queue | undefined;
   /** Messages in the queue, those in readers' hands included. */
   readonly length: number;
@@ -45,6 +47,8 @@ export interface QueueOptions {
   readonly deadLetters:
     | { readonly queue: () => Queue; readonly maxReceiveCount: number }
     | undefined;
+  /** Is told of every message that comes in. */
+  readonly onSend?: ((message: QueueMessage) => void) | undefined;
 }
 
 /**
@@ -58,7 +62,7 @@ const receivesThatAge = 3;
  * Source: SQS developer guide, "Amazon SQS visibility timeout" and "Using dead-letter queues".
  */
 export function createQueue(options: QueueOptions): Queue {
-  const { logicalId, arn, visibilityTimeoutMs, deadLetters } = options;
+  const { logicalId, arn, visibilityTimeoutMs, deadLetters, onSend } = options;
   let messages: QueueMessage[] = [];
   function isSpent(message: QueueMessage) {
     return deadLetters !== undefined && message.receiveCount >= deadLetters.maxReceiveCount;
@@ -67,13 +71,15 @@ export function createQueue(options: QueueOptions): Queue {
     logicalId,
     arn,
     send: (body) => {
-      messages.push({
+      const message: QueueMessage = {
         id: randomUUID(),
         body,
         sentAtMs: Date.now(),
         receiveCount: 0,
         visibleAtMs: 0,
-      });
+      };
+      messages.push(message);
+      onSend?.(message);
     },
     receive: (limit) => {
       const now = Date.now();
@@ -95,6 +101,9 @@ export function createQueue(options: QueueOptions): Queue {
     drain: () => messages.splice(0),
     get deadLetterQueue() {
       return deadLetters?.queue();
+    },
+    get messages() {
+      return messages;
     },
     get length() {
       return messages.length;

@@ -44,6 +44,12 @@ export interface QueueReaders {
   close(): void;
 }
 
+/** The queues that functions read; in all others messages lie. */
+export function readQueueArns(stack: StackReader): ReadonlySet<string> {
+  const ids = stack.ids('AWS::Lambda::EventSourceMapping');
+  return new Set(ids.map((id) => stack.properties(id, mappingSchema).EventSourceArn));
+}
+
 /** Reads queues into functions until closed, as the template's event source mappings say. */
 export function startQueueReaders(
   stack: StackReader,

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { flag, wholeNumber } from '../template/propertySchemas.ts';
 import type { StackReader } from '../template/stackReader.ts';
 import { UnsupportedTemplateError } from '../template/template.ts';
-import type { Queue } from './queue.ts';
+import type { Queue, QueueMessage } from './queue.ts';
 import { createQueue } from './queue.ts';
 
 const queueSchema = v.object({
@@ -14,22 +14,29 @@ const queueSchema = v.object({
   SqsManagedSseEnabled: v.optional(flag),
 });
 
-/** Makes the template's queues, each linked to its dead-letter queue. */
-export function readQueues(stack: StackReader): Queue[] {
+/**
+ * Makes the template's queues, each linked to its dead-letter queue.
+ *
+ * @param onSend is told of every message that comes into one
+ */
+export function readQueues(
+  stack: StackReader,
+  onSend?: (queue: Queue, message: QueueMessage) => void,
+): Queue[] {
   const queues: Queue[] = [];
   for (const id of stack.ids('AWS::SQS::Queue')) {
     const { VisibilityTimeout, RedrivePolicy } = stack.properties(id, queueSchema);
-    queues.push(
-      createQueue({
-        logicalId: id,
-        arn: stack.value(id, 'Arn'),
-        visibilityTimeoutMs: VisibilityTimeout * 1000,
-        deadLetters: RedrivePolicy && {
-          maxReceiveCount: RedrivePolicy.maxReceiveCount,
-          queue: () => queueByArn(queues, id, RedrivePolicy.deadLetterTargetArn),
-        },
-      }),
-    );
+    const queue: Queue = createQueue({
+      logicalId: id,
+      arn: stack.value(id, 'Arn'),
+      visibilityTimeoutMs: VisibilityTimeout * 1000,
+      deadLetters: RedrivePolicy && {
+        maxReceiveCount: RedrivePolicy.maxReceiveCount,
+        queue: () => queueByArn(queues, id, RedrivePolicy.deadLetterTargetArn),
+      },
+      onSend: (message) => onSend?.(queue, message),
+    });
+    queues.push(queue);
   }
   return queues;
 }

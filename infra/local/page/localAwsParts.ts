@@ -7,6 +7,7 @@ import type { Queue } from '../messaging/queue.ts';
 import type { Schedule } from '../messaging/scheduleParts.ts';
 import type { Topics } from '../messaging/topics.ts';
 import type { ServiceName, ServiceSwitch } from '../services/serviceSwitch.ts';
+import type { Ways } from '../ways/ways.ts';
 
 /** The parts of the local stack that the page shows and works. */
 export interface LocalAwsParts {
@@ -23,4 +24,7 @@ export interface LocalAwsParts {
   readonly concurrency: Concurrency;
   readonly mail: MailAccount;
   readonly sales: Sales;
+  readonly ways: Pick<Ways, 'list' | 'alarms' | 'version'>;
+  readonly databaseUrl: string;
+  readonly inboxUrl: string;
 }

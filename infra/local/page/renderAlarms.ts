@@ -12,7 +12,7 @@ export interface AlarmsContent {
 /** Renders the alarms: each one's state, since when and why, those that ring first. */
 export function renderAlarms({ alarms, readers }: AlarmsContent): Html {
   const ringing = alarms.toSorted((a, b) => Number(isQuiet(a)) - Number(isQuiet(b)));
-  const names = titles(alarms);
+  const names = alarmTitles(alarms.map(({ logicalId }) => logicalId));
   return html`<section aria-labelledby="alarms">
 <h2 id="alarms">Alarms</h2>
 <p class="soft">Evaluated on what really happens here. ${
@@ -37,14 +37,14 @@ function card(alarm: AlarmView, title: string): Html {
 }
 
 /** The logical ids without what the CDK added, and without the words that all of them begin with. */
-function titles(alarms: readonly AlarmView[]): Map<string, string> {
-  const words = alarms.map(({ logicalId }) =>
+export function alarmTitles(logicalIds: readonly string[]): ReadonlyMap<string, string> {
+  const words = logicalIds.map((logicalId) =>
     logicalId.replace(/[0-9A-F]{8}$/, '').split(/(?<=[a-z])(?=[A-Z])/),
   );
   const [first = []] = words;
   const differing = first.findIndex((word, index) => words.some((other) => other[index] !== word));
   return new Map(
-    alarms.map(({ logicalId }, index) => [
+    logicalIds.map((logicalId, index) => [
       logicalId,
       (words[index] ?? []).slice(Math.max(0, differing)).join(''),
     ]),

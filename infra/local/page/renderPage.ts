@@ -5,12 +5,17 @@ import type { ServiceName, ServiceState } from '../services/serviceSwitch.ts';
 import type { BuyerScenario } from './buyerScenarios.ts';
 import { Html, html } from './html.ts';
 import { mailSection } from './mailSection.ts';
+import type { OpenedPage } from './openPage.ts';
 import type { AlarmsContent } from './renderAlarms.ts';
 import { renderAlarms } from './renderAlarms.ts';
+import { script } from './script.ts';
 import { style } from './style.ts';
+import type { WaysContent } from './waysSection.ts';
+import { waysSection } from './waysSection.ts';
 
 /** What the page shows. */
 export interface PageContent extends AlarmsContent {
+  readonly happened: WaysContent;
   /** What the last button did, if one was pressed. */
   readonly notice: string | undefined;
   readonly links: readonly { readonly name: string; readonly url: string }[];
@@ -65,9 +70,10 @@ export function renderPage(content: PageContent): string {
 <p class="soft">Plays the parts of AWS that this machine doesn't have. Nothing here reaches the real ones.</p>
 <nav aria-label="Local stack"><ul>${content.links.map(
     ({ name, url }) => html`<li><a href="${url}">${name}</a></li>`,
-  )}</ul></nav>
+  )}<li><a href="#what-happened">What happened</a></li></ul></nav>
 </header>
 <main>
+<div class="work">
 ${content.notice ? html`<p class="notice" role="status">${content.notice}</p>` : ''}
 <section aria-labelledby="marketplace">
 <h2 id="marketplace">Arrive from AWS Marketplace</h2>
@@ -82,11 +88,33 @@ ${mailSection(content.mail)}
 ${renderAlarms(content)}
 ${jobs(content)}
 ${events(content)}
+</div>
+${waysSection(content.happened)}
 </main>
 <footer class="soft">Every form here can be called as JSON too: <code>POST /services/ses {"state":"down"}</code></footer>
+<script>${new Html(script)}</script>
 </body>
 </html>`;
   return page.text;
+}
+
+/** Renders a page that opens from a step. */
+export function renderOpened({ title, content }: OpenedPage): string {
+  return html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title} – Local AWS</title>
+<style>${new Html(style)}</style>
+</head>
+<body>
+<header><h1>${title}</h1><nav aria-label="Local stack"><ul><li><a href="/#what-happened">Back to what happened</a></li></ul></nav></header>
+<main class="opened">
+${content}
+</main>
+</body>
+</html>`.text;
 }
 
 function buyers({ fulfillmentUrl, scenarios }: PageContent): Html {
@@ -138,7 +166,7 @@ function jobs({ schedules, queues }: PageContent): Html {
       length,
       isDeadLetters,
     }) => html`<li class="card"><h3>${queueTitle(logicalId)}</h3>
-<p>${length === 1 ? '1 message' : `${length} messages`}</p>
+<p><a href="/queues/${logicalId}">${length === 1 ? '1 message' : `${length} messages`}<span class="unseen"> in ${queueTitle(logicalId)}</span></a></p>
 ${isDeadLetters && length > 0 ? html`<form method="post" action="/queues/${logicalId}/redrive"><button class="quiet" >Redrive ${queueTitle(logicalId)}</button></form>` : ''}</li>`,
   )}</ul>
 </section>`;

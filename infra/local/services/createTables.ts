@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
 import * as v from 'valibot';
-import { operatorKeyId } from '../permissions/credentials.ts';
 import { StartFault } from '../startFault.ts';
 import type { StackReader } from '../template/stackReader.ts';
+import { callDynamoDb } from './callDynamoDb.ts';
 
 const keySchema = v.array(v.object({ AttributeName: v.string(), KeyType: v.string() }));
 const projection = v.object({
@@ -30,6 +30,16 @@ export function readTables(stack: StackReader): (readonly [name: string, shape: 
     .map((id) => [stack.value(id), stack.properties(id, tableSchema)]);
 }
 
+/** The names of each table's keys, the partition's first. */
+export function readKeyNames(stack: StackReader): ReadonlyMap<string, readonly string[]> {
+  return new Map(
+    readTables(stack).map(([name, { KeySchema }]) => [
+      name,
+      KeySchema.map(({ AttributeName }) => AttributeName),
+    ]),
+  );
+}
+
 /**
  * Creates the template's tables, and leaves alone those that are there already.
  *
@@ -46,7 +56,7 @@ export async function createTables(stack: StackReader, endpoint: string): Promis
 }
 
 async function createTable(endpoint: string, name: string, shape: TableShape): Promise<void> {
-  const existing = await call(endpoint, 'DescribeTable', { TableName: name });
+  const existing = await callDynamoDb(endpoint, 'DescribeTable', { TableName: name });
   if (existing.status === 200) {
     const { Table } = v.parse(v.object({ Table: tableSchema }), existing.body);
     if (comparable(Table) !== comparable(shape)) {
@@ -57,7 +67,7 @@ async function createTable(endpoint: string, name: string, shape: TableShape): P
     }
     return;
   }
-  const created = await call(endpoint, 'CreateTable', {
+  const created = await callDynamoDb(endpoint, 'CreateTable', {
     TableName: name,
     BillingMode: 'PAY_PER_REQUEST',
     ...shape,
@@ -72,7 +82,7 @@ async function createTable(endpoint: string, name: string, shape: TableShape): P
 async function untilActive(endpoint: string, name: string): Promise<void> {
   const statusSchema = v.object({ Table: v.object({ TableStatus: v.string() }) });
   for (;;) {
-    const { body } = await call(endpoint, 'DescribeTable', { TableName: name });
+    const { body } = await callDynamoDb(endpoint, 'DescribeTable', { TableName: name });
     if (v.parse(statusSchema, body).Table.TableStatus === 'ACTIVE') {
       return;
     }
@@ -90,23 +100,4 @@ function comparable(shape: TableShape): string {
     byName(shape.GlobalSecondaryIndexes ?? []),
     byName(shape.LocalSecondaryIndexes ?? []),
   ]);
-}
-
-/** One call in AWS JSON 1.0: loading the SDK for two calls at start would take longer than both. */
-async function call(
-  endpoint: string,
-  operation: string,
-  input: unknown,
-): Promise<{ status: number; body: unknown }> {
-  const response = await fetch(endpoint, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/x-amz-json-1.0',
-      'x-amz-target': `DynamoDB_20120810.${operation}`,
-      'x-amz-date': new Date().toISOString(),
-      authorization: `AWS4-HMAC-SHA256 Credential=${operatorKeyId}/20260101/us-east-1/dynamodb/aws4_request, SignedHeaders=host, Signature=local`,
-    },
-    body: JSON.stringify(input),
-  });
-  return { status: response.status, body: await response.json() };
 }

@@ -99,7 +99,7 @@ test('a mail to an address on the list is taken, not delivered, and told of', ()
   expect([isDelivered, told]).toEqual([false, []]);
   tell();
   expect(told).toEqual([
-    { kind: 'send', mail },
+    { kind: 'send', mail, withheld: true },
     { kind: 'complaint', mail, address: 'ada@example.com', withheld: true },
   ]);
   expect(account.take(mailTo('ada@example.com', 'bob@example.com')).isDelivered).toBe(true);

@@ -1,0 +1,4 @@
+import { keepCurrent } from './keepCurrent.ts';
+
+/** The page's whole script. */
+export const script = `(${keepCurrent})();`;
