@@ -101,8 +101,6 @@ export default defineConfig(({ command, mode, isSsrBuild }) => {
     },
     css: { modules: { generateScopedName: scopedName } },
     build: {
-      outDir: join(root, '../dist/site'),
-      emptyOutDir: true,
       manifest: true,
       reportCompressedSize: false,
       target: 'es2020',

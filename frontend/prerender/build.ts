@@ -23,8 +23,11 @@ import { siteSettings } from './siteSettings.ts';
 import { writeSocialImages } from './social-image/socialImages.ts';
 
 const root = join(import.meta.dirname, '..');
-const siteFolder = join(root, '../dist/site');
-const rendererFolder = join(root, '../dist/renderer');
+// Of its own where several builds run at once. Within the project, since what is built there imports
+// the project's packages.
+const distFolder = join(root, '..', process.env['DIST_FOLDER'] || 'dist');
+const siteFolder = join(distFolder, 'site');
+const rendererFolder = join(distFolder, 'renderer');
 
 /** The site's settings for Vite. Both builds take them from here and share what they have read. */
 function configOf(isSsrBuild: boolean, rest: InlineConfig = {}): InlineConfig {
@@ -80,7 +83,10 @@ function fileOf(path: string): string {
 process.env['NODE_ENV'] = 'production';
 globalThis.fetch = fetchFromPublic;
 const content = await readGoodContent();
-const [renderer] = await Promise.all([buildRenderer(), build(configOf(false))]);
+const [renderer] = await Promise.all([
+  buildRenderer(),
+  build(configOf(false, { build: { outDir: siteFolder, emptyOutDir: true } })),
+]);
 fillPublicFiles(siteFolder);
 const client = readManifest(siteFolder);
 const siteUrl = siteSettings.url;

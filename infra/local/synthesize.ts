@@ -14,6 +14,11 @@ export interface SynthesizeOptions {
   readonly signal?: AbortSignal;
   /** The folder with cdk.json. @default this project */
   readonly projectDirectory?: string;
+  /**
+   * What the synthesis sees beside this process's environment. DIST_FOLDER: where the front end and
+   * the functions are built, below the project; one's own where several syntheses run at once.
+   */
+  readonly environment?: Readonly<Record<string, string>>;
 }
 
 /**
@@ -27,6 +32,7 @@ export async function synthesize({
   outputDirectory,
   signal,
   projectDirectory = root,
+  environment = {},
 }: SynthesizeOptions): Promise<string> {
   const { app, context } = v.parse(
     v.object({ app: v.string(), context: v.record(v.string(), v.unknown()) }),
@@ -40,6 +46,7 @@ export async function synthesize({
     detached: true,
     env: {
       ...withoutAws(process.env),
+      ...environment,
       // The app's "node" is the one that runs this, whatever else the machine has.
       PATH: [dirname(process.execPath), process.env['PATH']].join(delimiter),
       CDK_OUTDIR: outputDirectory,

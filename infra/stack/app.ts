@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { App, Validations } from 'aws-cdk-lib';
 import { AwsSolutionsChecks, ServerlessChecks } from 'cdk-nag';
 import { company } from '../../lambdas/contract/company.ts';
@@ -9,13 +10,16 @@ import { readConfig, SettingsError } from './config.ts';
 import type { BuiltSite } from './readSite.ts';
 import { SiteStack } from './SiteStack.ts';
 
+const root = join(import.meta.dirname, '../..');
 const app = new App();
 const config = readConfigOrStop(app.node.getAllContext());
 const { domainName, gaMeasurementId, supportEmail } = config;
+// Several syntheses at once need a folder each; see the options of the local runner's synthesize.
+const distFolder = process.env['DIST_FOLDER'] || 'dist';
 const siteUrl = domainName ? `https://${domainName}` : undefined;
 const [site, bundles] = await Promise.all([
-  buildSiteOrStop({ siteUrl, gaMeasurementId, supportEmail }),
-  bundleLambdas(),
+  buildSiteOrStop({ siteUrl, gaMeasurementId, supportEmail, distFolder }),
+  bundleLambdas(join(root, distFolder, 'lambdas')),
 ]);
 
 new SiteStack(app, stackNameOf(config.stage), {

@@ -11,6 +11,8 @@ export interface BuildSiteProps {
   readonly gaMeasurementId: string | undefined;
   /** The address that buyers are told to write to. */
   readonly supportEmail: string;
+  /** Where it goes, below the project. */
+  readonly distFolder: string;
 }
 
 /** The build ended without a site; it has said why. */
@@ -31,8 +33,10 @@ export async function buildSite(props: BuildSiteProps): Promise<BuiltSite> {
     VITE_SITE_URL: props.siteUrl,
     VITE_GA_MEASUREMENT_ID: props.gaMeasurementId,
     VITE_SUPPORT_EMAIL: props.supportEmail,
+    DIST_FOLDER: props.distFolder,
   });
-  return readSite(join(root, 'dist/site'), join(root, 'dist/site.json'));
+  const folder = join(root, props.distFolder);
+  return readSite(join(folder, 'site'), join(folder, 'site.json'));
 }
 
 /** The build's own output goes to stderr: the CDK's command line prints the template to stdout. */

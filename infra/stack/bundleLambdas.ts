@@ -21,9 +21,7 @@ const root = join(import.meta.dirname, '../..');
  *
  * @throws Error that names each bundle over largestBundleBytes
  */
-export async function bundleLambdas(
-  directory = join(root, 'dist/lambdas'),
-): Promise<LambdaBundles> {
+export async function bundleLambdas(directory: string): Promise<LambdaBundles> {
   const { metafile } = await build({
     entryPoints: functionNames.map((name) => ({
       in: join(root, 'lambdas', name, 'handler.ts'),

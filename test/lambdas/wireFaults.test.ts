@@ -1,10 +1,10 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bundleLambdas } from '../../infra/stack/bundleLambdas.ts';
 import type { StoredRecord } from '../../lambdas/contract/records.ts';
-import { type FunctionName, functionNames } from '../../lambdas/functions.ts';
+import type { FunctionName } from '../../lambdas/functions.ts';
 import type { Answer } from '../../lambdas/shared/http/answer.ts';
 import { tokenOf } from '../support/lambdas/buyers.ts';
 import { postForm, postJson, referenceOf } from '../support/lambdas/events.ts';
@@ -156,12 +156,7 @@ async function play({ wire, table, lambdas }: Lane, { operation, fault }: Row, r
 beforeAll(async () => {
   // In a place of their own: whoever bundles meanwhile would take them away.
   scratch = await mkdtemp(join(tmpdir(), 'lambdas-'));
-  for (const [name, directory] of Object.entries(await bundleLambdas())) {
-    await cp(directory, join(scratch, name), { recursive: true });
-  }
-  bundles = Object.fromEntries(
-    functionNames.map((name) => [name, join(scratch, name)]),
-  ) as typeof bundles;
+  bundles = await bundleLambdas(scratch);
   services = await startServices([mailSettings.from]);
   const waiting = rows
     .map((row, nth) => ({ row, nth }))

@@ -12,6 +12,7 @@ import { byOf, noteWrite, type WriteNotesOptions } from './writeSteps.ts';
 const serviceTitles: Readonly<Record<ServiceName, string>> = {
   dynamodb: 'DynamoDB',
   ses: 'SES',
+  s3: 'S3',
   marketplace: 'AWS Marketplace',
 };
 

@@ -40,12 +40,14 @@ async function start(
   return { urls, outputs, tableNames, dataDirectory };
 }
 
-const { plain, tracked } = await prepareAssemblies(folder);
+const assemblies = await prepareAssemblies(folder);
+const { plain, tracked } = assemblies;
 const stacks: RunningStacks = {
   site: await start('site', plain),
   fragile: await start('fragile', plain),
   tracked: await start('tracked', tracked),
   dev: await start('dev', plain, { wrapSite: createDevFront }),
+  assemblies,
 };
 if (process.send) {
   process.send(stacks);
