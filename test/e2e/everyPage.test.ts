@@ -1,12 +1,25 @@
+import { measureDrawings } from '../support/e2e/drawings.ts';
 import { findBarriersInEveryLook } from '../support/e2e/findBarriers.ts';
 import { htmlFaults } from '../support/e2e/htmlFaults.ts';
+import { kioskDocuments, kioskPath } from '../support/e2e/kioskDocuments.ts';
 import { layoutShifts } from '../support/e2e/layoutShifts.ts';
 import { narrowest, overflowingAnywhere } from '../support/e2e/overflowing.ts';
+import { stepsBetweenParts } from '../support/e2e/pageParts.ts';
 import { everyPage } from '../support/e2e/sitePages.ts';
 import { expect, test } from '../support/e2e/siteTest.ts';
 
 // So tall that short pages end within it: what comes below their footers must not move them.
 test.use({ viewport: { width: 1440, height: 1200 } });
+
+/** A document's box stands closer to its header. */
+const documents = new Set(kioskDocuments.map((each) => `${kioskPath}/${each.page}`));
+
+/** In pixels, at 1440 of the window. */
+const stepBetweenParts = 78;
+
+/** Pages with drawings. */
+const drawn =
+  /^\/(?:blog\/.+\/|case-studies\/|products\/photo-kiosk-backend(?:\/user-guide|\/api-reference)?$)/;
 
 // One visit answers every question about a page as it is when nobody has touched it.
 for (const { path, title, h1, above, label } of everyPage) {
@@ -38,6 +51,13 @@ for (const { path, title, h1, above, label } of everyPage) {
 
     expect.soft(await layoutShifts(page)).toEqual([]);
     expect.soft(await findBarriersInEveryLook(page)).toEqual([]);
+    if (!documents.has(path) && status === 200) {
+      const steps = new Set(await stepsBetweenParts(page));
+      expect.soft([...steps], 'between parts').toEqual([stepBetweenParts]);
+    }
+    const drawings = await measureDrawings(page);
+    expect.soft(drawings.small).toEqual([]);
+    expect.soft(drawings.count > 0, 'has drawings').toBe(drawn.test(path));
 
     await page.setViewportSize(narrowest);
     await visit(path);

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { cardOf, cartToggle } from '../support/e2e/cart.ts';
 import { holdRequests } from '../support/e2e/gate.ts';
+import { halvesOf } from '../support/e2e/halvesOf.ts';
 import { newerApis, takeAway } from '../support/e2e/olderBrowser.ts';
 import { expect, hydrated, test } from '../support/e2e/siteTest.ts';
 import { contactMessage, newAddress, VisitorForm } from '../support/e2e/visitorForm.ts';
@@ -24,19 +25,8 @@ async function readWriteAndGoOn(page: Page): Promise<void> {
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
 }
 
-/**
- * Browsers that lack half of the APIs each: those whose place in the list has one bit, or hasn't. Of
- * any two APIs one browser lacks the first alone, and another the second.
- */
-const halves = Array.from({ length: Math.ceil(Math.log2(newerApis.length)) }, (_, bit) =>
-  [0, 1].map((value) => ({
-    name: `those with bit ${bit} = ${value}`,
-    apis: newerApis.filter((_, place) => ((place >> bit) & 1) === value),
-  })),
-).flat();
-
-for (const { name, apis } of halves) {
-  test(`a browser without half of the newer APIs, ${name}, reads, follows links and sends forms`, async ({
+for (const [number, apis] of halvesOf(newerApis).entries()) {
+  test(`a browser without half of the newer APIs, half ${number}, reads, follows links and sends forms`, async ({
     page,
   }) => {
     await takeAway(page, apis);

@@ -1,39 +1,5 @@
-import type { Page } from '@playwright/test';
-import { kioskDocuments, kioskPath } from '../support/e2e/kioskDocuments.ts';
-import { innerPages } from '../support/e2e/sitePages.ts';
+import { kioskPath } from '../support/e2e/kioskDocuments.ts';
 import { expect, test } from '../support/e2e/siteTest.ts';
-
-/** Distances between a page's parts from top to bottom, the footer's last, in pixels. */
-function distances(page: Page): Promise<readonly number[]> {
-  return page.evaluate(() => {
-    const main = document.querySelector('main');
-    const parts = Array.from(main?.children ?? [], (part) =>
-      part.tagName === 'ARTICLE' ? [...part.children] : [part],
-    ).flat();
-    const footer = document.querySelector('footer');
-    const boxes = [...parts, ...(footer ? [footer] : [])]
-      .map((part) => part.getBoundingClientRect())
-      .filter(({ height }) => height > 0);
-    return boxes.slice(1).map((box, index) => Math.round(box.top - (boxes[index]?.bottom ?? 0)));
-  });
-}
-
-const documents = new Set(kioskDocuments.map(({ page }) => `${kioskPath}/${page}`));
-
-test('parts of a page stand the same step apart, everywhere', async ({ page, visit }) => {
-  test.setTimeout(120_000);
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await visit('/');
-  const steps = new Set(await distances(page));
-
-  for (const { path } of innerPages.filter((each) => !documents.has(each.path))) {
-    await visit(path);
-    for (const distance of await distances(page)) {
-      steps.add(distance);
-    }
-    expect([...steps], `after ${path}`).toHaveLength(1);
-  }
-});
 
 for (const width of [1440, 1920]) {
   test(`at ${width} pixels a document ends where the page's grid does, its header above its box`, async ({

@@ -1,0 +1,32 @@
+import type { Page } from '@playwright/test';
+
+/** The smallest letters in any drawing, in the drawing's own pixels; a unit test keeps to it. */
+const smallestLetters = 16;
+
+/** Phones', and the first at which the wide drawing and the page's columns stand. */
+const widths = [360, 390, 641, 1000];
+
+/** How many drawings a page has, and those with words smaller than 12 pixels at some width. */
+export async function measureDrawings(
+  page: Page,
+): Promise<{ readonly count: number; readonly small: readonly string[] }> {
+  const drawings = page.locator('main img');
+  const small: string[] = [];
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 });
+    const scales = await drawings.evaluateAll((images) =>
+      images.map((image) => {
+        const source = image.parentElement?.querySelector('source');
+        const drawn = source && matchMedia(source.media).matches ? source : image;
+        return image.getBoundingClientRect().width / Number(drawn.getAttribute('width'));
+      }),
+    );
+    small.push(
+      ...scales
+        .map((scale) => scale * smallestLetters)
+        .filter((size) => !(size >= 12))
+        .map((size) => `${width} px: ${size.toFixed(1)}`),
+    );
+  }
+  return { count: await drawings.count(), small };
+}
