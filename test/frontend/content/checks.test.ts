@@ -7,6 +7,7 @@ import { checkLinks } from '../../../frontend/prerender/content/checks/checkLink
 import {
   checkPictureFiles,
   checkPictures,
+  checkUnusedPictures,
 } from '../../../frontend/prerender/content/checks/checkPictures.ts';
 import { checkPlacement } from '../../../frontend/prerender/content/checks/checkPlacement.ts';
 import { checkPolicies } from '../../../frontend/prerender/content/checks/checkPolicies.ts';
@@ -71,6 +72,22 @@ const rules: Readonly<Record<string, Rule>> = {
       files(changed('Rotating Secrets', '"Secrets: rotating"')),
       files(changed(/(title:.*\n)(date:.*\n)/, '$2$1')),
       files({ [sampleFile]: article('Words.').replaceAll('\n', '\r\n').replaceAll('\r', '') }),
+    ],
+  },
+  'no two articles call themselves the same': {
+    check: checkFrontMatter,
+    faulty: [
+      [files({ [sampleFile]: article('.'), [`${series}/z.md`]: article('.') }), 2, /title.*sample/],
+      [files({ [sampleFile]: article('.'), [`${series}/z.md`]: article('.') }), 4, /summary/],
+    ],
+    right: [
+      files({
+        [sampleFile]: article('.'),
+        [`${series}/z.md`]: article(
+          '.',
+          frontMatter.replace('Rotating', 'Keeping').replace('forty', 'thirty'),
+        ),
+      }),
     ],
   },
   'a date is in the calendar': {
@@ -217,8 +234,40 @@ const rules: Readonly<Record<string, Rule>> = {
       [files({ [`public${picture}`]: goodPicture.replace('class', 'style') }), 1, /style/],
       [files({ [`public${picture}`]: goodPicture.replace(/<title.*title>/, '') }), 1, /title/],
       [files({ [`public${picture}`]: goodPicture + ' '.repeat(10_000) }), 1, /larger/],
+      [
+        files({ [`public${picture}`]: goodPicture.replace('fff', 'fff;font:600 15px a') }),
+        1,
+        /15|16/,
+      ],
+      [
+        files({ [`public${picture}`]: goodPicture.replace('"box"', '"box" font-size="9"') }),
+        1,
+        /16/,
+      ],
+      [files({ [`public${picture}`]: goodPicture.replace('"360"', '"361"') }), 1, /361|wider than/],
     ],
-    right: [files(withPicture)],
+    right: [
+      files(withPicture),
+      files({ [`public${picture}`]: goodPicture.replace('fff', 'fff;font:600 16px a') }),
+      files({
+        [`public${picture}`]: goodPicture.replace('"360"', '"640"'),
+        'public/images/blog/gates.narrow.svg': goodPicture,
+      }),
+    ],
+  },
+  'every picture is shown': {
+    check: (content) => checkUnusedPictures(content, []),
+    faulty: [[post('Words.', withPicture), 1, /No page/]],
+    right: [
+      post(`![${alt}](${picture})`, {
+        ...withPicture,
+        'public/images/blog/gates.narrow.svg': goodPicture,
+      }),
+      files({
+        'public/content/photo-kiosk-backend/API.md': `![${alt}](images/step.svg)`,
+        'public/images/photo-kiosk-backend/step.svg': goodPicture,
+      }),
+    ],
   },
   'code names its language and fits its page': {
     check: checkCode,

@@ -100,7 +100,7 @@ export function checkLinks(content: Content, words: readonly Words[] = content.w
       .references.filter(({ kind }) => kind === 'link')
       .flatMap(({ url, line }) => {
         const fault = findLinkFault(url, targets, from);
-        return fault ? [{ file: from.file, line, ...fault }] : [];
+        return fault ? [{ rule: 'links' as const, file: from.file, line, ...fault }] : [];
       }),
   );
 }
@@ -113,7 +113,9 @@ export function checkModuleLinks(content: Content, modules: readonly ContentModu
       .filter(({ keys, text }) => /href$/i.test(keys.at(-1) ?? '') && text.startsWith('/'))
       .flatMap(({ text }) => {
         const fault = findLinkFault(text, targets);
-        return fault ? [{ file: `src/content/${file}`, line: 1, ...fault }] : [];
+        return fault
+          ? [{ rule: 'links' as const, file: `src/content/${file}`, line: 1, ...fault }]
+          : [];
       }),
   );
 }

@@ -12,6 +12,7 @@ const namePattern = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
 function fault(file: string, wrong: string, right: string): Fault {
   return {
+    rule: 'place',
     file,
     line: 1,
     wrong,
