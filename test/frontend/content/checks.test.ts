@@ -128,6 +128,10 @@ const rules: Readonly<Record<string, Rule>> = {
       [files({ 'public/content/photo-kiosk-backend/FAQ.md': 'Words.' }), 1, /No page/],
       [files({ [`${series}/gates.svg`]: goodPicture }), 1, /no picture/],
       [files({ 'public/images/blog/gates.png': '' }), 1, /no picture/],
+      [files({ [`${series}/a.mdx`]: article('Words.') }), 1, /No page/],
+      [files({ [`${series}/a.MD`]: article('Words.') }), 1, /No page/],
+      [files({ [`${series}/a.txt`]: 'Words.' }), 1, /No page/],
+      [files({ 'article.md': article('Words.') }), 1, /No page/],
     ],
     right: [
       post('Words.', withPicture),
@@ -143,6 +147,8 @@ const rules: Readonly<Record<string, Rule>> = {
       [post('\nSee [it](/blog/gone).'), top + 2, /\/blog\/gone leads to no page/],
       [post('[Old](/blog/data-encryption)'), top + 1, /old address/],
       [post('[Here](#gone)\n\n## There'), top + 1, /#gone leads to a heading/],
+      [post('[Here](/services#gone)'), top + 1, /\/services#gone leads to a heading/],
+      [post('Words\nand [it][gone].'), top + 2, /\[it\]\[gone\] has no address/],
       [post('[It][1]\n\n[1]: /gone'), top + 3, /\/gone/],
       [post('[It](../gone.md)'), top + 1, /gone\.md/],
       [post('[Kit](/kits/sample/gone.sh)'), top + 1, /no file/],
@@ -155,6 +161,7 @@ const rules: Readonly<Record<string, Rule>> = {
         [`${series}/other.md`]: 'No front matter.',
       }),
       post('[Home](/), [there](#there), [feed](/feed.xml)\n\n## There'),
+      post('[It][a], [b], `a[0][1]`\n\n[a]: /services'),
       post('[Anywhere](https://www.rfc-editor.org/rfc/rfc9457), [us](mailto:a@b.example)'),
       files({
         'public/content/photo-kiosk-backend/API.md': '[Guide](USER_GUIDE.md#setup)',
