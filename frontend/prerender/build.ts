@@ -1,10 +1,11 @@
-import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { build, type InlineConfig, mergeConfig } from 'vite';
 import { redirects } from '../src/paths.ts';
 import siteConfig, { published } from '../vite.config.ts';
 import { notFoundPath } from './addresses.ts';
 import { checkBudgets } from './checkBudgets.ts';
+import { checkPageLinks } from './checkPageLinks.ts';
 import { checkScripts } from './checkScripts.ts';
 import { refuseFatalFaults } from './content/checkContent.ts';
 import { ContentError } from './content/Fault.ts';
@@ -126,6 +127,11 @@ write(
 rmSync(rendererFolder, { recursive: true });
 rmSync(join(siteFolder, '.vite'), { recursive: true });
 await images;
+
+checkPageLinks(
+  documents.map(({ page, html }) => ({ path: page.path, html })),
+  (path) => existsSync(inSite(path)),
+);
 
 function inSite(file: string) {
   return join(siteFolder, file);

@@ -13,8 +13,6 @@ export const paths = {
   bookstackWiki: '/products/bookstack-wiki',
   caseStudies: '/case-studies',
   blog: '/blog',
-  cloudSecuritySeries: '/blog/cloud-security-series',
-  soc2Series: '/blog/soc2-for-lean-startups',
   contact: '/contact-us',
   about: '/about',
   brochure: '/brochure',
@@ -32,9 +30,14 @@ export function caseStudyPath(slug: string): string {
   return `${paths.caseStudies}/${slug}`;
 }
 
+/** The page of one series of the blog. */
+export function seriesPath(id: string): string {
+  return `${paths.blog}/${id}`;
+}
+
 /** The page of one post, below its series. */
 export function postPath(series: string, slug: string): string {
-  return `${paths.blog}/${series}/${slug}`;
+  return `${seriesPath(series)}/${slug}`;
 }
 
 /** Addresses that posts were linked under before they had a series; answered with a 301. */

@@ -1,5 +1,9 @@
+import type { ContentRule } from './contentRules.ts';
+
 /** Something in the content that is to be mended, in words for the person who wrote it. */
 export interface Fault {
+  /** What it breaks; frontend/README.md has it in words. */
+  readonly rule: ContentRule;
   /** Below the front end's folder, such as `src/content/blog/cloud-security-series/observability.md`. */
   readonly file: string;
   /** Counted from 1. */

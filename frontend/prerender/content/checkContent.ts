@@ -3,7 +3,7 @@ import { checkCode } from './checks/checkCode.ts';
 import { checkCompanyData } from './checks/checkCompanyData.ts';
 import { checkFrontMatter } from './checks/checkFrontMatter.ts';
 import { checkLinks, checkModuleLinks } from './checks/checkLinks.ts';
-import { checkPictureFiles, checkPictures } from './checks/checkPictures.ts';
+import { checkPictureFiles, checkPictures, checkUnusedPictures } from './checks/checkPictures.ts';
 import { checkPlacement } from './checks/checkPlacement.ts';
 import { checkPolicies } from './checks/checkPolicies.ts';
 import { checkProse } from './checks/checkProse.ts';
@@ -62,6 +62,7 @@ export async function checkContent(content = readContent(), drafts = false): Pro
   return [
     ...findFatalFaults(content, words),
     ...checkModuleLinks(content, modules),
+    ...checkUnusedPictures(content, modules),
     ...checkCompanyData({ files: new Map() }, new Map(texts)),
     ...checkCode(content, words),
     ...checkPolicies(content, words),

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { type Document, isMap, isScalar, LineCounter, parseDocument } from 'yaml';
 import type { Fault } from './Fault.ts';
+import { limits } from './limits.ts';
 
 /** A Markdown file's parts. */
 export interface SplitMarkdown {
@@ -18,9 +19,6 @@ export function splitFrontMatter(markdown: string): SplitMarkdown {
   return { yaml, body: markdown.slice(whole.length), linesBefore: whole.split('\n').length - 1 };
 }
 
-/** Most characters of a summary: what a list of search results shows whole. */
-const summaryLength = { min: 70, max: 160 } as const;
-
 /** Whether a text is a day of the calendar: February has no 31st. */
 function isDay(text: string): boolean {
   const time = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
@@ -37,8 +35,8 @@ const frontMatterSchema = v.strictObject({
     v.string('write one or two sentences for the card, the feed and search results'),
     v.regex(/^[A-Z0-9].*\.$/, 'write whole sentences: a capital first, a full stop last'),
     v.check(
-      ({ length }) => length >= summaryLength.min && length <= summaryLength.max,
-      `write ${summaryLength.min} to ${summaryLength.max} characters: cards and search results show them whole`,
+      ({ length }) => length >= limits.summary.min && length <= limits.summary.max,
+      `write ${limits.summary.min} to ${limits.summary.max} characters: cards and search results show them whole`,
     ),
   ),
   hashtags: v.pipe(
@@ -53,7 +51,7 @@ const frontMatterSchema = v.strictObject({
       'write a list such as [IAM, Logging]',
     ),
     v.minLength(1, 'name at least one'),
-    v.maxLength(4, 'name four at most, so that they fit the card'),
+    v.maxLength(limits.hashtags, `name ${limits.hashtags} at most, so that they fit the card`),
     v.check((tags) => new Set(tags).size === tags.length, 'name each once'),
   ),
   draft: v.optional(v.boolean('write true or false'), false),
@@ -72,6 +70,7 @@ export type FrontMatterResult =
   | { readonly frontMatter: FrontMatter; readonly faults?: never }
   | { readonly frontMatter?: never; readonly faults: readonly Fault[] };
 
+const rule = 'frontMatter';
 const example = 'Begin the file with ---, title, date, summary and hashtags, and --- again.';
 
 /** Line of a key in the file; the first `---` is line 1. */
@@ -88,7 +87,7 @@ export function readFrontMatter(markdown: string, file: string): FrontMatterResu
   const { yaml, linesBefore } = splitFrontMatter(markdown);
   if (linesBefore === 0) {
     return {
-      faults: [{ file, line: 1, wrong: 'The article has no front matter.', right: example }],
+      faults: [{ rule, file, line: 1, wrong: 'The article has no front matter.', right: example }],
     };
   }
   const lines = new LineCounter();
@@ -96,6 +95,7 @@ export function readFrontMatter(markdown: string, file: string): FrontMatterResu
   if (document.errors.length > 0) {
     return {
       faults: document.errors.map(({ message, pos }) => ({
+        rule,
         file,
         line: lines.linePos(pos[0]).line + 1,
         wrong: `The front matter is no YAML: ${message}.`,
@@ -120,8 +120,9 @@ function explain(
   if (issue.type === 'strict_object') {
     const known = Object.keys(frontMatterSchema.entries);
     return known.includes(key)
-      ? { file, line, wrong: `The front matter has no ${key}.`, right: example }
+      ? { rule, file, line, wrong: `The front matter has no ${key}.`, right: example }
       : {
+          rule,
           file,
           line,
           wrong: `The front matter has "${key}", which nothing reads.`,
@@ -129,6 +130,7 @@ function explain(
         };
   }
   return {
+    rule,
     file,
     line,
     wrong: `${key}: ${JSON.stringify(issue.input)} won't do.`,

@@ -7,8 +7,20 @@ export type ContentFiles = ReadonlyMap<string, string>;
 /** The front end's folder. */
 export const frontendFolder = join(import.meta.dirname, '../..');
 
+/** What people write texts in. */
+const written = '*.{md,MD,mdx,markdown,txt,rst,doc,docx,odt,pdf}';
+
 /** Where content may lie by mistake: everywhere, but not among the code that reads it. */
-const patterns = ['src/**/*.{md,svg,png,jpg,jpeg,gif,webp,json}', 'public/**/*'];
+const patterns = [
+  'src/content/**/*',
+  `src/**/${written}`,
+  'src/**/*.{svg,png,jpg,jpeg,gif,webp,json}',
+  'public/**/*',
+  written,
+];
+
+/** What isn't content: code, and this folder's own README. */
+const others = ['src/**/*.{ts,tsx,css}', 'README.md'];
 
 /** A text file's words, its lines ended as on every other machine. */
 export function readText(file: string): string {
@@ -17,7 +29,7 @@ export function readText(file: string): string {
 
 /** Reads every file that an author may have written, in the right place or not. */
 export function readContentFiles(root = frontendFolder): ContentFiles {
-  const found = globSync(patterns, { cwd: root, withFileTypes: true })
+  const found = globSync(patterns, { cwd: root, exclude: others, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => join(parentPath, name))
     .sort();

@@ -1,6 +1,6 @@
 import { company } from '../../../lambdas/contract/company.ts';
 import { blogSeries } from '../../src/content/blogSeries.ts';
-import { paths } from '../../src/paths.ts';
+import { paths, seriesPath } from '../../src/paths.ts';
 import { pageUrl } from '../addresses.ts';
 import type { SitePage } from '../SitePage.ts';
 import { feedPath } from './feed.ts';
@@ -11,7 +11,7 @@ const sections: readonly (readonly [heading: string, parents: readonly string[]]
   ['Photo Kiosk Backend', [paths.photoKioskBackend]],
   ['Products', [paths.products]],
   ['Case studies', [paths.caseStudies]],
-  ...blogSeries.map(({ id, title }) => [title, [`${paths.blog}/${id}`]] as const),
+  ...blogSeries.map(({ id, title }) => [title, [seriesPath(id)]] as const),
   ['Company', [paths.about, paths.contact]],
   // By convention, what a reader with little room may skip.
   ['Optional', ['']],

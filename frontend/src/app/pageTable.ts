@@ -1,4 +1,7 @@
-import { caseStudyPath, paths, solutionPath } from '../paths.ts';
+import type { BlogSeries } from '../content/blogSeries.ts';
+import type { CaseStudy } from '../content/caseStudies.ts';
+import type { SolutionCategory } from '../content/solutionCatalog.ts';
+import { caseStudyPath, paths, seriesPath, solutionPath } from '../paths.ts';
 
 /** One page of the site. */
 export interface PageRow {
@@ -25,11 +28,6 @@ function page(chunk: number, path: string, file: string, label: string, unlike: 
   return { path, chunk, file, label, title: label, ...unlike };
 }
 
-function area(chunk: number, id: string, file: string, label: string) {
-  const title = `${label} Solutions`;
-  return page(chunk, solutionPath(id), `solutions/${file}`, label, { title });
-}
-
 function kiosk(chunk: number, path: string, file: string, label: string, unlike?: Unlike) {
   return page(chunk, path, `products/photo-kiosk-backend/${file}`, label, unlike);
 }
@@ -38,8 +36,38 @@ function guide(chunk: number, path: string, file: string, label: string) {
   return kiosk(chunk, path, file, label, { wholeTitle: `${label} - Photo Kiosk Backend` });
 }
 
-function study(chunk: number, slug: string, file: string, label: string) {
-  return page(chunk, caseStudyPath(slug), `case-studies/${file}`, label);
+/** A page each of what a list has: without one for every entry the list would lead to no page. */
+type PageEach<Id extends string> = Readonly<
+  Record<Id, readonly [chunk: number, file: string, label: string]>
+>;
+
+const areas: PageEach<SolutionCategory> = {
+  security: [4, 'SecurityPage', 'Security'],
+  infrastructure: [5, 'InfrastructurePage', 'Infrastructure'],
+  finops: [6, 'FinOpsPage', 'FinOps'],
+  compliance: [7, 'CompliancePage', 'Compliance'],
+  'ai-security': [8, 'AiSecurityPage', 'AI Security'],
+};
+
+const studies: PageEach<CaseStudy['slug']> = {
+  'fintech-platform': [18, 'FintechPlatformPage', 'Fintech Platform'],
+  'ml-ai-platform': [19, 'MlAiPlatformPage', 'ML and AI Platform'],
+};
+
+const series: PageEach<BlogSeries['id']> = {
+  'cloud-security-series': [21, 'CloudSecuritySeriesPage', 'Cloud Security Series'],
+  'soc2-for-lean-startups': [22, 'Soc2ForLeanStartupsPage', 'SOC 2 for Lean Startups'],
+};
+
+function rowsOf(
+  pages: PageEach<string>,
+  folder: string,
+  pathOf: (id: string) => string,
+  unlike: (label: string) => Unlike = () => ({}),
+): PageRow[] {
+  return Object.entries(pages).map(([id, [chunk, file, label]]) =>
+    page(chunk, pathOf(id), `${folder}/${file}`, label, unlike(label)),
+  );
 }
 
 /** Every page but the posts, which follow from their files. */
@@ -48,11 +76,7 @@ export const pageTable: readonly PageRow[] = [
   page(1, paths.home, 'home/HomePage', 'Home', { title: '' }),
   page(2, paths.services, 'services/ServicesPage', 'Services'),
   page(3, paths.solutions, 'solutions/SolutionsPage', 'Solutions'),
-  area(4, 'security', 'SecurityPage', 'Security'),
-  area(5, 'infrastructure', 'InfrastructurePage', 'Infrastructure'),
-  area(6, 'finops', 'FinOpsPage', 'FinOps'),
-  area(7, 'compliance', 'CompliancePage', 'Compliance'),
-  area(8, 'ai-security', 'AiSecurityPage', 'AI Security'),
+  ...rowsOf(areas, 'solutions', solutionPath, (label) => ({ title: `${label} Solutions` })),
   page(9, paths.products, 'products/ProductsPage', 'Products'),
   kiosk(10, paths.photoKioskBackend, 'PhotoKioskBackendPage', 'Photo Kiosk Backend'),
   kiosk(11, paths.fulfillment, 'FulfillmentPage', 'Registration', { title: 'Photo Kiosk Backend Registration', unlisted: true }),
@@ -62,11 +86,9 @@ export const pageTable: readonly PageRow[] = [
   guide(15, paths.customerSupport, 'CustomerSupportPage', 'Customer Support'),
   page(16, paths.bookstackWiki, 'products/BookstackWikiPage', 'Bookstack Wiki'),
   page(17, paths.caseStudies, 'case-studies/CaseStudiesPage', 'Case Studies'),
-  study(18, 'fintech-platform', 'FintechPlatformPage', 'Fintech Platform'),
-  study(19, 'ml-ai-platform', 'MlAiPlatformPage', 'ML and AI Platform'),
+  ...rowsOf(studies, 'case-studies', caseStudyPath),
   page(20, paths.blog, 'blog/BlogPage', 'Blog'),
-  page(21, paths.cloudSecuritySeries, 'blog/CloudSecuritySeriesPage', 'Cloud Security Series'),
-  page(22, paths.soc2Series, 'blog/Soc2ForLeanStartupsPage', 'SOC 2 for Lean Startups'),
+  ...rowsOf(series, 'blog', seriesPath),
   page(23, paths.contact, 'contact/ContactPage', 'Contact Us', { crumbPath: '/contact' }),
   page(24, paths.about, 'about/AboutPage', 'About Us'),
   page(25, paths.brochure, 'brochure/BrochurePage', 'Capabilities Brochure'),

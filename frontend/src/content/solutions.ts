@@ -45,46 +45,44 @@ export const solutionsHeader = {
     'talk about, and we reply within 24 hours.',
 } as const;
 
-/** Every area, in the order in which pages show them. */
-export const solutionAreas: readonly SolutionArea[] = [
-  {
-    id: 'security',
+/** The words of every area, in the order in which pages show them. */
+const areaWords: Readonly<Record<SolutionCategory, Pick<SolutionArea, 'title' | 'summary'>>> = {
+  security: {
     title: 'Security',
-    type: solutionCatalog.security.type,
     summary:
       'Encryption, hardening, patching, segmentation and monitoring for AWS accounts, and a ' +
       'rehearsed plan for the day an alert is real.',
   },
-  {
-    id: 'infrastructure',
+  infrastructure: {
     title: 'Infrastructure',
-    type: solutionCatalog.infrastructure.type,
     summary:
       'Hosting on ECS, EKS, EC2 or serverless services, chosen for your team and traffic and ' +
       'delivered as code with its pipeline.',
   },
-  {
-    id: 'finops',
+  finops: {
     title: 'FinOps',
-    type: solutionCatalog.finops.type,
     summary:
       'Find what you pay for and do not use, see the cost of each product and customer, and hear ' +
       'about a spike before the invoice arrives.',
   },
-  {
-    id: 'compliance',
+  compliance: {
     title: 'Compliance',
-    type: solutionCatalog.compliance.type,
     summary:
       'SOC 2, HIPAA, NIST, GDPR and ISO 27001 turned into controls that run in your account and ' +
       'produce their own evidence.',
   },
-  {
-    id: 'ai-security',
+  'ai-security': {
     title: 'AI Security',
-    type: solutionCatalog['ai-security'].type,
     summary:
       'Models on Amazon Bedrock and SageMaker AI that stay private, answer within limits you ' +
       'set, and leave a record of what they did.',
   },
-];
+};
+
+/** Every area, in the order of their words: each of the catalog's has to have some. */
+export const solutionAreas: readonly SolutionArea[] = Object.entries(areaWords).map(
+  ([category, words]) => {
+    const id = category as SolutionCategory;
+    return { id, type: solutionCatalog[id].type, ...words };
+  },
+);

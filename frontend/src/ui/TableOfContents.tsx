@@ -11,6 +11,9 @@ export function TableOfContents({ html }: { readonly html: string }) {
   const current = useSectionInView(headings.map(({ id }) => id));
   const followLink = useHashLinks();
 
+  if (headings.length === 0) {
+    return null;
+  }
   return (
     <nav className={styles.contents} aria-labelledby={labelId}>
       <p id={labelId} className={styles.label}>

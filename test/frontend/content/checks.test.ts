@@ -7,6 +7,7 @@ import { checkLinks } from '../../../frontend/prerender/content/checks/checkLink
 import {
   checkPictureFiles,
   checkPictures,
+  checkUnusedPictures,
 } from '../../../frontend/prerender/content/checks/checkPictures.ts';
 import { checkPlacement } from '../../../frontend/prerender/content/checks/checkPlacement.ts';
 import { checkPolicies } from '../../../frontend/prerender/content/checks/checkPolicies.ts';
@@ -73,6 +74,22 @@ const rules: Readonly<Record<string, Rule>> = {
       files({ [sampleFile]: article('Words.').replaceAll('\n', '\r\n').replaceAll('\r', '') }),
     ],
   },
+  'no two articles call themselves the same': {
+    check: checkFrontMatter,
+    faulty: [
+      [files({ [sampleFile]: article('.'), [`${series}/z.md`]: article('.') }), 2, /title.*sample/],
+      [files({ [sampleFile]: article('.'), [`${series}/z.md`]: article('.') }), 4, /summary/],
+    ],
+    right: [
+      files({
+        [sampleFile]: article('.'),
+        [`${series}/z.md`]: article(
+          '.',
+          frontMatter.replace('Rotating', 'Keeping').replace('forty', 'thirty'),
+        ),
+      }),
+    ],
+  },
   'a date is in the calendar': {
     check: checkFrontMatter,
     faulty: [
@@ -111,6 +128,10 @@ const rules: Readonly<Record<string, Rule>> = {
       [files({ 'public/content/photo-kiosk-backend/FAQ.md': 'Words.' }), 1, /No page/],
       [files({ [`${series}/gates.svg`]: goodPicture }), 1, /no picture/],
       [files({ 'public/images/blog/gates.png': '' }), 1, /no picture/],
+      [files({ [`${series}/a.mdx`]: article('Words.') }), 1, /No page/],
+      [files({ [`${series}/a.MD`]: article('Words.') }), 1, /No page/],
+      [files({ [`${series}/a.txt`]: 'Words.' }), 1, /No page/],
+      [files({ 'article.md': article('Words.') }), 1, /No page/],
     ],
     right: [
       post('Words.', withPicture),
@@ -126,6 +147,8 @@ const rules: Readonly<Record<string, Rule>> = {
       [post('\nSee [it](/blog/gone).'), top + 2, /\/blog\/gone leads to no page/],
       [post('[Old](/blog/data-encryption)'), top + 1, /old address/],
       [post('[Here](#gone)\n\n## There'), top + 1, /#gone leads to a heading/],
+      [post('[Here](/services#gone)'), top + 1, /\/services#gone leads to a heading/],
+      [post('Words\nand [it][gone].'), top + 2, /\[it\]\[gone\] has no address/],
       [post('[It][1]\n\n[1]: /gone'), top + 3, /\/gone/],
       [post('[It](../gone.md)'), top + 1, /gone\.md/],
       [post('[Kit](/kits/sample/gone.sh)'), top + 1, /no file/],
@@ -138,6 +161,7 @@ const rules: Readonly<Record<string, Rule>> = {
         [`${series}/other.md`]: 'No front matter.',
       }),
       post('[Home](/), [there](#there), [feed](/feed.xml)\n\n## There'),
+      post('[It][a], [b], `a[0][1]`\n\n[a]: /services'),
       post('[Anywhere](https://www.rfc-editor.org/rfc/rfc9457), [us](mailto:a@b.example)'),
       files({
         'public/content/photo-kiosk-backend/API.md': '[Guide](USER_GUIDE.md#setup)',
@@ -217,8 +241,40 @@ const rules: Readonly<Record<string, Rule>> = {
       [files({ [`public${picture}`]: goodPicture.replace('class', 'style') }), 1, /style/],
       [files({ [`public${picture}`]: goodPicture.replace(/<title.*title>/, '') }), 1, /title/],
       [files({ [`public${picture}`]: goodPicture + ' '.repeat(10_000) }), 1, /larger/],
+      [
+        files({ [`public${picture}`]: goodPicture.replace('fff', 'fff;font:600 15px a') }),
+        1,
+        /15|16/,
+      ],
+      [
+        files({ [`public${picture}`]: goodPicture.replace('"box"', '"box" font-size="9"') }),
+        1,
+        /16/,
+      ],
+      [files({ [`public${picture}`]: goodPicture.replace('"360"', '"361"') }), 1, /361|wider than/],
     ],
-    right: [files(withPicture)],
+    right: [
+      files(withPicture),
+      files({ [`public${picture}`]: goodPicture.replace('fff', 'fff;font:600 16px a') }),
+      files({
+        [`public${picture}`]: goodPicture.replace('"360"', '"640"'),
+        'public/images/blog/gates.narrow.svg': goodPicture,
+      }),
+    ],
+  },
+  'every picture is shown': {
+    check: (content) => checkUnusedPictures(content, []),
+    faulty: [[post('Words.', withPicture), 1, /No page/]],
+    right: [
+      post(`![${alt}](${picture})`, {
+        ...withPicture,
+        'public/images/blog/gates.narrow.svg': goodPicture,
+      }),
+      files({
+        'public/content/photo-kiosk-backend/API.md': `![${alt}](images/step.svg)`,
+        'public/images/photo-kiosk-backend/step.svg': goodPicture,
+      }),
+    ],
   },
   'code names its language and fits its page': {
     check: checkCode,

@@ -3,7 +3,7 @@ import { brochureSections } from '../../../frontend/src/content/brochure.ts';
 import { caseStudies } from '../../../frontend/src/content/caseStudies.ts';
 import { descriptions } from '../../../frontend/src/content/descriptions.ts';
 import { photoKioskBackend } from '../../../frontend/src/content/products/photoKioskBackend.ts';
-import { paths } from '../../../frontend/src/paths.ts';
+import { paths, seriesPath } from '../../../frontend/src/paths.ts';
 import { siteDefaults } from '../../../lambdas/contract/company.ts';
 import { documentAt } from './readDocuments.ts';
 
@@ -11,7 +11,7 @@ function textAt(path: string): string {
   return documentAt(path).body.replaceAll(/[*`]/g, '');
 }
 function post(slug: string): string {
-  return textAt(`${paths.cloudSecuritySeries}/${slug}`);
+  return textAt(`${seriesPath('cloud-security-series')}/${slug}`);
 }
 
 describe('figures of the specification', () => {
@@ -49,7 +49,7 @@ describe('figures of the specification', () => {
 describe('pages agree with each other', () => {
   test('sessions of people end after the same time in both articles on access', () => {
     const table = post('access-control');
-    const soc2 = textAt(`${paths.soc2Series}/iam`);
+    const soc2 = textAt(`${seriesPath('soc2-for-lean-startups')}/iam`);
     expect(table).toMatch(/\| Developer[^|]*\|[^|]*\| 8 hours/);
     expect(table).toMatch(/\| Operator[^|]*\|[^|]*\| 4 hours/);
     expect(table).toMatch(/\| Administrator[^|]*\|[^|]*\| 1 hour /);
@@ -79,7 +79,7 @@ describe('pages agree with each other', () => {
     }
     const unused = /\$0\.20 per role or user/;
     expect(post('access-control')).toMatch(unused);
-    expect(textAt(`${paths.soc2Series}/iam`)).toMatch(unused);
+    expect(textAt(`${seriesPath('soc2-for-lean-startups')}/iam`)).toMatch(unused);
   });
 
   test('the support address of the documents is the one that the site shows', () => {

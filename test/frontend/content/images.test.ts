@@ -1,10 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import {
-  findAltFault,
-  picturePath,
-} from '../../../frontend/prerender/content/checks/checkPictures.ts';
+import { findAltFault } from '../../../frontend/prerender/content/checks/checkPictures.ts';
 import { collectObjects } from '../../../frontend/prerender/content/collectStrings.ts';
 import { readContent } from '../../../frontend/prerender/content/readContent.ts';
 import { readContentModules } from '../../../frontend/prerender/content/readContentModules.ts';
@@ -12,7 +9,7 @@ import { readImageSizes } from '../../../frontend/prerender/readImageSizes.ts';
 import { narrowDrawing } from '../../../frontend/src/ui/narrowDrawing.ts';
 
 const frontendFolder = join(import.meta.dirname, '../../../frontend');
-const { files, words } = readContent();
+const { files } = readContent();
 const sizes = readImageSizes();
 const pictures = [...files.keys()]
   .filter((file) => file.startsWith('public/images/'))
@@ -26,25 +23,6 @@ const siteColors = new Set([...(tokens.match(/#[0-9a-f]{6}\b/g) ?? []), '#fff', 
 const inModules = (await readContentModules()).flatMap(({ exports }) =>
   collectObjects(exports, 'src', 'alt', 'width', 'height'),
 );
-const inTexts = words.flatMap((from) =>
-  from
-    .rendered()
-    .references.filter(({ kind }) => kind === 'picture')
-    .map(({ url }) => picturePath(url, from)),
-);
-
-test('every picture is shown somewhere, on wide screens or on narrow ones', () => {
-  const shown = [...inTexts, ...inModules.map(({ src }) => String(src))];
-  const sources = shown.flatMap((src) => [src, narrowDrawing(src)]);
-  expect(pictures.length).toBeGreaterThan(20);
-  expect(pictures.filter((file) => !sources.includes(file))).toEqual([]);
-});
-
-test('a drawing that is too wide for a phone has another for it', () => {
-  const wide = pictures.filter((file) => (sizes[file]?.[0] ?? 0) > 360);
-  expect(wide.filter((file) => !sizes[narrowDrawing(file)])).toEqual([]);
-});
-
 describe.each(inModules.map((image) => [String(image.src), image] as const))('%s', (src, image) => {
   test('is there, in the size that its page gives it', () => {
     expect([image.width, image.height]).toEqual(sizes[src]);
@@ -57,15 +35,13 @@ describe.each(inModules.map((image) => [String(image.src), image] as const))('%s
   });
 });
 
-describe.each(pictures)('%s', (file) => {
-  const svg = readFileSync(join(frontendFolder, 'public', file), 'utf8');
+/** Drawings of the site's own pages, which look like one set; an author's may have a hand of their own. */
+const drawings = pictures.filter((file) => !file.startsWith('/images/blog/'));
 
-  test("speaks in the site's type and colors, in letters of 16 pixels at least", () => {
-    const css = /<style>(.*?)<\/style>/s.exec(svg)?.[1] ?? '';
-    const letters = Array.from(css.matchAll(/(\d+)px/g), ([, size]) => Number(size));
-    expect(Math.min(...letters)).toBeGreaterThanOrEqual(16);
-    expect(css).toContain('-apple-system,"Segoe UI",Roboto');
-    const colors = new Set(css.match(/#[0-9a-f]{3,6}\b/g));
-    expect([...colors].filter((color) => !siteColors.has(color))).toEqual([]);
-  });
+test.each(drawings)("%s speaks in the site's type and colors", (file) => {
+  const svg = readFileSync(join(frontendFolder, 'public', file), 'utf8');
+  const css = /<style>(.*?)<\/style>/s.exec(svg)?.[1] ?? '';
+  expect(css).toContain('-apple-system,"Segoe UI",Roboto');
+  const colors = new Set(css.match(/#[0-9a-f]{3,6}\b/g));
+  expect([...colors].filter((color) => !siteColors.has(color))).toEqual([]);
 });

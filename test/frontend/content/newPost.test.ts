@@ -1,32 +1,33 @@
-import { rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createServer } from 'vite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type * as Rows from '../../../frontend/src/app/siteRows.ts';
+import { checkContent } from '../../../frontend/prerender/content/checkContent.ts';
+import { describeFault } from '../../../frontend/prerender/content/Fault.ts';
+import { readContent } from '../../../frontend/prerender/content/readContent.ts';
+import { readContentFiles } from '../../../frontend/prerender/content/readContentFiles.ts';
+import type * as Renderer from '../../../frontend/prerender/render.tsx';
+import type { SiteRow } from '../../../frontend/src/app/siteRows.ts';
 import { copyProject } from '../../support/copyProject.ts';
 
 // A copy of the project takes the new post, so that the real blog keeps no trace of it even where
 // this test is stopped halfway.
 const copy = copyProject();
 const root = join(copy, 'frontend');
-const path = '/blog/cloud-security-series/rotating-secrets';
+/** Another name than README.md's, for whoever follows that to the letter. */
+const path = '/blog/cloud-security-series/written-by-a-test';
 
-const post = `---
-title: Rotating Secrets
-date: 2026-11-05
-summary: How to change a password that forty services know without waking anybody, and how to see that it worked.
-hashtags: [Secrets, AWS]
----
+/** Later than any article, so that it is the newest. */
+const day = '2099-01-01';
 
-Change it [by default](/blog/cloud-security-series/deny-by-default).
+/** The example of frontend/README.md. */
+const example = readFileSync(
+  join(import.meta.dirname, '../../../frontend/prerender/content/exampleArticle.md'),
+  'utf8',
+);
 
-## Checklist
-
-- Every secret has an owner.
-`;
-
-/** The site's rows as the build sees them, with all that the folder of posts holds at that time. */
-async function readRows() {
+/** The site as the build sees it, with all that the folder of posts holds at that time. */
+async function readSite() {
   const server = await createServer({
     configFile: join(root, 'vite.config.ts'),
     logLevel: 'error',
@@ -36,22 +37,31 @@ async function readRows() {
     server: { middlewareMode: true, hmr: false, ws: false, watch: null },
   });
   try {
-    return ((await server.ssrLoadModule('/src/app/siteRows.ts')) as typeof Rows).siteRows;
+    const { siteRows, rowAt, renderRow } = (await server.ssrLoadModule(
+      '/prerender/render.tsx',
+    )) as typeof Renderer;
+    return { rows: siteRows, page: await renderRow(rowAt(path)) };
   } finally {
     await server.close();
   }
 }
 
-let before: typeof Rows.siteRows;
-let after: typeof Rows.siteRows;
+let before: readonly SiteRow[];
+let after: readonly SiteRow[];
+let page: Renderer.RenderedPage;
 
 beforeAll(async () => {
-  before = await readRows();
-  writeFileSync(join(root, 'src/content', `${path.slice(1)}.md`), post);
-  after = await readRows();
+  process.env['SOURCE_DATE_EPOCH'] = String(Date.parse(day) / 1000);
+  before = (await readSite()).rows;
+  const article = example.replace(/^date: .*/m, `date: ${day}`);
+  writeFileSync(join(root, 'src/content', `${path.slice(1)}.md`), article);
+  const site = await readSite();
+  after = site.rows;
+  page = site.page;
 }, 120_000);
 
 afterAll(() => {
+  delete process.env['SOURCE_DATE_EPOCH'];
   rmSync(copy, { recursive: true });
 });
 
@@ -66,4 +76,20 @@ test('its chunk has the next number', () => {
   const numbers = before.map(({ chunk }) => chunk);
   const row = after.find((each) => each.path === path);
   expect(row?.chunk).toBe(Math.max(...numbers) + 1);
+});
+
+test('its page shows what it says', () => {
+  expect(page.label).toBe('Rotating Secrets');
+  expect(page.description).toMatch(/^How to change a password/);
+  expect(page.body).toContain('<h2 id="see-that-it-works">');
+  expect(page.body).toContain('href="/blog/cloud-security-series/deny-by-default"');
+});
+
+test('it keeps every rule, as frontend/README.md shows it', { timeout: 60_000 }, async () => {
+  const file = `src/content${path}.md`;
+  const content = readContent(new Map([...readContentFiles(), [file, example]]));
+  const own = (await checkContent(content, true)).filter(
+    (fault) => fault.file === file && fault.rule !== 'unlike',
+  );
+  expect(own.map(describeFault)).toEqual([]);
 });

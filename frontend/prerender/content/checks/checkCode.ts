@@ -1,23 +1,15 @@
 import { spawnSync } from 'node:child_process';
 import { LineCounter, parseAllDocuments } from 'yaml';
 import type { Fault } from '../Fault.ts';
+import { codeLanguages, limits } from '../limits.ts';
 import { type CodeBlock, readCodeBlocks } from '../readCodeBlocks.ts';
 import type { Content, Words } from '../readContent.ts';
-
-/** Languages that a block may name; the first five are colored. */
-const languages = [
-  ...['bash', 'json', 'sql', 'ts', 'yaml'],
-  ...['dockerfile', 'http', 'ini', 'js', 'output', 'python', 'rego', 'text'],
-];
-
-/** Longest line that a page shows on a desktop without scrolling sideways, per kind of page. */
-const longestLine = { article: 84, document: 96, policy: 84 } as const;
 
 /** A fault in a block: line in the block, from 1, what is wrong, what would be right. */
 type BlockFault = readonly [line: number, wrong: string, right: string];
 
 function languageFaults({ language }: CodeBlock): BlockFault[] {
-  return languages.includes(language)
+  return codeLanguages.includes(language)
     ? []
     : [
         [
@@ -25,7 +17,7 @@ function languageFaults({ language }: CodeBlock): BlockFault[] {
           language === ''
             ? 'The block names no language.'
             : `No page knows the language "${language}".`,
-          `Write one of ${languages.join(', ')} after the three backticks.`,
+          `Write one of ${codeLanguages.join(', ')} after the three backticks.`,
         ],
       ];
 }
@@ -34,11 +26,11 @@ function lineFaults({ kind, code }: CodeBlock): BlockFault[] {
   return code
     .split('\n')
     .flatMap((text, at): BlockFault[] =>
-      text.length > longestLine[kind]
+      text.length > limits.codeLine[kind]
         ? [
             [
               at + 1,
-              `The line has ${text.length} characters; a page shows ${longestLine[kind]} without scrolling.`,
+              `The line has ${text.length} characters; a page shows ${limits.codeLine[kind]} without scrolling.`,
               'Break it.',
             ],
           ]
@@ -130,16 +122,20 @@ const languageChecks: Readonly<Record<string, (block: CodeBlock) => readonly Blo
 
 /** Blocks of code that can't be right: they don't parse, or nobody can read them. */
 export function checkCode(content: Content, words: readonly Words[] = content.words): Fault[] {
-  return readCodeBlocks(words).flatMap((block) =>
-    [
-      ...languageFaults(block),
-      ...lineFaults(block),
-      ...(languageChecks[block.language]?.(block) ?? []),
-    ].map(([line, wrong, right]) => ({
-      file: block.file,
-      line: block.line + Math.max(line, 0) - 1,
-      wrong,
-      right,
-    })),
-  );
+  return readCodeBlocks(words).flatMap((block) => [
+    ...placed(block, 'codeBlocks', [...languageFaults(block), ...lineFaults(block)]),
+    ...placed(block, 'code', languageChecks[block.language]?.(block) ?? []),
+  ]);
+}
+
+/** Faults of a block with their place in its file. */
+function placed(
+  { file, line: start }: CodeBlock,
+  rule: Fault['rule'],
+  faults: readonly BlockFault[],
+): Fault[] {
+  return faults.map(([line, wrong, right]) => ({
+    ...{ rule, file, wrong, right },
+    line: start + Math.max(line, 0) - 1,
+  }));
 }

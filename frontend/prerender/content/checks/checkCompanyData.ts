@@ -50,6 +50,7 @@ export function checkCompanyData(
   ].flatMap(([file, text, place]) =>
     text.split('\n').flatMap((line, at) =>
       [...unknownPlaces(line), ...writtenOut(line, place)].map((fault) => ({
+        rule: 'companyData' as const,
         file,
         line: at + 1,
         ...fault,

@@ -1,6 +1,7 @@
 import { redirects } from '../../../src/paths.ts';
 import { collectStrings } from '../collectStrings.ts';
 import type { Fault } from '../Fault.ts';
+import { findNodes } from '../findNodes.ts';
 import { type Article, type Content, documentPages, isOnSite, type Words } from '../readContent.ts';
 import type { ContentModule } from '../readContentModules.ts';
 
@@ -82,27 +83,44 @@ export function findLinkFault(url: string, targets: Targets, from?: Words): Link
       : { wrong: `The link ${url} leads to no file.`, right: 'Files for readers lie in public/.' };
   }
   const fault = pageFault(url, path, targets, from);
-  const ids = targets.byPath.get(path)?.rendered().ids;
-  return fault || fragment === undefined || ids === undefined || ids.includes(fragment)
+  const ids = targets.byPath.get(path)?.rendered().ids ?? [];
+  return fault || fragment === undefined || ids.includes(fragment)
     ? fault
     : {
         wrong: `The link ${url} leads to a heading that ${path} doesn't have.`,
-        right: `It has ${ids.map((id) => `#${id}`).join(', ')}.`,
+        right:
+          ids.length > 0
+            ? `It has ${ids.map((id) => `#${id}`).join(', ')}.`
+            : 'It has none to lead to: link the page itself.',
       };
+}
+
+/** Links whose address was to follow and doesn't: Markdown shows their brackets. */
+function unresolved({ file, tree, linesBefore }: Words): Fault[] {
+  return findNodes(tree(), 'text').flatMap(({ value, position }) =>
+    Array.from(value.matchAll(/\[[^\][]+\]\[[^\][]*\]/g), ({ 0: link, index }) => ({
+      ...{ rule: 'links' as const, file },
+      line:
+        linesBefore + (position?.start.line ?? 1) + value.slice(0, index).split('\n').length - 1,
+      wrong: `The link ${link} has no address.`,
+      right: 'Write [words](address), or the address in a line of its own: [name]: address.',
+    })),
+  );
 }
 
 /** Links of texts that lead nowhere. */
 export function checkLinks(content: Content, words: readonly Words[] = content.words): Fault[] {
   const targets = targetsOf(content);
-  return words.flatMap((from) =>
-    from
+  return words.flatMap((from) => [
+    ...unresolved(from),
+    ...from
       .rendered()
       .references.filter(({ kind }) => kind === 'link')
       .flatMap(({ url, line }) => {
         const fault = findLinkFault(url, targets, from);
-        return fault ? [{ file: from.file, line, ...fault }] : [];
+        return fault ? [{ rule: 'links' as const, file: from.file, line, ...fault }] : [];
       }),
-  );
+  ]);
 }
 
 /** Links of the other pages' words that lead nowhere; modules have no lines. */
@@ -113,7 +131,9 @@ export function checkModuleLinks(content: Content, modules: readonly ContentModu
       .filter(({ keys, text }) => /href$/i.test(keys.at(-1) ?? '') && text.startsWith('/'))
       .flatMap(({ text }) => {
         const fault = findLinkFault(text, targets);
-        return fault ? [{ file: `src/content/${file}`, line: 1, ...fault }] : [];
+        return fault
+          ? [{ rule: 'links' as const, file: `src/content/${file}`, line: 1, ...fault }]
+          : [];
       }),
   );
 }

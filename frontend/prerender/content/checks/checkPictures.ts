@@ -1,12 +1,12 @@
+import { narrowDrawing } from '../../../src/ui/narrowDrawing.ts';
 import { sizeOfSvg } from '../../readImageSizes.ts';
+import { collectObjects } from '../collectStrings.ts';
 import type { Fault } from '../Fault.ts';
+import { limits } from '../limits.ts';
 import type { Content, Words } from '../readContent.ts';
+import type { ContentModule } from '../readContentModules.ts';
 import type { Reference } from '../renderArticle.ts';
-
-/** Most characters of a picture's file: more takes longer to come than to read. */
-const maxPictureLength = 10_000;
-/** Fewest characters in which a picture can be told. */
-const minAltLength = 30;
+import { narrowRule, pictureRules } from './pictureRules.ts';
 
 /** Path of the picture on the site; those of the product's documents are relative there. */
 export function picturePath(url: string, { kind }: Pick<Words, 'kind'>): string {
@@ -22,7 +22,7 @@ export function findAltFault(alt: string): Pick<Fault, 'wrong' | 'right'> | unde
   }
   const isFiller =
     /^(an? |the )?(image|picture|photo|screenshot|diagram|graphic)( of| showing|\.?$)/i;
-  return isFiller.test(alt) || alt.length < minAltLength || !/^[A-Z0-9].*[.!?]$/s.test(alt)
+  return isFiller.test(alt) || alt.length < limits.altText || !/^[A-Z0-9].*[.!?]$/s.test(alt)
     ? { wrong: `The text alternative "${alt}" doesn't say what the picture shows.`, right }
     : undefined;
 }
@@ -36,11 +36,11 @@ function referenceFaults({ url, alt, line }: Reference, words: Words, content: C
       ? []
       : [
           {
-            ...{ file, line, wrong: `There is no picture ${path}.` },
+            ...{ rule: 'pictures' as const, file, line, wrong: `There is no picture ${path}.` },
             right: `Put it into public${path.startsWith('/images/') ? path : '/images/blog/'} and write its address from /images on.`,
           },
         ]),
-    ...(altFault ? [{ file, line, ...altFault }] : []),
+    ...(altFault ? [{ rule: 'pictures' as const, file, line, ...altFault }] : []),
   ];
 }
 
@@ -54,47 +54,44 @@ export function checkPictures(content: Content, words: readonly Words[] = conten
   );
 }
 
-/** What a picture's file needs, each with the reason. */
-const pictureRules: readonly {
-  readonly holds: (svg: string) => boolean;
-  readonly wrong: string;
-  readonly right: string;
-}[] = [
-  {
-    holds: (svg) => sizeOfSvg(svg) !== undefined,
-    wrong: 'The picture has no width and height, so the page would move when it arrives.',
-    right: 'Give <svg> both, in pixels, beside its viewBox: width="640" height="400".',
-  },
-  {
-    holds: (svg) => !/<script|<image|<foreignObject|(href|src)="(?!#)|url\((?!#)|style="/.test(svg),
-    wrong:
-      'The picture loads something, or has a script or a style attribute; the browser refuses it.',
-    right: 'Draw everything in the file itself, with a <style> element and classes.',
-  },
-  {
-    holds: (svg) => /prefers-color-scheme: ?dark/.test(svg),
-    wrong: 'The picture stays light where the page is dark.',
-    right: 'Give its colors a second time in <style>, in @media (prefers-color-scheme: dark).',
-  },
-  {
-    holds: (svg) => /<title>[^<]{10,}<\/title>/.test(svg),
-    wrong: 'The picture has no <title>, which is all that is told of it where it is opened alone.',
-    right: 'Begin with <title> and what it shows.',
-  },
-  {
-    holds: (svg) => svg.length <= maxPictureLength,
-    wrong: `The picture is larger than ${maxPictureLength} bytes.`,
-    right: 'Draw with text and simple shapes; leave out what an editor adds.',
-  },
-];
+/** A drawing that a phone would shrink, without another for it. */
+function isOnlyWide(file: string, svg: string, { files }: Content): boolean {
+  const [width = 0] = sizeOfSvg(svg) ?? [];
+  return width > limits.drawing && !files.has(narrowDrawing(file));
+}
 
 /** Picture files that would break a page, or that some readers couldn't see. */
-export function checkPictureFiles({ files }: Content): Fault[] {
-  return [...files]
+export function checkPictureFiles(content: Content): Fault[] {
+  return [...content.files]
     .filter(([file]) => file.startsWith('public/images/') && file.endsWith('.svg'))
     .flatMap(([file, svg]) =>
-      pictureRules
-        .filter(({ holds }) => !holds(svg))
-        .map(({ wrong, right }) => ({ file, line: 1, wrong, right })),
+      [
+        ...pictureRules.filter(({ holds }) => !holds(svg)),
+        ...(isOnlyWide(file, svg, content) ? [narrowRule] : []),
+      ].map(({ wrong, right }) => ({ rule: 'pictureFiles', file, line: 1, wrong, right })),
     );
+}
+
+/**
+ * Pictures that no page shows.
+ *
+ * @param modules what else shows pictures
+ */
+export function checkUnusedPictures(
+  { files, words }: Content,
+  modules: readonly ContentModule[],
+): Fault[] {
+  const inTexts = words.flatMap((from) =>
+    from.rendered().references.map(({ url }) => picturePath(url, from)),
+  );
+  const inModules = modules.flatMap(({ exports }) =>
+    collectObjects(exports, 'src', 'alt').map(({ src }) => String(src)),
+  );
+  const shown = new Set([...inTexts, ...inModules].flatMap((src) => [src, narrowDrawing(src)]));
+  return [...files.keys()]
+    .filter((file) => file.startsWith('public/images/') && !shown.has(file.slice('public'.length)))
+    .map((file) => ({
+      ...{ rule: 'place', file, line: 1, wrong: 'No page shows this picture.' },
+      right: 'Show it in a text, or take it away.',
+    }));
 }

@@ -12,6 +12,7 @@ const namePattern = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
 function fault(file: string, wrong: string, right: string): Fault {
   return {
+    rule: 'place',
     file,
     line: 1,
     wrong,
@@ -71,7 +72,13 @@ function faultOf(file: string, { series }: Content): Fault | undefined {
   if (/\.(svg|png|jpe?g|gif|webp)$/.test(file) && !file.startsWith('public/kits/')) {
     return pictureFault(file);
   }
-  return undefined;
+  return /^public\/(?!content\/)|\.(?:tsx?|css)$/.test(file) || /^src\/.*\.json$/.test(file)
+    ? undefined
+    : fault(
+        file,
+        'No page shows this file.',
+        `Articles are Markdown, in files of ${blogFolder}<series>/ whose names end in .md.`,
+      );
 }
 
 /** Texts and pictures that no page would show, because they lie in the wrong place. */

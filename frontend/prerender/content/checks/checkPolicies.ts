@@ -22,6 +22,7 @@ function faultsIn(file: string, line: number, code: string): Fault[] {
   const policy = isPolicy(code) ? parseObject(code) : undefined;
   return policy
     ? findPolicyFaults(policy).map((wrong) => ({
+        rule: 'policies',
         file,
         line,
         wrong: `AWS would refuse this policy: ${wrong}.`,

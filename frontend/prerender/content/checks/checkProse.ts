@@ -1,15 +1,11 @@
 import type { Fault } from '../Fault.ts';
 import { findNodes } from '../findNodes.ts';
+import { limits } from '../limits.ts';
 import type { Content, Words } from '../readContent.ts';
 import { countWords, readingGrade, readSentences } from './readProse.ts';
 
-/** Highest reading level, in years of school; newspapers write for about nine. */
-const highestGrade = 9;
 /** Fewer sentences than this have no reading level. */
 const measurableSentences = 20;
-const longestSentence = 50;
-/** A page and its reader hold so much. */
-const mostWords = 2_500;
 
 type ProseFault = readonly [line: number, wrong: string, right: string];
 
@@ -17,23 +13,23 @@ function readabilityFaults(words: Words): ProseFault[] {
   const sentences = readSentences(words);
   const grade = readingGrade(sentences.map(({ text }) => text));
   return [
-    ...(sentences.length >= measurableSentences && grade > highestGrade
+    ...(sentences.length >= measurableSentences && grade > limits.grade
       ? [
           [
             1,
-            `The text asks for ${grade.toFixed(1)} years of school; newspapers ask for ${highestGrade}.`,
+            `The text asks for ${grade.toFixed(1)} years of school; newspapers ask for ${limits.grade}.`,
             'Write shorter sentences and shorter words.',
           ] as const,
         ]
       : []),
     ...sentences
-      .filter(({ words: count }) => count > longestSentence)
+      .filter(({ words: count }) => count > limits.sentence)
       .map(
         ({ line, words: count }) =>
           [
             line,
             `The sentence has ${count} words and has to be read twice.`,
-            `Make two of it: ${longestSentence} words at most.`,
+            `Make two of it: ${limits.sentence} words at most.`,
           ] as const,
       ),
   ];
@@ -41,12 +37,12 @@ function readabilityFaults(words: Words): ProseFault[] {
 
 function lengthFaults(words: Words): ProseFault[] {
   const count = countWords(words);
-  return words.kind === 'article' && count > mostWords
+  return words.kind === 'article' && count > limits.words
     ? [
         [
           1,
           `The article has ${count} words.`,
-          `Leave out, or make two of it: ${mostWords} at most.`,
+          `Leave out, or make two of it: ${limits.words} at most.`,
         ],
       ]
     : [];
@@ -77,19 +73,22 @@ function htmlFaults({ tree }: Words): ProseFault[] {
   ]);
 }
 
+/** What is looked for in a text, by the rule that it breaks. */
+const checks = {
+  reading: readabilityFaults,
+  length: lengthFaults,
+  headings: headingFaults,
+  html: htmlFaults,
+} as const satisfies Partial<Record<Fault['rule'], (words: Words) => ProseFault[]>>;
+
 /** Texts that are hard to read, or hold what no page shows. */
 export function checkProse(content: Content, words: readonly Words[] = content.words): Fault[] {
   return words.flatMap((each) =>
-    [
-      ...readabilityFaults(each),
-      ...lengthFaults(each),
-      ...headingFaults(each),
-      ...htmlFaults(each),
-    ].map(([line, wrong, right]) => ({
-      file: each.file,
-      line: each.linesBefore + line,
-      wrong,
-      right,
-    })),
+    Object.entries(checks).flatMap(([rule, find]) =>
+      find(each).map(([line, wrong, right]) => ({
+        rule: rule as keyof typeof checks,
+        ...{ file: each.file, line: each.linesBefore + line, wrong, right },
+      })),
+    ),
   );
 }

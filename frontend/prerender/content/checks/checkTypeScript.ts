@@ -71,6 +71,7 @@ function importFaults(blocks: readonly CodeBlock[]): Fault[] {
   return blocks
     .filter((block) => /^import /m.test(block.code) === isFragment(block))
     .map((block) => ({
+      rule: 'typescript' as const,
       file: block.file,
       line: block.line,
       wrong: isFragment(block)
@@ -92,12 +93,21 @@ export function checkTypeScript(
     const [, index, line, problem] = /^block(\d+)\.ts\((\d+),\d+\): (.*)$/.exec(message) ?? [];
     const block = blocks[Number(index)];
     if (!block) {
-      return [{ file: '', line: 1, wrong: message, right: 'See what stops the compiler.' }];
+      return [
+        {
+          rule: 'typescript' as const,
+          file: '',
+          line: 1,
+          wrong: message,
+          right: 'See what stops the compiler.',
+        },
+      ];
     }
     return isFragment(block) && unknownName.test(message)
       ? []
       : [
           {
+            rule: 'typescript' as const,
             file: block.file,
             line: block.line + Number(line) - 1 - (sources[Number(index)]?.linesBefore ?? 0),
             wrong: `It doesn't compile: ${problem}`,

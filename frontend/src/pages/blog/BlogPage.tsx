@@ -1,6 +1,6 @@
 import { posts, postsOfSeries } from '../../content/blog/posts.ts';
 import { blogHeader, blogSeries } from '../../content/blogSeries.ts';
-import { paths, postPath } from '../../paths.ts';
+import { postPath, seriesPath } from '../../paths.ts';
 import { Card } from '../../ui/Card.tsx';
 import { DateText } from '../../ui/DateText.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
@@ -23,7 +23,7 @@ export function Page({ crumbs }: PageProps) {
               key={id}
               title={title}
               text={summary}
-              to={`${paths.blog}/${id}`}
+              to={seriesPath(id)}
               eyebrow={<ArticleCount count={postsOfSeries(id).length} />}
               action="Read the series"
             />

@@ -1,3 +1,4 @@
+import { type FieldName, fieldNames, formFields } from '../../../../lambdas/contract/forms.ts';
 import type { StoredRecord } from '../../../../lambdas/contract/records.ts';
 import { fieldsOf, labelOf, licenseOf } from '../records/recordParts.ts';
 import { statusOf } from '../records/statusOf.ts';
@@ -6,7 +7,7 @@ import { type Row, toCsv } from './toCsv.ts';
 
 type Cell = (record: StoredRecord, nowMs: number) => string | undefined;
 
-function field(name: string): Cell {
+function field(name: FieldName): Cell {
   return (record) => fieldsOf(record)[name];
 }
 
@@ -20,12 +21,8 @@ const mainColumns: readonly (readonly [title: string, cell: Cell])[] = [
   ['Status', (record, nowMs) => statusOf(record, nowMs).join(', ')],
   ['Received (UTC)', ({ receivedAt }) => minuteOf(receivedAt)],
   ['Due by', (record) => ('dueBy' in record ? record.dueBy : undefined)],
-  ['Name', field('name')],
-  ['E-mail', field('email')],
-  ['Phone', field('phone')],
-  ['Company', field('company')],
-  ['Subject', field('subject')],
-  ['Message', field('message')],
+  // Every field of any form: one that is added is in the next export.
+  ...fieldNames.map((name) => [formFields[name].label, field(name)] as const),
   ['License', licenseOf],
 ];
 

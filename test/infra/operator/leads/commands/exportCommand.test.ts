@@ -1,6 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { formFields } from '../../../../../lambdas/contract/forms.ts';
 import { temporaryDirectory } from '../../../../support/local/stackFixture.ts';
 import { shareDesk } from '../shareDesk.ts';
 import { message, optOut } from '../submissions.ts';
@@ -21,28 +22,31 @@ test('CSV has the columns that a person reads', async () => {
   const registration = await desk.register('bought', 'buyer@example.com');
   const [titles, ...rows] = await rowsOf();
   expect(titles).toEqual([
-    ...['Reference', 'Kind', 'Status', 'Received (UTC)', 'Due by', 'Name', 'E-mail', 'Phone'],
-    ...['Company', 'Subject', 'Message', 'License'],
+    ...['Reference', 'Kind', 'Status', 'Received (UTC)', 'Due by'],
+    // None of what any form asks is left out.
+    ...Object.values(formFields).map(({ label }) => label),
+    'License',
   ]);
   const minute = expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d$/);
   const day = expect.stringMatching(/^\d{4}-\d\d-\d\d$/);
-  const person = ['Ada Lovelace', 'ada@example.com', "'+1 555 0100", 'Acme', 'Help', "'=1+1"];
+  function rowOf(start: readonly unknown[], cells: Readonly<Record<string, unknown>>) {
+    const rest = titles?.slice(start.length) ?? [];
+    return [...start, ...rest.map((title) => cells[title] ?? '')];
+  }
   expect(rows).toEqual([
-    [registration, 'registration', 'registered', minute, '', '', 'buyer@example.com'].concat([
-      '',
-      '',
-      '',
-      '',
-      'l-bought',
-    ]),
-    [privacy, 'privacy', 'open', minute, day, 'Al Khwarizmi', 'al@example.com'].concat([
-      '',
-      '',
-      '',
-      '',
-      '',
-    ]),
-    [contact, 'contact', 'open', minute, '', ...person, ''],
+    rowOf([registration, 'registration', 'registered', minute, ''], {
+      Email: 'buyer@example.com',
+      License: 'l-bought',
+    }),
+    rowOf([privacy, 'privacy', 'open', minute, day], {
+      Name: 'Al Khwarizmi',
+      Email: 'al@example.com',
+      Address: optOut('al@example.com').address,
+    }),
+    rowOf([contact, 'contact', 'open', minute, ''], {
+      ...{ Name: 'Ada Lovelace', Email: 'ada@example.com', Phone: "'+1 555 0100" },
+      ...{ Company: 'Acme', Subject: 'Help', Message: "'=1+1" },
+    }),
   ]);
 });
 

@@ -1,0 +1,36 @@
+import { narrowRule, pictureRules } from './checks/pictureRules.ts';
+import { wordingRules } from './checks/wordingRules.ts';
+import { codeLanguages, limits } from './limits.ts';
+
+function tellAll(rules: readonly { readonly told: string }[]): string {
+  return rules.map(({ told }) => told).join('; ');
+}
+
+/**
+ * Every rule for what is written, in words for whoever writes it. A fault names its rule, so none can
+ * be broken that isn't told here; `npm run docs` writes them into frontend/README.md.
+ */
+export const contentRules = {
+  place: `Articles lie in the folder of a series, their file's name in lower case with hyphens, as it becomes the address. Pictures are SVG files in \`public/images\`, and every one is shown somewhere.`,
+  frontMatter: `Front matter has, in any order: \`title\`; \`date\`, a day of the calendar as year-month-day, and an article of a day to come appears with the first build from that day on; \`summary\`, whole sentences of ${limits.summary.min} to ${limits.summary.max} characters; \`hashtags\`, one to ${limits.hashtags} words without # or spaces; if need be \`draft: true\`, which keeps the article off the site. Text with ": " stands in quotes.`,
+  unlike: 'No two articles have the same title or the same summary.',
+  companyData:
+    'What is said of the company stands in `lambdas/contract/company.ts`, and texts have a place for it.',
+  links:
+    'Links within the site begin with / and lead to a page, a heading (#its-words-like-this) or a file that is there, not to an article that appears later. Others begin with https://, mailto: or tel:+, wherever they lead.',
+  pictures: `A picture is there, and its text alternative says in a sentence of ${limits.altText} characters or more what it shows, not that it is one.`,
+  pictureFiles: `A picture ${tellAll([...pictureRules, narrowRule])}.`,
+  codeBlocks: `A block of code names its language (${codeLanguages.join(', ')}), and its lines have ${limits.codeLine.article} characters at most, in the product's documents ${limits.codeLine.document}.`,
+  code: "JSON and YAML parse, also JSON in a shell's single quotes; `bash -n` reads shell, and no backslash ends a block.",
+  typescript:
+    'TypeScript compiles against the installed AWS CDK and imports what it uses. A block marked `ts fragment` imports nothing and may use names that the text explains.',
+  policies: 'JSON with a "Statement" is a policy that IAM would take.',
+  reading: `Sentences have ${limits.sentence} words at most, and a text of 20 sentences or more asks for ${limits.grade} years of school at most (Flesch and Kincaid).`,
+  length: `An article has ${limits.words} words at most, code apart.`,
+  headings: 'Headings begin with ## and skip no level; how many there are is yours.',
+  html: 'There is no HTML: no page would show it.',
+  wording: `Words are those of the rest of the site: ${tellAll(wordingRules)}.`,
+} as const;
+
+/** What a fault breaks. */
+export type ContentRule = keyof typeof contentRules;

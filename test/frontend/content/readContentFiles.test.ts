@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { readContentFiles } from '../../../frontend/prerender/content/readContentFiles.ts';
+import { writeFiles } from '../../support/local/stackFixture.ts';
+
+const series = 'src/content/blog/cloud-security-series';
+
+test('whatever somebody may have written is looked at, wherever it lies', () => {
+  const texts = [
+    'article.md',
+    'public/notes.txt',
+    `${series}/a.md`,
+    `${series}/b.mdx`,
+    `${series}/c.MD`,
+    `${series}/d.pages`,
+    'src/pages/blog/e.markdown',
+    'src/ui/f.png',
+  ];
+  const code = ['README.md', 'index.html', 'src/content/home.ts', 'src/ui/Card.tsx', 'src/a.css'];
+  const root = writeFiles(Object.fromEntries([...texts, ...code].map((file) => [file, 'x'])));
+  expect([...readContentFiles(root).keys()].sort()).toEqual(texts.sort());
+});
