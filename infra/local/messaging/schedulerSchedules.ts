@@ -1,10 +1,12 @@
 import * as v from 'valibot';
 import type { Outcome } from '../lambda/executionEnvironment.ts';
+import { localAccountId, localRegion } from '../template/physicalValues.ts';
 import { findDestination } from './destinations.ts';
 import type { Schedule, ScheduleParts } from './scheduleParts.ts';
 import { lambdaFor } from './scheduleParts.ts';
 
 const schedulerSchema = v.object({
+  GroupName: v.optional(v.string(), 'default'),
   ScheduleExpression: v.string(),
   State: v.optional(v.string(), 'ENABLED'),
   Target: v.object({
@@ -17,7 +19,8 @@ const schedulerSchema = v.object({
 
 /**
  * The scheduler acts by a role of ours, also when it puts what it may not run into dead letters.
- * Source: EventBridge Scheduler user guide, "Setting up the execution role".
+ * Source: EventBridge Scheduler user guide, "Setting up the execution role" and "Confused deputy
+ * prevention", by which it acts for the schedule's group.
  */
 export function readScheduler({
   stack,
@@ -27,13 +30,14 @@ export function readScheduler({
   run,
 }: ScheduleParts): Schedule[] {
   return stack.ids('AWS::Scheduler::Schedule').flatMap((id) => {
-    const { ScheduleExpression, State, Target } = stack.properties(id, schedulerSchema);
+    const { GroupName, ScheduleExpression, State, Target } = stack.properties(id, schedulerSchema);
     const lambda = lambdaFor(id, Target.Arn, lambdas);
     const deadLetters =
       Target.DeadLetterConfig && findDestination(id, Target.DeadLetterConfig.Arn, queues, lambdas);
+    const groupArn = `arn:aws:scheduler:${localRegion}:${localAccountId}:schedule-group/${GroupName}`;
     function may(action: string, resource: string) {
       return (
-        permissions.mayAssume('scheduler.amazonaws.com', Target.RoleArn) &&
+        permissions.mayAssume('scheduler.amazonaws.com', Target.RoleArn, groupArn) &&
         permissions.roleMay({ roleArn: Target.RoleArn, session: id }, { action, resource })
       );
     }

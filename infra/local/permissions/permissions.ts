@@ -25,8 +25,12 @@ export interface Permissions {
    * @param sourceArn what of ours it acts for
    */
   serviceMay(service: string, sourceArn: string, deed: Deed): boolean;
-  /** Whether a service may take on a role: the role has to trust it. */
-  mayAssume(service: string, roleArn: string): boolean;
+  /**
+   * Whether a service may take on a role: the role has to trust it.
+   *
+   * @param sourceArn what of ours it acts for. @default it doesn't say
+   */
+  mayAssume(service: string, roleArn: string, sourceArn?: string): boolean;
   /** Whether a role may do something. */
   roleMay(role: RoleSession, deed: Deed): boolean;
 }
@@ -57,16 +61,21 @@ export function createPermissions(
     serviceMay: (service, sourceArn, deed) =>
       allows({
         caller: { type: 'service', name: service },
-        context: { 'aws:SourceArn': sourceArn, 'aws:SourceAccount': localAccountId },
+        context: sourceOf(sourceArn),
         ...deed,
       }),
-    mayAssume: (service, roleArn) =>
+    mayAssume: (service, roleArn, sourceArn) =>
       allows({
         caller: { type: 'service', name: service },
+        ...(sourceArn && { context: sourceOf(sourceArn) }),
         action: 'sts:AssumeRole',
         resource: roleArn,
       }),
     roleMay: ({ roleArn, session }, deed) =>
       allows({ caller: { type: 'role', arn: roleArn, session }, ...deed }),
   };
+}
+
+function sourceOf(arn: string) {
+  return { 'aws:SourceArn': arn, 'aws:SourceAccount': localAccountId };
 }

@@ -1,6 +1,5 @@
-import { type Duration, Validations } from 'aws-cdk-lib';
+import { ArnFormat, type Duration, Stack, Validations } from 'aws-cdk-lib';
 import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
-import { SqsDestination } from 'aws-cdk-lib/aws-lambda-destinations';
 import { CfnSchedule } from 'aws-cdk-lib/aws-scheduler';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
@@ -15,6 +14,9 @@ export interface RegularRuns {
   /** How long a run may wait for its start; then it is left to the next one. */
   readonly lifetime: Duration;
 }
+
+/** All that a queue is asked for by those who put something into it. */
+const sendMessage = 'sqs:SendMessage';
 
 /**
  * Runs a function on a schedule, each run once: what a failed one left, the next one does.
@@ -31,15 +33,18 @@ export function runRegularly(
   fn.lambda.configureAsyncInvoke({
     maxEventAge: lifetime,
     retryAttempts: 0,
-    onFailure: new SqsDestination(queue),
+    onFailure: { bind: () => ({ destination: queue.queueArn }) },
   });
+  queue.grant(fn.lambda, sendMessage);
   Validations.of(fn).acknowledge({
     id: 'Serverless-LambdaDLQ',
     reason:
       'Failed runs go to an on-failure destination, which came after these queues and says more.',
   });
   const role = new Role(scope, 'ScheduleRole', {
-    assumedBy: new ServicePrincipal('scheduler.amazonaws.com'),
+    assumedBy: new ServicePrincipal('scheduler.amazonaws.com', {
+      conditions: { StringEquals: ownSchedules(Stack.of(scope)) },
+    }),
   });
   role.addToPolicy(
     new PolicyStatement({
@@ -47,7 +52,7 @@ export function runRegularly(
       resources: [fn.lambda.functionArn],
     }),
   );
-  queue.grantSendMessages(role);
+  queue.grant(role, sendMessage);
   new CfnSchedule(scope, 'Schedule', {
     description,
     scheduleExpression: expression,
@@ -60,4 +65,21 @@ export function runRegularly(
     },
   });
   return queue;
+}
+
+/**
+ * What a request of the scheduler has to say: it could act for another account as well.
+ * Source: EventBridge Scheduler user guide, "Confused deputy prevention": the ARN is the group's,
+ * never a schedule's.
+ */
+function ownSchedules(stack: Stack): Record<string, string> {
+  return {
+    'aws:SourceAccount': stack.account,
+    'aws:SourceArn': stack.formatArn({
+      service: 'scheduler',
+      resource: 'schedule-group',
+      resourceName: 'default',
+      arnFormat: ArnFormat.SLASH_RESOURCE_NAME,
+    }),
+  };
 }

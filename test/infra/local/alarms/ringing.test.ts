@@ -280,7 +280,10 @@ const cases: Record<string, Case> = {
     },
     mend: async () => {
       site.stack.setQueueReader('MarketplaceEvents', 'on');
-      await vi.waitFor(async () => expect(await site.queueLength('MarketplaceInboxQueue')).toBe(0));
+      await vi.waitFor(
+        async () => expect(await site.queueLength('MarketplaceInboxQueue')).toBe(0),
+        { timeout: 5_000 },
+      );
       await site.pass(7);
     },
   },

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { expect, vi } from 'vitest';
 import { readFunctions } from '../../../../infra/local/lambda/functionDefinition.ts';
-import type { LocalStack } from '../../../../infra/local/localStack.ts';
+import type { LocalStack, LocalStackOptions } from '../../../../infra/local/localStack.ts';
 import { newPurchase } from '../../../../infra/local/marketplace/purchase.ts';
 import type { TokenOutcome } from '../../../../infra/local/marketplace/registrationToken.ts';
 import { createToken } from '../../../../infra/local/marketplace/registrationToken.ts';
@@ -59,9 +59,12 @@ export interface WatchedSite {
 }
 
 /** Starts it. */
-export async function startWatchedSite(assembly: string): Promise<WatchedSite> {
+export async function startWatchedSite(
+  assembly: string,
+  options: Pick<LocalStackOptions, 'observePermissions'> = {},
+): Promise<WatchedSite> {
   let nowMs = Date.parse('2026-11-22T10:00:00Z');
-  const stack = await startAssembly(assembly, { now: () => nowMs, minuteMs });
+  const stack = await startAssembly(assembly, { now: () => nowMs, minuteMs, ...options });
   const { urls } = stack;
   let submissions = 0;
   async function post(url: string, body: object) {

@@ -11,6 +11,8 @@ import { readQueues } from '../../../../infra/local/messaging/readQueues.ts';
 import { startSchedules } from '../../../../infra/local/messaging/schedules.ts';
 import type { TopicMail } from '../../../../infra/local/messaging/topicMail.ts';
 import { createTopics } from '../../../../infra/local/messaging/topics.ts';
+import type { Permissions } from '../../../../infra/local/permissions/permissions.ts';
+import { createPermissions } from '../../../../infra/local/permissions/permissions.ts';
 import type { StackReader } from '../../../../infra/local/template/stackReader.ts';
 import type { Resource } from '../../../../infra/local/template/template.ts';
 import { everythingAllowed } from '../../../support/local/everythingAllowed.ts';
@@ -38,7 +40,10 @@ function lambdaOf(stack: StackReader, calls: string[]): LocalFunction {
   return { definition, invoke, close: async () => {} } as unknown as LocalFunction;
 }
 
-function start(resources: Record<string, Resource>) {
+function start(
+  resources: Record<string, Resource>,
+  permissionsOf: (stack: StackReader) => Permissions = () => everythingAllowed,
+) {
   const stack = stackOf({ Fn: fn, Role: { Type: 'AWS::IAM::Role' }, ...resources });
   const calls: string[] = [];
   const lambdas = [lambdaOf(stack, calls)];
@@ -56,7 +61,7 @@ function start(resources: Record<string, Resource>) {
   mail.listen(createMailEvents(stack, bus, topics));
   function schedules(...pace: readonly (number | undefined)[]) {
     const [everyMs, minuteMs] = pace;
-    return startSchedules(stack, queues, lambdas, everythingAllowed, everyMs, minuteMs);
+    return startSchedules(stack, queues, lambdas, permissionsOf(stack), everyMs, minuteMs);
   }
   return { bus, calls, bodies, mail, mails, topics, schedules };
 }
@@ -246,4 +251,34 @@ test.each([
 test('a schedule that is neither rate nor cron is named', () => {
   const { schedules } = start({ Once: scheduler('at(2030-01-01T00:00:00)') });
   expect(() => schedules()).toThrow('Once has the schedule at(');
+});
+
+test("the scheduler acts for a schedule's group: a role may trust it for that alone", async () => {
+  const group = 'arn:aws:scheduler:us-east-1:000000000000:schedule-group/default';
+  const trust = {
+    Effect: 'Allow',
+    Principal: { Service: 'scheduler.amazonaws.com' },
+    Action: 'sts:AssumeRole',
+    Condition: {
+      StringEquals: { 'aws:SourceArn': group, 'aws:SourceAccount': '000000000000' },
+    },
+  };
+  const invoke = { Effect: 'Allow', Action: 'lambda:InvokeFunction', Resource: '*' };
+  const role = {
+    Type: 'AWS::IAM::Role',
+    Properties: {
+      AssumeRolePolicyDocument: { Statement: trust },
+      Policies: [{ PolicyName: 'invoke', PolicyDocument: { Statement: invoke } }],
+    },
+  };
+  const daily = 'cron(0 6 * * ? *)';
+  const { schedules, calls } = start(
+    { Role: role, Own: scheduler(daily), Other: scheduler(daily, { GroupName: 'other' }) },
+    (stack) => createPermissions(stack, () => {}),
+  );
+  const [own, other] = schedules().all;
+  await own?.run();
+  expect(calls).toHaveLength(1);
+  expect(await other?.run()).toEqual({ type: 'failed', error: 'Other may not run Fn.' });
+  expect(calls).toHaveLength(1);
 });
