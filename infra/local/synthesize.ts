@@ -2,7 +2,9 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { delimiter, dirname, join } from 'node:path';
+import { createInterface } from 'node:readline';
 import * as v from 'valibot';
+import { isStepEnd } from '../terminal/steps.ts';
 import { StartFault } from './startFault.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -14,6 +16,8 @@ export interface SynthesizeOptions {
   readonly signal?: AbortSignal;
   /** The folder with cdk.json. @default this project */
   readonly projectDirectory?: string;
+  /** Gets the lines with which the app tells of steps that ended. */
+  readonly onStep?: (line: string) => void;
 }
 
 /**
@@ -27,6 +31,7 @@ export async function synthesize({
   outputDirectory,
   signal,
   projectDirectory = root,
+  onStep,
 }: SynthesizeOptions): Promise<string> {
   const { app, context } = v.parse(
     v.object({ app: v.string(), context: v.record(v.string(), v.unknown()) }),
@@ -54,6 +59,11 @@ export async function synthesize({
   const said: Buffer[] = [];
   synthesis.stdout.on('data', (chunk: Buffer) => said.push(chunk));
   synthesis.stderr.on('data', (chunk: Buffer) => said.push(chunk));
+  createInterface({ input: synthesis.stderr }).on('line', (line) => {
+    if (isStepEnd(line)) {
+      onStep?.(line);
+    }
+  });
   const [code] = (await once(synthesis, 'close')) as [number | null];
   signal?.removeEventListener('abort', end);
   signal?.throwIfAborted();

@@ -1,6 +1,7 @@
 import { App, Validations } from 'aws-cdk-lib';
 import { AwsSolutionsChecks, ServerlessChecks } from 'cdk-nag';
 import { region, stackNameOf } from '../../lambdas/contract/stack.ts';
+import { createSteps } from '../terminal/steps.ts';
 import { BuildFailed, type BuildSiteProps, buildSite } from './buildSite.ts';
 import { bundleLambdas } from './bundleLambdas.ts';
 import type { Config } from './config.ts';
@@ -12,11 +13,13 @@ const app = new App();
 const config = readConfigOrStop(app.node.getAllContext());
 const { domainName, gaMeasurementId } = config;
 const siteUrl = domainName ? `https://${domainName}` : undefined;
+const { begin, run } = createSteps();
 const [site, bundles] = await Promise.all([
-  buildSiteOrStop({ siteUrl, gaMeasurementId }),
-  bundleLambdas(),
+  run('Building the pages', () => buildSiteOrStop({ siteUrl, gaMeasurementId })),
+  run('Bundling the functions', () => bundleLambdas()),
 ]);
 
+const endSynthesis = begin('Writing and checking the template');
 new SiteStack(app, stackNameOf(config.stage), {
   env: { region },
   description: 'The DevSecOps, Inc website: pages, forms, mail and AWS Marketplace registrations',
@@ -27,6 +30,7 @@ new SiteStack(app, stackNameOf(config.stage), {
 });
 Validations.of(app).addPlugins(new AwsSolutionsChecks(app), new ServerlessChecks(app));
 app.synth();
+endSynthesis();
 
 /** A fault in the settings is told without the stack trace that a fault in the code has. */
 function readConfigOrStop(context: Readonly<Record<string, unknown>>): Config {

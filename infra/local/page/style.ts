@@ -46,7 +46,7 @@ footer { padding-block: 2rem; }
 .way { min-width: 0; } .way h3 { margin: 0; overflow-wrap: anywhere; }
 .way-head { display: flex; flex-wrap: wrap; gap: .1rem 1rem; align-items: baseline; justify-content: space-between; }
 .way h3 code { font-size: .95em; user-select: all; white-space: nowrap; }
-.way-facts { display: flex; flex-wrap: wrap; gap: .25rem .75rem; margin: 0; color: var(--soft); font-variant-numeric: tabular-nums; }
+.card .way-facts { flex: none; display: flex; flex-wrap: wrap; gap: .25rem .75rem; margin: 0; color: var(--soft); font-variant-numeric: tabular-nums; }
 .mark { font-weight: 600; } .mark::before { content: ""; display: inline-block; width: .6em; height: .6em;
   margin-right: .4em; border-radius: 50%; background: currentColor; }
 .good { --tone: var(--good); } .wait { --tone: var(--wait); } .bad { --tone: var(--bad); } .plain { --tone: var(--soft); }
