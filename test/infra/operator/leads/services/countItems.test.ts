@@ -1,6 +1,7 @@
 import { DeleteItemCommand, GetItemCommand, ScanCommand } from '@aws-sdk/client-dynamodb';
 import { expect, test } from 'vitest';
 import { restoreItems } from '../../../../../infra/operator/leads/changes/restoreItems.ts';
+import { scanRecords } from '../../../../../infra/operator/leads/records/scan.ts';
 import { countItems } from '../../../../../infra/operator/leads/services/countItems.ts';
 import { createSteps } from '../../../../../infra/terminal/steps.ts';
 import type { Table } from '../../../../../lambdas/shared/records/openTable.ts';
@@ -30,7 +31,7 @@ function openSlowTable() {
   return { table: countItems(table, steps), lines };
 }
 
-test('a long scan tells how far it is, and each begins to count anew', async () => {
+test('long scans tell how far they are, and so does the writing', async () => {
   const { table, lines } = openSlowTable();
   await restoreItems(table, { ...table, name: 'friday' }, { nowMs: 0, dryRun: false });
   expect(lines).toEqual([
@@ -40,6 +41,15 @@ test('a long scan tells how far it is, and each begins to count anew', async () 
     'Reading records … 3,000 items, 9.0 s',
     'Writing … 1 item, 3.0 s',
   ]);
+});
+
+test('a second scan of the same table begins to count anew', async () => {
+  const { table, lines } = openSlowTable();
+  await scanRecords(table);
+  const [...first] = lines.splice(0);
+  await scanRecords(table);
+  expect(first).toHaveLength(2);
+  expect(lines).toEqual(first);
 });
 
 test('writes are counted, and what is read alone is not', async () => {
