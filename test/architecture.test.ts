@@ -59,9 +59,11 @@ function lambdaOf(file: string): string | undefined {
 
 /** The rooms of infra, and what each may import beside itself. */
 const roomRules: readonly (readonly [room: string, ...allowed: string[]])[] = [
-  ['stack', 'lambdas/contract/', 'lambdas/functions.ts'],
+  // How long work tells of its steps, wherever it is done.
+  ['terminal', 'infra/terminal/'],
+  ['stack', 'lambdas/contract/', 'lambdas/functions.ts', 'infra/terminal/'],
   // The development server of the front end runs behind the local stack's edge.
-  ['local', 'lambdas/contract/', 'frontend/prerender/dev.ts'],
+  ['local', 'lambdas/contract/', 'frontend/prerender/dev.ts', 'infra/terminal/'],
   // What the stack is about to be called can be asked for before it is deployed.
   [
     'operator',
@@ -69,6 +71,7 @@ const roomRules: readonly (readonly [room: string, ...allowed: string[]])[] = [
     'lambdas/shared/',
     'infra/stack/config.ts',
     'infra/stack/names.ts',
+    'infra/terminal/',
   ],
 ];
 
