@@ -7,15 +7,18 @@ export interface Picture {
   readonly pixels: Buffer;
 }
 
-/** Neighbors of one color in a row. */
-interface Run {
+/** Neighbors of one color, which end with their row: each has a color and ends before a pixel. */
+interface Runs {
   /** `0xBBGGRR`: the order of bytes on every machine of ours, without alpha. */
-  readonly color: number;
-  readonly length: number;
+  readonly colors: Uint32Array;
+  readonly ends: Uint32Array;
+  readonly count: number;
 }
 
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const maxColors = 256;
+/** From how many pixels on a call that fills them is faster than a loop. */
+const longRun = 32;
 /** A third of the time of zlib's usual 6, for an eighth more bytes. */
 const compressionLevel = 3;
 
@@ -29,24 +32,34 @@ function chunk(type: string, data: Buffer): Buffer {
 }
 
 /** The picture as runs, which flat drawings have few of: the rest is about these, not about pixels. */
-function readRuns({ width, pixels }: Picture): Run[] {
+function readRuns({ width, pixels }: Picture): Runs {
   const { buffer, byteOffset, length } = pixels;
-  const colors = new Int32Array(buffer.slice(byteOffset, byteOffset + length));
-  const runs: Run[] = [];
-  let start = 0;
-  for (let pixel = 1; pixel <= colors.length; pixel += 1) {
-    if (colors[pixel] !== colors[start] || pixel % width === 0) {
-      runs.push({ color: (colors[start] ?? 0) & 0xffffff, length: pixel - start });
-      start = pixel;
+  const words = new Uint32Array(buffer.slice(byteOffset, byteOffset + length));
+  const colors = new Uint32Array(words.length);
+  const ends = new Uint32Array(words.length);
+  let count = 0;
+  let rowEnd = width;
+  let color = words[0] ?? 0;
+  for (let pixel = 1; pixel < words.length; pixel += 1) {
+    const next = words[pixel] ?? 0;
+    if (next !== color || pixel === rowEnd) {
+      colors[count] = color & 0xffffff;
+      ends[count] = pixel;
+      count += 1;
+      color = next;
+      rowEnd += pixel === rowEnd ? width : 0;
     }
   }
-  return runs;
+  colors[count] = color & 0xffffff;
+  ends[count] = words.length;
+  return { colors, ends, count: count + 1 };
 }
 
 /** The colors with most runs, at most as many as a palette holds. */
-function choosePalette(runs: readonly Run[]): number[] {
+function choosePalette({ colors, count }: Runs): number[] {
   const counts = new Map<number, number>();
-  for (const { color } of runs) {
+  for (let run = 0; run < count; run += 1) {
+    const color = colors[run] ?? 0;
     counts.set(color, (counts.get(color) ?? 0) + 1);
   }
   return [...counts]
@@ -72,17 +85,25 @@ function nearest(color: number, palette: readonly number[]): number {
 }
 
 /** Rows of palette indices, each after the byte that says that it isn't filtered. */
-function indexRows({ width, height }: Picture, runs: readonly Run[], palette: readonly number[]) {
+function indexRows({ width, height }: Picture, runs: Runs, palette: readonly number[]): Buffer {
   const indices = new Map(palette.map((color, index) => [color, index]));
   const rows = Buffer.alloc((width + 1) * height);
-  let place = 0;
-  for (const { color, length } of runs) {
+  let start = 0;
+  for (let run = 0; run < runs.count; run += 1) {
+    const color = runs.colors[run] ?? 0;
+    const end = runs.ends[run] ?? 0;
     const index = indices.get(color) ?? nearest(color, palette);
     indices.set(color, index);
-    place += place % (width + 1) === 0 ? 1 : 0;
-    for (const end = place + length; place < end; place += 1) {
-      rows[place] = index;
+    // As many bytes before it as rows have begun.
+    const before = Math.floor(start / width) + 1;
+    if (end - start > longRun) {
+      rows.fill(index, start + before, end + before);
+    } else {
+      for (let place = start + before; place < end + before; place += 1) {
+        rows[place] = index;
+      }
     }
+    start = end;
   }
   return rows;
 }
