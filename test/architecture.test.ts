@@ -61,7 +61,8 @@ function lambdaOf(file: string): string | undefined {
 const roomRules: readonly (readonly [room: string, ...allowed: string[]])[] = [
   ['stack', 'lambdas/contract/', 'lambdas/functions.ts'],
   // The development server of the front end runs behind the local stack's edge.
-  ['local', 'lambdas/contract/', 'frontend/prerender/dev.ts'],
+  // So do the functions, bundled anew as their sources change.
+  ['local', 'lambdas/contract/', 'frontend/prerender/dev.ts', 'infra/stack/watchLambdas.ts'],
   // What the stack is about to be called can be asked for before it is deployed.
   [
     'operator',

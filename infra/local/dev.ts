@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { announcement } from './announcement.ts';
 import { createDevFront } from './createDevFront.ts';
 import { portsFromEnvironment } from './openPorts.ts';
+import { reloadFunctions } from './reloadFunctions.ts';
 import { runUntilStopped } from './runUntilStopped.ts';
 import { startLocalStack } from './startLocalStack.ts';
 import { synthesize } from './synthesize.ts';
@@ -17,8 +18,8 @@ const { values } = parseArgs({
 const startMs = performance.now();
 
 await runUntilStopped(
-  (signal) =>
-    startLocalStack({
+  async (signal) => {
+    const stack = await startLocalStack({
       ports: portsFromEnvironment(process.env),
       assemblyDirectory: () => {
         console.log('Synthesizing the stack…');
@@ -27,6 +28,8 @@ await runUntilStopped(
       dataDirectory: resolve(values.data),
       print: (line) => console.log(line),
       wrapSite: createDevFront,
-    }),
+    });
+    return reloadFunctions(stack, join(root, 'dist/reloaded'), (line) => console.log(line));
+  },
   (stack) => console.log(announcement(stack, (performance.now() - startMs) / 1000)),
 );
