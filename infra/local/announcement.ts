@@ -9,7 +9,7 @@ export function announcement(stack: LocalStack, seconds: number): string {
   const lines: readonly (readonly [string, string, string])[] = [
     ['Site', site, ''],
     ['Inbox', inbox, 'mails, gone when the stack ends'],
-    ['Local AWS', localAws, 'arrive as a buyer, stop services, send events'],
+    ['Local AWS', localAws, 'see what happened, arrive as a buyer, stop services'],
     ['DynamoDB', dynamodb, `table ${stack.tableNames.join(', ')}`],
     ['Logs', `${data}/logs`, 'one file for each Lambda'],
     ['Data', data, 'kept; begin anew with: npm start -- --fresh'],

@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { createSteps } from '../terminal/steps.ts';
 import { announcement } from './announcement.ts';
 import { createDevFront } from './createDevFront.ts';
 import { portsFromEnvironment } from './openPorts.ts';
@@ -21,10 +22,14 @@ await runUntilStopped(
   async (signal) => {
     const stack = await startLocalStack({
       ports: portsFromEnvironment(process.env),
-      assemblyDirectory: () => {
-        console.log('Synthesizing the stack…');
-        return synthesize({ outputDirectory: join(root, 'cdk.out'), signal });
-      },
+      assemblyDirectory: () =>
+        createSteps().run('Synthesizing the stack', () =>
+          synthesize({
+            outputDirectory: join(root, 'cdk.out'),
+            signal,
+            onStep: (line) => console.error(`  ${line}`),
+          }),
+        ),
       dataDirectory: resolve(values.data),
       print: (line) => console.log(line),
       wrapSite: createDevFront,

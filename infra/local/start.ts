@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { createSteps } from '../terminal/steps.ts';
 import { announcement } from './announcement.ts';
 import { portsFromEnvironment } from './openPorts.ts';
 import { readDuration } from './readDuration.ts';
@@ -26,10 +27,14 @@ await runUntilStopped(
   (signal) =>
     startLocalStack({
       ports: portsFromEnvironment(process.env),
-      assemblyDirectory: () => {
-        console.log('Building the site and synthesizing the stack…');
-        return synthesize({ outputDirectory: join(root, 'cdk.out'), signal });
-      },
+      assemblyDirectory: () =>
+        createSteps().run('Building the site and synthesizing the stack', () =>
+          synthesize({
+            outputDirectory: join(root, 'cdk.out'),
+            signal,
+            onStep: (line) => console.error(`  ${line}`),
+          }),
+        ),
       dataDirectory: resolve(values.data),
       fresh: values.fresh,
       minuteMs: readDuration(values.minute),

@@ -2,7 +2,9 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { delimiter, dirname, join } from 'node:path';
+import { createInterface } from 'node:readline';
 import * as v from 'valibot';
+import { isStepEnd } from '../terminal/steps.ts';
 import { StartFault } from './startFault.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -19,6 +21,8 @@ export interface SynthesizeOptions {
    * the functions are built, below the project; one's own where several syntheses run at once.
    */
   readonly environment?: Readonly<Record<string, string>>;
+  /** Gets the lines with which the app tells of steps that ended. */
+  readonly onStep?: (line: string) => void;
 }
 
 /**
@@ -33,6 +37,7 @@ export async function synthesize({
   signal,
   projectDirectory = root,
   environment = {},
+  onStep,
 }: SynthesizeOptions): Promise<string> {
   const { app, context } = v.parse(
     v.object({ app: v.string(), context: v.record(v.string(), v.unknown()) }),
@@ -61,6 +66,11 @@ export async function synthesize({
   const said: Buffer[] = [];
   synthesis.stdout.on('data', (chunk: Buffer) => said.push(chunk));
   synthesis.stderr.on('data', (chunk: Buffer) => said.push(chunk));
+  createInterface({ input: synthesis.stderr }).on('line', (line) => {
+    if (isStepEnd(line)) {
+      onStep?.(line);
+    }
+  });
   const [code] = (await once(synthesis, 'close')) as [number | null];
   signal?.removeEventListener('abort', end);
   signal?.throwIfAborted();

@@ -3,6 +3,7 @@ import { App, Validations } from 'aws-cdk-lib';
 import { AwsSolutionsChecks, ServerlessChecks } from 'cdk-nag';
 import { company } from '../../lambdas/contract/company.ts';
 import { region, stackNameOf } from '../../lambdas/contract/stack.ts';
+import { createSteps } from '../terminal/steps.ts';
 import { BuildFailed, type BuildSiteProps, buildSite } from './buildSite.ts';
 import { bundleLambdas } from './bundleLambdas.ts';
 import type { Config } from './config.ts';
@@ -17,11 +18,15 @@ const { domainName, gaMeasurementId, supportEmail } = config;
 // Several syntheses at once need a folder each; see the options of the local runner's synthesize.
 const distFolder = process.env['DIST_FOLDER'] || 'dist';
 const siteUrl = domainName ? `https://${domainName}` : undefined;
+const { begin, run } = createSteps();
 const [site, bundles] = await Promise.all([
-  buildSiteOrStop({ siteUrl, gaMeasurementId, supportEmail, distFolder }),
-  bundleLambdas(join(root, distFolder, 'lambdas')),
+  run('Building the pages', () =>
+    buildSiteOrStop({ siteUrl, gaMeasurementId, supportEmail, distFolder }),
+  ),
+  run('Bundling the functions', () => bundleLambdas(join(root, distFolder, 'lambdas'))),
 ]);
 
+const endSynthesis = begin('Writing and checking the template');
 new SiteStack(app, stackNameOf(config.stage), {
   env: { region },
   description: `The ${company.name} website: pages, forms, mail and AWS Marketplace registrations`,
@@ -32,6 +37,7 @@ new SiteStack(app, stackNameOf(config.stage), {
 });
 Validations.of(app).addPlugins(new AwsSolutionsChecks(app), new ServerlessChecks(app));
 app.synth();
+endSynthesis();
 
 /** A fault in the settings is told without the stack trace that a fault in the code has. */
 function readConfigOrStop(context: Readonly<Record<string, unknown>>): Config {

@@ -1,3 +1,4 @@
+import { createSteps } from '../../infra/terminal/steps.ts';
 import { benchClicks } from './clicks/benchClicks.ts';
 import { benchGrowth } from './growth/benchGrowth.ts';
 import { benchLambdas } from './lambdas/benchLambdas.ts';
@@ -11,15 +12,17 @@ import { startSite } from './support/startSite.ts';
 // npm run bench: measures what hangs on the machine. Times mean something beside their control only,
 // which is taken in the same run; so nothing here passes or fails.
 
+const { run } = createSteps();
+
 async function benchInBrowser(siteUrl: string, options: Options): Promise<void> {
   const { browser, port, close } = await launchBrowser();
   try {
     if (options.sections.includes('pages')) {
-      await benchColdLoads(browser, siteUrl, options);
-      await benchLighthouse(port, siteUrl, options);
+      await run('Cold loads', () => benchColdLoads(browser, siteUrl, options));
+      await run('Lighthouse', () => benchLighthouse(port, siteUrl, options));
     }
     if (options.sections.includes('clicks')) {
-      await benchClicks(browser, siteUrl, options);
+      await run('Clicks', () => benchClicks(browser, siteUrl, options));
     }
   } finally {
     await close();
@@ -27,16 +30,16 @@ async function benchInBrowser(siteUrl: string, options: Options): Promise<void> 
 }
 
 async function benchStack(options: Options): Promise<void> {
-  const site = await startSite();
+  const site = await run('Building and starting the stack', startSite);
   try {
     if (options.sections.some((section) => section === 'pages' || section === 'clicks')) {
       await benchInBrowser(site.stack.urls.site, options);
     }
     if (options.sections.includes('lambdas')) {
-      await benchLambdas(site, options.runs);
+      await run('Starts of functions', () => benchLambdas(site, options.runs));
     }
     if (options.sections.includes('load')) {
-      await benchLoad(site, options.requests);
+      await run('Load', () => benchLoad(site, options.requests));
     }
   } finally {
     await site.close();
@@ -48,5 +51,5 @@ if (options.sections.some((section) => section !== 'growth')) {
   await benchStack(options);
 }
 if (options.sections.includes('growth')) {
-  await benchGrowth(options.articles);
+  await run('Growth', () => benchGrowth(options.articles));
 }

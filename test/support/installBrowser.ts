@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
+import { createSteps } from '../../infra/terminal/steps.ts';
 
 const playwrightCli = join(import.meta.dirname, '../../node_modules/playwright/cli.js');
 
@@ -15,9 +16,14 @@ or set CHROME_PATH to the executable of one that you have.`;
  * @throws Error that says what to do where neither way works
  */
 export function installBrowser(find: () => string | undefined): string {
-  console.error('No Chromium or Chrome was found; installing one…');
+  console.error('No Chromium or Chrome was found; installing one.');
+  const { begin } = createSteps();
   for (const [command, ...parameters] of ways()) {
-    if (command && spawnSync(command, parameters, { stdio: ['ignore', 2, 2] }).status === 0) {
+    const end = begin(`Installing a browser with ${[command, ...parameters].join(' ')}`);
+    const isDone =
+      command && spawnSync(command, parameters, { stdio: ['ignore', 2, 2] }).status === 0;
+    end(isDone ? undefined : 'failed');
+    if (isDone) {
       const browser = find();
       if (browser) {
         return browser;

@@ -28,7 +28,7 @@ nav ul { display: flex; flex-wrap: wrap; gap: .25rem 1.25rem; margin: .75rem 0 0
 label { display: grid; gap: .2rem; font-size: .875rem; flex: 1 1 12rem; }
 input, select { font: inherit; width: 100%; padding: .45rem .6rem; color: inherit; background: var(--ground);
   border: 1px solid light-dark(#858d99, #7b8493); border-radius: .4rem; }
-button { font: inherit; font-weight: 600; padding: .45rem .9rem; color: var(--on-accent);
+button { max-width: 100%; overflow-wrap: anywhere; font: inherit; font-weight: 600; padding: .45rem .9rem; color: var(--on-accent);
   background: var(--accent); border: 1px solid transparent; border-radius: .4rem; cursor: pointer; }
 button.quiet { color: var(--accent); background: transparent; border-color: currentColor; }
 :focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }
@@ -46,7 +46,7 @@ footer { padding-block: 2rem; }
 .way { min-width: 0; } .way h3 { margin: 0; overflow-wrap: anywhere; }
 .way-head { display: flex; flex-wrap: wrap; gap: .1rem 1rem; align-items: baseline; justify-content: space-between; }
 .way h3 code { font-size: .95em; user-select: all; white-space: nowrap; }
-.way-facts { display: flex; flex-wrap: wrap; gap: .25rem .75rem; margin: 0; color: var(--soft); font-variant-numeric: tabular-nums; }
+.card .way-facts { flex: none; display: flex; flex-wrap: wrap; gap: .25rem .75rem; margin: 0; color: var(--soft); font-variant-numeric: tabular-nums; }
 .mark { font-weight: 600; } .mark::before { content: ""; display: inline-block; width: .6em; height: .6em;
   margin-right: .4em; border-radius: 50%; background: currentColor; }
 .good { --tone: var(--good); } .wait { --tone: var(--wait); } .bad { --tone: var(--bad); } .plain { --tone: var(--soft); }
@@ -57,13 +57,13 @@ footer { padding-block: 2rem; }
 .track circle { fill: var(--tone); stroke: var(--card); stroke-width: 1.5; }
 .way details { margin: .5rem 0 0; }
 .steps { margin-top: .75rem; font-size: .875rem; }
-.step { position: relative; display: grid; grid-template-columns: 4.5rem 1fr; gap: 1.6rem; padding-bottom: .45rem; }
-.step::before { content: ""; position: absolute; left: calc(5.3rem - .3rem); top: .45em; width: .6rem; height: .6rem;
-  border-radius: 50%; background: var(--tone); }
-.step:not(:last-child)::after { content: ""; position: absolute; left: calc(5.3rem - 1px); top: 1.3em; bottom: -.2em;
-  width: 2px; background: var(--line); }
+.step { display: grid; grid-template-columns: 4.5rem 1.6rem 1fr; }
+.dot { background: radial-gradient(circle at 50% .7em, var(--tone) .28rem, transparent .32rem),
+  linear-gradient(var(--line), var(--line)) center / 2px 100% no-repeat; }
+.step:first-child .dot { background-size: auto, 2px calc(100% - .7em); background-position: 0 0, 50% 100%; }
+.step:last-child .dot { background-size: auto, 2px .7em; background-position: 0 0, 50% 0; }
 .after { text-align: right; color: var(--soft); font-variant-numeric: tabular-nums; white-space: nowrap; }
-.what { min-width: 0; overflow-wrap: anywhere; } .step.bad .what, .step.wait .what { color: var(--tone); }
+.what { min-width: 0; padding-bottom: .45rem; overflow-wrap: anywhere; } .step.bad .what, .step.wait .what { color: var(--tone); }
 .step.good .what { color: var(--ink); }
 .by { color: var(--soft); font-size: .8125rem; white-space: nowrap; } .by::before { content: "· "; }
 .none { padding: 1.25rem; border: 1px dashed var(--line); border-radius: .6rem; margin: 1rem 0 0; }

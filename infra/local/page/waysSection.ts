@@ -54,7 +54,7 @@ ${leftOut > 0 ? html`<p class="soft">${leftOut} in between were left out.</p>` :
 }
 
 function stepItem({ afterMs, text, tone, by, link }: StepView): Html {
-  return html`<li class="step ${tone}"><span class="after">+${duration(afterMs)}</span><span class="what">${text}${
+  return html`<li class="step ${tone}"><span class="after">+${duration(afterMs)}</span><span class="dot"></span><span class="what">${text}${
     by ? html` <span class="by">${by}</span>` : ''
   }${link ? html` <a href="${link.href}">${link.name}</a>` : ''}</span></li>`;
 }

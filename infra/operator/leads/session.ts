@@ -1,6 +1,8 @@
 import { type Command, Option } from 'commander';
+import { createSteps } from '../../terminal/steps.ts';
 import { misuse } from '../commandLine/fault.ts';
 import { type Terminal, toCommandLine } from '../commandLine/terminal.ts';
+import { countItems } from './services/countItems.ts';
 import { openServices, type Place, stages } from './services/openServices.ts';
 import type { Services } from './services/services.ts';
 
@@ -27,7 +29,11 @@ interface CommonOptions extends Place {
 }
 
 /** Gives a program the options that all its commands have; the session knows what they are. */
-export function openSession(program: Command, { print }: Terminal, nowMs: number): Session {
+export function openSession(
+  program: Command,
+  { print, complain }: Terminal,
+  nowMs: number,
+): Session {
   program
     .addOption(
       new Option(
@@ -47,7 +53,10 @@ export function openSession(program: Command, { print }: Terminal, nowMs: number
   return {
     print,
     nowMs,
-    open: () => openServices(options()),
+    open: async () => {
+      const services = await openServices(options());
+      return { ...services, table: countItems(services.table, createSteps(complain)) };
+    },
     answer: (value, text) => print(options().json ? JSON.stringify(value, null, 2) : text),
     commandFor: (...words) =>
       `${program.name()} ${toCommandLine(...words, ...placeWords(options()))}`,

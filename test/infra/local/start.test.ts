@@ -29,7 +29,7 @@ function start(environment: Record<string, string>) {
   }
   async function saying(words: string) {
     while (!said.includes(words)) {
-      await once(child.stdout, 'data');
+      await Promise.race([once(child.stdout, 'data'), once(child.stderr, 'data')]);
     }
   }
   return { child, saying, said: () => said, ended: once(child, 'close') };

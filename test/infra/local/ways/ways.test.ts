@@ -134,6 +134,10 @@ test('a registration asks AWS Marketplace and owes two mails; its bounce is seen
     'delivered to buyer-of-ways@example.com',
     'answered 200',
   );
+  const stored = await opened({ ...way, steps: way.steps.toReversed() }, 'record');
+  const [, account = 'none'] = /accountId&quot;: &quot;(\d+)/.exec(stored.text) ?? [];
+  expect((await find(account)).map((found) => found.reference)).toEqual([reference]);
+
   await site.play('/mail-events', { kind: 'bounce', address: 'buyer-of-ways@example.com' });
   const bounced = await untilStep(reference, 'mail buyer sent in vain');
   expect(bounced.state).toBe('not delivered');
@@ -143,6 +147,14 @@ test('a registration asks AWS Marketplace and owes two mails; its bounce is seen
     'aws.ses: Email Bounced',
     'mail buyer sent in',
   );
+});
+
+test("what SES refuses is told in SES's words", async () => {
+  await site.play('/mail', { sending: 'paused' });
+  await site.submit();
+  await site.play('/mail', { sending: 'on' });
+  const way = await untilStep(await latestReference(), 'mail company not sent: SendingPaused');
+  expectInOrder(way, 'mail company, try 1', `SES refused the mail to ${company}: MessageRejected`);
 });
 
 test('an event of AWS Marketplace is found by its license', async () => {
