@@ -63,7 +63,14 @@ const roomRules: readonly (readonly [room: string, ...allowed: string[]])[] = [
   ['terminal', 'infra/terminal/'],
   ['stack', 'lambdas/contract/', 'lambdas/functions.ts', 'infra/terminal/'],
   // The development server of the front end runs behind the local stack's edge.
-  ['local', 'lambdas/contract/', 'frontend/prerender/dev.ts', 'infra/terminal/'],
+  // So do the functions, bundled anew as their sources change.
+  [
+    'local',
+    'lambdas/contract/',
+    'frontend/prerender/dev.ts',
+    'infra/stack/watchLambdas.ts',
+    'infra/terminal/',
+  ],
   // What the stack is about to be called can be asked for before it is deployed.
   [
     'operator',

@@ -1,6 +1,7 @@
 import type { RequestListener } from 'node:http';
 import type { RunningAlarms } from './alarms/startAlarms.ts';
 import type { Listener } from './http/listen.ts';
+import type { LocalFunction } from './lambda/localFunction.ts';
 import type { LocalPorts } from './openPorts.ts';
 import type { Observe } from './permissions/authorizer.ts';
 import type { ServiceName, ServiceState } from './services/serviceSwitch.ts';
@@ -56,6 +57,8 @@ export interface LocalStack {
   runSchedule(name: string): Promise<void>;
   /** Turns a function's trigger, what reads its queue, off or on, by the function's label. */
   setQueueReader(name: string, state: 'on' | 'off'): void;
+  /** The functions, whose code can be replaced while they run. */
+  readonly functions: readonly Pick<LocalFunction, 'definition' | 'reload'>[];
   /** The template's alarms. */
   readonly alarms: Pick<RunningAlarms, 'list' | 'set' | 'tick'>;
   /** Ends everything that was started. */

@@ -4,6 +4,7 @@ import { createSteps } from '../terminal/steps.ts';
 import { announcement } from './announcement.ts';
 import { portsFromEnvironment } from './openPorts.ts';
 import { readDuration } from './readDuration.ts';
+import { reuseAssembly } from './reuseAssembly.ts';
 import { runUntilStopped } from './runUntilStopped.ts';
 import { startLocalStack } from './startLocalStack.ts';
 import { synthesize } from './synthesize.ts';
@@ -14,6 +15,7 @@ import { synthesize } from './synthesize.ts';
 //   --minute <time>  how long a minute of CloudWatch and of schedules takes, such as 2s or 500ms
 
 const root = join(import.meta.dirname, '../..');
+const outputDirectory = join(root, 'cdk.out');
 const { values } = parseArgs({
   options: {
     fresh: { type: 'boolean', default: false },
@@ -28,13 +30,19 @@ await runUntilStopped(
     startLocalStack({
       ports: portsFromEnvironment(process.env),
       assemblyDirectory: () =>
-        createSteps().run('Building the site and synthesizing the stack', () =>
-          synthesize({
-            outputDirectory: join(root, 'cdk.out'),
-            signal,
-            onStep: (line) => console.error(`  ${line}`),
-          }),
-        ),
+        reuseAssembly({
+          outputDirectory,
+          projectDirectory: root,
+          print: (line) => console.log(line),
+          make: () =>
+            createSteps().run('Building the site and synthesizing the stack', () =>
+              synthesize({
+                outputDirectory,
+                signal,
+                onStep: (line) => console.error(`  ${line}`),
+              }),
+            ),
+        }),
       dataDirectory: resolve(values.data),
       fresh: values.fresh,
       minuteMs: readDuration(values.minute),

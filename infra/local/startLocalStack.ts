@@ -200,6 +200,7 @@ async function start(
   return {
     ...facts,
     dataDirectory,
+    functions: backEnd.lambdas,
     setService: (name, state) => services.switches[name].set(state),
     alarms,
     setQueueReader: (name, state) => setQueueReader(backEnd, name, state),

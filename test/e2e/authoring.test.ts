@@ -91,3 +91,36 @@ test('drafts and what is to come are shown and marked', async () => {
   write((text) => text.replaceAll('\n', '\r\n'));
   await expect(heading()).toHaveText('Access Control', { timeout: 20_000 });
 });
+
+test('an edited document shows by itself', async () => {
+  test.setTimeout(60_000);
+  const document = join(copy, 'frontend/public/content/photo-kiosk-backend/SUPPORT.md');
+  await page.goto(`${address}/products/photo-kiosk-backend/support`);
+  await expect(page.getByText('Engineers who work on the product')).toBeVisible();
+  const text = readFileSync(document, 'utf8');
+  writeFileSync(document, text.replace('Engineers who work', 'People who work'));
+  await expect(page.getByText('People who work on the product')).toBeVisible({ timeout: 20_000 });
+});
+
+test('a changed style shows and leaves what was typed', async () => {
+  test.setTimeout(60_000);
+  const style = join(copy, 'frontend/src/features/forms/Field.module.css');
+  await page.goto(`${address}/contact-us`);
+  const message = page.getByLabel('Message');
+  await expect(async () => {
+    await message.fill('Typed before');
+    // React takes the field over, and its length with it.
+    await expect(page.getByRole('button', { name: 'Cookie settings' })).toHaveAccessibleDescription(
+      /analytics/i,
+      { timeout: 500 },
+    );
+  }).toPass({ timeout: 30_000 });
+  const css = readFileSync(style, 'utf8');
+  writeFileSync(style, `${css}\n.field { outline: 3px solid rgb(1, 2, 3); }\n`);
+  await expect(page.locator('form [class^="field_"]').first()).toHaveCSS(
+    'outline-color',
+    'rgb(1, 2, 3)',
+    { timeout: 20_000 },
+  );
+  await expect(message).toHaveValue('Typed before');
+});

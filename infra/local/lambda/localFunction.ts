@@ -9,6 +9,8 @@ export interface LocalFunction {
   readonly definition: FunctionDefinition;
   /** Runs an event, given as JSON text; waits while every environment is busy. Never rejects. */
   invoke(event: string): Promise<Outcome>;
+  /** Has the events from now on run other code; those under way end with what they began with. */
+  reload(directory: string): void;
   close(): Promise<void>;
 }
 
@@ -29,6 +31,7 @@ export function createLocalFunction(
   const idle: ExecutionEnvironment[] = [];
   const busy = new Set<ExecutionEnvironment>();
   const waiting: WaitingEvent[] = [];
+  let current = definition;
   let closed = false;
 
   function take(): ExecutionEnvironment | undefined {
@@ -36,20 +39,21 @@ export function createLocalFunction(
     if (warm) {
       return warm.alive ? warm : take();
     }
-    return busy.size < largestPool
-      ? startEnvironment(definition, environment, log.line)
-      : undefined;
+    return busy.size < largestPool ? startEnvironment(current, environment, log.line) : undefined;
   }
 
   async function run(place: ExecutionEnvironment, { event, answer }: WaitingEvent) {
+    const code = current;
     const requestId = randomUUID();
     const startMs = performance.now();
     busy.add(place);
     log.start(requestId, event);
     const outcome = await place.run(requestId, event);
     busy.delete(place);
-    if (place.alive) {
+    if (place.alive && code === current) {
       idle.push(place);
+    } else {
+      void place.close();
     }
     log.invocation(requestId, performance.now() - startMs, outcome);
     answer(outcome);
@@ -71,6 +75,12 @@ export function createLocalFunction(
         waiting.push({ event, answer });
         next();
       }),
+    reload(directory) {
+      current = { ...definition, directory };
+      for (const place of idle.splice(0)) {
+        void place.close();
+      }
+    },
     async close() {
       closed = true;
       for (const { answer } of waiting.splice(0)) {

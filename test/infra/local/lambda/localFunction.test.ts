@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { readFunctions } from '../../../../infra/local/lambda/functionDefinition.ts';
@@ -171,4 +171,16 @@ test("functions behind the CDK's custom resources are left out, other runtimes a
   expect(() => readFunctions(stackOf({ Uploader: uploader }))).toThrow(
     /Uploader .*only Node.js functions run/,
   );
+});
+
+test('other code runs from the next event on, and what is under way ends as it began', async () => {
+  const wait = 'await new Promise((resolve) => setTimeout(resolve, event.ms));';
+  const { lambda, call } = start(`exports.handler = async (event) => { ${wait} return 'old'; };`);
+  const underWay = call({ ms: 300 });
+  const next = temporaryDirectory();
+  writeFileSync(join(next, 'index.cjs'), "exports.handler = async () => 'new';");
+  lambda.reload(next);
+  expect(await call({ ms: 0 })).toBe('new');
+  expect(await underWay).toBe('old');
+  expect(await Promise.all([call({}), call({})])).toEqual(['new', 'new']);
 });

@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { watchLambdas } from '../stack/watchLambdas.ts';
+import type { LocalStack } from './localStack.ts';
+
+const bundleFile = 'index.cjs';
+
+/** The functions that run a bundle: those whose code is byte for byte the same. */
+function findFunctions(functions: LocalStack['functions'], bundle: string) {
+  const code = readFileSync(join(bundle, bundleFile));
+  return functions.filter(({ definition: { directory } }) =>
+    readFileSync(join(directory, bundleFile)).equals(code),
+  );
+}
+
+/**
+ * Replaces functions' code while they run, whenever their sources change.
+ *
+ * @param directory where their bundles go
+ * @param print gets a line for each function that has changed
+ * @returns the stack, which ends this too
+ */
+export async function reloadFunctions(
+  stack: LocalStack,
+  directory: string,
+  print: (line: string) => void,
+): Promise<LocalStack> {
+  const known = new Map<string, LocalStack['functions']>();
+  const watching = await watchLambdas(directory, (name, folder) => {
+    for (const each of known.get(name) ?? []) {
+      each.reload(folder);
+    }
+    print(`Reloaded: ${name}`);
+  });
+  for (const { name, folder } of watching.bundles) {
+    known.set(name, findFunctions(stack.functions, folder));
+  }
+  return {
+    ...stack,
+    async close() {
+      await watching.close();
+      await stack.close();
+    },
+  };
+}

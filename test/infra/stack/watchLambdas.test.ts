@@ -1,0 +1,50 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type * as Watching from '../../../infra/stack/watchLambdas.ts';
+import { copyProject } from '../../support/copyProject.ts';
+
+// Over a copy, whose sources can be changed.
+const copy = copyProject();
+const mailText = join(copy, 'lambdas/shared/mail/submissionMail.ts');
+const bundled: string[] = [];
+let watching: Watching.LambdaWatch;
+
+beforeAll(async () => {
+  const { watchLambdas }: typeof Watching = await import(join(copy, 'infra/stack/watchLambdas.ts'));
+  watching = await watchLambdas(join(copy, 'bundles'), (name) => bundled.push(name));
+}, 60_000);
+
+afterAll(async () => {
+  await watching.close();
+  rmSync(copy, { recursive: true });
+});
+
+function write(file: string, from: string, to: string) {
+  writeFileSync(file, readFileSync(file, 'utf8').replace(from, to));
+}
+
+function codeOf(name: string) {
+  return readFileSync(join(copy, 'bundles', name, 'index.cjs'), 'utf8');
+}
+
+test('a changed text of a mail is in every function that sends it, and in no other', async () => {
+  write(mailText, 'A message through the contact form', 'A word through the contact form');
+  await vi.waitFor(() => expect(bundled).toEqual(expect.arrayContaining(['contact', 'outbox'])), {
+    timeout: 15_000,
+  });
+  expect(codeOf('contact')).toContain('A word through the contact form');
+  expect(bundled).not.toContain('not-found');
+});
+
+test('a fault in the code leaves the functions as they were until it is mended', async () => {
+  const before = codeOf('contact');
+  bundled.length = 0;
+  write(mailText, 'A word through', "A ' through");
+  await new Promise((resolve) => setTimeout(resolve, 1_000));
+  expect(codeOf('contact')).toBe(before);
+  write(mailText, "A ' through", 'A line through');
+  await vi.waitFor(() => expect(codeOf('contact')).toContain('A line through'), {
+    timeout: 15_000,
+  });
+});
