@@ -23,7 +23,10 @@ export function addArticles(copy: string, count: number): string {
     if (model) {
       const { body } = splitFrontMatter(readText(model.file));
       const date = new Date(firstDay + number * dayMs).toISOString().slice(0, 'YYYY-MM-DD'.length);
-      const words = { title: `${model.title}, part ${number}`, summary: model.summary };
+      const words = {
+        title: `${model.title}, part ${number}`,
+        summary: `Part ${number}. ${model.summary.slice(0, 139)}.`,
+      };
       const frontMatter = { ...words, date, hashtags: model.hashtags };
       last = `${model.slug}-part-${number}`;
       writeFileSync(join(folder, `${last}.md`), `---\n${toYaml(frontMatter)}---\n${body}`);
