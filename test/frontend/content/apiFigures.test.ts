@@ -50,7 +50,6 @@ describe('times, ids and limits', () => {
       /"kioskId":\s*"([^"]+)"/g,
       /photos\.your-domain\.example\/d\/\w+/g,
       /photo-kiosk-media-[\w-]+/g,
-      /support@[\w.]+\w/g,
     ]) {
       expect([
         ...new Set(text.match(pattern)?.map((match) => match.replace(/\s/g, ''))),

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { siteDefaults } from '../../../lambdas/contract/company.ts';
 import { openDependencies } from '../../../lambdas/marketplace-landing/dependencies.ts';
 import { createHandler } from '../../../lambdas/marketplace-landing/handler.ts';
 import { accountId, licenseArnOf, productCode, tokenOf } from '../../support/lambdas/buyers.ts';
@@ -98,7 +99,7 @@ test.each([
   expect(answer.statusCode).toBe(status);
   expect(answer.headers?.['content-type']).toBe('application/problem+json');
   expect(answer.headers?.['retry-after']).toBe(status === 503 ? '30' : undefined);
-  for (const part of [words, 'Set up your account', 'support@devsecops.example']) {
+  for (const part of [words, 'Set up your account', siteDefaults.supportEmail]) {
     expect(problemOf(answer).detail).toContain(part);
   }
   expect(await backEnd.table.items()).toEqual(before);
@@ -126,7 +127,7 @@ test('a buyer without a license is stored, and told so with a reference', async 
   expect(answer.headers?.['content-type']).toBe('application/problem+json');
   expect(answer.headers?.['retry-after']).toBeUndefined();
   expect(problemOf(answer).detail).toContain(`stored under ${reference}`);
-  expect(problemOf(answer).detail).toContain('support@devsecops.example');
+  expect(problemOf(answer).detail).toContain(siteDefaults.supportEmail);
   expect(await backEnd.auditOf('reference', reference)).toMatchObject([
     { what: 'buyer-arrived', kind: 'unidentified', accountId },
   ]);
@@ -153,7 +154,7 @@ test('a browser gets the same words as a page without style or script', async ()
   const links = [...(answer.body ?? '').matchAll(/href="([^"]*)"/g)].map(([, href]) => href);
   expect(links).toEqual([
     'https://aws.amazon.com/marketplace/library',
-    'mailto:support@devsecops.example',
+    `mailto:${siteDefaults.supportEmail}`,
     'https://devsecops.example/products/photo-kiosk-backend/support',
     'https://devsecops.example/products/photo-kiosk-backend',
   ]);

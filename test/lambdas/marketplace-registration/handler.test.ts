@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { siteDefaults } from '../../../lambdas/contract/company.ts';
 import { openDependencies } from '../../../lambdas/marketplace-registration/dependencies.ts';
 import { createHandler } from '../../../lambdas/marketplace-registration/handler.ts';
 import { accountId, licenseArnOf, productCode, tokenOf } from '../../support/lambdas/buyers.ts';
@@ -33,10 +34,10 @@ test('a raw token is resolved, the purchase registered, company and buyer are ma
   });
   expect(record).not.toHaveProperty('due');
   const [welcome] = await backEnd.mailsTo('ann@example.com');
-  expect(welcome).toMatchObject({ replyTo: ['support@devsecops.example'] });
+  expect(welcome).toMatchObject({ replyTo: [siteDefaults.supportEmail] });
   for (const body of [welcome?.body.text, welcome?.body.html]) {
     expect(body).toContain(reference);
-    expect(body).toContain('support@devsecops.example');
+    expect(body).toContain(siteDefaults.supportEmail);
     expect(body).toContain(
       'https://devsecops.example/products/photo-kiosk-backend/user-guide#complete-onboarding',
     );
@@ -81,7 +82,7 @@ test('another address for the same purchase is kept beside the first, five times
   expect(answer.statusCode).toBe(409);
   expect(problemOf(answer)).toMatchObject({
     title: 'Conflict',
-    detail: 'This purchase is registered already. Write to support@devsecops.example.',
+    detail: `This purchase is registered already. Write to ${siteDefaults.supportEmail}.`,
   });
   expect(log.of('REGISTRATION_TOO_MANY_ADDRESSES')).toMatchObject([
     { level: 'warn', licenseArn: licenseArnOf('typo') },

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { siteDefaults } from '../../../../lambdas/contract/company.ts';
 import type {
   Arrival,
   LicenseNotice,
@@ -151,12 +152,12 @@ describe('the mails on a registration', () => {
     const mail = renderMail(registration, 'buyer', settings);
     expect(mail).toMatchObject({
       to: 'ann@example.com',
-      replyTo: 'support@devsecops.example',
+      replyTo: siteDefaults.supportEmail,
       subject: '[R-1] Your Photo Kiosk Backend registration',
       tags: { kind: 'registration', mail: 'buyer' },
     });
     expect(mail.text).toContain('access follows your license');
-    expect(mail.text).toContain('Write to support@devsecops.example and quote R-1.');
+    expect(mail.text).toContain(`Write to ${siteDefaults.supportEmail} and quote R-1.`);
     expect(mail.text).toContain(
       'Open the user guide: https://devsecops.example/products/photo-kiosk-backend/user-guide#complete-onboarding',
     );
