@@ -97,7 +97,7 @@ async function start(
     keyNames: readKeyNames(stack),
     readQueueArns: readQueueArns(stack),
   });
-  const queues = readQueues(stack, ways.noteMessage);
+  const queues = readQueues(stack, { onSend: ways.noteMessage, minuteMs });
   const metrics = createMetricSources(stack, definitions, queues, listeners.site.url, clock);
   const alarmDefinitions = readAlarms(stack, metrics.measures);
   const services = await startServices(

@@ -20,6 +20,7 @@ import { Outbox } from './constructs/Outbox.ts';
 import { OutsideView } from './constructs/OutsideView.ts';
 import { PurchasesCheck } from './constructs/PurchasesCheck.ts';
 import { Records } from './constructs/Records.ts';
+import { SavedQueries } from './constructs/SavedQueries.ts';
 import { SiteAddress } from './constructs/SiteAddress.ts';
 import { Website } from './constructs/Website.ts';
 import { signingOf } from './names.ts';
@@ -88,11 +89,16 @@ export class SiteStack extends Stack {
       namespace: variables.METRICS_NAMESPACE,
       homePageStatus: this.outsideView(props.config, website)?.status,
     });
+    const definitions = alarmDefinitions(metrics);
     const { alarms } = new Alarms(this, 'Alarms', {
-      definitions: alarmDefinitions(metrics),
+      definitions,
       topic: this.operator(props.config)?.topic,
     });
-    new Dashboard(this, 'Dashboard', { metrics, alarms });
+    const { queries } = new SavedQueries(this, 'Queries', {
+      definitions,
+      logGroups: [...backEnd.lambdas, api].map(({ logGroup }) => logGroup),
+    });
+    new Dashboard(this, 'Dashboard', { metrics, alarms, queries });
 
     this.output(outputNames.siteUrl, website.url, 'The site');
     this.output(

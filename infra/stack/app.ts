@@ -9,6 +9,7 @@ import { bundleLambdas } from './bundleLambdas.ts';
 import type { Config } from './config.ts';
 import { readConfig, SettingsError } from './config.ts';
 import type { BuiltSite } from './readSite.ts';
+import { remarksOn } from './remarks.ts';
 import { SiteStack } from './SiteStack.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -38,6 +39,10 @@ new SiteStack(app, stackNameOf(config.stage), {
 Validations.of(app).addPlugins(new AwsSolutionsChecks(app), new ServerlessChecks(app));
 app.synth();
 endSynthesis();
+// Last, below the steps, where it is read.
+for (const remark of remarksOn(config)) {
+  console.error(remark);
+}
 
 /** A fault in the settings is told without the stack trace that a fault in the code has. */
 function readConfigOrStop(context: Readonly<Record<string, unknown>>): Config {

@@ -50,5 +50,6 @@ function describeAcceptance(): string {
 }
 
 function answer(outgoing: ServerResponse, status: number, body: string): void {
-  outgoing.writeHead(status, { 'content-type': 'text/xml' }).end(body);
+  const headers = { 'content-type': 'text/xml', 'x-amzn-requestid': randomUUID() };
+  outgoing.writeHead(status, headers).end(body);
 }

@@ -18,6 +18,11 @@ export interface Queue {
   send(body: string): void;
   /** Takes up to `limit` messages and hides them for the visibility time-out. */
   receive(limit: number): QueueMessage[];
+  /**
+   * Takes note that a reader is done with messages that it didn't remove: nothing on AWS, where they
+   * show again in their time. Here that time may pass faster.
+   */
+  giveUp(ids: readonly string[]): void;
   remove(ids: readonly string[]): void;
   /** Takes every message out, as a redrive does. */
   drain(): QueueMessage[];
@@ -43,6 +48,8 @@ export interface QueueOptions {
   readonly logicalId: string;
   readonly arn: string;
   readonly visibilityTimeoutMs: number;
+  /** How long after it was received a message shows again of which no reader is at work any more. @default as long */
+  readonly returnMs?: number;
   /** Where a message goes that was received `maxReceiveCount` times and not removed. */
   readonly deadLetters:
     | { readonly queue: () => Queue; readonly maxReceiveCount: number }
@@ -63,6 +70,7 @@ const receivesThatAge = 3;
  */
 export function createQueue(options: QueueOptions): Queue {
   const { logicalId, arn, visibilityTimeoutMs, deadLetters, onSend } = options;
+  const { returnMs = visibilityTimeoutMs } = options;
   let messages: QueueMessage[] = [];
   function isSpent(message: QueueMessage) {
     return deadLetters !== undefined && message.receiveCount >= deadLetters.maxReceiveCount;
@@ -94,6 +102,11 @@ export function createQueue(options: QueueOptions): Queue {
         message.visibleAtMs = now + visibilityTimeoutMs;
       }
       return taken;
+    },
+    giveUp: (ids) => {
+      for (const message of messages.filter(({ id }) => ids.includes(id))) {
+        message.visibleAtMs += returnMs - visibilityTimeoutMs;
+      }
     },
     remove: (ids) => {
       messages = messages.filter(({ id }) => !ids.includes(id));

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { SQSEvent, SQSRecord } from 'aws-lambda';
 import * as v from 'valibot';
+import type { Outcome } from '../lambda/executionEnvironment.ts';
 import type { LocalFunction } from '../lambda/localFunction.ts';
 import type { Permissions } from '../permissions/permissions.ts';
 import { localAccountId, localRegion } from '../template/physicalValues.ts';
@@ -109,10 +110,20 @@ async function deliver(
   const event: SQSEvent = { Records: messages.map((message) => toRecord(queue, message)) };
   const outcome = await lambda.invoke(JSON.stringify(event));
   const ids = messages.map(({ id }) => id);
-  if (outcome.type === 'done') {
-    const failed = reportsItems ? failedIds(outcome.payload, ids) : [];
-    queue.remove(ids.filter((id) => !failed.includes(id)));
+  const failed = failedOf(outcome, ids, reportsItems);
+  queue.remove(ids.filter((id) => !failed.includes(id)));
+  queue.giveUp(failed);
+}
+
+function failedOf(
+  outcome: Outcome,
+  ids: readonly string[],
+  reportsItems: boolean,
+): readonly string[] {
+  if (outcome.type !== 'done') {
+    return ids;
   }
+  return reportsItems ? failedIds(outcome.payload, ids) : [];
 }
 
 /** An answer that can't be understood, or names an unknown message, fails the whole batch. */

@@ -14,14 +14,19 @@ const queueSchema = v.object({
   SqsManagedSseEnabled: v.optional(flag),
 });
 
-/**
- * Makes the template's queues, each linked to its dead-letter queue.
- *
- * @param onSend is told of every message that comes into one
- */
+const usualMinuteMs = 60_000;
+
+interface QueuesOptions {
+  /** Is told of every message that comes into one. */
+  readonly onSend?: (queue: Queue, message: QueueMessage) => void;
+  /** How long a minute takes until a message that failed shows again. @default 60,000 */
+  readonly minuteMs?: number;
+}
+
+/** Makes the template's queues, each linked to its dead-letter queue. */
 export function readQueues(
   stack: StackReader,
-  onSend?: (queue: Queue, message: QueueMessage) => void,
+  { onSend, minuteMs = usualMinuteMs }: QueuesOptions = {},
 ): Queue[] {
   const queues: Queue[] = [];
   for (const id of stack.ids('AWS::SQS::Queue')) {
@@ -30,6 +35,7 @@ export function readQueues(
       logicalId: id,
       arn: stack.value(id, 'Arn'),
       visibilityTimeoutMs: VisibilityTimeout * 1000,
+      returnMs: (VisibilityTimeout * 1000 * minuteMs) / usualMinuteMs,
       deadLetters: RedrivePolicy && {
         maxReceiveCount: RedrivePolicy.maxReceiveCount,
         queue: () => queueByArn(queues, id, RedrivePolicy.deadLetterTargetArn),

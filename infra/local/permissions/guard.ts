@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { RequestListener, ServerResponse } from 'node:http';
 import { readBody } from '../http/exchange.ts';
 import { replay } from '../http/replay.ts';
@@ -69,5 +70,5 @@ function send(
   message: string,
 ): void {
   const { status, headers, body } = protocol.refuse(refusal, message);
-  outgoing.writeHead(status, headers).end(body);
+  outgoing.writeHead(status, { ...headers, 'x-amzn-requestid': randomUUID() }).end(body);
 }

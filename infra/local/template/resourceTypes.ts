@@ -52,6 +52,7 @@ const ignoredTypes: Readonly<Record<string, string>> = {
   'AWS::Lambda::LayerVersion': "only the CDK's own deployment function has a layer",
   'AWS::Logs::Delivery*': 'access logs have no reader here',
   'AWS::Logs::LogGroup': 'logs are files in the data folder',
+  'AWS::Logs::QueryDefinition': 'asks logs that are files here',
   'AWS::Route53::*': 'the local site is on localhost',
   'AWS::Scheduler::ScheduleGroup': 'only names schedules',
   'AWS::WAFv2::*': 'the firewall has managed rules that only AWS has',

@@ -7,6 +7,7 @@ import {
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
 import type { ITopic } from 'aws-cdk-lib/aws-sns';
 import { Construct } from 'constructs';
+import { queryName } from './SavedQueries.ts';
 
 /** Something an operator has to know of, in words that help at night. */
 export interface AlarmDefinition {
@@ -17,6 +18,8 @@ export interface AlarmDefinition {
   /** What the operator is to do first. */
   readonly action: string;
   readonly metric: IMetric;
+  /** Which log lines tell more: a filter of CloudWatch Logs Insights, see logFilters.ts. */
+  readonly lines: string;
   /** It goes off once the metric is so much or more; or below it, and then silence counts too. */
   readonly limit: { readonly atLeast: number } | { readonly below: number };
   /** For how many of the metric's periods in a row. @default 1 */
@@ -59,7 +62,11 @@ export class Alarms extends Construct {
             treatMissingData: TreatMissingData.NOT_BREACHING,
           };
     return new Alarm(this, definition.name, {
-      alarmDescription: `What it means: ${definition.meaning} What to do: ${definition.action}`,
+      alarmDescription: [
+        `What it means: ${definition.meaning}`,
+        `What to do: ${definition.action}`,
+        `Its log lines: Logs Insights, saved query ${queryName(this, definition.name)}.`,
+      ].join(' '),
       metric: definition.metric,
       evaluationPeriods: definition.periods ?? 1,
       ...comparison,

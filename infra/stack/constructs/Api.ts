@@ -37,6 +37,7 @@ const logFields = {
 export class Api extends Construct {
   readonly api: HttpApi;
   readonly stage: HttpStage;
+  readonly logGroup: LogGroup;
 
   constructor(scope: Construct, id: string) {
     super(scope, id);
@@ -44,18 +45,17 @@ export class Api extends Construct {
       description: `Forms and registrations of ${Stack.of(this).stackName}`,
       createDefaultStage: false,
     });
+    this.logGroup = new LogGroup(this, 'AccessLogs', {
+      retention: RetentionDays.THREE_MONTHS,
+      removalPolicy: RemovalPolicy.DESTROY,
+    });
     this.stage = new HttpStage(this, 'Stage', {
       httpApi: this.api,
       stageName: apiStage,
       autoDeploy: true,
       throttle,
       accessLogSettings: {
-        destination: new LogGroupLogDestination(
-          new LogGroup(this, 'AccessLogs', {
-            retention: RetentionDays.THREE_MONTHS,
-            removalPolicy: RemovalPolicy.DESTROY,
-          }),
-        ),
+        destination: new LogGroupLogDestination(this.logGroup),
         format: AccessLogFormat.custom(JSON.stringify(logFields)),
       },
     });

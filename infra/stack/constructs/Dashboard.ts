@@ -5,26 +5,31 @@ import {
   GraphWidget,
   type IMetric,
   PeriodOverride,
+  TextWidget,
 } from 'aws-cdk-lib/aws-cloudwatch';
 import { Construct } from 'constructs';
 import type { Metrics } from './metrics.ts';
+import type { SavedQuery } from './SavedQueries.ts';
 
 export interface DashboardProps {
   readonly metrics: Metrics;
   /** Shown on top, by their state. */
   readonly alarms: readonly Alarm[];
+  /** Linked below them. */
+  readonly queries: readonly SavedQuery[];
 }
 
 /** One page that shows whether visitors are served, submissions stored and mails sent. */
 export class Dashboard extends Construct {
   readonly dashboard: CloudWatchDashboard;
 
-  constructor(scope: Construct, id: string, { metrics, alarms }: DashboardProps) {
+  constructor(scope: Construct, id: string, { metrics, alarms, queries }: DashboardProps) {
     super(scope, id);
     this.dashboard = new CloudWatchDashboard(this, 'Dashboard', {
       periodOverride: PeriodOverride.INHERIT,
       widgets: [
         [new AlarmStatusWidget({ title: 'Alarms', alarms: [...alarms], width: 24, height: 4 })],
+        [new TextWidget({ markdown: linksTo(queries), width: 24, height: 2 })],
         [
           graph('Requests for pages and files', [metrics.siteRequests]),
           graph('Errors of the site, percent', [metrics.siteErrorPercent]),
@@ -64,6 +69,11 @@ export class Dashboard extends Construct {
       ],
     });
   }
+}
+
+/** The console takes names that are links in Markdown. */
+function linksTo(queries: readonly SavedQuery[]): string {
+  return `Log lines behind an alarm: ${queries.map(({ name, url }) => `[${name}](${url})`).join(' · ')}`;
 }
 
 function graph(title: string, left: IMetric[]): GraphWidget {

@@ -1,5 +1,6 @@
 import { SESClient, SendEmailCommand } from '@aws-sdk/client-ses';
 import { mailFailures } from '../../contract/codes.ts';
+import { answerOf, nameError, requestIdOf } from '../observability/nameError.ts';
 import { limitRequests, timeCalls } from '../observability/serviceCalls.ts';
 import type { Mail, MailSettings } from './mail.ts';
 
@@ -13,7 +14,11 @@ export type SendOutcome =
   | {
       readonly outcome: 'rejected' | 'refused' | 'throttled' | 'failed' | 'unknown';
       readonly reason: string;
+      /** SES's number of the request, where it answered. */
+      readonly awsRequestId?: string;
     };
+
+export type Unsent = Exclude<SendOutcome, { readonly outcome: 'accepted' }>;
 
 export type Mailer = (mail: Mail, abortSignal?: AbortSignal) => Promise<SendOutcome>;
 
@@ -58,24 +63,11 @@ function isRefusal(status: number): boolean {
   return (status >= 400 && status < 500) || status === 503;
 }
 
-/** Some SDK errors arrive under the bare name Error, with their own name in the message. */
-function errorName(error: Error): string {
-  if (error.name !== 'Error') {
-    return error.name;
-  }
-  const known = [...rejections, ...refusals, ...throttlings].find((name) =>
-    error.message.includes(name),
-  );
-  return known ?? error.name;
-}
+const known = [...rejections, ...refusals, ...throttlings];
 
 /** Whether a mail was surely not accepted: SES refused it, or was never reached. */
 function isSurelyUnsent(error: unknown): boolean {
-  const { code, $metadata } = Object(error) as {
-    code?: string;
-    $metadata?: { httpStatusCode?: number };
-  };
-  return unconnected.has(code ?? '') || isRefusal($metadata?.httpStatusCode ?? 0);
+  return unconnected.has(nameError(error)) || isRefusal(answerOf(error)?.httpStatusCode ?? 0);
 }
 
 /**
@@ -97,19 +89,17 @@ function explainRefusal(name: string, words: string, from: string): string {
   return isPaused ? mailFailures.sendingPaused : name;
 }
 
-function classify(error: unknown, { from }: MailSettings): SendOutcome {
-  if (!(error instanceof Error)) {
-    return { outcome: 'unknown', reason: 'Unknown' };
-  }
-  const reason = errorName(error);
+function classify(error: unknown, { from }: MailSettings): Unsent {
+  const reason = nameError(error, known);
+  const words = error instanceof Error ? error.message : '';
   if (rejections.has(reason)) {
     return { outcome: 'rejected', reason };
   }
   if (refusals.has(reason)) {
-    return { outcome: 'refused', reason: explainRefusal(reason, error.message, from) };
+    return { outcome: 'refused', reason: explainRefusal(reason, words, from) };
   }
   if (throttlings.has(reason)) {
-    const isForTheDay = error.message.includes('Daily');
+    const isForTheDay = words.includes('Daily');
     return { outcome: 'throttled', reason: isForTheDay ? mailFailures.quotaUsedUp : reason };
   }
   return { outcome: isSurelyUnsent(error) ? 'failed' : 'unknown', reason };
@@ -162,7 +152,7 @@ export function openMailer(
         ? { outcome: 'accepted', messageId: MessageId }
         : { outcome: 'unknown', reason: 'NoMessageId' };
     } catch (error) {
-      return classify(error, settings);
+      return { ...classify(error, settings), ...requestIdOf(error) };
     }
   };
 }

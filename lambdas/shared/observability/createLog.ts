@@ -1,4 +1,5 @@
 import type { LogCode } from '../../contract/codes.ts';
+import { answerOf, nameError } from './nameError.ts';
 
 /**
  * What a log line may say beside its code. Names, addresses, messages and tokens have no place
@@ -11,6 +12,8 @@ export interface LogDetails {
   readonly mail?: string;
   readonly licenseArn?: string;
   readonly reason?: string;
+  /** The request that failed, by the number under which AWS finds it again. */
+  readonly awsRequestId?: string;
   readonly fields?: readonly string[];
   readonly count?: number;
   /** How long it took, in ms. */
@@ -76,10 +79,10 @@ function describeError(error: unknown): object {
   if (!(error instanceof Error)) {
     return { error: typeof error };
   }
-  const { $metadata } = error as { $metadata?: { httpStatusCode?: number; requestId?: string } };
-  const name = admit('error', error.name);
-  if ($metadata) {
-    const { httpStatusCode, requestId } = $metadata;
+  const name = admit('error', nameError(error));
+  const answer = answerOf(error);
+  if (answer) {
+    const { httpStatusCode, requestId } = answer;
     const awsRequestId =
       requestId === undefined ? {} : { awsRequestId: admit('awsRequestId', requestId) };
     return { error: name, awsStatus: httpStatusCode, ...awsRequestId };

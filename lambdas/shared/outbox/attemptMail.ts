@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mailFailures, refusals } from '../../contract/codes.ts';
 import type { MailName, MailState, StoredRecord } from '../../contract/records.ts';
 import type { Mail } from '../mail/mail.ts';
-import type { SendOutcome } from '../mail/openMailer.ts';
+import type { SendOutcome, Unsent } from '../mail/openMailer.ts';
 import { renderMail } from '../mail/renderMail.ts';
 import { toIso } from '../time/timing.ts';
 import { findObstacle } from './findObstacle.ts';
@@ -12,8 +12,6 @@ import { asSent } from './noteMailFate.ts';
 
 /** Claims in a row without a result, five hours of them, after which a mail is taken to be poison. */
 const maxFruitlessClaims = 6;
-
-type Unsent = Exclude<SendOutcome, { readonly outcome: 'accepted' }>;
 
 /** How a mail stands next, and the mail itself where it is to be sent once that is stored. */
 export interface Step {
@@ -83,17 +81,25 @@ async function send({ mailer, abortSignal }: MailOffice, mail: Mail): Promise<Se
   return mailer(withoutReplyTo, abortSignal);
 }
 
+/** How a mail stands after it was handed to SES. */
+export interface Sent {
+  readonly state: MailState;
+  /** SES's number of a request that failed, for the log. */
+  readonly awsRequestId?: string;
+}
+
 /** Sends a mail that is claimed; says how it stands then. */
-export async function sendMail(
-  office: MailOffice,
-  mail: Mail,
-  claimed: MailState,
-): Promise<MailState> {
+export async function sendMail(office: MailOffice, mail: Mail, claimed: MailState): Promise<Sent> {
   const outcome = await send(office, mail);
-  const { timing } = office;
   if (outcome.outcome === 'accepted') {
-    return asSent(claimed, outcome.messageId, timing.now());
+    return { state: asSent(claimed, outcome.messageId, office.timing.now()) };
   }
+  const { awsRequestId } = outcome;
+  const state = afterFailure(office, claimed, outcome);
+  return awsRequestId === undefined ? { state } : { state, awsRequestId };
+}
+
+function afterFailure({ timing }: MailOffice, claimed: MailState, outcome: Unsent): MailState {
   const { claim: _, claims: __, ...before } = claimed;
   const due: MailState =
     outcome.outcome === 'unknown' ? { ...before, unsure: (before.unsure ?? 0) + 1 } : before;

@@ -8,7 +8,7 @@ import {
 import { getItem } from '../records/items.ts';
 import { changeRecord, writeRecord } from '../records/writeRecord.ts';
 import { toIso } from '../time/timing.ts';
-import { prepareMail, sendMail } from './attemptMail.ts';
+import { prepareMail, type Sent, sendMail } from './attemptMail.ts';
 import type { Delivery, MailOffice } from './mailOffice.ts';
 import { isRejected } from './noteMailFate.ts';
 
@@ -67,7 +67,7 @@ async function deliverMail(office: MailOffice, seen: StoredRecord, name: MailNam
       return settle(office, written, name, await sendMail(office, mail, state));
     }
     if (written) {
-      logState(office, written, name, state);
+      logState(office, written, name, { state });
       return { record: written, state };
     }
     record = await getItem<StoredRecord>(table, { pk: seen.pk, sk: seen.sk });
@@ -91,10 +91,11 @@ async function settle(
   office: MailOffice,
   record: StoredRecord,
   name: MailName,
-  state: MailState,
+  sent: Sent,
 ): Promise<Done> {
   const { table, log } = office;
-  logState(office, record, name, state);
+  const { state } = sent;
+  logState(office, record, name, sent);
   for (let tries = 1; ; tries += 1) {
     try {
       return { record: await storeState(office, record, name, state), state };
@@ -153,7 +154,7 @@ function logState(
   { log }: MailOffice,
   record: StoredRecord,
   mail: MailName,
-  { status, failure, attempts }: MailState,
+  { state: { status, failure, attempts }, awsRequestId }: Sent,
 ): void {
   log[status === 'parked' ? 'error' : 'info'](codes[status as Settled], {
     kind: record.kind,
@@ -161,6 +162,7 @@ function logState(
     count: attempts,
     ...('reference' in record ? { reference: record.reference } : {}),
     ...(failure ? { reason: failure } : {}),
+    ...(awsRequestId === undefined ? {} : { awsRequestId }),
   });
 }
 

@@ -4,21 +4,22 @@ import {
   type ResolveCustomerResult,
 } from '@aws-sdk/client-marketplace-metering';
 import type { Purchase } from '../../contract/purchases.ts';
+import { nameError, requestIdOf } from '../observability/nameError.ts';
 import { limitRequests, timeCalls } from '../observability/serviceCalls.ts';
 
 /** What AWS says of a buyer's token. */
 export type Resolution =
   | { readonly outcome: 'resolved'; readonly purchase: Purchase }
   /** The buyer has to come again from AWS Marketplace. */
-  | { readonly outcome: 'bad-token'; readonly reason: string }
+  | { readonly outcome: 'bad-token'; readonly reason: string; readonly awsRequestId?: string }
   /** The purchase is of another product. */
   | { readonly outcome: 'wrong-product' }
   /** AWS lets this account resolve no one; only the operator can change that. */
-  | { readonly outcome: 'disabled' }
+  | { readonly outcome: 'disabled'; readonly awsRequestId?: string }
   /** AWS knows the buyer and doesn't say which purchase it is. */
   | { readonly outcome: 'unidentified'; readonly known: Partial<Purchase> }
   /** Throttled, broken, unreachable, or an answer that tells of nobody. */
-  | { readonly outcome: 'unavailable'; readonly reason: string };
+  | { readonly outcome: 'unavailable'; readonly reason: string; readonly awsRequestId?: string };
 
 export type Marketplace = (token: string, abortSignal: AbortSignal) => Promise<Resolution>;
 
@@ -28,26 +29,13 @@ const badTokens = ['InvalidTokenException', 'ExpiredTokenException'];
 
 const disabled = 'DisabledApiException';
 
-/** Some SDK errors arrive under the bare name Error, with their own name in the message. */
-function nameError(error: unknown): string {
-  if (!(error instanceof Error)) {
-    return 'Unknown';
-  }
-  if (error.name !== 'Error') {
-    return error.name;
-  }
-  return [...badTokens, disabled].find((name) => error.message.includes(name)) ?? error.name;
-}
-
 function classifyError(error: unknown): Resolution {
-  const reason = nameError(error);
-  if (badTokens.includes(reason)) {
-    return { outcome: 'bad-token', reason };
-  }
+  const reason = nameError(error, [...badTokens, disabled]);
   if (reason === disabled) {
-    return { outcome: 'disabled' };
+    return { outcome: 'disabled', ...requestIdOf(error) };
   }
-  return { outcome: 'unavailable', reason };
+  const outcome = badTokens.includes(reason) ? 'bad-token' : 'unavailable';
+  return { outcome, reason, ...requestIdOf(error) };
 }
 
 function classifyAnswer(answer: ResolveCustomerResult, productCode: string): Resolution {

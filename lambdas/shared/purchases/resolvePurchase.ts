@@ -1,15 +1,18 @@
 import type { Problem } from '../../contract/api.ts';
 import type { Purchase } from '../../contract/purchases.ts';
-import type { Log } from '../observability/createLog.ts';
+import type { Log, LogDetails } from '../observability/createLog.ts';
 import { writeMetrics } from '../observability/writeMetrics.ts';
 import type { BuyerProblems } from './buyerProblems.ts';
-import type { Marketplace } from './openMarketplace.ts';
+import type { Marketplace, Resolution } from './openMarketplace.ts';
 
 export type Resolved =
   | { readonly ok: true; readonly purchase: Purchase }
   | { readonly ok: false; readonly problem: Problem }
   /** AWS doesn't say which purchase it is, only this. */
   | { readonly ok: false; readonly known: Partial<Purchase> };
+
+/** An answer that says why nobody was found. */
+type Reasoned = Extract<Resolution, { readonly awsRequestId?: string }>;
 
 interface Parts {
   readonly marketplace: Marketplace;
@@ -31,17 +34,21 @@ export async function resolvePurchase(
     case 'unidentified':
       return { ok: false, known: resolution.known };
     case 'bad-token':
-      log.info('MARKETPLACE_BAD_TOKEN', { reason: resolution.reason });
+      log.info('MARKETPLACE_BAD_TOKEN', reasonOf(resolution));
       return { ok: false, problem: problems.badToken };
     case 'wrong-product':
       log.warn('MARKETPLACE_WRONG_PRODUCT');
       return { ok: false, problem: problems.wrongProduct };
     case 'disabled':
-      log.error('MARKETPLACE_DISABLED_API');
+      log.error('MARKETPLACE_DISABLED_API', reasonOf(resolution));
       writeMetrics(metricsNamespace, Date.now(), { MarketplaceDisabledApi: 1 });
       return { ok: false, problem: problems.unavailable };
     case 'unavailable':
-      log.error('MARKETPLACE_UNAVAILABLE', { reason: resolution.reason });
+      log.error('MARKETPLACE_UNAVAILABLE', reasonOf(resolution));
       return { ok: false, problem: problems.unavailable };
   }
+}
+
+function reasonOf({ outcome: _, ...told }: Reasoned): LogDetails {
+  return told;
 }

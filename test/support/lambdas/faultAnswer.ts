@@ -2,9 +2,12 @@ import type { Fault } from './startFaultProxy.ts';
 
 interface Played {
   readonly status: number;
-  readonly contentType: string;
+  readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
 }
+
+/** What AWS puts into a header of every answer, and wants to hear when it is asked about it. */
+export const playedRequestId = 'played-request-1';
 
 interface Names {
   readonly throttled: string;
@@ -21,16 +24,20 @@ const dynamoNames: Names = {
   rejected: 'ValidationException',
 };
 
-function errorBody(operation: string, code: string): Pick<Played, 'contentType' | 'body'> {
+function answer(contentType: string, body: string): Omit<Played, 'status'> {
+  return { headers: { 'content-type': contentType, 'x-amzn-requestid': playedRequestId }, body };
+}
+
+function errorBody(operation: string, code: string): Omit<Played, 'status'> {
   return operation === 'SendEmail'
-    ? {
-        contentType: 'text/xml',
-        body: `<ErrorResponse xmlns="http://ses.amazonaws.com/doc/2010-12-01/"><Error><Type>Sender</Type><Code>${code}</Code><Message>played</Message></Error><RequestId>r</RequestId></ErrorResponse>`,
-      }
-    : {
-        contentType: 'application/x-amz-json-1.0',
-        body: JSON.stringify({ __type: `com.amazonaws#${code}`, message: 'played' }),
-      };
+    ? answer(
+        'text/xml',
+        `<ErrorResponse xmlns="http://ses.amazonaws.com/doc/2010-12-01/"><Error><Type>Sender</Type><Code>${code}</Code><Message>played</Message></Error><RequestId>${playedRequestId}</RequestId></ErrorResponse>`,
+      )
+    : answer(
+        'application/x-amz-json-1.0',
+        JSON.stringify({ __type: `com.amazonaws#${code}`, message: 'played' }),
+      );
 }
 
 /** The answer that a proxy plays for a fault; undefined where the call goes through to the service. */
@@ -54,11 +61,7 @@ export function faultAnswer(operation: string, fault: Fault): Played | undefined
     case 'rejected':
       return { status: 400, ...errorBody(operation, rejected) };
     case 'junk 200':
-      return {
-        status: 200,
-        contentType: 'text/html',
-        body: '<html><p>Welcome to this hotel</html>',
-      };
+      return { status: 200, ...answer('text/html', '<html><p>Welcome to this hotel</html>') };
     default:
       return undefined;
   }

@@ -78,7 +78,7 @@ export async function startFaultProxy(upstream: string): Promise<FaultProxy> {
     }
     const played = fault && faultAnswer(operation, fault);
     if (played) {
-      to.writeHead(played.status, { 'content-type': played.contentType });
+      to.writeHead(played.status, played.headers);
       to.end(played.body);
       return;
     }

@@ -49,7 +49,18 @@ interface QueueRecord {
   attributes: { ApproximateReceiveCount: string };
 }
 
-function start(answer: (records: QueueRecord[]) => Outcome, mapping: Record<string, unknown> = {}) {
+interface Surroundings {
+  readonly mapping?: Record<string, unknown>;
+  /** How long a minute takes. */
+  readonly minuteMs?: number;
+  /** How long a run takes. */
+  readonly runMs?: number;
+}
+
+function start(
+  answer: (records: QueueRecord[]) => Outcome,
+  { mapping = {}, minuteMs = 60_000, runMs = 0 }: Surroundings = {},
+) {
   vi.useFakeTimers();
   const stack = stackOf(resources(mapping));
   const batches: QueueRecord[][] = [];
@@ -57,11 +68,12 @@ function start(answer: (records: QueueRecord[]) => Outcome, mapping: Record<stri
   async function invoke(event: string) {
     const { Records } = JSON.parse(event) as { Records: QueueRecord[] };
     batches.push(Records);
+    await new Promise((resolve) => setTimeout(resolve, runMs));
     return answer(Records);
   }
   // Only the names of a definition are looked at here.
   const lambda = { definition, invoke, close: async () => {} } as unknown as LocalFunction;
-  const queues = readQueues(stack);
+  const queues = readQueues(stack, { minuteMs });
   const readers = startQueueReaders(stack, queues, [lambda], everythingAllowed);
   open.push(readers);
   const [dead, jobs] = queues as [Queue, Queue];
@@ -112,6 +124,27 @@ test('a message that failed comes again after the visibility time-out, then goes
   expect(dead.length).toBe(0);
 });
 
+test('where minutes are short, a message that failed comes again as much sooner', async () => {
+  const { jobs, dead, batches } = start(() => ({ type: 'failed', error: 'x' }), {
+    minuteMs: 6_000,
+  });
+  jobs.send('bad');
+  await vi.advanceTimersByTimeAsync(1_900);
+  expect([jobs.length, dead.length, batches.length]).toEqual([0, 1, 2]);
+});
+
+test('however short minutes are, nobody else gets a message while a run has it', async () => {
+  const { jobs, dead, batches } = start(() => ({ type: 'failed', error: 'x' }), {
+    minuteMs: 600,
+    runMs: 2_000,
+  });
+  jobs.send('bad');
+  await vi.advanceTimersByTimeAsync(1_900);
+  expect(batches).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(3_000);
+  expect([jobs.length, dead.length, batches.length]).toEqual([0, 1, 2]);
+});
+
 test.each([
   ['a failed function', { type: 'failed', error: 'x' } as Outcome],
   ['an answer that is no list', done({ batchItemFailures: 'all' })],
@@ -126,7 +159,7 @@ test.each([
 
 test('without item reports the answer does not matter', async () => {
   const { jobs } = start(() => done({ batchItemFailures: [{ itemIdentifier: 'nobody' }] }), {
-    FunctionResponseTypes: [],
+    mapping: { FunctionResponseTypes: [] },
   });
   jobs.send('a');
   await vi.advanceTimersByTimeAsync(300);
@@ -134,7 +167,7 @@ test('without item reports the answer does not matter', async () => {
 });
 
 test('while a trigger is off messages wait, and once on they are taken', async () => {
-  const { jobs, readers } = start(() => done(null), { Enabled: false });
+  const { jobs, readers } = start(() => done(null), { mapping: { Enabled: false } });
   jobs.send('a');
   await vi.advanceTimersByTimeAsync(5_000);
   expect(jobs.depth()).toEqual({ visible: 1, inFlight: 0, oldestAgeMs: 5_000 });
