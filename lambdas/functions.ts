@@ -53,7 +53,6 @@ export const functions = {
     variables: [
       'RECORDS_TABLE',
       'SUPPORT_EMAIL',
-      'SITE_URL',
       'MARKETPLACE_PRODUCT_CODE',
       'RETENTION_MONTHS',
       'METRICS_NAMESPACE',

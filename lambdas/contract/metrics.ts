@@ -10,6 +10,7 @@ export const metricUnits = {
   MarketplaceDisabledApi: 'Count',
   UnexpectedErrors: 'Count',
   StorageFailures: 'Count',
+  BuyersSentAway: 'Count',
   MarketplaceEvents: 'Count',
   MarketplaceEventsUnknown: 'Count',
   MailBounces: 'Count',

@@ -9,7 +9,6 @@ export interface Dependencies {
   /** Undefined while no product is sold. */
   readonly marketplace: Marketplace | undefined;
   readonly supportEmail: string;
-  readonly siteUrl: string;
   readonly retentionMonths: number;
   readonly metricsNamespace: string;
   readonly timing: Timing;
@@ -29,7 +28,6 @@ export function openDependencies(): Dependencies {
     table: openTable(settings.RECORDS_TABLE),
     marketplace: productCode === '' ? undefined : openMarketplace(productCode),
     supportEmail: settings.SUPPORT_EMAIL,
-    siteUrl: settings.SITE_URL,
     retentionMonths: readPositiveInteger('RETENTION_MONTHS', settings.RETENTION_MONTHS),
     metricsNamespace: settings.METRICS_NAMESPACE,
     timing: systemTiming,

@@ -1,10 +1,12 @@
 import type { Problem } from '../contract/api.ts';
-import { answerPage, answerProblem, answerSeeOther, retryAfter } from '../shared/http/answer.ts';
+import { addressFor, registrationPage, type TurnedAway } from '../contract/arrivals.ts';
+import { answerProblem, answerSeeOther, retryAfter } from '../shared/http/answer.ts';
 import { answerSafely } from '../shared/http/answerSafely.ts';
-import { prefersHtml } from '../shared/http/request.ts';
+import { prefersHtml, type RequestEvent } from '../shared/http/request.ts';
+import type { Log } from '../shared/observability/createLog.ts';
 import { writeMetrics } from '../shared/observability/writeMetrics.ts';
 import { storeArrival } from '../shared/purchases/arrivals.ts';
-import { buyerProblems, layOutProblem } from '../shared/purchases/buyerProblems.ts';
+import { buyerProblem } from '../shared/purchases/buyerProblems.ts';
 import { resolvePurchase } from '../shared/purchases/resolvePurchase.ts';
 import { keepUnidentified } from '../shared/purchases/unidentified.ts';
 import { tryAudit } from '../shared/records/audit.ts';
@@ -13,46 +15,52 @@ import { monthsLater, shareTime } from '../shared/time/timing.ts';
 import { type Dependencies, openDependencies } from './dependencies.ts';
 import { readArrival } from './readArrival.ts';
 
-const fulfillmentPath = '/products/photo-kiosk-backend/fulfillment';
-
 /**
  * POST /photo-kiosk-backend/aws-marketplace-landing: resolves the token that a buyer's browser
  * brings from AWS Marketplace, stores the purchase and sends the browser on to the page with a
- * handle of ours. A buyer who can't go on gets a page to read.
+ * handle of ours. A buyer who can't go on is led to the same page, which says why; whatever is no
+ * browser gets a problem.
  */
 export function createHandler(open: () => Dependencies) {
   let opened: Dependencies | undefined;
-  return answerSafely('marketplace-landing', async (event, log) => {
+  return answerSafely('marketplace-landing', land, (event) =>
+    prefersHtml(event) ? answerSeeOther(addressFor({ why: 'not-stored' })) : undefined,
+  );
+
+  async function land(event: RequestEvent, log: Log) {
     opened ??= open();
     const { table, marketplace, metricsNamespace, retentionMonths, timing } = opened;
-    const contact = { siteUrl: opened.siteUrl, supportEmail: opened.supportEmail };
-    const problems = buyerProblems(opened.supportEmail);
+    const { supportEmail } = opened;
     const time = shareTime(timing);
 
-    function refuse(problem: Problem) {
-      const headers = problem.status === 503 ? retryAfter : {};
-      return prefersHtml(event)
-        ? answerPage(problem.status, layOutProblem(problem, contact), headers)
-        : answerProblem(problem, headers);
+    function refuse(turnedAway: TurnedAway, problem?: Problem) {
+      const { status, ...rest } = problem ?? buyerProblem(turnedAway, supportEmail, 'arriving');
+      if (!prefersHtml(event)) {
+        return answerProblem({ status, ...rest }, status === 503 ? retryAfter : {});
+      }
+      if (status === 503) {
+        writeMetrics(metricsNamespace, timing.now(), { BuyersSentAway: 1 });
+      }
+      return answerSeeOther(addressFor(turnedAway));
     }
 
     if (!marketplace) {
       log.warn('MARKETPLACE_OFF');
-      return refuse(problems.off);
+      return refuse({ why: 'closed' });
     }
     const read = readArrival(event);
     if (!read.ok) {
-      return refuse(read.problem);
+      return refuse({ why: 'expired' }, read.problem);
     }
     const { token, offerType } = read.value;
     if (token === '') {
-      return refuse(problems.missingToken);
+      return refuse({ why: 'missing-token' });
     }
 
-    const parts = { marketplace, problems, log, metricsNamespace };
+    const parts = { marketplace, log, metricsNamespace };
     const resolved = await resolvePurchase(parts, token, time.halfTime);
-    if ('problem' in resolved) {
-      return refuse(resolved.problem);
+    if ('why' in resolved) {
+      return refuse(resolved);
     }
 
     const offer = offerType ? { offerType } : {};
@@ -68,20 +76,20 @@ export function createHandler(open: () => Dependencies) {
           nowMs,
           expiresAt,
         );
-        return refuse(problems.unidentified(reference));
+        return refuse({ why: 'unidentified', reference });
       }
       const purchase = { ...resolved.purchase, ...offer };
       const handle = await storeArrival(storage, purchase, nowMs, expiresAt);
       const { licenseArn, accountId } = purchase;
       await tryAudit(storage, { what: 'buyer-arrived', licenseArn, accountId }, nowMs, log);
       log.info('ARRIVAL_STORED', { licenseArn });
-      return answerSeeOther(`${fulfillmentPath}?token=${handle}`);
+      return answerSeeOther(`${registrationPage}?token=${handle}`);
     } catch (error) {
       log.error('STORAGE_FAILED', { kind: 'arrival', error });
       writeMetrics(metricsNamespace, timing.now(), { StorageFailures: 1 });
-      return refuse(problems.notStored);
+      return refuse({ why: 'not-stored' });
     }
-  });
+  }
 }
 
 export const handler = createHandler(openDependencies);

@@ -1,3 +1,4 @@
+import type { TurnedAway } from '../contract/arrivals.ts';
 import {
   answerAccepted,
   answerProblem,
@@ -8,10 +9,11 @@ import {
 } from '../shared/http/answer.ts';
 import { answerSafely } from '../shared/http/answerSafely.ts';
 import { isCrossSite, readJsonObject } from '../shared/http/request.ts';
+import type { MailSettings } from '../shared/mail/mail.ts';
 import type { Log } from '../shared/observability/createLog.ts';
 import { writeMetrics } from '../shared/observability/writeMetrics.ts';
 import { tryAtOnce } from '../shared/outbox/tryAtOnce.ts';
-import { buyerProblems } from '../shared/purchases/buyerProblems.ts';
+import { buyerProblem } from '../shared/purchases/buyerProblems.ts';
 import { registerPurchase } from '../shared/purchases/registerPurchase.ts';
 import { keepUnidentified } from '../shared/purchases/unidentified.ts';
 import { tryAudit } from '../shared/records/audit.ts';
@@ -34,7 +36,6 @@ export function createHandler(open: () => Dependencies) {
   return answerSafely('marketplace-registration', async (event, log) => {
     opened ??= open();
     const { timing, metricsNamespace, mailSettings } = opened;
-    const problems = buyerProblems(mailSettings.supportEmail);
     const time = shareTime(timing);
 
     if (isCrossSite(event)) {
@@ -55,9 +56,15 @@ export function createHandler(open: () => Dependencies) {
     } catch (error) {
       log.error('STORAGE_FAILED', { kind: 'registration', error });
       writeMetrics(metricsNamespace, timing.now(), { StorageFailures: 1 });
-      return answerProblem(problems.notStored, retryAfter);
+      return refuse({ why: 'not-stored' }, mailSettings);
     }
   });
+}
+
+function refuse(turnedAway: TurnedAway, { supportEmail }: MailSettings) {
+  const problem = buyerProblem(turnedAway, supportEmail, 'registering');
+  const isForNow = problem.status === 503 && turnedAway.why !== 'closed';
+  return answerProblem(problem, isForNow ? retryAfter : {});
 }
 
 async function register(
@@ -68,23 +75,22 @@ async function register(
 ) {
   const { marketplace, mailer, mailSettings, retentionMonths, metricsNamespace, timing } =
     dependencies;
-  const problems = buyerProblems(mailSettings.supportEmail);
   if (!marketplace) {
     log.warn('MARKETPLACE_OFF');
-    return answerProblem(problems.off);
+    return refuse({ why: 'closed' }, mailSettings);
   }
   const table = withinTime(dependencies.table, time.fullTime);
   const nowMs = timing.now();
-  const parts = { table, nowMs, marketplace, problems, log, metricsNamespace };
+  const parts = { table, nowMs, marketplace, log, metricsNamespace };
   const found = await findPurchase(parts, token, time.halfTime);
-  if ('problem' in found) {
-    return answerProblem(found.problem, found.problem.status === 503 ? retryAfter : {});
+  if ('why' in found) {
+    return refuse(found, mailSettings);
   }
   if (!found.ok) {
     const unnamed = { known: found.known, email };
     const expiresAt = monthsLater(nowMs, retentionMonths);
     const reference = await keepUnidentified({ table, log }, unnamed, nowMs, expiresAt);
-    return answerProblem(problems.unidentified(reference));
+    return refuse({ why: 'unidentified', reference }, mailSettings);
   }
 
   const registered = await registerPurchase(table, found.purchase, email, {

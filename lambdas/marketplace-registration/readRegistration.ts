@@ -49,5 +49,5 @@ export async function findPurchase(
     return { ok: true, purchase };
   }
   parts.log.info('HANDLE_UNKNOWN');
-  return { ok: false, problem: parts.problems.badToken };
+  return { ok: false, why: 'expired' };
 }

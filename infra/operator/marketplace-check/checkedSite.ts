@@ -1,4 +1,5 @@
 import { apiPaths, apiStage } from '../../../lambdas/contract/api.ts';
+import { registrationPage } from '../../../lambdas/contract/arrivals.ts';
 import { type Answer, askSite } from '../site-check/askSite.ts';
 import type { LocalBuyers } from './localBuyers.ts';
 
@@ -11,15 +12,20 @@ export interface CheckedSite {
   /** Everything that the site has answered so far. */
   readonly answers: readonly Answer[];
   readonly get: (path: string) => Promise<Answer>;
-  /** Posts AWS's form to the fulfillment URL, as a buyer's browser does. */
-  readonly arrive: (fields: Readonly<Record<string, string>>) => Promise<Answer>;
+  /**
+   * Posts AWS's form to the fulfillment URL: as a buyer's browser does, or as one that reads the
+   * answer itself.
+   */
+  readonly arrive: (
+    fields: Readonly<Record<string, string>>,
+    accept?: 'text/html' | 'application/problem+json',
+  ) => Promise<Answer>;
   /** Posts what the page's form posts. */
   readonly register: (token: string, email: string) => Promise<Answer>;
   /** Purchases to play; a deployed site has none, so nothing can be registered there. */
   readonly buyers: LocalBuyers | undefined;
 }
 
-export const fulfillmentPage = '/products/photo-kiosk-backend/fulfillment';
 const landingPath = `/${apiStage}${apiPaths.landing}`;
 const registrationPath = `/${apiStage}${apiPaths.registration}`;
 
@@ -39,12 +45,12 @@ export async function openSite(siteUrl: string, buyers?: LocalBuyers): Promise<C
     siteUrl,
     buyers,
     answers,
-    page: await ask(`${fulfillmentPage}?token=marketplace-check`),
+    page: await ask(`${registrationPage}?token=marketplace-check`),
     get: (path) => ask(path),
-    arrive: (fields) =>
+    arrive: (fields, accept = 'text/html') =>
       ask(landingPath, {
         method: 'POST',
-        headers: { accept: 'text/html' },
+        headers: { accept },
         body: new URLSearchParams(fields),
       }),
     register: (token, email) =>

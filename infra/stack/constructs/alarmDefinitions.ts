@@ -65,7 +65,7 @@ function pagesAndForms(metrics: Metrics): AlarmDefinition[] {
         'Somebody submitted a form or a registration and was told to try again later. What they wrote is still in their browser, and nowhere else.',
       action:
         "Submit the contact form yourself. Read the functions' logs for lines with level error; if StorageFailing is on too, follow that one.",
-      metric: metrics.serverErrors,
+      metric: metrics.failedSubmissions,
       lines: anyOf(errors, crashes, serverErrors),
       limit: { atLeast: 1 },
     },

@@ -42,6 +42,11 @@ export function createMetrics(sources: MetricSources) {
     requests: stage.metricCount({ period, label: 'Requests' }),
     serverErrors: stage.metricServerError({ period, label: 'Answers 5xx' }),
     clientErrors: stage.metricClientError({ period, label: 'Answers 4xx' }),
+    // A buyer's browser is led to a page that says so, with a status that tells of no fault.
+    failedSubmissions: total('failures', [
+      stage.metricServerError({ period }),
+      own('BuyersSentAway'),
+    ]),
     slowestAnswersMs: stage.metricLatency({ period, statistic: 'p99', label: 'p99' }),
     typicalAnswersMs: stage.metricLatency({ period, statistic: 'p50', label: 'p50' }),
     siteRequests: siteMetric(distribution, 'Requests', 'Sum'),

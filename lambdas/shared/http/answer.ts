@@ -23,11 +23,6 @@ export function answerProblem(problem: Problem, headers: Headers = {}): Answer {
   return answer(problem.status, 'application/problem+json', JSON.stringify(problem), headers);
 }
 
-/** A page of HTML for a browser that has no script of ours to show an answer. */
-export function answerPage(status: number, html: string, headers: Headers = {}): Answer {
-  return answer(status, 'text/html; charset=utf-8', html, headers);
-}
-
 /** 303: the browser goes on with GET, whatever it came with. */
 export function answerSeeOther(location: string): Answer {
   return {

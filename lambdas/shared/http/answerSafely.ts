@@ -17,10 +17,13 @@ const slowMs = 1000;
  * Turns a function into a handler that always answers: whatever it throws becomes a 503 with the
  * log code UNEXPECTED and counts for an alarm. A slow answer is logged with what it waited for. Where
  * the environment has ORIGIN_KEYS, who brings none of them is refused before the function sees it.
+ *
+ * @param answerInstead what to answer instead of the 503, if anything
  */
 export function answerSafely(
   lambda: string,
   handle: (event: RequestEvent, log: Log) => Promise<Answer>,
+  answerInstead?: (event: RequestEvent) => Answer | undefined,
 ): HttpHandler {
   return async (event, context) => {
     const log = createLog(lambda, context?.awsRequestId ?? 'none');
@@ -39,7 +42,7 @@ export function answerSafely(
       if (namespace) {
         writeMetrics(namespace, Date.now(), { UnexpectedErrors: 1 });
       }
-      return answerProblem(unavailable(), retryAfter);
+      return answerInstead?.(request) ?? answerProblem(unavailable(), retryAfter);
     } finally {
       const ms = Math.round(performance.now() - startMs);
       if (ms >= slowMs) {

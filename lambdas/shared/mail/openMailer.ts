@@ -1,5 +1,6 @@
 import { SESClient, SendEmailCommand } from '@aws-sdk/client-ses';
 import { mailFailures } from '../../contract/codes.ts';
+import { company } from '../../contract/company.ts';
 import { answerOf, nameError, requestIdOf } from '../observability/nameError.ts';
 import { limitRequests, timeCalls } from '../observability/serviceCalls.ts';
 import type { Mail, MailSettings } from './mail.ts';
@@ -78,7 +79,7 @@ function explainRefusal(name: string, words: string, from: string): string {
   if (words.includes('not verified')) {
     const [, failed = ''] = words.split(/ in region [\w-]+: ?/);
     const domain = from.slice(from.lastIndexOf('@') + 1).toLowerCase();
-    const identities = failed.toLowerCase().split(/[\s,]+/);
+    const identities = failed.toLowerCase().split(/[\s,<>]+/);
     const isSender = [from.toLowerCase(), domain].some((identity) => identities.includes(identity));
     return isSender ? mailFailures.senderNotVerified : mailFailures.recipientNotVerified;
   }
@@ -109,9 +110,21 @@ function utf8(Data: string) {
   return { Data, Charset: 'UTF-8' };
 }
 
+/**
+ * An address with its owner's name. SES takes ASCII in a header alone, so that any other name goes
+ * as an encoded word (RFC 2047), a quoted string being for ASCII (RFC 5322).
+ */
+export function mailbox(name: string, address: string): string {
+  const isAscii = /^[ -~]*$/.test(name);
+  const shown = isAscii
+    ? `"${name.replaceAll(/["\\]/g, '\\$&')}"`
+    : `=?UTF-8?B?${Buffer.from(name).toString('base64')}?=`;
+  return `${shown} <${address}>`;
+}
+
 function toCommand(mail: Mail, { from, configurationSet }: MailSettings): SendEmailCommand {
   return new SendEmailCommand({
-    Source: from,
+    Source: mailbox(company.name, from),
     Destination: { ToAddresses: [mail.to] },
     ...(mail.replyTo ? { ReplyToAddresses: [mail.replyTo] } : {}),
     Message: {

@@ -1,13 +1,12 @@
-import type { Problem } from '../../contract/api.ts';
+import type { Obstacle } from '../../contract/arrivals.ts';
 import type { Purchase } from '../../contract/purchases.ts';
 import type { Log, LogDetails } from '../observability/createLog.ts';
 import { writeMetrics } from '../observability/writeMetrics.ts';
-import type { BuyerProblems } from './buyerProblems.ts';
 import type { Marketplace, Resolution } from './openMarketplace.ts';
 
 export type Resolved =
   | { readonly ok: true; readonly purchase: Purchase }
-  | { readonly ok: false; readonly problem: Problem }
+  | { readonly ok: false; readonly why: Obstacle }
   /** AWS doesn't say which purchase it is, only this. */
   | { readonly ok: false; readonly known: Partial<Purchase> };
 
@@ -16,14 +15,13 @@ type Reasoned = Extract<Resolution, { readonly awsRequestId?: string }>;
 
 interface Parts {
   readonly marketplace: Marketplace;
-  readonly problems: BuyerProblems;
   readonly log: Log;
   readonly metricsNamespace: string;
 }
 
-/** Asks AWS for the purchase behind a token; logs what went wrong and words it for the buyer. */
+/** Asks AWS for the purchase behind a token; logs what went wrong. */
 export async function resolvePurchase(
-  { marketplace, problems, log, metricsNamespace }: Parts,
+  { marketplace, log, metricsNamespace }: Parts,
   token: string,
   abortSignal: AbortSignal,
 ): Promise<Resolved> {
@@ -35,17 +33,17 @@ export async function resolvePurchase(
       return { ok: false, known: resolution.known };
     case 'bad-token':
       log.info('MARKETPLACE_BAD_TOKEN', reasonOf(resolution));
-      return { ok: false, problem: problems.badToken };
+      return { ok: false, why: 'expired' };
     case 'wrong-product':
       log.warn('MARKETPLACE_WRONG_PRODUCT');
-      return { ok: false, problem: problems.wrongProduct };
+      return { ok: false, why: 'other-product' };
     case 'disabled':
       log.error('MARKETPLACE_DISABLED_API', reasonOf(resolution));
       writeMetrics(metricsNamespace, Date.now(), { MarketplaceDisabledApi: 1 });
-      return { ok: false, problem: problems.unavailable };
+      return { ok: false, why: 'unavailable' };
     case 'unavailable':
       log.error('MARKETPLACE_UNAVAILABLE', reasonOf(resolution));
-      return { ok: false, problem: problems.unavailable };
+      return { ok: false, why: 'unavailable' };
   }
 }
 

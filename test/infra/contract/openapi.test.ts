@@ -123,21 +123,30 @@ describe('POST …/aws-marketplace-landing', () => {
     ['other-product', 400],
     ['no-license', 409],
     ['disabled', 503],
-  ] as const)('a token that is %s: %i, as a page and as a problem', async (outcome, status) => {
-    const fields = { [tokenField]: await newToken(stack, outcome) };
-    expect((await postForm(fields)).status).toBe(status);
-    expect((await postForm(fields, page)).status).toBe(status);
-  });
+  ] as const)(
+    'a token that is %s: %i, as a problem, and for a browser as the page',
+    async (outcome, status) => {
+      const fields = { [tokenField]: await newToken(stack, outcome) };
+      expect((await postForm(fields)).status).toBe(status);
+      expect((await postForm(fields, page)).status).toBe(303);
+    },
+  );
 
   test('a form without a token is refused', async () => {
     expect((await postForm({ other: 'field' })).status).toBe(400);
+    expect((await postForm({ other: 'field' }, page)).status).toBe(303);
     expect(isGoodRequest(apiPaths.landing, form, { other: 'field' })).toBe(false);
     expect((await postForm({})).status).toBe(400);
   });
 
-  test('a form that is too large is refused, as a page too', async () => {
+  test('a form that is too large is refused, and leads a browser to the page', async () => {
     const headers = { ...page, 'content-type': form };
-    expect((await ask({ path: apiPaths.landing, body: tooLarge, headers })).status).toBe(413);
+    expect((await ask({ path: apiPaths.landing, body: tooLarge, headers })).status).toBe(303);
+  });
+
+  test('who opens the address is led to the page', async () => {
+    const opened = await ask({ path: apiPaths.landing, method: 'GET', headers: page });
+    expect(opened.status).toBe(303);
   });
 });
 

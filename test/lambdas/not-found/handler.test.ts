@@ -24,20 +24,15 @@ test.each([
   expect(answer.headers?.['allow']).toBe('POST');
 });
 
-test('a person who opens the fulfillment URL reads where registrations begin', async () => {
+test('a person who opens the fulfillment URL is led to the page that says where registrations begin', async () => {
   const answer = await handler({
     rawPath: '/prod/photo-kiosk-backend/aws-marketplace-landing',
     requestContext: { stage: 'prod' },
     headers: { accept: 'text/html,*/*;q=0.8' },
   });
-  expect(answer.statusCode).toBe(405);
-  expect(answer.headers).toMatchObject({
-    allow: 'POST',
-    'content-type': 'text/html; charset=utf-8',
-  });
-  expect(answer.body).toContain('<h1>Registrations begin at AWS Marketplace</h1>');
-  expect(answer.body).toContain('href="https://aws.amazon.com/marketplace/library"');
-  expect(answer.body).not.toMatch(/<script|<style|style=/);
+  expect(answer.statusCode).toBe(303);
+  expect(answer.headers?.['location']).toBe('/products/photo-kiosk-backend/fulfillment');
+  expect(answer.body).toBe('');
 });
 
 test.each([[null], [undefined], [{}], [{ rawPath: 5 }], [7]])('%j gets a 404', async (event) => {

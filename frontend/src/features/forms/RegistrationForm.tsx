@@ -8,6 +8,8 @@ import { keepFields } from './keepFields.ts';
 interface RegistrationFormProps {
   /** What was typed at an earlier try. */
   readonly email: string;
+  /** What the server found at fault with it. */
+  readonly error: string | undefined;
   readonly registering: boolean;
   readonly onRegister: (email: string) => void;
   /** Id of the heading that names the form. */
@@ -23,6 +25,7 @@ function typedEmail(form: HTMLFormElement | undefined): string {
 /** Asks a buyer for the e-mail address of the registration. */
 export function RegistrationForm({
   email,
+  error,
   registering,
   onRegister,
   labelledBy,
@@ -68,6 +71,7 @@ export function RegistrationForm({
         required
         disabled={registering}
         defaultValue={email}
+        error={error}
         maxLength={formFields.email.maxLength}
       />
       <Button type="submit" disabled={empty || registering}>

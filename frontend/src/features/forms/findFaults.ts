@@ -15,14 +15,14 @@ function reachableField(form: HTMLFormElement, name: string): HTMLElement | unde
 }
 
 /** Whether an answer has to do with the moment alone, so that another try may be answered otherwise. */
-function passes(status: number): boolean {
+export function isForNow(status: number): boolean {
   return status >= 500 || [408, 425, 429].includes(status);
 }
 
 /** Sorts what the server said of a form by what the visitor can do about it. */
 export function findFaults(form: HTMLFormElement, error: unknown): Faults {
   const objection = error instanceof ApiError ? error.objection : undefined;
-  if (!objection || passes(objection.status)) {
+  if (!objection || isForNow(objection.status)) {
     return { fieldErrors: {}, reasons: [] };
   }
   const { detail, errors = [{ field: '', message: detail }] } = objection;

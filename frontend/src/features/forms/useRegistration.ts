@@ -1,32 +1,31 @@
 import { useState } from 'react';
-import { ApiError } from '../../api/postJson.ts';
+import { readTurnedAway } from '../../../../lambdas/contract/arrivals.ts';
 import { registerPurchase } from '../../api/registerPurchase.ts';
+import {
+  describeFailure,
+  describeTurnedAway,
+  missingToken,
+  type RegistrationFailure,
+} from './registrationFailure.ts';
 
 /** How long a simulated registration takes, in milliseconds (specification, section 9). */
 const simulationMs = 500;
 
 /** Where a registration stands. */
 export type RegistrationProgress =
-  | { readonly status: 'form' | 'registering' }
+  | { readonly status: 'form'; readonly emailError?: string | undefined }
+  | { readonly status: 'registering' }
   | { readonly status: 'success'; readonly reference: string | undefined }
-  | {
-      readonly status: 'error';
-      readonly message: string;
-      /** What the server found at fault, in its own sentences. */
-      readonly reasons: readonly string[];
-    };
+  | RegistrationFailure;
 
-const failureText = 'Registration failed. Please try again or contact support.';
+/**
+ * What the page's address asks for: `token` to register with, `test_success` to simulate an outcome
+ * without a call, or what stopped the buyer on the way here.
+ */
+export type RegistrationQuery = URLSearchParams;
 
-/** What the page's address says of the registration. */
-export interface RegistrationQuery {
-  readonly token: string | null;
-  /** `true` or `false` simulates that outcome without a call. */
-  readonly testSuccess: string | null;
-}
-
-function simulated({ testSuccess }: RegistrationQuery): boolean {
-  return testSuccess === 'true' || testSuccess === 'false';
+function simulated(query: RegistrationQuery): boolean {
+  return ['true', 'false'].includes(query.get('test_success') ?? '');
 }
 
 async function simulate(success: boolean): Promise<undefined> {
@@ -36,10 +35,10 @@ async function simulate(success: boolean): Promise<undefined> {
   }
 }
 
-function reasonsOf(error: unknown): readonly string[] {
-  const objection = error instanceof ApiError ? error.objection : undefined;
-  const { detail = '', errors = [{ message: detail }] } = objection ?? {};
-  return [...new Set(errors.map(({ message }) => message))].filter(Boolean);
+/** What the address says without any form. */
+function readFailure(query: RegistrationQuery): RegistrationFailure {
+  const turnedAway = readTurnedAway(query);
+  return turnedAway ? describeTurnedAway(turnedAway) : missingToken;
 }
 
 /**
@@ -47,32 +46,35 @@ function reasonsOf(error: unknown): readonly string[] {
  * address asks for a simulation.
  */
 export function useRegistration(query: RegistrationQuery) {
-  const [registration, setRegistration] = useState<RegistrationProgress>({ status: 'form' });
+  const [progress, setProgress] = useState<RegistrationProgress>({ status: 'form' });
+  const token = query.get('token');
+  const registration = token ? progress : readFailure(query);
 
   async function register(email: string): Promise<void> {
-    const { token } = query;
-    if (!token || registration.status === 'registering') {
+    if (!token || progress.status === 'registering') {
       return;
     }
-    setRegistration({ status: 'registering' });
+    setProgress({ status: 'registering' });
     try {
       const accepted = simulated(query)
-        ? await simulate(query.testSuccess === 'true')
+        ? await simulate(query.get('test_success') === 'true')
         : await registerPurchase({ token, email });
-      setRegistration({ status: 'success', reference: accepted?.reference });
+      setProgress({ status: 'success', reference: accepted?.reference });
     } catch (error) {
       console.error('The purchase could not be registered:', error);
-      setRegistration({ status: 'error', message: failureText, reasons: reasonsOf(error) });
+      setProgress(describeFailure(error));
     }
   }
 
   return {
-    registration: query.token
-      ? registration
-      : ({ status: 'error', message: 'Missing registration token.', reasons: [] } as const),
+    registration,
     simulated: simulated(query),
     register,
-    /** Back to the form, to try again. */
-    restart: () => setRegistration({ status: 'form' }),
+    /** Back to the form, with what stands in the way of its address beside it. */
+    restart: () =>
+      setProgress({
+        status: 'form',
+        ...('emailError' in progress && { emailError: progress.emailError }),
+      }),
   };
 }

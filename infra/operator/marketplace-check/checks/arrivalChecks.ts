@@ -1,6 +1,7 @@
+import { addressFor, registrationPage } from '../../../../lambdas/contract/arrivals.ts';
 import type { Answer } from '../../site-check/askSite.ts';
 import { type Check, fail, notChecked, pass, passUnless } from '../../site-check/check.ts';
-import { type CheckedSite, fulfillmentPage } from '../checkedSite.ts';
+import type { CheckedSite } from '../checkedSite.ts';
 import { needsPurchase } from '../localBuyers.ts';
 
 // Source: AWS Marketplace seller guide, "SaaS product integration checklist", Registration.
@@ -22,22 +23,22 @@ export const arrivalChecks: readonly Check<CheckedSite>[] = [
   {
     area,
     line: 'Without a token the buyer is told what to do',
-    check: async (site) => checkAdvice(await site.arrive({})),
+    check: (site) => checkTurnedAway(site, {}),
   },
   {
     area,
     line: 'With a forged token the buyer is told what to do: AWS is asked (ResolveCustomer)',
-    check: async (site) => checkAdvice(await site.arrive({ [tokenField]: forgedToken })),
+    check: (site) => checkTurnedAway(site, { [tokenField]: forgedToken }),
   },
   {
     area,
     line: 'With an expired token the buyer is told what to do',
-    check: async ({ buyers, arrive }) => {
-      if (!buyers) {
+    check: async (site) => {
+      if (!site.buyers) {
         return needsPurchase;
       }
-      const { token } = await buyers.buy('expired');
-      return checkAdvice(await arrive({ [tokenField]: token }));
+      const { token } = await site.buyers.buy('expired');
+      return checkTurnedAway(site, { [tokenField]: token });
     },
   },
 ];
@@ -49,7 +50,7 @@ async function checkHttps({ siteUrl, buyers }: CheckedSite) {
   if (!siteUrl.startsWith('https:')) {
     return fail(`${siteUrl} is no https address`);
   }
-  const plain = `${siteUrl.replace('https:', 'http:')}${fulfillmentPage}`;
+  const plain = `${siteUrl.replace('https:', 'http:')}${registrationPage}`;
   const answer = await fetch(plain, { redirect: 'manual' }).catch(() => undefined);
   const location = answer?.headers.get('location') ?? '';
   // Where nothing answers over HTTP, nothing is served over it.
@@ -61,11 +62,13 @@ async function checkHttps({ siteUrl, buyers }: CheckedSite) {
 }
 
 async function checkPost({ arrive }: CheckedSite) {
-  const { status, text } = await arrive({});
-  if (status === 503 && text.includes('not open yet')) {
+  const { status, headers } = await arrive({});
+  const location = headers.get('location');
+  if (location === addressFor({ why: 'closed' })) {
     return fail('registrations are off: set marketplaceProductCode and deploy');
   }
-  return passUnless(status === 400 ? undefined : `a POST without a token is answered ${status}`);
+  const isLed = status === 303 && location === addressFor({ why: 'missing-token' });
+  return passUnless(isLed ? undefined : `a POST without a token is answered ${status}`);
 }
 
 async function checkRedirect({ siteUrl, buyers, arrive, get }: CheckedSite) {
@@ -79,7 +82,7 @@ async function checkRedirect({ siteUrl, buyers, arrive, get }: CheckedSite) {
     return fail(`it is answered ${status} ${location}`);
   }
   const target = new URL(location, siteUrl);
-  if (target.origin !== siteUrl || target.pathname !== fulfillmentPage) {
+  if (target.origin !== siteUrl || target.pathname !== registrationPage) {
     return fail(`it leads to ${target.origin}${target.pathname}`);
   }
   if (decodeURIComponent(location).includes(token)) {
@@ -87,6 +90,16 @@ async function checkRedirect({ siteUrl, buyers, arrive, get }: CheckedSite) {
   }
   const page = await get(`${target.pathname}${target.search}`);
   return page.status === 200 ? pass : fail(`the page is answered ${page.status}`);
+}
+
+/** A browser is led to the site's own page, and who reads the answer itself is told the same. */
+async function checkTurnedAway({ arrive }: CheckedSite, fields: Readonly<Record<string, string>>) {
+  const { status, headers } = await arrive(fields);
+  const location = headers.get('location') ?? '';
+  if (status !== 303 || !location.startsWith(registrationPage)) {
+    return fail(`a browser is answered ${status} ${location}`.trimEnd());
+  }
+  return checkAdvice(await arrive(fields, 'application/problem+json'));
 }
 
 /** Advice says where to begin anew, and whom to ask. */

@@ -147,7 +147,7 @@ test.each<[line: string, changes: Partial<Answers>]>([
 });
 
 test('a POST that is refused, and advice that does not help, are told', async () => {
-  const refused = await failuresOf({ landing: { status: 405 } });
+  const refused = await failuresOf({ turnedAway: { status: 405 } });
   expect(refused).toContain(
     "The fulfillment URL takes AWS's form POST: a POST without a token is answered 405",
   );
@@ -158,8 +158,9 @@ test('a POST that is refused, and advice that does not help, are told', async ()
 });
 
 test('registrations that are off are told with the setting', async () => {
-  const off = { status: 503, body: '<p>Registrations are not open yet.</p>' };
-  expect(await failuresOf({ landing: off })).toContain(
+  const location = '/products/photo-kiosk-backend/fulfillment?problem=closed';
+  const off = { status: 303, headers: { location } };
+  expect(await failuresOf({ turnedAway: off })).toContain(
     "The fulfillment URL takes AWS's form POST: registrations are off: set marketplaceProductCode and deploy",
   );
 });

@@ -12,7 +12,8 @@ interface Answer {
 /** What a site answers; a test changes what it is about. */
 export interface Answers {
   readonly page: Answer;
-  /** To a POST without a good token, and with one. */
+  /** To a POST without a good token, by a browser and by another client, and with one. */
+  readonly turnedAway: Answer;
   readonly landing: Answer;
   readonly arrival: Answer;
   /** To a registration without a token, with a bad one, and with what a good one led to. */
@@ -44,6 +45,7 @@ const good: Answers = {
     },
     body: goodPage,
   },
+  turnedAway: { status: 303, headers: { location: fulfillmentPage } },
   landing: { status: 400, body: `<p>${advice.replaceAll('"', '&quot;')}</p>` },
   arrival: { status: 303, headers: { location: `${fulfillmentPage}?token=${handle}` } },
   noToken: { status: 400, body: JSON.stringify({ errors: [{ field: 'token', message: 'm' }] }) },
@@ -67,7 +69,10 @@ export async function startSite(
   const site = await serve(async (request, response) => {
     const body = (await readBody(request)).toString();
     addresses.push(...(/"email":"([^"]+)"/.exec(body)?.slice(1) ?? []));
-    const answer = answerTo(request.url?.split('?')[0] ?? '', body, answers, addresses);
+    const isBrowser = request.headers.accept === 'text/html';
+    const path = request.url?.split('?')[0] ?? '';
+    const seen = isBrowser ? { ...answers, landing: answers.turnedAway } : answers;
+    const answer = answerTo(path, body, seen, addresses);
     response.writeHead(answer.status ?? 200, answer.headers ?? {});
     response.end(answer.body);
   });

@@ -1,7 +1,7 @@
 import { SESClient } from '@aws-sdk/client-ses';
 import { expect, test } from 'vitest';
 import type { Mail } from '../../../../lambdas/shared/mail/mail.ts';
-import { openMailer } from '../../../../lambdas/shared/mail/openMailer.ts';
+import { mailbox, openMailer } from '../../../../lambdas/shared/mail/openMailer.ts';
 import { mailSettings } from '../../../support/lambdas/mailSettings.ts';
 import { shareBackEnd } from '../../../support/lambdas/shareBackEnd.ts';
 import type { Fault } from '../../../support/lambdas/startFaultProxy.ts';
@@ -23,12 +23,20 @@ test('a mail goes out as it was written, in UTF-8', async () => {
   expect(outcome.outcome).toBe('accepted');
   const sent = (await backEnd.inbox.mails()).at(-1);
   expect(sent).toMatchObject({
-    from: mailSettings.from,
+    from: `"DevSecOps, Inc" <${mailSettings.from}>`,
     replyTo: [mail.replyTo],
     destination: { to: [mail.to], cc: [], bcc: [] },
     subject: mail.subject,
     body: { text: mail.text, html: mail.html },
   });
+});
+
+test.each([
+  ['DevSecOps, Inc', '"DevSecOps, Inc" <a@b.example>'],
+  ['The "A\\B" Team', '"The \\"A\\\\B\\" Team" <a@b.example>'],
+  ['Müller', '=?UTF-8?B?TcO8bGxlcg==?= <a@b.example>'],
+])('%s stands before the address as mail programs read it', (name, written) => {
+  expect(mailbox(name, 'a@b.example')).toBe(written);
 });
 
 test.each<[Fault, string, string]>([
@@ -162,6 +170,7 @@ const domain = from.slice(from.indexOf('@') + 1);
 test.each([
   ['MessageRejected', `${unverified}${from.toUpperCase()}`, 'refused', 'SenderNotVerified'],
   ['MessageRejected', `${unverified}ann@example.com, ${from}`, 'refused', 'SenderNotVerified'],
+  ['MessageRejected', `${unverified}"Our, Inc" <${from}>`, 'refused', 'SenderNotVerified'],
   ['MessageRejected', `${unverified}${domain}`, 'refused', 'SenderNotVerified'],
   ['MessageRejected', `${unverified}ann@example.com`, 'refused', 'RecipientNotVerified'],
   ['MailFromDomainNotVerifiedException', 'No MX', 'refused', 'SenderNotVerified'],

@@ -50,7 +50,6 @@ export function openFuzzTarget() {
         : { outcome: 'bad-token', reason: 'InvalidTokenException' },
     mailSettings,
     supportEmail: mailSettings.supportEmail,
-    siteUrl: mailSettings.siteUrl,
     retentionMonths: 24,
     metricsNamespace: 'Fuzz',
     timing: { ...systemTiming, abortAfter: () => AbortSignal.any([]) },

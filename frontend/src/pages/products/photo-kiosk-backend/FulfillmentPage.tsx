@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import { config } from '../../../config.ts';
 import { registrationHeader, registrationThanks } from '../../../content/products/registration.ts';
 import { RegistrationForm } from '../../../features/forms/RegistrationForm.tsx';
+import type { RegistrationFailure } from '../../../features/forms/registrationFailure.ts';
 import {
   type RegistrationProgress,
   useRegistration,
@@ -16,7 +17,7 @@ import { useHydrated } from '../../../ui/useHydrated.ts';
 import type { PageProps } from '../../PageProps.ts';
 import styles from './FulfillmentPage.module.css';
 
-const unknownQuery = { token: 'unknown', testSuccess: null };
+const unknownQuery = new URLSearchParams({ token: 'unknown' });
 
 /** `/products/photo-kiosk-backend/fulfillment`, where AWS Marketplace sends its buyers. */
 export function Page({ crumbs }: PageProps) {
@@ -24,9 +25,7 @@ export function Page({ crumbs }: PageProps) {
   const hydrated = useHydrated();
   const [email, setEmail] = useState('');
   const { registration, simulated, register, restart } = useRegistration(
-    hydrated
-      ? { token: params.get('token'), testSuccess: params.get('test_success') }
-      : unknownQuery,
+    hydrated ? params : unknownQuery,
   );
   const { status } = registration;
 
@@ -60,12 +59,7 @@ export function Page({ crumbs }: PageProps) {
               </p>
             )}
             {status === 'success' && <Success registration={registration} />}
-            {status === 'error' && (
-              <Failure
-                registration={registration}
-                onRestart={params.get('token') ? restart : undefined}
-              />
-            )}
+            {status === 'error' && <Failure registration={registration} onRetry={restart} />}
             {(status === 'form' || status === 'registering') && (
               <>
                 <h2 id="registration-form" className={styles.heading}>
@@ -74,6 +68,7 @@ export function Page({ crumbs }: PageProps) {
                 <RegistrationForm
                   labelledBy="registration-form"
                   email={email}
+                  error={status === 'form' ? registration.emailError : undefined}
                   registering={status === 'registering'}
                   onRegister={onRegister}
                 />
@@ -111,25 +106,53 @@ function Success({
 }
 
 interface FailureProps {
-  readonly registration: Extract<RegistrationProgress, { status: 'error' }>;
-  /** Absent where trying again can't help. */
-  readonly onRestart: (() => void) | undefined;
+  readonly registration: RegistrationFailure;
+  readonly onRetry: () => void;
 }
 
-function Failure({ registration, onRestart }: FailureProps) {
+/** Says what to do next: one thing, which helps. */
+function Failure({ registration: { reasons, step, reference }, onRetry }: FailureProps) {
   return (
     <>
-      {registration.reasons.map((reason) => (
+      {reasons.map((reason) => (
         <p key={reason}>{reason}</p>
       ))}
-      <p>
-        To get a fresh registration link, open your subscriptions in AWS Marketplace and choose “Set
-        up your account”.
-      </p>
-      <p>If that doesn't help, write to us: your purchase is safe with AWS.</p>
-      {onRestart && <Button onClick={onRestart}>Try again</Button>}
+      {step === 'retry' && (
+        <>
+          {reasons.length === 0 && <p>What you typed is still in the form.</p>}
+          <Button onClick={onRetry}>Try again</Button>
+        </>
+      )}
+      {(step === 'return' || step === 'later') && (
+        <>
+          {reasons.length === 0 && (
+            <p>
+              {step === 'later' ? 'Please wait a minute, then open' : 'Open'} your subscriptions in
+              AWS Marketplace and choose “Set up your account” for Photo Kiosk Backend. Your
+              purchase is safe with AWS.
+            </p>
+          )}
+          <ButtonLink href="https://aws.amazon.com/marketplace/library">
+            Your subscriptions in AWS Marketplace
+          </ButtonLink>
+        </>
+      )}
+      {step === 'write' && (
+        <>
+          {reasons.length === 0 && <p>{wordsToWrite(reference)}</p>}
+          <ButtonLink href={`mailto:${config.supportEmail}`}>
+            Write to {config.supportEmail}
+          </ButtonLink>
+        </>
+      )}
     </>
   );
+}
+
+function wordsToWrite(reference: string | undefined): string {
+  return reference
+    ? `What it told us is stored under ${reference}, and our team is told of it. Write to us and quote that number, so that we can reach you.`
+    : 'Write to us about your purchase. It is safe with AWS.';
 }
 
 function Help() {
