@@ -46,7 +46,7 @@ test('a new buyer ends on the thank-you screen, stored under the license, with t
   ]);
   const welcome = mails.find(({ destination }) => destination.to[0] === email);
   expect(welcome?.body.text).toContain(
-    '/products/photo-kiosk-backend/user-guide#complete-onboarding',
+    `${stack.urls.site}/products/photo-kiosk-backend/user-guide#complete-onboarding`,
   );
 
   // The token of AWS was posted once and is nowhere else.

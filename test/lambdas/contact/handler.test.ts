@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { openDependencies } from '../../../lambdas/contact/dependencies.ts';
 import { createHandler } from '../../../lambdas/contact/handler.ts';
+import { company } from '../../../lambdas/contract/company.ts';
 import { postJson, problemOf, referenceOf } from '../../support/lambdas/events.ts';
 import { submit } from '../../support/lambdas/handlers.ts';
 import { variables } from '../../support/lambdas/readStack.ts';
@@ -39,7 +40,7 @@ test('a contact message is stored and mailed to the company under the reference 
   const [mail, ...others] = await backEnd.mailsAbout(reference);
   expect(others).toEqual([]);
   expect(mail).toMatchObject({
-    from: variables.MAIL_FROM,
+    from: `"${company.name}" <${variables.MAIL_FROM}>`,
     replyTo: [body.email],
     destination: { to: ['leads@devsecops.example'], cc: [], bcc: [] },
     subject: `[${reference}] Contact: A quote`,
