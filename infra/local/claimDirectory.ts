@@ -5,10 +5,14 @@ import { StartFault } from './startFault.ts';
 /**
  * Claims a data folder for this process: two stacks on the same files would ruin them.
  *
+ * @param elsewhere the command that keeps data elsewhere. @default whoever chose the folder knows
  * @returns what gives the folder back
  * @throws StartFault when a living process has it, or it can't be a folder
  */
-export async function claimDirectory(directory: string): Promise<() => Promise<void>> {
+export async function claimDirectory(
+  directory: string,
+  elsewhere?: string,
+): Promise<() => Promise<void>> {
   try {
     await mkdir(directory, { recursive: true });
   } catch (error) {
@@ -29,8 +33,9 @@ export async function claimDirectory(directory: string): Promise<() => Promise<v
     const holder = Number(await readFile(file, 'utf8'));
     if (isAlive(holder)) {
       throw new StartFault(
-        `The data in ${directory} is in use by another local stack, process ${holder}: stop that first, ` +
-          `or keep yours elsewhere with --data <folder>. (If it is something else, delete ${file}.)`,
+        `The data in ${directory} is in use by another local stack, process ${holder}: stop that first` +
+          (elsewhere ? `, or keep yours elsewhere: ${elsewhere}\n` : '. ') +
+          `(If it is something else, delete ${file}.)`,
       );
     }
     // Left by a process that was killed.

@@ -5,6 +5,7 @@ import type { LocalFunction } from './lambda/localFunction.ts';
 import type { LocalPorts } from './openPorts.ts';
 import type { Observe } from './permissions/authorizer.ts';
 import type { ServiceName, ServiceState } from './services/serviceSwitch.ts';
+import type { StartCommand } from './startCommand.ts';
 
 export interface LocalStackOptions {
   /** A synthesized cloud assembly, or what makes one: called once every port is held. */
@@ -15,6 +16,8 @@ export interface LocalStackOptions {
   readonly fresh?: boolean;
   /** Ports to listen on; 0 means any free one. @default the ports people know */
   readonly ports?: Partial<LocalPorts>;
+  /** How a person started the stack, so that hints can be copied. @default nobody did */
+  readonly command?: StartCommand;
   /** How long a minute of CloudWatch and of schedules takes, in ms. @default 60,000 */
   readonly minuteMs?: number;
   /** Alarms go by this time, and look only when told to by `alarms.tick`. @default the machine's */

@@ -17,6 +17,7 @@ import { readIdentities } from './mail/readIdentities.ts';
 import { openSales } from './marketplace/sales.ts';
 import { readQueueArns } from './messaging/queueReader.ts';
 import { readQueues } from './messaging/readQueues.ts';
+import { nearby } from './nearby.ts';
 import { openPorts, portsFromEnvironment } from './openPorts.ts';
 import { createLocalAws } from './page/localAws.ts';
 import { createGates } from './permissions/createGates.ts';
@@ -24,6 +25,7 @@ import { createPermissions } from './permissions/permissions.ts';
 import { createTables, readKeyNames } from './services/createTables.ts';
 import { createTopicPost } from './services/createTopicPost.ts';
 import { startServices } from './services/startServices.ts';
+import { commandWith } from './startCommand.ts';
 import type { RunningFunctions } from './startFunctions.ts';
 import { startFunctions } from './startFunctions.ts';
 import { readAssembly } from './template/readAssembly.ts';
@@ -58,13 +60,18 @@ async function start(
   closers: Closer[],
   close: () => Promise<void>,
 ): Promise<LocalStack> {
-  const { dataDirectory, print, assemblyDirectory } = options;
+  const { dataDirectory, print, assemblyDirectory, command } = options;
   function report(error: unknown) {
     return print?.(String(error));
   }
-  const listeners = await openPorts({ ...portsFromEnvironment({}), ...options.ports });
+  const listeners = await openPorts({ ...portsFromEnvironment({}), ...options.ports }, command);
   closers.push(() => Promise.all(Object.values(listeners).map((listener) => listener.stop())));
-  closers.push(await claimDirectory(dataDirectory));
+  closers.push(
+    await claimDirectory(
+      dataDirectory,
+      command && commandWith(command, { option: ['--data', nextFolder(dataDirectory)] }),
+    ),
+  );
   if (options.fresh) {
     await rm(join(dataDirectory, 'dynamodb'), { recursive: true, force: true });
     await rm(join(dataDirectory, 'logs'), { recursive: true, force: true });
@@ -207,6 +214,12 @@ async function start(
     runSchedule: (name) => runSchedule(backEnd, name),
     close,
   };
+}
+
+/** Where a further stack may keep its data: `.local-2` beside `.local`. */
+function nextFolder(dataDirectory: string): string {
+  const [, name = '', number = '1'] = /^(.*?)(?:-(\d+))?$/.exec(dataDirectory) ?? [];
+  return nearby(`${name}-${Number(number) + 1}`);
 }
 
 function setQueueReader({ readers }: RunningFunctions, name: string, state: 'on' | 'off'): void {

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import * as v from 'valibot';
 import { outputNames } from '../../lambdas/contract/stack.ts';
+import { toCommandLine } from '../terminal/commandLine.ts';
 import { outage } from './commandLine/fault.ts';
-import { toCommandLine } from './commandLine/terminal.ts';
 
 const stackSchema = v.object({
   urls: v.object({

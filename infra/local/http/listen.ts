@@ -14,8 +14,8 @@ export interface PortRequest {
   readonly port: number;
   /** What the port is for, such as "the site". */
   readonly purpose: string;
-  /** The environment variable that chooses another port. */
-  readonly variable: string;
+  /** The command that takes another port. @default whoever asked for it knows */
+  readonly elsewhere?: string;
 }
 
 /** A port that is listened on, whose requests can be answered by someone else later. */
@@ -37,8 +37,8 @@ export class PortTakenError extends StartFault {
 
   constructor(request: PortRequest) {
     super(
-      `Port ${request.port} is taken, and ${request.purpose} needs it: stop what uses it, ` +
-        `or choose another with ${request.variable}=${request.port + 1000} npm start`,
+      `Port ${request.port} is taken, and ${request.purpose} needs it: stop what uses it` +
+        (request.elsewhere ? `, or take others: ${request.elsewhere}` : '.'),
     );
   }
 }

@@ -1,7 +1,8 @@
 import { type Command, Option } from 'commander';
+import { toCommandLine } from '../../terminal/commandLine.ts';
 import { createSteps } from '../../terminal/steps.ts';
 import { misuse } from '../commandLine/fault.ts';
-import { type Terminal, toCommandLine } from '../commandLine/terminal.ts';
+import type { Terminal } from '../commandLine/terminal.ts';
 import { countItems } from './services/countItems.ts';
 import { openServices, type Place, stages } from './services/openServices.ts';
 import type { Services } from './services/services.ts';

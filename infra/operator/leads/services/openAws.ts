@@ -1,7 +1,7 @@
 import { CloudFormationClient, DescribeStacksCommand } from '@aws-sdk/client-cloudformation';
 import { outputNames, region, stackNameOf } from '../../../../lambdas/contract/stack.ts';
+import { toCommandLine } from '../../../terminal/commandLine.ts';
 import { outage } from '../../commandLine/fault.ts';
-import { toCommandLine } from '../../commandLine/terminal.ts';
 import { openDeadLetterQueues } from './openDeadLetterQueues.ts';
 import { openRecords } from './openRecords.ts';
 import type { Services } from './services.ts';

@@ -4,7 +4,7 @@ import { listen } from '../../../../infra/local/http/listen.ts';
 
 const open: Listener[] = [];
 async function start(port = 0) {
-  const listener = await listen({ port, purpose: 'the site', variable: 'PORT' });
+  const listener = await listen({ port, purpose: 'the site' });
   open.push(listener);
   return listener;
 }

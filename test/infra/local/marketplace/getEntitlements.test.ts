@@ -18,7 +18,7 @@ const sales = openSales(file);
 let listener: Listener;
 let client: MarketplaceEntitlementServiceClient;
 beforeAll(async () => {
-  listener = await listen({ port: 0, purpose: 'a test', variable: '' });
+  listener = await listen({ port: 0, purpose: 'a test' });
   listener.handle(serveOrigin(createMarketplace('ourproduct', sales), () => {}));
   client = new MarketplaceEntitlementServiceClient({
     region: 'us-east-1',

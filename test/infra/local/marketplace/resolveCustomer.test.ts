@@ -18,7 +18,7 @@ const sales = openSales();
 let listener: Listener;
 let client: MarketplaceMeteringClient;
 beforeAll(async () => {
-  listener = await listen({ port: 0, purpose: 'a test', variable: '' });
+  listener = await listen({ port: 0, purpose: 'a test' });
   const marketplace = createMarketplace('ourproduct', sales);
   listener.handle(serveOrigin(marketplace, () => {}));
   client = new MarketplaceMeteringClient({

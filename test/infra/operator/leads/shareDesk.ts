@@ -80,7 +80,7 @@ async function startQueues() {
   const deadJobs: Queue = create('DeadJobs');
   const jobs = create('Jobs', deadJobs);
   const lostRuns = create('LostRuns');
-  const listener = await listen({ port: 0, purpose: 'local AWS', variable: '' });
+  const listener = await listen({ port: 0, purpose: 'local AWS' });
   // Of the parts only the queues are asked for here.
   const parts = { queues: [jobs, deadJobs, lostRuns] } as unknown as LocalAwsParts;
   listener.handle(serveOrigin(createLocalAws(parts), () => {}));
