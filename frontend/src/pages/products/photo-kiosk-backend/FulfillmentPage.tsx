@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { config } from '../../../config.ts';
 import { registrationHeader, registrationThanks } from '../../../content/products/registration.ts';
@@ -10,7 +10,7 @@ import {
 } from '../../../features/forms/useRegistration.ts';
 import { paths } from '../../../paths.ts';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
-import { focusHeading } from '../../../ui/focusHeading.ts';
+import { showFromHeading } from '../../../ui/focusHeading.ts';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { Section } from '../../../ui/Section.tsx';
 import { useHydrated } from '../../../ui/useHydrated.ts';
@@ -29,11 +29,14 @@ export function Page({ crumbs }: PageProps) {
   );
   const { status } = registration;
 
+  const screen = status === 'registering' ? 'form' : status;
+  const seen = useRef(screen);
   useEffect(() => {
-    if (status === 'success' || status === 'error') {
-      focusHeading();
+    if (seen.current !== screen) {
+      seen.current = screen;
+      showFromHeading();
     }
-  }, [status]);
+  }, [screen]);
 
   function onRegister(typed: string) {
     setEmail(typed);
@@ -50,7 +53,7 @@ export function Page({ crumbs }: PageProps) {
         <PageHeader crumbs={crumbs} {...registrationHeader} />
       )}
       {/* Each screen is a new one: nothing of the one before moves about in it. */}
-      <Section key={status === 'registering' ? 'form' : status}>
+      <Section key={screen}>
         <div className={styles.columns}>
           <div className={styles.main}>
             {simulated && status !== 'form' && status !== 'registering' && (
