@@ -39,7 +39,7 @@ test('a contact message is stored and mailed to the company under the reference 
   const [mail, ...others] = await backEnd.mailsAbout(reference);
   expect(others).toEqual([]);
   expect(mail).toMatchObject({
-    from: variables.MAIL_FROM,
+    from: `"DevSecOps, Inc" <${variables.MAIL_FROM}>`,
     replyTo: [body.email],
     destination: { to: ['leads@devsecops.example'], cc: [], bcc: [] },
     subject: `[${reference}] Contact: A quote`,

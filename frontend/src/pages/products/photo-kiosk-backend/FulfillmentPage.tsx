@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import type { MailForecast } from '../../../../../lambdas/contract/forms.ts';
 import { config } from '../../../config.ts';
 import { registrationHeader, registrationThanks } from '../../../content/products/registration.ts';
 import { RegistrationForm } from '../../../features/forms/RegistrationForm.tsx';
@@ -90,6 +91,15 @@ export function Page({ crumbs }: PageProps) {
   );
 }
 
+/** What becomes of the welcome mail. */
+const welcomeWords: Readonly<Record<MailForecast, string>> = {
+  sent: 'We have mailed you the next steps.',
+  soon: 'A mail with the next steps goes out to you as soon as it can.',
+  tomorrow:
+    'A mail with the next steps goes out to you tomorrow: an address gets one mail a day from us.',
+  none: 'We can’t mail you at this address: write to support and quote the number.',
+};
+
 function Success({
   registration,
 }: {
@@ -99,8 +109,8 @@ function Success({
     <>
       {registration.reference && (
         <p>
-          Your reference number is <strong>{registration.reference}</strong>. A welcome mail with
-          the next steps is on its way to you.
+          Your reference number is <strong>{registration.reference}</strong>.{' '}
+          {welcomeWords[registration.welcome ?? 'soon']}
         </p>
       )}
       <ButtonLink href={`${paths.userGuide}#complete-onboarding`}>Complete onboarding</ButtonLink>
