@@ -63,7 +63,7 @@ export function createHandler(open: () => Dependencies) {
     if (isNew) {
       await followUp(opened, submission, time, log);
     }
-    return answerAccepted(reference);
+    return answerAccepted({ reference });
   });
 }
 

@@ -92,6 +92,16 @@ export interface RegistrationRequest {
   email: string;
 }
 
-/** What both answer with status 200; anything else is a Problem. */
+/** What is answered with status 200; anything else is a Problem. */
 export type ContactAnswer = Accepted;
-export type RegistrationAnswer = Accepted;
+
+/**
+ * What becomes of a mail: it was sent, goes out as soon as it can, waits for tomorrow as the address
+ * had its mail of today, or reaches nobody.
+ */
+export const mailForecasts = ['sent', 'soon', 'tomorrow', 'none'] as const;
+
+export type MailForecast = (typeof mailForecasts)[number];
+
+/** The welcome mail's forecast may be missing. */
+export type RegistrationAnswer = Accepted & { readonly welcome?: MailForecast };

@@ -1,4 +1,6 @@
 import type { TurnedAway } from '../contract/arrivals.ts';
+import type { RegistrationAnswer } from '../contract/forms.ts';
+import type { Registration } from '../contract/records.ts';
 import {
   answerAccepted,
   answerProblem,
@@ -12,11 +14,13 @@ import { isCrossSite, readJsonObject } from '../shared/http/request.ts';
 import type { MailSettings } from '../shared/mail/mail.ts';
 import type { Log } from '../shared/observability/createLog.ts';
 import { writeMetrics } from '../shared/observability/writeMetrics.ts';
+import { foreseeMail } from '../shared/outbox/foreseeMail.ts';
 import { tryAtOnce } from '../shared/outbox/tryAtOnce.ts';
 import { buyerProblem } from '../shared/purchases/buyerProblems.ts';
 import { registerPurchase } from '../shared/purchases/registerPurchase.ts';
 import { keepUnidentified } from '../shared/purchases/unidentified.ts';
 import { tryAudit } from '../shared/records/audit.ts';
+import { getItem } from '../shared/records/items.ts';
 import { withinTime } from '../shared/records/openTable.ts';
 import { monthsLater, type RequestTime, shareTime } from '../shared/time/timing.ts';
 import { type Dependencies, openDependencies } from './dependencies.ts';
@@ -59,6 +63,11 @@ export function createHandler(open: () => Dependencies) {
       return refuse({ why: 'not-stored' }, mailSettings);
     }
   });
+}
+
+function answerRegistered({ reference, mails }: Pick<Registration, 'reference' | 'mails'>) {
+  const answer: RegistrationAnswer = { reference, welcome: foreseeMail(mails.buyer) };
+  return answerAccepted(answer);
 }
 
 function refuse(turnedAway: TurnedAway, { supportEmail }: MailSettings) {
@@ -105,8 +114,8 @@ async function register(
     );
   }
   if (registered.outcome === 'known') {
-    log.info('REGISTRATION_REPEATED', { licenseArn, reference: registered.reference });
-    return answerAccepted(registered.reference);
+    log.info('REGISTRATION_REPEATED', { licenseArn, reference: registered.registration.reference });
+    return answerRegistered(registered.registration);
   }
   const { registration } = registered;
   const { kind, reference } = registration;
@@ -117,7 +126,10 @@ async function register(
     tryAudit(table, { what, reference, licenseArn, accountId }, nowMs, log),
     tryAtOnce(office, registration, time),
   ]);
-  return answerAccepted(reference);
+  // Where this can't be read the mail still goes out as soon as it can.
+  const { pk, sk } = registration;
+  const stored = await getItem<Registration>(table, { pk, sk }).catch(() => undefined);
+  return answerRegistered({ ...registration, ...stored });
 }
 
 export const handler = createHandler(openDependencies);

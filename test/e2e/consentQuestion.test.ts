@@ -107,7 +107,6 @@ test('at every size both answers weigh the same, half of the page stays free, an
     expect(looks[0]?.height).toBeGreaterThanOrEqual(44);
 
     const box = await banner(page).boundingBox();
-    expect(Math.round((box?.y ?? 0) + (box?.height ?? 0))).toBe(size.height);
     expect(box?.height).toBeLessThanOrEqual(size.height / 2);
     expect(await overflowing(page)).toEqual([]);
 
@@ -116,13 +115,18 @@ test('at every size both answers weigh the same, half of the page stays free, an
     const hidden: string[] = [];
     for (let text: string | null = ''; text !== 'Cookie settings'; ) {
       await page.keyboard.press('Tab');
-      const focused = await page.evaluate(() => ({
-        text: document.activeElement?.textContent ?? '',
-        bottom: document.activeElement?.getBoundingClientRect().bottom ?? 0,
-        inBanner: document.activeElement?.closest('[aria-label="Cookie consent"]') !== null,
-      }));
+      const focused = await page.evaluate(() => {
+        const question = document.querySelector('[aria-label="Cookie consent"]');
+        const { top = 0, bottom = 0 } = document.activeElement?.getBoundingClientRect() ?? {};
+        const behind = question?.getBoundingClientRect();
+        return {
+          text: document.activeElement?.textContent ?? '',
+          inBanner: question?.contains(document.activeElement),
+          past: behind && top < behind.bottom ? bottom - behind.top : -Infinity,
+        };
+      });
       text = focused.text;
-      if (!focused.inBanner && focused.bottom + outlinePx(size) > (box?.y ?? 0)) {
+      if (!focused.inBanner && focused.past + outlinePx(size) > 0) {
         hidden.push(`${size.width} x ${size.height}: ${text}`);
       }
     }

@@ -211,3 +211,25 @@ test.describe('on a phone', () => {
     expect(await layoutShifts(page)).toEqual([]);
   });
 });
+
+for (const [welcome, words] of [
+  ['sent', 'We have mailed you the next steps.'],
+  ['soon', /goes out to you as soon as it can/],
+  ['tomorrow', /goes out to you tomorrow/],
+  ['none', /can’t mail you at this address/],
+  ['<b>', /goes out to you as soon as it can/],
+] as const) {
+  test(`a buyer whose welcome mail is ${welcome} reads that, and no other promise`, async ({
+    page,
+    visit,
+  }) => {
+    const json = { reference: 'R-7K3M9QXZ', welcome };
+    await page.route(registrationEndpoint, (route) => route.fulfill({ json }));
+    await visit(`${fulfillmentPath}?token=a`);
+    await emailField(page).fill('buyer@kiosk.example');
+    await registerButton(page).click();
+    const told = page.getByRole('main').getByText('Your reference number is R-7K3M9QXZ.');
+    await expect(told).toContainText(words);
+    await expect(told).not.toContainText('on its way');
+  });
+}

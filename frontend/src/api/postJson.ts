@@ -1,6 +1,5 @@
-import type { Accepted } from '../../../lambdas/contract/api.ts';
 import { config } from '../config.ts';
-import { type Objection, readAccepted, readObjection } from './readAnswer.ts';
+import { type Objection, readObjection } from './readAnswer.ts';
 import { signalAfter } from './signalAfter.ts';
 
 /** How long an answer may take, in milliseconds. The API itself answers within ten seconds. */
@@ -23,14 +22,14 @@ export class ApiError extends Error {
  *
  * @param path below the API's base, with its leading slash
  * @param headers beside the content type
- * @returns the number to quote, where the answer has one
+ * @returns the answer's JSON, if it is any
  * @throws ApiError where the answer isn't a success, and what `fetch` throws where none came in time
  */
 export async function postJson(
   path: string,
   body: unknown,
   headers: Readonly<Record<string, string>> = {},
-): Promise<Accepted | undefined> {
+): Promise<unknown> {
   const answer = await fetch(config.apiBase + path, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
@@ -44,5 +43,5 @@ export async function postJson(
       readObjection(json, answer.status),
     );
   }
-  return readAccepted(json);
+  return json;
 }

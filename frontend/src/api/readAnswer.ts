@@ -1,4 +1,5 @@
 import type { Accepted, FieldError, Problem } from '../../../lambdas/contract/api.ts';
+import { mailForecasts, type RegistrationAnswer } from '../../../lambdas/contract/forms.ts';
 
 /** What an error answer says that a visitor can be told. */
 export type Objection = Pick<Problem, 'status' | 'detail' | 'errors'>;
@@ -24,6 +25,13 @@ function readErrors(json: unknown): readonly FieldError[] {
 export function readAccepted(json: unknown): Accepted | undefined {
   const reference = property(json, 'reference');
   return typeof reference === 'string' && reference !== '' ? { reference } : undefined;
+}
+
+/** Reads the body of a registration's success, by the same rule. */
+export function readRegistered(json: unknown): RegistrationAnswer | undefined {
+  const accepted = readAccepted(json);
+  const welcome = mailForecasts.find((forecast) => forecast === property(json, 'welcome'));
+  return accepted && { ...accepted, ...(welcome && { welcome }) };
 }
 
 /**

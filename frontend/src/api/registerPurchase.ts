@@ -1,10 +1,11 @@
 import { apiPaths } from '../../../lambdas/contract/api.ts';
 import type { RegistrationAnswer, RegistrationRequest } from '../../../lambdas/contract/forms.ts';
 import { postJson } from './postJson.ts';
+import { readRegistered } from './readAnswer.ts';
 
 /** Registers a purchase of the Photo Kiosk Backend on AWS Marketplace. */
-export function registerPurchase(
+export async function registerPurchase(
   request: RegistrationRequest,
 ): Promise<RegistrationAnswer | undefined> {
-  return postJson(apiPaths.registration, request);
+  return readRegistered(await postJson(apiPaths.registration, request));
 }

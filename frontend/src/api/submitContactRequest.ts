@@ -6,6 +6,7 @@ import {
   trapField,
 } from '../../../lambdas/contract/forms.ts';
 import { postJson } from './postJson.ts';
+import { readAccepted } from './readAnswer.ts';
 
 /** What tells people from machines; nothing of it is in a person's body. */
 export interface Evidence {
@@ -16,11 +17,10 @@ export interface Evidence {
 }
 
 /** Sends a contact message, a cart's interest or a privacy request; they share one endpoint. */
-export function submitContactRequest(
+export async function submitContactRequest(
   request: ContactRequest,
   { fillMs, trap }: Evidence,
 ): Promise<ContactAnswer | undefined> {
-  return postJson(apiPaths.contact, trap ? { ...request, [trapField]: trap } : request, {
-    [fillTimeHeader]: String(fillMs),
-  });
+  const body = trap ? { ...request, [trapField]: trap } : request;
+  return readAccepted(await postJson(apiPaths.contact, body, { [fillTimeHeader]: String(fillMs) }));
 }

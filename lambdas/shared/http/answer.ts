@@ -14,8 +14,8 @@ function answer(statusCode: number, contentType: string, body: string, headers: 
 }
 
 /** 200 with the reference number of what is stored. */
-export function answerAccepted(reference: string): Answer {
-  return answer(200, 'application/json', JSON.stringify({ reference } satisfies Accepted), {});
+export function answerAccepted(accepted: Accepted): Answer {
+  return answer(200, 'application/json', JSON.stringify(accepted), {});
 }
 
 /** A problem as RFC 9457 wants it, with the problem's own status. */

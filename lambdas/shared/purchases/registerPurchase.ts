@@ -15,7 +15,7 @@ const maxTries = maxCorrections + 5;
 
 export type Registered =
   | { readonly outcome: 'stored'; readonly registration: Registration }
-  | { readonly outcome: 'known'; readonly reference: string }
+  | { readonly outcome: 'known'; readonly registration: Registration }
   | { readonly outcome: 'too-many' };
 
 /** When a registration came, and for how many months it is kept once the license has ended. */
@@ -45,7 +45,7 @@ export async function registerPurchase(
     const known = kept.find(({ fields }) => fields.email.toLowerCase() === email.toLowerCase());
     if (known) {
       await fitExpiry(table, licenseArn, retentionMonths, stored);
-      return { outcome: 'known', reference: known.reference };
+      return { outcome: 'known', registration: known };
     }
     const place = choosePlace(licenseArn, kept);
     if (!place) {

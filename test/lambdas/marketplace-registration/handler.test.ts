@@ -236,3 +236,20 @@ test('no log line holds an address or a token', async () => {
     expect(log.text()).not.toContain(words);
   }
 });
+
+test('the answer tells what becomes of the welcome mail', async () => {
+  async function welcomeOf(buyer: string, email: string): Promise<unknown> {
+    const answer = await register(tokenOf(buyer), email);
+    expect(answer.statusCode).toBe(200);
+    return JSON.parse(answer.body ?? '').welcome;
+  }
+  expect(await welcomeOf('welcome1', 'welcome@example.com')).toBe('sent');
+  expect(await welcomeOf('welcome1', 'welcome@example.com')).toBe('sent');
+  // An address has one mail a day, whatever else it registers.
+  expect(await welcomeOf('welcome2', 'welcome@example.com')).toBe('tomorrow');
+  expect(await welcomeOf('welcome2', 'welcome@example.com')).toBe('tomorrow');
+  backEnd.wire.ses.setPlan(() => '500');
+  expect(await welcomeOf('welcome3', 'later@example.com')).toBe('soon');
+  backEnd.wire.ses.setPlan(() => 'rejected');
+  expect(await welcomeOf('welcome4', 'never@example.com')).toBe('none');
+});

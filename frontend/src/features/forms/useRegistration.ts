@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { readTurnedAway } from '../../../../lambdas/contract/arrivals.ts';
+import type { RegistrationAnswer } from '../../../../lambdas/contract/forms.ts';
 import { registerPurchase } from '../../api/registerPurchase.ts';
 import {
   describeFailure,
@@ -15,7 +16,7 @@ const simulationMs = 500;
 export type RegistrationProgress =
   | { readonly status: 'form'; readonly emailError?: string | undefined }
   | { readonly status: 'registering' }
-  | { readonly status: 'success'; readonly reference: string | undefined }
+  | ({ readonly status: 'success' } & Partial<RegistrationAnswer>)
   | RegistrationFailure;
 
 /**
@@ -59,7 +60,7 @@ export function useRegistration(query: RegistrationQuery) {
       const accepted = simulated(query)
         ? await simulate(query.get('test_success') === 'true')
         : await registerPurchase({ token, email });
-      setProgress({ status: 'success', reference: accepted?.reference });
+      setProgress({ status: 'success', ...accepted });
     } catch (error) {
       console.error('The purchase could not be registered:', error);
       setProgress(describeFailure(error));

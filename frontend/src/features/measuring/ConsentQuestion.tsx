@@ -1,9 +1,11 @@
-import { type FocusEvent, type KeyboardEvent, useEffect, useRef } from 'react';
+import { type FocusEvent, type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import styles from './ConsentQuestion.module.css';
 import { consent } from './consent.ts';
 import { decideConsent } from './decideConsent.ts';
+import { stepAside } from './stepAside.ts';
 import type { ConsentChoice } from './storedChoice.ts';
 import { useConsent, useIsAsking } from './useConsent.ts';
 
@@ -79,13 +81,20 @@ function Question() {
 }
 
 /**
- * Asks for consent at the bottom of the window until there is a choice, and again when the visitor
- * wants to change it. The place is always there, so that a screen reader speaks what comes into it.
+ * Asks for consent at the bottom of the window, or of the page where it would be in the way, until
+ * there is a choice, and again when the visitor wants to change it. The place is always there, so that a screen reader speaks what comes into it.
  */
 export function ConsentQuestion() {
   const isAsking = useIsAsking();
+  const { pathname } = useLocation();
+  const place = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each page has other controls.
+  useLayoutEffect(
+    () => (isAsking && place.current ? stepAside(place.current) : undefined),
+    [isAsking, pathname],
+  );
   return (
-    <div className={styles.place} aria-live="polite">
+    <div ref={place} className={styles.place} aria-live="polite">
       {isAsking && <Question />}
     </div>
   );

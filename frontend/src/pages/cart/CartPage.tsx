@@ -6,7 +6,7 @@ import { InterestForm } from '../../features/forms/InterestForm.tsx';
 import type { Success } from '../../features/forms/submissionStore.ts';
 import { paths } from '../../paths.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
-import { focusHeading } from '../../ui/focusHeading.ts';
+import { showFromHeading } from '../../ui/focusHeading.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Section } from '../../ui/Section.tsx';
 import type { PageProps } from '../PageProps.ts';
@@ -77,7 +77,7 @@ export function Page({ crumbs }: PageProps) {
 }
 
 function ThankYou({ crumbs, reference, unsent }: Pick<PageProps, 'crumbs'> & Success) {
-  useEffect(focusHeading, []);
+  useEffect(showFromHeading, []);
   return (
     <>
       <PageHeader crumbs={crumbs} {...cartThanks} />

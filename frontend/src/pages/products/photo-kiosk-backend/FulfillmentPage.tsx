@@ -1,5 +1,6 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import type { MailForecast } from '../../../../../lambdas/contract/forms.ts';
 import { config } from '../../../config.ts';
 import { registrationHeader, registrationThanks } from '../../../content/products/registration.ts';
 import { RegistrationForm } from '../../../features/forms/RegistrationForm.tsx';
@@ -10,7 +11,7 @@ import {
 } from '../../../features/forms/useRegistration.ts';
 import { paths } from '../../../paths.ts';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
-import { focusHeading } from '../../../ui/focusHeading.ts';
+import { showFromHeading } from '../../../ui/focusHeading.ts';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { Section } from '../../../ui/Section.tsx';
 import { useHydrated } from '../../../ui/useHydrated.ts';
@@ -29,11 +30,14 @@ export function Page({ crumbs }: PageProps) {
   );
   const { status } = registration;
 
+  const screen = status === 'registering' ? 'form' : status;
+  const seen = useRef(screen);
   useEffect(() => {
-    if (status === 'success' || status === 'error') {
-      focusHeading();
+    if (seen.current !== screen) {
+      seen.current = screen;
+      showFromHeading();
     }
-  }, [status]);
+  }, [screen]);
 
   function onRegister(typed: string) {
     setEmail(typed);
@@ -50,7 +54,7 @@ export function Page({ crumbs }: PageProps) {
         <PageHeader crumbs={crumbs} {...registrationHeader} />
       )}
       {/* Each screen is a new one: nothing of the one before moves about in it. */}
-      <Section key={status === 'registering' ? 'form' : status}>
+      <Section key={screen}>
         <div className={styles.columns}>
           <div className={styles.main}>
             {simulated && status !== 'form' && status !== 'registering' && (
@@ -87,6 +91,15 @@ export function Page({ crumbs }: PageProps) {
   );
 }
 
+/** What becomes of the welcome mail. */
+const welcomeWords: Readonly<Record<MailForecast, string>> = {
+  sent: 'We have mailed you the next steps.',
+  soon: 'A mail with the next steps goes out to you as soon as it can.',
+  tomorrow:
+    'A mail with the next steps goes out to you tomorrow: an address gets one mail a day from us.',
+  none: 'We can’t mail you at this address: write to support and quote the number.',
+};
+
 function Success({
   registration,
 }: {
@@ -96,8 +109,8 @@ function Success({
     <>
       {registration.reference && (
         <p>
-          Your reference number is <strong>{registration.reference}</strong>. A welcome mail with
-          the next steps is on its way to you.
+          Your reference number is <strong>{registration.reference}</strong>.{' '}
+          {welcomeWords[registration.welcome ?? 'soon']}
         </p>
       )}
       <ButtonLink href={`${paths.userGuide}#complete-onboarding`}>Complete onboarding</ButtonLink>
