@@ -7,7 +7,7 @@ import {
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
 import type { ITopic } from 'aws-cdk-lib/aws-sns';
 import { Construct } from 'constructs';
-import { queryName } from './SavedQueries.ts';
+import { queriesUrl, queryName } from './SavedQueries.ts';
 
 /** Something an operator has to know of, in words that help at night. */
 export interface AlarmDefinition {
@@ -65,7 +65,7 @@ export class Alarms extends Construct {
       alarmDescription: [
         `What it means: ${definition.meaning}`,
         `What to do: ${definition.action}`,
-        `Its log lines: Logs Insights, saved query ${queryName(this, definition.name)}.`,
+        `Its log lines: ${queriesUrl(this)} (saved query ${queryName(this, definition.name)}).`,
       ].join(' '),
       metric: definition.metric,
       evaluationPeriods: definition.periods ?? 1,

@@ -63,7 +63,7 @@ export class SavedQueries extends Construct {
 
   constructor(scope: Construct, id: string, { definitions, logGroups }: SavedQueriesProps) {
     super(scope, id);
-    const { region } = Stack.of(this);
+    const console = queriesUrl(this);
     this.queries = definitions.map(({ name, lines }) => {
       const queryString = new QueryString({
         fields: queriedFields,
@@ -77,7 +77,10 @@ export class SavedQueries extends Construct {
         logGroups: [...logGroups],
       });
       const groups = logGroups.map(({ logGroupName }) => logGroupName);
-      return { name, url: urlOf(region, queryString.toString(), groups) };
+      return {
+        name,
+        url: `${console}$3FqueryDetail$3D${detailOf(queryString.toString(), groups)}`,
+      };
     });
   }
 }
@@ -87,12 +90,18 @@ export function queryName(scope: Construct, alarm: string): string {
   return `${Stack.of(scope).stackName}/${alarm}`;
 }
 
+/** Where the console has the saved queries. */
+export function queriesUrl(scope: Construct): string {
+  const { region } = Stack.of(scope);
+  return `https://${region}.console.aws.amazon.com/cloudwatch/home?region=${region}#logsV2:logs-insights`;
+}
+
 /**
  * The console's own way to write a query into an address, which AWS documents nowhere: an object as
  * `~(name~'text)`, each of its signs encoded twice, with a dollar for the percent.
  */
-function urlOf(region: string, query: string, logGroups: readonly string[]): string {
-  const detail = [
+function detailOf(query: string, logGroups: readonly string[]): string {
+  return [
     ...[
       '~(end~0~start~-',
       String(reachSeconds),
@@ -102,8 +111,9 @@ function urlOf(region: string, query: string, logGroups: readonly string[]): str
     '~source~(',
     ...logGroups.flatMap((group) => ["~'", Token.isUnresolved(group) ? group : encodeText(group)]),
     '))',
-  ].map((part) => (Token.isUnresolved(part) ? part : encodeSigns(part)));
-  return `https://${region}.console.aws.amazon.com/cloudwatch/home?region=${region}#logsV2:logs-insights$3FqueryDetail$3D${detail.join('')}`;
+  ]
+    .map((part) => (Token.isUnresolved(part) ? part : encodeSigns(part)))
+    .join('');
 }
 
 function encodeText(text: string): string {

@@ -34,6 +34,9 @@ const explanations: Readonly<Record<MailFailure, string>> = {
     'SES took it, found malware in it and did not pass it on. Read the words here; it would be rejected again.',
 };
 
+/** What the system and the SDK call a connection's faults. */
+const unanswered = /^(?:E[A-Z]{2,20}|TimeoutError|AbortError)$/;
+
 /** How a mail stands, for a person to read: a few lines. */
 export function describeMail(name: string, mail: MailState): string[] {
   const { status, attempts, sentAt, nextAt, messageId, failure } = mail;
@@ -49,5 +52,10 @@ export function describeMail(name: string, mail: MailState): string[] {
 
 function explainFailure(failure: string): string {
   const known = Object.entries(explanations).find(([name]) => name === failure)?.[1];
-  return known ?? `SES answered ${failure}.`;
+  if (known) {
+    return known;
+  }
+  return unanswered.test(failure)
+    ? 'SES gave no answer: the connection broke, or took too long.'
+    : `SES answered ${failure}.`;
 }

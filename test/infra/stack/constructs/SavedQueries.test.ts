@@ -46,8 +46,9 @@ describe('every alarm', () => {
     expect(queries).toHaveLength(alarms.length);
     for (const [, { Properties }] of alarms) {
       const [, name] =
-        /Its log lines: Logs Insights, saved query (\S+)\.$/.exec(Properties.AlarmDescription) ??
-        [];
+        /Its log lines: https:\S+#logsV2:logs-insights \(saved query (\S+)\)\.$/.exec(
+          Properties.AlarmDescription,
+        ) ?? [];
       expect(queries.map(({ Name }) => Name)).toContain(name);
     }
   });

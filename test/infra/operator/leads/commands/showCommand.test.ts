@@ -49,6 +49,13 @@ test('a mail that is put off says when it is tried next', async () => {
   expect(out).toMatch(/company: due \(1 try, next try \d{4}-\d\d-\d\d \d\d:\d\d\)/);
 });
 
+test('a mail whose send was cut off does not pass for one that SES answered', async () => {
+  desk.wire.ses.setPlan(() => 'reset before the answer');
+  const reference = await desk.submit(message('x'));
+  const { out } = await desk.leads(['show', reference]);
+  expect(out).toContain('ECONNRESET: SES gave no answer: the connection broke, or took too long.');
+});
+
 test('a purchase is shown with its corrections, license, agreement and audit log', async () => {
   const reference = await desk.register('whole', 'typo@example.com');
   await desk.register('whole', 'right@example.com');
