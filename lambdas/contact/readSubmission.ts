@@ -1,3 +1,4 @@
+import type { FieldRule } from '../contract/fieldFault.ts';
 import {
   type FieldName,
   fillTimeHeader,
@@ -9,7 +10,7 @@ import {
   trapField,
 } from '../contract/forms.ts';
 import type { Suspicion } from '../contract/records.ts';
-import { type FieldRule, readFields } from '../shared/fields/readFields.ts';
+import { readFields } from '../shared/fields/readFields.ts';
 import { type JsonObject, type RequestEvent, readHeader } from '../shared/http/request.ts';
 
 type Rules<Required extends FieldName> = {

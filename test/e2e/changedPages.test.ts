@@ -7,6 +7,7 @@ import {
   contactEndpoint,
   contactMessage,
   newAddress,
+  refuseOnce,
   VisitorForm,
 } from '../support/e2e/visitorForm.ts';
 
@@ -49,7 +50,8 @@ async function follow(page: Page, name: string, path: string): Promise<void> {
 async function visitEverything(page: Page, changeAgain: () => Promise<void>): Promise<void> {
   const form = new VisitorForm(page.locator('main'));
   const submit = form.form.locator('[type="submit"]');
-  await form.field('email').fill('ada@visitor');
+  await form.field('email').fill(newAddress('refused'));
+  await refuseOnce(page, 'email');
   await submit.click();
   await expect(page.getByText(failureText)).toBeVisible();
   await expect(form.field('email')).toBeFocused();

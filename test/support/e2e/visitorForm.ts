@@ -39,6 +39,28 @@ export class VisitorForm {
   }
 }
 
+/** What the server says of fields, in its own sentences. */
+export const refusals = {
+  email: 'Email must be one address such as name@company.com.',
+  company: 'Company may not contain line breaks or control characters.',
+} as const;
+
+/** Lets the server refuse the next submission, as one does that is stricter than the page. */
+export async function refuseOnce(
+  page: Page,
+  ...fields: readonly (keyof typeof refusals)[]
+): Promise<void> {
+  const errors = fields.map((field) => ({ field, message: refusals[field] }));
+  const json = {
+    type: 'about:blank',
+    title: 'Bad Request',
+    status: 400,
+    detail: 'At fault.',
+    errors,
+  };
+  await page.route(contactEndpoint, (route) => route.fulfill({ status: 400, json }), { times: 1 });
+}
+
 /** An e-mail address that nobody else has, in this run or in an earlier one. */
 export function newAddress(name: string): string {
   return `${name}-${randomUUID()}@visitor.example`;

@@ -1,4 +1,10 @@
-import { type InputHTMLAttributes, type TextareaHTMLAttributes, useId } from 'react';
+import {
+  type FormEvent,
+  type InputHTMLAttributes,
+  type TextareaHTMLAttributes,
+  useId,
+} from 'react';
+import { type FieldRule, findFieldFault } from '../../../../lambdas/contract/fieldFault.ts';
 import styles from './Field.module.css';
 
 interface FieldBase {
@@ -14,16 +20,18 @@ type FieldProps = FieldBase &
   );
 
 /**
- * Says that a text is too long where the browser asks for what is missing. Not `maxlength`: it cuts
- * off the end of what is pasted without a word, and the visitor sends half of it unaware.
+ * Says what the server would refuse where the browser asks for what is missing. What the browser
+ * itself finds goes first: it words that in the visitor's language. A text's length isn't left to
+ * `maxlength`, which cuts off the end of what is pasted without a word.
  */
-function tellExcess(field: HTMLTextAreaElement, label: string, maxLength = Infinity): void {
-  const { length } = field.value.trim();
-  field.setCustomValidity(
-    length > maxLength
-      ? `${label} may have at most ${maxLength} characters, and has ${length}.`
-      : '',
-  );
+function tellFault(control: HTMLInputElement | HTMLTextAreaElement, rule: FieldRule): void {
+  control.setCustomValidity('');
+  if (control.validity.valid) {
+    const { length } = control.value.trim();
+    const excess = `${rule.label} may have at most ${rule.maxLength} characters, and has ${length}.`;
+    const fault = length > rule.maxLength ? excess : findFieldFault(control.value, rule);
+    control.setCustomValidity(fault ?? '');
+  }
 }
 
 /** A labeled control with its error beside it. */
@@ -32,6 +40,16 @@ export function Field({ label, error, ...rest }: FieldProps) {
   const { multiline, ...control } = rest;
   const optional = !control.required;
   const describedBy = [...(error ? [`${id}-error`] : []), ...(optional ? [`${id}-optional`] : [])];
+  const rule: FieldRule = {
+    label,
+    maxLength: control.maxLength ?? Infinity,
+    required: !optional,
+    ...(multiline && { multiline }),
+    ...('type' in control && control.type === 'email' && { email: true }),
+  };
+  function onInput({ currentTarget }: FormEvent<HTMLInputElement | HTMLTextAreaElement>) {
+    tellFault(currentTarget, rule);
+  }
   const shared = {
     id,
     className: styles.control,
@@ -53,10 +71,14 @@ export function Field({ label, error, ...rest }: FieldProps) {
           {...(control as TextareaHTMLAttributes<HTMLTextAreaElement>)}
           {...shared}
           maxLength={undefined}
-          onInput={({ currentTarget }) => tellExcess(currentTarget, label, control.maxLength)}
+          onInput={onInput}
         />
       ) : (
-        <input {...(control as InputHTMLAttributes<HTMLInputElement>)} {...shared} />
+        <input
+          {...(control as InputHTMLAttributes<HTMLInputElement>)}
+          {...shared}
+          onInput={onInput}
+        />
       )}
       {error && (
         <p className={styles.error} id={`${id}-error`}>

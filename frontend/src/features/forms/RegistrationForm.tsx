@@ -3,6 +3,7 @@ import { formFields } from '../../../../lambdas/contract/forms.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from './Field.tsx';
 import styles from './Form.module.css';
+import { isReady } from './isReady.ts';
 import { keepFields } from './keepFields.ts';
 
 interface RegistrationFormProps {
@@ -49,7 +50,9 @@ export function RegistrationForm({
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    onRegister(typedEmail(event.currentTarget));
+    if (isReady(event.currentTarget)) {
+      onRegister(typedEmail(event.currentTarget));
+    }
   }
 
   return (

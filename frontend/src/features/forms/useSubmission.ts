@@ -3,6 +3,7 @@ import type { Accepted } from '../../../../lambdas/contract/api.ts';
 import { type SubmissionKind, trapField } from '../../../../lambdas/contract/forms.ts';
 import type { Evidence } from '../../api/submitContactRequest.ts';
 import { findFaults, focusFirstFault } from './findFaults.ts';
+import { isReady } from './isReady.ts';
 import type { KeptFields } from './keepFields.ts';
 import { clearSent, readValues } from './sentValues.ts';
 import { idle, type SubmissionState, type Success, submissions } from './submissionStore.ts';
@@ -54,10 +55,10 @@ export function useSubmission({ kind, send, onSend, onSuccess }: SubmissionOptio
 
   async function onSubmit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
-    if (current().status === 'sending') {
+    const form = event.currentTarget;
+    if (current().status === 'sending' || !isReady(form)) {
       return;
     }
-    const form = event.currentTarget;
     const typed = readValues(form);
     const values = Object.fromEntries(typed);
     set({ ...idle, status: 'sending' });

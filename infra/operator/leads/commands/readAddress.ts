@@ -1,5 +1,5 @@
 import { formFields } from '../../../../lambdas/contract/forms.ts';
-import { readEmail } from '../../../../lambdas/shared/fields/readFields.ts';
+import { readText } from '../../../../lambdas/shared/fields/readFields.ts';
 import { misuse } from '../../commandLine/fault.ts';
 
 /**
@@ -9,7 +9,7 @@ import { misuse } from '../../commandLine/fault.ts';
  */
 export function readAddress(text: string): string {
   const rule = { ...formFields.email, label: '--email', required: true };
-  const read = readEmail(text, rule);
+  const read = readText(text, rule);
   if (!read.ok) {
     throw misuse(read.message);
   }
