@@ -46,7 +46,8 @@ test('what happens shows on the page by itself, and leaves what one does there a
   await search.press('Enter');
   await expect(ways.locator('.way')).toHaveCount(1);
   await expect(ways.locator('.way')).toContainText(`stored contact ${first}`);
-  await ways.getByRole('link', { name: 'record' }).last().click();
+  const stored = ways.getByRole('listitem').filter({ hasText: `stored contact ${first}` });
+  await stored.last().getByRole('link', { name: 'record' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Record');
   await expect(page.locator('pre')).toContainText(first);
 });
