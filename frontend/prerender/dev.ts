@@ -66,6 +66,14 @@ async function renderPage(vite: ViteDevServer, pathname: string): Promise<DevPag
   return { status: page.path === notFoundPath ? 404 : 200, html };
 }
 
+const { fetch: fetchOverNetwork } = globalThis;
+
+/** The whole local stack runs in this process: only what pages fetch from their own site is read. */
+function fetchHere(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  const own = typeof input === 'string' && input.startsWith('/');
+  return own ? fetchFromPublic(input) : fetchOverNetwork(input, init);
+}
+
 /**
  * Renders a page from the sources as they are now, for the development server. What is wrong in the
  * content, or in the code, lies over the page, or over an empty one where it can't be rendered.
@@ -73,7 +81,7 @@ async function renderPage(vite: ViteDevServer, pathname: string): Promise<DevPag
  * @param url path of the page, with or without a query
  */
 export async function renderDevPage(vite: ViteDevServer, url: string): Promise<DevPage> {
-  globalThis.fetch = fetchFromPublic;
+  globalThis.fetch = fetchHere;
   const { pathname } = new URL(url, 'http://localhost');
   const content = contentOf(vite).content();
   const faults = readFaults(content, pathname);
