@@ -82,7 +82,8 @@ function Question() {
 
 /**
  * Asks for consent at the bottom of the window, or of the page where it would be in the way, until
- * there is a choice, and again when the visitor wants to change it. The place is always there, so that a screen reader speaks what comes into it.
+ * there is a choice, and again when the visitor wants to change it. The place is always there, so
+ * that a screen reader speaks what comes into it.
  */
 export function ConsentQuestion() {
   const isAsking = useIsAsking();
