@@ -7,7 +7,7 @@ import { configDefaults, defineConfig } from 'vitest/config';
  */
 const alone = [
   'test/lambdas/*.test.ts',
-  'test/lambdas/*/{handler,badInput}.test.ts',
+  'test/lambdas/*/{handler,badInput,postedForms}.test.ts',
   'test/infra/local/{*,services/*}.test.ts',
   'test/infra/{contract,operator/marketplace-check}/*.test.ts',
   'test/frontend/{api/postJson,features/measuring/googleTag}.test.ts',
@@ -17,25 +17,29 @@ const alone = [
 const atDesk = ['test/infra/operator/leads/**/*.test.ts'];
 
 /** The synthesized stack, for those who start its functions' services. */
-const globalSetup = 'test/support/stack/shareAssembly.ts';
+const stackSetup = 'test/support/stack/shareAssembly.ts';
 
 export default defineConfig({
   test: {
+    globalSetup: 'test/support/ownTemporaryFolder.ts',
     isolate: false,
     testTimeout: 20_000,
     hookTimeout: 30_000,
     // Its default leaves a processor idle, which is half of a machine with two.
     maxWorkers: '100%',
     projects: [
-      { extends: true, test: { name: 'alone', include: alone, isolate: true, globalSetup } },
-      { extends: true, test: { name: 'desk', include: atDesk, globalSetup } },
+      {
+        extends: true,
+        test: { name: 'alone', include: alone, isolate: true, globalSetup: stackSetup },
+      },
+      { extends: true, test: { name: 'desk', include: atDesk, globalSetup: stackSetup } },
       {
         extends: true,
         test: {
           name: 'lambdas',
           include: ['test/lambdas/**/*.test.ts'],
           exclude: [...configDefaults.exclude, ...alone],
-          globalSetup,
+          globalSetup: stackSetup,
         },
       },
       {
