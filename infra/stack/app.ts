@@ -4,6 +4,7 @@ import { AwsSolutionsChecks, ServerlessChecks } from 'cdk-nag';
 import { company } from '../../lambdas/contract/company.ts';
 import { region, stackNameOf } from '../../lambdas/contract/stack.ts';
 import { createSteps } from '../terminal/steps.ts';
+import { addFormPages } from './addFormPages.ts';
 import { BuildFailed, type BuildSiteProps, buildSite } from './buildSite.ts';
 import { bundleLambdas } from './bundleLambdas.ts';
 import type { Config } from './config.ts';
@@ -27,6 +28,7 @@ const [site, bundles] = await Promise.all([
   run('Bundling the functions', () => bundleLambdas(join(root, distFolder, 'lambdas'))),
 ]);
 
+addFormPages(join(root, distFolder), bundles);
 const endSynthesis = begin('Writing and checking the template');
 new SiteStack(app, stackNameOf(config.stage), {
   env: { region },

@@ -11,7 +11,12 @@ import {
 } from '../contract/forms.ts';
 import type { Suspicion } from '../contract/records.ts';
 import { readFields } from '../shared/fields/readFields.ts';
-import { type JsonObject, type RequestEvent, readHeader } from '../shared/http/request.ts';
+import {
+  isFormPost,
+  type JsonObject,
+  type RequestEvent,
+  readHeader,
+} from '../shared/http/request.ts';
 
 type Rules<Required extends FieldName> = {
   readonly [Name in FieldName]: FieldRule & {
@@ -35,7 +40,8 @@ const messageRules = rulesOf('name', 'email', 'subject', 'message');
 /** The law's opt-out needs no words: its subject and message are fixed by the form. */
 const privacyRules = rulesOf('name', 'email', 'address');
 
-function kindOf(body: JsonObject): SubmissionKind {
+/** Which of the three forms a body is of. */
+export function kindOf(body: JsonObject): SubmissionKind {
   if (body.get('type') === privacyRequestType) {
     return 'privacy';
   }
@@ -49,11 +55,33 @@ export function readSubmission(body: JsonObject) {
   return read.ok ? { ...read, kind } : read;
 }
 
-/** Tells a machine's submission from a person's; undefined for a person's. */
-export function suspect(event: RequestEvent, body: JsonObject): Suspicion | undefined {
+/**
+ * Whether a browser says that the post comes from a page of ours. All that are promised say it by
+ * Sec-Fetch-Site; older ones name the page's origin.
+ */
+function comesFromOurPage(event: RequestEvent, siteUrl: string): boolean {
+  return (
+    readHeader(event, 'sec-fetch-site') === 'same-origin' || readHeader(event, 'origin') === siteUrl
+  );
+}
+
+/**
+ * Tells a machine's submission from a person's; undefined for a person's. A form that the browser
+ * posts by itself can't tell how long it took: there the trap counts, and where it comes from.
+ *
+ * @param siteUrl the site's origin
+ */
+export function suspect(
+  event: RequestEvent,
+  body: JsonObject,
+  siteUrl: string,
+): Suspicion | undefined {
   const trap = body.get(trapField);
   if (trap !== undefined && trap !== null && trap !== '') {
     return 'trap';
+  }
+  if (isFormPost(event)) {
+    return comesFromOurPage(event, siteUrl) ? undefined : 'no-form';
   }
   const fillTime = readHeader(event, fillTimeHeader);
   if (!/^\d{1,15}$/.test(fillTime)) {

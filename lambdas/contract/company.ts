@@ -63,5 +63,13 @@ export const leaderNames: Readonly<Record<'security' | 'devops' | 'compliance', 
   compliance: null,
 };
 
+/** Who has signed a case study under its name; until then the site calls it illustrative. */
+export const caseStudyCustomers: Readonly<
+  Record<'fintech-platform' | 'ml-ai-platform', string | null>
+> = {
+  'fintech-platform': null,
+  'ml-ai-platform': null,
+};
+
 /** Null until the company has one. */
 export const partnerBadge: PartnerBadge | null = null;

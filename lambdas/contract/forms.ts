@@ -74,6 +74,9 @@ export type ContactRequest =
   | (Filled<'interest'> & { subject: typeof interestSubject; message: string })
   | (Filled<'privacy'> & { subject: string; message: string; type: typeof privacyRequestType });
 
+/** The page with the contact form. */
+export const contactPage = '/contact-us';
+
 /** A field of the forms that people don't see; a body that has it comes from a machine. */
 export const trapField = 'topic';
 

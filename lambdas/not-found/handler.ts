@@ -1,5 +1,6 @@
 import { apiPaths } from '../contract/api.ts';
 import { registrationPage } from '../contract/arrivals.ts';
+import { contactPage } from '../contract/forms.ts';
 import {
   answerProblem,
   answerSeeOther,
@@ -8,6 +9,12 @@ import {
 } from '../shared/http/answer.ts';
 import { answerSafely } from '../shared/http/answerSafely.ts';
 import { prefersHtml, type RequestEvent } from '../shared/http/request.ts';
+
+/** Where a browser is led that asks for an address which only takes POST. */
+const pages: Readonly<Partial<Record<string, string>>> = {
+  [apiPaths.landing]: registrationPage,
+  [apiPaths.contact]: contactPage,
+};
 
 const paths: readonly string[] = Object.values(apiPaths);
 
@@ -21,14 +28,16 @@ function pathOf({ rawPath, requestContext }: RequestEvent): string {
 
 /**
  * Everything that no route takes: 405 at a known address, else 404. Who opens the fulfillment URL as
- * it stands in AWS Marketplace's portal is led to the page that says where registrations begin.
+ * it stands in AWS Marketplace's portal is led to the page that says where registrations begin; who
+ * asks once more for the address of a form's answer is led to the form.
  */
 export const handler = answerSafely('not-found', async (event) => {
   const path = pathOf(event);
   if (!paths.includes(path)) {
     return answerProblem(notFound());
   }
-  return path === apiPaths.landing && prefersHtml(event)
-    ? answerSeeOther(registrationPage)
+  const page = pages[path];
+  return page && prefersHtml(event)
+    ? answerSeeOther(page)
     : answerProblem(methodNotAllowed('POST'), { allow: 'POST' });
 });

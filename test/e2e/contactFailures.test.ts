@@ -24,6 +24,7 @@ test('what the server finds at fault is shown beside the fields, and the first h
   await form.button.click();
 
   await expect(page.getByText(failureText, { exact: true })).toBeVisible();
+  await expect(page.getByText('Correct the marked fields.')).toBeVisible();
   await expect(form.field('email')).toBeFocused();
   await expect(form.field('email')).toHaveAttribute('aria-invalid', 'true');
   await expect(form.field('email')).toHaveAccessibleDescription(
@@ -53,6 +54,7 @@ test('a lost connection leaves the failure text and what was typed', async ({
   await page.context().setOffline(true);
   await form.button.click();
   await expect(page.getByText(failureText, { exact: true })).toBeVisible();
+  await expect(page.getByText('Correct the marked fields.')).toBeHidden();
   expect(await form.values()).toEqual(sent);
 
   await page.context().setOffline(false);

@@ -32,7 +32,7 @@ test('the dialog has the fields that were asked for', async ({ page, visit }) =>
   for (const [label, type, completion, required] of [
     ['Name', 'text', 'name', true],
     ['Email', 'email', 'email', true],
-    ['California address', 'text', 'street-address', true],
+    ['California address', 'text', 'address-line1', true],
     ['Phone', 'tel', 'tel', false],
   ] as const) {
     const field = dialog(page).getByLabel(label);

@@ -1,5 +1,6 @@
 import { everyPage } from '../support/e2e/sitePages.ts';
 import { expect, test } from '../support/e2e/siteTest.ts';
+import { contactMessage, newAddress, VisitorForm } from '../support/e2e/visitorForm.ts';
 
 test.use({ javaScriptEnabled: false, stored: {} });
 
@@ -28,20 +29,70 @@ test('a link with a fragment scrolls to its section', async ({ page }) => {
   await expect(page.locator('#complete-onboarding')).toBeInViewport();
 });
 
-for (const path of ['/contact-us', '/cart', '/products/photo-kiosk-backend/fulfillment?token=a']) {
-  test(`the form on ${path} gives way to another way to write`, async ({ page }) => {
-    await page.goto(path);
-    const main = page.getByRole('main');
-    await expect(main.locator('form')).toBeHidden();
-    await expect(main.getByRole('button')).toHaveCount(0);
-    const note = main.getByText(/needs JavaScript\. Without it, write to/);
-    await expect(note).toBeVisible();
-    await expect(note.getByRole('link', { name: /^\S+@\S+$/ })).toHaveAttribute(
-      'href',
-      /^mailto:\S+@\S+$/,
-    );
-  });
-}
+test('the form that only script can send gives way to another way to write', async ({ page }) => {
+  await page.goto('/products/photo-kiosk-backend/fulfillment?token=a');
+  const main = page.getByRole('main');
+  await expect(main.locator('form')).toBeHidden();
+  await expect(main.getByRole('button')).toHaveCount(0);
+  const note = main.getByText(/needs JavaScript\. Without it, write to/);
+  await expect(note).toBeVisible();
+  await expect(note.getByRole('link', { name: /^\S+@\S+$/ })).toHaveAttribute(
+    'href',
+    /^mailto:\S+@\S+$/,
+  );
+});
+
+const reference = /^Your reference number is [CSP]-[0-9A-Z]{8}\.$/;
+
+test('a message with a fault comes back whole, and is sent once it is mended', async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(/422/);
+  await page.goto('/contact-us');
+  const form = new VisitorForm(page);
+  const typed = { ...contactMessage('posted'), message: `\n${'<b>"x"</b> '.repeat(500)}` };
+  await form.fill(typed);
+  await form.button.click();
+  await expect(page).toHaveTitle('DevSecOps, Inc - Not Sent Yet');
+  const main = page.getByRole('main');
+  await expect(main).toContainText('Sorry, there was an error sending your message.');
+  await expect(main).toContainText('Message may have at most 5000 characters.');
+  await expect(form.field('message')).toBeFocused();
+  expect(await form.values()).toEqual(typed);
+  await form.field('message').fill('Shorter');
+  await form.button.click();
+  await expect(
+    main.getByText("Thank you for your message! We'll get back to you soon."),
+  ).toBeVisible();
+  await expect(main.getByText(reference)).toBeVisible();
+  await expect(page).toHaveURL('/prod/forms/contact');
+  await page.goto('/prod/forms/contact');
+  await expect(page).toHaveURL('/contact-us');
+});
+
+test('an interest request says in words what the cart would hold', async ({ page }) => {
+  await page.goto('/cart');
+  const form = new VisitorForm(page.getByRole('main'));
+  const words = page.getByLabel('What you are interested in');
+  await form.fill({ name: 'Grace Visitor', email: newAddress('grace'), phone: '+1 202 555 0100' });
+  await words.fill('SOC 2, and an audit');
+  await form.button.click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank You!');
+  await expect(page.getByText(reference)).toBeVisible();
+});
+
+test('the footer leads to the privacy request, which is sent', async ({ page }) => {
+  await page.goto('/about');
+  await page.getByRole('button', { name: 'Do Not Sell My Personal Information' }).click();
+  await expect(page).toHaveURL(/\/privacy-policy\?*#do-not-sell$/);
+  const form = new VisitorForm(page.getByRole('main'));
+  await expect(form.field('address')).toBeInViewport();
+  await form.fill({ name: 'Cal', email: newAddress('cal'), address: '1 Main St, Fresno' });
+  await form.button.click();
+  await expect(page.getByText(/^Your request has been submitted successfully/)).toBeVisible();
+  await expect(page.getByText(reference)).toBeVisible();
+});
 
 test('every page can be read, and no button is shown that could do nothing', async ({
   page,
@@ -59,7 +110,7 @@ test('every page can be read, and no button is shown that could do nothing', asy
     expect.soft(main, path).not.toMatch(/Loading/);
     await expect.soft(page.getByRole('region', { name: 'Cookie consent' })).toHaveCount(0);
     const buttons = await page
-      .locator('button:visible:enabled:not([popovertarget])')
+      .locator('button:visible:enabled:not([popovertarget], form[action^="/"] *)')
       .evaluateAll((all) => all.map(({ textContent }) => textContent));
     dead.push(...buttons.map((text) => `${path}: ${text}`));
   }

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as contact from '../../lambdas/contact/handler.ts';
@@ -15,6 +16,7 @@ import {
   mailDetail,
   marketplaceDetail,
   otherEvents,
+  postedFormEvents,
   registrationEvents,
 } from '../support/lambdas/arbitraryEvents.ts';
 import { productCode } from '../support/lambdas/buyers.ts';
@@ -32,6 +34,7 @@ let log: ReturnType<typeof captureLog>;
 beforeAll(() => {
   console.log(`${runs} events per handler from SEED=${seed}`);
   log = captureLog();
+  process.env['LAMBDA_TASK_ROOT'] = join(import.meta.dirname, '../support/fixtures/lambda');
 });
 afterAll(() => log.restore());
 
@@ -47,6 +50,7 @@ const addressInEvents = '@example.com';
 /** Each handler with its events and the statuses that they have to reach. */
 const cases: readonly (readonly [string, Handler, fc.Arbitrary<unknown>, readonly number[]])[] = [
   ['contact', contact.createHandler(open), contactEvents, [200, 400]],
+  ['contact, without script', contact.createHandler(open), postedFormEvents, [200, 403, 422]],
   ['marketplace-registration', registration.createHandler(open), registrationEvents, [200, 400]],
   ['marketplace-landing', landing.createHandler(open), landingEvents, [303, 400]],
   ['not-found', notFound, otherEvents, [404]],
@@ -80,8 +84,20 @@ function faultsOfAnswer({ statusCode = 0, headers = {}, body = '' }: Answer): st
     ...(Object.values(headers).some((value) => lineBreaks.test(String(value)))
       ? ['a line break in a header']
       : []),
+    ...(!hasOurMarkup(String(headers['content-type'] ?? ''), body) ? ['strange markup'] : []),
     ...(!isReadable(String(headers['content-type'] ?? ''), body) ? ['a body that is no JSON'] : []),
   ];
+}
+
+/** The tags of the pages in the fixtures, with attributes that end where theirs do. */
+const tagsOfPages =
+  /^(?:!doctype html|\/?(?:title|main|form|p|textarea)|(?:input|textarea) name="[a-z]+"(?: autofocus="")?(?: value="[^"]*")?)$/;
+
+function hasOurMarkup(contentType: string, body: string): boolean {
+  return (
+    !contentType.includes('html') ||
+    (body.isWellFormed() && contentOf(body).every((tag) => tagsOfPages.test(tag)))
+  );
 }
 
 function isReadable(contentType: string, body: string): boolean {

@@ -23,6 +23,19 @@ export function answerProblem(problem: Problem, headers: Headers = {}): Answer {
   return answer(problem.status, 'application/problem+json', JSON.stringify(problem), headers);
 }
 
+/** A page of the site, which brings its own content security policy. */
+export function answerPage(
+  statusCode: number,
+  html: string,
+  policy: string,
+  headers: Headers = {},
+): Answer {
+  return answer(statusCode, 'text/html; charset=utf-8', html, {
+    'content-security-policy': policy,
+    ...headers,
+  });
+}
+
 /** 303: the browser goes on with GET, whatever it came with. */
 export function answerSeeOther(location: string): Answer {
   return {

@@ -5,6 +5,17 @@ import { writeMetrics } from '../observability/writeMetrics.ts';
 import { type Answer, answerProblem, forbidden, retryAfter, unavailable } from './answer.ts';
 import { bringsOriginKey, type RequestEvent } from './request.ts';
 
+type Instead = ((event: RequestEvent) => Answer | undefined) | undefined;
+
+/** What to answer instead, unless the fault lies there too. */
+function answerOf(answerInstead: Instead, event: RequestEvent): Answer | undefined {
+  try {
+    return answerInstead?.(event);
+  } catch {
+    return undefined;
+  }
+}
+
 type HttpHandler = (
   event: RequestEvent,
   context?: Pick<Context, 'awsRequestId'>,
@@ -23,7 +34,7 @@ const slowMs = 1000;
 export function answerSafely(
   lambda: string,
   handle: (event: RequestEvent, log: Log) => Promise<Answer>,
-  answerInstead?: (event: RequestEvent) => Answer | undefined,
+  answerInstead?: Instead,
 ): HttpHandler {
   return async (event, context) => {
     const log = createLog(lambda, context?.awsRequestId ?? 'none');
@@ -42,7 +53,7 @@ export function answerSafely(
       if (namespace) {
         writeMetrics(namespace, Date.now(), { UnexpectedErrors: 1 });
       }
-      return answerInstead?.(request) ?? answerProblem(unavailable(), retryAfter);
+      return answerOf(answerInstead, request) ?? answerProblem(unavailable(), retryAfter);
     } finally {
       const ms = Math.round(performance.now() - startMs);
       if (ms >= slowMs) {

@@ -56,15 +56,28 @@ export type Read<Value> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly problem: Problem };
 
-/** The body's text; API Gateway hands over form bodies in base64. */
-export function readBody(event: RequestEvent): Read<string> {
+/**
+ * Whether a browser posts a form by itself and goes on to the page that answers it. A script's fetch
+ * or a command line asks for no page, whatever content type it names.
+ */
+export function isFormPost(event: RequestEvent): boolean {
+  const type = readHeader(event, 'content-type');
+  return /^application\/x-www-form-urlencoded(?:;|$)/i.test(type) && prefersHtml(event);
+}
+
+/**
+ * The body's text; API Gateway hands over form bodies in base64.
+ *
+ * @param maxBytes most bytes that are taken
+ */
+export function readBody(event: RequestEvent, maxBytes = maxBodyBytes): Read<string> {
   const { body } = event;
   if (typeof body !== 'string' || body === '') {
     return { ok: false, problem: badRequest('The request has no body.') };
   }
   const bytes = Buffer.from(body, event.isBase64Encoded === true ? 'base64' : 'utf8');
-  if (bytes.length > maxBodyBytes) {
-    return { ok: false, problem: bodyTooLarge(maxBodyBytes) };
+  if (bytes.length > maxBytes) {
+    return { ok: false, problem: bodyTooLarge(maxBytes) };
   }
   return { ok: true, value: bytes.toString('utf8') };
 }
@@ -91,4 +104,22 @@ export function readJsonObject(event: RequestEvent): Read<JsonObject> {
     return { ok: false, problem: badRequest('The body must be a JSON object.') };
   }
   return { ok: true, value: new Map(Object.entries(value)) };
+}
+
+/**
+ * Reads the body as a browser writes a form: the first value of each name, with line breaks as a
+ * script reads them from the field, not as two characters each.
+ */
+export function readForm(event: RequestEvent, maxBytes?: number): Read<JsonObject> {
+  const body = readBody(event, maxBytes);
+  if (!body.ok) {
+    return body;
+  }
+  const fields = new Map<string, string>();
+  for (const [name, value] of new URLSearchParams(body.value)) {
+    if (!fields.has(name)) {
+      fields.set(name, value.replaceAll('\r\n', '\n'));
+    }
+  }
+  return { ok: true, value: fields };
 }

@@ -23,6 +23,7 @@ const notExercised: Readonly<Record<string, string>> = {
 
 const json = 'application/json';
 const form = 'application/x-www-form-urlencoded';
+const page = { accept: 'text/html,application/xhtml+xml' };
 
 let stack: LocalStack;
 const seen = new Set<string>();
@@ -96,17 +97,41 @@ describe('POST /forms/contact', () => {
     expect([refused.status, fieldsAtFault(refused.text)]).toEqual([400, [field]]);
   });
 
+  function postPage(fields: Record<string, string>) {
+    return ask({
+      path: apiPaths.contact,
+      body: new URLSearchParams(fields).toString(),
+      headers: { ...page, 'content-type': form, 'sec-fetch-site': 'same-origin' },
+    });
+  }
+
+  test('a form that the browser posts ends on a page with a policy of its own', async () => {
+    const fields = { ...message, message: 'Without script' };
+    const { status, headers, text } = await postPage(fields);
+    expect([status, headers.get('content-security-policy')]).toEqual([
+      200,
+      "default-src 'none'; form-action 'self'",
+    ]);
+    const again = await postJson(apiPaths.contact, fields);
+    expect(text).toContain(JSON.parse(again.text).reference);
+    expect(isGoodRequest(apiPaths.contact, form, fields)).toBe(true);
+    expect((await postPage({ ...fields, email: 'ada' })).status).toBe(422);
+    expect((await postPage({ ...fields, more: 'x'.repeat(maxBodyBytes) })).status).toBe(413);
+    const opened = await ask({ path: apiPaths.contact, method: 'GET', headers: page });
+    expect(opened.status).toBe(303);
+  });
+
   test('without storage it says when to come back', async () => {
     await stack.setService('dynamodb', 'down');
     const { status } = await postJson(apiPaths.contact, { ...message, message: 'No storage' });
+    const posted = await postPage({ ...message, message: 'No storage' });
     await stack.setService('dynamodb', 'up');
-    expect(status).toBe(503);
+    expect([status, posted.status]).toEqual([503, 503]);
   });
 });
 
 describe('POST …/aws-marketplace-landing', () => {
   const tokenField = 'x-amzn-marketplace-token';
-  const page = { accept: 'text/html,application/xhtml+xml' };
 
   test('a buyer goes on to the registration page', async () => {
     const fields = {

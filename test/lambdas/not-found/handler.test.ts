@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { paths } from '../../../frontend/src/paths.ts';
+import { registrationPage } from '../../../lambdas/contract/arrivals.ts';
 import { handler } from '../../../lambdas/not-found/handler.ts';
 import { problemOf } from '../../support/lambdas/events.ts';
 
@@ -24,14 +26,21 @@ test.each([
   expect(answer.headers?.['allow']).toBe('POST');
 });
 
-test('a person who opens the fulfillment URL is led to the page that says where registrations begin', async () => {
+test.each([
+  [
+    'aws-marketplace-landing',
+    '/prod/photo-kiosk-backend/aws-marketplace-landing',
+    registrationPage,
+  ],
+  ["a form's answer", '/prod/forms/contact', paths.contact],
+])('a person who opens the address of %s is led to its page', async (_, rawPath, page) => {
   const answer = await handler({
-    rawPath: '/prod/photo-kiosk-backend/aws-marketplace-landing',
+    rawPath,
     requestContext: { stage: 'prod' },
     headers: { accept: 'text/html,*/*;q=0.8' },
   });
   expect(answer.statusCode).toBe(303);
-  expect(answer.headers?.['location']).toBe('/products/photo-kiosk-backend/fulfillment');
+  expect(answer.headers?.['location']).toBe(page);
   expect(answer.body).toBe('');
 });
 

@@ -118,6 +118,38 @@ export const contactEvents = jsonEvents(
   { ...common, address: 'California', subject: 'Opt out', type: 'ccpa_request' },
 );
 
+/** The same for POST /forms/contact, as a browser posts a form by itself. */
+export const postedFormEvents = fc
+  .record({
+    fields: fc.record({
+      name: near('Ada'),
+      email: near('ada@example.com'),
+      company: near('Engines'),
+      address: near('California'),
+      subject: fc.oneof(near('A quote'), fc.constant('Solutions Interest')),
+      message: near('Hello\r\nthere'),
+      type: fc.oneof(fc.constant(''), fc.constant('ccpa_request'), near('ccpa_request')),
+    }),
+    twice: fc.boolean(),
+    cut: fc.oneof({ weight: 5, arbitrary: fc.constant(0) }, fc.nat(200)),
+    base64: fc.boolean(),
+    site: fc.constantFrom('same-origin', 'same-site', 'none', 'cross-site', ''),
+  })
+  .map(({ fields, twice, cut, base64, site }) => {
+    const texts = Object.entries(fields).map(([name, value]) => [name, asText(value)]);
+    const form = new URLSearchParams(twice ? [...texts, ...texts.reverse()] : texts).toString();
+    const sent = cut === 0 ? form : form.slice(0, -cut);
+    return {
+      headers: {
+        accept: 'text/html,*/*;q=0.8',
+        'content-type': 'application/x-www-form-urlencoded',
+        'sec-fetch-site': site,
+      },
+      isBase64Encoded: base64,
+      body: base64 ? Buffer.from(sent).toString('base64') : sent,
+    };
+  });
+
 /** Events for the registration. */
 export const registrationEvents = jsonEvents({ token: 'good', email: 'ann@example.com' });
 

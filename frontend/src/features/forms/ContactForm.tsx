@@ -8,11 +8,9 @@ import { FormResult } from './FormResult.tsx';
 import { LeftNotice } from './LeftNotice.tsx';
 import { useSubmission } from './useSubmission.ts';
 import { VisitorFields } from './VisitorFields.tsx';
+import { contactWords } from './words/contactWords.ts';
 
-const texts = {
-  successText: "Thank you for your message! We'll get back to you soon.",
-  errorText: 'Sorry, there was an error sending your message. Please try again later.',
-} as const;
+const { submit, ...texts } = contactWords;
 
 /** The contact form. `labelledBy` is the id of the heading that names it. */
 export function ContactForm({ labelledBy }: { readonly labelledBy: string }) {
@@ -28,10 +26,10 @@ export function ContactForm({ labelledBy }: { readonly labelledBy: string }) {
   const { status } = submission;
   return (
     <Form submission={submission} labelledBy={labelledBy}>
-      <VisitorFields kind="contact" submission={submission} />
+      <VisitorFields kind="contact" words={contactWords} submission={submission} />
       <FormResult submission={submission} {...texts} />
       <Button type="submit" disabled={status === 'sending'}>
-        {status === 'sending' ? 'Sending...' : 'Send Message'}
+        {status === 'sending' ? 'Sending...' : submit}
       </Button>
     </Form>
   );

@@ -11,6 +11,8 @@ interface FieldBase {
   readonly label: string;
   /** What the server found at fault with the value, if anything. */
   readonly error?: string | undefined;
+  /** Not told to be optional although it may be left empty here. */
+  readonly unmarked?: boolean | undefined;
 }
 
 type FieldProps = FieldBase &
@@ -35,15 +37,15 @@ function tellFault(control: HTMLInputElement | HTMLTextAreaElement, rule: FieldR
 }
 
 /** A labeled control with its error beside it. */
-export function Field({ label, error, ...rest }: FieldProps) {
+export function Field({ label, error, unmarked = false, ...rest }: FieldProps) {
   const id = useId();
   const { multiline, ...control } = rest;
-  const optional = !control.required;
+  const optional = !control.required && !unmarked;
   const describedBy = [...(error ? [`${id}-error`] : []), ...(optional ? [`${id}-optional`] : [])];
   const rule: FieldRule = {
     label,
     maxLength: control.maxLength ?? Infinity,
-    required: !optional,
+    required: control.required === true,
     ...(multiline && { multiline }),
     ...('type' in control && control.type === 'email' && { email: true }),
   };

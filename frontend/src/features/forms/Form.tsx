@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { company } from '../../../../lambdas/contract/company.ts';
 import styles from './Form.module.css';
+import { formAction } from './formAction.ts';
 import { TrapField } from './TrapField.tsx';
 import type { Submission } from './useSubmission.ts';
 
@@ -12,28 +12,22 @@ interface FormProps {
 }
 
 /**
- * A form that is sent by script. Where scripts are off it gives way to a note with another way to
- * write. `method="post"` keeps what was typed out of the address should anything submit it natively.
+ * A form that script sends once it is there. Until then, and where it never comes, the browser posts
+ * it by itself.
  */
 export function Form({ submission, labelledBy, children }: FormProps) {
   return (
-    <>
-      <form
-        ref={submission.formRef}
-        data-with-script=""
-        className={styles.form}
-        method="post"
-        aria-labelledby={labelledBy}
-        aria-busy={submission.status === 'sending'}
-        onSubmit={submission.onSubmit}
-      >
-        {children}
-        <TrapField />
-      </form>
-      <p data-without-script="">
-        This form needs JavaScript. Without it, write to{' '}
-        <a href={`mailto:${company.email}`}>{company.email}</a>.
-      </p>
-    </>
+    <form
+      ref={submission.formRef}
+      className={styles.form}
+      method="post"
+      action={formAction}
+      aria-labelledby={labelledBy}
+      aria-busy={submission.status === 'sending'}
+      onSubmit={submission.onSubmit}
+    >
+      {children}
+      <TrapField />
+    </form>
   );
 }

@@ -6,11 +6,21 @@ interface FormResultProps {
   readonly submission: SubmissionState;
   readonly successText: string;
   readonly errorText: string;
+  /** What to do about a failure of the whole. */
+  readonly advice?: string | undefined;
+  /** What comes after a success, where its text leaves that open. */
+  readonly nextText?: string | undefined;
 }
 
 /** Says how a submission ended, to eyes and to screen readers. */
-export function FormResult({ submission, successText, errorText }: FormResultProps) {
-  const { status, reference, unsent, reasons } = submission;
+export function FormResult({
+  submission,
+  successText,
+  errorText,
+  advice,
+  nextText,
+}: FormResultProps) {
+  const { status, reference, unsent, fieldErrors, reasons } = submission;
   return (
     <div role="status" className={styles.result}>
       {status === 'success' && (
@@ -21,6 +31,7 @@ export function FormResult({ submission, successText, errorText }: FormResultPro
               Your reference number is <strong>{reference}</strong>.
             </p>
           )}
+          {nextText && <p className={styles.detail}>{nextText}</p>}
           {unsent.length > 0 && (
             <p className={styles.detail}>
               What you typed while it was on its way was not sent. It is still in the form.
@@ -31,6 +42,10 @@ export function FormResult({ submission, successText, errorText }: FormResultPro
       {status === 'error' && (
         <div className={styles.failure}>
           <p>{errorText}</p>
+          {Object.keys(fieldErrors).length > 0 && (
+            <p className={styles.detail}>Correct the marked fields.</p>
+          )}
+          {advice && <p className={styles.detail}>{advice}</p>}
           {reasons.length > 0 && <Refusal reasons={reasons} />}
         </div>
       )}

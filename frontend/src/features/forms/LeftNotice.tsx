@@ -13,6 +13,7 @@ interface LeftNoticeProps {
   readonly formPath: string;
   readonly successText: string;
   readonly errorText: string;
+  readonly nextText?: string;
 }
 
 /** The notice about a form on another page; there while something is untold. */

@@ -1,10 +1,14 @@
-import { useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { company } from '../../../../lambdas/contract/company.ts';
+import { doNotSellId, paths } from '../../paths.ts';
 import { useRequestDialog } from './useRequestDialog.ts';
 
 const title = 'Do Not Sell My Personal Information';
 
-/** The 'Do Not Sell' button, and the dialog with the request form that it opens. */
+/**
+ * The 'Do Not Sell' button, and the dialog with the request form that it opens. Without script the
+ * button leads to the same form in the privacy policy.
+ */
 export function PrivacyRequest({ className }: { readonly className: string | undefined }) {
   const button = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
@@ -19,22 +23,18 @@ export function PrivacyRequest({ className }: { readonly className: string | und
     setFailed(!there);
   }
 
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    void show();
+  }
+
   return (
     <>
-      <button
-        type="button"
-        data-with-script=""
-        ref={button}
-        className={className}
-        onClick={show}
-        onPointerEnter={load}
-      >
-        {title}
-      </button>
-      <p data-without-script="">
-        {`${title}: the form needs JavaScript. Without it, write to `}
-        <a href={`mailto:${company.email}`}>{company.email}</a>.
-      </p>
+      <form action={`${paths.privacyPolicy}#${doNotSellId}`} onSubmit={submit}>
+        <button type="submit" ref={button} className={className} onPointerEnter={load}>
+          {title}
+        </button>
+      </form>
       {failed && (
         <p role="alert">
           The form did not arrive. Reload the page and try again, or write to{' '}

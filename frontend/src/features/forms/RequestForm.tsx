@@ -3,6 +3,7 @@ import { Form } from './Form.tsx';
 import { RequestResult } from './RequestResult.tsx';
 import type { Submission } from './useSubmission.ts';
 import { VisitorFields } from './VisitorFields.tsx';
+import { privacyIntro, privacyWords } from './words/privacyWords.ts';
 
 const headingId = 'privacy-request-intro';
 
@@ -11,18 +12,11 @@ export function RequestForm({ submission }: { readonly submission: Submission })
   const { status } = submission;
   return (
     <Form submission={submission} labelledBy={headingId}>
-      <p id={headingId}>
-        California residents can opt out of the sale or sharing of their personal information. We
-        need these details to find you in our records.
-      </p>
-      <VisitorFields
-        kind="privacy"
-        submission={submission}
-        words={{ address: { label: 'California address' } }}
-      />
+      <p id={headingId}>{privacyIntro}</p>
+      <VisitorFields kind="privacy" words={privacyWords} submission={submission} />
       <RequestResult submission={submission} />
       <Button type="submit" disabled={status === 'sending'}>
-        {status === 'sending' ? 'Submitting...' : 'Submit Request'}
+        {status === 'sending' ? 'Submitting...' : privacyWords.submit}
       </Button>
     </Form>
   );

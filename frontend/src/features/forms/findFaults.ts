@@ -11,7 +11,10 @@ export interface Faults {
 function reachableField(form: HTMLFormElement, name: string): HTMLElement | undefined {
   return Array.from(form.elements)
     .filter((element) => element instanceof HTMLElement)
-    .find((element) => element.getAttribute('name') === name && !element.closest('[inert]'));
+    .find(
+      (element) =>
+        element.getAttribute('name') === name && !element.closest('[inert], [type=hidden]'),
+    );
 }
 
 /** Whether an answer has to do with the moment alone, so that another try may be answered otherwise. */

@@ -1,0 +1,109 @@
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { StaticRouter } from 'react-router-dom';
+import { apiPaths } from '../../../lambdas/contract/api.ts';
+import { company } from '../../../lambdas/contract/company.ts';
+import type { FieldTemplates, FormPage, Refusal } from '../../../lambdas/contract/formPages.ts';
+import {
+  type FieldName,
+  type FormField,
+  formFields,
+  type SubmissionKind,
+} from '../../../lambdas/contract/forms.ts';
+import { nativeContents } from '../../../lambdas/contract/nativeForms.ts';
+import { Layout } from '../../src/app/Layout.tsx';
+import { FormResult } from '../../src/features/forms/FormResult.tsx';
+import { idle } from '../../src/features/forms/submissionStore.ts';
+import { VisitorField } from '../../src/features/forms/VisitorField.tsx';
+import { escapeHtml } from '../document.ts';
+import { RefusedPage } from './RefusedPage.tsx';
+import { SentPage } from './SentPage.tsx';
+import { formWords } from './words.ts';
+
+/** The parts of the pages that forms end on where the browser posts them by itself. */
+export interface RenderedFormPages {
+  /** What all of them stand in. Place: `main`. */
+  readonly chrome: string;
+  readonly forms: Readonly<Record<SubmissionKind, FormPage>>;
+}
+
+/** Renders a part, with ids that no other part of the page has. */
+function render(name: string, part: ReactNode): string {
+  return renderToStaticMarkup(part, { identifierPrefix: `${name}-` });
+}
+
+function fieldsOf(kind: SubmissionKind): readonly FieldTemplates[] {
+  const contents = Object.entries(nativeContents[kind]) as [FieldName, boolean][];
+  return contents.map(([name, required]) => {
+    const shared = { words: formWords[kind], name, required, defaultValue: '{{value}}' };
+    const field: FormField = formFields[name];
+    return {
+      name,
+      multiline: field.multiline === true,
+      fine: render(name, <VisitorField {...shared} />),
+      faulty: render(name, <VisitorField {...shared} error="{{error}}" autoFocus />),
+    };
+  });
+}
+
+/** What a visitor can do about each refusal. */
+const advice: Readonly<Record<Refusal, string | undefined>> = {
+  faults: 'Correct the marked fields.',
+  unavailable: undefined,
+  'too-long':
+    'It has more text than this form takes. Shorten it here, or go back: your browser still has all of it.',
+};
+
+function resultOf(kind: SubmissionKind, why: Refusal): string {
+  const { successText, errorText } = formWords[kind];
+  return render(
+    why,
+    <FormResult
+      submission={{ ...idle, status: 'error' }}
+      successText={successText}
+      errorText={errorText}
+      advice={advice[why]}
+    />,
+  );
+}
+
+function resultsOf(kind: SubmissionKind): FormPage['results'] {
+  return {
+    faults: resultOf(kind, 'faults'),
+    unavailable: resultOf(kind, 'unavailable'),
+    'too-long': resultOf(kind, 'too-long'),
+  };
+}
+
+function titleOf(label: string): string {
+  return escapeHtml(`${company.name} - ${label}`);
+}
+
+function pageOf(kind: SubmissionKind): FormPage {
+  return {
+    sentTitle: titleOf('Thank You'),
+    refusedTitle: titleOf('Not Sent Yet'),
+    sent: render('sent', <SentPage kind={kind} reference="{{reference}}" />),
+    refused: render('refused', <RefusedPage kind={kind} />),
+    results: resultsOf(kind),
+    fields: fieldsOf(kind),
+  };
+}
+
+/** Renders the pages with places for what only the function knows that fills them in. */
+export function renderFormPages(): RenderedFormPages {
+  const chrome = render(
+    'chrome',
+    <StaticRouter location={apiPaths.contact}>
+      <Layout loading={false}>{'{{main}}'}</Layout>
+    </StaticRouter>,
+  );
+  return {
+    chrome,
+    forms: {
+      contact: pageOf('contact'),
+      interest: pageOf('interest'),
+      privacy: pageOf('privacy'),
+    },
+  };
+}

@@ -1,0 +1,216 @@
+import { describe, expect, test } from 'vitest';
+import { formFields } from '../../../lambdas/contract/forms.ts';
+import { fixedFields } from '../../../lambdas/contract/nativeForms.ts';
+import { answerSafely } from '../../../lambdas/shared/http/answerSafely.ts';
+import { postForm, problemOf, referenceOf } from '../../support/lambdas/events.ts';
+import { handlers, submit } from '../../support/lambdas/handlers.ts';
+import { shareBackEnd } from '../../support/lambdas/shareBackEnd.ts';
+
+const { backEnd, log } = await shareBackEnd();
+
+/** What a browser says that posts a form of a page of ours. */
+const browser = {
+  accept: 'text/html,application/xhtml+xml,*/*;q=0.8',
+  origin: 'https://devsecops.example',
+  'sec-fetch-site': 'same-origin',
+  'sec-fetch-mode': 'navigate',
+};
+
+function post(fields: Record<string, string>, headers: Record<string, string> = {}) {
+  return handlers.contact(postForm({ topic: '', ...fields }, { ...browser, ...headers }));
+}
+
+let serial = 0;
+
+function message(fields: Record<string, string> = {}) {
+  serial += 1;
+  return {
+    name: 'Ada Lovelace',
+    email: `ada${serial}@posted.example`,
+    company: 'Analytical Engines',
+    subject: 'A quote',
+    message: 'Hello,\nhow much is it?',
+    ...fields,
+  };
+}
+
+function referenceIn(body = ''): string {
+  return /[CSP]-[0-9A-HJKMNP-TV-Z]{8}/.exec(body)?.[0] ?? '';
+}
+
+test.each([
+  ['contact', 'C', {}],
+  ['interest', 'S', { ...fixedFields.interest, message: 'SOC 2 and\nwhat comes before it' }],
+  ['privacy', 'P', { ...fixedFields.privacy, address: '1 Main Street, Fresno, CA' }],
+] as const)('a %s form is stored, mailed and thanked for', async (kind, prefix, own) => {
+  const { email, ...rest } = message(own);
+  const answer = await post({ email, ...rest });
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers).toMatchObject({
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-store',
+    'content-security-policy': "default-src 'none'; form-action 'self'",
+  });
+  const reference = referenceIn(answer.body);
+  expect(reference.startsWith(`${prefix}-`)).toBe(true);
+  expect(answer.body).toContain(`<title>Sent: ${kind}</title><main><p>Thanks, ${reference}</p>`);
+  const { type: _, ...words } = { type: '', ...own };
+  const record = await backEnd.recordOf(reference);
+  expect(record).toMatchObject({ kind, fields: { email, ...words } });
+  expect(record).not.toHaveProperty('suspicion');
+  expect(await backEnd.mailsAbout(reference)).toHaveLength(1);
+});
+
+test('posted twice, and sent once more by a script that came late, it is stored and mailed once', async () => {
+  const fields = message();
+  const answers = await Promise.all([post(fields), post(fields)]);
+  const [reference = '', ...others] = new Set(answers.map(({ body }) => referenceIn(body)));
+  expect(others).toEqual([]);
+  expect(referenceOf(await submit(fields))).toBe(reference);
+  expect(await backEnd.mailsAbout(reference)).toHaveLength(1);
+});
+
+test('faults are told beside the fields, what was typed is still there, and nothing is stored', async () => {
+  const before = (await backEnd.table.items()).length;
+  const typed = message({ email: 'nobody', name: ' ', message: '\r\nFirst a blank line' });
+  const { statusCode, body } = await post(typed);
+  expect(statusCode).toBe(422);
+  expect(body).toContain('<title>Refused: contact</title><main><form><p>faults</p>');
+  expect(body).toContain('<input name="name" autofocus="" value=" "><p>Name is required.</p>');
+  expect(body).toContain(
+    '<input name="email" value="nobody"><p>Email must be one address such as name@company.com.</p>',
+  );
+  expect(body).toContain('<input name="company" value="Analytical Engines">');
+  // HTML passes over the first of two.
+  expect(body).toContain('<textarea name="message">\n\nFirst a blank line</textarea>');
+  expect(await backEnd.table.items()).toHaveLength(before);
+  expect(log.of('CONTACT_INVALID')).toMatchObject([{ fields: ['name', 'email'] }]);
+  expect(log.text()).not.toMatch(/nobody|Analytical|blank/);
+});
+
+test.each([
+  '"><script>alert(1)</script>',
+  "' autofocus onfocus='alert(1)",
+  '</textarea><img src=x onerror=alert(1)>',
+  '{{error}}{{value}}{{main}}{{constructor}}',
+  '$& $1 $`',
+  '&quot;&lt;',
+])('%s is shown as it was typed, and is nothing but text', async (hostile) => {
+  const fields = Object.fromEntries(Object.keys(formFields).map((name) => [name, hostile]));
+  const { statusCode, body = '' } = await post(fields);
+  expect(statusCode).toBe(422);
+  const text = hostile
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#39;');
+  expect(body).toContain(`<input name="name" value="${text}">`);
+  expect(body).toContain(`<textarea name="message">${text}</textarea>`);
+  expect(body.replaceAll(text, '')).not.toMatch(/alert|\{\{|<script|onerror/);
+});
+
+describe('what no browser sends', () => {
+  test.each([
+    ['nothing but a name twice', 'name=Ada&name=Eve', 422, 'value="Ada"'],
+    ['broken percent signs', 'name=%&email=%E0%A4%A&=&&&', 422, 'value="%"'],
+    ['a lone surrogate and a NUL', 'name=%ED%A0%80%00', 422, 'Name may not contain'],
+    ['prototype keys', '__proto__=x&constructor=y&toString=z', 422, 'Name is required.'],
+    ['only signs', '&=&=&', 422, 'Name is required.'],
+    ['nothing at all', '', 422, '<p>faults</p>'],
+  ])('%s', async (_, body, status, part) => {
+    const answer = await handlers.contact({
+      ...postForm({}, browser),
+      body,
+      isBase64Encoded: false,
+    });
+    expect(answer.statusCode).toBe(status);
+    expect(answer.body).toContain(part);
+  });
+
+  test('one that changed what stands fixed in the form is refused without a word lost', async () => {
+    const { statusCode, body } = await post({
+      ...message({ type: 'ccpa_request' }),
+      subject: 'a\nb',
+      address: 'Here',
+    });
+    expect(statusCode).toBe(422);
+    expect(body).toContain('<input name="address" value="Here">');
+  });
+});
+
+test('the longest texts that may be are taken, whatever they are written in', async () => {
+  const longest = message({ message: '漢\r\n'.repeat(1666).padEnd(6664, '字') });
+  expect((await post(longest)).statusCode).toBe(200);
+  const { statusCode, body } = await post({ ...longest, message: 'x'.repeat(5001) });
+  expect(statusCode).toBe(422);
+  expect(body).toContain('x'.repeat(5001));
+  expect(body).toContain('Message may have at most 5000 characters.');
+});
+
+test('a text over the limit of a body is refused and shown again, unless it is larger still', async () => {
+  const refused = await post(message({ message: 'y'.repeat(66_000) }));
+  expect(refused.statusCode).toBe(413);
+  expect(refused.body).toContain(`<p>too-long</p>`);
+  expect(refused.body).toContain('y'.repeat(66_000));
+  const huge = await post(message({ message: 'y'.repeat(3_000_000) }));
+  expect(huge.statusCode).toBe(413);
+  expect(huge.body?.length).toBeLessThan(2000);
+});
+
+test('with DynamoDB down the page says so and keeps what was typed; so it does after any fault', async () => {
+  backEnd.wire.dynamodb.setPlan(() => 'reset before the answer');
+  const fields = message();
+  const answer = await post(fields);
+  expect(answer.statusCode).toBe(503);
+  expect(answer.headers).toMatchObject({ 'retry-after': '30' });
+  expect(answer.body).toContain('<p>unavailable</p>');
+  expect(answer.body).toContain(`value="${fields.email}"`);
+});
+
+test('where the pages are missing, the fault is answered as any other', async () => {
+  function fail(): never {
+    throw new Error('There is no such file');
+  }
+  const answer = await answerSafely('contact', async () => fail(), fail)({});
+  expect([answer.statusCode, problemOf(answer).status]).toEqual([503, 503]);
+});
+
+describe('whom it comes from', () => {
+  test("another site's form is refused", async () => {
+    const answer = await post(message(), { 'sec-fetch-site': 'cross-site' });
+    expect(answer.statusCode).toBe(403);
+    expect(problemOf(answer).status).toBe(403);
+  });
+
+  test.each([
+    ['a browser on our page', {}, undefined],
+    ['an older one on our page', { 'sec-fetch-site': '' }, undefined],
+    ['one that tells nothing', { 'sec-fetch-site': '', origin: '' }, 'no-form'],
+    ['one that hides its page', { 'sec-fetch-site': '', origin: 'null' }, 'no-form'],
+    ['an address typed in', { 'sec-fetch-site': 'none', origin: '' }, 'no-form'],
+    ['another host', { 'sec-fetch-site': 'same-site', origin: 'https://a.example' }, 'no-form'],
+  ])('%s', async (_, headers, suspicion) => {
+    const reference = referenceIn((await post(message(), headers)).body);
+    const record = await backEnd.recordOf(reference);
+    expect(record && 'suspicion' in record ? record.suspicion : undefined).toBe(suspicion);
+    const [mail] = await backEnd.mailsAbout(reference);
+    expect(mail?.subject.includes('Suspected spam')).toBe(suspicion !== undefined);
+  });
+
+  test('a machine that fills in everything is thanked, stored for a month and not mailed', async () => {
+    const reference = referenceIn((await post(message({ topic: 'pills' }))).body);
+    expect(await backEnd.recordOf(reference)).toMatchObject({ suspicion: 'trap' });
+    expect(await backEnd.mailsAbout(reference)).toEqual([]);
+  });
+});
+
+test.each([
+  ['a command line', { accept: '*/*' }],
+  ['a form with files', { 'content-type': 'multipart/form-data; boundary=x' }],
+  ['a form as plain text', { 'content-type': 'text/plain' }],
+])('%s is told in JSON that it sends none', async (_, headers) => {
+  const answer = await post(message(), headers);
+  expect(answer.statusCode).toBe(400);
+  expect(problemOf(answer).detail).toBe('The body must be a JSON object.');
+});
