@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { checkCode } from './checks/checkCode.ts';
 import { checkCompanyData } from './checks/checkCompanyData.ts';
 import { checkFrontMatter } from './checks/checkFrontMatter.ts';
+import { checkEvaluated, checkKits, isInKit } from './checks/checkKits.ts';
 import { checkLinks, checkModuleLinks } from './checks/checkLinks.ts';
 import { checkPictureFiles, checkPictures, checkUnusedPictures } from './checks/checkPictures.ts';
 import { checkPlacement } from './checks/checkPlacement.ts';
@@ -23,7 +24,7 @@ function finished({ words }: Content): readonly Words[] {
   return words.filter((each) => !isDraft(each));
 }
 
-/** Faults that would reach readers: dead links, missing pictures, articles that no page shows. */
+/** Faults that would reach readers: dead links, missing pictures or kits, articles that no page shows. */
 export function findFatalFaults(content: Content, words = finished(content)): Fault[] {
   return [
     ...checkPlacement(content),
@@ -32,6 +33,7 @@ export function findFatalFaults(content: Content, words = finished(content)): Fa
     ...checkPictureFiles(content),
     ...checkLinks(content, words),
     ...checkPictures(content, words),
+    ...checkKits(content, words),
   ];
 }
 
@@ -64,8 +66,10 @@ export async function checkContent(content = readContent(), drafts = false): Pro
     ...checkModuleLinks(content, modules),
     ...checkUnusedPictures(content, modules),
     ...checkCompanyData({ files: new Map() }, new Map(texts)),
-    ...checkCode(content, words),
-    ...checkPolicies(content, words),
+    ...[...checkCode(content, words), ...checkPolicies(content, words)].filter(
+      (fault) => !isInKit(fault),
+    ),
+    ...checkEvaluated(content, words),
     ...checkProse(content, words),
     ...checkSpelling(content, new Map(texts)),
     ...checkTypeScript(content, words),

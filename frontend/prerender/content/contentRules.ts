@@ -1,6 +1,6 @@
 import { narrowRule, pictureRules } from './checks/pictureRules.ts';
 import { wordingRules } from './checks/wordingRules.ts';
-import { codeLanguages, limits } from './limits.ts';
+import { codeLanguages, kitExtensions, limits } from './limits.ts';
 
 function tellAll(rules: readonly { readonly told: string }[]): string {
   return rules.map(({ told }) => told).join('; ');
@@ -24,6 +24,7 @@ export const contentRules = {
   code: "JSON and YAML parse, also JSON in a shell's single quotes; `bash -n` reads shell, and no backslash ends a block.",
   typescript:
     'TypeScript compiles against the installed AWS CDK and imports what it uses. A block marked `ts fragment` imports nothing and may use names that the text explains.',
+  kits: `What a reader would paste is a file of the article's kit, \`public/kits/<article>/<name>\` (${kitExtensions.join(', ')}), and typed nowhere else. A block shows it that is empty and says \`file=<article>/<name>\` after its language, or a statement, an object or a list of a JSON file with \`#Name\` behind that; the page adds the link to download it. Code in kits keeps the rules of typed code. A policy is always such a file, with \`<name>.requests.json\` beside it: what it must deny and what it must let pass, which the tests ask of it. A script may have \`<name>.runs.json\`: what its commands answer, and what it then prints. \`npm run docs\` writes down the day that an article's foot gives for all this.`,
   policies: 'JSON with a "Statement" is a policy that IAM would take.',
   reading: `Sentences have ${limits.sentence} words at most, and a text of 20 sentences or more asks for ${limits.grade} years of school at most (Flesch and Kincaid).`,
   length: `An article has ${limits.words} words at most, code apart.`,

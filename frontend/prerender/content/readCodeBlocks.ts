@@ -1,11 +1,14 @@
+import { readQuote } from '../../src/features/markdown/readQuote.ts';
 import { findNodes } from './findNodes.ts';
-import type { Words } from './readContent.ts';
+import { kitFolder } from './kits.ts';
+import type { ParsedWords } from './ParsedWords.ts';
 
-/** A fenced block of code. */
+/** Code of a text: a fenced block, or the whole file of a kit that blocks quote. */
 export interface CodeBlock {
-  readonly kind: Words['kind'];
+  readonly kind: ParsedWords['kind'];
+  /** Where the code is written. */
   readonly file: string;
-  /** Line of the first line of code in the file, from 1. */
+  /** Line of the first line of code in that file, from 1. */
   readonly line: number;
   /** Empty where the fence names none. */
   readonly language: string;
@@ -19,16 +22,26 @@ export function isFragment({ meta }: Pick<CodeBlock, 'meta'>): boolean {
   return meta === 'fragment';
 }
 
-/** The fenced blocks of texts, in their order. */
-export function readCodeBlocks(words: readonly Words[]): CodeBlock[] {
-  return words.flatMap(({ kind, file, tree, linesBefore }) =>
-    findNodes(tree(), 'code').map(({ lang, meta, value, position }) => ({
-      kind,
-      file,
-      line: linesBefore + (position?.start.line ?? 0) + 1,
-      language: lang ?? '',
-      meta: meta ?? '',
-      code: value,
-    })),
-  );
+/** The code of a text, in its order; of what it quotes each file once. */
+function codeOf({ kind, file, tree, linesBefore, kits }: ParsedWords): CodeBlock[] {
+  const quoted = new Set<string>();
+  return findNodes(tree(), 'code').flatMap(({ lang, meta, value, position }) => {
+    const rest = { kind, language: lang ?? '', meta: meta ?? '' };
+    const kit = readQuote(meta)?.file;
+    const text = kit === undefined ? undefined : kits.get(kit)?.trimEnd();
+    if (kit === undefined || text === undefined) {
+      const line = linesBefore + (position?.start.line ?? 0) + 1;
+      return [{ ...rest, file, line, code: value }];
+    }
+    if (quoted.has(kit)) {
+      return [];
+    }
+    quoted.add(kit);
+    return [{ ...rest, file: `${kitFolder}${kit}`, line: 1, code: text }];
+  });
+}
+
+/** The code of texts, in their order; see {@link CodeBlock}. */
+export function readCodeBlocks(words: readonly ParsedWords[]): CodeBlock[] {
+  return words.flatMap(codeOf);
 }

@@ -1,5 +1,5 @@
 import { basename, dirname } from 'node:path';
-import type { Root } from 'mdast';
+import type { Code, Root } from 'mdast';
 import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
@@ -7,6 +7,7 @@ import { pageTable } from '../../src/app/pageTable.ts';
 import { blogSeries } from '../../src/content/blogSeries.ts';
 import { paths, postPath } from '../../src/paths.ts';
 import { buildDay } from '../clock.ts';
+import { coverageOf, type Records, readRecords, recordName } from './coverage.ts';
 import { fillIn } from './fillIn.ts';
 import {
   type FrontMatterResult,
@@ -14,23 +15,23 @@ import {
   readFrontMatter,
   splitFrontMatter,
 } from './frontMatter.ts';
+import { fillQuotes, type Kits, kitsAmong, kitsNamedIn } from './kits.ts';
+import type { ParsedWords } from './ParsedWords.ts';
 import { type ContentFiles, readContentFiles } from './readContentFiles.ts';
 import { renderOnce } from './renderAhead.ts';
-import type { Rendered } from './renderArticle.ts';
+import type { Rendered, Source } from './renderArticle.ts';
+import { tellChecked } from './tellChecked.ts';
 
 /** A page's words that are written as Markdown. */
-export interface Words {
-  readonly kind: 'article' | 'document' | 'policy';
-  /** Below the front end's folder. */
-  readonly file: string;
+export interface Words extends ParsedWords {
   /** Path of the page on the site. */
   readonly path: string;
   readonly markdown: string;
   readonly body: string;
-  /** Lines before the body, so that a fault can name its line in the file. */
-  readonly linesBefore: number;
-  /** Parsed when it is asked for the first time. */
-  readonly tree: () => Root;
+  /** The blocks that quote kits, as they are written. */
+  readonly quotes: () => readonly Code[];
+  /** What it is rendered from. */
+  readonly source: () => Source;
   /** Rendered when it is asked for the first time. */
   readonly rendered: () => Rendered;
 }
@@ -81,45 +82,62 @@ function createWords<Kind extends Words['kind']>(
   file: string,
   path: string,
   text: string,
+  allKits: Kits,
+  footOf: (parsed: ParsedWords) => string = () => '',
 ): Words & { readonly kind: Kind } {
   const markdown = fillIn(text);
+  const kits = kitsNamedIn(markdown, allKits);
   const { body, linesBefore } = splitFrontMatter(markdown);
-  let tree: Root | undefined;
+  let parsed: { readonly tree: Root; readonly quotes: readonly Code[] } | undefined;
   let rendered: Rendered | undefined;
+  function parse() {
+    if (!parsed) {
+      const tree = parser.parse(body);
+      parsed = { tree, quotes: fillQuotes(tree, kits) };
+    }
+    return parsed;
+  }
+  const known = { kind, file, linesBefore, kits, tree: () => parse().tree };
+  function source() {
+    return { markdown, kits, foot: footOf(known) };
+  }
   return {
-    ...{ kind, file, path, markdown, body, linesBefore },
-    tree() {
-      tree ??= parser.parse(body);
-      return tree;
-    },
+    ...{ ...known, path, markdown, body, source },
+    quotes: () => parse().quotes,
     rendered() {
-      rendered ??= renderOnce(markdown);
+      rendered ??= renderOnce(source());
       return rendered;
     },
   };
 }
 
-function readArticle(file: string, markdown: string): Article {
+function readArticle(file: string, markdown: string, kits: Kits, records: Records): Article {
   const series = basename(dirname(file));
   const slug = basename(file, '.md');
-  const words = createWords('article', file, postPath(series, slug), markdown);
+  const path = postPath(series, slug);
+  const words = createWords('article', file, path, markdown, kits, (parsed) => {
+    const coverage = coverageOf(parsed, kits);
+    return coverage ? tellChecked(coverage, records[recordName({ series, slug })]) : '';
+  });
   return { ...words, series, slug, head: readFrontMatter(words.markdown, file) };
 }
 
 /** Sorts files into articles, documents and the rest. */
 export function readContent(files = readContentFiles(), day = buildDay()): Content {
   const named = [...files];
+  const kits = kitsAmong(files);
+  const records = readRecords(files);
   const articles = named
     .filter(([file]) => articlePattern.test(file))
-    .map(([file, text]) => readArticle(file, text));
+    .map(([file, text]) => readArticle(file, text, kits, records));
   const documents = named
     .filter(([file]) => file.startsWith(documentFolder) && basename(file) in documentPages)
     .map(([file, text]) =>
-      createWords('document', file, documentPages[basename(file)] ?? '', text),
+      createWords('document', file, documentPages[basename(file)] ?? '', text, kits),
     );
   const policy = named
     .filter(([file]) => file === policyFile)
-    .map(([file, text]) => createWords('policy', file, paths.privacyPolicy, text));
+    .map(([file, text]) => createWords('policy', file, paths.privacyPolicy, text, kits));
   return {
     files,
     articles,

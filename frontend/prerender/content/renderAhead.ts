@@ -1,23 +1,28 @@
 import { runInThreads } from '../runInThreads.ts';
-import { type Rendered, renderArticle } from './renderArticle.ts';
+import { type Rendered, renderArticle, type Source } from './renderArticle.ts';
 
 const renderWorker = new URL('./renderWorker.ts', import.meta.url);
 
-/** What was rendered, by its Markdown: pages, scripts and the check of links are made from the same. */
+/** What was rendered, by its source: pages, scripts and the check of links are made from the same. */
 const atHand = new Map<string, Rendered>();
 
+function keyOf({ markdown, kits, foot }: Source): string {
+  return JSON.stringify([markdown, foot, ...kits]);
+}
+
 /** Renders texts in several threads, before a build asks for one after another. */
-export async function renderAhead(texts: readonly string[]): Promise<void> {
-  const rendered = await runInThreads<string, Rendered>(renderWorker, texts);
-  for (const [place, text] of texts.entries()) {
-    atHand.set(text, rendered[place] ?? renderArticle(text));
+export async function renderAhead(sources: readonly Source[]): Promise<void> {
+  const rendered = await runInThreads<Source, Rendered>(renderWorker, sources);
+  for (const [place, source] of sources.entries()) {
+    atHand.set(keyOf(source), rendered[place] ?? renderArticle(source));
   }
 }
 
 /** Renders a text, the first time that it is asked for. */
-export function renderOnce(markdown: string): Rendered {
-  const rendered = atHand.get(markdown) ?? renderArticle(markdown);
-  atHand.set(markdown, rendered);
+export function renderOnce(source: Source): Rendered {
+  const key = keyOf(source);
+  const rendered = atHand.get(key) ?? renderArticle(source);
+  atHand.set(key, rendered);
   return rendered;
 }
 

@@ -1,9 +1,22 @@
-import type { Root as Html } from 'hast';
+import type { Element, ElementContent, Root as Html } from 'hast';
 import type { Root as Markdown } from 'mdast';
 import { visit } from 'unist-util-visit';
 import { renderMarkdown } from '../../src/features/markdown/renderMarkdown.ts';
 import { readImageSizes } from '../readImageSizes.ts';
 import { splitFrontMatter } from './frontMatter.ts';
+import { fillQuotes, type Kits } from './kits.ts';
+
+/** What words are rendered from. */
+export interface Source {
+  /** With its front matter. */
+  readonly markdown: string;
+  /** The kits that it quotes. */
+  readonly kits: Kits;
+  /** What stands below it, in words; empty where nothing does. */
+  readonly foot: string;
+}
+
+import { markChecklists } from './markChecklists.ts';
 
 /** A link or picture of a text. */
 export interface Reference {
@@ -48,18 +61,32 @@ function readIds(tree: Html): string[] {
   return ids;
 }
 
+function footOf(value: string): Element {
+  const text: ElementContent = { type: 'text', value };
+  const small: Element = { type: 'element', tagName: 'small', properties: {}, children: [text] };
+  return { type: 'element', tagName: 'p', properties: {}, children: [small] };
+}
+
 /** Renders a Markdown file's words, its front matter left out. */
-export function renderArticle(markdown: string, imageSizes = readImageSizes()): Rendered {
+export function renderArticle(
+  { markdown, kits, foot }: Source,
+  imageSizes = readImageSizes(),
+): Rendered {
   const { body, linesBefore } = splitFrontMatter(markdown);
   let references: readonly Reference[] = [];
   let ids: readonly string[] = [];
   const html = renderMarkdown(body, {
     imageSizes,
     prepare: (tree) => {
+      fillQuotes(tree, kits);
       references = readReferences(tree, linesBefore);
     },
     rewrite: (tree) => {
       ids = readIds(tree);
+      markChecklists(tree);
+      if (foot !== '') {
+        tree.children.push(footOf(foot));
+      }
     },
   });
   return { html, references, ids };

@@ -3,6 +3,7 @@ import { checkContent } from '../../../frontend/prerender/content/checkContent.t
 import { checkCode } from '../../../frontend/prerender/content/checks/checkCode.ts';
 import { checkCompanyData } from '../../../frontend/prerender/content/checks/checkCompanyData.ts';
 import { checkFrontMatter } from '../../../frontend/prerender/content/checks/checkFrontMatter.ts';
+import { checkEvaluated, checkKits } from '../../../frontend/prerender/content/checks/checkKits.ts';
 import { checkLinks } from '../../../frontend/prerender/content/checks/checkLinks.ts';
 import {
   checkPictureFiles,
@@ -50,6 +51,13 @@ function block(info: string, code: string) {
 const codeLine = top + 4;
 function policy(statement: object) {
   return JSON.stringify({ Version: '2012-10-17', Statement: [{ Resource: '*', ...statement }] });
+}
+function quote(file: string, language = 'json') {
+  return `Text.\n\n\`\`\`${language} file=${file}\n\`\`\``;
+}
+function scp(statement: object = { Effect: 'Deny', Action: 's3:*' }) {
+  const text = policy({ Sid: 'One', ...statement }).replaceAll(',', ',\n');
+  return { 'public/kits/sample/scp.json': text };
 }
 
 /** A rule with contents that break it and contents that keep it. */
@@ -313,8 +321,84 @@ const rules: Readonly<Record<string, Rule>> = {
         1,
         /GetObject/,
       ],
+      [files({ 'public/samples/role.json': policy({ Effect: 'allow' }) }), 1, /Effect/],
     ],
     right: [post(block('json', policy({ Effect: 'Deny', Action: 's3:*' })))],
+  },
+  'kits are there, are quoted, and keep the rules of typed code': {
+    check: checkKits,
+    faulty: [
+      [post(quote('sample/scp.json')), top + 3, /no file public\/kits\/sample\/scp\.json/],
+      [post(block('json file=sample/scp.json', '{}'), scp()), top + 3, /lines of its own/],
+      [post(quote('sample/scp.json#Two'), scp()), top + 3, /nothing that is called Two/],
+      [post(block('json file= sample/scp.json', '{}'), scp()), top + 3, /Nobody knows/],
+      [post('Words.', scp()), 1, /No article quotes/],
+      [post(quote('sample/SCP.json'), { 'public/kits/sample/SCP.json': '{}' }), 1, /serves no kit/],
+      [
+        post(quote('other/scp.json'), { 'public/kits/other/scp.json': '{}' }),
+        1,
+        /no article other/,
+      ],
+      [
+        post(quote('sample/scp.json'), { ...scp(), 'public/kits/sample/a.requests.json': '{}' }),
+        1,
+        /belongs to no file/,
+      ],
+      [
+        post(quote('sample/scp.json'), { 'public/kits/sample/scp.json': '{\n"a": 1,\n}' }),
+        3,
+        /no JSON/,
+      ],
+      [
+        post(quote('sample/scp.json#One'), scp({ Effect: 'deny', Action: 's3:*' })),
+        1,
+        /Effect is neither/,
+      ],
+      [
+        post(quote('sample/a.sh', 'bash'), { 'public/kits/sample/a.sh': 'true\nif true; do\nfi' }),
+        2,
+        /unexpected/,
+      ],
+      [
+        post(quote('sample/a.sh', 'bash'), { 'public/kits/sample/a.sh': `#\n${'b'.repeat(85)}` }),
+        2,
+        /85 characters/,
+      ],
+      [
+        post(quote('sample/a.sh', 'bash'), { 'public/kits/sample/a.sh': '#\n# {{company.email}}' }),
+        2,
+        /stay as it is/,
+      ],
+      [
+        files({
+          'public/content/photo-kiosk-backend/API.md': quote('sample/scp.json'),
+          [sampleFile]: article(quote('sample/scp.json')),
+          ...scp(),
+        }),
+        3,
+        /Only articles/,
+      ],
+    ],
+    right: [
+      post(quote('sample/scp.json'), { ...scp(), 'public/kits/sample/scp.requests.json': '{}' }),
+      post(`${quote('sample/scp.json#One')}\n\n${quote('sample/scp.json#Statement')}`, scp()),
+      post(quote('sample/a.sh', 'bash'), {
+        'public/kits/sample/a.sh': 'true',
+        'public/kits/sample/a.runs.json': '[{ "output": "a-fails.txt" }]',
+        'public/kits/sample/a-fails.txt': 'no',
+      }),
+    ],
+  },
+  'a policy is evaluated': {
+    check: checkEvaluated,
+    faulty: [
+      [post(block('json', policy({ Effect: 'Deny', Action: 's3:*' }))), top + 3, /typed here/],
+      [post(quote('sample/scp.json'), scp()), 1, /Nobody asked/],
+    ],
+    right: [
+      post(block('json', '{ "a": 1 }')),
+      post(quote('sample/scp.json'), { ...scp(), 'public/kits/sample/scp.requests.json': '{}' }),
+    ],
   },
   'an article is short enough, its sentences too': {
     check: checkProse,

@@ -15,6 +15,14 @@ describe('a policy is refused', () => {
     expect(findPolicyFaults(policy({}))).toEqual([]);
   });
 
+  test('unless it lacks a resource where it stands on a role', () => {
+    const trust = { Principal: { AWS: '111122223333' }, Resource: undefined };
+    expect(findPolicyFaults(policy({ ...trust, Action: 'sts:AssumeRole' }))).toEqual([]);
+    expect(findPolicyFaults(policy({ ...trust, Action: ['sts:AssumeRole', 's3:*'] }))).toHaveLength(
+      1,
+    );
+  });
+
   test.each([
     ['for an old version', policy({}, { Version: '2008-10-17' })],
     ['for a key that IAM does not know', policy({ Actions: 's3:*' })],

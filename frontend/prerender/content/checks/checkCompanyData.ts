@@ -1,5 +1,6 @@
 import type { Fault } from '../Fault.ts';
 import { companyData, placePattern } from '../fillIn.ts';
+import { kitFolder } from '../kits.ts';
 import type { Content } from '../readContent.ts';
 
 const dataFile = 'lambdas/contract/company.ts';
@@ -42,7 +43,9 @@ export function checkCompanyData(
   modules: ReadonlyMap<string, string> = new Map(),
 ): Fault[] {
   const texts = [...files].filter(([file]) => /\.(?:md|svg)$/.test(file));
+  const kits = [...files].filter(([file]) => file.startsWith(kitFolder));
   return [
+    ...kits.map(([file, text]) => [file, text, (name: string) => `an example's ${name}`] as const),
     ...texts.map(([file, text]) => [file, text, (name: string) => `{{company.${name}}}`] as const),
     ...[...modules].map(
       ([file, text]) => [file, text, (name: string) => `the constant for its ${name}`] as const,

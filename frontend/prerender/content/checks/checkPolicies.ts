@@ -31,14 +31,14 @@ function faultsIn(file: string, line: number, code: string): Fault[] {
     : [];
 }
 
-/** IAM policies, in texts and in kits, that AWS wouldn't take. */
+/** IAM policies, in texts, kits and samples, that AWS wouldn't take. */
 export function checkPolicies(content: Content, words: readonly Words[] = content.words): Fault[] {
   return [
     ...readCodeBlocks(words)
       .filter(({ language }) => language === 'json')
       .flatMap(({ file, line, code }) => faultsIn(file, line, code)),
     ...[...content.files]
-      .filter(([file]) => file.startsWith('public/kits/') && file.endsWith('.json'))
+      .filter(([file]) => /^public\/(kits|samples)\/.*\.json$/.test(file))
       .flatMap(([file, text]) => faultsIn(file, 1, text)),
   ];
 }

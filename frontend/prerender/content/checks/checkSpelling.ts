@@ -4,7 +4,9 @@ import { wordingRules } from './wordingRules.ts';
 
 /** Files that are words from their first line to their last. */
 function isProse(file: string): boolean {
-  return /^(src\/content|public\/content)\/.*\.md$|^public\/images\/.*\.svg$/.test(file);
+  return /^(src\/content|public\/content)\/.*\.md$|^public\/images\/.*\.svg$|^public\/kits\//.test(
+    file,
+  );
 }
 
 /**

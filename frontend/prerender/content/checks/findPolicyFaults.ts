@@ -76,6 +76,14 @@ function conditionFaults(condition: unknown): string[] {
   ]);
 }
 
+/** Whether a statement says who may take a role: it stands on the role, which is its resource. */
+function isTrust(statement: Json): boolean {
+  return (
+    'Principal' in statement &&
+    listOf(statement['Action']).every((action) => matches(/^sts:Assume/, action))
+  );
+}
+
 function statementFaults(statement: unknown): string[] {
   if (!isObject(statement)) {
     return ['a statement is no object'];
@@ -85,14 +93,14 @@ function statementFaults(statement: unknown): string[] {
     ...(matches(/^(Allow|Deny)$/, statement['Effect']) ? [] : ['Effect is neither Allow nor Deny']),
     ...(matches(/^[A-Za-z0-9]*$/, statement['Sid'] ?? '') ? [] : ['Sid has other characters']),
     ...elementFaults(statement, 'Action', actionPattern),
-    ...elementFaults(statement, 'Resource', resourcePattern),
+    ...(isTrust(statement) ? [] : elementFaults(statement, 'Resource', resourcePattern)),
     ...conditionFaults(statement['Condition']),
   ];
 }
 
 /**
- * Checks the structure of an IAM policy, service control policy, resource control policy or policy
- * of a resource.
+ * Checks the structure of an IAM policy, service control policy, resource control policy, policy
+ * of a resource or trust policy of a role.
  *
  * @returns every fault in words; none for a policy that AWS would take
  */

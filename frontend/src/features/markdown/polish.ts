@@ -1,6 +1,7 @@
 import type { Element, ElementContent, Root } from 'hast';
 import { visit } from 'unist-util-visit';
 import { narrowDrawing, narrowScreens } from '../../ui/narrowDrawing.ts';
+import { kitsPath, readQuote } from './readQuote.ts';
 
 /** Width and height of pictures in CSS pixels, by their path on the site. */
 export type ImageSizes = Readonly<Record<string, readonly [width: number, height: number]>>;
@@ -34,12 +35,24 @@ function linkHeadingToItself(heading: Element): void {
   }
 }
 
+/** The link by which a reader gets the file that a block quotes. */
+function linkToKit({ children: [code] }: Element): Element[] {
+  const quote = readQuote(code?.type === 'element' ? code.data?.meta : undefined);
+  if (!quote) {
+    return [];
+  }
+  const name = quote.file.slice(quote.file.lastIndexOf('/') + 1);
+  const href = `${kitsPath}${quote.file}`;
+  const words = [{ type: 'text' as const, value: `Download ${name}` }];
+  return [element('p', {}, [element('a', { href, download: '' }, words)])];
+}
+
 function frameCode(pre: Element, parent: Root | Element): void {
   const copy = element('button', { type: 'button', dataCopy: '' }, [
     { type: 'text', value: 'Copy' },
   ]);
   Object.assign(pre.properties, { tabIndex: 0, role: 'group', ariaLabel: 'Code' });
-  replace(parent, pre, element('div', { dataCode: '' }, [pre, copy]));
+  replace(parent, pre, element('div', { dataCode: '' }, [pre, copy, ...linkToKit(pre)]));
 }
 
 function frameTable(table: Element, parent: Root | Element): void {

@@ -1,0 +1,132 @@
+import type { Code, Root } from 'mdast';
+import { type Quote, readQuote } from '../../src/features/markdown/readQuote.ts';
+import { findNodes } from './findNodes.ts';
+
+/** Texts of kits' files by their path below the folder of kits. */
+export type Kits = ReadonlyMap<string, string>;
+
+/** Where kits lie: a folder for each article. */
+export const kitFolder = 'public/kits/';
+
+/** What stands beside a file of a kit and is for its tests: `scp.requests.json` of `scp.json`. */
+const companionPattern = /\.(?:requests|runs)\.json$/;
+
+/** The files that belong to a kit's file: what is asked of a policy, and how a script is run. */
+export function companionsOf(file: string): { readonly requests: string; readonly runs: string } {
+  const stem = file.replace(/\.[^./]+$/, '');
+  return { requests: `${stem}.requests.json`, runs: `${stem}.runs.json` };
+}
+
+/** Whether a list is asked of a policy that a stack has, instead of a file. */
+export function isOfStack(requests: string): boolean {
+  return /^\s*"policyOf":/m.test(requests);
+}
+
+/** Whether a file of a kit is for tests, and need not be quoted. */
+export function isCompanion(file: string): boolean {
+  return companionPattern.test(file);
+}
+
+/** Whether a file is what the record of a run names: what a command answers, or a script prints. */
+export function isAnswer(file: string, kits: Kits): boolean {
+  const [folder, name] = splitName(file);
+  return [...kits].some(
+    ([each, text]) =>
+      each.endsWith('.runs.json') &&
+      splitName(each)[0] === folder &&
+      text.includes(JSON.stringify(name)),
+  );
+}
+
+function splitName(file: string): readonly [folder: string, name: string] {
+  const slash = file.lastIndexOf('/');
+  return [file.slice(0, slash), file.slice(slash + 1)];
+}
+
+/** The kits among files. */
+export function kitsAmong(files: ReadonlyMap<string, string>): Kits {
+  return new Map(
+    [...files]
+      .filter(([file]) => file.startsWith(kitFolder))
+      .map(([file, text]) => [file.slice(kitFolder.length), text]),
+  );
+}
+
+/** A text of a file, with the line that it begins in, from 1. */
+interface Part {
+  readonly text: string;
+  readonly line: number;
+}
+
+/** Where the object or list ends that begins at a place. */
+function endOf(json: string, start: number): number {
+  let depth = 0;
+  for (const { 0: token, index } of json.slice(start).matchAll(/"(?:[^"\\]|\\.)*"|[[\]{}]/g)) {
+    depth += /^[[{]/.test(token) ? 1 : /^[\]}]/.test(token) ? -1 : 0;
+    if (depth === 0) {
+      return start + index + 1;
+    }
+  }
+  return json.length;
+}
+
+/** The innermost object that holds a place. */
+function startOfObject(json: string, place: number): number {
+  const starts = [...json.slice(0, place).matchAll(/\{/g)].map(({ index }) => index);
+  return starts.findLast((start) => endOf(json, start) > place) ?? 0;
+}
+
+/** Takes away the blanks that every line but the first begins with. */
+function dedent(text: string, indent: number): string {
+  return text.replaceAll(new RegExp(`^ {0,${indent}}`, 'gm'), '');
+}
+
+/**
+ * What a block quotes, as the file has it: all of it, or in JSON the statement with a Sid, or the
+ * object or list of a name.
+ *
+ * @returns undefined where there is no such file or part
+ */
+export function takeQuote({ file, part }: Quote, kits: Kits): Part | undefined {
+  const text = kits.get(file)?.trimEnd();
+  if (text === undefined || part === undefined) {
+    return text === undefined ? undefined : { text, line: 1 };
+  }
+  const sid = text.search(new RegExp(`"Sid":\\s*"${part}"`));
+  const [key] = new RegExp(`"${part}":\\s*(?=[[{])`).exec(text) ?? [];
+  const named = key === undefined ? -1 : text.indexOf(key) + key.length;
+  const start = sid === -1 ? named : startOfObject(text, sid);
+  if (start === -1) {
+    return undefined;
+  }
+  const before = text.slice(0, start).split('\n');
+  const indent = /^ */.exec(before.at(-1) ?? '')?.[0].length ?? 0;
+  return { text: dedent(text.slice(start, endOf(text, start)), indent), line: before.length };
+}
+
+/** Whether code stands between a block's fences. */
+export function isTyped({ value }: Code): boolean {
+  return value.trim() !== '';
+}
+
+/**
+ * Fills the blocks that quote kits. Places in the text stay as they are.
+ *
+ * @returns the quoting blocks as they were written
+ */
+export function fillQuotes(tree: Root, kits: Kits): Code[] {
+  return findNodes(tree, 'code').flatMap((node) => {
+    const quote = readQuote(node.meta);
+    const written = { ...node };
+    if (quote && !isTyped(node)) {
+      node.value = takeQuote(quote, kits)?.text ?? '';
+    }
+    return quote ? [written] : [];
+  });
+}
+
+/** The kits that a text may quote; what it quotes is all among them. */
+export function kitsNamedIn(markdown: string, kits: Kits): Kits {
+  const names = Array.from(markdown.matchAll(/\bfile=([^#\s]+)/g), ([, file = '']) => file);
+  return new Map([...kits].filter(([file]) => names.includes(file)));
+}

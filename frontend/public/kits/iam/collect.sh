@@ -1,0 +1,39 @@
+#!/bin/bash
+# collect.sh: who may do what, as files. Run it in the management account.
+set -euo pipefail
+OUT=access-$(date -u +%F); mkdir -p "$OUT"
+read -r ARN STORE <<<"$(aws sso-admin list-instances --output text \
+  --query 'Instances[0].[InstanceArn,IdentityStoreId]')"
+store() { aws identitystore "$@" --identity-store-id "$STORE"; }
+store list-users > "$OUT/users.json"
+store list-groups > "$OUT/groups.json"
+for g in $(jq -r '.Groups[].GroupId' "$OUT/groups.json"); do
+  store list-group-memberships --group-id "$g" > "$OUT/members-$g.json"
+done
+
+SETS=$(aws sso-admin list-permission-sets --instance-arn "$ARN" \
+  --query 'PermissionSets[]' --output text)
+for s in $SETS; do
+  sso() { aws sso-admin "$@" --instance-arn "$ARN" --permission-set-arn "$s"; }
+  f="$OUT/set-${s##*/}"
+  sso describe-permission-set > "$f.json"
+  sso list-managed-policies-in-permission-set > "$f-managed.json"
+  sso list-customer-managed-policy-references-in-permission-set > "$f-own.json"
+  sso get-inline-policy-for-permission-set > "$f-inline.json"
+  for a in $(sso list-accounts-for-provisioned-permission-set \
+    --query 'AccountIds[]' --output text); do
+    sso list-account-assignments --account-id "$a" > "$f-in-$a.json"
+  done
+done
+
+for p in $(aws organizations list-policies --filter SERVICE_CONTROL_POLICY \
+  --query 'Policies[].Id' --output text); do
+  aws organizations describe-policy --policy-id "$p" > "$OUT/$p.json"
+  aws organizations list-targets-for-policy --policy-id "$p" > "$OUT/$p-on.json"
+done
+until [ "$(aws iam generate-credential-report --query State \
+  --output text)" = COMPLETE ]; do sleep 2; done
+aws iam get-credential-report --query Content --output text |
+  base64 --decode > "$OUT/credentials-management.csv"
+(cd "$OUT" && sha256sum ./*.json ./*.csv > SHA256SUMS)
+aws s3 cp --recursive "$OUT" "s3://$EVIDENCE/$OUT"

@@ -1,0 +1,105 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import {
+  checkOf,
+  coverageOf,
+  recordFile,
+  renewRecords,
+} from '../../../../frontend/prerender/content/coverage.ts';
+import { kitsAmong } from '../../../../frontend/prerender/content/kits.ts';
+import { readCodeBlocks } from '../../../../frontend/prerender/content/readCodeBlocks.ts';
+import { frontendFolder } from '../../../../frontend/prerender/content/readContentFiles.ts';
+import { renderRecord } from '../../../support/docs/renderRecord.ts';
+import { contentOfArticle } from '../contentOf.ts';
+
+function block(info: string, ...lines: string[]) {
+  return ['```'.concat(info), ...lines, '```', ''].join('\n');
+}
+const kits = {
+  'public/kits/sample/scp.json': '{ "Statement": [] }',
+  'public/kits/sample/scp.requests.json': '{}',
+  'public/kits/sample/run.sh': 'true',
+  'public/kits/sample/run.runs.json': '[{ "prints": "run.txt" }]',
+  'public/kits/sample/run.txt': 'yes',
+  'public/kits/sample/only-quoted.sh': 'true',
+};
+const words = [
+  block('json file=sample/scp.json'),
+  block('bash file=sample/run.sh'),
+  block('output file=sample/run.txt'),
+  block('bash file=sample/only-quoted.sh'),
+  block('ts', "import { Stack } from 'aws-cdk-lib';"),
+  block('ts fragment', 'a();'),
+  block('yaml', 'Resources: {}'),
+  block('yaml', 'a: 1'),
+  block('sql', 'SELECT 1'),
+].join('\n');
+const content = contentOfArticle(words, kits);
+const all = kitsAmong(content.files);
+const day = '2026-11-22';
+const [article] = content.articles;
+const name = 'cloud-security-series/sample';
+
+function foot(files: Readonly<Record<string, string>>, text = words): string {
+  const [one] = contentOfArticle(text, files).articles;
+  return /<p><small>(.*)<\/small><\/p>$/.exec(one?.rendered().html ?? '')?.[1] ?? '';
+}
+function recorded(record: object) {
+  return { ...kits, [recordFile]: JSON.stringify(record) };
+}
+
+test('each piece of code counts as what is done to it', () => {
+  expect(readCodeBlocks(content.articles).map((each) => checkOf(each, all))).toEqual([
+    ...[
+      'evaluated',
+      'run',
+      'printed',
+      'parsed',
+      'synthesized',
+      'compiled',
+      'validated',
+      'parsed',
+      'read',
+    ],
+  ]);
+});
+
+test('an article says at its foot what was tried of its code, and on which day', () => {
+  const said =
+    '1 policy evaluated, 1 script run, 1 stack synthesized, 1 template held to schemas, ' +
+    '1 fragment compiled, 2 blocks parsed, 1 block only read. None of it was run on AWS.';
+  const record = renewRecords(content.articles, all, {}, day);
+  expect(foot(recorded(record))).toBe(`Checked on November 22, 2026: ${said}`);
+  expect(foot(kits)).toBe(`Checked: ${said}`);
+  expect(foot(kits, 'Words alone.')).toBe('');
+});
+
+test('a day holds until the code changes, or what it is asked or answered', () => {
+  const before = renewRecords(content.articles, all, {}, day);
+  expect(renewRecords(content.articles, all, before, '2027-01-01')).toEqual(before);
+  const changes = [
+    contentOfArticle(words.replace('SELECT 1', 'SELECT 2'), kits),
+    contentOfArticle(words, { ...kits, 'public/kits/sample/scp.requests.json': '{ }' }),
+    contentOfArticle(words, { ...kits, 'public/kits/sample/run.txt': 'no' }),
+  ];
+  for (const { articles, files } of changes) {
+    const after = renewRecords(articles, kitsAmong(files), before, '2027-01-01');
+    expect(after[name]?.on).toBe('2027-01-01');
+  }
+  expect(foot(recorded(before), words.replace('SELECT 1', 'SELECT 2'))).toMatch(/^Checked: /);
+  const reworded = contentOfArticle(`Other words.\n\n${words}`, kits);
+  expect(renewRecords(reworded.articles, all, before, '2027-01-01')).toEqual(before);
+});
+
+test('a policy of a stack that is asked something counts', () => {
+  const more = { 'public/kits/sample/key.requests.json': '{\n  "policyOf": "A.Key"\n}' };
+  const [one] = contentOfArticle(words, { ...kits, ...more }).articles;
+  const after = one && coverageOf(one, kitsAmong(new Map(Object.entries({ ...kits, ...more }))));
+  expect(after?.counts.evaluated).toBe(2);
+  expect(article && coverageOf(article, all)?.counts.evaluated).toBe(1);
+});
+
+test('the record is as npm run docs writes it', () => {
+  expect(readFileSync(join(frontendFolder, recordFile), 'utf8')).toBe(renderRecord());
+});

@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest';
+import { takeQuote } from '../../../../frontend/prerender/content/kits.ts';
+import { kitExtensions } from '../../../../frontend/prerender/content/limits.ts';
+import { readCodeBlocks } from '../../../../frontend/prerender/content/readCodeBlocks.ts';
+import { absoluteHtml } from '../../../../frontend/prerender/metadata/absoluteHtml.ts';
+import { contentTypeOf } from '../../../../infra/stack/constructs/fileKinds.ts';
+import { contentOfArticle, linesBefore } from '../contentOf.ts';
+
+const scp = `{
+  "Version": "2012-10-17",
+  "Statement": [
+    {
+      "Sid": "One", "Effect": "Deny",
+      "Condition": {
+        "StringLike": { "aws:PrincipalTag/a": "\${aws:username}}{" }
+      }
+    },
+    { "Sid": "Two" }
+  ]
+}
+`;
+const kits = new Map([['sample/scp.json', scp]]);
+const other = { 'public/kits/sample/scp.json': scp };
+const fence = '```';
+
+describe('what a block quotes', () => {
+  function taken(part?: string) {
+    return takeQuote({ file: 'sample/scp.json', part }, kits);
+  }
+
+  test('is a file', () => {
+    expect(taken()).toEqual({ text: scp.trimEnd(), line: 1 });
+  });
+
+  test('is a statement by its Sid, as it is laid out, moved to the margin', () => {
+    expect(taken('One')).toEqual({
+      text: `{
+  "Sid": "One", "Effect": "Deny",
+  "Condition": {
+    "StringLike": { "aws:PrincipalTag/a": "\${aws:username}}{" }
+  }
+}`,
+      line: 4,
+    });
+    expect(taken('Two')).toEqual({ text: '{ "Sid": "Two" }', line: 10 });
+  });
+
+  test('is an object or a list by its name', () => {
+    expect(taken('StringLike')?.text).toBe(`{ "aws:PrincipalTag/a": "\${aws:username}}{" }`);
+    expect(JSON.parse(taken('Statement')?.text ?? '')).toHaveLength(2);
+  });
+
+  test('is nothing where the name is of neither', () => {
+    expect(taken('Three')).toBeUndefined();
+    expect(taken('Effect')).toBeUndefined();
+  });
+});
+
+describe('an article with a quote', () => {
+  const words = `Before.\n\n${fence}json file=sample/scp.json#Two\n${fence}\n\n[After](/services)`;
+  const [article] = contentOfArticle(words, other).articles;
+  const html = article?.rendered().html ?? '';
+
+  test('shows what the file has, colored, and the file to download', () => {
+    expect(html).toContain('<span>"Two"</span>');
+    expect(html).not.toContain('"One"');
+    expect(html).toContain(
+      '<a href="/kits/sample/scp.json" download>Download scp.json</a></p></div>',
+    );
+  });
+
+  test('is told of in the lines that it is written in, and its kit in its own', () => {
+    expect(article?.rendered().references).toEqual([
+      { kind: 'link', url: '/services', alt: '', line: linesBefore + 6 },
+    ]);
+    const blocks = readCodeBlocks(article ? [article] : []);
+    expect(blocks.map(({ file, line, code }) => [file, line, code])).toEqual([
+      ['public/kits/sample/scp.json', 1, scp.trimEnd()],
+    ]);
+  });
+
+  test('leads to the file from the feed too', () => {
+    expect(absoluteHtml(html, 'https://acme.com/blog/a')).toContain(
+      '<a href="https://acme.com/kits/sample/scp.json" download>',
+    );
+  });
+});
+
+test('a block that types its code is shown as it was', () => {
+  const [article] = contentOfArticle(`${fence}json\n{ "a": 1 }\n${fence}`).articles;
+  expect(article?.rendered().html).toContain('<span>1</span>');
+  expect(article?.rendered().html).not.toContain('download');
+});
+
+test.each(kitExtensions)('files that end in %s are served as text, script or JSON', (extension) => {
+  expect(contentTypeOf(`/kits/sample/a${extension}`)).toMatch(
+    /^text\/(plain|javascript); charset|^application\/json$/,
+  );
+});

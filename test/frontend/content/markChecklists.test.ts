@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { renderArticle } from '../../../frontend/prerender/content/renderArticle.ts';
+
+const box = '<input type="checkbox" data-with-script="">';
+
+function htmlOf(markdown: string) {
+  return renderArticle({ markdown, kits: new Map(), foot: '' }, {}).html;
+}
+
+function labelsOf(markdown: string) {
+  return Array.from(htmlOf(markdown).matchAll(/<label>.*?<\/label>/gs), ([all]) => all);
+}
+
+test('an item under a heading that says checklist has a box, and its words label it', () => {
+  const html = htmlOf('## The SOC 2 Checklist\n\n- Keys are `rotated`.\n');
+  expect(html).toContain(
+    `<ul data-checklist="">\n<li><label>${box}Keys are <code>rotated</code>.</label></li>\n</ul>` +
+      '<button type="button" data-copy="list">Copy as Markdown</button>',
+  );
+});
+
+test('lists elsewhere stay lists, those after the checklist too', () => {
+  const before = '## Steps\n\n- One\n\n';
+  const after = '\n## Next\n\n- Three\n';
+  expect(labelsOf(`${before}## Checklist\n\n- Two\n${after}`)).toEqual([
+    `<label>${box}Two</label>`,
+  ]);
+  expect(labelsOf(before + after)).toEqual([]);
+});
+
+test('a checklist in parts has boxes in each', () => {
+  expect(labelsOf('## Checklist\n\n### People\n\n- One\n\n### Machines\n\n- Two\n')).toHaveLength(
+    2,
+  );
+});
+
+test('what stands below an item, and boxes of its own, stay out of its label', () => {
+  expect(labelsOf('## Checklist\n\n- One\n  - Detail\n')).toEqual([`<label>${box}One\n</label>`]);
+  expect(labelsOf('## Checklist\n\n- One\n\n  More\n\n- Two\n')).toEqual([
+    `<label>${box}One</label>`,
+    `<label>${box}Two</label>`,
+  ]);
+  expect(labelsOf('## Checklist\n\n- [x] One\n')).toEqual([`<label>${box} One</label>`]);
+});
