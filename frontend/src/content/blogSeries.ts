@@ -22,13 +22,18 @@ export const blogSeries: readonly BlogSeries[] = [
     id: 'soc2-for-lean-startups',
     title: 'SOC 2 for Lean Startups',
     summary:
-      'SOC 2 one step at a time for a team that also has a product to build: what a criterion ' +
-      'asks, the smallest control that meets it, and the evidence to keep.',
+      'SOC 2 one step at a time for a team that also has a product to build: what the auditor ' +
+      'asks, the evidence to show, and what you can leave out.',
     intro:
-      'SOC 2 has no checklist. It has criteria, and you choose the controls that meet them. That ' +
-      'freedom is why small teams either buy too much or stall. Each step of this series takes ' +
-      'one subject, shows a control that a few engineers can keep up, and lists the evidence an ' +
-      'auditor will ask to see.',
+      'SOC 2 has no list of controls to copy. It has criteria, and you choose what meets them. ' +
+      'Each step of this series takes one group of criteria: what the auditor asks, what you ' +
+      'show, and what a small team can leave out. Step 1 is access (CC6.1 to CC6.3 and CC6.6). ' +
+      'Next come monitoring and incidents (CC7), changes (CC8.1), then risk and vendors (CC3 and ' +
+      'CC9). Until those steps are written, build the controls with the Cloud Security Series: ' +
+      'posture, vulnerability management and observability serve CC7, and backup serves the ' +
+      'availability criteria (A1). For CC8.1, have every change reviewed by a second person and ' +
+      'keep the pull requests. For CC3 and CC9, keep a page of risks and a list of vendors with ' +
+      'their reports, and look through both once a year.',
   },
   {
     id: 'cloud-security-series',
@@ -37,8 +42,8 @@ export const blogSeries: readonly BlogSeries[] = [
       'Posture, access, encryption, backups, vulnerabilities, patching and observability on AWS, ' +
       'with code you can deploy and a check that each control works.',
     intro:
-      'Every article takes one control on AWS and stays with it: what it is, why it fails in ' +
-      'practice, how to build it, how to see that it works, and what it costs. Start with ' +
+      'Every article takes one control on AWS and stays with it: what surprises people about it, ' +
+      'how to build it, a test that shows whether it works, and what it costs. Start with ' +
       'posture if you are new to the subject, or with whatever the last questionnaire asked ' +
       'about.',
   },

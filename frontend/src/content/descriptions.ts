@@ -54,8 +54,8 @@ export const descriptions: Record<string, string> = {
     'Run a Bookstack wiki for your team in your own AWS account, with backups, encryption and ' +
     'optional Google authentication. See what it includes.',
   '/case-studies':
-    'Two AWS projects in detail: a fintech platform with 95% high availability and an ML and AI ' +
-    'platform with 5 deployment environments, and what each figure counts.',
+    'Two illustrative AWS projects: a fintech platform with 95% high availability and an ML and AI ' +
+    'platform with 5 deployment environments, and what each counts.',
   '/case-studies/fintech-platform':
     'How a payments startup left its single AWS account for two Availability Zones and 95% high ' +
     'availability, and what that figure does not mean.',

@@ -1,3 +1,7 @@
+import type { SpecimenWords } from '../ui/Specimen.tsx';
+import { firstCall } from './firstCall.ts';
+import { evidenceTitle } from './specimenNote.ts';
+
 /** The first thing a visitor reads and sees. */
 export const hero = {
   eyebrow: 'For startups and small businesses on AWS',
@@ -8,7 +12,7 @@ export const hero = {
     'change it without us.',
   primaryAction: { text: 'Talk to an engineer', href: '/contact-us' },
   secondaryAction: { text: 'See our services', href: '/services' },
-  promise: 'First call: half an hour. You leave with the three things we would look at first.',
+  promise: firstCall.promise,
 } as const;
 
 /** Heading and lead of each section of the home page. */
@@ -17,9 +21,17 @@ export const homeSections = {
     title: 'What we do',
     lead: 'Six services that build on the same accounts and pipelines. Take one, or several.',
   },
+  caseStudies: {
+    title: 'Case studies',
+    lead: 'Each says what its figures count.',
+  },
   howWeWork: {
     title: 'How we work',
     lead: 'Four steps. You can stop after any of them and keep what was made.',
+  },
+  evidence: {
+    title: evidenceTitle,
+    lead: 'An administrator stops the audit log. Then a guardrail says no.',
   },
   proofPoints: {
     title: 'Why you can let us in',
@@ -61,13 +73,32 @@ export const howWeWork: readonly HomePoint[] = [
   },
 ];
 
+/** A denied request, before and after its control. */
+export const evidence: SpecimenWords = {
+  before:
+    '$ aws cloudtrail stop-logging --name main\n' +
+    '$ aws cloudtrail get-trail-status --name main --query IsLogging\n' +
+    'false',
+  after:
+    '$ aws cloudtrail stop-logging --name main\n' +
+    'An error occurred (AccessDeniedException) when calling the StopLogging operation: User: ' +
+    'arn:aws:sts::111122223333:assumed-role/Admin/ada is not authorized to perform: ' +
+    'cloudtrail:StopLogging on resource: arn:aws:cloudtrail:us-east-1:111122223333:trail/main ' +
+    'with an explicit deny in a service control policy\n' +
+    '$ ./denials.sh && echo test passed\n' +
+    'test passed',
+  denial: 'with an explicit deny in a service control policy',
+  source: { title: 'Deny by Default', href: '/blog/cloud-security-series/deny-by-default' },
+};
+
 /** Reasons for trust that hold by the way the work is set up, not by promise. */
 export const proofPoints: readonly HomePoint[] = [
   {
     title: 'Everything is code you own',
     text:
       'Accounts, networks, policies and alarms are defined in your repository, reviewed by your ' +
-      'engineers. Nothing is clicked together in a console.',
+      'engineers. The few steps that AWS offers only in its console are written down, each with ' +
+      'its date and who took it.',
   },
   {
     title: 'No lock-in',

@@ -65,3 +65,7 @@ export const solutionCatalog = {
     },
   },
 } as const satisfies Readonly<Record<SolutionCategory, CatalogArea>>;
+
+/** The keys of one area's solutions. */
+export type SolutionKey<Category extends SolutionCategory> =
+  keyof (typeof solutionCatalog)[Category]['titles'];

@@ -1,3 +1,6 @@
+import type { SpecimenWords } from '../ui/Specimen.tsx';
+import type { BlogSeries } from './blogSeries.ts';
+import type { CaseStudy } from './case-studies/CaseStudy.ts';
 import { type SolutionCategory, type SolutionType, solutionCatalog } from './solutionCatalog.ts';
 
 /** One card: something a customer can ask for. */
@@ -28,13 +31,30 @@ export interface SolutionArea {
   readonly summary: string;
 }
 
+/** What to read of ours to see an area at work; the checks of content say so where it isn't there. */
+export interface AreaReading {
+  readonly article: {
+    readonly href: `/blog/${BlogSeries['id']}/${string}`;
+    /** What it is good for here; the article brings its title itself. */
+    readonly text: string;
+  };
+  readonly caseStudy: {
+    readonly href: `/case-studies/${CaseStudy['slug']}`;
+    readonly title: string;
+    readonly text: string;
+  };
+}
+
 /** What an area's own page shows; its words are apart so that the other pages don't carry them. */
 export interface SolutionAreaDetails {
   readonly id: SolutionCategory;
   /** The lead of the area's page. */
   readonly intro: string;
   readonly approach: readonly ApproachPoint[];
+  /** A denied request of this area, with what is at stake. */
+  readonly evidence: SpecimenWords & { readonly lead: string };
   readonly solutions: readonly Solution[];
+  readonly reading: AreaReading;
 }
 
 /** The top of the list of areas. */
@@ -43,6 +63,16 @@ export const solutionsHeader = {
   lead:
     'Pick what you need and put it in your cart. There are no prices in it: it tells us what to ' +
     'talk about, and we reply within 24 hours.',
+} as const;
+
+/** The block that closes the list of areas. */
+export const solutionsCall = {
+  title: 'Rather tell it in your own words?',
+  text:
+    'Describe what you run and what worries you. We put two or three solutions in order for you, ' +
+    'and say which can wait.',
+  primaryAction: { text: 'Contact us', href: '/contact-us' },
+  secondaryAction: { text: 'Case studies', href: '/case-studies' },
 } as const;
 
 /** The words of every area, in the order in which pages show them. */

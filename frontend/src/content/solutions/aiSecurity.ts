@@ -31,6 +31,28 @@ export const aiSecurity: SolutionAreaDetails = {
         'when it is deleted.',
     },
   ],
+  evidence: {
+    lead:
+      'A contract goes to a model in a Region that your customers never agreed to. The list ' +
+      'of Regions refuses the call.',
+    before:
+      '$ aws bedrock-runtime invoke-model --region eu-west-3 --model-id ' +
+      'amazon.titan-embed-text-v2:0 --body fileb://contract.json out.json\n' +
+      '{ "contentType": "application/json" }',
+    after:
+      '$ aws bedrock-runtime invoke-model --region eu-west-3 --model-id ' +
+      'amazon.titan-embed-text-v2:0 --body fileb://contract.json out.json\n' +
+      'An error occurred (AccessDeniedException) when calling the InvokeModel operation: ' +
+      'User: arn:aws:sts::111122223333:assumed-role/Admin/ada is not authorized to perform: ' +
+      'bedrock:InvokeModel on resource: ' +
+      'arn:aws:bedrock:eu-west-3::foundation-model/amazon.titan-embed-text-v2:0 with an ' +
+      'explicit deny in a service control policy: ' +
+      'arn:aws:organizations::444455556666:policy/o-exampleorgid/service_control_policy/p-example1\n' +
+      '$ ./denials.sh && echo test passed\n' +
+      'test passed',
+    denial: 'with an explicit deny in a service control policy',
+    source: { title: 'Deny by Default', href: '/blog/cloud-security-series/deny-by-default' },
+  },
   solutions: [
     {
       key: 'model_deployment',
@@ -77,4 +99,15 @@ export const aiSecurity: SolutionAreaDetails = {
         'answer the AI section of a customer questionnaire.',
     },
   ],
+  reading: {
+    article: {
+      href: '/blog/cloud-security-series/access-control',
+      text: 'Who may do what, and for how long. It holds for the tools of a model as well.',
+    },
+    caseStudy: {
+      href: '/case-studies/ml-ai-platform',
+      title: 'ML and AI Platform',
+      text: 'An assistant that cannot cross tenants: its permissions are not in the prompt.',
+    },
+  },
 };

@@ -31,6 +31,27 @@ export const compliance: SolutionAreaDetails = {
         'screenshot shows one moment and has to be retaken.',
     },
   ],
+  evidence: {
+    lead:
+      'An auditor asks who can make a key that never expires. The answer is a call that ' +
+      'fails.',
+    before: '$ aws iam create-access-key --user-name ci --query AccessKey.Status\n' + '"Active"',
+    after:
+      '$ aws iam create-access-key --user-name ci\n' +
+      'An error occurred (AccessDenied) when calling the CreateAccessKey operation: User: ' +
+      'arn:aws:sts::111122223333:assumed-role/Admin/ada is not authorized to perform: ' +
+      'iam:CreateAccessKey on resource: user ci with an explicit deny in a service control ' +
+      'policy: ' +
+      'arn:aws:organizations::444455556666:policy/o-exampleorgid/service_control_policy/p-example1\n' +
+      "$ aws iam create-access-key --user-name ci 2>&1 | grep -q 'explicit deny' && echo " +
+      'test passed\n' +
+      'test passed',
+    denial: 'with an explicit deny in a service control policy',
+    source: {
+      title: 'Step 1 - Identity and Access Management (IAM)',
+      href: '/blog/soc2-for-lean-startups/iam',
+    },
+  },
   solutions: [
     {
       key: 'soc2',
@@ -76,4 +97,15 @@ export const compliance: SolutionAreaDetails = {
         'requests, and an internal audit before the certification body comes.',
     },
   ],
+  reading: {
+    article: {
+      href: '/blog/soc2-for-lean-startups/iam',
+      text: 'The SOC 2 criteria for access, the controls that meet them, and the evidence to keep.',
+    },
+    caseStudy: {
+      href: '/case-studies/fintech-platform',
+      title: 'Fintech Platform',
+      text: 'A questionnaire answered with policies and query results.',
+    },
+  },
 };

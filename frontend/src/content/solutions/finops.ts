@@ -30,6 +30,29 @@ export const finops: SolutionAreaDetails = {
         'check on the next invoice whether it held.',
     },
   ],
+  evidence: {
+    lead:
+      'A GPU server starts in a Region that nobody watches. The list of Regions refuses it ' +
+      'before it costs anything.',
+    before:
+      '$ aws ec2 run-instances --region ap-south-1 --instance-type g5.xlarge --image-id ' +
+      '$AMI --query Instances[].State.Name\n' +
+      '[ "pending" ]',
+    after:
+      '$ aws ec2 run-instances --region ap-south-1 --instance-type g5.xlarge --image-id ' +
+      '$AMI\n' +
+      'An error occurred (UnauthorizedOperation) when calling the RunInstances operation: ' +
+      'You are not authorized to perform this operation. User: ' +
+      'arn:aws:sts::111122223333:assumed-role/Admin/ada is not authorized to perform: ' +
+      'ec2:RunInstances on resource: arn:aws:ec2:ap-south-1:111122223333:instance/* with an ' +
+      'explicit deny in a service control policy: ' +
+      'arn:aws:organizations::444455556666:policy/o-exampleorgid/service_control_policy/p-example1. ' +
+      'Encoded authorization failure message: ...\n' +
+      '$ ./denials.sh && echo test passed\n' +
+      'test passed',
+    denial: 'with an explicit deny in a service control policy',
+    source: { title: 'Deny by Default', href: '/blog/cloud-security-series/deny-by-default' },
+  },
   solutions: [
     {
       key: 'cost_analysis',
@@ -75,4 +98,15 @@ export const finops: SolutionAreaDetails = {
         'and the untagged remainder shown instead of hidden.',
     },
   ],
+  reading: {
+    article: {
+      href: '/blog/cloud-security-series/observability',
+      text: 'What logs, metrics and alarms cost, and which a small team can do without.',
+    },
+    caseStudy: {
+      href: '/case-studies/ml-ai-platform',
+      title: 'ML and AI Platform',
+      text: 'A budget for each environment, and a sandbox that starts nothing once its own is used up.',
+    },
+  },
 };

@@ -31,6 +31,23 @@ export const infrastructure: SolutionAreaDetails = {
         'leak and none to rotate.',
     },
   ],
+  evidence: {
+    lead:
+      'Somebody pushes other code under a version that already runs in production. An ' +
+      'immutable tag refuses it.',
+    before: '$ docker push $REGISTRY/orders:1.4.2\n' + '1.4.2: digest: sha256:0b5a3f... size: 1785',
+    after:
+      '$ docker push $REGISTRY/orders:1.4.2\n' +
+      "tag invalid: The image tag '1.4.2' already exists in the 'orders' repository and " +
+      'cannot be overwritten because the tag is immutable.\n' +
+      '$ docker push $REGISTRY/orders:1.4.2 2>&1 | grep -q immutable && echo test passed\n' +
+      'test passed',
+    denial: 'cannot be overwritten because the tag is immutable',
+    source: {
+      title: 'Vulnerability Management System: Containers',
+      href: '/blog/cloud-security-series/vulnerability-management-system-containers',
+    },
+  },
   solutions: [
     {
       key: 'ecs_hosting',
@@ -93,4 +110,15 @@ export const infrastructure: SolutionAreaDetails = {
         'today, we plan the move with you.',
     },
   ],
+  reading: {
+    article: {
+      href: '/blog/cloud-security-series/data-backup-and-recovery',
+      text: 'A copy that your own administrators cannot delete, and the proof that it restores.',
+    },
+    caseStudy: {
+      href: '/case-studies/fintech-platform',
+      title: 'Fintech Platform',
+      text: 'Containers in two Availability Zones, and what the availability figure counts.',
+    },
+  },
 };

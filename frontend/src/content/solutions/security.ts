@@ -31,6 +31,25 @@ export const security: SolutionAreaDetails = {
         'control does not.',
     },
   ],
+  evidence: {
+    lead:
+      "An administrator opens a customer's file. The key names the application alone, so " +
+      "AdministratorAccess isn't enough.",
+    before: '$ aws s3 cp s3://your-files/drill.txt -\n' + 'Words that a customer wrote.',
+    after:
+      '$ aws s3 cp s3://your-files/drill.txt -\n' +
+      'download failed: s3://your-files/drill.txt to - An error occurred (AccessDenied) ' +
+      'when calling the GetObject operation: User: ' +
+      'arn:aws:sts::111122223333:assumed-role/Admin/ada is not authorized to perform: ' +
+      'kms:Decrypt on resource: ' +
+      'arn:aws:kms:us-east-1:111122223333:key/1234abcd-12ab-34cd-56ef-1234567890ab because ' +
+      'no resource-based policy allows the kms:Decrypt action\n' +
+      '$ aws s3 cp s3://your-files/drill.txt - 2>&1 | grep -q kms:Decrypt && echo test ' +
+      'passed\n' +
+      'test passed',
+    denial: 'because no resource-based policy allows the kms:Decrypt action',
+    source: { title: 'Data Encryption', href: '/blog/cloud-security-series/data-encryption' },
+  },
   solutions: [
     {
       key: 'data_encryption',
@@ -60,8 +79,8 @@ export const security: SolutionAreaDetails = {
         'We scan code, container images and running hosts with Amazon Inspector and tools in ' +
         'your pipeline, and route what is found to the person who owns the component.',
       outcome:
-        'A deadline per severity, a build that stops on what you decided must not ship, and a ' +
-        'dated list of accepted risks with their owners.',
+        'A deadline by exploitation and exposure, a build that stops on what you decided must ' +
+        'not ship, and a dated list of accepted risks with their owners.',
     },
     {
       key: 'network_segmentation',
@@ -97,4 +116,15 @@ export const security: SolutionAreaDetails = {
         'exercise report to show an auditor.',
     },
   ],
+  reading: {
+    article: {
+      href: '/blog/cloud-security-series/deny-by-default',
+      text: 'Limits that no single account can undo, with the commands that must be denied.',
+    },
+    caseStudy: {
+      href: '/case-studies/fintech-platform',
+      title: 'Fintech Platform',
+      text: 'One shared account became several, and the pipeline needs no access key.',
+    },
+  },
 };

@@ -1,15 +1,27 @@
+import { posts } from '../../content/blog/posts.ts';
 import type { SolutionType } from '../../content/solutionCatalog.ts';
-import { type Solution, type SolutionAreaDetails, solutionAreas } from '../../content/solutions.ts';
+import {
+  type AreaReading,
+  type Solution,
+  type SolutionAreaDetails,
+  solutionAreas,
+} from '../../content/solutions.ts';
+import { evidenceTitle } from '../../content/specimenNote.ts';
 import { CartButton } from '../../features/cart/CartButton.tsx';
 import { cartItemId } from '../../features/cart/cartItem.ts';
-import { paths } from '../../paths.ts';
+import { paths, postPath } from '../../paths.ts';
+import { AreaGlyph } from '../../ui/AreaGlyph.tsx';
 import { CallToAction } from '../../ui/CallToAction.tsx';
 import { Card, CardGrid } from '../../ui/Card.tsx';
+import { OwnStyle } from '../../ui/OwnStyle.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { PointList } from '../../ui/PointList.tsx';
 import { Section } from '../../ui/Section.tsx';
+import { SideBySide } from '../../ui/SideBySide.tsx';
+import { Specimen } from '../../ui/Specimen.tsx';
 import type { PageProps } from '../PageProps.ts';
-import styles from './SolutionAreaPage.module.css';
+import css from './area.css?inline';
+import { Chosen } from './Chosen.tsx';
 
 interface SolutionAreaPageProps extends Pick<PageProps, 'crumbs'> {
   readonly details: SolutionAreaDetails;
@@ -23,8 +35,14 @@ export function SolutionAreaPage({ details, crumbs }: SolutionAreaPageProps) {
   }
   return (
     <>
-      <PageHeader crumbs={crumbs} title={`${area.title} Solutions`} lead={details.intro} />
+      <PageHeader
+        crumbs={crumbs}
+        glyph={<AreaGlyph name={area.id} width={320} />}
+        title={`${area.title} Solutions`}
+        lead={details.intro}
+      />
       <Section title="Solutions" hiddenTitle>
+        <OwnStyle css={css} />
         <CardGrid>
           {details.solutions.map((solution) => (
             <Card
@@ -32,7 +50,7 @@ export function SolutionAreaPage({ details, crumbs }: SolutionAreaPageProps) {
               titleId={`${cartItemId(area.id, solution.key)}-title`}
               title={solution.title}
               text={solution.summary}
-              eyebrow={solution.deprecated && <span className={styles.deprecated}>Deprecated</span>}
+              eyebrow={solution.deprecated && <span className="retired">Deprecated</span>}
             >
               <SolutionFoot
                 solution={solution}
@@ -46,13 +64,47 @@ export function SolutionAreaPage({ details, crumbs }: SolutionAreaPageProps) {
       <Section title="How we work here" ground="sunken">
         <PointList points={details.approach} />
       </Section>
+      <Section title={evidenceTitle} lead={details.evidence.lead}>
+        <Specimen {...details.evidence} />
+        <p>
+          See what you would get before you ask: <a href={paths.services}>samples of our work</a>.
+        </p>
+      </Section>
+      <Section title="See it at work">
+        <AreaLinks {...details.reading} />
+      </Section>
       <CallToAction
         title="Not sure which of these you need?"
         text="Describe what you run and what worries you. We put two or three of these in order for you, and say which can wait."
         primaryAction={{ text: 'Contact us', href: paths.contact }}
         secondaryAction={{ text: 'All solutions', href: paths.solutions }}
       />
+      <Chosen />
     </>
+  );
+}
+
+/** @throws Error for an article that isn't published: no build shall leave the place empty */
+function AreaLinks({ article, caseStudy }: AreaReading) {
+  const post = posts.find(({ series, slug }) => postPath(series, slug) === article.href);
+  if (!post) {
+    throw new Error(`No article ${article.href}`);
+  }
+  return (
+    <SideBySide>
+      <div>
+        <h3>
+          <a href={article.href}>{`Article: ${post.title}`}</a>
+        </h3>
+        <p>{article.text}</p>
+      </div>
+      <div>
+        <h3>
+          <a href={caseStudy.href}>{`Case study: ${caseStudy.title}`}</a>
+        </h3>
+        <p>{caseStudy.text}</p>
+      </div>
+    </SideBySide>
   );
 }
 
@@ -67,8 +119,8 @@ function SolutionFoot({ solution, id, type }: SolutionFootProps) {
   const { title, outcome, deprecated } = solution;
   return (
     <>
-      <p className={styles.outcomeTitle}>{deprecated ? 'Why' : 'You get'}</p>
-      <p className={styles.outcome}>{deprecated ?? outcome}</p>
+      <p className="gain-title">{deprecated ? 'Why' : 'You get'}</p>
+      <p className="gain">{deprecated ?? outcome}</p>
       {!deprecated && <CartButton item={{ id, title, type }} />}
     </>
   );

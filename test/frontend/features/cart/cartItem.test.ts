@@ -78,3 +78,23 @@ describe('a stored cart', () => {
     expect(interestMessage(items).length).toBeLessThanOrEqual(formFields.message.maxLength);
   });
 });
+
+describe('the message of a request', () => {
+  it('names each item in a line, and what the visitor adds below them', () => {
+    expect(interestMessage([encryption, soc2], ' By when? In a year\n')).toBe(
+      'Interest in the following solutions:\n' +
+        '- Data Encryption (Security Solution)\n' +
+        '- SOC 2 (Compliance Solution)\n' +
+        '\n' +
+        'By when? In a year',
+    );
+  });
+
+  it('ends with the items where nothing is added', () => {
+    for (const note of [undefined, '', ' \n ']) {
+      expect(interestMessage([soc2], note)).toBe(
+        'Interest in the following solutions:\n- SOC 2 (Compliance Solution)',
+      );
+    }
+  });
+});

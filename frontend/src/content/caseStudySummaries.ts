@@ -1,0 +1,44 @@
+import { caseStudyCustomers } from '../../../lambdas/contract/company.ts';
+
+/** One figure with what it counts, read as one phrase: '95%' and 'high availability'. */
+export interface CaseStudyOutcome {
+  readonly value: string;
+  readonly label: string;
+}
+
+/** What other pages say of a case study; the slug is the last part of its path. */
+export interface CaseStudySummary {
+  readonly slug: keyof typeof caseStudyCustomers;
+  /** Short name, for breadcrumbs and for analytics. */
+  readonly name: string;
+  readonly title: string;
+  /** The two figures that it is known by. */
+  readonly figures: readonly [CaseStudyOutcome, CaseStudyOutcome];
+}
+
+/** The case studies in short, in the order in which pages show them. */
+export const caseStudySummaries: readonly [CaseStudySummary, CaseStudySummary] = [
+  {
+    slug: 'fintech-platform',
+    name: 'Fintech Platform',
+    title: 'A fintech platform that keeps running when a zone fails',
+    figures: [
+      { value: '95%', label: 'high availability' },
+      { value: '2', label: 'Availability Zones in production' },
+    ],
+  },
+  {
+    slug: 'ml-ai-platform',
+    name: 'ML and AI Platform',
+    title: 'An ML and AI platform with a fence around every experiment',
+    figures: [
+      { value: '5', label: 'deployment environments' },
+      { value: '1', label: 'code base behind all of them' },
+    ],
+  },
+];
+
+/** The customer who signed a case study, or what it is until one has. */
+export function kindOf({ slug }: Pick<CaseStudySummary, 'slug'>): string {
+  return caseStudyCustomers[slug] ?? 'Illustrative engagement';
+}

@@ -1,0 +1,10 @@
+/** What happens in the first call: home tells it in a sentence, cart and contact in three points. */
+export const firstCall = {
+  promise: 'First call: half an hour. You leave with the three things we would look at first.',
+  title: 'The first half hour',
+  points: [
+    'You tell us what you run, who asks and what worries you.',
+    'An engineer asks about accounts, data and dates.',
+    'You leave with the three things we would look at first.',
+  ],
+} as const;

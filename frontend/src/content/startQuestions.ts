@@ -1,0 +1,75 @@
+/** A question of "Find where to start", with its answers by their ids. */
+interface StartQuestion {
+  readonly question: string;
+  /** How the table begins that says the same without script: "If you run". */
+  readonly condition: string;
+  readonly answers: Readonly<Record<string, string>>;
+}
+
+/** The questions in the order in which they are asked. Every answer's id is its own. */
+export const startQuestions = {
+  runs: {
+    question: 'What do you run?',
+    condition: 'If you run',
+    answers: {
+      containers: 'Containers',
+      kubernetes: 'Kubernetes',
+      server: 'WordPress, a shop or a CRM',
+      functions: 'Lambda functions',
+      model: 'An AI feature or a model',
+      little: 'Not much yet',
+    },
+  },
+  asks: {
+    question: 'Who asks?',
+    condition: 'If you hear from',
+    answers: {
+      customer: "A customer's questionnaire",
+      auditor: 'An auditor or an investor',
+      health: 'A health care client',
+      government: 'A government contract',
+      europe: 'Customers in Europe',
+      finance: 'Whoever pays the bill',
+      nobody: 'Nobody but us',
+    },
+  },
+  when: {
+    question: 'By when?',
+    condition: 'If it is due',
+    answers: {
+      now: 'Now, something is wrong',
+      quarter: 'In three months',
+      year: 'In a year',
+      open: 'No date',
+    },
+  },
+  worries: {
+    question: 'What worries you most?',
+    condition: 'If you worry about',
+    answers: {
+      leak: 'A leak of customer data',
+      intruder: 'A stolen key or a break-in',
+      flaws: 'Old, unpatched systems',
+      outage: 'An outage',
+      bill: 'The bill',
+      answers: 'What our AI says or does',
+    },
+  },
+  there: {
+    question: 'Who is there to run it?',
+    condition: 'If you have',
+    answers: {
+      developers: 'Developers only',
+      operator: 'One person for operations',
+      platform: 'A platform team',
+      guard: 'Somebody for security',
+    },
+  },
+} as const satisfies Readonly<Record<string, StartQuestion>>;
+
+type Questions = typeof startQuestions;
+
+export type QuestionId = keyof Questions;
+
+/** An answer to any of the questions. */
+export type AnswerId = { [Id in QuestionId]: keyof Questions[Id]['answers'] }[QuestionId];

@@ -1,0 +1,50 @@
+/** Local storage key of what was ticked: the items' words, by article. */
+export const ticksStorageKey = 'checklists';
+
+type Ticks = Readonly<Record<string, readonly string[]>>;
+
+function parseTicks(text: string | null): Ticks {
+  const value: unknown = JSON.parse(text ?? '{}');
+  const entries = typeof value === 'object' && value !== null ? Object.entries(value) : [];
+  return Object.fromEntries(
+    entries.map(([article, items]) => [
+      article,
+      Array.isArray(items) ? items.filter((item) => typeof item === 'string') : [],
+    ]),
+  );
+}
+
+function readAll(): Ticks {
+  try {
+    return parseTicks(localStorage.getItem(ticksStorageKey));
+  } catch {
+    return {};
+  }
+}
+
+/** The words of an article's items that were ticked in this browser; none where it keeps nothing. */
+export function readTicks(article: string): ReadonlySet<string> {
+  const items = readAll()[article];
+  return new Set(items);
+}
+
+/**
+ * Keeps that an item was ticked or no longer is, beside what other tabs have kept. Where storage
+ * fails, the tick lasts as long as its page.
+ */
+export function keepTick(article: string, item: string, ticked: boolean): void {
+  const all = readAll();
+  const { [article]: before = [], ...others } = all;
+  const rest = before.filter((other) => other !== item);
+  const items = ticked ? [...rest, item] : rest;
+  const next = items.length > 0 ? { ...others, [article]: items } : others;
+  try {
+    if (Object.keys(next).length > 0) {
+      localStorage.setItem(ticksStorageKey, JSON.stringify(next));
+    } else {
+      localStorage.removeItem(ticksStorageKey);
+    }
+  } catch (error) {
+    console.warn('The tick is kept for this page only:', error);
+  }
+}

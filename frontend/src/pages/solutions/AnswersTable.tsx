@@ -1,0 +1,50 @@
+import { Fragment } from 'react';
+import { type AnswerId, startQuestions } from '../../content/startQuestions.ts';
+import { cartItemId } from '../../features/cart/cartItem.ts';
+import { solutionsFor } from '../../features/choosing/rankSolutions.ts';
+import { solutionPath } from '../../paths.ts';
+import { Unbroken } from '../../ui/Unbroken.tsx';
+
+/** So many solutions for one answer: with more, a row would say that everything matters. */
+const most = 4;
+
+/** What the list is made of, as a table "if, then": it needs no script. */
+export function AnswersTable() {
+  return (
+    <table>
+      <caption className="visually-hidden">Which answer leads to which solutions</caption>
+      <thead>
+        <tr>
+          <th scope="col">If</th>
+          <th scope="col">then look at</th>
+        </tr>
+      </thead>
+      {Object.entries(startQuestions).map(([id, { condition, answers }]) => (
+        <tbody key={id}>
+          <tr>
+            <th scope="rowgroup" colSpan={2}>
+              {condition}
+            </th>
+          </tr>
+          {Object.entries(answers).map(([answer, words]) => (
+            <tr key={answer}>
+              <th scope="row">{words}</th>
+              <td>
+                {solutionsFor(answer as AnswerId)
+                  .slice(0, most)
+                  .map(({ category, key, title }, index) => (
+                    <Fragment key={key}>
+                      {index > 0 && ', '}
+                      <a href={`${solutionPath(category)}#${cartItemId(category, key)}-title`}>
+                        <Unbroken text={title} />
+                      </a>
+                    </Fragment>
+                  ))}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      ))}
+    </table>
+  );
+}

@@ -1,0 +1,147 @@
+import { useEffect, useRef, useState } from 'react';
+import { type AnswerId, type QuestionId, startQuestions } from '../../content/startQuestions.ts';
+import { givenAnswers, keepAnswers } from '../../features/choosing/givenAnswers.ts';
+import { rankSolutions } from '../../features/choosing/rankSolutions.ts';
+import { OwnStyle } from '../../ui/OwnStyle.tsx';
+import { AnswersTable } from './AnswersTable.tsx';
+import css from './finder.css?inline';
+import { Ranking } from './Ranking.tsx';
+
+const questions = Object.entries(startQuestions).map(([id, { question, answers }]) => ({
+  id: id as QuestionId,
+  question,
+  answers: Object.entries(answers).map(([answer, words]) => ({ id: answer as AnswerId, words })),
+}));
+
+/** What is chosen in the browser's own controls, which take answers before scripts do. */
+function readAnswers(place: HTMLElement): readonly AnswerId[] {
+  const chosen = place.querySelectorAll<HTMLInputElement>(':checked');
+  return Array.from(chosen, ({ value }) => value as AnswerId);
+}
+
+/** The answers as a request tells them, a line a question. */
+function describeAnswers(given: readonly AnswerId[]): string {
+  return questions
+    .flatMap(({ question, answers }) =>
+      answers.filter(({ id }) => given.includes(id)).map(({ words }) => `${question} ${words}`),
+    )
+    .join('\n');
+}
+
+function firstTitles(answers: readonly AnswerId[]): string {
+  return rankSolutions(answers)
+    .slice(0, 3)
+    .map(({ title }) => title)
+    .join(', ');
+}
+
+/** What a screen reader hears after an answer. */
+function describeChange(before: readonly AnswerId[], now: readonly AnswerId[]): string {
+  const first = firstTitles(now);
+  if (now.length === 0) {
+    return 'Answers cleared. There is no list.';
+  }
+  return before.length > 0 && firstTitles(before) === first
+    ? `The first three stay: ${first}.`
+    : `The list begins with ${first}.`;
+}
+
+/** Stands where the list will. */
+function NoList() {
+  return (
+    <div className="none">
+      <h3>Start with</h3>
+      <ol aria-hidden="true">
+        <li />
+        <li />
+        <li />
+      </ol>
+      <p className="hint">One answer is enough for the list, with what to look at first on top.</p>
+    </div>
+  );
+}
+
+/** The questions, and the ranked list that follows from the answers. Nothing of it is sent. */
+export function Finder() {
+  // The controls keep their own state; what was answered before the page was left is put back.
+  const [atFirst] = useState(givenAnswers().answers);
+  const [answers, setAnswers] = useState(atFirst);
+  const [change, setChange] = useState('');
+  const form = useRef<HTMLDivElement>(null);
+
+  function take(now: readonly AnswerId[]) {
+    setChange(describeChange(answers, now));
+    keep(now);
+  }
+
+  function keep(now: readonly AnswerId[]) {
+    setAnswers(now);
+    keepAnswers({ answers: now, note: describeAnswers(now) });
+  }
+
+  // What was chosen before scripts came.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the controls are there.
+  useEffect(() => {
+    const early = form.current ? readAnswers(form.current) : [];
+    if (early.length > atFirst.length) {
+      keep(early);
+    }
+  }, []);
+
+  function clear() {
+    for (const control of form.current?.querySelectorAll('input') ?? []) {
+      control.checked = false;
+    }
+    form.current?.querySelector('input')?.focus();
+    take([]);
+  }
+
+  return (
+    <div id="start">
+      <OwnStyle css={css} />
+      <div
+        ref={form}
+        className="ask"
+        onChange={({ currentTarget }) => take(readAnswers(currentTarget))}
+      >
+        {questions.map(({ id: name, question, answers: choices }) => (
+          <fieldset key={name}>
+            <legend>{question}</legend>
+            <div>
+              {choices.map(({ id, words }) => (
+                <label key={id}>
+                  <input
+                    type="radio"
+                    id={`start-${id}`}
+                    name={name}
+                    value={id}
+                    defaultChecked={atFirst.includes(id)}
+                  />
+                  {words}
+                </label>
+              ))}
+            </div>
+          </fieldset>
+        ))}
+        <p className="done">
+          <span>{`${answers.length} of ${questions.length} answered`}</span>
+          {answers.length > 0 && (
+            <button type="button" className="clear" onClick={clear}>
+              Clear
+            </button>
+          )}
+        </p>
+      </div>
+      <div className="list">
+        <p role="status" className="visually-hidden">
+          {change}
+        </p>
+        {answers.length > 0 ? <Ranking answers={answers} /> : <NoList />}
+        <details>
+          <summary>How it is ranked</summary>
+          <AnswersTable />
+        </details>
+      </div>
+    </div>
+  );
+}
