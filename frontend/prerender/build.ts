@@ -1,6 +1,7 @@
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { build, type InlineConfig, mergeConfig } from 'vite';
+import { formPagesFile } from '../../lambdas/contract/formPages.ts';
 import { redirects } from '../src/paths.ts';
 import siteConfig, { published } from '../vite.config.ts';
 import { notFoundPath } from './addresses.ts';
@@ -13,6 +14,7 @@ import { type Content, isOnSite } from './content/readContent.ts';
 import { renderAhead } from './content/renderAhead.ts';
 import { renderDocument } from './document.ts';
 import { fetchFromPublic } from './fetchFromPublic.ts';
+import { formDocument } from './form-pages/formDocument.ts';
 import { listOpenEntries } from './listOpenEntries.ts';
 import { readLastModified } from './metadata/lastModified.ts';
 import { jsonLdScript, structuredData } from './metadata/structuredData.ts';
@@ -43,7 +45,7 @@ function configOf(isSsrBuild: boolean, rest: InlineConfig = {}): InlineConfig {
 async function readGoodContent(): Promise<Content> {
   const content = published.content();
   const shown = content.articles.filter((article) => isOnSite(article, content));
-  await renderAhead(shown.map(({ markdown }) => markdown));
+  await renderAhead(shown.map(({ source }) => source()));
   try {
     refuseFatalFaults(content);
   } catch (error) {
@@ -117,11 +119,23 @@ write(
     {
       pages: pages.map(({ path }) => path).filter((path) => path !== notFoundPath),
       redirects,
-      styleHashes: [client.css, renderer.heroCss].map((css) => integrityOf(css, 'sha256')),
+      styleHashes: [client.css, ...renderer.ownStyles].map((css) => integrityOf(css, 'sha256')),
       scriptHashes: [],
     },
     null,
     2,
+  ),
+);
+// For the function that answers forms, which are posted without script: no file of the site.
+write(
+  `../${formPagesFile}`,
+  JSON.stringify(
+    formDocument({
+      template,
+      stylesheet: client.stylesheet,
+      headExtras: headLinks,
+      rendered: renderer.renderFormPages(),
+    }),
   ),
 );
 rmSync(rendererFolder, { recursive: true });

@@ -24,7 +24,7 @@ export const budgets = {
   firstScreen: 14_000,
   /** All of the HTML. */
   document: 14_000,
-  scripts: 90_000,
+  scripts: 91_000,
   chunk: 5_000,
 } as const;
 

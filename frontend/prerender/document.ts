@@ -40,6 +40,12 @@ function meta(attribute: 'name' | 'property', key: string, content: string): str
   return `<meta ${attribute}="${key}" content="${escapeHtml(content)}">`;
 }
 
+/** What colors the browser's own bars. */
+export const themeColors: readonly string[] = [
+  meta('name', 'theme-color', '#fbfaf6').replace('>', ' media="(prefers-color-scheme: light)">'),
+  meta('name', 'theme-color', '#0e1512').replace('>', ' media="(prefers-color-scheme: dark)">'),
+];
+
 function socialTags({ page, siteUrl }: DocumentParts, url: string): string[] {
   const image = siteUrl + socialImagePath(page.path);
   return [
@@ -65,8 +71,7 @@ function head(parts: DocumentParts): string {
     // First painted with the whole bar, whose last part this is: what is set from the right would move.
     '<link rel="expect" href="#cart-menu" blocking="render">',
     meta('name', 'description', page.description),
-    meta('name', 'theme-color', '#fbfaf6').replace('>', ' media="(prefers-color-scheme: light)">'),
-    meta('name', 'theme-color', '#0e1512').replace('>', ' media="(prefers-color-scheme: dark)">'),
+    ...themeColors,
     ...(page.unlisted ? [meta('name', 'robots', 'noindex')] : []),
     ...(page.path === notFoundPath
       ? []
@@ -80,17 +85,24 @@ function scriptElement({ script, chunks }: PageAssets): string {
   return `<script type="module" async src="${script.src}"${integrity} data-chunks="${chunks.join(' ')}"></script>`;
 }
 
+/** Puts HTML into the places of `index.html`. */
+export function renderTemplate(
+  template: string,
+  places: Readonly<Record<'head' | 'path' | 'body' | 'scripts', string>>,
+): string {
+  return template.replace(
+    /<!--(head|path|body|scripts)-->/g,
+    (_, name: keyof typeof places) => places[name],
+  );
+}
+
 /** The whole document of a page. */
 export function renderDocument(parts: DocumentParts): string {
-  const places: Readonly<Record<string, string>> = {
+  return renderTemplate(parts.template, {
     head: head(parts),
     // Which page this is, whatever address the browser shows by the time that scripts run.
     path: escapeHtml(parts.page.path),
     body: parts.page.body,
     scripts: scriptElement(parts.assets),
-  };
-  return parts.template.replace(
-    /<!--(head|path|body|scripts)-->/g,
-    (place, name: string) => places[name] ?? place,
-  );
+  });
 }

@@ -1,4 +1,9 @@
-import { leaderNames, partnerBadge, type siteDefaults } from '../../lambdas/contract/company.ts';
+import {
+  caseStudyCustomers,
+  leaderNames,
+  partnerBadge,
+  type siteDefaults,
+} from '../../lambdas/contract/company.ts';
 import { findMadeUp } from '../../lambdas/contract/madeUp.ts';
 
 /**
@@ -11,6 +16,9 @@ export function listOpenEntries(site: Readonly<Record<keyof typeof siteDefaults,
     ...findMadeUp(site).map(({ name, value }) => `  ${name.padEnd(26)} ${value}`),
     ...Object.entries(leaderNames).flatMap(([role, name]) =>
       name === null ? [`  ${`leaderNames.${role}`.padEnd(26)} missing`] : [],
+    ),
+    ...Object.entries(caseStudyCustomers).flatMap(([study, customer]) =>
+      customer === null ? [`  caseStudyCustomers.${study}  missing, until a customer signs`] : [],
     ),
     ...(partnerBadge === null ? [`  ${'partnerBadge'.padEnd(26)} missing, if there is one`] : []),
   ];

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
-import { fillIn } from './content/fillIn.ts';
+import { readingMinutes } from '../src/pages/blog/readingMinutes.ts';
 import { type Content, readContent } from './content/readContent.ts';
-import { readContentFiles, readText } from './content/readContentFiles.ts';
+import { readContentFiles } from './content/readContentFiles.ts';
 import { type Post, postsOf } from './content/readPosts.ts';
-import { forgetRendered, renderOnce } from './content/renderAhead.ts';
+import { forgetRendered } from './content/renderAhead.ts';
 import { namesCompany, readPublicFile } from './publicFiles.ts';
 import { readImageSizes } from './readImageSizes.ts';
 
@@ -13,13 +13,19 @@ import { readImageSizes } from './readImageSizes.ts';
 export interface ContentAtHand {
   readonly content: () => Content;
   readonly posts: () => readonly Post[];
+  /**
+   * The words of a file of Markdown, by its path.
+   *
+   * @throws Error for a file that is none of the content's
+   */
+  readonly htmlOf: (file: string) => string;
   readonly forget: () => void;
 }
 
 /** What the site's own folders hold, as modules. */
-const virtualModules: Readonly<Record<string, (posts: () => readonly Post[]) => string>> = {
-  'virtual:posts': (posts) => postsModule(posts()),
-  'virtual:summaries': (posts) => summariesModule(posts()),
+const virtualModules: Readonly<Record<string, (atHand: ContentAtHand) => string>> = {
+  'virtual:posts': ({ posts }) => postsModule(posts()),
+  'virtual:summaries': summariesModule,
   'virtual:image-sizes': () => `export const imageSizes = ${JSON.stringify(readImageSizes())}`,
 };
 
@@ -35,9 +41,11 @@ function postsModule(posts: readonly Post[]): string {
   return `export const posts = ${JSON.stringify(metas)}\nexport const words = {${words.join(',')}}`;
 }
 
-function summariesModule(posts: readonly Post[]): string {
+function summariesModule({ posts: read, htmlOf }: ContentAtHand): string {
+  const posts = read();
   const summaries = posts.map((post) => `${keyOf(post)}: ${JSON.stringify(post.summary)}`);
-  return `export const summaries = {${summaries.join(',')}}`;
+  const minutes = posts.map((post) => `${keyOf(post)}: ${readingMinutes(htmlOf(post.file))}`);
+  return `export const summaries = {${summaries.join(',')}}\nexport const minutes = {${minutes.join(',')}}`;
 }
 
 /**
@@ -57,6 +65,13 @@ export function keepContent(root: string, unpublished: boolean): ContentAtHand {
       posts ??= postsOf(read(), { root, unpublished });
       return posts;
     },
+    htmlOf(file) {
+      const words = read().words.find((each) => join(root, each.file) === file);
+      if (!words) {
+        throw new Error(`${file} is no text of the site's content`);
+      }
+      return words.rendered().html;
+    },
     forget() {
       content = undefined;
       posts = undefined;
@@ -66,7 +81,8 @@ export function keepContent(root: string, unpublished: boolean): ContentAtHand {
 
 /**
  * Lets the site import what it is to say: `file.md?html` exports words as HTML made at build time,
- * `virtual:posts` the posts that there are, `virtual:summaries` what each is about.
+ * `virtual:posts` the posts that there are, `virtual:summaries` what each is about
+ * and how long it takes to read.
  *
  * @param root the front end's folder
  */
@@ -80,13 +96,13 @@ export function markdownPlugin(root: string, atHand: ContentAtHand): Plugin<Cont
     load(id) {
       const virtualModule = virtualModules[id.replace('\0', '')];
       if (virtualModule) {
-        return virtualModule(atHand.posts);
+        return virtualModule(atHand);
       }
       const [file = '', query] = id.split('?');
       if (!file.endsWith('.md') || query !== 'html') {
         return undefined;
       }
-      return `export const html = ${JSON.stringify(renderOnce(fillIn(readText(file))).html)}`;
+      return `export const html = ${JSON.stringify(atHand.htmlOf(file))}`;
     },
     configureServer({ middlewares }) {
       middlewares.use((request, response, next) => {
@@ -107,7 +123,9 @@ export function markdownPlugin(root: string, atHand: ContentAtHand): Plugin<Cont
         return undefined;
       }
       atHand.forget();
-      if (!file.endsWith('.md')) {
+      // A picture or a kit may be in any text.
+      const isShownInTexts = !file.endsWith('.md');
+      if (isShownInTexts) {
         forgetRendered();
       }
       const { hot, moduleGraph, name } = this.environment;
@@ -116,7 +134,10 @@ export function markdownPlugin(root: string, atHand: ContentAtHand): Plugin<Cont
         hot.send({ type: 'full-reload' });
       }
       return [...moduleGraph.idToModuleMap.values()].filter(
-        ({ id }) => id?.startsWith(file) || (id?.slice(1) ?? '') in virtualModules,
+        ({ id }) =>
+          id?.startsWith(file) ||
+          (id?.slice(1) ?? '') in virtualModules ||
+          (isShownInTexts && id?.endsWith('.md?html')),
       );
     },
   };

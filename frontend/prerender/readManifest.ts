@@ -17,6 +17,8 @@ export function integrityOf(content: string | Buffer, algorithm: 'sha256' | 'sha
 export interface ClientBuild {
   /** The site's CSS, whole. */
   readonly css: string;
+  /** The file that the site serves of it. */
+  readonly stylesheet: { readonly href: string; readonly integrity: string };
   /** The scripts that a page's document refers to. */
   readonly assetsOf: (module: string) => Omit<PageAssets, 'css'>;
   /** Files of all scripts that a page loads on a first view, below the site's folder. */
@@ -60,10 +62,12 @@ export function readManifest(siteFolder: string): ClientBuild {
     return graphOf(module).map((key) => entry(key).file);
   }
 
+  const style = entry('style.css').file;
   return {
     scriptsOf,
     chunkOf: (module) => entry(module).file,
-    css: read(entry('style.css').file).trim(),
+    css: read(style).trim(),
+    stylesheet: { href: `/${style}`, integrity: integrityOf(read(style), 'sha384') },
     assetsOf(module) {
       const boot = entry(bootModule).file;
       return {

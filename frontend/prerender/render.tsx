@@ -9,8 +9,8 @@ import { loadPage } from '../src/app/loadPage.ts';
 import { Site } from '../src/app/Site.tsx';
 import { crumbsOf, rowAt, type SiteRow, siteRows } from '../src/app/siteRows.ts';
 import { descriptions } from '../src/content/descriptions.ts';
-import heroCss from '../src/pages/home/hero.css?inline';
 import { notFoundPath } from './addresses.ts';
+import { renderFormPages } from './form-pages/renderFormPages.tsx';
 import type { SitePage } from './SitePage.ts';
 
 /** A page of the site with the module that it is made of. */
@@ -19,7 +19,16 @@ export interface RenderedPage extends SitePage {
   readonly module: string;
 }
 
-export { heroCss, rowAt, siteRows };
+/** Stylesheets that pages bring beside the site's; the content security policy has to allow them. */
+export const ownStyles: readonly string[] = Object.values(
+  import.meta.glob<string>(['../src/pages/**/*.css', '!**/*.module.css'], {
+    query: '?inline',
+    import: 'default',
+    eager: true,
+  }),
+);
+
+export { renderFormPages, rowAt, siteRows };
 
 /**
  * Renders one row's page.
@@ -29,6 +38,7 @@ export { heroCss, rowAt, siteRows };
 export async function renderRow(row: SiteRow): Promise<RenderedPage> {
   const path = row.path === '*' ? notFoundPath : row.path;
   const data = await loadPage(row);
+  await data.module.loadParts?.();
   return {
     path,
     title: documentTitle(row),

@@ -29,6 +29,16 @@ function filesNamedIn(file: string): string[] {
   return [...imported, ...served];
 }
 
+/** The files of kits that an article quotes. */
+function kitsOf(file: string): string[] {
+  return existsSync(file)
+    ? Array.from(
+        readFileSync(file, 'utf8').matchAll(/^[`~]{3,}\w+ +file=([^#\s]+)/gm),
+        ([, kit = '']) => join(publicFolder, 'kits', kit),
+      )
+    : [];
+}
+
 /** The file and every file of words that it reaches through others. */
 function reach(file: string, known: Set<string>): void {
   if (known.has(file) || !existsSync(file)) {
@@ -43,14 +53,17 @@ function reach(file: string, known: Set<string>): void {
 }
 
 /**
- * Files that hold what a page says, relative to the project's root: a post's own file, or a page's
- * module with the words, documents and pictures that it names.
+ * Files that hold what a page says, relative to the project's root: a post's own file with the kits
+ * that it quotes, or a page's module with the words, documents and pictures that it names.
  */
 export function pageSources({ path, post }: Pick<SitePage, 'path' | 'post'>): readonly string[] {
   const files = new Set<string>();
   const row = pageTable.find((candidate) => candidate.path === path);
   if (post) {
-    reach(join(frontend, 'src/content/blog', post.series, `${post.slug}.md`), files);
+    const file = join(frontend, 'src/content/blog', post.series, `${post.slug}.md`);
+    for (const source of [file, ...kitsOf(file)]) {
+      reach(source, files);
+    }
   } else if (row) {
     reach(join(frontend, 'src/pages', `${row.file}.tsx`), files);
   }

@@ -1,0 +1,11 @@
+declare module 'subset-font' {
+  interface Options {
+    readonly targetFormat: 'woff2';
+    /** Axes of a variable font, each held at one value. */
+    readonly variationAxes: Readonly<Record<string, number>>;
+  }
+  /** A font with the glyphs of a text alone. */
+  function subsetFont(font: Buffer, text: string, options: Options): Promise<Buffer>;
+
+  export = subsetFont;
+}
