@@ -39,10 +39,18 @@ function repetitionOf(event: Event): Held | undefined {
   return button ? { target: button, repeat: click } : undefined;
 }
 
-/** Keeps an event from everyone else, so that it takes effect once: when it is repeated. */
+/** Whether the browser can send a form by itself to where it belongs. */
+function needsNobody({ target, repeat }: Held): boolean {
+  return repeat === submit && target.matches('[action^="/"]');
+}
+
+/**
+ * Keeps an event from everyone else, so that it takes effect once: when it is repeated. Where the
+ * application could not be had, the browser sends forms.
+ */
 function hold(event: Event): void {
   const repetition = repetitionOf(event);
-  if (repetition) {
+  if (repetition && !(failed && needsNobody(repetition))) {
     event.preventDefault();
     event.stopImmediatePropagation();
     held.push(repetition);
@@ -65,6 +73,13 @@ function release(findTwin: (element: HTMLElement) => HTMLElement | undefined): v
     if (twin) {
       repeat(twin);
     }
+  }
+}
+
+/** Has the browser send the forms that waited for an application which isn't there. */
+function sendWaitingForms(): void {
+  for (const form of new Set(held.filter(needsNobody).map(({ target }) => target))) {
+    submit(form);
   }
 }
 
@@ -98,6 +113,7 @@ async function run(): Promise<void> {
     if (!failed) {
       stopHolding();
     }
+    sendWaitingForms();
   }
   tell(failed);
 }

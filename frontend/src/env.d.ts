@@ -20,9 +20,17 @@ declare module 'virtual:posts' {
 declare module 'virtual:summaries' {
   /** The summary of each post, by `series/slug`. */
   export const summaries: Readonly<Record<string, string>>;
+  /** How long each takes to read, in minutes. */
+  export const minutes: Readonly<Record<string, number>>;
 }
 
 declare module 'virtual:image-sizes' {
   import type { ImageSizes } from './features/markdown/polish.ts';
   export const imageSizes: ImageSizes;
+}
+
+/** Address of the headings' font, which the build makes; see `prerender/headingFont.ts`. */
+declare module 'virtual:heading-font' {
+  const url: string;
+  export = url;
 }

@@ -38,7 +38,9 @@ export async function start(onHydrated: (findTwin: FindTwin) => void): Promise<v
   }
   // Not the address: back and forward may have changed it since the page came.
   const row = rowAt(root.dataset['path'] ?? location.pathname);
-  const data = { module: await loadPageModule(row), words: readWordsFromPage() };
+  const module = await loadPageModule(row);
+  await module.loadParts?.();
+  const data = { module, words: readWordsFromPage() };
   takeOverScrolling();
   tolerateChanges();
   const carryOver = rememberControls(root);

@@ -20,6 +20,9 @@ export const paths = {
   privacyPolicy: '/privacy-policy',
 } as const;
 
+/** The place in the privacy policy with the do-not-sell form. */
+export const doNotSellId = 'do-not-sell';
+
 /** The page of one area of solutions, such as `/solutions/finops`. */
 export function solutionPath(category: string): string {
   return `${paths.solutions}/${category}`;

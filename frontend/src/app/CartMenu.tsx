@@ -4,6 +4,7 @@ import { useRemoveItem } from '../features/cart/useRemoveItem.ts';
 import { paths } from '../paths.ts';
 import { Button } from '../ui/Button.tsx';
 import { hidePopover } from '../ui/hidePopover.ts';
+import { Unbroken } from '../ui/Unbroken.tsx';
 import styles from './CartMenu.module.css';
 
 const menuId = 'cart-menu';
@@ -64,7 +65,7 @@ export function CartMenu() {
               {items.map(({ id, title, type }) => (
                 <li key={id} className={styles.item}>
                   <span>
-                    {title}
+                    <Unbroken text={title} />
                     <span className={styles.type}>{type}</span>
                   </span>
                   <button

@@ -1,4 +1,4 @@
-import fontUrl from '@fontsource-variable/schibsted-grotesk/files/schibsted-grotesk-latin-wght-normal.woff2?url';
+import fontUrl from 'virtual:heading-font';
 
 /** The font where it has arrived but would move what the visitor is reading. */
 let waiting: FontFace | undefined;
@@ -14,7 +14,7 @@ function headingHeights(): string {
  * average; where a heading would still break into other lines, the font waits for the next page.
  */
 export async function loadFont(): Promise<void> {
-  const font = new FontFace('Schibsted Grotesk Variable', `url(${fontUrl})`, { weight: '400 900' });
+  const font = new FontFace('Schibsted Grotesk Variable', `url(${fontUrl})`, { weight: '600 700' });
   try {
     await font.load();
   } catch (error) {

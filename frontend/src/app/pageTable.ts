@@ -1,5 +1,5 @@
 import type { BlogSeries } from '../content/blogSeries.ts';
-import type { CaseStudy } from '../content/caseStudies.ts';
+import type { CaseStudySummary } from '../content/caseStudySummaries.ts';
 import type { SolutionCategory } from '../content/solutionCatalog.ts';
 import { caseStudyPath, paths, seriesPath, solutionPath } from '../paths.ts';
 
@@ -49,7 +49,7 @@ const areas: PageEach<SolutionCategory> = {
   'ai-security': [8, 'AiSecurityPage', 'AI Security'],
 };
 
-const studies: PageEach<CaseStudy['slug']> = {
+const studies: PageEach<CaseStudySummary['slug']> = {
   'fintech-platform': [18, 'FintechPlatformPage', 'Fintech Platform'],
   'ml-ai-platform': [19, 'MlAiPlatformPage', 'ML and AI Platform'],
 };

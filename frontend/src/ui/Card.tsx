@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 import styles from './Card.module.css';
+import { Unbroken } from './Unbroken.tsx';
 
 interface CardProps {
   /** Id of the title, for controls that it describes. */
   readonly titleId?: string;
   readonly title: string;
-  readonly text: string;
+  readonly text?: string;
   /** The page that the whole card leads to. */
   readonly to?: string;
   readonly icon?: ReactNode;
@@ -49,7 +50,7 @@ export function Card({
             <Unbroken text={title} />
           )}
         </h3>
-        <p className={styles.text}>{text}</p>
+        {text && <p className={styles.text}>{text}</p>}
       </div>
       <div className={styles.foot}>
         {points && (
@@ -67,18 +68,5 @@ export function Card({
         {children}
       </div>
     </li>
-  );
-}
-
-/** A text whose words with a hyphen, such as E-commerce, stay on one line. */
-function Unbroken({ text }: { readonly text: string }) {
-  return text.split(/(\w+-\w+)/).map((part, index) =>
-    index % 2 === 1 ? (
-      <span key={part} className={styles.unbroken}>
-        {part}
-      </span>
-    ) : (
-      part
-    ),
   );
 }

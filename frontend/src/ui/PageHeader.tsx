@@ -8,11 +8,20 @@ interface PageHeaderProps {
   /** A short line above the title. */
   readonly eyebrow?: string;
   readonly crumbs?: readonly BreadcrumbItem[];
+  /** A drawing that wide screens show beside the words, 320 pixels wide. */
+  readonly glyph?: ReactNode;
   readonly children?: ReactNode;
 }
 
 /** The top of a page: where it stands, its heading, and what it is about. */
-export function PageHeader({ title, lead, eyebrow, crumbs = [], children }: PageHeaderProps) {
+export function PageHeader({
+  title,
+  lead,
+  eyebrow,
+  crumbs = [],
+  glyph,
+  children,
+}: PageHeaderProps) {
   return (
     <div className={styles.header}>
       {crumbs.length > 1 && <Breadcrumbs items={crumbs} />}
@@ -22,6 +31,7 @@ export function PageHeader({ title, lead, eyebrow, crumbs = [], children }: Page
         {lead && <p className={styles.lead}>{lead}</p>}
         {children}
       </div>
+      {glyph}
     </div>
   );
 }

@@ -6,22 +6,33 @@ import styles from './Words.module.css';
 /** How long a copy button says how the copying went, in milliseconds. */
 const copiedMs = 2000;
 
-async function copyCode(button: HTMLButtonElement): Promise<string> {
-  const code = button.parentElement?.querySelector('code')?.textContent ?? '';
+/** The code beside a copy button. */
+function readCode(button: HTMLButtonElement): string {
+  return (button.parentElement?.querySelector('code')?.textContent ?? '').trimEnd();
+}
+
+async function copy(text: string): Promise<string> {
   try {
-    await navigator.clipboard.writeText(code.trimEnd());
+    await navigator.clipboard.writeText(text);
     return 'Copied';
   } catch (error) {
-    console.warn('The code could not be copied:', error);
+    console.warn('The text could not be copied:', error);
     return 'Copying failed';
   }
+}
+
+/** A text as {@link Words} shows it. */
+export interface WordsProps {
+  readonly html: string;
+  /** What a copy button copies, where that isn't the code beside it. */
+  readonly readCopy?: (button: HTMLButtonElement) => string | undefined;
 }
 
 /**
  * A page's text, made from Markdown. Clicks on its links to itself go to the router, clicks on its
  * copy buttons to the clipboard.
  */
-export function Words({ html }: { readonly html: string }) {
+export function Words({ html, readCopy }: WordsProps) {
   const [copying, setCopying] = useState('');
   const followLink = useHashLinks();
 
@@ -29,11 +40,15 @@ export function Words({ html }: { readonly html: string }) {
     followLink(event);
     const button = event.target;
     if (button instanceof HTMLButtonElement && button.matches('[data-copy]')) {
-      const outcome = await copyCode(button);
+      // While it tells how the last copying went, its own words are only there.
+      const { dataset } = button;
+      const words = dataset['words'] ?? button.textContent;
+      dataset['words'] = words;
+      const outcome = await copy(readCopy?.(button) ?? readCode(button));
       button.textContent = outcome;
       setCopying(outcome);
       setTimeout(() => {
-        button.textContent = 'Copy';
+        button.textContent = words;
         setCopying('');
       }, copiedMs);
     }

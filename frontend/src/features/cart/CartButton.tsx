@@ -2,18 +2,26 @@ import { Button } from '../../ui/Button.tsx';
 import { useCart } from './CartProvider.tsx';
 import type { CartItem } from './cartItem.ts';
 
+interface CartButtonProps {
+  readonly item: CartItem;
+  /** Shows a word of its name alone, for lists that have no room for more. */
+  readonly short?: boolean;
+}
+
 /** Puts an item into the cart, or takes it out again. */
-export function CartButton({ item }: { readonly item: CartItem }) {
+export function CartButton({ item, short }: CartButtonProps) {
   const cart = useCart();
   const inCart = cart.has(item.id);
+  const name = inCart ? 'Remove from shopping cart' : 'Add to shopping cart';
   return (
     <Button
       look={inCart ? 'chosen' : 'quiet'}
       data-with-script=""
       aria-describedby={`${item.id}-title`}
+      aria-label={short ? name : undefined}
       onClick={() => (inCart ? cart.remove(item.id) : cart.add(item))}
     >
-      {inCart ? 'Remove from shopping cart' : 'Add to shopping cart'}
+      {short ? name.split(' ')[0] : name}
     </Button>
   );
 }

@@ -1,22 +1,38 @@
-import { summaries } from 'virtual:summaries';
+import { minutes, summaries } from 'virtual:summaries';
 import type { PostMeta } from '../../content/blog/posts.ts';
 import { postPath } from '../../paths.ts';
+import { AreaGlyph } from '../../ui/AreaGlyph.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { DateText } from '../../ui/DateText.tsx';
+import { areaOf } from './areaOf.ts';
 import { Hashtags } from './Hashtags.tsx';
 import styles from './PostCard.module.css';
+
+interface PostCardProps {
+  readonly post: PostMeta;
+  /** Where it stands in its series, such as `03/10`. */
+  readonly place: string;
+}
 
 /**
  * A post among the others of its series. Its link is called as every card's is and described by the
  * title; search engines, which judge a link by its text, read the title in it.
  */
-export function PostCard({ post }: { readonly post: PostMeta }) {
+export function PostCard({ post, place }: PostCardProps) {
+  const key = `${post.series}/${post.slug}`;
   return (
     <Card
       titleId={post.slug}
-      eyebrow={<DateText date={post.date} />}
+      eyebrow={
+        <span className={styles.facts}>
+          <span className={styles.place}>{place}</span>
+          <span>{minutes[key]} min read</span>
+          <DateText date={post.date} />
+          <AreaGlyph name={areaOf(post)} width={72} />
+        </span>
+      }
       title={post.title}
-      text={summaries[`${post.series}/${post.slug}`] ?? ''}
+      text={summaries[key] ?? ''}
     >
       <Hashtags hashtags={post.hashtags} />
       <a

@@ -1,4 +1,6 @@
 import { type PostMeta, posts } from '../../content/blog/posts.ts';
+import { readMarkdown } from '../../features/checklists/readMarkdown.ts';
+import { useChecklists } from '../../features/checklists/useChecklists.ts';
 import { useHashScroll } from '../../features/markdown/useHashScroll.ts';
 import { CallToAction } from '../../ui/CallToAction.tsx';
 import { DateText } from '../../ui/DateText.tsx';
@@ -27,6 +29,7 @@ interface PostProps extends Pick<PageProps, 'crumbs'> {
 
 function Post({ crumbs, words, post }: PostProps) {
   const { title, text, buttonText, buttonHref } = postCallToAction;
+  const around = useChecklists(`${post.series}/${post.slug}`);
   useHashScroll(true);
   return (
     <>
@@ -38,7 +41,9 @@ function Post({ crumbs, words, post }: PostProps) {
             <Hashtags hashtags={post.hashtags} />
           </div>
         </PageHeader>
-        <WordsWithContents html={words} />
+        <div ref={around}>
+          <WordsWithContents html={words} readCopy={readChecklist} />
+        </div>
       </article>
       <CallToAction
         title={title}
@@ -48,4 +53,11 @@ function Post({ crumbs, words, post }: PostProps) {
       <NeighborLinks {...findNeighbors(post, posts)} />
     </>
   );
+}
+
+/** The list before a button that copies one. */
+function readChecklist({ dataset, previousElementSibling }: HTMLButtonElement): string | undefined {
+  return dataset['copy'] === 'list' && previousElementSibling
+    ? readMarkdown(previousElementSibling)
+    : undefined;
 }

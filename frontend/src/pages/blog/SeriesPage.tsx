@@ -18,12 +18,17 @@ export function SeriesPage({ id, crumbs }: SeriesPageProps) {
     <>
       <PageHeader crumbs={crumbs} title={series.title} lead={series.intro} />
       <Section title="Articles" hiddenTitle>
-        <ul className={styles.posts}>
-          {postsOfSeries(id).map((post) => (
-            <PostCard key={post.slug} post={post} />
+        <ul className={styles.path}>
+          {postsOfSeries(id).map((post, index, { length }) => (
+            <PostCard key={post.slug} post={post} place={placeOf(length - index, length)} />
           ))}
         </ul>
       </Section>
     </>
   );
+}
+
+/** A post's number in its series, the oldest first, such as `03/10`. */
+function placeOf(number: number, count: number): string {
+  return [number, count].map((each) => String(each).padStart(2, '0')).join('/');
 }

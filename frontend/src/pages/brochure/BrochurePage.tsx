@@ -9,11 +9,12 @@ import {
 } from '../../content/brochure.ts';
 import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
+import { OwnStyle } from '../../ui/OwnStyle.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { PointList } from '../../ui/PointList.tsx';
 import { Section } from '../../ui/Section.tsx';
 import type { PageProps } from '../PageProps.ts';
-import styles from './BrochurePage.module.css';
+import css from './brochure.css?inline';
 
 /** `/brochure`, made to be printed as well as read. */
 export function Page({ crumbs }: PageProps) {
@@ -26,14 +27,15 @@ export function Page({ crumbs }: PageProps) {
         title={brochureHero.headline}
         lead={brochureHero.lead}
       >
-        <p className={styles.companyLine}>
+        <OwnStyle css={css} />
+        <p className="company-line">
           <strong>{company.name}</strong> {brochureHero.companyLine}
         </p>
       </PageHeader>
       <NumberedSection {...core} />
       <NumberedSection {...additional} />
       <Section title={brochureStandards.title} lead={brochureStandards.note} ground="sunken">
-        <ul className={styles.standards}>
+        <ul className="standards">
           {brochureStandards.standards.map(({ name, text }) => (
             <li key={name}>
               <h3>{name}</h3>
@@ -43,13 +45,18 @@ export function Page({ crumbs }: PageProps) {
         </ul>
       </Section>
       <NumberedSection {...connect}>
-        <p className={styles.contact}>
+        <p className="contact">
           <a href={`mailto:${company.email}`}>{company.email}</a>
           <a href={company.phoneHref}>{company.phone}</a>
           <span>{company.location}</span>
         </p>
         <div data-screen-only="">
-          <ButtonLink href={paths.contact}>Contact us</ButtonLink>
+          <div className="contact">
+            <ButtonLink href={paths.contact}>Contact us</ButtonLink>
+            <ButtonLink href={paths.services} look="quiet">
+              Samples of our work
+            </ButtonLink>
+          </div>
         </div>
       </NumberedSection>
       <Section title={brochurePartnerBadge.title} lead={brochurePartnerBadge.text}>

@@ -2,6 +2,9 @@ import { useEffect, useState } from 'react';
 import { cartHeader, cartThanks } from '../../content/cart.ts';
 import { useCart } from '../../features/cart/CartProvider.tsx';
 import { useRemoveItem } from '../../features/cart/useRemoveItem.ts';
+import { givenAnswers, keepAnswers } from '../../features/choosing/givenAnswers.ts';
+import { Field } from '../../features/forms/Field.tsx';
+import { FirstCall } from '../../features/forms/FirstCall.tsx';
 import { InterestForm } from '../../features/forms/InterestForm.tsx';
 import type { Success } from '../../features/forms/submissionStore.ts';
 import { paths } from '../../paths.ts';
@@ -9,6 +12,7 @@ import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { showFromHeading } from '../../ui/focusHeading.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Section } from '../../ui/Section.tsx';
+import { Unbroken } from '../../ui/Unbroken.tsx';
 import type { PageProps } from '../PageProps.ts';
 import styles from './CartPage.module.css';
 
@@ -18,6 +22,7 @@ const formHeadingId = 'interest-form';
 export function Page({ crumbs }: PageProps) {
   const { items, clear } = useCart();
   const { list, removeItem } = useRemoveItem<HTMLElement>();
+  const { answers, note } = givenAnswers();
   const [accepted, setAccepted] = useState<Success>();
 
   if (accepted) {
@@ -37,13 +42,16 @@ export function Page({ crumbs }: PageProps) {
               <ButtonLink href={paths.solutions} look="quiet">
                 Browse solutions
               </ButtonLink>
+              <a href={paths.contact}>Not sure? Describe the problem</a>
             </div>
           ) : (
             <ul className={styles.items}>
               {items.map(({ id, title, type }) => (
                 <li key={id}>
                   <div>
-                    <h3>{title}</h3>
+                    <h3>
+                      <Unbroken text={title} />
+                    </h3>
                     <p>{type}</p>
                   </div>
                   <Button
@@ -65,12 +73,25 @@ export function Page({ crumbs }: PageProps) {
           <InterestForm
             labelledBy={formHeadingId}
             items={items}
+            note={
+              answers[0] && (
+                <Field
+                  multiline
+                  rows={6}
+                  label="Your answers"
+                  name="message"
+                  defaultValue={note}
+                  onChange={({ currentTarget }) => keepAnswers({ note: currentTarget.value })}
+                />
+              )
+            }
             onAccepted={(success, sent) => {
               setAccepted(success);
               clear(sent);
             }}
           />
         </div>
+        <FirstCall />
       </div>
     </>
   );

@@ -1,4 +1,5 @@
 import { caseStudies, caseStudiesHeader } from '../../content/caseStudies.ts';
+import { kindOf } from '../../content/caseStudySummaries.ts';
 import { caseStudyPath } from '../../paths.ts';
 import { Card, CardGrid } from '../../ui/Card.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
@@ -12,13 +13,13 @@ export function Page({ crumbs }: PageProps) {
       <PageHeader crumbs={crumbs} {...caseStudiesHeader} />
       <Section title="Our case studies" hiddenTitle>
         <CardGrid>
-          {caseStudies.map(({ slug, title, summary, name }) => (
+          {caseStudies.map((study) => (
             <Card
-              key={slug}
-              eyebrow={name}
-              title={title}
-              text={summary}
-              to={caseStudyPath(slug)}
+              key={study.slug}
+              eyebrow={`${study.name}: ${kindOf(study)}`}
+              title={study.title}
+              text={study.summary}
+              to={caseStudyPath(study.slug)}
               action="Read the case study"
             />
           ))}

@@ -1,7 +1,11 @@
 import { useEffect } from 'react';
-import { type CaseStudy, caseStudies } from '../../content/caseStudies.ts';
+import { caseStudyCustomers } from '../../../../lambdas/contract/company.ts';
+import type { CaseStudy } from '../../content/case-studies/CaseStudy.ts';
+import { kindOf } from '../../content/caseStudySummaries.ts';
+import { illustrativeNote } from '../../content/illustrativeNote.ts';
 import { recordCaseStudyView } from '../../features/measuring/events.ts';
 import { paths } from '../../paths.ts';
+import { AreaGlyph } from '../../ui/AreaGlyph.tsx';
 import { CallToAction } from '../../ui/CallToAction.tsx';
 import { Facts } from '../../ui/Facts.tsx';
 import { Figure } from '../../ui/Figure.tsx';
@@ -11,20 +15,21 @@ import { Section } from '../../ui/Section.tsx';
 import type { PageProps } from '../PageProps.ts';
 import styles from './CaseStudyArticle.module.css';
 
+type CaseStudyArticleProps = Pick<PageProps, 'crumbs'> & { readonly study: CaseStudy };
+
 /** A case study: problem, solution, components and outcomes. */
-export function CaseStudyArticle({
-  slug,
-  crumbs,
-}: Pick<PageProps, 'crumbs'> & Pick<CaseStudy, 'slug'>) {
-  const study = caseStudies.find((candidate) => candidate.slug === slug);
-  if (!study) {
-    throw new Error(`No case study ${slug}`);
-  }
-  const { name } = study;
+export function CaseStudyArticle({ study, crumbs }: CaseStudyArticleProps) {
+  const { name, slug } = study;
   useEffect(() => recordCaseStudyView(name), [name]);
   return (
     <article>
-      <PageHeader crumbs={crumbs} eyebrow="Case study" title={study.title} lead={study.client}>
+      <PageHeader
+        crumbs={crumbs}
+        glyph={<AreaGlyph name={study.area} width={320} />}
+        eyebrow={kindOf(study)}
+        title={study.title}
+        lead={study.client}
+      >
         <div className={styles.facts}>
           <Facts facts={study.outcomes} />
         </div>
@@ -43,6 +48,12 @@ export function CaseStudyArticle({
       </Section>
       <Section title="Outcomes" ground="sunken" heading="beside">
         <Paragraphs texts={study.outcomesText} />
+      </Section>
+      <Section title="What it took" heading="beside">
+        <div className={styles.column}>
+          <Facts facts={study.effort} />
+          {caseStudyCustomers[slug] === null && <p className={styles.facts}>{illustrativeNote}</p>}
+        </div>
       </Section>
       <CallToAction
         title="Does this sound like your platform?"

@@ -1,7 +1,8 @@
+import { fintechPlatform } from '../../content/case-studies/fintechPlatform.ts';
 import type { PageProps } from '../PageProps.ts';
 import { CaseStudyArticle } from './CaseStudyArticle.tsx';
 
 /** `/case-studies/fintech-platform` */
 export function Page({ crumbs }: PageProps) {
-  return <CaseStudyArticle slug="fintech-platform" crumbs={crumbs} />;
+  return <CaseStudyArticle study={fintechPlatform} crumbs={crumbs} />;
 }

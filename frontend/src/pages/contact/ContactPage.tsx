@@ -1,6 +1,7 @@
 import { company } from '../../../../lambdas/contract/company.ts';
 import { contactHeader } from '../../content/contact.ts';
 import { ContactForm } from '../../features/forms/ContactForm.tsx';
+import { FirstCall } from '../../features/forms/FirstCall.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import type { PageProps } from '../PageProps.ts';
 import styles from './ContactPage.module.css';
@@ -37,6 +38,7 @@ export function Page({ crumbs }: PageProps) {
             Please send no passwords, access keys or customer data. If we need a look at your
             account, we ask for a read-only role that you can remove.
           </p>
+          <FirstCall />
         </div>
       </div>
     </>

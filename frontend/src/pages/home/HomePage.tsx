@@ -1,9 +1,19 @@
-import { callToAction, hero, homeSections, howWeWork, proofPoints } from '../../content/home.ts';
-import { paths } from '../../paths.ts';
+import { caseStudySummaries, kindOf } from '../../content/caseStudySummaries.ts';
+import {
+  callToAction,
+  evidence,
+  hero,
+  homeSections,
+  howWeWork,
+  proofPoints,
+} from '../../content/home.ts';
+import { caseStudyPath, paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { CallToAction } from '../../ui/CallToAction.tsx';
+import { Card, CardGrid } from '../../ui/Card.tsx';
 import { PointList } from '../../ui/PointList.tsx';
 import { Section } from '../../ui/Section.tsx';
+import { Specimen } from '../../ui/Specimen.tsx';
 import { Steps } from '../../ui/Steps.tsx';
 import { TrustedHtml } from '../../ui/TrustedHtml.tsx';
 import type { PageProps } from '../PageProps.ts';
@@ -23,8 +33,24 @@ export function Page({ words }: PageProps) {
       <Section {...homeSections.services}>
         <ServiceCards />
       </Section>
+      <Section {...homeSections.caseStudies}>
+        <CardGrid>
+          {caseStudySummaries.map((study) => (
+            <Card
+              key={study.slug}
+              eyebrow={kindOf(study)}
+              title={study.title}
+              to={caseStudyPath(study.slug)}
+              points={study.figures.map(({ value, label }) => `${value} ${label}`)}
+            />
+          ))}
+        </CardGrid>
+      </Section>
       <Section {...homeSections.howWeWork} ground="sunken">
         <Steps steps={howWeWork} />
+      </Section>
+      <Section {...homeSections.evidence}>
+        <Specimen {...evidence} />
       </Section>
       <Section {...homeSections.proofPoints}>
         <PointList points={proofPoints} />

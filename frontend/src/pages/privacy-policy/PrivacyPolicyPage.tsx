@@ -1,5 +1,8 @@
 import { privacyPolicyUpdated } from '../../content/privacyPolicy.ts';
+import { PrivacyForm } from '../../features/forms/PrivacyForm.tsx';
+import { privacyIntro } from '../../features/forms/words/privacyWords.ts';
 import { useHashScroll } from '../../features/markdown/useHashScroll.ts';
+import { doNotSellId } from '../../paths.ts';
 import { DateText } from '../../ui/DateText.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { WordsWithContents } from '../../ui/WordsWithContents.tsx';
@@ -22,6 +25,11 @@ export function Page({ crumbs, words }: PageProps) {
         </p>
       </PageHeader>
       {words !== null && <WordsWithContents html={words} />}
+      <div className={styles.request} data-screen-only="">
+        <h2 id={doNotSellId}>Send a do-not-sell request</h2>
+        <p className={styles.intro}>{privacyIntro}</p>
+        <PrivacyForm labelledBy={doNotSellId} />
+      </div>
     </>
   );
 }
