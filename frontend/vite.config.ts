@@ -2,6 +2,7 @@ import { globSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Rolldown } from 'vite';
+import { headingFont } from './prerender/headingFont.ts';
 import { hotStyles } from './prerender/hotStyles.ts';
 import { type ContentAtHand, keepContent, markdownPlugin } from './prerender/markdownPlugin.ts';
 import { notFoundRow, pageTable } from './src/app/pageTable.ts';
@@ -90,7 +91,7 @@ export default defineConfig(({ command, mode, isSsrBuild }) => {
   const atHand = mode === 'development' ? everything : published;
   return {
     root,
-    plugins: [markdownPlugin(root, atHand), hotStyles(), react()],
+    plugins: [markdownPlugin(root, atHand), headingFont(root), hotStyles(), react()],
     resolve: {
       alias:
         command === 'build' && !isSsrBuild

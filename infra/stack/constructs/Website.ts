@@ -162,6 +162,8 @@ export class Website extends Construct {
   private apiBehavior({ api, hsts, originKey }: WebsiteProps): BehaviorOptions {
     const headers = new SecurityHeaders(this, 'ApiHeaders', {
       contentSecurityPolicy: "default-src 'none'; frame-ancestors 'none'",
+      // The page that a form ends on without script shows the site's styles and a form.
+      answersBringPolicy: true,
       hsts,
       // A buyer's arrival leads to an address with a handle in it, which nobody is to be told of.
       originSetsReferrerPolicy: true,
