@@ -1,5 +1,5 @@
 import { cartMenu, cartToggle, storedItems } from '../support/e2e/cart.ts';
-import { findBarriers, findBarriersInEveryLook } from '../support/e2e/findBarriers.ts';
+import { findBarriers, findBarriersInOppositeLooks } from '../support/e2e/findBarriers.ts';
 import { holdRequests } from '../support/e2e/gate.ts';
 import { expect, test } from '../support/e2e/siteTest.ts';
 import {
@@ -9,7 +9,7 @@ import {
   VisitorForm,
 } from '../support/e2e/visitorForm.ts';
 
-// Four runs of axe take a while on a busy machine.
+// Runs of axe take a while on a busy machine.
 test.describe.configure({ timeout: 60_000 });
 
 const fulfillment = '/products/photo-kiosk-backend/fulfillment';
@@ -22,7 +22,7 @@ test.describe('on a first visit', () => {
   test('the cookie banner has no barriers', async ({ page, visit }) => {
     await visit('/');
     await expect(page.getByRole('region', { name: 'Cookie consent' })).toBeVisible();
-    expect(await findBarriersInEveryLook(page)).toEqual([]);
+    expect(await findBarriersInOppositeLooks(page)).toEqual([]);
   });
 });
 
@@ -44,7 +44,7 @@ test('the empty cart has no barriers', async ({ page, visit }) => {
   await visit('/');
   await cartToggle(page).click();
   await expect(cartMenu(page).getByText('Your cart is empty')).toBeVisible();
-  expect(await findBarriersInEveryLook(page)).toEqual([]);
+  expect(await findBarriersInOppositeLooks(page)).toEqual([]);
   await expect(cartMenu(page)).toBeVisible();
 });
 
@@ -55,18 +55,18 @@ test.describe('with solutions in the cart', () => {
     await visit('/solutions/finops');
     await cartToggle(page).click();
     await expect(cartMenu(page).getByRole('button', { name: 'Check out' })).toBeVisible();
-    expect(await findBarriersInEveryLook(page)).toEqual([]);
+    expect(await findBarriersInOppositeLooks(page)).toEqual([]);
     await expect(cartMenu(page)).toBeVisible();
   });
 
   test('the cart page and its thank-you screen have no barriers', async ({ page, visit }) => {
     await visit('/cart');
-    expect(await findBarriersInEveryLook(page)).toEqual([]);
+    expect(await findBarriersInOppositeLooks(page)).toEqual([]);
     const form = new VisitorForm(page);
     await form.fill({ name: 'Ada Visitor', email: 'axe@visitor.example' });
     await form.button.click();
     await expect(page.getByRole('heading', { name: 'Thank You!' })).toBeVisible();
-    expect(await findBarriersInEveryLook(page)).toEqual([]);
+    expect(await findBarriersInOppositeLooks(page)).toEqual([]);
   });
 });
 
@@ -77,13 +77,13 @@ test('the privacy dialog has no barriers, empty or failed', async ({ page, visit
   await page.getByRole('button', { name: 'Do Not Sell My Personal Information' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toBeVisible();
-  expect(await findBarriersInEveryLook(page)).toEqual([]);
+  expect(await findBarriersInOppositeLooks(page)).toEqual([]);
 
   const form = new VisitorForm(dialog);
   await form.fill({ name: 'Ada', email: 'axe@visitor.example', address: '1 Main St, Fresno' });
   await form.button.click();
   await expect(dialog.getByText(/Sorry, there was an error/)).toBeVisible();
-  expect(await findBarriersInEveryLook(page)).toEqual([]);
+  expect(await findBarriersInOppositeLooks(page)).toEqual([]);
 });
 
 test('the contact form has no barriers while it sends and when it has sent', async ({
@@ -96,10 +96,10 @@ test('the contact form has no barriers while it sends and when it has sent', asy
   await form.fill(contactMessage('axe'));
   await form.button.click();
   await expect(form.button).toHaveText('Sending...');
-  expect(await findBarriersInEveryLook(page)).toEqual([]);
+  expect(await findBarriersInOppositeLooks(page)).toEqual([]);
   gate.open();
   await expect(page.getByText('Thank you for your message!')).toBeVisible();
-  expect(await findBarriersInEveryLook(page)).toEqual([]);
+  expect(await findBarriersInOppositeLooks(page)).toEqual([]);
 });
 
 test('the contact form has no barriers beside what the server found', async ({
@@ -115,7 +115,7 @@ test('the contact form has no barriers beside what the server found', async ({
   await form.button.click();
   await expect(form.field('email')).toHaveAccessibleDescription(/Email/);
   await expect(page.getByText(/Sorry, there was an error/)).toBeVisible();
-  expect(await findBarriersInEveryLook(page)).toEqual([]);
+  expect(await findBarriersInOppositeLooks(page)).toEqual([]);
 });
 
 test('the error screen has no barriers', async ({ page, visit, complaints }) => {
@@ -124,7 +124,7 @@ test('the error screen has no barriers', async ({ page, visit, complaints }) => 
   await visit('/about');
   await page.getByRole('link', { name: 'Services', exact: true }).click();
   await expect(page.getByRole('heading', { name: failed.heading })).toBeVisible();
-  expect(await findBarriersInEveryLook(page)).toEqual([]);
+  expect(await findBarriersInOppositeLooks(page)).toEqual([]);
 });
 
 for (const { query, heading } of [
@@ -143,14 +143,14 @@ for (const { query, heading } of [
     await page.getByRole('main').getByLabel('Email').fill('axe@buyer.example');
     await page.getByRole('button', { name: 'Register' }).click();
     await expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible();
-    expect(await findBarriersInEveryLook(page)).toEqual([]);
+    expect(await findBarriersInOppositeLooks(page)).toEqual([]);
   });
 }
 
 test('the screen for a missing token has no barriers', async ({ page, visit }) => {
   await visit(fulfillment);
   await expect(page.getByText('Missing registration token.')).toBeVisible();
-  expect(await findBarriersInEveryLook(page)).toEqual([]);
+  expect(await findBarriersInOppositeLooks(page)).toEqual([]);
 });
 
 test('a document that can not be had leaves no barriers', async ({ page, visit, complaints }) => {
@@ -159,5 +159,5 @@ test('a document that can not be had leaves no barriers', async ({ page, visit, 
   await visit('/products/photo-kiosk-backend');
   await page.getByRole('main').getByRole('link', { name: 'User Guide' }).first().click();
   await expect(page.getByText('This document could not be loaded')).toBeVisible();
-  expect(await findBarriersInEveryLook(page)).toEqual([]);
+  expect(await findBarriersInOppositeLooks(page)).toEqual([]);
 });

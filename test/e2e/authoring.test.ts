@@ -53,6 +53,14 @@ test('an edited article shows by itself', async () => {
   await expect(heading()).toHaveText('Access, Controlled', { timeout: 20_000 });
 });
 
+test('and an edited kit, in the article that quotes it', async () => {
+  const kit = join(copy, 'frontend/public/kits/access-control/developer.json');
+  const text = readFileSync(kit, 'utf8');
+  await expect(page.locator('main')).toContainText('"ManageRolesInsideTheBoundary"');
+  writeFileSync(kit, text.replace('ManageRolesInsideTheBoundary', 'ManageThem'));
+  await expect(page.locator('main')).toContainText('"ManageThem"', { timeout: 20_000 });
+});
+
 for (const [name, change, told] of [
   [
     'a date that no calendar has',

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, hydrated, test } from '../support/e2e/siteTest.ts';
+import { contactMessage, VisitorForm } from '../support/e2e/visitorForm.ts';
 
 /** The chunk of the page that tests fail to load, by its number in the route table. */
 const servicesScript = '**/assets/2-*.js*';
@@ -156,4 +157,27 @@ test("a page whose own chunk doesn't come on the first visit stays readable, say
   await page.getByRole('button', { name: 'Add to shopping cart' }).first().click();
   await expect(page.getByRole('button', { name: 'Remove from shopping cart' })).toBeVisible();
   await expect(notice).toBeHidden();
+});
+
+test('a form that waits for the application is sent by the browser where that never comes', async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(/status of 404/, /Failed to fetch dynamically imported module/);
+  const application = '**/assets/main-*.js';
+  const failure = Promise.withResolvers<void>();
+  await page.route(application, async (route) => {
+    await failure.promise;
+    await route.fulfill({ status: 404 });
+  });
+  const asked = page.waitForRequest(application);
+  await page.goto('/contact-us');
+  await asked;
+  const form = new VisitorForm(page);
+  await form.fill(contactMessage('waiting'));
+  await form.button.click();
+  await expect(page).toHaveURL('/contact-us');
+  failure.resolve();
+  await expect(page).toHaveURL('/prod/forms/contact');
+  await expect(page.getByText(/^Your reference number is C-[0-9A-Z]{8}\.$/)).toBeVisible();
 });

@@ -1,18 +1,5 @@
-import { everyPath } from '../support/e2e/sitePages.ts';
+import { onePathOfEachKind } from '../support/e2e/sitePages.ts';
 import { expect, test } from '../support/e2e/siteTest.ts';
-
-/** Pages that the same components draw, of other words: one of each kind is asked. */
-const kinds = [
-  /^\/blog\/.+\//,
-  /^\/solutions\//,
-  /^\/case-studies\//,
-  /^\/products\/photo-kiosk-backend\/(?!fulfillment)/,
-];
-
-const unlike = everyPath.filter((path) => {
-  const kind = kinds.find((each) => each.test(path));
-  return !kind || everyPath.find((other) => kind.test(other)) === path;
-});
 
 // React says far more in its development build; the fixture fails a test for every word of it.
 test.use({ stackName: 'dev' });
@@ -31,7 +18,7 @@ test('every kind of page hydrates without a word in the console', async ({
       document.head.append(icon);
     }),
   );
-  for (const path of unlike) {
+  for (const path of onePathOfEachKind) {
     await test.step(path, async () => {
       if (path === '/no-such-page') {
         complaints.expect(/404.*\/no-such-page/);

@@ -8,8 +8,10 @@ const configFile = join(import.meta.dirname, '../../../frontend/vite.config.ts')
 /** Pages as the build makes them, by their paths. */
 export type RenderedPages = ReadonlyMap<string, Renderer.RenderedPage>;
 
-/** Renders pages with all that the build knows of them. */
-export async function renderRows(paths: readonly string[]): Promise<RenderedPages> {
+/** Does something with the build's renderer, which reads the pages' sources. */
+export async function withRenderer<Result>(
+  use: (renderer: typeof Renderer) => Result | Promise<Result>,
+): Promise<Result> {
   const server = await createServer({
     configFile,
     logLevel: 'error',
@@ -21,15 +23,19 @@ export async function renderRows(paths: readonly string[]): Promise<RenderedPage
   const { fetch } = globalThis;
   globalThis.fetch = fetchFromPublic;
   try {
-    const renderer = (await server.ssrLoadModule('/prerender/render.tsx')) as typeof Renderer;
-    const pages = await Promise.all(
-      paths.map(async (path) => renderer.renderRow(renderer.rowAt(path))),
-    );
-    return new Map(pages.map((page) => [page.path, page]));
+    return await use((await server.ssrLoadModule('/prerender/render.tsx')) as typeof Renderer);
   } finally {
     globalThis.fetch = fetch;
     await server.close();
   }
+}
+
+/** Renders pages with all that the build knows of them. */
+export async function renderRows(paths: readonly string[]): Promise<RenderedPages> {
+  const pages = await withRenderer(({ renderRow, rowAt }) =>
+    Promise.all(paths.map(async (path) => renderRow(rowAt(path)))),
+  );
+  return new Map(pages.map((page) => [page.path, page]));
 }
 
 /** The main part of each page's HTML as the build makes it, by the page's path. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { listOpenEntries } from '../../../frontend/prerender/listOpenEntries.ts';
-import { company, leaderNames } from '../../../lambdas/contract/company.ts';
+import { caseStudyCustomers, company, leaderNames } from '../../../lambdas/contract/company.ts';
 
 const own = { url: 'https://www.acme.com', supportEmail: 'help@acme.com' };
 
@@ -9,6 +9,8 @@ test('names what is made up with what stands there, and every leader without a n
   expect(open).toMatch(/siteDefaults\.url +https:\/\/www\.acme\.example/);
   const unnamed = Object.values(leaderNames).filter((name) => name === null);
   expect(open.match(/leaderNames\.\w+ +missing/g) ?? []).toHaveLength(unnamed.length);
+  const unsigned = Object.values(caseStudyCustomers).filter((customer) => customer === null);
+  expect(open.match(/caseStudyCustomers\.\S+ +missing/g) ?? []).toHaveLength(unsigned.length);
 });
 
 test("says nothing of what is the company's own, or what settings have said", () => {

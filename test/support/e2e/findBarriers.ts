@@ -65,24 +65,48 @@ async function runAxe(page: Page, options: axe.RunOptions): Promise<readonly str
 /** The hero's drawing: axe can't tell what its words stand on, which is a box or the page's paper. */
 const drawnWord = /^(?:\.[tm]|text)\[[xy]=/;
 
-const widths = [390, 1440];
+interface Look {
+  readonly width: number;
+  readonly colorScheme: 'light' | 'dark';
+  /** Whether to ask only what a color scheme can break, as all else was asked at this width. */
+  readonly colorsOnly?: boolean;
+}
+
+const everyLook: readonly Look[] = [
+  { width: 390, colorScheme: 'light' },
+  { width: 390, colorScheme: 'dark', colorsOnly: true },
+  { width: 1440, colorScheme: 'light' },
+  { width: 1440, colorScheme: 'dark', colorsOnly: true },
+];
+
+const oppositeLooks: readonly Look[] = [
+  { width: 390, colorScheme: 'light' },
+  { width: 1440, colorScheme: 'dark' },
+];
 
 /**
  * Runs axe over a page at each width and in each color scheme, in the second one the rules about
  * color alone; see findBarriers.
  */
-export async function findBarriersInEveryLook(page: Page): Promise<readonly string[]> {
+export function findBarriersInEveryLook(page: Page): Promise<readonly string[]> {
+  return findBarriersIn(page, everyLook);
+}
+
+/**
+ * Runs axe over a page on a light phone and a dark desk, which is each width and each color scheme
+ * once: for what consists of parts that another page shows in every look. See findBarriers.
+ */
+export function findBarriersInOppositeLooks(page: Page): Promise<readonly string[]> {
+  return findBarriersIn(page, oppositeLooks);
+}
+
+async function findBarriersIn(page: Page, looks: readonly Look[]): Promise<readonly string[]> {
   const found: string[] = [];
-  for (const width of widths) {
+  for (const { width, colorScheme, colorsOnly } of looks) {
     await page.setViewportSize({ width, height: 900 });
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
-      const barriers = await runAxe(
-        page,
-        colorScheme === 'light' ? { rules } : { runOnly: colorRules },
-      );
-      found.push(...barriers.map((barrier) => `${width} px, ${colorScheme}: ${barrier}`));
-    }
+    await page.emulateMedia({ colorScheme });
+    const barriers = await runAxe(page, colorsOnly ? { runOnly: colorRules } : { rules });
+    found.push(...barriers.map((barrier) => `${width} px, ${colorScheme}: ${barrier}`));
   }
   return found;
 }

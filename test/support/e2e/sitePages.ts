@@ -120,3 +120,16 @@ export const everyPage: readonly SitePage[] = [homePage, ...innerPages, notFound
 
 /** The path of every page, and of one that isn't there. */
 export const everyPath: readonly string[] = everyPage.map(({ path }) => path);
+
+const kinds = [
+  /^\/blog\/.+\//,
+  /^\/solutions\//,
+  /^\/case-studies\//,
+  /^\/products\/photo-kiosk-backend\/(?!fulfillment)/,
+];
+
+/** Of pages that the same components draw, of other words, the first; and all that are unlike. */
+export const onePathOfEachKind: readonly string[] = everyPath.filter((path) => {
+  const kind = kinds.find((each) => each.test(path));
+  return !kind || everyPath.find((other) => kind.test(other)) === path;
+});

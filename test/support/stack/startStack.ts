@@ -1,5 +1,7 @@
+import { join } from 'node:path';
 import type { LocalStack, LocalStackOptions } from '../../../infra/local/localStack.ts';
 import { startLocalStack } from '../../../infra/local/startLocalStack.ts';
+import { addFormPages } from '../../../infra/stack/addFormPages.ts';
 import { bundleLambdas } from '../../../infra/stack/bundleLambdas.ts';
 import type { BuiltSite } from '../../../infra/stack/readSite.ts';
 import { temporaryDirectory } from '../local/stackFixture.ts';
@@ -12,6 +14,7 @@ export async function assembleStack(
 ): Promise<string> {
   const outdir = temporaryDirectory();
   const bundles = await bundleLambdas(temporaryDirectory());
+  addFormPages(join(import.meta.dirname, '../fixtures/lambda'), bundles);
   writeStack(settings, { ...(site && { site }), bundles, outdir });
   return outdir;
 }

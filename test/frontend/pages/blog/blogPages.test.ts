@@ -65,6 +65,16 @@ describe.each([series, soc2])('the list at %s', (path) => {
     expect(targets).toEqual(listed.map((post) => [pathOf(post)]));
   });
 
+  test('numbers the posts from the oldest, and says how long each takes to read', () => {
+    const count = String(listed.length).padStart(2, '0');
+    const numbers = cardsOf(page(path)).map((card) =>
+      /(\d\d)\/(\d\d) \d+ min read/.exec(textOf(card))?.slice(1, 3),
+    );
+    expect(numbers).toEqual(
+      listed.map((_, index) => [String(listed.length - index).padStart(2, '0'), count]),
+    );
+  });
+
   test.each(listed)('shows date, title, summary and hashtags of $slug', (post) => {
     const card = cardsOf(page(path)).find((each) => each.includes(`"${pathOf(post)}"`)) ?? '';
     expect(card).toContain(`<time dateTime="${post.date}">${dayAsWords(post.date)}</time>`);

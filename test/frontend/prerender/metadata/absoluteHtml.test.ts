@@ -25,8 +25,9 @@ test('leaves text alone that looks like an attribute', () => {
   expect(absoluteHtml(code, url)).toBe(code);
 });
 
-test('takes out buttons, which do nothing without a script', () => {
+test('takes out buttons and boxes, which do nothing without a script', () => {
   const html =
-    '<div data-code=""><pre>x</pre><button type="button" data-copy="">Copy</button></div>';
-  expect(absoluteHtml(html, url)).toBe('<div data-code=""><pre>x</pre></div>');
+    '<div data-code=""><pre>x</pre><button type="button" data-copy="">Copy</button></div>' +
+    '<label><input type="checkbox" autocomplete="off">y</label>';
+  expect(absoluteHtml(html, url)).toBe('<div data-code=""><pre>x</pre></div><label>y</label>');
 });

@@ -16,10 +16,11 @@ test.each(pageTable.map(({ path, file }) => [path, file]))(
   },
 );
 
-test('a post has its own file alone', () => {
-  expect(pageSources(samplePost('access-control', '2026-02-10'))).toEqual([
-    'frontend/src/content/blog/cloud-security-series/access-control.md',
-  ]);
+test('a post has its own file alone, and the kits that it quotes', () => {
+  const [own, ...kits] = pageSources(samplePost('access-control', '2026-02-10'));
+  expect(own).toBe('frontend/src/content/blog/cloud-security-series/access-control.md');
+  expect(kits).toContain('frontend/public/kits/access-control/developer.json');
+  expect(kits.filter((kit) => !kit.startsWith('frontend/public/kits/access-control/'))).toEqual([]);
 });
 
 test.each([
