@@ -12,9 +12,18 @@ export function setup(): (() => void) | undefined {
   if (tmpdir().includes(name)) {
     return undefined;
   }
+  const { TMPDIR: before } = process.env;
   const folder = mkdtempSync(join(tmpdir(), name));
   process.env['TMPDIR'] = folder;
   // What one of the processes has compiled, the CDK above all, the others needn't.
   process.env['NODE_COMPILE_CACHE'] = join(folder, 'compiled');
-  return () => rmSync(folder, { recursive: true, force: true });
+  return () => {
+    rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
+    delete process.env['NODE_COMPILE_CACHE'];
+    if (before === undefined) {
+      delete process.env['TMPDIR'];
+    } else {
+      process.env['TMPDIR'] = before;
+    }
+  };
 }
