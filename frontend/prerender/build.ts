@@ -19,7 +19,7 @@ import { listOpenEntries } from './listOpenEntries.ts';
 import { readLastModified } from './metadata/lastModified.ts';
 import { jsonLdScript, structuredData } from './metadata/structuredData.ts';
 import { headLinks, writeMetadata } from './metadata/writeMetadata.ts';
-import { fillPublicFiles } from './publicFiles.ts';
+import { finishPublicFiles } from './publicFiles.ts';
 import { integrityOf, readManifest } from './readManifest.ts';
 import type * as Renderer from './render.tsx';
 import { siteSettings } from './siteSettings.ts';
@@ -90,7 +90,7 @@ const [renderer] = await Promise.all([
   buildRenderer(),
   build(configOf(false, { build: { outDir: siteFolder, emptyOutDir: true } })),
 ]);
-fillPublicFiles(siteFolder);
+finishPublicFiles(siteFolder, content);
 const client = readManifest(siteFolder);
 const siteUrl = siteSettings.url;
 const template = readFileSync(join(root, 'index.html'), 'utf8');

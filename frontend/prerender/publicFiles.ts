@@ -1,6 +1,7 @@
-import { globSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { fillIn } from './content/fillIn.ts';
+import { type Content, isOnSite } from './content/readContent.ts';
 import { escapeXml } from './metadata/xml.ts';
 
 /** Files for readers that may name the company. */
@@ -20,10 +21,19 @@ export function readPublicFile(file: string): string {
   return file.endsWith('.svg') ? fillIn(text, escapeXml) : fillIn(text);
 }
 
-/** Fills the company's data into the copies of public files that a build has made. */
-export function fillPublicFiles(siteFolder: string): void {
+/**
+ * Makes of the copies of public files that a build has made what the site serves: the company's data
+ * is filled in, and a kit waits for its article's day.
+ */
+export function finishPublicFiles(siteFolder: string, content: Content): void {
   for (const name of globSync(pattern, { cwd: siteFolder })) {
     const file = join(siteFolder, name);
     writeFileSync(file, readPublicFile(file));
+  }
+  const articles = content.articles.filter((article) => isOnSite(article, content));
+  for (const name of globSync('kits/*', { cwd: siteFolder })) {
+    if (!articles.some(({ slug }) => slug === basename(name))) {
+      rmSync(join(siteFolder, name), { recursive: true });
+    }
   }
 }

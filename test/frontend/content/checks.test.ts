@@ -393,10 +393,13 @@ const rules: Readonly<Record<string, Rule>> = {
     check: checkEvaluated,
     faulty: [
       [post(block('json', policy({ Effect: 'Deny', Action: 's3:*' }))), top + 3, /typed here/],
+      [post(block('bash', `put --policy '${policy({ Effect: 'Deny' })}'`)), top + 3, /typed here/],
+      [post(block('ts fragment', 'new iam.PolicyStatement({});')), top + 3, /typed here/],
       [post(quote('sample/scp.json'), scp()), 1, /Nobody asked/],
     ],
     right: [
       post(block('json', '{ "a": 1 }')),
+      post(block('ts', 'new iam.PolicyStatement({});')),
       post(quote('sample/scp.json'), { ...scp(), 'public/kits/sample/scp.requests.json': '{}' }),
     ],
   },

@@ -1,4 +1,5 @@
 import { basename, dirname, extname } from 'node:path';
+import type { Code } from 'mdast';
 import { readQuote } from '../../../src/features/markdown/readQuote.ts';
 import type { Fault } from '../Fault.ts';
 import { placePattern } from '../fillIn.ts';
@@ -165,7 +166,7 @@ export function checkEvaluated(content: Content, words: readonly Words[] = conte
   const kits = kitsAmong(content.files);
   const typed = words.flatMap(({ kind, file, linesBefore, tree }) =>
     findNodes(tree(), 'code')
-      .filter(({ lang, meta, value }) => lang === 'json' && !readQuote(meta) && isPolicy(value))
+      .filter((node) => !readQuote(node.meta) && holdsPolicy(node))
       .filter(() => kind === 'article')
       .map(({ position }) => ({
         ...({ rule, file, line: linesBefore + (position?.start.line ?? 1) } as const),
@@ -182,6 +183,14 @@ export function checkEvaluated(content: Content, words: readonly Words[] = conte
       right: `List requests in ${basename(companionsOf(file).requests)} beside it, as other kits do.`,
     }));
   return [...typed, ...unasked];
+}
+
+/** Policies in JSON, also within a shell's quotes, and what a fragment of a stack makes of them. */
+function holdsPolicy({ lang, meta, value }: Code): boolean {
+  const isFragment = lang === 'ts' && meta === 'fragment';
+  return isFragment
+    ? value.includes('new iam.PolicyStatement(')
+    : (lang === 'json' || lang === 'bash') && isPolicy(value);
 }
 
 function isPolicy(json: string): boolean {

@@ -35,5 +35,6 @@ until [ "$(aws iam generate-credential-report --query State \
   --output text)" = COMPLETE ]; do sleep 2; done
 aws iam get-credential-report --query Content --output text |
   base64 --decode > "$OUT/credentials-management.csv"
-(cd "$OUT" && sha256sum ./*.json ./*.csv > SHA256SUMS)
+HASH=sha256sum; command -v $HASH > /dev/null || HASH='shasum -a 256' # macOS
+(cd "$OUT" && $HASH ./*.json ./*.csv > SHA256SUMS)
 aws s3 cp --recursive "$OUT" "s3://$EVIDENCE/$OUT"

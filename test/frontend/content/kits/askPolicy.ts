@@ -3,6 +3,7 @@ import { parsePolicy } from '../../../../infra/local/permissions/parsePolicy.ts'
 import type {
   AttachedPolicy,
   Policy,
+  PolicyKind,
   Statement,
 } from '../../../../infra/local/permissions/policy.ts';
 import {
@@ -35,9 +36,28 @@ const surroundings: Readonly<Record<Questions['kind'], (policy: Policy) => Polic
   }),
   boundary: (policy) => ({ identity: mayAll, boundary: [policy] }),
   identity: (policy) => ({ identity: [policy], resource: leavesItToOurs }),
+  addition: (policy) => ({ identity: [...mayAll, policy] }),
+  // What isn't allowed by the policy of the endpoint goes no further, as with a resource control policy.
+  endpoint: (policy) => ({ identity: mayAll, resource: openToAll, rcps: [[policy]] }),
   resource: (policy) => ({ identity: mayAll, resource: [policy] }),
   trust: (policy) => ({ identity: mayAll, resource: [policy] }),
 };
+
+/** What the evaluator calls each kind. */
+const evaluatedAs: Readonly<Record<Questions['kind'], PolicyKind>> = {
+  ...({ scp: 'scp', rcp: 'rcp', boundary: 'boundary', identity: 'identity' } as const),
+  ...({ addition: 'identity', endpoint: 'rcp', resource: 'resource', trust: 'trust' } as const),
+};
+
+/**
+ * Reads a policy that questions are asked of.
+ *
+ * @param name for messages and decisions
+ * @throws PolicyError where AWS would refuse it
+ */
+export function readPolicy({ kind }: Questions, document: unknown, name: string): Policy {
+  return parsePolicy(evaluatedAs[kind], document, name);
+}
 
 /** A decision in words: `passes`, `denied`, or `denied by` a statement of the policy. */
 function tell(decision: Decision, policy: Policy): string {

@@ -5,7 +5,7 @@ import {
   kitsAmong,
 } from '../../../../frontend/prerender/content/kits.ts';
 import { readContentFiles } from '../../../../frontend/prerender/content/readContentFiles.ts';
-import { parsePolicy } from '../../../../infra/local/permissions/parsePolicy.ts';
+import { readPolicy } from './askPolicy.ts';
 import { expectAnswers, expectEveryPartMissed } from './judgePolicy.ts';
 import { readRequests } from './readRequests.ts';
 
@@ -20,7 +20,7 @@ test('there are policies to ask', () => {
 
 describe.each(policies)('%s', (file, text) => {
   const questions = readRequests(kits.get(companionsOf(file).requests) ?? '');
-  const policy = parsePolicy(questions.kind, JSON.parse(text), file);
+  const policy = readPolicy(questions, JSON.parse(text), file);
 
   test('denies and lets pass what its list says', () => {
     expectAnswers(policy, questions);

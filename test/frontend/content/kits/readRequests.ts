@@ -38,9 +38,16 @@ const deniedSchema = v.strictObject({
 });
 
 const listSchema = v.strictObject({
-  /** Where the policy is, where it is no file: `Stack.LogicalId.Property` of a stack that is shown. */
+  /**
+   * Where the policy is, where it is no file: `Stack.LogicalId.Property` of a stack that is shown, or
+   * of a template that is named after its file.
+   */
   policyOf: v.optional(v.string()),
-  kind: v.picklist(['scp', 'rcp', 'boundary', 'identity', 'resource', 'trust']),
+  /** How it counts: an `addition` is put beside what allows everything, an `endpoint` is passed. */
+  kind: v.picklist([
+    ...(['scp', 'rcp', 'boundary', 'identity', 'addition', 'resource', 'endpoint'] as const),
+    'trust',
+  ]),
   /** The account that owns the resource, where its ARN doesn't say. */
   ownedBy: v.optional(v.string(), account),
   denied: v.array(deniedSchema),

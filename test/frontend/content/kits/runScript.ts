@@ -12,8 +12,6 @@ const runsSchema = v.array(
   v.strictObject({
     /** For whoever reads the record. */
     why: v.optional(v.string()),
-    /** Programs without which this run is left out; every other has to be there. */
-    needs: v.optional(v.array(v.string()), []),
     /** What lies in the folder before, by path. */
     files: v.optional(v.record(v.string(), textSchema), {}),
     environment: v.optional(v.record(v.string(), v.string()), {}),
@@ -94,9 +92,14 @@ cat "$answer/fails" >&2
 exit "$(<"$answer/status")"
 `;
 
-/** Whether this machine has a program. */
-export function isThere(program: string): boolean {
-  return spawnSync('bash', ['-c', `command -v '${program}'`]).status === 0;
+/** jq as npm brings it: not every machine has one, and those that do have others. */
+const ownJq = `#!/usr/bin/env bash
+exec '${process.execPath}' '${join(import.meta.dirname, '../../../support/frontend/jq.ts')}' "$@"
+`;
+
+function writeCommand(file: string, script: string): void {
+  writeFileSync(file, script);
+  chmodSync(file, 0o755);
 }
 
 /** A text as a terminal shows it: tabs reach to the next eighth column, and the end has no blanks. */
@@ -150,9 +153,9 @@ export function runScript(file: string, run: Run, kits: Kits): Outcome {
     writeFileSync(join(answer, 'status'), String(status));
   }
   for (const command of new Set(['aws', ...run.answers.map(({ to }) => to.split(' ')[0] ?? '')])) {
-    writeFileSync(join(stands, command), standIn);
-    chmodSync(join(stands, command), 0o755);
+    writeCommand(join(stands, command), standIn);
   }
+  writeCommand(join(stands, 'jq'), ownJq);
   const program = name.endsWith('.js') ? process.execPath : 'bash';
   // Through a shell, so that both outputs come as a terminal shows them.
   const { status, stdout } = spawnSync('bash', ['-c', `'${program}' '${name}' 2>&1`], {

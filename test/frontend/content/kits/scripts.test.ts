@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { companionsOf, kitsAmong } from '../../../../frontend/prerender/content/kits.ts';
 import { readContentFiles } from '../../../../frontend/prerender/content/readContentFiles.ts';
-import { isThere, readRuns, runScript, shown, textOf } from './runScript.ts';
+import { readRuns, runScript, shown, textOf } from './runScript.ts';
 
 // Scripts of kits do what their articles say, with the answers that AWS would give.
 
@@ -17,23 +17,17 @@ test('there are scripts to run', () => {
   expect(scripts.length).toBeGreaterThan(0);
 });
 
-describe.each(scripts)('%s', (file, runs) => {
-  test.for(runs.map((run, at) => [run.why ?? `run ${at + 1}`, run] as const))(
-    '%s',
-    ([, run], { skip }) => {
-      // What npm brings has neither jq nor its like: where they are missing their runs are told of.
-      const missing = run.needs.filter((program) => !isThere(program));
-      skip(missing.length > 0, `needs ${missing}`);
-      const [kit = ''] = file.split('/');
-      const { status, printed, unknown, unused, folder } = runScript(file, run, kits);
-      expect(unknown).toEqual([]);
-      expect(shown(printed)).toBe(shown(textOf(run.prints, kit, kits)));
-      expect(status).toBe(run.status);
-      expect(unused).toEqual([]);
-      for (const [pattern, text] of Object.entries(run.leaves)) {
-        const [found = pattern] = globSync(pattern, { cwd: folder });
-        expect(readFileSync(join(folder, found), 'utf8'), pattern).toBe(textOf(text, kit, kits));
-      }
-    },
-  );
+describe.each(scripts)('%s', { timeout: 60_000 }, (file, runs) => {
+  test.for(runs.map((run, at) => [run.why ?? `run ${at + 1}`, run] as const))('%s', ([, run]) => {
+    const [kit = ''] = file.split('/');
+    const { status, printed, unknown, unused, folder } = runScript(file, run, kits);
+    expect(unknown).toEqual([]);
+    expect(shown(printed)).toBe(shown(textOf(run.prints, kit, kits)));
+    expect(status).toBe(run.status);
+    expect(unused).toEqual([]);
+    for (const [pattern, text] of Object.entries(run.leaves)) {
+      const [found = pattern] = globSync(pattern, { cwd: folder });
+      expect(readFileSync(join(folder, found), 'utf8'), pattern).toBe(textOf(text, kit, kits));
+    }
+  });
 });

@@ -1,16 +1,16 @@
 import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { App, CloudFormationValidatePlugin } from 'aws-cdk-lib';
 import { describe, expect, test } from 'vitest';
 import { checkOf } from '../../../../frontend/prerender/content/coverage.ts';
 import { isOfStack, kitsAmong } from '../../../../frontend/prerender/content/kits.ts';
 import { readCodeBlocks } from '../../../../frontend/prerender/content/readCodeBlocks.ts';
 import { readContent } from '../../../../frontend/prerender/content/readContent.ts';
-import { parsePolicy } from '../../../../infra/local/permissions/parsePolicy.ts';
 import { temporaryDirectory } from '../../../support/local/stackFixture.ts';
+import { readPolicy } from './askPolicy.ts';
 import { expectAnswers, expectEveryPartMissed } from './judgePolicy.ts';
 import { account, readRequests } from './readRequests.ts';
-import { readStackPolicy } from './readStackPolicy.ts';
+import { isServiceTrust, readStackPolicies } from './readStackPolicy.ts';
 import { readTemplate } from './readTemplate.ts';
 import { synthesizeBlock } from './synthesizeBlocks.ts';
 
@@ -47,11 +47,11 @@ test('CloudFormation would take every stack that an article shows', { timeout: 1
 });
 
 test('and every template', { timeout: 60_000 }, () => {
-  const templates = readCodeBlocks(content.articles).filter(
+  const shown = readCodeBlocks(content.articles).filter(
     (block) => checkOf(block, kits) === 'validated',
   );
-  expect(templates.length).toBeGreaterThan(0);
-  expect(faultsOf(templates.map(({ code }) => readTemplate(code)))).toEqual([]);
+  expect(shown.length).toBeGreaterThan(0);
+  expect(faultsOf(shown.map(({ code }) => readTemplate(code)))).toEqual([]);
 });
 
 test('and would refuse one with a fault', () => {
@@ -60,10 +60,25 @@ test('and would refuse one with a fault', () => {
   expect(faults.join()).toContain("'soon' is not of type 'integer'");
 });
 
-describe.each([...kits].filter(([, text]) => isOfStack(text)))('the policy of %s', (file, text) => {
-  const questions = readRequests(text);
-  const document = readStackPolicy(questions.policyOf ?? '', stacks);
-  const policy = parsePolicy(questions.kind, document, file);
+const templates = [...kits].flatMap(([file, text]) =>
+  file.endsWith('.yaml')
+    ? [{ name: basename(file, '.yaml'), file, template: readTemplate(text) }]
+    : [],
+);
+const policies = readStackPolicies([...stacks, ...templates]);
+const lists = [...kits]
+  .filter(([, text]) => isOfStack(text))
+  .map(([file, text]) => [file, readRequests(text)] as const);
+
+test('every policy of a stack or template has a list of what is asked of it', () => {
+  const listed = lists.map(([, { policyOf }]) => policyOf).sort();
+  const written = policies.filter((policy) => !isServiceTrust(policy));
+  expect(written.map(({ path }) => path).sort()).toEqual(listed);
+});
+
+describe.each(lists)('the policy of %s', (file, questions) => {
+  const shown = policies.find(({ path }) => path === questions.policyOf);
+  const policy = readPolicy(questions, shown?.document, file);
 
   test('denies and lets pass what its list says', () => {
     expectAnswers(policy, questions);

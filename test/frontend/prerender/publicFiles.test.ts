@@ -1,0 +1,34 @@
+import { globSync, mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { expect, test } from 'vitest';
+import { finishPublicFiles } from '../../../frontend/prerender/publicFiles.ts';
+import { temporaryDirectory } from '../../support/local/stackFixture.ts';
+import { article, contentOf, frontMatter } from '../content/contentOf.ts';
+
+const folder = 'src/content/blog/cloud-security-series';
+
+function dated(date: string, rest = '') {
+  const head = frontMatter.replace('2026-11-20', date).replace('hashtags', `${rest}hashtags`);
+  return article('Words.', head);
+}
+
+test('a kit is served from the day of its article on, and a draft has none', () => {
+  const site = temporaryDirectory();
+  for (const file of [
+    ...['kits/today/scp.json', 'kits/tomorrow/scp.json', 'kits/tomorrow/more/scp.json'],
+    ...['kits/draft/run.sh', 'images/tomorrow.svg'],
+  ]) {
+    mkdirSync(dirname(join(site, file)), { recursive: true });
+    writeFileSync(join(site, file), '{}');
+  }
+  const content = contentOf({
+    [`${folder}/today.md`]: dated('2026-11-22'),
+    [`${folder}/tomorrow.md`]: dated('2026-11-23'),
+    [`${folder}/draft.md`]: dated('2026-01-01', 'draft: true\n'),
+  });
+  finishPublicFiles(site, content);
+  expect(globSync('**/*.*', { cwd: site }).sort()).toEqual([
+    'images/tomorrow.svg',
+    join('kits', 'today', 'scp.json'),
+  ]);
+});
