@@ -1,5 +1,8 @@
 import { company } from '../../../lambdas/contract/company.ts';
 import { blogSeries } from '../../src/content/blogSeries.ts';
+import { numberStep, tellTime } from '../../src/content/readRoadmap.ts';
+import { roadmap } from '../../src/content/roadmap.ts';
+import { roadmapHeader } from '../../src/content/roadmapHeader.ts';
 import { paths, seriesPath } from '../../src/paths.ts';
 import { pageUrl } from '../addresses.ts';
 import type { SitePage } from '../SitePage.ts';
@@ -29,6 +32,22 @@ function escapeMarkdown(text: string): string {
   return text.replace(/\s+/g, ' ').replace(/[[\]\\<>]/g, '\\$&');
 }
 
+/** The roadmap's steps in their order, as far as their articles are on the site. */
+function roadmapLines(listed: readonly SitePage[], siteUrl: string): string[] {
+  return roadmap.flatMap(({ title: phase, steps }) =>
+    steps.map(numberStep).flatMap(({ number, href, title, hours, cost, before, skipIf }) => {
+      const [path = '', section] = href.split('#');
+      const after = before.length > 0 ? ` After ${before.join(', ')}.` : '';
+      return listed.some((page) => page.path === path)
+        ? [
+            `- [${number}. ${title}](${pageUrl(path, siteUrl)}#${section}): ${phase}. ` +
+              `Time: ${tellTime(hours)}. Cost: ${cost}.${after} Skip if: ${skipIf}.`,
+          ]
+        : [];
+    }),
+  );
+}
+
 /** llms.txt (llmstxt.org): what the company does, and each page with what it is about. */
 export function llmsTxt(pages: readonly SitePage[], siteUrl: string): string {
   const listed = pages.filter(({ path, unlisted }) => !unlisted && path !== paths.home);
@@ -41,6 +60,9 @@ export function llmsTxt(pages: readonly SitePage[], siteUrl: string): string {
       );
     return lines.length > 0 ? [`## ${heading}\n\n${lines.join('\n')}`] : [];
   });
+  const steps = roadmapLines(listed, siteUrl);
+  const way =
+    steps.length > 0 ? [`## Roadmap\n\n${roadmapHeader.lead}\n\n${steps.join('\n')}`] : [];
   const contact = `E-mail: ${company.email}. Phone: ${company.phone}. Location: ${company.location}. Articles are also in the feed at ${pageUrl(feedPath, siteUrl)}.`;
-  return `${[`# ${company.name}`, `> ${company.blurb}`, contact, ...lists].join('\n\n')}\n`;
+  return `${[`# ${company.name}`, `> ${company.blurb}`, contact, ...way, ...lists].join('\n\n')}\n`;
 }

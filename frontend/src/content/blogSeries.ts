@@ -43,8 +43,7 @@ export const blogSeries: readonly BlogSeries[] = [
       'with code you can deploy and a check that each control works.',
     intro:
       'Every article takes one control on AWS and stays with it: what surprises people about it, ' +
-      'how to build it, a test that shows whether it works, and what it costs. Start with ' +
-      'posture if you are new to the subject, or with whatever the last questionnaire asked ' +
-      'about.',
+      'how to build it, a test that shows whether it works, and what it costs. The roadmap puts ' +
+      'the steps into the order of doing; the articles follow below, newest first.',
   },
 ];

@@ -14,7 +14,7 @@ interface ScrollOptions {
 }
 
 /**
- * Scrolls to the element that a hash names, smoothly unless the visitor prefers less motion, and
+ * Scrolls to the element that a hash names, out of what is folded up, smoothly unless the visitor prefers less motion, and
  * again after each delay: what stands above it may arrive late. It ends as soon as the visitor
  * takes over.
  *
@@ -26,6 +26,7 @@ export function scrollToHash(hash: string, { delaysMs, moveFocus }: ScrollOption
 
   function scroll(): void {
     const target = findTarget(hash);
+    target?.closest('details')?.setAttribute('open', '');
     target?.scrollIntoView({ behavior: prefersLessMotion() ? 'instant' : 'smooth' });
     if (target && focusDue) {
       focusDue = false;

@@ -1,7 +1,25 @@
+import { roadmapHeader } from '../../content/roadmapHeader.ts';
+import { useHashScroll } from '../../features/markdown/useHashScroll.ts';
+import { Section } from '../../ui/Section.tsx';
+import { TrustedHtml } from '../../ui/TrustedHtml.tsx';
+import { useHashLinks } from '../../ui/useHashLinks.ts';
 import type { PageProps } from '../PageProps.ts';
 import { SeriesPage } from './SeriesPage.tsx';
 
+/** The roadmap's steps. */
+export function loadWords() {
+  return import('./roadmapWords.ts');
+}
+
 /** `/blog/cloud-security-series` */
-export function Page({ crumbs }: PageProps) {
-  return <SeriesPage id="cloud-security-series" crumbs={crumbs} />;
+export function Page({ crumbs, words }: PageProps) {
+  useHashScroll(words !== null);
+  const followLink = useHashLinks();
+  return (
+    <SeriesPage id="cloud-security-series" crumbs={crumbs}>
+      <Section {...roadmapHeader}>
+        <TrustedHtml html={words ?? ''} id="roadmap" onClick={followLink} />
+      </Section>
+    </SeriesPage>
+  );
 }

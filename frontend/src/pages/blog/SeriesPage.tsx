@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { postsOfSeries } from '../../content/blog/posts.ts';
 import { type BlogSeries, blogSeries } from '../../content/blogSeries.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
@@ -6,10 +7,14 @@ import type { PageProps } from '../PageProps.ts';
 import { PostCard } from './PostCard.tsx';
 import styles from './SeriesPage.module.css';
 
-type SeriesPageProps = Pick<PageProps, 'crumbs'> & Pick<BlogSeries, 'id'>;
+type SeriesPageProps = Pick<PageProps, 'crumbs'> &
+  Pick<BlogSeries, 'id'> & {
+    /** A way through the series, above its posts. */
+    readonly children?: ReactNode;
+  };
 
 /** A series with its posts, newest first. */
-export function SeriesPage({ id, crumbs }: SeriesPageProps) {
+export function SeriesPage({ id, crumbs, children }: SeriesPageProps) {
   const series = blogSeries.find((candidate) => candidate.id === id);
   if (!series) {
     throw new Error(`No series ${id}`);
@@ -17,7 +22,8 @@ export function SeriesPage({ id, crumbs }: SeriesPageProps) {
   return (
     <>
       <PageHeader crumbs={crumbs} title={series.title} lead={series.intro} />
-      <Section title="Articles" hiddenTitle>
+      {children}
+      <Section title="Articles" hiddenTitle={!children}>
         <ul className={styles.path}>
           {postsOfSeries(id).map((post, index, { length }) => (
             <PostCard key={post.slug} post={post} place={placeOf(length - index, length)} />

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { llmsTxt } from '../../../../frontend/prerender/metadata/llmsTxt.ts';
 import { pageTable } from '../../../../frontend/src/app/pageTable.ts';
+import { roadmap } from '../../../../frontend/src/content/roadmap.ts';
 import { company } from '../../../../lambdas/contract/company.ts';
 import { samplePage, samplePost } from '../samplePage.ts';
 
@@ -17,8 +18,12 @@ test('begins with the name, then what the company does', () => {
   expect(summary).toBe(`> ${company.blurb}`);
 });
 
+function sectionsOf(text: string) {
+  return text.split('\n## ').slice(1);
+}
+
 test('links every listed page but Home once, below a heading', () => {
-  const sections = llmsTxt(pages, siteUrl).split('\n## ').slice(1);
+  const sections = sectionsOf(llmsTxt(pages, siteUrl)).filter((part) => !/^Roadmap/.test(part));
   const links = sections.flatMap((section) =>
     [...section.matchAll(/^- \[(?:\\.|[^\]\\])+\]\((\S+)\): \S/gm)].map(([, url]) => url),
   );
@@ -32,6 +37,26 @@ test('puts posts below their series and names no empty section', () => {
   }
   expect(section(llmsTxt(pages, siteUrl), 'Cloud Security Series')).toContain('/access-control)');
   expect(section(llmsTxt([samplePage({ path: '/about' })], siteUrl), 'Products')).toBeUndefined();
+});
+
+test("tells the roadmap's steps in their order, as far as their articles are there", () => {
+  const all = roadmap.flatMap(({ steps }) => steps);
+  const posts = [...new Set(all.map(({ post }) => post))].map((slug) =>
+    samplePost(slug, '2026-02-10'),
+  );
+  function linesOf(list: typeof pages) {
+    const way = sectionsOf(llmsTxt(list, siteUrl)).find((part) => part.startsWith('Roadmap\n'));
+    return way?.match(/^- .*$/gm) ?? [];
+  }
+  const series = `${siteUrl}/blog/cloud-security-series`;
+  const lines = linesOf(posts);
+  expect(lines).toHaveLength(all.length);
+  expect(lines[1]).toBe(
+    `- [2. Let people sign in with passkeys](${series}/access-control#people): Day 1. ` +
+      'Time: 2 hours. Cost: no charge. After 1. Skip if: everyone uses one provider without passwords.',
+  );
+  expect(linesOf(pages).every((line) => line.includes('/access-control#'))).toBe(true);
+  expect(linesOf([samplePage({ path: '/about' })])).toEqual([]);
 });
 
 test('keeps a hostile name on its line and in its brackets', () => {

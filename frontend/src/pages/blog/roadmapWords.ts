@@ -1,0 +1,37 @@
+import { posts } from '../../content/blog/posts.ts';
+import { numberStep, tellTime } from '../../content/readRoadmap.ts';
+import { type RoadmapPhase, type RoadmapStep, roadmap } from '../../content/roadmap.ts';
+import css from './roadmap.css?inline';
+
+// As words, apart from the page's script: a page that shows them already isn't asked for them again.
+
+function titleOf(slug: string): string {
+  return posts.find((post) => post.slug === slug)?.title ?? '';
+}
+
+function renderStep(step: RoadmapStep): string {
+  const { number, href, title, post, hours, cost, before, skipIf } = numberStep(step);
+  const after = before.map((earlier) => `<a href="#step-${earlier}">${earlier}</a>`);
+  const facts = [
+    ['Time', tellTime(hours)],
+    ['Cost', cost],
+    ['After', after.join(', ') || 'nothing'],
+    ['Skip if', skipIf],
+  ].map(([name, fact]) => `<div><dt>${name}</dt><dd>${fact}</dd></div>`);
+  return (
+    `<li id="step-${number}"><p><b>${number}</b> <a href="${href}">${title}</a> ` +
+    `<small>${titleOf(post)}</small></p><dl>${facts.join('')}</dl></li>`
+  );
+}
+
+function renderPhase({ title, goal, steps }: RoadmapPhase, index: number): string {
+  const hours = steps.reduce((sum, step) => sum + step.hours, 0);
+  return (
+    `<details${index === 0 ? ' open' : ''}><summary><h3>${title}</h3> <span>${goal}</span> ` +
+    `<small>${steps.length} steps, ${tellTime(hours)}</small></summary>` +
+    `<ol>${steps.map(renderStep).join('')}</ol></details>`
+  );
+}
+
+/** What to do first, next and later, with the part of an article for each step; the first is open. */
+export const html = `<style>${css}</style>${roadmap.map(renderPhase).join('')}`;

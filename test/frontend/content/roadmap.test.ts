@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest';
+import { isOnSite, readContent } from '../../../frontend/prerender/content/readContent.ts';
+import { numberStep, tellTime } from '../../../frontend/src/content/readRoadmap.ts';
+import { roadmap, roadmapSeries } from '../../../frontend/src/content/roadmap.ts';
+
+// What the roadmap promises: an order that can be done, with places, times and figures that are so.
+
+const content = readContent();
+const articles = content.articles.filter(
+  (article) => article.series === roadmapSeries && isOnSite(article, content),
+);
+const steps = roadmap.flatMap((phase) => phase.steps);
+const ids = steps.map(({ id }) => id);
+
+function articleOf(post: string) {
+  const article = articles.find(({ slug }) => slug === post);
+  if (!article) {
+    throw new Error(`The series has no article ${post} yet`);
+  }
+  return article;
+}
+
+test('every article of the series has a step', () => {
+  const named = new Set(steps.map(({ post }) => post));
+  expect(articles.map(({ slug }) => slug).filter((slug) => !named.has(slug))).toEqual([]);
+});
+
+test('each step has a name of its own, in words no other has', () => {
+  expect(new Set(ids).size).toBe(ids.length);
+  expect(new Set(steps.map(({ title }) => title)).size).toBe(ids.length);
+});
+
+describe.each(steps.map((step, at) => [step.title, step, at] as const))('%s', (_, step, at) => {
+  test('comes after all that it needs', () => {
+    const earlier = ids.slice(0, at);
+    expect(step.after.filter((id) => !earlier.includes(id))).toEqual([]);
+  });
+
+  test('leads to a heading of its article', () => {
+    expect(articleOf(step.post).rendered().html).toContain(`id="${step.section}"`);
+  });
+
+  test('costs what its article says', () => {
+    const { markdown } = articleOf(step.post);
+    const figures = step.cost.match(/\$\d+(?:\.\d+)?/g) ?? [];
+    expect(figures.filter((figure) => !markdown.includes(figure))).toEqual([]);
+  });
+});
+
+test('what belongs to a time fits into it beside a product: a day, four, half of three weeks, a day a week', () => {
+  const hours = roadmap.map((phase) => phase.steps.reduce((sum, step) => sum + step.hours, 0));
+  const room = [8, 4 * 8, 3 * 20, 13 * 8];
+  expect(hours.filter((sum, at) => sum > (room[at] ?? 0))).toEqual([]);
+  expect(roadmap).toHaveLength(room.length);
+});
+
+test('steps are numbered through all times, and name those before by number', () => {
+  const numbers = steps.map((step) => numberStep(step));
+  expect(numbers.map(({ number }) => number)).toEqual(steps.map((_, at) => at + 1));
+  expect(numbers.find(({ id }) => id === 'alerts')?.before).toEqual([5, 7]);
+});
+
+test.each([
+  [1, '1 hour'],
+  [3, '3 hours'],
+  [4, 'half a day'],
+  [8, '1 day'],
+  [12, '1.5 days'],
+  [19, '2.5 days'],
+])('%i hours are %s', (hours, words) => {
+  expect(tellTime(hours)).toBe(words);
+});
