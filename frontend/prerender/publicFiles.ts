@@ -1,6 +1,7 @@
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fillIn } from './content/fillIn.ts';
+import { type Kits, productKit, writeQuotes } from './content/kits.ts';
 import { escapeXml } from './metadata/xml.ts';
 
 /** Files for readers that may name the company. */
@@ -14,10 +15,17 @@ export function namesCompany(path: string): boolean {
   return /^\/(?:content|images)\/[\w./-]*\.(?:md|svg)$/.test(path) && !path.includes('..');
 }
 
-/** A file of the public folder as it is served. */
+/** The kits that the product's documents quote. */
+function readKits(): Kits {
+  const cwd = join(publicFolder, 'kits');
+  const files = globSync(`${productKit}/*`, { cwd });
+  return new Map(files.map((file) => [file, readFileSync(join(cwd, file), 'utf8')]));
+}
+
+/** A file of the public folder as it is served: documents have in them what they quote. */
 export function readPublicFile(file: string): string {
   const text = readFileSync(file, 'utf8');
-  return file.endsWith('.svg') ? fillIn(text, escapeXml) : fillIn(text);
+  return file.endsWith('.svg') ? fillIn(text, escapeXml) : writeQuotes(fillIn(text), readKits());
 }
 
 /** Fills the company's data into the copies of public files that a build has made. */
