@@ -56,7 +56,8 @@ describe('what a block quotes', () => {
   });
 
   test('is a function of a script by its name', () => {
-    const sh = '#!/bin/sh\none() {\n  true\n}\n\ntwo() { # SAYS\n  if true; then\n    :\n  fi\n}\none';
+    const sh =
+      '#!/bin/sh\none() {\n  true\n}\n\ntwo() { # SAYS\n  if true; then\n    :\n  fi\n}\none';
     const js = 'export async function two(a) {\n  if (a) {\n  }\n}\nfunction one() {\n}';
     const scripts = new Map([
       ['a/a.sh', sh],
