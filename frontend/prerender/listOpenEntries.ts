@@ -2,6 +2,7 @@ import {
   caseStudyCustomers,
   leaderNames,
   partnerBadge,
+  priceRanges,
   type siteDefaults,
 } from '../../lambdas/contract/company.ts';
 import { findMadeUp } from '../../lambdas/contract/madeUp.ts';
@@ -19,6 +20,11 @@ export function listOpenEntries(site: Readonly<Record<keyof typeof siteDefaults,
     ),
     ...Object.entries(caseStudyCustomers).flatMap(([study, customer]) =>
       customer === null ? [`  caseStudyCustomers.${study}  missing, until a customer signs`] : [],
+    ),
+    ...Object.entries(priceRanges).flatMap(([what, range]) =>
+      range === null
+        ? [`  ${`priceRanges.${what}`.padEnd(26)} missing, if you want to name one`]
+        : [],
     ),
     ...(partnerBadge === null ? [`  ${'partnerBadge'.padEnd(26)} missing, if there is one`] : []),
   ];

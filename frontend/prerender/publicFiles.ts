@@ -1,6 +1,7 @@
 import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fillIn } from './content/fillIn.ts';
+import { type Kits, productKit, writeQuotes } from './content/kits.ts';
 import { type Content, isOnSite } from './content/readContent.ts';
 import { escapeXml } from './metadata/xml.ts';
 
@@ -15,10 +16,17 @@ export function namesCompany(path: string): boolean {
   return /^\/(?:content|images)\/[\w./-]*\.(?:md|svg)$/.test(path) && !path.includes('..');
 }
 
-/** A file of the public folder as it is served. */
+/** The kits that the product's documents quote. */
+function readKits(): Kits {
+  const cwd = join(publicFolder, 'kits');
+  const files = globSync(`${productKit}/*`, { cwd });
+  return new Map(files.map((file) => [file, readFileSync(join(cwd, file), 'utf8')]));
+}
+
+/** A file of the public folder as it is served: documents have in them what they quote. */
 export function readPublicFile(file: string): string {
   const text = readFileSync(file, 'utf8');
-  return file.endsWith('.svg') ? fillIn(text, escapeXml) : fillIn(text);
+  return file.endsWith('.svg') ? fillIn(text, escapeXml) : writeQuotes(fillIn(text), readKits());
 }
 
 /**
@@ -31,8 +39,9 @@ export function finishPublicFiles(siteFolder: string, content: Content): void {
     writeFileSync(file, readPublicFile(file));
   }
   const articles = content.articles.filter((article) => isOnSite(article, content));
+  const shown = new Set([productKit, ...articles.map(({ slug }) => slug)]);
   for (const name of globSync('kits/*', { cwd: siteFolder })) {
-    if (!articles.some(({ slug }) => slug === basename(name))) {
+    if (!shown.has(basename(name))) {
       rmSync(join(siteFolder, name), { recursive: true });
     }
   }

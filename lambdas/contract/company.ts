@@ -71,5 +71,17 @@ export const caseStudyCustomers: Readonly<
   'ml-ai-platform': null,
 };
 
+/** What something costs at least and at most, in whole US dollars. */
+export interface PriceRange {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** What a look, and what is built after it, usually cost; null until the company has decided. */
+export const priceRanges: Readonly<Record<'look' | 'build', PriceRange | null>> = {
+  look: null,
+  build: null,
+};
+
 /** Null until the company has one. */
 export const partnerBadge: PartnerBadge | null = null;

@@ -81,7 +81,7 @@ test('a message is stored and mailed under the reference that the visitor reads'
 
   const result = page.locator('main').getByRole('status');
   await expect(result.getByText(successText, { exact: true })).toBeVisible();
-  await expect(result.getByText('an engineer reads it and answers you by email')).toBeVisible();
+  await expect(result.getByText('we read it and answer you by email')).toBeVisible();
   await expect(form.button).toBeEnabled();
   expect(await form.values()).toEqual(empty);
 

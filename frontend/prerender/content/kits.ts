@@ -5,8 +5,11 @@ import { findNodes } from './findNodes.ts';
 /** Texts of kits' files by their path below the folder of kits. */
 export type Kits = ReadonlyMap<string, string>;
 
-/** Where kits lie: a folder for each article. */
+/** Where kits lie: a folder for each article, and one for the product's documents. */
 export const kitFolder = 'public/kits/';
+
+/** The folder of what the product's documents quote or offer. */
+export const productKit = 'photo-kiosk-backend';
 
 /** What stands beside a file of a kit and is for its tests: `scp.requests.json` of `scp.json`. */
 const companionPattern = /\.(?:requests|runs)\.json$/;
@@ -81,9 +84,21 @@ function dedent(text: string, indent: number): string {
   return text.replaceAll(new RegExp(`^ {0,${indent}}`, 'gm'), '');
 }
 
+/** A function of a script by its name. */
+function takeFunction(text: string, name: string): Part | undefined {
+  const pattern = new RegExp(
+    `^(?:(?:export )?(?:async )?function ${name}\\(|${name}\\(\\) \\{).*?^\\}$`,
+    'ms',
+  );
+  const found = pattern.exec(text);
+  return found
+    ? { text: found[0], line: text.slice(0, found.index).split('\n').length }
+    : undefined;
+}
+
 /**
- * What a block quotes, as the file has it: all of it, or in JSON the statement with a Sid, or the
- * object or list of a name.
+ * What a block quotes, as the file has it: all of it, in JSON the statement with a Sid, or the
+ * object or list of a name, in a script a function.
  *
  * @returns undefined where there is no such file or part
  */
@@ -91,6 +106,9 @@ export function takeQuote({ file, part }: Quote, kits: Kits): Part | undefined {
   const text = kits.get(file)?.trimEnd();
   if (text === undefined || part === undefined) {
     return text === undefined ? undefined : { text, line: 1 };
+  }
+  if (!file.endsWith('.json')) {
+    return takeFunction(text, part);
   }
   const sid = text.search(new RegExp(`"Sid":\\s*"${part}"`));
   const [key] = new RegExp(`"${part}":\\s*(?=[[{])`).exec(text) ?? [];
@@ -122,6 +140,15 @@ export function fillQuotes(tree: Root, kits: Kits): Code[] {
       node.value = takeQuote(quote, kits)?.text ?? '';
     }
     return quote ? [written] : [];
+  });
+}
+
+/** Fills the blocks that quote kits in a text as it is written, for whoever renders it later. */
+export function writeQuotes(markdown: string, kits: Kits): string {
+  return markdown.replaceAll(/^(```\w+ (file=\S+)\n)(?=```$)/gm, (block, fence, meta) => {
+    const quote = readQuote(meta);
+    const part = quote && takeQuote(quote, kits);
+    return part ? `${fence}${part.text}\n` : block;
   });
 }
 

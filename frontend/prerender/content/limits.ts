@@ -23,7 +23,15 @@ export const limits = {
 } as const;
 
 /** What files of a kit may end in: the stack knows a content type for each. */
-export const kitExtensions: readonly string[] = ['.js', '.json', '.sh', '.sql', '.txt', '.yaml'];
+export const kitExtensions: readonly string[] = [
+  '.js',
+  '.json',
+  '.mjs',
+  '.sh',
+  '.sql',
+  '.txt',
+  '.yaml',
+];
 
 /** Languages that a block of code may name; the first five are colored. */
 export const codeLanguages: readonly string[] = [

@@ -15,7 +15,7 @@ import {
   readFrontMatter,
   splitFrontMatter,
 } from './frontMatter.ts';
-import { fillQuotes, type Kits, kitsAmong, kitsNamedIn } from './kits.ts';
+import { fillQuotes, type Kits, kitsAmong, kitsNamedIn, productKit } from './kits.ts';
 import type { ParsedWords } from './ParsedWords.ts';
 import { type ContentFiles, readContentFiles } from './readContentFiles.ts';
 import { renderOnce } from './renderAhead.ts';
@@ -71,7 +71,9 @@ export const documentPages: Readonly<Record<string, string>> = {
 export const blogFolder = 'src/content/blog/';
 const articlePattern = /^src\/content\/blog\/[^/]+\/[^/]+\.md$/;
 /** Folder of the product's documents. */
-export const documentFolder = 'public/content/photo-kiosk-backend/';
+export const documentFolder = `public/content/${productKit}/`;
+/** Files beside the documents, which these link for download. */
+export const documentFiles: readonly string[] = ['openapi.yaml'];
 /** File of the privacy policy. */
 export const policyFile = 'src/content/privacy-policy.md';
 

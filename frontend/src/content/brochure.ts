@@ -87,9 +87,7 @@ export const brochureSections: readonly [BrochureSection, BrochureSection, Broch
   {
     number: '03',
     title: 'Connect With Us',
-    lead:
-      'Describe the problem in a few sentences, by form, email or phone. An engineer answers, ' +
-      'not a sales desk.',
+    lead: 'Describe the problem in a few sentences, by form, email or phone.',
     items: [
       {
         title: 'Before the first call',
@@ -106,7 +104,7 @@ export const brochureSections: readonly [BrochureSection, BrochureSection, Broch
       {
         title: 'After it',
         text:
-          'A written proposal with scope, deliverables, price and what we will not do. Nothing ' +
+          'A written proposal with scope, deliverables, a fixed price and what we will not do. Nothing ' +
           'runs in your account before you sign.',
       },
     ],

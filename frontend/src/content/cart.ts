@@ -9,5 +9,5 @@ export const cartHeader = {
 /** The top of what follows once the request is sent. */
 export const cartThanks = {
   title: 'Thank You!',
-  lead: 'Your request has reached us. An engineer replies within 24 hours.',
+  lead: 'Your request has reached us. We reply within 24 hours.',
 } as const;

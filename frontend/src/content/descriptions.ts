@@ -10,7 +10,7 @@ export const descriptions: Record<string, string> = {
     'security team. Everything we build is code you own.',
   '/services':
     'Six services for small teams on AWS: cloud security, DevOps automation, hosting, FinOps, ' +
-    'compliance and secure AI, each with its deliverables.',
+    'compliance and secure AI, with durations, prices and samples.',
   '/solutions':
     'Choose what you need on AWS: security, infrastructure, FinOps, compliance or AI security ' +
     'solutions, each with a clear deliverable you can request.',
@@ -73,7 +73,7 @@ export const descriptions: Record<string, string> = {
     'engineers can keep up, and the evidence an auditor wants.',
   '/contact-us':
     'Tell us about your audit date, security questionnaire, AWS bill or open finding. Write, ' +
-    'call or use the form; an engineer reads every message.',
+    'call or use the form, and read what the first half hour brings.',
   '/about':
     `${company.name} is a small AWS security consultancy in ${company.location}. Read who we are, ` +
     'our mission, the three values we decide by, and who leads.',
@@ -82,7 +82,7 @@ export const descriptions: Record<string, string> = {
     'compliance standards we work to, and how to connect with us.',
   '/cart':
     'Review the solutions you have selected and send us your interest. No prices and no payment ' +
-    'here: an engineer replies to you within 24 hours.',
+    'here: you get a reply within 24 hours.',
   '/privacy-policy':
     'What this website collects through its forms, cookies and analytics, why and for how long, ' +
     'and how to use your rights under CCPA and GDPR.',

@@ -4,7 +4,7 @@ export const firstCall = {
   title: 'The first half hour',
   points: [
     'You tell us what you run, who asks and what worries you.',
-    'An engineer asks about accounts, data and dates.',
+    'We ask about accounts, data and dates.',
     'You leave with the three things we would look at first.',
   ],
 } as const;

@@ -125,8 +125,8 @@ export const callToAction = {
   title: 'Tell us what worries you',
   text:
     'A customer questionnaire, an audit date, a strange line on the bill or an alert nobody ' +
-    'understood: describe it in a few sentences. An engineer reads it and tells you what we ' +
-    'would look at first.',
+    'understood: describe it in a few sentences. We read it and tell you what we would ' +
+    'look at first.',
   primaryAction: { text: 'Contact us', href: '/contact-us' },
   secondaryAction: { text: 'Browse services', href: '/services' },
 } as const;

@@ -26,6 +26,7 @@ const contentTypes: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
   '.json': 'application/json',
   '.md': 'text/markdown; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
   '.pdf': 'application/pdf',
   '.png': 'image/png',
   '.sh': 'text/plain; charset=utf-8',
@@ -41,6 +42,7 @@ const contentTypes: Readonly<Record<string, string>> = {
 
 /** Files whose name says more than their extension. */
 const contentTypesByPath: Readonly<Record<string, string>> = {
+  '/content/photo-kiosk-backend/openapi.yaml': 'application/yaml',
   '/feed.xml': 'application/atom+xml; charset=utf-8',
   '/speculation-rules.json': 'application/speculationrules+json',
 };

@@ -172,8 +172,10 @@ const rules: Readonly<Record<string, Rule>> = {
       post('[It][a], [b], `a[0][1]`\n\n[a]: /services'),
       post('[Anywhere](https://www.rfc-editor.org/rfc/rfc9457), [us](mailto:a@b.example)'),
       files({
-        'public/content/photo-kiosk-backend/API.md': '[Guide](USER_GUIDE.md#setup)',
+        'public/content/photo-kiosk-backend/API.md':
+          '[Guide](USER_GUIDE.md#setup), [OpenAPI](openapi.yaml)',
         'public/content/photo-kiosk-backend/USER_GUIDE.md': '## Setup',
+        'public/content/photo-kiosk-backend/openapi.yaml': 'openapi: 3.1.1',
       }),
       post('[Kit](/kits/sample/run.sh)', { 'public/kits/sample/run.sh': 'true' }),
     ],
@@ -376,8 +378,10 @@ const rules: Readonly<Record<string, Rule>> = {
           ...scp(),
         }),
         3,
-        /Only articles/,
+        /product's documents quote files of/,
       ],
+      [files({ 'src/content/privacy-policy.md': quote('sample/scp.json') }), 3, /policy quotes no/],
+      [files({ 'public/kits/photo-kiosk-backend/a.sh': 'true' }), 1, /quotes this file/],
     ],
     right: [
       post(quote('sample/scp.json'), { ...scp(), 'public/kits/sample/scp.requests.json': '{}' }),
@@ -386,6 +390,14 @@ const rules: Readonly<Record<string, Rule>> = {
         'public/kits/sample/a.sh': 'true',
         'public/kits/sample/a.runs.json': '[{ "output": "a-fails.txt" }]',
         'public/kits/sample/a-fails.txt': 'no',
+      }),
+      files({
+        'public/content/photo-kiosk-backend/API.md': quote('photo-kiosk-backend/a.sh', 'bash'),
+        'public/kits/photo-kiosk-backend/a.sh': 'true',
+      }),
+      files({
+        'public/content/photo-kiosk-backend/API.md': '[a](/kits/photo-kiosk-backend/a.sh)',
+        'public/kits/photo-kiosk-backend/a.sh': 'true',
       }),
     ],
   },

@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest';
 import { listOpenEntries } from '../../../frontend/prerender/listOpenEntries.ts';
-import { caseStudyCustomers, company, leaderNames } from '../../../lambdas/contract/company.ts';
+import {
+  caseStudyCustomers,
+  company,
+  leaderNames,
+  priceRanges,
+} from '../../../lambdas/contract/company.ts';
 
 const own = { url: 'https://www.acme.com', supportEmail: 'help@acme.com' };
 
@@ -10,6 +15,8 @@ test('names what is made up with what stands there, and every leader without a n
   const unnamed = Object.values(leaderNames).filter((name) => name === null);
   expect(open.match(/leaderNames\.\w+ +missing/g) ?? []).toHaveLength(unnamed.length);
   const unsigned = Object.values(caseStudyCustomers).filter((customer) => customer === null);
+  const unpriced = Object.values(priceRanges).filter((range) => range === null);
+  expect(open.match(/priceRanges\.\w+ +missing/g) ?? []).toHaveLength(unpriced.length);
   expect(open.match(/caseStudyCustomers\.\S+ +missing/g) ?? []).toHaveLength(unsigned.length);
 });
 

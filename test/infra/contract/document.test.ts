@@ -2,8 +2,8 @@ import { Validator } from '@seriousme/openapi-schema-validator';
 import { expect, test } from 'vitest';
 import { apiPaths, maxBodyBytes } from '../../../lambdas/contract/api.ts';
 import { formFields } from '../../../lambdas/contract/forms.ts';
-import { apiDocument, find, operationPointer } from './apiDocument.ts';
-import { isGoodRequest } from './checkAnswer.ts';
+import { operationPointer } from '../../support/openapi/readApiDocument.ts';
+import { apiDocument, find, isGoodRequest } from './apiDocument.ts';
 
 test('the document is OpenAPI 3.1', async () => {
   // The validator takes its input apart.

@@ -1,9 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { LocalStack } from '../../../infra/local/localStack.ts';
 import { apiPaths, maxBodyBytes } from '../../../lambdas/contract/api.ts';
+import { operationPointer } from '../../support/openapi/readApiDocument.ts';
 import { assembleStack, startAssembly } from '../../support/stack/startStack.ts';
-import { documentedStatuses, find, operationPointer, operations } from './apiDocument.ts';
-import { answerFaults, isGoodRequest } from './checkAnswer.ts';
+import {
+  answerFaults,
+  documentedStatuses,
+  find,
+  isGoodRequest,
+  operations,
+} from './apiDocument.ts';
 import { newToken } from './newToken.ts';
 import {
   bodyOf,

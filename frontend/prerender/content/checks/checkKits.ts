@@ -13,6 +13,7 @@ import {
   type Kits,
   kitFolder,
   kitsAmong,
+  productKit,
   takeQuote,
 } from '../kits.ts';
 import { kitExtensions } from '../limits.ts';
@@ -24,10 +25,15 @@ const rule = 'kits';
 const example = 'file=deny-by-default/scp.json';
 const namePattern = /^[a-z0-9-]+\/[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z0-9]+$/;
 
-/** The kits that texts quote, by their path below the folder of kits. */
+/** The kits that texts quote, and documents link, by their path below the folder of kits. */
 function quotedKits(words: readonly Words[]): Set<string> {
   return new Set(
-    words.flatMap(({ quotes }) => quotes().flatMap(({ meta }) => readQuote(meta)?.file ?? [])),
+    words.flatMap(({ kind, quotes, body }) => [
+      ...quotes().flatMap(({ meta }) => readQuote(meta)?.file ?? []),
+      ...(kind === 'document'
+        ? Array.from(body.matchAll(/\]\(\/kits\/([^)#]+)\)/g), ([, file = '']) => file)
+        : []),
+    ]),
   );
 }
 
@@ -47,10 +53,13 @@ function findQuoteFault(
       right: `Write ${example}, and behind it #Name for one statement, object or list of it.`,
     };
   }
-  if (words.kind !== 'article') {
+  if (words.kind === 'policy') {
+    return { wrong: 'The privacy policy quotes no kits.', right: 'Type the code here.' };
+  }
+  if (words.kind === 'document' && dirname(quote.file) !== productKit) {
     return {
-      wrong: 'Only articles quote kits: this text is shown by other ways too, which know of none.',
-      right: 'Type the code here.',
+      wrong: `The product's documents quote files of ${kitFolder}${productKit}/ alone.`,
+      right: 'Put it there, or type the code here.',
     };
   }
   if (!kits.has(quote.file)) {
@@ -100,7 +109,7 @@ function findFileFault(
       right: `Name it as <article>/<name>, in lower case, with one of ${kitExtensions.join(', ')}.`,
     };
   }
-  if (!articles.some(({ slug }) => slug === dirname(file))) {
+  if (dirname(file) !== productKit && !articles.some(({ slug }) => slug === dirname(file))) {
     return {
       wrong: `There is no article ${dirname(file)}, whose folder this would be.`,
       right: "Name the folder as the article's file, without .md.",

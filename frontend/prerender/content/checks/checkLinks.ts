@@ -2,7 +2,15 @@ import { redirects } from '../../../src/paths.ts';
 import { collectStrings } from '../collectStrings.ts';
 import type { Fault } from '../Fault.ts';
 import { findNodes } from '../findNodes.ts';
-import { type Article, type Content, documentPages, isOnSite, type Words } from '../readContent.ts';
+import {
+  type Article,
+  type Content,
+  documentFiles,
+  documentFolder,
+  documentPages,
+  isOnSite,
+  type Words,
+} from '../readContent.ts';
 import type { ContentModule } from '../readContentModules.ts';
 
 /** What is wrong with a link, and what would be right. */
@@ -69,13 +77,20 @@ function pageFault(
     : { wrong: `The link ${url} is an old address.`, right: `Write ${moved}.` };
 }
 
+/** Where a link of one of the product's documents leads that names a file beside it. */
+function targetOfDocument(address: string): string | undefined {
+  return documentFiles.includes(address)
+    ? `${documentFolder.slice('public'.length)}${address}`
+    : documentPages[address];
+}
+
 /** Why a link leads nowhere; nothing where it leads to its place. */
 export function findLinkFault(url: string, targets: Targets, from?: Words): LinkFault | undefined {
   if (/^[a-z][a-z\d+.-]*:/i.test(url)) {
     return outsideFault(url);
   }
   const [address = '', fragment] = url.split('#');
-  const document = from?.kind === 'document' ? documentPages[address] : undefined;
+  const document = from?.kind === 'document' ? targetOfDocument(address) : undefined;
   const path = document ?? (address === '' ? (from?.path ?? '') : address);
   if (/\.[a-z\d]+$/.test(path)) {
     return targets.content.files.has(`public${path}`) || path === '/feed.xml'

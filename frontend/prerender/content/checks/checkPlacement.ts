@@ -3,6 +3,7 @@ import type { Fault } from '../Fault.ts';
 import {
   blogFolder,
   type Content,
+  documentFiles,
   documentFolder,
   documentPages,
   policyFile,
@@ -71,6 +72,9 @@ function faultOf(file: string, { series }: Content): Fault | undefined {
   }
   if (/\.(svg|png|jpe?g|gif|webp)$/.test(file) && !file.startsWith('public/kits/')) {
     return pictureFault(file);
+  }
+  if (documentFiles.some((name) => file === `${documentFolder}${name}`)) {
+    return undefined;
   }
   return /^public\/(?!content\/)|\.(?:tsx?|css)$/.test(file) || /^src\/.*\.json$/.test(file)
     ? undefined

@@ -14,6 +14,13 @@ const documentPages: ReadonlyMap<string, string> = new Map([
   ['readme.md', paths.userGuide],
 ]);
 
+/** Where the site serves files beside the documents. */
+const filesFolder = '/content/photo-kiosk-backend/';
+/** The files there that documents offer. */
+const documentFiles: ReadonlySet<string> = new Set(['openapi.yaml']);
+/** Where the site serves the scripts that documents offer. */
+const scriptsFolder = '/kits/photo-kiosk-backend/';
+
 /** Stands for the place that the documents are in, so that relative addresses can be parsed. */
 const base = new URL('https://documents.invalid/');
 
@@ -34,6 +41,15 @@ function rewriteImage({ properties }: Element): void {
   if (relative) {
     properties['src'] = imagesFolder + url.pathname.replace(/^\/(?:(?:.*\/)?images\/)?/, '');
   }
+}
+
+/** The file that a link offers, or undefined where it offers none. */
+function fileOf(href: string): string | undefined {
+  return documentFiles.has(href)
+    ? filesFolder + href
+    : href.startsWith(scriptsFolder) && /^[a-z-]+\.[a-z]+$/.test(href.slice(scriptsFolder.length))
+      ? href
+      : undefined;
 }
 
 /** The page of a document, or `#` where none is known. */
@@ -57,8 +73,11 @@ function rewriteLink(link: Element): void {
   if (href.startsWith('#')) {
     return;
   }
+  const file = fileOf(href);
   const url = href === '' ? undefined : resolve(href);
-  if (url && url.origin !== base.origin && outside.has(url.protocol)) {
+  if (file) {
+    Object.assign(link.properties, { href: file, download: '' });
+  } else if (url && url.origin !== base.origin && outside.has(url.protocol)) {
     openInNewTab(link);
   } else {
     link.properties['href'] = url?.origin === base.origin ? pageOf(url) : '#';
@@ -68,7 +87,8 @@ function rewriteLink(link: Element): void {
 /**
  * Rewrites the addresses of one of the product's documents for the site: relative pictures point to
  * the site's folder of pictures, links to the other documents lead to their pages, links out of the
- * site open in a new tab and say so, and whatever else a link aims at becomes `#`.
+ * site open in a new tab and say so, files beside the documents are downloaded, and whatever else a
+ * link aims at becomes `#`.
  */
 export function rewriteDocument(tree: Root): void {
   visit(tree, 'element', (element) => {

@@ -54,7 +54,7 @@ export function Page({ crumbs }: PageProps) {
           <div className="contact">
             <ButtonLink href={paths.contact}>Contact us</ButtonLink>
             <ButtonLink href={paths.services} look="quiet">
-              Samples of our work
+              Durations, prices and samples
             </ButtonLink>
           </div>
         </div>

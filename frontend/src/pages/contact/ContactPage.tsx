@@ -1,7 +1,9 @@
 import { company } from '../../../../lambdas/contract/company.ts';
 import { contactHeader } from '../../content/contact.ts';
+import { samples, samplesHeader } from '../../content/samples.ts';
 import { ContactForm } from '../../features/forms/ContactForm.tsx';
 import { FirstCall } from '../../features/forms/FirstCall.tsx';
+import { paths } from '../../paths.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import type { PageProps } from '../PageProps.ts';
 import styles from './ContactPage.module.css';
@@ -39,6 +41,17 @@ export function Page({ crumbs }: PageProps) {
             account, we ask for a read-only role that you can remove.
           </p>
           <FirstCall />
+          <h2 className={styles.samples}>{samplesHeader.title}</h2>
+          <ul>
+            {samples.map(({ title, href }) => (
+              <li key={href}>
+                <a href={href}>{title}</a>
+              </li>
+            ))}
+            <li>
+              <a href={paths.services}>Durations and prices</a>
+            </li>
+          </ul>
         </div>
       </div>
     </>

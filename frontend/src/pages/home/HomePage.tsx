@@ -57,6 +57,7 @@ export function Page({ words }: PageProps) {
         <p id="more">
           <a href={paths.about}>Who we are</a>
           <a href={paths.brochure}>Our capabilities on paper</a>
+          <a href={paths.services}>Durations, prices and samples</a>
         </p>
       </Section>
       <CallToAction {...callToAction} />

@@ -1,8 +1,13 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { takeQuote } from '../../../../frontend/prerender/content/kits.ts';
+import { takeQuote, writeQuotes } from '../../../../frontend/prerender/content/kits.ts';
 import { kitExtensions } from '../../../../frontend/prerender/content/limits.ts';
 import { readCodeBlocks } from '../../../../frontend/prerender/content/readCodeBlocks.ts';
 import { absoluteHtml } from '../../../../frontend/prerender/metadata/absoluteHtml.ts';
+import { publicFolder, readPublicFile } from '../../../../frontend/prerender/publicFiles.ts';
+import { renderMarkdown } from '../../../../frontend/src/features/markdown/renderMarkdown.ts';
+import { rewriteDocument } from '../../../../frontend/src/features/markdown/rewriteDocument.ts';
 import { contentTypeOf } from '../../../../infra/stack/constructs/fileKinds.ts';
 import { contentOfArticle, linesBefore } from '../contentOf.ts';
 
@@ -50,6 +55,23 @@ describe('what a block quotes', () => {
     expect(JSON.parse(taken('Statement')?.text ?? '')).toHaveLength(2);
   });
 
+  test('is a function of a script by its name', () => {
+    const sh =
+      '#!/bin/sh\none() {\n  true\n}\n\ntwo() { # SAYS\n  if true; then\n    :\n  fi\n}\none';
+    const js = 'export async function two(a) {\n  if (a) {\n  }\n}\nfunction one() {\n}';
+    const scripts = new Map([
+      ['a/a.sh', sh],
+      ['a/a.mjs', js],
+    ]);
+    expect(takeQuote({ file: 'a/a.sh', part: 'two' }, scripts)).toEqual({
+      ...{ text: sh.slice(sh.indexOf('two'), sh.lastIndexOf('\n')), line: 6 },
+    });
+    expect(takeQuote({ file: 'a/a.mjs', part: 'two' }, scripts)?.text).toBe(
+      js.slice(0, js.indexOf('\nfunction')),
+    );
+    expect(takeQuote({ file: 'a/a.mjs', part: 'three' }, scripts)).toBeUndefined();
+  });
+
   test('is nothing where the name is of neither', () => {
     expect(taken('Three')).toBeUndefined();
     expect(taken('Effect')).toBeUndefined();
@@ -84,6 +106,25 @@ describe('an article with a quote', () => {
       '<a href="https://acme.com/kits/sample/scp.json" download>',
     );
   });
+});
+
+test('a document is served with what it quotes, as its page shows it', () => {
+  const written = `Text.\n\n${fence}json file=sample/scp.json#Two\n${fence}\n\n${fence}json\n{}\n${fence}\n`;
+  const served = writeQuotes(written, kits);
+  expect(served).toBe(written.replace('#Two\n', '#Two\n{ "Sid": "Two" }\n'));
+  const html = renderMarkdown(served, { rewrite: rewriteDocument });
+  expect(html).toContain('<span>"Two"</span>');
+  expect(html).toContain('href="/kits/sample/scp.json" download');
+});
+
+test("no document of the product's is served with an empty block", () => {
+  const folder = join(publicFolder, 'content/photo-kiosk-backend');
+  for (const name of globSync('*.md', { cwd: folder })) {
+    const source = readFileSync(join(folder, name), 'utf8');
+    const served = readPublicFile(join(folder, name));
+    expect(served, name).not.toMatch(/^```\w+.*\n```$/m);
+    expect(served.match(/ file=/g), name).toEqual(source.match(/ file=/g));
+  }
 });
 
 test('a block that types its code is shown as it was', () => {

@@ -54,6 +54,11 @@ describe('links', () => {
     '\\\\elsewhere.example\\API.md',
     '?page=2',
     '',
+    '/openapi.yaml',
+    'kits/photo-kiosk-backend/upload.sh',
+    '/kits/photo-kiosk-backend/',
+    '/kits/photo-kiosk-backend/../../upload.sh',
+    '/kits/another/upload.sh',
     'tel:+12155550142',
     'ftp://files.example/a',
     'irc://chat.example/room',
@@ -77,6 +82,13 @@ describe('links', () => {
     expect(html).toContain('target="_blank"');
     expect(html).toContain('rel="noopener noreferrer"');
     expect(html).toContain('text<span class="visually-hidden"> (opens in a new tab)</span></a>');
+  });
+
+  test.each([
+    ['openapi.yaml', '/content/photo-kiosk-backend/openapi.yaml'],
+    ['/kits/photo-kiosk-backend/upload.sh', '/kits/photo-kiosk-backend/upload.sh'],
+  ])('to %s, a file beside the documents, download it', (target, file) => {
+    expect(linkTo(target)).toBe(`<p><a href="${file}" download="">text</a></p>`);
   });
 
   test('to a place in the same document stay as they are', () => {

@@ -1,3 +1,4 @@
+import { beforeYouBuy } from '../../../content/products/beforeYouBuy.ts';
 import { photoKioskBackend as product } from '../../../content/products/photoKioskBackend.ts';
 import { paths } from '../../../paths.ts';
 import { ButtonLink } from '../../../ui/Button.tsx';
@@ -21,7 +22,7 @@ const documents = [
   {
     title: 'API Reference',
     to: paths.apiReference,
-    text: 'Every call with its fields, answers, errors and limits.',
+    text: 'Every call with its fields, answers, errors and limits, as OpenAPI too.',
   },
   {
     title: 'Security Considerations',
@@ -69,7 +70,10 @@ export function Page({ crumbs }: PageProps) {
       <Section title="Yours to run" ground="sunken">
         <TitledParagraphs parts={[product.deployment, product.ownership]} />
       </Section>
-      <Section title="Documentation">
+      <Section title={beforeYouBuy.title}>
+        <PointList points={beforeYouBuy.points} />
+      </Section>
+      <Section title="Documentation" ground="sunken">
         <CardGrid>
           {documents.map((card) => (
             <Card key={card.to} {...card} action="Read" />
