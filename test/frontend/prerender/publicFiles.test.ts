@@ -12,11 +12,12 @@ function dated(date: string, rest = '') {
   return article('Words.', head);
 }
 
-test('a kit is served from the day of its article on, and a draft has none', () => {
+test('a kit is served from the day of its article on, a draft has none, and the product has its own', () => {
   const site = temporaryDirectory();
   for (const file of [
     ...['kits/today/scp.json', 'kits/tomorrow/scp.json', 'kits/tomorrow/more/scp.json'],
     ...['kits/draft/run.sh', 'images/tomorrow.svg'],
+    'kits/photo-kiosk-backend/openapi.yaml',
   ]) {
     mkdirSync(dirname(join(site, file)), { recursive: true });
     writeFileSync(join(site, file), '{}');
@@ -29,6 +30,7 @@ test('a kit is served from the day of its article on, and a draft has none', () 
   finishPublicFiles(site, content);
   expect(globSync('**/*.*', { cwd: site }).sort()).toEqual([
     'images/tomorrow.svg',
+    join('kits', 'photo-kiosk-backend', 'openapi.yaml'),
     join('kits', 'today', 'scp.json'),
   ]);
 });
