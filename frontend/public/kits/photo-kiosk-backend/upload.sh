@@ -45,7 +45,7 @@ ask() { # METHOD PATH [BODY IDEMPOTENCY-KEY]: leaves the answer in $tmp/body
     ${3:+-H "Content-Type: application/json" -H "Idempotency-Key: $4" --data-binary "$3"}
 }
 
-call() { # as ask, as often as it makes sense
+call() { # METHOD PATH [BODY IDEMPOTENCY-KEY]: asks up to five times
   for n in 1 2 3 4 5; do
     ask "$@"
     case $code in

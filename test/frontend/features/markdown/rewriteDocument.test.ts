@@ -88,7 +88,7 @@ describe('links', () => {
     ['openapi.yaml', '/content/photo-kiosk-backend/openapi.yaml'],
     ['/kits/photo-kiosk-backend/upload.sh', '/kits/photo-kiosk-backend/upload.sh'],
   ])('to %s, a file beside the documents, download it', (target, file) => {
-    expect(linkTo(target)).toBe(`<p><a href="${file}" download="">text</a></p>`);
+    expect(linkTo(target)).toBe(`<p><a href="${file}" download>text</a></p>`);
   });
 
   test('to a place in the same document stay as they are', () => {

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { collectStrings } from '../../../frontend/prerender/content/collectStrings.ts';
+import { readContentModules } from '../../../frontend/prerender/content/readContentModules.ts';
+import { tellPrices } from '../../../frontend/src/content/engagement.ts';
+
+test('while no range is known, prices have their frame and no figure', () => {
+  const { facts } = tellPrices({ look: null, build: null });
+  expect(facts.map(({ value }) => value)).toContain('Fixed price, quoted after the look');
+  expect(JSON.stringify(facts)).not.toMatch(/usually|null|\$[1-9]/);
+});
+
+test('a range that the company names is told where its price is', () => {
+  const { facts } = tellPrices({ look: { from: 1000, to: 25_000 }, build: null });
+  expect(facts.filter(({ label }) => label.endsWith(', usually $1,000 to $25,000'))).toHaveLength(
+    1,
+  );
+  expect(JSON.stringify(facts).match(/usually/g)).toHaveLength(1);
+});
+
+test('that an engineer answers is said once', async () => {
+  const modules = await readContentModules();
+  const said = modules.flatMap(({ exports }) =>
+    collectStrings(exports).filter(({ text }) =>
+      /\b(an engineer|engineers) (reads?|answers?|replies|reply)\b/i.test(text),
+    ),
+  );
+  expect(said.map(({ text }) => text)).toHaveLength(1);
+});
