@@ -1,7 +1,6 @@
 import { company } from '../../../lambdas/contract/company.ts';
 import { blogSeries } from '../../src/content/blogSeries.ts';
-import { numberStep, tellTime } from '../../src/content/readRoadmap.ts';
-import { roadmap } from '../../src/content/roadmap.ts';
+import { readRoadmap, tellTime } from '../../src/content/readRoadmap.ts';
 import { roadmapHeader } from '../../src/content/roadmapHeader.ts';
 import { paths, seriesPath } from '../../src/paths.ts';
 import { pageUrl } from '../addresses.ts';
@@ -34,16 +33,15 @@ function escapeMarkdown(text: string): string {
 
 /** The roadmap's steps in their order, as far as their articles are on the site. */
 function roadmapLines(listed: readonly SitePage[], siteUrl: string): string[] {
-  return roadmap.flatMap(({ title: phase, steps }) =>
-    steps.map(numberStep).flatMap(({ number, href, title, hours, cost, before, skipIf }) => {
+  const paths = listed.map(({ path }) => path);
+  return readRoadmap((path) => paths.includes(path)).flatMap(({ title: phase, steps }) =>
+    steps.map(({ number, href, title, hours, cost, before, skipIf }) => {
       const [path = '', section] = href.split('#');
       const after = before.length > 0 ? ` After ${before.join(', ')}.` : '';
-      return listed.some((page) => page.path === path)
-        ? [
-            `- [${number}. ${title}](${pageUrl(path, siteUrl)}#${section}): ${phase}. ` +
-              `Time: ${tellTime(hours)}. Cost: ${cost}.${after} Skip if: ${skipIf}.`,
-          ]
-        : [];
+      return (
+        `- [${number}. ${title}](${pageUrl(path, siteUrl)}#${section}): ${phase}. ` +
+        `Time: ${tellTime(hours)}. Cost: ${cost}.${after} Skip if: ${skipIf}.`
+      );
     }),
   );
 }

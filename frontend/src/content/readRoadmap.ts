@@ -1,7 +1,7 @@
 import { postPath } from '../paths.ts';
-import { type RoadmapStep, roadmap, roadmapSeries } from './roadmap.ts';
+import { type RoadmapPhase, type RoadmapStep, roadmap, roadmapSeries } from './roadmap.ts';
 
-/** A step with its number in the whole roadmap, from 1, and the place that tells how. */
+/** A step with its number among all, from 1, and the place that tells how. */
 export interface NumberedStep extends RoadmapStep {
   readonly number: number;
   readonly href: string;
@@ -9,20 +9,34 @@ export interface NumberedStep extends RoadmapStep {
   readonly before: readonly number[];
 }
 
-const order = roadmap.flatMap(({ steps }) => steps.map(({ id }) => id));
-
-function numberOf(id: string): number {
-  return order.indexOf(id) + 1;
+/** A phase as lists show it. */
+export interface NumberedPhase extends RoadmapPhase {
+  readonly steps: readonly NumberedStep[];
 }
 
-/** A step as lists show it. */
-export function numberStep(step: RoadmapStep): NumberedStep {
-  return {
-    ...step,
-    number: numberOf(step.id),
-    href: `${postPath(roadmapSeries, step.post)}#${step.section}`,
-    before: step.after.map(numberOf),
-  };
+/**
+ * The roadmap as it can be followed: a step whose article is still to come isn't in it.
+ *
+ * @param isThere whether the site has the article at a path
+ */
+export function readRoadmap(isThere: (path: string) => boolean): NumberedPhase[] {
+  function pathOf({ post }: RoadmapStep) {
+    return postPath(roadmapSeries, post);
+  }
+  const phases = roadmap.map((phase) => ({
+    ...phase,
+    steps: phase.steps.filter((step) => isThere(pathOf(step))),
+  }));
+  const order = phases.flatMap(({ steps }) => steps.map(({ id }) => id));
+  return phases.map((phase) => ({
+    ...phase,
+    steps: phase.steps.map((step) => ({
+      ...step,
+      number: order.indexOf(step.id) + 1,
+      href: `${pathOf(step)}#${step.section}`,
+      before: step.after.filter((id) => order.includes(id)).map((id) => order.indexOf(id) + 1),
+    })),
+  }));
 }
 
 const hoursOfDay = 8;

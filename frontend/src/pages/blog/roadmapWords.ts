@@ -1,16 +1,21 @@
-import { posts } from '../../content/blog/posts.ts';
-import { numberStep, tellTime } from '../../content/readRoadmap.ts';
-import { type RoadmapPhase, type RoadmapStep, roadmap } from '../../content/roadmap.ts';
+import { postsOfSeries } from '../../content/blog/posts.ts';
+import {
+  type NumberedPhase,
+  type NumberedStep,
+  readRoadmap,
+  tellTime,
+} from '../../content/readRoadmap.ts';
+import { roadmapSeries } from '../../content/roadmap.ts';
+import { postPath } from '../../paths.ts';
 import css from './roadmap.css?inline';
 
 // As words, apart from the page's script: a page that shows them already isn't asked for them again.
 
-function titleOf(slug: string): string {
-  return posts.find((post) => post.slug === slug)?.title ?? '';
-}
+const titles = new Map(postsOfSeries(roadmapSeries).map(({ slug, title }) => [slug, title]));
+const paths = new Set([...titles.keys()].map((slug) => postPath(roadmapSeries, slug)));
 
-function renderStep(step: RoadmapStep): string {
-  const { number, href, title, post, hours, cost, before, skipIf } = numberStep(step);
+function renderStep(step: NumberedStep): string {
+  const { number, href, title, post, hours, cost, before, skipIf } = step;
   const after = before.map((earlier) => `<a href="#step-${earlier}">${earlier}</a>`);
   const facts = [
     ['Time', tellTime(hours)],
@@ -20,11 +25,11 @@ function renderStep(step: RoadmapStep): string {
   ].map(([name, fact]) => `<div><dt>${name}</dt><dd>${fact}</dd></div>`);
   return (
     `<li id="step-${number}"><p><b>${number}</b> <a href="${href}">${title}</a> ` +
-    `<small>${titleOf(post)}</small></p><dl>${facts.join('')}</dl></li>`
+    `<small>${titles.get(post)}</small></p><dl>${facts.join('')}</dl></li>`
   );
 }
 
-function renderPhase({ title, goal, steps }: RoadmapPhase, index: number): string {
+function renderPhase({ title, goal, steps }: NumberedPhase, index: number): string {
   const hours = steps.reduce((sum, step) => sum + step.hours, 0);
   return (
     `<details${index === 0 ? ' open' : ''}><summary><h3>${title}</h3> <span>${goal}</span> ` +
@@ -34,4 +39,6 @@ function renderPhase({ title, goal, steps }: RoadmapPhase, index: number): strin
 }
 
 /** What to do first, next and later, with the part of an article for each step; the first is open. */
-export const html = `<style>${css}</style>${roadmap.map(renderPhase).join('')}`;
+export const html = `<style>${css}</style>${readRoadmap((path) => paths.has(path))
+  .map(renderPhase)
+  .join('')}`;

@@ -55,7 +55,7 @@ test("tells the roadmap's steps in their order, as far as their articles are the
     `- [2. Let people sign in with passkeys](${series}/access-control#people): Day 1. ` +
       'Time: 2 hours. Cost: no charge. After 1. Skip if: everyone uses one provider without passwords.',
   );
-  expect(linesOf(pages).every((line) => line.includes('/access-control#'))).toBe(true);
+  expect(linesOf(pages)[0]).toContain('[1. Let people sign in with passkeys]');
   expect(linesOf([samplePage({ path: '/about' })])).toEqual([]);
 });
 
