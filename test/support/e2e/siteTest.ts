@@ -1,4 +1,4 @@
-import { test as base, expect, type Page } from '@playwright/test';
+import { test as base, expect, type BrowserContext, type Page } from '@playwright/test';
 import { Complaints } from './complaints.ts';
 import { type RunningStack, runningStacks, type StackName } from './stacks.ts';
 
@@ -27,9 +27,9 @@ export const test = base.extend<Options & Fixtures>({
   stored: [{ cookieConsent: 'declined' }, { option: true }],
   stack: async ({ stackName }, use) => use(runningStacks()[stackName]),
   baseURL: async ({ stack }, use) => use(stack.urls.site),
-  storageState: async ({ stack, stored }, use) => {
-    const localStorage = Object.entries(stored).map(([name, value]) => ({ name, value }));
-    await use({ cookies: [], origins: [{ origin: stack.urls.site, localStorage }] });
+  context: async ({ context, stack, stored }, use) => {
+    await keepOnce(context, stack.urls.site, stored);
+    await use(context);
   },
   complaints: [
     async ({ context }, use) => {
@@ -46,6 +46,36 @@ export const test = base.extend<Options & Fixtures>({
       await hydrated(page);
     }),
 });
+
+/**
+ * Writes to a site's local storage before the first page there sees it. Where Playwright does it, with
+ * a storage state, it opens a page for that alone.
+ */
+async function keepOnce(
+  context: BrowserContext,
+  site: string,
+  stored: Readonly<Record<string, string>>,
+): Promise<void> {
+  const writing = await context.addInitScript(
+    ([origin, entries]) => {
+      if (location.origin === origin) {
+        for (const [name, value] of entries) {
+          localStorage.setItem(name, value);
+        }
+      }
+    },
+    [site, Object.entries(stored)] as const,
+  );
+  function watch(page: Page) {
+    page.on('framenavigated', (frame) => {
+      if (frame.url().startsWith(site)) {
+        void writing.dispose();
+      }
+    });
+  }
+  context.pages().forEach(watch);
+  context.on('page', watch);
+}
 
 /** Waits until React has taken over the page: the footer says then how analytics stands. */
 export async function hydrated(page: Page): Promise<void> {
