@@ -10,6 +10,12 @@ interface Options {
    * banner already.
    */
   readonly stored: Readonly<Record<string, string>>;
+  /**
+   * Whether the visitor's browser saves data, so that no page is fetched ahead because a link to it is
+   * in view. That takes as many requests as a page itself, and few tests are about it.
+   * @default true
+   */
+  readonly savesData: boolean;
 }
 
 interface Fixtures {
@@ -25,9 +31,15 @@ export { expect };
 export const test = base.extend<Options & Fixtures>({
   stackName: ['site', { option: true }],
   stored: [{ cookieConsent: 'declined' }, { option: true }],
+  savesData: [true, { option: true }],
   stack: async ({ stackName }, use) => use(runningStacks()[stackName]),
   baseURL: async ({ stack }, use) => use(stack.urls.site),
-  context: async ({ context, stack, stored }, use) => {
+  context: async ({ context, stack, stored, savesData }, use) => {
+    if (savesData) {
+      await context.addInitScript(() =>
+        Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+      );
+    }
     await keepOnce(context, stack.urls.site, stored);
     await use(context);
   },
