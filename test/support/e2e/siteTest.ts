@@ -1,4 +1,4 @@
-import { test as base, expect, type BrowserContext, type Page } from '@playwright/test';
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { Complaints } from './complaints.ts';
 import { type RunningStack, runningStacks, type StackName } from './stacks.ts';
 
