@@ -36,9 +36,7 @@ export const test = base.extend<Options & Fixtures>({
   baseURL: async ({ stack }, use) => use(stack.urls.site),
   context: async ({ context, stack, stored, savesData }, use) => {
     if (savesData) {
-      await context.addInitScript(() =>
-        Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
-      );
+      await saveData(context);
     }
     await keepOnce(context, stack.urls.site, stored);
     await use(context);
@@ -58,6 +56,13 @@ export const test = base.extend<Options & Fixtures>({
       await hydrated(page);
     }),
 });
+
+/** Tells the site that a browser saves data. */
+export function saveData(context: BrowserContext): Promise<unknown> {
+  return context.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+  );
+}
 
 /**
  * Writes to a site's local storage before the first page there sees it. Where Playwright does it, with
