@@ -4,6 +4,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { copyProject } from '../support/copyProject.ts';
+import { saveData } from '../support/e2e/siteTest.ts';
 
 // The development server over a copy of the project, so that the real articles stay as they are.
 
@@ -26,6 +27,7 @@ test.beforeAll(async ({ browser }) => {
   server = fork(script, [copy], { execArgv: [] });
   [address] = (await once(server, 'message')) as [string];
   page = await browser.newPage();
+  await saveData(page.context());
 });
 
 test.afterAll(async () => {

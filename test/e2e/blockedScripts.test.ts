@@ -7,7 +7,7 @@ import { ownScripts } from '../support/e2e/siteScripts.ts';
 import { expect, hydrated, test } from '../support/e2e/siteTest.ts';
 import { contactMessage, newAddress, VisitorForm } from '../support/e2e/visitorForm.ts';
 
-test.use({ stackName: 'tracked', stored: { cookieConsent: 'accepted' } });
+test.use({ stackName: 'tracked', stored: { cookieConsent: 'accepted' }, savesData: false });
 
 /** As an ad blocker fails a request, with what the browser says of it. */
 const blocked = 'blockedbyclient';

@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test';
 import { innerPages } from '../support/e2e/sitePages.ts';
 import { expect, test } from '../support/e2e/siteTest.ts';
 
+test.use({ savesData: false });
+
 declare global {
   interface Window {
     firstLoad?: true;
@@ -152,3 +154,28 @@ test('a later click overtakes an earlier one', async ({ page, visit }) => {
   await expect(page).toHaveTitle('DevSecOps, Inc - Blog');
   await expect(page).toHaveURL('/blog');
 });
+
+for (const savesData of [false, true]) {
+  test.describe(savesData ? 'in a browser that saves data' : 'in any other browser', () => {
+    test.use({ savesData });
+
+    test(`a page is fetched ahead for a link that is ${savesData ? 'pointed at' : 'in view'}`, async ({
+      page,
+      visit,
+    }) => {
+      const fetched: string[] = [];
+      page.on('request', (request) => fetched.push(request.url()));
+      const services = /\/assets\/2-[^/]+\.js$/;
+      await visit('/privacy-policy');
+      if (savesData) {
+        await page.waitForTimeout(500);
+        expect(fetched).not.toContainEqual(expect.stringMatching(services));
+        await page
+          .getByRole('navigation', { name: 'Main' })
+          .getByRole('link', { name: 'Services' })
+          .hover();
+      }
+      await expect.poll(() => fetched).toContainEqual(expect.stringMatching(services));
+    });
+  });
+}

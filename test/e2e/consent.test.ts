@@ -231,7 +231,7 @@ test.describe('with an acceptance from an earlier visit', () => {
     await visit('/solutions/finops');
     await page.getByRole('button', { name: 'Add to shopping cart' }).first().click();
     await expect(page.getByRole('button', { name: /^Cart\s*1 item/ })).toBeVisible();
-    expect(await commandsOf(page)).toEqual([['consent', 'default', denied]]);
+    await expect.poll(() => commandsOf(page)).toEqual([['consent', 'default', denied]]);
 
     await context.unroute('https://www.googletagmanager.com/**');
     await settings(page).click();

@@ -2,6 +2,9 @@ import { siteDefaults } from '../../lambdas/contract/company.ts';
 import { documentAddress, kioskDocuments, kioskPath } from '../support/e2e/kioskDocuments.ts';
 import { expect, test } from '../support/e2e/siteTest.ts';
 
+// Documents are fetched ahead, too, and still once.
+test.use({ savesData: false });
+
 for (const { page: slug, file, name } of kioskDocuments) {
   test(`${name} is in its page, and fetched once on a navigation, as the same`, async ({
     page,

@@ -13,27 +13,31 @@ function column(page: Page, title: string) {
     .last();
 }
 
-for (const path of ['/', '/cart', '/products/photo-kiosk-backend/user-guide']) {
-  test(`the footer of ${path} has its columns, links and copyright`, async ({ page, visit }) => {
-    await visit(path);
-    await expect(
-      column(page, 'Company').getByRole('link', { name: 'Case Studies' }),
-    ).toHaveAttribute('href', '/case-studies');
-    await expect(column(page, 'Company').getByRole('link', { name: 'Contact Us' })).toHaveAttribute(
-      'href',
-      '/contact-us',
-    );
-    const legal = column(page, 'Legal and Compliance');
-    await expect(legal.getByRole('link', { name: 'Privacy Policy' })).toHaveAttribute(
-      'href',
-      '/privacy-policy',
-    );
-    await expect(
-      legal.getByRole('button', { name: 'Do Not Sell My Personal Information', exact: true }),
-    ).toBeVisible();
-    await expect(footer(page).getByText(/©.*2025/)).toBeVisible();
-  });
-}
+test('the footer has its columns, links and copyright on a short page, a long one and a document', async ({
+  page,
+  visit,
+}) => {
+  for (const path of ['/', '/cart', '/products/photo-kiosk-backend/user-guide']) {
+    await test.step(path, async () => {
+      await visit(path);
+      await expect(
+        column(page, 'Company').getByRole('link', { name: 'Case Studies' }),
+      ).toHaveAttribute('href', '/case-studies');
+      await expect(
+        column(page, 'Company').getByRole('link', { name: 'Contact Us' }),
+      ).toHaveAttribute('href', '/contact-us');
+      const legal = column(page, 'Legal and Compliance');
+      await expect(legal.getByRole('link', { name: 'Privacy Policy' })).toHaveAttribute(
+        'href',
+        '/privacy-policy',
+      );
+      await expect(
+        legal.getByRole('button', { name: 'Do Not Sell My Personal Information', exact: true }),
+      ).toBeVisible();
+      await expect(footer(page).getByText(/©.*2025/)).toBeVisible();
+    });
+  }
+});
 
 test('the About column has a blurb and two profiles that open in a new tab', async ({
   page,

@@ -29,26 +29,24 @@ function covered(page: Page): Promise<readonly string[]> {
   });
 }
 
-for (const viewport of [
+const viewports = [
   { width: 320, height: 480 },
   { width: 390, height: 700 },
   { width: 1280, height: 720 },
-]) {
-  test.describe(`at ${viewport.width} x ${viewport.height}`, () => {
-    test.use({ viewport });
+];
 
-    for (const path of [
-      '/',
-      `${fulfillmentPath}?token=a`,
-      '/contact-us',
-      '/cart',
-      '/solutions/security',
-      '/brochure',
-    ]) {
-      test(`the question covers nothing to fill in or press on ${path}`, async ({
-        page,
-        visit,
-      }) => {
+for (const path of [
+  '/',
+  `${fulfillmentPath}?token=a`,
+  '/contact-us',
+  '/cart',
+  '/solutions/security',
+  '/brochure',
+]) {
+  test(`the question covers nothing to fill in or press on ${path}`, async ({ page, visit }) => {
+    for (const viewport of viewports) {
+      await test.step(`at ${viewport.width} x ${viewport.height}`, async () => {
+        await page.setViewportSize(viewport);
         await visit(path);
         await expect(banner(page)).toHaveCount(1);
         const found: string[] = [];

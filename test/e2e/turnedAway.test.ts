@@ -17,36 +17,37 @@ async function nextSteps(page: Page) {
 const subscriptions = 'https://aws.amazon.com/marketplace/library';
 const support = `mailto:${siteDefaults.supportEmail}`;
 
-for (const [problem, words, next] of [
-  ['expired', 'Your registration link has expired or is not valid.', subscriptions],
-  ['other-product', 'This purchase is of another product.', subscriptions],
-  ['unavailable', 'AWS Marketplace could not confirm your purchase just now.', subscriptions],
-  ['not-stored', 'We could not store your registration just now.', subscriptions],
-  ['closed', 'Registrations are not open yet.', support],
-  ['unidentified&reference=A-7K3M9QXZ', /did not tell us which license is yours/, support],
-] as const) {
-  test(`a buyer turned away as ${problem} reads why and has one way on`, async ({
-    page,
-    visit,
-  }) => {
-    await visit(`${fulfillmentPath}?problem=${problem}`);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Error');
-    await expect(page.getByRole('main').getByText(words)).toBeVisible();
-    await expect(page.getByText('A-7K3M9QXZ')).toHaveCount(problem.includes('A-') ? 1 : 0);
-    await expect(registerButton(page)).toHaveCount(0);
-    expect(await nextSteps(page)).toEqual([next]);
-    expect(await layoutShifts(page)).toEqual([]);
-    expect(await overflowing(page)).toEqual([]);
-    expect(await findBarriers(page)).toEqual([]);
-  });
-}
+test('a buyer who is turned away reads why and has one way on', async ({ page, visit }) => {
+  for (const [problem, words, next] of [
+    ['expired', 'Your registration link has expired or is not valid.', subscriptions],
+    ['other-product', 'This purchase is of another product.', subscriptions],
+    ['unavailable', 'AWS Marketplace could not confirm your purchase just now.', subscriptions],
+    ['not-stored', 'We could not store your registration just now.', subscriptions],
+    ['closed', 'Registrations are not open yet.', support],
+    ['unidentified&reference=A-7K3M9QXZ', /did not tell us which license is yours/, support],
+  ] as const) {
+    await test.step(problem, async () => {
+      await visit(`${fulfillmentPath}?problem=${problem}`);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Error');
+      await expect(page.getByRole('main').getByText(words)).toBeVisible();
+      await expect(page.getByText('A-7K3M9QXZ')).toHaveCount(problem.includes('A-') ? 1 : 0);
+      await expect(registerButton(page)).toHaveCount(0);
+      expect(await nextSteps(page)).toEqual([next]);
+      expect(await layoutShifts(page)).toEqual([]);
+      expect(await overflowing(page)).toEqual([]);
+      expect(await findBarriers(page)).toEqual([]);
+    });
+  }
+});
 
-for (const query of ['problem=<b>no</b>', 'problem=toString', 'problem=']) {
-  test(`${query} is none of ours, so the token is what is missing`, async ({ page, visit }) => {
-    await visit(`${fulfillmentPath}?${query}`);
-    await expect(page.getByText('Missing registration token.', { exact: true })).toBeVisible();
-  });
-}
+test('a problem that is none of ours is a missing token', async ({ page, visit }) => {
+  for (const query of ['problem=<b>no</b>', 'problem=toString', 'problem=']) {
+    await test.step(query, async () => {
+      await visit(`${fulfillmentPath}?${query}`);
+      await expect(page.getByText('Missing registration token.', { exact: true })).toBeVisible();
+    });
+  }
+});
 
 test('words in the place of a reference are not shown', async ({ page, visit }) => {
   await visit(`${fulfillmentPath}?problem=unidentified&reference=A-CALL+555`);

@@ -7,6 +7,9 @@ const rules = { 'target-size': { enabled: true } };
 /** Rules that a color scheme can break; all others find the same in either. */
 const colorRules = ['color-contrast', 'link-in-text-block'];
 
+/** Rules that colors or places can break; all others judge what is there, and find the same anywhere. */
+const lookRules = [...colorRules, 'target-size', 'scrollable-region-focusable'];
+
 /**
  * What axe leaves to a person, each looked at: an arrow beside a link's text, which is decoration;
  * wide tables that scroll below the edge of their box; text that the cookie banner lies over, or
@@ -68,20 +71,20 @@ const drawnWord = /^(?:\.[tm]|text)\[[xy]=/;
 interface Look {
   readonly width: number;
   readonly colorScheme: 'light' | 'dark';
-  /** Whether to ask only what a color scheme can break, as all else was asked at this width. */
-  readonly colorsOnly?: boolean;
+  /** The rules to ask alone, where another look answers for all the others. @default all */
+  readonly only?: readonly string[];
 }
 
 const everyLook: readonly Look[] = [
   { width: 390, colorScheme: 'light' },
-  { width: 390, colorScheme: 'dark', colorsOnly: true },
+  { width: 390, colorScheme: 'dark', only: colorRules },
   { width: 1440, colorScheme: 'light' },
-  { width: 1440, colorScheme: 'dark', colorsOnly: true },
+  { width: 1440, colorScheme: 'dark', only: colorRules },
 ];
 
 const oppositeLooks: readonly Look[] = [
   { width: 390, colorScheme: 'light' },
-  { width: 1440, colorScheme: 'dark' },
+  { width: 1440, colorScheme: 'dark', only: lookRules },
 ];
 
 /**
@@ -93,8 +96,8 @@ export function findBarriersInEveryLook(page: Page): Promise<readonly string[]> 
 }
 
 /**
- * Runs axe over a page on a light phone and a dark desk, which is each width and each color scheme
- * once: for what consists of parts that another page shows in every look. See findBarriers.
+ * Runs axe over a page on a light phone and, with the rules that colors or places can break, on a dark
+ * desk: for what consists of parts that another page shows in every look. See findBarriers.
  */
 export function findBarriersInOppositeLooks(page: Page): Promise<readonly string[]> {
   return findBarriersIn(page, oppositeLooks);
@@ -102,10 +105,10 @@ export function findBarriersInOppositeLooks(page: Page): Promise<readonly string
 
 async function findBarriersIn(page: Page, looks: readonly Look[]): Promise<readonly string[]> {
   const found: string[] = [];
-  for (const { width, colorScheme, colorsOnly } of looks) {
+  for (const { width, colorScheme, only } of looks) {
     await page.setViewportSize({ width, height: 900 });
     await page.emulateMedia({ colorScheme });
-    const barriers = await runAxe(page, colorsOnly ? { runOnly: colorRules } : { rules });
+    const barriers = await runAxe(page, only ? { runOnly: [...only] } : { rules });
     found.push(...barriers.map((barrier) => `${width} px, ${colorScheme}: ${barrier}`));
   }
   return found;

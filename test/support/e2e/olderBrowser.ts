@@ -60,7 +60,7 @@ export const newerApis = [
 ] as const;
 
 /** Takes APIs away before a page's first script, as if its browser had never had them. */
-export function takeAway(page: Page, apis: readonly string[]): Promise<unknown> {
+export function takeAway(page: Page, apis: readonly string[]) {
   return page.addInitScript((names) => {
     for (const name of names) {
       const path = name.split('.');

@@ -1,4 +1,4 @@
-import { test as base, expect, type Page } from '@playwright/test';
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { Complaints } from './complaints.ts';
 import { type RunningStack, runningStacks, type StackName } from './stacks.ts';
 
@@ -10,6 +10,12 @@ interface Options {
    * banner already.
    */
   readonly stored: Readonly<Record<string, string>>;
+  /**
+   * Whether the visitor's browser saves data, so that no page is fetched ahead because a link to it is
+   * in view. That takes as many requests as a page itself, and few tests are about it.
+   * @default true
+   */
+  readonly savesData: boolean;
 }
 
 interface Fixtures {
@@ -25,11 +31,15 @@ export { expect };
 export const test = base.extend<Options & Fixtures>({
   stackName: ['site', { option: true }],
   stored: [{ cookieConsent: 'declined' }, { option: true }],
+  savesData: [true, { option: true }],
   stack: async ({ stackName }, use) => use(runningStacks()[stackName]),
   baseURL: async ({ stack }, use) => use(stack.urls.site),
-  storageState: async ({ stack, stored }, use) => {
-    const localStorage = Object.entries(stored).map(([name, value]) => ({ name, value }));
-    await use({ cookies: [], origins: [{ origin: stack.urls.site, localStorage }] });
+  context: async ({ context, stack, stored, savesData }, use) => {
+    if (savesData) {
+      await saveData(context);
+    }
+    await keepOnce(context, stack.urls.site, stored);
+    await use(context);
   },
   complaints: [
     async ({ context }, use) => {
@@ -46,6 +56,43 @@ export const test = base.extend<Options & Fixtures>({
       await hydrated(page);
     }),
 });
+
+/** Tells the site that a browser saves data. */
+export function saveData(context: BrowserContext): Promise<unknown> {
+  return context.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+  );
+}
+
+/**
+ * Writes to a site's local storage before the first page there sees it. Where Playwright does it, with
+ * a storage state, it opens a page for that alone.
+ */
+async function keepOnce(
+  context: BrowserContext,
+  site: string,
+  stored: Readonly<Record<string, string>>,
+): Promise<void> {
+  const writing = await context.addInitScript(
+    ([origin, entries]) => {
+      if (location.origin === origin) {
+        for (const [name, value] of entries) {
+          localStorage.setItem(name, value);
+        }
+      }
+    },
+    [site, Object.entries(stored)] as const,
+  );
+  function watch(page: Page) {
+    page.on('framenavigated', (frame) => {
+      if (frame.url().startsWith(site)) {
+        void writing.dispose();
+      }
+    });
+  }
+  context.pages().forEach(watch);
+  context.on('page', watch);
+}
 
 /** Waits until React has taken over the page: the footer says then how analytics stands. */
 export async function hydrated(page: Page): Promise<void> {

@@ -18,10 +18,22 @@ const settings = {
   mailDailyCap: 1000,
 };
 
-/** Synthesizes the stack once for all test files of a run; gives what takes it away again. */
-export function setup({ provide }: TestProject): () => void {
+/** Where the run's first project to be set up, of Vitest's, tells the others that it is there. */
+const variable = 'TEST_ASSEMBLY';
+
+/**
+ * Synthesizes the stack once for all test files of a run, whichever of Vitest's projects they are in;
+ * gives what takes it away again.
+ */
+export function setup({ provide }: TestProject): (() => void) | undefined {
+  const shared = process.env[variable];
+  if (shared) {
+    provide('assembly', shared);
+    return undefined;
+  }
   const directory = mkdtempSync(join(tmpdir(), 'assembly-'));
   writeStack(settings, { outdir: directory });
+  process.env[variable] = directory;
   provide('assembly', directory);
   return () => rmSync(directory, { recursive: true, force: true });
 }
