@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { toCommandLine } from '../terminal/commandLine.ts';
+import { tellSwallowed } from '../terminal/swallowedOption.ts';
 import { readDuration } from './readDuration.ts';
 import { StartFault } from './startFault.ts';
 
@@ -46,7 +47,11 @@ export function readStartOptions(command: StartCommand): StartOptions {
   return { fresh, data, minuteMs: readDuration(minute) };
 }
 
-function parse({ script, args }: StartCommand) {
+function parse({ script, args, environment }: StartCommand) {
+  const swallowed = tellSwallowed(`${npmCommand(script)} --`, Object.keys(options), environment);
+  if (swallowed) {
+    throw new StartFault(swallowed);
+  }
   try {
     return parseArgs({ args: [...args], options }).values;
   } catch (error) {

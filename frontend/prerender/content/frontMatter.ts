@@ -99,7 +99,8 @@ export function readFrontMatter(markdown: string, file: string): FrontMatterResu
         file,
         line: lines.linePos(pos[0]).line + 1,
         wrong: `The front matter is no YAML: ${message}.`,
-        right: 'Put a text that holds ": " or begins with a sign in quotes.',
+        right:
+          'Put a text that holds ": " or begins with a sign in quotes; write hashtags without #, and spaces for tabs.',
       })),
     };
   }

@@ -22,9 +22,11 @@ const patterns = [
 /** What isn't content: code, and this folder's own README. */
 const others = ['src/**/*.{ts,tsx,css}', 'README.md'];
 
-/** A text file's words, its lines ended as on every other machine. */
+/** A text file's words, its lines ended as on every other machine, without an editor's byte order mark. */
 export function readText(file: string): string {
-  return readFileSync(file, 'utf8').replaceAll('\r\n', '\n');
+  return readFileSync(file, 'utf8')
+    .replace(/^\uFEFF/, '')
+    .replaceAll('\r\n', '\n');
 }
 
 /** Reads every file that an author may have written, in the right place or not. */

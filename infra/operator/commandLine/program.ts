@@ -1,4 +1,5 @@
 import { Command, CommanderError } from 'commander';
+import { tellSwallowed } from '../../terminal/swallowedOption.ts';
 import { exitCodes, type Fault, misuse, toFault } from './fault.ts';
 import type { Terminal } from './terminal.ts';
 
@@ -49,6 +50,13 @@ export async function runProgram(
   { complain }: Terminal,
   advise: (fault: Fault) => string | undefined = () => undefined,
 ): Promise<number> {
+  const options = [program, ...program.commands].flatMap((command) => command.options);
+  const names = options.map((option) => option.name());
+  const swallowed = tellSwallowed(program.name(), names, process.env);
+  if (swallowed) {
+    complain(swallowed);
+    return exitCodes.misused;
+  }
   try {
     await program.parseAsync([...args], { from: 'user' });
     return exitCodes.done;
