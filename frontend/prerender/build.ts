@@ -65,6 +65,7 @@ async function buildRenderer(): Promise<typeof Renderer> {
       build: {
         ssr: input,
         outDir: rendererFolder,
+        emptyOutDir: true,
         copyPublicDir: false,
         rolldownOptions: { input, output: { entryFileNames: '[name].js' } },
       },

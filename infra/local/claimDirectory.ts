@@ -16,9 +16,9 @@ export async function claimDirectory(
   try {
     await mkdir(directory, { recursive: true });
   } catch (error) {
-    throw new StartFault(
-      `${directory} can't be used as the data's folder: ${error instanceof Error ? error.message : error}`,
-    );
+    const { code, message } = error as NodeJS.ErrnoException;
+    const reason = code === 'EEXIST' || code === 'ENOTDIR' ? 'it is a file' : message;
+    throw new StartFault(`${directory} can't be used as the data's folder: ${reason}.`);
   }
   const file = join(directory, 'process-id');
   function claim() {

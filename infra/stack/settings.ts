@@ -35,7 +35,7 @@ function wholeNumber(minimum: number, maximum: number, example: number) {
 }
 
 function oneOf<const Word extends string>(...words: [Word, ...Word[]]) {
-  return v.picklist(words, must(`one of ${words.join(', ')}`, words[0]));
+  return v.picklist(words, `it must be one of ${words.join(', ')}.`);
 }
 
 /** Every setting as it is written: a text. What is optional has its default here. */

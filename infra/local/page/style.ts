@@ -26,6 +26,7 @@ nav ul { display: flex; flex-wrap: wrap; gap: .25rem 1.25rem; margin: .75rem 0 0
 .card form { margin: 0; }
 .row { display: flex; flex-wrap: wrap; gap: .5rem; align-items: end; }
 label { display: grid; gap: .2rem; font-size: .875rem; flex: 1 1 12rem; }
+label:has(> [type=checkbox]) { display: flex; align-items: center; gap: .5rem; flex: 0 1 auto; }
 input, select { font: inherit; width: 100%; padding: .45rem .6rem; color: inherit; background: var(--ground);
   border: 1px solid light-dark(#858d99, #7b8493); border-radius: .4rem; }
 button { max-width: 100%; overflow-wrap: anywhere; font: inherit; font-weight: 600; padding: .45rem .9rem; color: var(--on-accent);

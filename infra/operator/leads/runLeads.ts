@@ -73,7 +73,7 @@ export function runLeads(
   const program = createLeads(terminal, nowMs);
   return runProgram(program, args, terminal, ({ exitCode }) =>
     exitCode === exitCodes.unreachable && !program.opts<Place>().local
-      ? 'Which account do the credentials open? aws sts get-caller-identity'
+      ? 'Which account do the credentials open? aws sts get-caller-identity\nFor the stack of npm start: npm run leads -- … --local'
       : undefined,
   );
 }

@@ -231,7 +231,7 @@ function mailsThatFail(metrics: Metrics): AlarmDefinition[] {
       meaning:
         'An event of AWS Marketplace or SES could not be handled, or a run of the outbox or of purchases-check failed or never started. A license may be out of step with what we know.',
       action:
-        "Read the log of the queue's function, deploy a fix if it is a bug, then npm run leads -- redrive.",
+        "Read the log of the queue's function, deploy a fix if it is a bug, then npm run leads -- redrive --yes; --discard with it deletes what failed runs left, whose work the next run has done.",
       metric: metrics.deadLetters,
       lines: anyOf(
         codes(

@@ -72,7 +72,7 @@ test('every fault is told at once, with what to write and where', () => {
   expect(faults).toContain(
     'companyEmail is "nobody": it must be an e-mail address, such as leads@',
   );
-  expect(faults).toContain('stage is "production": it must be one of prod, dev');
+  expect(faults).toContain('stage is "production": it must be one of prod, dev.');
   expect(faults).toContain('mailDailyCap is "1e3": it must be a whole number from 1 to 100000');
   expect(faults).toContain('color is no setting: the settings are stage, companyEmail,');
   expect(faults).toContain('"context" in cdk.json, or pass them as -c name=value');

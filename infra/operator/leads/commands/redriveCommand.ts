@@ -36,14 +36,9 @@ export function addRedriveCommand(program: Command, session: Session): void {
           await carryOut(queue, action);
         }
       }
-      const rest = ['redrive', '--yes', ...(discard ? ['--discard'] : [])];
-      const toDo = `Dry run in ${place}: nothing was moved. To do it: ${session.commandFor(...rest)}`;
-      const nothing = plan.every(({ action }) => action === 'none');
-      const outcome = yes ? 'SQS moves them in the background.' : toDo;
-      const end = nothing ? `No dead letters in ${place}.` : outcome;
       session.answer(
         plan.map((step) => toJson(step, yes)),
-        `${layOut(plan, yes)}\n\n${end}`,
+        `${layOut(plan, yes)}\n\n${sumUp(plan, yes, place, session)}`,
       );
     });
 }
@@ -58,6 +53,28 @@ function layOut(plan: readonly Step[], yes: boolean): string {
     ['QUEUE', 'MESSAGES', yes ? 'DONE' : 'TO DO'],
     plan.map(({ queue, action }) => [queue.name, String(queue.messages), wordFor(queue, action)]),
   );
+}
+
+/** What happened to the dead letters, or what would and by which command. */
+function sumUp(plan: readonly Step[], yes: boolean, place: string, session: Session): string {
+  const actions = new Set(plan.map(({ action }) => action));
+  if (actions.size === 1 && actions.has('none')) {
+    return `No dead letters in ${place}.`;
+  }
+  const moves = actions.has('send back') || actions.has('discard');
+  const deletion = session.commandFor('redrive', '--yes', '--discard');
+  const kept = actions.has('keep')
+    ? `What came from no queue stays, as the next run does its work. To delete it: ${deletion}`
+    : undefined;
+  const discard = actions.has('discard') ? ['--discard'] : [];
+  const toDo = `To do it: ${session.commandFor('redrive', '--yes', ...discard)}`;
+  const sentBack = actions.has('send back') ? 'SQS moves them in the background.' : undefined;
+  return [
+    yes ? sentBack : `Dry run in ${place}: nothing was moved.${moves ? ` ${toDo}` : ''}`,
+    kept,
+  ]
+    .filter((sentence) => sentence !== undefined)
+    .join('\n');
 }
 
 function choose({ messages, target }: DeadLetterQueue, discard: boolean): Action {

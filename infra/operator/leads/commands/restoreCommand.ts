@@ -1,4 +1,6 @@
+import { ResourceNotFoundException } from '@aws-sdk/client-dynamodb';
 import type { Command } from 'commander';
+import { refusal } from '../../commandLine/fault.ts';
 import { addCommand } from '../../commandLine/program.ts';
 import { type Restored, restoreItems } from '../changes/restoreItems.ts';
 import { layOutTable } from '../output/layOut.ts';
@@ -24,7 +26,11 @@ export function addRestoreCommand(program: Command, session: Session): void {
     .action(async ({ from, yes }: Options) => {
       const { table, place } = await open();
       const source = { ...table, name: from };
-      const restored = await restoreItems(table, source, { nowMs, dryRun: !yes });
+      const restored = await restoreItems(table, source, { nowMs, dryRun: !yes }).catch((error) => {
+        throw error instanceof ResourceNotFoundException
+          ? refusal(`There is no table ${from} beside ${table.name}. Nothing was copied.`)
+          : error;
+      });
       const end = yes
         ? `Copied from ${from} to ${place}.`
         : `Dry run in ${place}: nothing was copied. To copy: ${commandFor('restore', '--from', from, '--yes')}`;

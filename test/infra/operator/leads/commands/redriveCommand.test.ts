@@ -39,8 +39,13 @@ test('nothing to do is no fault', async () => {
 
 test('with --yes --discard what came from no queue is deleted', async () => {
   desk.lostRuns.send('one');
+  const { out: dry } = await desk.leads(['redrive']);
+  expect(dry).toContain('redrive --yes --discard');
+  expect(dry).not.toContain('To do it');
   const { out } = await desk.leads(['redrive', '--yes']);
   expect(out).toMatch(/LostRuns +1 +kept: no queue to go back to/);
+  expect(out).toContain('To delete it: npm run leads -- redrive --yes --discard');
+  expect(out).not.toContain('SQS moves');
   expect(desk.lostRuns.length).toBe(1);
   expect((await desk.leads(['redrive', '--yes', '--discard'])).out).toMatch(/LostRuns +1 +deleted/);
   expect(desk.lostRuns.length).toBe(0);

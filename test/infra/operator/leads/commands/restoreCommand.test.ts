@@ -148,6 +148,6 @@ test('an address that was let in again since is not held back anew', async () =>
 
 test('a table that is not there is told', async () => {
   const { exitCode, err } = await desk.leads(['restore', '--from', 'no-such-table']);
-  expect(exitCode).toBe(3);
-  expect(err).toContain('ResourceNotFoundException');
+  expect(exitCode).toBe(1);
+  expect(err).toContain('There is no table no-such-table beside ');
 });
