@@ -28,7 +28,8 @@ export const contentRules = {
   policies: 'JSON with a "Statement" is a policy that IAM would take.',
   reading: `Sentences have ${limits.sentence} words at most, and a text of 20 sentences or more asks for ${limits.grade} years of school at most (Flesch and Kincaid).`,
   length: `An article has ${limits.words} words at most, code apart.`,
-  headings: 'Headings begin with ## and skip no level; how many there are is yours.',
+  headings:
+    'Headings begin with ## and skip no level; how many there are is yours. Lists below one that says "checklist" can be ticked and copied, without boxes of their own (- [ ]).',
   html: 'There is no HTML: no page would show it.',
   wording: `Words are those of the rest of the site: ${tellAll(wordingRules)}.`,
 } as const;
