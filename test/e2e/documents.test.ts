@@ -2,30 +2,32 @@ import { siteDefaults } from '../../lambdas/contract/company.ts';
 import { documentAddress, kioskDocuments, kioskPath } from '../support/e2e/kioskDocuments.ts';
 import { expect, test } from '../support/e2e/siteTest.ts';
 
-// Documents are fetched ahead, too, and still once.
-test.use({ savesData: false });
+// What is in view is fetched ahead, and still once.
+test.describe('in a browser that fetches ahead', () => {
+  test.use({ savesData: false });
 
-for (const { page: slug, file, name } of kioskDocuments) {
-  test(`${name} is in its page, and fetched once on a navigation, as the same`, async ({
-    page,
-    visit,
-  }) => {
-    const answers: string[] = [];
-    page.on('response', (response) => {
-      if (response.url().endsWith(`/content/photo-kiosk-backend/${file}.md`)) {
-        answers.push(`${response.request().method()} ${response.status()}`);
-      }
+  for (const { page: slug, file, name } of kioskDocuments) {
+    test(`${name} is in its page, and fetched once on a navigation, as the same`, async ({
+      page,
+      visit,
+    }) => {
+      const answers: string[] = [];
+      page.on('response', (response) => {
+        if (response.url().endsWith(`/content/photo-kiosk-backend/${file}.md`)) {
+          answers.push(`${response.request().method()} ${response.status()}`);
+        }
+      });
+      await visit(`${kioskPath}/${slug}`);
+      const words = await page.locator('[data-words]').innerHTML();
+      expect(answers).toEqual([]);
+      await visit(kioskPath);
+      await page.getByRole('main').getByRole('link', { name, exact: true }).click();
+      await expect(page).toHaveTitle(`${name} - Photo Kiosk Backend`);
+      expect(await page.locator('[data-words]').innerHTML()).toBe(words);
+      expect(answers).toEqual(['GET 200']);
     });
-    await visit(`${kioskPath}/${slug}`);
-    const words = await page.locator('[data-words]').innerHTML();
-    expect(answers).toEqual([]);
-    await visit(kioskPath);
-    await page.getByRole('main').getByRole('link', { name, exact: true }).click();
-    await expect(page).toHaveTitle(`${name} - Photo Kiosk Backend`);
-    expect(await page.locator('[data-words]').innerHTML()).toBe(words);
-    expect(answers).toEqual(['GET 200']);
-  });
-}
+  }
+});
 
 test('the box is 936 pixels wide at most and bordered, the header 800', async ({ page, visit }) => {
   await page.setViewportSize({ width: 2200, height: 1200 });
