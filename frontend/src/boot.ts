@@ -138,8 +138,17 @@ function schedule(): void {
   );
 }
 
-if (document.readyState === 'complete') {
-  schedule();
+function scheduleWhenLoaded(): void {
+  if (document.readyState === 'complete') {
+    schedule();
+  } else {
+    addEventListener('load', schedule, { once: true });
+  }
+}
+
+// A page that is rendered ahead isn't visited, and perhaps never is.
+if ('prerendering' in document && document.prerendering) {
+  document.addEventListener('prerenderingchange', scheduleWhenLoaded, { once: true });
 } else {
-  addEventListener('load', schedule, { once: true });
+  scheduleWhenLoaded();
 }

@@ -24,6 +24,14 @@ function FirstView({ children, onTakenOver }: FirstViewProps) {
   return children;
 }
 
+function findRoot(): HTMLElement {
+  const root = document.getElementById('root');
+  if (!root) {
+    throw new Error('The page has no element #root');
+  }
+  return root;
+}
+
 /**
  * Takes over the prerendered page. The markup stays as it is until React owns it, so the page's
  * script is loaded first and its words are read from the page instead of being loaded again.
@@ -32,10 +40,7 @@ function FirstView({ children, onTakenOver }: FirstViewProps) {
  *   to be built anew
  */
 export async function start(onHydrated: (findTwin: FindTwin) => void): Promise<void> {
-  const root = document.getElementById('root');
-  if (!root) {
-    throw new Error('The page has no element #root');
-  }
+  const root = findRoot();
   // Not the address: back and forward may have changed it since the page came.
   const row = rowAt(root.dataset['path'] ?? location.pathname);
   const module = await loadPageModule(row);
@@ -52,6 +57,8 @@ export async function start(onHydrated: (findTwin: FindTwin) => void): Promise<v
   }
 
   function onReady() {
+    // The browser renders no further page ahead: the application fetches what is needed.
+    root.dataset['takenOver'] = '';
     onHydrated(findTwin);
     loadFont();
   }
