@@ -6,6 +6,7 @@ import { chunkGroups } from './prerender/chunkGroups.ts';
 import { headingFont } from './prerender/headingFont.ts';
 import { hotStyles } from './prerender/hotStyles.ts';
 import { type ContentAtHand, keepContent, markdownPlugin } from './prerender/markdownPlugin.ts';
+import { typographicWords } from './prerender/typographicWords.ts';
 import { notFoundRow, pageTable, postPageFile } from './src/app/pageTable.ts';
 
 const root = import.meta.dirname;
@@ -61,7 +62,13 @@ export default defineConfig(({ mode, isSsrBuild }) => {
   const atHand = mode === 'development' ? everything : published;
   return {
     root,
-    plugins: [markdownPlugin(root, atHand), headingFont(root), hotStyles(), react()],
+    plugins: [
+      markdownPlugin(root, atHand),
+      headingFont(root),
+      hotStyles(),
+      typographicWords(root),
+      react(),
+    ],
     css: { modules: { generateScopedName: scopedName } },
     build: {
       manifest: true,

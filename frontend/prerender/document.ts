@@ -82,7 +82,7 @@ function head(parts: DocumentParts): string {
 
 function scriptElement({ script, chunks }: PageAssets): string {
   const integrity = script.integrity ? ` integrity="${script.integrity}"` : '';
-  return `<script type="module" async src="${script.src}"${integrity} data-chunks="${chunks.join(' ')}"></script>`;
+  return `<script type="module" async fetchpriority="low" src="${script.src}"${integrity} data-chunks="${chunks.join(' ')}"></script>`;
 }
 
 /** Puts HTML into the places of `index.html`. */
