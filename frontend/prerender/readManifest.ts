@@ -77,6 +77,7 @@ export function readManifest(siteFolder: string): ClientBuild {
       const boot = entry(bootModule).file;
       return {
         script: { src: `/${boot}`, integrity: integrityOf(read(boot), 'sha384') },
+        stylesheet: `/${style}`,
         chunks: scriptsOf(module)
           .filter((file) => file !== boot)
           .map((file) => `/${file}`),

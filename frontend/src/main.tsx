@@ -3,12 +3,13 @@ import './styles/base.css';
 import { type ReactNode, startTransition, useLayoutEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { keepPlainPage } from './app/keepPlainPage.ts';
-import { loadFont } from './app/loadFont.ts';
+import { loadFontWhenUsed } from './app/loadFont.ts';
 import { loadPageModule } from './app/loadPage.ts';
 import { type FindTwin, rememberControls } from './app/rememberControls.ts';
 import { SiteRouter } from './app/SiteRouter.tsx';
 import { takeOverScrolling } from './app/scrollPositions.ts';
 import { rowAt } from './app/siteRows.ts';
+import { stylesArrived } from './app/stylesArrived.ts';
 import { tolerateChanges } from './app/tolerateChanges.ts';
 import { endFirstView } from './ui/firstView.ts';
 import { readWordsFromPage } from './ui/readWordsFromPage.ts';
@@ -45,6 +46,7 @@ export async function start(onHydrated: (findTwin: FindTwin) => void): Promise<v
   const row = rowAt(root.dataset['path'] ?? location.pathname);
   const module = await loadPageModule(row);
   await module.loadParts?.();
+  await stylesArrived();
   const data = { module, words: readWordsFromPage() };
   takeOverScrolling();
   tolerateChanges();
@@ -59,8 +61,9 @@ export async function start(onHydrated: (findTwin: FindTwin) => void): Promise<v
   function onReady() {
     // The browser renders no further page ahead: the application fetches what is needed.
     root.dataset['takenOver'] = '';
+    performance.mark('taken over');
     onHydrated(findTwin);
-    loadFont();
+    loadFontWhenUsed();
   }
 
   // In a transition React works in slices, so a touch in between isn't kept waiting.

@@ -9,7 +9,7 @@ import {
   WhereaboutsContext,
 } from '../ui/navigation.ts';
 import { openHistory } from './browserHistory.ts';
-import { showWaitingFont } from './loadFont.ts';
+import { showFont } from './loadFont.ts';
 import { loadPage, pageAtHand } from './loadPage.ts';
 import { routeLinks } from './routeLinks.ts';
 import { type Shown, Site } from './Site.tsx';
@@ -92,7 +92,7 @@ export function SiteRouter({ first, onHydrated }: SiteRouterProps) {
       }
       function reveal(shown: Shown) {
         return change(() => {
-          showWaitingFont();
+          showFont();
           setLoading(false);
           setView({ at, shown });
         });
