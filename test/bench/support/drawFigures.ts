@@ -13,7 +13,7 @@ const labelWidth = 150;
 const barWidth = 120;
 const barHeight = 14;
 const rowHeight = 3 * (barHeight + 4) + 22;
-const top = 92;
+const top = 108;
 
 /** Read in both schemes, and by itself: a picture in a README has no styles but its own. */
 const css = `text{font:13px system-ui,sans-serif;fill:#15211c}.title{font-size:17px;font-weight:600}
@@ -21,10 +21,11 @@ const css = `text{font:13px system-ui,sans-serif;fill:#15211c}.title{font-size:1
 @media(prefers-color-scheme:dark){text{fill:#e9efe9}.soft{fill:#aab9b1}.now{fill:#6cd9ae}
 .limit{fill:#4f6158}.before{fill:#f0b45c}.ground{fill:#0e1512}}`;
 
+/** Classes, what they are called, and where in the legend. */
 const series = [
-  ['now', 'now'],
-  ['limit', 'the same page without script'],
-  ['before', 'before'],
+  ['now', 'now', 16],
+  ['limit', 'the same page without script', 86],
+  ['before', 'before', 320],
 ] as const;
 
 function text(x: number, y: number, words: string, look = ''): string {
@@ -84,12 +85,12 @@ export function drawFigures(
     return text(16, y + 11.5, measure) + bars.join('');
   });
   const legend = series.map(
-    ([look, words], index) =>
-      `<rect class="${look}" x="${[250, 320, 545][index]}" y="16" width="12" height="12" rx="2"/>` +
-      text([268, 338, 563][index] ?? 0, 27, words, 'soft'),
+    ([look, words, x]) =>
+      `<rect class="${look}" x="${x}" y="42" width="12" height="12" rx="2"/>` +
+      text(x + 18, 53, words, 'soft'),
   );
   const heads = shown.map(({ path }, column) =>
-    text(labelWidth + column * 200, 68, shorten(path), 'soft'),
+    text(labelWidth + column * 200, 92, shorten(path), 'soft'),
   );
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img">`,
