@@ -1,17 +1,21 @@
 import { globSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Rolldown } from 'vite';
+import { defineConfig } from 'vite';
+import { chunkGroups } from './prerender/chunkGroups.ts';
 import { headingFont } from './prerender/headingFont.ts';
 import { hotStyles } from './prerender/hotStyles.ts';
 import { type ContentAtHand, keepContent, markdownPlugin } from './prerender/markdownPlugin.ts';
-import { notFoundRow, pageTable } from './src/app/pageTable.ts';
+import { typographicWords } from './prerender/typographicWords.ts';
+import { notFoundRow, pageTable, postPageFile } from './src/app/pageTable.ts';
 
 const root = import.meta.dirname;
 const pagesFolder = join(root, 'src/pages');
 
+const pageRows = [...pageTable, notFoundRow];
+
 const chunkNumbers = new Map(
-  [...pageTable, notFoundRow].map(({ file, chunk }) => [join(pagesFolder, `${file}.tsx`), chunk]),
+  pageRows.map(({ file, chunk }) => [join(pagesFolder, `${file}.tsx`), chunk]),
 );
 
 /** The number that a chunk has in the route table, for its file name; pages and posts have one. */
@@ -28,7 +32,6 @@ function chunkNumber(moduleId: string | null, atHand: ContentAtHand): number | u
  * may have a rule for it.
  */
 const entryNames = new Map([
-  ['src/main.tsx', 'main'],
   ['src/features/markdown/renderDocument.ts', 'renderDocument'],
   ['src/features/measuring/googleTag.ts', 'analytics'],
   ['src/features/measuring/webVitals.ts', 'web-vitals'],
@@ -39,13 +42,6 @@ function chunkName(moduleId: string | null, atHand: ContentAtHand): string | num
   const file = relative(root, (moduleId ?? '').split('?')[0] ?? '');
   return chunkNumber(moduleId, atHand) ?? entryNames.get(file) ?? 'part';
 }
-
-/**
- * React Router's package leads bundlers to its development build only (seen with 7.18), which costs
- * each page 0.3 kB. What else is taken beside its public API stands in src/app/routerInternals.ts,
- * which can't be read here: it loads React, before the build has said that it is for production.
- */
-const productionRouter = join(root, '../node_modules/react-router/dist/production');
 
 const cssModules = globSync('src/**/*.module.css', { cwd: root }).sort();
 
@@ -62,45 +58,17 @@ export const published = keepContent(root, false);
 /** The same with drafts and what is to come, for the development server. */
 const everything = keepContent(root, true);
 
-/** What a module imports, and what that imports, apart from the bundler's own helpers. */
-function importsOf(start: string, context: Rolldown.ChunkingContext): ReadonlySet<string> {
-  const found = new Set([start]);
-  for (const id of found) {
-    for (const imported of context.getModuleInfo(id)?.importedIds ?? []) {
-      if (!imported.startsWith('\0rolldown')) {
-        found.add(imported);
-      }
-    }
-  }
-  found.delete(start);
-  return found;
-}
-
-let everywhere: ReadonlySet<string> | undefined;
-
-/**
- * What every page loads anyway goes into one chunk, although pages import some of it themselves: it
- * compresses better than a dozen small ones, and takes one request.
- */
-function wholeSite(id: string, context: Rolldown.ChunkingContext): string | null {
-  everywhere ??= importsOf(join(root, 'src/main.tsx'), context);
-  return everywhere.has(id) ? 'site' : null;
-}
-
-export default defineConfig(({ command, mode, isSsrBuild }) => {
+export default defineConfig(({ mode, isSsrBuild }) => {
   const atHand = mode === 'development' ? everything : published;
   return {
     root,
-    plugins: [markdownPlugin(root, atHand), headingFont(root), hotStyles(), react()],
-    resolve: {
-      alias:
-        command === 'build' && !isSsrBuild
-          ? [
-              { find: 'react-router/dom', replacement: join(productionRouter, 'dom-export.mjs') },
-              { find: 'react-router', replacement: join(productionRouter, 'index.mjs') },
-            ].map(({ find, replacement }) => ({ find: new RegExp(`^${find}$`), replacement }))
-          : [],
-    },
+    plugins: [
+      markdownPlugin(root, atHand),
+      headingFont(root),
+      hotStyles(),
+      typographicWords(root),
+      react(),
+    ],
     css: { modules: { generateScopedName: scopedName } },
     build: {
       manifest: true,
@@ -123,8 +91,17 @@ export default defineConfig(({ command, mode, isSsrBuild }) => {
             ? true
             : {
                 groups: [
-                  { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router)/ },
-                  { name: wholeSite, debugName: 'site', includeDependenciesRecursively: false },
+                  // What other scripts need of Vite, too: it would have the first one import them all.
+                  { name: 'boot', test: /src\/boot\.ts$|vite\/preload-helper/ },
+                  {
+                    name: 'react',
+                    test: /node_modules\/(react|react-dom|scheduler)\/|rolldown\/runtime/,
+                  },
+                  {
+                    name: chunkGroups(root, [...pageRows.map(({ file }) => file), postPageFile]),
+                    debugName: 'shared',
+                    includeDependenciesRecursively: false,
+                  },
                 ],
               },
         },

@@ -144,14 +144,6 @@ describe('imports', () => {
     expect(list(out)).toEqual([]);
   });
 
-  it('take what React Router calls unsafe or unstable in one file', () => {
-    const files = globSync('frontend/**/*.{ts,tsx}', { cwd: root });
-    const takers = files.filter((file) =>
-      /\b(?:UNSAFE|unstable)_/.test(readFileSync(join(root, file), 'utf8')),
-    );
-    expect(takers).toEqual(['frontend/src/app/routerInternals.ts']);
-  });
-
   it('never lead to a test', () => {
     expect(list(imports.filter(({ to }) => to.startsWith('test/')))).toEqual([]);
   });

@@ -19,6 +19,7 @@ import { listOpenEntries } from './listOpenEntries.ts';
 import { readLastModified } from './metadata/lastModified.ts';
 import { jsonLdScript, structuredData } from './metadata/structuredData.ts';
 import { headLinks, writeMetadata } from './metadata/writeMetadata.ts';
+import { pageStyles } from './pageStyles.ts';
 import { finishPublicFiles } from './publicFiles.ts';
 import { integrityOf, readManifest } from './readManifest.ts';
 import type * as Renderer from './render.tsx';
@@ -99,8 +100,11 @@ const pages = await Promise.all(renderer.siteRows.map(renderer.renderRow));
 const images = writeSocialImages(pages, { outputDirectory: siteFolder });
 const lastModified = await readLastModified(pages);
 
+const styles = await pageStyles(client.css, pages, root);
+
 const documents = pages.map((page) => {
-  const assets = { css: client.css, ...client.assetsOf(page.module) };
+  const css = styles.get(page.path) ?? client.css;
+  const assets = { css, ...client.assetsOf(page.module) };
   const data = structuredData(page, siteUrl, lastModified(page));
   const headExtras = [headLinks, jsonLdScript(data)].join('\n    ');
   const html = renderDocument({ template, page, assets, siteUrl, headExtras });
@@ -120,7 +124,9 @@ write(
     {
       pages: pages.map(({ path }) => path).filter((path) => path !== notFoundPath),
       redirects,
-      styleHashes: [client.css, ...renderer.ownStyles].map((css) => integrityOf(css, 'sha256')),
+      styleHashes: [...new Set([...styles.values(), ...renderer.ownStyles])].map((css) =>
+        integrityOf(css, 'sha256'),
+      ),
       scriptHashes: [],
     },
     null,

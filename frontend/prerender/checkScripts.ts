@@ -27,6 +27,7 @@ const tested: ReadonlySet<string> = new Set([
   '.handle()',
   // React asks for `navigation` first; web-vitals for the entry's type.
   '.getState()',
+  '.navigate()',
   '.getLargestInteractionContentfulPaint()',
 ]);
 

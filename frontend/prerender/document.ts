@@ -4,8 +4,10 @@ import type { SitePage } from './SitePage.ts';
 
 /** What a page's document refers to beside its own words. */
 export interface PageAssets {
-  /** The site's CSS, whole. */
+  /** What the page shows without script needs of the site's CSS. */
   readonly css: string;
+  /** Where all of it is, for what the page shows later. */
+  readonly stylesheet?: string;
   /** The script that starts the application. */
   readonly script: { readonly src: string; readonly integrity?: string };
   /** Scripts to fetch along with it, once the page is shown. */
@@ -80,9 +82,10 @@ function head(parts: DocumentParts): string {
   ].join('\n    ');
 }
 
-function scriptElement({ script, chunks }: PageAssets): string {
+function scriptElement({ script, chunks, stylesheet }: PageAssets): string {
   const integrity = script.integrity ? ` integrity="${script.integrity}"` : '';
-  return `<script type="module" async src="${script.src}"${integrity} data-chunks="${chunks.join(' ')}"></script>`;
+  const style = stylesheet ? ` data-style="${stylesheet}"` : '';
+  return `<script type="module" async fetchpriority="low" src="${script.src}"${integrity} data-chunks="${chunks.join(' ')}"${style}></script>`;
 }
 
 /** Puts HTML into the places of `index.html`. */

@@ -32,14 +32,13 @@ function charactersOf(root: string): string {
     .join('');
 }
 
-/** The font's file, made anew when the font or the characters are others. */
-async function fileOf(root: string): Promise<string> {
+/** The font's file with some characters, made anew when the font or the characters are others. */
+async function fileOf(root: string, characters: string): Promise<string> {
   const whole = readFileSync(
     require.resolve(
       '@fontsource-variable/schibsted-grotesk/files/schibsted-grotesk-latin-wght-normal.woff2',
     ),
   );
-  const characters = charactersOf(root);
   const version = createHash('sha256').update(whole).update(characters).digest('hex').slice(0, 16);
   const folder = join(root, '../node_modules/.cache/heading-font', version);
   const file = join(folder, 'heading-font.woff2');
@@ -57,6 +56,19 @@ async function fileOf(root: string): Promise<string> {
 }
 
 /**
+ * Rules that set titles in a font which stands in the page itself: it is there at the first paint.
+ *
+ * @param characters all that the titles have
+ */
+export async function titleFont(root: string, characters: Iterable<string>): Promise<string> {
+  const font = readFileSync(await fileOf(root, [...characters].sort().join('')), 'base64');
+  return (
+    `@font-face{font-family:Title;font-weight:${weight};` +
+    `src:url(data:font/woff2;base64,${font})}:root{--title:Title}`
+  );
+}
+
+/**
  * The headings' font with one weight and the characters that the site's texts have: a third of the
  * bytes of the whole one.
  */
@@ -65,7 +77,7 @@ export function headingFont(root: string): Plugin {
     name: 'heading-font',
     enforce: 'pre',
     async resolveId(id) {
-      return id === importedName ? `${await fileOf(root)}?url` : null;
+      return id === importedName ? `${await fileOf(root, charactersOf(root))}?url` : null;
     },
   };
 }

@@ -4,9 +4,8 @@ import { join } from 'node:path';
 import type { Manifest } from 'vite';
 import type { PageAssets } from './document.ts';
 
-/** The modules that every page starts with. */
+/** The module that every page starts with. */
 const bootModule = 'src/boot.ts';
-const mainModule = 'src/main.tsx';
 
 /** A hash as `integrity` attributes and content security policies write it. */
 export function integrityOf(content: string | Buffer, algorithm: 'sha256' | 'sha384'): string {
@@ -55,13 +54,19 @@ export function readManifest(siteFolder: string): ClientBuild {
     return seen;
   }
 
+  /** A page's modules: that which starts, what it fetches to start with, and the page. */
   function graphOf(module: string) {
-    return [...new Set([bootModule, mainModule, module].flatMap((key) => graph(key)))];
+    const starting = [bootModule, ...(entry(bootModule).dynamicImports ?? [])];
+    return [...new Set([...starting, module].flatMap((key) => graph(key)))];
   }
   function scriptsOf(module: string) {
     return graphOf(module).map((key) => entry(key).file);
   }
 
+  const needed = entry(bootModule).imports ?? [];
+  if (needed.length > 0) {
+    throw new Error(`The first script is to wait for no other, but imports ${needed.join(', ')}`);
+  }
   const style = entry('style.css').file;
   return {
     scriptsOf,
@@ -72,6 +77,7 @@ export function readManifest(siteFolder: string): ClientBuild {
       const boot = entry(bootModule).file;
       return {
         script: { src: `/${boot}`, integrity: integrityOf(read(boot), 'sha384') },
+        stylesheet: `/${style}`,
         chunks: scriptsOf(module)
           .filter((file) => file !== boot)
           .map((file) => `/${file}`),

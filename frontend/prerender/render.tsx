@@ -3,7 +3,6 @@ import '../src/styles/base.css';
 import { summaries } from 'virtual:summaries';
 import type { ReactNode } from 'react';
 import { prerender } from 'react-dom/static';
-import { StaticRouter } from 'react-router-dom';
 import { documentTitle } from '../src/app/documentTitle.ts';
 import { loadPage } from '../src/app/loadPage.ts';
 import { Site } from '../src/app/Site.tsx';
@@ -12,6 +11,7 @@ import { descriptions } from '../src/content/descriptions.ts';
 import { notFoundPath } from './addresses.ts';
 import { renderFormPages } from './form-pages/renderFormPages.tsx';
 import type { SitePage } from './SitePage.ts';
+import { StaticPlace } from './StaticPlace.tsx';
 
 /** A page of the site with the module that it is made of. */
 export interface RenderedPage extends SitePage {
@@ -64,10 +64,10 @@ function descriptionOf(row: SiteRow): string {
 
 async function renderBody(path: string, site: ReactNode): Promise<string> {
   const errors: unknown[] = [];
-  const { prelude, postponed } = await prerender(
-    <StaticRouter location={path}>{site}</StaticRouter>,
-    { onError: (error) => void errors.push(error), progressiveChunkSize: Number.POSITIVE_INFINITY },
-  );
+  const { prelude, postponed } = await prerender(<StaticPlace path={path}>{site}</StaticPlace>, {
+    onError: (error) => void errors.push(error),
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
+  });
   if (errors.length > 0) {
     throw errors[0];
   }

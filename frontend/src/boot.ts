@@ -83,14 +83,24 @@ function sendWaitingForms(): void {
   }
 }
 
-/** Fetches what the application needs for this page all at once, not one after another. */
-function preloadChunks(): void {
-  const chunks =
-    document.querySelector<HTMLElement>('script[data-chunks]')?.dataset['chunks'] ?? '';
+function addLink(rel: string, href: string): void {
+  const link = document.createElement('link');
+  Object.assign(link, { rel, href });
+  document.head.append(link);
+}
+
+/**
+ * Fetches what the application needs for this page all at once, not one after another: its scripts,
+ * and the styles of all that a page may come to show.
+ */
+function preload(): void {
+  const { chunks = '', style } =
+    document.querySelector<HTMLElement>('script[data-chunks]')?.dataset ?? {};
+  if (style) {
+    addLink('stylesheet', style);
+  }
   for (const href of chunks.split(' ').filter(Boolean)) {
-    const link = document.createElement('link');
-    Object.assign(link, { rel: 'modulepreload', href });
-    document.head.append(link);
+    addLink('modulepreload', href);
   }
 }
 
@@ -132,14 +142,23 @@ document.addEventListener('submit', hold, true);
 function schedule(): void {
   requestAnimationFrame(() =>
     whenIdle(() => {
-      preloadChunks();
+      preload();
       run();
     }),
   );
 }
 
-if (document.readyState === 'complete') {
-  schedule();
+function scheduleWhenLoaded(): void {
+  if (document.readyState === 'complete') {
+    schedule();
+  } else {
+    addEventListener('load', schedule, { once: true });
+  }
+}
+
+// A page that is rendered ahead isn't visited, and perhaps never is.
+if ('prerendering' in document && document.prerendering) {
+  document.addEventListener('prerenderingchange', scheduleWhenLoaded, { once: true });
 } else {
-  addEventListener('load', schedule, { once: true });
+  scheduleWhenLoaded();
 }

@@ -3,12 +3,13 @@ import './styles/base.css';
 import { type ReactNode, startTransition, useLayoutEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { keepPlainPage } from './app/keepPlainPage.ts';
-import { loadFont } from './app/loadFont.ts';
+import { loadFontWhenUsed } from './app/loadFont.ts';
 import { loadPageModule } from './app/loadPage.ts';
 import { type FindTwin, rememberControls } from './app/rememberControls.ts';
 import { SiteRouter } from './app/SiteRouter.tsx';
 import { takeOverScrolling } from './app/scrollPositions.ts';
 import { rowAt } from './app/siteRows.ts';
+import { stylesArrived } from './app/stylesArrived.ts';
 import { tolerateChanges } from './app/tolerateChanges.ts';
 import { endFirstView } from './ui/firstView.ts';
 import { readWordsFromPage } from './ui/readWordsFromPage.ts';
@@ -24,6 +25,14 @@ function FirstView({ children, onTakenOver }: FirstViewProps) {
   return children;
 }
 
+function findRoot(): HTMLElement {
+  const root = document.getElementById('root');
+  if (!root) {
+    throw new Error('The page has no element #root');
+  }
+  return root;
+}
+
 /**
  * Takes over the prerendered page. The markup stays as it is until React owns it, so the page's
  * script is loaded first and its words are read from the page instead of being loaded again.
@@ -32,14 +41,12 @@ function FirstView({ children, onTakenOver }: FirstViewProps) {
  *   to be built anew
  */
 export async function start(onHydrated: (findTwin: FindTwin) => void): Promise<void> {
-  const root = document.getElementById('root');
-  if (!root) {
-    throw new Error('The page has no element #root');
-  }
+  const root = findRoot();
   // Not the address: back and forward may have changed it since the page came.
   const row = rowAt(root.dataset['path'] ?? location.pathname);
   const module = await loadPageModule(row);
   await module.loadParts?.();
+  await stylesArrived();
   const data = { module, words: readWordsFromPage() };
   takeOverScrolling();
   tolerateChanges();
@@ -52,8 +59,11 @@ export async function start(onHydrated: (findTwin: FindTwin) => void): Promise<v
   }
 
   function onReady() {
+    // The browser renders no further page ahead: the application fetches what is needed.
+    root.dataset['takenOver'] = '';
+    performance.mark('taken over');
     onHydrated(findTwin);
-    loadFont();
+    loadFontWhenUsed();
   }
 
   // In a transition React works in slices, so a touch in between isn't kept waiting.

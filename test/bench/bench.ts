@@ -1,10 +1,14 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { createSteps } from '../../infra/terminal/steps.ts';
 import { benchClicks } from './clicks/benchClicks.ts';
 import { benchGrowth } from './growth/benchGrowth.ts';
 import { benchLambdas } from './lambdas/benchLambdas.ts';
 import { benchLoad } from './load/benchLoad.ts';
+import { before } from './pages/before.ts';
 import { benchColdLoads } from './pages/benchColdLoads.ts';
 import { benchLighthouse } from './pages/benchLighthouse.ts';
+import { drawFigures, type PageFigures } from './support/drawFigures.ts';
 import { launchBrowser } from './support/launchBrowser.ts';
 import { type Options, readOptions } from './support/readOptions.ts';
 import { startSite } from './support/startSite.ts';
@@ -14,11 +18,17 @@ import { startSite } from './support/startSite.ts';
 
 const { run } = createSteps();
 
+function writePicture(file: string, figures: readonly PageFigures[]): void {
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, drawFigures(figures, before));
+}
+
 async function benchInBrowser(siteUrl: string, options: Options): Promise<void> {
   const { browser, port, close } = await launchBrowser();
   try {
     if (options.sections.includes('pages')) {
-      await run('Cold loads', () => benchColdLoads(browser, siteUrl, options));
+      const figures = await run('Cold loads', () => benchColdLoads(browser, siteUrl, options));
+      writePicture(options.picture, figures);
       await run('Lighthouse', () => benchLighthouse(port, siteUrl, options));
     }
     if (options.sections.includes('clicks')) {

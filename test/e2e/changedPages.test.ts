@@ -111,7 +111,7 @@ for (const { name, change, rebuilt, refused = [] } of pageChanges) {
       complaints.expect(/The page had been changed, so it was built anew/);
     }
     complaints.expect(/status of 400/, /The form could not be sent/, ...refused);
-    const gate = await holdRequests(page, '**/assets/main-*.js');
+    const gate = await holdRequests(page, '**/assets/site-*.js');
     await page.goto('/contact-us');
     await expect.poll(() => gate.requests.length).toBeGreaterThan(0);
     const form = new VisitorForm(page.locator('main'));
@@ -170,7 +170,7 @@ test.describe('on a page that was translated before the take-over', () => {
 
   /** Opens a page, holds the application back and has the page translated once `act` is done. */
   async function actEarly(page: Page, path: string, act: () => Promise<void>): Promise<void> {
-    const gate = await holdRequests(page, '**/assets/main-*.js');
+    const gate = await holdRequests(page, '**/assets/site-*.js');
     await page.goto(path);
     await expect.poll(() => gate.requests.length).toBeGreaterThan(0);
     await act();

@@ -164,7 +164,7 @@ test('a form that waits for the application is sent by the browser where that ne
   complaints,
 }) => {
   complaints.expect(/status of 404/, /Failed to fetch dynamically imported module/);
-  const application = '**/assets/main-*.js';
+  const application = '**/assets/site-*.js';
   const failure = Promise.withResolvers<void>();
   await page.route(application, async (route) => {
     await failure.promise;

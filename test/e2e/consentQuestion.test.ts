@@ -208,7 +208,7 @@ for (const width of [320, 1440]) {
     await hydrated(page);
     expect(await footerHeight()).toBe(before);
     await expect(settings(page)).toHaveAccessibleDescription(
-      "Your browser's Global Privacy Control signal is honored: analytics is off.",
+      'Your browser’s Global Privacy Control signal is honored: analytics is off.',
     );
     await expect(settings(page)).toBeDisabled();
     await expect(banner(page)).toHaveCount(0);

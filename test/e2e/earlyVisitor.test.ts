@@ -6,7 +6,7 @@ import { contactEndpoint, contactMessage, VisitorForm } from '../support/e2e/vis
 
 /** Holds the application's script back, as a slow connection does; boot's own is there. */
 function holdApplication(page: Page) {
-  return holdRequests(page, '**/assets/main-*.js');
+  return holdRequests(page, '**/assets/site-*.js');
 }
 
 function addCostAnalysis(page: Page) {

@@ -64,7 +64,7 @@ test.describe('a browser without any of them', () => {
   });
 
   test('sends a form that was filled in before the scripts came', async ({ page }) => {
-    const gate = await holdRequests(page, '**/assets/main-*.js');
+    const gate = await holdRequests(page, '**/assets/site-*.js');
     await page.goto('/contact-us');
     await expect.poll(() => gate.requests.length).toBeGreaterThan(0);
     const form = new VisitorForm(page);
@@ -146,7 +146,7 @@ test('a browser that can’t read the scripts has the page as it was built', asy
   complaints,
 }) => {
   complaints.expect(/SyntaxError/);
-  await page.route('**/assets/main-*.js', (route) =>
+  await page.route('**/assets/site-*.js', (route) =>
     route.fulfill({ contentType: 'text/javascript', body: 'export const start = x ?! y;' }),
   );
   await page.goto('/services', { waitUntil: 'networkidle' });

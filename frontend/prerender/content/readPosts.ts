@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { PostMeta } from '../../src/content/blog/posts.ts';
+import { typographic } from '../../src/features/markdown/typographic.ts';
 import { ContentError } from './Fault.ts';
 import { type FrontMatter, isPublished } from './frontMatter.ts';
 import { type Content, readContent } from './readContent.ts';
@@ -61,9 +62,9 @@ export function postsOf(
     .map(({ file, series, slug, frontMatter }, index) => ({
       series,
       slug,
-      title: titleOf(frontMatter, day),
+      title: typographic(titleOf(frontMatter, day)),
       date: frontMatter.date,
-      summary: frontMatter.summary,
+      summary: typographic(frontMatter.summary),
       hashtags: frontMatter.hashtags,
       chunk: firstPostChunk + index,
       file: join(root, file),

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { StaticRouter } from 'react-router-dom';
 import { apiPaths } from '../../../lambdas/contract/api.ts';
 import { company } from '../../../lambdas/contract/company.ts';
 import type { FieldTemplates, FormPage, Refusal } from '../../../lambdas/contract/formPages.ts';
@@ -16,6 +15,7 @@ import { FormResult } from '../../src/features/forms/FormResult.tsx';
 import { idle } from '../../src/features/forms/submissionStore.ts';
 import { VisitorField } from '../../src/features/forms/VisitorField.tsx';
 import { escapeHtml } from '../document.ts';
+import { StaticPlace } from '../StaticPlace.tsx';
 import { RefusedPage } from './RefusedPage.tsx';
 import { SentPage } from './SentPage.tsx';
 import { formWords } from './words.ts';
@@ -94,9 +94,9 @@ function pageOf(kind: SubmissionKind): FormPage {
 export function renderFormPages(): RenderedFormPages {
   const chrome = render(
     'chrome',
-    <StaticRouter location={apiPaths.contact}>
+    <StaticPlace path={apiPaths.contact}>
       <Layout loading={false}>{'{{main}}'}</Layout>
-    </StaticRouter>,
+    </StaticPlace>,
   );
   return {
     chrome,

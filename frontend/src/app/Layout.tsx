@@ -1,14 +1,14 @@
 import { memo, type ReactNode, useEffect } from 'react';
-import { useLocation } from 'react-router-dom';
 import { CartProvider } from '../features/cart/CartProvider.tsx';
 import { LeftForms } from '../features/forms/LeftForms.tsx';
 import { ConsentQuestion } from '../features/measuring/ConsentQuestion.tsx';
 import { recordAddToCart, recordRemoveFromCart } from '../features/measuring/events.ts';
 import { useMeasuring } from '../features/measuring/useMeasuring.ts';
+import { usePlace } from '../ui/navigation.ts';
 import { Footer } from './Footer.tsx';
 import styles from './Layout.module.css';
 import { NavigationBar } from './NavigationBar.tsx';
-import { prefetchVisibleLinks } from './prefetch.ts';
+import { prefetchLikelyPages } from './prefetch.ts';
 import { useDocumentHead } from './useDocumentHead.ts';
 import { useFocusOnNavigation } from './useFocusOnNavigation.ts';
 
@@ -24,11 +24,11 @@ const SameFooter = memo(Footer);
 
 /** The chrome that every page stands in. */
 export function Layout({ children, loading }: LayoutProps) {
-  const { pathname } = useLocation();
+  const { pathname } = usePlace();
   useDocumentHead();
   useMeasuring();
   useFocusOnNavigation();
-  useEffect(() => prefetchVisibleLinks(pathname), [pathname]);
+  useEffect(() => prefetchLikelyPages(pathname), [pathname]);
 
   return (
     <CartProvider onAdd={recordAddToCart} onRemove={recordRemoveFromCart}>

@@ -1,10 +1,10 @@
 import { memo, useEffect, useRef } from 'react';
-import { useLocation } from 'react-router-dom';
 import { company } from '../../../lambdas/contract/company.ts';
 import { paths } from '../paths.ts';
 import { ButtonLink } from '../ui/Button.tsx';
 import { hidePopover } from '../ui/hidePopover.ts';
 import { LogoMark } from '../ui/LogoMark.tsx';
+import { usePlace } from '../ui/navigation.ts';
 import { useHydrated } from '../ui/useHydrated.ts';
 import { CartMenu } from './CartMenu.tsx';
 import styles from './NavigationBar.module.css';
@@ -19,10 +19,10 @@ const SameCartMenu = memo(CartMenu);
 
 /** The links to the site's sections, the cart and, on narrow screens, the menu's toggle. */
 export function NavigationBar() {
-  const location = useLocation();
+  const place = usePlace();
   // The not-found page was built for no path in particular; its links light up once it is hydrated.
-  const isBuiltFor = useHydrated() || rowAt(location.pathname) !== notFoundRow;
-  const pathname = isBuiltFor ? location.pathname : '';
+  const isBuiltFor = useHydrated() || rowAt(place.pathname) !== notFoundRow;
+  const pathname = isBuiltFor ? place.pathname : '';
   const menu = useRef<HTMLDivElement>(null);
   function closeMenu() {
     return hidePopover(menu.current);

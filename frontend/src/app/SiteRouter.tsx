@@ -1,27 +1,31 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { type Location, type NavigationType, Router } from 'react-router-dom';
 import { redirects } from '../paths.ts';
 import { focusHeading } from '../ui/focusHeading.ts';
-import { showWaitingFont } from './loadFont.ts';
+import {
+  NavigateContext,
+  type Place,
+  type Whereabouts,
+  WhereaboutsContext,
+} from '../ui/navigation.ts';
+import { openHistory } from './browserHistory.ts';
+import { showFont } from './loadFont.ts';
 import { loadPage, pageAtHand } from './loadPage.ts';
 import { routeLinks } from './routeLinks.ts';
-import { openHistory } from './routerInternals.ts';
 import { type Shown, Site } from './Site.tsx';
 import { rememberScroll, restoreScroll } from './scrollPositions.ts';
 import { rowAt, type SiteRow } from './siteRows.ts';
 
 interface View {
-  readonly location: Location;
-  readonly action: NavigationType;
+  readonly at: Whereabouts;
   readonly shown: Shown;
 }
 
-/** The location of the page that the browser loaded, even where it shows another address by now. */
-function locationOf(row: SiteRow, shown: Location): Location {
-  return rowAt(shown.pathname) === row
-    ? shown
-    : { ...shown, pathname: row.path, search: '', hash: '' };
+/** The place of the page that the browser loaded, even where it is at another one by now. */
+function placeOf(row: SiteRow, place: Place): Place {
+  return rowAt(place.pathname) === row
+    ? place
+    : { ...place, pathname: row.path, search: '', hash: '' };
 }
 
 /**
@@ -62,35 +66,35 @@ interface SiteRouterProps {
 export function SiteRouter({ first, onHydrated }: SiteRouterProps) {
   const [navigation] = useState(openHistory);
   const [loading, setLoading] = useState(false);
-  const [view, setView] = useState<View>({
-    location: locationOf(first.row, navigation.location),
-    action: navigation.action as NavigationType,
+  const [view, setView] = useState<View>(() => ({
+    at: { place: placeOf(first.row, navigation.place), arrival: 'pop' },
     shown: first,
-  });
+  }));
   const latest = useRef(0);
   const hydrated = useRef(onHydrated);
 
   useEffect(() => hydrated.current(), []);
 
   const show = useCallback(
-    async (location: Location, action: NavigationType, samePage: boolean) => {
-      const moved = redirects[location.pathname];
+    async (at: Whereabouts, samePage: boolean) => {
+      const { pathname, search, hash } = at.place;
+      const moved = redirects[pathname];
       if (moved) {
-        navigation.replace(moved + location.search + location.hash);
+        navigation.replace(moved + search + hash);
         return;
       }
       const turn = ++latest.current;
-      const row = rowAt(location.pathname);
+      const row = rowAt(pathname);
       if (samePage) {
         setLoading(false);
-        setView((current) => ({ ...current, location, action }));
+        setView((current) => ({ ...current, at }));
         return;
       }
       function reveal(shown: Shown) {
         return change(() => {
-          showWaitingFont();
+          showFont();
           setLoading(false);
-          setView({ location, action, shown });
+          setView({ at, shown });
         });
       }
       const atHand = pageAtHand(row);
@@ -115,7 +119,7 @@ export function SiteRouter({ first, onHydrated }: SiteRouterProps) {
     const before = current.current;
     current.current = view;
     if (before !== view) {
-      restoreScroll(view.location, view.action, before.location);
+      restoreScroll(view.at, before.at.place);
       // The button that asked for another try is gone, and the focus with it.
       if ('error' in before.shown) {
         focusHeading();
@@ -125,25 +129,26 @@ export function SiteRouter({ first, onHydrated }: SiteRouterProps) {
 
   useEffect(
     () =>
-      navigation.listen(({ location, action }) => {
-        rememberScroll(current.current.location);
-        const samePage = location.pathname === current.current.location.pathname;
-        show(location, action as NavigationType, samePage);
+      navigation.listen((at) => {
+        const { place } = current.current.at;
+        rememberScroll(place);
+        show(at, at.place.pathname === place.pathname);
       }),
     [navigation, show],
   );
 
   // The visitor went back or forward before there was anybody to show them that page.
   useEffect(() => {
-    if (rowAt(navigation.location.pathname) !== first.row) {
-      show(navigation.location, navigation.action as NavigationType, false);
+    const { place } = navigation;
+    if (rowAt(place.pathname) !== first.row) {
+      show({ place, arrival: 'pop' }, false);
     }
   }, [navigation, first, show]);
 
   useEffect(
     () =>
       routeLinks((href) => {
-        const { pathname, search, hash } = navigation.location;
+        const { pathname, search, hash } = navigation.place;
         if (href === pathname + search + hash) {
           navigation.replace(href);
         } else {
@@ -154,12 +159,10 @@ export function SiteRouter({ first, onHydrated }: SiteRouterProps) {
   );
 
   return (
-    <Router location={view.location} navigationType={view.action} navigator={navigation}>
-      <Site
-        shown={view.shown}
-        loading={loading}
-        onRetry={() => show(view.location, view.action, false)}
-      />
-    </Router>
+    <NavigateContext value={navigation.push}>
+      <WhereaboutsContext value={view.at}>
+        <Site shown={view.shown} loading={loading} onRetry={() => show(view.at, false)} />
+      </WhereaboutsContext>
+    </NavigateContext>
   );
 }

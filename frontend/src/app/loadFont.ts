@@ -1,38 +1,40 @@
 import fontUrl from 'virtual:heading-font';
 
-/** The font where it has arrived but would move what the visitor is reading. */
-let waiting: FontFace | undefined;
+/** The font, once it has arrived. */
+let arrived: FontFace | undefined;
 
-function headingHeights(): string {
-  return Array.from(document.querySelectorAll<HTMLElement>('h1, h2, h3, h4'), (heading) =>
-    heading.offsetHeight.toFixed(),
-  ).join();
-}
+/** Signs that somebody is there who may go on to another page. */
+const signs = ['pointermove', 'touchstart', 'keydown', 'scroll'] as const;
 
 /**
- * Brings the headings' font, once nothing more urgent is on its way. Its stand-in is as wide on
- * average; where a heading would still break into other lines, the font waits for the next page.
+ * Brings the headings' font as soon as the visitor does anything. It waits for the next page: nothing
+ * changes its face while it is read. The title of a page that the browser loaded has a font of its
+ * own, with no more than its characters.
  */
-export async function loadFont(): Promise<void> {
-  const font = new FontFace('Schibsted Grotesk Variable', `url(${fontUrl})`, { weight: '600 700' });
-  try {
-    await font.load();
-  } catch (error) {
-    console.warn('The font could not be loaded:', error);
-    return;
+export function loadFontWhenUsed(): void {
+  const waiting = new AbortController();
+  function onSign() {
+    waiting.abort();
+    loadFont();
   }
-  const before = headingHeights();
-  document.fonts.add(font);
-  if (headingHeights() !== before) {
-    document.fonts.delete(font);
-    waiting = font;
+  for (const sign of signs) {
+    addEventListener(sign, onSign, { passive: true, signal: waiting.signal });
   }
 }
 
-/** Shows the font if it waits for a new page. */
-export function showWaitingFont(): void {
-  if (waiting) {
-    document.fonts.add(waiting);
-    waiting = undefined;
+async function loadFont(): Promise<void> {
+  const font = new FontFace('Schibsted Grotesk Variable', `url(${fontUrl})`, { weight: '600 700' });
+  try {
+    arrived = await font.load();
+  } catch (error) {
+    console.warn('The font could not be loaded:', error);
+  }
+}
+
+/** Sets all headings of a new page in the font, or none where it has not arrived. */
+export function showFont(): void {
+  document.documentElement.style.setProperty('--title', 'initial');
+  if (arrived) {
+    document.fonts.add(arrived);
   }
 }

@@ -3,7 +3,7 @@ import { rowAt, siteRows } from './siteRows.ts';
 
 const paths = new Set(siteRows.map((row) => row.path));
 
-/** How long a link stays in view before its page is fetched, in milliseconds. */
+/** How long a screenful stays before a page that it leads to is fetched, in milliseconds. */
 const dwellMs = 200;
 
 function pathOf(target: EventTarget | null): string | undefined {
@@ -26,41 +26,55 @@ function savesData(): boolean {
   );
 }
 
+/** Whether a link goes on from a page: not to itself and not back up, as breadcrumbs do. */
+function goesOn(link: Element, current: string): boolean {
+  const path = pathOf(link);
+  return path !== undefined && !`${current}/`.startsWith(path.replace(/\/?$/, '/'));
+}
+
+/** Fetches the first page that a screenful leads on to: the likeliest, and no other. */
+function prefetchFirstInView(current: string): () => void {
+  const links = [...document.querySelectorAll('main a[href^="/"]')].filter((link) =>
+    goesOn(link, current),
+  );
+  const inView = new Set<Element>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const observer = new IntersectionObserver((entries) => {
+    for (const { target, isIntersecting } of entries) {
+      inView[isIntersecting ? 'add' : 'delete'](target);
+    }
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      const path = pathOf(links.find((link) => inView.has(link)) ?? null);
+      if (path) {
+        prefetchPage(rowAt(path));
+      }
+    }, dwellMs);
+  });
+  for (const link of links) {
+    observer.observe(link);
+  }
+  return () => {
+    observer.disconnect();
+    clearTimeout(timer);
+  };
+}
+
 /**
  * Fetches the pages that the visitor may go to next: those whose links are pointed at or focused
- * and, unless the visitor saves data, those whose links are in view.
+ * and, unless the visitor saves data, the first that each screenful leads on to.
  *
- * @param current path of the page shown, which needs no fetching
+ * @param current path of the page shown
  * @returns what undoes it
  */
-export function prefetchVisibleLinks(current: string): () => void {
+export function prefetchLikelyPages(current: string): () => void {
   document.addEventListener('pointerover', prefetchTarget, { passive: true });
   document.addEventListener('focusin', prefetchTarget);
-  const timers = new Map<Element, ReturnType<typeof setTimeout>>();
-  const fetchSeen: IntersectionObserverCallback = (entries) => {
-    for (const { target, isIntersecting } of entries) {
-      clearTimeout(timers.get(target));
-      const path = isIntersecting ? pathOf(target) : undefined;
-      if (path && path !== current) {
-        timers.set(
-          target,
-          setTimeout(() => prefetchPage(rowAt(path)), dwellMs),
-        );
-      }
-    }
-  };
-  const observer = 'IntersectionObserver' in window ? new IntersectionObserver(fetchSeen) : null;
-  if (observer && !savesData()) {
-    for (const link of document.querySelectorAll('a[href^="/"]')) {
-      observer.observe(link);
-    }
-  }
+  const stop =
+    'IntersectionObserver' in window && !savesData() ? prefetchFirstInView(current) : undefined;
   return () => {
     document.removeEventListener('pointerover', prefetchTarget);
     document.removeEventListener('focusin', prefetchTarget);
-    observer?.disconnect();
-    for (const timer of timers.values()) {
-      clearTimeout(timer);
-    }
+    stop?.();
   };
 }

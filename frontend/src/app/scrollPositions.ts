@@ -1,8 +1,8 @@
-import type { Location, NavigationType } from 'react-router-dom';
+import type { Place, Whereabouts } from '../ui/navigation.ts';
 
 const positions = new Map<string, number>();
 
-function keyOf({ key, pathname, hash }: Location): string {
+function keyOf({ key, pathname, hash }: Place): string {
   return `${key} ${pathname}${hash}`;
 }
 
@@ -17,20 +17,20 @@ export function takeOverScrolling(): void {
   });
 }
 
-/** Keeps how far the page of a location is scrolled. */
-export function rememberScroll(location: Location): void {
-  positions.set(keyOf(location), scrollY);
+/** Keeps how far the page of a place is scrolled. */
+export function rememberScroll(place: Place): void {
+  positions.set(keyOf(place), scrollY);
 }
 
 /**
  * Scrolls to where a navigation should arrive: where the visitor was on going back, otherwise the
  * top. The texts scroll on to the section that the address names themselves.
  */
-export function restoreScroll(location: Location, action: NavigationType, before: Location): void {
-  const known = action === 'POP' ? positions.get(keyOf(location)) : undefined;
+export function restoreScroll({ place, arrival }: Whereabouts, before: Place): void {
+  const known = arrival === 'pop' ? positions.get(keyOf(place)) : undefined;
   if (known !== undefined) {
     scrollTo({ top: known, behavior: 'instant' });
-  } else if (location.pathname !== before.pathname) {
+  } else if (place.pathname !== before.pathname) {
     scrollTo({ top: 0, behavior: 'instant' });
   }
 }

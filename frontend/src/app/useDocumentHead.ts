@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useLocation } from 'react-router-dom';
+import { usePlace } from '../ui/navigation.ts';
 import { documentTitle } from './documentTitle.ts';
 import { rowAt } from './siteRows.ts';
 
@@ -8,7 +8,7 @@ import { rowAt } from './siteRows.ts';
  * site has only the build knows: it stands in the document that the visitor arrived on.
  */
 export function useDocumentHead(): void {
-  const { pathname } = useLocation();
+  const { pathname } = usePlace();
   useEffect(() => {
     const row = rowAt(pathname);
     document.title = documentTitle(row);

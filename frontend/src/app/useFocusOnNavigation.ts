@@ -1,14 +1,14 @@
 import { useEffect, useRef } from 'react';
-import { useLocation } from 'react-router-dom';
 import { focusHeading } from '../ui/focusHeading.ts';
 import { hidePopover } from '../ui/hidePopover.ts';
+import { usePlace } from '../ui/navigation.ts';
 
 /**
  * Moves focus to the new page's heading after a navigation, so that a screen reader speaks it and
  * the keyboard goes on from there. The first page keeps the focus that the browser gave it.
  */
 export function useFocusOnNavigation(): void {
-  const { pathname } = useLocation();
+  const { pathname } = usePlace();
   const shown = useRef(pathname);
   useEffect(() => {
     if (shown.current === pathname) {

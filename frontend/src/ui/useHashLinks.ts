@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { followedLink } from './followedLink.ts';
+import { useNavigate } from './navigation.ts';
 
 /**
  * Gives clicks on links to a place on the page shown to the router, so that the texts scroll there
@@ -16,7 +16,7 @@ export function useHashLinks(): (event: MouseEvent) => void {
       event.preventDefault();
       // A bare `#` stands for a link whose target is unknown: it leads nowhere.
       if (href !== '#') {
-        navigate({ search: location.search, hash: href });
+        navigate(location.search + href);
       }
     }
   };

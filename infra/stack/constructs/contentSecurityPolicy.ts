@@ -31,7 +31,7 @@ export function contentSecurityPolicy(props: ContentSecurityPolicyProps): string
     directive('script-src', "'self'", ...props.scriptHashes.map(quote), ...scripts),
     directive('style-src', "'self'", ...props.styleHashes.map(quote)),
     directive('img-src', "'self'", 'data:', ...endpoints),
-    directive('font-src', "'self'"),
+    directive('font-src', "'self'", 'data:'),
     directive('connect-src', "'self'", ...endpoints),
     directive('manifest-src', "'self'"),
     directive('object-src', "'none'"),

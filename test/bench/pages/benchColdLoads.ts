@@ -1,18 +1,24 @@
 import type { Browser } from 'playwright';
+import type { PageFigures } from '../support/drawFigures.ts';
 import { slownessText } from '../support/openSlowPage.ts';
 import { printTable } from '../support/printTable.ts';
 import type { Options } from '../support/readOptions.ts';
 import { withoutScript } from '../support/serveWithoutScript.ts';
-import { formatRange, formatRatio } from '../support/statistics.ts';
+import { formatRange, formatRatio, median } from '../support/statistics.ts';
 import { type ColdLoad, measureColdLoad } from './measureColdLoad.ts';
 
-/** Measures first visits, each beside one to the same page without script. */
+/**
+ * Measures first visits, each beside one to the same page without script.
+ *
+ * @returns the figures of each route, for a picture
+ */
 export async function benchColdLoads(
   browser: Browser,
   siteUrl: string,
   { routes, runs }: Options,
-): Promise<void> {
+): Promise<readonly PageFigures[]> {
   const rows: string[][] = [];
+  const figures: PageFigures[] = [];
   for (const path of routes) {
     const loads: ColdLoad[] = [];
     const limits: ColdLoad[] = [];
@@ -26,6 +32,7 @@ export async function benchColdLoads(
       }
     }
     rows.push([path, ...cells(loads, limits)]);
+    figures.push({ path, now: figuresOf(loads), limit: figuresOf(limits) });
   }
   printTable(
     `Cold load (${slownessText}), ${runs} runs; limit: the same page without script`,
@@ -40,10 +47,24 @@ export async function benchColdLoads(
       CLS: '0.000',
       'kB until idle': '',
       'kB limit': '',
+      requests: '',
       'hydrated ms': '',
     },
     rows,
   );
+  return figures;
+}
+
+function figuresOf(loads: readonly ColdLoad[]): PageFigures['now'] {
+  function middle(name: 'fcp' | 'lcp' | 'kilobytes' | 'requests') {
+    return Math.round(median(loads.map((load) => load[name])));
+  }
+  return {
+    'First paint, ms': middle('fcp'),
+    'Largest paint, ms': middle('lcp'),
+    'kB until idle': middle('kilobytes'),
+    'Requests until idle': middle('requests'),
+  };
 }
 
 function cells(loads: readonly ColdLoad[], limits: readonly ColdLoad[]): readonly string[] {
@@ -62,6 +83,7 @@ function cells(loads: readonly ColdLoad[], limits: readonly ColdLoad[]): readonl
       3,
     ),
     ...besideLimit('kilobytes').slice(0, 2),
+    formatRange(loads.map(({ requests }) => requests)),
     formatRange(loads.map(({ hydrated }) => hydrated)),
   ];
 }

@@ -12,6 +12,8 @@ export interface ColdLoad {
   readonly cls: number;
   /** Everything that arrived until the page was idle. */
   readonly kilobytes: number;
+  /** How many answers that were. */
+  readonly requests: number;
   /** When React had taken over; NaN for a page without script. */
   readonly hydrated: number;
 }
@@ -23,14 +25,15 @@ export async function measureColdLoad(browser: Browser, url: string): Promise<Co
     const traffic = watchTraffic(cdp);
     await page.goto(url);
     await traffic.quiet();
-    return { ...(await page.evaluate(readTimes)), kilobytes: traffic.bytes / 1000 };
+    const times = await page.evaluate(readTimes);
+    return { ...times, kilobytes: traffic.bytes / 1000, requests: traffic.requests };
   } finally {
     await close();
   }
 }
 
 /** Runs in the page. */
-async function readTimes(): Promise<Omit<ColdLoad, 'kilobytes'>> {
+async function readTimes(): Promise<Omit<ColdLoad, 'kilobytes' | 'requests'>> {
   function entriesOf(type: string): Promise<PerformanceEntryList> {
     return new Promise((resolve) => {
       const timer = setTimeout(resolve, 200, []);
@@ -42,12 +45,11 @@ async function readTimes(): Promise<Omit<ColdLoad, 'kilobytes'>> {
   }
   const shifts = (await entriesOf('layout-shift')) as (PerformanceEntry & { value: number })[];
   const [fcp] = performance.getEntriesByName('first-contentful-paint');
-  // The font is fetched as soon as React has taken over.
-  const font = performance.getEntriesByType('resource').find(({ name }) => name.endsWith('.woff2'));
+  const [takenOver] = performance.getEntriesByName('taken over');
   return {
     fcp: fcp?.startTime ?? Number.NaN,
     lcp: (await entriesOf('largest-contentful-paint')).at(-1)?.startTime ?? Number.NaN,
     cls: shifts.reduce((sum, { value }) => sum + value, 0),
-    hydrated: font?.startTime ?? Number.NaN,
+    hydrated: takenOver?.startTime ?? Number.NaN,
   };
 }

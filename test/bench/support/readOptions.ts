@@ -11,6 +11,8 @@ export interface Options {
   /** Paths of pages. */
   readonly routes: readonly string[];
   readonly runs: number;
+  /** File of the picture of first visits. */
+  readonly picture: string;
   /** Messages that the local stack is sent. */
   readonly requests: number;
   /** Articles that growth adds to the site. */
@@ -45,6 +47,7 @@ export function readOptions(args: readonly string[]): Options {
         .default(readRoutes('home,article,docs'), 'home,article,docs'),
     )
     .option('--runs <number>', 'how often each is measured', readMultipleOf(1), 5)
+    .option('--picture <file>', 'where first visits are drawn', 'bench-results/pages.svg')
     .option(
       '--requests <number>',
       'how many messages the local stack is sent, a multiple of 10',

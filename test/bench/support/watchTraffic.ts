@@ -5,6 +5,8 @@ import type { CDPSession } from 'playwright';
 export interface Traffic {
   /** Bytes that arrived so far, headers and all. */
   readonly bytes: number;
+  /** Answers that arrived so far. */
+  readonly requests: number;
   /** Waits until nothing was fetched for a while. */
   quiet(): Promise<void>;
 }
@@ -16,18 +18,24 @@ const quietMs = 1_500;
 export function watchTraffic(cdp: CDPSession): Traffic {
   const pending = new Set<string>();
   let bytes = 0;
+  let requests = 0;
   let changedAt = performance.now();
   function change() {
     changedAt = performance.now();
   }
-  cdp.on('Network.requestWillBeSent', ({ requestId }) => {
-    pending.add(requestId);
-    change();
+  cdp.on('Network.requestWillBeSent', ({ requestId, request }) => {
+    // What stands in the page itself is on no wire.
+    if (!request.url.startsWith('data:')) {
+      pending.add(requestId);
+      change();
+    }
   });
   cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    pending.delete(requestId);
-    bytes += encodedDataLength;
-    change();
+    if (pending.delete(requestId)) {
+      bytes += encodedDataLength;
+      requests += 1;
+      change();
+    }
   });
   cdp.on('Network.loadingFailed', ({ requestId }) => {
     pending.delete(requestId);
@@ -36,6 +44,9 @@ export function watchTraffic(cdp: CDPSession): Traffic {
   return {
     get bytes() {
       return bytes;
+    },
+    get requests() {
+      return requests;
     },
     async quiet() {
       while (pending.size > 0 || performance.now() - changedAt < quietMs) {

@@ -9,6 +9,7 @@ import remarkRehype from 'remark-rehype';
 import { type Plugin, unified } from 'unified';
 import { highlightCode } from './highlightCode.ts';
 import { type ImageSizes, polish } from './polish.ts';
+import { setQuotes } from './setQuotes.ts';
 
 /** Rewrites the tree of one kind of document, such as its links. */
 export type Rewrite = (tree: Root) => void;
@@ -34,6 +35,7 @@ export function renderMarkdown(markdown: string, options: RenderOptions = {}): s
   const finish: Plugin<[], Root> = () => (tree) => {
     options.rewrite?.(tree);
     highlightCode(tree);
+    setQuotes(tree);
     polish(tree, options.imageSizes ?? {});
   };
   const prepare: Plugin<[], Markdown> = () => (tree) => options.prepare?.(tree);

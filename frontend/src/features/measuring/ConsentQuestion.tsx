@@ -1,7 +1,7 @@
 import { type FocusEvent, type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react';
-import { useLocation } from 'react-router-dom';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
+import { usePlace } from '../../ui/navigation.ts';
 import styles from './ConsentQuestion.module.css';
 import { consent } from './consent.ts';
 import { decideConsent } from './decideConsent.ts';
@@ -87,7 +87,7 @@ function Question() {
  */
 export function ConsentQuestion() {
   const isAsking = useIsAsking();
-  const { pathname } = useLocation();
+  const { pathname } = usePlace();
   const place = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each page has other controls.
   useLayoutEffect(

@@ -9,7 +9,7 @@ const stateTexts: Record<ConsentState, string> = {
   undecided: 'Analytics is off until you accept it.',
   accepted: 'You accepted analytics.',
   declined: 'You declined analytics: it is off.',
-  signal: "Your browser's Global Privacy Control signal is honored: analytics is off.",
+  signal: 'Your browser’s Global Privacy Control signal is honored: analytics is off.',
 };
 
 /** Says how the visitor chose about cookies, with a button to choose again. */

@@ -2,11 +2,13 @@ import { type PostMeta, posts } from '../../content/blog/posts.ts';
 import { readMarkdown } from '../../features/checklists/readMarkdown.ts';
 import { useChecklists } from '../../features/checklists/useChecklists.ts';
 import { useHashScroll } from '../../features/markdown/useHashScroll.ts';
+import { AreaGlyph } from '../../ui/AreaGlyph.tsx';
 import { CallToAction } from '../../ui/CallToAction.tsx';
 import { DateText } from '../../ui/DateText.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { WordsWithContents } from '../../ui/WordsWithContents.tsx';
 import type { PageProps } from '../PageProps.ts';
+import { areaOf } from './areaOf.ts';
 import { findNeighbors } from './findNeighbors.ts';
 import { Hashtags } from './Hashtags.tsx';
 import { NeighborLinks } from './NeighborLinks.tsx';
@@ -34,7 +36,11 @@ function Post({ crumbs, words, post }: PostProps) {
   return (
     <>
       <article>
-        <PageHeader crumbs={crumbs} title={post.title}>
+        <PageHeader
+          crumbs={crumbs}
+          title={post.title}
+          glyph={<AreaGlyph name={areaOf(post)} width={320} />}
+        >
           <div className={styles.facts}>
             <DateText date={post.date} />
             <span>{readingMinutes(words)} min read</span>

@@ -8,12 +8,12 @@ interface Condition {
 }
 
 const rules = JSON.parse(speculationRules()) as Record<string, unknown>;
-const [rule] = rules['prefetch'] as readonly [
+const [rule] = rules['prerender'] as readonly [
   { readonly where: { readonly and: readonly Condition[] }; readonly eagerness: string },
 ];
 
-/** Whether a browser would fetch a link ahead, as far as its address decides. */
-function isFetched(href: string): boolean {
+/** Whether a browser would render a link's page ahead, as far as its address decides. */
+function isRendered(href: string): boolean {
   return rule.where.and.every(({ href_matches, not }) => {
     function matches(pattern: string) {
       return new URLPattern(pattern, 'https://site.example').test(href, 'https://site.example');
@@ -25,25 +25,31 @@ function isFetched(href: string): boolean {
   });
 }
 
-test('pages are fetched ahead, never rendered ahead, when a visitor is about to choose one', () => {
-  expect(Object.keys(rules)).toEqual(['prefetch']);
+test('pages are rendered ahead when a visitor is about to choose one', () => {
+  expect(Object.keys(rules)).toEqual(['prerender']);
   expect(rule.eagerness).toBe('moderate');
 });
 
 test.each(['/', '/about', '/blog/cloud-security-series/access-control', '/about#values'])(
-  '%s is fetched',
-  (href) => expect(isFetched(href)).toBe(true),
+  '%s is rendered',
+  (href) => expect(isRendered(href)).toBe(true),
 );
 
 test.each([
   '/prod/forms/contact',
+  '/cart',
+  '/products/photo-kiosk-backend/fulfillment',
   '/products/photo-kiosk-backend/fulfillment?token=secret',
   '/about?a=1',
   '/feed.xml',
   '/content/photo-kiosk-backend/API.md',
   'https://other.example/',
-])('%s is not', (href) => expect(isFetched(href)).toBe(false));
+])('%s is not', (href) => expect(isRendered(href)).toBe(false));
 
 test('downloads are not', () => {
   expect(rule.where.and.map(({ not }) => not?.selector_matches).join()).toContain('a[download]');
+});
+
+test('nothing is once the application works', () => {
+  expect(rule.where.and).toContainEqual({ selector_matches: '#root:not([data-taken-over]) a' });
 });

@@ -87,5 +87,5 @@ test('the rest is there as well', () => {
     `Canonical: ${siteUrl}/.well-known/security.txt`,
   );
   expect(read('llms.txt')).toContain(`${siteUrl}/blog/cloud-security-series/access-control`);
-  expect(JSON.parse(read('speculation-rules.json'))).toHaveProperty('prefetch');
+  expect(JSON.parse(read('speculation-rules.json'))).toHaveProperty('prerender');
 });

@@ -1,5 +1,5 @@
-import { useLocation } from 'react-router-dom';
 import { paths } from '../../../paths.ts';
+import { usePlace } from '../../../ui/navigation.ts';
 import styles from './DocumentLinks.module.css';
 
 const documents = [
@@ -11,7 +11,7 @@ const documents = [
 
 /** Links from each of the product's documents to the others; the one shown is marked. */
 export function DocumentLinks() {
-  const { pathname } = useLocation();
+  const { pathname } = usePlace();
   return (
     <nav aria-label="Documentation" className={styles.documents}>
       <ul>

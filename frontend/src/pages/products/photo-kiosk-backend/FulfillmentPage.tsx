@@ -1,5 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { MailForecast } from '../../../../../lambdas/contract/forms.ts';
 import { config } from '../../../config.ts';
 import { registrationHeader, registrationThanks } from '../../../content/products/registration.ts';
@@ -12,6 +11,7 @@ import {
 import { paths } from '../../../paths.ts';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { showFromHeading } from '../../../ui/focusHeading.ts';
+import { usePlace } from '../../../ui/navigation.ts';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { Section } from '../../../ui/Section.tsx';
 import { useHydrated } from '../../../ui/useHydrated.ts';
@@ -22,7 +22,8 @@ const unknownQuery = new URLSearchParams({ token: 'unknown' });
 
 /** `/products/photo-kiosk-backend/fulfillment`, where AWS Marketplace sends its buyers. */
 export function Page({ crumbs }: PageProps) {
-  const [params] = useSearchParams();
+  const { search } = usePlace();
+  const params = useMemo(() => new URLSearchParams(search), [search]);
   const hydrated = useHydrated();
   const [email, setEmail] = useState('');
   const { registration, simulated, register, restart } = useRegistration(

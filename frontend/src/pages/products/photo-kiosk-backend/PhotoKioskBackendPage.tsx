@@ -27,7 +27,7 @@ const documents = [
   {
     title: 'Security Considerations',
     to: paths.securityConsiderations,
-    text: "What AWS, the product and you each take care of, and your guests' privacy.",
+    text: 'What AWS, the product and you each take care of, and your guests’ privacy.',
   },
   {
     title: 'Customer Support',

@@ -1,0 +1,47 @@
+import { join } from 'node:path';
+import type { AnyNode, Node } from 'acorn';
+import { full } from 'acorn-walk';
+import type { Plugin } from 'vite';
+
+/** A mark that opens a quotation: such a text is a terminal's, and stays as it was typed. */
+const opening = /(?:^|[\s(=])'/;
+
+/** Gives a text's apostrophes, in words and at their ends, the printer's form. */
+export function setApostrophes(text: string): string {
+  return opening.test(text) ? text : text.replace(/(?<=[a-z]\\?)'/gi, '’');
+}
+
+/** Where a string's own text stands in the code. */
+function boundsOf(node: AnyNode): readonly [number, number] | undefined {
+  if (node.type === 'Literal' && typeof node.value === 'string') {
+    return [node.start + 1, node.end - 1];
+  }
+  return node.type === 'TemplateElement' ? [node.start, node.end] : undefined;
+}
+
+/**
+ * Sets the apostrophes of the words in the modules of `src/content`, where nobody has to type them.
+ * What a terminal shows stays as it is.
+ */
+export function typographicWords(root: string): Plugin {
+  const folder = join(root, 'src/content/');
+  return {
+    name: 'typographic-words',
+    enforce: 'post',
+    transform(code, id) {
+      if (!id.startsWith(folder) || !id.endsWith('.ts')) {
+        return null;
+      }
+      let set = code;
+      full(this.parse(code) as Node, (node) => {
+        const bounds = boundsOf(node as AnyNode);
+        if (bounds) {
+          // As long as before, so that what stands behind it doesn't move.
+          set =
+            set.slice(0, bounds[0]) + setApostrophes(set.slice(...bounds)) + set.slice(bounds[1]);
+        }
+      });
+      return set === code ? null : { code: set, map: null };
+    },
+  };
+}

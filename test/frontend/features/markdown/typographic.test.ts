@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { renderMarkdown } from '../../../../frontend/src/features/markdown/renderMarkdown.ts';
+import { typographic } from '../../../../frontend/src/features/markdown/typographic.ts';
+
+test.each([
+  ["the role's policy", 'the role’s policy'],
+  ["the roles' policies", 'the roles’ policies'],
+  ['He said "no" ("never").', 'He said “no” (“never”).'],
+  ['"\'No\', it said."', '“‘No’, it said.”'],
+  ["since the '90s", 'since the ’90s'],
+])('%s', (typed, set) => expect(typographic(typed)).toBe(set));
+
+test.each([
+  ['a link', '"[Deny](/deny)" isn\'t', '“<a href="/deny">Deny</a>” isn’t'],
+  ['emphasis', '**Macie**\'s "samples"', '<strong>Macie</strong>’s “samples”'],
+  ['code', '`s3`\'s `"Deny"`', '<code>s3</code>’s <code>"Deny"</code>'],
+])('quotes stand right around %s', (_, markdown, html) =>
+  expect(renderMarkdown(markdown)).toBe(`<p>${html}</p>`),
+);
+
+test('code keeps its own', () => {
+  expect(renderMarkdown('```text\n\'a\' "b"\n```')).toContain('\'a\' "b"');
+});
