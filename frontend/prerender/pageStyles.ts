@@ -93,9 +93,9 @@ function partByTitle(pages: readonly StyledPage[]): readonly FontPart[] {
   return parts;
 }
 
-/** Pages of a folder look alike, and those of them that are texts even more. */
+/** Pages of a folder look alike, and texts are all of one module. */
 function groupOf({ module, words }: StyledPage): string {
-  return `${dirname(module)} ${words === null ? '' : 'texts'}`;
+  return words === null ? dirname(module) : module;
 }
 
 /**
