@@ -39,25 +39,25 @@ export const roadmap: readonly RoadmapPhase[] = [
         ...{ id: 'accounts', title: 'Give production an account to itself' },
         ...{ post: 'what-is-a-cloud-security-posture', section: 'the-accounts' },
         ...{ after: [], hours: 2, cost: free },
-        skipIf: 'production and billing are apart already',
+        skipIf: 'production, billing, security, logs and backups are apart already',
       },
       {
         ...{ id: 'people', title: 'Let people sign in with passkeys' },
         ...{ post: 'access-control', section: 'people' },
         ...{ after: ['accounts'], hours: 2, cost: free },
-        skipIf: 'everyone uses one provider without passwords',
-      },
-      {
-        ...{ id: 'root', title: 'Delete the root passwords' },
-        ...{ post: 'access-control', section: 'root-users' },
-        ...{ after: ['people'], hours: 1, cost: 'two hardware keys, once' },
-        skipIf: 'no member account has root credentials',
+        skipIf: 'nobody signs in to AWS with a password',
       },
       {
         ...{ id: 'keys', title: 'Find every stored key' },
         ...{ post: 'access-control', section: 'stored-keys' },
         ...{ after: [], hours: 1, cost: free },
         skipIf: 'the credential report lists no active key',
+      },
+      {
+        ...{ id: 'root', title: 'Delete the root passwords' },
+        ...{ post: 'access-control', section: 'root-users' },
+        ...{ after: ['people', 'keys'], hours: 1, cost: 'two hardware keys, once' },
+        skipIf: 'no member account has root credentials',
       },
       {
         ...{ id: 'guardduty', title: 'Turn on GuardDuty in every account' },
@@ -75,7 +75,7 @@ export const roadmap: readonly RoadmapPhase[] = [
       {
         ...{ id: 'emergency', title: 'Prepare for a broken sign-in' },
         ...{ post: 'access-control', section: 'when-the-identity-provider-is-down' },
-        ...{ after: ['people'], hours: 2, cost: 'two hardware keys, once' },
+        ...{ after: ['people'], hours: 2, cost: 'the same two keys' },
         skipIf: never,
       },
       {
@@ -94,7 +94,7 @@ export const roadmap: readonly RoadmapPhase[] = [
         ...{ id: 'switches', title: 'Block public buckets and snapshots' },
         ...{ post: 'deny-by-default', section: 'experiment-5-one-switch-for-everything' },
         ...{ after: ['people'], hours: 1, cost: free },
-        skipIf: 'a bucket must be public: leave its account out',
+        skipIf: 'every account blocks both already',
       },
       {
         ...{ id: 'volumes', title: 'Choose your own key for volumes' },
@@ -105,7 +105,7 @@ export const roadmap: readonly RoadmapPhase[] = [
       {
         ...{ id: 'copies', title: 'Copy data to an account nobody can empty' },
         ...{ post: 'data-backup-and-recovery', section: 'copy-every-night' },
-        ...{ after: ['volumes'], hours: 8, cost: 'about $19 for 200 GB' },
+        ...{ after: ['volumes'], hours: 12, cost: 'about $19 for 200 GB' },
         skipIf: 'you store nothing that anyone would miss',
       },
     ],
