@@ -39,7 +39,7 @@ export const roadmap: readonly RoadmapPhase[] = [
         ...{ id: 'accounts', title: 'Give production an account to itself' },
         ...{ post: 'what-is-a-cloud-security-posture', section: 'the-accounts' },
         ...{ after: [], hours: 2, cost: free },
-        skipIf: 'production, billing, security, logs and backups are apart already',
+        skipIf: 'billing, logs and backups are apart already',
       },
       {
         ...{ id: 'people', title: 'Let people sign in with passkeys' },
@@ -218,7 +218,7 @@ export const roadmap: readonly RoadmapPhase[] = [
       {
         ...{ id: 'review', title: 'Remove what nobody used' },
         ...{ post: 'access-control', section: 'how-to-check-that-it-works' },
-        ...{ after: ['people'], hours: 4, cost: '$24 for 120 roles' },
+        ...{ after: ['people', 'posture'], hours: 4, cost: '$24 for 120 roles' },
         skipIf: never,
       },
     ],
