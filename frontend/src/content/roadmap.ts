@@ -75,7 +75,7 @@ export const roadmap: readonly RoadmapPhase[] = [
       {
         ...{ id: 'emergency', title: 'Prepare for a broken sign-in' },
         ...{ post: 'access-control', section: 'when-the-identity-provider-is-down' },
-        ...{ after: ['people'], hours: 2, cost: 'the same two keys' },
+        ...{ after: ['root'], hours: 2, cost: free },
         skipIf: never,
       },
       {
