@@ -39,13 +39,13 @@ export const roadmap: readonly RoadmapPhase[] = [
         ...{ id: 'accounts', title: 'Give production an account to itself' },
         ...{ post: 'what-is-a-cloud-security-posture', section: 'the-accounts' },
         ...{ after: [], hours: 2, cost: free },
-        skipIf: 'billing, logs and backups are apart already',
+        skipIf: 'billing, logs and backups are apart',
       },
       {
         ...{ id: 'people', title: 'Let people sign in with passkeys' },
         ...{ post: 'access-control', section: 'people' },
         ...{ after: ['accounts'], hours: 2, cost: free },
-        skipIf: 'nobody signs in to AWS with a password',
+        skipIf: 'nobody uses a password in AWS',
       },
       {
         ...{ id: 'keys', title: 'Find every stored key' },
@@ -63,7 +63,7 @@ export const roadmap: readonly RoadmapPhase[] = [
         ...{ id: 'guardduty', title: 'Turn on GuardDuty in every account' },
         ...{ post: 'vulnerability-management-system-runtime', section: 'why-it-arrived-at-all' },
         ...{ after: ['people'], hours: 2 },
-        cost: 'a trial of 30 days, then $4 per million events, $1 per GB, $1.50 per vCPU',
+        cost: '30 days free, then $4 per million events, $1 per GB, $1.50 per vCPU',
         skipIf: 'it covers every account and Region',
       },
     ],
@@ -94,7 +94,7 @@ export const roadmap: readonly RoadmapPhase[] = [
         ...{ id: 'switches', title: 'Block public buckets and snapshots' },
         ...{ post: 'deny-by-default', section: 'experiment-5-one-switch-for-everything' },
         ...{ after: ['people'], hours: 1, cost: free },
-        skipIf: 'every account blocks both already',
+        skipIf: 'both are blocked',
       },
       {
         ...{ id: 'volumes', title: 'Choose your own key for volumes' },
@@ -218,7 +218,7 @@ export const roadmap: readonly RoadmapPhase[] = [
       {
         ...{ id: 'review', title: 'Remove what nobody used' },
         ...{ post: 'access-control', section: 'how-to-check-that-it-works' },
-        ...{ after: ['people', 'posture'], hours: 4, cost: '$24 for 120 roles' },
+        ...{ after: ['posture'], hours: 4, cost: '$24 for 120 roles' },
         skipIf: never,
       },
     ],
