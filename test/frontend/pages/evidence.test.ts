@@ -21,7 +21,7 @@ test('home and each area show a denied request, and name the article that it is 
     const [article] = linksOf(note);
     expect(titles, path).toContain(article?.text);
     expect(textOf(note), path).toBe(
-      `Specimen from our own article, ${article?.text} . No customer's account.`,
+      `Specimen from our own article, ${article?.text} . No customer’s account.`,
     );
   }
   const samples = linksOf(pages.get('/services') ?? '').filter(({ href }) =>

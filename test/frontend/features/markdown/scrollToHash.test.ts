@@ -9,11 +9,12 @@ const scrolls: { readonly atMs: number; readonly behavior: unknown }[] = [];
 const elements = new Map<string, object>();
 let visitor: EventTarget;
 let lessMotion: boolean;
-let focused: number;
+let focused = 0;
 
 /** An element as far as scrolling goes. */
-function target() {
+function target(folded: object | null = null) {
   return {
+    closest: (selector: string) => (selector === 'details' ? folded : null),
     tabIndex: 0,
     scrollIntoView: ({ behavior }: ScrollIntoViewOptions) =>
       scrolls.push({ atMs: Date.now(), behavior }),
@@ -53,6 +54,14 @@ test('finds an element that comes late', () => {
   elements.set('limits', target());
   vi.runAllTimers();
   expect(times()).toEqual([1000, 2000]);
+});
+
+test('unfolds what the element stands in', () => {
+  const opened: string[] = [];
+  elements.set('step', target({ setAttribute: (name: string) => opened.push(name) }));
+  scrollToHash('#step', { delaysMs: [0], moveFocus: false });
+  vi.runAllTimers();
+  expect(opened).toEqual(['open']);
 });
 
 test('scrolls smoothly, and at once for a visitor who prefers less motion', () => {

@@ -64,7 +64,7 @@ describe('the privacy policy', () => {
     );
   });
 
-  test.each(['Contact form', 'Newsletter', 'California "Do Not Sell" request'])(
+  test.each(['Contact form', 'Newsletter', 'California “Do Not Sell” request'])(
     'says what is collected by way of: %s',
     (way) => {
       const [, collected = ''] =
