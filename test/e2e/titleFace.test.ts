@@ -1,0 +1,65 @@
+import type { CDPSession, Page } from '@playwright/test';
+import { expect, test } from '../support/e2e/siteTest.ts';
+
+// Which face an element is really set in: the browser's own word, glyph by glyph.
+
+interface UsedFont {
+  readonly familyName: string;
+  readonly isCustomFont: boolean;
+}
+
+async function fontsOf(session: CDPSession, selector: string): Promise<readonly UsedFont[]> {
+  const { root } = await session.send('DOM.getDocument');
+  const { nodeId } = await session.send('DOM.querySelector', { nodeId: root.nodeId, selector });
+  const { fonts } = await session.send('CSS.getPlatformFontsForNode', { nodeId });
+  return fonts.map(({ familyName, isCustomFont }) => ({ familyName, isCustomFont }));
+}
+
+async function openInspector(page: Page): Promise<CDPSession> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('DOM.enable');
+  await session.send('CSS.enable');
+  return session;
+}
+
+const ours = { familyName: expect.stringContaining('Schibsted Grotesk'), isCustomFont: true };
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("every glyph of a title is in the site's face, from the first paint on", async ({
+    page,
+  }) => {
+    const session = await openInspector(page);
+    for (const path of [
+      '/',
+      '/solutions/ai-security',
+      '/blog/cloud-security-series',
+      '/blog/cloud-security-series/deny-by-default',
+      '/products/photo-kiosk-backend/user-guide',
+      '/404',
+    ]) {
+      await page.goto(path);
+      expect(await fontsOf(session, 'h1'), path).toEqual([ours]);
+    }
+  });
+});
+
+test("headings keep the face that they were painted in, and the next page's are in the site's", async ({
+  page,
+  visit,
+}) => {
+  const session = await openInspector(page);
+  await visit('/about');
+  const painted = await fontsOf(session, 'h2');
+  const arrival = page.waitForResponse('**/assets/heading-font-*.woff2');
+  await page.mouse.move(100, 100);
+  await arrival;
+  await page.evaluate(() => document.fonts.ready);
+  expect(await fontsOf(session, 'h2')).toEqual(painted);
+  expect(await fontsOf(session, 'h1')).toEqual([ours]);
+  await page.getByRole('link', { name: 'Case Studies' }).first().click();
+  await expect(page).toHaveURL('/case-studies');
+  await expect.poll(() => fontsOf(session, 'main h2')).toEqual([ours]);
+  expect(await fontsOf(session, 'h1')).toEqual([ours]);
+});
