@@ -118,15 +118,15 @@ test.describe('a browser that knows no popovers', () => {
   test('shows the menu open, and its links lead on', async ({ page }) => {
     await takeAway(page, newerApis);
     await page.route('**/*', async (route) => {
-      if (route.request().resourceType() !== 'document') {
+      if (!['document', 'stylesheet'].includes(route.request().resourceType())) {
         await route.fallback();
         return;
       }
       const answer = await route.fetch();
-      const html = await answer.text();
+      const text = await answer.text();
       await route.fulfill({
         response: answer,
-        body: html.replaceAll(':popover-open', ':unknown').replaceAll(' popover="auto"', ''),
+        body: text.replaceAll(':popover-open', ':unknown').replaceAll(' popover="auto"', ''),
       });
     });
     await page.goto('/about');

@@ -29,7 +29,9 @@ test.describe('without script', () => {
 
   test("every glyph of a title is in the site's face, from the first paint on", async ({
     page,
+    complaints,
   }) => {
+    complaints.expect(/status of 404/);
     const session = await openInspector(page);
     for (const path of [
       '/',

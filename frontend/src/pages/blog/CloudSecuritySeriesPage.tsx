@@ -1,9 +1,11 @@
 import { roadmapHeader } from '../../content/roadmapHeader.ts';
 import { useHashScroll } from '../../features/markdown/useHashScroll.ts';
+import { OwnStyle } from '../../ui/OwnStyle.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { TrustedHtml } from '../../ui/TrustedHtml.tsx';
 import { useHashLinks } from '../../ui/useHashLinks.ts';
 import type { PageProps } from '../PageProps.ts';
+import css from './roadmap.css?inline';
 import { SeriesPage } from './SeriesPage.tsx';
 
 /** The roadmap's steps. */
@@ -18,6 +20,7 @@ export function Page({ crumbs, words }: PageProps) {
   return (
     <SeriesPage id="cloud-security-series" crumbs={crumbs}>
       <Section {...roadmapHeader}>
+        <OwnStyle css={css} />
         <TrustedHtml html={words ?? ''} id="roadmap" onClick={followLink} />
       </Section>
     </SeriesPage>

@@ -7,7 +7,6 @@ import {
 } from '../../content/readRoadmap.ts';
 import { roadmapSeries } from '../../content/roadmap.ts';
 import { postPath } from '../../paths.ts';
-import css from './roadmap.css?inline';
 
 // As words, apart from the page's script: a page that shows them already isn't asked for them again.
 
@@ -39,6 +38,6 @@ function renderPhase({ title, goal, steps }: NumberedPhase, index: number): stri
 }
 
 /** What to do first, next and later, with the part of an article for each step; the first is open. */
-export const html = `<style>${css}</style>${readRoadmap((path) => paths.has(path))
+export const html = readRoadmap((path) => paths.has(path))
   .map(renderPhase)
-  .join('')}`;
+  .join('');
