@@ -33,6 +33,15 @@ function contentOf({ config }: ViteDevServer): ContentAtHand {
 
 let told = '';
 
+/** Content is read anew when one of its files changes; until then its faults stay the same. */
+const knownFaults = new WeakMap<Content, readonly Fault[]>();
+
+function faultsOf(content: Content): readonly Fault[] {
+  const faults = knownFaults.get(content) ?? findFatalFaults(content);
+  knownFaults.set(content, faults);
+  return faults;
+}
+
 /**
  * What would stop a build; told on the terminal, once.
  *
@@ -40,7 +49,7 @@ let told = '';
  */
 function readFaults(content: Content, pathname: string): readonly Fault[] {
   const others = content.words.filter(({ path }) => path !== pathname).map(({ file }) => file);
-  const faults = findFatalFaults(content);
+  const faults = faultsOf(content);
   const text = faults.map(describeFault).join('\n');
   if (text !== '' && text !== told) {
     console.error(text);
