@@ -183,3 +183,5 @@ await checkBudgets(
 );
 
 console.log(listOpenEntries(siteSettings));
+// Pages have left timers behind that would have given up their requests after 15 seconds.
+process.exit();
