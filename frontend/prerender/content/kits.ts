@@ -32,13 +32,36 @@ export function isCompanion(file: string): boolean {
 
 /** Whether a file is what the record of a run names: what a command answers, or a script prints. */
 export function isAnswer(file: string, kits: Kits): boolean {
+  return recordNaming(file, kits) !== undefined;
+}
+
+/** The record of runs that names a file of its kit. */
+export function recordNaming(file: string, kits: Kits): string | undefined {
   const [folder, name] = splitName(file);
-  return [...kits].some(
-    ([each, text]) =>
-      each.endsWith('.runs.json') &&
-      splitName(each)[0] === folder &&
-      text.includes(JSON.stringify(name)),
-  );
+  const [, record] =
+    [...kits].find(
+      ([each, text]) =>
+        each.endsWith('.runs.json') &&
+        splitName(each)[0] === folder &&
+        text.includes(JSON.stringify(name)),
+    ) ?? [];
+  return record;
+}
+
+/** The program that a run by hand needs, and when somebody last ran it so. */
+export interface ByHand {
+  /** As it is called. */
+  readonly command: string;
+  /** With its version. */
+  readonly name: string;
+  /** `YYYY-MM-DD`. */
+  readonly on: string;
+}
+
+/** How the runs of a record were done by hand; undefined where the tests do them on every machine. */
+export function byHandOf(record: string): ByHand | undefined {
+  const [run] = JSON.parse(record) as readonly { readonly byHand?: ByHand }[];
+  return run?.byHand;
 }
 
 function splitName(file: string): readonly [folder: string, name: string] {

@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { validate } from 'dockerfile-utils';
 import { LineCounter, parseAllDocuments } from 'yaml';
 import type { Fault } from '../Fault.ts';
 import { codeLanguages, limits } from '../limits.ts';
@@ -114,8 +115,18 @@ function shellFaults({ code }: CodeBlock): BlockFault[] {
   ];
 }
 
+/** What a linter says of a Dockerfile, its warnings too. */
+function dockerfileFaults({ code }: CodeBlock): BlockFault[] {
+  return validate(code).map(({ range, message }) => [
+    range.start.line + 1,
+    `The Dockerfile isn't right: ${message}.`,
+    'Mend it, or call it text.',
+  ]);
+}
+
 const languageChecks: Readonly<Record<string, (block: CodeBlock) => readonly BlockFault[]>> = {
   bash: shellFaults,
+  dockerfile: dockerfileFaults,
   json: jsonFaults,
   yaml: yamlFaults,
 };

@@ -184,7 +184,7 @@ export function checkEvaluated(content: Content, words: readonly Words[] = conte
       })),
   );
   const unasked = [...kits]
-    .filter(([file, text]) => file.endsWith('.json') && !isCompanion(file) && isPolicy(text))
+    .filter(([file, text]) => /\.(?:json|yaml)$/.test(file) && !isCompanion(file) && isPolicy(text))
     .filter(([file]) => !kits.has(companionsOf(file).requests))
     .map(([file]) => ({
       ...({ rule, file: `${kitFolder}${file}`, line: 1 } as const),
@@ -194,14 +194,15 @@ export function checkEvaluated(content: Content, words: readonly Words[] = conte
   return [...typed, ...unasked];
 }
 
-/** Policies in JSON, also within a shell's quotes, and what a fragment of a stack makes of them. */
+/** Policies, also within a shell's quotes, and what a fragment of a stack makes of them. */
 function holdsPolicy({ lang, meta, value }: Code): boolean {
   const isFragment = lang === 'ts' && meta === 'fragment';
   return isFragment
     ? value.includes('new iam.PolicyStatement(')
-    : (lang === 'json' || lang === 'bash') && isPolicy(value);
+    : ['bash', 'json', 'yaml'].includes(lang ?? '') && isPolicy(value);
 }
 
-function isPolicy(json: string): boolean {
-  return json.includes('"Statement"');
+/** Whether a text holds a policy of IAM, or one of a cluster. */
+function isPolicy(text: string): boolean {
+  return text.includes('"Statement"') || /^kind: ValidatingAdmissionPolicy$/m.test(text);
 }
