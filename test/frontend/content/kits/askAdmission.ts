@@ -68,14 +68,23 @@ export function refusalsOf({ spec }: AdmissionPolicy, object: object): string[] 
     .map(({ message }) => message);
 }
 
-/** A policy with each test and each list of its expressions left out, one at a time. */
+/** Tests of an image, lists of containers, and the ends of patterns, with what leaves them out. */
+const parts: readonly (readonly [part: RegExp, left: string])[] = [
+  [/i\.\w+\('[^']*'\)/g, 'true'],
+  [/object\.spec\.\??\w+(?:\.orValue\(\[\]\))?\.map\(c, c\.image\)/g, '[]'],
+  [/\$(?=')/g, ''],
+];
+
+/** A policy with each part of its expressions left out, one at a time. */
 export function weakeningsOf(policy: AdmissionPolicy): AdmissionPolicy[] {
-  const part = /i\.\w+\('[^']*'\)|object\.spec\.\??\w+(?:\.orValue\(\[\]\))?\.map\(c, c\.image\)/g;
   return policy.spec.validations.flatMap((validation, at) =>
-    [...validation.expression.matchAll(part)].map(({ 0: text }) => {
-      const expression = validation.expression.replace(text, text.startsWith('i.') ? 'true' : '[]');
-      const validations = policy.spec.validations.with(at, { ...validation, expression });
-      return { ...policy, spec: { validations } };
-    }),
+    parts.flatMap(([part, left]) =>
+      [...validation.expression.matchAll(part)].map(({ 0: text, index }) => {
+        const { expression: whole } = validation;
+        const expression = whole.slice(0, index) + left + whole.slice(index + text.length);
+        const validations = policy.spec.validations.with(at, { ...validation, expression });
+        return { ...policy, spec: { validations } };
+      }),
+    ),
   );
 }
