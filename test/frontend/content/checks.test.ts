@@ -305,14 +305,19 @@ const rules: Readonly<Record<string, Rule>> = {
     ],
     right: [post(block('json', '{ "a": 1 }')), post(block('yaml', 'a: 1'))],
   },
-  'a shell can read scripts, and their JSON is JSON': {
+  'a shell can read scripts, their JSON is JSON and their queries are JMESPath': {
     check: checkCode,
     faulty: [
       [post(block('bash', 'true\nif true; do\n  true\nfi')), codeLine + 1, /unexpected/],
       [post(block('bash', 'true\naws x --y \'{"a": 1,}\'')), codeLine + 1, /no JSON/],
       [post(block('bash', 'true\naws x \\')), codeLine + 1, /continues nothing/],
+      [post(block('bash', "true\naws x --query 'a[].[b,c'")), codeLine + 1, /no JMESPath/],
+      [post(block('bash', "aws x --query \\\n  'a[?b==]'")), codeLine, /no JMESPath/],
     ],
-    right: [post(block('bash', 'aws x \\\n  --y \'{"a": "\'$B\'"}\''))],
+    right: [
+      post(block('bash', "aws x --query 'a[?b==`c`].[d,\n  e.f]' --query KeyMetadata.Arn")),
+      post(block('bash', 'aws x \\\n  --y \'{"a": "\'$B\'"}\'')),
+    ],
   },
   'a linter has nothing against a Dockerfile': {
     check: checkCode,
