@@ -424,6 +424,7 @@ const rules: Readonly<Record<string, Rule>> = {
       [post(block('ts fragment', 'new iam.PolicyStatement({});')), top + 3, /typed here/],
       [post(quote('sample/scp.json'), scp()), 1, /Nobody asked/],
       [post(block('yaml', admission)), top + 3, /typed here/],
+      [post(block('ts', 'export class A extends Stack {}')), top + 3, /nobody can download/],
       [
         post(quote('sample/a.yaml', 'yaml'), { 'public/kits/sample/a.yaml': admission }),
         1,
