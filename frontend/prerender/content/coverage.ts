@@ -56,12 +56,12 @@ function checkOfKit({ file, meta }: CodeBlock, kits: Kits): Check | undefined {
   if (kit === undefined) {
     return undefined;
   }
+  const { requests, runs } = companionsOf(kit);
+  if (kits.has(requests) && !isCompanion(kit)) {
+    return 'evaluated';
+  }
   if (isCompanion(kit) || isAnswer(kit, kits)) {
     return 'printed';
-  }
-  const { requests, runs } = companionsOf(kit);
-  if (kits.has(requests)) {
-    return 'evaluated';
   }
   const record = kits.get(runs);
   return record === undefined ? undefined : checkOfRuns(kit, record);

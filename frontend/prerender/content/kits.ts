@@ -32,20 +32,34 @@ export function isCompanion(file: string): boolean {
 
 /** Whether a file is what the record of a run names: what a command answers, or a script prints. */
 export function isAnswer(file: string, kits: Kits): boolean {
-  return recordNaming(file, kits) !== undefined;
+  const [, name] = splitName(file);
+  return recordsOf(file, kits).some((record) => record.includes(JSON.stringify(name)));
 }
 
-/** The record of runs that names a file of its kit. */
-export function recordNaming(file: string, kits: Kits): string | undefined {
-  const [folder, name] = splitName(file);
-  const [, record] =
-    [...kits].find(
-      ([each, text]) =>
-        each.endsWith('.runs.json') &&
-        splitName(each)[0] === folder &&
-        text.includes(JSON.stringify(name)),
-    ) ?? [];
-  return record;
+/** A run as its record has it, as far as its outputs go. */
+interface RecordedRun {
+  readonly prints?: unknown;
+  readonly leaves?: Readonly<Record<string, unknown>>;
+  readonly byHand?: ByHand;
+}
+
+/** The record of a run that prints a file of its kit, or leaves it behind. */
+export function recordPrinting(file: string, kits: Kits): string | undefined {
+  const [, name] = splitName(file);
+  return recordsOf(file, kits).find((record) => {
+    const runs = JSON.parse(record) as readonly RecordedRun[];
+    return runs.some(
+      ({ prints, leaves = {} }) => prints === name || Object.values(leaves).includes(name),
+    );
+  });
+}
+
+/** The records of runs in the folder of a file. */
+function recordsOf(file: string, kits: Kits): string[] {
+  const [folder] = splitName(file);
+  return [...kits]
+    .filter(([each]) => each.endsWith('.runs.json') && splitName(each)[0] === folder)
+    .map(([, text]) => text);
 }
 
 /** The program that a run by hand needs, and when somebody last ran it so. */
@@ -60,7 +74,7 @@ export interface ByHand {
 
 /** How the runs of a record were done by hand; undefined where the tests do them on every machine. */
 export function byHandOf(record: string): ByHand | undefined {
-  const [run] = JSON.parse(record) as readonly { readonly byHand?: ByHand }[];
+  const [run] = JSON.parse(record) as readonly RecordedRun[];
   return run?.byHand;
 }
 

@@ -1,5 +1,5 @@
 import { formatDate } from '../../src/ui/formatDate.ts';
-import { byHandOf, type Kits, recordNaming } from './kits.ts';
+import { byHandOf, type Kits, recordPrinting } from './kits.ts';
 
 /** What an output came from, besides the script. */
 function sourceOf(record: string): string {
@@ -18,7 +18,7 @@ function sourceOf(record: string): string {
  * @returns undefined where no script printed it
  */
 export function tellSeen(file: string, kits: Kits, day: string | undefined): string | undefined {
-  const record = recordNaming(file, kits);
+  const record = recordPrinting(file, kits);
   if (record === undefined) {
     return undefined;
   }

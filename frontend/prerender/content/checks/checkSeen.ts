@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import { readQuote } from '../../../src/features/markdown/readQuote.ts';
 import type { Fault } from '../Fault.ts';
 import { findNodes } from '../findNodes.ts';
-import { companionsOf, isAnswer, kitFolder, kitsAmong } from '../kits.ts';
+import { companionsOf, kitFolder, kitsAmong, recordPrinting } from '../kits.ts';
 import type { Content, Words } from '../readContent.ts';
 
 const rule = 'kits';
@@ -12,7 +12,8 @@ export function checkSeen(content: Content, words: readonly Words[] = content.wo
   const kits = kitsAmong(content.files);
   const unseen = words.flatMap(({ file, linesBefore, tree }) =>
     findNodes(tree(), 'code')
-      .filter(({ lang, meta }) => lang === 'output' && !isAnswer(readQuote(meta)?.file ?? '', kits))
+      .filter(({ lang }) => lang === 'output')
+      .filter(({ meta }) => recordPrinting(readQuote(meta)?.file ?? '', kits) === undefined)
       .map(({ position }) => ({
         ...({ rule, file, line: linesBefore + (position?.start.line ?? 1) } as const),
         wrong: 'No test knows what printed this.',

@@ -21,7 +21,8 @@ const kits = {
   'public/kits/sample/scp.json': '{ "Statement": [] }',
   'public/kits/sample/scp.requests.json': '{}',
   'public/kits/sample/run.sh': 'true',
-  'public/kits/sample/run.runs.json': '[{ "answers": [], "prints": "run.txt" }]',
+  'public/kits/sample/run.runs.json':
+    '[{ "files": { "scp.json": "scp.json" }, "answers": [], "prints": "run.txt" }]',
   'public/kits/sample/run.txt': 'yes',
   'public/kits/sample/scan.sh': 'clamscan',
   'public/kits/sample/scan.runs.json': JSON.stringify([
