@@ -63,13 +63,14 @@ function readIds(tree: Html): string[] {
   return ids;
 }
 
-/** Puts below each output when it was seen. */
+/** Puts below each output when it was seen, in place of a link that would download it. */
 function tellOutputs(tree: Html, seen: Source['seen']): void {
   visit(tree, 'element', (pre, at, parent) => {
     const [code] = pre.tagName === 'pre' ? pre.children : [];
     const quote = readQuote(code?.type === 'element' ? code.data?.meta : undefined);
     const words = quote && seen[quote.file];
-    if (words !== undefined && parent && at !== undefined) {
+    if (code?.type === 'element' && words !== undefined && parent && at !== undefined) {
+      delete code.data;
       parent.children.splice(at + 1, 0, smallPrint(words));
     }
   });

@@ -95,6 +95,9 @@ test('below an output stands when it was printed, and from what', () => {
     'Printed on November 22, 2026, from rows that we made up.',
   ]);
   expect(told(kits)[0]).toBe('Printed, from answers that we made up.');
+  const links = article?.rendered().html.match(/Download [^<]+/g);
+  expect(links).toContain('Download run.sh');
+  expect(links).not.toContain('Download run.txt');
 });
 
 test('every article shows what was printed, at least once', () => {
