@@ -14,7 +14,8 @@ import type { ParsedWords } from './ParsedWords.ts';
 import { type CodeBlock, isFragment, readCodeBlocks } from './readCodeBlocks.ts';
 
 /**
- * How the tests check a piece of code, the most that is done to it: a policy answers requests, a
+ * How the tests check a piece of code, the most that is done to it: a policy answers requests, the
+ * rule of a stack gets events, a
  * script runs on recorded answers, or by hand where it needs a program that npm doesn't have, a query
  * runs on rows, a stack is synthesized, a fragment of one compiles, a template or a part of one is
  * held to the schemas of its resources, a Dockerfile is linted, JSON, YAML and shell are parsed, the
@@ -22,6 +23,7 @@ import { type CodeBlock, isFragment, readCodeBlocks } from './readCodeBlocks.ts'
  */
 export type Check =
   | 'evaluated'
+  | 'matched'
   | 'run'
   | 'byHand'
   | 'queried'
@@ -96,6 +98,13 @@ export function listsOfStacks(folder: string, kits: Kits): string[] {
     .map(([file]) => file);
 }
 
+/** Names of the rules of EventBridge, in an article's stacks and templates, that get events. */
+function rulesOf(folder: string, kits: Kits): string[] {
+  return [...kits]
+    .filter(([file]) => dirname(file) === folder && file.endsWith('.events.json'))
+    .flatMap(([, text]) => Object.keys(JSON.parse(text) as object));
+}
+
 /** What the tests do with an article's code. */
 export interface Coverage {
   /** How many pieces of code are checked each way. */
@@ -117,7 +126,7 @@ export function coverageOf(words: ParsedWords, kits: Kits): Coverage | undefined
   }
   const folder = basename(words.file, '.md');
   const counts = {
-    ...{ evaluated: 0, run: 0, byHand: 0, queried: 0, synthesized: 0, validated: 0 },
+    ...{ evaluated: 0, matched: 0, run: 0, byHand: 0, queried: 0, synthesized: 0, validated: 0 },
     ...{ compiled: 0, linted: 0, parsed: 0, printed: 0, read: 0 },
   };
   const checks = blocks.map((block) => checkOf(block, kits));
@@ -125,6 +134,7 @@ export function coverageOf(words: ParsedWords, kits: Kits): Coverage | undefined
     counts[check] += 1;
   }
   counts.evaluated += listsOfStacks(folder, kits).length;
+  counts.matched += rulesOf(folder, kits).length;
   const known = [
     blocks.map(({ code }, at) => [checks[at], code]),
     [...kits].filter(([file]) => dirname(file) === folder),

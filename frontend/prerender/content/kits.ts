@@ -12,12 +12,26 @@ export const kitFolder = 'public/kits/';
 export const productKit = 'photo-kiosk-backend';
 
 /** What stands beside a file of a kit and is for its tests: `scp.requests.json` of `scp.json`. */
-const companionPattern = /\.(?:requests|runs)\.json$/;
+const companionPattern = /\.(?:events|requests|runs)\.json$/;
 
-/** The files that belong to a kit's file: what is asked of a policy, and how a script is run. */
-export function companionsOf(file: string): { readonly requests: string; readonly runs: string } {
+/** The files that belong to a file of a kit, each of which may be there. */
+export interface Companions {
+  /** What is asked of a policy. */
+  readonly requests: string;
+  /** How a script or a query is run. */
+  readonly runs: string;
+  /** What comes to the rules of a stack or a template. */
+  readonly events: string;
+}
+
+/** The files that belong to a file of a kit. */
+export function companionsOf(file: string): Companions {
   const stem = file.replace(/\.[^./]+$/, '');
-  return { requests: `${stem}.requests.json`, runs: `${stem}.runs.json` };
+  return {
+    requests: `${stem}.requests.json`,
+    runs: `${stem}.runs.json`,
+    events: `${stem}.events.json`,
+  };
 }
 
 /** Whether a list is asked of a policy that a stack has, instead of a file. */

@@ -6,6 +6,7 @@ type Words = readonly [one: string, several: string];
 /** What was done, in the order in which it is told, with the words for one and for several. */
 const told: readonly (readonly [check: Check, ...Words])[] = [
   ['evaluated', 'policy evaluated', 'policies evaluated'],
+  ['matched', 'event pattern tried', 'event patterns tried'],
   ['run', 'script run', 'scripts run'],
   ['byHand', 'script run by hand', 'scripts run by hand'],
   ['queried', 'query run', 'queries run'],

@@ -131,6 +131,13 @@ test('a policy of a stack that is asked something counts', () => {
   expect(article && coverageOf(article, all)?.counts.evaluated).toBe(1);
 });
 
+test('a rule of a stack that gets events counts', () => {
+  const files = { ...kits, 'public/kits/sample/run.events.json': '{ "One": {}, "Two": {} }' };
+  const [one] = contentOfArticle(words, files).articles;
+  const after = one && coverageOf(one, kitsAmong(new Map(Object.entries(files))));
+  expect(after?.counts.matched).toBe(2);
+});
+
 test('the record is as npm run docs writes it', () => {
   expect(readFileSync(join(frontendFolder, recordFile), 'utf8')).toBe(renderRecord());
 });
