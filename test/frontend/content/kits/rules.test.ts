@@ -3,6 +3,7 @@ import { companionsOf, kitsAmong } from '../../../../frontend/prerender/content/
 import { readContentFiles } from '../../../../frontend/prerender/content/readContentFiles.ts';
 import { compilePattern } from '../../../../infra/local/messaging/eventPattern.ts';
 import { type Pattern, readEvents, readRules, titleOf, weakeningsOf } from './readRules.ts';
+import { readRuns, textOf } from './runScript.ts';
 
 // Rules of stacks and templates take the events that their articles name, and leave others.
 
@@ -17,6 +18,14 @@ test('there are rules, and lists are for no others', () => {
   );
   const known = rules.map(({ file, name }) => `${companionsOf(file).events} ${name}`);
   expect(listed.sort()).toEqual(known.sort());
+});
+
+test('the event of the drill, which AWS is asked about, is taken', () => {
+  const kit = 'vulnerability-management-system';
+  const [run] = readRuns(kits.get(`${kit}/medium.runs.json`) ?? '[]');
+  const event = textOf(run?.leaves['medium.json'] ?? [], kit, kits);
+  const rule = rules.find(({ file }) => file === `${kit}/urgent-findings-stack.ts`);
+  expect(compilePattern(kit, rule?.pattern)(JSON.parse(event))).toBe(true);
 });
 
 describe.each(rules.map((rule) => [titleOf(rule), rule] as const))('%s', (_, rule) => {

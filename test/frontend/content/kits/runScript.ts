@@ -173,6 +173,8 @@ export function runScript(file: string, run: Run, kits: Kits): Outcome {
     cwd: folder,
     encoding: 'utf8',
     input: textOf(run.types, kit, kits),
+    // A script that waits for an answer which nobody recorded would wait for ever.
+    timeout: 45_000,
     env: {
       ...{ PATH: `${stands}${delimiter}${process.env['PATH']}`, LC_ALL: 'C', TZ: 'UTC' },
       ...run.environment,
