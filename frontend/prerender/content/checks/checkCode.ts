@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process';
+import { type SpawnSyncReturns, spawnSync } from 'node:child_process';
 import { LineCounter, parseAllDocuments } from 'yaml';
 import type { Fault } from '../Fault.ts';
 import { codeLanguages, limits } from '../limits.ts';
@@ -80,9 +80,19 @@ function jsonArguments(code: string): { readonly json: string; readonly line: nu
   );
 }
 
+/** The shell's answers by what it read: to start it for every script takes half a second. */
+const shellAnswers = new Map<string, SpawnSyncReturns<string>>();
+
+function askShell(code: string): SpawnSyncReturns<string> {
+  const answer =
+    shellAnswers.get(code) ?? spawnSync('bash', ['-n'], { input: code, encoding: 'utf8' });
+  shellAnswers.set(code, answer);
+  return answer;
+}
+
 /** What the shell says of a script that it only reads. */
 function shellFaults({ code }: CodeBlock): BlockFault[] {
-  const { status, stderr } = spawnSync('bash', ['-n'], { input: code, encoding: 'utf8' });
+  const { status, stderr } = askShell(code);
   const said = stderr.trim().replaceAll(/^bash: /gm, '');
   const line = Number(/line (\d+):/.exec(said)?.[1] ?? 1);
   const continued = /\\[ \t]+$|\\$(?![\s\S])/m.exec(code);
