@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ViteDevServer } from 'vite';
 import { notFoundPath } from './addresses.ts';
-import { findFatalFaults } from './content/checkContent.ts';
 import { describeFault, type Fault } from './content/Fault.ts';
+import { faultsOf } from './content/faultsOf.ts';
 import type { Content } from './content/readContent.ts';
 import { showFault } from './devFault.ts';
 import { renderDocument } from './document.ts';
@@ -32,15 +32,6 @@ function contentOf({ config }: ViteDevServer): ContentAtHand {
 }
 
 let told = '';
-
-/** Content is read anew when one of its files changes; until then its faults stay the same. */
-const knownFaults = new WeakMap<Content, readonly Fault[]>();
-
-function faultsOf(content: Content): readonly Fault[] {
-  const faults = knownFaults.get(content) ?? findFatalFaults(content);
-  knownFaults.set(content, faults);
-  return faults;
-}
 
 /**
  * What would stop a build; told on the terminal, once.
