@@ -1,10 +1,9 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Plugin, ViteDevServer } from 'vite';
+import type { HotChannelClient, Plugin, ViteDevServer } from 'vite';
 import { type EditedWords, wordsEvent } from '../src/app/editedWords.ts';
 import type * as Documents from '../src/features/markdown/renderDocument.ts';
 import { describeFault } from './content/Fault.ts';
-import { faultsOf } from './content/faultsOf.ts';
 import type { Content, Words } from './content/readContent.ts';
 import { forgetRendered } from './content/renderAhead.ts';
 import { type ContentAtHand, isVirtual, listModules } from './markdownPlugin.ts';
@@ -15,8 +14,7 @@ const settleMs = 30;
 
 /** What pages show of the content beside their own words. */
 function besideWords(atHand: ContentAtHand): string {
-  const faults = faultsOf(atHand.content()).map(describeFault);
-  return [...listModules(atHand), ...faults].join('\n');
+  return [...listModules(atHand), ...atHand.faults().map(describeFault)].join('\n');
 }
 
 /** The texts that would be rendered otherwise than before, by their own words or by a kit's. */
@@ -26,14 +24,18 @@ function changedWords(before: Content, after: Content): readonly Words[] {
 }
 
 /** A text as its page shows it. */
-async function htmlOf(words: Words, server: ViteDevServer, root: string): Promise<string> {
-  if (words.kind !== 'document') {
-    return words.rendered().html;
+async function htmlOf(
+  { kind, file, rendered }: Words,
+  server: ViteDevServer,
+  root: string,
+): Promise<string> {
+  if (kind !== 'document') {
+    return rendered().html;
   }
   const { renderDocument } = (await server.ssrLoadModule(
     '/src/features/markdown/renderDocument.ts',
   )) as typeof Documents;
-  return renderDocument(readPublicFile(join(root, words.file)));
+  return renderDocument(readPublicFile(join(root, file)));
 }
 
 /** Has modules loaded anew, by browsers and for pages that are rendered. */
@@ -57,8 +59,28 @@ function forgetModules({ environments }: ViteDevServer, isStale: (id: string) =>
 export function hotWords(root: string, atHand: ContentAtHand): Plugin {
   const folders = ['src/content', 'public'].map((folder) => join(root, folder, '/'));
   const kits = join(root, 'public/kits/');
+  /** Files of the texts whose words were sent. */
+  const edited = new Set<string>();
+  async function sendWords(
+    receiver: HotChannelClient,
+    texts: readonly Words[],
+    server: ViteDevServer,
+  ): Promise<void> {
+    for (const words of texts) {
+      const html = await htmlOf(words, server, root);
+      const data: EditedWords = { path: words.path, html };
+      receiver.send({ type: 'custom', event: wordsEvent, data });
+    }
+  }
   return {
     name: 'hot-words',
+    configureServer(server) {
+      // A page that was on its way while words were sent asks for them when it can take them.
+      server.environments.client.hot.on(wordsEvent, (_, page) => {
+        const texts = atHand.content().words.filter(({ file }) => edited.has(file));
+        sendWords(page, texts, server).catch((error) => server.config.logger.error(String(error)));
+      });
+    },
     async hotUpdate({ file, server }) {
       const isContent = folders.some((folder) => file.startsWith(folder)) && !/\.tsx?$/.test(file);
       if (!isContent) {
@@ -85,12 +107,13 @@ export function hotWords(root: string, atHand: ContentAtHand): Plugin {
         return [];
       }
       const changed = changedWords(before, atHand.content());
-      const stale = new Set(changed.map((words) => `${join(root, words.file)}?html`));
-      forgetModules(server, (id) => stale.has(id));
       for (const words of changed) {
-        const html = await htmlOf(words, server, root);
-        hot.send(wordsEvent, { path: words.path, html } satisfies EditedWords);
+        edited.add(words.file);
       }
+      forgetModules(server, (id) =>
+        changed.some((words) => id === `${join(root, words.file)}?html`),
+      );
+      await sendWords(hot, changed, server);
       return [];
     },
   };

@@ -2,6 +2,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { readingMinutes } from '../src/pages/blog/readingMinutes.ts';
+import { findFatalFaults } from './content/checkContent.ts';
+import type { Fault } from './content/Fault.ts';
 import { type Content, readContent } from './content/readContent.ts';
 import { readContentFiles } from './content/readContentFiles.ts';
 import { type Post, postsOf } from './content/readPosts.ts';
@@ -12,6 +14,8 @@ import { readImageSizes } from './readImageSizes.ts';
 export interface ContentAtHand {
   readonly content: () => Content;
   readonly posts: () => readonly Post[];
+  /** What would stop a build of it. */
+  readonly faults: () => readonly Fault[];
   /**
    * The words of a file of Markdown, by its path.
    *
@@ -64,6 +68,7 @@ function summariesModule({ posts: read, htmlOf }: ContentAtHand): string {
 export function keepContent(root: string, unpublished: boolean): ContentAtHand {
   let content: Content | undefined;
   let posts: readonly Post[] | undefined;
+  let faults: readonly Fault[] | undefined;
   function read() {
     content ??= readContent(readContentFiles(root));
     return content;
@@ -73,6 +78,10 @@ export function keepContent(root: string, unpublished: boolean): ContentAtHand {
     posts() {
       posts ??= postsOf(read(), { root, unpublished });
       return posts;
+    },
+    faults() {
+      faults ??= findFatalFaults(read());
+      return faults;
     },
     htmlOf(file) {
       const words = read().words.find((each) => join(root, each.file) === file);
@@ -84,6 +93,7 @@ export function keepContent(root: string, unpublished: boolean): ContentAtHand {
     forget() {
       content = undefined;
       posts = undefined;
+      faults = undefined;
     },
   };
 }
