@@ -80,7 +80,27 @@ test('edited words take the place of the old ones, and a tick stays', async () =
   await expectNoReload();
 });
 
+test('so do those that were edited while the page was on its way', async () => {
+  test.setTimeout(60_000);
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  const listener = '**/src/app/editedWords.ts';
+  await page.route(listener, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto(address + path, { waitUntil: 'commit' });
+  await expect(page.locator('main')).toContainText('New words.');
+  write((text) => text.replace('## What it costs\n', '## What it costs\n\nLate words.\n'));
+  await expect
+    .poll(async () => (await fetch(address + path)).text(), { timeout: 20_000 })
+    .toContain('Late words.');
+  release();
+  await expect(page.locator('main')).toContainText('Late words.', { timeout: 20_000 });
+  await page.unroute(listener);
+});
+
 test('and an edited kit, in the article that quotes it', async () => {
+  await open(path);
   const kit = join(copy, 'frontend/public/kits/access-control/developer.json');
   const text = readFileSync(kit, 'utf8');
   await expect(page.locator('main')).toContainText('"ManageRolesInsideTheBoundary"');
