@@ -5,6 +5,7 @@ import { defineConfig } from 'vite';
 import { chunkGroups } from './prerender/chunkGroups.ts';
 import { headingFont } from './prerender/headingFont.ts';
 import { hotStyles } from './prerender/hotStyles.ts';
+import { hotWords } from './prerender/hotWords.ts';
 import { type ContentAtHand, keepContent, markdownPlugin } from './prerender/markdownPlugin.ts';
 import { typographicWords } from './prerender/typographicWords.ts';
 import { notFoundRow, pageTable, postPageFile } from './src/app/pageTable.ts';
@@ -66,6 +67,7 @@ export default defineConfig(({ mode, isSsrBuild }) => {
       markdownPlugin(root, atHand),
       headingFont(root),
       hotStyles(),
+      hotWords(root, atHand),
       typographicWords(root),
       react(),
     ],

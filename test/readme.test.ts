@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import cdkJson from '../cdk.json' with { type: 'json' };
 import { readConfig } from '../infra/stack/config.ts';
+import { metricUnits } from '../lambdas/contract/metrics.ts';
 import { generatedFiles, renderDocs } from './support/docs/renderDocs.ts';
+import { synthesizeStack } from './support/stack/synthesizeStack.ts';
 
 // What the READMEs tell of the code is what the code says of itself.
 
@@ -26,6 +28,25 @@ test('every setting is told of', () => {
   const config = readConfig(cdkJson.context, undefined);
   expect(Object.keys(config).length).toBeGreaterThan(10);
   expect(told).toEqual(expect.arrayContaining(Object.keys(config)));
+});
+
+/** Dollars a month for each beyond ten; the CloudWatch pricing page, us-east-1. */
+const prices = { alarmMetric: 0.1, ownMetric: 0.3 };
+
+test('what CloudWatch takes by the piece is counted and added up', () => {
+  const text = read('infra/stack/README.md');
+  const alarms = Object.values(synthesizeStack().findResources('AWS::CloudWatch::Alarm'));
+  const watched = alarms.flatMap(({ Properties: { Metrics = [{ MetricStat: {} }] } }) =>
+    (Metrics as readonly { readonly MetricStat?: object }[]).filter((each) => each.MetricStat),
+  ).length;
+  const own = Object.keys(metricUnits).length;
+  const forAlarms = (watched - 10) * prices.alarmMetric;
+  const forMetrics = (own - 10) * prices.ownMetric;
+  expect(text).toContain(
+    `${watched} alarm metrics less 10 free, $${forAlarms.toFixed(2)}; ${own} own metrics less 10 free, $${forMetrics.toFixed(2)};`,
+  );
+  const [few, some] = [...text.matchAll(/^\| 10(?:,000)? +\|.*\| \$([\d.]+) +\|$/gm)];
+  expect([few?.[1], some?.[1]]).toEqual(Array(2).fill((forAlarms + forMetrics).toFixed(2)));
 });
 
 test('every npm script that a README names is there', () => {

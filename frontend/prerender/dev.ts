@@ -2,9 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ViteDevServer } from 'vite';
 import { notFoundPath } from './addresses.ts';
-import { findFatalFaults } from './content/checkContent.ts';
 import { describeFault, type Fault } from './content/Fault.ts';
-import type { Content } from './content/readContent.ts';
 import { showFault } from './devFault.ts';
 import { renderDocument } from './document.ts';
 import { fetchFromPublic } from './fetchFromPublic.ts';
@@ -33,23 +31,17 @@ function contentOf({ config }: ViteDevServer): ContentAtHand {
 
 let told = '';
 
-/** Content is read anew when one of its files changes; until then its faults stay the same. */
-const knownFaults = new WeakMap<Content, readonly Fault[]>();
-
-function faultsOf(content: Content): readonly Fault[] {
-  const faults = knownFaults.get(content) ?? findFatalFaults(content);
-  knownFaults.set(content, faults);
-  return faults;
-}
-
 /**
  * What would stop a build; told on the terminal, once.
  *
  * @returns what of it concerns a page: faults of other pages' words don't lie over this one
  */
-function readFaults(content: Content, pathname: string): readonly Fault[] {
-  const others = content.words.filter(({ path }) => path !== pathname).map(({ file }) => file);
-  const faults = faultsOf(content);
+function readFaults(atHand: ContentAtHand, pathname: string): readonly Fault[] {
+  const others = atHand
+    .content()
+    .words.filter(({ path }) => path !== pathname)
+    .map(({ file }) => file);
+  const faults = atHand.faults();
   const text = faults.map(describeFault).join('\n');
   if (text !== '' && text !== told) {
     console.error(text);
@@ -92,8 +84,7 @@ function fetchHere(input: RequestInfo | URL, init?: RequestInit): Promise<Respon
 export async function renderDevPage(vite: ViteDevServer, url: string): Promise<DevPage> {
   globalThis.fetch = fetchHere;
   const { pathname } = new URL(url, 'http://localhost');
-  const content = contentOf(vite).content();
-  const faults = readFaults(content, pathname);
+  const faults = readFaults(contentOf(vite), pathname);
   async function answer(status: number, html: string): Promise<DevPage> {
     return {
       status,

@@ -2,10 +2,11 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { readingMinutes } from '../src/pages/blog/readingMinutes.ts';
+import { findFatalFaults } from './content/checkContent.ts';
+import type { Fault } from './content/Fault.ts';
 import { type Content, readContent } from './content/readContent.ts';
 import { readContentFiles } from './content/readContentFiles.ts';
 import { type Post, postsOf } from './content/readPosts.ts';
-import { forgetRendered } from './content/renderAhead.ts';
 import { namesCompany, readPublicFile } from './publicFiles.ts';
 import { readImageSizes } from './readImageSizes.ts';
 
@@ -13,6 +14,8 @@ import { readImageSizes } from './readImageSizes.ts';
 export interface ContentAtHand {
   readonly content: () => Content;
   readonly posts: () => readonly Post[];
+  /** What would stop a build of it. */
+  readonly faults: () => readonly Fault[];
   /**
    * The words of a file of Markdown, by its path.
    *
@@ -28,6 +31,16 @@ const virtualModules: Readonly<Record<string, (atHand: ContentAtHand) => string>
   'virtual:summaries': summariesModule,
   'virtual:image-sizes': () => `export const imageSizes = ${JSON.stringify(readImageSizes())}`,
 };
+
+/** Whether a module is made of the content, without a file of its own. */
+export function isVirtual(id: string): boolean {
+  return id.slice(1) in virtualModules;
+}
+
+/** The modules that say what posts there are: what pages show of posts beside their words. */
+export function listModules(atHand: ContentAtHand): readonly string[] {
+  return [postsModule(atHand.posts()), summariesModule(atHand)];
+}
 
 function keyOf({ series, slug }: Post): string {
   return JSON.stringify(`${series}/${slug}`);
@@ -55,6 +68,7 @@ function summariesModule({ posts: read, htmlOf }: ContentAtHand): string {
 export function keepContent(root: string, unpublished: boolean): ContentAtHand {
   let content: Content | undefined;
   let posts: readonly Post[] | undefined;
+  let faults: readonly Fault[] | undefined;
   function read() {
     content ??= readContent(readContentFiles(root));
     return content;
@@ -64,6 +78,10 @@ export function keepContent(root: string, unpublished: boolean): ContentAtHand {
     posts() {
       posts ??= postsOf(read(), { root, unpublished });
       return posts;
+    },
+    faults() {
+      faults ??= findFatalFaults(read());
+      return faults;
     },
     htmlOf(file) {
       const words = read().words.find((each) => join(root, each.file) === file);
@@ -75,6 +93,7 @@ export function keepContent(root: string, unpublished: boolean): ContentAtHand {
     forget() {
       content = undefined;
       posts = undefined;
+      faults = undefined;
     },
   };
 }
@@ -87,7 +106,6 @@ export function keepContent(root: string, unpublished: boolean): ContentAtHand {
  * @param root the front end's folder
  */
 export function markdownPlugin(root: string, atHand: ContentAtHand): Plugin<ContentAtHand> {
-  const folders = ['src/content', 'public'].map((folder) => join(root, folder, '/'));
   return {
     name: 'markdown',
     enforce: 'pre',
@@ -116,29 +134,6 @@ export function markdownPlugin(root: string, atHand: ContentAtHand): Plugin<Cont
         response.writeHead(200, { 'content-type': type, 'cache-control': 'no-cache' });
         response.end(readPublicFile(file));
       });
-    },
-    hotUpdate({ file }) {
-      const isContent = folders.some((folder) => file.startsWith(folder)) && !/\.tsx?$/.test(file);
-      if (!isContent) {
-        return undefined;
-      }
-      atHand.forget();
-      // A picture or a kit may be in any text.
-      const isShownInTexts = !file.endsWith('.md');
-      if (isShownInTexts) {
-        forgetRendered();
-      }
-      const { hot, moduleGraph, name } = this.environment;
-      // Also where a fault kept the page from loading any module: mending it brings the page back.
-      if (name === 'client') {
-        hot.send({ type: 'full-reload' });
-      }
-      return [...moduleGraph.idToModuleMap.values()].filter(
-        ({ id }) =>
-          id?.startsWith(file) ||
-          (id?.slice(1) ?? '') in virtualModules ||
-          (isShownInTexts && id?.endsWith('.md?html')),
-      );
     },
   };
 }

@@ -1,3 +1,5 @@
+import './app/editedWords.ts';
+
 /**
  * The only script of a page before its first paint, and it does nothing until after it: it waits
  * for the page to be loaded and idle, then starts the application. What a visitor does in between

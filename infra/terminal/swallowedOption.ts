@@ -4,7 +4,7 @@ const ownOfNpm = ['json', 'yes'];
 /**
  * What to say where npm kept an option for itself, as it does without `--` before it, and in silence
  * (`loglevel` in .npmrc): `npm run leads list --stage dev` would list prod.
- * (`--local` alone can't be told: npm takes it for its `--local-address`.)
+ * (`--local` alone can't be told: npm takes it for `--no-global`, its default, and hands nothing on.)
  *
  * @param command how the command line begins, such as `npm run leads --`
  * @param options their names, without hyphens

@@ -4,7 +4,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { copyProject } from '../support/copyProject.ts';
-import { saveData } from '../support/e2e/siteTest.ts';
+import { hydrated, saveData } from '../support/e2e/siteTest.ts';
 
 // The development server over a copy of the project, so that the real articles stay as they are.
 
@@ -47,20 +47,66 @@ function heading() {
   return page.getByRole('heading', { level: 1 });
 }
 
-test('an edited article shows by itself', async () => {
+/** Opens a page and leaves a mark on it, which a reload would take away. */
+async function open(path: string): Promise<void> {
+  await page.goto(address + path);
+  await hydrated(page);
+  await page.evaluate(() => document.documentElement.setAttribute('data-marked', ''));
+}
+async function expectNoReload(): Promise<void> {
+  await expect(page.locator('html[data-marked]')).toHaveCount(1);
+}
+
+test('an edited title shows by itself', async () => {
   test.setTimeout(120_000);
   await page.goto(address + path);
   await expect(heading()).toHaveText('Access Control', { timeout: 60_000 });
   write((text) => text.replace('title: Access Control', 'title: Access, Controlled'));
   await expect(heading()).toHaveText('Access, Controlled', { timeout: 20_000 });
+  write((text) => text);
+  await expect(heading()).toHaveText('Access Control', { timeout: 20_000 });
+});
+
+test('edited words take the place of the old ones, and a tick stays', async () => {
+  test.setTimeout(60_000);
+  await open(path);
+  const box = page.getByRole('checkbox', { name: 'Each workload has its own role' });
+  await box.check();
+  write((text) => text.replace('## What it costs\n', '## What it all costs\n\nNew words.\n'));
+  await expect(page.locator('main')).toContainText('New words.', { timeout: 20_000 });
+  const contents = page.getByRole('navigation', { name: 'On this page' });
+  await expect(contents.getByRole('link', { name: 'What it all costs' })).toBeVisible();
+  await expect(box).toBeChecked();
+  await expectNoReload();
+});
+
+test('so do those that were edited while the page was on its way', async () => {
+  test.setTimeout(60_000);
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  const listener = '**/src/app/editedWords.ts';
+  await page.route(listener, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto(address + path, { waitUntil: 'commit' });
+  await expect(page.locator('main')).toContainText('New words.');
+  write((text) => text.replace('## What it costs\n', '## What it costs\n\nLate words.\n'));
+  await expect
+    .poll(async () => (await fetch(address + path)).text(), { timeout: 20_000 })
+    .toContain('Late words.');
+  release();
+  await expect(page.locator('main')).toContainText('Late words.', { timeout: 20_000 });
+  await page.unroute(listener);
 });
 
 test('and an edited kit, in the article that quotes it', async () => {
+  await open(path);
   const kit = join(copy, 'frontend/public/kits/access-control/developer.json');
   const text = readFileSync(kit, 'utf8');
   await expect(page.locator('main')).toContainText('"ManageRolesInsideTheBoundary"');
   writeFileSync(kit, text.replace('ManageRolesInsideTheBoundary', 'ManageThem'));
   await expect(page.locator('main')).toContainText('"ManageThem"', { timeout: 20_000 });
+  await expectNoReload();
 });
 
 for (const [name, change, told] of [
@@ -105,11 +151,31 @@ test('drafts and what is to come are shown and marked', async () => {
 test('an edited document shows by itself', async () => {
   test.setTimeout(60_000);
   const document = join(copy, 'frontend/public/content/photo-kiosk-backend/SUPPORT.md');
-  await page.goto(`${address}/products/photo-kiosk-backend/support`);
+  await open('/products/photo-kiosk-backend/support');
   await expect(page.getByText('Nobody is on call outside them')).toBeVisible();
   const text = readFileSync(document, 'utf8');
   writeFileSync(document, text.replace('Nobody is on call', 'No one is on call'));
   await expect(page.getByText('No one is on call outside them')).toBeVisible({ timeout: 20_000 });
+  await expectNoReload();
+});
+
+test('what was typed stays while its page is edited, and while another is', async () => {
+  test.setTimeout(60_000);
+  const policy = join(copy, 'frontend/src/content/privacy-policy.md');
+  await open('/privacy-policy');
+  const name = page.getByLabel('Name');
+  await name.fill('Typed before');
+  write((text) => text.replace('## Checklist', 'Newer words.\n\n## Checklist'));
+  const text = readFileSync(policy, 'utf8');
+  writeFileSync(policy, text.replace('## What we collect', '## What we all collect'));
+  await expect(page.getByRole('heading', { name: 'What we all collect' })).toBeVisible({
+    timeout: 20_000,
+  });
+  await expect(name).toHaveValue('Typed before');
+  await page.getByRole('link', { name: 'Blog', exact: true }).first().click();
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'What we all collect' })).toBeVisible();
+  await expectNoReload();
 });
 
 test('a changed style shows and leaves what was typed', async () => {

@@ -80,6 +80,30 @@ export const policyFile = 'src/content/privacy-policy.md';
 
 const parser = unified().use(remarkParse).use(remarkGfm);
 
+/** A text's tree with its quotes filled in, and the blocks that quote as they are written. */
+interface Parsed {
+  readonly tree: Root;
+  readonly quotes: readonly Code[];
+}
+
+/**
+ * What was parsed last of each file, by its text and the kits that it quotes: the development server
+ * reads every file anew when one of them changes.
+ */
+const parsedLast = new Map<string, Parsed & { readonly key: string }>();
+
+function parseOnce(file: string, body: string, kits: Kits): Parsed {
+  const key = JSON.stringify([body, ...kits]);
+  const last = parsedLast.get(file);
+  if (last?.key === key) {
+    return last;
+  }
+  const tree = parser.parse(body);
+  const parsed = { tree, quotes: fillQuotes(tree, kits) };
+  parsedLast.set(file, { ...parsed, key });
+  return parsed;
+}
+
 function createWords<Kind extends Words['kind']>(
   kind: Kind,
   file: string,
@@ -91,13 +115,10 @@ function createWords<Kind extends Words['kind']>(
   const markdown = fillIn(text);
   const kits = kitsNamedIn(markdown, allKits);
   const { body, linesBefore } = splitFrontMatter(markdown);
-  let parsed: { readonly tree: Root; readonly quotes: readonly Code[] } | undefined;
+  let parsed: Parsed | undefined;
   let rendered: Rendered | undefined;
   function parse() {
-    if (!parsed) {
-      const tree = parser.parse(body);
-      parsed = { tree, quotes: fillQuotes(tree, kits) };
-    }
+    parsed ??= parseOnce(file, body, kits);
     return parsed;
   }
   const known = { kind, file, linesBefore, kits, tree: () => parse().tree };

@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { ErrorScreen } from './ErrorScreen.tsx';
+import { followEdits } from './followEdits.tsx';
 import { Layout } from './Layout.tsx';
 import type { PageData } from './loadPage.ts';
 import { crumbsOf, type SiteRow } from './siteRows.ts';
@@ -27,7 +28,7 @@ export function Site({ shown, loading = false, onRetry }: SiteProps) {
         <ErrorScreen error={shown.error} onRetry={onRetry} />
       ) : (
         <ErrorBoundary key={shown.row.path}>
-          <ShownPage row={shown.row} data={shown.data} />
+          <CurrentPage row={shown.row} data={shown.data} />
         </ErrorBoundary>
       )}
     </Layout>
@@ -44,3 +45,6 @@ const ShownPage = memo(function ShownPage({ row, data }: ShownPageProps) {
   const { Page } = data.module;
   return <Page crumbs={crumbsOf(row)} words={data.words} {...(row.post && { post: row.post })} />;
 });
+
+/** Under the development server the page's words are those of its file as it is edited. */
+const CurrentPage = import.meta.hot ? followEdits(ShownPage) : ShownPage;

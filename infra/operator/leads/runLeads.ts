@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { toCommandLine } from '../../terminal/commandLine.ts';
 import { exitCodes } from '../commandLine/fault.ts';
 import { createProgram, runProgram } from '../commandLine/program.ts';
 import type { Terminal } from '../commandLine/terminal.ts';
@@ -71,9 +72,15 @@ export function runLeads(
   nowMs: number,
 ): Promise<number> {
   const program = createLeads(terminal, nowMs);
-  return runProgram(program, args, terminal, ({ exitCode }) =>
-    exitCode === exitCodes.unreachable && !program.opts<Place>().local
-      ? 'Which account do the credentials open? aws sts get-caller-identity\nFor the stack of npm start: npm run leads -- … --local'
-      : undefined,
-  );
+  return runProgram(program, args, terminal, ({ exitCode }) => {
+    const { local, stage } = program.opts<Place>();
+    if (exitCode !== exitCodes.unreachable || local) {
+      return undefined;
+    }
+    const account = 'Which account do the credentials open? aws sts get-caller-identity';
+    const here = `${program.name()} ${toCommandLine(...args, '--local')}`;
+    return stage
+      ? account
+      : `${account}\nFor the stack of npm start: ${here}\nnpm keeps a --local that has no -- before it.`;
+  });
 }

@@ -88,7 +88,9 @@ async function find({ url, local, data }: Options): Promise<Target> {
     return { siteUrl: url };
   }
   if (!local) {
-    throw misuse('Either --url https://www.example.com or --local (with --data if you like)');
+    throw misuse(
+      'Either --url https://www.example.com or --local (with --data if you like); npm keeps what has no -- before it',
+    );
   }
   const { urls } = await readLocalStack(data);
   return { siteUrl: urls.site, local: urls };

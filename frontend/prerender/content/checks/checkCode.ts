@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process';
+import { type SpawnSyncReturns, spawnSync } from 'node:child_process';
 import { validate } from 'dockerfile-utils';
 import { compile } from 'jmespath';
 import { LineCounter, parseAllDocuments } from 'yaml';
@@ -105,9 +105,19 @@ function queryFaults(code: string): BlockFault[] {
   });
 }
 
+/** The shell's answers by what it read: to start it for every script takes half a second. */
+const shellAnswers = new Map<string, SpawnSyncReturns<string>>();
+
+function askShell(code: string): SpawnSyncReturns<string> {
+  const answer =
+    shellAnswers.get(code) ?? spawnSync('bash', ['-n'], { input: code, encoding: 'utf8' });
+  shellAnswers.set(code, answer);
+  return answer;
+}
+
 /** What the shell says of a script that it only reads. */
 function shellFaults({ code }: CodeBlock): BlockFault[] {
-  const { status, stderr } = spawnSync('bash', ['-n'], { input: code, encoding: 'utf8' });
+  const { status, stderr } = askShell(code);
   const said = stderr.trim().replaceAll(/^bash: /gm, '');
   const line = Number(/line (\d+):/.exec(said)?.[1] ?? 1);
   const continued = /\\[ \t]+$|\\$(?![\s\S])/m.exec(code);

@@ -20,13 +20,14 @@ const shownBefore = new Map<DocumentName, string>();
  * @param words what the prerendered page already shows; nothing is fetched then
  */
 export function useDocument(name: DocumentName, words: string | null): LoadedDocument {
-  const [html, setHtml] = useState(words ?? shownBefore.get(name) ?? null);
+  const [loaded, setLoaded] = useState(shownBefore.get(name) ?? null);
+  const html = words ?? loaded;
   const [failed, setFailed] = useState(false);
   const missing = html === null;
 
   const load = useCallback(async () => {
     try {
-      setHtml(await loadDocument(name));
+      setLoaded(await loadDocument(name));
       setFailed(false);
       return true;
     } catch (error) {

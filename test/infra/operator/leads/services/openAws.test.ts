@@ -59,6 +59,7 @@ test('a stack that is not in the account is told, with how to look whose it is',
   expect(exitCode).toBe(3);
   expect(err).toContain('Stack with id DevSecOpsWebsite-prod does not exist');
   expect(err).toContain('aws sts get-caller-identity');
+  expect(err).toContain('For the stack of npm start: npm run leads -- list --local\nnpm keeps');
 });
 
 test('dead letters go back to the queue that they came from, by name', async () => {

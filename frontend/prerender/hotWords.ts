@@ -1,0 +1,120 @@
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { HotChannelClient, Plugin, ViteDevServer } from 'vite';
+import { type EditedWords, wordsEvent } from '../src/app/editedWords.ts';
+import type * as Documents from '../src/features/markdown/renderDocument.ts';
+import { describeFault } from './content/Fault.ts';
+import type { Content, Words } from './content/readContent.ts';
+import { forgetRendered } from './content/renderAhead.ts';
+import { type ContentAtHand, isVirtual, listModules } from './markdownPlugin.ts';
+import { readPublicFile } from './publicFiles.ts';
+
+/** Editors write a file in several steps. Milliseconds. */
+const settleMs = 30;
+
+/** What pages show of the content beside their own words. */
+function besideWords(atHand: ContentAtHand): string {
+  return [...listModules(atHand), ...atHand.faults().map(describeFault)].join('\n');
+}
+
+/** The texts that would be rendered otherwise than before, by their own words or by a kit's. */
+function changedWords(before: Content, after: Content): readonly Words[] {
+  const known = new Map(before.words.map(({ file, rendered }) => [file, rendered().html]));
+  return after.words.filter(({ file, rendered }) => known.get(file) !== rendered().html);
+}
+
+/** A text as its page shows it. */
+async function htmlOf(
+  { kind, file, rendered }: Words,
+  server: ViteDevServer,
+  root: string,
+): Promise<string> {
+  if (kind !== 'document') {
+    return rendered().html;
+  }
+  const { renderDocument } = (await server.ssrLoadModule(
+    '/src/features/markdown/renderDocument.ts',
+  )) as typeof Documents;
+  return renderDocument(readPublicFile(join(root, file)));
+}
+
+/** Has modules loaded anew, by browsers and for pages that are rendered. */
+function forgetModules({ environments }: ViteDevServer, isStale: (id: string) => boolean): void {
+  for (const { moduleGraph } of Object.values(environments)) {
+    for (const [id, module] of moduleGraph.idToModuleMap) {
+      if (isStale(id)) {
+        moduleGraph.invalidateModule(module);
+      }
+    }
+  }
+}
+
+/**
+ * Shows content as it is edited under the development server. New words are sent to the pages that
+ * are open, which put them in the place of the old ones. Where more than words changes, such as a
+ * title that lists show, a picture, or a fault that lies over its page, pages are reloaded.
+ *
+ * @param root the front end's folder
+ */
+export function hotWords(root: string, atHand: ContentAtHand): Plugin {
+  const folders = ['src/content', 'public'].map((folder) => join(root, folder, '/'));
+  const kits = join(root, 'public/kits/');
+  /** Files of the texts whose words were sent. */
+  const edited = new Set<string>();
+  async function sendWords(
+    receiver: HotChannelClient,
+    texts: readonly Words[],
+    server: ViteDevServer,
+  ): Promise<void> {
+    for (const words of texts) {
+      const html = await htmlOf(words, server, root);
+      const data: EditedWords = { path: words.path, html };
+      receiver.send({ type: 'custom', event: wordsEvent, data });
+    }
+  }
+  return {
+    name: 'hot-words',
+    configureServer(server) {
+      // A page that was on its way while words were sent asks for them when it can take them.
+      server.environments.client.hot.on(wordsEvent, (_, page) => {
+        const texts = atHand.content().words.filter(({ file }) => edited.has(file));
+        sendWords(page, texts, server).catch((error) => server.config.logger.error(String(error)));
+      });
+    },
+    async hotUpdate({ file, server }) {
+      const isContent = folders.some((folder) => file.startsWith(folder)) && !/\.tsx?$/.test(file);
+      if (!isContent) {
+        return undefined;
+      }
+      if (this.environment.name !== 'client') {
+        // Done for all of them at once.
+        return [];
+      }
+      const { hot } = this.environment;
+      await wait(settleMs);
+      const before = atHand.content();
+      const besideBefore = besideWords(atHand);
+      const isText = file.endsWith('.md') || file.startsWith(kits);
+      if (!isText) {
+        // It may be in any text.
+        forgetRendered();
+      }
+      atHand.forget();
+      if (!isText || besideWords(atHand) !== besideBefore) {
+        forgetModules(server, (id) => isVirtual(id) || id.endsWith('.md?html'));
+        // Also where a fault kept the page from loading any module: mending it brings the page back.
+        hot.send({ type: 'full-reload' });
+        return [];
+      }
+      const changed = changedWords(before, atHand.content());
+      for (const words of changed) {
+        edited.add(words.file);
+      }
+      forgetModules(server, (id) =>
+        changed.some((words) => id === `${join(root, words.file)}?html`),
+      );
+      await sendWords(hot, changed, server);
+      return [];
+    },
+  };
+}
