@@ -134,12 +134,14 @@ export class World {
 }
 
 /** Scripts lie in the bucket twice: for who takes Brotli and for who doesn't. */
-const encodings = ['br', 'identity'];
+function encodingsOf(file: string): readonly string[] {
+  return file.endsWith('.js') ? ['br', 'identity'] : ['identity'];
+}
 
 async function missingFiles(edge: Origin, files: readonly string[]): Promise<string[]> {
   const answers = await Promise.all(
     files.flatMap((file) =>
-      encodings.map(async (encoding) => ({
+      encodingsOf(file).map(async (encoding) => ({
         file,
         answer: await edge(requestOf(file, { headers: { 'accept-encoding': encoding } })),
       })),
