@@ -79,6 +79,11 @@ export default defineConfig(({ mode, isSsrBuild }) => {
       // The first versions of the browsers promised: those of Baseline 2023.
       cssTarget: ['chrome120', 'firefox121', 'safari17.2'],
       assetsInlineLimit: 0,
+      modulePreload: {
+        // A page that asks for another has what all of them need.
+        resolveDependencies: (_file, needed) =>
+          needed.filter((file) => !/\/(boot|react|site)-/.test(file)),
+      },
       // One stylesheet: it stands in every page, so a later page needs no other before it paints.
       cssCodeSplit: false,
       rolldownOptions: {

@@ -5,7 +5,7 @@ import { formPagesFile } from '../../lambdas/contract/formPages.ts';
 import { redirects } from '../src/paths.ts';
 import siteConfig, { published } from '../vite.config.ts';
 import { notFoundPath } from './addresses.ts';
-import { checkBudgets } from './checkBudgets.ts';
+import { checkBudgets, fitsOneRoundTrip } from './checkBudgets.ts';
 import { checkPageLinks } from './checkPageLinks.ts';
 import { checkScripts } from './checkScripts.ts';
 import { refuseFatalFaults } from './content/checkContent.ts';
@@ -102,15 +102,26 @@ const lastModified = await readLastModified(pages);
 
 const styles = await pageStyles(client.css, pages, root);
 
-const documents = pages.map((page) => {
-  const css = styles.get(page.path) ?? client.css;
-  const assets = { css, ...client.assetsOf(page.module) };
+/** A page's document; where its title's font would be too much for one round trip, without that. */
+async function makeDocument(page: Renderer.RenderedPage) {
+  const { css, withoutFont } = styles.get(page.path) ?? {
+    css: client.css,
+    withoutFont: client.css,
+  };
   const data = structuredData(page, siteUrl, lastModified(page));
   const headExtras = [headLinks, jsonLdScript(data)].join('\n    ');
-  const html = renderDocument({ template, page, assets, siteUrl, headExtras });
+  function documentWith(style: string) {
+    const assets = { css: style, ...client.assetsOf(page.module) };
+    return renderDocument({ template, page, assets, siteUrl, headExtras });
+  }
+  const whole = documentWith(css);
+  const fits = await fitsOneRoundTrip({ html: whole, article: page.post !== undefined });
+  const html = fits ? whole : documentWith(withoutFont);
   write(fileOf(page.path), html);
-  return { page, html };
-});
+  return { page, html, css: fits ? css : withoutFont };
+}
+
+const documents = await Promise.all(pages.map(makeDocument));
 await writeMetadata({
   pages,
   siteUrl,
@@ -124,8 +135,8 @@ write(
     {
       pages: pages.map(({ path }) => path).filter((path) => path !== notFoundPath),
       redirects,
-      styleHashes: [...new Set([...styles.values(), ...renderer.ownStyles])].map((css) =>
-        integrityOf(css, 'sha256'),
+      styleHashes: [...new Set([...documents.map(({ css }) => css), ...renderer.ownStyles])].map(
+        (css) => integrityOf(css, 'sha256'),
       ),
       scriptHashes: [],
     },
@@ -172,3 +183,5 @@ await checkBudgets(
 );
 
 console.log(listOpenEntries(siteSettings));
+// Pages have left timers behind that would have given up their requests after 15 seconds.
+process.exit();

@@ -19,7 +19,7 @@ export interface PageFiles {
 }
 
 /** Most brotli bytes that a page may cost; the sources are the project's performance targets. */
-export const budgets = {
+const budgets = {
   /** HTML with its CSS to the end of the first screen: what comes in one round trip. */
   firstScreen: 14_000,
   /** All of the HTML. */
@@ -48,29 +48,53 @@ function firstScreenOf(html: string): string {
   return html.slice(0, html.indexOf('<main') + screenful);
 }
 
-/** Brotli's highest quality takes 50 times as long as 5, which gives a tenth more. */
+/** Brotli's highest quality takes 25 times as long as 5, which gives up to an eighth more. */
 const roughly = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+const roughlyAtMost = 1.15;
 
 const sizes = new Map<string, Promise<number>>();
 
-function sizeOfFile(file: string): Promise<number> {
-  const size = sizes.get(file) ?? compress(readFileSync(file)).then(({ length }) => length);
-  sizes.set(file, size);
+/** @param key what the size is kept under */
+function exactSize(key: string, content: () => string | Buffer): Promise<number> {
+  const size = sizes.get(key) ?? compress(content()).then(({ length }) => length);
+  sizes.set(key, size);
   return size;
 }
 
-/** What a page costs, in brotli bytes; roughly, the HTML's sizes are up to a tenth too large. */
-export async function costOf({ html, scripts, chunk }: PageFiles, exact = true): Promise<Cost> {
-  async function sizeOf(text: string) {
-    return (await compress(text, exact ? {} : roughly)).length;
-  }
+function sizeOfFile(file: string): Promise<number> {
+  return exactSize(file, () => readFileSync(file));
+}
+
+async function sizeOf(text: string, exact: boolean): Promise<number> {
+  return exact ? exactSize(text, () => text) : (await compress(text, roughly)).length;
+}
+
+/** What a page costs, in brotli bytes; roughly, the HTML's sizes are up to an eighth too large. */
+async function costOf({ html, scripts, chunk }: PageFiles, exact = true): Promise<Cost> {
   const scriptSizes = await Promise.all(scripts.map(sizeOfFile));
   return {
-    firstScreen: await sizeOf(firstScreenOf(html)),
-    document: await sizeOf(html),
+    firstScreen: await sizeOf(firstScreenOf(html), exact),
+    document: await sizeOf(html, exact),
     scripts: scriptSizes.reduce((total, size) => total + size, 0),
     chunk: await sizeOfFile(chunk),
   };
+}
+
+/**
+ * Whether what a page shows first comes in one round trip. Of an article that is its first screen;
+ * other pages have to be that short.
+ */
+export async function fitsOneRoundTrip({
+  html,
+  article,
+}: Pick<PageFiles, 'html' | 'article'>): Promise<boolean> {
+  const shown = article ? firstScreenOf(html) : html;
+  const rough = await sizeOf(shown, false);
+  return (
+    rough <= budgets.firstScreen ||
+    (rough <= budgets.firstScreen * roughlyAtMost &&
+      (await sizeOf(shown, true)) <= budgets.firstScreen)
+  );
 }
 
 /** The budgets of one page of a site with so many articles. */

@@ -12,10 +12,7 @@ export interface StyledPage {
   readonly body: string;
 }
 
-/**
- * Pages whose titles have no more characters than this share a font, of about 4 kB: with it, the
- * heaviest page keeps within its budget.
- */
+/** Pages whose titles have no more characters than this share a font, of about 4 kB. */
 const charactersPerFont = 36;
 /** The content security policy names every style. Of many articles, those beyond have no font. */
 const fontsPerGroup = 3;
@@ -98,6 +95,12 @@ function groupOf({ module, words }: StyledPage): string {
   return words === null ? dirname(module) : module;
 }
 
+/** A page's styles, and the same without the font of its title. */
+export interface PageStyles {
+  readonly css: string;
+  readonly withoutFont: string;
+}
+
 /**
  * Makes each page's styles: of the site's, what pages like it need to be read without
  * script, and the font of their titles. The application brings the rest. Pages that are alike
@@ -111,14 +114,14 @@ export async function pageStyles(
   css: string,
   pages: readonly StyledPage[],
   root: string,
-): Promise<ReadonlyMap<string, string>> {
-  const styles = new Map<string, string>();
+): Promise<ReadonlyMap<string, PageStyles>> {
+  const styles = new Map<string, PageStyles>();
   for (const group of Map.groupBy(pages, groupOf).values()) {
     const needed = neededCss(css, classesOf(group));
     for (const [index, part] of partByTitle(group).entries()) {
       const font = index < fontsPerGroup ? await titleFont(root, part.characters) : '';
       for (const { path } of part.pages) {
-        styles.set(path, font + needed);
+        styles.set(path, { css: font + needed, withoutFont: needed });
       }
     }
   }

@@ -61,6 +61,11 @@ export function viewerResponseCode(): string {
   return functionCode('viewerResponse.js', '');
 }
 
+/** The function that stands before scripts and styles. */
+export function plainCopiesCode(): string {
+  return functionCode('plainCopies.js', '');
+}
+
 function isStatic(file: string): boolean {
   return staticFolders.some((folder) => file.startsWith(`/${folder}/`));
 }

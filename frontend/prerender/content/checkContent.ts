@@ -8,6 +8,7 @@ import { checkPictureFiles, checkPictures, checkUnusedPictures } from './checks/
 import { checkPlacement } from './checks/checkPlacement.ts';
 import { checkPolicies } from './checks/checkPolicies.ts';
 import { checkProse } from './checks/checkProse.ts';
+import { checkSeen } from './checks/checkSeen.ts';
 import { checkSpelling } from './checks/checkSpelling.ts';
 import { checkTypeScript } from './checks/checkTypeScript.ts';
 import { ContentError, type Fault } from './Fault.ts';
@@ -70,6 +71,7 @@ export async function checkContent(content = readContent(), drafts = false): Pro
       (fault) => !isInKit(fault),
     ),
     ...checkEvaluated(content, words),
+    ...checkSeen(content, words),
     ...checkProse(content, words),
     ...checkSpelling(content, new Map(texts)),
     ...checkTypeScript(content, words),

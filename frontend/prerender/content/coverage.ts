@@ -1,30 +1,55 @@
 import { createHash } from 'node:crypto';
 import { basename, dirname } from 'node:path';
 import { readQuote } from '../../src/features/markdown/readQuote.ts';
-import { companionsOf, isAnswer, isCompanion, isOfStack, type Kits, kitFolder } from './kits.ts';
+import {
+  byHandOf,
+  companionsOf,
+  isAnswer,
+  isCompanion,
+  isOfStack,
+  type Kits,
+  kitFolder,
+} from './kits.ts';
 import type { ParsedWords } from './ParsedWords.ts';
 import { type CodeBlock, isFragment, readCodeBlocks } from './readCodeBlocks.ts';
 
 /**
- * How the tests check a piece of code, the most that is done to it: a policy answers requests, a
- * script runs on recorded answers, a stack is synthesized, a fragment of one compiles, JSON, YAML and
- * shell are parsed, a template is held to the schemas of its resources, the rest was read by people alone. What a script printed is compared with that.
+ * How the tests check a piece of code, the most that is done to it: a policy answers requests, the
+ * rule of a stack gets events, a
+ * script runs on recorded answers, or by hand where it needs a program that npm doesn't have, a query
+ * runs on rows, a stack is synthesized, a fragment of one compiles, a template or a part of one is
+ * held to the schemas of its resources, a Dockerfile is linted, JSON, YAML and shell are parsed, the
+ * rest was read by people alone. What a script printed is compared with that.
  */
 export type Check =
   | 'evaluated'
+  | 'matched'
   | 'run'
+  | 'byHand'
+  | 'queried'
   | 'synthesized'
   | 'validated'
   | 'compiled'
+  | 'linted'
   | 'parsed'
   | 'printed'
   | 'read';
 
-const parsed: readonly string[] = ['bash', 'json', 'yaml'];
+const checksByLanguage: Readonly<Record<string, Check>> = {
+  bash: 'parsed',
+  json: 'parsed',
+  yaml: 'parsed',
+  dockerfile: 'linted',
+};
 
-/** Whether code is a whole template of CloudFormation. */
+/** Whether code is a template of CloudFormation, or resources that are to be put into one. */
 function isTemplate({ language, code }: Pick<CodeBlock, 'language' | 'code'>): boolean {
-  return language === 'yaml' && /^Resources:/m.test(code);
+  return language === 'yaml' && (isWholeTemplate(code) || /^ +Type: AWS::/m.test(code));
+}
+
+/** Whether YAML is a whole template of CloudFormation. */
+export function isWholeTemplate(yaml: string): boolean {
+  return /^Resources:/m.test(yaml);
 }
 
 /** How the tests check a file of a kit; undefined where as they check typed code. */
@@ -33,14 +58,22 @@ function checkOfKit({ file, meta }: CodeBlock, kits: Kits): Check | undefined {
   if (kit === undefined) {
     return undefined;
   }
+  const { requests, runs } = companionsOf(kit);
+  if (kits.has(requests) && !isCompanion(kit)) {
+    return 'evaluated';
+  }
   if (isCompanion(kit) || isAnswer(kit, kits)) {
     return 'printed';
   }
-  const { requests, runs } = companionsOf(kit);
-  if (kits.has(requests)) {
-    return 'evaluated';
+  const record = kits.get(runs);
+  return record === undefined ? undefined : checkOfRuns(kit, record);
+}
+
+function checkOfRuns(file: string, record: string): Check {
+  if (file.endsWith('.sql')) {
+    return 'queried';
   }
-  return kits.has(runs) ? 'run' : undefined;
+  return byHandOf(record) ? 'byHand' : 'run';
 }
 
 /** How the tests check a piece of code. */
@@ -55,7 +88,7 @@ export function checkOf(block: CodeBlock, kits: Kits): Check {
   if (isTemplate(block)) {
     return 'validated';
   }
-  return parsed.includes(block.language) ? 'parsed' : 'read';
+  return checksByLanguage[block.language] ?? 'read';
 }
 
 /** Lists of what is asked of the policies that an article's stacks have. */
@@ -63,6 +96,13 @@ export function listsOfStacks(folder: string, kits: Kits): string[] {
   return [...kits]
     .filter(([file, text]) => dirname(file) === folder && isOfStack(text))
     .map(([file]) => file);
+}
+
+/** Names of the rules of EventBridge, in an article's stacks and templates, that get events. */
+function rulesOf(folder: string, kits: Kits): string[] {
+  return [...kits]
+    .filter(([file]) => dirname(file) === folder && file.endsWith('.events.json'))
+    .flatMap(([, text]) => Object.keys(JSON.parse(text) as object));
 }
 
 /** What the tests do with an article's code. */
@@ -86,22 +126,15 @@ export function coverageOf(words: ParsedWords, kits: Kits): Coverage | undefined
   }
   const folder = basename(words.file, '.md');
   const counts = {
-    ...{
-      evaluated: 0,
-      run: 0,
-      synthesized: 0,
-      validated: 0,
-      compiled: 0,
-      parsed: 0,
-      printed: 0,
-      read: 0,
-    },
+    ...{ evaluated: 0, matched: 0, run: 0, byHand: 0, queried: 0, synthesized: 0, validated: 0 },
+    ...{ compiled: 0, linted: 0, parsed: 0, printed: 0, read: 0 },
   };
   const checks = blocks.map((block) => checkOf(block, kits));
   for (const check of checks) {
     counts[check] += 1;
   }
   counts.evaluated += listsOfStacks(folder, kits).length;
+  counts.matched += rulesOf(folder, kits).length;
   const known = [
     blocks.map(({ code }, at) => [checks[at], code]),
     [...kits].filter(([file]) => dirname(file) === folder),

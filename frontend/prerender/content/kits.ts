@@ -12,12 +12,26 @@ export const kitFolder = 'public/kits/';
 export const productKit = 'photo-kiosk-backend';
 
 /** What stands beside a file of a kit and is for its tests: `scp.requests.json` of `scp.json`. */
-const companionPattern = /\.(?:requests|runs)\.json$/;
+const companionPattern = /\.(?:events|requests|runs)\.json$/;
 
-/** The files that belong to a kit's file: what is asked of a policy, and how a script is run. */
-export function companionsOf(file: string): { readonly requests: string; readonly runs: string } {
+/** The files that belong to a file of a kit, each of which may be there. */
+export interface Companions {
+  /** What is asked of a policy. */
+  readonly requests: string;
+  /** How a script or a query is run. */
+  readonly runs: string;
+  /** What comes to the rules of a stack or a template. */
+  readonly events: string;
+}
+
+/** The files that belong to a file of a kit. */
+export function companionsOf(file: string): Companions {
   const stem = file.replace(/\.[^./]+$/, '');
-  return { requests: `${stem}.requests.json`, runs: `${stem}.runs.json` };
+  return {
+    requests: `${stem}.requests.json`,
+    runs: `${stem}.runs.json`,
+    events: `${stem}.events.json`,
+  };
 }
 
 /** Whether a list is asked of a policy that a stack has, instead of a file. */
@@ -32,13 +46,50 @@ export function isCompanion(file: string): boolean {
 
 /** Whether a file is what the record of a run names: what a command answers, or a script prints. */
 export function isAnswer(file: string, kits: Kits): boolean {
-  const [folder, name] = splitName(file);
-  return [...kits].some(
-    ([each, text]) =>
-      each.endsWith('.runs.json') &&
-      splitName(each)[0] === folder &&
-      text.includes(JSON.stringify(name)),
-  );
+  const [, name] = splitName(file);
+  return recordsOf(file, kits).some((record) => record.includes(JSON.stringify(name)));
+}
+
+/** A run as its record has it, as far as its outputs go. */
+interface RecordedRun {
+  readonly prints?: unknown;
+  readonly leaves?: Readonly<Record<string, unknown>>;
+  readonly byHand?: ByHand;
+}
+
+/** The record of a run that prints a file of its kit, or leaves it behind. */
+export function recordPrinting(file: string, kits: Kits): string | undefined {
+  const [, name] = splitName(file);
+  return recordsOf(file, kits).find((record) => {
+    const runs = JSON.parse(record) as readonly RecordedRun[];
+    return runs.some(
+      ({ prints, leaves = {} }) => prints === name || Object.values(leaves).includes(name),
+    );
+  });
+}
+
+/** The records of runs in the folder of a file. */
+function recordsOf(file: string, kits: Kits): string[] {
+  const [folder] = splitName(file);
+  return [...kits]
+    .filter(([each]) => each.endsWith('.runs.json') && splitName(each)[0] === folder)
+    .map(([, text]) => text);
+}
+
+/** The program that a run by hand needs, and when somebody last ran it so. */
+export interface ByHand {
+  /** As it is called. */
+  readonly command: string;
+  /** With its version. */
+  readonly name: string;
+  /** `YYYY-MM-DD`. */
+  readonly on: string;
+}
+
+/** How the runs of a record were done by hand; undefined where the tests do them on every machine. */
+export function byHandOf(record: string): ByHand | undefined {
+  const [run] = JSON.parse(record) as readonly RecordedRun[];
+  return run?.byHand;
 }
 
 function splitName(file: string): readonly [folder: string, name: string] {

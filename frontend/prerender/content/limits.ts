@@ -29,6 +29,7 @@ export const kitExtensions: readonly string[] = [
   '.mjs',
   '.sh',
   '.sql',
+  '.ts',
   '.txt',
   '.yaml',
 ];

@@ -21,6 +21,7 @@ import { type ContentFiles, readContentFiles } from './readContentFiles.ts';
 import { renderOnce } from './renderAhead.ts';
 import type { Rendered, Source } from './renderArticle.ts';
 import { tellChecked } from './tellChecked.ts';
+import { tellSeen } from './tellSeen.ts';
 
 /** A page's words that are written as Markdown. */
 export interface Words extends ParsedWords {
@@ -109,7 +110,7 @@ function createWords<Kind extends Words['kind']>(
   path: string,
   text: string,
   allKits: Kits,
-  footOf: (parsed: ParsedWords) => string = () => '',
+  telling: (parsed: ParsedWords) => Pick<Source, 'foot' | 'seen'> = () => ({ foot: '', seen: {} }),
 ): Words & { readonly kind: Kind } {
   const markdown = fillIn(text);
   const kits = kitsNamedIn(markdown, allKits);
@@ -122,7 +123,7 @@ function createWords<Kind extends Words['kind']>(
   }
   const known = { kind, file, linesBefore, kits, tree: () => parse().tree };
   function source() {
-    return { markdown, kits, foot: footOf(known) };
+    return { markdown, kits, ...telling(known) };
   }
   return {
     ...{ ...known, path, markdown, body, source },
@@ -140,7 +141,16 @@ function readArticle(file: string, markdown: string, kits: Kits, records: Record
   const path = postPath(series, slug);
   const words = createWords('article', file, path, markdown, kits, (parsed) => {
     const coverage = coverageOf(parsed, kits);
-    return coverage ? tellChecked(coverage, records[recordName({ series, slug })]) : '';
+    const record = records[recordName({ series, slug })];
+    const day = record?.fingerprint === coverage?.fingerprint ? record?.on : undefined;
+    const seen = [...parsed.kits.keys()].flatMap((kit) => {
+      const told = tellSeen(kit, kits, day);
+      return told === undefined ? [] : [[kit, told]];
+    });
+    return {
+      foot: coverage ? tellChecked(coverage, day) : '',
+      seen: Object.fromEntries(seen),
+    };
   });
   return { ...words, series, slug, head: readFrontMatter(words.markdown, file) };
 }

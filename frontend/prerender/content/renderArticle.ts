@@ -1,10 +1,12 @@
 import type { Element, ElementContent, Root as Html } from 'hast';
 import type { Root as Markdown } from 'mdast';
 import { visit } from 'unist-util-visit';
+import { readQuote } from '../../src/features/markdown/readQuote.ts';
 import { renderMarkdown } from '../../src/features/markdown/renderMarkdown.ts';
 import { readImageSizes } from '../readImageSizes.ts';
 import { splitFrontMatter } from './frontMatter.ts';
 import { fillQuotes, type Kits } from './kits.ts';
+import { markChecklists } from './markChecklists.ts';
 
 /** What words are rendered from. */
 export interface Source {
@@ -14,9 +16,9 @@ export interface Source {
   readonly kits: Kits;
   /** What stands below it, in words; empty where nothing does. */
   readonly foot: string;
+  /** What stands below an output that a kit's script printed, by the kit's file. */
+  readonly seen: Readonly<Record<string, string>>;
 }
-
-import { markChecklists } from './markChecklists.ts';
 
 /** A link or picture of a text. */
 export interface Reference {
@@ -61,7 +63,20 @@ function readIds(tree: Html): string[] {
   return ids;
 }
 
-function footOf(value: string): Element {
+/** Puts below each output when it was seen, in place of a link that would download it. */
+function tellOutputs(tree: Html, seen: Source['seen']): void {
+  visit(tree, 'element', (pre, at, parent) => {
+    const [code] = pre.tagName === 'pre' ? pre.children : [];
+    const quote = readQuote(code?.type === 'element' ? code.data?.meta : undefined);
+    const words = quote && seen[quote.file];
+    if (code?.type === 'element' && words !== undefined && parent && at !== undefined) {
+      delete code.data;
+      parent.children.splice(at + 1, 0, smallPrint(words));
+    }
+  });
+}
+
+function smallPrint(value: string): Element {
   const text: ElementContent = { type: 'text', value };
   const small: Element = { type: 'element', tagName: 'small', properties: {}, children: [text] };
   return { type: 'element', tagName: 'p', properties: {}, children: [small] };
@@ -69,7 +84,7 @@ function footOf(value: string): Element {
 
 /** Renders a Markdown file's words, its front matter left out. */
 export function renderArticle(
-  { markdown, kits, foot }: Source,
+  { markdown, kits, foot, seen }: Source,
   imageSizes = readImageSizes(),
 ): Rendered {
   const { body, linesBefore } = splitFrontMatter(markdown);
@@ -84,8 +99,9 @@ export function renderArticle(
     rewrite: (tree) => {
       ids = readIds(tree);
       markChecklists(tree);
+      tellOutputs(tree, seen);
       if (foot !== '') {
-        tree.children.push(footOf(foot));
+        tree.children.push(smallPrint(foot));
       }
     },
   });

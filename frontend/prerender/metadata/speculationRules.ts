@@ -20,25 +20,19 @@ const earlyLinks = '#root:not([data-taken-over]) a';
  * choose its link, so that a click before the application works needn't wait for a document.
  */
 export function speculationRules(): string {
-  return JSON.stringify(
-    {
-      prerender: [
-        {
-          where: {
-            and: [
-              { href_matches: '/*' },
-              ...[...notPages, ...personalPages].map((pattern) => ({
-                not: { href_matches: pattern },
-              })),
-              { selector_matches: earlyLinks },
-              { not: { selector_matches: 'a[download], a[rel~="nofollow"]' } },
-            ],
-          },
-          eagerness: 'moderate',
+  return JSON.stringify({
+    prerender: [
+      {
+        where: {
+          and: [
+            { href_matches: '/*' },
+            { not: { href_matches: [...notPages, ...personalPages] } },
+            { selector_matches: earlyLinks },
+            { not: { selector_matches: 'a[download], a[rel~="nofollow"]' } },
+          ],
         },
-      ],
-    },
-    null,
-    2,
-  );
+        eagerness: 'moderate',
+      },
+    ],
+  });
 }

@@ -5,6 +5,25 @@ export type EventMatcher = (event: unknown) => boolean;
 
 type Rule = (value: unknown) => boolean;
 
+const relations: Readonly<Record<string, (left: number, right: number) => boolean>> = {
+  '<': (left, right) => left < right,
+  '<=': (left, right) => left <= right,
+  '=': (left, right) => left === right,
+  '>': (left, right) => left > right,
+  '>=': (left, right) => left >= right,
+};
+
+/** A comparison with one number, or with two ends of a range: `[">=", 7]`, `[">", 0, "<=", 5]`. */
+function compareNumber(argument: unknown): Rule {
+  const [relation, limit, ...range] = [argument].flat();
+  const holds = relations[String(relation)];
+  if (!holds || typeof limit !== 'number') {
+    throw new UnsupportedTemplateError(`${JSON.stringify(argument)} compares no numbers.`);
+  }
+  const rest = range.length > 0 ? compareNumber(range) : () => true;
+  return (value) => typeof value === 'number' && holds(value, limit) && rest(value);
+}
+
 /** Comparisons in braces. Those that aren't here stop the local stack: matching wrongly would hide it. */
 const comparisons: Readonly<Record<string, (argument: unknown) => Rule>> = {
   prefix: (argument) => (value) => typeof value === 'string' && value.startsWith(String(argument)),
@@ -14,10 +33,12 @@ const comparisons: Readonly<Record<string, (argument: unknown) => Rule>> = {
     typeof value === 'string' && value.toLowerCase() === String(argument).toLowerCase(),
   'anything-but': (argument) => (value) =>
     value !== undefined && ![argument].flat().includes(value),
+  numeric: compareNumber,
 };
 
 /**
- * Compiles an EventBridge pattern: an object's fields must all match, a list holds alternatives.
+ * Compiles an EventBridge pattern: an object's fields must all match, a list holds alternatives, and
+ * `$or` a list of patterns. Of a list of objects in an event, one has to match.
  * Source: EventBridge user guide, "Creating Amazon EventBridge event patterns".
  *
  * @param owner the rule's logical id, for the message
@@ -34,10 +55,17 @@ export function compilePattern(owner: string, pattern: unknown): EventMatcher {
   if (typeof pattern !== 'object' || pattern === null) {
     throw new UnsupportedTemplateError(`${owner} has a pattern that isn't an object or a list.`);
   }
-  const fields = Object.entries(pattern).map(
-    ([name, inner]) => [name, compilePattern(owner, inner)] as const,
-  );
-  return (value) => fields.every(([name, matches]) => matches(fieldOf(value, name)));
+  const fields = Object.entries(pattern).map(([name, inner]) => compileField(owner, name, inner));
+  return (value) => [value].flat().some((each) => fields.every((matches) => matches(each)));
+}
+
+function compileField(owner: string, name: string, inner: unknown): EventMatcher {
+  if (name === '$or' && Array.isArray(inner)) {
+    const alternatives = inner.map((pattern) => compilePattern(owner, pattern));
+    return (value) => alternatives.some((matches) => matches(value));
+  }
+  const matches = compilePattern(owner, inner);
+  return (value) => matches(fieldOf(value, name));
 }
 
 function compileRule(owner: string, alternative: unknown): Rule {

@@ -31,7 +31,7 @@ import type { BuiltSite } from '../readSite.ts';
 import { AccessLogs } from './AccessLogs.ts';
 import { contentSecurityPolicy } from './contentSecurityPolicy.ts';
 import type { Firewall } from './Firewall.ts';
-import { pageRouting } from './pageRouting.ts';
+import { pageRouting, plainCopies } from './pageRouting.ts';
 import { SecurityHeaders } from './SecurityHeaders.ts';
 import type { SiteAddress } from './SiteAddress.ts';
 import { WebsiteFiles } from './WebsiteFiles.ts';
@@ -85,6 +85,7 @@ export class Website extends Construct {
       },
       additionalBehaviors: {
         ...Object.fromEntries(staticFolders.map((folder) => [`/${folder}/*`, files])),
+        '/assets/*': { ...files, functionAssociations: plainCopies(this) },
         [`/${apiStage}/*`]: this.apiBehavior(props),
       },
       httpVersion: HttpVersion.HTTP2_AND_3,

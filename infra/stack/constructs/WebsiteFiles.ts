@@ -1,4 +1,5 @@
-import { type CfnResource, RemovalPolicy } from 'aws-cdk-lib';
+import { join } from 'node:path';
+import { type CfnResource, RemovalPolicy, Stage } from 'aws-cdk-lib';
 import type { IDistribution } from 'aws-cdk-lib/aws-cloudfront';
 import { Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
@@ -11,6 +12,7 @@ import {
   Source,
 } from 'aws-cdk-lib/aws-s3-deployment';
 import { Construct, type IDependable } from 'constructs';
+import { compressAssets, isCompressed } from '../compressAssets.ts';
 import type { BuiltSite } from '../readSite.ts';
 import { acknowledgeUploader } from './acknowledgeUploader.ts';
 import type { FileGroup, Freshness } from './fileKinds.ts';
@@ -28,6 +30,9 @@ export interface WebsiteFilesProps {
 
 const notFoundPage = '/404.html';
 
+/** Where `edge/plainCopies.js` looks for a file that the visitor can't take compressed. */
+const plainFolder = 'plain';
+
 /** Browsers ask again for everything whose name doesn't change with its content. */
 const cacheControl: Readonly<Record<Freshness, string>> = {
   forever: 'public, max-age=31536000, immutable',
@@ -43,6 +48,7 @@ const cacheControl: Readonly<Record<Freshness, string>> = {
 export class WebsiteFiles extends Construct {
   private readonly props: WebsiteFilesProps;
   private readonly source: ISource;
+  private readonly compressedSource: ISource;
   private readonly logGroup: LogGroup;
   private readonly role: Role;
   private readonly first: BucketDeployment;
@@ -51,6 +57,10 @@ export class WebsiteFiles extends Construct {
     super(scope, id);
     this.props = props;
     this.source = Source.asset(props.site.directory);
+    // Every construct is below an app, which is a stage.
+    const compressed = join((Stage.of(this) as Stage).outdir, 'compressed');
+    compressAssets(props.site.directory, compressed);
+    this.compressedSource = Source.asset(compressed);
     this.logGroup = new LogGroup(this, 'Logs', {
       retention: RetentionDays.THREE_MONTHS,
       removalPolicy: RemovalPolicy.DESTROY,
@@ -59,11 +69,16 @@ export class WebsiteFiles extends Construct {
       assumedBy: new ServicePrincipal('lambda.amazonaws.com'),
     });
     this.logGroup.grantWrite(this.role);
-    const groups = groupFiles(props.site.files.filter((file) => file !== notFoundPage));
+    const files = props.site.files.filter((file) => file !== notFoundPage);
+    const small = groupFiles(files.filter(isCompressed));
+    const groups = groupFiles(files.filter((file) => !isCompressed(file)));
     const pages = groups.filter(({ contentType }) => contentType.startsWith('text/html'));
     const named = groups.filter(({ freshness }) => freshness === 'forever');
     const others = groups.filter((group) => ![...pages, ...named].includes(group));
-    const needed = [...named, ...others].map((group) => this.upload(group));
+    const needed = [
+      ...small.flatMap((group) => this.uploadBothWays(group)),
+      ...[...named, ...others].map((group) => this.upload(group)),
+    ];
     const notFound = this.uploadNotFoundPage();
     const { distribution } = props;
     const last = pages.map((group) =>
@@ -106,6 +121,17 @@ export class WebsiteFiles extends Construct {
       role: this.role,
       ...extra,
     });
+  }
+
+  /** Files as almost all browsers take them, and a plain copy for the rest. */
+  private uploadBothWays(group: FileGroup): BucketDeployment[] {
+    return [
+      this.upload(group, { sources: [this.compressedSource], contentEncoding: 'br' }),
+      this.upload(
+        { ...group, name: `${plainFolder}-${group.name}` },
+        { destinationKeyPrefix: plainFolder },
+      ),
+    ];
   }
 
   /** What the viewer-response function makes headers of. A page and its policy are one object. */

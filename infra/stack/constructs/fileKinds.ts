@@ -32,6 +32,7 @@ const contentTypes: Readonly<Record<string, string>> = {
   '.sh': 'text/plain; charset=utf-8',
   '.sql': 'text/plain; charset=utf-8',
   '.svg': 'image/svg+xml',
+  '.ts': 'text/plain; charset=utf-8',
   '.txt': 'text/plain; charset=utf-8',
   '.webmanifest': 'application/manifest+json',
   '.webp': 'image/webp',

@@ -10,7 +10,12 @@ import {
   KeyValueStore,
 } from 'aws-cdk-lib/aws-cloudfront';
 import type { Construct } from 'constructs';
-import { servedPaths, viewerRequestCode, viewerResponseCode } from '../edgeFunctionCode.ts';
+import {
+  plainCopiesCode,
+  servedPaths,
+  viewerRequestCode,
+  viewerResponseCode,
+} from '../edgeFunctionCode.ts';
 import type { BuiltSite } from '../readSite.ts';
 
 /**
@@ -39,6 +44,16 @@ export function pageRouting(
     { function: viewerRequest, eventType: FunctionEventType.VIEWER_REQUEST },
     { function: viewerResponse, eventType: FunctionEventType.VIEWER_RESPONSE },
   ];
+}
+
+/** The function that gives plain scripts and styles to those who can't take them compressed. */
+export function plainCopies(scope: Construct): FunctionAssociation[] {
+  const chooser = new EdgeFunction(scope, 'PlainCopies', {
+    comment: 'Gives plain scripts and styles to who takes no Brotli',
+    runtime: FunctionRuntime.JS_2_0,
+    code: FunctionCode.fromInline(plainCopiesCode()),
+  });
+  return [{ function: chooser, eventType: FunctionEventType.VIEWER_REQUEST }];
 }
 
 /**

@@ -13,6 +13,7 @@ import {
 import { checkPlacement } from '../../../frontend/prerender/content/checks/checkPlacement.ts';
 import { checkPolicies } from '../../../frontend/prerender/content/checks/checkPolicies.ts';
 import { checkProse } from '../../../frontend/prerender/content/checks/checkProse.ts';
+import { checkSeen } from '../../../frontend/prerender/content/checks/checkSeen.ts';
 import { checkSpelling } from '../../../frontend/prerender/content/checks/checkSpelling.ts';
 import { checkTypeScript } from '../../../frontend/prerender/content/checks/checkTypeScript.ts';
 import { describeFault, type Fault } from '../../../frontend/prerender/content/Fault.ts';
@@ -55,6 +56,7 @@ function policy(statement: object) {
 function quote(file: string, language = 'json') {
   return `Text.\n\n\`\`\`${language} file=${file}\n\`\`\``;
 }
+const admission = 'kind: ValidatingAdmissionPolicy';
 function scp(statement: object = { Effect: 'Deny', Action: 's3:*' }) {
   const text = policy({ Sid: 'One', ...statement }).replaceAll(',', ',\n');
   return { 'public/kits/sample/scp.json': text };
@@ -303,14 +305,27 @@ const rules: Readonly<Record<string, Rule>> = {
     ],
     right: [post(block('json', '{ "a": 1 }')), post(block('yaml', 'a: 1'))],
   },
-  'a shell can read scripts, and their JSON is JSON': {
+  'a shell can read scripts, their JSON is JSON and their queries are JMESPath': {
     check: checkCode,
     faulty: [
       [post(block('bash', 'true\nif true; do\n  true\nfi')), codeLine + 1, /unexpected/],
       [post(block('bash', 'true\naws x --y \'{"a": 1,}\'')), codeLine + 1, /no JSON/],
       [post(block('bash', 'true\naws x \\')), codeLine + 1, /continues nothing/],
+      [post(block('bash', "true\naws x --query 'a[].[b,c'")), codeLine + 1, /no JMESPath/],
+      [post(block('bash', "aws x --query \\\n  'a[?b==]'")), codeLine, /no JMESPath/],
     ],
-    right: [post(block('bash', 'aws x \\\n  --y \'{"a": "\'$B\'"}\''))],
+    right: [
+      post(block('bash', "aws x --query 'a[?b==`c`].[d,\n  e.f]' --query KeyMetadata.Arn")),
+      post(block('bash', 'aws x \\\n  --y \'{"a": "\'$B\'"}\'')),
+    ],
+  },
+  'a linter has nothing against a Dockerfile': {
+    check: checkCode,
+    faulty: [
+      [post(block('dockerfile', 'FROM a\nWORKDIR b')), codeLine + 1, /absolute/],
+      [post(block('dockerfile', 'FROM a\nCOPYY b c')), codeLine + 1, /Unknown instruction/],
+    ],
+    right: [post(block('dockerfile', 'FROM a\nWORKDIR /b'))],
   },
   'AWS would take the policies': {
     check: checkPolicies,
@@ -408,11 +423,44 @@ const rules: Readonly<Record<string, Rule>> = {
       [post(block('bash', `put --policy '${policy({ Effect: 'Deny' })}'`)), top + 3, /typed here/],
       [post(block('ts fragment', 'new iam.PolicyStatement({});')), top + 3, /typed here/],
       [post(quote('sample/scp.json'), scp()), 1, /Nobody asked/],
+      [post(block('yaml', admission)), top + 3, /typed here/],
+      [post(block('ts', 'export class A extends Stack {}')), top + 3, /nobody can download/],
+      [
+        post(quote('sample/a.yaml', 'yaml'), { 'public/kits/sample/a.yaml': admission }),
+        1,
+        /Nobody asked/,
+      ],
     ],
     right: [
       post(block('json', '{ "a": 1 }')),
       post(block('ts', 'new iam.PolicyStatement({});')),
       post(quote('sample/scp.json'), { ...scp(), 'public/kits/sample/scp.requests.json': '{}' }),
+    ],
+  },
+  'an output is what a run printed, and a query is run': {
+    check: checkSeen,
+    faulty: [
+      [post(block('output', 'yes')), top + 3, /what printed this/],
+      [
+        post(quote('sample/a.txt', 'output'), { 'public/kits/sample/a.txt': 'yes' }),
+        top + 3,
+        /what printed this/,
+      ],
+      [
+        post(quote('sample/a.sql', 'sql'), { 'public/kits/sample/a.sql': 'SELECT 1' }),
+        1,
+        /runs this query/,
+      ],
+    ],
+    right: [
+      post(quote('sample/a.txt', 'output'), {
+        'public/kits/sample/a.txt': 'yes',
+        'public/kits/sample/a.runs.json': '[{ "prints": "a.txt" }]',
+      }),
+      post(quote('sample/a.sql', 'sql'), {
+        'public/kits/sample/a.sql': 'SELECT 1',
+        'public/kits/sample/a.runs.json': '[]',
+      }),
     ],
   },
   'an article is short enough, its sentences too': {

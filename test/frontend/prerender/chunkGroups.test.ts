@@ -45,7 +45,8 @@ test.each([
   ],
   ['home shares', 'ui/Card.tsx', 'home', ['home/HomePage', 'services/ServicesPage']],
   ['forms need', 'features/forms/Field.tsx', 'forms', ['contact/ContactPage', 'other/aPage']],
-  ['areas share', 'ui/Words.tsx', 'texts', ['contact/ContactPage', 'other/aPage']],
+  ['the contact page shares', 'ui/Facts.tsx', 'site', ['contact/ContactPage', 'other/aPage']],
+  ['areas share', 'ui/Words.tsx', 'texts', ['services/ServicesPage', 'other/aPage']],
 ])('what %s', (what, file, chunk, by) => {
   const start = what === 'the start needs' ? { 'main.tsx': [file] } : {};
   expect(nameOf(file, { ...imported(file, by), ...start })).toBe(chunk);

@@ -16,8 +16,13 @@ function stylesOf(...pages: readonly ReturnType<typeof page>[]) {
   return pageStyles(css, pages, root);
 }
 
+async function cssOf(...pages: readonly ReturnType<typeof page>[]) {
+  const styles = await stylesOf(...pages);
+  return new Map([...styles].map(([path, style]) => [path, style.css]));
+}
+
 test('a page has the rules of what it shows, and those for every page', async () => {
-  const styles = await stylesOf(page('home', '<h1>A</h1><p class="card_1 wide">'));
+  const styles = await cssOf(page('home', '<h1>A</h1><p class="card_1 wide">'));
   expect(styles.get('/home')).toContain('body{margin:0}.card_1{color:red}.card_1 .link_2{top:0}');
   expect(styles.get('/home')).toContain('@media print{p{margin:0}}');
   expect(styles.get('/home')).not.toContain('form_3');
@@ -25,7 +30,7 @@ test('a page has the rules of what it shows, and those for every page', async ()
 });
 
 test('pages of a folder share their styles, texts apart from others', async () => {
-  const styles = await stylesOf(
+  const styles = await cssOf(
     page('docs', '<h1>A</h1><p class="card_1">'),
     { ...page('docs', '<h1>B</h1><p class="form_3">'), path: '/docs/b' },
     { ...page('docs', '<h1>C</h1>', '<p>'), path: '/docs/c' },
@@ -36,10 +41,17 @@ test('pages of a folder share their styles, texts apart from others', async () =
 });
 
 test('a title has its font with it', async () => {
-  const styles = await stylesOf(page('home', '<h1 tabindex="-1">A title</h1>'));
+  const styles = await cssOf(page('home', '<h1 tabindex="-1">A title</h1>'));
   const font = /url\(data:font\/woff2;base64,([^)]+)\)/.exec(styles.get('/home') ?? '')?.[1] ?? '';
   expect(Buffer.from(font, 'base64').subarray(0, 4).toString()).toBe('wOF2');
   expect(Buffer.from(font, 'base64').length).toBeLessThan(2_000);
+});
+
+test('a page without room for the font has the same styles without it', async () => {
+  const styles = await stylesOf(page('home', '<h1>A title</h1><p class="card_1">'));
+  const { css: whole = '', withoutFont = '' } = styles.get('/home') ?? {};
+  expect(withoutFont).toContain('.card_1{color:red}');
+  expect(whole.endsWith(`:root{--title:Title}${withoutFont}`)).toBe(true);
 });
 
 test('titles of too many letters for one font have several, and those beyond have none', async () => {
@@ -47,7 +59,7 @@ test('titles of too many letters for one font have several, and those beyond hav
   const titles = Array.from({ length: 12 }, (_, at) =>
     String.fromCharCode(...Array.from({ length: 10 }, (_unused, index) => 33 + at * 7 + index)),
   ).map((title) => title.replace(/[&<>'"]/g, 'x'));
-  const styles = await stylesOf(
+  const styles = await cssOf(
     ...titles.map((title, at) => ({ ...page('posts', `<h1>${title}</h1>`), path: `/${at}` })),
   );
   const fonts = new Set([...styles.values()].map((style) => /base64,[^)]+/.exec(style)?.[0]));

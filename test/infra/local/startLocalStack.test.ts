@@ -14,7 +14,9 @@ afterEach(async () => {
   await Promise.all(open.splice(0).map((stack) => stack.close()));
 });
 
+const script = 'export const words = "words";\n'.repeat(100);
 const site = writeFiles({
+  'site/assets/main-1a2b.js': script,
   'site.json': JSON.stringify({ pages: ['/'], redirects: {}, styleHashes: [], scriptHashes: [] }),
   'site/404.html': '<h1>Not found</h1>',
   'site/index.html': `<h1>Home</h1>${'<p>Words</p>'.repeat(200)}`,
@@ -54,6 +56,22 @@ test('pages come through the edge, compressed, with HEAD and 304', async () => {
   const etag = page.headers.get('etag') ?? '';
   const again = await fetch(urls.site, { headers: { 'if-none-match': etag } });
   expect([again.status, await again.text()]).toEqual([304, '']);
+});
+
+test.each([
+  ['gzip, deflate, br, zstd', 'br'],
+  ['gzip', 'gzip'],
+  ['identity', null],
+  ['br;q=0', null],
+])('a script reaches who accepts "%s" in encoding %s, kept for a year', async (accepted, sent) => {
+  const { urls } = await start();
+  const url = `${urls.site}/assets/main-1a2b.js`;
+  const answer = await fetch(url, { headers: { 'accept-encoding': accepted } });
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('content-encoding')).toBe(sent);
+  expect(answer.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
+  expect(answer.headers.get('cache-control')).toContain('immutable');
+  expect(await answer.text()).toBe(script);
 });
 
 test('a form goes through edge, API and Lambda into the table; with DynamoDB down it does not', async () => {

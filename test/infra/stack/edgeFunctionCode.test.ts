@@ -3,6 +3,7 @@ import { transformSync } from 'esbuild';
 import { describe, expect, test } from 'vitest';
 import {
   edgeFunctionLimitBytes,
+  plainCopiesCode,
   servedPaths,
   viewerRequestCode,
   viewerResponseCode,
@@ -212,5 +213,30 @@ describe('what CloudFront would refuse stops the synthesis', () => {
     expect(() => servedPaths({ ...site, pages: many(120_000) })).toThrow("the site's paths have");
     const long = `/${'a'.repeat(512)}`;
     expect(() => servedPaths({ ...site, pages: [long] })).toThrow(`${long} is longer`);
+  });
+});
+
+describe('a request for a script', () => {
+  test.each([
+    ['gzip, deflate, br, zstd', '/assets/main-1a2b.js'],
+    ['br', '/assets/main-1a2b.js'],
+    ['gzip,br;q=0.1', '/assets/main-1a2b.js'],
+    ['BR', '/assets/main-1a2b.js'],
+    [undefined, '/plain/assets/main-1a2b.js'],
+    ['gzip', '/plain/assets/main-1a2b.js'],
+    ['br;q=0, gzip', '/plain/assets/main-1a2b.js'],
+    ['br; q=0.000', '/plain/assets/main-1a2b.js'],
+    ['brown, x-br', '/plain/assets/main-1a2b.js'],
+  ])('that accepts %s is served from %s', async (accepted, file) => {
+    const headers = accepted === undefined ? {} : { 'accept-encoding': { value: accepted } };
+    const event = request('/assets/main-1a2b.js', { headers });
+    expect(await run(plainCopiesCode(), event)).toMatchObject({ uri: file });
+  });
+
+  test('fonts have no plain copy', async () => {
+    const event = request('/assets/heading-font-1a2b.woff2');
+    expect(await run(plainCopiesCode(), event)).toMatchObject({
+      uri: '/assets/heading-font-1a2b.woff2',
+    });
   });
 });

@@ -59,7 +59,7 @@ test('neither template nor edge functions grow with the articles', async () => {
   const functions = Object.values(template.Resources)
     .filter(({ Type }) => Type === 'AWS::CloudFront::Function')
     .map(({ Properties }) => Buffer.byteLength(String(Properties?.['FunctionCode'])));
-  expect(functions).toHaveLength(2);
+  expect(functions).toHaveLength(3);
   expect(Math.max(...functions)).toBeLessThan(edgeFunctionLimitBytes / 2);
   expect(templateBytes(assembly)).toBe(templateBytes(synthesize(1)));
 });

@@ -47,7 +47,7 @@ export function scriptsLast(release: Release): Release {
     entries.map(([id, { DependsOn = [], ...rest }]) => {
       const isScripts = id.includes('javascript');
       const bare = [DependsOn].flat().filter((other) => !others.includes(other));
-      const waitsFor = isScripts ? others.filter((other) => other !== id) : bare;
+      const waitsFor = isScripts ? others.filter((other) => !other.includes('javascript')) : bare;
       return [id, { ...rest, DependsOn: rest.Type === uploads ? waitsFor : DependsOn }];
     }),
   );

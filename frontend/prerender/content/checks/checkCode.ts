@@ -1,4 +1,6 @@
 import { type SpawnSyncReturns, spawnSync } from 'node:child_process';
+import { validate } from 'dockerfile-utils';
+import { compile } from 'jmespath';
 import { LineCounter, parseAllDocuments } from 'yaml';
 import type { Fault } from '../Fault.ts';
 import { codeLanguages, limits } from '../limits.ts';
@@ -90,6 +92,29 @@ function askShell(code: string): SpawnSyncReturns<string> {
   return answer;
 }
 
+/** What `--query` has behind it, where the shell puts nothing into it. */
+function queries(code: string): { readonly query: string; readonly line: number }[] {
+  return [...code.matchAll(/--query(?:\s|\\\n)+(?:'([^']*)'|([\w.]+))/g)].map(
+    ({ index, 1: quoted, 2: word = '' }) => ({
+      query: quoted ?? word,
+      line: code.slice(0, index).split('\n').length,
+    }),
+  );
+}
+
+/** What is wrong with expressions of JMESPath, by which `aws` takes parts of an answer. */
+function queryFaults(code: string): BlockFault[] {
+  return queries(code).flatMap(({ query, line }): BlockFault[] => {
+    try {
+      compile(query);
+      return [];
+    } catch (error) {
+      const message = error instanceof Error ? error.message : String(error);
+      return [[line, `The query is no JMESPath: ${message}.`, 'Mend it.']];
+    }
+  });
+}
+
 /** What the shell says of a script that it only reads. */
 function shellFaults({ code }: CodeBlock): BlockFault[] {
   const { status, stderr } = askShell(code);
@@ -121,11 +146,22 @@ function shellFaults({ code }: CodeBlock): BlockFault[] {
         ? [[start + fault.line - 1, `The argument is no JSON: ${fault.message}.`, 'Mend it.']]
         : [];
     }),
+    ...queryFaults(code),
   ];
+}
+
+/** What a linter says of a Dockerfile, its warnings too. */
+function dockerfileFaults({ code }: CodeBlock): BlockFault[] {
+  return validate(code).map(({ range, message }) => [
+    range.start.line + 1,
+    `The Dockerfile isn't right: ${message}.`,
+    'Mend it, or call it text.',
+  ]);
 }
 
 const languageChecks: Readonly<Record<string, (block: CodeBlock) => readonly BlockFault[]>> = {
   bash: shellFaults,
+  dockerfile: dockerfileFaults,
   json: jsonFaults,
   yaml: yamlFaults,
 };

@@ -170,21 +170,25 @@ export function checkKits(content: Content, words: readonly Words[] = content.wo
   ];
 }
 
-/** Policies that no test evaluates: typed in an article, or without a list of requests. */
+/** Policies that no test evaluates, typed in an article or without a list of requests, and typed stacks. */
 export function checkEvaluated(content: Content, words: readonly Words[] = content.words): Fault[] {
   const kits = kitsAmong(content.files);
   const typed = words.flatMap(({ kind, file, linesBefore, tree }) =>
     findNodes(tree(), 'code')
-      .filter((node) => !readQuote(node.meta) && holdsPolicy(node))
-      .filter(() => kind === 'article')
-      .map(({ position }) => ({
-        ...({ rule, file, line: linesBefore + (position?.start.line ?? 1) } as const),
-        wrong: 'The policy is typed here, so no test evaluates it and nobody can download it.',
-        right: `Put it into ${kitFolder}${basename(file, '.md')}/, its requests beside it, and quote it.`,
+      .filter(
+        (node) =>
+          !readQuote(node.meta) && kind === 'article' && (holdsPolicy(node) || isStack(node)),
+      )
+      .map((node) => ({
+        ...({ rule, file, line: linesBefore + (node.position?.start.line ?? 1) } as const),
+        wrong: isStack(node)
+          ? 'The stack is typed here, so nobody can download it.'
+          : 'The policy is typed here, so no test evaluates it and nobody can download it.',
+        right: `Put it into ${kitFolder}${basename(file, '.md')}/, the requests of a policy beside it, and quote it.`,
       })),
   );
   const unasked = [...kits]
-    .filter(([file, text]) => file.endsWith('.json') && !isCompanion(file) && isPolicy(text))
+    .filter(([file, text]) => /\.(?:json|yaml)$/.test(file) && !isCompanion(file) && isPolicy(text))
     .filter(([file]) => !kits.has(companionsOf(file).requests))
     .map(([file]) => ({
       ...({ rule, file: `${kitFolder}${file}`, line: 1 } as const),
@@ -194,14 +198,19 @@ export function checkEvaluated(content: Content, words: readonly Words[] = conte
   return [...typed, ...unasked];
 }
 
-/** Policies in JSON, also within a shell's quotes, and what a fragment of a stack makes of them. */
+/** Policies, also within a shell's quotes, and what a fragment of a stack makes of them. */
 function holdsPolicy({ lang, meta, value }: Code): boolean {
   const isFragment = lang === 'ts' && meta === 'fragment';
   return isFragment
     ? value.includes('new iam.PolicyStatement(')
-    : (lang === 'json' || lang === 'bash') && isPolicy(value);
+    : ['bash', 'json', 'yaml'].includes(lang ?? '') && isPolicy(value);
 }
 
-function isPolicy(json: string): boolean {
-  return json.includes('"Statement"');
+function isStack({ lang, value }: Code): boolean {
+  return lang === 'ts' && /\bextends Stack\b/.test(value);
+}
+
+/** Whether a text holds a policy of IAM, or one of a cluster. */
+function isPolicy(text: string): boolean {
+  return text.includes('"Statement"') || /^kind: ValidatingAdmissionPolicy$/m.test(text);
 }

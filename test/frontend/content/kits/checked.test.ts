@@ -9,6 +9,7 @@ import {
 } from '../../../../frontend/prerender/content/coverage.ts';
 import { kitsAmong } from '../../../../frontend/prerender/content/kits.ts';
 import { readCodeBlocks } from '../../../../frontend/prerender/content/readCodeBlocks.ts';
+import { readContent } from '../../../../frontend/prerender/content/readContent.ts';
 import { frontendFolder } from '../../../../frontend/prerender/content/readContentFiles.ts';
 import { renderRecord } from '../../../support/docs/renderRecord.ts';
 import { contentOfArticle } from '../contentOf.ts';
@@ -20,18 +21,33 @@ const kits = {
   'public/kits/sample/scp.json': '{ "Statement": [] }',
   'public/kits/sample/scp.requests.json': '{}',
   'public/kits/sample/run.sh': 'true',
-  'public/kits/sample/run.runs.json': '[{ "prints": "run.txt" }]',
+  'public/kits/sample/run.runs.json':
+    '[{ "files": { "scp.json": "scp.json" }, "answers": [], "prints": "run.txt" }]',
   'public/kits/sample/run.txt': 'yes',
+  'public/kits/sample/scan.sh': 'clamscan',
+  'public/kits/sample/scan.runs.json': JSON.stringify([
+    { byHand: { command: 'clamscan', name: 'ClamAV 1', on: '2026-11-20' }, prints: 'scan.txt' },
+  ]),
+  'public/kits/sample/scan.txt': 'OK',
+  'public/kits/sample/who.sql': 'SELECT 1',
+  'public/kits/sample/who.runs.json': '[{ "tables": {}, "prints": "who.txt" }]',
+  'public/kits/sample/who.txt': '1',
   'public/kits/sample/only-quoted.sh': 'true',
 };
 const words = [
   block('json file=sample/scp.json'),
   block('bash file=sample/run.sh'),
   block('output file=sample/run.txt'),
+  block('bash file=sample/scan.sh'),
+  block('output file=sample/scan.txt'),
+  block('sql file=sample/who.sql'),
+  block('output file=sample/who.txt'),
   block('bash file=sample/only-quoted.sh'),
   block('ts', "import { Stack } from 'aws-cdk-lib';"),
   block('ts fragment', 'a();'),
   block('yaml', 'Resources: {}'),
+  block('yaml', '  Queue:', '    Type: AWS::SQS::Queue'),
+  block('dockerfile', 'FROM scratch'),
   block('yaml', 'a: 1'),
   block('sql', 'SELECT 1'),
 ].join('\n');
@@ -51,28 +67,43 @@ function recorded(record: object) {
 
 test('each piece of code counts as what is done to it', () => {
   expect(readCodeBlocks(content.articles).map((each) => checkOf(each, all))).toEqual([
-    ...[
-      'evaluated',
-      'run',
-      'printed',
-      'parsed',
-      'synthesized',
-      'compiled',
-      'validated',
-      'parsed',
-      'read',
-    ],
+    ...['evaluated', 'run', 'printed', 'byHand', 'printed', 'queried', 'printed', 'parsed'],
+    ...['synthesized', 'compiled', 'validated', 'validated', 'linted', 'parsed', 'read'],
   ]);
 });
 
 test('an article says at its foot what was tried of its code, and on which day', () => {
   const said =
-    '1 policy evaluated, 1 script run, 1 stack synthesized, 1 template held to schemas, ' +
-    '1 fragment compiled, 2 blocks parsed, 1 block only read. None of it was run on AWS.';
+    '1 policy evaluated, 1 script run, 1 script run by hand, 1 query run, 1 stack synthesized, ' +
+    '2 templates held to schemas, 1 fragment compiled, 1 Dockerfile linted, 2 blocks parsed, ' +
+    '1 block only read. None of it was run on AWS.';
   const record = renewRecords(content.articles, all, {}, day);
   expect(foot(recorded(record))).toBe(`Checked on November 22, 2026: ${said}`);
   expect(foot(kits)).toBe(`Checked: ${said}`);
   expect(foot(kits, 'Words alone.')).toBe('');
+});
+
+test('below an output stands when it was printed, and from what', () => {
+  function told(files: Readonly<Record<string, string>>): string[] {
+    const [one] = contentOfArticle(words, files).articles;
+    const html = one?.rendered().html ?? '';
+    return Array.from(html.matchAll(/<p><small>(Printed.*?)<\/small>/g), ([, text = '']) => text);
+  }
+  expect(told(recorded(renewRecords(content.articles, all, {}, day)))).toEqual([
+    'Printed on November 22, 2026, from answers that we made up.',
+    'Printed by ClamAV 1 on November 20, 2026.',
+    'Printed on November 22, 2026, from rows that we made up.',
+  ]);
+  expect(told(kits)[0]).toBe('Printed, from answers that we made up.');
+  const links = article?.rendered().html.match(/Download [^<]+/g);
+  expect(links).toContain('Download run.sh');
+  expect(links).not.toContain('Download run.txt');
+});
+
+test('every article shows what was printed, at least once', () => {
+  const site = readContent();
+  const without = site.articles.filter((one) => !/<small>Printed/.test(one.rendered().html));
+  expect(without.map(({ file }) => file)).toEqual([]);
 });
 
 test('a day holds until the code changes, or what it is asked or answered', () => {
@@ -98,6 +129,13 @@ test('a policy of a stack that is asked something counts', () => {
   const after = one && coverageOf(one, kitsAmong(new Map(Object.entries({ ...kits, ...more }))));
   expect(after?.counts.evaluated).toBe(2);
   expect(article && coverageOf(article, all)?.counts.evaluated).toBe(1);
+});
+
+test('a rule of a stack that gets events counts', () => {
+  const files = { ...kits, 'public/kits/sample/run.events.json': '{ "One": {}, "Two": {} }' };
+  const [one] = contentOfArticle(words, files).articles;
+  const after = one && coverageOf(one, kitsAmong(new Map(Object.entries(files))));
+  expect(after?.counts.matched).toBe(2);
 });
 
 test('the record is as npm run docs writes it', () => {

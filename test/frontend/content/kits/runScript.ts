@@ -29,6 +29,16 @@ const runsSchema = v.array(
       ),
       [],
     ),
+    /** What is typed while it runs. */
+    types: v.optional(v.array(v.string()), []),
+    /** A program that npm doesn't have: without it, only whoever wrote this down ran it. */
+    byHand: v.optional(
+      v.strictObject({
+        command: v.string(),
+        name: v.string(),
+        on: v.pipe(v.string(), v.isoDate()),
+      }),
+    ),
     prints: textSchema,
     status: v.optional(v.number(), 0),
     /** Files that the script leaves, by their path, `*` for any characters. */
@@ -141,7 +151,8 @@ export function runScript(file: string, run: Run, kits: Kits): Outcome {
   writeFileSync(join(folder, name), kits.get(file) ?? '');
   for (const [path, text] of Object.entries(run.files)) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
-    writeFileSync(join(folder, path), textOf(text, kit, kits));
+    const file = textOf(text, kit, kits);
+    writeFileSync(join(folder, path), file, { mode: file.startsWith('#!') ? 0o755 : 0o644 });
   }
   writeFileSync(join(place, 'calls'), '');
   for (const [at, { to, says, fails, status }] of run.answers.entries()) {
@@ -161,6 +172,9 @@ export function runScript(file: string, run: Run, kits: Kits): Outcome {
   const { status, stdout } = spawnSync('bash', ['-c', `'${program}' '${name}' 2>&1`], {
     cwd: folder,
     encoding: 'utf8',
+    input: textOf(run.types, kit, kits),
+    // A script that waits for an answer which nobody recorded would wait for ever.
+    timeout: 45_000,
     env: {
       ...{ PATH: `${stands}${delimiter}${process.env['PATH']}`, LC_ALL: 'C', TZ: 'UTC' },
       ...run.environment,

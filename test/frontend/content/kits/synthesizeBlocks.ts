@@ -1,6 +1,6 @@
 import * as fs from 'node:fs';
 import { createRequire } from 'node:module';
-import { basename, join } from 'node:path';
+import { dirname, join } from 'node:path';
 import {
   App,
   aws_elasticloadbalancingv2 as elb,
@@ -10,7 +10,6 @@ import {
 } from 'aws-cdk-lib';
 import { Template } from 'aws-cdk-lib/assertions';
 import { transformSync } from 'esbuild';
-import { kitFolder } from '../../../../frontend/prerender/content/kits.ts';
 import type { CodeBlock } from '../../../../frontend/prerender/content/readCodeBlocks.ts';
 import { frontendFolder } from '../../../../frontend/prerender/content/readContentFiles.ts';
 import { temporaryDirectory } from '../../../support/local/stackFixture.ts';
@@ -22,7 +21,7 @@ type StackClass = new (scope: App, id: string, props: StackProps) => Stack;
 export interface ShownStack {
   /** The name of its class. */
   readonly name: string;
-  /** The article that shows it, below the front end's folder. */
+  /** Where it is, below the front end's folder. */
   readonly file: string;
   readonly template: object;
 }
@@ -44,7 +43,7 @@ function propertiesOfOthers(): object {
   };
 }
 
-/** Modules as a block's imports get them: files are read from the article's kit. */
+/** Modules as a stack's imports get them: files are read from its kit. */
 function requireFor(folder: string): (name: string) => unknown {
   const actual = createRequire(import.meta.url);
   function readFileSync(file: string, encoding: BufferEncoding) {
@@ -56,7 +55,7 @@ function requireFor(folder: string): (name: string) => unknown {
 function exportsOf(block: CodeBlock): Readonly<Record<string, unknown>> {
   const { code } = transformSync(block.code, { loader: 'ts', format: 'cjs' });
   const module: { exports: Record<string, unknown> } = { exports: {} };
-  const folder = join(frontendFolder, kitFolder, basename(block.file, '.md'));
+  const folder = join(frontendFolder, dirname(block.file));
   new Function('require', 'module', 'exports', code)(requireFor(folder), module, module.exports);
   return module.exports;
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { speculationRules } from '../../../../frontend/prerender/metadata/speculationRules.ts';
 
 interface Condition {
-  readonly href_matches?: string;
+  readonly href_matches?: string | readonly string[];
   readonly selector_matches?: string;
   readonly not?: Condition;
 }
@@ -15,8 +15,12 @@ const [rule] = rules['prerender'] as readonly [
 /** Whether a browser would render a link's page ahead, as far as its address decides. */
 function isRendered(href: string): boolean {
   return rule.where.and.every(({ href_matches, not }) => {
-    function matches(pattern: string) {
-      return new URLPattern(pattern, 'https://site.example').test(href, 'https://site.example');
+    function matches(patterns: string | readonly string[]) {
+      return [patterns]
+        .flat()
+        .some((pattern) =>
+          new URLPattern(pattern, 'https://site.example').test(href, 'https://site.example'),
+        );
     }
     return (
       (href_matches === undefined || matches(href_matches)) &&

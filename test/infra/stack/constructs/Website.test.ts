@@ -67,7 +67,7 @@ describe('pages', () => {
   });
 });
 
-test.each(['/assets/*', '/content/*', '/images/*', '/social/*'])(
+test.each(['/content/*', '/images/*', '/social/*'])(
   '%s is served as it is, without a function',
   (path) => {
     expect(behavior(path)).toMatchObject({ Compress: true });

@@ -8,9 +8,9 @@ const template = synthesizeStack();
 const deployments = template.findResources('Custom::CDKBucketDeployment');
 
 test('every file of the site is uploaded, once', () => {
-  const patterns: string[] = Object.values(deployments).flatMap(
-    ({ Properties }) => Properties.Include,
-  );
+  const patterns: string[] = Object.values(deployments)
+    .filter(({ Properties }) => Properties.DestinationBucketKeyPrefix === undefined)
+    .flatMap(({ Properties }) => Properties.Include);
   for (const file of fixtureSite().files) {
     // The patterns' star is any text, slashes too, as in Node's for a path without one.
     function flat(text: string) {
@@ -29,6 +29,21 @@ test('files named for their content are kept for a year', () => {
       'content-type': 'text/javascript; charset=utf-8',
     },
   });
+});
+
+test('scripts are uploaded compressed, and plain under another address', () => {
+  const scripts = Object.values(deployments)
+    .map(({ Properties }) => Properties)
+    .filter(({ Include }) => Include.includes('assets/*.js'));
+  expect(
+    scripts.map(({ SystemMetadata, DestinationBucketKeyPrefix }) => [
+      DestinationBucketKeyPrefix,
+      SystemMetadata['content-encoding'],
+    ]),
+  ).toEqual([
+    [undefined, 'br'],
+    ['plain', undefined],
+  ]);
 });
 
 test('pages and documents are checked each time', () => {

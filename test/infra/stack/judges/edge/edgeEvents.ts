@@ -81,3 +81,20 @@ export function responseEvents(): unknown[] {
     })),
   );
 }
+
+/** Requests for scripts and other files by visitors who take this and that encoding. */
+export function assetEvents(): unknown[] {
+  const accepted = [undefined, '', 'gzip', 'br', 'gzip, br;q=0', 'br;q=0.5', 'brotli', '*'];
+  return ['/assets/a-1b.js', '/assets/a-1b.css', '/assets/a-1b.woff2', '/assets/a.js.map'].flatMap(
+    (uri) =>
+      accepted.map((value) => ({
+        request: {
+          method: 'GET',
+          uri,
+          querystring: {},
+          headers: value === undefined ? {} : { 'accept-encoding': { value } },
+          cookies: {},
+        },
+      })),
+  );
+}

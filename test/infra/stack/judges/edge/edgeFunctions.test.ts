@@ -2,12 +2,16 @@ import { describe, expect, test } from 'vitest';
 import { servedPaths } from '../../../../../infra/stack/edgeFunctionCode.ts';
 import { fixtureSite } from '../../../../support/stack/fixtureSite.ts';
 import { synthesizeStack } from '../../../../support/stack/synthesizeStack.ts';
-import { requestEvents, responseEvents } from './edgeEvents.ts';
+import { assetEvents, requestEvents, responseEvents } from './edgeEvents.ts';
 import { isInstalled, runFunction } from './runFunction.ts';
 
 const site = fixtureSite();
 const keys: string[] = JSON.parse(servedPaths(site)).data.map(({ key }: { key: string }) => key);
-const events = { ViewerRequest: requestEvents(site), ViewerResponse: responseEvents() };
+const events = {
+  ViewerRequest: requestEvents(site),
+  ViewerResponse: responseEvents(),
+  PlainCopies: assetEvents(),
+};
 const hasNjs = isInstalled('njs');
 if (!hasNjs) {
   console.log("The edge functions weren't run in njs: it isn't installed (Debian has it).");
@@ -20,7 +24,7 @@ describe.each([
   const functions = Object.entries(
     synthesizeStack(settings).findResources('AWS::CloudFront::Function'),
   );
-  test.each(['ViewerRequest', 'ViewerResponse'] as const)(
+  test.each(['ViewerRequest', 'ViewerResponse', 'PlainCopies'] as const)(
     '%s answers in njs as in Node',
     (name) => {
       const [, found] = functions.find(([id]) => id.includes(name)) ?? [];

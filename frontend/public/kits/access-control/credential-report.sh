@@ -1,0 +1,5 @@
+aws iam generate-credential-report && sleep 10
+aws iam get-credential-report --query Content --output text \
+  | base64 --decode | cut -d, -f1,4,8,9,10,11,14,15,16 \
+  | sed -e '1s/.*/user,password,mfa,key1,rotated,used,key2,rotated,used/' \
+    -e 's/T[0-9][0-9]:[0-9:+]*//g' | column -s, -t

@@ -1,0 +1,5 @@
+# In the management account
+for region in us-east-1 us-west-2; do
+  aws securityhub enable-organization-admin-account --region $region \
+    --admin-account-id 444455556666
+done

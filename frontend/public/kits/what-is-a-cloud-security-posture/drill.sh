@@ -1,0 +1,24 @@
+set -euo pipefail
+export AWS_REGION=us-east-1
+ACCOUNT=$(aws sts get-caller-identity --query Account --output text)
+ID=$(aws ec2 create-security-group --group-name posture-drill \
+  --description "posture drill" --vpc-id "$SANDBOX_VPC" \
+  --query GroupId --output text)
+trap 'aws ec2 delete-security-group --group-id "$ID"' EXIT
+aws ec2 authorize-security-group-ingress --group-id "$ID" \
+  --protocol tcp --port 22 --cidr 0.0.0.0/0
+ARN=arn:aws:ec2:$AWS_REGION:$ACCOUNT:security-group/$ID
+SECONDS=0
+status() {
+  aws securityhub get-findings --output text --filters '{
+    "ResourceId": [{"Value": "'"$ARN"'", "Comparison": "EQUALS"}],
+    "ComplianceSecurityControlId": [{"Value": "EC2.19", "Comparison": "EQUALS"}]}' \
+    --query 'Findings[].Compliance.Status'
+}
+until [[ "$(status)" == *FAILED* ]]; do
+  if [ $SECONDS -gt 7200 ]; then echo 'No finding in two hours'; exit 1; fi
+  sleep 30
+done
+echo "Finding after $((SECONDS / 60)) minutes"
+read -r -p 'Press Enter when the mail is there '
+echo "Mail after $((SECONDS / 60)) minutes"
