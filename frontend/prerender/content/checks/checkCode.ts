@@ -82,6 +82,16 @@ function jsonArguments(code: string): { readonly json: string; readonly line: nu
   );
 }
 
+/** The shell's answers by what it read: to start it for every script takes half a second. */
+const shellAnswers = new Map<string, SpawnSyncReturns<string>>();
+
+function askShell(code: string): SpawnSyncReturns<string> {
+  const answer =
+    shellAnswers.get(code) ?? spawnSync('bash', ['-n'], { input: code, encoding: 'utf8' });
+  shellAnswers.set(code, answer);
+  return answer;
+}
+
 /** What `--query` has behind it, where the shell puts nothing into it. */
 function queries(code: string): { readonly query: string; readonly line: number }[] {
   return [...code.matchAll(/--query(?:\s|\\\n)+(?:'([^']*)'|([\w.]+))/g)].map(
@@ -103,16 +113,6 @@ function queryFaults(code: string): BlockFault[] {
       return [[line, `The query is no JMESPath: ${message}.`, 'Mend it.']];
     }
   });
-}
-
-/** The shell's answers by what it read: to start it for every script takes half a second. */
-const shellAnswers = new Map<string, SpawnSyncReturns<string>>();
-
-function askShell(code: string): SpawnSyncReturns<string> {
-  const answer =
-    shellAnswers.get(code) ?? spawnSync('bash', ['-n'], { input: code, encoding: 'utf8' });
-  shellAnswers.set(code, answer);
-  return answer;
 }
 
 /** What the shell says of a script that it only reads. */
