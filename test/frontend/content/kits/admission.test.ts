@@ -2,10 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { companionsOf, kitsAmong } from '../../../../frontend/prerender/content/kits.ts';
 import { readContentFiles } from '../../../../frontend/prerender/content/readContentFiles.ts';
 import {
+  type ReviewList,
+  readReviewList,
+} from '../../../../frontend/prerender/content/reviewList.ts';
+import {
   type AdmissionPolicy,
-  type Reviews,
   readAdmissionPolicy,
-  readReviews,
   refusalsOf,
   weakeningsOf,
 } from './askAdmission.ts';
@@ -15,7 +17,7 @@ import {
 const kits = kitsAmong(readContentFiles());
 const policies = [...kits].filter(([, text]) => /^kind: ValidatingAdmissionPolicy$/m.test(text));
 
-function answersOf(policy: AdmissionPolicy, { admitted, refused }: Reviews): string[][] {
+function answersOf(policy: AdmissionPolicy, { admitted, refused }: ReviewList): string[][] {
   return [...admitted, ...refused].map(({ object }) => refusalsOf(policy, object));
 }
 
@@ -25,7 +27,7 @@ test('there are policies to ask', () => {
 
 describe.each(policies)('%s', (file, text) => {
   const policy = readAdmissionPolicy(text);
-  const reviews = readReviews(kits.get(companionsOf(file).requests) ?? '');
+  const reviews = readReviewList(kits.get(companionsOf(file).requests) ?? '');
   const expected = [
     ...reviews.admitted.map(() => []),
     ...reviews.refused.map(({ message }) => [message]),

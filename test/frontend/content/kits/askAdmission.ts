@@ -2,31 +2,6 @@ import { Environment } from '@marcbachmann/cel-js';
 import * as v from 'valibot';
 import { parseAllDocuments } from 'yaml';
 
-const reviewSchema = v.strictObject({
-  /** For whoever reads the list. */
-  why: v.string(),
-  /** What somebody wants to have in the cluster. */
-  object: v.record(v.string(), v.unknown()),
-});
-
-const listSchema = v.strictObject({
-  admitted: v.array(reviewSchema),
-  /** Each with the message that the policy has for it. */
-  refused: v.array(v.strictObject({ ...reviewSchema.entries, message: v.string() })),
-});
-
-/** What is asked of a policy of a cluster. */
-export type Reviews = v.InferOutput<typeof listSchema>;
-
-/**
- * Reads a list of reviews that stands beside a policy.
- *
- * @throws Error that names what the list says wrong
- */
-export function readReviews(json: string): Reviews {
-  return v.parse(listSchema, JSON.parse(json));
-}
-
 const policySchema = v.object({
   kind: v.literal('ValidatingAdmissionPolicy'),
   metadata: v.object({ name: v.string() }),
