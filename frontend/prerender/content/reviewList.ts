@@ -3,16 +3,23 @@ import * as v from 'valibot';
 const reviewSchema = v.strictObject({
   /** For whoever reads the list. */
   why: v.string(),
-  /** What somebody wants to have in the cluster. */
+  operation: v.picklist(['CREATE', 'UPDATE', 'DELETE', 'CONNECT']),
+  /** In lower case and the plural, with its subresource behind `/`. */
+  resource: v.string(),
+  /** What somebody wants to have in the cluster; its namespace has the label of its name alone. */
   object: v.looseObject({
+    apiVersion: v.string(),
     kind: v.string(),
-    metadata: v.looseObject({ namespace: v.string() }),
+    metadata: v.looseObject({
+      namespace: v.string(),
+      labels: v.optional(v.record(v.string(), v.string()), {}),
+    }),
   }),
 });
 
 const listSchema = v.strictObject({
   admitted: v.array(reviewSchema),
-  /** Each with the message that the policy has for it. */
+  /** Each with the message that the policy has for it; denied where the binding denies. */
   refused: v.array(v.strictObject({ ...reviewSchema.entries, message: v.string() })),
 });
 

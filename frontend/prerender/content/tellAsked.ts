@@ -1,7 +1,7 @@
 import { basename, dirname, extname } from 'node:path';
 import { kitsPath } from '../../src/features/markdown/readQuote.ts';
 import { companionsOf, isCompanion, isOfStack, type Kits } from './kits.ts';
-import { type ListedRequests, type RequestList, readRequestList } from './requestList.ts';
+import { account, type ListedRequests, type RequestList, readRequestList } from './requestList.ts';
 import { isReviewList, type Review, readReviewList } from './reviewList.ts';
 
 /** Some of what the tests ask of a policy, as it stands below it. */
@@ -22,7 +22,12 @@ function code(text: string): string {
 }
 
 function callerOf(name: string): string {
-  return { anonymous: 'somebody unknown', root: 'the root user' }[name] ?? code(name);
+  return { anonymous: 'somebody unknown', root: 'the root user' }[name] ?? code(shorten(name));
+}
+
+/** A name of the account's own IAM as lists may write it too. */
+function shorten(arn: string): string {
+  return arn.replace(`arn:aws:iam::${account}:`, '');
 }
 
 function conditionsOf(when: ListedRequests['when']): string {
@@ -37,13 +42,13 @@ function conditionsOf(when: ListedRequests['when']): string {
 /** The first of listed requests in words, and what the list says of them. */
 function tellRequest({ as, do: actions, on, when, why }: ListedRequests): string {
   const [[caller = ''], [action = ''], [resource = '']] = [as, actions, on];
-  const where = resource === '*' ? '' : ` on ${code(resource)}`;
+  const where = resource === '*' ? '' : ` on ${code(shorten(resource))}`;
   const asked = `${code(action)}${where} by ${callerOf(caller)}${conditionsOf(when)}.`;
   return why === undefined ? asked : `${asked} ${why}`;
 }
 
-function tellReview({ why, object: { kind, metadata } }: Review): string {
-  return `a ${code(kind)} in ${code(metadata.namespace)}: ${why}.`;
+function tellReview({ why, operation, object: { kind, metadata } }: Review): string {
+  return `${code(operation)} of a ${code(kind)} in ${code(metadata.namespace)}: ${why}.`;
 }
 
 function countOf({ as, do: actions, on }: ListedRequests): number {
@@ -61,10 +66,10 @@ function choose<
   return [first, second].filter((each) => each !== undefined).slice(0, most);
 }
 
-function linkTo(file: string, count: number, policy?: string): Pick<Asked, 'href' | 'all'> {
+function linkTo(file: string, count: number, rest = ''): Pick<Asked, 'href' | 'all'> {
   const all =
     count === 1 ? 'The one request that the tests ask' : `All ${count} requests that the tests ask`;
-  return { href: `${kitsPath}${file}`, all: policy ? `${all} of ${code(policy)}` : all };
+  return { href: `${kitsPath}${file}`, all: `${all}${rest}` };
 }
 
 function askedOf(file: string, { policyOf, denied, passing }: RequestList): Asked {
@@ -74,7 +79,7 @@ function askedOf(file: string, { policyOf, denied, passing }: RequestList): Aske
   return {
     denied: choose(denied, most).map(tellRequest),
     passing: choose(passing, most).map(tellRequest),
-    ...linkTo(file, count, policyOf?.slice(policyOf.indexOf('.') + 1)),
+    ...linkTo(file, count, policyOf && ` of ${code(policyOf.slice(policyOf.indexOf('.') + 1))}`),
   };
 }
 
@@ -87,7 +92,7 @@ function readAsked(file: string, json: string): Asked {
     return {
       denied: refused.slice(0, shown.ofFile).map(tellReview),
       passing: admitted.slice(0, shown.ofFile).map(tellReview),
-      ...linkTo(file, admitted.length + refused.length),
+      ...linkTo(file, admitted.length + refused.length, ', with `Deny` in the binding'),
     };
   } catch (error) {
     throw new Error(`${file} can't be read.`, { cause: error });

@@ -41,7 +41,12 @@ const denied = [
     },
     when: { 'aws:RequestedRegion': 'eu-west-3', 'aws:SecureTransport': null },
   },
-  { by: 'Two', as: ['anonymous', 'role/a'], do: ['a:B', 'a:C'], on: ['x', 'y', 'z'] },
+  {
+    by: 'Two',
+    as: ['anonymous', 'role/a'],
+    do: ['a:B', 'a:C'],
+    on: ['arn:aws:iam::111122223333:role/x', 'y', 'z'],
+  },
 ];
 const passing = [{ as: 's3.amazonaws.com', do: 'sqs:SendMessage' }];
 const list = { kind: 'scp', denied, passing };
@@ -52,7 +57,7 @@ test('requests of two statements are told in words, those with a reason first, a
   expect(askedIn(html)).toEqual([
     'Must be denied: `s3:GetObject` by the root user, where `aws:RequestedRegion` is `eu-west-3` ' +
       'and `aws:SecureTransport` is missing. Nobody watches there.',
-    'Must be denied: `a:B` on `x` by somebody unknown.',
+    'Must be denied: `a:B` on `role/x` by somebody unknown.',
     'Must pass: `sqs:SendMessage` by `s3.amazonaws.com`.',
     'All 16 requests that the tests ask',
   ]);
@@ -101,4 +106,17 @@ test('every list is linked in its article, below requests of both kinds where it
     const nothingPasses = /"passing": \[\]/.test(json);
     expect(own?.split('</div>')[0]?.includes('Must pass:'), file).toBe(!nothingPasses);
   }
+});
+
+test("a cluster's policy has them too, though its binding doesn't deny yet", () => {
+  const object = { apiVersion: 'v1', kind: 'Pod', metadata: { namespace: 'app' } };
+  const review = { why: 'no digest', operation: 'UPDATE', resource: 'pods', object };
+  const html = render(quote('pods.yaml', 'yaml'), {
+    'pods.yaml': 'kind: ValidatingAdmissionPolicy',
+    'pods.requests.json': { admitted: [], refused: [{ ...review, message: 'No.' }] },
+  });
+  expect(askedIn(html)).toEqual([
+    'Must be denied: `UPDATE` of a `Pod` in `app`: no digest.',
+    'The one request that the tests ask, with `Deny` in the binding',
+  ]);
 });
