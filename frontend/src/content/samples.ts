@@ -29,7 +29,7 @@ export const samples: readonly Sample[] = [
     href: '/samples/sample-findings.txt',
   },
   {
-    title: 'One finding of it',
+    title: 'One finding at length',
     text: 'What we saw, what an attacker or an auditor would do with it, and what can wait.',
     href: '/samples/sample-finding.txt',
   },
