@@ -16,10 +16,10 @@ export function namesCompany(path: string): boolean {
   return /^\/(?:content|images)\/[\w./-]*\.(?:md|svg)$/.test(path) && !path.includes('..');
 }
 
-/** The kits that the product's documents quote. */
+/** The kits, of which the product's documents quote some. */
 function readKits(): Kits {
   const cwd = join(publicFolder, 'kits');
-  const files = globSync(`${productKit}/*`, { cwd });
+  const files = globSync('*/*', { cwd });
   return new Map(files.map((file) => [file, readFileSync(join(cwd, file), 'utf8')]));
 }
 

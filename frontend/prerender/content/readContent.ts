@@ -20,6 +20,7 @@ import type { ParsedWords } from './ParsedWords.ts';
 import { type ContentFiles, readContentFiles } from './readContentFiles.ts';
 import { renderOnce } from './renderAhead.ts';
 import type { Rendered, Source } from './renderArticle.ts';
+import { tellAsked } from './tellAsked.ts';
 import { tellChecked } from './tellChecked.ts';
 import { tellSeen } from './tellSeen.ts';
 
@@ -104,13 +105,16 @@ function parseOnce(file: string, body: string, kits: Kits): Parsed {
   return parsed;
 }
 
+/** What stands below the code of what is no article. */
+const nothingTold = { foot: '', seen: {}, asked: {} };
+
 function createWords<Kind extends Words['kind']>(
   kind: Kind,
   file: string,
   path: string,
   text: string,
   allKits: Kits,
-  telling: (parsed: ParsedWords) => Pick<Source, 'foot' | 'seen'> = () => ({ foot: '', seen: {} }),
+  telling: (parsed: ParsedWords) => Omit<Source, 'markdown' | 'kits'> = () => nothingTold,
 ): Words & { readonly kind: Kind } {
   const markdown = fillIn(text);
   const kits = kitsNamedIn(markdown, allKits);
@@ -147,9 +151,11 @@ function readArticle(file: string, markdown: string, kits: Kits, records: Record
       const told = tellSeen(kit, kits, day);
       return told === undefined ? [] : [[kit, told]];
     });
+    const asked = [...parsed.kits.keys()].map((kit) => [kit, tellAsked(kit, kits)] as const);
     return {
       foot: coverage ? tellChecked(coverage, day) : '',
       seen: Object.fromEntries(seen),
+      asked: Object.fromEntries(asked),
     };
   });
   return { ...words, series, slug, head: readFrontMatter(words.markdown, file) };

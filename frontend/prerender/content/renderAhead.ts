@@ -6,8 +6,8 @@ const renderWorker = new URL('./renderWorker.ts', import.meta.url);
 /** What was rendered, by its source: pages, scripts and the check of links are made from the same. */
 const atHand = new Map<string, Rendered>();
 
-function keyOf({ markdown, kits, foot, seen }: Source): string {
-  return JSON.stringify([markdown, foot, seen, ...kits]);
+function keyOf({ markdown, kits, foot, seen, asked }: Source): string {
+  return JSON.stringify([markdown, foot, seen, asked, ...kits]);
 }
 
 /** Renders texts in several threads, before a build asks for one after another. */

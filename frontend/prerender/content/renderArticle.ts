@@ -7,6 +7,7 @@ import { readImageSizes } from '../readImageSizes.ts';
 import { splitFrontMatter } from './frontMatter.ts';
 import { fillQuotes, type Kits } from './kits.ts';
 import { markChecklists } from './markChecklists.ts';
+import type { Asked } from './tellAsked.ts';
 
 /** What words are rendered from. */
 export interface Source {
@@ -18,6 +19,8 @@ export interface Source {
   readonly foot: string;
   /** What stands below an output that a kit's script printed, by the kit's file. */
   readonly seen: Readonly<Record<string, string>>;
+  /** What stands below policies, by the kit's file. */
+  readonly asked: Readonly<Record<string, readonly Asked[]>>;
 }
 
 /** A link or picture of a text. */
@@ -63,12 +66,18 @@ function readIds(tree: Html): string[] {
   return ids;
 }
 
+/** The kit that a block quotes. */
+function kitOf({ tagName, children: [code] }: Element): string | undefined {
+  return tagName === 'pre' && code?.type === 'element'
+    ? readQuote(code.data?.meta)?.file
+    : undefined;
+}
+
 /** Puts below each output when it was seen, in place of a link that would download it. */
 function tellOutputs(tree: Html, seen: Source['seen']): void {
   visit(tree, 'element', (pre, at, parent) => {
-    const [code] = pre.tagName === 'pre' ? pre.children : [];
-    const quote = readQuote(code?.type === 'element' ? code.data?.meta : undefined);
-    const words = quote && seen[quote.file];
+    const [code] = pre.children;
+    const words = seen[kitOf(pre) ?? ''];
     if (code?.type === 'element' && words !== undefined && parent && at !== undefined) {
       delete code.data;
       parent.children.splice(at + 1, 0, smallPrint(words));
@@ -76,15 +85,55 @@ function tellOutputs(tree: Html, seen: Source['seen']): void {
   });
 }
 
+function element(
+  tagName: string,
+  children: ElementContent[],
+  properties: Element['properties'] = {},
+): Element {
+  return { type: 'element', tagName, properties, children };
+}
+
 function smallPrint(value: string): Element {
-  const text: ElementContent = { type: 'text', value };
-  const small: Element = { type: 'element', tagName: 'small', properties: {}, children: [text] };
-  return { type: 'element', tagName: 'p', properties: {}, children: [small] };
+  return element('p', [element('small', [{ type: 'text', value }])]);
+}
+
+/** Words with what stands between backticks as code. */
+function withCode(words: string): ElementContent[] {
+  return words.split('`').map((value, at) => {
+    const text = { type: 'text', value } as const;
+    return at % 2 === 0 ? text : element('code', [text]);
+  });
+}
+
+function askedItem(answer: string, words: string): Element {
+  const label = element('strong', [{ type: 'text', value: `Must ${answer}:` }]);
+  return element('li', [label, { type: 'text', value: ' ' }, ...withCode(words)]);
+}
+
+function askedBelow({ denied, passing, href, all }: Asked): Element {
+  const items = [
+    ...denied.map((words) => askedItem('be denied', words)),
+    ...passing.map((words) => askedItem('pass', words)),
+  ];
+  const link = element('a', withCode(all), { href, download: '' });
+  return element('div', [element('ul', items), element('p', [link])], { dataAsked: '' });
+}
+
+/** Puts below each policy some of what it is asked; one that is quoted in parts has it once. */
+function tellRequests(tree: Html, asked: Source['asked']): void {
+  const told = new Set<string>();
+  visit(tree, 'element', (pre, at, parent) => {
+    const kit = kitOf(pre);
+    if (kit !== undefined && parent && at !== undefined && !told.has(kit)) {
+      told.add(kit);
+      parent.children.splice(at + 1, 0, ...(asked[kit] ?? []).map(askedBelow));
+    }
+  });
 }
 
 /** Renders a Markdown file's words, its front matter left out. */
 export function renderArticle(
-  { markdown, kits, foot, seen }: Source,
+  { markdown, kits, foot, seen, asked }: Source,
   imageSizes = readImageSizes(),
 ): Rendered {
   const { body, linesBefore } = splitFrontMatter(markdown);
@@ -100,6 +149,7 @@ export function renderArticle(
       ids = readIds(tree);
       markChecklists(tree);
       tellOutputs(tree, seen);
+      tellRequests(tree, asked);
       if (foot !== '') {
         tree.children.push(smallPrint(foot));
       }

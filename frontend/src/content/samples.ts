@@ -24,7 +24,12 @@ export const samples: readonly Sample[] = [
     href: '/samples/read-only-role-trust.json',
   },
   {
-    title: 'A finding',
+    title: 'A list of findings',
+    text: 'Seven of them, ranked: what an attacker would do, the fix, its effort and its cost.',
+    href: '/samples/sample-findings.txt',
+  },
+  {
+    title: 'One finding at length',
     text: 'What we saw, what an attacker or an auditor would do with it, and what can wait.',
     href: '/samples/sample-finding.txt',
   },

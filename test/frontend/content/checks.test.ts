@@ -389,11 +389,11 @@ const rules: Readonly<Record<string, Rule>> = {
       [
         files({
           'public/content/photo-kiosk-backend/API.md': quote('sample/scp.json'),
-          [sampleFile]: article(quote('sample/scp.json')),
+          [sampleFile]: article(quote('sample/scp.json'), nextYear),
           ...scp(),
         }),
         3,
-        /product's documents quote files of/,
+        /of no article that is on the site/,
       ],
       [files({ 'src/content/privacy-policy.md': quote('sample/scp.json') }), 3, /policy quotes no/],
       [files({ 'public/kits/photo-kiosk-backend/a.sh': 'true' }), 1, /quotes this file/],
@@ -409,6 +409,11 @@ const rules: Readonly<Record<string, Rule>> = {
       files({
         'public/content/photo-kiosk-backend/API.md': quote('photo-kiosk-backend/a.sh', 'bash'),
         'public/kits/photo-kiosk-backend/a.sh': 'true',
+      }),
+      files({
+        'public/content/photo-kiosk-backend/API.md': quote('sample/scp.json'),
+        [sampleFile]: article(quote('sample/scp.json')),
+        ...scp(),
       }),
       files({
         'public/content/photo-kiosk-backend/API.md': '[a](/kits/photo-kiosk-backend/a.sh)',

@@ -4,7 +4,7 @@ import { renderArticle } from '../../../frontend/prerender/content/renderArticle
 const box = '<input type="checkbox" data-with-script="">';
 
 function htmlOf(markdown: string) {
-  return renderArticle({ markdown, kits: new Map(), foot: '', seen: {} }, {}).html;
+  return renderArticle({ markdown, kits: new Map(), foot: '', seen: {}, asked: {} }, {}).html;
 }
 
 function labelsOf(markdown: string) {

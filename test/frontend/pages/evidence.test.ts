@@ -27,5 +27,5 @@ test('home and each area show a denied request, and name the article that it is 
   const samples = linksOf(pages.get('/services') ?? '').filter(({ href }) =>
     href.startsWith('/samples/'),
   );
-  expect(samples).toHaveLength(5);
+  expect(samples).toHaveLength(6);
 }, 60_000);

@@ -17,7 +17,7 @@ import {
   takeQuote,
 } from '../kits.ts';
 import { kitExtensions } from '../limits.ts';
-import type { Content, Words } from '../readContent.ts';
+import { type Content, isOnSite, type Words } from '../readContent.ts';
 import { checkCode } from './checkCode.ts';
 import { checkPolicies } from './checkPolicies.ts';
 
@@ -39,11 +39,18 @@ function quotedKits(words: readonly Words[]): Set<string> {
 
 type QuoteFault = Pick<Fault, 'wrong' | 'right'>;
 
+/** Whether the files of a folder are served today: those of an article wait for its day. */
+function isServedKit(folder: string, content: Content): boolean {
+  const article = content.articles.find(({ slug }) => slug === folder);
+  return folder === productKit || (article !== undefined && isOnSite(article, content));
+}
+
 /** What is wrong with a block that says that it quotes. */
 function findQuoteFault(
   words: Words,
   meta: string,
   typed: boolean,
+  content: Content,
   kits: Kits,
 ): QuoteFault | undefined {
   const quote = readQuote(meta);
@@ -56,10 +63,10 @@ function findQuoteFault(
   if (words.kind === 'policy') {
     return { wrong: 'The privacy policy quotes no kits.', right: 'Type the code here.' };
   }
-  if (words.kind === 'document' && dirname(quote.file) !== productKit) {
+  if (words.kind === 'document' && !isServedKit(dirname(quote.file), content)) {
     return {
-      wrong: `The product's documents quote files of ${kitFolder}${productKit}/ alone.`,
-      right: 'Put it there, or type the code here.',
+      wrong: `${kitFolder}${dirname(quote.file)}/ is of no article that is on the site.`,
+      right: `Quote what is, or a file of ${kitFolder}${productKit}/.`,
     };
   }
   if (!kits.has(quote.file)) {
@@ -82,7 +89,7 @@ function findQuoteFault(
     : undefined;
 }
 
-function quoteFaults(words: Words, kits: Kits): Fault[] {
+function quoteFaults(words: Words, content: Content, kits: Kits): Fault[] {
   const typed = new Set(
     words.quotes().flatMap((node) => (isTyped(node) ? [node.position?.start.line] : [])),
   );
@@ -91,7 +98,7 @@ function quoteFaults(words: Words, kits: Kits): Fault[] {
       return [];
     }
     const line = position?.start.line ?? 1;
-    const fault = findQuoteFault(words, meta ?? '', typed.has(position?.start.line), kits);
+    const fault = findQuoteFault(words, meta ?? '', typed.has(position?.start.line), content, kits);
     return fault ? [{ rule, file: words.file, line: words.linesBefore + line, ...fault }] : [];
   });
 }
@@ -160,7 +167,7 @@ export function checkKits(content: Content, words: readonly Words[] = content.wo
   const kits = kitsAmong(content.files);
   const quoted = quotedKits(content.words);
   return [
-    ...words.flatMap((each) => quoteFaults(each, kits)),
+    ...words.flatMap((each) => quoteFaults(each, content, kits)),
     ...[...kits.keys()].flatMap((file) => {
       const fault = findFileFault(file, content, kits, quoted);
       return fault ? [{ rule, file: `${kitFolder}${file}`, line: 1, ...fault } as const] : [];

@@ -1,3 +1,4 @@
+import { account } from '../../../../frontend/prerender/content/requestList.ts';
 import { type Decision, evaluate } from '../../../../infra/local/permissions/evaluate.ts';
 import { parsePolicy } from '../../../../infra/local/permissions/parsePolicy.ts';
 import type {
@@ -12,7 +13,7 @@ import {
   rcpFullAwsAccess,
 } from '../../../../infra/local/permissions/policySet.ts';
 import { weakeningsOf } from '../../../infra/stack/statements/weakenings.ts';
-import { account, type Question, type Questions } from './readRequests.ts';
+import type { Question, Questions } from './readRequests.ts';
 
 const everything = { Effect: 'Allow', Action: '*', Resource: '*' };
 function allowing(kind: 'identity' | 'resource', more: object = {}): Policy {

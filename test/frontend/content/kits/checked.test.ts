@@ -17,9 +17,10 @@ import { contentOfArticle } from '../contentOf.ts';
 function block(info: string, ...lines: string[]) {
   return ['```'.concat(info), ...lines, '```', ''].join('\n');
 }
+const noRequests = '{ "kind": "scp", "denied": [], "passing": [] }';
 const kits = {
   'public/kits/sample/scp.json': '{ "Statement": [] }',
-  'public/kits/sample/scp.requests.json': '{}',
+  'public/kits/sample/scp.requests.json': noRequests,
   'public/kits/sample/run.sh': 'true',
   'public/kits/sample/run.runs.json':
     '[{ "files": { "scp.json": "scp.json" }, "answers": [], "prints": "run.txt" }]',
@@ -111,7 +112,7 @@ test('a day holds until the code changes, or what it is asked or answered', () =
   expect(renewRecords(content.articles, all, before, '2027-01-01')).toEqual(before);
   const changes = [
     contentOfArticle(words.replace('SELECT 1', 'SELECT 2'), kits),
-    contentOfArticle(words, { ...kits, 'public/kits/sample/scp.requests.json': '{ }' }),
+    contentOfArticle(words, { ...kits, 'public/kits/sample/scp.requests.json': `${noRequests}\n` }),
     contentOfArticle(words, { ...kits, 'public/kits/sample/run.txt': 'no' }),
   ];
   for (const { articles, files } of changes) {

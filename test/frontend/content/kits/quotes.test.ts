@@ -1,9 +1,11 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { takeQuote, writeQuotes } from '../../../../frontend/prerender/content/kits.ts';
+import { checkOf } from '../../../../frontend/prerender/content/coverage.ts';
+import { kitsAmong, takeQuote, writeQuotes } from '../../../../frontend/prerender/content/kits.ts';
 import { kitExtensions } from '../../../../frontend/prerender/content/limits.ts';
 import { readCodeBlocks } from '../../../../frontend/prerender/content/readCodeBlocks.ts';
+import { readContent } from '../../../../frontend/prerender/content/readContent.ts';
 import { absoluteHtml } from '../../../../frontend/prerender/metadata/absoluteHtml.ts';
 import { publicFolder, readPublicFile } from '../../../../frontend/prerender/publicFiles.ts';
 import { renderMarkdown } from '../../../../frontend/src/features/markdown/renderMarkdown.ts';
@@ -125,6 +127,16 @@ test("no document of the product's is served with an empty block", () => {
     expect(served, name).not.toMatch(/^```\w+.*\n```$/m);
     expect(served.match(/ file=/g), name).toEqual(source.match(/ file=/g));
   }
+});
+
+test('the policies that the documents give to paste are files that the tests evaluate', () => {
+  const { words, files } = readContent();
+  const blocks = readCodeBlocks(words.filter(({ kind }) => kind === 'document'));
+  const policies = blocks.filter(({ code }) => code.includes('"Statement"'));
+  expect(policies.map((block) => [block.file, checkOf(block, kitsAmong(files))])).toEqual([
+    ['public/kits/photo-kiosk-backend/manage-keys.json', 'evaluated'],
+    ['public/kits/iam/end.json', 'evaluated'],
+  ]);
 });
 
 test('a block that types its code is shown as it was', () => {

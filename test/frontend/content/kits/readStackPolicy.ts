@@ -1,4 +1,4 @@
-import { account } from './readRequests.ts';
+import { account } from '../../../../frontend/prerender/content/requestList.ts';
 import type { ShownStack } from './synthesizeBlocks.ts';
 
 interface Resource {

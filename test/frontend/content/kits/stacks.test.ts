@@ -6,10 +6,11 @@ import { checkOf, isWholeTemplate } from '../../../../frontend/prerender/content
 import { isOfStack, kitsAmong } from '../../../../frontend/prerender/content/kits.ts';
 import { readCodeBlocks } from '../../../../frontend/prerender/content/readCodeBlocks.ts';
 import { readContent } from '../../../../frontend/prerender/content/readContent.ts';
+import { account } from '../../../../frontend/prerender/content/requestList.ts';
 import { temporaryDirectory } from '../../../support/local/stackFixture.ts';
 import { readPolicy } from './askPolicy.ts';
 import { expectAnswers, expectEveryPartMissed } from './judgePolicy.ts';
-import { account, readRequests } from './readRequests.ts';
+import { readRequests } from './readRequests.ts';
 import { isServiceTrust, readStackPolicies } from './readStackPolicy.ts';
 import { readTemplate } from './readTemplate.ts';
 import { synthesizeBlock } from './synthesizeBlocks.ts';

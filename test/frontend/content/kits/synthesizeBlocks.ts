@@ -12,8 +12,8 @@ import { Template } from 'aws-cdk-lib/assertions';
 import { transformSync } from 'esbuild';
 import type { CodeBlock } from '../../../../frontend/prerender/content/readCodeBlocks.ts';
 import { frontendFolder } from '../../../../frontend/prerender/content/readContentFiles.ts';
+import { account } from '../../../../frontend/prerender/content/requestList.ts';
 import { temporaryDirectory } from '../../../support/local/stackFixture.ts';
-import { account } from './readRequests.ts';
 
 type StackClass = new (scope: App, id: string, props: StackProps) => Stack;
 
