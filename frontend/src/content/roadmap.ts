@@ -270,7 +270,7 @@ export const roadmap: readonly RoadmapPhase[] = [
         section: 'attempt-1-a-base-full-of-known-flaws',
         after: ['pipelines', 'flaws'],
         hours: 4,
-        cost: 'about $15 for ten services',
+        cost: 'a charge per scanned image',
         skipIf: 'nothing runs in containers',
       },
       {
@@ -280,7 +280,7 @@ export const roadmap: readonly RoadmapPhase[] = [
         section: 'attempt-2-a-push-from-a-laptop',
         after: ['images'],
         hours: 4,
-        cost: 'storage alone',
+        cost: 'about $15 for ten services',
         skipIf: 'nothing runs in containers',
       },
       {
