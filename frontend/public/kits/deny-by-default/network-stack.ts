@@ -4,10 +4,13 @@ import type { Construct } from 'constructs';
 const s3InUsEast1 = 'pl-63a5400a';
 
 export class NetworkStack extends Stack {
+  readonly vpcId: string;
+
   constructor(scope: Construct, id: string, props?: StackProps) {
     super(scope, id, props);
     // Public subnets for the balancer, isolated ones for the rest
     const vpc = new ec2.Vpc(this, 'Vpc', { natGateways: 0 });
+    this.vpcId = vpc.vpcId;
     const group = (name: string) =>
       new ec2.SecurityGroup(this, name, { vpc, allowAllOutbound: false });
     const [alb, app, db] = [group('Alb'), group('App'), group('Db')];
