@@ -97,8 +97,8 @@ export const proofPoints: readonly HomePoint[] = [
     title: 'Everything is code you own',
     text:
       'Accounts, networks, policies and alarms are defined in your repository, reviewed by your ' +
-      'engineers. The few steps that AWS offers only in its console are written down, each with ' +
-      'its date and who took it.',
+      'engineers. The few steps that we take in a console are written down, each with its date ' +
+      'and who took it.',
   },
   {
     title: 'No lock-in',

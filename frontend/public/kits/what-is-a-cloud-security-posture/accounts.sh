@@ -5,6 +5,8 @@ for name in security log-archive backup recovery sandbox; do
     --email "aws+$name@startup.example"
 done
 ROOT=$(aws organizations list-roots --query 'Roots[0].Id' --output text)
+aws organizations enable-policy-type --root-id "$ROOT" \
+  --policy-type SERVICE_CONTROL_POLICY
 UNIT=$(aws organizations create-organizational-unit --parent-id "$ROOT" \
   --name production --query OrganizationalUnit.Id --output text)
 aws organizations invite-account-to-organization --output text \

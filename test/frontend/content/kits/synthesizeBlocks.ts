@@ -34,6 +34,7 @@ function propertiesOfOthers(): object {
   return {
     orgId: 'o-exampleorgid',
     recoveryAccount: '222233334444',
+    vpcId: 'vpc-0123456789abcdef0',
     alb: elb.ApplicationLoadBalancer.fromApplicationLoadBalancerAttributes(others, 'Alb', {
       loadBalancerArn: `arn:aws:elasticloadbalancing:us-east-1:${account}:loadbalancer/app/shop/1a2b3c4d5e6f7a8b`,
       securityGroupId: 'sg-0123456789abcdef0',

@@ -1,0 +1,8 @@
+# As a developer: a role without the boundary, then the same role in a stack
+aws iam create-role --role-name probe --path /app/ \
+  --assume-role-policy-document file://trust.json 2>&1 | grep -o AccessDenied
+npx cdk deploy Probe --require-approval never
+echo "Boundary: $(aws iam get-role --role-name app-probe --output text \
+  --query Role.PermissionsBoundary.PermissionsBoundaryArn 2>&1)"
+aws iam list-attached-role-policies --role-name app-probe --output text \
+  --query 'AttachedPolicies[].PolicyName'
