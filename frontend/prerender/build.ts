@@ -15,6 +15,7 @@ import { renderAhead } from './content/renderAhead.ts';
 import { renderDocument } from './document.ts';
 import { fetchFromPublic } from './fetchFromPublic.ts';
 import { formDocument } from './form-pages/formDocument.ts';
+import type { TitleFont } from './headingFont.ts';
 import { listOpenEntries } from './listOpenEntries.ts';
 import { readLastModified } from './metadata/lastModified.ts';
 import { jsonLdScript, structuredData } from './metadata/structuredData.ts';
@@ -104,21 +105,24 @@ const styles = await pageStyles(client.css, pages, root);
 
 /** A page's document; where its title's font would be too much for one round trip, without that. */
 async function makeDocument(page: Renderer.RenderedPage) {
-  const { css, withoutFont } = styles.get(page.path) ?? {
-    css: client.css,
-    withoutFont: client.css,
-  };
+  const { css, font } = styles.get(page.path) ?? { css: client.css };
   const data = structuredData(page, siteUrl, lastModified(page));
   const headExtras = [headLinks, jsonLdScript(data)].join('\n    ');
-  function documentWith(style: string) {
-    const assets = { css: style, ...client.assetsOf(page.module) };
-    return renderDocument({ template, page, assets, siteUrl, headExtras });
+  function documentWith(added: TitleFont | undefined) {
+    const styled = { css: (added?.rules ?? '') + css, ...(added && { font: added.url }) };
+    const assets = { ...styled, ...client.assetsOf(page.module) };
+    return {
+      css: styled.css,
+      html: renderDocument({ template, page, assets, siteUrl, headExtras }),
+    };
   }
-  const whole = documentWith(css);
-  const fits = await fitsOneRoundTrip({ html: whole, article: page.post !== undefined });
-  const html = fits ? whole : documentWith(withoutFont);
-  write(fileOf(page.path), html);
-  return { page, html, css: fits ? css : withoutFont };
+  const whole = documentWith(font);
+  const article = page.post !== undefined;
+  const made = (await fitsOneRoundTrip({ html: whole.html, article }))
+    ? whole
+    : documentWith(undefined);
+  write(fileOf(page.path), made.html);
+  return { page, ...made };
 }
 
 const documents = await Promise.all(pages.map(makeDocument));

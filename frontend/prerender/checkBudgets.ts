@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
+import { screenful } from './firstView.ts';
 
 const compress = promisify(brotliCompress);
 
@@ -36,9 +37,6 @@ const includedArticles = 12;
 const articleRowBytes = 90;
 /** Its card on the page of its series, once in the document and once in the script. */
 const articleCardBytes = 200;
-
-/** Markup of the main part that fills more than one screen of any device, in characters. */
-const screenful = 12_000;
 
 type Cost = Readonly<Record<keyof typeof budgets, number>>;
 

@@ -1,11 +1,14 @@
 import { company } from '../../lambdas/contract/company.ts';
 import { notFoundPath, pageUrl, socialImagePath } from './addresses.ts';
+import { endOfFirstView } from './firstView.ts';
 import type { SitePage } from './SitePage.ts';
 
 /** What a page's document refers to beside its own words. */
 export interface PageAssets {
   /** What the page shows without script needs of the site's CSS. */
   readonly css: string;
+  /** Address of the font in it, if it has one. */
+  readonly font?: string;
   /** Where all of it is, for what the page shows later. */
   readonly stylesheet?: string;
   /** The script that starts the application. */
@@ -69,9 +72,12 @@ function head(parts: DocumentParts): string {
   const url = pageUrl(page.path, siteUrl);
   return [
     `<title>${escapeHtml(page.title)}</title>`,
+    // Else its first use would ask for it, and the title be painted a frame after the rest.
+    ...(assets.font
+      ? [`<link rel="preload" as="font" type="font/woff2" crossorigin href="${assets.font}">`]
+      : []),
     `<style>${assets.css}</style>`,
-    // First painted with the whole bar, whose last part this is: what is set from the right would move.
-    '<link rel="expect" href="#cart-menu" blocking="render">',
+    `<link rel="expect" href="#${endOfFirstView(page.body)}" blocking="render">`,
     meta('name', 'description', page.description),
     ...themeColors,
     ...(page.unlisted ? [meta('name', 'robots', 'noindex')] : []),

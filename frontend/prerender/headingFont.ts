@@ -55,17 +55,24 @@ async function fileOf(root: string, characters: string): Promise<string> {
   return file;
 }
 
+/** A font which stands in the page itself. */
+export interface TitleFont {
+  /** All of it, as an address. */
+  readonly url: string;
+  /** Rules that set titles in it. */
+  readonly rules: string;
+}
+
 /**
- * Rules that set titles in a font which stands in the page itself: it is there at the first paint.
+ * Makes the font that a page's title is in at the first paint.
  *
  * @param characters all that the titles have
  */
-export async function titleFont(root: string, characters: Iterable<string>): Promise<string> {
-  const font = readFileSync(await fileOf(root, [...characters].sort().join('')), 'base64');
-  return (
-    `@font-face{font-family:Title;font-weight:${weight};` +
-    `src:url(data:font/woff2;base64,${font})}:root{--title:Title}`
-  );
+export async function titleFont(root: string, characters: Iterable<string>): Promise<TitleFont> {
+  const file = readFileSync(await fileOf(root, [...characters].sort().join('')), 'base64');
+  const url = `data:font/woff2;base64,${file}`;
+  const face = `font-family:Title;font-weight:${weight};src:url(${url})`;
+  return { url, rules: `@font-face{${face}}:root{--title:Title}` };
 }
 
 /**

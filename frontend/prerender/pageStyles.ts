@@ -1,5 +1,5 @@
 import { dirname } from 'node:path';
-import { titleFont } from './headingFont.ts';
+import { type TitleFont, titleFont } from './headingFont.ts';
 
 /** What of a page decides on its styles. */
 export interface StyledPage {
@@ -95,10 +95,10 @@ function groupOf({ module, words }: StyledPage): string {
   return words === null ? dirname(module) : module;
 }
 
-/** A page's styles, and the same without the font of its title. */
+/** A page's styles, and apart from them the font of its title. */
 export interface PageStyles {
   readonly css: string;
-  readonly withoutFont: string;
+  readonly font: TitleFont | undefined;
 }
 
 /**
@@ -119,9 +119,9 @@ export async function pageStyles(
   for (const group of Map.groupBy(pages, groupOf).values()) {
     const needed = neededCss(css, classesOf(group));
     for (const [index, part] of partByTitle(group).entries()) {
-      const font = index < fontsPerGroup ? await titleFont(root, part.characters) : '';
+      const font = index < fontsPerGroup ? await titleFont(root, part.characters) : undefined;
       for (const { path } of part.pages) {
-        styles.set(path, { css: font + needed, withoutFont: needed });
+        styles.set(path, { css: needed, font });
       }
     }
   }

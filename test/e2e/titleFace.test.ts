@@ -47,6 +47,28 @@ test.describe('without script', () => {
   });
 });
 
+test.describe('on a wide screen', () => {
+  test.use({ viewport: { width: 1350, height: 940 } });
+
+  test('a title is painted together with the text below it, not a frame later', async ({
+    page,
+    visit,
+  }) => {
+    await visit('/');
+    // Each is larger than those before it; here the title is larger than any text.
+    const [first] = await page.evaluate(
+      () =>
+        new Promise<readonly (string | undefined)[]>((resolve) => {
+          new PerformanceObserver((list) => {
+            const entries = list.getEntries() as LargestContentfulPaint[];
+            resolve(entries.map(({ element }) => element?.tagName));
+          }).observe({ type: 'largest-contentful-paint', buffered: true });
+        }),
+    );
+    expect(first).toBe('H1');
+  });
+});
+
 test("headings keep the face that they were painted in, and the next page's are in the site's", async ({
   page,
   visit,

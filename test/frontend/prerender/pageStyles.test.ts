@@ -18,7 +18,7 @@ function stylesOf(...pages: readonly ReturnType<typeof page>[]) {
 
 async function cssOf(...pages: readonly ReturnType<typeof page>[]) {
   const styles = await stylesOf(...pages);
-  return new Map([...styles].map(([path, style]) => [path, style.css]));
+  return new Map([...styles].map(([path, { css, font }]) => [path, (font?.rules ?? '') + css]));
 }
 
 test('a page has the rules of what it shows, and those for every page', async () => {
@@ -45,13 +45,6 @@ test('a title has its font with it', async () => {
   const font = /url\(data:font\/woff2;base64,([^)]+)\)/.exec(styles.get('/home') ?? '')?.[1] ?? '';
   expect(Buffer.from(font, 'base64').subarray(0, 4).toString()).toBe('wOF2');
   expect(Buffer.from(font, 'base64').length).toBeLessThan(2_000);
-});
-
-test('a page without room for the font has the same styles without it', async () => {
-  const styles = await stylesOf(page('home', '<h1>A title</h1><p class="card_1">'));
-  const { css: whole = '', withoutFont = '' } = styles.get('/home') ?? {};
-  expect(withoutFont).toContain('.card_1{color:red}');
-  expect(whole.endsWith(`:root{--title:Title}${withoutFont}`)).toBe(true);
 });
 
 test('titles of too many letters for one font have several, and those beyond have none', async () => {

@@ -62,11 +62,13 @@ function Question() {
       onKeyDown={onKeyDown}
     >
       <div className={styles.inner}>
-        <p className={styles.words}>
-          May we use Google Analytics cookies to learn which pages are useful? Nothing is loaded or
-          sent unless you accept. You can change this later.{' '}
-          <a href={paths.privacyPolicy}>Privacy Policy</a>
-        </p>
+        <div className={styles.words}>
+          <p>May we use Google Analytics cookies to learn which pages are useful?</p>
+          <p>
+            Nothing is loaded or sent unless you accept. You can change this later.{' '}
+            <a href={paths.privacyPolicy}>Privacy Policy</a>
+          </p>
+        </div>
         <div className={styles.answers}>
           <Button look="quiet" onClick={() => answer('accepted')}>
             Accept
