@@ -54,6 +54,8 @@ test.describe('on a wide screen', () => {
     page,
     visit,
   }) => {
+    const session = await page.context().newCDPSession(page);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
     await visit('/');
     // Each is larger than those before it; here the title is larger than any text.
     const [first] = await page.evaluate(
