@@ -72,10 +72,10 @@ test('edited words take the place of the old ones, and a tick stays', async () =
   await open(path);
   const box = page.getByRole('checkbox', { name: 'Each workload has its own role' });
   await box.check();
-  write((text) => text.replace('## What it costs\n', '## What it all costs\n\nNew words.\n'));
+  write((text) => `${text}\n## What is new\n\nNew words.\n`);
   await expect(page.locator('main')).toContainText('New words.', { timeout: 20_000 });
   const contents = page.getByRole('navigation', { name: 'On this page' });
-  await expect(contents.getByRole('link', { name: 'What it all costs' })).toBeVisible();
+  await expect(contents.getByRole('link', { name: 'What is new' })).toBeVisible();
   await expect(box).toBeChecked();
   await expectNoReload();
 });
@@ -90,7 +90,7 @@ test('so do those that were edited while the page was on its way', async () => {
   });
   await page.goto(address + path, { waitUntil: 'commit' });
   await expect(page.locator('main')).toContainText('New words.');
-  write((text) => text.replace('## What it costs\n', '## What it costs\n\nLate words.\n'));
+  write((text) => `${text}\nLate words.\n`);
   await expect
     .poll(async () => (await fetch(address + path)).text(), { timeout: 20_000 })
     .toContain('Late words.');
