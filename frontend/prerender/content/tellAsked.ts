@@ -115,7 +115,7 @@ export function listsOf(file: string, kits: Kits): string[] {
   }
   return [...kits].flatMap(([list, json]) => {
     const ofStack =
-      isOfStack(json) && dirname(list) === dirname(file) && isOf(file, kits.get(file) ?? '', json);
+      dirname(list) === dirname(file) && isOfStack(json) && isOf(file, kits.get(file) ?? '', json);
     return list === requests || ofStack ? [list] : [];
   });
 }
