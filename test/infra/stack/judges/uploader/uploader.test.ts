@@ -56,3 +56,20 @@ test.runIf(runs)('a page is written together with its policy', () => {
   expect(sync).not.toContain('--delete');
   expect(metadata['content-security-policy']).toContain(`'${fixtureSite().styleHashes[0]}'`);
 });
+
+test.runIf(runs)('scripts are written as Brotli, and their plain copies as what they are', () => {
+  const encodings = uploads
+    .filter(({ Include }) => String(Include).includes('assets/*.js'))
+    .map((properties) => {
+      const sync = runUploader(uploaderCode(), properties).commands.at(-1) ?? [];
+      const at = sync.indexOf('--content-encoding');
+      return [
+        sync.some((word) => /^s3:.*\/plain\b/.test(word)),
+        at === -1 ? undefined : sync[at + 1],
+      ];
+    });
+  expect(encodings).toEqual([
+    [false, 'br'],
+    [true, undefined],
+  ]);
+});
