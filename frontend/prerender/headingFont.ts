@@ -72,7 +72,7 @@ export async function titleFont(root: string, characters: Iterable<string>): Pro
   const file = readFileSync(await fileOf(root, [...characters].sort().join('')), 'base64');
   const url = `data:font/woff2;base64,${file}`;
   const face = `font-family:Title;font-weight:${weight};src:url(${url})`;
-  return { url, rules: `@font-face{${face}}:root{--title:Title}` };
+  return { url, rules: `@font-face{${face}}main{--title:Title}` };
 }
 
 /**

@@ -2,8 +2,9 @@ import './styles/tokens.css';
 import './styles/base.css';
 import { type ReactNode, startTransition, useLayoutEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
+import { firstSign } from './app/firstSign.ts';
 import { keepPlainPage } from './app/keepPlainPage.ts';
-import { loadFontWhenUsed } from './app/loadFont.ts';
+import { loadFont } from './app/loadFont.ts';
 import { loadPageModule } from './app/loadPage.ts';
 import { type FindTwin, rememberControls } from './app/rememberControls.ts';
 import { SiteRouter } from './app/SiteRouter.tsx';
@@ -63,7 +64,7 @@ export async function start(onHydrated: (findTwin: FindTwin) => void): Promise<v
     root.dataset['takenOver'] = '';
     performance.mark('taken over');
     onHydrated(findTwin);
-    loadFontWhenUsed();
+    firstSign().then(loadFont);
   }
 
   // In a transition React works in slices, so a touch in between isn't kept waiting.

@@ -1,4 +1,11 @@
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import {
+  useCallback,
+  useEffect,
+  useInsertionEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { flushSync } from 'react-dom';
 import { redirects } from '../paths.ts';
 import { focusHeading } from '../ui/focusHeading.ts';
@@ -92,7 +99,6 @@ export function SiteRouter({ first, onHydrated }: SiteRouterProps) {
       }
       function reveal(shown: Shown) {
         return change(() => {
-          showFont();
           setLoading(false);
           setView({ at, shown });
         });
@@ -113,6 +119,14 @@ export function SiteRouter({ first, onHydrated }: SiteRouterProps) {
     },
     [navigation],
   );
+
+  // Once the page before it is gone, whose styles would be worked out again only to be thrown away,
+  // and before anything is measured.
+  useInsertionEffect(() => {
+    if (view.shown !== first) {
+      showFont();
+    }
+  }, [view.shown, first]);
 
   const current = useRef(view);
   useLayoutEffect(() => {

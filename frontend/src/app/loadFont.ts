@@ -3,26 +3,11 @@ import fontUrl from 'virtual:heading-font';
 /** The font, once it has arrived. */
 let arrived: FontFace | undefined;
 
-/** Signs that somebody is there who may go on to another page. */
-const signs = ['pointermove', 'touchstart', 'keydown', 'scroll'] as const;
-
 /**
- * Brings the headings' font as soon as the visitor does anything. It waits for the next page: nothing
- * changes its face while it is read. The title of a page that the browser loaded has a font of its
- * own, with no more than its characters.
+ * Brings the headings' font. It waits for the next page: nothing changes its face while it is read.
+ * The title of a page that the browser loaded has a font of its own, with no more than its characters.
  */
-export function loadFontWhenUsed(): void {
-  const waiting = new AbortController();
-  function onSign() {
-    waiting.abort();
-    loadFont();
-  }
-  for (const sign of signs) {
-    addEventListener(sign, onSign, { passive: true, signal: waiting.signal });
-  }
-}
-
-async function loadFont(): Promise<void> {
+export async function loadFont(): Promise<void> {
   const font = new FontFace('Schibsted Grotesk Variable', `url(${fontUrl})`, { weight: '600 700' });
   try {
     arrived = await font.load();
@@ -33,7 +18,7 @@ async function loadFont(): Promise<void> {
 
 /** Sets all headings of a new page in the font, or none where it has not arrived. */
 export function showFont(): void {
-  document.documentElement.style.setProperty('--title', 'initial');
+  document.querySelector('main')?.style.setProperty('--title', 'initial');
   if (arrived) {
     document.fonts.add(arrived);
   }

@@ -55,6 +55,24 @@ export function prefetchPage(row: SiteRow): void {
   }, forget);
 }
 
+/**
+ * Loads a page's script before it is asked for: with it the page is whole, unless it has words, which
+ * are many bytes and come with {@link prefetchPage}. A failure is forgotten, as there.
+ */
+export function prefetchScript(row: SiteRow): void {
+  if (atHand.has(row.path) || row.post) {
+    return;
+  }
+  loadPageModule(row).then(
+    (module) => {
+      if (!module.loadWords) {
+        atHand.set(row.path, { module, words: null });
+      }
+    },
+    () => {},
+  );
+}
+
 /** A page that was loaded before it is asked for, and so can be shown in the click's own task. */
 export function pageAtHand(row: SiteRow): PageData | undefined {
   return atHand.get(row.path);

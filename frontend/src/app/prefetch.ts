@@ -1,4 +1,5 @@
-import { prefetchPage } from './loadPage.ts';
+import { firstSign } from './firstSign.ts';
+import { prefetchPage, prefetchScript } from './loadPage.ts';
 import { rowAt, siteRows } from './siteRows.ts';
 
 const paths = new Set(siteRows.map((row) => row.path));
@@ -32,29 +33,55 @@ function goesOn(link: Element, current: string): boolean {
   return path !== undefined && !`${current}/`.startsWith(path.replace(/\/?$/, '/'));
 }
 
-/** Fetches the first page that a screenful leads on to: the likeliest, and no other. */
-function prefetchFirstInView(current: string): () => void {
-  const links = [...document.querySelectorAll('main a[href^="/"]')].filter((link) =>
+/**
+ * Fetches what a screenful leads on to: of its content's first link the whole page, as the likeliest;
+ * of all its links the scripts, a kilobyte or two each, once there is somebody to follow them.
+ */
+function prefetchInView(current: string): () => void {
+  const links = [...document.querySelectorAll('a[href^="/"]')].filter((link) =>
     goesOn(link, current),
   );
   const inView = new Set<Element>();
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let somebodyIsThere = false;
+
+  function prefetchSeen() {
+    const seen = links.filter((link) => inView.has(link));
+    const first = pathOf(seen.find((link) => link.closest('main')) ?? null);
+    if (first) {
+      prefetchPage(rowAt(first));
+    }
+    const others = somebodyIsThere ? new Set(seen.map(pathOf)) : [];
+    for (const path of others) {
+      if (path) {
+        prefetchScript(rowAt(path));
+      }
+    }
+  }
+
+  function prefetchSoon() {
+    clearTimeout(timer);
+    timer = setTimeout(prefetchSeen, dwellMs);
+  }
+
   const observer = new IntersectionObserver((entries) => {
     for (const { target, isIntersecting } of entries) {
       inView[isIntersecting ? 'add' : 'delete'](target);
     }
-    clearTimeout(timer);
-    timer = setTimeout(() => {
-      const path = pathOf(links.find((link) => inView.has(link)) ?? null);
-      if (path) {
-        prefetchPage(rowAt(path));
-      }
-    }, dwellMs);
+    prefetchSoon();
   });
   for (const link of links) {
     observer.observe(link);
   }
+  let stopped = false;
+  firstSign().then(() => {
+    somebodyIsThere = true;
+    if (!stopped) {
+      prefetchSoon();
+    }
+  });
   return () => {
+    stopped = true;
     observer.disconnect();
     clearTimeout(timer);
   };
@@ -62,7 +89,7 @@ function prefetchFirstInView(current: string): () => void {
 
 /**
  * Fetches the pages that the visitor may go to next: those whose links are pointed at or focused
- * and, unless the visitor saves data, the first that each screenful leads on to.
+ * and, unless the visitor saves data, those that each screenful leads on to.
  *
  * @param current path of the page shown
  * @returns what undoes it
@@ -71,7 +98,7 @@ export function prefetchLikelyPages(current: string): () => void {
   document.addEventListener('pointerover', prefetchTarget, { passive: true });
   document.addEventListener('focusin', prefetchTarget);
   const stop =
-    'IntersectionObserver' in window && !savesData() ? prefetchFirstInView(current) : undefined;
+    'IntersectionObserver' in window && !savesData() ? prefetchInView(current) : undefined;
   return () => {
     document.removeEventListener('pointerover', prefetchTarget);
     document.removeEventListener('focusin', prefetchTarget);
