@@ -115,10 +115,9 @@ function overBudget(cost: Cost, limits: Cost): (keyof Cost)[] {
 
 /** Costs of articles: exact for the heaviest and for those that a rough look finds too heavy. */
 async function costsOfArticles(articles: readonly PageFiles[]): Promise<PageWithCost[]> {
-  const rough: PageWithCost[] = [];
-  for (const article of articles) {
-    rough.push([article, await costOf(article, false)]);
-  }
+  const rough = await Promise.all(
+    articles.map(async (article): Promise<PageWithCost> => [article, await costOf(article, false)]),
+  );
   const heaviest = rough.toSorted(([, a], [, b]) => b.document - a.document)[0]?.[0];
   const doubtful = rough.filter(([page, cost]) => {
     const { firstScreen, document, ...scripts } = budgetsOf(page, articles);

@@ -31,12 +31,23 @@ function chunk(type: string, data: Buffer): Buffer {
   return whole;
 }
 
+/** Kept from picture to picture: fresh memory takes longer to get than to fill. */
+let scratch = newScratch(0);
+
+function newScratch(pixels: number): Pick<Runs, 'colors' | 'ends'> {
+  return { colors: new Uint32Array(pixels), ends: new Uint32Array(pixels) };
+}
+
 /** The picture as runs, which flat drawings have few of: the rest is about these, not about pixels. */
 function readRuns({ width, pixels }: Picture): Runs {
   const { buffer, byteOffset, length } = pixels;
-  const words = new Uint32Array(buffer.slice(byteOffset, byteOffset + length));
-  const colors = new Uint32Array(words.length);
-  const ends = new Uint32Array(words.length);
+  const words = new Uint32Array(
+    byteOffset % 4 === 0 ? buffer : buffer.slice(byteOffset, byteOffset + length),
+    byteOffset % 4 === 0 ? byteOffset : 0,
+    length / 4,
+  );
+  scratch = scratch.colors.length < words.length ? newScratch(words.length) : scratch;
+  const { colors, ends } = scratch;
   let count = 0;
   let rowEnd = width;
   let color = words[0] ?? 0;
