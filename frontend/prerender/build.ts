@@ -47,7 +47,7 @@ function configOf(isSsrBuild: boolean, rest: InlineConfig = {}): InlineConfig {
 async function readGoodContent(): Promise<Content> {
   const content = published.content();
   const shown = content.articles.filter((article) => isOnSite(article, content));
-  await renderAhead(shown.map(({ source }) => source()));
+  await renderAhead(shown.map(({ source }) => source));
   try {
     refuseFatalFaults(content);
   } catch (error) {

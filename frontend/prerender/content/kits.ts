@@ -1,6 +1,8 @@
-import type { Code, Root } from 'mdast';
+import { dirname } from 'node:path';
+import type { Root } from 'mdast';
 import { type Quote, readQuote } from '../../src/features/markdown/readQuote.ts';
 import { findNodes } from './findNodes.ts';
+import type { WrittenCode } from './WrittenCode.ts';
 
 /** Texts of kits' files by their path below the folder of kits. */
 export type Kits = ReadonlyMap<string, string>;
@@ -173,24 +175,24 @@ export function takeQuote({ file, part }: Quote, kits: Kits): Part | undefined {
   return { text: dedent(text.slice(start, endOf(text, start)), indent), line: before.length };
 }
 
-/** Whether code stands between a block's fences. */
-export function isTyped({ value }: Code): boolean {
-  return value.trim() !== '';
-}
-
 /**
  * Fills the blocks that quote kits. Places in the text stay as they are.
  *
- * @returns the quoting blocks as they were written
+ * @param linesBefore lines of the file that aren't in the tree
+ * @returns all code of the text
  */
-export function fillQuotes(tree: Root, kits: Kits): Code[] {
-  return findNodes(tree, 'code').flatMap((node) => {
-    const quote = readQuote(node.meta);
-    const written = { ...node };
-    if (quote && !isTyped(node)) {
+export function fillQuotes(tree: Root, kits: Kits, linesBefore: number): WrittenCode[] {
+  return findNodes(tree, 'code').map((node) => {
+    const { lang, meta, value, position } = node;
+    const typed = value.trim() !== '';
+    const quote = readQuote(meta);
+    if (quote && !typed) {
       node.value = takeQuote(quote, kits)?.text ?? '';
     }
-    return quote ? [written] : [];
+    return {
+      ...{ language: lang ?? '', meta: meta ?? '', code: node.value, typed },
+      line: linesBefore + (position?.start.line ?? 1),
+    };
   });
 }
 
@@ -203,8 +205,16 @@ export function writeQuotes(markdown: string, kits: Kits): string {
   });
 }
 
-/** The kits that a text may quote; what it quotes is all among them. */
-export function kitsNamedIn(markdown: string, kits: Kits): Kits {
-  const names = Array.from(markdown.matchAll(/\bfile=([^#\s]+)/g), ([, file = '']) => file);
-  return new Map([...kits].filter(([file]) => names.includes(file)));
+/** Kits by their folder. */
+export type KitFolders = ReadonlyMap<string, readonly (readonly [file: string, text: string])[]>;
+
+/** Sorts kits into their folders. */
+export function foldersOf(kits: Kits): KitFolders {
+  return Map.groupBy(kits, ([file]) => dirname(file));
+}
+
+/** The kits that a text is about: those of a folder, and of each folder that it quotes from. */
+export function kitsNear(folder: string, markdown: string, folders: KitFolders): Kits {
+  const quoted = Array.from(markdown.matchAll(/\bfile=([^#\s]+)\//g), ([, name = '']) => name);
+  return new Map([...new Set([folder, ...quoted])].flatMap((name) => folders.get(name) ?? []));
 }

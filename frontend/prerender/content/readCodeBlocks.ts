@@ -1,5 +1,4 @@
 import { readQuote } from '../../src/features/markdown/readQuote.ts';
-import { findNodes } from './findNodes.ts';
 import { kitFolder } from './kits.ts';
 import type { ParsedWords } from './ParsedWords.ts';
 
@@ -23,15 +22,14 @@ export function isFragment({ meta }: Pick<CodeBlock, 'meta'>): boolean {
 }
 
 /** The code of a text, in its order; of what it quotes each file once. */
-function codeOf({ kind, file, tree, linesBefore, kits }: ParsedWords): CodeBlock[] {
+function codeOf({ kind, file, kits, code: written }: ParsedWords): CodeBlock[] {
   const quoted = new Set<string>();
-  return findNodes(tree(), 'code').flatMap(({ lang, meta, value, position }) => {
-    const rest = { kind, language: lang ?? '', meta: meta ?? '' };
+  return written().flatMap(({ language, meta, code, line }) => {
+    const rest = { kind, language, meta };
     const kit = readQuote(meta)?.file;
     const text = kit === undefined ? undefined : kits.get(kit)?.trimEnd();
     if (kit === undefined || text === undefined) {
-      const line = linesBefore + (position?.start.line ?? 0) + 1;
-      return [{ ...rest, file, line, code: value }];
+      return [{ ...rest, file, line: line + 1, code }];
     }
     if (quoted.has(kit)) {
       return [];

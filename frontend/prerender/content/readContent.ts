@@ -1,5 +1,5 @@
 import { basename, dirname } from 'node:path';
-import type { Code, Root } from 'mdast';
+import type { Root } from 'mdast';
 import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
@@ -7,7 +7,7 @@ import { pageTable } from '../../src/app/pageTable.ts';
 import { blogSeries } from '../../src/content/blogSeries.ts';
 import { paths, postPath } from '../../src/paths.ts';
 import { buildDay } from '../clock.ts';
-import { coverageOf, type Records, readRecords, recordName } from './coverage.ts';
+import { type Recorded, type Records, readRecords, recordName } from './coverage.ts';
 import { fillIn } from './fillIn.ts';
 import {
   type FrontMatterResult,
@@ -15,14 +15,11 @@ import {
   readFrontMatter,
   splitFrontMatter,
 } from './frontMatter.ts';
-import { fillQuotes, type Kits, kitsAmong, kitsNamedIn, productKit } from './kits.ts';
+import { foldersOf, type KitFolders, kitsAmong, kitsNear, productKit } from './kits.ts';
 import type { ParsedWords } from './ParsedWords.ts';
 import { type ContentFiles, readContentFiles } from './readContentFiles.ts';
 import { renderOnce } from './renderAhead.ts';
 import type { Rendered, Source } from './renderArticle.ts';
-import { tellAsked } from './tellAsked.ts';
-import { tellChecked } from './tellChecked.ts';
-import { tellSeen } from './tellSeen.ts';
 
 /** A page's words that are written as Markdown. */
 export interface Words extends ParsedWords {
@@ -30,10 +27,12 @@ export interface Words extends ParsedWords {
   readonly path: string;
   readonly markdown: string;
   readonly body: string;
-  /** The blocks that quote kits, as they are written. */
-  readonly quotes: () => readonly Code[];
+  /** Lines before the body, so that a fault can name its line in the file. */
+  readonly linesBefore: number;
   /** What it is rendered from. */
-  readonly source: () => Source;
+  readonly source: Source;
+  /** The body, parsed when it is asked for the first time; blocks that quote are empty in it. */
+  readonly tree: () => Root;
   /** Rendered when it is asked for the first time. */
   readonly rendered: () => Rendered;
 }
@@ -81,90 +80,46 @@ export const policyFile = 'src/content/privacy-policy.md';
 
 const parser = unified().use(remarkParse).use(remarkGfm);
 
-/** A text's tree with its quotes filled in, and the blocks that quote as they are written. */
-interface Parsed {
-  readonly tree: Root;
-  readonly quotes: readonly Code[];
-}
-
-/**
- * What was parsed last of each file, by its text and the kits that it quotes: the development server
- * reads every file anew when one of them changes.
- */
-const parsedLast = new Map<string, Parsed & { readonly key: string }>();
-
-function parseOnce(file: string, body: string, kits: Kits): Parsed {
-  const key = JSON.stringify([body, ...kits]);
-  const last = parsedLast.get(file);
-  if (last?.key === key) {
-    return last;
-  }
-  const tree = parser.parse(body);
-  const parsed = { tree, quotes: fillQuotes(tree, kits) };
-  parsedLast.set(file, { ...parsed, key });
-  return parsed;
-}
-
-/** What stands below the code of what is no article. */
-const nothingTold = { foot: '', seen: {}, asked: {} };
-
 function createWords<Kind extends Words['kind']>(
   kind: Kind,
   file: string,
   path: string,
   text: string,
-  allKits: Kits,
-  telling: (parsed: ParsedWords) => Omit<Source, 'markdown' | 'kits'> = () => nothingTold,
+  folders: KitFolders,
+  record?: Recorded,
 ): Words & { readonly kind: Kind } {
   const markdown = fillIn(text);
-  const kits = kitsNamedIn(markdown, allKits);
+  const kits = kitsNear(basename(file, '.md'), markdown, folders);
   const { body, linesBefore } = splitFrontMatter(markdown);
-  let parsed: Parsed | undefined;
+  const source = { kind, file, markdown, kits, record };
+  let tree: Root | undefined;
   let rendered: Rendered | undefined;
-  function parse() {
-    parsed ??= parseOnce(file, body, kits);
-    return parsed;
-  }
-  const known = { kind, file, linesBefore, kits, tree: () => parse().tree };
-  function source() {
-    return { markdown, kits, ...telling(known) };
+  function render() {
+    rendered ??= renderOnce(source);
+    return rendered;
   }
   return {
-    ...{ ...known, path, markdown, body, source },
-    quotes: () => parse().quotes,
-    rendered() {
-      rendered ??= renderOnce(source());
-      return rendered;
+    ...{ kind, file, path, markdown, body, linesBefore, kits, source, rendered: render },
+    code: () => render().code,
+    tree() {
+      tree ??= parser.parse(body);
+      return tree;
     },
   };
 }
 
-function readArticle(file: string, markdown: string, kits: Kits, records: Records): Article {
+function readArticle(file: string, text: string, folders: KitFolders, records: Records): Article {
   const series = basename(dirname(file));
   const slug = basename(file, '.md');
-  const path = postPath(series, slug);
-  const words = createWords('article', file, path, markdown, kits, (parsed) => {
-    const coverage = coverageOf(parsed, kits);
-    const record = records[recordName({ series, slug })];
-    const day = record?.fingerprint === coverage?.fingerprint ? record?.on : undefined;
-    const seen = [...parsed.kits.keys()].flatMap((kit) => {
-      const told = tellSeen(kit, kits, day);
-      return told === undefined ? [] : [[kit, told]];
-    });
-    const asked = [...parsed.kits.keys()].map((kit) => [kit, tellAsked(kit, kits)] as const);
-    return {
-      foot: coverage ? tellChecked(coverage, day) : '',
-      seen: Object.fromEntries(seen),
-      asked: Object.fromEntries(asked),
-    };
-  });
+  const record = records[recordName({ series, slug })];
+  const words = createWords('article', file, postPath(series, slug), text, folders, record);
   return { ...words, series, slug, head: readFrontMatter(words.markdown, file) };
 }
 
 /** Sorts files into articles, documents and the rest. */
 export function readContent(files = readContentFiles(), day = buildDay()): Content {
   const named = [...files];
-  const kits = kitsAmong(files);
+  const kits = foldersOf(kitsAmong(files));
   const records = readRecords(files);
   const articles = named
     .filter(([file]) => articlePattern.test(file))

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { runInThreads } from '../runInThreads.ts';
 import { type Rendered, renderArticle, type Source } from './renderArticle.ts';
 
@@ -6,8 +7,10 @@ const renderWorker = new URL('./renderWorker.ts', import.meta.url);
 /** What was rendered, by its source: pages, scripts and the check of links are made from the same. */
 const atHand = new Map<string, Rendered>();
 
-function keyOf({ markdown, kits, foot, seen, asked }: Source): string {
-  return JSON.stringify([markdown, foot, seen, asked, ...kits]);
+function keyOf({ kits, ...source }: Source): string {
+  return createHash('sha256')
+    .update(JSON.stringify([source, ...kits]))
+    .digest('hex');
 }
 
 /** Renders texts in several threads, before a build asks for one after another. */

@@ -4,28 +4,28 @@ import { visit } from 'unist-util-visit';
 import { readQuote } from '../../src/features/markdown/readQuote.ts';
 import { renderMarkdown } from '../../src/features/markdown/renderMarkdown.ts';
 import { readImageSizes } from '../readImageSizes.ts';
+import type { Recorded } from './coverage.ts';
+import { findNodes } from './findNodes.ts';
 import { splitFrontMatter } from './frontMatter.ts';
-import { fillQuotes, type Kits } from './kits.ts';
+import { fillQuotes } from './kits.ts';
 import { markChecklists } from './markChecklists.ts';
+import type { ParsedWords } from './ParsedWords.ts';
 import type { Asked } from './tellAsked.ts';
+import { type Told, tellBelow } from './tellBelow.ts';
+import type { WrittenCode } from './WrittenCode.ts';
 
 /** What words are rendered from. */
-export interface Source {
+export interface Source extends Pick<ParsedWords, 'kind' | 'file' | 'kits'> {
   /** With its front matter. */
   readonly markdown: string;
-  /** The kits that it quotes. */
-  readonly kits: Kits;
-  /** What stands below it, in words; empty where nothing does. */
-  readonly foot: string;
-  /** What stands below an output that a kit's script printed, by the kit's file. */
-  readonly seen: Readonly<Record<string, string>>;
-  /** What stands below policies, by the kit's file. */
-  readonly asked: Readonly<Record<string, readonly Asked[]>>;
+  /** When the tests last did something else with its code; undefined where that isn't written down. */
+  readonly record: Recorded | undefined;
 }
 
-/** A link or picture of a text. */
+/** A link or picture of a text, or a link whose address was to follow and doesn't. */
 export interface Reference {
-  readonly kind: 'link' | 'picture';
+  readonly kind: 'link' | 'picture' | 'unresolved';
+  /** Of an unresolved link all that is written. */
   readonly url: string;
   /** A picture's text alternative. */
   readonly alt: string;
@@ -33,10 +33,11 @@ export interface Reference {
   readonly line: number;
 }
 
-/** HTML of a page's words, with what they refer to and what can be referred to in them. */
+/** HTML of a page's words, with what they refer to, what can be referred to in them, and their code. */
 export interface Rendered {
   readonly html: string;
   readonly references: readonly Reference[];
+  readonly code: readonly WrittenCode[];
   /** Ids of the headings. */
   readonly ids: readonly string[];
 }
@@ -53,7 +54,18 @@ function readReferences(tree: Markdown, linesBefore: number): Reference[] {
       });
     }
   });
-  return references;
+  return [...references, ...readUnresolved(tree, linesBefore)];
+}
+
+/** Markdown shows the brackets of a link that has no address. */
+function readUnresolved(tree: Markdown, linesBefore: number): Reference[] {
+  return findNodes(tree, 'text').flatMap(({ value, position }) =>
+    Array.from(value.matchAll(/\[[^\][]+\]\[[^\][]*\]/g), ({ 0: url, index }) => ({
+      ...({ kind: 'unresolved', url, alt: '' } as const),
+      line:
+        linesBefore + (position?.start.line ?? 1) + value.slice(0, index).split('\n').length - 1,
+    })),
+  );
 }
 
 function readIds(tree: Html): string[] {
@@ -74,7 +86,7 @@ function kitOf({ tagName, children: [code] }: Element): string | undefined {
 }
 
 /** Puts below each output when it was seen, in place of a link that would download it. */
-function tellOutputs(tree: Html, seen: Source['seen']): void {
+function tellOutputs(tree: Html, seen: Told['seen']): void {
   visit(tree, 'element', (pre, at, parent) => {
     const [code] = pre.children;
     const words = seen[kitOf(pre) ?? ''];
@@ -120,7 +132,7 @@ function askedBelow({ denied, passing, href, all }: Asked): Element {
 }
 
 /** Puts below each policy some of what it is asked; one that is quoted in parts has it once. */
-function tellRequests(tree: Html, asked: Source['asked']): void {
+function tellRequests(tree: Html, asked: Told['asked']): void {
   const told = new Set<string>();
   visit(tree, 'element', (pre, at, parent) => {
     const kit = kitOf(pre);
@@ -133,19 +145,21 @@ function tellRequests(tree: Html, asked: Source['asked']): void {
 
 /** Renders a Markdown file's words, its front matter left out. */
 export function renderArticle(
-  { markdown, kits, foot, seen, asked }: Source,
+  { kind, file, markdown, kits, record }: Source,
   imageSizes = readImageSizes(),
 ): Rendered {
   const { body, linesBefore } = splitFrontMatter(markdown);
   let references: readonly Reference[] = [];
   let ids: readonly string[] = [];
+  let code: readonly WrittenCode[] = [];
   const html = renderMarkdown(body, {
     imageSizes,
     prepare: (tree) => {
-      fillQuotes(tree, kits);
+      code = fillQuotes(tree, kits, linesBefore);
       references = readReferences(tree, linesBefore);
     },
     rewrite: (tree) => {
+      const { foot, seen, asked } = tellBelow({ kind, file, kits, code: () => code }, record);
       ids = readIds(tree);
       markChecklists(tree);
       tellOutputs(tree, seen);
@@ -155,5 +169,5 @@ export function renderArticle(
       }
     },
   });
-  return { html, references, ids };
+  return { html, references, ids, code };
 }

@@ -40,6 +40,10 @@ const drafted = frontMatter.replace('hashtags', 'draft: true\nhashtags');
 const picture = '/images/blog/gates.svg';
 const withPicture = { [`public${picture}`]: goodPicture };
 const alt = 'A request passes three gates in a row.';
+
+/** A list that asks nothing. */
+const noRequests = JSON.stringify({ kind: 'scp', denied: [], passing: [] });
+
 function changed(from: string | RegExp, to: string) {
   return {
     [sampleFile]: article('Words.', frontMatter.replace(from, to)),
@@ -399,7 +403,10 @@ const rules: Readonly<Record<string, Rule>> = {
       [files({ 'public/kits/photo-kiosk-backend/a.sh': 'true' }), 1, /quotes this file/],
     ],
     right: [
-      post(quote('sample/scp.json'), { ...scp(), 'public/kits/sample/scp.requests.json': '{}' }),
+      post(quote('sample/scp.json'), {
+        ...scp(),
+        'public/kits/sample/scp.requests.json': noRequests,
+      }),
       post(`${quote('sample/scp.json#One')}\n\n${quote('sample/scp.json#Statement')}`, scp()),
       post(quote('sample/a.sh', 'bash'), {
         'public/kits/sample/a.sh': 'true',
@@ -439,7 +446,10 @@ const rules: Readonly<Record<string, Rule>> = {
     right: [
       post(block('json', '{ "a": 1 }')),
       post(block('ts', 'new iam.PolicyStatement({});')),
-      post(quote('sample/scp.json'), { ...scp(), 'public/kits/sample/scp.requests.json': '{}' }),
+      post(quote('sample/scp.json'), {
+        ...scp(),
+        'public/kits/sample/scp.requests.json': noRequests,
+      }),
     ],
   },
   'an output is what a run printed, and a query is run': {

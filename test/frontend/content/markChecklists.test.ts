@@ -4,7 +4,8 @@ import { renderArticle } from '../../../frontend/prerender/content/renderArticle
 const box = '<input type="checkbox" data-with-script="">';
 
 function htmlOf(markdown: string) {
-  return renderArticle({ markdown, kits: new Map(), foot: '', seen: {}, asked: {} }, {}).html;
+  const source = { kind: 'article', file: 'a.md', markdown, kits: new Map() } as const;
+  return renderArticle({ ...source, record: undefined }, {}).html;
 }
 
 function labelsOf(markdown: string) {

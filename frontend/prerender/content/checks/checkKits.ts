@@ -1,15 +1,12 @@
 import { basename, dirname, extname } from 'node:path';
-import type { Code } from 'mdast';
 import { readQuote } from '../../../src/features/markdown/readQuote.ts';
 import type { Fault } from '../Fault.ts';
 import { placePattern } from '../fillIn.ts';
-import { findNodes } from '../findNodes.ts';
 import {
   companionsOf,
   isAnswer,
   isCompanion,
   isOfStack,
-  isTyped,
   type Kits,
   kitFolder,
   kitsAmong,
@@ -18,6 +15,7 @@ import {
 } from '../kits.ts';
 import { kitExtensions } from '../limits.ts';
 import { type Content, isOnSite, type Words } from '../readContent.ts';
+import type { WrittenCode } from '../WrittenCode.ts';
 import { checkCode } from './checkCode.ts';
 import { checkPolicies } from './checkPolicies.ts';
 
@@ -28,8 +26,8 @@ const namePattern = /^[a-z0-9-]+\/[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z0-9]+$/;
 /** The kits that texts quote, and documents link, by their path below the folder of kits. */
 function quotedKits(words: readonly Words[]): Set<string> {
   return new Set(
-    words.flatMap(({ kind, quotes, body }) => [
-      ...quotes().flatMap(({ meta }) => readQuote(meta)?.file ?? []),
+    words.flatMap(({ kind, code, body }) => [
+      ...code().flatMap(({ meta }) => readQuote(meta)?.file ?? []),
       ...(kind === 'document'
         ? Array.from(body.matchAll(/\]\(\/kits\/([^)#]+)\)/g), ([, file = '']) => file)
         : []),
@@ -90,16 +88,12 @@ function findQuoteFault(
 }
 
 function quoteFaults(words: Words, content: Content, kits: Kits): Fault[] {
-  const typed = new Set(
-    words.quotes().flatMap((node) => (isTyped(node) ? [node.position?.start.line] : [])),
-  );
-  return findNodes(words.tree(), 'code').flatMap(({ meta, position }) => {
-    if (!/^file\b/.test(meta ?? '')) {
+  return words.code().flatMap(({ meta, typed, line }) => {
+    if (!/^file\b/.test(meta)) {
       return [];
     }
-    const line = position?.start.line ?? 1;
-    const fault = findQuoteFault(words, meta ?? '', typed.has(position?.start.line), content, kits);
-    return fault ? [{ rule, file: words.file, line: words.linesBefore + line, ...fault }] : [];
+    const fault = findQuoteFault(words, meta, typed, content, kits);
+    return fault ? [{ rule, file: words.file, line, ...fault }] : [];
   });
 }
 
@@ -180,15 +174,15 @@ export function checkKits(content: Content, words: readonly Words[] = content.wo
 /** Policies that no test evaluates, typed in an article or without a list of requests, and typed stacks. */
 export function checkEvaluated(content: Content, words: readonly Words[] = content.words): Fault[] {
   const kits = kitsAmong(content.files);
-  const typed = words.flatMap(({ kind, file, linesBefore, tree }) =>
-    findNodes(tree(), 'code')
+  const typed = words.flatMap(({ kind, file, code }) =>
+    code()
       .filter(
-        (node) =>
-          !readQuote(node.meta) && kind === 'article' && (holdsPolicy(node) || isStack(node)),
+        (block) =>
+          !readQuote(block.meta) && kind === 'article' && (holdsPolicy(block) || isStack(block)),
       )
-      .map((node) => ({
-        ...({ rule, file, line: linesBefore + (node.position?.start.line ?? 1) } as const),
-        wrong: isStack(node)
+      .map((block) => ({
+        ...({ rule, file, line: block.line } as const),
+        wrong: isStack(block)
           ? 'The stack is typed here, so nobody can download it.'
           : 'The policy is typed here, so no test evaluates it and nobody can download it.',
         right: `Put it into ${kitFolder}${basename(file, '.md')}/, the requests of a policy beside it, and quote it.`,
@@ -206,15 +200,15 @@ export function checkEvaluated(content: Content, words: readonly Words[] = conte
 }
 
 /** Policies, also within a shell's quotes, and what a fragment of a stack makes of them. */
-function holdsPolicy({ lang, meta, value }: Code): boolean {
-  const isFragment = lang === 'ts' && meta === 'fragment';
+function holdsPolicy({ language, meta, code }: WrittenCode): boolean {
+  const isFragment = language === 'ts' && meta === 'fragment';
   return isFragment
-    ? value.includes('new iam.PolicyStatement(')
-    : ['bash', 'json', 'yaml'].includes(lang ?? '') && isPolicy(value);
+    ? code.includes('new iam.PolicyStatement(')
+    : ['bash', 'json', 'yaml'].includes(language) && isPolicy(code);
 }
 
-function isStack({ lang, value }: Code): boolean {
-  return lang === 'ts' && /\bextends Stack\b/.test(value);
+function isStack({ language, code }: WrittenCode): boolean {
+  return language === 'ts' && /\bextends Stack\b/.test(code);
 }
 
 /** Whether a text holds a policy of IAM, or one of a cluster. */

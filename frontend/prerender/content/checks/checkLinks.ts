@@ -1,7 +1,6 @@
 import { redirects } from '../../../src/paths.ts';
 import { collectStrings } from '../collectStrings.ts';
 import type { Fault } from '../Fault.ts';
-import { findNodes } from '../findNodes.ts';
 import {
   type Article,
   type Content,
@@ -111,16 +110,14 @@ export function findLinkFault(url: string, targets: Targets, from?: Words): Link
 }
 
 /** Links whose address was to follow and doesn't: Markdown shows their brackets. */
-function unresolved({ file, tree, linesBefore }: Words): Fault[] {
-  return findNodes(tree(), 'text').flatMap(({ value, position }) =>
-    Array.from(value.matchAll(/\[[^\][]+\]\[[^\][]*\]/g), ({ 0: link, index }) => ({
-      ...{ rule: 'links' as const, file },
-      line:
-        linesBefore + (position?.start.line ?? 1) + value.slice(0, index).split('\n').length - 1,
-      wrong: `The link ${link} has no address.`,
+function unresolved({ file, rendered }: Words): Fault[] {
+  return rendered()
+    .references.filter(({ kind }) => kind === 'unresolved')
+    .map(({ url, line }) => ({
+      ...({ rule: 'links', file, line } as const),
+      wrong: `The link ${url} has no address.`,
       right: 'Write [words](address), or the address in a line of its own: [name]: address.',
-    })),
-  );
+    }));
 }
 
 /** Links of texts that lead nowhere. */

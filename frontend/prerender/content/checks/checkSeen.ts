@@ -1,7 +1,6 @@
 import { basename } from 'node:path';
 import { readQuote } from '../../../src/features/markdown/readQuote.ts';
 import type { Fault } from '../Fault.ts';
-import { findNodes } from '../findNodes.ts';
 import { companionsOf, kitFolder, kitsAmong, recordPrinting } from '../kits.ts';
 import type { Content, Words } from '../readContent.ts';
 
@@ -10,12 +9,12 @@ const rule = 'kits';
 /** Outputs that no test compares with what is printed, and queries that no test runs. */
 export function checkSeen(content: Content, words: readonly Words[] = content.words): Fault[] {
   const kits = kitsAmong(content.files);
-  const unseen = words.flatMap(({ file, linesBefore, tree }) =>
-    findNodes(tree(), 'code')
-      .filter(({ lang }) => lang === 'output')
+  const unseen = words.flatMap(({ file, code }) =>
+    code()
+      .filter(({ language }) => language === 'output')
       .filter(({ meta }) => recordPrinting(readQuote(meta)?.file ?? '', kits) === undefined)
-      .map(({ position }) => ({
-        ...({ rule, file, line: linesBefore + (position?.start.line ?? 1) } as const),
+      .map(({ line }) => ({
+        ...({ rule, file, line } as const),
         wrong: 'No test knows what printed this.',
         right: `Name it as what a script of ${kitFolder}${basename(file, '.md')}/ prints, in the script's <name>.runs.json, and quote it.`,
       })),
