@@ -44,7 +44,9 @@ export async function launchBrowser(): Promise<BenchBrowser> {
     browser,
     port,
     async close() {
-      child.kill();
+      // Not by a signal: Debian's command is a script, which would end without the browser.
+      const session = await browser.newBrowserCDPSession();
+      await session.send('Browser.close');
       await ended;
       await rm(profile, { recursive: true, force: true, maxRetries: 5 });
     },
