@@ -140,11 +140,13 @@ function Failure({ registration: { reasons, step, reference }, onRetry }: Failur
       {(step === 'return' || step === 'later') && (
         <>
           {reasons.length === 0 && (
-            <p>
-              {step === 'later' ? 'Please wait a minute, then open' : 'Open'} your subscriptions in
-              AWS Marketplace and choose “Set up your account” for Photo Kiosk Backend. Your
-              purchase is safe with AWS.
-            </p>
+            <>
+              <p>Your purchase of Photo Kiosk Backend is safe with AWS.</p>
+              <p>
+                {step === 'later' ? 'Please wait a minute, then open' : 'Open'} your subscriptions
+                in AWS Marketplace and choose “Set up your account” for it.
+              </p>
+            </>
           )}
           <ButtonLink href="https://aws.amazon.com/marketplace/library">
             Your subscriptions in AWS Marketplace
