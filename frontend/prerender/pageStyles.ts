@@ -58,10 +58,11 @@ function classesOf(pages: readonly StyledPage[]): ReadonlySet<string> {
   return new Set(lists.flatMap(([, list = '']) => list.split(' ')));
 }
 
-/** The characters of a page's title. */
+/** The characters of a page's title, and of those that may take its place. */
 function titleOf({ body }: StyledPage): string {
-  const [, html = ''] = /<h1\b[^>]*>(.*?)<\/h1>/s.exec(body) ?? [];
-  return html
+  const [, attributes = '', html = ''] = /<h1\b([^>]*)>(.*?)<\/h1>/s.exec(body) ?? [];
+  const [, later = ''] = /\bdata-later="([^"]*)"/.exec(attributes) ?? [];
+  return (html + later)
     .replace(/<[^>]*>/g, '')
     .replaceAll('&amp;', '&')
     .replaceAll('&#x27;', "'");

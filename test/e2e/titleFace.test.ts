@@ -89,3 +89,10 @@ test("headings keep the face that they were painted in, and the next page's are 
   await expect.poll(() => fontsOf(session, 'main h2')).toEqual([ours]);
   expect(await fontsOf(session, 'h1')).toEqual([ours]);
 });
+
+test("a title that takes another's place is in the site's face, too", async ({ page, visit }) => {
+  const session = await openInspector(page);
+  await visit('/products/photo-kiosk-backend/fulfillment');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Error');
+  expect(await fontsOf(session, 'h1')).toEqual([ours]);
+});

@@ -18,6 +18,8 @@ import { useHydrated } from '../../../ui/useHydrated.ts';
 import type { PageProps } from '../../PageProps.ts';
 import styles from './FulfillmentPage.module.css';
 
+const failureTitle = 'Error';
+const laterTitles = [failureTitle, registrationThanks.title];
 const unknownQuery = new URLSearchParams({ token: 'unknown' });
 
 /** `/products/photo-kiosk-backend/fulfillment`, where AWS Marketplace sends its buyers. */
@@ -49,10 +51,10 @@ export function Page({ crumbs }: PageProps) {
     <>
       {status === 'success' && <PageHeader crumbs={crumbs} {...registrationThanks} />}
       {status === 'error' && (
-        <PageHeader crumbs={crumbs} title="Error" lead={registration.message} />
+        <PageHeader crumbs={crumbs} title={failureTitle} lead={registration.message} />
       )}
       {(status === 'form' || status === 'registering') && (
-        <PageHeader crumbs={crumbs} {...registrationHeader} />
+        <PageHeader crumbs={crumbs} {...registrationHeader} laterTitles={laterTitles} />
       )}
       {/* Each screen is a new one: nothing of the one before moves about in it. */}
       <Section key={screen}>
