@@ -97,6 +97,7 @@ test.each([
   const answer = await handlers.contact(postJson(body));
   expect(answer.statusCode).toBe(status);
   expect(problemOf(answer)).toMatchObject({ type: 'about:blank', status });
+  expect(answer.headers).not.toHaveProperty('retry-after');
 });
 
 test('a base64 body over 64 kB is measured decoded', async () => {

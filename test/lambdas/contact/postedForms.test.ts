@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { createHandler } from '../../../lambdas/contact/handler.ts';
 import { formFields } from '../../../lambdas/contract/forms.ts';
 import { fixedFields } from '../../../lambdas/contract/nativeForms.ts';
 import { answerSafely } from '../../../lambdas/shared/http/answerSafely.ts';
@@ -73,12 +74,13 @@ test('posted twice, and sent once more by a script that came late, it is stored 
 test('faults are told beside the fields, what was typed is still there, and nothing is stored', async () => {
   const before = (await backEnd.table.items()).length;
   const typed = message({ email: 'nobody', name: ' ', message: '\r\nFirst a blank line' });
-  const { statusCode, body } = await post(typed);
+  const { statusCode, headers, body } = await post(typed);
   expect(statusCode).toBe(422);
+  expect(headers).not.toHaveProperty('retry-after');
   expect(body).toContain('<title>Refused: contact</title><main><form><p>faults</p>');
-  expect(body).toContain('<input name="name" autofocus="" value=" "><p>Name is required.</p>');
   expect(body).toContain(
-    '<input name="email" value="nobody"><p>Email must be one address such as name@company.com.</p>',
+    '<input name="name" autofocus="" value=" "><p>Name is required.</p>' +
+      '<input name="email" value="nobody"><p>Email must be one address such as name@company.com.</p>',
   );
   expect(body).toContain('<input name="company" value="Analytical Engines">');
   // HTML passes over the first of two.
@@ -86,6 +88,13 @@ test('faults are told beside the fields, what was typed is still there, and noth
   expect(await backEnd.table.items()).toHaveLength(before);
   expect(log.of('CONTACT_INVALID')).toMatchObject([{ fields: ['name', 'email'] }]);
   expect(log.text()).not.toMatch(/nobody|Analytical|blank/);
+});
+
+test('the first field at fault has the focus, not one before it, and what is missing is empty', async () => {
+  const { body } = await post({ name: 'Ada', email: 'nobody' });
+  expect(body).toContain('<input name="name" value="Ada">');
+  expect(body).toContain('<input name="email" autofocus="" value="nobody">');
+  expect(body).toContain('<input name="company" value="">');
 });
 
 test.each([
@@ -158,7 +167,7 @@ test('a text over the limit of a body is refused and shown again, unless it is l
   expect(huge.body?.length).toBeLessThan(2000);
 });
 
-test('with DynamoDB down the page says so and keeps what was typed; so it does after any fault', async () => {
+test('with DynamoDB down the page says so and keeps what was typed', async () => {
   backEnd.wire.dynamodb.setPlan(() => 'reset before the answer');
   const fields = message();
   const answer = await post(fields);
@@ -166,6 +175,17 @@ test('with DynamoDB down the page says so and keeps what was typed; so it does a
   expect(answer.headers).toMatchObject({ 'retry-after': '30' });
   expect(answer.body).toContain('<p>unavailable</p>');
   expect(answer.body).toContain(`value="${fields.email}"`);
+});
+
+test('after a fault that nobody foresaw the page says so, too, and keeps what was typed', async () => {
+  const broken = createHandler(() => {
+    throw new Error('Environment variables missing: RECORDS_TABLE');
+  });
+  const fields = message();
+  const { statusCode, body } = await broken(postForm(fields, browser));
+  expect(statusCode).toBe(503);
+  expect(body).toContain('<p>unavailable</p>');
+  expect(body).toContain(`value="${fields.email}"`);
 });
 
 test('where the pages are missing, the fault is answered as any other', async () => {
@@ -180,11 +200,15 @@ describe('whom it comes from', () => {
   test("another site's form is refused", async () => {
     const answer = await post(message(), { 'sec-fetch-site': 'cross-site' });
     expect(answer.statusCode).toBe(403);
-    expect(problemOf(answer).status).toBe(403);
+    expect(problemOf(answer)).toMatchObject({
+      status: 403,
+      detail: 'Forms are sent from our own pages.',
+    });
   });
 
   test.each([
     ['a browser on our page', {}, undefined],
+    ['one on our page that names no origin', { origin: '' }, undefined],
     ['an older one on our page', { 'sec-fetch-site': '' }, undefined],
     ['one that tells nothing', { 'sec-fetch-site': '', origin: '' }, 'no-form'],
     ['one that hides its page', { 'sec-fetch-site': '', origin: 'null' }, 'no-form'],
