@@ -27,7 +27,7 @@ export function openDependencies(): Dependencies {
     table: openTable(settings.RECORDS_TABLE),
     mailer: openMailer(mailSettings),
     mailSettings,
-    retentionMonths: readPositiveInteger('RETENTION_MONTHS', settings.RETENTION_MONTHS),
+    retentionMonths: readPositiveInteger(settings, 'RETENTION_MONTHS'),
     metricsNamespace: settings.METRICS_NAMESPACE,
     timing: systemTiming,
   };

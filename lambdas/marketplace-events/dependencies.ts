@@ -23,7 +23,7 @@ export function openDependencies(): Dependencies {
   return {
     table: openTable(settings.RECORDS_TABLE),
     productCode: settings.MARKETPLACE_PRODUCT_CODE,
-    retentionMonths: readPositiveInteger('RETENTION_MONTHS', settings.RETENTION_MONTHS),
+    retentionMonths: readPositiveInteger(settings, 'RETENTION_MONTHS'),
     metricsNamespace: settings.METRICS_NAMESPACE,
     timing: systemTiming,
   };

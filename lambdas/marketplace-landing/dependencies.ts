@@ -28,7 +28,7 @@ export function openDependencies(): Dependencies {
     table: openTable(settings.RECORDS_TABLE),
     marketplace: productCode === '' ? undefined : openMarketplace(productCode),
     supportEmail: settings.SUPPORT_EMAIL,
-    retentionMonths: readPositiveInteger('RETENTION_MONTHS', settings.RETENTION_MONTHS),
+    retentionMonths: readPositiveInteger(settings, 'RETENTION_MONTHS'),
     metricsNamespace: settings.METRICS_NAMESPACE,
     timing: systemTiming,
   };

@@ -34,7 +34,7 @@ export function openDependencies(): Dependencies {
     mailer: openMailer(mailSettings),
     mailSettings,
     marketplace: productCode === '' ? undefined : openMarketplace(productCode),
-    retentionMonths: readPositiveInteger('RETENTION_MONTHS', settings.RETENTION_MONTHS),
+    retentionMonths: readPositiveInteger(settings, 'RETENTION_MONTHS'),
     metricsNamespace: settings.METRICS_NAMESPACE,
     timing: systemTiming,
   };

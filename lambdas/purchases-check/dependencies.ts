@@ -23,7 +23,7 @@ export function openDependencies(): Dependencies {
     table: openTable(settings.RECORDS_TABLE),
     readEntitlements: openEntitlements(settings.MARKETPLACE_PRODUCT_CODE),
     productCode: settings.MARKETPLACE_PRODUCT_CODE,
-    retentionMonths: readPositiveInteger('RETENTION_MONTHS', settings.RETENTION_MONTHS),
+    retentionMonths: readPositiveInteger(settings, 'RETENTION_MONTHS'),
     timing: systemTiming,
   };
 }

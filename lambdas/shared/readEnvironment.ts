@@ -22,12 +22,15 @@ export function readEnvironment<Name extends string>(
 }
 
 /**
- * Reads a whole number above zero from a variable's value.
+ * Reads a whole number above zero from a variable.
  *
  * @throws Error that names the variable
  */
-export function readPositiveInteger(name: string, value: string): number {
-  const number = Number(value);
+export function readPositiveInteger<Name extends string>(
+  variables: Readonly<Record<Name, string>>,
+  name: Name,
+): number {
+  const number = Number(variables[name]);
   if (!Number.isSafeInteger(number) || number < 1) {
     throw new Error(`Environment variable ${name} must be a whole number above zero`);
   }

@@ -41,6 +41,6 @@ export function readMailSettings(variables: Variables): MailSettings {
     supportEmail: variables.SUPPORT_EMAIL,
     siteUrl: variables.SITE_URL,
     configurationSet: variables.MAIL_CONFIGURATION_SET,
-    dailyCap: readPositiveInteger('MAIL_DAILY_CAP', variables.MAIL_DAILY_CAP),
+    dailyCap: readPositiveInteger(variables, 'MAIL_DAILY_CAP'),
   };
 }

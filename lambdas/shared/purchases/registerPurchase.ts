@@ -95,9 +95,6 @@ function choosePlace(
   if (!taken.has(first.sk)) {
     return { ...first, kind: 'registration' };
   }
-  if (kept.length > maxCorrections) {
-    return undefined;
-  }
   const places = Array.from({ length: maxCorrections }, (_, nth) =>
     correctionKey(licenseArn, nth + 1),
   );

@@ -3,7 +3,6 @@ import { createLog, type Log } from '../observability/createLog.ts';
 
 /** An event as EventBridge puts it into a queue; everything in it is to be checked. */
 export interface BusEvent {
-  readonly id: string;
   readonly detailType: string;
   /** When it happened, ISO 8601 to the second. */
   readonly time: string;
@@ -23,11 +22,11 @@ function parseBody(body: string): unknown {
 
 function parseEvent(body: string): BusEvent {
   const event = parseBody(body) as Partial<Record<string, unknown>> | null;
-  const { id, 'detail-type': detailType, time, detail } = event ?? {};
-  if (typeof id !== 'string' || typeof detailType !== 'string' || typeof time !== 'string') {
+  const { 'detail-type': detailType, time, detail } = event ?? {};
+  if (typeof detailType !== 'string' || typeof time !== 'string') {
     throw new TypeError('Not an event from a bus');
   }
-  return { id, detailType, time: new Date(time).toISOString(), detail };
+  return { detailType, time: new Date(time).toISOString(), detail };
 }
 
 /**

@@ -192,11 +192,24 @@ test('an event that names no product is taken for ours', async () => {
   expect(await licenseOf('unnamed')).toMatchObject({ status: 'active' });
 });
 
+test('what is no text, or an empty one, is not taken for what an event tells', async () => {
+  const odd = { agreement: null, acceptor: { accountId: 444 }, offer: { id: '' }, product: [] };
+  expect(await tell(license('Updated', 'odd', '2026-11-01T10:00:00Z', odd))).toEqual({
+    batchItemFailures: [],
+  });
+  const stored = await licenseOf('odd');
+  expect(stored).toMatchObject({ status: 'active' });
+  for (const name of ['agreementId', 'accountId', 'offerId', 'productCode']) {
+    expect(stored).not.toHaveProperty(name);
+  }
+});
+
 test('the log tells what became of each event, and those applied are counted', async () => {
   await tell(
     license('Updated', 'told', '2026-11-02T10:00:00Z'),
     license('Updated', 'told', '2026-11-01T10:00:00Z', { acceptor: {} }),
     agreement('Created', 'agmt-told', '2026-11-02T10:00:00Z'),
+    agreement('Created', 'agmt-told', '2026-11-01T10:00:00Z'),
     license('Updated', 'told', '2026-11-03T10:00:00Z', { product: { code: 'another' } }),
     busEvent('Offer Released', '2026-11-01T10:00:00Z', {}),
   );
@@ -208,11 +221,12 @@ test('the log tells what became of each event, and those applied are counted', a
     { level: 'info', code: 'EVENT_APPLIED', kind, licenseArn },
     { level: 'info', code: 'EVENT_OUTDATED', kind, licenseArn },
     { level: 'info', code: 'EVENT_APPLIED', kind: created },
+    { level: 'info', code: 'EVENT_OUTDATED', kind: created },
     { level: 'info', code: 'EVENT_OF_ANOTHER_PRODUCT', kind },
     { level: 'warn', code: 'EVENT_UNKNOWN' },
   ]);
   expect(new Set(told.map(({ lambda }) => lambda))).toEqual(new Set(['marketplace-events']));
-  expect(log.lines().filter((line) => line['MarketplaceEvents'] === 1)).toHaveLength(3);
+  expect(log.lines().filter((line) => line['MarketplaceEvents'] === 1)).toHaveLength(4);
 });
 
 /** As AWS documents it: the agreement, the buyer and when, but not why. */
@@ -274,6 +288,21 @@ test('an advisory touches nothing of the agreement', async () => {
   expect(await agreementOf('agmt-warned')).toEqual(before);
 });
 
+test.each([
+  'A Purchase Agreement Created - Acceptor',
+  'Purchase Agreement Created - Acceptors',
+  'A Spend Threshold Reached',
+  'Spend Threshold Reached Again',
+  'Spend Threshold Reached - Buyers Only',
+  'Spend Threshold Reached - nobody',
+])('%s is a kind of event that nobody knows', async (detailType) => {
+  await tell(busEvent(detailType, '2026-11-01T10:00:00Z', {}));
+  expect(log.lines()).toMatchObject([
+    { level: 'warn', code: 'EVENT_UNKNOWN' },
+    { MarketplaceEventsUnknown: 1 },
+  ]);
+});
+
 test('a kind of event that nobody knows is counted for the alarm, and named', async () => {
   const unknown = 'Purchase Agreement Foretold - Manufacturer';
   await tell(busEvent(unknown, '2026-11-01T10:00:00Z', {}));
@@ -290,7 +319,10 @@ test.each([
   'Purchase Agreement Renewal Upcoming - Proposer',
   'Purchase Agreement Renewal Terms Finalized - Proposer',
   'Purchase Agreement Created - Acceptor',
+  'License Updated - Acceptor',
+  'Purchase Agreement Renewal Terms Finalized - Acceptor',
   'Spend Threshold Reached',
+  'Spend Threshold Reached - Proposer',
   'Spend Threshold Vet Failed',
 ])('%s is known and none of our concern', async (detailType) => {
   await tell(busEvent(detailType, '2026-11-01T10:00:00Z', {}));

@@ -18,7 +18,8 @@ test('a variable that may be empty has to be there all the same', () => {
 });
 
 test.each(['', '0', '-1', '1.5', 'many'])('"%s" is no number of mails', (value) => {
-  expect(() => readPositiveInteger('MAIL_DAILY_CAP', value)).toThrow('MAIL_DAILY_CAP');
+  const variables = { MAIL_DAILY_CAP: value };
+  expect(() => readPositiveInteger(variables, 'MAIL_DAILY_CAP')).toThrow('MAIL_DAILY_CAP');
 });
 
 test.each([
