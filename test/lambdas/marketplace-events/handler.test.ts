@@ -417,6 +417,7 @@ test('the company is mailed once that a license is active, however often it is r
     destination: { to: ['leads@devsecops.example'] },
   });
   expect(mail?.body.text).toContain('444455556666');
+  expect(mail?.body.text).not.toContain('No event told of it.');
   expect(mail?.body.text).toContain('npm run leads -- show l-begins');
   const [notice] = await noticesOf('begins');
   expect(notice).toMatchObject({

@@ -55,6 +55,10 @@ async function licenseOf(buyer: string) {
   return (await backEnd.itemsOf(buyer)).find(({ sk }) => sk === 'license');
 }
 
+async function unregisteredOf(buyer: string) {
+  return (await backEnd.itemsOf(buyer)).find(({ sk }) => sk === 'unregistered');
+}
+
 /** The subjects of the mails about a buyer, without the license, in the alphabet's order. */
 async function toldOf(buyer: string) {
   await runOutbox();
@@ -188,6 +192,24 @@ test('a buyer who never came within a day is told once', async () => {
   await check([entitlementOf('absent')]);
   await check([entitlementOf('absent')], { nowMs: checkedMs + dayMs });
   expect(await toldOf('absent')).toEqual([neverCame, active]);
+  const mails = await backEnd.mailsAbout('[l-absent]');
+  const mail = mails.find(({ subject }) => subject.endsWith(neverCame));
+  for (const fact of [licenseArnOf('absent'), accountId, checkedAt]) {
+    expect(mail?.body.text).toContain(fact);
+  }
+  expect(await unregisteredOf('absent')).toMatchObject({
+    purchase: { licenseArn: licenseArnOf('absent'), accountId, productCode },
+  });
+});
+
+test('of a buyer who never came and of whom only the license is known, that is told', async () => {
+  const nameless = event('Updated', 'nameless', '2020-11-09T12:00:00Z', '');
+  await tell({ ...nameless, detail: { ...nameless.detail, acceptor: {} } });
+  await check([{ licenseArn: licenseArnOf('nameless') }]);
+  expect((await unregisteredOf('nameless'))?.['purchase']).toEqual({
+    licenseArn: licenseArnOf('nameless'),
+  });
+  expect(await toldOf('nameless')).toEqual([neverCame, active]);
 });
 
 test('a buyer who came is not told of, nor one who registers before the mail goes', async () => {
