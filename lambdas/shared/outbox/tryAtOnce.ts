@@ -13,9 +13,6 @@ export async function tryAtOnce(
   stored: StoredRecord,
   { mailUntilMs, fullTime }: RequestTime,
 ): Promise<void> {
-  if (office.timing.now() >= mailUntilMs) {
-    return;
-  }
   try {
     await deliverMails(
       {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { siteDefaults } from '../../../lambdas/contract/company.ts';
 import { openDependencies } from '../../../lambdas/marketplace-landing/dependencies.ts';
 import { createHandler } from '../../../lambdas/marketplace-landing/handler.ts';
+import type { RequestEvent } from '../../../lambdas/shared/http/request.ts';
 import { accountId, licenseArnOf, productCode, tokenOf } from '../../support/lambdas/buyers.ts';
 import { postForm, problemOf } from '../../support/lambdas/events.ts';
 import { arrive, handlers, runOutbox } from '../../support/lambdas/handlers.ts';
@@ -83,6 +84,18 @@ test.each([
 ])('a token reaches AWS %s', async (_, token, asked) => {
   await arrive(token);
   expect(backEnd.askedTokens()).toContain(asked);
+});
+
+test.each<[string, RequestEvent]>([
+  ['body', { headers: {} }],
+  ['field', postForm({})],
+  ['token', postForm({ 'x-amzn-marketplace-offer-type': 'free-trial' })],
+])('a form without any %s lacks its token, and AWS is not asked', async (_, event) => {
+  const asked = backEnd.askedTokens().length;
+  const answer = await handlers.landing(event);
+  expect(answer.statusCode).toBe(400);
+  expect(problemOf(answer).detail).toContain('missing');
+  expect(backEnd.askedTokens()).toHaveLength(asked);
 });
 
 test.each([

@@ -1,6 +1,8 @@
 import { afterEach, expect, test } from 'vitest';
 import { type Dependencies, openDependencies } from '../../../lambdas/outbox/dependencies.ts';
 import { createHandler } from '../../../lambdas/outbox/handler.ts';
+import { suppress, suppressionKey } from '../../../lambdas/shared/outbox/suppression.ts';
+import { deleteItem } from '../../../lambdas/shared/records/items.ts';
 import { systemTiming } from '../../../lambdas/shared/time/timing.ts';
 import { licenseArnOf, tokenOf } from '../../support/lambdas/buyers.ts';
 import { referenceOf } from '../../support/lambdas/events.ts';
@@ -92,6 +94,24 @@ test('a run parks what can never be sent, counts it and goes on', async () => {
   expect(metric('MailsParked')).toBe(2);
   expect(metric('MailsSent')).toBe(0);
   expect(metric('OutboxDepth')).toBe(0);
+});
+
+test('a run counts the company’s own addresses that fail, each once', async () => {
+  const { table, mailSettings } = openDependencies();
+  const { companyEmail, supportEmail } = mailSettings;
+  await runOutbox();
+  expect(metric('OwnAddressesFailing')).toBe(0);
+  await suppress(table, companyEmail.toUpperCase(), 'bounced', Date.now());
+  await runOutbox();
+  expect(metric('OwnAddressesFailing')).toBe(1);
+  await suppress(table, supportEmail, 'complained', Date.now());
+  await runOutbox();
+  expect(metric('OwnAddressesFailing')).toBe(2);
+  await handlerIn(0, { mailSettings: { ...mailSettings, supportEmail: companyEmail } })({});
+  expect(metric('OwnAddressesFailing')).toBe(1);
+  for (const email of [companyEmail, supportEmail]) {
+    await deleteItem(table, suppressionKey(email));
+  }
 });
 
 test('the pause between mails takes its time', async () => {

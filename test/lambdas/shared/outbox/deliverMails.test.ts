@@ -467,6 +467,17 @@ test('a mail that others keep writing about is left to the next run', async () =
   expect(sent).toEqual([]);
 });
 
+test('a mail that others keep writing about for a while holds up the next one no longer', async () => {
+  const record = await registration();
+  let writes = 0;
+  const busy = interceptTable(table, (operation, send) => {
+    writes += operation === 'UpdateItem' ? 1 : 0;
+    return operation === 'UpdateItem' && writes <= 3 ? Promise.reject(conditionFailed()) : send();
+  });
+  expect(await deliver(record, { table: busy })).toEqual({ ...count, sent: 1 });
+  expect(sent.map(({ to }) => to)).toEqual([record.fields.email]);
+});
+
 const inTime = { halfTime: AbortSignal.timeout(9000), fullTime: AbortSignal.timeout(9000) };
 
 test('a mail tried at once begins within its time, and is broken off when that is over', async () => {

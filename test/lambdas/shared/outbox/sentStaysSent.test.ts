@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { Registration, StoredRecord } from '../../../../lambdas/contract/records.ts';
 import type { Mail } from '../../../../lambdas/shared/mail/mail.ts';
 import type { Mailer, SendOutcome } from '../../../../lambdas/shared/mail/openMailer.ts';
@@ -14,13 +14,16 @@ import { shareTable } from '../../../support/lambdas/startTable.ts';
 const table = await shareTable();
 const minuteMs = 60_000;
 
+const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
+beforeEach(() => log.warn.mockClear());
+
 function officeAt(atMs: number, mailer: Mailer): MailOffice {
   return {
     table,
     mailer,
     settings: mailSettings,
     timing: { now: () => atMs, jitter: () => 0.5, abortAfter: AbortSignal.timeout },
-    log: { info: vi.fn(), warn: vi.fn(), error: vi.fn() },
+    log,
     sendUntilMs: atMs + 1,
   };
 }
@@ -77,7 +80,9 @@ test.each<[string, SendOutcome]>([
   };
   await deliver(record, mailer);
   expect(await statuses(record)).toEqual(['company sent', 'buyer sent']);
+  expect((await stored(record)).mails.company).toMatchObject({ messageId: 'ses-event' });
   expect(await stored(record)).not.toHaveProperty('due');
+  expect(log.warn).not.toHaveBeenCalled();
 });
 
 test.each<[string, SendOutcome]>([
@@ -166,18 +171,49 @@ test.each<[string, SendOutcome]>([
   });
 });
 
-test('an acceptance counts that comes while another run has the mail, and outlives its failure', async () => {
-  const record = await registration();
+/** A run whose mail to the company is with SES until the answer is given. */
+async function runSlowly(record: Registration) {
   const { promise, resolve } = Promise.withResolvers<SendOutcome>();
   const first = deliver(record, async ({ tags }) =>
     tags['mail'] === 'company' ? promise : accepted,
   );
   while ((await stored(record)).mails.company?.status !== 'claimed') {}
-  const otherRun: Mailer = async () => {
-    resolve(accepted);
+  return async function answer(outcome: SendOutcome) {
+    resolve(outcome);
     await first;
+  };
+}
+
+test('an acceptance counts that comes while another run has the mail, and outlives its failure', async () => {
+  const record = await registration();
+  const answer = await runSlowly(record);
+  const otherRun: Mailer = async () => {
+    await answer(accepted);
     return unknown;
   };
   await deliver(record, otherRun, 6);
-  expect((await stored(record)).mails.company?.status).toBe('sent');
+  expect((await stored(record)).mails.company).toMatchObject({ status: 'sent', attempts: 2 });
+  expect(log.warn).not.toHaveBeenCalled();
+});
+
+test('an answer that is lost while another run has the mail takes it from nobody', async () => {
+  const record = await registration();
+  const answer = await runSlowly(record);
+  const handed: Mail[] = [];
+  const third: Mailer = async (mail) => {
+    handed.push(mail);
+    return accepted;
+  };
+  const otherRun: Mailer = async ({ tags }) => {
+    if (tags['mail'] === 'company') {
+      await answer(unknown);
+      expect((await stored(record)).mails.company).toMatchObject({ status: 'claimed', claims: 2 });
+      await deliver(record, third, 12);
+    }
+    return accepted;
+  };
+  await deliver(record, otherRun, 6);
+  expect(handed).toEqual([]);
+  expect((await stored(record)).mails.company).toMatchObject({ status: 'sent', attempts: 2 });
+  expect(log.warn.mock.calls).toEqual([['MAIL_CLAIM_LOST', { kind: 'registration' }]]);
 });
