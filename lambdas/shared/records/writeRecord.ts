@@ -64,9 +64,8 @@ export async function fileRecord<Stored extends StoredRecord>(
   table: Table,
   record: Stored,
 ): Promise<Stored | undefined> {
-  const { due, dueAt } = indexed(record.mails);
-  const isFiled = record.due === due && record.dueAt === dueAt;
-  return isFiled ? record : writeRecord(table, record, {});
+  const { dueAt } = indexed(record.mails);
+  return record.dueAt === dueAt ? record : writeRecord(table, record, {});
 }
 
 /**

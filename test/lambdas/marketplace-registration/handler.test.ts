@@ -2,9 +2,10 @@ import { expect, test } from 'vitest';
 import { siteDefaults } from '../../../lambdas/contract/company.ts';
 import { openDependencies } from '../../../lambdas/marketplace-registration/dependencies.ts';
 import { createHandler } from '../../../lambdas/marketplace-registration/handler.ts';
+import type { RequestEvent } from '../../../lambdas/shared/http/request.ts';
 import { accountId, licenseArnOf, productCode, tokenOf } from '../../support/lambdas/buyers.ts';
 import { postJson, problemOf, referenceOf } from '../../support/lambdas/events.ts';
-import { arrive, register, runOutbox } from '../../support/lambdas/handlers.ts';
+import { arrive, handlers, register, runOutbox } from '../../support/lambdas/handlers.ts';
 import { shareBackEnd } from '../../support/lambdas/shareBackEnd.ts';
 import { unhurried } from '../../support/lambdas/unhurried.ts';
 
@@ -216,6 +217,29 @@ test('with DynamoDB down the answer is 503', async () => {
   ]);
 });
 
+test.each<[string, RequestEvent, number, string]>([
+  [
+    'from another site',
+    postJson(
+      { token: tokenOf('ann'), email: 'ann@example.com' },
+      { 'sec-fetch-site': 'cross-site' },
+    ),
+    403,
+    'our own pages',
+  ],
+  ['that is no JSON', postJson('{"token":'), 400, 'JSON'],
+  ['that is a list', postJson([]), 400, 'JSON'],
+  ['without a body', { headers: { 'content-type': 'application/json' } }, 400, 'no body'],
+])('a registration %s is refused, and AWS is not asked', async (_, event, status, words) => {
+  const before = await backEnd.table.items();
+  const asked = backEnd.askedTokens().length;
+  const answer = await handlers.registration(event);
+  expect(answer.statusCode).toBe(status);
+  expect(problemOf(answer).detail).toContain(words);
+  expect(backEnd.askedTokens()).toHaveLength(asked);
+  expect(await backEnd.table.items()).toEqual(before);
+});
+
 test('without a product code registrations are not open yet', async () => {
   process.env['MARKETPLACE_PRODUCT_CODE'] = '';
   const closed = createHandler(openDependencies);
@@ -223,6 +247,7 @@ test('without a product code registrations are not open yet', async () => {
   process.env['MARKETPLACE_PRODUCT_CODE'] = productCode;
   expect(answer.statusCode).toBe(503);
   expect(problemOf(answer).detail).toContain('not open yet');
+  expect(answer.headers).not.toHaveProperty('retry-after');
   expect(log.of('MARKETPLACE_OFF')).toMatchObject([{ level: 'warn' }]);
 });
 
