@@ -87,10 +87,7 @@ function readTag(detail: unknown, name: string): string | undefined {
   return readMember(detail, 'mail', 'tags', name, '0');
 }
 
-function readKey(tag: string | undefined): Key | undefined {
-  if (!tag) {
-    return undefined;
-  }
+function readKey(tag = ''): Key | undefined {
   try {
     const key: unknown = JSON.parse(Buffer.from(tag, 'base64url').toString());
     const [pk, sk] = [readMember(key, '0'), readMember(key, '1')];

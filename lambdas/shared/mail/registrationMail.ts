@@ -66,7 +66,7 @@ export function welcomeMail(
 /** Tells the company of a buyer who arrived and never registered. */
 export function arrivalMail({ purchase, receivedAt }: Arrival): Words {
   return {
-    subject: 'A buyer from AWS Marketplace has not registered',
+    subject: `[${licenseId(purchase.licenseArn)}] A buyer from AWS Marketplace has not registered`,
     content: {
       heading: 'A buyer arrived and did not finish',
       paragraphs: [

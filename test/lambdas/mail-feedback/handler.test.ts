@@ -99,6 +99,62 @@ test('where a mailbox passes mails on, the address that was mailed is blocked to
   }
 });
 
+test.each([
+  ['bounce', { eventType: 'Bounce', bounce: { bounceSubType: 'OnAccountSuppressionList' } }],
+  [
+    'complaint',
+    { eventType: 'Complaint', complaint: { complaintSubType: 'OnAccountSuppressionList' } },
+  ],
+])('a mail that SES withholds, telling of it as a %s, is no new one', async (kind, detail) => {
+  const address = `withheld-${kind}@example.com`;
+  await register(tokenOf(`withheld-${kind}`), address);
+  const recipients = [{ emailAddress: address }];
+  const told =
+    'bounce' in detail
+      ? {
+          ...detail,
+          bounce: { ...detail.bounce, bounceType: 'Permanent', bouncedRecipients: recipients },
+        }
+      : { ...detail, complaint: { ...detail.complaint, complainedRecipients: recipients } };
+  await handlers.feedback(queueOf(mailEvent(told, await recordOf(`withheld-${kind}`))));
+  expect((await recordOf(`withheld-${kind}`))?.mails.buyer).toMatchObject({
+    status: 'sent',
+    failure: 'withheld',
+  });
+  expect(log.of('MAIL_WITHHELD')).toMatchObject([{ level: 'error', count: 1, mail: 'buyer' }]);
+  expect(log.lines().filter((line) => line['MailBounces'] === 1)).toHaveLength(1);
+});
+
+test('the log tells what SES told, and of which mail, with as many addresses as it was about', async () => {
+  await register(tokenOf('logged'), 'logged@example.com');
+  const record = await recordOf('logged');
+  log.clear();
+  await handlers.feedback(
+    queueOf(
+      mailEvent({ eventType: 'Delivery' }, record),
+      mailEvent({ eventType: 'Send' }, record),
+      mailEvent({ eventType: 'Reject' }, record, 'company'),
+      mailEvent(bounce('one@example.com')),
+    ),
+  );
+  const told = log.lines().filter(({ level }) => level !== undefined);
+  expect(told).toMatchObject([
+    { level: 'info', code: 'MAIL_EVENT_IGNORED', lambda: 'mail-feedback' },
+    { level: 'error', code: 'MAIL_REJECTED', mail: 'company', count: 0 },
+    { level: 'error', code: 'MAIL_BOUNCED', count: 1 },
+  ]);
+  expect(told.at(-1)).not.toHaveProperty('mail');
+  const parked = log.lines().find((line) => line['MailsParked'] === 1);
+  expect(parked).not.toHaveProperty('OwnAddressesFailing');
+});
+
+test('what is no address in a bounce is left out', async () => {
+  const recipients = [{ emailAddress: 'real@example.com' }, { emailAddress: 7 }, null, 'text'];
+  const detail = { bounceType: 'Permanent', bouncedRecipients: recipients };
+  await handlers.feedback(queueOf(mailEvent({ eventType: 'Bounce', bounce: detail })));
+  expect(log.of('MAIL_BOUNCED')).toMatchObject([{ count: 1 }]);
+});
+
 test('a bounce that may pass changes nothing', async () => {
   const before = await backEnd.table.items();
   await handlers.feedback(queueOf(mailEvent(bounce('full@example.com', 'Transient'))));
@@ -121,7 +177,8 @@ test.each([
     backEnd.healWire();
     const record = await recordOf(buyer);
     expect(record?.mails.buyer?.status).toBe('due');
-    await handlers.feedback(queueOf(mailEvent(event, record)));
+    await handlers.feedback(queueOf(mailEvent(event, record), mailEvent(event, record)));
+    expect(log.of('MAIL_FOUND_SENT')).toHaveLength(event.eventType === 'Send' ? 1 : 0);
     await backEnd.table.makeDue();
     await runOutbox();
     expect(await backEnd.mailsTo(address)).toHaveLength(1);
@@ -153,6 +210,13 @@ test('events with odd tags or of a record that was erased do no harm', async () 
         mail: { messageId: 'x', tags: { mail: 'buyer', record: ['%'] } },
       },
     },
+    ...['["submission#half"]', '["","submission"]', '7', 'null'].map((key) => ({
+      ...odd,
+      detail: {
+        eventType: 'Send',
+        mail: { tags: { mail: ['buyer'], record: [Buffer.from(key).toString('base64url')] } },
+      },
+    })),
     { ...odd, detail: { eventType: 'Reject' } },
     { ...odd, detail: null },
   ];

@@ -206,7 +206,7 @@ test('a buyer who arrived and never registered is told to the company after an h
   expect(await subjectsAbout(licenseArnOf('gone'))).toEqual([]);
   await handlerIn(3_601_000)({});
   expect(await subjectsAbout(licenseArnOf('gone'))).toEqual([
-    'A buyer from AWS Marketplace has not registered',
+    '[l-gone] A buyer from AWS Marketplace has not registered',
   ]);
 });
 

@@ -6,7 +6,7 @@ import { registerPurchase } from '../../../../lambdas/shared/purchases/registerP
 import { hash } from '../../../../lambdas/shared/records/createReference.ts';
 import { deleteItem, putItem } from '../../../../lambdas/shared/records/items.ts';
 import type { Table } from '../../../../lambdas/shared/records/openTable.ts';
-import { interceptTable } from '../../../support/lambdas/interceptTable.ts';
+import { conditionFailed, interceptTable } from '../../../support/lambdas/interceptTable.ts';
 import { shareTable } from '../../../support/lambdas/startTable.ts';
 
 const table = await shareTable();
@@ -124,6 +124,34 @@ test('a registration that has expired and is not removed yet is none', async () 
   expect((await recordsOf('over')).map(({ expiresAt }) => expiresAt)).toEqual([
     Date.parse('2028-10-01T00:00:00Z') / 1000,
   ]);
+});
+
+test('a registration that will expire, and has not yet, is still the one that is known', async () => {
+  await license('ending', { status: 'ended', endedAt: '2026-10-01T00:00:00.000Z' });
+  await register('ending', 'first@example.com');
+  const [stored] = await recordsOf('ending');
+  expect(stored?.expiresAt).toBeGreaterThan(nowMs / 1000);
+  expect(await register('ending', 'First@example.com')).toMatchObject({
+    outcome: 'known',
+    registration: { sk: 'registration', reference: stored?.reference },
+  });
+  expect(await register('ending', 'second@example.com')).toMatchObject({
+    outcome: 'stored',
+    registration: { sk: 'email#1', reference: stored?.reference },
+  });
+});
+
+test('where the places keep changing a registration fails after ten tries', async () => {
+  let tries = 0;
+  const busy = interceptTable(table, async (operation, send) => {
+    if (operation === 'PutItem') {
+      tries += 1;
+      throw conditionFailed();
+    }
+    return send();
+  });
+  await expect(register('busy', 'a@example.com', busy)).rejects.toThrow('kept changing');
+  expect(tries).toBe(10);
 });
 
 test('an address that was erased can register again, as often as it likes', async () => {
