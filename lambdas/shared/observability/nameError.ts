@@ -7,8 +7,8 @@ export interface AwsAnswer {
 /** Names that say nothing. */
 const bareNames = ['Error', 'AggregateError'];
 
-/** What the system calls the fault of a connection, such as ECONNREFUSED. */
-const systemCode = /^E[A-Z]{2,20}$/;
+/** What the system calls the fault of a connection, such as ECONNREFUSED or EAI_AGAIN. */
+export const systemCode = /^E[A-Z_]{2,20}$/;
 
 /** The answer of AWS that an error was made of; undefined where there was none. */
 export function answerOf(error: unknown): AwsAnswer | undefined {

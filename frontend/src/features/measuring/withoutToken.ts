@@ -16,7 +16,7 @@ function levelOf(equals: string): number {
 
 /** Where a parameter's value ends: with the parameter, at its own level or further out. */
 function valueEnd(level: number): RegExp {
-  return level === 0 ? /[&#\s"'<>]/ : new RegExp(`[&#\\s"'<>]|%(?:25){0,${level - 1}}2[36]`, 'i');
+  return level === 0 ? /[&#\s"'<>]/ : new RegExp(`[&#\\s"'<>]|%(?:25){0,${level - 1}}2[36]`);
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { MailFailure } from '../../../../lambdas/contract/codes.ts';
 import { isOwed, type MailState } from '../../../../lambdas/contract/records.ts';
+import { systemCode } from '../../../../lambdas/shared/observability/nameError.ts';
 import { minuteOf } from './layOut.ts';
 
 /** Why mails fail, by what the outbox noted, and what an operator can do. */
@@ -34,8 +35,8 @@ const explanations: Readonly<Record<MailFailure, string>> = {
     'SES took it, found malware in it and did not pass it on. Read the words here; it would be rejected again.',
 };
 
-/** What the system and the SDK call a connection's faults. */
-const unanswered = /^(?:E[A-Z]{2,20}|TimeoutError|AbortError)$/;
+/** What the SDK calls a connection's faults, where the system has no name for them. */
+const unanswered: readonly string[] = ['TimeoutError', 'AbortError'];
 
 /** How a mail stands, for a person to read: a few lines. */
 export function describeMail(name: string, mail: MailState): string[] {
@@ -55,7 +56,7 @@ function explainFailure(failure: string): string {
   if (known) {
     return known;
   }
-  return unanswered.test(failure)
+  return systemCode.test(failure) || unanswered.includes(failure)
     ? 'SES gave no answer: the connection broke, or took too long.'
     : `SES answered ${failure}.`;
 }

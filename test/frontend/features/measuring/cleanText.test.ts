@@ -66,6 +66,14 @@ describe('cleanText', () => {
     },
   );
 
+  test.each([
+    ['seven!!', 'x=seven!!'],
+    ['eight!!!', undefined],
+  ])('takes the value %s for a secret from eight characters on', (token, clean) => {
+    vi.stubGlobal('location', new URL(`https://site.example/f?token=${token}`));
+    expect(cleanText(`x=${token}`)).toBe(clean);
+  });
+
   test('knows the token of the page that came before, by the referrer', () => {
     vi.stubGlobal('location', new URL('https://site.example/services'));
     vi.stubGlobal('document', { referrer: 'https://site.example/f?token=earlier-handle' });

@@ -137,6 +137,19 @@ test.each([
 });
 
 test.each([
+  ['ECONNREFUSED', 'failed'],
+  ['ENOTFOUND', 'failed'],
+  ['EAI_AGAIN', 'failed'],
+  ['EHOSTUNREACH', 'failed'],
+  ['ENETUNREACH', 'failed'],
+  ['ECONNRESET', 'unknown'],
+  ['ETIMEDOUT', 'unknown'],
+])('a connection that fails with %s counts as %s', async (code, outcome) => {
+  const failing = withClient(() => Promise.reject(Object.assign(new Error('no'), { code })));
+  expect(await failing(mail)).toEqual({ outcome, reason: code });
+});
+
+test.each([
   [400, 'failed'],
   [403, 'failed'],
   [499, 'failed'],
