@@ -365,18 +365,25 @@ test('what cannot be read goes back to the queue, the rest of the batch does not
     license('Updated', 'good', '2026-11-01T10:00:00Z'),
     license('Updated', 'bad', '2026-11-01T10:00:00Z', { license: {} }),
     { id: 'x' },
+    { ...license('Updated', 'bad', '2026-11-01T10:00:00Z'), 'detail-type': undefined },
+    { ...license('Updated', 'bad', '2026-11-01T10:00:00Z'), time: 1_788_000_000_000 },
     license('Updated', 'bad', 'yesterday'),
     agreement('Created', '', '2026-11-01T10:00:00Z'),
     license('Updated', 'bad', '2026-11-01T10:00:00Z', { requestId: undefined }),
   );
   const [first] = batch.Records;
   if (first) {
-    batch.Records.push({ ...first, messageId: 'm6', body: 'not JSON' });
+    batch.Records.push({ ...first, messageId: 'm8', body: 'not JSON' });
   }
-  expect(await handlers.events(batch)).toEqual({
-    batchItemFailures: [1, 2, 3, 4, 5, 6].map((nth) => ({ itemIdentifier: `m${nth}` })),
+  expect(await handlers.events(batch, { awsRequestId: 'run-1' })).toEqual({
+    batchItemFailures: [1, 2, 3, 4, 5, 6, 7, 8].map((nth) => ({ itemIdentifier: `m${nth}` })),
   });
-  expect(log.of('EVENT_FAILED')).toHaveLength(6);
+  const failed = log.of('EVENT_FAILED');
+  expect(failed).toHaveLength(8);
+  for (const line of failed) {
+    expect(line).toMatchObject({ level: 'error', requestId: 'run-1' });
+    expect(line['error']).toMatch(/^(?:Type|Range|Syntax)Error$/);
+  }
   expect(await licenseOf('bad')).toBeUndefined();
   expect(await licenseOf('good')).toBeDefined();
 });
