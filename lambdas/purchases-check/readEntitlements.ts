@@ -18,7 +18,7 @@ export type ReadEntitlements = () => Promise<readonly Entitlement[]>;
 const requestTimeoutMs = 5000;
 
 /** So many buyers that something must be wrong with the pages, at 25 a page. */
-const maxPages = 10_000;
+const maxPages = 1000;
 
 function toEntitlement(entitlement: AwsEntitlement): Entitlement {
   const { LicenseArn, CustomerAWSAccountId, CustomerIdentifier, ProductCode, ExpirationDate } =

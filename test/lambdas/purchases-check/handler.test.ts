@@ -95,6 +95,7 @@ test('a purchase of which no event told is noted and told once', async () => {
   expect(await backEnd.auditOf('what', 'license-put-right')).toMatchObject([
     { licenseArn, accountId, detail: 'active' },
   ]);
+  expect((await backEnd.table.records()).map(({ kind }) => kind)).not.toContain('unidentified');
 });
 
 test('an event that comes after all adds what it knows, and is not told again', async () => {
@@ -113,6 +114,19 @@ test('a license that ended without an event is ended and told once, and its regi
   const [registration] = (await backEnd.itemsOf('gone')).filter(({ sk }) => sk === 'registration');
   expect(registration?.['expiresAt']).toBeGreaterThan(checkedMs / 1000);
   expect(await toldOf('gone')).toEqual([active, ended]);
+  await check([entitlementOf('other')], { nowMs: checkedMs + 3 * dayMs });
+  expect(await licenseOf('gone')).toMatchObject({ status: 'ended', endedAt: checkedAt });
+  const licenseArn = licenseArnOf('gone');
+  expect(log.of('PURCHASE_PUT_RIGHT').filter((line) => line['licenseArn'] === licenseArn)).toEqual([
+    expect.objectContaining({ kind: 'license-ended' }),
+  ]);
+});
+
+test('a license whose product is known from its registration alone is missed as well', async () => {
+  await tell(event('Updated', 'byname', '2020-11-01T10:00:00Z', ''));
+  await register(tokenOf('byname'), 'byname@example.com');
+  await check([entitlementOf('other')]);
+  expect(await licenseOf('byname')).toMatchObject({ status: 'ended', endedAt: checkedAt });
 });
 
 test('events from before it was missed say nothing new, later ones do', async () => {
@@ -131,7 +145,10 @@ test('a license that came back without an event is active again and told once', 
     event('Deprovisioned', 'again', '2020-11-02T10:00:00Z'),
   );
   await check([entitlementOf('again')]);
-  await tell(event('Updated', 'again', '2020-11-09T10:00:00Z'));
+  await tell(
+    event('Deprovisioned', 'again', '2020-11-01T12:00:00Z'),
+    event('Updated', 'again', '2020-11-09T10:00:00Z'),
+  );
   expect(await licenseOf('again')).toMatchObject({ status: 'active', activeSince: checkedAt });
   expect(await toldOf('again')).toEqual([active, active, ended]);
 });
@@ -154,6 +171,8 @@ test('an event that comes while purchases are compared is not overruled', async 
   await check([entitlementOf('other')], { meanwhile });
   expect((await licenseOf('between'))?.['status']).toBe('active');
   expect(await toldOf('between')).toEqual([active]);
+  const licenseArn = licenseArnOf('between');
+  expect(log.of('PURCHASE_PUT_RIGHT').map((line) => line['licenseArn'])).not.toContain(licenseArn);
 });
 
 test('an entitlement that expired over a day ago is none, one that was to be renewed just now is', async () => {
@@ -202,6 +221,27 @@ test('a buyer who never came within a day is told once', async () => {
   });
 });
 
+test('a buyer who never came is told of though the license was renewed just now', async () => {
+  await tell(
+    event('Updated', 'renewed', '2020-11-01T12:00:00Z'),
+    event('Updated', 'renewed', '2020-11-10T11:00:00Z'),
+  );
+  await check([entitlementOf('renewed')]);
+  expect(await toldOf('renewed')).toEqual([neverCame, active]);
+  expect(log.of('PURCHASE_UNREGISTERED')).toMatchObject([
+    { level: 'info', licenseArn: licenseArnOf('renewed') },
+  ]);
+});
+
+test('a buyer who never came and whose license ended is not told of', async () => {
+  await tell(
+    event('Updated', 'left', '2020-11-01T10:00:00Z'),
+    event('Deprovisioned', 'left', '2020-11-02T10:00:00Z'),
+  );
+  await check([entitlementOf('other')]);
+  expect(await unregisteredOf('left')).toBeUndefined();
+});
+
 test('of a buyer who never came and of whom only the license is known, that is told', async () => {
   const nameless = event('Updated', 'nameless', '2020-11-09T12:00:00Z', '');
   await tell({ ...nameless, detail: { ...nameless.detail, acceptor: {} } });
@@ -218,6 +258,9 @@ test('a buyer who came is not told of, nor one who registers before the mail goe
   await arrive(tokenOf('arrived'));
   await register(tokenOf('registered'), 'r@example.com');
   await check(buyers.map((buyer) => entitlementOf(buyer)));
+  for (const buyer of ['arrived', 'registered']) {
+    expect(await unregisteredOf(buyer)).toBeUndefined();
+  }
   await register(tokenOf('intime'), 'i@example.com');
   await runOutbox();
   for (const buyer of buyers) {
@@ -234,6 +277,8 @@ test('an entitlement without a license is a buyer to look for, told once', async
   );
   expect(others).toEqual([]);
   expect(record).toMatchObject({ purchase: unnamed, mails: { company: { status: 'due' } } });
+  const reference = record && 'reference' in record ? record.reference : '';
+  expect(log.of('ARRIVAL_UNIDENTIFIED')).toMatchObject([{ level: 'warn', reference }]);
 });
 
 test('a beginning that was noted but not told is told by the next run', async () => {
@@ -258,7 +303,9 @@ test('what cannot be put right holds up nothing else, and fails the run', async 
   await expect(check([entitlementOf('first'), entitlementOf('second')])).rejects.toThrow(
     'could not be compared',
   );
-  expect(log.of('PURCHASE_NOT_COMPARED')).toHaveLength(1);
+  expect(log.of('PURCHASE_NOT_COMPARED')).toMatchObject([
+    { level: 'error', error: 'AccessDeniedException' },
+  ]);
   expect((await licenseOf('second'))?.['status']).toBe('active');
 });
 
@@ -268,7 +315,9 @@ test('the real entitlements are read page by page', async () => {
     backEnd.sales.note('license-updated', { accountId, licenseArn, agreementId: 'agmt' });
   }
   await handlers.check({});
-  expect(log.of('PURCHASES_COMPARED')).toMatchObject([{ level: 'info' }]);
+  expect(log.of('PURCHASES_COMPARED')).toMatchObject([
+    { level: 'info', lambda: 'purchases-check', count: expect.any(Number) },
+  ]);
   const items = await backEnd.table.items();
   const known = items.filter(({ sk, pk }) => sk === 'license' && pk.includes('#l-page'));
   expect(known).toHaveLength(27);
@@ -279,6 +328,8 @@ test('without an answer of AWS Marketplace nothing changes and the run fails', a
   const before = await backEnd.table.items();
   backEnd.wire.marketplace.setPlan(() => 'access denied');
   await expect(handlers.check({})).rejects.toThrow();
-  expect(log.of('PURCHASES_NOT_COMPARED')).toMatchObject([{ level: 'error' }]);
+  expect(log.of('PURCHASES_NOT_COMPARED')).toMatchObject([
+    { level: 'error', error: 'AccessDeniedException' },
+  ]);
   expect(await backEnd.table.items()).toEqual(before);
 });

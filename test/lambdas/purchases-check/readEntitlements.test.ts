@@ -3,10 +3,14 @@ import { openEntitlements } from '../../../lambdas/purchases-check/readEntitleme
 import { serve } from '../../support/local/serve.ts';
 
 let entitlements: readonly object[];
+/** What a page says comes after it. */
+let next: object = {};
+let asked = 0;
 const aws = await serve((request, response) => {
+  asked += 1;
   request.resume();
   response.writeHead(200, { 'content-type': 'application/x-amz-json-1.1' });
-  response.end(JSON.stringify({ Entitlements: entitlements }));
+  response.end(JSON.stringify({ Entitlements: entitlements, ...next }));
 });
 afterAll(aws.stop);
 Object.assign(process.env, {
@@ -43,4 +47,11 @@ test('a buyer without a license is one, whatever the dimensions', async () => {
     { accountId: '4', productCode: 'ours' },
     { customerIdentifier: 'c', productCode: 'ours' },
   ]);
+});
+
+test('a list without end is no list', async () => {
+  next = { NextToken: 'more' };
+  asked = 0;
+  await expect(openEntitlements('ours')()).rejects.toThrow('have no end');
+  expect(asked).toBe(1000);
 });
