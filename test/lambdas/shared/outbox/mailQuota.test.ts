@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { quotaDay, requestMail } from '../../../../lambdas/shared/outbox/mailQuota.ts';
+import { forgetQuota, quotaDay, requestMail } from '../../../../lambdas/shared/outbox/mailQuota.ts';
 import { shareTable } from '../../../support/lambdas/startTable.ts';
 
 const table = await shareTable();
@@ -62,5 +62,18 @@ test('what is kept of it holds no address and goes two days later', async () => 
   for (const item of kept) {
     expect(item['expiresAt']).toBe(Math.ceil((nowMs + 2 * dayMs) / 1000));
     expect(JSON.stringify(item)).not.toContain('ann');
+  }
+});
+
+test('an address that is forgotten has no day left that storage may still keep, others have theirs', async () => {
+  const days = [20, 21, 22, 23, 24, 25];
+  for (const day of days) {
+    expect(await ask(day, 'gone@example.com', 'h')).toBe('granted');
+    expect(await ask(day, 'kept@example.com', 'h')).toBe('granted');
+  }
+  await forgetQuota(table, 'Gone@Example.com', Date.UTC(2026, 10, 25, 12));
+  for (const day of days) {
+    expect(await ask(day, 'gone@example.com', 'another')).toBe('granted');
+    expect(await ask(day, 'kept@example.com', 'another')).toBe('address-had-its-mail');
   }
 });
