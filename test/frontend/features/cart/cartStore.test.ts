@@ -144,6 +144,7 @@ describe('a change in another tab', () => {
     expect(second).toHaveBeenCalledOnce();
     leaveSecond();
     storeElsewhere([costs]);
+    browser.pageShow(true);
     expect(second).toHaveBeenCalledOnce();
     expect(store.current()).toEqual([soc2]);
     store.subscribe(third);
