@@ -92,6 +92,25 @@ test('Tab goes through home as eyes do, and every stop has a ring', async ({ pag
   expect(names.slice(11, -5)).toEqual(order);
 });
 
+for (const [what, stored, stops] of [
+  ['bar', { cookieConsent: 'declined' }, 11],
+  ['question about cookies', {}, 4],
+] as const) {
+  test.describe(`halfway down a page with its ${what}`, () => {
+    test.use({ stored });
+
+    test('the focus goes through it and the page stays where it is', async ({ page, visit }) => {
+      await visit('/services');
+      await page.evaluate(() => scrollTo(0, 700));
+      for (let stop = 0; stop < stops; stop += 1) {
+        await page.keyboard.press('Tab');
+        const { name } = await focused(page);
+        expect(await page.evaluate(() => scrollY), name).toBe(700);
+      }
+    });
+  });
+}
+
 test.describe('on a narrow screen', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
@@ -112,6 +131,16 @@ test.describe('on a narrow screen', () => {
 
 test.describe('with solutions in the cart', () => {
   test.use({ stored: { cookieConsent: 'declined', cart: JSON.stringify(storedItems) } });
+
+  test('what tells of those chosen takes the focus and the page stays', async ({ page, visit }) => {
+    await visit('/solutions');
+    await page.evaluate(() => scrollTo(0, 700));
+    const link = page.locator('#chosen').getByRole('link');
+    await expect(link).toBeInViewport();
+    await link.evaluate((element) => element.focus());
+    await expect(link).toBeFocused();
+    expect(await page.evaluate(() => scrollY)).toBe(700);
+  });
 
   test('Escape closes the cart and gives the focus back', async ({ page, visit }) => {
     await visit('/about');
