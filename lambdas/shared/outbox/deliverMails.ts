@@ -34,10 +34,7 @@ export async function deliverMails(office: MailOffice, seen: StoredRecord): Prom
   const tried: MailState[] = [];
   let record: StoredRecord | undefined = seen;
   for (const name of order) {
-    if (!record) {
-      break;
-    }
-    const done = await deliverMail(office, record, name);
+    const done: Done = await deliverMail(office, record, name);
     record = done.record;
     if (done.state) {
       tried.push(done.state);
@@ -52,9 +49,13 @@ interface Done {
   readonly state?: MailState;
 }
 
-async function deliverMail(office: MailOffice, seen: StoredRecord, name: MailName): Promise<Done> {
+async function deliverMail(
+  office: MailOffice,
+  seen: StoredRecord | undefined,
+  name: MailName,
+): Promise<Done> {
   const { table } = office;
-  let record: StoredRecord | undefined = seen;
+  let record = seen;
   for (let tries = 0; record && tries < claimTries; tries += 1) {
     const owed = readDue(record, name, office);
     if (!owed) {
@@ -70,7 +71,7 @@ async function deliverMail(office: MailOffice, seen: StoredRecord, name: MailNam
       logState(office, written, name, { state });
       return { record: written, state };
     }
-    record = await getItem<StoredRecord>(table, { pk: seen.pk, sk: seen.sk });
+    record = await getItem<StoredRecord>(table, { pk: record.pk, sk: record.sk });
   }
   return { record };
 }

@@ -1,8 +1,9 @@
 import { afterEach, expect, test } from 'vitest';
+import type { StoredRecord } from '../../../lambdas/contract/records.ts';
 import { type Dependencies, openDependencies } from '../../../lambdas/outbox/dependencies.ts';
 import { createHandler } from '../../../lambdas/outbox/handler.ts';
 import { suppress, suppressionKey } from '../../../lambdas/shared/outbox/suppression.ts';
-import { deleteItem } from '../../../lambdas/shared/records/items.ts';
+import { deleteItem, putItem } from '../../../lambdas/shared/records/items.ts';
 import { systemTiming } from '../../../lambdas/shared/time/timing.ts';
 import { licenseArnOf, tokenOf } from '../../support/lambdas/buyers.ts';
 import { referenceOf } from '../../support/lambdas/events.ts';
@@ -60,6 +61,17 @@ test('a mail that is due is sent once and its record leaves the index', async ()
   expect(record).not.toHaveProperty('dueAt');
   expect(record?.mails.company).toMatchObject({ status: 'sent', attempts: 2 });
   expect(metric('OutboxDepth')).toBe(0);
+});
+
+test('a record that stands among what is due without owing anything leaves it', async () => {
+  const reference = referenceOf(await submit(message()));
+  const { table } = openDependencies();
+  const record = await backEnd.recordOf(reference);
+  const misfiled = { ...record, due: 'mail', dueAt: '2020-01-01T00:00:00.000Z' };
+  await putItem(table, misfiled as StoredRecord);
+  await runOutbox();
+  expect(await backEnd.recordOf(reference)).not.toHaveProperty('due');
+  expect(await backEnd.mailsAbout(reference)).toHaveLength(1);
 });
 
 test('a run counts what it sent, what is left and what the cap held back', async () => {

@@ -366,7 +366,7 @@ test('over the cap the buyer’s mail waits for some time of the next day’s fi
 
 test('a mail that has its place in today’s quota needs no other', async () => {
   const record = await registration({ quotaDay: '2026-11-20', attempts: 1 });
-  await deliver(record, capped);
+  await deliver(record, { settings: { ...mailSettings, dailyCap: 0 } });
   expect((await mailsOf(record)).buyer).toMatchObject({ status: 'sent', attempts: 2 });
 });
 

@@ -4,6 +4,7 @@ import { isMailName, noteMailFate } from '../../../../lambdas/shared/outbox/note
 import { oweFrom } from '../../../../lambdas/shared/outbox/owe.ts';
 import { isSuppressed, suppress } from '../../../../lambdas/shared/outbox/suppression.ts';
 import { putItem } from '../../../../lambdas/shared/records/items.ts';
+import { interceptTable } from '../../../support/lambdas/interceptTable.ts';
 import { shareTable } from '../../../support/lambdas/startTable.ts';
 
 const table = await shareTable();
@@ -91,6 +92,26 @@ test('what SES tells of a mail owed under the same name before is not told of th
   expect((await stored('anew'))?.mails.buyer).toEqual(owed);
 });
 
+test.each([undefined, 'bounced'])(
+  'what SES tells twice, %s for one, is written once, and what it tells then once more',
+  async (failure) => {
+    const fate = await owing(`twice-${failure}`);
+    let writes = 0;
+    const counting = interceptTable(table, (operation, send) => {
+      writes += operation === 'UpdateItem' ? 1 : 0;
+      return send();
+    });
+    for (let time = 0; time < 2; time += 1) {
+      await noteMailFate(counting, failure ? { ...fate, failure } : fate, nowMs);
+    }
+    expect(writes).toBe(1);
+    await noteMailFate(counting, fate, nowMs);
+    expect(writes).toBe(1);
+    await noteMailFate(counting, { ...fate, failure: 'complained' }, nowMs);
+    expect(writes).toBe(2);
+  },
+);
+
 test('a mail from before mails had ids is known by its name', async () => {
   const { id: _, ...old } = owed;
   const fate = await owing('old', old);
@@ -99,8 +120,13 @@ test('a mail from before mails had ids is known by its name', async () => {
 
 test('nothing is made of a mail or a record that is not there', async () => {
   const fate = await owing('there');
+  await putItem(table, { pk: 'stub', sk: 's' });
   const before = await table.items();
-  const nowhere = [{ name: 'reminder' }, { record: { pk: 'gone', sk: 's' } }] as const;
+  const nowhere = [
+    { name: 'reminder' },
+    { record: { pk: 'gone', sk: 's' } },
+    { record: { pk: 'stub', sk: 's' } },
+  ] as const;
   for (const other of nowhere) {
     expect(await noteMailFate(table, { ...fate, ...other }, nowMs)).toBe(false);
   }
