@@ -118,6 +118,18 @@ test.each([
   expect(await backEnd.table.items()).toEqual(before);
 });
 
+test.each([
+  ['expired', 'info', 'MARKETPLACE_BAD_TOKEN', 'ExpiredTokenException'],
+  ['other-product', 'warn', 'MARKETPLACE_WRONG_PRODUCT', undefined],
+  ['throttled', 'error', 'MARKETPLACE_UNAVAILABLE', 'ThrottlingException'],
+  ['disabled', 'error', 'MARKETPLACE_DISABLED_API', undefined],
+] as const)('the log tells of the outcome %s', async (outcome, level, code, reason) => {
+  await arrive(tokenOf('eve', outcome));
+  const [line] = log.lines().filter((one) => 'code' in one);
+  expect(line).toMatchObject({ level, code, lambda: 'marketplace-landing' });
+  expect(line?.['reason']).toBe(reason);
+});
+
 /** Purchases of others would be other accounts', which the tokens of these tests don't have. */
 async function unidentified() {
   return (await backEnd.table.records()).filter(({ kind }) => kind === 'unidentified');
