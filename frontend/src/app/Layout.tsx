@@ -5,6 +5,7 @@ import { ConsentQuestion } from '../features/measuring/ConsentQuestion.tsx';
 import { recordAddToCart, recordRemoveFromCart } from '../features/measuring/events.ts';
 import { useMeasuring } from '../features/measuring/useMeasuring.ts';
 import { usePlace } from '../ui/navigation.ts';
+import { closePopovers } from './closePopovers.ts';
 import { Footer } from './Footer.tsx';
 import styles from './Layout.module.css';
 import { NavigationBar } from './NavigationBar.tsx';
@@ -29,6 +30,7 @@ export function Layout({ children, loading }: LayoutProps) {
   useMeasuring();
   useFocusOnNavigation();
   useEffect(() => prefetchLikelyPages(pathname), [pathname]);
+  useEffect(closePopovers, []);
 
   return (
     <CartProvider onAdd={recordAddToCart} onRemove={recordRemoveFromCart}>

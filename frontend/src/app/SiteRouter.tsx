@@ -10,6 +10,7 @@ import { flushSync } from 'react-dom';
 import { redirects } from '../paths.ts';
 import { focusHeading } from '../ui/focusHeading.ts';
 import {
+  type Arrival,
   NavigateContext,
   type Place,
   type Whereabouts,
@@ -33,6 +34,19 @@ function placeOf(row: SiteRow, place: Place): Place {
   return rowAt(place.pathname) === row
     ? place
     : { ...place, pathname: row.path, search: '', hash: '' };
+}
+
+/** On going back a page comes with all its parts: it must be as high as it was to be scrolled there. */
+async function loadShown(row: SiteRow, arrival: Arrival): Promise<Shown> {
+  try {
+    const data = await loadPage(row);
+    if (arrival === 'pop') {
+      await data.module.loadParts?.();
+    }
+    return { row, data };
+  } catch (error) {
+    return { row, error };
+  }
 }
 
 /**
@@ -104,15 +118,12 @@ export function SiteRouter({ first, onHydrated }: SiteRouterProps) {
         });
       }
       const atHand = pageAtHand(row);
-      if (atHand) {
+      if (atHand && (at.arrival !== 'pop' || !atHand.module.loadParts)) {
         reveal({ row, data: atHand });
         return;
       }
       setLoading(true);
-      const shown = await loadPage(row).then(
-        (data) => ({ row, data }),
-        (error: unknown) => ({ row, error }),
-      );
+      const shown = await loadShown(row, at.arrival);
       if (turn === latest.current) {
         reveal(shown);
       }

@@ -3,6 +3,8 @@ import type { Place, Whereabouts } from '../ui/navigation.ts';
 /** What an entry of the browser's history carries of ours. */
 interface EntryState {
   readonly key: string;
+  /** See {@link Place}. It lies in the history, which outlives a reload of a later page. */
+  readonly scrollY?: number;
 }
 
 /** The key of an entry that the browser made, not we. */
@@ -15,7 +17,7 @@ function isEntryState(state: unknown): state is EntryState {
 function placeHere(): Place {
   const { pathname, search, hash } = location;
   const state: unknown = history.state;
-  return { pathname, search, hash, key: isEntryState(state) ? state.key : firstKey };
+  return { pathname, search, hash, ...(isEntryState(state) ? state : { key: firstKey }) };
 }
 
 function newState(): EntryState {
@@ -50,6 +52,7 @@ export function openHistory(): BrowserHistory {
       return placeHere();
     },
     push(href) {
+      history.replaceState({ key: placeHere().key, scrollY } satisfies EntryState, '');
       history.pushState(newState(), '', href);
       tell({ place: placeHere(), arrival: 'push' });
     },

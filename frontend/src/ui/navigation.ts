@@ -9,6 +9,8 @@ export interface Place {
   readonly hash: string;
   /** Tells this entry of the browser's history from others of the same address. */
   readonly key: string;
+  /** How far its page was scrolled when a link was followed from it, in px. */
+  readonly scrollY?: number;
 }
 
 /** How a place was come to: by back, forward or loading; by a link; by an address that led on. */

@@ -23,7 +23,8 @@ function covers(place: HTMLElement): boolean {
 /**
  * Lets a place stick to the window's edge until it would cover something that a visitor fills in or
  * presses; from then on it stays at the page's end. It doesn't come back on the same page: something
- * that comes and goes while one scrolls is worse than either. While the keyboard is in it, it stays.
+ * that comes and goes while one scrolls is worse than either. While the keyboard is in it, it sticks:
+ * its place in the order of the focus is before the page, which must not throw anybody to its end.
  *
  * @returns ends the watch
  */
@@ -49,6 +50,21 @@ export function stepAside(place: HTMLElement): () => void {
     }
   }
 
+  /** Before the focus moves, which may be into it: the window must not go after it to the page's end. */
+  function stick({ key }: KeyboardEvent) {
+    if (key === 'Tab') {
+      place.style.position = '';
+    }
+  }
+
+  function settle({ target }: FocusEvent) {
+    if (watch.signal.aborted && !(target instanceof Node && place.contains(target))) {
+      place.style.position = 'static';
+    }
+  }
+
+  addEventListener('keydown', stick);
+  addEventListener('focusin', settle);
   place.style.position = '';
   sizes.observe(document.body);
   for (const type of ['scroll', 'resize', 'focusout']) {
@@ -56,7 +72,11 @@ export function stepAside(place: HTMLElement): () => void {
   }
   look();
   isShown = true;
-  return end;
+  return () => {
+    end();
+    removeEventListener('keydown', stick);
+    removeEventListener('focusin', settle);
+  };
 }
 
 /**
