@@ -119,6 +119,49 @@ test('back and forward restore where the visitor was', async ({ page, visit }) =
   await expect.poll(() => scrollTop(page)).toBe(700);
 });
 
+test('back leads to the link that was followed, and the keyboard goes on from there', async ({
+  page,
+  visit,
+}) => {
+  await visit('/');
+  const link = page.getByRole('main').locator('a[href^="/blog/"]').first();
+  await link.focus();
+  const place = await scrollTop(page);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/blog\//);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await page.goBack();
+  await expect(link).toBeFocused();
+  expect(await scrollTop(page)).toBe(place);
+  await page.goForward();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+});
+
+test('back leads to where the visitor was though the page after it was loaded anew', async ({
+  page,
+  visit,
+}) => {
+  await visit('/solutions');
+  await page.evaluate(() => scrollTo(0, 1500));
+  await followLinkTo(page, '/contact-us');
+  await expect(page).toHaveURL(/contact-us$/);
+  await page.reload();
+  await page.goBack();
+  await expect(page).toHaveURL(/solutions$/);
+  await expect.poll(() => scrollTop(page)).toBe(1500);
+});
+
+test('a link to the page that is shown leads to its top and its heading', async ({
+  page,
+  visit,
+}) => {
+  await visit('/solutions');
+  await page.evaluate(() => scrollTo(0, 1500));
+  await followLinkTo(page, '/solutions');
+  await expect.poll(() => scrollTop(page)).toBe(0);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+});
+
 test('a reload keeps the place', async ({ page, visit }) => {
   await visit('/privacy-policy');
   await page.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }));

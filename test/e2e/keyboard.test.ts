@@ -111,8 +111,73 @@ for (const [what, stored, stops] of [
   });
 }
 
+test.describe('with the question about cookies at the end of the page', () => {
+  test.use({ stored: {} });
+
+  test('the focus goes through it where the visitor is', async ({ page, visit }) => {
+    await visit('/contact-us');
+    const question = page.getByRole('region', { name: 'Cookie consent' });
+    await expect(question).not.toBeInViewport();
+    await page.keyboard.press('Tab');
+    for (const name of ['Privacy Policy', 'Accept', 'Decline']) {
+      await page.keyboard.press('Tab');
+      await expect(question.getByText(name, { exact: true })).toBeFocused();
+      await expect(question).toBeInViewport();
+      expect(await page.evaluate(() => scrollY)).toBe(0);
+    }
+    await page.keyboard.press('Tab');
+    await expect(question).not.toBeInViewport();
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+  });
+});
+
+test.describe('on a low screen', () => {
+  test.use({ viewport: { width: 844, height: 390 } });
+
+  test('the focus stays in sight in a menu that scrolls', async ({ page, visit }) => {
+    await visit('/services');
+    await tabTo(page, page.getByRole('button', { name: 'Menu' }));
+    await page.keyboard.press('Enter');
+    const menu = page.locator('#site-menu');
+    await tabTo(page, menu.getByRole('link', { name: 'Get Started' }));
+    for (const name of [
+      'Contact Us',
+      'Blog',
+      'Case Studies',
+      'Products',
+      'Solutions',
+      'Services',
+    ]) {
+      await page.keyboard.press('Shift+Tab');
+      const link = menu.getByRole('link', { name });
+      await expect(link).toBeFocused();
+      const hidden = await link.evaluate(
+        (element) =>
+          element.getBoundingClientRect().top -
+          (element.closest('[popover]')?.getBoundingClientRect().top ?? 0),
+      );
+      expect(hidden, name).toBeGreaterThanOrEqual(-1);
+    }
+  });
+});
+
 test.describe('on a narrow screen', () => {
   test.use({ viewport: { width: 390, height: 844 } });
+
+  for (const [name, id] of [
+    ['Menu', 'site-menu'],
+    ['Cart', 'cart-menu'],
+  ] as const) {
+    test(`what ${name} opens closes once the focus goes on behind it`, async ({ page, visit }) => {
+      await visit('/services');
+      await tabTo(page, page.locator(`[popovertarget=${id}]`));
+      await page.keyboard.press('Enter');
+      const menu = page.locator(`#${id}`);
+      await expect(menu).toBeVisible();
+      await tabTo(page, page.getByRole('main').getByRole('link').first());
+      await expect(menu).toBeHidden();
+    });
+  }
 
   test('Escape closes the menu and gives the focus back', async ({ page, visit }) => {
     await visit('/services');
