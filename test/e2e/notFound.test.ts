@@ -91,6 +91,8 @@ test("old addresses of posts redirect to the posts' own", async ({ page, request
 
 test('they redirect within the page as well', async ({ page, visit }) => {
   await visit('/products/photo-kiosk-backend/user-guide');
+  const heading = page.getByRole('heading', { level: 1 });
+  const title = (await heading.textContent()) ?? '';
   for (const slug of moved) {
     await page.evaluate((old) => {
       const link = document.querySelector<HTMLAnchorElement>('[data-words] a[href^="/"]');
@@ -98,10 +100,11 @@ test('they redirect within the page as well', async ({ page, visit }) => {
       link?.click();
     }, `/blog/${slug}`);
     await expect(page).toHaveURL(`/blog/cloud-security-series/${slug}`);
-    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Page Not Found');
+    await expect(heading).not.toHaveText('Page Not Found');
     await page.goBack();
     await expect(page).toHaveURL('/products/photo-kiosk-backend/user-guide');
-    await expect(page.locator('[data-words] a[href^="/"]').first()).toBeVisible();
+    // Not the article's words, whose first link may be for a file.
+    await expect(heading).toHaveText(title);
   }
 });
 
