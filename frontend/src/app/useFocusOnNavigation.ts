@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react';
 import { focusHeading } from '../ui/focusHeading.ts';
-import { hidePopover } from '../ui/hidePopover.ts';
 import { useWhereabouts } from '../ui/navigation.ts';
 import { linkFollowedFrom } from './scrollPositions.ts';
 
@@ -20,10 +19,6 @@ export function useFocusOnNavigation(): void {
     const isAgain = !isBack && place.hash === '' && place.key !== before.key;
     if (before.pathname === place.pathname && !isAgain) {
       return;
-    }
-    // A menu that was open over the page before it is none of this one's.
-    for (const popover of document.querySelectorAll<HTMLElement>('[popover]')) {
-      hidePopover(popover);
     }
     const link = isBack ? linkFollowedFrom(place) : undefined;
     if (link) {

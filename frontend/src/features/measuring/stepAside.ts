@@ -29,6 +29,7 @@ function covers(place: HTMLElement): boolean {
  * @returns ends the watch
  */
 export function stepAside(place: HTMLElement): () => void {
+  const keyboard = new AbortController();
   const watch = new AbortController();
   const { signal } = watch;
   const sizes = new ResizeObserver(look);
@@ -57,14 +58,17 @@ export function stepAside(place: HTMLElement): () => void {
     }
   }
 
-  function settle({ target }: FocusEvent) {
-    if (watch.signal.aborted && !(target instanceof Node && place.contains(target))) {
+  /** The focus went elsewhere, perhaps out of the page. */
+  function settle() {
+    if (signal.aborted && !place.contains(document.activeElement)) {
       place.style.position = 'static';
     }
   }
 
-  addEventListener('keydown', stick);
-  addEventListener('focusin', settle);
+  addEventListener('keydown', stick, { signal: keyboard.signal });
+  for (const type of ['focusin', 'blur']) {
+    addEventListener(type, settle, { signal: keyboard.signal });
+  }
   place.style.position = '';
   sizes.observe(document.body);
   for (const type of ['scroll', 'resize', 'focusout']) {
@@ -74,8 +78,7 @@ export function stepAside(place: HTMLElement): () => void {
   isShown = true;
   return () => {
     end();
-    removeEventListener('keydown', stick);
-    removeEventListener('focusin', settle);
+    keyboard.abort();
   };
 }
 
