@@ -156,7 +156,7 @@ write(
       template,
       stylesheet: client.stylesheet,
       headExtras: headLinks,
-      rendered: renderer.renderFormPages(),
+      rendered: await renderer.renderFormPages(),
     }),
   ),
 );

@@ -25,7 +25,7 @@ const budgets = {
   firstScreen: 14_000,
   /** All of the HTML. */
   document: 14_000,
-  scripts: 91_000,
+  scripts: 120_000,
   chunk: 5_000,
 } as const;
 
