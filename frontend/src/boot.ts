@@ -1,4 +1,5 @@
 import './app/editedWords.ts';
+import type { FindTwin } from './app/keepControls.ts';
 
 /**
  * The only script of a page before its first paint. It waits until the page is loaded and the browser
@@ -8,23 +9,26 @@ import './app/editedWords.ts';
 /** How long after a click on a button it may still take effect, in milliseconds. */
 const clickHoldsMs = 3000;
 
-let clicked: { readonly button: HTMLElement; readonly at: number } | undefined;
+let lastClick: Event | undefined;
 
-/** Remembers the last click on a button that does nothing without the application. */
-function rememberClick({ target }: Event): void {
+function rememberClick(event: Event): void {
+  lastClick = event;
+}
+
+/** Repeats a click on a button that did nothing without the application. */
+function repeatClick(findTwin: FindTwin): void {
+  document.removeEventListener('click', rememberClick, true);
+  // A click that is still on its way made React hydrate at once, and React handles it.
+  if (!lastClick || lastClick.eventPhase !== Event.NONE) {
+    return;
+  }
+  const { target, timeStamp } = lastClick;
   const button =
     target instanceof Element
       ? target.closest<HTMLElement>('button[type="button"]:not([popovertarget])')
       : null;
-  if (button) {
-    clicked = { button, at: performance.now() };
-  }
-}
-
-function repeatClick(): void {
-  document.removeEventListener('click', rememberClick, true);
-  if (clicked?.button.isConnected && performance.now() - clicked.at < clickHoldsMs) {
-    clicked.button.click();
+  if (button && performance.now() - timeStamp < clickHoldsMs) {
+    findTwin(button)?.click();
   }
 }
 

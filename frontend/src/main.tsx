@@ -3,9 +3,10 @@ import './styles/base.css';
 import { type ReactNode, startTransition, useLayoutEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-dom';
-import { keepTyped } from './app/keepTyped.ts';
+import { type FindTwin, keepControls } from './app/keepControls.ts';
 import { keepPage, type LoadedPage, loadPageModule } from './app/loadPage.ts';
-import { rowAt } from './app/siteRows.ts';
+import { forgetScrollPosition } from './app/scrollPositions.ts';
+import { rowAt, type SiteRow } from './app/siteRows.ts';
 import { tolerateChanges } from './app/tolerateChanges.ts';
 import { siteRoutes } from './routes.tsx';
 
@@ -36,6 +37,26 @@ async function readFirstPage(root: HTMLElement): Promise<LoadedPage> {
   return { row, data: { module, words } };
 }
 
+/** Gives a page that was asked for as a file, such as `/index.html`, the address that its route has. */
+function setRouteAddress({ path }: SiteRow): void {
+  const { pathname, search, hash } = location;
+  if (path !== '*' && pathname !== path && rowAt(pathname).path === path) {
+    history.replaceState(history.state, '', path + search + hash);
+  }
+}
+
+/**
+ * Gives the document's entry in the history a key, as the router gives the others: it keeps scroll
+ * positions by key. The document's own position is the browser's to restore, or the visitor's.
+ */
+function prepareScrollRestoration(): void {
+  const key = history.state?.key ?? Math.random().toString(36).slice(2);
+  history.replaceState({ ...history.state, key }, '');
+  if (scrollY > 0) {
+    forgetScrollPosition(key);
+  }
+}
+
 /** Whether the router would show another page than the document does. */
 function isOtherPage({ row }: LoadedPage, routes: ReturnType<typeof siteRoutes>): boolean {
   return matchRoutes(routes, location)?.pop()?.route.path !== row.path;
@@ -47,11 +68,13 @@ function isOtherPage({ row }: LoadedPage, routes: ReturnType<typeof siteRoutes>)
  * The address may have changed since the document was loaded: after a reload, back and forward to
  * entries of the same document change it at once. The address's own document is loaded then.
  *
- * @param onHydrated called when every control works
+ * @param onHydrated called when every control works, with a function that finds the controls which
+ *   were rendered anew
  */
-export async function start(onHydrated: () => void): Promise<void> {
+export async function start(onHydrated: (findTwin: FindTwin) => void): Promise<void> {
   const root = findRoot();
   const first = await readFirstPage(root);
+  setRouteAddress(first.row);
   const routes = siteRoutes(first);
   if (isOtherPage(first, routes)) {
     const [arrival] = performance.getEntriesByType('navigation');
@@ -62,21 +85,19 @@ export async function start(onHydrated: () => void): Promise<void> {
     return;
   }
   keepPage(first.row, first.data);
-  // Each document has a key of its own for its first entry, so that the router never scrolls it to
-  // where another document was: on a reload the browser itself restores the position.
-  history.replaceState({ ...history.state, key: Math.random().toString(36).slice(2) }, '');
+  prepareScrollRestoration();
   // Data of no loader, so that the router neither loads nor scrolls at first.
   const router = createBrowserRouter(routes, { hydrationData: { loaderData: {} } });
   tolerateChanges();
-  const restoreTyped = keepTyped(root);
+  const carryOver = keepControls(root);
   const { innerHTML } = root;
 
   function hydrated() {
-    restoreTyped();
+    const findTwin = carryOver();
     // Pages are no longer rendered ahead by the browser; see metadata/speculationRules.ts.
     root.dataset['hydrated'] = '';
     performance.mark('hydrated');
-    onHydrated();
+    onHydrated(findTwin);
   }
 
   // In a transition React works in slices, so a touch in between isn't kept waiting.

@@ -15,14 +15,16 @@ import { redirects } from './paths.ts';
 export function siteRoutes(first?: LoadedPage): RouteObject[] {
   const pages = siteRows.map((row) => pageRoute(row, first?.row === row ? first.data : undefined));
   const moved = Object.entries(redirects).map(([path, target]) => redirectRoute(path, target));
-  return [{ element: <Layout />, children: [...pages, ...moved] }];
+  // The error screen belongs to a route of its own: while a route's `lazy` is unresolved, the router
+  // renders nothing in that route's place, not even its error element. Within the layout, so that the
+  // bar and the footer stay.
+  const branch = { errorElement: <ErrorScreen />, children: [...pages, ...moved] };
+  return [{ element: <Layout />, children: [branch] }];
 }
 
 function pageRoute(row: SiteRow, data: PageData | undefined): RouteObject {
   return {
     path: row.path,
-    // Within the layout: a page that fails leaves the bar and the footer in place.
-    errorElement: <ErrorScreen />,
     ...(data
       ? { element: pageElement(row, data) }
       : { lazy: async () => ({ element: pageElement(row, await loadPage(row)) }) }),

@@ -10,6 +10,7 @@ import { Footer } from './Footer.tsx';
 import styles from './Layout.module.css';
 import { NavigationBar } from './NavigationBar.tsx';
 import { prefetchLinkedPages } from './prefetch.ts';
+import { scrollPositionsKey } from './scrollPositions.ts';
 import { useDocumentHead } from './useDocumentHead.ts';
 import { useFocusOnNavigation } from './useFocusOnNavigation.ts';
 
@@ -25,7 +26,7 @@ export function Layout() {
 
   return (
     <CartProvider onAdd={recordAddToCart} onRemove={recordRemoveFromCart}>
-      <ScrollRestoration />
+      <ScrollRestoration storageKey={scrollPositionsKey} />
       <a className={styles.skip} href="#main" data-screen-only="">
         Skip to content
       </a>

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { focusHeading } from '../ui/focusHeading.ts';
+import { hidePopovers } from './closePopovers.ts';
 
 interface FollowedLink {
   /** Its number among the page's links. */
@@ -48,9 +49,10 @@ export function useFocusOnNavigation(): void {
       return;
     }
     const link = type === 'POP' ? followedFrom(location.key) : undefined;
-    if (link) {
-      link.focus({ preventScroll: true });
-    } else {
+    hidePopovers();
+    link?.focus({ preventScroll: true });
+    // The link may be in a menu, which is closed now.
+    if (!link || document.activeElement !== link) {
       focusHeading();
     }
   }, [location, type]);

@@ -1,0 +1,15 @@
+/** Where the router keeps scroll positions, in session storage, by the key of the history's entry. */
+export const scrollPositionsKey = 'scroll-positions';
+
+/** Lets the router not scroll an entry of the history when it starts. */
+export function forgetScrollPosition(key: string): void {
+  try {
+    const positions: Record<string, number> = JSON.parse(
+      sessionStorage.getItem(scrollPositionsKey) ?? '{}',
+    );
+    delete positions[key];
+    sessionStorage.setItem(scrollPositionsKey, JSON.stringify(positions));
+  } catch {
+    // Storage is blocked: there are no positions.
+  }
+}
