@@ -2,9 +2,14 @@ import './styles/tokens.css';
 import './styles/base.css';
 import { type ReactNode, startTransition, useLayoutEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-dom';
+import {
+  createBrowserRouter,
+  matchRoutes,
+  type RouteObject,
+  RouterProvider,
+} from 'react-router-dom';
 import { type FindTwin, keepControls } from './app/keepControls.ts';
-import { keepPage, type LoadedPage, loadPageModule } from './app/loadPage.ts';
+import { keepPage, loadPageModule, type PageData } from './app/loadPage.ts';
 import { forgetScrollPosition } from './app/scrollPositions.ts';
 import { rowAt, type SiteRow } from './app/siteRows.ts';
 import { tolerateChanges } from './app/tolerateChanges.ts';
@@ -29,12 +34,10 @@ function findRoot(): HTMLElement {
   return root;
 }
 
-/** The page that the document was built as, with its text read from the document. */
-async function readFirstPage(root: HTMLElement): Promise<LoadedPage> {
-  const row = rowAt(root.dataset['path'] ?? '');
+/** Loads the page that the document was built as; its text is read from the document. */
+async function readPage(row: SiteRow, root: HTMLElement): Promise<PageData> {
   const module = await loadPageModule(row);
-  const words = root.querySelector('[data-words]')?.innerHTML ?? null;
-  return { row, data: { module, words } };
+  return { module, words: root.querySelector('[data-words]')?.innerHTML ?? null };
 }
 
 /** Gives a page that was asked for as a file, such as `/index.html`, the address that its route has. */
@@ -58,8 +61,8 @@ function prepareScrollRestoration(): void {
 }
 
 /** Whether the router would show another page than the document does. */
-function isOtherPage({ row }: LoadedPage, routes: ReturnType<typeof siteRoutes>): boolean {
-  return matchRoutes(routes, location)?.pop()?.route.path !== row.path;
+function isOtherPage({ path }: SiteRow, routes: RouteObject[]): boolean {
+  return matchRoutes(routes, location)?.pop()?.route.path !== path;
 }
 
 /**
@@ -73,10 +76,11 @@ function isOtherPage({ row }: LoadedPage, routes: ReturnType<typeof siteRoutes>)
  */
 export async function start(onHydrated: (findTwin: FindTwin) => void): Promise<void> {
   const root = findRoot();
-  const first = await readFirstPage(root);
-  setRouteAddress(first.row);
-  const routes = siteRoutes(first);
-  if (isOtherPage(first, routes)) {
+  const row = rowAt(root.dataset['path'] ?? '');
+  const data = await readPage(row, root);
+  setRouteAddress(row);
+  const routes = siteRoutes();
+  if (isOtherPage(row, routes)) {
     const [arrival] = performance.getEntriesByType('navigation');
     if (arrival && new URL(arrival.name).pathname !== location.pathname) {
       location.reload();
@@ -84,10 +88,11 @@ export async function start(onHydrated: (findTwin: FindTwin) => void): Promise<v
     // Otherwise the server reads this address in another way than the router: the page stays as it is.
     return;
   }
-  keepPage(first.row, first.data);
+  keepPage(row, data);
   prepareScrollRestoration();
-  // Data of no loader, so that the router neither loads nor scrolls at first.
-  const router = createBrowserRouter(routes, { hydrationData: { loaderData: {} } });
+  const router = createBrowserRouter(routes, {
+    hydrationData: { loaderData: { [row.path]: data } },
+  });
   tolerateChanges();
   const carryOver = keepControls(root);
   const { innerHTML } = root;

@@ -1,50 +1,53 @@
-import { type ReactNode, useMemo } from 'react';
-import { type RouteObject, redirect } from 'react-router-dom';
+import { useMemo } from 'react';
+import { type RouteObject, redirect, useLoaderData } from 'react-router-dom';
 import { ErrorScreen } from './app/ErrorScreen.tsx';
 import { followEdits } from './app/followEdits.tsx';
 import { Layout } from './app/Layout.tsx';
-import { type LoadedPage, loadPage, type PageData } from './app/loadPage.ts';
+import { loadPage, type PageData } from './app/loadPage.ts';
 import { crumbsOf, type SiteRow, siteRows } from './app/siteRows.ts';
 import { redirects } from './paths.ts';
 
-/**
- * The site's routes: every page within the layout, and the old addresses of articles.
- *
- * @param first the page that the document shows; hydration needs it without waiting
- */
-export function siteRoutes(first?: LoadedPage): RouteObject[] {
-  const pages = siteRows.map((row) => pageRoute(row, first?.row === row ? first.data : undefined));
+/** The site's routes: every page within the layout, and the old addresses of articles. */
+export function siteRoutes(): RouteObject[] {
   const moved = Object.entries(redirects).map(([path, target]) => redirectRoute(path, target));
-  // The error screen belongs to a route of its own: while a route's `lazy` is unresolved, the router
-  // renders nothing in that route's place, not even its error element. Within the layout, so that the
-  // bar and the footer stay.
-  const branch = { errorElement: <ErrorScreen />, children: [...pages, ...moved] };
-  return [{ element: <Layout />, children: [branch] }];
+  return [{ element: <Layout />, children: [...siteRows.map(pageRoute), ...moved] }];
 }
 
-function pageRoute(row: SiteRow, data: PageData | undefined): RouteObject {
+/** A page's route has the page's path as its id. */
+function pageRoute(row: SiteRow): RouteObject {
   return {
+    id: row.path,
     path: row.path,
-    ...(data
-      ? { element: pageElement(row, data) }
-      : { lazy: async () => ({ element: pageElement(row, await loadPage(row)) }) }),
+    // Its key makes pages that share a component start anew, such as two articles.
+    element: <PageElement key={row.path} row={row} />,
+    // Within the layout, so that the bar and the footer stay.
+    errorElement: <ErrorScreen />,
+    // It loads the page's module too. The router's own `lazy` remembers a failure for good
+    // (react-router 7.18, loadLazyRoute), and following the link again is to try again.
+    loader: () => loadPage(row),
+    shouldRevalidate: () => false,
   };
-}
-
-function pageElement(row: SiteRow, data: PageData): ReactNode {
-  // Its key makes pages that share a component start anew, such as two articles.
-  return <CurrentPage key={row.path} row={row} data={data} />;
 }
 
 function redirectRoute(path: string, target: string): RouteObject {
   return { path, loader: ({ request }) => redirect(target + new URL(request.url).search) };
 }
 
-function ShownPage({ row, data }: LoadedPage) {
+function PageElement({ row }: { readonly row: SiteRow }) {
+  const data = useLoaderData<PageData>();
+  return <CurrentPage row={row} data={data} />;
+}
+
+interface CurrentPageProps {
+  readonly row: SiteRow;
+  readonly data: PageData;
+}
+
+function LoadedPage({ row, data }: CurrentPageProps) {
   const { Page } = data.module;
   const crumbs = useMemo(() => crumbsOf(row), [row]);
   return <Page crumbs={crumbs} words={data.words} {...(row.post && { post: row.post })} />;
 }
 
 /** Under the development server a page's text is that of its file as it is edited. */
-const CurrentPage = import.meta.hot ? followEdits(ShownPage) : ShownPage;
+const CurrentPage = import.meta.hot ? followEdits(LoadedPage) : LoadedPage;

@@ -10,12 +10,6 @@ export interface PageData {
   readonly words: string | null;
 }
 
-/** A page with everything that it shows. */
-export interface LoadedPage {
-  readonly row: SiteRow;
-  readonly data: PageData;
-}
-
 const modules = import.meta.glob<PageModule>('../pages/**/*Page.tsx');
 
 const loaded = new Map<SiteRow, Promise<PageData>>();
