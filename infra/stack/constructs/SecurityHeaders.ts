@@ -64,7 +64,7 @@ export class SecurityHeaders extends Construct {
         contentTypeOptions: { override: true },
         frameOptions: { frameOption: HeadersFrameOption.DENY, override: true },
         referrerPolicy: {
-          referrerPolicy: HeadersReferrerPolicy.STRICT_ORIGIN_WHEN_CROSS_ORIGIN,
+          referrerPolicy: HeadersReferrerPolicy.STRICT_ORIGIN,
           override: !props.originSetsReferrerPolicy,
         },
         strictTransportSecurity: {

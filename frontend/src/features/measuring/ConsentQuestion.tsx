@@ -1,13 +1,15 @@
-import { type FocusEvent, type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react';
+import { type FocusEvent, type KeyboardEvent, useEffect, useRef } from 'react';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
-import { usePlace } from '../../ui/navigation.ts';
 import styles from './ConsentQuestion.module.css';
-import { consent } from './consent.ts';
-import { decideConsent } from './decideConsent.ts';
-import { stepAside } from './stepAside.ts';
-import type { ConsentChoice } from './storedChoice.ts';
-import { useConsent, useIsAsking } from './useConsent.ts';
+import {
+  type ConsentChoice,
+  currentConsent,
+  reopenQuestion,
+  useConsent,
+  useIsAsking,
+} from './consent.ts';
+import { decideConsent } from './measure.ts';
 
 const questionId = 'may-we';
 
@@ -22,7 +24,7 @@ function Question() {
 
   // A visitor who asked for the question is taken to it; everybody else keeps the focus.
   useEffect(() => {
-    if (consent.current() !== 'undecided') {
+    if (currentConsent() !== 'undecided') {
       focusQuestion();
     }
   }, []);
@@ -49,7 +51,7 @@ function Question() {
   function onKeyDown({ key }: KeyboardEvent) {
     if (key === 'Escape' && choice !== 'undecided') {
       leave();
-      consent.reopen(false);
+      reopenQuestion(false);
     }
   }
 
@@ -83,21 +85,14 @@ function Question() {
 }
 
 /**
- * Asks for consent at the bottom of the window, or of the page where it would be in the way, until
- * there is a choice, and again when the visitor wants to change it. The place is always there, so
- * that a screen reader speaks what comes into it.
+ * Asks for consent at the bottom of the window until there is a choice, and again when the visitor
+ * wants to change it. The live region is always there, so that screen readers announce what comes
+ * into it.
  */
 export function ConsentQuestion() {
   const isAsking = useIsAsking();
-  const { pathname } = usePlace();
-  const place = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each page has other controls.
-  useLayoutEffect(
-    () => (isAsking && place.current ? stepAside(place.current) : undefined),
-    [isAsking, pathname],
-  );
   return (
-    <div ref={place} className={styles.place} aria-live="polite">
+    <div className={styles.place} aria-live="polite">
       {isAsking && <Question />}
     </div>
   );

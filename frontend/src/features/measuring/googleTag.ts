@@ -1,5 +1,5 @@
-import { guardRequests } from './guardRequests.ts';
 import { pageFields } from './pageFields.ts';
+import { takeTokenFromAddress } from './registrationToken.ts';
 
 /** What an event carries beside page and category. */
 export type EventParams = Readonly<Record<string, string | number>>;
@@ -17,7 +17,6 @@ const advertisingDenied = {
   ad_personalization: 'denied',
 } as const;
 
-let loading: Promise<void> | undefined;
 let configured = false;
 
 function gtag(..._command: unknown[]): void {
@@ -31,11 +30,19 @@ function setDisabled(measurementId: string, disabled: boolean): void {
   Object.assign(window, { [`ga-disable-${measurementId}`]: disabled });
 }
 
-function loadScript(src: string): Promise<void> {
+/**
+ * Loads Google's tag with every kind of storage denied; nothing is sent yet. The tag reads the address
+ * bar by itself, so a registration's token must not be there.
+ *
+ * @throws Error 'Failed to load GA script'
+ */
+export function loadGoogleTag(measurementId: string): Promise<void> {
+  takeTokenFromAddress();
+  gtag('consent', 'default', { ...advertisingDenied, analytics_storage: 'denied' });
   return new Promise((resolve, reject) => {
     const script = document.createElement('script');
     script.async = true;
-    script.src = src;
+    script.src = `https://www.googletagmanager.com/gtag/js?id=${encodeURIComponent(measurementId)}`;
     script.onload = () => resolve();
     script.onerror = () => {
       script.remove();
@@ -45,31 +52,13 @@ function loadScript(src: string): Promise<void> {
   });
 }
 
-/**
- * Loads Google's tag once, with every kind of storage denied; nothing is sent yet.
- *
- * @throws Error 'Failed to load GA script'; the next call tries again
- */
-export function loadGoogleTag(measurementId: string): Promise<void> {
-  if (!loading) {
-    gtag('consent', 'default', { ...advertisingDenied, analytics_storage: 'denied' });
-    guardRequests();
-    const id = encodeURIComponent(measurementId);
-    loading = loadScript(`https://www.googletagmanager.com/gtag/js?id=${id}`);
-    loading.catch(() => {
-      loading = undefined;
-    });
-  }
-  return loading;
-}
-
 /** Lets the loaded tag store and send for analytics, and for nothing else. */
 export function grantAnalytics(measurementId: string): void {
   setDisabled(measurementId, false);
   gtag('consent', 'update', { ...advertisingDenied, analytics_storage: 'granted' });
   gtag('set', 'restricted_data_processing', false);
-  // Not in `config`, which would win over it: what the tag sends by itself, such as engagement,
-  // takes page, referrer and title from here, and here follows the visitor from page to page.
+  // For what the tag sends by itself, such as engagement. Not in `config`, which would win over the
+  // values that are set for later pages.
   gtag('set', pageFields());
   if (!configured) {
     configured = true;

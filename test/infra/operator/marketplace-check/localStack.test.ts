@@ -78,6 +78,6 @@ test("the arrival's own Referrer-Policy reaches the browser; every other answer 
     );
     return [answer.status, answer.headers.get('referrer-policy')];
   }
-  expect(await arrive('none')).toEqual([400, 'strict-origin-when-cross-origin']);
+  expect(await arrive('none')).toEqual([400, 'strict-origin']);
   expect(await arrive(await newToken(stack))).toEqual([303, 'no-referrer']);
 });

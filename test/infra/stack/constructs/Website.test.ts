@@ -148,7 +148,7 @@ describe('security headers', () => {
           ContentTypeOptions: { Override: true },
           FrameOptions: { FrameOption: 'DENY', Override: true },
           ReferrerPolicy: {
-            ReferrerPolicy: 'strict-origin-when-cross-origin',
+            ReferrerPolicy: 'strict-origin',
             Override: overridesReferrerPolicy,
           },
           StrictTransportSecurity: { AccessControlMaxAgeSec: 63_072_000, Override: true },
