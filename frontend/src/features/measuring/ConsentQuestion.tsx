@@ -2,13 +2,7 @@ import { type FocusEvent, type KeyboardEvent, useEffect, useRef } from 'react';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import styles from './ConsentQuestion.module.css';
-import {
-  type ConsentChoice,
-  currentConsent,
-  reopenQuestion,
-  useConsent,
-  useIsAsking,
-} from './consent.ts';
+import { type ConsentChoice, currentConsent, reopenQuestion, useIsAsking } from './consent.ts';
 import { decideConsent } from './measure.ts';
 
 const questionId = 'may-we';
@@ -19,7 +13,6 @@ export function focusQuestion(): void {
 }
 
 function Question() {
-  const choice = useConsent();
   const cameFrom = useRef<EventTarget>(null);
 
   // A visitor who asked for the question is taken to it; everybody else keeps the focus.
@@ -35,7 +28,7 @@ function Question() {
     }
   }
 
-  // The question goes, so the focus goes back first.
+  // The focus goes back before its button is removed.
   function leave() {
     const next = cameFrom.current ?? document.querySelector('main');
     if (next instanceof HTMLElement) {
@@ -49,7 +42,7 @@ function Question() {
   }
 
   function onKeyDown({ key }: KeyboardEvent) {
-    if (key === 'Escape' && choice !== 'undecided') {
+    if (key === 'Escape' && currentConsent() !== 'undecided') {
       leave();
       reopenQuestion(false);
     }

@@ -25,9 +25,11 @@ function gtag(..._command: unknown[]): void {
   window.dataLayer.push(arguments);
 }
 
-/** Google's own switch: while it is true the tag sends nothing, not even pings without cookies. */
-function setDisabled(measurementId: string, disabled: boolean): void {
-  Object.assign(window, { [`ga-disable-${measurementId}`]: disabled });
+/** Beside consent Google's own switch: while `ga-disable` is true, not even cookieless pings are sent. */
+function setAnalytics(measurementId: string, granted: boolean): void {
+  Object.assign(window, { [`ga-disable-${measurementId}`]: !granted });
+  const analytics_storage = granted ? 'granted' : 'denied';
+  gtag('consent', 'update', { ...advertisingDenied, analytics_storage });
 }
 
 /**
@@ -54,8 +56,7 @@ export function loadGoogleTag(measurementId: string): Promise<void> {
 
 /** Lets the loaded tag store and send for analytics, and for nothing else. */
 export function grantAnalytics(measurementId: string): void {
-  setDisabled(measurementId, false);
-  gtag('consent', 'update', { ...advertisingDenied, analytics_storage: 'granted' });
+  setAnalytics(measurementId, true);
   gtag('set', 'restricted_data_processing', false);
   // For what the tag sends by itself, such as engagement. Not in `config`, which would win over the
   // values that are set for later pages.
@@ -75,8 +76,7 @@ export function grantAnalytics(measurementId: string): void {
 
 /** Takes the grant back and silences the tag. */
 export function denyAnalytics(measurementId: string): void {
-  setDisabled(measurementId, true);
-  gtag('consent', 'update', { ...advertisingDenied, analytics_storage: 'denied' });
+  setAnalytics(measurementId, false);
 }
 
 /** Sends an event with the address of the page that it happened on. */

@@ -1,12 +1,3 @@
-/** What Google's tag is told of a page. */
-export interface PageFields {
-  /** Path and query. */
-  readonly page_path: string;
-  readonly page_location: string;
-  readonly page_referrer: string;
-  readonly page_title: string;
-}
-
 function withoutToken(address: string): URL {
   const url = new URL(address, location.href);
   // Deleting writes the whole query anew, so only if there is something to delete.
@@ -22,7 +13,7 @@ function withoutToken(address: string): URL {
  *
  * @param address the page's address, or its path and query
  */
-export function pageFields(address: string = location.href): PageFields {
+export function pageFields(address: string = location.href) {
   const { pathname, search, href } = withoutToken(address);
   return {
     page_path: pathname + search,
