@@ -11,7 +11,7 @@ const alone = [
   'test/infra/local/{deadLetters,hostileRequests,reuseAssembly,startLocalStack,synthesize}.test.ts',
   'test/infra/{local/services/services,contract/openapi}.test.ts',
   'test/infra/operator/marketplace-check/*.test.ts',
-  'test/frontend/{api/postJson,features/measuring/googleTag}.test.ts',
+  'test/frontend/{api/postJson,features/measuring/*}.test.ts',
 ];
 
 /** Files that share a desk, whose environment is their process's: nobody else may change it. */

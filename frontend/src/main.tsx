@@ -13,6 +13,7 @@ import { keepPage, loadPageModule, type PageData } from './app/loadPage.ts';
 import { forgetScrollPosition } from './app/scrollPositions.ts';
 import { rowAt, type SiteRow } from './app/siteRows.ts';
 import { tolerateChanges } from './app/tolerateChanges.ts';
+import { takeTokenFromAddress } from './features/measuring/registrationToken.ts';
 import { siteRoutes } from './routes.tsx';
 
 interface HydratedProps {
@@ -75,6 +76,7 @@ function isOtherPage({ path }: SiteRow, routes: RouteObject[]): boolean {
  *   were rendered anew
  */
 export async function start(onHydrated: (findTwin: FindTwin) => void): Promise<void> {
+  takeTokenFromAddress();
   const root = findRoot();
   const row = rowAt(root.dataset['path'] ?? '');
   const data = await readPage(row, root);

@@ -1,31 +1,20 @@
 import type { Page } from '@playwright/test';
 
-/** What of local storage fails: a call of its own, or all that touches it. */
-export type StorageFault = 'getItem' | 'setItem' | 'removeItem' | 'everything';
+/** Storage that can't be read, is full, or is blocked. */
+export const storageFaults = ['getItem', 'setItem', 'everything'] as const;
 
-/** Has storage throw on a page from its next document on, as full or blocked storage does. */
-export function breakStorage(page: Page, faults: readonly StorageFault[]): Promise<unknown> {
+export type StorageFault = (typeof storageFaults)[number];
+
+/** Has local storage throw on a page from its next document on. */
+export function breakStorage(page: Page, fault: StorageFault): Promise<unknown> {
   return page.addInitScript((broken) => {
     function fail(): never {
       throw new DOMException('Storage fails', 'QuotaExceededError');
     }
-    for (const fault of broken) {
-      if (fault === 'everything') {
-        Object.defineProperty(window, 'localStorage', { get: fail });
-      } else {
-        Storage.prototype[fault] = fail;
-      }
+    if (broken === 'everything') {
+      Object.defineProperty(window, 'localStorage', { get: fail });
+    } else {
+      Storage.prototype[broken] = fail;
     }
-  }, faults);
+  }, fault);
 }
-
-/** Every call by itself, and those together that fail together. */
-export const storageFaults: readonly (readonly StorageFault[])[] = [
-  ['getItem'],
-  ['setItem'],
-  ['removeItem'],
-  ['setItem', 'removeItem'],
-  ['getItem', 'setItem'],
-  ['getItem', 'setItem', 'removeItem'],
-  ['everything'],
-];

@@ -1,13 +1,10 @@
-import { type FocusEvent, type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { type FocusEvent, type KeyboardEvent, useEffect, useRef } from 'react';
+import { Link } from 'react-router-dom';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import styles from './ConsentQuestion.module.css';
-import { consent } from './consent.ts';
-import { decideConsent } from './decideConsent.ts';
-import { stepAside } from './stepAside.ts';
-import type { ConsentChoice } from './storedChoice.ts';
-import { useConsent, useIsAsking } from './useConsent.ts';
+import { type ConsentChoice, currentConsent, reopenQuestion, useIsAsking } from './consent.ts';
+import { decideConsent } from './measure.ts';
 
 const questionId = 'may-we';
 
@@ -17,12 +14,11 @@ export function focusQuestion(): void {
 }
 
 function Question() {
-  const choice = useConsent();
   const cameFrom = useRef<EventTarget>(null);
 
   // A visitor who asked for the question is taken to it; everybody else keeps the focus.
   useEffect(() => {
-    if (consent.current() !== 'undecided') {
+    if (currentConsent() !== 'undecided') {
       focusQuestion();
     }
   }, []);
@@ -33,7 +29,7 @@ function Question() {
     }
   }
 
-  // The question goes, so the focus goes back first.
+  // The focus goes back before its button is removed.
   function leave() {
     const next = cameFrom.current ?? document.querySelector('main');
     if (next instanceof HTMLElement) {
@@ -47,9 +43,9 @@ function Question() {
   }
 
   function onKeyDown({ key }: KeyboardEvent) {
-    if (key === 'Escape' && choice !== 'undecided') {
+    if (key === 'Escape' && currentConsent() !== 'undecided') {
       leave();
-      consent.reopen(false);
+      reopenQuestion(false);
     }
   }
 
@@ -83,21 +79,14 @@ function Question() {
 }
 
 /**
- * Asks for consent at the bottom of the window, or of the page where it would be in the way, until
- * there is a choice, and again when the visitor wants to change it. The place is always there, so
- * that a screen reader speaks what comes into it.
+ * Asks for consent at the bottom of the window until there is a choice, and again when the visitor
+ * wants to change it. The live region is always there, so that screen readers announce what comes
+ * into it.
  */
 export function ConsentQuestion() {
   const isAsking = useIsAsking();
-  const { pathname } = useLocation();
-  const place = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each page has other controls.
-  useLayoutEffect(
-    () => (isAsking && place.current ? stepAside(place.current) : undefined),
-    [isAsking, pathname],
-  );
   return (
-    <div ref={place} className={styles.place} aria-live="polite">
+    <div className={styles.place} aria-live="polite">
       {isAsking && <Question />}
     </div>
   );

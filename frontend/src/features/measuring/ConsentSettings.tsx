@@ -1,8 +1,7 @@
 import { useId } from 'react';
 import { focusQuestion } from './ConsentQuestion.tsx';
 import styles from './ConsentSettings.module.css';
-import { type ConsentState, consent } from './consent.ts';
-import { useConsent, useIsAsking } from './useConsent.ts';
+import { type ConsentState, reopenQuestion, useConsent, useIsAsking } from './consent.ts';
 
 const stateTexts: Record<ConsentState, string> = {
   unknown: '',
@@ -22,7 +21,7 @@ export function ConsentSettings({ className }: { readonly className: string | un
     if (state === 'undecided') {
       focusQuestion();
     } else {
-      consent.reopen(!isAsking);
+      reopenQuestion(!isAsking);
     }
   }
 

@@ -1,7 +1,6 @@
 import { record } from './measure.ts';
-import type { ConsentChoice } from './storedChoice.ts';
 
-/** What analytics learns of a solution. */
+/** What analytics is told about a solution. */
 export interface MeasuredSolution {
   readonly title: string;
   /** Such as 'Security Solution'; its plural is the event's category. */
@@ -29,9 +28,4 @@ export function recordRemoveFromCart(solution: MeasuredSolution): void {
 /** Records that a case study is read. */
 export function recordCaseStudyView(caseStudy: string): void {
   record('View Case Study', 'Case Studies', { case_study_name: caseStudy });
-}
-
-/** Records what the visitor answered; the page's path comes with every event. */
-export function recordConsentChange(choice: ConsentChoice): void {
-  record('consent_change', 'Consent', { consent: choice });
 }

@@ -1,5 +1,5 @@
-import { guardRequests } from './guardRequests.ts';
 import { pageFields } from './pageFields.ts';
+import { takeTokenFromAddress } from './registrationToken.ts';
 
 /** What an event carries beside page and category. */
 export type EventParams = Readonly<Record<string, string | number>>;
@@ -17,7 +17,6 @@ const advertisingDenied = {
   ad_personalization: 'denied',
 } as const;
 
-let loading: Promise<void> | undefined;
 let configured = false;
 
 function gtag(..._command: unknown[]): void {
@@ -26,16 +25,26 @@ function gtag(..._command: unknown[]): void {
   window.dataLayer.push(arguments);
 }
 
-/** Google's own switch: while it is true the tag sends nothing, not even pings without cookies. */
-function setDisabled(measurementId: string, disabled: boolean): void {
-  Object.assign(window, { [`ga-disable-${measurementId}`]: disabled });
+/** Beside consent Google's own switch: while `ga-disable` is true, not even cookieless pings are sent. */
+function setAnalytics(measurementId: string, granted: boolean): void {
+  Object.assign(window, { [`ga-disable-${measurementId}`]: !granted });
+  const analytics_storage = granted ? 'granted' : 'denied';
+  gtag('consent', 'update', { ...advertisingDenied, analytics_storage });
 }
 
-function loadScript(src: string): Promise<void> {
+/**
+ * Loads Google's tag with every kind of storage denied; nothing is sent yet. The tag reads the address
+ * bar by itself, so a registration's token must not be there.
+ *
+ * @throws Error 'Failed to load GA script'
+ */
+export function loadGoogleTag(measurementId: string): Promise<void> {
+  takeTokenFromAddress();
+  gtag('consent', 'default', { ...advertisingDenied, analytics_storage: 'denied' });
   return new Promise((resolve, reject) => {
     const script = document.createElement('script');
     script.async = true;
-    script.src = src;
+    script.src = `https://www.googletagmanager.com/gtag/js?id=${encodeURIComponent(measurementId)}`;
     script.onload = () => resolve();
     script.onerror = () => {
       script.remove();
@@ -45,31 +54,12 @@ function loadScript(src: string): Promise<void> {
   });
 }
 
-/**
- * Loads Google's tag once, with every kind of storage denied; nothing is sent yet.
- *
- * @throws Error 'Failed to load GA script'; the next call tries again
- */
-export function loadGoogleTag(measurementId: string): Promise<void> {
-  if (!loading) {
-    gtag('consent', 'default', { ...advertisingDenied, analytics_storage: 'denied' });
-    guardRequests();
-    const id = encodeURIComponent(measurementId);
-    loading = loadScript(`https://www.googletagmanager.com/gtag/js?id=${id}`);
-    loading.catch(() => {
-      loading = undefined;
-    });
-  }
-  return loading;
-}
-
 /** Lets the loaded tag store and send for analytics, and for nothing else. */
 export function grantAnalytics(measurementId: string): void {
-  setDisabled(measurementId, false);
-  gtag('consent', 'update', { ...advertisingDenied, analytics_storage: 'granted' });
+  setAnalytics(measurementId, true);
   gtag('set', 'restricted_data_processing', false);
-  // Not in `config`, which would win over it: what the tag sends by itself, such as engagement,
-  // takes page, referrer and title from here, and here follows the visitor from page to page.
+  // For what the tag sends by itself, such as engagement. Not in `config`, which would win over the
+  // values that are set for later pages.
   gtag('set', pageFields());
   if (!configured) {
     configured = true;
@@ -86,8 +76,7 @@ export function grantAnalytics(measurementId: string): void {
 
 /** Takes the grant back and silences the tag. */
 export function denyAnalytics(measurementId: string): void {
-  setDisabled(measurementId, true);
-  gtag('consent', 'update', { ...advertisingDenied, analytics_storage: 'denied' });
+  setAnalytics(measurementId, false);
 }
 
 /** Sends an event with the address of the page that it happened on. */

@@ -1,34 +1,54 @@
 import { config } from '../../config.ts';
-import { consent } from './consent.ts';
+import { type ConsentChoice, chooseConsent, currentConsent } from './consent.ts';
 import type { EventParams } from './googleTag.ts';
 
 type GoogleTag = typeof import('./googleTag.ts');
 
 /** There while analytics is enabled, and only then. */
 let tag: GoogleTag | undefined;
-let starting: Promise<void> | undefined;
+
+/** Google's tag, pending or loaded. */
+let loading: Promise<GoogleTag | undefined> | undefined;
+
+/** Whether the last try failed. Only the next acceptance tries again, so a blocker isn't asked at each page. */
 let failed = false;
 
-/** Whether events are recorded now. */
-export function isMeasuring(): boolean {
-  return tag !== undefined;
+async function load(): Promise<GoogleTag | undefined> {
+  try {
+    const googleTag = await import('./googleTag.ts');
+    await googleTag.loadGoogleTag(config.analyticsMeasurementId);
+    return googleTag;
+  } catch (error) {
+    console.error('Analytics stays off:', error);
+    failed = true;
+    loading = undefined;
+    return undefined;
+  }
 }
 
-/**
- * Records an event on the current page, if analytics is enabled; one that happens while a visitor's
- * accepted analytics is still loading waits for it.
- */
-export function record(name: string, category: string, params?: EventParams): void {
-  consent.refresh();
-  const { href } = location;
-  function send() {
-    return tag?.sendEvent(href, name, { event_category: category, ...params });
+/** Enables analytics if the visitor accepts it now, disables it otherwise. A failure leaves it off. */
+export async function followConsent(): Promise<void> {
+  const measurementId = config.analyticsMeasurementId;
+  if (currentConsent() !== 'accepted') {
+    tag?.denyAnalytics(measurementId);
+    tag = undefined;
+    return;
   }
-  if (tag) {
-    send();
-  } else {
-    followConsent().then(send);
+  if (!measurementId || tag || failed) {
+    return;
   }
+  loading ??= load();
+  const loaded = await loading;
+  if (loaded && !tag && currentConsent() === 'accepted') {
+    tag = loaded;
+    tag.grantAnalytics(measurementId);
+    recordPageView();
+  }
+}
+
+/** Whether page views and events are recorded now. */
+export function isMeasuring(): boolean {
+  return tag !== undefined;
 }
 
 /**
@@ -37,42 +57,36 @@ export function record(name: string, category: string, params?: EventParams): vo
  * @param address its path and query
  */
 export function recordPageView(address: string = location.pathname + location.search): void {
-  consent.refresh();
+  followConsent();
   tag?.sendPageView(address);
 }
 
-async function start(measurementId: string): Promise<void> {
-  failed = false;
-  try {
-    const googleTag = await import('./googleTag.ts');
-    await googleTag.loadGoogleTag(measurementId);
-    if (consent.current() === 'accepted') {
-      googleTag.grantAnalytics(measurementId);
-      tag = googleTag;
-      recordPageView();
-    }
-  } catch (error) {
-    failed = true;
-    console.error('Analytics stays off:', error);
+/**
+ * Records an event on the current page, if analytics is enabled; one that happens while an accepted
+ * analytics is still loading waits for it.
+ */
+export async function record(name: string, category: string, params?: EventParams): Promise<void> {
+  const { href } = location;
+  const following = followConsent();
+  if (!tag) {
+    await following;
   }
+  tag?.sendEvent(href, name, { event_category: category, ...params });
 }
 
 /**
- * Brings analytics in line with the visitor's consent: loads and enables it once that is given,
- * stops it when it is withdrawn. Settles when that is done. A failure leaves analytics off and is
- * only logged.
- *
- * @param again try again where an earlier start failed
+ * Stores the visitor's answer, switches analytics and records the change. Events exist only while
+ * analytics is enabled, so a withdrawal is recorded before it takes effect, an acceptance after it.
  */
-export async function followConsent(again = false): Promise<void> {
-  const { analyticsMeasurementId: measurementId } = config;
-  if (consent.current() !== 'accepted') {
-    tag?.denyAnalytics(measurementId);
-    tag = undefined;
-  } else if (measurementId && !tag && (again || !failed)) {
-    starting ??= start(measurementId).finally(() => {
-      starting = undefined;
-    });
-    await starting;
+export async function decideConsent(choice: ConsentChoice): Promise<void> {
+  const changed = currentConsent() !== choice;
+  if (changed && choice === 'declined') {
+    record('consent_change', 'Consent', { consent: choice });
+  }
+  failed = false;
+  chooseConsent(choice);
+  await followConsent();
+  if (changed && choice === 'accepted') {
+    await record('consent_change', 'Consent', { consent: choice });
   }
 }

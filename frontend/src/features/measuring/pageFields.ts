@@ -1,25 +1,24 @@
-import { redactTokens, withoutToken } from './withoutToken.ts';
-
-/** What Google's tag is told of a page. */
-export interface PageFields {
-  /** Path and query. */
-  readonly page_path: string;
-  readonly page_location: string;
-  readonly page_referrer: string;
-  readonly page_title: string;
+function withoutToken(address: string): URL {
+  const url = new URL(address, location.href);
+  // Deleting writes the whole query anew, so only if there is something to delete.
+  if (url.searchParams.has('token')) {
+    url.searchParams.delete('token');
+  }
+  return url;
 }
 
 /**
- * The page as analytics may see it, without the value of a `token` parameter anywhere.
+ * The page as analytics may see it: without a registration's token, which can be in the referrer if
+ * the visitor left the page before its script could take it out of the address.
  *
  * @param address the page's address, or its path and query
  */
-export function pageFields(address: string = location.href): PageFields {
+export function pageFields(address: string = location.href) {
   const { pathname, search, href } = withoutToken(address);
   return {
     page_path: pathname + search,
     page_location: href,
     page_referrer: document.referrer && withoutToken(document.referrer).href,
-    page_title: redactTokens(document.title),
+    page_title: document.title,
   };
 }

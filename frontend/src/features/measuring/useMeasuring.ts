@@ -1,7 +1,10 @@
 import { useEffect } from 'react';
-import { consent } from './consent.ts';
-import { followConsent } from './measure.ts';
-import { usePageViews } from './usePageViews.ts';
+import { useLocation } from 'react-router-dom';
+import { subscribeToConsent } from './consent.ts';
+import { followConsent, isMeasuring, recordPageView } from './measure.ts';
+
+/** Wait after a change of route or query, in milliseconds (specification, section 9). */
+const pageViewDelayMs = 100;
 
 async function startWebVitals(): Promise<void> {
   // The library calls it; all browsers have it since 2022.
@@ -18,12 +21,20 @@ async function startWebVitals(): Promise<void> {
 
 /** Restores the visitor's consent, follows its changes, and records page views and web vitals. */
 export function useMeasuring(): void {
+  const { pathname, search } = useLocation();
+
   useEffect(() => {
     followConsent();
-    return consent.subscribe(() => followConsent());
-  }, []);
-  useEffect(() => {
     startWebVitals();
+    return subscribeToConsent(followConsent);
   }, []);
-  usePageViews();
+
+  useEffect(() => {
+    // Enabling analytics records the page that is open then, so it must not be counted again here.
+    if (!isMeasuring()) {
+      return;
+    }
+    const timer = setTimeout(recordPageView, pageViewDelayMs, pathname + search);
+    return () => clearTimeout(timer);
+  }, [pathname, search]);
 }
