@@ -7,6 +7,7 @@ import { headingFont } from './prerender/headingFont.ts';
 import { hotStyles } from './prerender/hotStyles.ts';
 import { hotWords } from './prerender/hotWords.ts';
 import { type ContentAtHand, keepContent, markdownPlugin } from './prerender/markdownPlugin.ts';
+import { scriptLicensesFile } from './prerender/metadata/licenses.ts';
 import { typographicWords } from './prerender/typographicWords.ts';
 import { notFoundRow, pageTable, postPageFile } from './src/app/pageTable.ts';
 
@@ -74,6 +75,7 @@ export default defineConfig(({ mode, isSsrBuild }) => {
     css: { modules: { generateScopedName: scopedName } },
     build: {
       manifest: true,
+      license: isSsrBuild ? false : { fileName: scriptLicensesFile },
       reportCompressedSize: false,
       target: 'es2020',
       // The first versions of the browsers promised: those of Baseline 2023.
@@ -88,6 +90,7 @@ export default defineConfig(({ mode, isSsrBuild }) => {
       cssCodeSplit: false,
       rolldownOptions: {
         input: { boot: join(root, 'src/boot.ts') },
+        checks: { pluginTimings: false },
         output: {
           chunkFileNames: ({ facadeModuleId, name }) =>
             `assets/${name === 'react' || name === 'site' ? name : chunkName(facadeModuleId, atHand)}-[hash].js`,
