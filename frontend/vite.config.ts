@@ -105,7 +105,7 @@ export default defineConfig(({ mode, isSsrBuild }) => {
                   { name: 'boot', test: /src\/boot\.ts$|vite\/preload-helper/ },
                   {
                     name: 'react',
-                    test: /node_modules\/(react|react-dom|scheduler)\/|rolldown\/runtime/,
+                    test: /node_modules\/(react|react-dom|react-router|react-router-dom|scheduler|cookie|set-cookie-parser)\/|rolldown\/runtime/,
                   },
                   {
                     name: chunkGroups(root, [...pageRows.map(({ file }) => file), postPageFile]),

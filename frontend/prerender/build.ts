@@ -139,7 +139,7 @@ write(
       template,
       stylesheet: client.stylesheet,
       headExtras: headLinks,
-      rendered: renderer.renderFormPages(),
+      rendered: await renderer.renderFormPages(),
     }),
   ),
 );

@@ -1,17 +1,15 @@
 import '../src/styles/tokens.css';
 import '../src/styles/base.css';
 import { summaries } from 'virtual:summaries';
-import type { ReactNode } from 'react';
-import { prerender } from 'react-dom/static';
 import { documentTitle } from '../src/app/documentTitle.ts';
 import { loadPage } from '../src/app/loadPage.ts';
-import { Site } from '../src/app/Site.tsx';
 import { crumbsOf, rowAt, type SiteRow, siteRows } from '../src/app/siteRows.ts';
 import { descriptions } from '../src/content/descriptions.ts';
+import { siteRoutes } from '../src/routes.tsx';
 import { notFoundPath } from './addresses.ts';
 import { renderFormPages } from './form-pages/renderFormPages.tsx';
+import { renderRoutes } from './renderRoutes.tsx';
 import type { SitePage } from './SitePage.ts';
-import { StaticPlace } from './StaticPlace.tsx';
 
 /** A page of the site with the module that it is made of. */
 export interface RenderedPage extends SitePage {
@@ -30,6 +28,8 @@ export const ownStyles: readonly string[] = Object.values(
 
 export { renderFormPages, rowAt, siteRows };
 
+const routes = siteRoutes();
+
 /**
  * Renders one row's page.
  *
@@ -38,7 +38,6 @@ export { renderFormPages, rowAt, siteRows };
 export async function renderRow(row: SiteRow): Promise<RenderedPage> {
   const path = row.path === '*' ? notFoundPath : row.path;
   const data = await loadPage(row);
-  await data.module.loadParts?.();
   return {
     path,
     title: documentTitle(row),
@@ -47,7 +46,7 @@ export async function renderRow(row: SiteRow): Promise<RenderedPage> {
     crumbs: crumbsOf(row),
     unlisted: row.unlisted === true || row.path === '*',
     words: data.words,
-    body: await renderBody(path, <Site shown={{ row, data }} />),
+    body: await renderRoutes(routes, path),
     module: `src/pages/${row.file}.tsx`,
     ...(row.post && { post: row.post }),
   };
@@ -60,19 +59,4 @@ function descriptionOf(row: SiteRow): string {
     throw new Error(`${row.path} has no description in content/descriptions.ts`);
   }
   return description ?? 'There is no page at this address.';
-}
-
-async function renderBody(path: string, site: ReactNode): Promise<string> {
-  const errors: unknown[] = [];
-  const { prelude, postponed } = await prerender(<StaticPlace path={path}>{site}</StaticPlace>, {
-    onError: (error) => void errors.push(error),
-    progressiveChunkSize: Number.POSITIVE_INFINITY,
-  });
-  if (errors.length > 0) {
-    throw errors[0];
-  }
-  if (postponed) {
-    throw new Error('A part of the page was postponed; every part has to be in the HTML');
-  }
-  return new Response(prelude).text();
 }

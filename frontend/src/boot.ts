@@ -1,153 +1,73 @@
 import './app/editedWords.ts';
+import type { FindTwin } from './app/keepControls.ts';
 
 /**
- * The only script of a page before its first paint, and it does nothing until after it: it waits
- * for the page to be loaded and idle, then starts the application. What a visitor does in between
- * is kept and done again once controls work. Links, popovers and typing need no help.
+ * The only script of a page before its first paint. It waits until the page is loaded and the browser
+ * idle, then starts the application. Until then links, forms and typing are the browser's business.
  */
-interface Held {
-  readonly target: HTMLElement;
-  readonly repeat: (target: HTMLElement) => void;
+
+/** How long after a click on a button it may still take effect, in milliseconds. */
+const clickHoldsMs = 3000;
+
+let lastClick: Event | undefined;
+
+function rememberClick(event: Event): void {
+  lastClick = event;
 }
 
-function click(target: HTMLElement) {
-  return target.click();
-}
-
-const held: Held[] = [];
-
-/** Whether the application was asked for and could not be had. */
-let failed = false;
-
-/** Sends a form as its button does. */
-function submit(form: HTMLElement): void {
-  if (form instanceof HTMLFormElement && 'requestSubmit' in form) {
-    form.requestSubmit();
-  } else {
-    form.querySelector<HTMLElement>('[type="submit"]')?.click();
+/** Repeats a click on a button that did nothing without the application. */
+function repeatClick(findTwin: FindTwin): void {
+  document.removeEventListener('click', rememberClick, true);
+  // A click that is still on its way made React hydrate at once, and React handles it.
+  if (!lastClick || lastClick.eventPhase !== Event.NONE) {
+    return;
   }
-}
-
-/** What to do again later for an event that needs the application, if it does. */
-function repetitionOf(event: Event): Held | undefined {
-  const { target } = event;
-  if (event.type === 'submit' && target instanceof HTMLFormElement) {
-    return { target, repeat: submit };
-  }
+  const { target, timeStamp } = lastClick;
   const button =
-    event.type === 'click' && target instanceof Element
-      ? target.closest<HTMLButtonElement>('button[type="button"]:not([popovertarget])')
+    target instanceof Element
+      ? target.closest<HTMLElement>('button[type="button"]:not([popovertarget])')
       : null;
-  return button ? { target: button, repeat: click } : undefined;
-}
-
-/** Whether the browser can send a form by itself to where it belongs. */
-function needsNobody({ target, repeat }: Held): boolean {
-  return repeat === submit && target.matches('[action^="/"]');
-}
-
-/**
- * Keeps an event from everyone else, so that it takes effect once: when it is repeated. Where the
- * application could not be had, the browser sends forms.
- */
-function hold(event: Event): void {
-  const repetition = repetitionOf(event);
-  if (repetition && !(failed && needsNobody(repetition))) {
-    event.preventDefault();
-    event.stopImmediatePropagation();
-    held.push(repetition);
-    if (failed) {
-      run();
-    }
+  if (button && performance.now() - timeStamp < clickHoldsMs) {
+    findTwin(button)?.click();
   }
 }
 
-function stopHolding(): void {
-  document.removeEventListener('click', hold, true);
-  document.removeEventListener('submit', hold, true);
-}
-
-/** @param findTwin finds what stands in the place of an element that had to be built anew */
-function release(findTwin: (element: HTMLElement) => HTMLElement | undefined): void {
-  stopHolding();
-  for (const { target, repeat } of held) {
-    const twin = findTwin(target);
-    if (twin) {
-      repeat(twin);
-    }
-  }
-}
-
-/** Has the browser send the forms that waited for an application which isn't there. */
-function sendWaitingForms(): void {
-  for (const form of new Set(held.filter(needsNobody).map(({ target }) => target))) {
-    submit(form);
-  }
-}
-
-function addLink(rel: string, href: string): void {
-  const link = document.createElement('link');
-  Object.assign(link, { rel, href });
-  document.head.append(link);
-}
-
-/**
- * Fetches what the application needs for this page all at once, not one after another: its scripts,
- * and the styles of all that a page may come to show.
- */
+/** Fetches the scripts that the page needs all at once, not one after another. */
 function preload(): void {
   const { chunks = '', style } =
     document.querySelector<HTMLElement>('script[data-chunks]')?.dataset ?? {};
   if (style) {
-    addLink('stylesheet', style);
+    const link = document.createElement('link');
+    Object.assign(link, { rel: 'stylesheet', href: style });
+    document.head.append(link);
   }
   for (const href of chunks.split(' ').filter(Boolean)) {
-    addLink('modulepreload', href);
+    const link = document.createElement('link');
+    Object.assign(link, { rel: 'modulepreload', href });
+    document.head.append(link);
   }
 }
 
-function tell(partial: boolean): void {
-  document.getElementById('partial')?.toggleAttribute('hidden', !partial);
-}
-
-/**
- * Starts the application. Where that fails, the page says so and the next click tries again. Where
- * the browser is too old to read the script, no try would help: the page stays as it was built.
- */
 async function run(): Promise<void> {
-  failed = false;
+  preload();
   try {
     const { start } = await import('./main.tsx');
-    await start(release);
+    await start(repeatClick);
   } catch (error) {
     console.error(error);
-    failed = !(error instanceof SyntaxError);
-    if (!failed) {
-      stopHolding();
-    }
-    sendWaitingForms();
-  }
-  tell(failed);
-}
-
-function whenIdle(action: () => void): void {
-  if ('requestIdleCallback' in window) {
-    requestIdleCallback(action, { timeout: 500 });
-  } else {
-    setTimeout(action, 50);
+    // A browser too old to read the script has the page as it was built; no reload would help it.
+    document.getElementById('partial')?.toggleAttribute('hidden', error instanceof SyntaxError);
   }
 }
-
-document.addEventListener('click', hold, true);
-document.addEventListener('submit', hold, true);
 
 function schedule(): void {
-  requestAnimationFrame(() =>
-    whenIdle(() => {
-      preload();
-      run();
-    }),
-  );
+  requestAnimationFrame(() => {
+    if ('requestIdleCallback' in window) {
+      requestIdleCallback(run, { timeout: 500 });
+    } else {
+      setTimeout(run, 50);
+    }
+  });
 }
 
 function scheduleWhenLoaded(): void {
@@ -158,7 +78,9 @@ function scheduleWhenLoaded(): void {
   }
 }
 
-// A page that is rendered ahead isn't visited, and perhaps never is.
+document.addEventListener('click', rememberClick, true);
+
+// A page that is rendered ahead isn't visited yet, and perhaps never is.
 if ('prerendering' in document && document.prerendering) {
   document.addEventListener('prerenderingchange', scheduleWhenLoaded, { once: true });
 } else {

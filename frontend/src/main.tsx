@@ -2,27 +2,22 @@ import './styles/tokens.css';
 import './styles/base.css';
 import { type ReactNode, startTransition, useLayoutEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { firstSign } from './app/firstSign.ts';
-import { keepPlainPage } from './app/keepPlainPage.ts';
-import { loadFont } from './app/loadFont.ts';
-import { loadPageModule } from './app/loadPage.ts';
-import { type FindTwin, rememberControls } from './app/rememberControls.ts';
-import { SiteRouter } from './app/SiteRouter.tsx';
-import { takeOverScrolling } from './app/scrollPositions.ts';
-import { rowAt } from './app/siteRows.ts';
-import { stylesArrived } from './app/stylesArrived.ts';
+import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-dom';
+import { type FindTwin, keepControls } from './app/keepControls.ts';
+import { keepPage, type LoadedPage, loadPageModule } from './app/loadPage.ts';
+import { forgetScrollPosition } from './app/scrollPositions.ts';
+import { rowAt, type SiteRow } from './app/siteRows.ts';
 import { tolerateChanges } from './app/tolerateChanges.ts';
-import { endFirstView } from './ui/firstView.ts';
-import { readWordsFromPage } from './ui/readWordsFromPage.ts';
+import { siteRoutes } from './routes.tsx';
 
-interface FirstViewProps {
+interface HydratedProps {
   readonly children: ReactNode;
-  /** Called before the browser paints what React has taken over or built anew. */
-  readonly onTakenOver: () => void;
+  /** Called before the browser paints what React has hydrated or built anew. */
+  readonly onHydrated: () => void;
 }
 
-function FirstView({ children, onTakenOver }: FirstViewProps) {
-  useLayoutEffect(onTakenOver, [onTakenOver]);
+function Hydrated({ children, onHydrated }: HydratedProps) {
+  useLayoutEffect(onHydrated, [onHydrated]);
   return children;
 }
 
@@ -34,50 +29,92 @@ function findRoot(): HTMLElement {
   return root;
 }
 
+/** The page that the document was built as, with its text read from the document. */
+async function readFirstPage(root: HTMLElement): Promise<LoadedPage> {
+  const row = rowAt(root.dataset['path'] ?? '');
+  const module = await loadPageModule(row);
+  const words = root.querySelector('[data-words]')?.innerHTML ?? null;
+  return { row, data: { module, words } };
+}
+
+/** Gives a page that was asked for as a file, such as `/index.html`, the address that its route has. */
+function setRouteAddress({ path }: SiteRow): void {
+  const { pathname, search, hash } = location;
+  if (path !== '*' && pathname !== path && rowAt(pathname).path === path) {
+    history.replaceState(history.state, '', path + search + hash);
+  }
+}
+
 /**
- * Takes over the prerendered page. The markup stays as it is until React owns it, so the page's
- * script is loaded first and its words are read from the page instead of being loaded again.
+ * Gives the document's entry in the history a key, as the router gives the others: it keeps scroll
+ * positions by key. The document's own position is the browser's to restore, or the visitor's.
+ */
+function prepareScrollRestoration(): void {
+  const key = history.state?.key ?? Math.random().toString(36).slice(2);
+  history.replaceState({ ...history.state, key }, '');
+  if (scrollY > 0) {
+    forgetScrollPosition(key);
+  }
+}
+
+/** Whether the router would show another page than the document does. */
+function isOtherPage({ row }: LoadedPage, routes: ReturnType<typeof siteRoutes>): boolean {
+  return matchRoutes(routes, location)?.pop()?.route.path !== row.path;
+}
+
+/**
+ * Hydrates the prerendered page.
  *
- * @param onHydrated called once, when every control works; told how to find those controls that had
- *   to be built anew
+ * The address may have changed since the document was loaded: after a reload, back and forward to
+ * entries of the same document change it at once. The address's own document is loaded then.
+ *
+ * @param onHydrated called when every control works, with a function that finds the controls which
+ *   were rendered anew
  */
 export async function start(onHydrated: (findTwin: FindTwin) => void): Promise<void> {
   const root = findRoot();
-  // Not the address: back and forward may have changed it since the page came.
-  const row = rowAt(root.dataset['path'] ?? location.pathname);
-  const module = await loadPageModule(row);
-  await module.loadParts?.();
-  await stylesArrived();
-  const data = { module, words: readWordsFromPage() };
-  takeOverScrolling();
-  tolerateChanges();
-  const carryOver = rememberControls(root);
-  let findTwin: FindTwin = (element) => element;
-
-  function onTakenOver() {
-    endFirstView();
-    findTwin = carryOver();
+  const first = await readFirstPage(root);
+  setRouteAddress(first.row);
+  const routes = siteRoutes(first);
+  if (isOtherPage(first, routes)) {
+    const [arrival] = performance.getEntriesByType('navigation');
+    if (arrival && new URL(arrival.name).pathname !== location.pathname) {
+      location.reload();
+    }
+    // Otherwise the server reads this address in another way than the router: the page stays as it is.
+    return;
   }
+  keepPage(first.row, first.data);
+  prepareScrollRestoration();
+  // Data of no loader, so that the router neither loads nor scrolls at first.
+  const router = createBrowserRouter(routes, { hydrationData: { loaderData: {} } });
+  tolerateChanges();
+  const carryOver = keepControls(root);
+  const { innerHTML } = root;
 
-  function onReady() {
-    // The browser renders no further page ahead: the application fetches what is needed.
-    root.dataset['takenOver'] = '';
-    performance.mark('taken over');
+  function hydrated() {
+    const findTwin = carryOver();
+    // Pages are no longer rendered ahead by the browser; see metadata/speculationRules.ts.
+    root.dataset['hydrated'] = '';
+    performance.mark('hydrated');
     onHydrated(findTwin);
-    firstSign().then(loadFont);
   }
 
   // In a transition React works in slices, so a touch in between isn't kept waiting.
   startTransition(() => {
     hydrateRoot(
       root,
-      <FirstView onTakenOver={onTakenOver}>
-        <SiteRouter first={{ row, data }} onHydrated={onReady} />
-      </FirstView>,
+      <Hydrated onHydrated={hydrated}>
+        <RouterProvider router={router} />
+      </Hydrated>,
       {
         onRecoverableError: (error) =>
-          console.warn('The page had been changed, so it was built anew:', error),
-        onUncaughtError: keepPlainPage(root),
+          console.warn('The page had been changed, so it was rendered anew:', error),
+        onUncaughtError: (error) => {
+          // As may happen in a browser older than those promised: the page remains as it was built.
+          console.error(error);
+          root.innerHTML = innerHTML;
+        },
       },
     );
   });

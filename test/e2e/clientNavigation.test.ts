@@ -221,36 +221,19 @@ for (const savesData of [false, true]) {
           .getByRole('link', { name: 'Services' })
           .hover();
       }
-      await expect.poll(fetchedAhead).toHaveLength(1);
+      if (savesData) {
+        await expect.poll(fetchedAhead).toHaveLength(1);
+      } else {
+        await expect.poll(() => fetchedAhead().length).toBeGreaterThan(5);
+        await page.waitForLoadState('networkidle');
+      }
+      // The click needs nothing more.
+      await page.route('**/assets/*.js', (route) => route.abort());
+      await page
+        .getByRole('navigation', { name: 'Main' })
+        .getByRole('link', { name: 'Services' })
+        .evaluate((link: HTMLElement) => link.click());
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Services');
     });
   });
 }
-
-test('a visitor who does something has the pages at hand that the screen leads on to', async ({
-  page,
-  visit,
-}) => {
-  const scripts: string[] = [];
-  page.on('request', (request) => {
-    if (request.resourceType() === 'script') {
-      scripts.push(request.url());
-    }
-  });
-  await visit('/');
-  await page.waitForTimeout(500);
-  const untouched = scripts.length;
-  await page.mouse.move(2, 300);
-  await page.mouse.move(4, 300);
-  await expect.poll(() => scripts.length).toBeGreaterThan(untouched + 2);
-  await page.waitForLoadState('networkidle');
-  await page.route('**/assets/*.js', (route) => route.abort());
-  const bar = page.getByRole('navigation', { name: 'Main' });
-  for (const name of ['Services', 'Products']) {
-    // Not pointed at, which would fetch its page.
-    await bar
-      .getByRole('link', { name, exact: true })
-      .evaluate((link: HTMLElement) => link.click());
-    await expect(page).toHaveTitle(`DevSecOps, Inc - ${name}`);
-    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  }
-});

@@ -22,7 +22,7 @@ export function SentPage({ kind, reference }: SentPageProps) {
         <p className={styles.reference}>
           Your reference number is <strong>{reference}</strong>.
         </p>
-        <ButtonLink href={paths.home}>Return to Homepage</ButtonLink>
+        <ButtonLink to={paths.home}>Return to Homepage</ButtonLink>
       </Section>
     </>
   );

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { StaticRouter } from 'react-router-dom';
 import { apiPaths } from '../../../lambdas/contract/api.ts';
 import { company } from '../../../lambdas/contract/company.ts';
 import type { FieldTemplates, FormPage, Refusal } from '../../../lambdas/contract/formPages.ts';
@@ -15,7 +16,7 @@ import { FormResult } from '../../src/features/forms/FormResult.tsx';
 import { idle } from '../../src/features/forms/submissionStore.ts';
 import { VisitorField } from '../../src/features/forms/VisitorField.tsx';
 import { escapeHtml } from '../document.ts';
-import { StaticPlace } from '../StaticPlace.tsx';
+import { renderRoutes } from '../renderRoutes.tsx';
 import { RefusedPage } from './RefusedPage.tsx';
 import { SentPage } from './SentPage.tsx';
 import { formWords } from './words.ts';
@@ -29,7 +30,9 @@ export interface RenderedFormPages {
 
 /** Renders a part, with ids that no other part of the page has. */
 function render(name: string, part: ReactNode): string {
-  return renderToStaticMarkup(part, { identifierPrefix: `${name}-` });
+  return renderToStaticMarkup(<StaticRouter location={apiPaths.contact}>{part}</StaticRouter>, {
+    identifierPrefix: `${name}-`,
+  });
 }
 
 function fieldsOf(kind: SubmissionKind): readonly FieldTemplates[] {
@@ -91,13 +94,9 @@ function pageOf(kind: SubmissionKind): FormPage {
 }
 
 /** Renders the pages with places for what only the function knows that fills them in. */
-export function renderFormPages(): RenderedFormPages {
-  const chrome = render(
-    'chrome',
-    <StaticPlace path={apiPaths.contact}>
-      <Layout loading={false}>{'{{main}}'}</Layout>
-    </StaticPlace>,
-  );
+export async function renderFormPages(): Promise<RenderedFormPages> {
+  const routes = [{ element: <Layout />, children: [{ path: '*', element: '{{main}}' }] }];
+  const chrome = await renderRoutes(routes, apiPaths.contact, 'chrome-');
   return {
     chrome,
     forms: {

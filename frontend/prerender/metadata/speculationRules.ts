@@ -10,10 +10,10 @@ const notPages = ['/prod/*', '/*\\?(.+)', '/*.*'];
 const personalPages = [paths.cart, paths.fulfillment];
 
 /**
- * Links of a page that React has not taken over yet, which `main.tsx` marks. From then on the
+ * Links of a page that React has not hydrated yet; `main.tsx` marks the others. From then on the
  * application fetches what a page needs, which is less than its document.
  */
-const earlyLinks = '#root:not([data-taken-over]) a';
+const earlyLinks = '#root:not([data-hydrated]) a';
 
 /**
  * Speculation rules: a browser that has them renders a page of the site when a visitor is about to

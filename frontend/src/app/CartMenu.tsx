@@ -1,9 +1,9 @@
+import { useNavigate } from 'react-router-dom';
 import { useCart } from '../features/cart/CartProvider.tsx';
 import { useRemoveItem } from '../features/cart/useRemoveItem.ts';
 import { paths } from '../paths.ts';
 import { Button } from '../ui/Button.tsx';
 import { hidePopover } from '../ui/hidePopover.ts';
-import { useNavigate } from '../ui/navigation.ts';
 import { Unbroken } from '../ui/Unbroken.tsx';
 import styles from './CartMenu.module.css';
 

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { Link, useRouteError } from 'react-router-dom';
 import { ChunkLoadError } from '../chunks/ChunkLoadError.ts';
 import { paths } from '../paths.ts';
 import { Button } from '../ui/Button.tsx';
@@ -7,15 +8,10 @@ import { PageHeader } from '../ui/PageHeader.tsx';
 import { Section } from '../ui/Section.tsx';
 import styles from './ErrorScreen.module.css';
 
-interface ErrorScreenProps {
-  readonly error: unknown;
-  /** Tries again; absent where only a reload can help. */
-  readonly onRetry?: (() => void) | undefined;
-}
-
-/** What stands in a page's place when it can't be shown. */
-export function ErrorScreen({ error, onRetry }: ErrorScreenProps) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a second failure is spoken like the first.
+/** Replaces a page that could not be loaded or rendered. Following its link again tries again. */
+export function ErrorScreen() {
+  const error = useRouteError();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a second failure is announced like the first.
   useEffect(focusHeading, [error]);
 
   return (
@@ -31,11 +27,8 @@ export function ErrorScreen({ error, onRetry }: ErrorScreenProps) {
       <Section>
         <pre className={styles.error}>{error instanceof Error ? error.message : String(error)}</pre>
         <div className={styles.actions}>
-          {onRetry && <Button onClick={onRetry}>Try again</Button>}
-          <Button look="quiet" onClick={() => location.reload()}>
-            Reload the page
-          </Button>
-          <a href={paths.home}>Return to Homepage</a>
+          <Button onClick={() => location.reload()}>Reload the page</Button>
+          <Link to={paths.home}>Return to Homepage</Link>
         </div>
       </Section>
     </>

@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom';
 import { company } from '../../../lambdas/contract/company.ts';
 import { PrivacyRequest } from '../features/forms/PrivacyRequest.tsx';
 import { ConsentSettings } from '../features/measuring/ConsentSettings.tsx';
@@ -13,10 +14,10 @@ export function Footer() {
           <h2 className={styles.heading}>Company</h2>
           <ul className={styles.links}>
             <li>
-              <a href={paths.caseStudies}>Case Studies</a>
+              <Link to={paths.caseStudies}>Case Studies</Link>
             </li>
             <li>
-              <a href={paths.contact}>Contact Us</a>
+              <Link to={paths.contact}>Contact Us</Link>
             </li>
           </ul>
         </div>
@@ -24,7 +25,7 @@ export function Footer() {
           <h2 className={styles.heading}>Legal and Compliance</h2>
           <ul className={styles.links}>
             <li>
-              <a href={paths.privacyPolicy}>Privacy Policy</a>
+              <Link to={paths.privacyPolicy}>Privacy Policy</Link>
             </li>
             <li>
               <PrivacyRequest className={styles.button} />

@@ -1,10 +1,10 @@
-import { memo, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
+import { Link, useLocation } from 'react-router-dom';
 import { company } from '../../../lambdas/contract/company.ts';
 import { paths } from '../paths.ts';
 import { ButtonLink } from '../ui/Button.tsx';
 import { hidePopover } from '../ui/hidePopover.ts';
 import { LogoMark } from '../ui/LogoMark.tsx';
-import { usePlace } from '../ui/navigation.ts';
 import { useHydrated } from '../ui/useHydrated.ts';
 import { CartMenu } from './CartMenu.tsx';
 import styles from './NavigationBar.module.css';
@@ -14,15 +14,12 @@ import { rowAt } from './siteRows.ts';
 
 const menuId = 'site-menu';
 
-/** Not rendered again with each page. */
-const SameCartMenu = memo(CartMenu);
-
 /** The links to the site's sections, the cart and, on narrow screens, the menu's toggle. */
 export function NavigationBar() {
-  const place = usePlace();
+  const location = useLocation();
   // The not-found page was built for no path in particular; its links light up once it is hydrated.
-  const isBuiltFor = useHydrated() || rowAt(place.pathname) !== notFoundRow;
-  const pathname = isBuiltFor ? place.pathname : '';
+  const isBuiltFor = useHydrated() || rowAt(location.pathname) !== notFoundRow;
+  const pathname = isBuiltFor ? location.pathname : '';
   const menu = useRef<HTMLDivElement>(null);
   function closeMenu() {
     return hidePopover(menu.current);
@@ -40,10 +37,10 @@ export function NavigationBar() {
   return (
     <header className={styles.bar}>
       <div className={styles.inner}>
-        <a href={paths.home} className={styles.brand}>
+        <Link to={paths.home} className={styles.brand}>
           <LogoMark />
           {company.name}
-        </a>
+        </Link>
         <nav aria-label="Main" className={styles.navigation}>
           <button type="button" className={styles.toggle} popoverTarget={menuId} aria-label="Menu">
             <span className={styles.bars} aria-hidden="true" />
@@ -54,24 +51,24 @@ export function NavigationBar() {
                 const active = isActive(path, pathname);
                 return (
                   <li key={path}>
-                    <a
-                      href={path}
+                    <Link
+                      to={path}
                       className={active ? styles.activeLink : styles.link}
                       aria-current={active ? (path === pathname ? 'page' : 'true') : undefined}
                       onClick={closeMenu}
                     >
                       {label}
-                    </a>
+                    </Link>
                   </li>
                 );
               })}
             </ul>
-            <ButtonLink href={paths.contact} onClick={closeMenu}>
+            <ButtonLink to={paths.contact} onClick={closeMenu}>
               Get Started
             </ButtonLink>
           </div>
         </nav>
-        <SameCartMenu />
+        <CartMenu />
       </div>
     </header>
   );

@@ -1,19 +1,26 @@
 import { hidePopover } from '../ui/hidePopover.ts';
 
+/** Closes every open menu, but those that an element is in or toggles. */
+export function hidePopovers(except?: Node): void {
+  for (const popover of document.querySelectorAll<HTMLElement>('[popover]')) {
+    const isToggle =
+      except instanceof Element && except.getAttribute('popovertarget') === popover.id;
+    if (!isToggle && !(except && popover.contains(except))) {
+      hidePopover(popover);
+    }
+  }
+}
+
 /**
  * Closes a menu that is open over the page once the focus goes on behind it: the browser does so for a
  * click beside it, but not for a Tab.
  *
- * @returns what undoes it
+ * @returns a function that undoes it
  */
 export function closePopovers(): () => void {
   function close({ target }: FocusEvent) {
-    for (const popover of document.querySelectorAll<HTMLElement>('[popover]')) {
-      const isToggle =
-        target instanceof Element && target.getAttribute('popovertarget') === popover.id;
-      if (!isToggle && target instanceof Node && !popover.contains(target)) {
-        hidePopover(popover);
-      }
+    if (target instanceof Node) {
+      hidePopovers(target);
     }
   }
   document.addEventListener('focusin', close);

@@ -1,12 +1,6 @@
 import { type ComponentType, useMemo, useSyncExternalStore } from 'react';
 import { editedWords, wordsEvent } from './editedWords.ts';
-import type { PageData } from './loadPage.ts';
-import type { SiteRow } from './siteRows.ts';
-
-interface PageShown {
-  readonly row: SiteRow;
-  readonly data: PageData;
-}
+import type { LoadedPage } from './loadPage.ts';
 
 function onEdit(rerender: () => void): () => void {
   import.meta.hot?.on(wordsEvent, rerender);
@@ -14,7 +8,7 @@ function onEdit(rerender: () => void): () => void {
 }
 
 /** Has a page show its words as they are edited, in place: what was typed into it stays. */
-export function followEdits(Page: ComponentType<PageShown>): ComponentType<PageShown> {
+export function followEdits(Page: ComponentType<LoadedPage>): ComponentType<LoadedPage> {
   return function EditedPage({ row, data }) {
     const words = useSyncExternalStore(
       onEdit,

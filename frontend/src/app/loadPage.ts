@@ -6,18 +6,24 @@ import type { SiteRow } from './siteRows.ts';
 /** What a page needs before it can be shown. */
 export interface PageData {
   readonly module: PageModule;
+  /** HTML of the page's text; null for a page without one, or one that loads its text itself. */
   readonly words: string | null;
+}
+
+/** A page with everything that it shows. */
+export interface LoadedPage {
+  readonly row: SiteRow;
+  readonly data: PageData;
 }
 
 const modules = import.meta.glob<PageModule>('../pages/**/*Page.tsx');
 
-const prefetched = new Map<string, Promise<PageData>>();
-const atHand = new Map<string, PageData>();
+const loaded = new Map<SiteRow, Promise<PageData>>();
 
 /**
  * Loads the script of a row's page.
  *
- * @throws ChunkLoadError where it can't be had
+ * @throws ChunkLoadError if it can't be had
  */
 export async function loadPageModule(row: SiteRow): Promise<PageModule> {
   const load = modules[`../pages/${row.file}.tsx`];
@@ -28,54 +34,28 @@ export async function loadPageModule(row: SiteRow): Promise<PageModule> {
 }
 
 /**
- * Loads everything that a row's page shows: its script and, where it has them apart, its words.
+ * Loads everything that a row's page shows: its script and, if it is a file of its own, its text.
+ * A page is loaded once; after a failure the next call tries again.
  *
- * @throws ChunkLoadError where one of its scripts can't be had
+ * @throws ChunkLoadError if one of its scripts can't be had
  */
-export async function loadPage(row: SiteRow): Promise<PageData> {
-  return prefetched.get(row.path) ?? load(row);
-}
-
-/** Loads a page before it is asked for. A failure is forgotten: the page is then loaded anew. */
-export function prefetchPage(row: SiteRow): void {
-  if (prefetched.has(row.path)) {
-    return;
+export function loadPage(row: SiteRow): Promise<PageData> {
+  const known = loaded.get(row);
+  if (known) {
+    return known;
   }
   const page = load(row);
-  prefetched.set(row.path, page);
-  function forget() {
-    return prefetched.delete(row.path);
-  }
-  page.then((data) => {
-    if (data.module.loadWords && data.words === null) {
-      forget();
-    } else {
-      atHand.set(row.path, data);
-    }
-  }, forget);
+  loaded.set(row, page);
+  page.catch(() => loaded.delete(row));
+  return page;
 }
 
 /**
- * Loads a page's script before it is asked for: with it the page is whole, unless it has words, which
- * are many bytes and come with {@link prefetchPage}. A failure is forgotten, as there.
+ * Keeps the page that the browser came in on, whose text is in the document already: going back to it
+ * works offline and after a deployment.
  */
-export function prefetchScript(row: SiteRow): void {
-  if (atHand.has(row.path) || row.post) {
-    return;
-  }
-  loadPageModule(row).then(
-    (module) => {
-      if (!module.loadWords) {
-        atHand.set(row.path, { module, words: null });
-      }
-    },
-    () => {},
-  );
-}
-
-/** A page that was loaded before it is asked for, and so can be shown in the click's own task. */
-export function pageAtHand(row: SiteRow): PageData | undefined {
-  return atHand.get(row.path);
+export function keepPage(row: SiteRow, data: PageData): void {
+  loaded.set(row, Promise.resolve(data));
 }
 
 async function load(row: SiteRow): Promise<PageData> {

@@ -1,14 +1,14 @@
 import { useEffect } from 'react';
-import { usePlace } from '../ui/navigation.ts';
+import { useLocation } from 'react-router-dom';
 import { documentTitle } from './documentTitle.ts';
 import { rowAt } from './siteRows.ts';
 
 /**
- * Keeps title and canonical address true as the visitor moves from page to page. Which address the
- * site has only the build knows: it stands in the document that the visitor arrived on.
+ * Keeps the title and the canonical address in step with the page. Only the build knows the site's
+ * address: it is in the document that the visitor arrived on.
  */
 export function useDocumentHead(): void {
-  const { pathname } = usePlace();
+  const { pathname } = useLocation();
   useEffect(() => {
     const row = rowAt(pathname);
     document.title = documentTitle(row);

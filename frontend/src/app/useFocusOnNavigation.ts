@@ -1,30 +1,59 @@
 import { useEffect, useRef } from 'react';
+import { useLocation, useNavigationType } from 'react-router-dom';
 import { focusHeading } from '../ui/focusHeading.ts';
-import { useWhereabouts } from '../ui/navigation.ts';
-import { linkFollowedFrom } from './scrollPositions.ts';
+import { hidePopovers } from './closePopovers.ts';
+
+interface FollowedLink {
+  /** Its number among the page's links. */
+  readonly index: number;
+  readonly href: string;
+}
+
+/** The link that was followed from each entry of the history, by the entry's key. */
+const followedLinks = new Map<string, FollowedLink>();
+
+function followedFrom(key: string): HTMLElement | undefined {
+  const { index = -1, href } = followedLinks.get(key) ?? {};
+  const link = document.links[index];
+  return link?.href === href ? link : undefined;
+}
 
 /**
- * Moves focus to the new page's heading after a navigation, so that a screen reader speaks it and
- * the keyboard goes on from there; after going back, to the link by which the visitor had left. A link
- * to the page that is shown leads to its heading as well. The first page keeps the focus that the
- * browser gave it.
+ * Moves focus to the new page's heading after a navigation, so that a screen reader announces it and
+ * the keyboard goes on from there; after going back, to the link that the visitor had followed. A
+ * link to the page that is shown leads to its heading as well. The first page keeps the focus that
+ * the browser gave it.
  */
 export function useFocusOnNavigation(): void {
-  const { place, arrival } = useWhereabouts();
-  const shown = useRef(place);
+  const location = useLocation();
+  const type = useNavigationType();
+  const shown = useRef(location);
+
+  useEffect(() => {
+    function remember({ target }: MouseEvent) {
+      const link = target instanceof Element ? target.closest('a') : null;
+      const index = Array.from<Element>(document.links).indexOf(link ?? document.body);
+      if (link && index >= 0) {
+        followedLinks.set(shown.current.key, { index, href: link.href });
+      }
+    }
+    document.addEventListener('click', remember, true);
+    return () => document.removeEventListener('click', remember, true);
+  }, []);
+
   useEffect(() => {
     const before = shown.current;
-    shown.current = place;
-    const isBack = arrival === 'pop';
-    const isAgain = !isBack && place.hash === '' && place.key !== before.key;
-    if (before.pathname === place.pathname && !isAgain) {
+    shown.current = location;
+    const isSamePage = before.pathname === location.pathname;
+    if (before.key === location.key || (isSamePage && (type === 'POP' || location.hash !== ''))) {
       return;
     }
-    const link = isBack ? linkFollowedFrom(place) : undefined;
-    if (link) {
-      link.focus({ preventScroll: true });
-    } else {
+    const link = type === 'POP' ? followedFrom(location.key) : undefined;
+    hidePopovers();
+    link?.focus({ preventScroll: true });
+    // The link may be in a menu, which is closed now.
+    if (!link || document.activeElement !== link) {
       focusHeading();
     }
-  }, [place, arrival]);
+  }, [location, type]);
 }

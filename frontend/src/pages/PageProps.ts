@@ -18,6 +18,4 @@ export interface PageModule {
   readonly Page: ComponentType<PageProps>;
   /** Loads the text of a page that has it apart from its script; null when it can't be had. */
   readonly loadWords?: () => Promise<WordsModule | null>;
-  /** Loads the parts with scripts of their own; called where the page is the first. */
-  readonly loadParts?: () => Promise<void>;
 }

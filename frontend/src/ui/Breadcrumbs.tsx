@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom';
 import styles from './Breadcrumbs.module.css';
 
 /** One step of the way from Home to a page. */
@@ -14,7 +15,7 @@ export function Breadcrumbs({ items }: { readonly items: readonly BreadcrumbItem
         {items.map(({ path, label }, index) => (
           <li key={path} className={styles.item}>
             {index < items.length - 1 ? (
-              <a href={path}>{label}</a>
+              <Link to={path}>{label}</Link>
             ) : (
               <span aria-current="page">{label}</span>
             )}

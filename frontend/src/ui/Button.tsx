@@ -1,4 +1,5 @@
-import type { AnchorHTMLAttributes, ButtonHTMLAttributes } from 'react';
+import type { ButtonHTMLAttributes } from 'react';
+import { Link, type LinkProps } from 'react-router-dom';
 import styles from './Button.module.css';
 
 interface Look {
@@ -15,10 +16,7 @@ export function Button({
   return <button className={styles[look]} type={type} {...rest} />;
 }
 
-/** A link that looks like a button. */
-export function ButtonLink({
-  look = 'primary',
-  ...rest
-}: Look & AnchorHTMLAttributes<HTMLAnchorElement> & { readonly href: string }) {
-  return <a className={styles[look]} {...rest} />;
+/** A link that looks like a button, to a page or, with its scheme, to anywhere else. */
+export function ButtonLink({ look = 'primary', ...rest }: Look & LinkProps) {
+  return <Link className={styles[look]} {...rest} />;
 }

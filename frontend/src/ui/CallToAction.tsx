@@ -25,9 +25,9 @@ export function CallToAction({ title, text, primaryAction, secondaryAction }: Ca
           <p>{text}</p>
         </div>
         <div className={styles.actions}>
-          <ButtonLink href={primaryAction.href}>{primaryAction.text}</ButtonLink>
+          <ButtonLink to={primaryAction.href}>{primaryAction.text}</ButtonLink>
           {secondaryAction && (
-            <ButtonLink href={secondaryAction.href} look="quiet">
+            <ButtonLink to={secondaryAction.href} look="quiet">
               {secondaryAction.text}
             </ButtonLink>
           )}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import styles from './Card.module.css';
 import { Unbroken } from './Unbroken.tsx';
 
@@ -7,7 +8,7 @@ interface CardProps {
   readonly titleId?: string;
   readonly title: string;
   readonly text?: string;
-  /** The page that the whole card leads to. */
+  /** The page or the file that the whole card leads to. */
   readonly to?: string;
   readonly icon?: ReactNode;
   /** A short line above the title, such as a date. */
@@ -43,9 +44,9 @@ export function Card({
         {eyebrow && <p className={styles.eyebrow}>{eyebrow}</p>}
         <h3 id={titleId} className={styles.title}>
           {to ? (
-            <a href={to} className={styles.link}>
+            <Link to={to} reloadDocument={to.includes('.')} className={styles.link}>
               <Unbroken text={title} />
-            </a>
+            </Link>
           ) : (
             <Unbroken text={title} />
           )}

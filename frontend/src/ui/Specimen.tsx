@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom';
 import { specimenNote } from '../content/specimenNote.ts';
 import { SideBySide } from './SideBySide.tsx';
 import styles from './Specimen.module.css';
@@ -42,7 +43,7 @@ export function Specimen({ before, after, denial, source }: SpecimenWords) {
       </SideBySide>
       <p className={styles.source}>
         {specimenNote.before}
-        <a href={source.href}>{source.title}</a>
+        <Link to={source.href}>{source.title}</Link>
         {specimenNote.after}
       </p>
     </>

@@ -1,7 +1,7 @@
 import { useId } from 'react';
+import { Link } from 'react-router-dom';
 import { readHeadings } from './readHeadings.ts';
 import styles from './TableOfContents.module.css';
-import { useHashLinks } from './useHashLinks.ts';
 import { useSectionInView } from './useSectionInView.ts';
 
 /** Links to the sections of a page's text, beside it where there is room. */
@@ -9,7 +9,6 @@ export function TableOfContents({ html }: { readonly html: string }) {
   const labelId = useId();
   const headings = readHeadings(html);
   const current = useSectionInView(headings.map(({ id }) => id));
-  const followLink = useHashLinks();
 
   if (headings.length === 0) {
     return null;
@@ -19,13 +18,16 @@ export function TableOfContents({ html }: { readonly html: string }) {
       <p id={labelId} className={styles.label}>
         On this page
       </p>
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: links turn keys into clicks themselves. */}
-      <ul onClick={followLink}>
+      <ul>
         {headings.map(({ id, text }) => (
           <li key={id}>
-            <a href={`#${id}`} aria-current={id === current ? 'location' : undefined}>
+            <Link
+              to={{ hash: id }}
+              preventScrollReset
+              aria-current={id === current ? 'location' : undefined}
+            >
               {text}
-            </a>
+            </Link>
           </li>
         ))}
       </ul>

@@ -1,6 +1,6 @@
 import { type MouseEvent, useState } from 'react';
 import { TrustedHtml } from './TrustedHtml.tsx';
-import { useHashLinks } from './useHashLinks.ts';
+import { useContentLinks } from './useContentLinks.ts';
 import styles from './Words.module.css';
 
 /** How long a copy button says how the copying went, in milliseconds. */
@@ -29,12 +29,12 @@ export interface WordsProps {
 }
 
 /**
- * A page's text, made from Markdown. Clicks on its links to itself go to the router, clicks on its
+ * A page's text, made from Markdown. Clicks on its links go to the router, clicks on its
  * copy buttons to the clipboard.
  */
 export function Words({ html, readCopy }: WordsProps) {
   const [copying, setCopying] = useState('');
-  const followLink = useHashLinks();
+  const followLink = useContentLinks();
 
   async function onClick(event: MouseEvent) {
     followLink(event);

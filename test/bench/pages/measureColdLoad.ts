@@ -45,11 +45,11 @@ async function readTimes(): Promise<Omit<ColdLoad, 'kilobytes' | 'requests'>> {
   }
   const shifts = (await entriesOf('layout-shift')) as (PerformanceEntry & { value: number })[];
   const [fcp] = performance.getEntriesByName('first-contentful-paint');
-  const [takenOver] = performance.getEntriesByName('taken over');
+  const [hydrated] = performance.getEntriesByName('hydrated');
   return {
     fcp: fcp?.startTime ?? Number.NaN,
     lcp: (await entriesOf('largest-contentful-paint')).at(-1)?.startTime ?? Number.NaN,
     cls: shifts.reduce((sum, { value }) => sum + value, 0),
-    hydrated: takenOver?.startTime ?? Number.NaN,
+    hydrated: hydrated?.startTime ?? Number.NaN,
   };
 }

@@ -83,9 +83,11 @@ async function keepOnce(
     },
     [site, Object.entries(stored)] as const,
   );
+  let written = false;
   function watch(page: Page) {
     page.on('framenavigated', (frame) => {
-      if (frame.url().startsWith(site)) {
+      if (frame.url().startsWith(site) && !written) {
+        written = true;
         void writing.dispose();
       }
     });

@@ -33,7 +33,7 @@ export function LeftNotice({ kind, label, formPath, ...texts }: LeftNoticeProps)
       sendingText={`${label} is still being sent.`}
       result={<FormResult submission={submission} {...texts} />}
       wayBack={
-        <ButtonLink href={formPath} look="quiet">
+        <ButtonLink to={formPath} look="quiet">
           Open the form
         </ButtonLink>
       }

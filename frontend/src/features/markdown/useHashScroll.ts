@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useWhereabouts } from '../../ui/navigation.ts';
+import { useLocation, useNavigationType } from 'react-router-dom';
 import { findTarget, loadedScrollDelaysMs, scrollDelaysMs, scrollToHash } from './scrollToHash.ts';
 
 /**
@@ -16,9 +16,8 @@ function isElsewhere(target: HTMLElement | null): boolean {
  * page's content has loaded.
  */
 export function useHashScroll(loaded: boolean): void {
-  const { place, arrival } = useWhereabouts();
-  const { hash, key } = place;
-  const followedLink = arrival !== 'pop';
+  const { hash, key } = useLocation();
+  const followedLink = useNavigationType() !== 'POP';
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a second click on the same link scrolls again, and only its key differs.
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { type FocusEvent, type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react';
+import { Link, useLocation } from 'react-router-dom';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
-import { usePlace } from '../../ui/navigation.ts';
 import styles from './ConsentQuestion.module.css';
 import { consent } from './consent.ts';
 import { decideConsent } from './decideConsent.ts';
@@ -66,7 +66,7 @@ function Question() {
           <p>May we use Google Analytics cookies to learn which pages are useful?</p>
           <p>
             Nothing is loaded or sent unless you accept. You can change this later.{' '}
-            <a href={paths.privacyPolicy}>Privacy Policy</a>
+            <Link to={paths.privacyPolicy}>Privacy Policy</Link>
           </p>
         </div>
         <div className={styles.answers}>
@@ -89,7 +89,7 @@ function Question() {
  */
 export function ConsentQuestion() {
   const isAsking = useIsAsking();
-  const { pathname } = usePlace();
+  const { pathname } = useLocation();
   const place = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each page has other controls.
   useLayoutEffect(

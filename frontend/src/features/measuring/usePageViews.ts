@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { usePlace } from '../../ui/navigation.ts';
+import { useLocation } from 'react-router-dom';
 import { isMeasuring, recordPageView } from './measure.ts';
 
 /** Wait after a change of route or query, in milliseconds (specification, section 9). */
@@ -10,7 +10,7 @@ export const pageViewDelayMs = 100;
  * ready is recorded by its start, so it isn't counted twice.
  */
 export function usePageViews(): void {
-  const { pathname, search } = usePlace();
+  const { pathname, search } = useLocation();
   useEffect(() => {
     if (!isMeasuring()) {
       return;

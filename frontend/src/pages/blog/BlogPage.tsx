@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom';
 import { posts, postsOfSeries } from '../../content/blog/posts.ts';
 import { blogHeader, blogSeries } from '../../content/blogSeries.ts';
 import { postPath, seriesPath } from '../../paths.ts';
@@ -35,7 +36,7 @@ export function Page({ crumbs }: PageProps) {
           {posts.slice(0, latestCount).map(({ series, slug, title, date }) => (
             <li key={slug}>
               <DateText date={date} />
-              <a href={postPath(series, slug)}>{title}</a>
+              <Link to={postPath(series, slug)}>{title}</Link>
             </li>
           ))}
         </ul>

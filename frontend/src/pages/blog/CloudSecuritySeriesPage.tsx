@@ -3,7 +3,7 @@ import { useHashScroll } from '../../features/markdown/useHashScroll.ts';
 import { OwnStyle } from '../../ui/OwnStyle.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { TrustedHtml } from '../../ui/TrustedHtml.tsx';
-import { useHashLinks } from '../../ui/useHashLinks.ts';
+import { useContentLinks } from '../../ui/useContentLinks.ts';
 import type { PageProps } from '../PageProps.ts';
 import css from './roadmap.css?inline';
 import { SeriesPage } from './SeriesPage.tsx';
@@ -16,7 +16,7 @@ export function loadWords() {
 /** `/blog/cloud-security-series` */
 export function Page({ crumbs, words }: PageProps) {
   useHashScroll(words !== null);
-  const followLink = useHashLinks();
+  const followLink = useContentLinks();
   return (
     <SeriesPage id="cloud-security-series" crumbs={crumbs}>
       <Section {...roadmapHeader}>

@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom';
 import type { PostMeta } from '../../content/blog/posts.ts';
 import { postPath } from '../../paths.ts';
 import type { Neighbors } from './findNeighbors.ts';
@@ -23,8 +24,8 @@ interface NeighborLinkProps {
 
 function NeighborLink({ label, rel, post }: NeighborLinkProps) {
   return (
-    <a href={postPath(post.series, post.slug)} rel={rel} className={styles[rel]}>
+    <Link to={postPath(post.series, post.slug)} rel={rel} className={styles[rel]}>
       <span className={styles.label}>{label}</span> {post.title}
-    </a>
+    </Link>
   );
 }

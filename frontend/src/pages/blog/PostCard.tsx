@@ -1,4 +1,5 @@
 import { minutes, summaries } from 'virtual:summaries';
+import { Link } from 'react-router-dom';
 import type { PostMeta } from '../../content/blog/posts.ts';
 import { postPath } from '../../paths.ts';
 import { AreaGlyph } from '../../ui/AreaGlyph.tsx';
@@ -35,8 +36,8 @@ export function PostCard({ post, place }: PostCardProps) {
       text={summaries[key] ?? ''}
     >
       <Hashtags hashtags={post.hashtags} />
-      <a
-        href={postPath(post.series, post.slug)}
+      <Link
+        to={postPath(post.series, post.slug)}
         className={styles.readMore}
         aria-describedby={post.slug}
       >
@@ -45,7 +46,7 @@ export function PostCard({ post, place }: PostCardProps) {
           : {post.title}
         </span>{' '}
         <span aria-hidden="true">→</span>
-      </a>
+      </Link>
     </Card>
   );
 }

@@ -52,8 +52,8 @@ export function Page({ crumbs }: PageProps) {
         </p>
         <div data-screen-only="">
           <div className="contact">
-            <ButtonLink href={paths.contact}>Contact us</ButtonLink>
-            <ButtonLink href={paths.services} look="quiet">
+            <ButtonLink to={paths.contact}>Contact us</ButtonLink>
+            <ButtonLink to={paths.services} look="quiet">
               Durations, prices and samples
             </ButtonLink>
           </div>
@@ -72,7 +72,7 @@ export function Page({ crumbs }: PageProps) {
         ground="sunken"
       >
         <ButtonLink
-          href={brochurePlatformBanner.href}
+          to={brochurePlatformBanner.href}
           look="quiet"
           target="_blank"
           rel="noopener noreferrer"

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { cartHeader, cartThanks } from '../../content/cart.ts';
 import { useCart } from '../../features/cart/CartProvider.tsx';
 import { useRemoveItem } from '../../features/cart/useRemoveItem.ts';
@@ -39,10 +40,10 @@ export function Page({ crumbs }: PageProps) {
           {items.length === 0 ? (
             <div className={styles.empty}>
               <p>Your cart is empty</p>
-              <ButtonLink href={paths.solutions} look="quiet">
+              <ButtonLink to={paths.solutions} look="quiet">
                 Browse solutions
               </ButtonLink>
-              <a href={paths.contact}>Not sure? Describe the problem</a>
+              <Link to={paths.contact}>Not sure? Describe the problem</Link>
             </div>
           ) : (
             <ul className={styles.items}>
@@ -109,7 +110,7 @@ function ThankYou({ crumbs, reference, unsent }: Pick<PageProps, 'crumbs'> & Suc
           </p>
         )}
         {unsent.length > 0 && <NotSent unsent={unsent} />}
-        <ButtonLink href={paths.home}>Return to Homepage</ButtonLink>
+        <ButtonLink to={paths.home}>Return to Homepage</ButtonLink>
       </Section>
     </>
   );
@@ -121,7 +122,7 @@ function NotSent({ unsent }: Pick<Success, 'unsent'>) {
     <div className={styles.notSent}>
       <p>
         What you typed while it was on its way is not part of the request. Tell us when we reply, or{' '}
-        <a href={paths.contact}>write to us</a>:
+        <Link to={paths.contact}>write to us</Link>:
       </p>
       <ul>
         {unsent.map(({ label, value }) => (

@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom';
 import { company } from '../../../../lambdas/contract/company.ts';
 import { contactHeader } from '../../content/contact.ts';
 import { samples, samplesHeader } from '../../content/samples.ts';
@@ -49,7 +50,7 @@ export function Page({ crumbs }: PageProps) {
               </li>
             ))}
             <li>
-              <a href={paths.services}>Durations and prices</a>
+              <Link to={paths.services}>Durations and prices</Link>
             </li>
           </ul>
         </div>

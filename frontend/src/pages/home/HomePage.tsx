@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom';
 import { caseStudySummaries, kindOf } from '../../content/caseStudySummaries.ts';
 import {
   callToAction,
@@ -55,9 +56,9 @@ export function Page({ words }: PageProps) {
       <Section {...homeSections.proofPoints}>
         <PointList points={proofPoints} />
         <p id="more">
-          <a href={paths.about}>Who we are</a>
-          <a href={paths.brochure}>Our capabilities on paper</a>
-          <a href={paths.services}>Durations, prices and samples</a>
+          <Link to={paths.about}>Who we are</Link>
+          <Link to={paths.brochure}>Our capabilities on paper</Link>
+          <Link to={paths.services}>Durations, prices and samples</Link>
         </p>
       </Section>
       <CallToAction {...callToAction} />
@@ -76,8 +77,8 @@ function Hero({ figure }: { readonly figure: string }) {
         </h1>
         <p className={styles.lead}>{hero.lead}</p>
         <div className={styles.actions}>
-          <ButtonLink href={primaryAction.href}>{primaryAction.text}</ButtonLink>
-          <ButtonLink href={secondaryAction.href} look="quiet">
+          <ButtonLink to={primaryAction.href}>{primaryAction.text}</ButtonLink>
+          <ButtonLink to={secondaryAction.href} look="quiet">
             {secondaryAction.text}
           </ButtonLink>
         </div>

@@ -19,7 +19,7 @@ export function Page() {
             </Button>
           </form>
         </search>
-        <ButtonLink href={paths.home}>Return to Homepage</ButtonLink>
+        <ButtonLink to={paths.home}>Return to Homepage</ButtonLink>
       </Section>
     </>
   );

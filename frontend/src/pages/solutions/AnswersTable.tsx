@@ -1,4 +1,5 @@
 import { Fragment } from 'react';
+import { Link } from 'react-router-dom';
 import { type AnswerId, startQuestions } from '../../content/startQuestions.ts';
 import { cartItemId } from '../../features/cart/cartItem.ts';
 import { solutionsFor } from '../../features/choosing/rankSolutions.ts';
@@ -35,9 +36,9 @@ export function AnswersTable() {
                   .map(({ category, key, title }, index) => (
                     <Fragment key={key}>
                       {index > 0 && ', '}
-                      <a href={`${solutionPath(category)}#${cartItemId(category, key)}-title`}>
+                      <Link to={`${solutionPath(category)}#${cartItemId(category, key)}-title`}>
                         <Unbroken text={title} />
-                      </a>
+                      </Link>
                     </Fragment>
                   ))}
               </td>

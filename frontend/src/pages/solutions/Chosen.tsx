@@ -19,7 +19,7 @@ export function Chosen() {
             {/* The number and its word have an element each: a translator replaces bare texts. */}
             <strong>{items.length}</strong> <span>chosen</span>
           </p>
-          <ButtonLink href={paths.cart}>Request a conversation</ButtonLink>
+          <ButtonLink to={paths.cart}>Request a conversation</ButtonLink>
         </section>
       </>
     )

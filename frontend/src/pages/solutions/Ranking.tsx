@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom';
 import type { AnswerId } from '../../content/startQuestions.ts';
 import { CartButton } from '../../features/cart/CartButton.tsx';
 import { useCart } from '../../features/cart/CartProvider.tsx';
@@ -62,9 +63,9 @@ function Rank({ solution, reasons = 1 }: RankProps) {
     <li>
       <div>
         <h4 id={titleId}>
-          <a href={`${solutionPath(category)}#${titleId}`}>
+          <Link to={`${solutionPath(category)}#${titleId}`}>
             <Unbroken text={title} />
-          </a>
+          </Link>
         </h4>
         <p>{solution.reasons.slice(0, reasons).join(' ')}</p>
       </div>

@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom';
 import { posts } from '../../content/blog/posts.ts';
 import type { SolutionType } from '../../content/solutionCatalog.ts';
 import {
@@ -67,7 +68,8 @@ export function SolutionAreaPage({ details, crumbs }: SolutionAreaPageProps) {
       <Section title={evidenceTitle} lead={details.evidence.lead}>
         <Specimen {...details.evidence} />
         <p>
-          See what you would get before you ask: <a href={paths.services}>samples of our work</a>.
+          See what you would get before you ask:{' '}
+          <Link to={paths.services}>samples of our work</Link>.
         </p>
       </Section>
       <Section title="See it at work">
@@ -94,13 +96,13 @@ function AreaLinks({ article, caseStudy }: AreaReading) {
     <SideBySide>
       <div>
         <h3>
-          <a href={article.href}>{`Article: ${post.title}`}</a>
+          <Link to={article.href}>{`Article: ${post.title}`}</Link>
         </h3>
         <p>{article.text}</p>
       </div>
       <div>
         <h3>
-          <a href={caseStudy.href}>{`Case study: ${caseStudy.title}`}</a>
+          <Link to={caseStudy.href}>{`Case study: ${caseStudy.title}`}</Link>
         </h3>
         <p>{caseStudy.text}</p>
       </div>

@@ -55,5 +55,5 @@ test('downloads are not', () => {
 });
 
 test('nothing is once the application works', () => {
-  expect(rule.where.and).toContainEqual({ selector_matches: '#root:not([data-taken-over]) a' });
+  expect(rule.where.and).toContainEqual({ selector_matches: '#root:not([data-hydrated]) a' });
 });

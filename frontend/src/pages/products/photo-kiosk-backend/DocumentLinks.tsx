@@ -1,5 +1,5 @@
+import { Link, useLocation } from 'react-router-dom';
 import { paths } from '../../../paths.ts';
-import { usePlace } from '../../../ui/navigation.ts';
 import styles from './DocumentLinks.module.css';
 
 const documents = [
@@ -11,15 +11,15 @@ const documents = [
 
 /** Links from each of the product's documents to the others; the one shown is marked. */
 export function DocumentLinks() {
-  const { pathname } = usePlace();
+  const { pathname } = useLocation();
   return (
     <nav aria-label="Documentation" className={styles.documents}>
       <ul>
         {documents.map(({ label, path }) => (
           <li key={path}>
-            <a href={path} aria-current={path === pathname ? 'page' : undefined}>
+            <Link to={path} aria-current={path === pathname ? 'page' : undefined}>
               {label}
-            </a>
+            </Link>
           </li>
         ))}
       </ul>

@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import type { MailForecast } from '../../../../../lambdas/contract/forms.ts';
 import { config } from '../../../config.ts';
 import { registrationHeader, registrationThanks } from '../../../content/products/registration.ts';
@@ -11,7 +12,6 @@ import {
 import { paths } from '../../../paths.ts';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { showFromHeading } from '../../../ui/focusHeading.ts';
-import { usePlace } from '../../../ui/navigation.ts';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { Section } from '../../../ui/Section.tsx';
 import { useHydrated } from '../../../ui/useHydrated.ts';
@@ -24,7 +24,7 @@ const unknownQuery = new URLSearchParams({ token: 'unknown' });
 
 /** `/products/photo-kiosk-backend/fulfillment`, where AWS Marketplace sends its buyers. */
 export function Page({ crumbs }: PageProps) {
-  const { search } = usePlace();
+  const { search } = useLocation();
   const params = useMemo(() => new URLSearchParams(search), [search]);
   const hydrated = useHydrated();
   const [email, setEmail] = useState('');
@@ -116,7 +116,7 @@ function Success({
           {welcomeWords[registration.welcome ?? 'soon']}
         </p>
       )}
-      <ButtonLink href={`${paths.userGuide}#complete-onboarding`}>Complete onboarding</ButtonLink>
+      <ButtonLink to={`${paths.userGuide}#complete-onboarding`}>Complete onboarding</ButtonLink>
     </>
   );
 }
@@ -150,7 +150,7 @@ function Failure({ registration: { reasons, step, reference }, onRetry }: Failur
               </p>
             </>
           )}
-          <ButtonLink href="https://aws.amazon.com/marketplace/library">
+          <ButtonLink to="https://aws.amazon.com/marketplace/library">
             Your subscriptions in AWS Marketplace
           </ButtonLink>
         </>
@@ -158,7 +158,7 @@ function Failure({ registration: { reasons, step, reference }, onRetry }: Failur
       {step === 'write' && (
         <>
           {reasons.length === 0 && <p>{wordsToWrite(reference)}</p>}
-          <ButtonLink href={`mailto:${config.supportEmail}`}>
+          <ButtonLink to={`mailto:${config.supportEmail}`}>
             Write to {config.supportEmail}
           </ButtonLink>
         </>

@@ -46,7 +46,7 @@ export function Page({ crumbs }: PageProps) {
         title={product.name}
         lead={product.description}
       >
-        <ButtonLink href={paths.userGuide}>Read the user guide</ButtonLink>
+        <ButtonLink to={paths.userGuide}>Read the user guide</ButtonLink>
       </PageHeader>
       <Section title="What it does" hiddenTitle>
         <SideBySide>

@@ -1,0 +1,56 @@
+const controls = 'a, button, input, textarea, select';
+/** They tell controls apart in every rendering of the page. */
+const attributes = ['name', 'type', 'href', 'popovertarget', 'aria-describedby'] as const;
+
+/** Finds the element in whose place an element of the page was rendered anew, or the element itself. */
+export type FindTwin = (element: HTMLElement) => HTMLElement | undefined;
+
+/** The page's controls by what each is and its number among its like. */
+function controlsOf(root: Element): ReadonlyMap<string, HTMLElement> {
+  const found = new Map<string, HTMLElement>();
+  const counts = new Map<string, number>();
+  for (const control of root.querySelectorAll<HTMLElement>(controls)) {
+    const values = attributes.map((name) => control.getAttribute(name));
+    // React's own ids begin with an underscore, and differ.
+    const kind = [control.localName, ...values].join(' ').replace(/ _\S*/g, '');
+    const count = counts.get(kind) ?? 0;
+    counts.set(kind, count + 1);
+    found.set(`${kind} ${count}`, control);
+  }
+  return found;
+}
+
+function carryValue(from: HTMLElement, to: HTMLElement): void {
+  if (from instanceof HTMLInputElement && to instanceof HTMLInputElement) {
+    to.checked = from.checked;
+  }
+  if ('value' in from && !(from instanceof HTMLButtonElement)) {
+    Object.assign(to, { value: from.value });
+  }
+}
+
+/**
+ * Keeps what the visitor did with the page's controls before hydration. React takes them over as they
+ * are; only if a translator or an extension has changed the page, it renders them anew.
+ *
+ * @returns a function for after hydration: carries values and focus over to new controls
+ */
+export function keepControls(root: Element): () => FindTwin {
+  const before = controlsOf(root);
+  const focused = document.activeElement;
+  return () => {
+    const now = controlsOf(root);
+    const twins = new Map<HTMLElement, HTMLElement>();
+    for (const [key, control] of before) {
+      const twin = now.get(key);
+      if (twin && !control.isConnected) {
+        twins.set(control, twin);
+        carryValue(control, twin);
+        if (control === focused) {
+          twin.focus({ preventScroll: true });
+        }
+      }
+    }
+    return (element) => (element.isConnected ? element : twins.get(element));
+  };
+}
