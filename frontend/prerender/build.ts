@@ -39,21 +39,6 @@ function configOf(isSsrBuild: boolean, rest: InlineConfig = {}): InlineConfig {
   };
 }
 
-/** Reads the content, or ends the build with what is wrong in it: one message, no stack trace. */
-function readGoodContent(): Content {
-  const content = published.content();
-  try {
-    refuseFatalFaults(content);
-  } catch (error) {
-    if (error instanceof ContentError) {
-      console.error(`${error.message}\n\nnpm run check:content tells of every fault.`);
-      process.exit(1);
-    }
-    throw error;
-  }
-  return content;
-}
-
 async function buildRenderer(): Promise<typeof Renderer> {
   const input = join(root, 'prerender/render.tsx');
   await build(
@@ -79,76 +64,90 @@ function fileOf(path: string): string {
   return path === notFoundPath ? '404.html' : join(path.slice(1), 'index.html');
 }
 
+/** Builds what the site serves of its content, and what the stack needs to know of it. */
+async function buildSite(content: Content): Promise<void> {
+  const [renderer] = await Promise.all([
+    buildRenderer(),
+    build(configOf(false, { build: { outDir: siteFolder, emptyOutDir: true } })),
+  ]);
+  finishPublicFiles(siteFolder, content);
+  const client = readManifest(siteFolder);
+  const siteUrl = siteSettings.url;
+  const template = readFileSync(join(root, 'index.html'), 'utf8');
+  const pages = await Promise.all(renderer.siteRows.map(renderer.renderRow));
+  const images = writeSocialImages(pages, siteFolder);
+
+  const styles = await pageStyles(client.css, pages, root);
+
+  const documents = pages.map((page) => {
+    const { css: pageCss, font } = styles.get(page.path) ?? { css: client.css };
+    const css = (font?.rules ?? '') + pageCss;
+    const html = renderDocument({
+      template,
+      page,
+      assets: { css, ...(font && { font: font.url }), ...client.assetsOf(page.module) },
+      siteUrl,
+      headExtras: [headLinks, jsonLdScript(structuredData(page, siteUrl))].join('\n    '),
+    });
+    write(fileOf(page.path), html);
+    return { page, css, html };
+  });
+  await writeMetadata({
+    pages,
+    siteUrl,
+    day: content.day,
+    outputDirectory: siteFolder,
+  });
+  write(licensesPath, licensesTxt(siteFolder));
+  write(
+    '../site.json',
+    JSON.stringify(
+      {
+        pages: pages.map(({ path }) => path).filter((path) => path !== notFoundPath),
+        redirects,
+        styleHashes: [...new Set([...documents.map(({ css }) => css), ...renderer.ownStyles])].map(
+          (css) => integrityOf(css, 'sha256'),
+        ),
+        scriptHashes: [],
+      },
+      null,
+      2,
+    ),
+  );
+  // For the function that answers forms, which are posted without script: no file of the site.
+  write(
+    `../${formPagesFile}`,
+    JSON.stringify(
+      formDocument({
+        template,
+        stylesheet: client.stylesheet,
+        headExtras: headLinks,
+        rendered: await renderer.renderFormPages(),
+      }),
+    ),
+  );
+  rmSync(rendererFolder, { recursive: true });
+  rmSync(join(siteFolder, '.vite'), { recursive: true });
+  await images;
+
+  checkPageLinks(
+    documents.map(({ page, html }) => ({ path: page.path, html })),
+    (path) => existsSync(join(siteFolder, path)),
+  );
+  console.log(listOpenEntries(siteSettings));
+}
+
 // Whatever the caller's environment says: React's development half would be twice the bytes.
 process.env['NODE_ENV'] = 'production';
 globalThis.fetch = fetchFromPublic;
-const content = readGoodContent();
-const [renderer] = await Promise.all([
-  buildRenderer(),
-  build(configOf(false, { build: { outDir: siteFolder, emptyOutDir: true } })),
-]);
-finishPublicFiles(siteFolder, content);
-const client = readManifest(siteFolder);
-const siteUrl = siteSettings.url;
-const template = readFileSync(join(root, 'index.html'), 'utf8');
-const pages = await Promise.all(renderer.siteRows.map(renderer.renderRow));
-const images = writeSocialImages(pages, siteFolder);
-
-const styles = await pageStyles(client.css, pages, root);
-
-const documents = pages.map((page) => {
-  const { css: pageCss, font } = styles.get(page.path) ?? { css: client.css };
-  const css = (font?.rules ?? '') + pageCss;
-  const html = renderDocument({
-    template,
-    page,
-    assets: { css, ...(font && { font: font.url }), ...client.assetsOf(page.module) },
-    siteUrl,
-    headExtras: [headLinks, jsonLdScript(structuredData(page, siteUrl))].join('\n    '),
-  });
-  write(fileOf(page.path), html);
-  return { page, css, html };
-});
-await writeMetadata({
-  pages,
-  siteUrl,
-  day: content.day,
-  outputDirectory: siteFolder,
-});
-write(licensesPath, licensesTxt(siteFolder));
-write(
-  '../site.json',
-  JSON.stringify(
-    {
-      pages: pages.map(({ path }) => path).filter((path) => path !== notFoundPath),
-      redirects,
-      styleHashes: [...new Set([...documents.map(({ css }) => css), ...renderer.ownStyles])].map(
-        (css) => integrityOf(css, 'sha256'),
-      ),
-      scriptHashes: [],
-    },
-    null,
-    2,
-  ),
-);
-// For the function that answers forms, which are posted without script: no file of the site.
-write(
-  `../${formPagesFile}`,
-  JSON.stringify(
-    formDocument({
-      template,
-      stylesheet: client.stylesheet,
-      headExtras: headLinks,
-      rendered: await renderer.renderFormPages(),
-    }),
-  ),
-);
-rmSync(rendererFolder, { recursive: true });
-rmSync(join(siteFolder, '.vite'), { recursive: true });
-await images;
-
-checkPageLinks(
-  documents.map(({ page, html }) => ({ path: page.path, html })),
-  (path) => existsSync(join(siteFolder, path)),
-);
-console.log(listOpenEntries(siteSettings));
+try {
+  const content = published.content();
+  refuseFatalFaults(content);
+  await buildSite(content);
+} catch (error) {
+  if (!(error instanceof ContentError)) {
+    throw error;
+  }
+  console.error(`${error.message}\n\nRun npm run check:content to see every error.`);
+  process.exitCode = 1;
+}

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { type CSSProperties, createElement, type ReactElement, type ReactNode } from 'react';
+import type { CSSProperties, ReactElement, ReactNode } from 'react';
 import satori from 'satori';
 import { company } from '../../../lambdas/contract/company.ts';
 import { brochureHero } from '../../src/content/brochure.ts';
@@ -57,33 +57,41 @@ function textOf({ path, label, description, crumbs, post }: SitePage): ImageText
   };
 }
 
+/** React itself isn't imported, which would load it before the build has set NODE_ENV. */
+function element(type: string, props: object, ...children: ReactNode[]): ReactElement {
+  return { type, key: null, props: { ...props, children } };
+}
+
 function flex(style: CSSProperties, ...children: ReactNode[]): ReactElement {
-  return createElement('div', { style: { display: 'flex', ...style } }, ...children);
+  return element('div', { style: { display: 'flex', ...style } }, ...children);
 }
 
 /** A block of text, cut off with an ellipsis after the given number of lines. */
 function block(text: string, lines: number, style: CSSProperties): ReactNode {
   const clamp = { display: 'block', lineClamp: lines, wordBreak: 'break-word' } as const;
-  return text === '' ? null : createElement('div', { style: { ...clamp, ...style } }, text);
+  return text === '' ? null : element('div', { style: { ...clamp, ...style } }, text);
 }
+
+/** Tells the words from other elements when they are measured. */
+const wordsKey = 'words';
 
 const bold = { fontWeight: 700 };
 const headlineStyle = { ...bold, letterSpacing: '-0.022em', lineHeight: 1.08 };
 
 function wordsElement({ eyebrow, headline, description }: ImageText, size: number): ReactElement {
-  return createElement(
-    'div',
-    { key: 'words', style: { display: 'flex', flexDirection: 'column', width: 600, gap: 18 } },
+  const words = flex(
+    { flexDirection: 'column', width: 600, gap: 18 },
     block(eyebrow, 2, { ...bold, fontSize: 25, lineHeight: 1.3, color: palette.accent }),
     block(headline, 4, { ...headlineStyle, fontSize: size, textWrap: 'balance' }),
     block(description, 4, { fontSize: 27, lineHeight: 1.4, color: palette.inkSoft }),
   );
+  return { ...words, key: wordsKey };
 }
 
 /** The whole image without its background. */
 function imageElement(text: ImageText, size: number): ReactElement {
-  const path = createElement('path', { fill: palette.accent, d: markPath });
-  const mark = createElement('svg', { width: 40, height: 40, viewBox: '0 0 32 32' }, path);
+  const path = element('path', { fill: palette.accent, d: markPath });
+  const mark = element('svg', { width: 40, height: 40, viewBox: '0 0 32 32' }, path);
   const hashtags = text.hashtags.map((tag) => flex({ marginLeft: 14 }, `#${tag}`));
   return flex(
     {
@@ -127,14 +135,14 @@ export async function drawWords(page: SitePage): Promise<string> {
   const short = { ...text, description: '' };
   const tries = headlineSizes.map((size) => imageElement(text, size));
   let svg = '';
-  for (const element of [...tries, imageElement(short, smallestHeadline)]) {
+  for (const image of [...tries, imageElement(short, smallestHeadline)]) {
     let wordsHeight = 0;
-    svg = await satori(element, {
+    svg = await satori(image, {
       width,
       height,
       fonts,
       onNodeDetected: (node) => {
-        wordsHeight = node.key === 'words' ? node.height : wordsHeight;
+        wordsHeight = node.key === wordsKey ? node.height : wordsHeight;
       },
     });
     if (wordsHeight <= wordsMaxHeight) {
