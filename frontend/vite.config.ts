@@ -2,14 +2,13 @@ import { globSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { chunkGroups } from './prerender/chunkGroups.ts';
 import { headingFont } from './prerender/headingFont.ts';
 import { hotStyles } from './prerender/hotStyles.ts';
 import { hotWords } from './prerender/hotWords.ts';
 import { type ContentAtHand, keepContent, markdownPlugin } from './prerender/markdownPlugin.ts';
 import { scriptLicensesFile } from './prerender/metadata/licenses.ts';
 import { typographicWords } from './prerender/typographicWords.ts';
-import { notFoundRow, pageTable, postPageFile } from './src/app/pageTable.ts';
+import { notFoundRow, pageTable } from './src/app/pageTable.ts';
 
 const root = import.meta.dirname;
 const pagesFolder = join(root, 'src/pages');
@@ -107,10 +106,15 @@ export default defineConfig(({ mode, isSsrBuild }) => {
                     name: 'react',
                     test: /node_modules\/(react|react-dom|react-router|react-router-dom|scheduler|cookie|set-cookie-parser)\/|rolldown\/runtime/,
                   },
+                  { name: 'site', test: /src\/(main\.tsx|ui\/)/ },
+                  { name: 'forms', test: /src\/(features\/forms|api)\//, minShareCount: 2 },
                   {
-                    name: chunkGroups(root, [...pageRows.map(({ file }) => file), postPageFile]),
-                    debugName: 'shared',
-                    includeDependenciesRecursively: false,
+                    name: 'part',
+                    test: /src\//,
+                    minShareCount: 2,
+                    // One for each set of pages that share it, unless it has few bytes.
+                    entriesAware: true,
+                    entriesAwareMergeThreshold: 4_000,
                   },
                 ],
               },
