@@ -2,13 +2,13 @@ import { globSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { chunkGroups } from './prerender/chunkGroups.ts';
 import { headingFont } from './prerender/headingFont.ts';
 import { hotStyles } from './prerender/hotStyles.ts';
 import { hotWords } from './prerender/hotWords.ts';
 import { type ContentAtHand, keepContent, markdownPlugin } from './prerender/markdownPlugin.ts';
+import { scriptLicensesFile } from './prerender/metadata/licenses.ts';
 import { typographicWords } from './prerender/typographicWords.ts';
-import { notFoundRow, pageTable, postPageFile } from './src/app/pageTable.ts';
+import { notFoundRow, pageTable } from './src/app/pageTable.ts';
 
 const root = import.meta.dirname;
 const pagesFolder = join(root, 'src/pages');
@@ -74,6 +74,7 @@ export default defineConfig(({ mode, isSsrBuild }) => {
     css: { modules: { generateScopedName: scopedName } },
     build: {
       manifest: true,
+      license: isSsrBuild ? false : { fileName: scriptLicensesFile },
       reportCompressedSize: false,
       target: 'es2020',
       // The first versions of the browsers promised: those of Baseline 2023.
@@ -88,6 +89,7 @@ export default defineConfig(({ mode, isSsrBuild }) => {
       cssCodeSplit: false,
       rolldownOptions: {
         input: { boot: join(root, 'src/boot.ts') },
+        checks: { pluginTimings: false },
         output: {
           chunkFileNames: ({ facadeModuleId, name }) =>
             `assets/${name === 'react' || name === 'site' ? name : chunkName(facadeModuleId, atHand)}-[hash].js`,
@@ -104,10 +106,15 @@ export default defineConfig(({ mode, isSsrBuild }) => {
                     name: 'react',
                     test: /node_modules\/(react|react-dom|react-router|react-router-dom|scheduler|cookie|set-cookie-parser)\/|rolldown\/runtime/,
                   },
+                  { name: 'site', test: /src\/(main\.tsx|ui\/)/ },
+                  { name: 'forms', test: /src\/(features\/forms|api)\//, minShareCount: 2 },
                   {
-                    name: chunkGroups(root, [...pageRows.map(({ file }) => file), postPageFile]),
-                    debugName: 'shared',
-                    includeDependenciesRecursively: false,
+                    name: 'part',
+                    test: /src\//,
+                    minShareCount: 2,
+                    // One for each set of pages that share it, unless it has few bytes.
+                    entriesAware: true,
+                    entriesAwareMergeThreshold: 4_000,
                   },
                 ],
               },

@@ -1,23 +1,19 @@
-import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { build, type InlineConfig, mergeConfig } from 'vite';
 import { formPagesFile } from '../../lambdas/contract/formPages.ts';
-import { redirects } from '../src/paths.ts';
+import { licensesPath, redirects } from '../src/paths.ts';
 import siteConfig, { published } from '../vite.config.ts';
 import { notFoundPath } from './addresses.ts';
-import { checkBudgets, fitsOneRoundTrip } from './checkBudgets.ts';
 import { checkPageLinks } from './checkPageLinks.ts';
-import { checkScripts } from './checkScripts.ts';
 import { refuseFatalFaults } from './content/checkContent.ts';
 import { ContentError } from './content/Fault.ts';
-import { type Content, isOnSite } from './content/readContent.ts';
-import { renderAhead } from './content/renderAhead.ts';
+import type { Content } from './content/readContent.ts';
 import { renderDocument } from './document.ts';
 import { fetchFromPublic } from './fetchFromPublic.ts';
 import { formDocument } from './form-pages/formDocument.ts';
-import type { TitleFont } from './headingFont.ts';
 import { listOpenEntries } from './listOpenEntries.ts';
-import { readLastModified } from './metadata/lastModified.ts';
+import { licensesTxt } from './metadata/licenses.ts';
 import { jsonLdScript, structuredData } from './metadata/structuredData.ts';
 import { headLinks, writeMetadata } from './metadata/writeMetadata.ts';
 import { pageStyles } from './pageStyles.ts';
@@ -41,23 +37,6 @@ function configOf(isSsrBuild: boolean, rest: InlineConfig = {}): InlineConfig {
     configFile: false,
     logLevel: 'warn',
   };
-}
-
-/** Reads the content, or ends the build with what is wrong in it: one message, no stack trace. */
-async function readGoodContent(): Promise<Content> {
-  const content = published.content();
-  const shown = content.articles.filter((article) => isOnSite(article, content));
-  await renderAhead(shown.map(({ source }) => source));
-  try {
-    refuseFatalFaults(content);
-  } catch (error) {
-    if (error instanceof ContentError) {
-      console.error(`${error.message}\n\nnpm run check:content tells of every fault.`);
-      process.exit(1);
-    }
-    throw error;
-  }
-  return content;
 }
 
 async function buildRenderer(): Promise<typeof Renderer> {
@@ -85,107 +64,90 @@ function fileOf(path: string): string {
   return path === notFoundPath ? '404.html' : join(path.slice(1), 'index.html');
 }
 
+/** Builds what the site serves of its content, and what the stack needs to know of it. */
+async function buildSite(content: Content): Promise<void> {
+  const [renderer] = await Promise.all([
+    buildRenderer(),
+    build(configOf(false, { build: { outDir: siteFolder, emptyOutDir: true } })),
+  ]);
+  finishPublicFiles(siteFolder, content);
+  const client = readManifest(siteFolder);
+  const siteUrl = siteSettings.url;
+  const template = readFileSync(join(root, 'index.html'), 'utf8');
+  const pages = await Promise.all(renderer.siteRows.map(renderer.renderRow));
+  const images = writeSocialImages(pages, siteFolder);
+
+  const styles = await pageStyles(client.css, pages, root);
+
+  const documents = pages.map((page) => {
+    const { css: pageCss, font } = styles.get(page.path) ?? { css: client.css };
+    const css = (font?.rules ?? '') + pageCss;
+    const html = renderDocument({
+      template,
+      page,
+      assets: { css, ...(font && { font: font.url }), ...client.assetsOf(page.module) },
+      siteUrl,
+      headExtras: [headLinks, jsonLdScript(structuredData(page, siteUrl))].join('\n    '),
+    });
+    write(fileOf(page.path), html);
+    return { page, css, html };
+  });
+  await writeMetadata({
+    pages,
+    siteUrl,
+    day: content.day,
+    outputDirectory: siteFolder,
+  });
+  write(licensesPath, licensesTxt(siteFolder));
+  write(
+    '../site.json',
+    JSON.stringify(
+      {
+        pages: pages.map(({ path }) => path).filter((path) => path !== notFoundPath),
+        redirects,
+        styleHashes: [...new Set([...documents.map(({ css }) => css), ...renderer.ownStyles])].map(
+          (css) => integrityOf(css, 'sha256'),
+        ),
+        scriptHashes: [],
+      },
+      null,
+      2,
+    ),
+  );
+  // For the function that answers forms, which are posted without script: no file of the site.
+  write(
+    `../${formPagesFile}`,
+    JSON.stringify(
+      formDocument({
+        template,
+        stylesheet: client.stylesheet,
+        headExtras: headLinks,
+        rendered: await renderer.renderFormPages(),
+      }),
+    ),
+  );
+  rmSync(rendererFolder, { recursive: true });
+  rmSync(join(siteFolder, '.vite'), { recursive: true });
+  await images;
+
+  checkPageLinks(
+    documents.map(({ page, html }) => ({ path: page.path, html })),
+    (path) => existsSync(join(siteFolder, path)),
+  );
+  console.log(listOpenEntries(siteSettings));
+}
+
 // Whatever the caller's environment says: React's development half would be twice the bytes.
 process.env['NODE_ENV'] = 'production';
 globalThis.fetch = fetchFromPublic;
-const content = await readGoodContent();
-const [renderer] = await Promise.all([
-  buildRenderer(),
-  build(configOf(false, { build: { outDir: siteFolder, emptyOutDir: true } })),
-]);
-finishPublicFiles(siteFolder, content);
-const client = readManifest(siteFolder);
-const siteUrl = siteSettings.url;
-const template = readFileSync(join(root, 'index.html'), 'utf8');
-const pages = await Promise.all(renderer.siteRows.map(renderer.renderRow));
-const images = writeSocialImages(pages, { outputDirectory: siteFolder });
-const lastModified = await readLastModified(pages);
-
-const styles = await pageStyles(client.css, pages, root);
-
-/** A page's document; where its title's font would be too much for one round trip, without that. */
-async function makeDocument(page: Renderer.RenderedPage) {
-  const { css, font } = styles.get(page.path) ?? { css: client.css };
-  const data = structuredData(page, siteUrl, lastModified(page));
-  const headExtras = [headLinks, jsonLdScript(data)].join('\n    ');
-  function documentWith(added: TitleFont | undefined) {
-    const styled = { css: (added?.rules ?? '') + css, ...(added && { font: added.url }) };
-    const assets = { ...styled, ...client.assetsOf(page.module) };
-    return {
-      css: styled.css,
-      html: renderDocument({ template, page, assets, siteUrl, headExtras }),
-    };
+try {
+  const content = published.content();
+  refuseFatalFaults(content);
+  await buildSite(content);
+} catch (error) {
+  if (!(error instanceof ContentError)) {
+    throw error;
   }
-  const whole = documentWith(font);
-  const article = page.post !== undefined;
-  const made = (await fitsOneRoundTrip({ html: whole.html, article }))
-    ? whole
-    : documentWith(undefined);
-  write(fileOf(page.path), made.html);
-  return { page, ...made };
+  console.error(`${error.message}\n\nRun npm run check:content to see every error.`);
+  process.exitCode = 1;
 }
-
-const documents = await Promise.all(pages.map(makeDocument));
-await writeMetadata({
-  pages,
-  siteUrl,
-  day: content.day,
-  lastModified,
-  outputDirectory: siteFolder,
-});
-write(
-  '../site.json',
-  JSON.stringify(
-    {
-      pages: pages.map(({ path }) => path).filter((path) => path !== notFoundPath),
-      redirects,
-      styleHashes: [...new Set([...documents.map(({ css }) => css), ...renderer.ownStyles])].map(
-        (css) => integrityOf(css, 'sha256'),
-      ),
-      scriptHashes: [],
-    },
-    null,
-    2,
-  ),
-);
-// For the function that answers forms, which are posted without script: no file of the site.
-write(
-  `../${formPagesFile}`,
-  JSON.stringify(
-    formDocument({
-      template,
-      stylesheet: client.stylesheet,
-      headExtras: headLinks,
-      rendered: await renderer.renderFormPages(),
-    }),
-  ),
-);
-rmSync(rendererFolder, { recursive: true });
-rmSync(join(siteFolder, '.vite'), { recursive: true });
-await images;
-
-checkPageLinks(
-  documents.map(({ page, html }) => ({ path: page.path, html })),
-  (path) => existsSync(inSite(path)),
-);
-
-function inSite(file: string) {
-  return join(siteFolder, file);
-}
-checkScripts({
-  needed: new Set(pages.flatMap(({ module }) => client.scriptsOf(module)).map(inSite)),
-  all: globSync('assets/*.js', { cwd: siteFolder }).map(inSite),
-});
-await checkBudgets(
-  documents.map(({ page, html }) => ({
-    path: page.path,
-    html,
-    scripts: client.scriptsOf(page.module).map(inSite),
-    chunk: inSite(client.chunkOf(page.module)),
-    article: page.post !== undefined,
-  })),
-);
-
-console.log(listOpenEntries(siteSettings));
-// Pages have left timers behind that would have given up their requests after 15 seconds.
-process.exit();

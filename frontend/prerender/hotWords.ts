@@ -5,7 +5,7 @@ import { type EditedWords, wordsEvent } from '../src/app/editedWords.ts';
 import type * as Documents from '../src/features/markdown/renderDocument.ts';
 import { describeFault } from './content/Fault.ts';
 import type { Content, Words } from './content/readContent.ts';
-import { forgetRendered } from './content/renderAhead.ts';
+import { forgetRendered } from './content/renderOnce.ts';
 import { type ContentAtHand, isVirtual, listModules } from './markdownPlugin.ts';
 import { readPublicFile } from './publicFiles.ts';
 

@@ -23,6 +23,9 @@ export const paths = {
 /** The place in the privacy policy with the do-not-sell form. */
 export const doNotSellId = 'do-not-sell';
 
+/** File with the licenses of all that the site brings to browsers. */
+export const licensesPath = '/third-party-licenses.txt';
+
 /** The page of one area of solutions, such as `/solutions/finops`. */
 export function solutionPath(category: string): string {
   return `${paths.solutions}/${category}`;

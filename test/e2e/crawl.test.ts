@@ -100,3 +100,15 @@ test('a page asks not to be indexed if, and only if, the sitemap leaves it out',
   expect(indexed.flat()).toEqual(listed);
   expect(listed.length).toBeLessThan(everyPath.length - 1);
 });
+
+test('the about page leads to the licenses of what the site brings to browsers', async ({
+  page,
+}) => {
+  await page.goto('/about');
+  await page.getByRole('link', { name: 'See their licenses.' }).click();
+  const text = page.locator('body');
+  await expect(text).toContainText(/^react 19\.[\d.]+ \(MIT\)$/m);
+  await expect(text).toContainText('Copyright (c) Meta Platforms');
+  await expect(text).toContainText('Copyright 2023 The Schibsted-Grotesk Project Authors');
+  await expect(text).toContainText('SIL OPEN FONT LICENSE Version 1.1');
+});

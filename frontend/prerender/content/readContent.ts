@@ -18,8 +18,8 @@ import {
 import { foldersOf, type KitFolders, kitsAmong, kitsNear, productKit } from './kits.ts';
 import type { ParsedWords } from './ParsedWords.ts';
 import { type ContentFiles, readContentFiles } from './readContentFiles.ts';
-import { renderOnce } from './renderAhead.ts';
 import type { Rendered, Source } from './renderArticle.ts';
+import { renderOnce } from './renderOnce.ts';
 
 /** A page's words that are written as Markdown. */
 export interface Words extends ParsedWords {

@@ -4,7 +4,6 @@ import { paths } from '../../src/paths.ts';
 import { pageUrl } from '../addresses.ts';
 import type { SitePage } from '../SitePage.ts';
 import { absoluteHtml } from './absoluteHtml.ts';
-import type { LastModified } from './lastModified.ts';
 import { element, escapeXml, textElement } from './xml.ts';
 
 /** Path of the Atom feed. */
@@ -51,7 +50,7 @@ function link(rel: string, type: string, href: string): string {
   return element('link', { rel, type, href });
 }
 
-function entry(page: PostPage, siteUrl: string, updated: string): string {
+function entry(page: PostPage, siteUrl: string): string {
   const { path, post, words, description } = page;
   if (words === null) {
     throw new Error(`${path} is a post without words, which the feed can't carry`);
@@ -66,7 +65,7 @@ function entry(page: PostPage, siteUrl: string, updated: string): string {
       textElement('id', stableId(path)),
       link('alternate', 'text/html', url),
       textElement('published', timestamp(post.date)),
-      textElement('updated', updated),
+      textElement('updated', timestamp(post.date)),
       textElement('summary', description),
       ...post.hashtags.map((term) => element('category', { term })),
       element('content', { type: 'html' }, escapeXml(absoluteHtml(words, url))),
@@ -80,20 +79,11 @@ function entry(page: PostPage, siteUrl: string, updated: string): string {
  *
  * @throws Error where a post has no words
  */
-export function feed(
-  pages: readonly SitePage[],
-  siteUrl: string,
-  lastModified: LastModified,
-): string {
+export function feed(pages: readonly SitePage[], siteUrl: string): string {
   const posts = pages
     .filter(isPostPage)
-    .map((page) => ({ page, updated: timestamp(lastModified(page) ?? page.post.date) }))
-    .sort((a, b) => b.page.post.date.localeCompare(a.page.post.date))
+    .sort((a, b) => b.post.date.localeCompare(a.post.date))
     .slice(0, maxEntries);
-  const updated = posts
-    .map((post) => post.updated)
-    .sort()
-    .at(-1);
   const content = [
     '',
     textElement('title', feedTitle),
@@ -101,14 +91,14 @@ export function feed(
     textElement('id', stableId(paths.blog)),
     link('self', 'application/atom+xml', pageUrl(feedPath, siteUrl)),
     link('alternate', 'text/html', pageUrl(paths.blog, siteUrl)),
-    textElement('updated', updated ?? timestamp(emptyFeedDay)),
+    textElement('updated', timestamp(posts[0]?.post.date ?? emptyFeedDay)),
     element(
       'author',
       {},
       textElement('name', company.name) + textElement('uri', pageUrl('/', siteUrl)),
     ),
     textElement('icon', pageUrl('/favicon.svg', siteUrl)),
-    ...posts.map(({ page, updated: time }) => entry(page, siteUrl, time)),
+    ...posts.map((page) => entry(page, siteUrl)),
     '',
   ].join('\n');
   const atom = { xmlns: 'http://www.w3.org/2005/Atom', 'xml:lang': 'en' };

@@ -1,6 +1,6 @@
+import pngToIco from 'png-to-ico';
 import { darkAccent, markPath, middleAccent, palette } from '../brand.ts';
 import { rasterize } from '../rasterize.ts';
-import { packIco } from './packIco.ts';
 
 async function renderPng(svg: string, width: number): Promise<Buffer> {
   return (await rasterize(svg, width)).asPng();
@@ -43,13 +43,7 @@ export async function drawIcons(): Promise<ReadonlyMap<string, string | Buffer>>
   ]);
   return new Map<string, string | Buffer>([
     ['/favicon.svg', faviconSvg],
-    [
-      '/favicon.ico',
-      packIco([
-        { width: 16, png: small },
-        { width: 32, png: medium },
-      ]),
-    ],
+    ['/favicon.ico', await pngToIco([small, medium])],
     ['/apple-touch-icon.png', touch],
     ['/icon-192.png', icon192],
     ['/icon-512.png', icon512],

@@ -1,25 +1,19 @@
 import { pageUrl } from '../addresses.ts';
 import type { SitePage } from '../SitePage.ts';
-import type { LastModified } from './lastModified.ts';
 import { element, textElement } from './xml.ts';
 
-/** The sitemap of every page that search engines may list. */
-export function sitemap(
-  pages: readonly SitePage[],
-  siteUrl: string,
-  lastModified: LastModified,
-): string {
+/** The sitemap of every page that search engines may list. An article changed on its own day. */
+export function sitemap(pages: readonly SitePage[], siteUrl: string): string {
   const urls = pages
     .filter((page) => !page.unlisted)
-    .map((page) => {
-      const modified = lastModified(page);
-      return element(
+    .map(({ path, post }) =>
+      element(
         'url',
         {},
-        textElement('loc', pageUrl(page.path, siteUrl)) +
-          (modified === undefined ? '' : textElement('lastmod', modified)),
-      );
-    });
+        textElement('loc', pageUrl(path, siteUrl)) +
+          (post ? textElement('lastmod', post.date) : ''),
+      ),
+    );
   const urlset = element(
     'urlset',
     { xmlns: 'http://www.sitemaps.org/schemas/sitemap/0.9' },

@@ -14,7 +14,6 @@ interface Context {
   readonly siteUrl: string;
   readonly url: string;
   readonly image: string;
-  readonly modified: string | undefined;
 }
 
 function webSite({ siteUrl, url }: Context) {
@@ -42,7 +41,7 @@ function breadcrumbList({ page, siteUrl, url }: Context) {
   };
 }
 
-function blogPosting({ page, siteUrl, url, image, modified }: Context) {
+function blogPosting({ page, siteUrl, url, image }: Context) {
   const { post } = page;
   return post
     ? [
@@ -51,7 +50,7 @@ function blogPosting({ page, siteUrl, url, image, modified }: Context) {
           headline: post.title,
           description: page.description,
           datePublished: post.date,
-          dateModified: modified ?? post.date,
+          dateModified: post.date,
           image,
           keywords: post.hashtags,
           inLanguage: 'en',
@@ -128,18 +127,14 @@ function questions({ page }: Context) {
     : [];
 }
 
-/**
- * What a page is about, in the terms of schema.org; nothing for pages that aren't listed.
- *
- * @param modified when the page last changed, if known: an ISO 8601 date or time
- */
-export function structuredData(page: SitePage, siteUrl: string, modified?: string): object[] {
+/** What a page is about, in the terms of schema.org; nothing for pages that aren't listed. */
+export function structuredData(page: SitePage, siteUrl: string): object[] {
   if (page.unlisted) {
     return [];
   }
   const url = pageUrl(page.path, siteUrl);
   const image = pageUrl(socialImagePath(page.path), siteUrl);
-  const context: Context = { page, siteUrl, url, image, modified };
+  const context: Context = { page, siteUrl, url, image };
   const isHome = page.path === paths.home;
   return [
     ...(isHome || page.path === paths.about ? [organization(siteUrl)] : []),

@@ -3,7 +3,6 @@ import { dirname, join } from 'node:path';
 import type { SitePage } from '../SitePage.ts';
 import { feed, feedPath, feedTitle } from './feed.ts';
 import { drawIcons } from './icons.ts';
-import type { LastModified } from './lastModified.ts';
 import { llmsTxt } from './llmsTxt.ts';
 import { securityTxt, securityTxtPath } from './securityTxt.ts';
 import { robots, sitemap } from './sitemap.ts';
@@ -28,17 +27,16 @@ export interface MetadataProps {
   readonly siteUrl: string;
   /** The day of the build, `YYYY-MM-DD`. */
   readonly day: string;
-  readonly lastModified: LastModified;
   /** The folder that the site is served from. */
   readonly outputDirectory: string;
 }
 
 /** Writes what tells programs of the site: sitemap, feed, icons, manifest and the like. */
 export async function writeMetadata(props: MetadataProps): Promise<void> {
-  const { pages, siteUrl, day, lastModified, outputDirectory } = props;
+  const { pages, siteUrl, day, outputDirectory } = props;
   const files = new Map<string, string | Buffer>([
-    ['/sitemap.xml', sitemap(pages, siteUrl, lastModified)],
-    [feedPath, feed(pages, siteUrl, lastModified)],
+    ['/sitemap.xml', sitemap(pages, siteUrl)],
+    [feedPath, feed(pages, siteUrl)],
     ['/robots.txt', robots(siteUrl)],
     [securityTxtPath, securityTxt(siteUrl, day)],
     ['/llms.txt', llmsTxt(pages, siteUrl)],

@@ -1,62 +1,178 @@
-import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { copyFile, mkdir } from 'node:fs/promises';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import type { CSSProperties, ReactElement, ReactNode } from 'react';
+import satori from 'satori';
+import { company } from '../../../lambdas/contract/company.ts';
+import { brochureHero } from '../../src/content/brochure.ts';
+import { hero } from '../../src/content/home.ts';
+import { paths } from '../../src/paths.ts';
 import { notFoundPath, socialImagePath } from '../addresses.ts';
-import { runInThreads } from '../runInThreads.ts';
+import { markPath, palette } from '../brand.ts';
+import { rasterize } from '../rasterize.ts';
 import type { SitePage } from '../SitePage.ts';
-import type { Drawing } from './drawSocialImage.ts';
-import { socialImageText } from './socialImageText.ts';
+import { blueprint } from './blueprint.ts';
 
-/** Where images go. */
-export interface SocialImageFolders {
-  /** The folder that the site is served from. */
-  readonly outputDirectory: string;
-  /**
-   * Keeps each image under a hash of all that it was made of, so that it is drawn only once.
-   * @default below node_modules
-   */
-  readonly cacheDirectory?: string;
+const width = 1200;
+const height = 630;
+
+/** More would crowd the name above and the line below, in pixels. */
+const wordsMaxHeight = 345;
+const smallestHeadline = 48;
+const headlineSizes = [84, 76, 68, 60, 54, smallestHeadline];
+
+const { resolve } = createRequire(import.meta.url);
+
+/** Satori reads WOFF, not WOFF2. */
+function font(weight: 500 | 700) {
+  const file = `@fontsource/schibsted-grotesk/files/schibsted-grotesk-latin-${weight}-normal.woff`;
+  return { name: 'Schibsted Grotesk', weight, data: readFileSync(resolve(file)) };
 }
 
-const projectFolder = join(import.meta.dirname, '../../..');
-const defaultCache = join(projectFolder, 'node_modules/.cache/social-images');
+const fonts = [font(500), font(700)];
 
-const drawWorker = new URL('./drawWorker.ts', import.meta.url);
+const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** Stands for the code and the packages that draw: where they change, every image is drawn anew. */
-function hashTools(): string {
-  const code = readdirSync(import.meta.dirname).map((file) => join(import.meta.dirname, file));
-  const shared = ['frontend/prerender/brand.ts', 'package-lock.json'];
-  const hash = createHash('sha256');
-  for (const file of [...code.sort(), ...shared.map((file) => join(projectFolder, file))]) {
-    hash.update(readFileSync(file));
+/** The text of a social image. */
+interface ImageText {
+  readonly eyebrow: string;
+  readonly headline: string;
+  readonly description: string;
+  readonly foot: string;
+  readonly hashtags: readonly string[];
+}
+
+function textOf({ path, label, description, crumbs, post }: SitePage): ImageText {
+  if (path === paths.home) {
+    const { eyebrow, headline } = hero;
+    return { eyebrow, headline, description: '', foot: brochureHero.companyLine, hashtags: [] };
   }
-  return hash.digest('hex');
+  const parents = crumbs.slice(1, -1).map((crumb) => crumb.label);
+  return {
+    eyebrow: parents.join(' / '),
+    headline: label,
+    description,
+    foot: post ? longDate.format(new Date(post.date)) : brochureHero.companyLine,
+    hashtags: post?.hashtags ?? [],
+  };
+}
+
+/** React itself isn't imported, which would load it before the build has set NODE_ENV. */
+function element(type: string, props: object, ...children: ReactNode[]): ReactElement {
+  return { type, key: null, props: { ...props, children } };
+}
+
+function flex(style: CSSProperties, ...children: ReactNode[]): ReactElement {
+  return element('div', { style: { display: 'flex', ...style } }, ...children);
+}
+
+/** A block of text, cut off with an ellipsis after the given number of lines. */
+function block(text: string, lines: number, style: CSSProperties): ReactNode {
+  const clamp = { display: 'block', lineClamp: lines, wordBreak: 'break-word' } as const;
+  return text === '' ? null : element('div', { style: { ...clamp, ...style } }, text);
+}
+
+/** Tells the words from other elements when they are measured. */
+const wordsKey = 'words';
+
+const bold = { fontWeight: 700 };
+const headlineStyle = { ...bold, letterSpacing: '-0.022em', lineHeight: 1.08 };
+
+function wordsElement({ eyebrow, headline, description }: ImageText, size: number): ReactElement {
+  const words = flex(
+    { flexDirection: 'column', width: 600, gap: 18 },
+    block(eyebrow, 2, { ...bold, fontSize: 25, lineHeight: 1.3, color: palette.accent }),
+    block(headline, 4, { ...headlineStyle, fontSize: size, textWrap: 'balance' }),
+    block(description, 4, { fontSize: 27, lineHeight: 1.4, color: palette.inkSoft }),
+  );
+  return { ...words, key: wordsKey };
+}
+
+/** The whole image without its background. */
+function imageElement(text: ImageText, size: number): ReactElement {
+  const path = element('path', { fill: palette.accent, d: markPath });
+  const mark = element('svg', { width: 40, height: 40, viewBox: '0 0 32 32' }, path);
+  const hashtags = text.hashtags.map((tag) => flex({ marginLeft: 14 }, `#${tag}`));
+  return flex(
+    {
+      flexDirection: 'column',
+      width: 1080,
+      height,
+      margin: '0 60px',
+      paddingTop: 56,
+      fontFamily: 'Schibsted Grotesk',
+      fontWeight: 500,
+      color: palette.ink,
+    },
+    flex({ ...bold, alignItems: 'center', gap: 12, fontSize: 30 }, mark, company.name),
+    flex({ height: 445, alignItems: 'center' }, wordsElement(text, size)),
+    flex(
+      {
+        borderTop: `2px solid ${palette.line}`,
+        paddingTop: 26,
+        fontSize: 23,
+        lineHeight: '30px',
+        color: palette.inkSoft,
+      },
+      flex({ flexShrink: 0 }, text.foot),
+      // A hashtag without room wraps to the second line, which isn't shown.
+      flex(
+        { flex: 1, flexWrap: 'wrap', justifyContent: 'flex-end', height: 30, overflow: 'hidden' },
+        ...hashtags,
+      ),
+    ),
+  );
+}
+
+/**
+ * Draws what a page's image says, in the largest size in which it fits; if there is none, without
+ * the description.
+ *
+ * @returns an SVG without background
+ */
+export async function drawWords(page: SitePage): Promise<string> {
+  const text = textOf(page);
+  const short = { ...text, description: '' };
+  const tries = headlineSizes.map((size) => imageElement(text, size));
+  let svg = '';
+  for (const image of [...tries, imageElement(short, smallestHeadline)]) {
+    let wordsHeight = 0;
+    svg = await satori(image, {
+      width,
+      height,
+      fonts,
+      onNodeDetected: (node) => {
+        wordsHeight = node.key === wordsKey ? node.height : wordsHeight;
+      },
+    });
+    if (wordsHeight <= wordsMaxHeight) {
+      break;
+    }
+  }
+  return svg;
+}
+
+/** Draws a page's social image: a PNG of 1200 by 630 pixels. */
+export async function drawSocialImage(page: SitePage): Promise<Buffer> {
+  const words = await drawWords(page);
+  const size = `width="${width}" height="${height}"`;
+  const image = await rasterize(
+    `<svg xmlns="http://www.w3.org/2000/svg" ${size}>${blueprint}${words}</svg>`,
+  );
+  return image.asPng();
 }
 
 /** Draws the social image of every page that search engines and feeds may show. */
 export async function writeSocialImages(
   pages: readonly SitePage[],
-  { outputDirectory, cacheDirectory = defaultCache }: SocialImageFolders,
+  siteFolder: string,
 ): Promise<void> {
-  const tools = hashTools();
-  const images = pages
-    .filter(({ path }) => path !== notFoundPath)
-    .map((page) => {
-      const text = socialImageText(page);
-      const hash = createHash('sha256').update(tools).update(JSON.stringify(text)).digest('hex');
-      const target = join(outputDirectory, socialImagePath(page.path));
-      return { text, target, file: join(cacheDirectory, `${hash}.png`) };
-    });
-  await mkdir(cacheDirectory, { recursive: true });
-  const missing = images.filter(({ file }) => !existsSync(file));
-  await runInThreads<Drawing, void>(
-    drawWorker,
-    missing.map(({ text, file }) => ({ text, file })),
+  const shown = pages.filter(({ path }) => path !== notFoundPath);
+  await Promise.all(
+    shown.map(async (page) => {
+      const file = join(siteFolder, socialImagePath(page.path));
+      mkdirSync(dirname(file), { recursive: true });
+      writeFileSync(file, await drawSocialImage(page));
+    }),
   );
-  for (const { file, target } of images) {
-    await mkdir(dirname(target), { recursive: true });
-    await copyFile(file, target);
-  }
 }

@@ -1,5 +1,6 @@
 import { leadershipTeam, mission, whoWeAre } from '../../content/about.ts';
 import { callToAction } from '../../content/home.ts';
+import { licensesPath } from '../../paths.ts';
 import { CallToAction } from '../../ui/CallToAction.tsx';
 import { Card, CardGrid } from '../../ui/Card.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
@@ -35,6 +36,10 @@ export function Page({ crumbs }: PageProps) {
             />
           ))}
         </CardGrid>
+        <p className={styles.licenses}>
+          This site is made with open-source software and an open-source typeface.{' '}
+          <a href={licensesPath}>See their licenses.</a>
+        </p>
       </Section>
       <CallToAction {...callToAction} />
     </>

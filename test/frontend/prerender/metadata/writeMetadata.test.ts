@@ -1,91 +1,96 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
-import { socialImagePath } from '../../../../frontend/prerender/addresses.ts';
-import {
-  jsonLdScript,
-  structuredData,
-} from '../../../../frontend/prerender/metadata/structuredData.ts';
+import { darkAccent, markPath, palette } from '../../../../frontend/prerender/brand.ts';
 import { headLinks, writeMetadata } from '../../../../frontend/prerender/metadata/writeMetadata.ts';
-import { writeSocialImages } from '../../../../frontend/prerender/social-image/socialImages.ts';
+import { company } from '../../../../lambdas/contract/company.ts';
 import { temporaryDirectory } from '../../../support/local/stackFixture.ts';
-import { decodePng } from '../decodePng.ts';
-import { parseXml } from '../readXml.ts';
+import { childrenOf, parseXml, textOf } from '../readXml.ts';
 import { samplePage, samplePost } from '../samplePage.ts';
 
 const siteUrl = 'https://site.example';
+const day = '2026-11-20';
 const pages = [
   samplePage({ path: '/', crumbs: [{ path: '/', label: 'Home' }] }),
   samplePost('access-control', '2026-02-10'),
+  samplePage({ path: "/a&b<'c" }),
   samplePage({ path: '/404', unlisted: true }),
 ];
 
 let site: string;
+
 function read(path: string): string {
   return readFileSync(join(site, path), 'utf8');
 }
 
 beforeAll(async () => {
   site = temporaryDirectory();
-  await writeMetadata({
-    pages,
-    siteUrl,
-    day: '2026-11-20',
-    lastModified: () => undefined,
-    outputDirectory: site,
-  });
-  await writeSocialImages(pages, { outputDirectory: site });
+  await writeMetadata({ pages, siteUrl, day, outputDirectory: site });
 });
 
 test('every file that a page’s head names is there', () => {
-  const hrefs = [...headLinks.matchAll(/<link rel="[a-z- ]+" [^<>]*href="([^"]+)"[^<>]*>/g)].map(
-    ([, href = '']) => href,
-  );
-  expect(hrefs).toHaveLength(headLinks.split('<link').length - 1);
-  expect(hrefs).toEqual(
-    expect.arrayContaining(['/favicon.ico', '/favicon.svg', '/apple-touch-icon.png', '/feed.xml']),
-  );
+  const hrefs = Array.from(headLinks.matchAll(/href="([^"]+)"/g), ([, href = '']) => href);
+  expect(hrefs).toContain('/favicon.ico');
   expect(hrefs.filter((href) => !existsSync(join(site, href)))).toEqual([]);
 });
 
-test('robots find the sitemap that robots.txt names, with the listed pages', () => {
+test('robots find the sitemap, with listed pages alone and the day of each article', () => {
+  expect(read('robots.txt')).toContain('Disallow: /prod/\n');
   const sitemap = /^Sitemap: (.*)$/m.exec(read('robots.txt'))?.[1] ?? '';
-  const urlset = parseXml(read(new URL(sitemap).pathname));
-  expect(urlset.children.map(({ children }) => children[0]?.text)).toEqual([
-    'https://site.example/',
-    'https://site.example/blog/cloud-security-series/access-control',
+  const urls = childrenOf(parseXml(read(new URL(sitemap).pathname)), 'url');
+  expect(urls.map((url) => url.children.map(({ text }) => text))).toEqual([
+    ['https://site.example/'],
+    ['https://site.example/blog/cloud-security-series/access-control', '2026-02-10'],
+    ["https://site.example/a&b%3C'c"],
   ]);
 });
 
-test('the manifest’s icons are there, in the sizes that it says', () => {
+test('the manifest’s icons are there in the sizes that it says', () => {
   const manifest = JSON.parse(read('site.webmanifest')) as {
-    name: string;
-    start_url: string;
-    icons: { src: string; sizes: string; type: string; purpose: string }[];
+    readonly name: string;
+    readonly icons: readonly { readonly src: string; readonly sizes: string }[];
   };
-  expect(manifest).toMatchObject({ name: 'DevSecOps, Inc', start_url: '/' });
-  expect(manifest.icons.map(({ purpose }) => purpose)).toEqual(['any', 'any', 'maskable']);
-  for (const { src, sizes, type } of manifest.icons) {
-    const { width, height } = decodePng(readFileSync(join(site, src)));
-    expect([`${width}x${height}`, type]).toEqual([sizes, 'image/png']);
+  expect(manifest.name).toBe(company.name);
+  expect(manifest.icons).toHaveLength(3);
+  for (const { src, sizes } of manifest.icons) {
+    const png = readFileSync(join(site, src));
+    expect(`${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`).toBe(sizes);
   }
 });
 
-test('the pictures that structured data names are there', () => {
-  const html = pages.map((page) => jsonLdScript(structuredData(page, siteUrl))).join('');
-  const pictures = [...html.matchAll(/"(https:[^"]+\.png)"/g)].map(
-    ([, url = '']) => new URL(url).pathname,
-  );
-  expect(pictures).toContain(socialImagePath('/blog/cloud-security-series/access-control'));
-  expect(pictures).toContain('/icon-512.png');
-  expect(pictures.filter((path) => !existsSync(join(site, path)))).toEqual([]);
+test('favicon.ico holds 16 and 32 pixels, favicon.svg the mark', () => {
+  const ico = readFileSync(join(site, 'favicon.ico'));
+  // Type 1 is an icon; then the number of images, each with an entry of 16 bytes.
+  expect([ico.readUInt16LE(2), ico.readUInt16LE(4), ico[6], ico[22]]).toEqual([1, 2, 16, 32]);
+  expect(childrenOf(parseXml(read('favicon.svg')), 'path')[0]?.attributes['d']).toBe(markPath);
+});
+
+test('mark and colors are those of the pages', () => {
+  const sources = join(import.meta.dirname, '../../../../frontend/src');
+  const tokens = readFileSync(join(sources, 'styles/tokens.css'), 'utf8');
+  const [light = '', dark = ''] = tokens.split('prefers-color-scheme: dark');
+  for (const [name, color] of Object.entries(palette)) {
+    const token = name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+    expect(light).toContain(`--${token}: ${color};`);
+  }
+  expect(dark).toContain(`--accent: ${darkAccent};`);
+  expect(readFileSync(join(sources, 'ui/LogoMark.tsx'), 'utf8')).toContain(`d="${markPath}"`);
+});
+
+test('security.txt has the fields of RFC 9116 and expires within a year, but not soon', () => {
+  const fields = read('.well-known/security.txt').trimEnd().split('\n');
+  const { Expires = '', ...rest } = Object.fromEntries(fields.map((line) => line.split(/: (.*)/s)));
+  expect(rest).toMatchObject({
+    Contact: `mailto:${company.email}`,
+    Canonical: `${siteUrl}/.well-known/security.txt`,
+  });
+  const days = (Date.parse(Expires) - Date.parse(day)) / 86_400_000;
+  expect(days).toBeLessThan(365);
+  expect(days).toBeGreaterThan(300);
 });
 
 test('the rest is there as well', () => {
-  expect(parseXml(read('feed.xml')).name).toBe('feed');
-  expect(read('.well-known/security.txt')).toContain(
-    `Canonical: ${siteUrl}/.well-known/security.txt`,
-  );
+  expect(textOf(parseXml(read('feed.xml')), 'title')).toContain(company.name);
   expect(read('llms.txt')).toContain(`${siteUrl}/blog/cloud-security-series/access-control`);
   expect(JSON.parse(read('speculation-rules.json'))).toHaveProperty('prerender');
 });

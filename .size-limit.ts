@@ -1,0 +1,26 @@
+import { globSync } from 'node:fs';
+
+const site = 'dist/site';
+
+/** HTML with its CSS: what comes in one round trip. An article's rest arrives while one reads. */
+const documents = globSync('**/*.html', { cwd: site, exclude: ['content/**', 'kits/**'] })
+  .sort()
+  .map((file) => ({
+    name: file,
+    path: `${site}/${file}`,
+    limit: /^blog\/[^/]+\/[^/]+\//.test(file) ? '26 kB' : '14.2 kB',
+  }));
+
+const pageScripts = globSync('assets/[0-9]?([0-9])-*.js', { cwd: site }).map((file) => ({
+  name: file,
+  path: `${site}/${file}`,
+  limit: '6 kB',
+}));
+
+/** Budgets in brotli bytes of what `npm run build` has made. */
+export default [
+  ...documents,
+  ...pageScripts,
+  { name: 'scripts of every page', path: `${site}/assets/{boot,react,site}-*.js`, limit: '105 kB' },
+  { name: 'fonts', path: `${site}/assets/*.woff2`, limit: '40 kB', brotli: false },
+];

@@ -1,4 +1,0 @@
-import { answerTasks } from '../runInThreads.ts';
-import { drawToFile } from './drawSocialImage.ts';
-
-answerTasks(drawToFile);
