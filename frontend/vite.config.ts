@@ -3,10 +3,10 @@ import { join, relative } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { chunkGroups } from './prerender/chunkGroups.ts';
-import { headingFont } from './prerender/headingFont.ts';
 import { hotStyles } from './prerender/hotStyles.ts';
 import { hotWords } from './prerender/hotWords.ts';
 import { type ContentAtHand, keepContent, markdownPlugin } from './prerender/markdownPlugin.ts';
+import { typeface } from './prerender/typeface.ts';
 import { typographicWords } from './prerender/typographicWords.ts';
 import { notFoundRow, pageTable, postPageFile } from './src/app/pageTable.ts';
 
@@ -65,7 +65,7 @@ export default defineConfig(({ mode, isSsrBuild }) => {
     root,
     plugins: [
       markdownPlugin(root, atHand),
-      headingFont(root),
+      typeface(root),
       hotStyles(),
       hotWords(root, atHand),
       typographicWords(root),
@@ -84,8 +84,6 @@ export default defineConfig(({ mode, isSsrBuild }) => {
         resolveDependencies: (_file, needed) =>
           needed.filter((file) => !/\/(boot|react|site)-/.test(file)),
       },
-      // One stylesheet: it stands in every page, so a later page needs no other before it paints.
-      cssCodeSplit: false,
       rolldownOptions: {
         input: { boot: join(root, 'src/boot.ts') },
         output: {
@@ -94,6 +92,8 @@ export default defineConfig(({ mode, isSsrBuild }) => {
           // Without separators, so that no hash has a word in it.
           hashCharacters: 'base36',
           entryFileNames: 'assets/[name]-[hash].js',
+          assetFileNames: ({ names: [name = ''] }) =>
+            `assets/${name.endsWith('.css') ? 'style' : '[name]'}-[hash][extname]`,
           codeSplitting: isSsrBuild
             ? true
             : {

@@ -5,7 +5,7 @@ import { formPagesFile } from '../../lambdas/contract/formPages.ts';
 import { redirects } from '../src/paths.ts';
 import siteConfig, { published } from '../vite.config.ts';
 import { notFoundPath } from './addresses.ts';
-import { checkBudgets, fitsOneRoundTrip } from './checkBudgets.ts';
+import { checkBudgets } from './checkBudgets.ts';
 import { checkPageLinks } from './checkPageLinks.ts';
 import { checkScripts } from './checkScripts.ts';
 import { refuseFatalFaults } from './content/checkContent.ts';
@@ -15,14 +15,12 @@ import { renderAhead } from './content/renderAhead.ts';
 import { renderDocument } from './document.ts';
 import { fetchFromPublic } from './fetchFromPublic.ts';
 import { formDocument } from './form-pages/formDocument.ts';
-import type { TitleFont } from './headingFont.ts';
 import { listOpenEntries } from './listOpenEntries.ts';
 import { readLastModified } from './metadata/lastModified.ts';
 import { jsonLdScript, structuredData } from './metadata/structuredData.ts';
 import { headLinks, writeMetadata } from './metadata/writeMetadata.ts';
-import { pageStyles } from './pageStyles.ts';
 import { finishPublicFiles } from './publicFiles.ts';
-import { integrityOf, readManifest } from './readManifest.ts';
+import { readManifest } from './readManifest.ts';
 import type * as Renderer from './render.tsx';
 import { siteSettings } from './siteSettings.ts';
 import { writeSocialImages } from './social-image/socialImages.ts';
@@ -76,6 +74,9 @@ async function buildRenderer(): Promise<typeof Renderer> {
   return import(join(rendererFolder, 'render.js'));
 }
 
+const contactPage = 'src/pages/contact/ContactPage.tsx';
+const cartPage = 'src/pages/cart/CartPage.tsx';
+
 function write(file: string, content: string): void {
   mkdirSync(dirname(join(siteFolder, file)), { recursive: true });
   writeFileSync(join(siteFolder, file), content);
@@ -101,31 +102,18 @@ const pages = await Promise.all(renderer.siteRows.map(renderer.renderRow));
 const images = writeSocialImages(pages, { outputDirectory: siteFolder });
 const lastModified = await readLastModified(pages);
 
-const styles = await pageStyles(client.css, pages, root);
-
-/** A page's document; where its title's font would be too much for one round trip, without that. */
-async function makeDocument(page: Renderer.RenderedPage) {
-  const { css, font } = styles.get(page.path) ?? { css: client.css };
+const documents = pages.map((page) => {
   const data = structuredData(page, siteUrl, lastModified(page));
-  const headExtras = [headLinks, jsonLdScript(data)].join('\n    ');
-  function documentWith(added: TitleFont | undefined) {
-    const styled = { css: (added?.rules ?? '') + css, ...(added && { font: added.url }) };
-    const assets = { ...styled, ...client.assetsOf(page.module) };
-    return {
-      css: styled.css,
-      html: renderDocument({ template, page, assets, siteUrl, headExtras }),
-    };
-  }
-  const whole = documentWith(font);
-  const article = page.post !== undefined;
-  const made = (await fitsOneRoundTrip({ html: whole.html, article }))
-    ? whole
-    : documentWith(undefined);
-  write(fileOf(page.path), made.html);
-  return { page, ...made };
-}
-
-const documents = await Promise.all(pages.map(makeDocument));
+  const html = renderDocument({
+    template,
+    page,
+    assets: client.assetsOf(page.module),
+    siteUrl,
+    headExtras: [headLinks, jsonLdScript(data)].join('\n    '),
+  });
+  write(fileOf(page.path), html);
+  return { page, html };
+});
 await writeMetadata({
   pages,
   siteUrl,
@@ -139,10 +127,6 @@ write(
     {
       pages: pages.map(({ path }) => path).filter((path) => path !== notFoundPath),
       redirects,
-      styleHashes: [...new Set([...documents.map(({ css }) => css), ...renderer.ownStyles])].map(
-        (css) => integrityOf(css, 'sha256'),
-      ),
-      scriptHashes: [],
     },
     null,
     2,
@@ -154,7 +138,7 @@ write(
   JSON.stringify(
     formDocument({
       template,
-      stylesheet: client.stylesheet,
+      stylesheets: [contactPage, cartPage].flatMap((page) => client.assetsOf(page).styles),
       headExtras: headLinks,
       rendered: renderer.renderFormPages(),
     }),

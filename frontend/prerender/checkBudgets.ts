@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
-import { screenful } from './firstView.ts';
 
 const compress = promisify(brotliCompress);
 
@@ -29,6 +28,9 @@ const budgets = {
   chunk: 5_000,
 } as const;
 
+/** Markup of the main part that fills more than one screen of any device, in characters. */
+const screenful = 12_000;
+
 /** All of an article's HTML: the rest of 2,500 words arrives while the first screen is read. */
 const articleDocumentBytes = 26_000;
 /** So many articles are within the budgets; every further one may add to scripts and lists. */
@@ -49,7 +51,6 @@ function firstScreenOf(html: string): string {
 /** Brotli's highest quality takes 25 times as long as 5, which gives 7 to 12 % more of our pages. */
 const roughly = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 const roughlyAtLeast = 1.06;
-const roughlyAtMost = 1.15;
 
 const sizes = new Map<string, Promise<number>>();
 
@@ -77,23 +78,6 @@ async function costOf({ html, scripts, chunk }: PageFiles, exact = true): Promis
     scripts: scriptSizes.reduce((total, size) => total + size, 0),
     chunk: await sizeOfFile(chunk),
   };
-}
-
-/**
- * Whether what a page shows first comes in one round trip. Of an article that is its first screen;
- * other pages have to be that short.
- */
-export async function fitsOneRoundTrip({
-  html,
-  article,
-}: Pick<PageFiles, 'html' | 'article'>): Promise<boolean> {
-  const shown = article ? firstScreenOf(html) : html;
-  const rough = await sizeOf(shown, false);
-  return (
-    rough <= budgets.firstScreen * roughlyAtLeast ||
-    (rough <= budgets.firstScreen * roughlyAtMost &&
-      (await sizeOf(shown, true)) <= budgets.firstScreen)
-  );
 }
 
 /** The budgets of one page of a site with so many articles. */

@@ -19,6 +19,18 @@ function reachOf(start: string, context: Context): ReadonlySet<string> {
   return found;
 }
 
+/**
+ * The chunk of a file wherever it is used. What shows a text has a sixth of all styles. All others of
+ * the chrome and of `ui` are in one stylesheet, which every page has first, so that those of a page
+ * come after them whichever page was there first.
+ */
+function fixedGroup(file: string): string | undefined {
+  if (/^src\/ui\/Words\w*\./.test(file)) {
+    return 'texts';
+  }
+  return /^src\/(styles|app|ui)\/.*\.css$/.test(file) ? 'site' : undefined;
+}
+
 /** The part of the site that a page belongs to: its folder below the pages'. */
 function areaOf(page: string): string {
   return page.split('/')[0] ?? '';
@@ -50,7 +62,7 @@ export function chunkGroups(
     return reachOf(join(root, 'src/main.tsx'), context);
   }
 
-  return (id, context) => {
+  function sharedGroup(id: string, context: Context): string | null {
     everywhere ??= readGraph(context);
     const sharing = users.get(id) ?? [];
     if (everywhere.has(id) || sharing.length >= sharedByMany) {
@@ -72,5 +84,7 @@ export function chunkGroups(
       return 'home';
     }
     return areas.size === 1 ? only : 'texts';
-  };
+  }
+
+  return (id, context) => fixedGroup(relative(root, id)) ?? sharedGroup(id, context);
 }

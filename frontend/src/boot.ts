@@ -85,24 +85,13 @@ function sendWaitingForms(): void {
   }
 }
 
-function addLink(rel: string, href: string): void {
-  const link = document.createElement('link');
-  Object.assign(link, { rel, href });
-  document.head.append(link);
-}
-
-/**
- * Fetches what the application needs for this page all at once, not one after another: its scripts,
- * and the styles of all that a page may come to show.
- */
+/** Fetches the scripts that the application needs for this page all at once, not one after another. */
 function preload(): void {
-  const { chunks = '', style } =
-    document.querySelector<HTMLElement>('script[data-chunks]')?.dataset ?? {};
-  if (style) {
-    addLink('stylesheet', style);
-  }
+  const { chunks = '' } = document.querySelector<HTMLElement>('script[data-chunks]')?.dataset ?? {};
   for (const href of chunks.split(' ').filter(Boolean)) {
-    addLink('modulepreload', href);
+    const link = document.createElement('link');
+    Object.assign(link, { rel: 'modulepreload', href });
+    document.head.append(link);
   }
 }
 

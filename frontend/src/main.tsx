@@ -2,17 +2,13 @@ import './styles/tokens.css';
 import './styles/base.css';
 import { type ReactNode, startTransition, useLayoutEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { firstSign } from './app/firstSign.ts';
 import { keepPlainPage } from './app/keepPlainPage.ts';
-import { loadFont } from './app/loadFont.ts';
 import { loadPageModule } from './app/loadPage.ts';
 import { type FindTwin, rememberControls } from './app/rememberControls.ts';
 import { SiteRouter } from './app/SiteRouter.tsx';
 import { takeOverScrolling } from './app/scrollPositions.ts';
 import { rowAt } from './app/siteRows.ts';
-import { stylesArrived } from './app/stylesArrived.ts';
 import { tolerateChanges } from './app/tolerateChanges.ts';
-import { endFirstView } from './ui/firstView.ts';
 import { readWordsFromPage } from './ui/readWordsFromPage.ts';
 
 interface FirstViewProps {
@@ -47,7 +43,6 @@ export async function start(onHydrated: (findTwin: FindTwin) => void): Promise<v
   const row = rowAt(root.dataset['path'] ?? location.pathname);
   const module = await loadPageModule(row);
   await module.loadParts?.();
-  await stylesArrived();
   const data = { module, words: readWordsFromPage() };
   takeOverScrolling();
   tolerateChanges();
@@ -55,7 +50,6 @@ export async function start(onHydrated: (findTwin: FindTwin) => void): Promise<v
   let findTwin: FindTwin = (element) => element;
 
   function onTakenOver() {
-    endFirstView();
     findTwin = carryOver();
   }
 
@@ -64,7 +58,6 @@ export async function start(onHydrated: (findTwin: FindTwin) => void): Promise<v
     root.dataset['takenOver'] = '';
     performance.mark('taken over');
     onHydrated(findTwin);
-    firstSign().then(loadFont);
   }
 
   // In a transition React works in slices, so a touch in between isn't kept waiting.

@@ -1,11 +1,4 @@
-import {
-  useCallback,
-  useEffect,
-  useInsertionEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { redirects } from '../paths.ts';
 import { focusHeading } from '../ui/focusHeading.ts';
@@ -17,7 +10,6 @@ import {
   WhereaboutsContext,
 } from '../ui/navigation.ts';
 import { openHistory } from './browserHistory.ts';
-import { showFont } from './loadFont.ts';
 import { loadPage, pageAtHand } from './loadPage.ts';
 import { routeLinks } from './routeLinks.ts';
 import { type Shown, Site } from './Site.tsx';
@@ -130,14 +122,6 @@ export function SiteRouter({ first, onHydrated }: SiteRouterProps) {
     },
     [navigation],
   );
-
-  // Once the page before it is gone, whose styles would be worked out again only to be thrown away,
-  // and before anything is measured.
-  useInsertionEffect(() => {
-    if (view.shown !== first) {
-      showFont();
-    }
-  }, [view.shown, first]);
 
   const current = useRef(view);
   useLayoutEffect(() => {

@@ -5,8 +5,6 @@ import styles from './PageHeader.module.css';
 interface PageHeaderProps {
   readonly title: string;
   readonly lead?: string;
-  /** Titles that may take its place later: the page's font has their letters, too. */
-  readonly laterTitles?: readonly string[];
   /** A short line above the title. */
   readonly eyebrow?: string;
   readonly crumbs?: readonly BreadcrumbItem[];
@@ -18,7 +16,6 @@ interface PageHeaderProps {
 /** The top of a page: where it stands, its heading, and what it is about. */
 export function PageHeader({
   title,
-  laterTitles,
   lead,
   eyebrow,
   crumbs = [],
@@ -30,9 +27,7 @@ export function PageHeader({
       {crumbs.length > 1 && <Breadcrumbs items={crumbs} />}
       <div className={styles.words}>
         {eyebrow && <p className={styles.eyebrow}>{eyebrow}</p>}
-        <h1 tabIndex={-1} data-later={laterTitles?.join('')}>
-          {title}
-        </h1>
+        <h1 tabIndex={-1}>{title}</h1>
         {lead && <p className={styles.lead}>{lead}</p>}
         {children}
       </div>

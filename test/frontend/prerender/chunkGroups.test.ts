@@ -46,7 +46,10 @@ test.each([
   ['home shares', 'ui/Card.tsx', 'home', ['home/HomePage', 'services/ServicesPage']],
   ['forms need', 'features/forms/Field.tsx', 'forms', ['contact/ContactPage', 'other/aPage']],
   ['the contact page shares', 'ui/Facts.tsx', 'site', ['contact/ContactPage', 'other/aPage']],
-  ['areas share', 'ui/Words.tsx', 'texts', ['services/ServicesPage', 'other/aPage']],
+  ['areas share', 'ui/Card.tsx', 'texts', ['services/ServicesPage', 'other/aPage']],
+  ['texts need', 'ui/Words.module.css', 'texts', pages],
+  ['one page needs of the shell', 'ui/Card.module.css', 'site', ['other/aPage']],
+  ['one page needs of its own', 'pages/home/hero.css', null, ['home/HomePage']],
 ])('what %s', (what, file, chunk, by) => {
   const start = what === 'the start needs' ? { 'main.tsx': [file] } : {};
   expect(nameOf(file, { ...imported(file, by), ...start })).toBe(chunk);

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { isFirstView } from '../../ui/firstView.ts';
+import { useHydrated } from '../../ui/useHydrated.ts';
 
 /**
  * Measures how long a form has been there to be filled in: since the document began to load where
@@ -8,6 +8,7 @@ import { isFirstView } from '../../ui/firstView.ts';
  * @returns tells the time in whole milliseconds
  */
 export function useFillTime(): () => number {
-  const [since] = useState(() => (isFirstView() ? 0 : performance.now()));
+  const hydrated = useHydrated();
+  const [since] = useState(() => (hydrated ? performance.now() : 0));
   return () => Math.round(performance.now() - since);
 }

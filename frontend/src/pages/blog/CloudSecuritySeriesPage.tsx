@@ -1,11 +1,10 @@
 import { roadmapHeader } from '../../content/roadmapHeader.ts';
 import { useHashScroll } from '../../features/markdown/useHashScroll.ts';
-import { OwnStyle } from '../../ui/OwnStyle.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { TrustedHtml } from '../../ui/TrustedHtml.tsx';
 import { useHashLinks } from '../../ui/useHashLinks.ts';
 import type { PageProps } from '../PageProps.ts';
-import css from './roadmap.css?inline';
+import './roadmap.css';
 import { SeriesPage } from './SeriesPage.tsx';
 
 /** The roadmap's steps. */
@@ -20,7 +19,6 @@ export function Page({ crumbs, words }: PageProps) {
   return (
     <SeriesPage id="cloud-security-series" crumbs={crumbs}>
       <Section {...roadmapHeader}>
-        <OwnStyle css={css} />
         <TrustedHtml html={words ?? ''} id="roadmap" onClick={followLink} />
       </Section>
     </SeriesPage>
