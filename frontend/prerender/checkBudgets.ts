@@ -23,7 +23,7 @@ const budgets = {
   /** HTML with its CSS to the end of the first screen: what comes in one round trip. */
   firstScreen: 14_000,
   /** All of the HTML. */
-  document: 14_000,
+  document: 15_000,
   scripts: 91_000,
   chunk: 5_000,
 } as const;

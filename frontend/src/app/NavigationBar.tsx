@@ -1,11 +1,11 @@
 import { memo, useEffect, useRef } from 'react';
-import { company } from '../../../lambdas/contract/company.ts';
 import { paths } from '../paths.ts';
 import { ButtonLink } from '../ui/Button.tsx';
 import { hidePopover } from '../ui/hidePopover.ts';
 import { LogoMark } from '../ui/LogoMark.tsx';
 import { usePlace } from '../ui/navigation.ts';
 import { useHydrated } from '../ui/useHydrated.ts';
+import { Wordmark } from '../ui/Wordmark.tsx';
 import { CartMenu } from './CartMenu.tsx';
 import styles from './NavigationBar.module.css';
 import { isActive, navigationItems } from './navigationItems.ts';
@@ -42,7 +42,7 @@ export function NavigationBar() {
       <div className={styles.inner}>
         <a href={paths.home} className={styles.brand}>
           <LogoMark />
-          {company.name}
+          <Wordmark />
         </a>
         <nav aria-label="Main" className={styles.navigation}>
           <button type="button" className={styles.toggle} popoverTarget={menuId} aria-label="Menu">

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { type BreadcrumbItem, Breadcrumbs } from './Breadcrumbs.tsx';
 import styles from './PageHeader.module.css';
+import { Unbroken } from './Unbroken.tsx';
 
 interface PageHeaderProps {
   readonly title: string;
@@ -28,7 +29,11 @@ export function PageHeader({
       <div className={styles.words}>
         {eyebrow && <p className={styles.eyebrow}>{eyebrow}</p>}
         <h1 tabIndex={-1}>{title}</h1>
-        {lead && <p className={styles.lead}>{lead}</p>}
+        {lead && (
+          <p className={styles.lead}>
+            <Unbroken text={lead} />
+          </p>
+        )}
         {children}
       </div>
       {glyph}

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { roadmapHeader } from '../../content/roadmapHeader.ts';
 import { useHashScroll } from '../../features/markdown/useHashScroll.ts';
 import { Section } from '../../ui/Section.tsx';
@@ -12,10 +13,25 @@ export function loadWords() {
   return import('./roadmapWords.ts');
 }
 
+/** Opens all phases where the browser can't show closed ones on paper, as `roadmap.css` has it. */
+function openForPrint() {
+  const printing = new AbortController();
+  function openAll() {
+    for (const phase of document.querySelectorAll<HTMLDetailsElement>('#roadmap details')) {
+      phase.open = true;
+    }
+  }
+  if (!CSS.supports('selector(::details-content)')) {
+    addEventListener('beforeprint', openAll, { signal: printing.signal });
+  }
+  return () => printing.abort();
+}
+
 /** `/blog/cloud-security-series` */
 export function Page({ crumbs, words }: PageProps) {
   useHashScroll(words !== null);
   const followLink = useHashLinks();
+  useEffect(openForPrint, []);
   return (
     <SeriesPage id="cloud-security-series" crumbs={crumbs}>
       <Section {...roadmapHeader}>
