@@ -2,6 +2,7 @@ import './styles/tokens.css';
 import './styles/base.css';
 import { type ReactNode, startTransition, useLayoutEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
+import { keepFace } from './app/keepFace.ts';
 import { keepPlainPage } from './app/keepPlainPage.ts';
 import { loadPageModule } from './app/loadPage.ts';
 import { type FindTwin, rememberControls } from './app/rememberControls.ts';
@@ -44,6 +45,7 @@ export async function start(onHydrated: (findTwin: FindTwin) => void): Promise<v
   const module = await loadPageModule(row);
   await module.loadParts?.();
   const data = { module, words: readWordsFromPage() };
+  keepFace();
   takeOverScrolling();
   tolerateChanges();
   const carryOver = rememberControls(root);
