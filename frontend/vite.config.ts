@@ -2,11 +2,11 @@ import { globSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { headingFont } from './prerender/headingFont.ts';
 import { hotStyles } from './prerender/hotStyles.ts';
 import { hotWords } from './prerender/hotWords.ts';
 import { type ContentAtHand, keepContent, markdownPlugin } from './prerender/markdownPlugin.ts';
 import { scriptLicensesFile } from './prerender/metadata/licenses.ts';
+import { typeface } from './prerender/typeface.ts';
 import { typographicWords } from './prerender/typographicWords.ts';
 import { notFoundRow, pageTable } from './src/app/pageTable.ts';
 
@@ -65,7 +65,7 @@ export default defineConfig(({ mode, isSsrBuild }) => {
     root,
     plugins: [
       markdownPlugin(root, atHand),
-      headingFont(root),
+      typeface(root),
       hotStyles(),
       hotWords(root, atHand),
       typographicWords(root),
@@ -85,17 +85,17 @@ export default defineConfig(({ mode, isSsrBuild }) => {
         resolveDependencies: (_file, needed) =>
           needed.filter((file) => !/\/(boot|react|site)-/.test(file)),
       },
-      // One stylesheet: it stands in every page, so a later page needs no other before it paints.
-      cssCodeSplit: false,
       rolldownOptions: {
         input: { boot: join(root, 'src/boot.ts') },
         checks: { pluginTimings: false },
         output: {
           chunkFileNames: ({ facadeModuleId, name }) =>
             `assets/${name === 'react' || name === 'site' ? name : chunkName(facadeModuleId, atHand)}-[hash].js`,
-          // Without separators, so that no hash has a word in it.
-          hashCharacters: 'base36',
+          // Of digits and the letters to f, so that no hash has a word in it that a filter list has.
+          hashCharacters: 'hex',
           entryFileNames: 'assets/[name]-[hash].js',
+          assetFileNames: ({ names: [name = ''] }) =>
+            `assets/${name.endsWith('.css') ? 'style' : '[name]'}-[hash][extname]`,
           codeSplitting: isSsrBuild
             ? true
             : {
@@ -106,7 +106,11 @@ export default defineConfig(({ mode, isSsrBuild }) => {
                     name: 'react',
                     test: /node_modules\/(react|react-dom|react-router|react-router-dom|scheduler|cookie|set-cookie-parser)\/|rolldown\/runtime/,
                   },
-                  { name: 'site', test: /src\/(main\.tsx|ui\/)/ },
+                  // What shows a text has a sixth of all styles.
+                  { name: 'texts', test: /src\/ui\/Words\w*\./ },
+                  // Its stylesheet is every page's first, so that a page's own come after it
+                  // whichever page was there first.
+                  { name: 'site', test: /src\/(main\.tsx|ui\/|(styles|app)\/.*\.css$)/ },
                   { name: 'forms', test: /src\/(features\/forms|api)\//, minShareCount: 2 },
                   {
                     name: 'part',

@@ -16,9 +16,8 @@ import { listOpenEntries } from './listOpenEntries.ts';
 import { licensesTxt } from './metadata/licenses.ts';
 import { jsonLdScript, structuredData } from './metadata/structuredData.ts';
 import { headLinks, writeMetadata } from './metadata/writeMetadata.ts';
-import { pageStyles } from './pageStyles.ts';
 import { finishPublicFiles } from './publicFiles.ts';
-import { integrityOf, readManifest } from './readManifest.ts';
+import { readManifest } from './readManifest.ts';
 import type * as Renderer from './render.tsx';
 import { siteSettings } from './siteSettings.ts';
 import { writeSocialImages } from './social-image/socialImages.ts';
@@ -55,6 +54,9 @@ async function buildRenderer(): Promise<typeof Renderer> {
   return import(join(rendererFolder, 'render.js'));
 }
 
+const contactPage = 'src/pages/contact/ContactPage.tsx';
+const cartPage = 'src/pages/cart/CartPage.tsx';
+
 function write(file: string, content: string): void {
   mkdirSync(dirname(join(siteFolder, file)), { recursive: true });
   writeFileSync(join(siteFolder, file), content);
@@ -77,20 +79,16 @@ async function buildSite(content: Content): Promise<void> {
   const pages = await Promise.all(renderer.siteRows.map(renderer.renderRow));
   const images = writeSocialImages(pages, siteFolder);
 
-  const styles = await pageStyles(client.css, pages, root);
-
   const documents = pages.map((page) => {
-    const { css: pageCss, font } = styles.get(page.path) ?? { css: client.css };
-    const css = (font?.rules ?? '') + pageCss;
     const html = renderDocument({
       template,
       page,
-      assets: { css, ...(font && { font: font.url }), ...client.assetsOf(page.module) },
+      assets: client.assetsOf(page.module),
       siteUrl,
       headExtras: [headLinks, jsonLdScript(structuredData(page, siteUrl))].join('\n    '),
     });
     write(fileOf(page.path), html);
-    return { page, css, html };
+    return { page, html };
   });
   await writeMetadata({
     pages,
@@ -105,10 +103,6 @@ async function buildSite(content: Content): Promise<void> {
       {
         pages: pages.map(({ path }) => path).filter((path) => path !== notFoundPath),
         redirects,
-        styleHashes: [...new Set([...documents.map(({ css }) => css), ...renderer.ownStyles])].map(
-          (css) => integrityOf(css, 'sha256'),
-        ),
-        scriptHashes: [],
       },
       null,
       2,
@@ -120,7 +114,7 @@ async function buildSite(content: Content): Promise<void> {
     JSON.stringify(
       formDocument({
         template,
-        stylesheet: client.stylesheet,
+        stylesheets: [contactPage, cartPage].flatMap((page) => client.assetsOf(page).styles),
         headExtras: headLinks,
         rendered: await renderer.renderFormPages(),
       }),

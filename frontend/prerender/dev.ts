@@ -58,7 +58,7 @@ async function renderPage(vite: ViteDevServer, pathname: string): Promise<DevPag
   const html = renderDocument({
     template: readFileSync(join(root, 'index.html'), 'utf8'),
     page,
-    assets: { css: '', script: { src: '/src/boot.ts' }, chunks: [] },
+    assets: { styles: [], script: { src: '/src/boot.ts' }, chunks: [] },
     siteUrl: siteSettings.url,
     headExtras: stylesheets(vite)
       .map((href) => `<link rel="stylesheet" href="${href}?direct">`)

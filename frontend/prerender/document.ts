@@ -1,16 +1,21 @@
 import { company } from '../../lambdas/contract/company.ts';
 import { notFoundPath, pageUrl, socialImagePath } from './addresses.ts';
-import { endOfFirstView } from './firstView.ts';
+import { integrityOf } from './integrityOf.ts';
 import type { SitePage } from './SitePage.ts';
+
+/** A stylesheet that is part of the document. */
+export interface InlinedStyle {
+  readonly css: string;
+  /** The file that it is a copy of. */
+  readonly href: string;
+}
 
 /** What a page's document refers to beside its own words. */
 export interface PageAssets {
-  /** What the page shows without script needs of the site's CSS. */
-  readonly css: string;
-  /** Address of the font in it, if it has one. */
+  /** The stylesheets that it needs, in the order in which they apply. */
+  readonly styles: readonly InlinedStyle[];
+  /** Address of the typeface. */
   readonly font?: string;
-  /** Where all of it is, for what the page shows later. */
-  readonly stylesheet?: string;
   /** The script that starts the application. */
   readonly script: { readonly src: string; readonly integrity?: string };
   /** Scripts to fetch along with it, once the page is shown. */
@@ -67,17 +72,37 @@ function socialTags({ page, siteUrl }: DocumentParts, url: string): string[] {
   ];
 }
 
+/**
+ * Lets in the page's own style elements and no others. The policy in the header, which is one for all
+ * pages, leaves this to the page; both are enforced.
+ */
+function stylePolicy(styles: readonly InlinedStyle[]): string[] {
+  const hashes = styles.map(({ css }) => ` '${integrityOf(css, 'sha256')}'`).join('');
+  return styles.length > 0
+    ? [`<meta http-equiv="Content-Security-Policy" content="style-src 'self'${hashes}">`]
+    : [];
+}
+
+/** A link to a stylesheet's file. */
+export function stylesheetLink({ css, href }: InlinedStyle, state: '' | ' disabled' = ''): string {
+  return `<link rel="stylesheet" href="${href}" integrity="${integrityOf(css, 'sha256')}"${state}>`;
+}
+
+/** The disabled link isn't fetched: it tells Vite's loader that the page has that file already. */
+function inlineStyle(style: InlinedStyle): string {
+  return `<style>${style.css}</style>${stylesheetLink(style, ' disabled')}`;
+}
+
 function head(parts: DocumentParts): string {
   const { page, assets, siteUrl } = parts;
   const url = pageUrl(page.path, siteUrl);
   return [
+    ...stylePolicy(assets.styles),
     `<title>${escapeHtml(page.title)}</title>`,
-    // Else its first use would ask for it, and the title be painted a frame after the rest.
     ...(assets.font
       ? [`<link rel="preload" as="font" type="font/woff2" crossorigin href="${assets.font}">`]
       : []),
-    `<style>${assets.css}</style>`,
-    `<link rel="expect" href="#${endOfFirstView(page.body)}" blocking="render">`,
+    ...assets.styles.map(inlineStyle),
     meta('name', 'description', page.description),
     ...themeColors,
     ...(page.unlisted ? [meta('name', 'robots', 'noindex')] : []),
@@ -88,10 +113,9 @@ function head(parts: DocumentParts): string {
   ].join('\n    ');
 }
 
-function scriptElement({ script, chunks, stylesheet }: PageAssets): string {
+function scriptElement({ script, chunks }: PageAssets): string {
   const integrity = script.integrity ? ` integrity="${script.integrity}"` : '';
-  const style = stylesheet ? ` data-style="${stylesheet}"` : '';
-  return `<script type="module" async fetchpriority="low" src="${script.src}"${integrity} data-chunks="${chunks.join(' ')}"${style}></script>`;
+  return `<script type="module" async fetchpriority="low" src="${script.src}"${integrity} data-chunks="${chunks.join(' ')}"></script>`;
 }
 
 /** Puts HTML into the places of `index.html`. */

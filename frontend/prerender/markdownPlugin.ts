@@ -126,7 +126,7 @@ export function markdownPlugin(root: string, atHand: ContentAtHand): Plugin<Cont
       middlewares.use((request, response, next) => {
         const [path = '/'] = (request.url ?? '/').split('?');
         const file = join(root, 'public', path);
-        if (!namesCompany(path) || !existsSync(file)) {
+        if (!namesCompany(path) || !existsSync(file.replace('.dark.svg', '.svg'))) {
           next();
           return;
         }

@@ -1,5 +1,6 @@
 import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { darkDrawing } from '../src/ui/drawings.ts';
 import { fillIn } from './content/fillIn.ts';
 import { type Kits, productKit, writeQuotes } from './content/kits.ts';
 import { type Content, isOnSite } from './content/readContent.ts';
@@ -23,8 +24,19 @@ function readKits(): Kits {
   return new Map(files.map((file) => [file, readFileSync(join(cwd, file), 'utf8')]));
 }
 
-/** A file of the public folder as it is served: documents have in them what they quote. */
+/** A drawing that is dark whatever the screen is. */
+function darken(drawing: string): string {
+  return drawing.replace(/@media\s*\(prefers-color-scheme:\s*dark\)/, '@media all');
+}
+
+/**
+ * A file of the public folder as it is served: documents have in them what they quote, and of each
+ * drawing there is a dark copy.
+ */
 export function readPublicFile(file: string): string {
+  if (file.endsWith('.dark.svg')) {
+    return darken(readPublicFile(file.replace('.dark.svg', '.svg')));
+  }
   const text = readFileSync(file, 'utf8');
   return file.endsWith('.svg') ? fillIn(text, escapeXml) : writeQuotes(fillIn(text), readKits());
 }
@@ -37,6 +49,9 @@ export function finishPublicFiles(siteFolder: string, content: Content): void {
   for (const name of globSync(pattern, { cwd: siteFolder })) {
     const file = join(siteFolder, name);
     writeFileSync(file, readPublicFile(file));
+    if (file.endsWith('.svg')) {
+      writeFileSync(darkDrawing(file), readPublicFile(darkDrawing(file)));
+    }
   }
   const articles = content.articles.filter((article) => isOnSite(article, content));
   const shown = new Set([productKit, ...articles.map(({ slug }) => slug)]);

@@ -1,25 +1,16 @@
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Manifest } from 'vite';
-import type { PageAssets } from './document.ts';
+import type { InlinedStyle, PageAssets } from './document.ts';
+import { integrityOf } from './integrityOf.ts';
 
 /** The module that every page starts with. */
 const bootModule = 'src/boot.ts';
 
-/** A hash as `integrity` attributes and content security policies write it. */
-export function integrityOf(content: string | Buffer, algorithm: 'sha256' | 'sha384'): string {
-  return `${algorithm}-${createHash(algorithm).update(content).digest('base64')}`;
-}
-
 /** What the client build made of each module. */
 export interface ClientBuild {
-  /** The site's CSS, whole. */
-  readonly css: string;
-  /** The file that the site serves of it. */
-  readonly stylesheet: { readonly href: string; readonly integrity: string };
-  /** The scripts that a page's document refers to. */
-  readonly assetsOf: (module: string) => Omit<PageAssets, 'css'>;
+  /** What a page's document refers to. */
+  readonly assetsOf: (module: string) => PageAssets;
   /** Files of all scripts that a page loads on a first view, below the site's folder. */
   readonly scriptsOf: (module: string) => readonly string[];
   /** File of a page's own chunk, below the site's folder. */
@@ -67,17 +58,27 @@ export function readManifest(siteFolder: string): ClientBuild {
   if (needed.length > 0) {
     throw new Error(`The first script is to wait for no other, but imports ${needed.join(', ')}`);
   }
-  const style = entry('style.css').file;
+  const font = Object.values(manifest)
+    .flatMap(({ assets = [] }) => assets)
+    .find((file) => file.endsWith('.woff2'));
+
+  /** Stylesheets of a page and of the parts that it shows from the first paint on. */
+  function stylesOf(module: string): InlinedStyle[] {
+    const parts = entry(module).dynamicImports ?? [];
+    const keys = [...graphOf(module), ...parts.flatMap((part) => graph(part))];
+    const files = new Set(keys.flatMap((key) => entry(key).css ?? []));
+    return [...files].map((file) => ({ css: read(file), href: `/${file}` }));
+  }
+
   return {
     scriptsOf,
     chunkOf: (module) => entry(module).file,
-    css: read(style).trim(),
-    stylesheet: { href: `/${style}`, integrity: integrityOf(read(style), 'sha384') },
     assetsOf(module) {
       const boot = entry(bootModule).file;
       return {
+        styles: stylesOf(module),
+        ...(font && { font: `/${font}` }),
         script: { src: `/${boot}`, integrity: integrityOf(read(boot), 'sha384') },
-        stylesheet: `/${style}`,
         chunks: scriptsOf(module)
           .filter((file) => file !== boot)
           .map((file) => `/${file}`),

@@ -17,15 +17,6 @@ export interface RenderedPage extends SitePage {
   readonly module: string;
 }
 
-/** Stylesheets that pages bring beside the site's; the content security policy has to allow them. */
-export const ownStyles: readonly string[] = Object.values(
-  import.meta.glob<string>(['../src/pages/**/*.css', '!**/*.module.css'], {
-    query: '?inline',
-    import: 'default',
-    eager: true,
-  }),
-);
-
 export { renderFormPages, rowAt, siteRows };
 
 const routes = siteRoutes();

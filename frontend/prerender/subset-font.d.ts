@@ -1,8 +1,10 @@
 declare module 'subset-font' {
   interface Options {
     readonly targetFormat: 'woff2';
-    /** Axes of a variable font, each held at one value. */
-    readonly variationAxes: Readonly<Record<string, number>>;
+    /** Axes of a variable font, each kept from one value to another. */
+    readonly variationAxes: Readonly<
+      Record<string, { readonly min: number; readonly max: number }>
+    >;
   }
   /** A font with the glyphs of a text alone. */
   function subsetFont(font: Buffer, text: string, options: Options): Promise<Buffer>;

@@ -34,13 +34,7 @@ function repeatClick(findTwin: FindTwin): void {
 
 /** Fetches the scripts that the page needs all at once, not one after another. */
 function preload(): void {
-  const { chunks = '', style } =
-    document.querySelector<HTMLElement>('script[data-chunks]')?.dataset ?? {};
-  if (style) {
-    const link = document.createElement('link');
-    Object.assign(link, { rel: 'stylesheet', href: style });
-    document.head.append(link);
-  }
+  const { chunks = '' } = document.querySelector<HTMLElement>('script[data-chunks]')?.dataset ?? {};
   for (const href of chunks.split(' ').filter(Boolean)) {
     const link = document.createElement('link');
     Object.assign(link, { rel: 'modulepreload', href });

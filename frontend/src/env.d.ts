@@ -28,9 +28,3 @@ declare module 'virtual:image-sizes' {
   import type { ImageSizes } from './features/markdown/polish.ts';
   export const imageSizes: ImageSizes;
 }
-
-/** Address of the headings' font, which the build makes; see `prerender/headingFont.ts`. */
-declare module 'virtual:heading-font' {
-  const url: string;
-  export = url;
-}

@@ -9,6 +9,7 @@ import {
   RouterProvider,
 } from 'react-router-dom';
 import { type FindTwin, keepControls } from './app/keepControls.ts';
+import { keepFace } from './app/keepFace.ts';
 import { keepPage, loadPageModule, type PageData } from './app/loadPage.ts';
 import { forgetScrollPosition } from './app/scrollPositions.ts';
 import { rowAt, type SiteRow } from './app/siteRows.ts';
@@ -95,6 +96,7 @@ export async function start(onHydrated: (findTwin: FindTwin) => void): Promise<v
   const router = createBrowserRouter(routes, {
     hydrationData: { loaderData: { [row.path]: data } },
   });
+  keepFace();
   tolerateChanges();
   const carryOver = keepControls(root);
   const { innerHTML } = root;

@@ -3,17 +3,12 @@ import { join, relative } from 'node:path';
 import * as v from 'valibot';
 
 const path = v.pipe(v.string(), v.regex(/^\/(?:[a-z\d-]+(?:\/[a-z\d-]+)*)?$/));
-const hash = v.pipe(v.string(), v.regex(/^sha(?:256|384|512)-[\w+/]+={0,2}$/));
 
 const manifestSchema = v.object({
   /** Every page's path, such as "/" and "/solutions". */
   pages: v.array(path),
   /** Old paths and the pages that took their place. */
   redirects: v.record(path, path),
-  /** CSP hashes of the style elements that the pages hold. */
-  styleHashes: v.array(hash),
-  /** CSP hashes of executable inline scripts; the pages are to have none. */
-  scriptHashes: v.array(hash),
 });
 
 /** The front end's build, ready to be served. */

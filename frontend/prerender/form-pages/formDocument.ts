@@ -1,6 +1,6 @@
 import type { FormPages } from '../../../lambdas/contract/formPages.ts';
-import { renderTemplate, themeColors } from '../document.ts';
-import { type ClientBuild, integrityOf } from '../readManifest.ts';
+import { type InlinedStyle, renderTemplate, stylesheetLink, themeColors } from '../document.ts';
+import { integrityOf } from '../integrityOf.ts';
 import type { RenderedFormPages } from './renderFormPages.tsx';
 
 /**
@@ -17,7 +17,8 @@ const plainCss = [
 interface FormDocumentParts {
   /** `index.html` with its places marked. */
   readonly template: string;
-  readonly stylesheet: ClientBuild['stylesheet'];
+  /** Those that the pages need; each once, however often it is in the list. */
+  readonly stylesheets: readonly InlinedStyle[];
   /** Further elements of the head: icons. */
   readonly headExtras: string;
   readonly rendered: RenderedFormPages;
@@ -44,7 +45,7 @@ function policy(): string {
 /** The pages as the function that fills them in reads them. */
 export function formDocument({
   template,
-  stylesheet,
+  stylesheets,
   headExtras,
   rendered,
 }: FormDocumentParts): FormPages {
@@ -52,7 +53,7 @@ export function formDocument({
     '<title>{{title}}</title>',
     `<style>${plainCss}</style>`,
     // Linked, not inlined as in pages: this one is kept with a function, and goes out uncompressed.
-    `<link rel="stylesheet" href="${stylesheet.href}" integrity="${stylesheet.integrity}">`,
+    ...new Set(stylesheets.map((style) => stylesheetLink(style))),
     '<meta name="robots" content="noindex">',
     ...themeColors,
     headExtras,

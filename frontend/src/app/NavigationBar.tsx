@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { company } from '../../../lambdas/contract/company.ts';
 import { paths } from '../paths.ts';
 import { ButtonLink } from '../ui/Button.tsx';
 import { hidePopover } from '../ui/hidePopover.ts';
 import { LogoMark } from '../ui/LogoMark.tsx';
 import { useHydrated } from '../ui/useHydrated.ts';
+import { Wordmark } from '../ui/Wordmark.tsx';
 import { CartMenu } from './CartMenu.tsx';
 import styles from './NavigationBar.module.css';
 import { isActive, navigationItems } from './navigationItems.ts';
@@ -39,7 +39,7 @@ export function NavigationBar() {
       <div className={styles.inner}>
         <Link to={paths.home} className={styles.brand}>
           <LogoMark />
-          {company.name}
+          <Wordmark />
         </Link>
         <nav aria-label="Main" className={styles.navigation}>
           <button type="button" className={styles.toggle} popoverTarget={menuId} aria-label="Menu">

@@ -1,4 +1,4 @@
-import { narrowDrawing, narrowScreens } from './narrowDrawing.ts';
+import { drawingSources } from './drawings.ts';
 
 /** A picture with the room it needs. */
 export interface Picture {
@@ -16,7 +16,9 @@ export function Figure({ image: { narrow, ...image } }: { readonly image: Pictur
   return (
     <figure>
       <picture>
-        {narrow && <source media={narrowScreens} srcSet={narrowDrawing(image.src)} {...narrow} />}
+        {drawingSources(image.src, image, narrow).map((source) => (
+          <source key={source.media} {...source} />
+        ))}
         <img {...image} alt={image.alt} loading="lazy" decoding="async" />
       </picture>
     </figure>

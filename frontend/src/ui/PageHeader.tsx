@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react';
 import { type BreadcrumbItem, Breadcrumbs } from './Breadcrumbs.tsx';
 import styles from './PageHeader.module.css';
+import { Unbroken } from './Unbroken.tsx';
 
 interface PageHeaderProps {
   readonly title: string;
   readonly lead?: string;
-  /** Titles that may take its place later: the page's font has their letters, too. */
-  readonly laterTitles?: readonly string[];
   /** A short line above the title. */
   readonly eyebrow?: string;
   readonly crumbs?: readonly BreadcrumbItem[];
@@ -18,7 +17,6 @@ interface PageHeaderProps {
 /** The top of a page: where it stands, its heading, and what it is about. */
 export function PageHeader({
   title,
-  laterTitles,
   lead,
   eyebrow,
   crumbs = [],
@@ -30,10 +28,12 @@ export function PageHeader({
       {crumbs.length > 1 && <Breadcrumbs items={crumbs} />}
       <div className={styles.words}>
         {eyebrow && <p className={styles.eyebrow}>{eyebrow}</p>}
-        <h1 tabIndex={-1} data-later={laterTitles?.join('')}>
-          {title}
-        </h1>
-        {lead && <p className={styles.lead}>{lead}</p>}
+        <h1 tabIndex={-1}>{title}</h1>
+        {lead && (
+          <p className={styles.lead}>
+            <Unbroken text={lead} />
+          </p>
+        )}
         {children}
       </div>
       {glyph}

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import styles from './Section.module.css';
+import { Unbroken } from './Unbroken.tsx';
 
 interface SectionProps {
   readonly title?: string;
@@ -29,7 +30,11 @@ export function Section({
         {title && (
           <div className={hiddenTitle ? 'visually-hidden' : styles.top}>
             <h2 id={headingId}>{title}</h2>
-            {lead && <p className={styles.lead}>{lead}</p>}
+            {lead && (
+              <p className={styles.lead}>
+                <Unbroken text={lead} />
+              </p>
+            )}
           </div>
         )}
         {children}

@@ -8,7 +8,7 @@ const area = 'Pages';
 
 export const pageChecks: readonly Check<VisitedSite>[] = [
   { area, line: 'The sitemap names pages, and each is there', check: checkPages },
-  { area, line: "Each page's styles are let in by its own policy", check: checkPolicies },
+  { area, line: "Each page's styles are let in by its policies", check: checkPolicies },
   { area, line: 'The scripts, pictures and fonts that they name are there', check: checkFiles },
   { area, line: 'Browsers are told how to treat them safely', check: checkHeaders },
   { area, line: 'An unknown address is answered 404 with a page', check: checkUnknownPage },
@@ -47,18 +47,21 @@ function sha256(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }
 
-/** A style or script in the page works only if the policy sent with it has its hash. */
+/** A style in the page is applied only if the policy in the page has its hash; no script may be. */
 function checkPolicies(site: VisitedSite) {
   return firstFault(site, ({ text, headers }) => {
-    const policy = headers.get('content-security-policy');
-    if (!policy) {
+    if (!headers.get('content-security-policy')) {
       return 'comes without a content security policy';
     }
+    const policy =
+      tagsOf(text, 'meta')
+        .find((tag) => tag.get('http-equiv') === 'Content-Security-Policy')
+        ?.get('content') ?? '';
     const inline = text.matchAll(
-      /<(style)\b[^>]*>(.*?)<\/style>|<(script)\b(?![^>]*\bsrc=)(?![^>]*json)[^>]*>(.*?)<\/script>/gs,
+      /<(style)\b[^>]*>(.*?)<\/style>|<(script)\b(?![^>]*\bsrc=)(?![^>]*json)[^>]*>.*?<\/script>/gs,
     );
     const refused = Array.from(inline).find(
-      ([, , style, , script]) => !policy.includes(sha256(style ?? script ?? '')),
+      ([, , style]) => style === undefined || !policy.includes(sha256(style)),
     );
     return refused && `has a ${refused[1] ?? refused[3]} that its policy refuses`;
   });

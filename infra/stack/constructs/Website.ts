@@ -101,16 +101,10 @@ export class Website extends Construct {
     });
     props.address?.pointAt(this.distribution);
     logs.record(this.distribution);
-    const { styleHashes, scriptHashes } = props.site;
     this.files = new WebsiteFiles(this, 'Files', {
       site: props.site,
       bucket: this.bucket,
       distribution: this.distribution,
-      pagePolicy: contentSecurityPolicy({
-        styleHashes,
-        scriptHashes,
-        analytics: props.analytics,
-      }),
     });
     this.files.uploadAfter(this.distribution, ...(props.address ? [props.address] : []));
     this.host = props.address?.host ?? this.distribution.distributionDomainName;
@@ -121,13 +115,7 @@ export class Website extends Construct {
   /** Files from the bucket, kept at the edge for a day; a deployment empties that cache. */
   private filesBehavior(props: WebsiteProps): BehaviorOptions {
     const headers = new SecurityHeaders(this, 'PageHeaders', {
-      // For what isn't a page, and the same in every release: pages bring their own.
-      contentSecurityPolicy: contentSecurityPolicy({
-        styleHashes: [],
-        scriptHashes: [],
-        analytics: false,
-      }),
-      answersBringPolicy: true,
+      contentSecurityPolicy: contentSecurityPolicy(props.analytics),
       hsts: props.hsts,
       otherHeaders: {
         ...(props.site.files.includes(speculationRules) && {

@@ -24,8 +24,6 @@ export interface WebsiteFilesProps {
   readonly bucket: IBucket;
   /** Its cache is emptied once everything is uploaded. */
   readonly distribution: IDistribution;
-  /** The content security policy that the pages need. */
-  readonly pagePolicy: string;
 }
 
 const notFoundPage = '/404.html';
@@ -83,7 +81,6 @@ export class WebsiteFiles extends Construct {
     const { distribution } = props;
     const last = pages.map((group) =>
       this.upload(group, {
-        metadata: this.pageMetadata(),
         distribution,
         distributionPaths: ['/*'],
       }),
@@ -134,12 +131,7 @@ export class WebsiteFiles extends Construct {
     ];
   }
 
-  /** What the viewer-response function makes headers of. A page and its policy are one object. */
-  private pageMetadata(): Record<string, string> {
-    return { 'content-security-policy': this.props.pagePolicy };
-  }
-
-  /** Its metadata also tells the viewer-response function which status it has. */
+  /** Its metadata tells the viewer-response function which status it has. */
   private uploadNotFoundPage(): BucketDeployment {
     return this.upload(
       {
@@ -148,7 +140,7 @@ export class WebsiteFiles extends Construct {
         freshness: 'checked',
         include: [notFoundPage.slice(1)],
       },
-      { metadata: { ...this.pageMetadata(), status: '404' } },
+      { metadata: { status: '404' } },
     );
   }
 }

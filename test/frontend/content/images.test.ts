@@ -6,7 +6,7 @@ import { collectObjects } from '../../../frontend/prerender/content/collectStrin
 import { readContent } from '../../../frontend/prerender/content/readContent.ts';
 import { readContentModules } from '../../../frontend/prerender/content/readContentModules.ts';
 import { readImageSizes } from '../../../frontend/prerender/readImageSizes.ts';
-import { narrowDrawing } from '../../../frontend/src/ui/narrowDrawing.ts';
+import { narrowDrawing } from '../../../frontend/src/ui/drawings.ts';
 
 const frontendFolder = join(import.meta.dirname, '../../../frontend');
 const { files } = readContent();

@@ -18,7 +18,7 @@ let pages: FormPages;
 beforeAll(async () => {
   pages = formDocument({
     template: readFileSync(join(frontend, 'index.html'), 'utf8'),
-    stylesheet: { href: '/assets/style-1.css', integrity: 'sha384-x' },
+    stylesheets: [{ href: '/assets/style-1.css', css: '' }],
     headExtras: '',
     rendered: await withRenderer(({ renderFormPages }) => renderFormPages()),
   });

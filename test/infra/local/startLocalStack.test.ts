@@ -17,7 +17,7 @@ afterEach(async () => {
 const script = 'export const words = "words";\n'.repeat(100);
 const site = writeFiles({
   'site/assets/main-1a2b.js': script,
-  'site.json': JSON.stringify({ pages: ['/'], redirects: {}, styleHashes: [], scriptHashes: [] }),
+  'site.json': JSON.stringify({ pages: ['/'], redirects: {} }),
   'site/404.html': '<h1>Not found</h1>',
   'site/index.html': `<h1>Home</h1>${'<p>Words</p>'.repeat(200)}`,
 });

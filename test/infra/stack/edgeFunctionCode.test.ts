@@ -165,17 +165,10 @@ describe('an answer', () => {
   const etag = { value: '"1"' };
   const status = { 'x-amz-meta-status': { value: '404' } };
   const others = { 'content-security-policy': { value: "default-src 'none'" } };
-  const own = { value: "style-src 'sha256-a'" };
-  const brought = { ...others, 'x-amz-meta-content-security-policy': own };
-  const shown = { 'content-security-policy': own };
 
   test.each([
     ['of the not-found page gets its status', 200, { etag, ...status }, 404, { etag }],
     ['that says "not modified" stays so', 304, { etag, ...status }, 304, { etag }],
-    ['of a page goes by its own policy', 200, { etag, ...brought }, 200, { etag, ...shown }],
-    ['of a part of a page does', 206, brought, 206, shown],
-    ['that says "not modified" of a page does', 304, brought, 304, shown],
-    ['that says so without a policy leaves the copy its own', 304, others, 304, {}],
     ['of any other file is left as it is', 200, others, 200, others],
   ])("%s, and doesn't show S3's metadata", async (_, before, headers, after, kept) => {
     const response = { statusCode: before, headers };

@@ -22,8 +22,6 @@ function synthesize(count: number): string {
     'site.json': JSON.stringify({
       pages,
       redirects: {},
-      styleHashes: [],
-      scriptHashes: [],
     }),
     'site/404.html': '<h1>Not found</h1>',
     'site/robots.txt': 'User-agent: *',

@@ -1,4 +1,4 @@
-import { narrowDrawing } from '../../../src/ui/narrowDrawing.ts';
+import { narrowDrawing } from '../../../src/ui/drawings.ts';
 import { sizeOfSvg } from '../../readImageSizes.ts';
 import { collectObjects } from '../collectStrings.ts';
 import type { Fault } from '../Fault.ts';

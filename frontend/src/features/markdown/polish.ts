@@ -1,6 +1,6 @@
 import type { Element, ElementContent, Root } from 'hast';
 import { visit } from 'unist-util-visit';
-import { narrowDrawing, narrowScreens } from '../../ui/narrowDrawing.ts';
+import { drawingSources, narrowDrawing } from '../../ui/drawings.ts';
 import { kitsPath, readQuote } from './readQuote.ts';
 
 /** Width and height of pictures in CSS pixels, by their path on the site. */
@@ -67,21 +67,23 @@ function frameImage(paragraph: Element, parent: Root | Element): void {
   }
 }
 
-/** Sizes a picture, and shows narrow screens the drawing made for them where there is one. */
+/** Sizes a drawing, and lets the browser choose those made for narrow screens and for dark ground. */
 function sizeImage(image: Element, sizes: ImageSizes): void {
   const src = String(image.properties['src']);
-  const [width, height] = sizes[src] ?? [];
-  Object.assign(image.properties, { width, height, loading: 'lazy', decoding: 'async' });
-  const srcSet = narrowDrawing(src);
-  const narrow = sizes[srcSet];
-  if (narrow) {
-    const [narrowWidth, narrowHeight] = narrow;
-    const source = element(
-      'source',
-      { media: narrowScreens, srcSet, width: narrowWidth, height: narrowHeight },
-      [],
+  const [size, narrow] = [src, narrowDrawing(src)].map((file) => {
+    const [width, height] = sizes[file] ?? [];
+    return width && height ? { width, height } : undefined;
+  });
+  Object.assign(image.properties, { ...size, loading: 'lazy', decoding: 'async' });
+  if (size) {
+    const sources = drawingSources(src, size, narrow);
+    Object.assign(
+      image,
+      element('picture', {}, [
+        ...sources.map((source) => element('source', { ...source }, [])),
+        { ...image },
+      ]),
     );
-    Object.assign(image, element('picture', {}, [source, { ...image }]));
   }
 }
 

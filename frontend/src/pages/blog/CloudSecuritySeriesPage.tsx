@@ -1,11 +1,11 @@
+import { useEffect } from 'react';
 import { roadmapHeader } from '../../content/roadmapHeader.ts';
 import { useHashScroll } from '../../features/markdown/useHashScroll.ts';
-import { OwnStyle } from '../../ui/OwnStyle.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { TrustedHtml } from '../../ui/TrustedHtml.tsx';
 import { useContentLinks } from '../../ui/useContentLinks.ts';
 import type { PageProps } from '../PageProps.ts';
-import css from './roadmap.css?inline';
+import './roadmap.css';
 import { SeriesPage } from './SeriesPage.tsx';
 
 /** The roadmap's steps. */
@@ -13,14 +13,28 @@ export function loadWords() {
   return import('./roadmapWords.ts');
 }
 
+/** Opens all phases where the browser can't show closed ones on paper, as `roadmap.css` has it. */
+function openForPrint() {
+  const printing = new AbortController();
+  function openAll() {
+    for (const phase of document.querySelectorAll<HTMLDetailsElement>('#roadmap details')) {
+      phase.open = true;
+    }
+  }
+  if (!CSS.supports('selector(::details-content)')) {
+    addEventListener('beforeprint', openAll, { signal: printing.signal });
+  }
+  return () => printing.abort();
+}
+
 /** `/blog/cloud-security-series` */
 export function Page({ crumbs, words }: PageProps) {
   useHashScroll(words !== null);
   const followLink = useContentLinks();
+  useEffect(openForPrint, []);
   return (
     <SeriesPage id="cloud-security-series" crumbs={crumbs}>
       <Section {...roadmapHeader}>
-        <OwnStyle css={css} />
         <TrustedHtml html={words ?? ''} id="roadmap" onClick={followLink} />
       </Section>
     </SeriesPage>

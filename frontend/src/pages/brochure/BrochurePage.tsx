@@ -9,12 +9,11 @@ import {
 } from '../../content/brochure.ts';
 import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
-import { OwnStyle } from '../../ui/OwnStyle.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { PointList } from '../../ui/PointList.tsx';
 import { Section } from '../../ui/Section.tsx';
 import type { PageProps } from '../PageProps.ts';
-import css from './brochure.css?inline';
+import './brochure.css';
 
 /** `/brochure`, made to be printed as well as read. */
 export function Page({ crumbs }: PageProps) {
@@ -27,7 +26,6 @@ export function Page({ crumbs }: PageProps) {
         title={brochureHero.headline}
         lead={brochureHero.lead}
       >
-        <OwnStyle css={css} />
         <p className="company-line">
           <strong>{company.name}</strong> {brochureHero.companyLine}
         </p>

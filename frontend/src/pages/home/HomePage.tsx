@@ -17,6 +17,7 @@ import { Section } from '../../ui/Section.tsx';
 import { Specimen } from '../../ui/Specimen.tsx';
 import { Steps } from '../../ui/Steps.tsx';
 import { TrustedHtml } from '../../ui/TrustedHtml.tsx';
+import { Unbroken } from '../../ui/Unbroken.tsx';
 import type { PageProps } from '../PageProps.ts';
 import { ServiceCards } from '../services/ServiceCards.tsx';
 import styles from './HomePage.module.css';
@@ -75,7 +76,9 @@ function Hero({ figure }: { readonly figure: string }) {
         <h1 className={styles.headline} tabIndex={-1}>
           {hero.headline}
         </h1>
-        <p className={styles.lead}>{hero.lead}</p>
+        <p className={styles.lead}>
+          <Unbroken text={hero.lead} />
+        </p>
         <div className={styles.actions}>
           <ButtonLink to={primaryAction.href}>{primaryAction.text}</ButtonLink>
           <ButtonLink to={secondaryAction.href} look="quiet">

@@ -1,27 +1,22 @@
 import { useCart } from '../../features/cart/CartProvider.tsx';
 import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
-import { OwnStyle } from '../../ui/OwnStyle.tsx';
-import css from './chosen.css?inline';
+import './chosen.css';
 
 /**
- * The way from what was chosen to a conversation, at the window's bottom while solutions are read. It
- * brings its styles, which no page needs before somebody has chosen something.
+ * The way from what was chosen to a conversation, at the window's bottom while solutions are read.
  */
 export function Chosen() {
   const { items } = useCart();
   return (
     items.length > 0 && (
-      <>
-        <OwnStyle css={css} />
-        <section id="chosen" aria-label="Chosen solutions" data-screen-only="">
-          <p>
-            {/* The number and its word have an element each: a translator replaces bare texts. */}
-            <strong>{items.length}</strong> <span>chosen</span>
-          </p>
-          <ButtonLink to={paths.cart}>Request a conversation</ButtonLink>
-        </section>
-      </>
+      <section id="chosen" aria-label="Chosen solutions" data-screen-only="">
+        <p>
+          {/* The number and its word have an element each: a translator replaces bare texts. */}
+          <strong>{items.length}</strong> <span>chosen</span>
+        </p>
+        <ButtonLink to={paths.cart}>Request a conversation</ButtonLink>
+      </section>
     )
   );
 }

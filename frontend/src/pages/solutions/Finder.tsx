@@ -2,9 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { type AnswerId, type QuestionId, startQuestions } from '../../content/startQuestions.ts';
 import { givenAnswers, keepAnswers } from '../../features/choosing/givenAnswers.ts';
 import { rankSolutions } from '../../features/choosing/rankSolutions.ts';
-import { OwnStyle } from '../../ui/OwnStyle.tsx';
 import { AnswersTable } from './AnswersTable.tsx';
-import css from './finder.css?inline';
+import './finder.css';
 import { Ranking } from './Ranking.tsx';
 
 const questions = Object.entries(startQuestions).map(([id, { question, answers }]) => ({
@@ -98,7 +97,6 @@ export function Finder() {
 
   return (
     <div id="start">
-      <OwnStyle css={css} />
       <div
         ref={form}
         className="ask"

@@ -14,14 +14,13 @@ import { paths, postPath } from '../../paths.ts';
 import { AreaGlyph } from '../../ui/AreaGlyph.tsx';
 import { CallToAction } from '../../ui/CallToAction.tsx';
 import { Card, CardGrid } from '../../ui/Card.tsx';
-import { OwnStyle } from '../../ui/OwnStyle.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { PointList } from '../../ui/PointList.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { SideBySide } from '../../ui/SideBySide.tsx';
 import { Specimen } from '../../ui/Specimen.tsx';
 import type { PageProps } from '../PageProps.ts';
-import css from './area.css?inline';
+import './area.css';
 import { Chosen } from './Chosen.tsx';
 
 interface SolutionAreaPageProps extends Pick<PageProps, 'crumbs'> {
@@ -43,7 +42,6 @@ export function SolutionAreaPage({ details, crumbs }: SolutionAreaPageProps) {
         lead={details.intro}
       />
       <Section title="Solutions" hiddenTitle>
-        <OwnStyle css={css} />
         <CardGrid>
           {details.solutions.map((solution) => (
             <Card

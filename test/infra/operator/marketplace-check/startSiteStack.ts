@@ -9,7 +9,7 @@ const pages = ['/', '/products/photo-kiosk-backend/fulfillment', '/privacy-polic
 /** Runs the stack on this machine with the real Lambdas, and pages that need no front-end build. */
 export async function startSiteStack(): Promise<LocalStack> {
   const directory = writeFiles({
-    'site.json': JSON.stringify({ pages, redirects: {}, styleHashes: [], scriptHashes: [] }),
+    'site.json': JSON.stringify({ pages, redirects: {} }),
     'site/404.html': '<h1>Not found</h1>',
     'site/index.html': '<h1>Home</h1>',
     'site/privacy-policy/index.html': '<h1>Privacy</h1>',

@@ -12,7 +12,7 @@ const hash = createHash('sha256').update(style).digest('base64');
 
 const headers = {
   'content-type': 'text/html; charset=utf-8',
-  'content-security-policy': `default-src 'none'; style-src 'sha256-${hash}'`,
+  'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
   'strict-transport-security': 'max-age=63072000',
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
@@ -21,7 +21,8 @@ const headers = {
 };
 
 function page(status = 200): Answer {
-  const body = `<style>${style}</style><script type="module" src="/assets/main.js"></script>`;
+  const policy = `<meta http-equiv="Content-Security-Policy" content="style-src 'sha256-${hash}'">`;
+  const body = `${policy}<style>${style}</style><script type="module" src="/assets/main.js"></script>`;
   return { status, headers, body };
 }
 

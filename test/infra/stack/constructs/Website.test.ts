@@ -131,10 +131,10 @@ test('CloudFront alone reads the bucket, and may list it so that S3 says 404', (
 });
 
 describe('security headers', () => {
-  // A page brings the policy that it needs, also one that a form ends on. The landing's own "no-referrer" goes before what the
-  // API's other answers carry.
+  // A page that a form ends on brings its own policy, and the landing's "no-referrer" goes before what the API's other answers
+  // carry.
   test.each([
-    ['files', "default-src 'none'; script-src 'self'; style-src 'self'; ", false, true],
+    ['files', "default-src 'none'; script-src 'self'; style-src 'self' ", true, true],
     ['the API', "default-src 'none'; frame-ancestors 'none'", false, false],
   ])('of %s say what they must, whatever the origin says', (...row) => {
     const [, policy, overridesPolicy, overridesReferrerPolicy] = row;

@@ -1,8 +1,8 @@
 import { matchesGlob } from 'node:path';
-import { Match, Template } from 'aws-cdk-lib/assertions';
+import { Match } from 'aws-cdk-lib/assertions';
 import { expect, test } from 'vitest';
 import { fixtureSite } from '../../../support/stack/fixtureSite.ts';
-import { createStack, synthesizeStack } from '../../../support/stack/synthesizeStack.ts';
+import { synthesizeStack } from '../../../support/stack/synthesizeStack.ts';
 
 const template = synthesizeStack();
 const deployments = template.findResources('Custom::CDKBucketDeployment');
@@ -61,22 +61,11 @@ test('pages and documents are checked each time', () => {
   }
 });
 
-test('pages, and nothing else, carry their policy; the not-found page also its status', () => {
+test('the not-found page, and nothing else, carries its status', () => {
   const marked = Object.values(deployments).filter(({ Properties }) => Properties.UserMetadata);
-  const policy = expect.stringContaining(`style-src 'self' '${fixtureSite().styleHashes[0]}'`);
   expect(marked.map(({ Properties }) => [Properties.Include, Properties.UserMetadata])).toEqual([
-    [['404.html'], { 'content-security-policy': policy, status: '404' }],
-    [expect.arrayContaining(['index.html']), { 'content-security-policy': policy }],
+    [['404.html'], { status: '404' }],
   ]);
-});
-
-test('no release changes what CloudFront says of files, whose update reaches cached pages first', () => {
-  const site = { ...fixtureSite(), styleHashes: ['sha256-other'], scriptHashes: ['sha256-other'] };
-  const [now, then] = [
-    Template.fromStack(createStack()),
-    Template.fromStack(createStack({ gaMeasurementId: 'G-AB12CD34EF' }, { site })),
-  ].map((release) => release.findResources('AWS::CloudFront::ResponseHeadersPolicy'));
-  expect(then).toEqual(now);
 });
 
 test('old scripts stay for tabs that are open', () => {

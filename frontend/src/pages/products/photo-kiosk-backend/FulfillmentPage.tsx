@@ -19,7 +19,6 @@ import type { PageProps } from '../../PageProps.ts';
 import styles from './FulfillmentPage.module.css';
 
 const failureTitle = 'Error';
-const laterTitles = [failureTitle, registrationThanks.title];
 const unknownQuery = new URLSearchParams({ token: 'unknown' });
 
 /** `/products/photo-kiosk-backend/fulfillment`, where AWS Marketplace sends its buyers. */
@@ -54,7 +53,7 @@ export function Page({ crumbs }: PageProps) {
         <PageHeader crumbs={crumbs} title={failureTitle} lead={registration.message} />
       )}
       {(status === 'form' || status === 'registering') && (
-        <PageHeader crumbs={crumbs} {...registrationHeader} laterTitles={laterTitles} />
+        <PageHeader crumbs={crumbs} {...registrationHeader} />
       )}
       {/* Each screen is a new one: nothing of the one before moves about in it. */}
       <Section key={screen}>

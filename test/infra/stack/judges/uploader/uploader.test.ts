@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { readAssembly } from '../../../../../infra/local/template/readAssembly.ts';
 import { temporaryDirectory } from '../../../../support/local/stackFixture.ts';
-import { fixtureSite } from '../../../../support/stack/fixtureSite.ts';
 import { writeStack } from '../../../../support/stack/synthesizeStack.ts';
 import { hasPython, runUploader } from './runUploader.ts';
 
@@ -47,14 +46,12 @@ test.runIf(runs)(
   },
 );
 
-test.runIf(runs)('a page is written together with its policy', () => {
-  const pages = uploads.find(({ DistributionPaths }) => DistributionPaths);
-  const { commands } = runUploader(uploaderCode(), pages);
-  const sync = commands.at(-1) ?? [];
-  const metadata = JSON.parse(sync[sync.indexOf('--metadata') + 1] ?? '');
+test.runIf(runs)('the not-found page is written together with its status', () => {
+  const notFound = uploads.find(({ UserMetadata }) => UserMetadata);
+  const sync = runUploader(uploaderCode(), notFound).commands.at(-1) ?? [];
   expect(sync.slice(0, 2)).toEqual(['s3', 'sync']);
   expect(sync).not.toContain('--delete');
-  expect(metadata['content-security-policy']).toContain(`'${fixtureSite().styleHashes[0]}'`);
+  expect(JSON.parse(sync[sync.indexOf('--metadata') + 1] ?? '')).toEqual({ status: '404' });
 });
 
 test.runIf(runs)('scripts are written as Brotli, and their plain copies as what they are', () => {

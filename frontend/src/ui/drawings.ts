@@ -1,0 +1,47 @@
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** One of the files that a `picture` element chooses from. */
+interface DrawingSource extends Size {
+  readonly media: string;
+  readonly srcSet: string;
+}
+
+/** The drawing for narrow screens that belongs to another: a wide one's words would be too small. */
+export function narrowDrawing(src: string): string {
+  return src.replace(/\.svg$/, '.narrow.svg');
+}
+
+/**
+ * The copy of a drawing that is dark in any case. The build makes it, as WebKit doesn't apply what a
+ * drawing itself says of `prefers-color-scheme`.
+ */
+export function darkDrawing(src: string): string {
+  return src.replace(/\.svg$/, '.dark.svg');
+}
+
+/**
+ * The files that take a drawing's place on narrow screens and on dark ground, in the order in which
+ * the browser is to try them.
+ *
+ * @param narrow the size of the drawing for narrow screens, if there is one
+ */
+export function drawingSources(
+  src: string,
+  size: Size,
+  narrow: Size | undefined,
+): readonly DrawingSource[] {
+  const [onNarrow, onDark] = ['(max-width: 40em)', '(prefers-color-scheme: dark)'];
+  const narrowSrc = narrowDrawing(src);
+  return [
+    ...(narrow
+      ? [
+          { media: `${onNarrow} and ${onDark}`, srcSet: darkDrawing(narrowSrc), ...narrow },
+          { media: onNarrow, srcSet: narrowSrc, ...narrow },
+        ]
+      : []),
+    { media: onDark, srcSet: darkDrawing(src), width: size.width, height: size.height },
+  ];
+}
