@@ -1,20 +1,20 @@
-import type { SubmissionKind } from '../../../lambdas/contract/forms.ts';
+import type { FormKind } from '../../../lambdas/contract/nativeForms.ts';
 import { cartThanks } from '../../src/content/cart.ts';
+import { labels } from '../../src/features/forms/labels.ts';
 import styles from '../../src/pages/cart/CartPage.module.css';
 import { paths } from '../../src/paths.ts';
 import { ButtonLink } from '../../src/ui/Button.tsx';
 import { PageHeader } from '../../src/ui/PageHeader.tsx';
 import { Section } from '../../src/ui/Section.tsx';
-import { formWords } from './words.ts';
 
 interface SentPageProps {
-  readonly kind: SubmissionKind;
+  readonly kind: FormKind;
   readonly reference: string;
 }
 
 /** What is shown once a submission is stored that the browser posted by itself. */
 export function SentPage({ kind, reference }: SentPageProps) {
-  const lead = kind === 'interest' ? cartThanks.lead : formWords[kind].successText;
+  const lead = kind === 'interest' ? cartThanks.lead : labels[kind].successText;
   return (
     <>
       <PageHeader title={cartThanks.title} lead={lead} />

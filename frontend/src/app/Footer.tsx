@@ -1,5 +1,5 @@
 import { company } from '../../../lambdas/contract/company.ts';
-import { PrivacyRequest } from '../features/forms/PrivacyRequest.tsx';
+import { PrivacyButton } from '../features/forms/PrivacyButton.tsx';
 import { ConsentSettings } from '../features/measuring/ConsentSettings.tsx';
 import { paths } from '../paths.ts';
 import styles from './Footer.module.css';
@@ -27,7 +27,7 @@ export function Footer() {
               <a href={paths.privacyPolicy}>Privacy Policy</a>
             </li>
             <li>
-              <PrivacyRequest className={styles.button} />
+              <PrivacyButton className={styles.button} />
             </li>
             <li>
               <ConsentSettings className={styles.button} />

@@ -1,6 +1,6 @@
 import { memo, type ReactNode, useEffect } from 'react';
 import { CartProvider } from '../features/cart/CartProvider.tsx';
-import { LeftForms } from '../features/forms/LeftForms.tsx';
+import { FormNotice } from '../features/forms/FormNotice.tsx';
 import { ConsentQuestion } from '../features/measuring/ConsentQuestion.tsx';
 import { recordAddToCart, recordRemoveFromCart } from '../features/measuring/events.ts';
 import { useMeasuring } from '../features/measuring/useMeasuring.ts';
@@ -44,7 +44,7 @@ export function Layout({ children, loading }: LayoutProps) {
         <main id="main" tabIndex={-1}>
           {children}
         </main>
-        <LeftForms />
+        <FormNotice />
         <SameFooter />
       </div>
     </CartProvider>

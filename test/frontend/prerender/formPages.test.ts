@@ -5,13 +5,13 @@ import { formDocument } from '../../../frontend/prerender/form-pages/formDocumen
 import { renderRefused, renderSent } from '../../../lambdas/contact/formPages.ts';
 import { apiPaths, apiStage } from '../../../lambdas/contract/api.ts';
 import type { FormPages } from '../../../lambdas/contract/formPages.ts';
-import { formFields, type SubmissionKind, trapField } from '../../../lambdas/contract/forms.ts';
-import { fixedFields, nativeContents } from '../../../lambdas/contract/nativeForms.ts';
+import { trapField } from '../../../lambdas/contract/forms.ts';
+import { type FormKind, fixedFields, nativeContents } from '../../../lambdas/contract/nativeForms.ts';
 import { htmlFaults } from '../../support/e2e/htmlFaults.ts';
 import { textOf, withRenderer } from '../pages/renderPages.ts';
 
 const frontend = join(import.meta.dirname, '../../../frontend');
-const kinds = Object.keys(nativeContents) as SubmissionKind[];
+const kinds = Object.keys(nativeContents) as FormKind[];
 
 let pages: FormPages;
 
@@ -64,11 +64,4 @@ describe.each(kinds)('the pages that the %s form ends on', (kind) => {
     expect(pages.policy).not.toMatch(/script-src|unsafe/);
     expect(html.match(/<style/g)).toHaveLength(1);
   });
-});
-
-test('the lengths are those of the contract', () => {
-  const html = renderRefused(pages, 'contact', new Map(), { why: 'faults', errors: [] });
-  expect(html).toMatch(
-    new RegExp(`maxlength="${formFields.subject.maxLength}"[^>]* name="subject"`, 'i'),
-  );
 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What of local storage fails: a call of its own, or all that touches it. */
+/** What of a browser's storage fails: a call of its own, or all that touches it. */
 export type StorageFault = 'getItem' | 'setItem' | 'removeItem' | 'everything';
 
 /** Has storage throw on a page from its next document on, as full or blocked storage does. */
@@ -12,6 +12,7 @@ export function breakStorage(page: Page, faults: readonly StorageFault[]): Promi
     for (const fault of broken) {
       if (fault === 'everything') {
         Object.defineProperty(window, 'localStorage', { get: fail });
+        Object.defineProperty(window, 'sessionStorage', { get: fail });
       } else {
         Storage.prototype[fault] = fail;
       }

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { type AnswerId, type QuestionId, startQuestions } from '../../content/startQuestions.ts';
 import { givenAnswers, keepAnswers } from '../../features/choosing/givenAnswers.ts';
 import { rankSolutions } from '../../features/choosing/rankSolutions.ts';
+import { dropFromDraft } from '../../features/forms/drafts.ts';
 import { OwnStyle } from '../../ui/OwnStyle.tsx';
 import { AnswersTable } from './AnswersTable.tsx';
 import css from './finder.css?inline';
@@ -77,6 +78,7 @@ export function Finder() {
   function keep(now: readonly AnswerId[]) {
     setAnswers(now);
     keepAnswers({ answers: now, note: describeAnswers(now) });
+    dropFromDraft('interest', 'message');
   }
 
   // What was chosen before scripts came.

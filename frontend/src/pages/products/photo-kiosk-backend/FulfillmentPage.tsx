@@ -1,13 +1,14 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import type { MailForecast } from '../../../../../lambdas/contract/forms.ts';
 import { config } from '../../../config.ts';
 import { registrationHeader, registrationThanks } from '../../../content/products/registration.ts';
 import { RegistrationForm } from '../../../features/forms/RegistrationForm.tsx';
-import type { RegistrationFailure } from '../../../features/forms/registrationFailure.ts';
 import {
+  type RegistrationFailure,
   type RegistrationProgress,
   useRegistration,
-} from '../../../features/forms/useRegistration.ts';
+} from '../../../features/forms/registration.ts';
+import { readRegistrationToken } from '../../../features/measuring/registrationToken.ts';
 import { paths } from '../../../paths.ts';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { showFromHeading } from '../../../ui/focusHeading.ts';
@@ -20,15 +21,17 @@ import styles from './FulfillmentPage.module.css';
 
 const failureTitle = 'Error';
 const laterTitles = [failureTitle, registrationThanks.title];
-const unknownQuery = new URLSearchParams({ token: 'unknown' });
+const unknownQuery = new URLSearchParams();
 
 /** `/products/photo-kiosk-backend/fulfillment`, where AWS Marketplace sends its buyers. */
 export function Page({ crumbs }: PageProps) {
   const { search } = usePlace();
   const params = useMemo(() => new URLSearchParams(search), [search]);
   const hydrated = useHydrated();
-  const [email, setEmail] = useState('');
-  const { registration, simulated, register, restart } = useRegistration(
+  // The prerendered page doesn't know the query: it shows the form.
+  const token = hydrated ? readRegistrationToken(search) : 'unknown';
+  const { registration, simulated, submission } = useRegistration(
+    token,
     hydrated ? params : unknownQuery,
   );
   const { status } = registration;
@@ -41,11 +44,6 @@ export function Page({ crumbs }: PageProps) {
       showFromHeading();
     }
   }, [screen]);
-
-  function onRegister(typed: string) {
-    setEmail(typed);
-    register(typed);
-  }
 
   return (
     <>
@@ -66,7 +64,9 @@ export function Page({ crumbs }: PageProps) {
               </p>
             )}
             {status === 'success' && <Success registration={registration} />}
-            {status === 'error' && <Failure registration={registration} onRetry={restart} />}
+            {status === 'error' && (
+              <Failure registration={registration} onRetry={submission.retry} />
+            )}
             {(status === 'form' || status === 'registering') && (
               <>
                 <h2 id="registration-form" className={styles.heading}>
@@ -74,16 +74,9 @@ export function Page({ crumbs }: PageProps) {
                 </h2>
                 <RegistrationForm
                   labelledBy="registration-form"
-                  email={email}
-                  error={status === 'form' ? registration.emailError : undefined}
-                  registering={status === 'registering'}
-                  onRegister={onRegister}
+                  token={token ?? ''}
+                  submission={submission}
                 />
-                <p data-without-script="">
-                  Registration needs JavaScript. Without it, write to{' '}
-                  <a href={`mailto:${config.supportEmail}`}>{config.supportEmail}</a> and we will
-                  register your purchase.
-                </p>
               </>
             )}
           </div>

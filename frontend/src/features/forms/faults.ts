@@ -2,7 +2,7 @@ import { ApiError } from '../../api/postJson.ts';
 
 /** What the server found at fault with a form. */
 export interface Faults {
-  /** Its sentences about fields that the visitor can mend, by field name. */
+  /** Its sentences about fields that the visitor can correct, by field name. */
   readonly fieldErrors: Readonly<Record<string, string>>;
   /** Its sentences about anything else: trying again won't help against these. */
   readonly reasons: readonly string[];
@@ -22,7 +22,7 @@ export function isForNow(status: number): boolean {
   return status >= 500 || [408, 425, 429].includes(status);
 }
 
-/** Sorts what the server said of a form by what the visitor can do about it. */
+/** Sorts what the server said about a form by what the visitor can do about it. */
 export function findFaults(form: HTMLFormElement, error: unknown): Faults {
   const objection = error instanceof ApiError ? error.objection : undefined;
   if (!objection || isForNow(objection.status)) {
@@ -41,11 +41,22 @@ export function findFaults(form: HTMLFormElement, error: unknown): Faults {
   return { fieldErrors, reasons: [...reasons] };
 }
 
-/** Takes the visitor to the first field at fault, in the form's order. */
+/** Moves the focus to the first field at fault, in the form's order. */
 export function focusFirstFault(form: HTMLFormElement, { fieldErrors }: Faults): void {
   const names = Array.from(form.elements, (element) => element.getAttribute('name') ?? '');
   const first = names.find((name) => Object.keys(fieldErrors).includes(name));
   if (first !== undefined) {
     reachableField(form, first)?.focus();
   }
+}
+
+/**
+ * Whether a form may be sent; if not, the browser shows why. Each field validates its value once
+ * more, because autofill and restored drafts come without an event.
+ */
+export function isReady(form: HTMLFormElement): boolean {
+  for (const control of Array.from(form.elements)) {
+    control.dispatchEvent(new Event('input', { bubbles: true }));
+  }
+  return form.reportValidity();
 }
