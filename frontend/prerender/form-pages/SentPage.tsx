@@ -1,5 +1,6 @@
 import type { FormKind } from '../../../lambdas/contract/nativeForms.ts';
 import { cartThanks } from '../../src/content/cart.ts';
+import { registrationThanks } from '../../src/content/products/registration.ts';
 import { labels } from '../../src/features/forms/labels.ts';
 import styles from '../../src/pages/cart/CartPage.module.css';
 import { paths } from '../../src/paths.ts';
@@ -14,15 +15,23 @@ interface SentPageProps {
 
 /** What is shown once a submission is stored that the browser posted by itself. */
 export function SentPage({ kind, reference }: SentPageProps) {
+  const registered = kind === 'registration';
+  const { title } = registered ? registrationThanks : cartThanks;
   const lead = kind === 'interest' ? cartThanks.lead : labels[kind].successText;
   return (
     <>
-      <PageHeader title={cartThanks.title} lead={lead} />
+      <PageHeader title={title} lead={lead} />
       <Section>
         <p className={styles.reference}>
           Your reference number is <strong>{reference}</strong>.
         </p>
-        <ButtonLink href={paths.home}>Return to Homepage</ButtonLink>
+        {registered ? (
+          <ButtonLink href={`${paths.userGuide}#complete-onboarding`}>
+            Complete onboarding
+          </ButtonLink>
+        ) : (
+          <ButtonLink href={paths.home}>Return to Homepage</ButtonLink>
+        )}
       </Section>
     </>
   );

@@ -45,9 +45,9 @@ function fieldsOf(kind: FormKind): readonly FieldTemplates[] {
 }
 
 /** What a visitor can do about each refusal. */
-const advice: Readonly<Record<Refusal, string | undefined>> = {
+const advice: Readonly<Record<Refusal, string>> = {
   faults: 'Correct the marked fields.',
-  unavailable: undefined,
+  refused: '{{detail}}',
   'too-long':
     'It has more text than this form takes. Shorten it here, or go back: your browser still has all of it.',
 };
@@ -66,7 +66,7 @@ function resultOf(kind: FormKind, why: Refusal): string {
 function resultsOf(kind: FormKind): FormPage['results'] {
   return {
     faults: resultOf(kind, 'faults'),
-    unavailable: resultOf(kind, 'unavailable'),
+    refused: resultOf(kind, 'refused'),
     'too-long': resultOf(kind, 'too-long'),
   };
 }
