@@ -3,16 +3,13 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { apiPaths } from '../../../lambdas/contract/api.ts';
 import { company } from '../../../lambdas/contract/company.ts';
 import type { FieldTemplates, FormPage, Refusal } from '../../../lambdas/contract/formPages.ts';
-import {
-  type FormField as ContractField,
-  type FieldName,
-  formFields,
-} from '../../../lambdas/contract/forms.ts';
+import { type FieldName, type FormField, formFields } from '../../../lambdas/contract/forms.ts';
 import { type FormKind, nativeContents } from '../../../lambdas/contract/nativeForms.ts';
 import { Layout } from '../../src/app/Layout.tsx';
-import { FormField } from '../../src/features/forms/Field.tsx';
+import { Field } from '../../src/features/forms/Field.tsx';
 import { FormResult } from '../../src/features/forms/FormResult.tsx';
 import { labels } from '../../src/features/forms/labels.ts';
+import { idle } from '../../src/features/forms/useSubmission.ts';
 import { escapeHtml } from '../document.ts';
 import { StaticPlace } from '../StaticPlace.tsx';
 import { RefusedPage } from './RefusedPage.tsx';
@@ -34,12 +31,12 @@ function fieldsOf(kind: FormKind): readonly FieldTemplates[] {
   const contents = Object.entries(nativeContents[kind]) as [FieldName, boolean][];
   return contents.map(([name, required]) => {
     const shared = { kind, name, required, defaultValue: '{{value}}' };
-    const field: ContractField = formFields[name];
+    const field: FormField = formFields[name];
     return {
       name,
       multiline: field.multiline === true,
-      fine: render(name, <FormField {...shared} />),
-      faulty: render(name, <FormField {...shared} error="{{error}}" autoFocus />),
+      fine: render(name, <Field {...shared} />),
+      faulty: render(name, <Field {...shared} error="{{error}}" autoFocus />),
     };
   });
 }
@@ -55,11 +52,7 @@ const advice: Readonly<Record<Refusal, string>> = {
 function resultOf(kind: FormKind, why: Refusal): string {
   return render(
     why,
-    <FormResult
-      {...labels[kind]}
-      submission={{ status: 'error', unsent: false, fieldErrors: {}, reasons: [] }}
-      advice={advice[why]}
-    />,
+    <FormResult {...labels[kind]} submission={{ ...idle, status: 'error' }} advice={advice[why]} />,
   );
 }
 

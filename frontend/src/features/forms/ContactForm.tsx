@@ -1,6 +1,6 @@
 import { pickFields } from '../../../../lambdas/contract/forms.ts';
 import { submitContactRequest } from '../../api/submitContactRequest.ts';
-import { FormFields } from './Field.tsx';
+import { Fields } from './Field.tsx';
 import { Form } from './Form.tsx';
 import { useSubmission } from './useSubmission.ts';
 
@@ -12,7 +12,7 @@ export function ContactForm({ labelledBy }: { readonly labelledBy: string }) {
   });
   return (
     <Form kind="contact" labelledBy={labelledBy} submission={submission}>
-      <FormFields kind="contact" errors={submission.fieldErrors} />
+      <Fields kind="contact" errors={submission.fieldErrors} />
     </Form>
   );
 }

@@ -1,13 +1,8 @@
-import {
-  type FormEvent,
-  type InputHTMLAttributes,
-  type TextareaHTMLAttributes,
-  useId,
-} from 'react';
+import { type FormEvent, type InputHTMLAttributes, useId } from 'react';
 import { type FieldRule, findFieldFault } from '../../../../lambdas/contract/fieldFault.ts';
 import {
-  type FormField as ContractField,
   type FieldName,
+  type FormField,
   formContents,
   formFields,
   type SubmissionKind,
@@ -18,28 +13,19 @@ import { labels } from './labels.ts';
 
 type Control = HTMLInputElement | HTMLTextAreaElement;
 
-interface FieldProps
-  extends Pick<
-    InputHTMLAttributes<Control> & TextareaHTMLAttributes<Control>,
-    | 'name'
-    | 'type'
-    | 'autoComplete'
-    | 'autoFocus'
-    | 'defaultValue'
-    | 'disabled'
-    | 'placeholder'
-    | 'required'
-    | 'rows'
-  > {
-  readonly label: string;
-  /** Checked while typing. Not an attribute: browsers cut off a pasted text without telling. */
-  readonly maxLength?: number;
-  readonly multiline?: true;
-  /** What the server found at fault with the value, if anything. */
-  readonly error?: string | undefined;
-  /** Not marked as optional although the browser takes it empty. */
-  readonly unmarked?: boolean;
-}
+type Attributes = InputHTMLAttributes<Control>;
+
+/** What a browser has to know about each field beyond the contract, for autofill. */
+const controls: Readonly<Record<FieldName, Pick<Attributes, 'type' | 'autoComplete'>>> = {
+  name: { autoComplete: 'name' },
+  email: { type: 'email', autoComplete: 'email' },
+  company: { autoComplete: 'organization' },
+  phone: { type: 'tel', autoComplete: 'tel' },
+  // Not `street-address`, which is for text of several lines (HTML, "Autofill").
+  address: { autoComplete: 'address-line1' },
+  subject: {},
+  message: {},
+};
 
 /**
  * Shows the server's rules through the browser's validation messages. What the browser itself finds
@@ -55,35 +41,39 @@ function validate(control: Control, rule: FieldRule): void {
   }
 }
 
-/** A labeled control with its error beside it. */
-export function Field({
-  label,
-  maxLength = Infinity,
-  multiline,
-  error,
-  unmarked = false,
-  rows,
-  ...control
-}: FieldProps) {
+interface FieldProps
+  extends Pick<Attributes, 'required' | 'defaultValue' | 'disabled' | 'autoFocus'> {
+  readonly kind: FormKind;
+  readonly name: FieldName;
+  /** @default the form's label for the field */
+  readonly label?: string;
+  /** Rows of a field for several lines. */
+  readonly rows?: number;
+  /** What the server found at fault with the value, if anything. */
+  readonly error?: string | undefined;
+  /** Not marked as optional although the browser takes it empty. */
+  readonly unmarked?: boolean;
+}
+
+/** A labeled field of the contract, with its error beside it. */
+export function Field({ kind, name, rows = 5, error, unmarked = false, ...rest }: FieldProps) {
   const id = useId();
-  const { required = false } = control;
+  const field: FormField = formFields[name];
+  const { label, ...attributes } = { label: field.label, ...labels[kind].fields[name], ...rest };
+  const { required = false } = attributes;
   const optional = !required && !unmarked;
   const describedBy = [...(error ? [`${id}-error`] : []), ...(optional ? [`${id}-optional`] : [])];
-  const email = control.type === 'email';
-  const rule: FieldRule = {
-    label,
-    maxLength,
-    required,
-    ...(multiline && { multiline }),
-    ...(email && { email }),
-  };
   const shared = {
-    ...control,
+    ...controls[name],
+    ...attributes,
     id,
+    name,
     className: styles.control,
     'aria-invalid': error ? true : undefined,
     'aria-describedby': describedBy.join(' ') || undefined,
-    onInput: ({ currentTarget }: FormEvent<Control>) => validate(currentTarget, rule),
+    // No `maxLength`: browsers cut off what is pasted without telling.
+    onInput: ({ currentTarget }: FormEvent<Control>) =>
+      validate(currentTarget, { ...field, label, required }),
   };
   return (
     <div className={styles.field}>
@@ -95,7 +85,7 @@ export function Field({
           </span>
         )}
       </div>
-      {multiline ? <textarea {...shared} rows={rows} /> : <input {...shared} />}
+      {field.multiline ? <textarea {...shared} rows={rows} /> : <input {...shared} />}
       {error && (
         <p className={styles.error} id={`${id}-error`}>
           {error}
@@ -105,52 +95,16 @@ export function Field({
   );
 }
 
-/** What a browser has to know about each field beyond the contract, for autofill. */
-const controls: Readonly<Record<FieldName, Pick<FieldProps, 'type' | 'autoComplete'>>> = {
-  name: { autoComplete: 'name' },
-  email: { type: 'email', autoComplete: 'email' },
-  company: { autoComplete: 'organization' },
-  phone: { type: 'tel', autoComplete: 'tel' },
-  // Not `street-address`, which is for text of several lines (HTML, "Autofill").
-  address: { autoComplete: 'address-line1' },
-  subject: {},
-  message: {},
-};
-
-const messageRows = 5;
-
-type FormFieldProps = Pick<
-  FieldProps,
-  'required' | 'unmarked' | 'error' | 'defaultValue' | 'disabled' | 'autoFocus'
-> & {
-  readonly kind: FormKind;
-  readonly name: FieldName;
-};
-
-/** A field of the contract as one of the forms shows it. */
-export function FormField({ kind, name, ...rest }: FormFieldProps) {
-  const { label, maxLength, multiline }: ContractField = formFields[name];
-  return (
-    <Field
-      {...controls[name]}
-      {...{ name, label, maxLength }}
-      {...(multiline && { multiline, rows: messageRows })}
-      {...labels[kind].fields[name]}
-      {...rest}
-    />
-  );
-}
-
-interface FormFieldsProps {
+interface FieldsProps {
   readonly kind: SubmissionKind;
   /** What the server found at fault, by field name. */
   readonly errors?: Readonly<Record<string, string>>;
 }
 
 /** The fields that one of the forms asks for. */
-export function FormFields({ kind, errors = {} }: FormFieldsProps) {
+export function Fields({ kind, errors = {} }: FieldsProps) {
   const contents = Object.entries(formContents[kind]) as [FieldName, boolean][];
   return contents.map(([name, required]) => (
-    <FormField key={name} kind={kind} name={name} required={required} error={errors[name]} />
+    <Field key={name} kind={kind} name={name} required={required} error={errors[name]} />
   ));
 }

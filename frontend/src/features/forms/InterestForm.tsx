@@ -2,7 +2,7 @@ import { type ReactNode, useLayoutEffect } from 'react';
 import { interestSubject, pickFields } from '../../../../lambdas/contract/forms.ts';
 import { submitContactRequest } from '../../api/submitContactRequest.ts';
 import { useHydrated } from '../../ui/useHydrated.ts';
-import { FormField, FormFields } from './Field.tsx';
+import { Field, Fields } from './Field.tsx';
 import { Form } from './Form.tsx';
 import { type SubmissionState, useSubmission } from './useSubmission.ts';
 
@@ -64,10 +64,10 @@ export function InterestForm<Item extends Interest>({
   }, [status]);
   return (
     <Form kind="interest" labelledBy={labelledBy} submission={submission}>
-      <FormFields kind="interest" errors={submission.fieldErrors} />
+      <Fields kind="interest" errors={submission.fieldErrors} />
       {!hydrated && (
         <div data-without-script="">
-          <FormField kind="interest" name="message" unmarked />
+          <Field kind="interest" name="message" unmarked />
         </div>
       )}
       {note}

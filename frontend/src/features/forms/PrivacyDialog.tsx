@@ -3,7 +3,7 @@ import { pickFields } from '../../../../lambdas/contract/forms.ts';
 import { fixedFields } from '../../../../lambdas/contract/nativeForms.ts';
 import { submitContactRequest } from '../../api/submitContactRequest.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { FormFields } from './Field.tsx';
+import { Fields } from './Field.tsx';
 import { Form } from './Form.tsx';
 import { privacyIntro } from './labels.ts';
 import { useSubmission } from './useSubmission.ts';
@@ -52,7 +52,7 @@ function PrivacyForm({ onDone }: { readonly onDone: () => void }) {
   return (
     <Form kind="privacy" labelledBy={introId} submission={submission}>
       <p id={introId}>{privacyIntro}</p>
-      <FormFields kind="privacy" errors={submission.fieldErrors} />
+      <Fields kind="privacy" errors={submission.fieldErrors} />
     </Form>
   );
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useHydrated } from '../../ui/useHydrated.ts';
-import { FormField } from './Field.tsx';
+import { Field } from './Field.tsx';
 import { Form } from './Form.tsx';
 import type { Submission } from './useSubmission.ts';
 
@@ -39,7 +39,7 @@ export function RegistrationForm({ submission, token, labelledBy }: Registration
       submission={submission}
       disabled={hydrated && empty}
     >
-      <FormField
+      <Field
         kind="registration"
         name="email"
         required

@@ -8,15 +8,6 @@ export interface Faults {
   readonly reasons: readonly string[];
 }
 
-function reachableField(form: HTMLFormElement, name: string): HTMLElement | undefined {
-  return Array.from(form.elements)
-    .filter((element) => element instanceof HTMLElement)
-    .find(
-      (element) =>
-        element.getAttribute('name') === name && !element.closest('[inert], [type=hidden]'),
-    );
-}
-
 /** Whether an answer has to do with the moment alone, so that another try may be answered otherwise. */
 export function isForNow(status: number): boolean {
   return status >= 500 || [408, 425, 429].includes(status);
@@ -32,7 +23,7 @@ export function findFaults(form: HTMLFormElement, error: unknown): Faults {
   const fieldErrors: Record<string, string> = {};
   const reasons = new Set<string>();
   for (const { field, message } of errors) {
-    if (reachableField(form, field)) {
+    if (form.querySelector(`[name="${CSS.escape(field)}"]:not([type=hidden], [inert] *)`)) {
       fieldErrors[field] = message;
     } else {
       reasons.add(message);
@@ -43,11 +34,9 @@ export function findFaults(form: HTMLFormElement, error: unknown): Faults {
 
 /** Moves the focus to the first field at fault, in the form's order. */
 export function focusFirstFault(form: HTMLFormElement, { fieldErrors }: Faults): void {
-  const names = Array.from(form.elements, (element) => element.getAttribute('name') ?? '');
-  const first = names.find((name) => Object.keys(fieldErrors).includes(name));
-  if (first !== undefined) {
-    reachableField(form, first)?.focus();
-  }
+  const names = Object.keys(fieldErrors);
+  const fields = Array.from(form.querySelectorAll<HTMLElement>('[name]'));
+  fields.find((field) => names.includes(field.getAttribute('name') ?? ''))?.focus();
 }
 
 /**

@@ -4,7 +4,6 @@ import {
   readTurnedAway,
   type TurnedAway,
 } from '../../../../lambdas/contract/arrivals.ts';
-import type { RegistrationAnswer } from '../../../../lambdas/contract/forms.ts';
 import { ApiError } from '../../api/postJson.ts';
 import { registerPurchase } from '../../api/registerPurchase.ts';
 import { isForNow } from './faults.ts';
@@ -14,9 +13,8 @@ import { useSubmission } from './useSubmission.ts';
 /** How long a simulated registration takes, in milliseconds (specification, section 9). */
 const simulationMs = 500;
 
-/** A registration that failed, and the one thing that a buyer can do about it. */
+/** Why a buyer isn't registered, and the one thing to do about it. */
 export interface RegistrationFailure {
-  readonly status: 'error';
   readonly message: string;
   /** What the server found at fault, in its own sentences, which also say what to do. */
   readonly reasons: readonly string[];
@@ -28,11 +26,6 @@ export interface RegistrationFailure {
   /** The number to quote, if something is stored. */
   readonly reference?: string | undefined;
 }
-
-export type RegistrationProgress =
-  | { readonly status: 'form' | 'registering' }
-  | ({ readonly status: 'success' } & Partial<RegistrationAnswer>)
-  | RegistrationFailure;
 
 const steps: Readonly<Record<Obstacle, RegistrationFailure['step']>> = {
   'missing-token': 'return',
@@ -48,24 +41,22 @@ const steps: Readonly<Record<Obstacle, RegistrationFailure['step']>> = {
 function describeMissingToken(turnedAway: TurnedAway | undefined): RegistrationFailure {
   const { why = 'missing-token', reference } = turnedAway ?? {};
   const message = turnedAway ? obstacles[why] : 'Missing registration token.';
-  return { status: 'error', message, reasons: [], step: steps[why], reference };
+  return { message, reasons: [], step: steps[why], reference };
 }
 
 /** What an answer to the registration, or its absence, means for the buyer. */
 function describeFailure(error: unknown): RegistrationFailure {
-  const objection = error instanceof ApiError ? error.objection : undefined;
   const message = labels.registration.errorText;
-  const failure = { status: 'error', message, reasons: [], step: 'retry' } as const;
+  const objection = error instanceof ApiError ? error.objection : undefined;
   if (!objection) {
-    return failure;
+    return { message, reasons: [], step: 'retry' };
   }
   const { status, detail, errors = [{ field: '', message: detail }] } = objection;
-  const canRetry = isForNow(status) || errors.some(({ field }) => field === 'email');
-  return {
-    ...failure,
-    reasons: [...new Set(errors.map((each) => each.message))].filter(Boolean),
-    ...(!canRetry && { step: status === 409 ? 'write' : 'return' }),
-  };
+  const reasons = [...new Set(errors.map((each) => each.message))].filter(Boolean);
+  if (isForNow(status) || errors.some(({ field }) => field === 'email')) {
+    return { message, reasons, step: 'retry' };
+  }
+  return { message, reasons, step: status === 409 ? 'write' : 'return' };
 }
 
 async function simulate(success: boolean): Promise<undefined> {
@@ -95,21 +86,8 @@ export function useRegistration(token: string | null, query: URLSearchParams) {
         ? simulate(outcome === 'true')
         : registerPurchase({ token: token ?? '', email: email.trim() }),
   });
-
-  function progress(): RegistrationProgress {
-    if (!token) {
-      return describeMissingToken(readTurnedAway(query));
-    }
-    const { status, answer, error } = submission;
-    switch (status) {
-      case 'success':
-        return { status, ...answer };
-      case 'error':
-        return describeFailure(error);
-      default:
-        return { status: status === 'sending' ? 'registering' : 'form' };
-    }
-  }
-
-  return { registration: progress(), simulated, submission };
+  const failure = token
+    ? submission.status === 'error' && describeFailure(submission.error)
+    : describeMissingToken(readTurnedAway(query));
+  return { submission, simulated, failure };
 }

@@ -2,30 +2,19 @@ import { type FormEvent, useCallback, useEffect, useState, useSyncExternalStore 
 import { type RegistrationAnswer, trapField } from '../../../../lambdas/contract/forms.ts';
 import type { FormKind } from '../../../../lambdas/contract/nativeForms.ts';
 import type { Evidence } from '../../api/submitContactRequest.ts';
-import { useHydrated } from '../../ui/useHydrated.ts';
+import { isFirstView } from '../../ui/firstView.ts';
 import { clearSent, keepDraft, readValues, type Values } from './drafts.ts';
 import { type Faults, findFaults, focusFirstFault, isReady } from './faults.ts';
 
 type Answer = Partial<RegistrationAnswer> | undefined;
 
-export type SubmissionStatus = 'idle' | 'sending' | 'success' | 'error';
-
 /** A form's submission, and what its last answer said. */
 export interface SubmissionState extends Faults {
-  readonly status: SubmissionStatus;
+  readonly status: 'idle' | 'sending' | 'success' | 'error';
   readonly answer?: Answer;
   readonly error?: unknown;
   /** Whether something was typed while it was being sent, and so isn't part of it. */
   readonly unsent: boolean;
-}
-
-/** A submission outside React: it outlives the page with its form. */
-export interface KeptSubmission extends SubmissionState {
-  readonly kind: FormKind;
-  /** The address of the page it was sent from. */
-  readonly path: string;
-  /** Whether the visitor left the form before the answer came. */
-  readonly left: boolean;
 }
 
 /** A form's submission, with what its form needs. */
@@ -36,7 +25,29 @@ export interface Submission extends SubmissionState {
   readonly retry: () => void;
 }
 
-const idle: SubmissionState = { status: 'idle', unsent: false, fieldErrors: {}, reasons: [] };
+/**
+ * What happens to a submission when its form leaves the page. `tell`: if it is still being sent, a
+ * notice tells how it ended. `keep`: also, a success is shown to a visitor who comes back. `forget`:
+ * nothing.
+ */
+type OnLeave = 'tell' | 'keep' | 'forget';
+
+/** A submission outside React: it outlives the page with its form. */
+interface KeptSubmission extends SubmissionState {
+  readonly kind: FormKind;
+  readonly onLeave: OnLeave;
+  /** The address of the page it was sent from. */
+  readonly path: string;
+  /** Whether the visitor left the form before the answer came. */
+  readonly left: boolean;
+}
+
+export const idle: SubmissionState = {
+  status: 'idle',
+  unsent: false,
+  fieldErrors: {},
+  reasons: [],
+};
 
 let submissions: ReadonlyMap<string, KeptSubmission> = new Map();
 const listeners = new Set<() => void>();
@@ -50,19 +61,14 @@ function subscribe(listener: () => void): () => void {
 }
 
 function store(id: string, next: KeptSubmission | undefined): void {
-  const all = new Map(submissions);
-  if (next) {
-    all.set(id, next);
-  } else {
-    all.delete(id);
-  }
-  submissions = all;
+  const others = Array.from(submissions).filter(([other]) => other !== id);
+  submissions = new Map(next ? [...others, [id, next]] : others);
   for (const listener of listeners) {
     listener();
   }
 }
 
-/** Changes a submission, if anybody still wants to know about it. */
+/** Changes a submission, unless nobody wants to know about it anymore. */
 function change(id: string, changes: Partial<KeptSubmission>): void {
   const before = submissions.get(id);
   if (before) {
@@ -70,15 +76,8 @@ function change(id: string, changes: Partial<KeptSubmission>): void {
   }
 }
 
-/**
- * What happens to a submission when its form leaves the page. `tell`: if it is still being sent,
- * the layout's notice tells how it ended. `keep`: the same, and a success is shown again when the
- * visitor comes back. `forget`: nothing.
- */
-type OnLeave = 'tell' | 'keep' | 'forget';
-
-function leave(id: string, onLeave: OnLeave): void {
-  const status = submissions.get(id)?.status;
+function leave(id: string): void {
+  const { status, onLeave } = submissions.get(id) ?? {};
   if (status === 'sending' && onLeave !== 'forget') {
     change(id, { left: true });
   } else if (status !== 'success' || onLeave !== 'keep') {
@@ -86,7 +85,13 @@ function leave(id: string, onLeave: OnLeave): void {
   }
 }
 
-/** The submissions whose forms the visitor has left while they were being sent. */
+/** What a form that comes back to the page shows; the notice has told of most successes already. */
+function comeBack(kept: KeptSubmission | undefined): KeptSubmission | undefined {
+  const told = kept?.left && kept.status === 'success' && kept.onLeave !== 'keep';
+  return told ? undefined : kept;
+}
+
+/** The submissions whose forms the visitor left while they were being sent. */
 export function useLeftSubmissions() {
   const all = useSyncExternalStore(
     subscribe,
@@ -95,9 +100,9 @@ export function useLeftSubmissions() {
   );
   return {
     left: Array.from(all).filter(([, { left }]) => left),
-    dismiss: (id: string) => {
+    dismiss(id: string) {
       change(id, { left: false });
-      leave(id, submissions.get(id)?.kind === 'registration' ? 'keep' : 'tell');
+      leave(id);
     },
   };
 }
@@ -129,22 +134,14 @@ export function useSubmission({
     () => submissions.get(id),
     () => undefined,
   );
-  // The notice has told of this success already: the form is ready for another submission.
-  const told = kept?.left && kept.status === 'success' && onLeave !== 'keep';
-  const hydrated = useHydrated();
   // A form in the prerendered page could be filled in since the document began to load.
-  const [shownAtMs] = useState(() => (hydrated ? performance.now() : 0));
+  const [shownAtMs] = useState(() => (isFirstView() ? 0 : performance.now()));
 
   useEffect(() => {
-    const before = submissions.get(id);
-    if (before?.left) {
-      store(
-        id,
-        before.status === 'success' && onLeave !== 'keep' ? undefined : { ...before, left: false },
-      );
-    }
-    return () => leave(id, onLeave);
-  }, [id, onLeave]);
+    const back = comeBack(submissions.get(id));
+    store(id, back && { ...back, left: false });
+    return () => leave(id);
+  }, [id]);
 
   const formRef = useCallback(
     (form: HTMLFormElement) => {
@@ -167,12 +164,11 @@ export function useSubmission({
     const values = readValues(form);
     const trap = form.querySelector<HTMLInputElement>(`[name="${trapField}"]`)?.value;
     const path = location.pathname + location.search;
-    store(id, { ...idle, kind, path, left: false, status: 'sending' });
+    store(id, { ...idle, status: 'sending', kind, onLeave, path, left: false });
     try {
       const fillMs = Math.round(performance.now() - shownAtMs);
       const answer = await send(values, { fillMs, trap });
-      const unsent = clearSent(kind, forms.get(id), values);
-      change(id, { status: 'success', answer, unsent });
+      change(id, { status: 'success', answer, unsent: clearSent(kind, forms.get(id), values) });
     } catch (error) {
       console.error('The form could not be sent:', error);
       const shown = forms.get(id) ?? form;
@@ -183,7 +179,8 @@ export function useSubmission({
   }
 
   return {
-    ...((told ? undefined : kept) ?? idle),
+    ...idle,
+    ...comeBack(kept),
     onSubmit,
     formRef,
     retry: () => change(id, { status: 'idle' }),

@@ -84,10 +84,10 @@ export function Page({ crumbs }: PageProps) {
             note={
               hasNote && (
                 <Field
-                  multiline
-                  rows={6}
-                  label="Your answers"
+                  kind="interest"
                   name="message"
+                  label="Your answers"
+                  rows={6}
                   defaultValue={drafted ?? note}
                 />
               )

@@ -1,5 +1,5 @@
 import { privacyPolicyUpdated } from '../../content/privacyPolicy.ts';
-import { FormFields } from '../../features/forms/Field.tsx';
+import { Fields } from '../../features/forms/Field.tsx';
 import { Form } from '../../features/forms/Form.tsx';
 import { privacyIntro } from '../../features/forms/labels.ts';
 import { useHashScroll } from '../../features/markdown/useHashScroll.ts';
@@ -30,7 +30,7 @@ export function Page({ crumbs, words }: PageProps) {
         <h2 id={doNotSellId}>Send a do-not-sell request</h2>
         <p className={styles.intro}>{privacyIntro}</p>
         <Form kind="privacy" labelledBy={doNotSellId}>
-          <FormFields kind="privacy" />
+          <Fields kind="privacy" />
         </Form>
       </div>
     </>

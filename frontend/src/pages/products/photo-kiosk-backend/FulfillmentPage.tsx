@@ -1,13 +1,9 @@
 import { useEffect, useMemo, useRef } from 'react';
-import type { MailForecast } from '../../../../../lambdas/contract/forms.ts';
+import type { MailForecast, RegistrationAnswer } from '../../../../../lambdas/contract/forms.ts';
 import { config } from '../../../config.ts';
 import { registrationHeader, registrationThanks } from '../../../content/products/registration.ts';
 import { RegistrationForm } from '../../../features/forms/RegistrationForm.tsx';
-import {
-  type RegistrationFailure,
-  type RegistrationProgress,
-  useRegistration,
-} from '../../../features/forms/registration.ts';
+import { type RegistrationFailure, useRegistration } from '../../../features/forms/registration.ts';
 import { readRegistrationToken } from '../../../features/measuring/registrationToken.ts';
 import { paths } from '../../../paths.ts';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
@@ -30,13 +26,10 @@ export function Page({ crumbs }: PageProps) {
   const hydrated = useHydrated();
   // The prerendered page doesn't know the query: it shows the form.
   const token = hydrated ? readRegistrationToken(search) : 'unknown';
-  const { registration, simulated, submission } = useRegistration(
-    token,
-    hydrated ? params : unknownQuery,
-  );
-  const { status } = registration;
-
-  const screen = status === 'registering' ? 'form' : status;
+  const query = hydrated ? params : unknownQuery;
+  const { submission, simulated, failure } = useRegistration(token, query);
+  const success = submission.status === 'success' && !failure;
+  const screen = failure ? 'error' : success ? 'success' : 'form';
   const seen = useRef(screen);
   useEffect(() => {
     if (seen.current !== screen) {
@@ -47,27 +40,23 @@ export function Page({ crumbs }: PageProps) {
 
   return (
     <>
-      {status === 'success' && <PageHeader crumbs={crumbs} {...registrationThanks} />}
-      {status === 'error' && (
-        <PageHeader crumbs={crumbs} title={failureTitle} lead={registration.message} />
-      )}
-      {(status === 'form' || status === 'registering') && (
+      {success && <PageHeader crumbs={crumbs} {...registrationThanks} />}
+      {failure && <PageHeader crumbs={crumbs} title={failureTitle} lead={failure.message} />}
+      {screen === 'form' && (
         <PageHeader crumbs={crumbs} {...registrationHeader} laterTitles={laterTitles} />
       )}
       {/* Each screen is a new one: nothing of the one before moves about in it. */}
       <Section key={screen}>
         <div className={styles.columns}>
           <div className={styles.main}>
-            {simulated && status !== 'form' && status !== 'registering' && (
+            {simulated && screen !== 'form' && (
               <p className={styles.simulation}>
                 This was a simulation. Nothing was registered and no mail was sent.
               </p>
             )}
-            {status === 'success' && <Success registration={registration} />}
-            {status === 'error' && (
-              <Failure registration={registration} onRetry={submission.retry} />
-            )}
-            {(status === 'form' || status === 'registering') && (
+            {success && <Success {...submission.answer} />}
+            {failure && <Failure {...failure} onRetry={submission.retry} />}
+            {screen === 'form' && (
               <>
                 <h2 id="registration-form" className={styles.heading}>
                   Your registration
@@ -96,17 +85,12 @@ const welcomeWords: Readonly<Record<MailForecast, string>> = {
   none: 'We can’t mail you at this address: write to support and quote the number.',
 };
 
-function Success({
-  registration,
-}: {
-  readonly registration: Extract<RegistrationProgress, { status: 'success' }>;
-}) {
+function Success({ reference, welcome = 'soon' }: Partial<RegistrationAnswer>) {
   return (
     <>
-      {registration.reference && (
+      {reference && (
         <p>
-          Your reference number is <strong>{registration.reference}</strong>.{' '}
-          {welcomeWords[registration.welcome ?? 'soon']}
+          Your reference number is <strong>{reference}</strong>. {welcomeWords[welcome]}
         </p>
       )}
       <ButtonLink href={`${paths.userGuide}#complete-onboarding`}>Complete onboarding</ButtonLink>
@@ -114,13 +98,12 @@ function Success({
   );
 }
 
-interface FailureProps {
-  readonly registration: RegistrationFailure;
+interface FailureProps extends RegistrationFailure {
   readonly onRetry: () => void;
 }
 
 /** Says what to do next: one thing, which helps. */
-function Failure({ registration: { reasons, step, reference }, onRetry }: FailureProps) {
+function Failure({ reasons, step, reference, onRetry }: FailureProps) {
   return (
     <>
       {reasons.map((reason) => (
