@@ -19,7 +19,7 @@ interface InterestFormProps<Item extends Interest> {
   readonly note?: ReactNode;
   /** Called with the items of a request once it is stored, also if the visitor has left the page. */
   readonly onStored: (sent: readonly Item[]) => void;
-  /** Called if the form is still on the page, or again. */
+  /** Called if the form is still on the page, or again. It has to take the form away. */
   readonly onSuccess: (success: SubmissionState) => void;
 }
 
@@ -55,13 +55,11 @@ export function InterestForm<Item extends Interest>({
       return answer;
     },
   });
-  const { status } = submission;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each success.
   useLayoutEffect(() => {
-    if (status === 'success') {
+    if (submission.status === 'success') {
       onSuccess(submission);
     }
-  }, [status]);
+  });
   return (
     <Form kind="interest" labelledBy={labelledBy} submission={submission}>
       <Fields kind="interest" errors={submission.fieldErrors} />

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { pickFields } from '../../../../lambdas/contract/forms.ts';
 import { fixedFields } from '../../../../lambdas/contract/nativeForms.ts';
 import { submitContactRequest } from '../../api/submitContactRequest.ts';
@@ -29,26 +29,25 @@ export function PrivacyDialog({ title, open, onClose }: PrivacyDialogProps) {
   }, [open]);
   return (
     <Dialog ref={dialog} title={title} onClose={onClose}>
-      {open && <PrivacyForm onDone={() => dialog.current?.close()} />}
+      {open && <PrivacyForm dialog={dialog} />}
     </Dialog>
   );
 }
 
-function PrivacyForm({ onDone }: { readonly onDone: () => void }) {
+function PrivacyForm({ dialog }: { readonly dialog: RefObject<HTMLDialogElement | null> }) {
   const submission = useSubmission({
     kind: 'privacy',
     send: (values, evidence) =>
       submitContactRequest({ ...pickFields('privacy', values), ...fixedFields.privacy }, evidence),
   });
   const { status } = submission;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each success.
   useEffect(() => {
-    if (status === 'success') {
-      const timer = setTimeout(onDone, closeDelayMs);
-      return () => clearTimeout(timer);
+    if (status !== 'success') {
+      return undefined;
     }
-    return undefined;
-  }, [status]);
+    const timer = setTimeout(() => dialog.current?.close(), closeDelayMs);
+    return () => clearTimeout(timer);
+  }, [status, dialog]);
   return (
     <Form kind="privacy" labelledBy={introId} submission={submission}>
       <p id={introId}>{privacyIntro}</p>
