@@ -94,3 +94,15 @@ describe.each([
     await expect(send()).rejects.toThrow(`was answered with ${status}`);
   });
 });
+
+test.each([
+  ["a network's login page", new Response('<html></html>')],
+  ['nothing', new Response(null, { status: 204 })],
+  ['a redirect', Object.defineProperty(new Response('{}'), 'redirected', { value: true })],
+])('a message that is answered by %s has failed; a registration has not', async (_, answer) => {
+  vi.stubGlobal('fetch', async () =>
+    Object.defineProperty(answer.clone(), 'redirected', { value: answer.redirected }),
+  );
+  await expect(submitMessage()).rejects.toThrow('was not answered by the API');
+  await expect(registerPurchase()).resolves.toBeUndefined();
+});
