@@ -8,6 +8,7 @@ import {
   retryAfter,
   unavailable,
 } from '../shared/http/answer.ts';
+import { answerForm, type Outcome } from '../shared/http/answerForm.ts';
 import { answerSafely } from '../shared/http/answerSafely.ts';
 import {
   isCrossSite,
@@ -23,10 +24,8 @@ import { tryAtOnce } from '../shared/outbox/tryAtOnce.ts';
 import { tryAudit } from '../shared/records/audit.ts';
 import { withinTime } from '../shared/records/openTable.ts';
 import { type RequestTime, shareTime } from '../shared/time/timing.ts';
-import { answerForm } from './answerForm.ts';
 import { type Dependencies, openDependencies } from './dependencies.ts';
-import type { Outcome } from './outcome.ts';
-import { readSubmission, suspect } from './readSubmission.ts';
+import { kindOf, readSubmission, suspect } from './readSubmission.ts';
 import { storeSubmission } from './storeSubmission.ts';
 
 /**
@@ -45,9 +44,9 @@ export function createHandler(open: () => Dependencies) {
       const posted = isFormPost(event);
       const body = posted ? readForm(event) : readJsonObject(event);
       const outcome = body.ok ? await take(opened, event, body.value, log) : body;
-      return posted ? answerForm(event, outcome) : answerScript(outcome);
+      return posted ? answerForm(event, outcome, kindOf) : answerScript(outcome);
     },
-    (event) => (isFormPost(event) ? answerForm(event, notStored) : undefined),
+    (event) => (isFormPost(event) ? answerForm(event, notStored, kindOf) : undefined),
   );
 }
 

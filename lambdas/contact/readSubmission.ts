@@ -13,6 +13,7 @@ import type { Suspicion } from '../contract/records.ts';
 import { readFields } from '../shared/fields/readFields.ts';
 import {
   isFormPost,
+  isFromOurPage,
   type JsonObject,
   type RequestEvent,
   readHeader,
@@ -56,16 +57,6 @@ export function readSubmission(body: JsonObject) {
 }
 
 /**
- * Whether a browser says that the post comes from a page of ours. All that are promised say it by
- * Sec-Fetch-Site; older ones name the page's origin.
- */
-function comesFromOurPage(event: RequestEvent, siteUrl: string): boolean {
-  return (
-    readHeader(event, 'sec-fetch-site') === 'same-origin' || readHeader(event, 'origin') === siteUrl
-  );
-}
-
-/**
  * Tells a machine's submission from a person's; undefined for a person's. A form that the browser
  * posts by itself can't tell how long it took: there the trap counts, and where it comes from.
  *
@@ -81,7 +72,7 @@ export function suspect(
     return 'trap';
   }
   if (isFormPost(event)) {
-    return comesFromOurPage(event, siteUrl) ? undefined : 'no-form';
+    return isFromOurPage(event, siteUrl) ? undefined : 'no-form';
   }
   const fillTime = readHeader(event, fillTimeHeader);
   if (!/^\d{1,15}$/.test(fillTime)) {

@@ -1,4 +1,5 @@
-import type { FieldName, SubmissionKind } from './forms.ts';
+import type { FieldName } from './forms.ts';
+import type { FormKind } from './nativeForms.ts';
 
 /**
  * A piece of HTML whose places, such as `{{value}}`, are filled in with HTML. What goes in is never
@@ -16,8 +17,8 @@ export interface FieldTemplates {
   readonly faulty: Template;
 }
 
-/** Why nothing was stored: the visitor's to mend, ours, or more than is taken. */
-export type Refusal = 'faults' | 'unavailable' | 'too-long';
+/** Why nothing was stored: faults in fields, something else that is told, or too long a text. */
+export type Refusal = 'faults' | 'refused' | 'too-long';
 
 /** The pages that a form ends on where the browser posts it by itself. */
 export interface FormPage {
@@ -26,9 +27,10 @@ export interface FormPage {
   readonly refusedTitle: string;
   /** What the main part says of a stored submission. Place: `reference`. */
   readonly sent: Template;
-  /** The main part with the form once more. Places: `result` and `fields`. */
+  /** The main part with the form again. Places: `result` and `fields`; the registration's `token`. */
   readonly refused: Template;
-  readonly results: Readonly<Record<Refusal, string>>;
+  /** Place in `refused`: `detail`. */
+  readonly results: Readonly<Record<Refusal, Template>>;
   readonly fields: readonly FieldTemplates[];
 }
 
@@ -38,7 +40,7 @@ export interface FormPages {
   readonly policy: string;
   /** The whole document. Places: `title` and `main`. */
   readonly document: Template;
-  readonly forms: Readonly<Record<SubmissionKind, FormPage>>;
+  readonly forms: Readonly<Record<FormKind, FormPage>>;
 }
 
 /** The file that holds it, beside the function's bundle. */

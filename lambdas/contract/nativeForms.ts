@@ -6,7 +6,10 @@ import {
   type SubmissionKind,
 } from './forms.ts';
 
-/** What stands fixed in a form beside what its visitor fills in. */
+/** The forms of the site: the three of POST /forms/contact, and the buyer's registration. */
+export type FormKind = SubmissionKind | 'registration';
+
+/** What is fixed in a form beside what its visitor fills in. */
 export const fixedFields = {
   contact: {},
   interest: { subject: interestSubject },
@@ -16,7 +19,8 @@ export const fixedFields = {
       'This is a request to opt out of the sale of my personal information under the CCPA/CPRA.',
     type: privacyRequestType,
   },
-} as const satisfies Readonly<Record<SubmissionKind, Readonly<Record<string, string>>>>;
+  registration: {},
+} as const satisfies Readonly<Record<FormKind, Readonly<Record<string, string>>>>;
 
 /**
  * What the visitor fills in where the browser posts a form by itself. The cart is kept by script:
@@ -25,4 +29,5 @@ export const fixedFields = {
 export const nativeContents = {
   ...formContents,
   interest: { ...formContents.interest, message: true },
-} as const satisfies Readonly<Record<SubmissionKind, Partial<Record<FieldName, boolean>>>>;
+  registration: { email: true },
+} as const satisfies Readonly<Record<FormKind, Partial<Record<FieldName, boolean>>>>;

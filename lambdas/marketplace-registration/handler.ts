@@ -1,16 +1,27 @@
+import type { Problem } from '../contract/api.ts';
 import type { TurnedAway } from '../contract/arrivals.ts';
 import type { RegistrationAnswer } from '../contract/forms.ts';
 import type { Registration } from '../contract/records.ts';
 import {
+  type Answer,
   answerAccepted,
   answerProblem,
   conflict,
   forbidden,
   invalidFields,
   retryAfter,
+  unavailable,
 } from '../shared/http/answer.ts';
+import { answerForm, type Outcome } from '../shared/http/answerForm.ts';
 import { answerSafely } from '../shared/http/answerSafely.ts';
-import { isCrossSite, readJsonObject } from '../shared/http/request.ts';
+import {
+  isCrossSite,
+  isFormPost,
+  type JsonObject,
+  type RequestEvent,
+  readForm,
+  readJsonObject,
+} from '../shared/http/request.ts';
 import type { MailSettings } from '../shared/mail/mail.ts';
 import type { Log } from '../shared/observability/createLog.ts';
 import { writeMetrics } from '../shared/observability/writeMetrics.ts';
@@ -24,56 +35,100 @@ import { getItem } from '../shared/records/items.ts';
 import { withinTime } from '../shared/records/openTable.ts';
 import { monthsLater, type RequestTime, shareTime } from '../shared/time/timing.ts';
 import { type Dependencies, openDependencies } from './dependencies.ts';
-import { findPurchase, readRegistration } from './readRegistration.ts';
+import { findPurchase, readPostedToken, readRegistration } from './readRegistration.ts';
 
 interface Request {
   readonly token: string;
   readonly email: string;
 }
 
+/** Whether the registration is stored, before it is told in JSON or by a page. */
+type Registered =
+  | { readonly ok: true; readonly registration: Pick<Registration, 'reference' | 'mails'> }
+  | { readonly ok: false; readonly problem: Problem; readonly later?: boolean };
+
 /**
  * POST /photo-kiosk-backend/aws-marketplace-fulfillment: registers a purchase under an address,
- * once, tries its mails, answers with the reference.
+ * once, tries its mails, answers with the reference. A script is answered in JSON; a browser that
+ * posts the form by itself gets a page.
  */
 export function createHandler(open: () => Dependencies) {
   let opened: Dependencies | undefined;
-  return answerSafely('marketplace-registration', async (event, log) => {
-    opened ??= open();
-    const { timing, metricsNamespace, mailSettings } = opened;
-    const time = shareTime(timing);
 
-    if (isCrossSite(event)) {
-      return answerProblem(forbidden('Forms are sent from our own pages.'));
-    }
-    const body = readJsonObject(event);
-    if (!body.ok) {
-      return answerProblem(body.problem);
-    }
-    const read = readRegistration(body.value);
-    if (!read.ok) {
-      log.info('REGISTRATION_INVALID', { fields: read.errors.map(({ field }) => field) });
-      return answerProblem(invalidFields(read.errors));
-    }
+  function answerPosted(event: RequestEvent, registered: Registered): Answer {
+    const siteUrl = opened?.mailSettings.siteUrl ?? '';
+    const outcome: Outcome = registered.ok
+      ? { ok: true, kind, reference: registered.registration.reference }
+      : registered;
+    return answerForm(
+      event,
+      outcome,
+      () => kind,
+      (body) => readPostedToken(event, body, siteUrl),
+    );
+  }
 
-    try {
-      return await register(opened, read, time, log);
-    } catch (error) {
-      log.error('STORAGE_FAILED', { kind: 'registration', error });
-      writeMetrics(metricsNamespace, timing.now(), { StorageFailures: 1 });
-      return refuse({ why: 'not-stored' }, mailSettings);
-    }
-  });
+  return answerSafely(
+    'marketplace-registration',
+    async (event, log) => {
+      opened ??= open();
+      if (isCrossSite(event)) {
+        return answerProblem(forbidden('Forms are sent from our own pages.'));
+      }
+      const posted = isFormPost(event);
+      const body = posted ? readForm(event) : readJsonObject(event);
+      if (!body.ok) {
+        return posted ? answerPosted(event, body) : answerProblem(body.problem);
+      }
+      if (!posted) {
+        return answerScript(await take(opened, body.value, log));
+      }
+      const token = readPostedToken(event, body.value, opened.mailSettings.siteUrl);
+      const complete = new Map([...body.value, ['token', token]]);
+      return answerPosted(
+        event,
+        token === ''
+          ? refuse({ why: 'missing-token' }, opened.mailSettings)
+          : await take(opened, complete, log),
+      );
+    },
+    (event) =>
+      isFormPost(event) ? answerPosted(event, { ok: false, problem: unavailable() }) : undefined,
+  );
 }
 
-function answerRegistered({ reference, mails }: Pick<Registration, 'reference' | 'mails'>) {
+const kind = 'registration';
+
+function answerScript(registered: Registered): Answer {
+  if (!registered.ok) {
+    return answerProblem(registered.problem, registered.later ? retryAfter : {});
+  }
+  const { reference, mails } = registered.registration;
   const answer: RegistrationAnswer = { reference, welcome: foreseeMail(mails.buyer) };
   return answerAccepted(answer);
 }
 
-function refuse(turnedAway: TurnedAway, { supportEmail }: MailSettings) {
+function refuse(turnedAway: TurnedAway, { supportEmail }: MailSettings): Registered {
   const problem = buyerProblem(turnedAway, supportEmail, 'registering');
-  const isForNow = problem.status === 503 && turnedAway.why !== 'closed';
-  return answerProblem(problem, isForNow ? retryAfter : {});
+  return { ok: false, problem, later: problem.status === 503 && turnedAway.why !== 'closed' };
+}
+
+/** Reads, stores and mails what a body holds. */
+async function take(parts: Dependencies, body: JsonObject, log: Log): Promise<Registered> {
+  const { timing, metricsNamespace, mailSettings } = parts;
+  const time = shareTime(timing);
+  const read = readRegistration(body);
+  if (!read.ok) {
+    log.info('REGISTRATION_INVALID', { fields: read.errors.map(({ field }) => field) });
+    return { ok: false, problem: invalidFields(read.errors) };
+  }
+  try {
+    return await register(parts, read, time, log);
+  } catch (error) {
+    log.error('STORAGE_FAILED', { kind, error });
+    writeMetrics(metricsNamespace, timing.now(), { StorageFailures: 1 });
+    return refuse({ why: 'not-stored' }, mailSettings);
+  }
 }
 
 async function register(
@@ -81,7 +136,7 @@ async function register(
   { token, email }: Request,
   time: RequestTime,
   log: Log,
-) {
+): Promise<Registered> {
   const { marketplace, mailer, mailSettings, retentionMonths, metricsNamespace, timing } =
     dependencies;
   if (!marketplace) {
@@ -109,19 +164,20 @@ async function register(
   const { licenseArn, accountId } = found.purchase;
   if (registered.outcome === 'too-many') {
     log.warn('REGISTRATION_TOO_MANY_ADDRESSES', { licenseArn });
-    return answerProblem(
-      conflict(`This purchase is registered already. Write to ${mailSettings.supportEmail}.`),
-    );
+    const { supportEmail } = mailSettings;
+    const problem = conflict(`This purchase is registered already. Write to ${supportEmail}.`);
+    return { ok: false, problem };
   }
   if (registered.outcome === 'known') {
     log.info('REGISTRATION_REPEATED', { licenseArn, reference: registered.registration.reference });
-    return answerRegistered(registered.registration);
+    return { ok: true, registration: registered.registration };
   }
   const { registration } = registered;
-  const { kind, reference } = registration;
-  log.info('REGISTRATION_STORED', { licenseArn, kind, reference });
+  const { reference } = registration;
+  log.info('REGISTRATION_STORED', { licenseArn, kind: registration.kind, reference });
   const office = { table: dependencies.table, mailer, settings: mailSettings, timing, log };
-  const what = kind === 'registration' ? 'buyer-registered' : 'buyer-corrected-address';
+  const what =
+    registration.kind === 'registration' ? 'buyer-registered' : 'buyer-corrected-address';
   await Promise.all([
     tryAudit(table, { what, reference, licenseArn, accountId }, nowMs, log),
     tryAtOnce(office, registration, time),
@@ -129,7 +185,7 @@ async function register(
   // Where this can't be read the mail still goes out as soon as it can.
   const { pk, sk } = registration;
   const stored = await getItem<Registration>(table, { pk, sk }).catch(() => undefined);
-  return answerRegistered({ ...registration, ...stored });
+  return { ok: true, registration: { ...registration, ...stored } };
 }
 
 export const handler = createHandler(openDependencies);

@@ -1,6 +1,11 @@
 import { formFields } from '../contract/forms.ts';
 import { readFields } from '../shared/fields/readFields.ts';
-import type { JsonObject } from '../shared/http/request.ts';
+import {
+  isFromOurPage,
+  type JsonObject,
+  type RequestEvent,
+  readHeader,
+} from '../shared/http/request.ts';
 import { findArrival, isHandle } from '../shared/purchases/arrivals.ts';
 import { type Resolved, resolvePurchase } from '../shared/purchases/resolvePurchase.ts';
 import type { Table } from '../shared/records/openTable.ts';
@@ -24,6 +29,25 @@ export function readRegistration(body: JsonObject) {
   }
   const { token, email } = read.fields;
   return { ok: true as const, token: token.replaceAll(' ', '+'), email };
+}
+
+/**
+ * The token of a form that the browser posted by itself: its hidden field, which a script fills in,
+ * or else the query of the page that it was posted from. The site's policy is
+ * strict-origin-when-cross-origin, which sends the whole address to the own origin (W3C Referrer
+ * Policy, section 3.8).
+ *
+ * @param siteUrl the site's origin
+ */
+export function readPostedToken(event: RequestEvent, body: JsonObject, siteUrl: string): string {
+  const token = body.get('token');
+  if (typeof token === 'string' && token !== '') {
+    return token;
+  }
+  const referrer = readHeader(event, 'referer');
+  return isFromOurPage(event, siteUrl) && URL.canParse(referrer)
+    ? (new URL(referrer).searchParams.get('token') ?? '')
+    : '';
 }
 
 type Parts = Parameters<typeof resolvePurchase>[0] & {

@@ -13,6 +13,7 @@ import { prefersHtml, type RequestEvent } from '../shared/http/request.ts';
 /** Where a browser is led that asks for an address which only takes POST. */
 const pages: Readonly<Partial<Record<string, string>>> = {
   [apiPaths.landing]: registrationPage,
+  [apiPaths.registration]: registrationPage,
   [apiPaths.contact]: contactPage,
 };
 

@@ -1,5 +1,5 @@
 import { BackOffice } from '../support/e2e/backOffice.ts';
-import { cartToggle, storedCart, storedItems } from '../support/e2e/cart.ts';
+import { cardOf, cartToggle, storedCart, storedItems } from '../support/e2e/cart.ts';
 import { holdRequests } from '../support/e2e/gate.ts';
 import { expect, test } from '../support/e2e/siteTest.ts';
 import { contactEndpoint, newAddress, VisitorForm } from '../support/e2e/visitorForm.ts';
@@ -100,4 +100,28 @@ test('a failure leaves its text, the form as it was and the cart', async ({
   await expect(form.button).toBeEnabled();
   expect(await form.values()).toEqual(sender);
   expect(await storedCart(page)).toEqual(storedItems);
+});
+
+test('after "Thank You!" new items and "Check out" lead to the form again', async ({
+  page,
+  visit,
+  context,
+}) => {
+  await page.route(contactEndpoint, (route) => route.fulfill({ json: {} }));
+  await visit('/cart');
+  const form = new VisitorForm(page.getByRole('main'));
+  await form.fill(newVisitor());
+  await form.button.click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank You!');
+
+  const other = await context.newPage();
+  await visit('/solutions/finops', other);
+  await cardOf(other, 'Cost Monitoring').getByRole('button').click();
+  await expect(cartToggle(page)).toHaveAccessibleName(/1 item/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank You!');
+  await cartToggle(page).click();
+  await page.getByRole('button', { name: 'Check out' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Shopping Cart');
+  await expect(page.getByRole('main').getByText('Cost Monitoring')).toBeVisible();
+  await expect(form.field('name')).toHaveValue('');
 });

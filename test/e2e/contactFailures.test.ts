@@ -41,6 +41,28 @@ test('what the server finds at fault is shown beside the fields, and the first h
   await expect(page.locator('main [aria-invalid]')).toHaveCount(0);
 });
 
+test('a fault in a field and another one beside it are told without contradiction', async ({
+  page,
+  visit,
+  complaints,
+}) => {
+  complaints.expect(/status of 400/, /The form could not be sent/);
+  const errors = [
+    { field: 'email', message: 'Email is wrong.' },
+    { field: 'other', message: 'Something else is wrong.' },
+  ];
+  const json = { title: 'Bad Request', status: 400, detail: 'At fault.', errors };
+  await page.route(contactEndpoint, (route) => route.fulfill({ status: 400, json }));
+  const form = new VisitorForm(page);
+  await visit('/contact-us');
+  await form.fill(contactMessage());
+  await form.button.click();
+  const result = form.form.getByRole('status');
+  await expect(result).toContainText('Correct the marked fields.');
+  await expect(result).toContainText('Something else is wrong.');
+  await expect(result).not.toContainText('Nothing in the fields is at fault');
+});
+
 test('a lost connection leaves the failure text and what was typed', async ({
   page,
   visit,

@@ -100,31 +100,36 @@ test('a message is stored and mailed under the reference that the visitor reads'
   expect(mails[0]?.body.html).not.toContain('<b>markup');
 });
 
-test('a long text that is pasted is kept whole, and said to be too long', async ({
-  page,
-  visit,
-}) => {
-  const submissions = await holdRequests(page, contactEndpoint);
-  const form = new VisitorForm(page);
-  await visit('/contact-us');
-  await form.fill(contactMessage());
-  const pasted = 'x'.repeat(5001);
-  await form.field('message').press('ControlOrMeta+A');
-  await page.keyboard.insertText(pasted);
-  await expect(form.field('message')).toHaveValue(pasted);
-  await form.button.click();
-  await expect(form.field('message')).toBeFocused();
-  await expect(form.field('message')).toHaveJSProperty(
-    'validationMessage',
-    'Message may have at most 5000 characters, and has 5001.',
-  );
-  expect(submissions.requests).toHaveLength(0);
+for (const [field, label, limit] of [
+  ['message', 'Message', 5000],
+  ['subject', 'Subject', 200],
+] as const) {
+  test(`a long ${field} that is pasted is kept whole, and said to be too long`, async ({
+    page,
+    visit,
+  }) => {
+    const submissions = await holdRequests(page, contactEndpoint);
+    const form = new VisitorForm(page);
+    await visit('/contact-us');
+    await form.fill(contactMessage());
+    const pasted = 'x'.repeat(limit + 1);
+    await form.field(field).press('ControlOrMeta+A');
+    await page.keyboard.insertText(pasted);
+    await expect(form.field(field)).toHaveValue(pasted);
+    await form.button.click();
+    await expect(form.field(field)).toBeFocused();
+    await expect(form.field(field)).toHaveJSProperty(
+      'validationMessage',
+      `${label} may have at most ${limit} characters, and has ${limit + 1}.`,
+    );
+    expect(submissions.requests).toHaveLength(0);
 
-  submissions.open();
-  await page.keyboard.press('Backspace');
-  await form.button.click();
-  await expect(page.getByText(successText, { exact: true })).toBeVisible();
-});
+    submissions.open();
+    await page.keyboard.press('Backspace');
+    await form.button.click();
+    await expect(page.getByText(successText, { exact: true })).toBeVisible();
+  });
+}
 
 test('a double click makes one record and one mail', async ({ page, visit, stack }) => {
   const office = new BackOffice(stack);

@@ -1,6 +1,12 @@
 import type { Page } from '@playwright/test';
-import { emailField, fulfillmentPath, registerButton } from '../support/e2e/buyer.ts';
+import {
+  emailField,
+  fulfillmentPath,
+  registerButton,
+  registrationEndpoint,
+} from '../support/e2e/buyer.ts';
 import { storedCart, storedItems } from '../support/e2e/cart.ts';
+import { holdRequests } from '../support/e2e/gate.ts';
 import { expect, hydrated, test } from '../support/e2e/siteTest.ts';
 import { contactEndpoint, contactMessage, VisitorForm } from '../support/e2e/visitorForm.ts';
 
@@ -13,10 +19,14 @@ async function readPolicy(page: Page): Promise<void> {
 }
 
 /** Answers submissions when a test says so. */
-async function holdAnswer(page: Page, answer: Parameters<typeof page.route>[1]) {
+async function holdAnswer(
+  page: Page,
+  answer: Parameters<typeof page.route>[1],
+  address = contactEndpoint,
+) {
   const { promise: told, resolve: tell } = Promise.withResolvers<void>();
   const sent: unknown[] = [];
-  await page.route(contactEndpoint, async (route, request) => {
+  await page.route(address, async (route, request) => {
     sent.push(request.postDataJSON());
     await told;
     await answer(route, request);
@@ -28,21 +38,10 @@ function notice(page: Page, name: string) {
   return page.getByRole('region', { name, exact: true });
 }
 
-test('what was typed into the contact form is there when the visitor comes back to it', async ({
+test('what a buyer typed is there when they come back, and the button enabled', async ({
   page,
   visit,
 }) => {
-  const typed = contactMessage();
-  const form = new VisitorForm(page);
-  await visit('/contact-us');
-  await form.fill(typed);
-  await readPolicy(page);
-  await page.goBack();
-  await expect(form.field('message')).toHaveValue(typed.message);
-  expect(await form.values()).toEqual(typed);
-});
-
-test('so is what a buyer typed, and the button with it', async ({ page, visit }) => {
   await visit(`${fulfillmentPath}?token=a`);
   await emailField(page).fill('buyer@kiosk.example');
   await readPolicy(page);
@@ -138,12 +137,119 @@ test.describe('with solutions in the cart', () => {
   });
 });
 
-test('a whole new load of the page begins with an empty form', async ({ page, visit }) => {
+/** Everything in session storage, as one text. */
+function sessionText(page: Page): Promise<string> {
+  return page.evaluate(() => JSON.stringify({ ...sessionStorage }));
+}
+
+for (const [name, path, field, text] of [
+  ['a message', '/contact-us', 'message', 'Half a message'],
+  ["a cart's request", '/cart', 'name', 'Ada Visitor'],
+  ['a registration', `${fulfillmentPath}?token=secret`, 'email', 'buyer@kiosk.example'],
+  ['a privacy request', '/about', 'address', '1 Placeholder Street'],
+] as const) {
+  test(`${name} that isn't sent yet outlives reloads and other pages`, async ({ page, visit }) => {
+    const form = new VisitorForm(
+      path === '/about' ? page.getByRole('dialog') : page.getByRole('main'),
+    );
+    async function open() {
+      if (path === '/about') {
+        await page.getByRole('button', { name: 'Do Not Sell My Personal Information' }).click();
+      }
+    }
+    await visit(path);
+    await open();
+    await form.field(field).fill(text);
+    await page.reload();
+    await hydrated(page);
+    await open();
+    await expect(form.field(field)).toHaveValue(text);
+
+    // As after a deployment: another page, its error screen's reload, and back.
+    await readPolicy(page);
+    await page.reload();
+    await hydrated(page);
+    await page.goBack();
+    await open();
+    await expect(form.field(field)).toHaveValue(text);
+    expect(await sessionText(page)).not.toMatch(/secret|topic/);
+  });
+}
+
+test('a draft is gone once it is sent', async ({ page, visit }) => {
+  await page.route(contactEndpoint, (route) => route.fulfill({ json: {} }));
   const form = new VisitorForm(page);
   await visit('/contact-us');
   await form.fill(contactMessage());
-  await readPolicy(page);
-  await page.goto('/contact-us');
+  await form.button.click();
+  await expect(form.form.getByText(/^Thank you for your message!/)).toBeVisible();
+  await page.reload();
   await hydrated(page);
   await expect(form.field('message')).toHaveValue('');
+  expect(await sessionText(page)).not.toContain('Visitor');
+});
+
+test('what is typed before the scripts arrive wins over the draft', async ({ page, visit }) => {
+  const form = new VisitorForm(page);
+  await visit('/contact-us');
+  await form.fill({ name: 'Ada', message: 'From the draft' });
+  const gate = await holdRequests(page, '**/assets/site-*.js');
+  await page.reload();
+  await form.field('message').fill('Typed early');
+  gate.open();
+  await hydrated(page);
+  await expect(form.field('name')).toHaveValue('Ada');
+  await expect(form.field('message')).toHaveValue('Typed early');
+});
+
+for (const [status, title] of [
+  [200, 'Thank You For Registering!'],
+  [500, 'Error'],
+] as const) {
+  test(`a buyer who leaves while registering comes back to the outcome of ${status}`, async ({
+    page,
+    visit,
+    complaints,
+  }) => {
+    if (status === 500) {
+      complaints.expect(/status of 500/, /The form could not be sent/);
+    }
+    const { tell } = await holdAnswer(
+      page,
+      (route) => route.fulfill({ status, json: {} }),
+      registrationEndpoint,
+    );
+    await visit(`${fulfillmentPath}?token=a`);
+    await emailField(page).fill('buyer@kiosk.example');
+    await registerButton(page).click();
+    await expect(registerButton(page)).toHaveText('Registering...');
+    await readPolicy(page);
+    tell();
+    await expect(notice(page, 'Your registration')).toContainText(/registered on AWS|failed/);
+    await page.goBack();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+    await expect(notice(page, 'Your registration')).toHaveCount(0);
+  });
+}
+
+test('a privacy request that is closed while it is sent is told of, and opened again', async ({
+  page,
+  visit,
+  complaints,
+}) => {
+  complaints.expect(/status of 500/, /The form could not be sent/);
+  const { tell } = await holdAnswer(page, (route) => route.fulfill({ status: 500 }));
+  await visit('/about');
+  await page.getByRole('button', { name: 'Do Not Sell My Personal Information' }).click();
+  const form = new VisitorForm(page.getByRole('dialog'));
+  await form.fill({ name: 'Cal', email: 'cal@visitor.example', address: '1 Main Street' });
+  await form.button.click();
+  await page.getByRole('button', { name: 'Close' }).click();
+  tell();
+  const told = notice(page, 'Your privacy request');
+  await expect(told).toContainText('Sorry, there was an error submitting your request.');
+  await told.getByRole('button', { name: 'Open the form' }).click();
+  await expect(form.form).toContainText('Sorry, there was an error submitting your request.');
+  await expect(form.field('address')).toHaveValue('1 Main Street');
+  await expect(told).toHaveCount(0);
 });

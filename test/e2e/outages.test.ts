@@ -81,7 +81,7 @@ test('while DynamoDB is down a buyer reads what to do, and nothing is lost', asy
   stack,
   complaints,
 }) => {
-  complaints.expect(/status of 503/, /could not be registered/);
+  complaints.expect(/status of 503/, /The form could not be sent/);
   const office = new BackOffice(stack);
   await page.goto(stack.urls.localAws);
   await page.getByRole('button', { name: 'Arrive as a new buyer' }).click();

@@ -127,7 +127,7 @@ const failures = {
 
 for (const [name, answer] of Object.entries(failures)) {
   test(`${name} leads to the error screen`, async ({ page, visit, complaints }) => {
-    complaints.expect(new RegExp(`status of ${answer.status}`), /could not be registered/);
+    complaints.expect(new RegExp(`status of ${answer.status}`), /The form could not be sent/);
     await page.route(registrationEndpoint, (route) => route.fulfill(answer));
     await visit(`${fulfillmentPath}?token=a`);
     await emailField(page).fill('buyer@kiosk.example');
@@ -144,7 +144,7 @@ test('after a lost connection the buyer can try again without typing again', asy
   visit,
   complaints,
 }) => {
-  complaints.expect(/ERR_FAILED/, /could not be registered/);
+  complaints.expect(/ERR_FAILED/, /The form could not be sent/);
   await page.route(registrationEndpoint, (route) => route.abort());
   await visit(`${fulfillmentPath}?token=a`);
   await emailField(page).fill('buyer@kiosk.example');
@@ -169,7 +169,7 @@ for (const [success, title] of [
     complaints,
   }) => {
     if (success === 'false') {
-      complaints.expect(/could not be registered/);
+      complaints.expect(/The form could not be sent/);
     }
     await page.clock.install();
     const gate = await holdRequests(page, registrationEndpoint);

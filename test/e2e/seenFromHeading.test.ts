@@ -48,7 +48,7 @@ for (const viewport of [
       visit,
       complaints,
     }) => {
-      complaints.expect(/status of 503/, /could not be registered/);
+      complaints.expect(/status of 503/, /The form could not be sent/);
       const statuses = [503, 200];
       await page.route(registrationEndpoint, (route) =>
         route.fulfill({ status: statuses.shift() ?? 500, json: {} }),

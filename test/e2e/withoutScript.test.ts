@@ -29,19 +29,6 @@ test('a link with a fragment scrolls to its section', async ({ page }) => {
   await expect(page.locator('#complete-onboarding')).toBeInViewport();
 });
 
-test('the form that only script can send gives way to another way to write', async ({ page }) => {
-  await page.goto('/products/photo-kiosk-backend/fulfillment?token=a');
-  const main = page.getByRole('main');
-  await expect(main.locator('form')).toBeHidden();
-  await expect(main.getByRole('button')).toHaveCount(0);
-  const note = main.getByText(/needs JavaScript\. Without it, write to/);
-  await expect(note).toBeVisible();
-  await expect(note.getByRole('link', { name: /^\S+@\S+$/ })).toHaveAttribute(
-    'href',
-    /^mailto:\S+@\S+$/,
-  );
-});
-
 const reference = /^Your reference number is [CSP]-[0-9A-Z]{8}\.$/;
 
 test('a message with a fault comes back whole, and is sent once it is mended', async ({
@@ -92,6 +79,24 @@ test('the footer leads to the privacy request, which is sent', async ({ page }) 
   await form.button.click();
   await expect(page.getByText(/^Your request has been submitted successfully/)).toBeVisible();
   await expect(page.getByText(reference)).toBeVisible();
+});
+
+test('a buyer registers, after a faulty address too', async ({ page, stack, complaints }) => {
+  complaints.expect(/422/);
+  await page.goto(stack.urls.localAws);
+  await page.getByRole('button', { name: 'Arrive as a new buyer' }).click();
+  await expect(page).toHaveURL(/fulfillment\?token=/);
+  const form = new VisitorForm(page.getByRole('main'));
+  await form.fill({ email: 'buyer@nowhere' });
+  await form.button.click();
+  await expect(page.getByText('Email must be one address')).toBeVisible();
+  await expect(form.field('email')).toBeFocused();
+  await form.fill({ email: newAddress('without-script') });
+  await form.button.click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank You For Registering!');
+  await expect(page.getByText(/^Your reference number is R-[0-9A-Z]{8}\.$/)).toBeVisible();
+  await page.getByRole('link', { name: 'Complete onboarding' }).click();
+  await expect(page).toHaveURL(/user-guide#complete-onboarding$/);
 });
 
 test('every page can be read, and no button is shown that could do nothing', async ({

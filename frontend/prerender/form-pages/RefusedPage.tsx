@@ -1,20 +1,13 @@
-import type { SubmissionKind } from '../../../lambdas/contract/forms.ts';
-import { NativeForm } from '../../src/features/forms/NativeForm.tsx';
-import { privacyIntro } from '../../src/features/forms/words/privacyWords.ts';
+import type { FormKind } from '../../../lambdas/contract/nativeForms.ts';
+import { Form } from '../../src/features/forms/Form.tsx';
+import { labels, privacyIntro } from '../../src/features/forms/labels.ts';
 import styles from '../../src/pages/contact/ContactPage.module.css';
 import { PageHeader } from '../../src/ui/PageHeader.tsx';
-import { formWords } from './words.ts';
 
 const headingId = 'form';
 
-const headings: Readonly<Record<SubmissionKind, string>> = {
-  contact: 'Your message',
-  interest: 'Your request',
-  privacy: 'Your privacy request',
-};
-
 /** The form once more, where nothing was stored of what the browser posted by itself. */
-export function RefusedPage({ kind }: { readonly kind: SubmissionKind }) {
+export function RefusedPage({ kind }: { readonly kind: FormKind }) {
   return (
     <>
       <PageHeader
@@ -24,12 +17,13 @@ export function RefusedPage({ kind }: { readonly kind: SubmissionKind }) {
       <div className={styles.columns}>
         <div className={styles.form}>
           <h2 id={headingId} className={styles.heading}>
-            {headings[kind]}
+            {labels[kind].name}
           </h2>
-          <NativeForm kind={kind} submit={formWords[kind].submit} labelledBy={headingId}>
+          <Form kind={kind} labelledBy={headingId}>
             {kind === 'privacy' && <p>{privacyIntro}</p>}
             {'{{result}}{{fields}}'}
-          </NativeForm>
+            {kind === 'registration' && <input type="hidden" name="token" value="{{token}}" />}
+          </Form>
         </div>
       </div>
     </>

@@ -1,28 +1,35 @@
-import type { SubmissionKind } from '../../../lambdas/contract/forms.ts';
+import type { FormKind } from '../../../lambdas/contract/nativeForms.ts';
 import { cartThanks } from '../../src/content/cart.ts';
+import { registrationThanks } from '../../src/content/products/registration.ts';
+import { labels } from '../../src/features/forms/labels.ts';
 import styles from '../../src/pages/cart/CartPage.module.css';
 import { paths } from '../../src/paths.ts';
 import { ButtonLink } from '../../src/ui/Button.tsx';
 import { PageHeader } from '../../src/ui/PageHeader.tsx';
 import { Section } from '../../src/ui/Section.tsx';
-import { formWords } from './words.ts';
 
 interface SentPageProps {
-  readonly kind: SubmissionKind;
+  readonly kind: FormKind;
   readonly reference: string;
 }
 
 /** What is shown once a submission is stored that the browser posted by itself. */
 export function SentPage({ kind, reference }: SentPageProps) {
-  const lead = kind === 'interest' ? cartThanks.lead : formWords[kind].successText;
+  const registered = kind === 'registration';
+  const { title } = registered ? registrationThanks : cartThanks;
+  const lead = kind === 'interest' ? cartThanks.lead : labels[kind].successText;
   return (
     <>
-      <PageHeader title={cartThanks.title} lead={lead} />
+      <PageHeader title={title} lead={lead} />
       <Section>
         <p className={styles.reference}>
           Your reference number is <strong>{reference}</strong>.
         </p>
-        <ButtonLink to={paths.home}>Return to Homepage</ButtonLink>
+        {registered ? (
+          <ButtonLink to={`${paths.userGuide}#complete-onboarding`}>Complete onboarding</ButtonLink>
+        ) : (
+          <ButtonLink to={paths.home}>Return to Homepage</ButtonLink>
+        )}
       </Section>
     </>
   );

@@ -4,28 +4,23 @@ import { StaticRouter } from 'react-router-dom';
 import { apiPaths } from '../../../lambdas/contract/api.ts';
 import { company } from '../../../lambdas/contract/company.ts';
 import type { FieldTemplates, FormPage, Refusal } from '../../../lambdas/contract/formPages.ts';
-import {
-  type FieldName,
-  type FormField,
-  formFields,
-  type SubmissionKind,
-} from '../../../lambdas/contract/forms.ts';
-import { nativeContents } from '../../../lambdas/contract/nativeForms.ts';
+import { type FieldName, type FormField, formFields } from '../../../lambdas/contract/forms.ts';
+import { type FormKind, nativeContents } from '../../../lambdas/contract/nativeForms.ts';
 import { Layout } from '../../src/app/Layout.tsx';
+import { Field } from '../../src/features/forms/Field.tsx';
 import { FormResult } from '../../src/features/forms/FormResult.tsx';
-import { idle } from '../../src/features/forms/submissionStore.ts';
-import { VisitorField } from '../../src/features/forms/VisitorField.tsx';
+import { labels } from '../../src/features/forms/labels.ts';
+import { idle } from '../../src/features/forms/useSubmission.ts';
 import { escapeHtml } from '../document.ts';
 import { renderRoutes } from '../renderRoutes.tsx';
 import { RefusedPage } from './RefusedPage.tsx';
 import { SentPage } from './SentPage.tsx';
-import { formWords } from './words.ts';
 
 /** The parts of the pages that forms end on where the browser posts them by itself. */
 export interface RenderedFormPages {
   /** What all of them stand in. Place: `main`. */
   readonly chrome: string;
-  readonly forms: Readonly<Record<SubmissionKind, FormPage>>;
+  readonly forms: Readonly<Record<FormKind, FormPage>>;
 }
 
 /** Renders a part, with ids that no other part of the page has. */
@@ -35,45 +30,39 @@ function render(name: string, part: ReactNode): string {
   });
 }
 
-function fieldsOf(kind: SubmissionKind): readonly FieldTemplates[] {
+function fieldsOf(kind: FormKind): readonly FieldTemplates[] {
   const contents = Object.entries(nativeContents[kind]) as [FieldName, boolean][];
   return contents.map(([name, required]) => {
-    const shared = { words: formWords[kind], name, required, defaultValue: '{{value}}' };
+    const shared = { kind, name, required, defaultValue: '{{value}}' };
     const field: FormField = formFields[name];
     return {
       name,
       multiline: field.multiline === true,
-      fine: render(name, <VisitorField {...shared} />),
-      faulty: render(name, <VisitorField {...shared} error="{{error}}" autoFocus />),
+      fine: render(name, <Field {...shared} />),
+      faulty: render(name, <Field {...shared} error="{{error}}" autoFocus />),
     };
   });
 }
 
 /** What a visitor can do about each refusal. */
-const advice: Readonly<Record<Refusal, string | undefined>> = {
+const advice: Readonly<Record<Refusal, string>> = {
   faults: 'Correct the marked fields.',
-  unavailable: undefined,
+  refused: '{{detail}}',
   'too-long':
     'It has more text than this form takes. Shorten it here, or go back: your browser still has all of it.',
 };
 
-function resultOf(kind: SubmissionKind, why: Refusal): string {
-  const { successText, errorText } = formWords[kind];
+function resultOf(kind: FormKind, why: Refusal): string {
   return render(
     why,
-    <FormResult
-      submission={{ ...idle, status: 'error' }}
-      successText={successText}
-      errorText={errorText}
-      advice={advice[why]}
-    />,
+    <FormResult {...labels[kind]} submission={{ ...idle, status: 'error' }} advice={advice[why]} />,
   );
 }
 
-function resultsOf(kind: SubmissionKind): FormPage['results'] {
+function resultsOf(kind: FormKind): FormPage['results'] {
   return {
     faults: resultOf(kind, 'faults'),
-    unavailable: resultOf(kind, 'unavailable'),
+    refused: resultOf(kind, 'refused'),
     'too-long': resultOf(kind, 'too-long'),
   };
 }
@@ -82,7 +71,7 @@ function titleOf(label: string): string {
   return escapeHtml(`${company.name} - ${label}`);
 }
 
-function pageOf(kind: SubmissionKind): FormPage {
+function pageOf(kind: FormKind): FormPage {
   return {
     sentTitle: titleOf('Thank You'),
     refusedTitle: titleOf('Not Sent Yet'),
@@ -103,6 +92,7 @@ export async function renderFormPages(): Promise<RenderedFormPages> {
       contact: pageOf('contact'),
       interest: pageOf('interest'),
       privacy: pageOf('privacy'),
+      registration: pageOf('registration'),
     },
   };
 }

@@ -1,4 +1,4 @@
-import { signalAfter } from './signalAfter.ts';
+import { withinTime } from './withinTime.ts';
 
 /** The product's documents, by the name of their file. */
 export type DocumentName = 'USER_GUIDE' | 'API' | 'SECURITY-RECOMMENDATIONS' | 'SUPPORT';
@@ -15,12 +15,14 @@ const documentTypes = ['text/markdown', 'text/plain'];
  * @throws Error where the answer isn't a document, such as a fallback page, and what `fetch` throws
  *   where none came in time
  */
-export async function fetchDocument(name: DocumentName): Promise<string> {
+export function fetchDocument(name: DocumentName): Promise<string> {
   const path = `/content/photo-kiosk-backend/${name}.md`;
-  const answer = await fetch(path, { signal: signalAfter(documentTimeoutMs) });
-  const type = answer.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? '';
-  if (!answer.ok || !documentTypes.includes(type)) {
-    throw new Error(`GET ${path} was answered with ${answer.status} ${type}`);
-  }
-  return answer.text();
+  return withinTime(documentTimeoutMs, async (signal) => {
+    const answer = await fetch(path, { signal });
+    const type = answer.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? '';
+    if (!answer.ok || !documentTypes.includes(type)) {
+      throw new Error(`GET ${path} was answered with ${answer.status} ${type}`);
+    }
+    return answer.text();
+  });
 }

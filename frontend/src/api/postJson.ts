@@ -1,6 +1,6 @@
 import { config } from '../config.ts';
 import { type Objection, readObjection } from './readAnswer.ts';
-import { signalAfter } from './signalAfter.ts';
+import { withinTime } from './withinTime.ts';
 
 /** How long an answer may take, in milliseconds. The API itself answers within ten seconds. */
 const answerTimeoutMs = 20_000;
@@ -17,31 +17,37 @@ export class ApiError extends Error {
   }
 }
 
+/** A success of the API, or of something between it and the browser. */
+export interface Success {
+  /** The body as JSON; undefined if it is none. */
+  readonly json: unknown;
+  readonly redirected: boolean;
+}
+
 /**
  * Sends JSON to the API.
  *
  * @param path below the API's base, with its leading slash
  * @param headers beside the content type
- * @returns the answer's JSON, if it is any
- * @throws ApiError where the answer isn't a success, and what `fetch` throws where none came in time
+ * @throws ApiError if the answer isn't a success, and what `fetch` throws if none came in time
  */
-export async function postJson(
+export function postJson(
   path: string,
   body: unknown,
   headers: Readonly<Record<string, string>> = {},
-): Promise<unknown> {
-  const answer = await fetch(config.apiBase + path, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...headers },
-    body: JSON.stringify(body),
-    signal: signalAfter(answerTimeoutMs),
+): Promise<Success> {
+  return withinTime(answerTimeoutMs, async (signal) => {
+    const answer = await fetch(config.apiBase + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+      signal,
+    });
+    const { ok, status, redirected } = answer;
+    const json: unknown = await answer.json().catch(() => undefined);
+    if (!ok) {
+      throw new ApiError(`POST ${path} was answered with ${status}`, readObjection(json, status));
+    }
+    return { json, redirected };
   });
-  const json: unknown = await answer.json().catch(() => undefined);
-  if (!answer.ok) {
-    throw new ApiError(
-      `POST ${path} was answered with ${answer.status}`,
-      readObjection(json, answer.status),
-    );
-  }
-  return json;
 }

@@ -18,10 +18,7 @@ function readErrors(json: unknown): readonly FieldError[] {
   return Array.isArray(errors) ? errors.flatMap(readError) : [];
 }
 
-/**
- * Reads the body of a success. The success stands whatever the body says: a proxy or a firewall may
- * have written it, so what isn't a number to quote is none, and nothing of it can break the page.
- */
+/** Reads the reference of a success. Anything but a text is none: nothing else is shown. */
 export function readAccepted(json: unknown): Accepted | undefined {
   const reference = property(json, 'reference');
   return typeof reference === 'string' && reference !== '' ? { reference } : undefined;

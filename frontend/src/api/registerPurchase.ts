@@ -3,9 +3,10 @@ import type { RegistrationAnswer, RegistrationRequest } from '../../../lambdas/c
 import { postJson } from './postJson.ts';
 import { readRegistered } from './readAnswer.ts';
 
-/** Registers a purchase of the Photo Kiosk Backend on AWS Marketplace. */
+/** Registers a purchase of the Photo Kiosk Backend; the status alone says whether it is (specification, section 7). */
 export async function registerPurchase(
   request: RegistrationRequest,
 ): Promise<RegistrationAnswer | undefined> {
-  return readRegistered(await postJson(apiPaths.registration, request));
+  const { json } = await postJson(apiPaths.registration, request);
+  return readRegistered(json);
 }

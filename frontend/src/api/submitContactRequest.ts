@@ -5,7 +5,7 @@ import {
   fillTimeHeader,
   trapField,
 } from '../../../lambdas/contract/forms.ts';
-import { postJson } from './postJson.ts';
+import { ApiError, postJson } from './postJson.ts';
 import { readAccepted } from './readAnswer.ts';
 
 /** What tells people from machines; nothing of it is in a person's body. */
@@ -16,11 +16,21 @@ export interface Evidence {
   readonly trap: string | undefined;
 }
 
-/** Sends a contact message, a cart's interest or a privacy request; they share one endpoint. */
+/**
+ * Sends a contact message, a cart's interest or a privacy request; they share one endpoint.
+ *
+ * @throws ApiError also if a success isn't the API's own: it followed a redirect or isn't JSON. A
+ *   network's login page or a misrouted edge answers like that, and nothing is stored.
+ */
 export async function submitContactRequest(
   request: ContactRequest,
   { fillMs, trap }: Evidence,
 ): Promise<ContactAnswer | undefined> {
   const body = trap ? { ...request, [trapField]: trap } : request;
-  return readAccepted(await postJson(apiPaths.contact, body, { [fillTimeHeader]: String(fillMs) }));
+  const headers = { [fillTimeHeader]: String(fillMs) };
+  const { json, redirected } = await postJson(apiPaths.contact, body, headers);
+  if (redirected || json === undefined) {
+    throw new ApiError(`POST ${apiPaths.contact} was not answered by the API`);
+  }
+  return readAccepted(json);
 }

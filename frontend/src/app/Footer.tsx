@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { company } from '../../../lambdas/contract/company.ts';
-import { PrivacyRequest } from '../features/forms/PrivacyRequest.tsx';
+import { PrivacyButton } from '../features/forms/PrivacyButton.tsx';
 import { ConsentSettings } from '../features/measuring/ConsentSettings.tsx';
 import { paths } from '../paths.ts';
 import styles from './Footer.module.css';
@@ -28,7 +28,7 @@ export function Footer() {
               <Link to={paths.privacyPolicy}>Privacy Policy</Link>
             </li>
             <li>
-              <PrivacyRequest className={styles.button} />
+              <PrivacyButton className={styles.button} />
             </li>
             <li>
               <ConsentSettings className={styles.button} />

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
 import { CartProvider } from '../features/cart/CartProvider.tsx';
-import { LeftForms } from '../features/forms/LeftForms.tsx';
+import { FormNotice } from '../features/forms/FormNotice.tsx';
 import { ConsentQuestion } from '../features/measuring/ConsentQuestion.tsx';
 import { recordAddToCart, recordRemoveFromCart } from '../features/measuring/events.ts';
 import { useMeasuring } from '../features/measuring/useMeasuring.ts';
@@ -39,7 +39,7 @@ export function Layout() {
         <main id="main" tabIndex={-1}>
           <Outlet />
         </main>
-        <LeftForms />
+        <FormNotice />
         <Footer />
       </div>
     </CartProvider>

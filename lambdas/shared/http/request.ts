@@ -47,6 +47,18 @@ export function isCrossSite(event: RequestEvent): boolean {
   return readHeader(event, 'sec-fetch-site') === 'cross-site';
 }
 
+/**
+ * Whether a browser says that the post comes from a page of ours. All that are promised say it by
+ * Sec-Fetch-Site; older ones name the page's origin.
+ *
+ * @param siteUrl the site's origin
+ */
+export function isFromOurPage(event: RequestEvent, siteUrl: string): boolean {
+  return (
+    readHeader(event, 'sec-fetch-site') === 'same-origin' || readHeader(event, 'origin') === siteUrl
+  );
+}
+
 /** Whether a browser asks for a page; a script's fetch or a command line asks for anything. */
 export function prefersHtml(event: RequestEvent): boolean {
   return readHeader(event, 'accept').includes('text/html');

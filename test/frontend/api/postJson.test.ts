@@ -18,7 +18,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function answerWith(body: string | null, status = 200) {
+function answerWith(body: string, status = 200) {
   const fetch = vi.fn(
     async (_address: string, _init?: RequestInit) => new Response(body, { status }),
   );
@@ -93,9 +93,16 @@ describe.each([
     answerWith('{"reference":"C-00000000"}', status);
     await expect(send()).rejects.toThrow(`was answered with ${status}`);
   });
+});
 
-  test('succeeds where a success says nothing', async () => {
-    answerWith(null, 204);
-    await expect(send()).resolves.toBeUndefined();
-  });
+test.each([
+  ["a network's login page", new Response('<html></html>')],
+  ['nothing', new Response(null, { status: 204 })],
+  ['a redirect', Object.defineProperty(new Response('{}'), 'redirected', { value: true })],
+])('a message that is answered by %s has failed; a registration has not', async (_, answer) => {
+  vi.stubGlobal('fetch', async () =>
+    Object.defineProperty(answer.clone(), 'redirected', { value: answer.redirected }),
+  );
+  await expect(submitMessage()).rejects.toThrow('was not answered by the API');
+  await expect(registerPurchase()).resolves.toBeUndefined();
 });

@@ -231,6 +231,31 @@ describe('POST …/aws-marketplace-fulfillment', () => {
   });
 });
 
+describe('a registration that the browser posts', () => {
+  function postPage(fields: Record<string, string>) {
+    return ask({
+      path: apiPaths.registration,
+      body: new URLSearchParams(fields).toString(),
+      headers: { ...page, 'content-type': form, 'sec-fetch-site': 'same-origin' },
+    });
+  }
+
+  test('ends on a page', async () => {
+    const fields = { token: await newToken(stack), email: 'posted@example.com' };
+    expect(isGoodRequest(apiPaths.registration, form, fields)).toBe(true);
+    const { status, text } = await postPage(fields);
+    expect([status, text]).toEqual([200, expect.stringContaining('Sent: registration')]);
+    expect((await postPage({ token: 'forged', email: 'posted@example.com' })).status).toBe(422);
+    const unidentified = await newToken(stack, 'no-license');
+    expect((await postPage({ ...fields, token: unidentified })).status).toBe(409);
+    const disabled = await newToken(stack, 'disabled');
+    expect((await postPage({ ...fields, token: disabled })).status).toBe(503);
+    expect((await postPage({ ...fields, more: 'x'.repeat(maxBodyBytes) })).status).toBe(413);
+    const opened = await ask({ path: apiPaths.registration, method: 'GET', headers: page });
+    expect(opened.status).toBe(303);
+  });
+});
+
 describe('every route', () => {
   test.each([apiPaths.contact, apiPaths.registration])(
     '%s is closed to other sites',

@@ -126,7 +126,7 @@ describe('what no browser sends', () => {
     ['a lone surrogate and a NUL', 'name=%ED%A0%80%00', 422, 'Name may not contain'],
     ['prototype keys', '__proto__=x&constructor=y&toString=z', 422, 'Name is required.'],
     ['only signs', '&=&=&', 422, 'Name is required.'],
-    ['nothing at all', '', 422, '<p>faults</p>'],
+    ['nothing at all', '', 422, '<p>The request has no body.</p>'],
   ])('%s', async (_, body, status, part) => {
     const answer = await handlers.contact({
       ...postForm({}, browser),
@@ -173,7 +173,7 @@ test('with DynamoDB down the page says so and keeps what was typed', async () =>
   const answer = await post(fields);
   expect(answer.statusCode).toBe(503);
   expect(answer.headers).toMatchObject({ 'retry-after': '30' });
-  expect(answer.body).toContain('<p>unavailable</p>');
+  expect(answer.body).toContain('<p>We could not store your request just now.');
   expect(answer.body).toContain(`value="${fields.email}"`);
 });
 
@@ -184,7 +184,7 @@ test('after a fault that nobody foresaw the page says so, too, and keeps what wa
   const fields = message();
   const { statusCode, body } = await broken(postForm(fields, browser));
   expect(statusCode).toBe(503);
-  expect(body).toContain('<p>unavailable</p>');
+  expect(body).toContain('<p>We could not store your request just now.');
   expect(body).toContain(`value="${fields.email}"`);
 });
 

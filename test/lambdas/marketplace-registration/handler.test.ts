@@ -1,10 +1,10 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { siteDefaults } from '../../../lambdas/contract/company.ts';
 import { openDependencies } from '../../../lambdas/marketplace-registration/dependencies.ts';
 import { createHandler } from '../../../lambdas/marketplace-registration/handler.ts';
 import type { RequestEvent } from '../../../lambdas/shared/http/request.ts';
 import { accountId, licenseArnOf, productCode, tokenOf } from '../../support/lambdas/buyers.ts';
-import { postJson, problemOf, referenceOf } from '../../support/lambdas/events.ts';
+import { postForm, postJson, problemOf, referenceOf } from '../../support/lambdas/events.ts';
 import { arrive, handlers, register, runOutbox } from '../../support/lambdas/handlers.ts';
 import { shareBackEnd } from '../../support/lambdas/shareBackEnd.ts';
 import { unhurried } from '../../support/lambdas/unhurried.ts';
@@ -277,4 +277,68 @@ test('the answer tells what becomes of the welcome mail', async () => {
   expect(await welcomeOf('welcome3', 'later@example.com')).toBe('soon');
   backEnd.wire.ses.setPlan(() => 'rejected');
   expect(await welcomeOf('welcome4', 'never@example.com')).toBe('none');
+});
+
+describe('a form that the browser posts by itself', () => {
+  const browser = { accept: 'text/html,*/*;q=0.8', 'sec-fetch-site': 'same-origin' };
+
+  function post(fields: Record<string, string>, headers: Record<string, string> = {}) {
+    return handlers.registration(postForm(fields, { ...browser, ...headers }));
+  }
+
+  function pageWith(token: string) {
+    return `https://devsecops.example/products/photo-kiosk-backend/fulfillment?token=${encodeURIComponent(token)}`;
+  }
+
+  test('registers with the token in its body, and ends on a page with the reference', async () => {
+    const email = 'body@example.com';
+    const { statusCode, headers, body } = await post({ token: tokenOf('body'), email });
+    expect(statusCode).toBe(200);
+    expect(headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8' });
+    const [record] = await backEnd.recordsOf('body');
+    expect(record).toMatchObject({ kind: 'registration', fields: { email } });
+    expect(body).toContain(`Thanks, ${record && 'reference' in record && record.reference}`);
+  });
+
+  test('registers with the token of the page that it was posted from', async () => {
+    const email = 'referrer@example.com';
+    const headers = { referer: pageWith(tokenOf('referrer')) };
+    expect((await post({ token: '', email }, headers)).statusCode).toBe(200);
+    expect(await backEnd.recordsOf('referrer')).toHaveLength(1);
+    expect(log.text()).not.toContain(tokenOf('referrer'));
+  });
+
+  test('is shown again with what is wrong, its token and what was typed', async () => {
+    const headers = { referer: pageWith('"pk-1') };
+    const faulty = await post({ token: '', email: 'nobody' }, headers);
+    expect(faulty.statusCode).toBe(422);
+    expect(faulty.body).toContain('value="nobody"><p>Email must be one address');
+    expect(faulty.body).toContain('name="token" value="&quot;pk-1"');
+    const expired = await post({ token: tokenOf('late', 'expired'), email: 'late@example.com' });
+    expect(expired.statusCode).toBe(422);
+    expect(expired.body).toContain('Your registration link has expired or is not valid.');
+    expect(expired.body).toContain('value="late@example.com"');
+  });
+
+  test.each([
+    ['from no page', {}],
+    ['from a page that the browser does not say is ours', { 'sec-fetch-site': '' }],
+  ])('has no token if it comes %s', async (_, own) => {
+    const referer = 'sec-fetch-site' in own ? { referer: pageWith(tokenOf('foreign')) } : {};
+    const { statusCode, body } = await post({ email: 'a@example.com' }, { ...referer, ...own });
+    expect(statusCode).toBe(422);
+    expect(body).toContain('Your registration token is missing.');
+    expect(await backEnd.recordsOf('foreign')).toEqual([]);
+  });
+
+  test('is told that storage is down', async () => {
+    backEnd.wire.dynamodb.setPlan(() => 'access denied');
+    const { statusCode, headers, body } = await post({
+      token: tokenOf('dark'),
+      email: 'dark@example.com',
+    });
+    expect(statusCode).toBe(503);
+    expect(headers).toMatchObject({ 'retry-after': '30' });
+    expect(body).toContain('We could not store your registration just now.');
+  });
 });

@@ -32,6 +32,11 @@ test.each([
     '/prod/photo-kiosk-backend/aws-marketplace-landing',
     registrationPage,
   ],
+  [
+    "a registration's answer",
+    '/prod/photo-kiosk-backend/aws-marketplace-fulfillment',
+    registrationPage,
+  ],
   ["a form's answer", '/prod/forms/contact', paths.contact],
 ])('a person who opens the address of %s is led to its page', async (_, rawPath, page) => {
   const answer = await handler({

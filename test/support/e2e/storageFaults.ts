@@ -13,6 +13,7 @@ export function breakStorage(page: Page, fault: StorageFault): Promise<unknown> 
     }
     if (broken === 'everything') {
       Object.defineProperty(window, 'localStorage', { get: fail });
+      Object.defineProperty(window, 'sessionStorage', { get: fail });
     } else {
       Storage.prototype[broken] = fail;
     }

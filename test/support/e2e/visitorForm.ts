@@ -32,7 +32,7 @@ export class VisitorForm {
     return this.form.evaluate((form: HTMLFormElement) =>
       Object.fromEntries(
         [...new FormData(form)]
-          .filter(([name]) => !form.querySelector(`[inert] [name="${name}"]`))
+          .filter(([name]) => !form.querySelector(`:is([inert] *, [type=hidden])[name="${name}"]`))
           .map(([name, value]) => [name, String(value)]),
       ),
     );

@@ -1,32 +1,37 @@
-import {
-  type FormEvent,
-  type InputHTMLAttributes,
-  type TextareaHTMLAttributes,
-  useId,
-} from 'react';
+import { type FormEvent, type InputHTMLAttributes, useId } from 'react';
 import { type FieldRule, findFieldFault } from '../../../../lambdas/contract/fieldFault.ts';
+import {
+  type FieldName,
+  type FormField,
+  formContents,
+  formFields,
+  type SubmissionKind,
+} from '../../../../lambdas/contract/forms.ts';
+import type { FormKind } from '../../../../lambdas/contract/nativeForms.ts';
 import styles from './Field.module.css';
+import { labels } from './labels.ts';
 
-interface FieldBase {
-  readonly label: string;
-  /** What the server found at fault with the value, if anything. */
-  readonly error?: string | undefined;
-  /** Not told to be optional although it may be left empty here. */
-  readonly unmarked?: boolean | undefined;
-}
+type Control = HTMLInputElement | HTMLTextAreaElement;
 
-type FieldProps = FieldBase &
-  (
-    | ({ readonly multiline?: false } & InputHTMLAttributes<HTMLInputElement>)
-    | ({ readonly multiline: true } & TextareaHTMLAttributes<HTMLTextAreaElement>)
-  );
+type Attributes = InputHTMLAttributes<Control>;
+
+/** What a browser has to know about each field beyond the contract, for autofill. */
+const controls: Readonly<Record<FieldName, Pick<Attributes, 'type' | 'autoComplete'>>> = {
+  name: { autoComplete: 'name' },
+  email: { type: 'email', autoComplete: 'email' },
+  company: { autoComplete: 'organization' },
+  phone: { type: 'tel', autoComplete: 'tel' },
+  // Not `street-address`, which is for text of several lines (HTML, "Autofill").
+  address: { autoComplete: 'address-line1' },
+  subject: {},
+  message: {},
+};
 
 /**
- * Says what the server would refuse where the browser asks for what is missing. What the browser
- * itself finds goes first: it words that in the visitor's language. A text's length isn't left to
- * `maxlength`, which cuts off the end of what is pasted without a word.
+ * Shows the server's rules through the browser's validation messages. What the browser itself finds
+ * goes first, because it says that in the visitor's language.
  */
-function tellFault(control: HTMLInputElement | HTMLTextAreaElement, rule: FieldRule): void {
+function validate(control: Control, rule: FieldRule): void {
   control.setCustomValidity('');
   if (control.validity.valid) {
     const { length } = control.value.trim();
@@ -36,27 +41,39 @@ function tellFault(control: HTMLInputElement | HTMLTextAreaElement, rule: FieldR
   }
 }
 
-/** A labeled control with its error beside it. */
-export function Field({ label, error, unmarked = false, ...rest }: FieldProps) {
+interface FieldProps
+  extends Pick<Attributes, 'required' | 'defaultValue' | 'disabled' | 'autoFocus'> {
+  readonly kind: FormKind;
+  readonly name: FieldName;
+  /** @default the form's label for the field */
+  readonly label?: string;
+  /** Rows of a field for several lines. */
+  readonly rows?: number;
+  /** What the server found at fault with the value, if anything. */
+  readonly error?: string | undefined;
+  /** Not marked as optional although the browser takes it empty. */
+  readonly unmarked?: boolean;
+}
+
+/** A labeled field of the contract, with its error beside it. */
+export function Field({ kind, name, rows = 5, error, unmarked = false, ...rest }: FieldProps) {
   const id = useId();
-  const { multiline, ...control } = rest;
-  const optional = !control.required && !unmarked;
+  const field: FormField = formFields[name];
+  const { label, ...attributes } = { label: field.label, ...labels[kind].fields[name], ...rest };
+  const { required = false } = attributes;
+  const optional = !required && !unmarked;
   const describedBy = [...(error ? [`${id}-error`] : []), ...(optional ? [`${id}-optional`] : [])];
-  const rule: FieldRule = {
-    label,
-    maxLength: control.maxLength ?? Infinity,
-    required: control.required === true,
-    ...(multiline && { multiline }),
-    ...('type' in control && control.type === 'email' && { email: true }),
-  };
-  function onInput({ currentTarget }: FormEvent<HTMLInputElement | HTMLTextAreaElement>) {
-    tellFault(currentTarget, rule);
-  }
   const shared = {
+    ...controls[name],
+    ...attributes,
     id,
+    name,
     className: styles.control,
     'aria-invalid': error ? true : undefined,
     'aria-describedby': describedBy.join(' ') || undefined,
+    // No `maxLength`: browsers cut off what is pasted without telling.
+    onInput: ({ currentTarget }: FormEvent<Control>) =>
+      validate(currentTarget, { ...field, label, required }),
   };
   return (
     <div className={styles.field}>
@@ -68,20 +85,7 @@ export function Field({ label, error, unmarked = false, ...rest }: FieldProps) {
           </span>
         )}
       </div>
-      {multiline ? (
-        <textarea
-          {...(control as TextareaHTMLAttributes<HTMLTextAreaElement>)}
-          {...shared}
-          maxLength={undefined}
-          onInput={onInput}
-        />
-      ) : (
-        <input
-          {...(control as InputHTMLAttributes<HTMLInputElement>)}
-          {...shared}
-          onInput={onInput}
-        />
-      )}
+      {field.multiline ? <textarea {...shared} rows={rows} /> : <input {...shared} />}
       {error && (
         <p className={styles.error} id={`${id}-error`}>
           {error}
@@ -89,4 +93,18 @@ export function Field({ label, error, unmarked = false, ...rest }: FieldProps) {
       )}
     </div>
   );
+}
+
+interface FieldsProps {
+  readonly kind: SubmissionKind;
+  /** What the server found at fault, by field name. */
+  readonly errors?: Readonly<Record<string, string>>;
+}
+
+/** The fields that one of the forms asks for. */
+export function Fields({ kind, errors = {} }: FieldsProps) {
+  const contents = Object.entries(formContents[kind]) as [FieldName, boolean][];
+  return contents.map(([name, required]) => (
+    <Field key={name} kind={kind} name={name} required={required} error={errors[name]} />
+  ));
 }

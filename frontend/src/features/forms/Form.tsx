@@ -1,33 +1,65 @@
 import type { ReactNode } from 'react';
+import { apiPaths } from '../../../../lambdas/contract/api.ts';
+import { trapField } from '../../../../lambdas/contract/forms.ts';
+import { type FormKind, fixedFields } from '../../../../lambdas/contract/nativeForms.ts';
+import { config } from '../../config.ts';
+import { Button } from '../../ui/Button.tsx';
 import styles from './Form.module.css';
-import { formAction } from './formAction.ts';
-import { TrapField } from './TrapField.tsx';
+import { FormResult } from './FormResult.tsx';
+import { labels } from './labels.ts';
 import type { Submission } from './useSubmission.ts';
 
 interface FormProps {
-  readonly submission: Submission;
-  /** Id of the heading that names the form. */
+  readonly kind: FormKind;
+  /** Id of the element that names the form. */
   readonly labelledBy: string;
+  /** Sends the form once React runs. Before that, and without it, the browser posts the form. */
+  readonly submission?: Submission;
+  /** Whether the button is disabled although nothing is being sent. */
+  readonly disabled?: boolean;
+  /** The fields, and what comes before them. */
   readonly children: ReactNode;
 }
 
-/**
- * A form that script sends once it is there. Until then, and where it never comes, the browser posts
- * it by itself.
- */
-export function Form({ submission, labelledBy, children }: FormProps) {
+/** A form with its result and its button. */
+export function Form({ kind, labelledBy, submission, disabled = false, children }: FormProps) {
+  const path = kind === 'registration' ? apiPaths.registration : apiPaths.contact;
+  const sending = submission?.status === 'sending';
   return (
     <form
-      ref={submission.formRef}
+      ref={submission?.formRef}
       className={styles.form}
       method="post"
-      action={formAction}
+      action={config.apiBase + path}
       aria-labelledby={labelledBy}
-      aria-busy={submission.status === 'sending'}
-      onSubmit={submission.onSubmit}
+      aria-busy={submission && sending}
+      onSubmit={submission?.onSubmit}
     >
       {children}
-      <TrapField />
+      {Object.entries(fixedFields[kind]).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {submission && <FormResult submission={submission} {...labels[kind]} />}
+      <Button type="submit" disabled={disabled || sending}>
+        {sending ? labels[kind].sending : labels[kind].submit}
+      </Button>
+      {kind !== 'registration' && <TrapField />}
     </form>
+  );
+}
+
+/**
+ * A field for machines, which fill in every field. People don't meet it: `inert` keeps it from the
+ * keyboard, from assistive technology and from autofill; `aria-hidden` says the same to tools that
+ * don't know `inert`.
+ */
+function TrapField() {
+  return (
+    <div className="visually-hidden" inert aria-hidden="true">
+      <label>
+        Leave this empty
+        <input name={trapField} autoComplete="off" tabIndex={-1} />
+      </label>
+    </div>
   );
 }

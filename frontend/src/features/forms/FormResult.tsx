@@ -1,38 +1,35 @@
 import { company } from '../../../../lambdas/contract/company.ts';
 import styles from './FormResult.module.css';
-import type { SubmissionState } from './submissionStore.ts';
+import type { FormLabels } from './labels.ts';
+import type { SubmissionState } from './useSubmission.ts';
 
-interface FormResultProps {
+interface FormResultProps extends Pick<FormLabels, 'successText' | 'errorText' | 'nextText'> {
   readonly submission: SubmissionState;
-  readonly successText: string;
-  readonly errorText: string;
-  /** What to do about a failure of the whole. */
+  /** What to do about an error that is about the form as a whole. */
   readonly advice?: string | undefined;
-  /** What comes after a success, where its text leaves that open. */
-  readonly nextText?: string | undefined;
 }
 
 /** Says how a submission ended, to eyes and to screen readers. */
 export function FormResult({
-  submission,
+  submission: { status, answer, unsent, fieldErrors, reasons },
   successText,
   errorText,
   advice,
   nextText,
 }: FormResultProps) {
-  const { status, reference, unsent, fieldErrors, reasons } = submission;
+  const marked = Object.keys(fieldErrors).length > 0;
   return (
     <div role="status" className={styles.result}>
       {status === 'success' && (
         <div className={styles.success}>
           <p>{successText}</p>
-          {reference && (
+          {answer?.reference && (
             <p className={styles.detail}>
-              Your reference number is <strong>{reference}</strong>.
+              Your reference number is <strong>{answer.reference}</strong>.
             </p>
           )}
           {nextText && <p className={styles.detail}>{nextText}</p>}
-          {unsent.length > 0 && (
+          {unsent && (
             <p className={styles.detail}>
               What you typed while it was on its way was not sent. It is still in the form.
             </p>
@@ -42,31 +39,25 @@ export function FormResult({
       {status === 'error' && (
         <div className={styles.failure}>
           <p>{errorText}</p>
-          {Object.keys(fieldErrors).length > 0 && (
-            <p className={styles.detail}>Correct the marked fields.</p>
-          )}
+          {marked && <p className={styles.detail}>Correct the marked fields.</p>}
           {advice && <p className={styles.detail}>{advice}</p>}
-          {reasons.length > 0 && <Refusal reasons={reasons} />}
+          {reasons.map((reason) => (
+            <p key={reason} className={styles.detail}>
+              {reason}
+            </p>
+          ))}
+          {reasons.length > 0 && (
+            <p className={styles.detail}>
+              {marked
+                ? 'If that is not enough, write to '
+                : "Nothing in the fields is at fault, so another try won't help. Write to "}
+              <a href={`mailto:${company.email}`}>{company.email}</a>
+              {marked ? ': ' : ' instead: '}
+              what you typed stays here to copy.
+            </p>
+          )}
         </div>
       )}
     </div>
-  );
-}
-
-/** What stands in the way where no field on the screen does, and the way around it. */
-function Refusal({ reasons }: Pick<SubmissionState, 'reasons'>) {
-  return (
-    <>
-      {reasons.map((reason) => (
-        <p key={reason} className={styles.detail}>
-          {reason}
-        </p>
-      ))}
-      <p className={styles.detail}>
-        Nothing in the fields is at fault, so another try won't help. Write to{' '}
-        <a href={`mailto:${company.email}`}>{company.email}</a> instead: what you typed stays here
-        to copy.
-      </p>
-    </>
   );
 }

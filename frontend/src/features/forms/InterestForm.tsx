@@ -1,18 +1,10 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect } from 'react';
 import { interestSubject, pickFields } from '../../../../lambdas/contract/forms.ts';
 import { submitContactRequest } from '../../api/submitContactRequest.ts';
-import { paths } from '../../paths.ts';
-import { Button } from '../../ui/Button.tsx';
 import { useHydrated } from '../../ui/useHydrated.ts';
-import { tellElsewhere } from './elsewhere.ts';
+import { Field, Fields } from './Field.tsx';
 import { Form } from './Form.tsx';
-import { FormResult } from './FormResult.tsx';
-import { LeftNotice } from './LeftNotice.tsx';
-import type { Success } from './submissionStore.ts';
-import { useSubmission } from './useSubmission.ts';
-import { VisitorField } from './VisitorField.tsx';
-import { VisitorFields } from './VisitorFields.tsx';
-import { interestWords } from './words/interestWords.ts';
+import { type SubmissionState, useSubmission } from './useSubmission.ts';
 
 interface Interest {
   readonly title: string;
@@ -25,13 +17,13 @@ interface InterestFormProps<Item extends Interest> {
   readonly items: readonly Item[];
   /** A field for what the visitor may want to add; its name is `message`. */
   readonly note?: ReactNode;
-  /** Called when the request is stored, with the items that it names. */
-  readonly onAccepted: (success: Success, sent: readonly Item[]) => void;
+  /** Called with the items of a request once it is stored, also if the visitor has left the page. */
+  readonly onStored: (sent: readonly Item[]) => void;
+  /** Called if the form is still on the page, or again. It has to take the form away. */
+  readonly onSuccess: (success: SubmissionState) => void;
 }
 
-const { submit, ...texts } = interestWords;
-
-/** The message that tells what is in the cart, a line an item, and below it the visitor's note. */
+/** The message: what is in the cart, a line for each item, and below it the visitor's note. */
 export function interestMessage(items: readonly Interest[], note = ''): string {
   return [
     'Interest in the following solutions:',
@@ -41,52 +33,42 @@ export function interestMessage(items: readonly Interest[], note = ''): string {
 }
 
 /**
- * The form below the cart. The cart is kept by script: the field in which visitors say what it would
- * hold is there for those without. It isn't required, as a browser that hides it could not ask for it.
+ * The form below the cart. The cart needs scripts: a field in which visitors say what it would hold
+ * is there for those without. It isn't required, as a browser that hides it could not ask for it.
  */
 export function InterestForm<Item extends Interest>({
   labelledBy,
   items,
   note,
-  onAccepted,
+  onStored,
+  onSuccess,
 }: InterestFormProps<Item>) {
   const hydrated = useHydrated();
   const submission = useSubmission({
     kind: 'interest',
-    send: (values, evidence) =>
-      submitContactRequest(
-        {
-          ...pickFields('interest', values),
-          subject: interestSubject,
-          message: interestMessage(items, values['message']),
-        },
-        evidence,
-      ),
-    onSend: () =>
-      tellElsewhere(
-        'interest',
-        <LeftNotice kind="interest" label="Your request" formPath={paths.cart} {...texts} />,
-      ),
-    // The items of the moment of sending: by now the cart may hold others.
-    onSuccess: (success) => onAccepted(success, items),
+    async send(values, evidence) {
+      const message = interestMessage(items, values['message']);
+      const fields = { ...pickFields('interest', values), subject: interestSubject, message };
+      const answer = await submitContactRequest(fields, evidence);
+      // The items of the moment of sending: by now the cart may hold others.
+      onStored(items);
+      return answer;
+    },
   });
-  const { status } = submission;
+  useLayoutEffect(() => {
+    if (submission.status === 'success') {
+      onSuccess(submission);
+    }
+  });
   return (
-    <Form submission={submission} labelledBy={labelledBy}>
-      <VisitorFields kind="interest" words={interestWords} submission={submission} />
+    <Form kind="interest" labelledBy={labelledBy} submission={submission}>
+      <Fields kind="interest" errors={submission.fieldErrors} />
       {!hydrated && (
-        <>
-          <input type="hidden" name="subject" value={interestSubject} />
-          <div data-without-script="">
-            <VisitorField words={interestWords} name="message" required={false} unmarked />
-          </div>
-        </>
+        <div data-without-script="">
+          <Field kind="interest" name="message" unmarked />
+        </div>
       )}
       {note}
-      <FormResult submission={submission} {...texts} />
-      <Button type="submit" disabled={status === 'sending'}>
-        {status === 'sending' ? 'Submitting...' : submit}
-      </Button>
     </Form>
   );
 }

@@ -1,81 +1,189 @@
-import { type FormEvent, useSyncExternalStore } from 'react';
-import type { Accepted } from '../../../../lambdas/contract/api.ts';
-import { type SubmissionKind, trapField } from '../../../../lambdas/contract/forms.ts';
+import { type FormEvent, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { type RegistrationAnswer, trapField } from '../../../../lambdas/contract/forms.ts';
+import type { FormKind } from '../../../../lambdas/contract/nativeForms.ts';
 import type { Evidence } from '../../api/submitContactRequest.ts';
-import { findFaults, focusFirstFault } from './findFaults.ts';
-import { isReady } from './isReady.ts';
-import type { KeptFields } from './keepFields.ts';
-import { clearSent, readValues } from './sentValues.ts';
-import { idle, type SubmissionState, type Success, submissions } from './submissionStore.ts';
-import { useFillTime } from './useFillTime.ts';
+import { useHydrated } from '../../ui/useHydrated.ts';
+import { clearSent, keepDraft, readValues, type Values } from './drafts.ts';
+import { type Faults, findFaults, focusFirstFault, isReady } from './faults.ts';
+
+type Answer = Partial<RegistrationAnswer> | undefined;
+
+/** A form's submission, and what its last answer said. */
+export interface SubmissionState extends Faults {
+  readonly status: 'idle' | 'sending' | 'success' | 'error';
+  readonly answer?: Answer;
+  readonly error?: unknown;
+  /** Whether something was typed while it was being sent, and so isn't part of it. */
+  readonly unsent: boolean;
+}
 
 /** A form's submission, with what its form needs. */
 export interface Submission extends SubmissionState {
   readonly onSubmit: (event: FormEvent<HTMLFormElement>) => Promise<void>;
-  /** Lets go of the last answer; what stands in the fields stays. */
-  readonly forget: () => void;
-  readonly formRef: KeptFields['ref'];
-}
-
-interface SubmissionOptions {
-  readonly kind: SubmissionKind;
-  /**
-   * Sends the values by field name, with the evidence that a person filled them in; rejects where the
-   * submission isn't stored.
-   */
-  readonly send: (
-    values: Readonly<Record<string, string>>,
-    evidence: Evidence,
-  ) => Promise<Accepted | undefined>;
-  /** Called when a submission sets out. */
-  readonly onSend?: () => void;
-  /** Called after a success. */
-  readonly onSuccess?: (success: Success) => void;
+  readonly formRef: (form: HTMLFormElement) => () => void;
+  /** From the outcome back to the form, with the errors beside its fields. */
+  readonly retry: () => void;
 }
 
 /**
- * Sends a form's values once at a time. Its fields can be typed in meanwhile: a success clears them
- * of what was sent and of nothing else; a failure keeps what was typed and moves the focus to the
- * first field that the server found at fault. All of that holds too where the visitor has gone to
- * another page meanwhile, or has come back.
+ * What happens to a submission when its form leaves the page. `tell`: if it is still being sent, a
+ * notice tells how it ended. `keep`: also, a success is shown to a visitor who comes back. `forget`:
+ * nothing.
  */
-export function useSubmission({ kind, send, onSend, onSuccess }: SubmissionOptions): Submission {
-  const { current, subscribe, set, fields } = submissions[kind];
-  const state = useSyncExternalStore(subscribe, current, () => idle);
-  const fillTime = useFillTime();
+type OnLeave = 'tell' | 'keep' | 'forget';
 
-  function clearFields(sentForm: HTMLFormElement, sent: ReturnType<typeof readValues>) {
-    const form = fields.shown() ?? sentForm;
-    const unsent = clearSent(form, sent);
-    if (form !== fields.shown()) {
-      fields.keep(form);
-    }
-    return unsent;
+/** A submission outside React: it outlives the page with its form. */
+interface KeptSubmission extends SubmissionState {
+  readonly kind: FormKind;
+  readonly onLeave: OnLeave;
+  /** The address of the page it was sent from. */
+  readonly path: string;
+  /** Whether the visitor left the form before the answer came. */
+  readonly left: boolean;
+}
+
+export const idle: SubmissionState = {
+  status: 'idle',
+  unsent: false,
+  fieldErrors: {},
+  reasons: [],
+};
+
+let submissions: ReadonlyMap<string, KeptSubmission> = new Map();
+const listeners = new Set<() => void>();
+
+/** The forms on the page, by submission. */
+const forms = new Map<string, HTMLFormElement>();
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function store(id: string, next: KeptSubmission | undefined): void {
+  const others = Array.from(submissions).filter(([other]) => other !== id);
+  submissions = new Map(next ? [...others, [id, next]] : others);
+  for (const listener of listeners) {
+    listener();
   }
+}
+
+/** Changes a submission, unless nobody wants to know about it anymore. */
+function change(id: string, changes: Partial<KeptSubmission>): void {
+  const before = submissions.get(id);
+  if (before) {
+    store(id, { ...before, ...changes });
+  }
+}
+
+function leave(id: string): void {
+  const { status, onLeave } = submissions.get(id) ?? {};
+  if (status === 'sending' && onLeave !== 'forget') {
+    change(id, { left: true });
+  } else if (status !== 'success' || onLeave !== 'keep') {
+    store(id, undefined);
+  }
+}
+
+/** What a form that comes back to the page shows; the notice has told of most successes already. */
+function comeBack(kept: KeptSubmission | undefined): KeptSubmission | undefined {
+  const told = kept?.left && kept.status === 'success' && kept.onLeave !== 'keep';
+  return told ? undefined : kept;
+}
+
+/** The submissions whose forms the visitor left while they were being sent. */
+export function useLeftSubmissions() {
+  const all = useSyncExternalStore(
+    subscribe,
+    () => submissions,
+    () => submissions,
+  );
+  return {
+    left: Array.from(all).filter(([, { left }]) => left),
+    dismiss(id: string) {
+      change(id, { left: false });
+      leave(id);
+    },
+  };
+}
+
+interface SubmissionOptions {
+  readonly kind: FormKind;
+  /** Tells submissions of the same form apart. @default kind */
+  readonly id?: string;
+  /** Sends the values; rejects if the submission isn't stored. */
+  readonly send: (values: Values, evidence: Evidence) => Promise<Answer>;
+  /** @default 'tell' */
+  readonly onLeave?: OnLeave;
+}
+
+/**
+ * Sends a form's values, one submission at a time: idle, sending, then success or error. The fields
+ * can be typed in meanwhile: a success clears what was sent and nothing else; an error keeps
+ * everything and moves the focus to the first field at fault. This also holds if the visitor has
+ * left the page meanwhile, or has come back to it.
+ */
+export function useSubmission({
+  kind,
+  id = kind,
+  send,
+  onLeave = 'tell',
+}: SubmissionOptions): Submission {
+  const kept = useSyncExternalStore(
+    subscribe,
+    () => submissions.get(id),
+    () => undefined,
+  );
+  // A form in the prerendered page could be filled in since the document began to load.
+  const hydrated = useHydrated();
+  const [shownAtMs] = useState(() => (hydrated ? performance.now() : 0));
+
+  useEffect(() => {
+    const back = comeBack(submissions.get(id));
+    store(id, back && { ...back, left: false });
+    return () => leave(id);
+  }, [id]);
+
+  const formRef = useCallback(
+    (form: HTMLFormElement) => {
+      forms.set(id, form);
+      const stop = keepDraft(kind, form);
+      return () => {
+        stop();
+        forms.delete(id);
+      };
+    },
+    [kind, id],
+  );
 
   async function onSubmit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
     const form = event.currentTarget;
-    if (current().status === 'sending' || !isReady(form)) {
+    if (submissions.get(id)?.status === 'sending' || !isReady(form)) {
       return;
     }
-    const typed = readValues(form);
-    const values = Object.fromEntries(typed);
-    set({ ...idle, status: 'sending' });
-    onSend?.();
+    const values = readValues(form);
+    const trap = form.querySelector<HTMLInputElement>(`[name="${trapField}"]`)?.value;
+    const path = location.pathname + location.search;
+    store(id, { ...idle, status: 'sending', kind, onLeave, path, left: false });
     try {
-      const answer = await send(values, { fillMs: fillTime(), trap: values[trapField] });
-      const success = { reference: answer?.reference, unsent: clearFields(form, typed) };
-      set({ ...idle, status: 'success', ...success });
-      onSuccess?.(success);
+      const fillMs = Math.round(performance.now() - shownAtMs);
+      const answer = await send(values, { fillMs, trap });
+      change(id, { status: 'success', answer, unsent: clearSent(kind, forms.get(id), values) });
     } catch (error) {
       console.error('The form could not be sent:', error);
-      const shown = fields.shown() ?? form;
+      const shown = forms.get(id) ?? form;
       const faults = findFaults(shown, error);
-      set({ ...idle, status: 'error', ...faults });
+      change(id, { status: 'error', error, ...faults });
       focusFirstFault(shown, faults);
     }
   }
 
-  return { ...state, onSubmit, forget: () => set(idle), formRef: fields.ref };
+  return {
+    ...idle,
+    ...comeBack(kept),
+    onSubmit,
+    formRef,
+    retry: () => change(id, { status: 'idle' }),
+  };
 }

@@ -1,19 +1,21 @@
 import { useEffect, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { cartHeader, cartThanks } from '../../content/cart.ts';
 import { useCart } from '../../features/cart/CartProvider.tsx';
 import { useRemoveItem } from '../../features/cart/useRemoveItem.ts';
-import { givenAnswers, keepAnswers } from '../../features/choosing/givenAnswers.ts';
+import { givenAnswers } from '../../features/choosing/givenAnswers.ts';
+import { readDraft } from '../../features/forms/drafts.ts';
 import { Field } from '../../features/forms/Field.tsx';
 import { FirstCall } from '../../features/forms/FirstCall.tsx';
 import { InterestForm } from '../../features/forms/InterestForm.tsx';
-import type { Success } from '../../features/forms/submissionStore.ts';
+import type { SubmissionState } from '../../features/forms/useSubmission.ts';
 import { paths } from '../../paths.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { showFromHeading } from '../../ui/focusHeading.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { Unbroken } from '../../ui/Unbroken.tsx';
+import { useHydrated } from '../../ui/useHydrated.ts';
 import type { PageProps } from '../PageProps.ts';
 import styles from './CartPage.module.css';
 
@@ -24,10 +26,15 @@ export function Page({ crumbs }: PageProps) {
   const { items, clear } = useCart();
   const { list, removeItem } = useRemoveItem<HTMLElement>();
   const { answers, note } = givenAnswers();
-  const [accepted, setAccepted] = useState<Success>();
+  // An edited note is in the draft, which outlives the answers.
+  const [drafted] = useState(() => readDraft('interest')['message']);
+  const hasNote = useHydrated() && Boolean(answers[0] || drafted);
+  const { key, hash } = useLocation();
+  const [accepted, setAccepted] = useState<{ key: string; success: SubmissionState }>();
 
-  if (accepted) {
-    return <ThankYou crumbs={crumbs} {...accepted} />;
+  // Until a link is followed; "Check out" leads to this page too. A link with a hash stays here.
+  if (accepted && (accepted.key === key || hash !== '')) {
+    return <ThankYou crumbs={crumbs} {...accepted.success} />;
   }
   return (
     <>
@@ -75,21 +82,18 @@ export function Page({ crumbs }: PageProps) {
             labelledBy={formHeadingId}
             items={items}
             note={
-              answers[0] && (
+              hasNote && (
                 <Field
-                  multiline
-                  rows={6}
-                  label="Your answers"
+                  kind="interest"
                   name="message"
-                  defaultValue={note}
-                  onChange={({ currentTarget }) => keepAnswers({ note: currentTarget.value })}
+                  label="Your answers"
+                  rows={6}
+                  defaultValue={drafted ?? note}
                 />
               )
             }
-            onAccepted={(success, sent) => {
-              setAccepted(success);
-              clear(sent);
-            }}
+            onStored={clear}
+            onSuccess={(success) => setAccepted({ key, success })}
           />
         </div>
         <FirstCall />
@@ -98,39 +102,29 @@ export function Page({ crumbs }: PageProps) {
   );
 }
 
-function ThankYou({ crumbs, reference, unsent }: Pick<PageProps, 'crumbs'> & Success) {
+function ThankYou({
+  crumbs,
+  answer,
+  unsent,
+}: Pick<PageProps, 'crumbs'> & Pick<SubmissionState, 'answer' | 'unsent'>) {
   useEffect(showFromHeading, []);
   return (
     <>
       <PageHeader crumbs={crumbs} {...cartThanks} />
       <Section>
-        {reference && (
+        {answer?.reference && (
           <p className={styles.reference}>
-            Your reference number is <strong>{reference}</strong>.
+            Your reference number is <strong>{answer.reference}</strong>.
           </p>
         )}
-        {unsent.length > 0 && <NotSent unsent={unsent} />}
+        {unsent && (
+          <p className={styles.notSent}>
+            What you typed while it was on its way is not part of the request. Tell us when we
+            reply, or <Link to={paths.contact}>write to us</Link>.
+          </p>
+        )}
         <ButtonLink to={paths.home}>Return to Homepage</ButtonLink>
       </Section>
     </>
-  );
-}
-
-/** The form is gone, and what was typed into it at the last moment shall not go with it. */
-function NotSent({ unsent }: Pick<Success, 'unsent'>) {
-  return (
-    <div className={styles.notSent}>
-      <p>
-        What you typed while it was on its way is not part of the request. Tell us when we reply, or{' '}
-        <Link to={paths.contact}>write to us</Link>:
-      </p>
-      <ul>
-        {unsent.map(({ label, value }) => (
-          <li key={label}>
-            {label}: <strong>{value}</strong>
-          </li>
-        ))}
-      </ul>
-    </div>
   );
 }

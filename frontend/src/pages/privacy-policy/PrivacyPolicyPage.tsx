@@ -1,6 +1,7 @@
 import { privacyPolicyUpdated } from '../../content/privacyPolicy.ts';
-import { PrivacyForm } from '../../features/forms/PrivacyForm.tsx';
-import { privacyIntro } from '../../features/forms/words/privacyWords.ts';
+import { Fields } from '../../features/forms/Field.tsx';
+import { Form } from '../../features/forms/Form.tsx';
+import { privacyIntro } from '../../features/forms/labels.ts';
 import { useHashScroll } from '../../features/markdown/useHashScroll.ts';
 import { doNotSellId } from '../../paths.ts';
 import { DateText } from '../../ui/DateText.tsx';
@@ -28,7 +29,9 @@ export function Page({ crumbs, words }: PageProps) {
       <div className={styles.request} data-screen-only="">
         <h2 id={doNotSellId}>Send a do-not-sell request</h2>
         <p className={styles.intro}>{privacyIntro}</p>
-        <PrivacyForm labelledBy={doNotSellId} />
+        <Form kind="privacy" labelledBy={doNotSellId}>
+          <Fields kind="privacy" />
+        </Form>
       </div>
     </>
   );

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { type AnswerId, type QuestionId, startQuestions } from '../../content/startQuestions.ts';
 import { givenAnswers, keepAnswers } from '../../features/choosing/givenAnswers.ts';
 import { rankSolutions } from '../../features/choosing/rankSolutions.ts';
+import { dropFromDraft } from '../../features/forms/drafts.ts';
 import { AnswersTable } from './AnswersTable.tsx';
 import './finder.css';
 import { Ranking } from './Ranking.tsx';
@@ -76,6 +77,7 @@ export function Finder() {
   function keep(now: readonly AnswerId[]) {
     setAnswers(now);
     keepAnswers({ answers: now, note: describeAnswers(now) });
+    dropFromDraft('interest', 'message');
   }
 
   // What was chosen before scripts came.

@@ -1,14 +1,11 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import type { MailForecast } from '../../../../../lambdas/contract/forms.ts';
+import type { MailForecast, RegistrationAnswer } from '../../../../../lambdas/contract/forms.ts';
 import { config } from '../../../config.ts';
 import { registrationHeader, registrationThanks } from '../../../content/products/registration.ts';
 import { RegistrationForm } from '../../../features/forms/RegistrationForm.tsx';
-import type { RegistrationFailure } from '../../../features/forms/registrationFailure.ts';
-import {
-  type RegistrationProgress,
-  useRegistration,
-} from '../../../features/forms/useRegistration.ts';
+import { type RegistrationFailure, useRegistration } from '../../../features/forms/registration.ts';
+import { readRegistrationToken } from '../../../features/measuring/registrationToken.ts';
 import { paths } from '../../../paths.ts';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { showFromHeading } from '../../../ui/focusHeading.ts';
@@ -19,20 +16,19 @@ import type { PageProps } from '../../PageProps.ts';
 import styles from './FulfillmentPage.module.css';
 
 const failureTitle = 'Error';
-const unknownQuery = new URLSearchParams({ token: 'unknown' });
+const unknownQuery = new URLSearchParams();
 
 /** `/products/photo-kiosk-backend/fulfillment`, where AWS Marketplace sends its buyers. */
 export function Page({ crumbs }: PageProps) {
   const { search } = useLocation();
   const params = useMemo(() => new URLSearchParams(search), [search]);
   const hydrated = useHydrated();
-  const [email, setEmail] = useState('');
-  const { registration, simulated, register, restart } = useRegistration(
-    hydrated ? params : unknownQuery,
-  );
-  const { status } = registration;
-
-  const screen = status === 'registering' ? 'form' : status;
+  // The prerendered page doesn't know the query: it shows the form.
+  const token = hydrated ? readRegistrationToken(search) : 'unknown';
+  const query = hydrated ? params : unknownQuery;
+  const { submission, simulated, failure } = useRegistration(token, query);
+  const success = submission.status === 'success' && !failure;
+  const screen = failure ? 'error' : success ? 'success' : 'form';
   const seen = useRef(screen);
   useEffect(() => {
     if (seen.current !== screen) {
@@ -41,48 +37,32 @@ export function Page({ crumbs }: PageProps) {
     }
   }, [screen]);
 
-  function onRegister(typed: string) {
-    setEmail(typed);
-    register(typed);
-  }
-
   return (
     <>
-      {status === 'success' && <PageHeader crumbs={crumbs} {...registrationThanks} />}
-      {status === 'error' && (
-        <PageHeader crumbs={crumbs} title={failureTitle} lead={registration.message} />
-      )}
-      {(status === 'form' || status === 'registering') && (
-        <PageHeader crumbs={crumbs} {...registrationHeader} />
-      )}
+      {success && <PageHeader crumbs={crumbs} {...registrationThanks} />}
+      {failure && <PageHeader crumbs={crumbs} title={failureTitle} lead={failure.message} />}
+      {screen === 'form' && <PageHeader crumbs={crumbs} {...registrationHeader} />}
       {/* Each screen is a new one: nothing of the one before moves about in it. */}
       <Section key={screen}>
         <div className={styles.columns}>
           <div className={styles.main}>
-            {simulated && status !== 'form' && status !== 'registering' && (
+            {simulated && screen !== 'form' && (
               <p className={styles.simulation}>
                 This was a simulation. Nothing was registered and no mail was sent.
               </p>
             )}
-            {status === 'success' && <Success registration={registration} />}
-            {status === 'error' && <Failure registration={registration} onRetry={restart} />}
-            {(status === 'form' || status === 'registering') && (
+            {success && <Success {...submission.answer} />}
+            {failure && <Failure {...failure} onRetry={submission.retry} />}
+            {screen === 'form' && (
               <>
                 <h2 id="registration-form" className={styles.heading}>
                   Your registration
                 </h2>
                 <RegistrationForm
                   labelledBy="registration-form"
-                  email={email}
-                  error={status === 'form' ? registration.emailError : undefined}
-                  registering={status === 'registering'}
-                  onRegister={onRegister}
+                  token={token ?? ''}
+                  submission={submission}
                 />
-                <p data-without-script="">
-                  Registration needs JavaScript. Without it, write to{' '}
-                  <a href={`mailto:${config.supportEmail}`}>{config.supportEmail}</a> and we will
-                  register your purchase.
-                </p>
               </>
             )}
           </div>
@@ -102,17 +82,12 @@ const welcomeWords: Readonly<Record<MailForecast, string>> = {
   none: 'We can’t mail you at this address: write to support and quote the number.',
 };
 
-function Success({
-  registration,
-}: {
-  readonly registration: Extract<RegistrationProgress, { status: 'success' }>;
-}) {
+function Success({ reference, welcome = 'soon' }: Partial<RegistrationAnswer>) {
   return (
     <>
-      {registration.reference && (
+      {reference && (
         <p>
-          Your reference number is <strong>{registration.reference}</strong>.{' '}
-          {welcomeWords[registration.welcome ?? 'soon']}
+          Your reference number is <strong>{reference}</strong>. {welcomeWords[welcome]}
         </p>
       )}
       <ButtonLink to={`${paths.userGuide}#complete-onboarding`}>Complete onboarding</ButtonLink>
@@ -120,13 +95,12 @@ function Success({
   );
 }
 
-interface FailureProps {
-  readonly registration: RegistrationFailure;
+interface FailureProps extends RegistrationFailure {
   readonly onRetry: () => void;
 }
 
 /** Says what to do next: one thing, which helps. */
-function Failure({ registration: { reasons, step, reference }, onRetry }: FailureProps) {
+function Failure({ reasons, step, reference, onRetry }: FailureProps) {
   return (
     <>
       {reasons.map((reason) => (

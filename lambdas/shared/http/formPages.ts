@@ -1,22 +1,21 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { FieldError } from '../contract/api.ts';
+import type { Problem } from '../../contract/api.ts';
 import {
   type FieldTemplates,
   type FormPages,
   formPagesFile,
-  type Refusal,
   type Template,
-} from '../contract/formPages.ts';
-import type { SubmissionKind } from '../contract/forms.ts';
-import { escapeHtml } from '../shared/escapeHtml.ts';
-import type { JsonObject } from '../shared/http/request.ts';
+} from '../../contract/formPages.ts';
+import type { FormKind } from '../../contract/nativeForms.ts';
+import { escapeHtml } from '../escapeHtml.ts';
+import type { JsonObject } from './request.ts';
 
 let read: FormPages | undefined;
 
 /**
- * The pages that the site's build put beside this function's bundle. They are read at the first form
- * that needs one: hardly any does, and a cold start shall not wait for them.
+ * The pages that the site's build put beside the function's bundle. They are read for the first form
+ * that needs one: hardly any does, and a cold start must not wait for them.
  *
  * @throws Error where they are not there
  */
@@ -36,7 +35,7 @@ function page({ document }: FormPages, title: string, main: string): string {
 }
 
 /** The page that thanks for a stored submission. */
-export function renderSent(pages: FormPages, kind: SubmissionKind, reference: string): string {
+export function renderSent(pages: FormPages, kind: FormKind, reference: string): string {
   const { sentTitle, sent } = pages.forms[kind];
   return page(pages, sentTitle, fill(sent, new Map([['reference', escapeHtml(reference)]])));
 }
@@ -49,10 +48,11 @@ function typedIn({ name, multiline }: FieldTemplates, body: JsonObject): string 
   return escapeHtml(multiline && text.startsWith('\n') ? `\n${text}` : text);
 }
 
-/** What kept a submission from being stored. */
+/** Why nothing was stored. */
 export interface Refused {
-  readonly why: Refusal;
-  readonly errors: readonly FieldError[];
+  readonly problem: Pick<Problem, 'status' | 'detail' | 'errors'>;
+  /** The registration's token, for its next try. */
+  readonly token?: string;
 }
 
 /**
@@ -61,9 +61,9 @@ export interface Refused {
  */
 export function renderRefused(
   pages: FormPages,
-  kind: SubmissionKind,
+  kind: FormKind,
   body: JsonObject,
-  { why, errors }: Refused,
+  { problem: { status, detail, errors = [] }, token = '' }: Refused,
 ): string {
   const { refusedTitle, refused, results, fields } = pages.forms[kind];
   const first = fields.find(({ name }) => errors.some(({ field }) => field === name));
@@ -76,6 +76,15 @@ export function renderRefused(
     const template = field === first ? field.faulty : field.faulty.replace(' autofocus=""', '');
     return fill(template, new Map(Object.entries({ value, error: escapeHtml(error) })));
   });
-  const places = { result: results[why], fields: rendered.join('') };
+  // What is wrong with a field that the form doesn't show is told in one text.
+  const hidden = errors.filter(({ field }) => fields.every(({ name }) => name !== field));
+  const text = hidden.map(({ message }) => message).join(' ') || detail;
+  const result =
+    status === 413
+      ? results['too-long']
+      : first
+        ? results.faults
+        : fill(results.refused, new Map([['detail', escapeHtml(text)]]));
+  const places = { result, fields: rendered.join(''), token: escapeHtml(token) };
   return page(pages, refusedTitle, fill(refused, new Map(Object.entries(places))));
 }

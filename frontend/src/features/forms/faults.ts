@@ -2,19 +2,10 @@ import { ApiError } from '../../api/postJson.ts';
 
 /** What the server found at fault with a form. */
 export interface Faults {
-  /** Its sentences about fields that the visitor can mend, by field name. */
+  /** Its sentences about fields that the visitor can correct, by field name. */
   readonly fieldErrors: Readonly<Record<string, string>>;
   /** Its sentences about anything else: trying again won't help against these. */
   readonly reasons: readonly string[];
-}
-
-function reachableField(form: HTMLFormElement, name: string): HTMLElement | undefined {
-  return Array.from(form.elements)
-    .filter((element) => element instanceof HTMLElement)
-    .find(
-      (element) =>
-        element.getAttribute('name') === name && !element.closest('[inert], [type=hidden]'),
-    );
 }
 
 /** Whether an answer has to do with the moment alone, so that another try may be answered otherwise. */
@@ -22,7 +13,7 @@ export function isForNow(status: number): boolean {
   return status >= 500 || [408, 425, 429].includes(status);
 }
 
-/** Sorts what the server said of a form by what the visitor can do about it. */
+/** Sorts what the server said about a form by what the visitor can do about it. */
 export function findFaults(form: HTMLFormElement, error: unknown): Faults {
   const objection = error instanceof ApiError ? error.objection : undefined;
   if (!objection || isForNow(objection.status)) {
@@ -32,7 +23,7 @@ export function findFaults(form: HTMLFormElement, error: unknown): Faults {
   const fieldErrors: Record<string, string> = {};
   const reasons = new Set<string>();
   for (const { field, message } of errors) {
-    if (reachableField(form, field)) {
+    if (form.querySelector(`[name="${CSS.escape(field)}"]:not([type=hidden], [inert] *)`)) {
       fieldErrors[field] = message;
     } else {
       reasons.add(message);
@@ -41,11 +32,20 @@ export function findFaults(form: HTMLFormElement, error: unknown): Faults {
   return { fieldErrors, reasons: [...reasons] };
 }
 
-/** Takes the visitor to the first field at fault, in the form's order. */
+/** Moves the focus to the first field at fault, in the form's order. */
 export function focusFirstFault(form: HTMLFormElement, { fieldErrors }: Faults): void {
-  const names = Array.from(form.elements, (element) => element.getAttribute('name') ?? '');
-  const first = names.find((name) => Object.keys(fieldErrors).includes(name));
-  if (first !== undefined) {
-    reachableField(form, first)?.focus();
+  const names = Object.keys(fieldErrors);
+  const fields = Array.from(form.querySelectorAll<HTMLElement>('[name]'));
+  fields.find((field) => names.includes(field.getAttribute('name') ?? ''))?.focus();
+}
+
+/**
+ * Whether a form may be sent; if not, the browser shows why. Each field validates its value once
+ * more, because autofill and restored drafts come without an event.
+ */
+export function isReady(form: HTMLFormElement): boolean {
+  for (const control of Array.from(form.elements)) {
+    control.dispatchEvent(new Event('input', { bubbles: true }));
   }
+  return form.reportValidity();
 }

@@ -1,0 +1,57 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import { pickFields } from '../../../../lambdas/contract/forms.ts';
+import { fixedFields } from '../../../../lambdas/contract/nativeForms.ts';
+import { submitContactRequest } from '../../api/submitContactRequest.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Fields } from './Field.tsx';
+import { Form } from './Form.tsx';
+import { privacyIntro } from './labels.ts';
+import { useSubmission } from './useSubmission.ts';
+
+/** How long the success text stays before the dialog closes by itself, in milliseconds. */
+const closeDelayMs = 3000;
+
+const introId = 'privacy-request-intro';
+
+interface PrivacyDialogProps {
+  readonly title: string;
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+/** The dialog with the California do-not-sell form. The form is there while the dialog is open. */
+export function PrivacyDialog({ title, open, onClose }: PrivacyDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    if (open) {
+      dialog.current?.showModal();
+    }
+  }, [open]);
+  return (
+    <Dialog ref={dialog} title={title} onClose={onClose}>
+      {open && <PrivacyForm dialog={dialog} />}
+    </Dialog>
+  );
+}
+
+function PrivacyForm({ dialog }: { readonly dialog: RefObject<HTMLDialogElement | null> }) {
+  const submission = useSubmission({
+    kind: 'privacy',
+    send: (values, evidence) =>
+      submitContactRequest({ ...pickFields('privacy', values), ...fixedFields.privacy }, evidence),
+  });
+  const { status } = submission;
+  useEffect(() => {
+    if (status !== 'success') {
+      return undefined;
+    }
+    const timer = setTimeout(() => dialog.current?.close(), closeDelayMs);
+    return () => clearTimeout(timer);
+  }, [status, dialog]);
+  return (
+    <Form kind="privacy" labelledBy={introId} submission={submission}>
+      <p id={introId}>{privacyIntro}</p>
+      <Fields kind="privacy" errors={submission.fieldErrors} />
+    </Form>
+  );
+}

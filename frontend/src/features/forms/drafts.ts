@@ -1,0 +1,102 @@
+import type { FormKind } from '../../../../lambdas/contract/nativeForms.ts';
+
+/** The texts of a form's fields, by field name. */
+export type Values = Readonly<Record<string, string>>;
+
+type Control = HTMLInputElement | HTMLTextAreaElement;
+
+/** The drafts of this document; the only ones if the browser blocks session storage or it is full. */
+const memory = new Map<FormKind, Values>();
+
+function keyOf(kind: FormKind): string {
+  return `draft:${kind}`;
+}
+
+/** The fields that a visitor types into. The trap and hidden fields, such as the token, are none. */
+function typedControls(form: HTMLFormElement): readonly Control[] {
+  return Array.from(form.elements).filter(
+    (element): element is Control =>
+      (element instanceof HTMLTextAreaElement ||
+        (element instanceof HTMLInputElement && element.type !== 'hidden')) &&
+      !element.closest('[inert]'),
+  );
+}
+
+export function readValues(form: HTMLFormElement): Values {
+  return Object.fromEntries(typedControls(form).map(({ name, value }) => [name, value]));
+}
+
+/** What was typed into a form and not sent yet, in this tab. */
+export function readDraft(kind: FormKind): Values {
+  try {
+    return memory.get(kind) ?? JSON.parse(sessionStorage.getItem(keyOf(kind)) ?? '{}') ?? {};
+  } catch {
+    return {};
+  }
+}
+
+function saveDraft(kind: FormKind, values: Values): void {
+  memory.set(kind, values);
+  try {
+    if (Object.values(values).some(Boolean)) {
+      sessionStorage.setItem(keyOf(kind), JSON.stringify(values));
+    } else {
+      sessionStorage.removeItem(keyOf(kind));
+    }
+  } catch {
+    // Blocked or full: the draft lasts as long as the document.
+  }
+}
+
+/** Removes one field's text from a draft, because something newer takes its place. */
+export function dropFromDraft(kind: FormKind, name: string): void {
+  const { [name]: _, ...rest } = readDraft(kind);
+  saveDraft(kind, rest);
+}
+
+/**
+ * Puts a form's draft into its empty fields, and keeps the draft up to date from then on. A field
+ * with a text keeps it: it was typed before the scripts arrived, or the browser restored it.
+ *
+ * @returns stops keeping it
+ */
+export function keepDraft(kind: FormKind, form: HTMLFormElement): () => void {
+  const draft = readDraft(kind);
+  for (const control of typedControls(form)) {
+    control.value ||= String(draft[control.name] ?? '');
+  }
+  function save(): void {
+    saveDraft(kind, readValues(form));
+  }
+  save();
+  form.addEventListener('input', save);
+  // Password managers fill fields in without an input event.
+  addEventListener('pagehide', save);
+  return () => {
+    form.removeEventListener('input', save);
+    removeEventListener('pagehide', save);
+    save();
+  };
+}
+
+/**
+ * Clears form and draft of what was sent. A field that was typed in since keeps all of its text.
+ *
+ * @param form the form, if it is on the page
+ * @returns whether anything is left
+ */
+export function clearSent(
+  kind: FormKind,
+  form: HTMLFormElement | undefined,
+  sent: Values,
+): boolean {
+  for (const control of form ? typedControls(form) : []) {
+    if (control.value === sent[control.name]) {
+      control.value = '';
+    }
+  }
+  const now = Object.entries(form ? readValues(form) : readDraft(kind));
+  const rest = now.map(([name, value]) => [name, value === sent[name] ? '' : value] as const);
+  saveDraft(kind, Object.fromEntries(rest));
+  return rest.some(([, value]) => value !== '');
+}

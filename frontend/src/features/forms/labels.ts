@@ -1,0 +1,68 @@
+import type { FieldName } from '../../../../lambdas/contract/forms.ts';
+import type { FormKind } from '../../../../lambdas/contract/nativeForms.ts';
+
+interface FieldLabels {
+  readonly label?: string;
+  readonly placeholder?: string;
+}
+
+/** A form's texts, whether script sends it or the browser posts it. */
+export interface FormLabels {
+  /** What is sent, for notices and headings. */
+  readonly name: string;
+  readonly successText: string;
+  readonly errorText: string;
+  /** What comes after a success, if its text leaves that open. */
+  readonly nextText?: string;
+  /** On its button. */
+  readonly submit: string;
+  /** On its button while it is being sent. */
+  readonly sending: string;
+  /** Where the form calls its fields otherwise than the contract. */
+  readonly fields: Readonly<Partial<Record<FieldName, FieldLabels>>>;
+}
+
+export const labels: Readonly<Record<FormKind, FormLabels>> = {
+  contact: {
+    name: 'Your message',
+    successText: "Thank you for your message! We'll get back to you soon.",
+    errorText: 'Sorry, there was an error sending your message. Please try again later.',
+    nextText: 'What happens next: we read it and answer you by email.',
+    submit: 'Send Message',
+    sending: 'Sending...',
+    fields: {},
+  },
+  interest: {
+    name: 'Your request',
+    successText: 'Thank You!',
+    errorText: 'Sorry, there was an error submitting your request. Please try again later.',
+    submit: 'Submit Request',
+    sending: 'Submitting...',
+    fields: {
+      name: { label: 'Full Name', placeholder: 'Your full name' },
+      phone: { label: 'Phone Number' },
+      message: { label: 'What you are interested in' },
+    },
+  },
+  privacy: {
+    name: 'Your privacy request',
+    successText: 'Your request has been submitted successfully. We will process it within 45 days.',
+    errorText: 'Sorry, there was an error submitting your request. Please try again later.',
+    submit: 'Submit Request',
+    sending: 'Submitting...',
+    fields: { address: { label: 'California address' } },
+  },
+  registration: {
+    name: 'Your registration',
+    successText: 'Your product is now successfully registered on AWS Marketplace.',
+    errorText: 'Registration failed. Please try again or contact support.',
+    submit: 'Register',
+    sending: 'Registering...',
+    fields: {},
+  },
+};
+
+/** Above the fields of the privacy request. */
+export const privacyIntro =
+  'California residents can opt out of the sale or sharing of their personal information. We need ' +
+  'these details to find you in our records.';
