@@ -5,7 +5,10 @@ import { join } from 'node:path';
 const project = join(import.meta.dirname, '../..');
 
 /** What a build and a synthesis read. */
-const parts = ['frontend', 'lambdas', 'infra', 'cdk.json', 'package.json', 'package-lock.json'];
+const parts = [
+  ...['frontend', 'lambdas', 'infra', 'cdk.json'],
+  ...['package.json', 'package-lock.json', 'tsconfig.json'],
+];
 
 /**
  * Copies the project to a folder of its own, with the same packages but without what builds cached.
