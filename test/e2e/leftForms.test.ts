@@ -165,6 +165,8 @@ for (const [name, path, field, text] of [
     await open();
     await expect(form.field(field)).toHaveValue(text);
 
+    // Closes the dialog, if there is one.
+    await page.keyboard.press('Escape');
     // As after a deployment: another page, its error screen's reload, and back.
     await readPolicy(page);
     await page.reload();
