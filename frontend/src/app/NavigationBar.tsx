@@ -1,4 +1,5 @@
 import { memo, useEffect, useRef } from 'react';
+import { company } from '../../../lambdas/contract/company.ts';
 import { paths } from '../paths.ts';
 import { ButtonLink } from '../ui/Button.tsx';
 import { hidePopover } from '../ui/hidePopover.ts';
@@ -40,7 +41,7 @@ export function NavigationBar() {
   return (
     <header className={styles.bar}>
       <div className={styles.inner}>
-        <a href={paths.home} className={styles.brand}>
+        <a href={paths.home} className={styles.brand} aria-label={company.name}>
           <LogoMark />
           <Wordmark />
         </a>
