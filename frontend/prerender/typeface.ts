@@ -5,7 +5,9 @@ import { join } from 'node:path';
 import subsetFont from 'subset-font';
 import type { Plugin } from 'vite';
 
-const wholeFont = createRequire(import.meta.url).resolve(
+const require = createRequire(import.meta.url);
+
+const wholeFont = require.resolve(
   '@fontsource-variable/schibsted-grotesk/files/schibsted-grotesk-latin-wght-normal.woff2',
 );
 

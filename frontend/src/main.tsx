@@ -77,7 +77,6 @@ function isOtherPage({ path }: SiteRow, routes: RouteObject[]): boolean {
  *   were rendered anew
  */
 export async function start(onHydrated: (findTwin: FindTwin) => void): Promise<void> {
-  takeTokenFromAddress();
   const root = findRoot();
   const row = rowAt(root.dataset['path'] ?? '');
   const data = await readPage(row, root);
@@ -92,6 +91,8 @@ export async function start(onHydrated: (findTwin: FindTwin) => void): Promise<v
     return;
   }
   keepPage(row, data);
+  // Not earlier: until React has the form, the browser may post it, which sends the address along.
+  takeTokenFromAddress();
   prepareScrollRestoration();
   const router = createBrowserRouter(routes, {
     hydrationData: { loaderData: { [row.path]: data } },

@@ -1,5 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import { company } from '../../../lambdas/contract/company.ts';
+
 import { paths } from '../paths.ts';
 import { ButtonLink } from '../ui/Button.tsx';
 import { hidePopover } from '../ui/hidePopover.ts';
@@ -37,7 +39,7 @@ export function NavigationBar() {
   return (
     <header className={styles.bar}>
       <div className={styles.inner}>
-        <Link to={paths.home} className={styles.brand}>
+        <Link to={paths.home} className={styles.brand} aria-label={company.name}>
           <LogoMark />
           <Wordmark />
         </Link>

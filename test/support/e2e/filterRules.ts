@@ -56,6 +56,7 @@ export function listedWords(name: string): readonly string[] {
 export function rulesAgainst(address: string): readonly string[] {
   return [
     ...patterns.filter(([, pattern]) => pattern.test(address)).map(([rule]) => rule),
-    ...listedWords(new URL(address).pathname),
+    // Without the hash, in which a word stands only by chance and between digits.
+    ...listedWords(new URL(address).pathname.replace(/-[a-z\d]{8}(?=\.\w+$)/, '')),
   ];
 }

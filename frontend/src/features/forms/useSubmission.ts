@@ -2,7 +2,6 @@ import { type FormEvent, useCallback, useEffect, useState, useSyncExternalStore 
 import { type RegistrationAnswer, trapField } from '../../../../lambdas/contract/forms.ts';
 import type { FormKind } from '../../../../lambdas/contract/nativeForms.ts';
 import type { Evidence } from '../../api/submitContactRequest.ts';
-import { useHydrated } from '../../ui/useHydrated.ts';
 import { clearSent, keepDraft, readValues, type Values } from './drafts.ts';
 import { type Faults, findFaults, focusFirstFault, isReady } from './faults.ts';
 
@@ -135,8 +134,9 @@ export function useSubmission({
     () => undefined,
   );
   // A form in the prerendered page could be filled in since the document began to load.
-  const hydrated = useHydrated();
-  const [shownAtMs] = useState(() => (hydrated ? performance.now() : 0));
+  const [shownAtMs] = useState(() =>
+    performance.getEntriesByName('hydrated').length > 0 ? performance.now() : 0,
+  );
 
   useEffect(() => {
     const back = comeBack(submissions.get(id));

@@ -9,8 +9,8 @@ import { createStackReader } from '../../../../infra/local/template/stackReader.
 import type { Template } from '../../../../infra/local/template/template.ts';
 import { bundleLambdas, type LambdaBundles } from '../../../../infra/stack/bundleLambdas.ts';
 import { apiPaths, apiStage } from '../../../../lambdas/contract/api.ts';
-import { type FunctionPool, openPool } from '../../../support/deployment/openEdge.ts';
 import { requestOf } from '../../../support/local/httpFixture.ts';
+import { type FunctionPool, openPool } from '../../../support/local/openPool.ts';
 import { temporaryDirectory } from '../../../support/local/stackFixture.ts';
 import { writeStack } from '../../../support/stack/synthesizeStack.ts';
 
