@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { readFrontMatter } from '../../../frontend/prerender/content/frontMatter.ts';
 import { readText } from '../../../frontend/prerender/content/readContentFiles.ts';
 import { frontMatter } from './contentOf.ts';
 
@@ -12,9 +11,4 @@ test('a file that an editor on Windows saved is read as any other', () => {
   const file = join(folder, 'article.md');
   writeFileSync(file, `\uFEFF${frontMatter.replaceAll('\n', '\r\n')}`);
   expect(readText(file)).toBe(frontMatter);
-});
-
-test('hashtags with # are told to go without', () => {
-  const { faults } = readFrontMatter(frontMatter.replace('[Secrets]', '[#Secrets]'), 'a.md');
-  expect(faults?.[0]).toMatchObject({ right: expect.stringContaining('hashtags without #') });
 });
