@@ -68,16 +68,6 @@ function readIds(tree: Html): string[] {
   return ids;
 }
 
-/** Example output is quoted from a file, but nobody wants to download it. */
-function removeOutputDownloads(tree: Html): void {
-  visit(tree, 'element', (element) => {
-    const { className } = element.properties;
-    if (Array.isArray(className) && className.includes('language-output')) {
-      delete element.data;
-    }
-  });
-}
-
 /** Renders a Markdown file without its front matter. */
 export function renderArticle(
   { file, markdown, kits }: Source,
@@ -96,7 +86,6 @@ export function renderArticle(
     rewrite(tree) {
       ids = readIds(tree);
       markChecklists(tree);
-      removeOutputDownloads(tree);
     },
   });
   return { html, references, ids, code };

@@ -1,7 +1,7 @@
 import { basename, dirname, extname } from 'node:path';
 import { readQuote } from '../../../src/features/markdown/readQuote.ts';
 import type { Fault } from '../Fault.ts';
-import { type CodeBlock, type Kits, kitFolder, productKit, takeQuote } from '../kits.ts';
+import { type CodeBlock, kitFolder, productKit, takeQuote } from '../kits.ts';
 import { type Article, type Content, isOnSite, type MarkdownPage } from '../readContent.ts';
 
 /** Endings of kits; the stack has a content type for each. */
@@ -85,7 +85,7 @@ function shownKits({ markdownPages }: Content): ReadonlySet<string> {
 }
 
 /** Blocks that quote a missing file, and files that no text shows. */
-export function checkKits(content: Content, kits: Kits = content.kits): Fault[] {
+export function checkKits(content: Content): Fault[] {
   const shown = shownKits(content);
   const inBlocks = content.markdownPages.flatMap((page) =>
     page
@@ -96,7 +96,7 @@ export function checkKits(content: Content, kits: Kits = content.kits): Fault[] 
         return fault ? [{ file: page.file, line: block.fenceLine, ...fault }] : [];
       }),
   );
-  const files = [...kits.keys()].flatMap((file) => {
+  const files = [...content.kits.keys()].flatMap((file) => {
     const fault = checkFile(file, content, shown);
     return fault ? [{ file: `${kitFolder}${file}`, line: 1, ...fault }] : [];
   });
