@@ -39,7 +39,7 @@ let told = '';
 function readFaults(atHand: ContentAtHand, pathname: string): readonly Fault[] {
   const others = atHand
     .content()
-    .words.filter(({ path }) => path !== pathname)
+    .markdownPages.filter(({ path }) => path !== pathname)
     .map(({ file }) => file);
   const faults = atHand.faults();
   const text = faults.map(describeFault).join('\n');

@@ -4,7 +4,7 @@ import type { HotChannelClient, Plugin, ViteDevServer } from 'vite';
 import { type EditedWords, wordsEvent } from '../src/app/editedWords.ts';
 import type * as Documents from '../src/features/markdown/renderDocument.ts';
 import { describeFault } from './content/Fault.ts';
-import type { Content, Words } from './content/readContent.ts';
+import type { Content, MarkdownPage } from './content/readContent.ts';
 import { forgetRendered } from './content/renderOnce.ts';
 import { type ContentAtHand, isVirtual, listModules } from './markdownPlugin.ts';
 import { readPublicFile } from './publicFiles.ts';
@@ -18,14 +18,14 @@ function besideWords(atHand: ContentAtHand): string {
 }
 
 /** The texts that would be rendered otherwise than before, by their own words or by a kit's. */
-function changedWords(before: Content, after: Content): readonly Words[] {
-  const known = new Map(before.words.map(({ file, rendered }) => [file, rendered().html]));
-  return after.words.filter(({ file, rendered }) => known.get(file) !== rendered().html);
+function changedWords(before: Content, after: Content): readonly MarkdownPage[] {
+  const known = new Map(before.markdownPages.map(({ file, rendered }) => [file, rendered().html]));
+  return after.markdownPages.filter(({ file, rendered }) => known.get(file) !== rendered().html);
 }
 
 /** A text as its page shows it. */
 async function htmlOf(
-  { kind, file, rendered }: Words,
+  { kind, file, rendered }: MarkdownPage,
   server: ViteDevServer,
   root: string,
 ): Promise<string> {
@@ -63,7 +63,7 @@ export function hotWords(root: string, atHand: ContentAtHand): Plugin {
   const edited = new Set<string>();
   async function sendWords(
     receiver: HotChannelClient,
-    texts: readonly Words[],
+    texts: readonly MarkdownPage[],
     server: ViteDevServer,
   ): Promise<void> {
     for (const words of texts) {
@@ -77,7 +77,7 @@ export function hotWords(root: string, atHand: ContentAtHand): Plugin {
     configureServer(server) {
       // A page that was on its way while words were sent asks for them when it can take them.
       server.environments.client.hot.on(wordsEvent, (_, page) => {
-        const texts = atHand.content().words.filter(({ file }) => edited.has(file));
+        const texts = atHand.content().markdownPages.filter(({ file }) => edited.has(file));
         sendWords(page, texts, server).catch((error) => server.config.logger.error(String(error)));
       });
     },

@@ -84,7 +84,7 @@ export function keepContent(root: string, unpublished: boolean): ContentAtHand {
       return faults;
     },
     htmlOf(file) {
-      const words = read().words.find((each) => join(root, each.file) === file);
+      const words = read().markdownPages.find((each) => join(root, each.file) === file);
       if (!words) {
         throw new Error(`${file} is no text of the site's content`);
       }

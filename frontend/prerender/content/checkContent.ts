@@ -1,44 +1,65 @@
+import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkCode } from './checks/checkCode.ts';
 import { checkCompanyData } from './checks/checkCompanyData.ts';
-import { checkFrontMatter } from './checks/checkFrontMatter.ts';
-import { checkEvaluated, checkKits, isInKit } from './checks/checkKits.ts';
-import { checkLinks, checkModuleLinks } from './checks/checkLinks.ts';
-import { checkPictureFiles, checkPictures, checkUnusedPictures } from './checks/checkPictures.ts';
+import { checkKits } from './checks/checkKits.ts';
+import { checkLinks } from './checks/checkLinks.ts';
+import { checkPictures } from './checks/checkPictures.ts';
 import { checkPlacement } from './checks/checkPlacement.ts';
-import { checkPolicies } from './checks/checkPolicies.ts';
-import { checkProse } from './checks/checkProse.ts';
-import { checkSeen } from './checks/checkSeen.ts';
-import { checkSpelling } from './checks/checkSpelling.ts';
+import { checkText } from './checks/checkText.ts';
 import { checkTypeScript } from './checks/checkTypeScript.ts';
 import { ContentError, type Fault } from './Fault.ts';
-import { type Article, type Content, readContent, type Words } from './readContent.ts';
+import { kitFolder } from './kits.ts';
+import { type Content, readContent } from './readContent.ts';
 import { frontendFolder, readText } from './readContentFiles.ts';
-import { readContentModules } from './readContentModules.ts';
 
-/** Drafts may have faults until they are published. */
-function isDraft(words: Words): boolean {
-  return words.kind === 'article' && (words as Article).head.frontMatter?.draft === true;
+/** Whether a fault is in a draft or its kit; those don't stop a build. */
+export function isInDraft({ articles }: Content, { file }: Fault): boolean {
+  return articles.some(
+    (article) =>
+      article.draft && (file === article.file || file.startsWith(`${kitFolder}${article.slug}/`)),
+  );
 }
 
-function finished({ words }: Content): readonly Words[] {
-  return words.filter((each) => !isDraft(each));
+/** Finished articles with the title or the summary of another: lists and search results show both. */
+function findDuplicates({ articles }: Content): Fault[] {
+  const finished = articles.filter(({ draft }) => !draft);
+  return finished.flatMap(({ file, head, markdown }, at) =>
+    (['title', 'summary'] as const).flatMap((key) => {
+      const value = head.frontMatter?.[key];
+      const other = finished.slice(0, at).find((each) => each.head.frontMatter?.[key] === value);
+      const line = markdown.split('\n').findIndex((each) => each.startsWith(`${key}:`)) + 1;
+      return value === undefined || !other
+        ? []
+        : [
+            {
+              ...{ file, line, problem: `${other.file} has the same ${key}.` },
+              remedy: `Write another ${key}.`,
+            },
+          ];
+    }),
+  );
 }
 
-/** Faults that would reach readers: dead links, missing pictures or kits, articles that no page shows. */
-export function findFatalFaults(content: Content, words = finished(content)): Fault[] {
+/** Faults that readers would see: dead links, missing pictures, articles that no page shows. */
+function findPublishingFaults(content: Content): Fault[] {
   return [
-    ...checkPlacement(content),
-    ...checkCompanyData(content),
-    ...checkFrontMatter(content),
-    ...checkPictureFiles(content),
-    ...checkLinks(content, words),
-    ...checkPictures(content, words),
-    ...checkKits(content, words),
+    ...checkPlacement(content.files.keys(), content.series),
+    ...content.articles.flatMap(({ head }) => head.faults ?? []),
+    ...findDuplicates(content),
+    ...checkCompanyData(content.files),
+    ...checkLinks(content),
+    ...checkPictures(content),
+    ...checkKits(content),
   ];
 }
 
-/** @throws ContentError where something may not be published */
+/** Faults that stop a build. */
+export function findFatalFaults(content: Content): Fault[] {
+  return findPublishingFaults(content).filter((fault) => !isInDraft(content, fault));
+}
+
+/** @throws ContentError for content that can't be published */
 export function refuseFatalFaults(content: Content): void {
   const faults = findFatalFaults(content);
   if (faults.length > 0) {
@@ -46,34 +67,23 @@ export function refuseFatalFaults(content: Content): void {
   }
 }
 
-function inOrder(a: Fault, b: Fault): number {
-  return a.file === b.file ? a.line - b.line : a.file < b.file ? -1 : 1;
+/** The texts of the modules in `src/content`, by their file below the front end's folder. */
+function readModules(): ReadonlyMap<string, string> {
+  const files = globSync('src/content/**/*.ts', { cwd: frontendFolder });
+  return new Map(files.map((file) => [file, readText(join(frontendFolder, file))]));
 }
 
 /**
- * Every fault of the site's content, by file and line.
+ * Every fault of the site's content, sorted by file and line. Takes seconds: it compiles TypeScript.
  *
- * @param drafts whether those of drafts are told of too
+ * @param modules the texts of modules, which may not hold typed company data either
  */
-export async function checkContent(content = readContent(), drafts = false): Promise<Fault[]> {
-  const words = drafts ? content.words : finished(content);
-  const modules = await readContentModules();
-  const texts = modules.map(({ file }) => {
-    const path = `src/content/${file}`;
-    return [path, readText(join(frontendFolder, path))] as const;
-  });
+export function checkContent(content = readContent(), modules = readModules()): Fault[] {
   return [
-    ...findFatalFaults(content, words),
-    ...checkModuleLinks(content, modules),
-    ...checkUnusedPictures(content, modules),
-    ...checkCompanyData({ files: new Map() }, new Map(texts)),
-    ...[...checkCode(content, words), ...checkPolicies(content, words)].filter(
-      (fault) => !isInKit(fault),
-    ),
-    ...checkEvaluated(content, words),
-    ...checkSeen(content, words),
-    ...checkProse(content, words),
-    ...checkSpelling(content, new Map(texts)),
-    ...checkTypeScript(content, words),
-  ].sort(inOrder);
+    ...findPublishingFaults(content),
+    ...checkCompanyData(modules),
+    ...content.markdownPages.flatMap(checkText),
+    ...checkCode(content),
+    ...checkTypeScript(content),
+  ].sort((a, b) => (a.file === b.file ? a.line - b.line : a.file < b.file ? -1 : 1));
 }

@@ -1,7 +1,7 @@
 import { company } from '../../../lambdas/contract/company.ts';
 import { siteSettings } from '../siteSettings.ts';
 
-/** What texts and pictures may say of the company, by the name that stands for it in them. */
+/** The company's data that texts and pictures may name, by the name of its placeholder. */
 export const companyData: Readonly<Record<string, string>> = {
   name: company.name,
   email: company.email,
@@ -11,18 +11,17 @@ export const companyData: Readonly<Record<string, string>> = {
   url: siteSettings.url,
 };
 
-/** A place for something of the company's, such as `{{company.phone}}`. */
-export const placePattern = /\{\{company\.(\w*)\}\}/g;
+/** A placeholder such as `{{company.phone}}`. */
+export const placeholderPattern = /\{\{company\.(\w*)\}\}/g;
 
 /**
- * Fills in what a text says of the company. Places that stand for nothing stay as they are: the
- * check of company data tells of them.
+ * Replaces placeholders by the company's data. Unknown ones stay; the check reports them.
  *
- * @param toSafe makes a value safe where the text is no plain one
+ * @param escapeValue makes a value safe for the format of the text
  */
-export function fillIn(text: string, toSafe = (value: string) => value): string {
-  return text.replace(placePattern, (place, name: string) => {
+export function fillIn(text: string, escapeValue = (value: string) => value): string {
+  return text.replace(placeholderPattern, (placeholder, name: string) => {
     const value = companyData[name];
-    return value === undefined ? place : toSafe(value);
+    return value === undefined ? placeholder : escapeValue(value);
   });
 }

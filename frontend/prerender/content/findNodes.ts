@@ -14,11 +14,3 @@ export function findNodes<Type extends Nodes['type']>(
   });
   return found;
 }
-
-/** The text that a node shows, without marks. */
-export function textOf(node: Nodes): string {
-  if ('value' in node && node.type !== 'html') {
-    return node.value;
-  }
-  return 'children' in node ? node.children.map(textOf).join('') : '';
-}

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { type Document, isMap, isScalar, LineCounter, parseDocument } from 'yaml';
 import type { Fault } from './Fault.ts';
-import { limits } from './limits.ts';
 
 /** A Markdown file's parts. */
 export interface SplitMarkdown {
@@ -25,39 +24,39 @@ function isDay(text: string): boolean {
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
 }
 
+/** Lengths that cards and search results show whole. */
+const summaryLength = { min: 70, max: 160 };
+const mostHashtags = 4;
+
 const frontMatterSchema = v.strictObject({
   title: v.pipe(v.string('write a title'), v.trim(), v.nonEmpty('write a title')),
   date: v.pipe(
-    v.string('write a day such as 2026-12-01'),
-    v.check(isDay, 'write a day of the calendar as year-month-day, such as 2026-12-01'),
+    v.string('write a date such as 2026-12-01'),
+    v.check(isDay, 'write a date of the calendar as year-month-day, such as 2026-12-01'),
   ),
   summary: v.pipe(
     v.string('write one or two sentences for the card, the feed and search results'),
-    v.regex(/^[A-Z0-9].*\.$/, 'write whole sentences: a capital first, a full stop last'),
     v.check(
-      ({ length }) => length >= limits.summary.min && length <= limits.summary.max,
-      `write ${limits.summary.min} to ${limits.summary.max} characters: cards and search results show them whole`,
+      ({ length }) => length >= summaryLength.min && length <= summaryLength.max,
+      `write ${summaryLength.min} to ${summaryLength.max} characters, so that cards and search results show all of it`,
     ),
   ),
   hashtags: v.pipe(
     v.array(
       v.pipe(
         v.string('write a word'),
-        v.regex(
-          /^[A-Z][A-Za-z0-9]*$/,
-          'write a hashtag without # or spaces, such as LeastPrivilege',
-        ),
+        v.regex(/^[A-Za-z0-9]+$/, 'write hashtags without # or spaces, such as LeastPrivilege'),
       ),
       'write a list such as [IAM, Logging]',
     ),
-    v.minLength(1, 'name at least one'),
-    v.maxLength(limits.hashtags, `name ${limits.hashtags} at most, so that they fit the card`),
-    v.check((tags) => new Set(tags).size === tags.length, 'name each once'),
+    v.minLength(1, 'write at least one'),
+    v.maxLength(mostHashtags, `write at most ${mostHashtags}, so that they fit the card`),
+    v.check((tags) => new Set(tags).size === tags.length, 'write each once'),
   ),
   draft: v.optional(v.boolean('write true or false'), false),
 });
 
-/** What an article says of itself. */
+/** The front matter of an article. */
 export type FrontMatter = v.InferOutput<typeof frontMatterSchema>;
 
 /** Whether an article is to be seen on a day: drafts never are, scheduled ones from their day on. */
@@ -70,8 +69,7 @@ export type FrontMatterResult =
   | { readonly frontMatter: FrontMatter; readonly faults?: never }
   | { readonly frontMatter?: never; readonly faults: readonly Fault[] };
 
-const rule = 'frontMatter';
-const example = 'Begin the file with ---, title, date, summary and hashtags, and --- again.';
+const example = 'Begin the file with ---, then title, date, summary and hashtags, then --- again.';
 
 /** Line of a key in the file; the first `---` is line 1. */
 function lineOf(key: string | undefined, document: Document, lines: LineCounter): number {
@@ -82,59 +80,47 @@ function lineOf(key: string | undefined, document: Document, lines: LineCounter)
   return offset === undefined ? 1 : lines.linePos(offset).line + 1;
 }
 
-/** Reads an article's front matter; every fault of it is told, with its line. */
+/** Reads an article's front matter, or lists all of its faults with their lines. */
 export function readFrontMatter(markdown: string, file: string): FrontMatterResult {
   const { yaml, linesBefore } = splitFrontMatter(markdown);
   if (linesBefore === 0) {
-    return {
-      faults: [{ rule, file, line: 1, wrong: 'The article has no front matter.', right: example }],
-    };
+    const problem = 'The article has no front matter.';
+    return { faults: [{ file, line: 1, problem, remedy: example }] };
   }
   const lines = new LineCounter();
   const document = parseDocument(yaml, { lineCounter: lines, prettyErrors: false });
   if (document.errors.length > 0) {
     return {
       faults: document.errors.map(({ message, pos }) => ({
-        rule,
         file,
         line: lines.linePos(pos[0]).line + 1,
-        wrong: `The front matter is no YAML: ${message}.`,
-        right:
-          'Put a text that holds ": " or begins with a sign in quotes; write hashtags without #, and spaces for tabs.',
+        problem: `The front matter isn't valid YAML: ${message}.`,
+        remedy:
+          'Put a text that contains ": " or begins with a special character in quotes; write hashtags without #, and spaces instead of tabs.',
       })),
     };
   }
   const result = v.safeParse(frontMatterSchema, document.toJS() ?? {}, { abortPipeEarly: true });
   return result.success
     ? { frontMatter: result.output }
-    : { faults: result.issues.map((issue) => explain(issue, file, document, lines)) };
+    : {
+        faults: result.issues.map((issue) => {
+          const key = String(issue.path?.[0]?.key ?? '');
+          return { file, line: lineOf(key, document, lines), ...explain(issue, key) };
+        }),
+      };
 }
 
 function explain(
-  issue: v.InferIssue<typeof frontMatterSchema>,
-  file: string,
-  document: Document,
-  lines: LineCounter,
-): Fault {
-  const key = String(issue.path?.[0]?.key ?? '');
-  const line = lineOf(key, document, lines);
-  if (issue.type === 'strict_object') {
-    const known = Object.keys(frontMatterSchema.entries);
-    return known.includes(key)
-      ? { rule, file, line, wrong: `The front matter has no ${key}.`, right: example }
-      : {
-          rule,
-          file,
-          line,
-          wrong: `The front matter has "${key}", which nothing reads.`,
-          right: `It may have ${known.join(', ')}.`,
-        };
+  { type, input, message }: v.InferIssue<typeof frontMatterSchema>,
+  key: string,
+): Pick<Fault, 'problem' | 'remedy'> {
+  const known = Object.keys(frontMatterSchema.entries);
+  if (type !== 'strict_object') {
+    const problem = `${key}: ${JSON.stringify(input)} can't be used.`;
+    return { problem, remedy: `For ${key}, ${message}.` };
   }
-  return {
-    rule,
-    file,
-    line,
-    wrong: `${key}: ${JSON.stringify(issue.input)} won't do.`,
-    right: `For ${key}, ${issue.message}.`,
-  };
+  return known.includes(key)
+    ? { problem: `The front matter has no ${key}.`, remedy: example }
+    : { problem: `The front matter has an unknown "${key}".`, remedy: `Use ${known.join(', ')}.` };
 }

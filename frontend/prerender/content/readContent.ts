@@ -7,7 +7,6 @@ import { pageTable } from '../../src/app/pageTable.ts';
 import { blogSeries } from '../../src/content/blogSeries.ts';
 import { paths, postPath } from '../../src/paths.ts';
 import { buildDay } from '../clock.ts';
-import { type Recorded, type Records, readRecords, recordName } from './coverage.ts';
 import { fillIn } from './fillIn.ts';
 import {
   type FrontMatterResult,
@@ -15,48 +14,51 @@ import {
   readFrontMatter,
   splitFrontMatter,
 } from './frontMatter.ts';
-import { foldersOf, type KitFolders, kitsAmong, kitsNear, productKit } from './kits.ts';
-import type { ParsedWords } from './ParsedWords.ts';
+import { type Kits, kitsAmong, productKit } from './kits.ts';
 import { type ContentFiles, readContentFiles } from './readContentFiles.ts';
 import type { Rendered, Source } from './renderArticle.ts';
 import { renderOnce } from './renderOnce.ts';
 
-/** A page's words that are written as Markdown. */
-export interface Words extends ParsedWords {
+/** A page whose text is a Markdown file. */
+export interface MarkdownPage {
+  readonly kind: 'article' | 'document' | 'policy';
+  /** Below the front end's folder. */
+  readonly file: string;
   /** Path of the page on the site. */
   readonly path: string;
   readonly markdown: string;
   readonly body: string;
   /** Lines before the body, so that a fault can name its line in the file. */
   readonly linesBefore: number;
-  /** What it is rendered from. */
   readonly source: Source;
-  /** The body, parsed when it is asked for the first time; blocks that quote are empty in it. */
+  /** The body, parsed at the first call; blocks that quote kits are empty in it. */
   readonly tree: () => Root;
-  /** Rendered when it is asked for the first time. */
+  /** Rendered at the first call. */
   readonly rendered: () => Rendered;
 }
 
-/** An article, with what it says of itself or why that can't be read. */
-export interface Article extends Words {
+/** An article with its front matter, or the reasons why that can't be read. */
+export interface Article extends MarkdownPage {
   readonly kind: 'article';
   /** Its folder, and the last part of its address. */
   readonly series: string;
   readonly slug: string;
+  readonly draft: boolean;
   readonly head: FrontMatterResult;
 }
 
-/** All that is written for the site, and what it may refer to. */
+/** The site's texts, and everything that they may refer to. */
 export interface Content {
   readonly files: ContentFiles;
+  readonly kits: Kits;
   readonly articles: readonly Article[];
-  /** Everything that is Markdown, articles among it. */
-  readonly words: readonly Words[];
-  /** Paths of the pages that aren't written as articles. */
-  readonly pages: ReadonlySet<string>;
+  /** Articles, documents and the privacy policy. */
+  readonly markdownPages: readonly MarkdownPage[];
+  /** Paths of the pages that aren't articles. */
+  readonly pagePaths: ReadonlySet<string>;
   /** Folders of articles. */
   readonly series: readonly string[];
-  /** The day that it is looked at, `YYYY-MM-DD`. */
+  /** The day of the build, `YYYY-MM-DD`. */
   readonly day: string;
 }
 
@@ -80,69 +82,63 @@ export const policyFile = 'src/content/privacy-policy.md';
 
 const parser = unified().use(remarkParse).use(remarkGfm);
 
-function createWords<Kind extends Words['kind']>(
+function createPage<Kind extends MarkdownPage['kind']>(
   kind: Kind,
   file: string,
   path: string,
   text: string,
-  folders: KitFolders,
-  record?: Recorded,
-): Words & { readonly kind: Kind } {
+  kits: Kits,
+): MarkdownPage & { readonly kind: Kind } {
   const markdown = fillIn(text);
-  const kits = kitsNear(basename(file, '.md'), markdown, folders);
+  const source = { file, markdown, kits };
   const { body, linesBefore } = splitFrontMatter(markdown);
-  const source = { kind, file, markdown, kits, record };
   let tree: Root | undefined;
   let rendered: Rendered | undefined;
-  function render() {
-    rendered ??= renderOnce(source);
-    return rendered;
-  }
   return {
-    ...{ kind, file, path, markdown, body, linesBefore, kits, source, rendered: render },
-    code: () => render().code,
+    ...{ kind, file, path, markdown, body, linesBefore, source },
     tree() {
       tree ??= parser.parse(body);
       return tree;
     },
+    rendered() {
+      rendered ??= renderOnce(source);
+      return rendered;
+    },
   };
 }
 
-function readArticle(file: string, text: string, folders: KitFolders, records: Records): Article {
+function readArticle(file: string, text: string, kits: Kits): Article {
   const series = basename(dirname(file));
   const slug = basename(file, '.md');
-  const record = records[recordName({ series, slug })];
-  const words = createWords('article', file, postPath(series, slug), text, folders, record);
-  return { ...words, series, slug, head: readFrontMatter(words.markdown, file) };
+  const page = createPage('article', file, postPath(series, slug), text, kits);
+  const draft = /^draft:\s*true\s*$/m.test(splitFrontMatter(text).yaml);
+  return { ...page, series, slug, draft, head: readFrontMatter(page.markdown, file) };
 }
 
 /** Sorts files into articles, documents and the rest. */
 export function readContent(files = readContentFiles(), day = buildDay()): Content {
   const named = [...files];
-  const kits = foldersOf(kitsAmong(files));
-  const records = readRecords(files);
+  const kits = kitsAmong(files);
   const articles = named
     .filter(([file]) => articlePattern.test(file))
-    .map(([file, text]) => readArticle(file, text, kits, records));
+    .map(([file, text]) => readArticle(file, text, kits));
   const documents = named
     .filter(([file]) => file.startsWith(documentFolder) && basename(file) in documentPages)
     .map(([file, text]) =>
-      createWords('document', file, documentPages[basename(file)] ?? '', text, kits),
+      createPage('document', file, documentPages[basename(file)] ?? '', text, kits),
     );
   const policy = named
     .filter(([file]) => file === policyFile)
-    .map(([file, text]) => createWords('policy', file, paths.privacyPolicy, text, kits));
+    .map(([file, text]) => createPage('policy', file, paths.privacyPolicy, text, kits));
   return {
-    files,
-    articles,
-    words: [...articles, ...documents, ...policy],
-    pages: new Set(pageTable.map(({ path }) => path)),
+    ...{ files, kits, articles, day },
+    markdownPages: [...articles, ...documents, ...policy],
+    pagePaths: new Set(pageTable.map(({ path }) => path)),
     series: blogSeries.map(({ id }) => id),
-    day,
   };
 }
 
-/** Whether an article is to be seen on the content's day. */
+/** Whether an article is published on the day of the build. */
 export function isOnSite({ head }: Article, { day }: Pick<Content, 'day'>): boolean {
   return head.frontMatter !== undefined && isPublished(head.frontMatter, day);
 }

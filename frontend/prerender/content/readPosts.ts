@@ -49,7 +49,7 @@ export function postsOf(
   { articles, day }: Pick<Content, 'articles' | 'day'>,
   { root = frontendFolder, unpublished = false }: PostsOptions = {},
 ): Post[] {
-  const faults = articles.flatMap(({ head }) => head.faults ?? []);
+  const faults = articles.flatMap(({ draft, head }) => (draft ? [] : (head.faults ?? [])));
   if (faults.length > 0 && !unpublished) {
     throw new ContentError(faults);
   }

@@ -1,6 +1,4 @@
 import { expect, test } from 'vitest';
-import { collectStrings } from '../../../frontend/prerender/content/collectStrings.ts';
-import { readContentModules } from '../../../frontend/prerender/content/readContentModules.ts';
 import { tellPrices } from '../../../frontend/src/content/engagement.ts';
 
 test('while no range is known, prices have their frame and no figure', () => {
@@ -15,14 +13,4 @@ test('a range that the company names is told where its price is', () => {
     1,
   );
   expect(JSON.stringify(facts).match(/usually/g)).toHaveLength(1);
-});
-
-test('that an engineer answers is said once', async () => {
-  const modules = await readContentModules();
-  const said = modules.flatMap(({ exports }) =>
-    collectStrings(exports).filter(({ text }) =>
-      /\b(an engineer|engineers) (reads?|answers?|replies|reply)\b/i.test(text),
-    ),
-  );
-  expect(said.map(({ text }) => text)).toHaveLength(1);
 });

@@ -2,8 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { brochureSections } from '../../../frontend/src/content/brochure.ts';
 import { caseStudies } from '../../../frontend/src/content/caseStudies.ts';
 import { descriptions } from '../../../frontend/src/content/descriptions.ts';
-import { plan } from '../../../frontend/src/content/engagement.ts';
-import { howWeWork } from '../../../frontend/src/content/home.ts';
 import { beforeYouBuy } from '../../../frontend/src/content/products/beforeYouBuy.ts';
 import { photoKioskBackend } from '../../../frontend/src/content/products/photoKioskBackend.ts';
 import { paths, seriesPath } from '../../../frontend/src/paths.ts';
@@ -85,21 +83,6 @@ describe('pages agree with each other', () => {
     expect(textAt(`${seriesPath('soc2-for-lean-startups')}/iam`)).toMatch(unused);
   });
 
-  test('how many guests an address can serve follows from the limits', () => {
-    const support = textAt(paths.customerSupport);
-    const [, requests] =
-      /rate limit of ([\d,]+) requests in 5 minutes/.exec(textAt(paths.securityConsiderations)) ??
-      [];
-    const [, photos, perGuest] = /with (\w+) photos makes up to (\d+)/.exec(support) ?? [];
-    expect([photos, Number(perGuest)]).toEqual(['five', 2 + 5 * 2 * 2]);
-    const guests = Math.floor(Number(requests?.replace(',', '')) / Number(perGuest));
-    expect(support).toContain(`${requests} / ${perGuest} = ${guests} guests`);
-    const [, calls] = /API requests\s*\| (\d+) a second/.exec(textAt(paths.apiReference)) ?? [];
-    const [, perSession] = /about (\d+)\. So/.exec(support) ?? [];
-    const sessions = (Number(calls) / Number(perSession)).toFixed(1);
-    expect(support).toContain(`${calls} / ${perSession} = ${sessions} sessions`);
-  });
-
   test('support says the same of its hours before the purchase and after it', () => {
     const hours = 'Monday to Friday, 9:00 a.m. to 5:00 p.m. US Eastern';
     expect(textAt(paths.customerSupport)).toContain(hours);
@@ -108,18 +91,6 @@ describe('pages agree with each other', () => {
     for (const path of [paths.customerSupport, paths.userGuide]) {
       expect(textAt(path)).not.toMatch(/[Ff]ee\b[^.]*\$\d/);
     }
-  });
-
-  test('what an engagement is planned to take has room for the case studies', () => {
-    const weeks = plan.steps.map(({ title }) => Number(/(\d+) weeks?$/.exec(title)?.[1]));
-    const longest = weeks.reduce((sum, each) => sum + each, 0);
-    for (const { effort } of caseStudies) {
-      const [took] = effort.filter(({ value }) => / weeks$/.test(value));
-      expect(Number.parseInt(took?.value ?? '', 10)).toBeLessThanOrEqual(longest);
-    }
-    expect(plan.steps.map(({ title }) => title.split(':')[0])).toEqual(
-      howWeWork.map(({ title }) => title),
-    );
   });
 
   test('the support address of the documents is the one that the site shows', () => {

@@ -4,8 +4,7 @@ import { renderArticle } from '../../../frontend/prerender/content/renderArticle
 const box = '<input type="checkbox" data-with-script="">';
 
 function htmlOf(markdown: string) {
-  const source = { kind: 'article', file: 'a.md', markdown, kits: new Map() } as const;
-  return renderArticle({ ...source, record: undefined }, {}).html;
+  return renderArticle({ file: 'a.md', markdown, kits: new Map() }, {}).html;
 }
 
 function labelsOf(markdown: string) {

@@ -1,6 +1,11 @@
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { readContentFiles } from '../../../frontend/prerender/content/readContentFiles.ts';
+import {
+  readContentFiles,
+  readText,
+} from '../../../frontend/prerender/content/readContentFiles.ts';
 import { writeFiles } from '../../support/local/stackFixture.ts';
+import { frontMatter } from './contentOf.ts';
 
 const series = 'src/content/blog/cloud-security-series';
 
@@ -18,4 +23,9 @@ test('whatever somebody may have written is looked at, wherever it lies', () => 
   const code = ['README.md', 'index.html', 'src/content/home.ts', 'src/ui/Card.tsx', 'src/a.css'];
   const root = writeFiles(Object.fromEntries([...texts, ...code].map((file) => [file, 'x'])));
   expect([...readContentFiles(root).keys()].sort()).toEqual(texts.sort());
+});
+
+test('a file that was saved on Windows is read like any other', () => {
+  const folder = writeFiles({ 'a.md': `\uFEFF${frontMatter.replaceAll('\n', '\r\n')}` });
+  expect(readText(join(folder, 'a.md'))).toBe(frontMatter);
 });

@@ -1,19 +1,19 @@
-import { readContent, type Words } from '../../../frontend/prerender/content/readContent.ts';
+import { type MarkdownPage, readContent } from '../../../frontend/prerender/content/readContent.ts';
 
-const { words } = readContent();
+const { markdownPages } = readContent();
 
 /** The documents of Photo Kiosk Backend. */
-export const productDocuments: readonly Words[] = words.filter(({ kind }) => kind === 'document');
+export const productDocuments = markdownPages.filter(({ kind }) => kind === 'document');
 
 /**
- * The words of a page.
+ * The text of a page.
  *
- * @throws Error where none has that path
+ * @throws Error if none has that path
  */
-export function documentAt(path: string): Words {
-  const document = words.find((each) => each.path === path);
+export function documentAt(path: string): MarkdownPage {
+  const document = markdownPages.find((each) => each.path === path);
   if (!document) {
-    throw new Error(`No document is shown at ${path}`);
+    throw new Error(`No document is shown at ${path}.`);
   }
   return document;
 }

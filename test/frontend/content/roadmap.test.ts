@@ -1,7 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { kitsAmong } from '../../../frontend/prerender/content/kits.ts';
 import { readContent } from '../../../frontend/prerender/content/readContent.ts';
-import { readContentFiles } from '../../../frontend/prerender/content/readContentFiles.ts';
 import { readRoadmap, tellTime } from '../../../frontend/src/content/readRoadmap.ts';
 import { roadmap, roadmapSeries } from '../../../frontend/src/content/roadmap.ts';
 
@@ -22,23 +20,6 @@ function articleOf(post: string) {
   return article;
 }
 
-/** All steps that have to be done before one, with those before them. */
-function allBefore(id: string): string[] {
-  const after = steps.find((step) => step.id === id)?.after ?? [];
-  return after.flatMap((earlier) => [earlier, ...allBefore(earlier)]);
-}
-
-/** What a step's part of its article shows, up to the next part. */
-function partOf({ post, section }: (typeof steps)[number]): string {
-  const { html } = articleOf(post).rendered();
-  return html.slice(html.indexOf(`id="${section}"`)).split('<h2')[0] ?? '';
-}
-
-test('every article of the series has a step', () => {
-  const named = new Set(steps.map(({ post }) => post));
-  expect(articles.map(({ slug }) => slug).filter((slug) => !named.has(slug))).toEqual([]);
-});
-
 test('each step has a name of its own, in words no other has', () => {
   expect(new Set(ids).size).toBe(ids.length);
   expect(new Set(steps.map(({ title }) => title)).size).toBe(ids.length);
@@ -54,29 +35,11 @@ describe.each(steps.map((step, at) => [step.title, step, at] as const))('%s', (_
     expect(articleOf(step.post).rendered().html).toContain(`id="${step.section}"`);
   });
 
-  test('waits for the CDK and for service control policies where its part uses them', () => {
-    const part = partOf(step);
-    const before = allBefore(step.id);
-    expect(before.includes('people') || !/kits\/[^"]+\.ts"/.test(part)).toBe(true);
-    const policies = /kits\/[^"]+\/(?:scp|keep-the-key)\.json"/;
-    expect(before.includes('accounts') || !policies.test(part)).toBe(true);
-  });
-
   test('costs what its article says', () => {
     const { markdown } = articleOf(step.post);
     const figures = step.cost.match(/\$\d+(?:\.\d+)?/g) ?? [];
     expect(figures.filter((figure) => !markdown.includes(figure))).toEqual([]);
   });
-});
-
-test('service control policies are on once the accounts are made', () => {
-  const kits = kitsAmong(readContentFiles());
-  expect(kits.get('what-is-a-cloud-security-posture/accounts.sh')).toContain(
-    '--policy-type SERVICE_CONTROL_POLICY',
-  );
-  expect(steps.find(({ post }) => post === 'what-is-a-cloud-security-posture')?.id).toBe(
-    'accounts',
-  );
 });
 
 test('what belongs to a time fits into it beside a product: a day, four, half of three weeks, a day a week', () => {

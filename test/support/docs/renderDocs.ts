@@ -1,8 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { Metric } from 'aws-cdk-lib/aws-cloudwatch';
 import type { Command, Option } from 'commander';
-import { contentRules } from '../../../frontend/prerender/content/contentRules.ts';
 import { createLeads } from '../../../infra/operator/leads/runLeads.ts';
 import { alarmDefinitions } from '../../../infra/stack/constructs/alarmDefinitions.ts';
 import type { Metrics } from '../../../infra/stack/constructs/metrics.ts';
@@ -10,7 +7,6 @@ import type { Metrics } from '../../../infra/stack/constructs/metrics.ts';
 /** The parts of READMEs that are written from the code, by file and by the name of their markers. */
 const generatedParts: Readonly<Record<string, Readonly<Record<string, () => string>>>> = {
   'infra/operator/README.md': { alarms: alarmTable, commands: commandTable },
-  'frontend/README.md': { example: exampleArticle, rules: ruleList },
 };
 
 export const generatedFiles = Object.keys(generatedParts);
@@ -30,18 +26,6 @@ export function renderDocs(file: string, text: string): string {
     }
     return `${before}${begin}\n\n${render()}\n\n${end}${after}`;
   }, text);
-}
-
-/** In a fence longer than any that it has itself. */
-function exampleArticle(): string {
-  const file = join(import.meta.dirname, '../../../frontend/prerender/content/exampleArticle.md');
-  return `\`\`\`\`markdown\n${readFileSync(file, 'utf8')}\`\`\`\``;
-}
-
-function ruleList(): string {
-  return Object.values(contentRules)
-    .map((rule) => `- ${rule}`)
-    .join('\n');
 }
 
 function alarmTable(): string {

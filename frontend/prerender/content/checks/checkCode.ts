@@ -1,187 +1,127 @@
-import { type SpawnSyncReturns, spawnSync } from 'node:child_process';
-import { validate } from 'dockerfile-utils';
+import { spawnSync } from 'node:child_process';
 import { compile } from 'jmespath';
+import * as v from 'valibot';
 import { LineCounter, parseAllDocuments } from 'yaml';
 import type { Fault } from '../Fault.ts';
-import { codeLanguages, limits } from '../limits.ts';
-import { type CodeBlock, readCodeBlocks } from '../readCodeBlocks.ts';
-import type { Content, Words } from '../readContent.ts';
+import type { CodeBlock } from '../kits.ts';
+import { policySchema } from '../policySchema.ts';
+import type { Content, MarkdownPage } from '../readContent.ts';
 
-/** A fault in a block: line in the block, from 1, what is wrong, what would be right. */
-type BlockFault = readonly [line: number, wrong: string, right: string];
+/** Languages that a block of code may name. */
+const languages: readonly string[] = [
+  ...['bash', 'diff', 'dockerfile', 'hcl', 'http', 'ini', 'js', 'json', 'output', 'python'],
+  ...['rego', 'sql', 'text', 'ts', 'yaml'],
+];
 
-function languageFaults({ language }: CodeBlock): BlockFault[] {
-  return codeLanguages.includes(language)
+/** Characters of a line of code that a page shows on a desktop without scrolling. */
+const longestLine = { article: 84, policy: 84, document: 96 } as const;
+
+/** A fault with its line in the block, counted from 1. */
+type BlockFault = readonly [line: number, problem: string, remedy: string];
+
+function checkFence({ language }: CodeBlock): BlockFault[] {
+  const problem =
+    language === '' ? 'The block names no language.' : `"${language}" is no known language.`;
+  return languages.includes(language)
     ? []
-    : [
-        [
-          0,
-          language === ''
-            ? 'The block names no language.'
-            : `No page knows the language "${language}".`,
-          `Write one of ${codeLanguages.join(', ')} after the three backticks.`,
-        ],
-      ];
+    : [[0, problem, `Write one of ${languages.join(', ')} after the three backticks.`]];
 }
 
-function lineFaults({ kind, code }: CodeBlock): BlockFault[] {
+function checkLines({ code }: CodeBlock, kind: MarkdownPage['kind']): BlockFault[] {
+  const most = longestLine[kind];
   return code
     .split('\n')
     .flatMap((text, at): BlockFault[] =>
-      text.length > limits.codeLine[kind]
-        ? [
-            [
-              at + 1,
-              `The line has ${text.length} characters; a page shows ${limits.codeLine[kind]} without scrolling.`,
-              'Break it.',
-            ],
-          ]
-        : [],
+      text.length <= most
+        ? []
+        : [[at + 1, `The line has ${text.length} characters; ${most} fit the page.`, 'Break it.']],
     );
 }
 
-/** Why a text is no JSON, and in which of its lines. */
-function findJsonFault(
-  json: string,
-): { readonly line: number; readonly message: string } | undefined {
+function checkJson({ code }: CodeBlock): BlockFault[] {
   try {
-    JSON.parse(json);
-    return undefined;
+    return checkPolicy(JSON.parse(code));
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
-    const line = Number(/\(line (\d+)/.exec(message)?.[1] ?? json.split('\n').length);
-    return { line, message };
+    const line = Number(/\(line (\d+)/.exec(message)?.[1] ?? code.split('\n').length);
+    return [[line, `This isn't valid JSON: ${message}.`, 'Correct it, or call it text.']];
   }
 }
 
-function jsonFaults({ code }: CodeBlock): BlockFault[] {
-  const fault = findJsonFault(code);
-  return fault
-    ? [[fault.line, `This is no JSON: ${fault.message}.`, 'Mend it, or call it text.']]
-    : [];
+function checkPolicy(value: unknown): BlockFault[] {
+  if (typeof value !== 'object' || value === null || !('Statement' in value)) {
+    return [];
+  }
+  const { issues = [] } = v.safeParse(policySchema, value);
+  return issues.map((issue) => [
+    1,
+    `AWS would refuse this policy: ${v.getDotPath(issue) ?? 'it'}: ${issue.message}`,
+    'See "IAM JSON policy elements" in the IAM User Guide.',
+  ]);
 }
 
-function yamlFaults({ code }: CodeBlock): BlockFault[] {
+function checkYaml({ code }: CodeBlock): BlockFault[] {
   const lineCounter = new LineCounter();
   const parsed = parseAllDocuments(code, { strict: true, lineCounter, prettyErrors: false });
   const errors = 'empty' in parsed ? [] : parsed.flatMap((document) => document.errors);
   return errors.map(({ message, pos }) => [
     lineCounter.linePos(pos[0]).line,
-    `This is no YAML: ${message}.`,
-    'Mend it, or call it text.',
+    `This isn't valid YAML: ${message}.`,
+    'Correct it, or call it text.',
   ]);
 }
 
-/** Strings in single quotes that are meant as JSON, with what the shell puts between them left out. */
-function jsonArguments(code: string): { readonly json: string; readonly line: number }[] {
-  return [...code.matchAll(/'(?=[{[]\s*["{])((?:[^']|'"?\$\w+"?')*)'/g)].map(
-    ({ index, 1: json = '' }) => ({
-      json: json.replace(/'"?\$(\w+)"?'/g, '$1'),
-      line: code.slice(0, index).split('\n').length,
-    }),
-  );
-}
-
-/** The shell's answers by what it read: to start it for every script takes half a second. */
-const shellAnswers = new Map<string, SpawnSyncReturns<string>>();
-
-function askShell(code: string): SpawnSyncReturns<string> {
-  const answer =
-    shellAnswers.get(code) ?? spawnSync('bash', ['-n'], { input: code, encoding: 'utf8' });
-  shellAnswers.set(code, answer);
-  return answer;
-}
-
-/** What `--query` has behind it, where the shell puts nothing into it. */
-function queries(code: string): { readonly query: string; readonly line: number }[] {
-  return [...code.matchAll(/--query(?:\s|\\\n)+(?:'([^']*)'|([\w.]+))/g)].map(
-    ({ index, 1: quoted, 2: word = '' }) => ({
-      query: quoted ?? word,
-      line: code.slice(0, index).split('\n').length,
-    }),
-  );
-}
-
-/** What is wrong with expressions of JMESPath, by which `aws` takes parts of an answer. */
-function queryFaults(code: string): BlockFault[] {
-  return queries(code).flatMap(({ query, line }): BlockFault[] => {
-    try {
-      compile(query);
-      return [];
-    } catch (error) {
-      const message = error instanceof Error ? error.message : String(error);
-      return [[line, `The query is no JMESPath: ${message}.`, 'Mend it.']];
-    }
-  });
-}
-
-/** What the shell says of a script that it only reads. */
-function shellFaults({ code }: CodeBlock): BlockFault[] {
-  const { status, stderr } = askShell(code);
-  const said = stderr.trim().replaceAll(/^bash: /gm, '');
+/** Reports syntax errors of a script, and invalid JMESPath after `--query`. */
+function checkShell({ code }: CodeBlock): BlockFault[] {
+  const { status, stderr } = spawnSync('bash', ['-n'], { input: code, encoding: 'utf8' });
+  const [said = ''] = stderr.replaceAll(/^bash: /gm, '').split('\n');
   const line = Number(/line (\d+):/.exec(said)?.[1] ?? 1);
-  const continued = /\\[ \t]+$|\\$(?![\s\S])/m.exec(code);
+  const syntax: BlockFault[] =
+    status === 0 ? [] : [[line, `bash can't parse this: ${said}`, 'Try it with bash -n.']];
+  const queries = [...code.matchAll(/--query(?:\s|\\\n)+(?:'([^']*)'|([\w.]+))/g)];
   return [
-    ...(status === 0
-      ? []
-      : [
-          [
-            line,
-            `The shell can't read this: ${said.split('\n')[0]}`,
-            'Try it with bash -n.',
-          ] as const,
-        ]),
-    ...(continued
-      ? [
-          [
-            code.slice(0, continued.index).split('\n').length,
-            'The backslash continues nothing: it is the last of the block, or blanks follow.',
-            'End the line with the backslash and go on in the next, or leave it out.',
-          ] as const,
-        ]
-      : []),
-    ...jsonArguments(code).flatMap(({ json, line: start }): BlockFault[] => {
-      const fault = findJsonFault(json);
-      return fault
-        ? [[start + fault.line - 1, `The argument is no JSON: ${fault.message}.`, 'Mend it.']]
-        : [];
+    ...syntax,
+    ...queries.flatMap(({ index, 1: quoted, 2: word = '' }): BlockFault[] => {
+      try {
+        compile(quoted ?? word);
+        return [];
+      } catch (error) {
+        const place = code.slice(0, index).split('\n').length;
+        const message = error instanceof Error ? error.message : String(error);
+        return [[place, `The query isn't valid JMESPath: ${message}.`, 'Correct it.']];
+      }
     }),
-    ...queryFaults(code),
   ];
 }
 
-/** What a linter says of a Dockerfile, its warnings too. */
-function dockerfileFaults({ code }: CodeBlock): BlockFault[] {
-  return validate(code).map(({ range, message }) => [
-    range.start.line + 1,
-    `The Dockerfile isn't right: ${message}.`,
-    'Mend it, or call it text.',
-  ]);
-}
-
-const languageChecks: Readonly<Record<string, (block: CodeBlock) => readonly BlockFault[]>> = {
-  bash: shellFaults,
-  dockerfile: dockerfileFaults,
-  json: jsonFaults,
-  yaml: yamlFaults,
+const checks: Readonly<Record<string, (block: CodeBlock) => readonly BlockFault[]>> = {
+  bash: checkShell,
+  json: checkJson,
+  yaml: checkYaml,
 };
 
-/** Blocks of code that can't be right: they don't parse, or nobody can read them. */
-export function checkCode(content: Content, words: readonly Words[] = content.words): Fault[] {
-  return readCodeBlocks(words).flatMap((block) => [
-    ...placed(block, 'codeBlocks', [...languageFaults(block), ...lineFaults(block)]),
-    ...placed(block, 'code', languageChecks[block.language]?.(block) ?? []),
-  ]);
+/** The blocks of code of all texts; of a kit that is quoted several times the first. */
+export function blocksOf(content: Pick<Content, 'markdownPages'>) {
+  const known = new Set<string>();
+  return content.markdownPages
+    .flatMap(({ kind, rendered }) => rendered().code.map((block) => ({ ...block, kind })))
+    .filter(({ file, typed }) => {
+      const first = typed || !known.has(file);
+      known.add(file);
+      return first;
+    });
 }
 
-/** Faults of a block with their place in its file. */
-function placed(
-  { file, line: start }: CodeBlock,
-  rule: Fault['rule'],
-  faults: readonly BlockFault[],
-): Fault[] {
-  return faults.map(([line, wrong, right]) => ({
-    ...{ rule, file, wrong, right },
-    line: start + Math.max(line, 0) - 1,
-  }));
+/** Code blocks without a known language, with long lines, or with syntax errors. */
+export function checkCode(content: Content): Fault[] {
+  return blocksOf(content).flatMap(({ kind, ...block }) =>
+    [
+      ...checkFence(block),
+      ...checkLines(block, kind),
+      ...(checks[block.language]?.(block) ?? []),
+    ].map(([line, problem, remedy]) => ({
+      ...{ file: block.file, problem, remedy },
+      line: Math.max(block.line + line - 1, 1),
+    })),
+  );
 }

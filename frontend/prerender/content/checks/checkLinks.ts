@@ -1,5 +1,4 @@
 import { redirects } from '../../../src/paths.ts';
-import { collectStrings } from '../collectStrings.ts';
 import type { Fault } from '../Fault.ts';
 import {
   type Article,
@@ -8,144 +7,107 @@ import {
   documentFolder,
   documentPages,
   isOnSite,
-  type Words,
+  type MarkdownPage,
 } from '../readContent.ts';
-import type { ContentModule } from '../readContentModules.ts';
 
-/** What is wrong with a link, and what would be right. */
-type LinkFault = Pick<Fault, 'wrong' | 'right'>;
+type LinkFault = Pick<Fault, 'problem' | 'remedy'>;
 
-/** What links are looked up in. */
-interface Targets {
-  readonly content: Content;
-  readonly byPath: ReadonlyMap<string, Words>;
+/** The day from which an article can be read; undefined for a draft or for faulty front matter. */
+function readableFrom({ head: { frontMatter } }: Article): string | undefined {
+  return frontMatter && !frontMatter.draft ? frontMatter.date : undefined;
 }
 
-function targetsOf(content: Content): Targets {
-  return {
-    content,
-    byPath: new Map(content.words.map((words) => [words.path, words])),
-  };
-}
-
-function outsideFault(url: string): LinkFault | undefined {
-  return /^(https:\/\/[^/]+\.|mailto:\S+@|tel:\+)/.test(url)
+/** Reports a link to an article that can't be read yet when the linking page can. */
+function checkPublished(
+  url: string,
+  target: Article,
+  from: MarkdownPage,
+  { day }: Content,
+): LinkFault | undefined {
+  const opensOn = readableFrom(target);
+  const linkedOn = from.kind === 'article' ? readableFrom(from as Article) : day;
+  const later = linkedOn !== undefined && linkedOn > day ? linkedOn : day;
+  return target.head.faults || linkedOn === undefined || (opensOn ?? '9999') <= later
     ? undefined
     : {
-        wrong: `The link ${url} isn't encrypted or isn't whole.`,
-        right: 'Begin it with https://, mailto: or tel:+.',
+        problem: `The link ${url} leads to an article that isn't published${opensOn === undefined ? '' : ` before ${opensOn}`}.`,
+        remedy: 'Add the link when both can be read.',
       };
 }
 
-/** An article that readers can't open yet, linked from one that they can. */
-function unpublishedFault(url: string, target: Article, from: Words | undefined, content: Content) {
-  if (target.head.faults) {
-    // Told by itself, once.
-    return undefined;
+/** The path that a link leads to; documents link each other, and files beside them, by their names. */
+function pathOf(address: string, { kind, path }: MarkdownPage): string {
+  if (address === '') {
+    return path;
   }
-  const opensOn = target.head.frontMatter.draft ? '' : target.head.frontMatter.date;
-  const linkedFrom = from?.kind === 'article' ? (from as Article).head.frontMatter : undefined;
-  const readFrom = linkedFrom && linkedFrom.date > content.day ? linkedFrom.date : content.day;
-  return linkedFrom?.draft === true || (opensOn !== '' && opensOn <= readFrom)
-    ? undefined
-    : {
-        wrong: `The link ${url} leads to an article that isn't published${opensOn && ` before ${opensOn}`}.`,
-        right: 'Link it when both can be read.',
-      };
+  return kind === 'document' && documentFiles.includes(address)
+    ? `${documentFolder.slice('public'.length)}${address}`
+    : ((kind === 'document' ? documentPages[address] : undefined) ?? address);
 }
 
-function pageFault(
+function checkPage(
   url: string,
   path: string,
-  targets: Targets,
-  from?: Words,
+  from: MarkdownPage,
+  content: Content,
 ): LinkFault | undefined {
-  const target = targets.byPath.get(path);
-  if (target?.kind === 'article' && !isOnSite(target as Article, targets.content)) {
-    return unpublishedFault(url, target as Article, from, targets.content);
-  }
-  if (target || targets.content.pages.has(path)) {
-    return undefined;
+  const target = content.markdownPages.find((page) => page.path === path);
+  if (target?.kind === 'article' && !isOnSite(target as Article, content)) {
+    return checkPublished(url, target as Article, from, content);
   }
   const moved = redirects[path];
-  return moved === undefined
-    ? {
-        wrong: `The link ${url} leads to no page.`,
-        right: 'See whether the address is spelled as the page has it.',
-      }
-    : { wrong: `The link ${url} is an old address.`, right: `Write ${moved}.` };
+  if (moved !== undefined) {
+    return { problem: `The link ${url} is an old address.`, remedy: `Write ${moved}.` };
+  }
+  return target || content.pagePaths.has(path)
+    ? undefined
+    : { problem: `The link ${url} leads to no page.`, remedy: 'Check its spelling.' };
 }
 
-/** Where a link of one of the product's documents leads that names a file beside it. */
-function targetOfDocument(address: string): string | undefined {
-  return documentFiles.includes(address)
-    ? `${documentFolder.slice('public'.length)}${address}`
-    : documentPages[address];
-}
-
-/** Why a link leads nowhere; nothing where it leads to its place. */
-export function findLinkFault(url: string, targets: Targets, from?: Words): LinkFault | undefined {
-  if (/^[a-z][a-z\d+.-]*:/i.test(url)) {
-    return outsideFault(url);
-  }
-  const [address = '', fragment] = url.split('#');
-  const document = from?.kind === 'document' ? targetOfDocument(address) : undefined;
-  const path = document ?? (address === '' ? (from?.path ?? '') : address);
-  if (/\.[a-z\d]+$/.test(path)) {
-    return targets.content.files.has(`public${path}`) || path === '/feed.xml'
-      ? undefined
-      : { wrong: `The link ${url} leads to no file.`, right: 'Files for readers lie in public/.' };
-  }
-  const fault = pageFault(url, path, targets, from);
-  const ids = targets.byPath.get(path)?.rendered().ids ?? [];
-  return fault || fragment === undefined || ids.includes(fragment)
-    ? fault
+function checkFragment(
+  url: string,
+  path: string,
+  { markdownPages }: Content,
+): LinkFault | undefined {
+  const [, fragment] = url.split('#');
+  const ids = markdownPages.find((page) => page.path === path)?.rendered().ids ?? [];
+  return fragment === undefined || ids.includes(fragment)
+    ? undefined
     : {
-        wrong: `The link ${url} leads to a heading that ${path} doesn't have.`,
-        right:
-          ids.length > 0
-            ? `It has ${ids.map((id) => `#${id}`).join(', ')}.`
-            : 'It has none to lead to: link the page itself.',
+        problem: `The link ${url} leads to a heading that ${path} doesn't have.`,
+        remedy: `It has ${ids.map((id) => `#${id}`).join(', ') || 'none'}.`,
       };
 }
 
-/** Links whose address was to follow and doesn't: Markdown shows their brackets. */
-function unresolved({ file, rendered }: Words): Fault[] {
-  return rendered()
-    .references.filter(({ kind }) => kind === 'unresolved')
-    .map(({ url, line }) => ({
-      ...({ rule: 'links', file, line } as const),
-      wrong: `The link ${url} has no address.`,
-      right: 'Write [words](address), or the address in a line of its own: [name]: address.',
-    }));
+function checkLink(url: string, from: MarkdownPage, content: Content): LinkFault | undefined {
+  if (/^[a-z][a-z\d+.-]*:/i.test(url)) {
+    return /^(https:\/\/[^/]+\.|mailto:\S+@|tel:\+)/.test(url)
+      ? undefined
+      : {
+          problem: `The link ${url} isn't encrypted or isn't complete.`,
+          remedy: 'Begin it with https://, mailto: or tel:+.',
+        };
+  }
+  const path = pathOf(url.split('#')[0] ?? '', from);
+  if (/\.[a-z\d]+$/.test(path)) {
+    return content.files.has(`public${path}`) || path === '/feed.xml'
+      ? undefined
+      : { problem: `The link ${url} leads to no file.`, remedy: 'Put the file into public/.' };
+  }
+  return checkPage(url, path, from, content) ?? checkFragment(url, path, content);
 }
 
 /** Links of texts that lead nowhere. */
-export function checkLinks(content: Content, words: readonly Words[] = content.words): Fault[] {
-  const targets = targetsOf(content);
-  return words.flatMap((from) => [
-    ...unresolved(from),
-    ...from
-      .rendered()
-      .references.filter(({ kind }) => kind === 'link')
-      .flatMap(({ url, line }) => {
-        const fault = findLinkFault(url, targets, from);
-        return fault ? [{ rule: 'links' as const, file: from.file, line, ...fault }] : [];
-      }),
-  ]);
-}
-
-/** Links of the other pages' words that lead nowhere; modules have no lines. */
-export function checkModuleLinks(content: Content, modules: readonly ContentModule[]): Fault[] {
-  const targets = targetsOf(content);
-  return modules.flatMap(({ file, exports }) =>
-    collectStrings(exports)
-      .filter(({ keys, text }) => /href$/i.test(keys.at(-1) ?? '') && text.startsWith('/'))
-      .flatMap(({ text }) => {
-        const fault = findLinkFault(text, targets);
-        return fault
-          ? [{ rule: 'links' as const, file: `src/content/${file}`, line: 1, ...fault }]
-          : [];
-      }),
+export function checkLinks(content: Content): Fault[] {
+  return content.markdownPages.flatMap((from) =>
+    from.rendered().references.flatMap(({ kind, url, line }): Fault[] => {
+      if (kind === 'unresolved') {
+        const problem = `The link ${url} has no address.`;
+        const remedy = 'Write [text](address), or add a line of its own: [name]: address.';
+        return [{ file: from.file, line, problem, remedy }];
+      }
+      const fault = kind === 'link' ? checkLink(url, from, content) : undefined;
+      return fault ? [{ file: from.file, line, ...fault }] : [];
+    }),
   );
 }

@@ -1,97 +1,112 @@
 import { narrowDrawing } from '../../../src/ui/drawings.ts';
 import { sizeOfSvg } from '../../readImageSizes.ts';
-import { collectObjects } from '../collectStrings.ts';
 import type { Fault } from '../Fault.ts';
-import { limits } from '../limits.ts';
-import type { Content, Words } from '../readContent.ts';
-import type { ContentModule } from '../readContentModules.ts';
-import type { Reference } from '../renderArticle.ts';
-import { narrowRule, pictureRules } from './pictureRules.ts';
+import type { Content, MarkdownPage } from '../readContent.ts';
+import type { ContentFiles } from '../readContentFiles.ts';
 
-/** Path of the picture on the site; those of the product's documents are relative there. */
-export function picturePath(url: string, { kind }: Pick<Words, 'kind'>): string {
+const limits = {
+  /** Fewest characters that can describe a picture. */
+  altText: 30,
+  /** Bytes of a picture's file. */
+  file: 10_000,
+  /** Pixels of its smallest letters. */
+  letters: 16,
+  /** Pixels of its width before phones need another. */
+  width: 360,
+};
+
+function smallestLetters(svg: string): number {
+  const sizes = svg.matchAll(/font(?:-size)?:[^;}"]*?([\d.]+)px|font-size="([\d.]+)/g);
+  return Math.min(...Array.from(sizes, ([, style, attribute]) => Number(style ?? attribute)));
+}
+
+type Rule = readonly [
+  isBroken: (svg: string, file: string, files: ContentFiles) => boolean,
+  problem: string,
+  remedy: string,
+];
+
+const rules: readonly Rule[] = [
+  [
+    (svg) => sizeOfSvg(svg) === undefined,
+    'The picture has no width and height, so the page would move when it arrives.',
+    'Give <svg> both in pixels, beside its viewBox: width="640" height="400".',
+  ],
+  [
+    (svg) => /<script|<image|<foreignObject|(href|src)="(?!#)|url\((?!#)|style="/.test(svg),
+    'The picture loads something, or has a script or a style attribute; browsers would refuse that.',
+    'Draw everything in the file itself, with a <style> element and classes.',
+  ],
+  [
+    (svg) => !/prefers-color-scheme: ?dark/.test(svg),
+    'The picture stays light when the page is dark.',
+    'Set its colors a second time in <style>, in @media (prefers-color-scheme: dark).',
+  ],
+  [
+    (svg) => !/<title>[^<]{10,}<\/title>/.test(svg),
+    'The picture has no <title>, which describes it when it is opened alone.',
+    'Add a <title> that says what it shows.',
+  ],
+  [
+    (svg) => smallestLetters(svg) < limits.letters,
+    `The picture has letters of less than ${limits.letters} pixels.`,
+    `Use font sizes of at least ${limits.letters}px.`,
+  ],
+  [
+    (svg) => svg.length > limits.file,
+    `The picture is larger than ${limits.file} bytes.`,
+    'Draw with text and simple shapes; remove what an editor added.',
+  ],
+  [
+    (svg, file, files) =>
+      (sizeOfSvg(svg)?.[0] ?? 0) > limits.width && !files.has(narrowDrawing(file)),
+    `The picture is wider than ${limits.width} pixels, so phones would shrink its letters.`,
+    `Add one for phones, at most ${limits.width} pixels wide, in a file whose name ends in .narrow.svg.`,
+  ],
+];
+
+/** Path of a picture on the site; the product's documents name theirs by a relative path. */
+function picturePath(url: string, { kind }: MarkdownPage): string {
   return kind === 'document' ? url.replace(/^images\//, '/images/photo-kiosk-backend/') : url;
 }
 
-/** What is wrong with a text alternative, if anything. */
-export function findAltFault(alt: string): Pick<Fault, 'wrong' | 'right'> | undefined {
-  const right =
-    'Say in a sentence what it shows to those who hear it, such as "A request passes three gates in a row.".';
-  if (alt === '') {
-    return { wrong: 'The picture has no text alternative.', right };
-  }
+/** What is wrong with a text alternative. */
+export function findAltFault(alt: string): Pick<Fault, 'problem' | 'remedy'> | undefined {
   const isFiller =
-    /^(an? |the )?(image|picture|photo|screenshot|diagram|graphic)( of| showing|\.?$)/i;
-  return isFiller.test(alt) || alt.length < limits.altText || !/^[A-Z0-9].*[.!?]$/s.test(alt)
-    ? { wrong: `The text alternative "${alt}" doesn't say what the picture shows.`, right }
+    /^(an? |the )?(image|picture|photo|screenshot|diagram|graphic)( of| showing|$)/i.test(alt);
+  return isFiller || alt.length < limits.altText
+    ? {
+        problem: `The text alternative "${alt}" doesn't say what the picture shows.`,
+        remedy:
+          'Say it in a sentence for people who can\'t see it: "A request passes three gates in a row."',
+      }
     : undefined;
 }
 
-function referenceFaults({ url, alt, line }: Reference, words: Words, content: Content): Fault[] {
-  const { file } = words;
-  const path = picturePath(url, words);
-  const altFault = findAltFault(alt);
+function checkReferences(page: MarkdownPage, files: ContentFiles): Fault[] {
+  const pictures = page.rendered().references.filter(({ kind }) => kind === 'picture');
+  return pictures.flatMap(({ url, alt, line }) => {
+    const path = picturePath(url, page);
+    const missing = {
+      problem: `There is no picture ${path}.`,
+      remedy: 'Put it into public/images/blog/, and write /images/blog/ before its name.',
+    };
+    const faults = [files.has(`public${path}`) ? undefined : missing, findAltFault(alt)];
+    return faults.flatMap((fault) => (fault ? [{ file: page.file, line, ...fault }] : []));
+  });
+}
+
+/** Pictures that are missing, have no description, or wouldn't work on every screen. */
+export function checkPictures({ files, markdownPages }: Content): Fault[] {
+  const drawings = [...files].filter(
+    ([file]) => file.startsWith('public/images/') && file.endsWith('.svg'),
+  );
   return [
-    ...(content.files.has(`public${path}`)
-      ? []
-      : [
-          {
-            ...{ rule: 'pictures' as const, file, line, wrong: `There is no picture ${path}.` },
-            right: `Put it into public${path.startsWith('/images/') ? path : '/images/blog/'} and write its address from /images on.`,
-          },
-        ]),
-    ...(altFault ? [{ rule: 'pictures' as const, file, line, ...altFault }] : []),
+    ...markdownPages.flatMap((page) => checkReferences(page, files)),
+    ...drawings.flatMap(([file, svg]) =>
+      rules
+        .filter(([isBroken]) => isBroken(svg, file, files))
+        .map(([, problem, remedy]) => ({ file, line: 1, problem, remedy })),
+    ),
   ];
-}
-
-/** Pictures that are missing or have no text alternative. */
-export function checkPictures(content: Content, words: readonly Words[] = content.words): Fault[] {
-  return words.flatMap((from) =>
-    from
-      .rendered()
-      .references.filter(({ kind }) => kind === 'picture')
-      .flatMap((reference) => referenceFaults(reference, from, content)),
-  );
-}
-
-/** A drawing that a phone would shrink, without another for it. */
-function isOnlyWide(file: string, svg: string, { files }: Content): boolean {
-  const [width = 0] = sizeOfSvg(svg) ?? [];
-  return width > limits.drawing && !files.has(narrowDrawing(file));
-}
-
-/** Picture files that would break a page, or that some readers couldn't see. */
-export function checkPictureFiles(content: Content): Fault[] {
-  return [...content.files]
-    .filter(([file]) => file.startsWith('public/images/') && file.endsWith('.svg'))
-    .flatMap(([file, svg]) =>
-      [
-        ...pictureRules.filter(({ holds }) => !holds(svg)),
-        ...(isOnlyWide(file, svg, content) ? [narrowRule] : []),
-      ].map(({ wrong, right }) => ({ rule: 'pictureFiles', file, line: 1, wrong, right })),
-    );
-}
-
-/**
- * Pictures that no page shows.
- *
- * @param modules what else shows pictures
- */
-export function checkUnusedPictures(
-  { files, words }: Content,
-  modules: readonly ContentModule[],
-): Fault[] {
-  const inTexts = words.flatMap((from) =>
-    from.rendered().references.map(({ url }) => picturePath(url, from)),
-  );
-  const inModules = modules.flatMap(({ exports }) =>
-    collectObjects(exports, 'src', 'alt').map(({ src }) => String(src)),
-  );
-  const shown = new Set([...inTexts, ...inModules].flatMap((src) => [src, narrowDrawing(src)]));
-  return [...files.keys()]
-    .filter((file) => file.startsWith('public/images/') && !shown.has(file.slice('public'.length)))
-    .map((file) => ({
-      ...{ rule: 'place', file, line: 1, wrong: 'No page shows this picture.' },
-      right: 'Show it in a text, or take it away.',
-    }));
 }

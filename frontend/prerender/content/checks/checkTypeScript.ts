@@ -2,8 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Fault } from '../Fault.ts';
-import { type CodeBlock, isFragment, readCodeBlocks } from '../readCodeBlocks.ts';
-import type { Content, Words } from '../readContent.ts';
+import type { CodeBlock } from '../kits.ts';
+import type { Content } from '../readContent.ts';
+import { blocksOf } from './checkCode.ts';
 
 const modulesFolder = join(import.meta.dirname, '../../../../node_modules');
 
@@ -17,10 +18,10 @@ const compilerOptions = {
   noEmit: true,
 };
 
-/** What the compiler says where a fragment uses a name that the text around it explains. */
+/** Errors about names that the text around a fragment explains. */
 const unknownName = /error TS(2304|18004):/;
 
-/** What stands before a fragment's code, so that it has a stack and the AWS modules it names. */
+/** Wraps a fragment in a stack, with imports of the AWS modules that it names. */
 function linesBeforeFragment(code: string): string[] {
   const names = new Set(
     [...code.matchAll(/\b([a-z][a-z0-9]*)\.[A-Z]/g)].map(([, name = '']) => name),
@@ -32,6 +33,11 @@ function linesBeforeFragment(code: string): string[] {
       .map((name) => `import * as ${name} from 'aws-cdk-lib/aws-${name}';`),
     'export class Fragment extends Stack { build() {',
   ];
+}
+
+/** Whether a block is marked as part of a stack. */
+function isFragment({ meta }: CodeBlock): boolean {
+  return meta === 'fragment';
 }
 
 /** A block as the compiler gets it. */
@@ -67,53 +73,26 @@ function compile(sources: readonly string[]): string[] {
   }
 }
 
-function importFaults(blocks: readonly CodeBlock[]): Fault[] {
-  return blocks
-    .filter((block) => /^import /m.test(block.code) === isFragment(block))
-    .map((block) => ({
-      rule: 'typescript' as const,
-      file: block.file,
-      line: block.line,
-      wrong: isFragment(block)
-        ? 'A fragment imports nothing.'
-        : 'The block uses names from nowhere.',
-      right: 'Import what a whole block uses; mark a piece of one with "ts fragment".',
-    }));
-}
-
 /** TypeScript that doesn't compile against the installed AWS CDK; takes seconds. */
-export function checkTypeScript(
-  content: Content,
-  words: readonly Words[] = content.words,
-): Fault[] {
-  const blocks = readCodeBlocks(words).filter(({ language }) => language === 'ts');
+export function checkTypeScript(content: Content): Fault[] {
+  const blocks = blocksOf(content).filter(({ language }) => language === 'ts');
   const sources = blocks.map(sourceOf);
-  const said = blocks.length === 0 ? [] : compile(sources.map(({ text }) => text));
-  const faults = said.flatMap((message) => {
-    const [, index, line, problem] = /^block(\d+)\.ts\((\d+),\d+\): (.*)$/.exec(message) ?? [];
+  const messages = blocks.length === 0 ? [] : compile(sources.map(({ text }) => text));
+  const remedy = 'Try it with the version of aws-cdk-lib in package.json.';
+  return messages.flatMap((message) => {
+    const [, index, line, error] = /^block(\d+)\.ts\((\d+),\d+\): (.*)$/.exec(message) ?? [];
     const block = blocks[Number(index)];
-    if (!block) {
-      return [
-        {
-          rule: 'typescript' as const,
-          file: '',
-          line: 1,
-          wrong: message,
-          right: 'See what stops the compiler.',
-        },
-      ];
+    const source = sources[Number(index)];
+    if (!block || !source) {
+      throw new Error(`The TypeScript compiler failed: ${message}`);
     }
     return isFragment(block) && unknownName.test(message)
       ? []
       : [
           {
-            rule: 'typescript' as const,
-            file: block.file,
-            line: block.line + Number(line) - 1 - (sources[Number(index)]?.linesBefore ?? 0),
-            wrong: `It doesn't compile: ${problem}`,
-            right: 'Try it against the version of aws-cdk-lib in package.json.',
+            ...{ file: block.file, line: block.line + Number(line) - 1 - source.linesBefore },
+            ...{ problem: `It doesn't compile: ${error}`, remedy },
           },
         ];
   });
-  return [...importFaults(blocks), ...faults];
 }

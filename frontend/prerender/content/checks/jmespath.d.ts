@@ -1,4 +1,4 @@
-// The package has no types of its own, and those of DefinitelyTyped leave this function out.
+// The package has no types of its own.
 declare module 'jmespath' {
   /** @throws Error that says what is wrong with the expression */
   export function compile(expression: string): unknown;

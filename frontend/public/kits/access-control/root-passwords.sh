@@ -5,8 +5,10 @@ aws iam enable-organizations-root-sessions
 TASK=arn:aws:iam::aws:policy/root-task/IAMDeleteRootUserCredentials
 OURS=$(aws organizations describe-organization --output text \
   --query Organization.MasterAccountId)
-for account in $(aws organizations list-accounts --output text \
-  --query 'Accounts[?Status==`ACTIVE`].[Id]' | grep -vx "$OURS"); do
+ACCOUNTS=$(aws organizations list-accounts --output text \
+  --query 'Accounts[?State==`ACTIVE`].[Id]' | grep -vx "$OURS")
+[ -n "$ACCOUNTS" ] || { echo 'No active accounts' >&2; exit 1; }
+for account in $ACCOUNTS; do
   read -r key secret token < <(aws sts assume-root --target-principal "$account" \
     --task-policy-arn arn="$TASK" \
     --output text --query 'Credentials.[AccessKeyId,SecretAccessKey,SessionToken]')

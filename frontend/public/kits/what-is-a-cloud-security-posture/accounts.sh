@@ -19,4 +19,4 @@ aws organizations accept-handshake --handshake-id h-examplehandshakeid111
 aws organizations move-account --account-id 111122223333 \
   --source-parent-id "$ROOT" --destination-parent-id "$UNIT"
 aws organizations list-accounts --output table \
-  --query 'Accounts[].[Id,Name,Status]'
+  --query 'Accounts[].[Id,Name,State]'

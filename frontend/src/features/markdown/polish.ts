@@ -35,10 +35,10 @@ function linkHeadingToItself(heading: Element): void {
   }
 }
 
-/** The link by which a reader gets the file that a block quotes. */
+/** The link to download the file that a block quotes; nobody needs the file of an example's output. */
 function linkToKit({ children: [code] }: Element): Element[] {
   const quote = readQuote(code?.type === 'element' ? code.data?.meta : undefined);
-  if (!quote) {
+  if (!quote || quote.file.endsWith('.txt')) {
     return [];
   }
   const name = quote.file.slice(quote.file.lastIndexOf('/') + 1);

@@ -1,32 +1,49 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import {
-  companionsOf,
-  isCompanion,
-  kitsAmong,
-} from '../../../../frontend/prerender/content/kits.ts';
-import { readContentFiles } from '../../../../frontend/prerender/content/readContentFiles.ts';
-import { readPolicy } from './askPolicy.ts';
-import { expectAnswers, expectEveryPartMissed } from './judgePolicy.ts';
+import { policySchema } from '../../../../frontend/prerender/content/policySchema.ts';
+import { publicFolder } from '../../../../frontend/prerender/publicFiles.ts';
+import { decide } from './evaluatePolicy.ts';
+import { fixtureOf, kits, listFixtures, readFixture } from './fixtures.ts';
 import { readRequests } from './readRequests.ts';
+import { shownStacks } from './shownStacks.ts';
+import { readStackPolicies } from './stackPolicies.ts';
 
-const kits = kitsAmong(readContentFiles());
-const policies = [...kits].filter(
-  ([file, text]) => file.endsWith('.json') && !isCompanion(file) && text.includes('"Statement"'),
+// Every policy that an article publishes denies and allows the requests of its list.
+
+const inFiles = [...kits].filter(
+  ([file, text]) => file.endsWith('.json') && text.includes('"Statement"'),
+);
+const inStacks = readStackPolicies(shownStacks);
+const lists = listFixtures('requests').map(
+  (file) => [file, readRequests(readFixture(file) ?? '')] as const,
 );
 
-test('there are policies to ask', () => {
-  expect(policies.length).toBeGreaterThan(4);
+test('every policy has a list of requests', () => {
+  const files = inFiles.map(([file]) => fixtureOf(file, 'requests'));
+  const ofFiles = lists.filter(([, { policyOf }]) => policyOf === undefined);
+  const ofStacks = lists.flatMap(([, { policyOf }]) => policyOf ?? []);
+  expect(ofFiles.map(([file]) => file)).toEqual(files.sort());
+  expect(ofStacks.sort()).toEqual([...inStacks.keys()].sort());
 });
 
-describe.each(policies)('%s', (file, text) => {
-  const questions = readRequests(kits.get(companionsOf(file).requests) ?? '');
-  const policy = readPolicy(questions, JSON.parse(text), file);
+describe.each(lists)('%s', (file, { kind, policyOf, requests }) => {
+  const text = inFiles.find(([kit]) => fixtureOf(kit, 'requests') === file)?.[1] ?? 'null';
+  const document: unknown = policyOf === undefined ? JSON.parse(text) : inStacks.get(policyOf);
 
-  test('denies and lets pass what its list says', () => {
-    expectAnswers(policy, questions);
+  test('is kept', () => {
+    const policy = v.parse(policySchema, document);
+    const decided = requests.map(({ expected: _, ...request }) => ({
+      ...request,
+      expected: decide(policy, kind, { ...request, expected: '' }),
+    }));
+    expect(decided).toEqual(requests);
+    expect(requests.some(({ expected }) => expected !== 'passes')).toBe(true);
   });
+});
 
-  test('is missed in every part: statement, action, condition, value', () => {
-    expectEveryPartMissed(policy, questions);
-  });
+test.each(['read-only-role', 'read-only-role-trust'])('AWS would take the sample %s', (name) => {
+  const sample = readFileSync(join(publicFolder, 'samples', `${name}.json`), 'utf8');
+  expect(v.safeParse(policySchema, JSON.parse(sample)).issues).toBeUndefined();
 });
