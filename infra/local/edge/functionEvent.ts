@@ -1,6 +1,6 @@
 import type { HttpAnswer, HttpRequest } from '../http/message.ts';
 
-// The event of CloudFront Functions and the way back.
+// Converts requests and answers to the events of CloudFront Functions and back.
 // Source: CloudFront developer guide, "CloudFront Functions event structure".
 
 interface EventValue {

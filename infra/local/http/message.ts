@@ -7,7 +7,7 @@ export interface HttpRequest {
   readonly query: string;
   readonly headers: Headers;
   readonly body: Buffer;
-  /** Who sent it. */
+  /** The sender. */
   readonly viewer: { readonly address: string; readonly port: number };
 }
 

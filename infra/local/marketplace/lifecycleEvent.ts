@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { BusEvent } from '../messaging/eventBus.ts';
-import type { SimulatedPurchase } from './purchase.ts';
+import type { SimulatedPurchase } from './registrationToken.ts';
 
 /** What happens to a purchase, in the order it usually happens. */
 export const lifecycleKinds = [
@@ -22,7 +22,7 @@ interface Shape {
   readonly detailType: string;
   /** Only agreement events carry these. */
   readonly agreement?: { readonly intent: string; readonly status: string };
-  /** Only advisories tell when; they name no license. */
+  /** The field with the time of an advisory, which has no license. */
   readonly advisory?: 'issuedAt' | 'resolvedAt';
 }
 
@@ -61,7 +61,7 @@ const shapes: Readonly<Record<LifecycleKind, Shape>> = {
   'of-an-unknown-kind': { detailType: 'License Foretold - Manufacturer' },
 };
 
-/** What an event says beside its kind; all of it can be chosen, so that it can come twice or late. */
+/** Can be chosen, so that an event can come twice or late. */
 export interface LifecycleOptions {
   readonly requestId?: string;
   readonly time?: Date;

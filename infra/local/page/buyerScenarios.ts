@@ -1,5 +1,9 @@
-import { newPurchase, type SimulatedPurchase } from '../marketplace/purchase.ts';
-import { createForgedToken, createToken } from '../marketplace/registrationToken.ts';
+import {
+  createForgedToken,
+  createToken,
+  newPurchase,
+  type SimulatedPurchase,
+} from '../marketplace/registrationToken.ts';
 
 /** One way in which a buyer's browser can arrive. */
 export interface BuyerScenario {

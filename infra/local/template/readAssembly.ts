@@ -4,11 +4,11 @@ import * as v from 'valibot';
 import type { Template } from './template.ts';
 import { UnsupportedTemplateError } from './template.ts';
 
-/** What a synthesis left behind: one stack's template and its assets. */
+/** The output of a synthesis: the template of one stack, and its assets. */
 export interface Assembly {
   readonly stackName: string;
   readonly template: Template;
-  /** Where an asset lies, a folder for "<hash>.zip", by the key it would have in the bootstrap bucket. */
+  /** The path of each asset, a folder for "<hash>.zip", by its key in the bootstrap bucket. */
   readonly assets: ReadonlyMap<string, string>;
 }
 

@@ -53,9 +53,7 @@ describe.each(guarded)('%s', (port) => {
     ['a page without an origin', 'null'],
     ['this machine over HTTPS', 'https://localhost'],
   ])('answers nothing to %s', async (_who, origin) => {
-    for (const method of ['GET', 'POST', 'OPTIONS']) {
-      expect(await ask(port, { host: own(), origin }, method)).toEqual(refused);
-    }
+    expect(await ask(port, { host: own(), origin }, 'POST')).toEqual(refused);
   });
 
   test('answers nothing to a name of another site that points to this machine', async () => {

@@ -53,8 +53,3 @@ export function scriptsLast(release: Release): Release {
   );
   return { ...release, assembly: { ...release.assembly, template: { ...template, Resources } } };
 }
-
-/** Uploads that remove what the release doesn't have. */
-export function pruning(release: Release): Release {
-  return altered(release, uploads, (properties) => ({ ...properties, Prune: true }));
-}

@@ -1,16 +1,16 @@
 import type { HttpApi } from '../../../infra/local/api/httpApi.ts';
 import { createHttpApis } from '../../../infra/local/api/httpApi.ts';
-import type { Between } from '../../../infra/local/edge/distribution.ts';
 import { createDistribution } from '../../../infra/local/edge/distribution.ts';
 import type { HttpAnswer, HttpRequest, Origin } from '../../../infra/local/http/message.ts';
-import type { FunctionDefinition } from '../../../infra/local/lambda/functionDefinition.ts';
-import { readFunctions } from '../../../infra/local/lambda/functionDefinition.ts';
-import type { ServiceEndpoints } from '../../../infra/local/lambda/functionEnvironment.ts';
-import { functionEnvironment } from '../../../infra/local/lambda/functionEnvironment.ts';
+import {
+  type FunctionDefinition,
+  functionEnvironment,
+  readFunctions,
+  type ServiceEndpoints,
+} from '../../../infra/local/lambda/functionDefinition.ts';
 import { noLog } from '../../../infra/local/lambda/functionLog.ts';
 import type { LocalFunction } from '../../../infra/local/lambda/localFunction.ts';
 import { createLocalFunction } from '../../../infra/local/lambda/localFunction.ts';
-import { createPermissions } from '../../../infra/local/permissions/permissions.ts';
 import { createStackReader } from '../../../infra/local/template/stackReader.ts';
 import type { Template } from '../../../infra/local/template/template.ts';
 
@@ -45,7 +45,7 @@ export function openPool(endpoints: ServiceEndpoints): FunctionPool {
  * The site as this template serves it from an edge.
  *
  * @returns gives the edge with what it has kept; undefined for one that keeps nothing
- * @throws Error, when a page or form is asked for, for what an edge function or a permission refuses
+ * @throws Error, when a page or form is asked for, for what an edge function refuses
  */
 export function openEdges(
   template: Template,
@@ -54,18 +54,15 @@ export function openEdges(
 ): (cache: EdgeCache | undefined) => Origin {
   const stack = createStackReader({ stackName: 'Site', template, assets }, 'localhost:8080');
   const faults: string[] = [];
-  const permissions = createPermissions(stack, (line) => faults.push(line));
   const apis: HttpApi[] = createHttpApis(
     stack,
     readFunctions(stack).map((definition) => pool.of(definition)),
-    permissions,
   );
   let kept: EdgeCache | undefined;
-  const between: Between = (origin, { DomainName }) => {
-    const isApi = apis.some(({ host }) => host === DomainName);
-    return (request) => (isApi || !kept ? origin(request) : askCache(kept, origin, request));
-  };
-  const site = createDistribution(stack, apis, permissions, (line) => faults.push(line), between);
+  function cached(bucket: Origin): Origin {
+    return (request) => (kept ? askCache(kept, bucket, request) : bucket(request));
+  }
+  const site = createDistribution(stack, apis, (line) => faults.push(line), cached);
   return (cache) => async (request) => {
     kept = cache;
     const answer = await site(request);

@@ -1,19 +1,19 @@
 import { account } from '../../../../frontend/prerender/content/requestList.ts';
-import { type Decision, evaluate } from '../../../../infra/local/permissions/evaluate.ts';
-import { parsePolicy } from '../../../../infra/local/permissions/parsePolicy.ts';
+import { type Decision, evaluate } from '../../../support/policies/evaluate.ts';
+import { parsePolicy } from '../../../support/policies/parsePolicy.ts';
 import type {
   AttachedPolicy,
   Policy,
   PolicyKind,
   Statement,
-} from '../../../../infra/local/permissions/policy.ts';
+} from '../../../support/policies/policy.ts';
 import {
   fullAwsAccess,
   type PolicySet,
   rcpFullAwsAccess,
-} from '../../../../infra/local/permissions/policySet.ts';
-import { weakeningsOf } from '../../../infra/stack/statements/weakenings.ts';
+} from '../../../support/policies/policySet.ts';
 import type { Question, Questions } from './readRequests.ts';
+import { weakeningsOf } from './weakenings.ts';
 
 const everything = { Effect: 'Allow', Action: '*', Resource: '*' };
 function allowing(kind: 'identity' | 'resource', more: object = {}): Policy {

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { Policy, Statement } from '../../../../infra/local/permissions/policy.ts';
+import type { Policy, Statement } from '../../../support/policies/policy.ts';
 import { findSurprises, weaken } from './askPolicy.ts';
 import type { Questions } from './readRequests.ts';
 

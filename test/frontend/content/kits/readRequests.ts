@@ -4,8 +4,8 @@ import {
   type RequestList,
   readRequestList,
 } from '../../../../frontend/prerender/content/requestList.ts';
-import type { Caller, PermissionRequest } from '../../../../infra/local/permissions/request.ts';
-import { splitArn } from '../../../../infra/local/permissions/wildcards.ts';
+import type { Caller, PermissionRequest } from '../../../support/policies/request.ts';
+import { splitArn } from '../../../support/policies/wildcards.ts';
 
 /** The organization of the account that kits are written for. */
 const organization = 'o-exampleorgid';

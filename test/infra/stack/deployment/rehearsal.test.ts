@@ -1,12 +1,13 @@
 import { appendFileSync, cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openSales } from '../../../../infra/local/marketplace/sales.ts';
 import { type Listeners, openPorts } from '../../../../infra/local/openPorts.ts';
 import { createTables } from '../../../../infra/local/services/createTables.ts';
 import { type Services, startServices } from '../../../../infra/local/services/startServices.ts';
 import { createStackReader } from '../../../../infra/local/template/stackReader.ts';
 import { bundleLambdas, type LambdaBundles } from '../../../../infra/stack/bundleLambdas.ts';
-import { policyApart, pruning, scriptsLast } from '../../../support/deployment/alterReleases.ts';
+import { policyApart, scriptsLast } from '../../../support/deployment/alterReleases.ts';
 import { makeRelease, type Release } from '../../../support/deployment/makeRelease.ts';
 import { type FunctionPool, openPool } from '../../../support/deployment/openEdge.ts';
 import { changedBy, deployed, orderOf } from '../../../support/deployment/stackUpdate.ts';
@@ -51,7 +52,7 @@ beforeAll(async () => {
       },
       bundles: changed(bundles),
     }),
-    startServices(listeners, undefined, '', report, (_, handler) => handler, []),
+    startServices(listeners, { productCode: '', report, identities: [], sales: openSales() }),
   ]);
   const { dynamodb, ses, marketplace } = services.switches;
   pool = openPool({ dynamodb: dynamodb.url, ses: ses.url, marketplace: marketplace.url });
@@ -151,7 +152,6 @@ test.each([1, 2])(
 test.each([
   ['a policy apart from its pages', policyApart, 'is unstyled'],
   ['pages before their scripts', scriptsLast, '.js is 404'],
-  ['old scripts removed', pruning, '.js is 404'],
 ])('the rehearsal does bite: %s', { timeout: 60_000 }, async (_, change, fault) => {
   const random = seedRandom(3);
   const world = await begin(random, change(a));

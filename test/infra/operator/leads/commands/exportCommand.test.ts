@@ -104,16 +104,3 @@ test('a buyer whose license nobody named is exported', async () => {
   expect(row?.slice(0, 3)).toEqual([reference, 'unidentified', expect.stringMatching('arrived')]);
   expect(row).toContain('nameless@example.com');
 });
-
-test('a long export says on standard error how far it is, and its own output stays clean', async () => {
-  const reference = await desk.submit(message('Hello'));
-  let seconds = 0;
-  const slowClock = vi.spyOn(performance, 'now').mockImplementation(() => {
-    seconds += 3;
-    return seconds * 1000;
-  });
-  const { out, err } = await desk.leads(['export', '--format', 'json']);
-  slowClock.mockRestore();
-  expect(err).toMatch(/^Reading \S+ … \d+ items, \d+\.0 s$/m);
-  expect(JSON.parse(out)).toMatchObject([{ reference }]);
-});
