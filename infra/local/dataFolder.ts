@@ -3,11 +3,9 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StartFault } from './startFault.ts';
 
-/** A folder with the data and logs of one stack. */
 export interface DataFolder {
   /** The secrets of the stack are generated from it; it lasts as long as the data. */
   readonly seed: string;
-  /** Lets other stacks use the folder. */
   release(): Promise<void>;
 }
 

@@ -27,7 +27,6 @@ export interface SiteFront {
   close(): Promise<void>;
 }
 
-/** A stack that runs on this machine. */
 export interface LocalStack {
   /** Addresses without a trailing slash. */
   readonly urls: {
@@ -39,13 +38,11 @@ export interface LocalStack {
     readonly ses: string;
     readonly marketplace: string;
   };
-  /** The template's outputs with this machine's values. */
   readonly outputs: Readonly<Record<string, string>>;
   readonly tableNames: readonly string[];
   readonly dataDirectory: string;
   setService(name: ServiceName, state: ServiceState): Promise<void>;
   /** The functions, whose code can be replaced while they run. */
   readonly functions: readonly Pick<LocalFunction, 'definition' | 'reload'>[];
-  /** Ends everything that was started. */
   close(): Promise<void>;
 }

@@ -12,14 +12,11 @@ const sources = [
   'tsconfig.json',
 ];
 
-/** The stamp in an assembly's folder. */
 const stampName = 'made-from.txt';
 
 interface ReuseOptions {
-  /** The folder of the cloud assembly. */
   readonly outputDirectory: string;
   readonly projectDirectory: string;
-  /** Makes the assembly. */
   readonly make: () => Promise<string>;
   readonly print: (line: string) => void;
 }

@@ -7,7 +7,6 @@ const options = {
   help: { type: 'boolean', short: 'h', default: false },
 } as const;
 
-/** The options of `npm start` and `npm run dev`. */
 export interface StartOptions {
   readonly fresh: boolean;
   readonly data: string;

@@ -8,7 +8,6 @@ import { StartFault } from './startFault.ts';
 const root = join(import.meta.dirname, '../..');
 
 export interface SynthesizeOptions {
-  /** The folder of the cloud assembly. */
   readonly outputDirectory: string;
   /** Ends the synthesis, with everything it started. */
   readonly signal?: AbortSignal;

@@ -3,10 +3,8 @@ import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import type { HttpRequest } from '../http/message.ts';
 import { localAccountId } from '../template/physicalValues.ts';
 
-/** The API and the route of a request. */
 export interface EventContext {
   readonly apiId: string;
-  /** The API's own host name. */
   readonly host: string;
   readonly stage: string;
   readonly routeKey: string;
@@ -72,7 +70,6 @@ function encodedBody({ body, headers }: HttpRequest): { body?: string; isBase64E
     : { body: body.toString('base64'), isBase64Encoded: true };
 }
 
-/** Repeated parameters are joined with commas. */
 function queryParameters(query: string): Record<string, string> | undefined {
   const joined: Record<string, string> = Object.create(null);
   for (const [name, value] of new URLSearchParams(query)) {

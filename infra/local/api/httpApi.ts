@@ -12,7 +12,6 @@ import { buildEvent } from './buildEvent.ts';
 const largestBodyBytes = 10_000_000;
 const integrationTimeoutMs = 30_000;
 
-/** An HTTP API of the template. */
 export interface HttpApi {
   /** Its own host name, by which a distribution knows it as an origin. */
   readonly host: string;
@@ -61,7 +60,6 @@ interface ApiDefinition {
   readonly routes: readonly Route[];
 }
 
-/** Reads the template's HTTP APIs. */
 export function createHttpApis(stack: StackReader, lambdas: readonly LocalFunction[]): HttpApi[] {
   return stack.ids('AWS::ApiGatewayV2::Api').map((id) => {
     stack.properties(id, apiSchema);

@@ -7,7 +7,6 @@ import { type HttpAnswer, type Origin, textAnswer } from '../http/message.ts';
 import { flag, ignored } from '../template/propertySchemas.ts';
 import type { StackReader } from '../template/stackReader.ts';
 
-/** A file in a bucket, with the headers that S3 keeps with it. */
 interface StoredObject {
   readonly file: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -115,7 +114,6 @@ function storedHeaders({
   };
 }
 
-/** A deployment comes after those that it depends on. */
 function deploymentsInOrder(stack: StackReader): string[] {
   const all = stack.ids('Custom::CDKBucketDeployment');
   const ordered = new Set<string>();

@@ -15,7 +15,6 @@ const options = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
-/** Files are compressed once a run. */
 const compressed = new WeakMap<Buffer, Map<string, Promise<Buffer>>>();
 
 /** Compresses an answer as CloudFront would; its ETag becomes weak. */

@@ -69,7 +69,6 @@ const distributionSchema = v.object({
 
 type DistributionConfig = v.InferOutput<typeof distributionSchema>['DistributionConfig'];
 
-/** How the distribution treats the paths of one pattern. */
 interface Behavior {
   readonly pattern: RegExp;
   readonly methods: readonly string[];
@@ -171,7 +170,6 @@ function toPattern(pathPattern: string): RegExp {
   return new RegExp(`^/${source}$`, 's');
 }
 
-/** A bucket or an API of the same stack. */
 function createOrigin(
   stack: StackReader,
   apis: readonly HttpApi[],

@@ -14,11 +14,9 @@ import {
   toEventResponse,
 } from './functionEvent.ts';
 
-/** A CloudFront function of the template. */
 export interface EdgeFunction {
   /** The request that goes on, or the answer that is given instead. */
   onRequest(request: HttpRequest): Promise<HttpRequest | HttpAnswer>;
-  /** The answer to give. */
   onResponse(request: HttpRequest, answer: HttpAnswer): Promise<HttpAnswer>;
 }
 

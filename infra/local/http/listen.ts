@@ -7,7 +7,6 @@ import { traceFaults } from './containFaults.ts';
 /** Only this machine may connect. */
 const host = '127.0.0.1';
 
-/** A port to listen on. */
 export interface PortRequest {
   /** 0 means any free port. */
   readonly port: number;
@@ -26,7 +25,6 @@ export interface Listener {
   handle(handler: RequestListener): void;
   /** Ends open connections and refuses new ones. */
   stop(): Promise<void>;
-  /** Listens on the same port again. */
   start(): Promise<void>;
 }
 

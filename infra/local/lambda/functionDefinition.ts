@@ -3,21 +3,17 @@ import { localRegion } from '../template/physicalValues.ts';
 import { unsupported, wholeNumber } from '../template/propertySchemas.ts';
 import type { StackReader } from '../template/stackReader.ts';
 
-/** A Lambda function of the template. */
 export interface FunctionDefinition {
   readonly logicalId: string;
   readonly arn: string;
-  /** The function's name at AWS. */
   readonly name: string;
   /** A short name: FunctionName, or the logical id without what the CDK added. */
   readonly label: string;
-  /** The bundle's folder. */
   readonly directory: string;
   /** File and export, such as "index.handler". */
   readonly handler: string;
   readonly timeoutMs: number;
   readonly memoryMb: number;
-  /** The variables in the template. */
   readonly environment: Readonly<Record<string, string>>;
 }
 

@@ -3,7 +3,6 @@ import type { FunctionDefinition } from './functionDefinition.ts';
 import type { FunctionLog } from './functionLog.ts';
 import { type ExecutionEnvironment, type Outcome, startEnvironment } from './startEnvironment.ts';
 
-/** A function that can be called. */
 export interface LocalFunction {
   readonly definition: FunctionDefinition;
   /** Runs an event, given as JSON text; waits while every environment is busy. Never rejects. */

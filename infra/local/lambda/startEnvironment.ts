@@ -3,31 +3,23 @@ import { createInterface } from 'node:readline';
 import { Worker } from 'node:worker_threads';
 import type { FunctionDefinition } from './functionDefinition.ts';
 
-/** How an event ended. */
 export type Outcome =
   | { readonly type: 'done'; readonly payload: string }
   | { readonly type: 'failed'; readonly error: string };
 
-/** One worker thread that runs a function's events, one at a time. */
-export interface ExecutionEnvironment {
-  /** False after a crash, a time-out or close(): it can't be used again. */
-  readonly alive: boolean;
-  /** Runs one event within the function's time. Never rejects. */
-  run(requestId: string, event: string): Promise<Outcome>;
-  close(): Promise<void>;
-}
+export type ExecutionEnvironment = ReturnType<typeof startEnvironment>;
 
 type Report = Outcome | { readonly type: 'ready' };
 
 /** Source: Lambda developer guide, "Init phase": 10 seconds, beside the function's own time-out. */
 const initTimeoutMs = 10_000;
 
-/** Starts a worker thread with the given variables as its whole environment. */
+/** Starts a worker thread that runs events one at a time, with the variables as its whole environment. */
 export function startEnvironment(
   definition: FunctionDefinition,
   environment: Readonly<Record<string, string>>,
   log: (line: string) => void,
-): ExecutionEnvironment {
+) {
   const worker = new Worker(new URL('./functionWorker.js', import.meta.url), {
     workerData: definition,
     env: { ...environment },
@@ -60,10 +52,12 @@ export function startEnvironment(
   const ready = within(initTimeoutMs, nextReport(), () => kill('Init timed out after 10 seconds'));
 
   return {
-    get alive() {
+    /** False after a crash, a time-out or close(): it can't be used again. */
+    get alive(): boolean {
       return alive;
     },
-    async run(requestId, event) {
+    /** Never rejects. */
+    async run(requestId: string, event: string): Promise<Outcome> {
       const started = await ready;
       if (started.type !== 'ready' || !alive) {
         await kill('Init failed');
@@ -82,7 +76,7 @@ export function startEnvironment(
       );
       return last.type === 'ready' ? { type: 'failed', error: 'Started twice' } : last;
     },
-    close: async () => {
+    close: async (): Promise<void> => {
       await kill('Closed');
       await Promise.all(output);
     },

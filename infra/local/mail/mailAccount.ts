@@ -7,20 +7,17 @@ export const mailQuota = ['left', 'used up'] as const;
 export const identityStates = ['verified', 'pending'] as const;
 export const suppressionReasons = ['BOUNCE', 'COMPLAINT'] as const;
 
-/** What a person can switch. */
 export interface MailSwitches {
   /** A new account's sandbox mails verified recipients only, one a second. */
   readonly access: (typeof mailAccess)[number];
   /** Paused by AWS, for too many bounces or complaints. */
   readonly sending: (typeof mailSending)[number];
-  /** The quota of the day. */
   readonly quota: (typeof mailQuota)[number];
 }
 
 type SuppressionReason = (typeof suppressionReasons)[number];
 
 export interface MailAccountState extends MailSwitches {
-  /** Addresses and domains. */
   readonly identities: Readonly<Record<string, (typeof identityStates)[number]>>;
   /** Addresses that get nothing delivered. */
   readonly suppressed: Readonly<Record<string, SuppressionReason>>;
@@ -33,17 +30,14 @@ export interface SentMail {
   /** Every recipient's address, without names. */
   readonly recipients: readonly string[];
   readonly configurationSet: string | undefined;
-  /** Tags, by name. */
   readonly tags: Readonly<Record<string, string>>;
 }
 
-/** SES's answer to a mail that it refuses. */
 export interface MailRefusal {
   readonly code: 'MessageRejected' | 'Throttling';
   readonly message: string;
 }
 
-/** An event of a mail that SES accepted. */
 export interface MailEvent {
   readonly kind: 'send' | 'bounce' | 'complaint';
   readonly mail: SentMail;
@@ -54,21 +48,7 @@ export interface MailEvent {
 }
 
 /** An account at SES: what it accepts, what it refuses and what it accepts without delivering. */
-export interface MailAccount {
-  readonly state: MailAccountState;
-  turn(switches: Partial<MailSwitches>): void;
-  /** Verifies an address or domain, or takes that back. */
-  identify(identity: string, state: (typeof identityStates)[number]): void;
-  /** Puts an address on the suppression list, or takes it off. */
-  list(address: string, reason: SuppressionReason | undefined): void;
-  /** Why a mail is refused; undefined if it is accepted. */
-  refuse(mail: SentMail): MailRefusal | undefined;
-  /** Accepts a mail. `publish` sends its events. */
-  take(mail: SentMail): { readonly isDelivered: boolean; readonly publish: () => void };
-  /** Bounces the last mail to an address, or complains about it. @returns what listeners return, summed */
-  play(kind: 'bounce' | 'complaint', address: string): number;
-  listen(listener: (event: MailEvent) => number): void;
-}
+export type MailAccount = ReturnType<typeof createMailAccount>;
 
 /** Source: SES developer guide, "Request production access". */
 const sandboxGapMs = 1000;
@@ -85,10 +65,7 @@ const reasons = { bounce: 'BOUNCE', complaint: 'COMPLAINT' } as const;
  * @param identities addresses and domains
  * @param now milliseconds since 1970
  */
-export function createMailAccount(
-  identities: readonly string[],
-  now: () => number = Date.now,
-): MailAccount {
+export function createMailAccount(identities: readonly string[], now: () => number = Date.now) {
   let state: MailAccountState = {
     access: 'production',
     sending: 'on',
@@ -128,16 +105,18 @@ export function createMailAccount(
     get state() {
       return state;
     },
-    turn: (switches) => {
+    turn: (switches: Partial<MailSwitches>): void => {
       state = { ...state, ...switches };
     },
-    identify: (identity, status) => {
+    /** Verifies an address or domain, or takes that back. */
+    identify: (identity: string, status: (typeof identityStates)[number]): void => {
       state = { ...state, identities: { ...state.identities, [identity.toLowerCase()]: status } };
     },
+    /** Puts an address on the suppression list, or takes it off. */
     list,
     // Source: SES developer guide, "Amazon SES email sending errors" and "Errors related to the
     // sending quotas for your Amazon SES account".
-    refuse: (mail) => {
+    refuse: (mail: SentMail): MailRefusal | undefined => {
       if (state.sending === 'paused') {
         return {
           code: 'MessageRejected',
@@ -160,7 +139,7 @@ export function createMailAccount(
         : undefined;
     },
     // Source: SES developer guide, "Using the Amazon SES account-level suppression list".
-    take: (mail) => {
+    take: (mail: SentMail) => {
       lastMs = now();
       const withheld = mail.recipients.flatMap((address): MailEvent[] => {
         lastMails.set(address.toLowerCase(), mail);
@@ -177,13 +156,14 @@ export function createMailAccount(
         },
       };
     },
-    play: (kind, address) => {
+    /** Bounces the last mail to an address, or complains. @returns what listeners return, summed */
+    play: (kind: 'bounce' | 'complaint', address: string): number => {
       list(address, reasons[kind]);
       const unknown = { from: 'website@localhost', configurationSet: undefined, tags: {} };
       const mail = lastMails.get(address.toLowerCase()) ?? { ...unknown, recipients: [address] };
       return publish({ kind, mail, address });
     },
-    listen: (listener) => {
+    listen: (listener: (event: MailEvent) => number): void => {
       listeners.push(listener);
     },
   };
@@ -191,14 +171,12 @@ export function createMailAccount(
 
 const identitySchema = v.object({ EmailIdentity: v.string() });
 
-/** The template's identities at SES: addresses and domains. */
 export function readIdentities(stack: StackReader): string[] {
   return stack
     .ids('AWS::SES::EmailIdentity')
     .map((id) => stack.properties(id, identitySchema).EmailIdentity.toLowerCase());
 }
 
-/** The part of an address after the at sign, in lower case. */
 function domainOf(address: string): string {
   return address.slice(address.lastIndexOf('@') + 1).toLowerCase();
 }

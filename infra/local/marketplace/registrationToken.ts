@@ -8,10 +8,8 @@ export const purchaseSchema = v.object({
   agreementId: v.string(),
 });
 
-/** A buyer's purchase at AWS Marketplace. */
 export type SimulatedPurchase = v.InferOutput<typeof purchaseSchema>;
 
-/** A new random purchase. */
 export function newPurchase(): SimulatedPurchase {
   const license = randomBytes(16).toString('hex');
   return {
@@ -54,12 +52,10 @@ export function createToken(
   return Buffer.from(JSON.stringify({ ...content, salt })).toString('base64');
 }
 
-/** Makes a token that AWS never issued. */
 export function createForgedToken(): string {
   return randomBytes(240).toString('base64');
 }
 
-/** Reads a token; undefined when it is forged. */
 export function readToken(token: string): TokenContent | undefined {
   try {
     const parsed = v.safeParse(tokenSchema, JSON.parse(Buffer.from(token, 'base64').toString()));

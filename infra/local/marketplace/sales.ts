@@ -11,24 +11,14 @@ const saleSchema = v.object({
 
 type Sale = v.InferOutput<typeof saleSchema>;
 
-/** The purchases that AWS Marketplace knows, whether or not it sent their events. */
-export interface Sales {
-  /** A buyer arrived with a token; the purchase was made before. */
-  readonly resolve: (purchase: SimulatedPurchase) => void;
-  /** Something happened to a purchase. */
-  readonly note: (kind: LifecycleKind, purchase: SimulatedPurchase) => void;
-  /** The purchase that was resolved last. */
-  readonly lastResolved: () => SimulatedPurchase | undefined;
-  /** The purchases that haven't ended, in the order in which they were made. */
-  readonly current: () => readonly SimulatedPurchase[];
-}
+export type Sales = ReturnType<typeof openSales>;
 
 /**
- * Opens the list of purchases.
+ * Opens the list of purchases that AWS Marketplace knows, whether or not it sent their events.
  *
  * @param file keeps it from one run to the next. @default memory
  */
-export function openSales(file?: string): Sales {
+export function openSales(file?: string) {
   const kept =
     file !== undefined && existsSync(file)
       ? v.parse(v.array(saleSchema), JSON.parse(readFileSync(file, 'utf8')))
@@ -42,13 +32,14 @@ export function openSales(file?: string): Sales {
     }
   }
   return {
-    resolve: (purchase) => {
+    /** A buyer arrived with a token; the purchase was made before. */
+    resolve: (purchase: SimulatedPurchase): void => {
       last = purchase;
       if (!sales.has(purchase.licenseArn)) {
         write(purchase, false);
       }
     },
-    note: (kind, purchase) => {
+    note: (kind: LifecycleKind, purchase: SimulatedPurchase): void => {
       if (kind === 'agreement-created' || kind === 'license-updated') {
         write(purchase, false);
       } else if (kind === 'license-deprovisioned') {
@@ -56,6 +47,8 @@ export function openSales(file?: string): Sales {
       }
     },
     lastResolved: () => last,
-    current: () => [...sales.values()].filter(({ isEnded }) => !isEnded),
+    /** The purchases that haven't ended, in the order in which they were made. */
+    current: (): readonly SimulatedPurchase[] =>
+      [...sales.values()].filter(({ isEnded }) => !isEnded),
   };
 }

@@ -3,10 +3,8 @@ import * as v from 'valibot';
 import { localAccountId, localRegion } from '../template/physicalValues.ts';
 import { ignored } from '../template/propertySchemas.ts';
 import type { StackReader } from '../template/stackReader.ts';
-import { compilePattern } from './eventPattern.ts';
 import { type Queue, queueByArn } from './queue.ts';
 
-/** An event of an AWS service. */
 export interface BusEvent {
   readonly source: string;
   readonly detailType: string;
@@ -15,23 +13,29 @@ export interface BusEvent {
   readonly time?: Date;
 }
 
-/** An event that was put on the bus. */
 export interface ReceivedEvent {
   readonly envelope: Readonly<Record<string, unknown>>;
   /** The logical ids of the rules that it matched. */
   readonly rules: readonly string[];
 }
 
-/** The default event bus with the template's rules. */
 export interface EventBus {
   /** Delivers an event to the rules that it matches. @returns the logical ids of those rules */
   put(event: BusEvent): readonly string[];
-  /** The latest events, newest first. */
   readonly latest: readonly ReceivedEvent[];
 }
 
+/** Lists of texts, in objects: the comparisons of EventBridge in braces are not supported here. */
+interface EventPattern {
+  readonly [field: string]: EventPattern | readonly string[];
+}
+const patternSchema: v.GenericSchema<EventPattern> = v.record(
+  v.string(),
+  v.union([v.array(v.string()), v.lazy(() => patternSchema)]),
+);
+
 const ruleSchema = v.strictObject({
-  EventPattern: v.unknown(),
+  EventPattern: patternSchema,
   State: v.optional(v.picklist(['ENABLED', 'DISABLED']), 'ENABLED'),
   Targets: v.array(
     v.strictObject({
@@ -52,16 +56,17 @@ const mostKept = 50;
 export function createEventBus(stack: StackReader, queues: readonly Queue[]): EventBus {
   const rules = stack.ids('AWS::Events::Rule').map((id) => {
     const { EventPattern, State, Targets } = stack.properties(id, ruleSchema);
-    const matches = compilePattern(id, EventPattern);
     const targets = Targets.map(({ Arn }) => queueByArn(queues, id, Arn));
-    return { id, isEnabled: State === 'ENABLED', matches, targets };
+    return { id, isEnabled: State === 'ENABLED', pattern: EventPattern, targets };
   });
   const latest: ReceivedEvent[] = [];
   return {
     latest,
     put: (event) => {
       const envelope = toEnvelope(event);
-      const matching = rules.filter(({ isEnabled, matches }) => isEnabled && matches(envelope));
+      const matching = rules.filter(
+        ({ isEnabled, pattern }) => isEnabled && matches(pattern, envelope),
+      );
       for (const queue of matching.flatMap(({ targets }) => targets)) {
         queue.send(JSON.stringify(envelope));
       }
@@ -71,6 +76,19 @@ export function createEventBus(stack: StackReader, queues: readonly Queue[]): Ev
       return ids;
     },
   };
+}
+
+/**
+ * Every field has to match; a list in the event matches by one of its items.
+ * Source: EventBridge user guide, "Creating Amazon EventBridge event patterns".
+ */
+function matches(pattern: EventPattern | readonly string[], value: unknown): boolean {
+  if (Array.isArray(pattern)) {
+    return [value].flat().some((item) => pattern.includes(item));
+  }
+  return Object.entries(pattern).every(([name, inner]) =>
+    matches(inner, (Object(value) as Record<string, unknown>)[name]),
+  );
 }
 
 /** Source: EventBridge user guide, "AWS service event metadata". */

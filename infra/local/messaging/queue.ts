@@ -19,7 +19,6 @@ export interface QueueMessage {
 export interface Queue {
   readonly logicalId: string;
   readonly arn: string;
-  /** All messages, the hidden ones included. */
   readonly messages: readonly QueueMessage[];
   readonly deadLetterQueue: Queue | undefined;
   send(body: string): void;

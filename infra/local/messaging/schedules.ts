@@ -8,14 +8,11 @@ import type { StackReader } from '../template/stackReader.ts';
 import { UnsupportedTemplateError } from '../template/template.ts';
 import { type Queue, queueByArn } from './queue.ts';
 
-/** A schedule of the template. */
 export interface Schedule {
   readonly logicalId: string;
-  /** The label of its function. */
   readonly label: string;
   /** Such as "rate(1 minute)". */
   readonly expression: string;
-  /** Runs it now. */
   run(): Promise<Outcome>;
 }
 

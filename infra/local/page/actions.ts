@@ -17,7 +17,6 @@ import {
 import { serviceNames, serviceStates } from '../services/serviceSwitch.ts';
 import type { LocalAwsParts } from './parts.ts';
 
-/** The result of an action: a text for a person, a value for a program. */
 export interface ActionResult {
   readonly notice: string;
   readonly value: unknown;
@@ -43,7 +42,6 @@ const actions: readonly (readonly [RegExp, Action])[] = [
   [/^\/mail\/suppression$/, suppressMail],
 ];
 
-/** The action of a path. */
 export function findAction(
   path: string,
 ): ((parts: LocalAwsParts, input: unknown) => ReturnType<Action>) | undefined {

@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import { callDynamoDb } from '../services/startDynamoDb.ts';
 import type { LocalAwsParts } from './parts.ts';
 
-/** An entry of a list on the page: a line, and what it opens to. */
 export interface ListEntry {
   readonly title: string;
   /** ISO 8601; entries without a time are last. */
@@ -10,7 +9,6 @@ export interface ListEntry {
   readonly details: string;
 }
 
-/** More would make the page slow. */
 const mostEntries = 50;
 const mostRecords = 1_000;
 
@@ -63,7 +61,6 @@ const mailSchema = v.object({
   body: v.object({ text: v.optional(v.string()) }),
 });
 
-/** The latest mails. */
 export async function readMails({ inboxUrl }: LocalAwsParts): Promise<readonly ListEntry[]> {
   const answer = await fetch(`${inboxUrl}/store`);
   const { emails } = v.parse(inboxSchema, await answer.json());

@@ -8,14 +8,12 @@ import type { ListEntry } from './readLists.ts';
 import { style } from './style.ts';
 
 interface PageContent {
-  /** The result of the button that was pressed, if any. */
   readonly notice: string | undefined;
   /** Undefined while DynamoDB doesn't answer. */
   readonly records: readonly ListEntry[] | undefined;
   readonly mails: readonly ListEntry[];
 }
 
-/** Renders the Local AWS page. */
 export function renderPage(parts: LocalAwsParts, { notice, records, mails }: PageContent): string {
   return html`<!doctype html>
 <html lang="en">

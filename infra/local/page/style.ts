@@ -1,4 +1,3 @@
-/** The page's whole stylesheet, light and dark. */
 export const style = `
 :root { color-scheme: light dark;
   --ground: light-dark(#f6f7f9, #14171c); --card: light-dark(#fff, #1d2129);
@@ -47,5 +46,6 @@ code { font-size: .875em; overflow-wrap: anywhere; }
 pre { margin: .5rem 0; font-size: .8125rem; white-space: pre-wrap; overflow-wrap: anywhere; }
 @media (min-width: 64rem) {
   main { display: grid; grid-template-columns: minmax(0, 3fr) minmax(0, 2fr); gap: 2.5rem; align-items: start; }
+  .lists { position: sticky; top: 0; max-height: 100vh; overflow-y: auto; padding: .25rem; }
 }
 `;

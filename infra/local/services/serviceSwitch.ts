@@ -10,19 +10,16 @@ export type ServiceState = (typeof serviceStates)[number];
 
 export const serviceNames = ['ses', 'dynamodb', 'marketplace', 's3'] as const;
 
-/** The AWS services that can be switched off. */
 export type ServiceName = (typeof serviceNames)[number];
 
 /** Less than the time-outs of the callers. */
 const slowMs = 1_000;
 
-/** Turns a service off and on. */
 export interface ServiceSwitch {
   readonly state: ServiceState;
   set(state: ServiceState): Promise<void>;
 }
 
-/** The switch of a service that Lambdas call. */
 export interface EndpointSwitch extends ServiceSwitch {
   readonly url: string;
 }

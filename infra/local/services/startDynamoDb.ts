@@ -5,7 +5,6 @@ import { readBody, replay } from '../http/exchange.ts';
 
 type Dynalite = (options: { path: string | undefined; createTableMs: number }) => Server;
 
-/** An embedded DynamoDB. */
 export interface DynamoDb {
   readonly handler: RequestListener;
   close(): Promise<void>;

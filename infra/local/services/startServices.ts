@@ -16,7 +16,6 @@ import {
 } from './serviceSwitch.ts';
 import { startDynamoDb } from './startDynamoDb.ts';
 
-/** The AWS services of the stack, each behind its switch. */
 export interface Services {
   readonly switches: Readonly<Record<Exclude<ServiceName, 's3'>, EndpointSwitch>> & {
     readonly s3: BucketSwitch;
@@ -32,7 +31,6 @@ interface ServicesOptions {
   /** Addresses and domains that mails may come from. */
   readonly identities: readonly string[];
   readonly sales: Sales;
-  /** Gets errors of the services themselves. */
   readonly report: (error: unknown) => void;
 }
 

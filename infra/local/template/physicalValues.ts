@@ -24,10 +24,6 @@ interface Values {
 const makers: Readonly<Record<string, (resource: ResourceIdentity) => Values>> = {
   'AWS::Lambda::Function': (resource) =>
     named(resource, 'FunctionName', (name) => ({ Arn: arn('lambda', `function:${name}`) })),
-  'AWS::IAM::Role': (resource) =>
-    named(resource, 'RoleName', (name) => ({ Arn: `arn:aws:iam::${localAccountId}:role/${name}` })),
-  'AWS::Logs::LogGroup': (resource) =>
-    named(resource, 'LogGroupName', (name) => ({ Arn: arn('logs', `log-group:${name}:*`) })),
   'AWS::DynamoDB::Table': (resource) =>
     named(resource, 'TableName', (name) => ({ Arn: arn('dynamodb', `table/${name}`) })),
   'AWS::S3::Bucket': (resource) => {
@@ -66,13 +62,6 @@ const makers: Readonly<Record<string, (resource: ResourceIdentity) => Values>> =
     const ref = `https://sqs.${localRegion}.amazonaws.com/${localAccountId}/${name}`;
     return { ref, QueueName: name, Arn: arn('sqs', name) };
   },
-  'AWS::SNS::Topic': (resource) => ({ ref: arn('sns', nameOf(resource, 'TopicName')) }),
-  'AWS::CloudWatch::Alarm': (resource) =>
-    named(resource, 'AlarmName', (name) => ({ Arn: arn('cloudwatch', `alarm:${name}`) })),
-  'AWS::Events::Rule': ({ logicalId }) => ({
-    ref: logicalId,
-    Arn: arn('events', `rule/${logicalId}`),
-  }),
   'AWS::SecretsManager::Secret': (resource) => {
     const ref = arn('secretsmanager', `secret:${nameOf(resource, 'Name')}`);
     return { ref, Id: ref };
@@ -80,14 +69,6 @@ const makers: Readonly<Record<string, (resource: ResourceIdentity) => Values>> =
   'AWS::SES::ConfigurationSet': ({ logicalId, property }) => ({
     ref: property('Name') ?? logicalId,
   }),
-  'AWS::SES::EmailIdentity': ({ property }) => {
-    const identity = property('EmailIdentity') ?? '';
-    const tokens = [1, 2, 3].flatMap((nth) => [
-      [`DkimDNSTokenName${nth}`, `token${nth}._domainkey.${identity}`],
-      [`DkimDNSTokenValue${nth}`, `token${nth}.dkim.amazonses.com`],
-    ]);
-    return { ref: identity, ...Object.fromEntries(tokens) };
-  },
 };
 
 /**

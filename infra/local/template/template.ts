@@ -7,7 +7,6 @@ export interface Template {
   readonly Outputs?: Readonly<Record<string, { readonly Value: unknown }>>;
 }
 
-/** One resource of a template. */
 export interface Resource {
   readonly Type: string;
   readonly Properties?: Readonly<Record<string, unknown>>;
@@ -20,30 +19,14 @@ export class UnsupportedTemplateError extends StartFault {
 }
 
 /** Resource types that the local stack runs or reads. */
-const handledTypes = [
-  'AWS::ApiGatewayV2::Api',
-  'AWS::ApiGatewayV2::Integration',
-  'AWS::ApiGatewayV2::Route',
-  'AWS::ApiGatewayV2::Stage',
-  'AWS::CloudFront::CachePolicy',
-  'AWS::CloudFront::Distribution',
-  'AWS::CloudFront::Function',
-  'AWS::CloudFront::KeyValueStore',
-  'AWS::CloudFront::ResponseHeadersPolicy',
-  'AWS::DynamoDB::Table',
-  'AWS::Events::Rule',
-  'AWS::Lambda::EventInvokeConfig',
-  'AWS::Lambda::EventSourceMapping',
-  'AWS::Lambda::Function',
-  'AWS::S3::Bucket',
-  'AWS::SES::ConfigurationSet',
-  'AWS::SES::ConfigurationSetEventDestination',
-  'AWS::SES::EmailIdentity',
-  'AWS::SQS::Queue',
-  'AWS::Scheduler::Schedule',
-  'AWS::SecretsManager::Secret',
-  'Custom::CDKBucketDeployment',
-];
+const handledTypes = `AWS::ApiGatewayV2::Api AWS::ApiGatewayV2::Integration
+  AWS::ApiGatewayV2::Route AWS::ApiGatewayV2::Stage AWS::CloudFront::CachePolicy
+  AWS::CloudFront::Distribution AWS::CloudFront::Function AWS::CloudFront::KeyValueStore
+  AWS::CloudFront::ResponseHeadersPolicy AWS::DynamoDB::Table AWS::Events::Rule
+  AWS::Lambda::EventInvokeConfig AWS::Lambda::EventSourceMapping AWS::Lambda::Function
+  AWS::S3::Bucket AWS::SES::ConfigurationSet AWS::SES::ConfigurationSetEventDestination
+  AWS::SES::EmailIdentity AWS::SQS::Queue AWS::Scheduler::Schedule AWS::SecretsManager::Secret
+  Custom::CDKBucketDeployment`.split(/\s+/);
 
 /** Prefixes of resource types without an effect on this machine, with the reason. */
 const ignoredTypes: Readonly<Record<string, string>> = {

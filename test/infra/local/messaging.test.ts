@@ -69,6 +69,7 @@ test('an event goes to the queues of the rules that it matches', () => {
     Ours: rule(ours, 'Inbox'),
     Off: rule(ours, 'Other', { State: 'DISABLED' }),
     Others: rule({ source: ['aws.ses'] }, 'Other'),
+    Kind: rule({ ...ours, 'detail-type': ['License Updated - Manufacturer'] }, 'Other'),
   });
   const purchase = { accountId: '111122223333', licenseArn: 'arn:l', agreementId: 'agmt-1' };
   const time = new Date('2026-01-02T03:04:05.678Z');
@@ -226,6 +227,10 @@ test('a failed run of a schedule is a message in the queue for failures', async 
 test('a target or an expression that is not supported stops the start by name', () => {
   expect(() => start({ Rule1: rule({ source: ['a'] }, 'Fn') })).toThrow(
     /Rule1 refers to .*:Fn|Rule1 refers to/,
+  );
+  const wildcard = { source: [{ wildcard: 'a*' }] };
+  expect(() => start({ Inbox: queue, Rule2: rule(wildcard, 'Inbox') })).toThrow(
+    /Rule2 .*EventPattern/,
   );
   expect(() => start({ Once: schedule('at(2030-01-01T00:00:00)') })).toThrow(/Once .*rate or cron/);
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { companionsOf, kitsAmong } from '../../../../frontend/prerender/content/kits.ts';
 import { readContentFiles } from '../../../../frontend/prerender/content/readContentFiles.ts';
-import { compilePattern } from '../../../../infra/local/messaging/eventPattern.ts';
+import { compilePattern } from '../../../support/policies/eventPattern.ts';
 import { type Pattern, readEvents, readRules, titleOf, weakeningsOf } from './readRules.ts';
 import { readRuns, textOf } from './runScript.ts';
 

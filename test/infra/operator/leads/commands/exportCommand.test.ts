@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { formFields } from '../../../../../lambdas/contract/forms.ts';
 import { temporaryDirectory } from '../../../../support/local/stackFixture.ts';
 import { shareDesk } from '../shareDesk.ts';

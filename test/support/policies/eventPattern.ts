@@ -1,5 +1,3 @@
-import { UnsupportedTemplateError } from '../template/template.ts';
-
 /** Tells whether an event matches. */
 export type EventMatcher = (event: unknown) => boolean;
 
@@ -18,13 +16,13 @@ function compareNumber(argument: unknown): Rule {
   const [relation, limit, ...range] = [argument].flat();
   const holds = relations[String(relation)];
   if (!holds || typeof limit !== 'number') {
-    throw new UnsupportedTemplateError(`${JSON.stringify(argument)} compares no numbers.`);
+    throw new Error(`${JSON.stringify(argument)} compares no numbers.`);
   }
   const rest = range.length > 0 ? compareNumber(range) : () => true;
   return (value) => typeof value === 'number' && holds(value, limit) && rest(value);
 }
 
-/** Comparisons in braces. Those that aren't here stop the local stack: matching wrongly would hide it. */
+/** Comparisons in braces. Those that aren't here are an error: a wrong match would hide it. */
 const comparisons: Readonly<Record<string, (argument: unknown) => Rule>> = {
   prefix: (argument) => (value) => typeof value === 'string' && value.startsWith(String(argument)),
   suffix: (argument) => (value) => typeof value === 'string' && value.endsWith(String(argument)),
@@ -42,7 +40,7 @@ const comparisons: Readonly<Record<string, (argument: unknown) => Rule>> = {
  * Source: EventBridge user guide, "Creating Amazon EventBridge event patterns".
  *
  * @param owner the rule's logical id, for the message
- * @throws UnsupportedTemplateError for a comparison that isn't known here
+ * @throws Error for a comparison that isn't known here
  */
 export function compilePattern(owner: string, pattern: unknown): EventMatcher {
   if (Array.isArray(pattern)) {
@@ -53,7 +51,7 @@ export function compilePattern(owner: string, pattern: unknown): EventMatcher {
         : rules.some((rule) => rule(value));
   }
   if (typeof pattern !== 'object' || pattern === null) {
-    throw new UnsupportedTemplateError(`${owner} has a pattern that isn't an object or a list.`);
+    throw new Error(`${owner} has a pattern that isn't an object or a list.`);
   }
   const fields = Object.entries(pattern).map(([name, inner]) => compileField(owner, name, inner));
   return (value) => [value].flat().some((each) => fields.every((matches) => matches(each)));
@@ -75,9 +73,7 @@ function compileRule(owner: string, alternative: unknown): Rule {
   const [[name, argument] = ['', undefined]] = Object.entries(alternative);
   const comparison = comparisons[name];
   if (!comparison) {
-    throw new UnsupportedTemplateError(
-      `${owner} compares with "${name}", which the local stack doesn't know; add it to infra/local/messaging/eventPattern.ts.`,
-    );
+    throw new Error(`${owner} compares with "${name}", which is not known here.`);
   }
   return comparison(argument);
 }

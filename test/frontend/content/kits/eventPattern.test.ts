@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { compilePattern } from '../../../infra/local/messaging/eventPattern.ts';
+import { compilePattern } from '../../../support/policies/eventPattern.ts';
 
 const event = {
   source: 'aws.ses',
