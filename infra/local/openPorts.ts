@@ -65,22 +65,21 @@ export async function openPorts(ports: LocalPorts): Promise<Listeners> {
     opened.push(listener);
     return listener;
   }
-  async function openOwn(...request: Parameters<typeof open>): Promise<Listener> {
-    const listener = await open(...request);
-    return { ...listener, handle: (handler) => listener.handle(refuseStrangers(handler)) };
-  }
-  function requestFor(name: PortName) {
+  async function openNamed(name: PortName): Promise<Listener> {
     const { purpose, variable } = portTable[name];
-    return [ports[name], purpose, variable] as const;
+    return open(ports[name], purpose, variable);
+  }
+  function guard(listener: Listener): Listener {
+    return { ...listener, handle: (handler) => listener.handle(refuseStrangers(handler)) };
   }
   try {
     return {
-      site: await open(...requestFor('site')),
-      inbox: await openOwn(...requestFor('inbox')),
-      localAws: await openOwn(...requestFor('localAws')),
-      dynamodb: await openOwn(...requestFor('dynamodb')),
-      ses: await openOwn(0, 'SES'),
-      marketplace: await openOwn(0, 'AWS Marketplace'),
+      site: await openNamed('site'),
+      inbox: guard(await openNamed('inbox')),
+      localAws: guard(await openNamed('localAws')),
+      dynamodb: guard(await openNamed('dynamodb')),
+      ses: guard(await open(0, 'SES')),
+      marketplace: guard(await open(0, 'AWS Marketplace')),
     };
   } catch (error) {
     await Promise.all(opened.map((listener) => listener.stop()));

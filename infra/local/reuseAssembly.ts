@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Everything of the project that pages, functions and stack are made from. */
@@ -30,27 +30,18 @@ interface ReuseOptions {
 export async function reuseAssembly(options: ReuseOptions): Promise<string> {
   const { outputDirectory, projectDirectory, make, print } = options;
   const before = sourcesOf(projectDirectory);
-  if (readStamp(outputDirectory) === stampOf(before, outputDirectory)) {
+  const stamp = join(outputDirectory, stampName);
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === before) {
     print('Nothing changed since the last build, which is used again.');
     return outputDirectory;
   }
+  rmSync(outputDirectory, { recursive: true, force: true });
   const made = await make();
   // A change in the meantime may be in the assembly or not.
   if (before === sourcesOf(projectDirectory)) {
-    writeFileSync(join(made, stampName), stampOf(before, made));
+    writeFileSync(stamp, before);
   }
   return made;
-}
-
-function readStamp(folder: string): string | undefined {
-  const file = join(folder, stampName);
-  return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
-}
-
-/** With the assembly's own files, because the CDK's command line writes into the same folder. */
-function stampOf(project: string, assembly: string): string {
-  const files = readdirSync(assembly).filter((name) => name.endsWith('.json'));
-  return hashOf([project, statesOf(files.map((name) => join(assembly, name)))]);
 }
 
 function sourcesOf(project: string): string {
@@ -59,18 +50,12 @@ function sourcesOf(project: string): string {
   );
   const today = new Date().toISOString().slice(0, 'YYYY-MM-DD'.length);
   const files = sources.flatMap((path) => filesIn(join(project, path)));
-  return hashOf([settings, today, process.version, statesOf(files)]);
-}
-
-function statesOf(files: readonly string[]) {
-  return files.toSorted().map((file) => {
+  const states = files.sort().map((file) => {
     const { size, mtimeMs } = statSync(file);
     return [file, size, mtimeMs];
   });
-}
-
-function hashOf(value: unknown): string {
-  return createHash('sha256').update(JSON.stringify(value)).digest('hex');
+  const hash = createHash('sha256');
+  return hash.update(JSON.stringify([settings, today, process.version, states])).digest('hex');
 }
 
 function filesIn(path: string): string[] {

@@ -8,7 +8,8 @@ import { startLocalStack } from './startLocalStack.ts';
 import { synthesize } from './synthesize.ts';
 
 const root = join(import.meta.dirname, '../..');
-const outputDirectory = join(root, 'cdk.out');
+/** Not cdk.out, where the CDK's command line writes. */
+const outputDirectory = join(root, 'dist/assembly');
 
 interface RunStackOptions extends Pick<LocalStackOptions, 'wrapSite'> {
   /** Adds to the running stack what ends with it. */

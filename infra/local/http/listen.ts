@@ -1,6 +1,5 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Duplex } from 'node:stream';
 import { StartFault } from '../startFault.ts';
 import { traceFaults } from './containFaults.ts';
 
@@ -41,20 +40,7 @@ export async function listen(request: PortRequest): Promise<Listener> {
   let handler: RequestListener = (incoming, outgoing) => {
     void ready.then((first) => first(incoming, outgoing));
   };
-  const server = createServer(
-    traceFaults((incoming, outgoing) => {
-      const target = originForm(incoming.url ?? '');
-      if (target === undefined) {
-        incoming.resume();
-        outgoing.writeHead(400, { 'content-type': 'text/plain; charset=utf-8' });
-        outgoing.end('The request has no path.\n');
-        return;
-      }
-      incoming.url = target;
-      handler(incoming, outgoing);
-    }),
-  );
-  server.on('connect', refuseTunnel);
+  const server = createServer(traceFaults((incoming, outgoing) => handler(incoming, outgoing)));
   await open(server, request);
   const { port } = server.address() as AddressInfo;
   return {
@@ -68,21 +54,6 @@ export async function listen(request: PortRequest): Promise<Listener> {
     stop: () => close(server),
     start: () => (server.listening ? Promise.resolve() : open(server, { ...request, port })),
   };
-}
-
-/** Path and query of a request's target. Source: RFC 9112, section 3.2, "Request Target". */
-function originForm(target: string): string | undefined {
-  if (target.startsWith('/')) {
-    return target;
-  }
-  const rest = /^https?:\/\/[^/?]+(.*)$/i.exec(target)?.[1];
-  return rest === undefined || rest.startsWith('/') ? rest : `/${rest}`;
-}
-
-/** Answers CONNECT: this is no proxy. */
-function refuseTunnel(_request: unknown, socket: Duplex): void {
-  socket.on('error', () => socket.destroy());
-  socket.end('HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
 }
 
 function open(server: Server, { port, purpose, variable }: PortRequest): Promise<void> {

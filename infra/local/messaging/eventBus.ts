@@ -13,17 +13,14 @@ export interface BusEvent {
   readonly time?: Date;
 }
 
-export interface ReceivedEvent {
+interface ReceivedEvent {
   readonly envelope: Readonly<Record<string, unknown>>;
   /** The logical ids of the rules that it matched. */
   readonly rules: readonly string[];
 }
 
-export interface EventBus {
-  /** Delivers an event to the rules that it matches. @returns the logical ids of those rules */
-  put(event: BusEvent): readonly string[];
-  readonly latest: readonly ReceivedEvent[];
-}
+/** The default event bus with the template's rules, whose targets are queues. */
+export type EventBus = ReturnType<typeof createEventBus>;
 
 /** Lists of texts, in objects: the comparisons of EventBridge in braces are not supported here. */
 interface EventPattern {
@@ -52,8 +49,7 @@ const ruleSchema = v.strictObject({
 
 const mostKept = 50;
 
-/** Reads the rules; their targets are queues. */
-export function createEventBus(stack: StackReader, queues: readonly Queue[]): EventBus {
+export function createEventBus(stack: StackReader, queues: readonly Queue[]) {
   const rules = stack.ids('AWS::Events::Rule').map((id) => {
     const { EventPattern, State, Targets } = stack.properties(id, ruleSchema);
     const targets = Targets.map(({ Arn }) => queueByArn(queues, id, Arn));
@@ -61,8 +57,10 @@ export function createEventBus(stack: StackReader, queues: readonly Queue[]): Ev
   });
   const latest: ReceivedEvent[] = [];
   return {
-    latest,
-    put: (event) => {
+    /** Newest first. */
+    latest: latest as readonly ReceivedEvent[],
+    /** Delivers an event to the rules that it matches. @returns their logical ids */
+    put: (event: BusEvent): readonly string[] => {
       const envelope = toEnvelope(event);
       const matching = rules.filter(
         ({ isEnabled, pattern }) => isEnabled && matches(pattern, envelope),

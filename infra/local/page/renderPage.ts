@@ -124,88 +124,62 @@ ${button('up', 'Start')}${button('down', 'Stop')}${button('broken', 'Break')}${b
 <p class="soft">Stop a service to see how the site behaves. The inbox stays readable.</p><ul class="cards">${cards}</ul></section>`;
 }
 
-/** A card with one state and the button that changes it. */
-function switchCard(
-  title: string,
-  { state, isGood }: { readonly state: string; readonly isGood: boolean },
-  action: string,
-  fields: readonly (readonly [name: string, value: string])[],
-  button: string,
-): Html {
-  return html`<li class="card"><h3>${title}</h3><p class="state ${isGood ? 'up' : 'broken'}">${state}</p>
-<form method="post" action="${action}">${fields.map(
-    ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
-  )}<button class="quiet">${button}</button></form></li>`;
-}
+/** The account's switches: for each state its value, text and the button that leaves it. */
+const mailSwitches = [
+  {
+    title: 'Access',
+    name: 'access',
+    good: ['production', 'production: mails anybody', 'Go back to the sandbox'],
+    bad: ['sandbox', 'sandbox: mails verified addresses, one a second', 'Grant production access'],
+  },
+  {
+    title: 'Sending',
+    name: 'sending',
+    good: ['on', 'on', 'Pause sending'],
+    bad: ['paused', 'paused by AWS: everything is refused', 'Resume sending'],
+  },
+  {
+    title: 'Daily quota',
+    name: 'quota',
+    good: ['left', 'left', 'Use up the quota'],
+    bad: ['used up', 'used up: everything is refused', 'Begin a new day'],
+  },
+] as const;
 
-function mailAccount({ mail }: LocalAwsParts): Html {
-  const { access, sending, quota, identities, suppressed } = mail.state;
-  const [inProduction, isOn, isLeft] = [
-    access === 'production',
-    sending === 'on',
-    quota === 'left',
-  ];
-  const listed = Object.entries(suppressed);
+function mailAccount({ mail: { state } }: LocalAwsParts): Html {
+  const switches = mailSwitches.map(({ title, name, good, bad }) => {
+    const isGood = state[name] === good[0];
+    const [[, text, button], [next]] = isGood ? [good, bad] : [bad, good];
+    return html`<li class="card"><h3>${title}</h3><p class="state ${isGood ? 'up' : 'broken'}">${text}</p>
+<form method="post" action="/mail"><button class="quiet" name="${name}" value="${next}">${button}</button></form></li>`;
+  });
+  const identities = Object.entries(state.identities).map(([name, status]) => {
+    const isVerified = status === 'verified';
+    const [pending, undo, verify] = name.includes('@')
+      ? ['the link in its mail was not clicked', 'Unconfirm', 'Click the link for']
+      : ['DKIM is pending', 'Lose the records of', 'Find the records of'];
+    return html`<li class="card"><h3>${name}</h3><p class="state ${isVerified ? 'up' : 'broken'}">${isVerified ? 'verified' : pending}</p>
+<form method="post" action="/mail/identities"><input type="hidden" name="identity" value="${name}">
+<button class="quiet" name="state" value="${isVerified ? 'pending' : 'verified'}">${isVerified ? undo : verify} ${name}</button></form></li>`;
+  });
+  const suppressed = Object.entries(state.suppressed).map(
+    ([
+      address,
+      reason,
+    ]) => html`<form class="row" method="post" action="/mail/suppression"><input type="hidden" name="address" value="${address}">
+<span>${address}: ${reason}</span><button class="quiet" name="reason" value="none">Take ${address} off the list</button></form>`,
+  );
   return html`<section aria-labelledby="ses"><h2 id="ses">SES's account</h2>
 <p class="soft">What SES refuses, and what it accepts without delivering it.</p><ul class="cards">
-${switchCard(
-  'Access',
-  {
-    state: inProduction
-      ? 'production: mails anybody'
-      : 'sandbox: mails verified addresses only, one a second',
-    isGood: inProduction,
-  },
-  '/mail',
-  [['access', inProduction ? 'sandbox' : 'production']],
-  inProduction ? 'Go back to the sandbox' : 'Grant production access',
-)}
-${switchCard(
-  'Sending',
-  { state: isOn ? 'on' : 'paused by AWS: everything is refused', isGood: isOn },
-  '/mail',
-  [['sending', isOn ? 'paused' : 'on']],
-  isOn ? 'Pause sending' : 'Resume sending',
-)}
-${switchCard(
-  'Daily quota',
-  { state: isLeft ? 'left' : 'used up: everything is refused', isGood: isLeft },
-  '/mail',
-  [['quota', isLeft ? 'used up' : 'left']],
-  isLeft ? 'Use up the quota' : 'Begin a new day',
-)}
-${Object.entries(identities).map(([name, status]) => identityCard(name, status === 'verified'))}
+${switches}${identities}
 <li class="card"><h3>Another address</h3><p>In the sandbox SES mails verified addresses only.</p>
 <form class="row" method="post" action="/mail/identities"><input type="hidden" name="state" value="verified">
 <label>Address <input type="email" name="identity" required></label><button class="quiet">Verify address</button></form></li>
 <li class="card"><h3>Suppression list</h3><p>Mails to these addresses are not delivered. A bounce or complaint adds an address.</p>
-${listed.map(
-  ([
-    address,
-    reason,
-  ]) => html`<form class="row" method="post" action="/mail/suppression"><input type="hidden" name="address" value="${address}">
-<span>${address}: ${reason}</span><button class="quiet" name="reason" value="none">Take ${address} off the list</button></form>`,
-)}
+${suppressed}
 <form class="row" method="post" action="/mail/suppression"><input type="hidden" name="reason" value="BOUNCE">
 <label>Address <input type="email" name="address" required></label><button class="quiet">Put on the list</button></form></li>
 </ul></section>`;
-}
-
-function identityCard(name: string, isVerified: boolean): Html {
-  const isAddress = name.includes('@');
-  const pending = isAddress ? 'the link in its mail was not clicked' : 'DKIM is pending';
-  const undo = isAddress ? 'Unconfirm' : 'Lose the records of';
-  const verify = isAddress ? 'Click the link for' : 'Find the records of';
-  return switchCard(
-    name,
-    { state: isVerified ? 'verified' : pending, isGood: isVerified },
-    '/mail/identities',
-    [
-      ['identity', name],
-      ['state', isVerified ? 'pending' : 'verified'],
-    ],
-    `${isVerified ? undo : verify} ${name}`,
-  );
 }
 
 function jobs({ schedules, queues }: LocalAwsParts): Html {

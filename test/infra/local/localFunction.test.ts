@@ -77,11 +77,6 @@ test('its environment holds the variables of the template and of Lambda, and not
   expect(Object.keys(environment)).not.toContain('PATH');
 });
 
-test('an environment stays warm: module state lives from event to event', async () => {
-  const { call } = start('let n = 0; exports.handler = async () => ++n;');
-  expect([await call({}), await call({}), await call({})]).toEqual([1, 2, 3]);
-});
-
 test('an environment handles one event at a time; events at once get environments of their own', async () => {
   const { call } = start(`
     let running = 0;
@@ -125,18 +120,6 @@ test.each([
   expect(await call({})).toMatchObject({ type: 'failed', error: expect.stringContaining(reason) });
 });
 
-test('the context tells the name and the time that is left', async () => {
-  const { call } = start(
-    `exports.handler = async (_event, context) =>
-       [context.functionName, context.awsRequestId.length, context.getRemainingTimeInMillis()];`,
-    { Timeout: 7 },
-  );
-  const [name, idLength, left] = await call({});
-  expect([name, idLength]).toEqual(['Test-ContactFunctionF3292C7D', 36]);
-  expect(left).toBeGreaterThan(5_000);
-  expect(left).toBeLessThanOrEqual(7_000);
-});
-
 test('what it prints is kept in its log; the console gets it short and without metrics', async () => {
   const { lambda, call, printed, logFile } = start(`
     exports.handler = async () => {
@@ -150,18 +133,6 @@ test('what it prints is kept in its log; the console gets it short and without m
   expect(logFile()).toContain('"_aws"');
   expect(logFile()).toContain('x'.repeat(500));
   expect(printed).toEqual(['Contact: info code="STORED"', `Contact: ${'x'.repeat(200)}…`]);
-});
-
-test("functions behind the CDK's custom resources are left out, other runtimes are refused", () => {
-  const uploader = { Type: 'AWS::Lambda::Function', Properties: { Runtime: 'python3.13' } };
-  const deployment = {
-    Type: 'Custom::CDKBucketDeployment',
-    Properties: { ServiceToken: { 'Fn::GetAtt': ['Uploader', 'Arn'] } },
-  };
-  expect(readFunctions(stackOf({ Uploader: uploader, Deployment: deployment }))).toEqual([]);
-  expect(() => readFunctions(stackOf({ Uploader: uploader }))).toThrow(
-    /Uploader .*only Node.js functions run/,
-  );
 });
 
 test('other code runs from the next event on, and what is under way ends as it began', async () => {
