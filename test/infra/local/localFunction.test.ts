@@ -135,7 +135,7 @@ test('what it prints is kept in its log; the console gets it short and without m
   expect(printed).toEqual(['Contact: info code="STORED"', `Contact: ${'x'.repeat(200)}…`]);
 });
 
-test('other code runs from the next event on, and what is under way ends as it began', async () => {
+test('other code runs from the next event on, and a running event ends with the old code', async () => {
   const wait = 'await new Promise((resolve) => setTimeout(resolve, event.ms));';
   const { lambda, call } = start(`exports.handler = async (event) => { ${wait} return 'old'; };`);
   const underWay = call({ ms: 300 });

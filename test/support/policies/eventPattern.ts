@@ -1,4 +1,4 @@
-/** Tells whether an event matches. */
+/** Whether an event matches. */
 export type EventMatcher = (event: unknown) => boolean;
 
 type Rule = (value: unknown) => boolean;
