@@ -59,18 +59,10 @@ function lambdaOf(file: string): string | undefined {
 
 /** The rooms of infra, and what each may import beside itself. */
 const roomRules: readonly (readonly [room: string, ...allowed: string[]])[] = [
-  // How long work tells of its steps, wherever it is done.
-  ['terminal', 'infra/terminal/'],
-  ['stack', 'lambdas/contract/', 'lambdas/functions.ts', 'infra/terminal/'],
+  ['stack', 'lambdas/contract/', 'lambdas/functions.ts'],
   // The development server of the front end runs behind the local stack's edge.
   // So do the functions, bundled anew as their sources change.
-  [
-    'local',
-    'lambdas/contract/',
-    'frontend/prerender/dev.ts',
-    'infra/stack/watchLambdas.ts',
-    'infra/terminal/',
-  ],
+  ['local', 'lambdas/contract/', 'frontend/prerender/dev.ts', 'infra/stack/watchLambdas.ts'],
   // What the stack is about to be called can be asked for before it is deployed.
   [
     'operator',
@@ -78,7 +70,6 @@ const roomRules: readonly (readonly [room: string, ...allowed: string[]])[] = [
     'lambdas/shared/',
     'infra/stack/config.ts',
     'infra/stack/names.ts',
-    'infra/terminal/',
   ],
 ];
 

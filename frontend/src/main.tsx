@@ -123,7 +123,11 @@ export async function start(onHydrated: (findTwin: FindTwin) => void): Promise<v
         onUncaughtError: (error) => {
           // As may happen in a browser older than those promised: the page remains as it was built.
           console.error(error);
-          root.innerHTML = innerHTML;
+          if (rowAt(location.pathname) === row) {
+            root.innerHTML = innerHTML;
+          } else {
+            location.reload();
+          }
         },
       },
     );

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { type RouteObject, redirect, useLoaderData } from 'react-router-dom';
+import { type RouteObject, redirect, useLoaderData, useRouteError } from 'react-router-dom';
 import { ErrorScreen } from './app/ErrorScreen.tsx';
 import { followEdits } from './app/followEdits.tsx';
 import { Layout } from './app/Layout.tsx';
@@ -10,7 +10,13 @@ import { redirects } from './paths.ts';
 /** The site's routes: every page within the layout, and the old addresses of articles. */
 export function siteRoutes(): RouteObject[] {
   const moved = Object.entries(redirects).map(([path, target]) => redirectRoute(path, target));
-  return [{ element: <Layout />, children: [...siteRows.map(pageRoute), ...moved] }];
+  const children = [...siteRows.map(pageRoute), ...moved];
+  return [{ element: <Layout />, errorElement: <LayoutError />, children }];
+}
+
+/** The layout itself failed, so there is nothing to show an error in: `main.tsx` handles it. */
+function LayoutError(): never {
+  throw useRouteError();
 }
 
 /** A page's route has the page's path as its id. */

@@ -1,4 +1,4 @@
-import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
+import type { RequestListener, Server, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { createServer, type ViteDevServer } from 'vite';
 import { renderDevPage } from '../../frontend/prerender/dev.ts';
@@ -7,8 +7,8 @@ import type { SiteFront } from './localStack.ts';
 const configFile = join(import.meta.dirname, '../../frontend/vite.config.ts');
 
 /**
- * Stands Vite's development server in front of the site: pages are rendered from the sources as
- * they are now and reload as they change; the API and the files made by a build stay the stack's.
+ * Puts Vite's development server in front of the site: pages are rendered from the current sources
+ * and reload as they change; the stack answers for the API and the files made by a build.
  *
  * @param site the site as the stack serves it
  * @param listener the site's server, which hot reload shares
@@ -30,12 +30,12 @@ export async function createDevFront(
         return;
       }
       vite.middlewares(request, response, () => {
-        // Vite answers modules and files. What it passes on is a file that only a build makes, such
-        // as an icon or the feed, or else a page.
+        // Vite answers modules and files. The rest is a file that only a build makes, such as an
+        // icon or the feed, or a page.
         if (/\.[^/]*$/.test(pathname)) {
           site(request, response);
         } else {
-          void answerPage(vite, request, response);
+          void answerPage(vite, request.url ?? '/', response);
         }
       });
     },
@@ -43,12 +43,7 @@ export async function createDevFront(
   };
 }
 
-async function answerPage(
-  vite: ViteDevServer,
-  request: IncomingMessage,
-  response: ServerResponse,
-): Promise<void> {
-  const url = request.url ?? '/';
+async function answerPage(vite: ViteDevServer, url: string, response: ServerResponse) {
   try {
     const { status, html } = await renderDevPage(vite, url);
     response.writeHead(status, { 'content-type': 'text/html; charset=utf-8' }).end(html);

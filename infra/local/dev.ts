@@ -7,7 +7,7 @@ import { runStack } from './runStack.ts';
 
 const reloaded = join(import.meta.dirname, '../../dist/reloaded');
 
-await runStack('dev', 'Synthesizing the stack', {
+await runStack({
   wrapSite: createDevFront,
   extend: (stack) => reloadFunctions(stack, reloaded, (line) => console.log(line)),
 });

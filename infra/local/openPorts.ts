@@ -1,113 +1,85 @@
-import type { Listener, PortRequest } from './http/listen.ts';
-import { listen } from './http/listen.ts';
+import { type Listener, listen } from './http/listen.ts';
 import { refuseStrangers } from './http/refuseStrangers.ts';
-import { commandWith, portVariables, type StartCommand } from './startCommand.ts';
 import { StartFault } from './startFault.ts';
 
+const portTable = {
+  site: { port: 8080, variable: 'PORT', purpose: 'the site' },
+  inbox: { port: 8025, variable: 'INBOX_PORT', purpose: 'the mail inbox' },
+  localAws: { port: 8070, variable: 'LOCAL_AWS_PORT', purpose: 'the Local AWS page' },
+  dynamodb: { port: 8000, variable: 'DYNAMODB_PORT', purpose: 'DynamoDB' },
+} as const;
+
+type PortName = keyof typeof portTable;
+
+const portNames = Object.keys(portTable) as PortName[];
+
 /** The ports that people use; 0 means any free one. */
-export interface LocalPorts {
-  readonly site: number;
-  readonly inbox: number;
-  readonly localAws: number;
-  readonly dynamodb: number;
-}
-
-const defaultPorts: LocalPorts = { site: 8080, inbox: 8025, localAws: 8070, dynamodb: 8000 };
-
-const purposes: Readonly<Record<keyof LocalPorts, string>> = {
-  site: 'the site',
-  inbox: 'the mail inbox',
-  localAws: 'the page that plays AWS',
-  dynamodb: 'DynamoDB',
-};
+export type LocalPorts = Readonly<Record<PortName, number>>;
 
 const highestPort = 65_535;
 
-/** So far away hints look for ports that are free. */
-const hintStep = 1000;
-
-/** Everything the local stack listens on. Nobody needs to know the last two: Lambdas are told. */
-export interface Listeners extends Readonly<Record<keyof LocalPorts, Listener>> {
+/** Everything the local stack listens on. Only Lambdas use the last two. */
+export interface Listeners extends Readonly<Record<PortName, Listener>> {
   readonly ses: Listener;
   readonly marketplace: Listener;
 }
 
 /**
- * Reads which ports the environment asks for. PORT moves all that have no variable of their own by as
- * much as the site; what would end beyond the ports there are takes any free one.
+ * Reads the ports from the environment. PORT moves those without a variable of their own as far as
+ * the site; below 1 they become any free port.
  *
  * @throws StartFault when a variable isn't a port
  */
 export function portsFromEnvironment(
   environment: Readonly<Record<string, string | undefined>>,
 ): LocalPorts {
-  function given(name: keyof LocalPorts): number | undefined {
-    const variable = portVariables[name];
+  function given(name: PortName): number | undefined {
+    const { variable } = portTable[name];
     const text = environment[variable];
-    if (!text) {
-      return undefined;
-    }
     const value = Number(text);
-    if (!Number.isInteger(value) || value < 0 || value > highestPort) {
+    if (text && !(Number.isInteger(value) && value >= 0 && value <= highestPort)) {
       throw new StartFault(
         `${variable} is ${JSON.stringify(text)}: it must be a port from 0 to ${highestPort}.`,
       );
     }
-    return value;
+    return text ? value : undefined;
   }
-  const site = given('site') ?? defaultPorts.site;
-  function port(name: keyof LocalPorts): number {
-    const moved = defaultPorts[name] + site - defaultPorts.site;
-    return given(name) ?? (site === 0 || moved < 1 ? 0 : moved);
-  }
-  return {
-    site,
-    inbox: port('inbox'),
-    localAws: port('localAws'),
-    dynamodb: port('dynamodb'),
-  };
-}
-
-/** How to start the stack with another port for this: its own where it has one, else the whole set's. */
-function elsewhere(name: keyof LocalPorts, ports: LocalPorts, command: StartCommand): string {
-  const variable = command.environment[portVariables[name]] ? name : 'site';
-  const port = (ports[variable] + hintStep) % highestPort;
-  return commandWith(command, { environment: { [portVariables[variable]]: String(port) } });
+  const site = given('site') ?? portTable.site.port;
+  const ports = portNames.map((name) => {
+    const moved = portTable[name].port + site - portTable.site.port;
+    return [name, given(name) ?? (site === 0 || moved < 1 ? 0 : moved)];
+  });
+  return Object.fromEntries(ports);
 }
 
 /**
- * Listens on every port; their requests wait until there is someone to answer them. All but the
- * site, which anybody may link and post to, answer nothing to other sites' pages.
+ * Listens on every port. All but the site, which anybody may link and post to, refuse other sites'
+ * pages.
  *
- * @param command how the stack was started, for hints. @default they name none
- * @throws PortTakenError after giving back those it got
+ * @throws StartFault when a port is taken, after closing those that it got
  */
-export async function openPorts(ports: LocalPorts, command?: StartCommand): Promise<Listeners> {
+export async function openPorts(ports: LocalPorts): Promise<Listeners> {
   const opened: Listener[] = [];
-  async function open(wanted: PortRequest): Promise<Listener> {
-    const listener = await listen(wanted);
+  async function open(port: number, purpose: string, variable?: string): Promise<Listener> {
+    const listener = await listen({ port, purpose, ...(variable && { variable }) });
     opened.push(listener);
     return listener;
   }
-  async function openOwn(wanted: PortRequest): Promise<Listener> {
-    const listener = await open(wanted);
-    return { ...listener, handle: (handler) => listener.handle(refuseStrangers(handler)) };
+  async function openNamed(name: PortName): Promise<Listener> {
+    const { purpose, variable } = portTable[name];
+    return open(ports[name], purpose, variable);
   }
-  function request(name: keyof LocalPorts): PortRequest {
-    return {
-      port: ports[name],
-      purpose: purposes[name],
-      ...(command && { elsewhere: elsewhere(name, ports, command) }),
-    };
+  function guard(listener: Listener): Listener {
+    return { ...listener, handle: (handler) => listener.handle(refuseStrangers(handler)) };
   }
   try {
     return {
-      site: await open(request('site')),
-      inbox: await openOwn(request('inbox')),
-      localAws: await openOwn(request('localAws')),
-      dynamodb: await openOwn(request('dynamodb')),
-      ses: await openOwn({ port: 0, purpose: 'SES' }),
-      marketplace: await openOwn({ port: 0, purpose: 'the Marketplace' }),
+      site: await openNamed('site'),
+      inbox: guard(await openNamed('inbox')),
+      localAws: guard(await openNamed('localAws')),
+      dynamodb: guard(await openNamed('dynamodb')),
+      ses: guard(await open(0, 'SES')),
+      marketplace: guard(await open(0, 'AWS Marketplace')),
     };
   } catch (error) {
     await Promise.all(opened.map((listener) => listener.stop()));

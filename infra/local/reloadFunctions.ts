@@ -5,14 +5,6 @@ import type { LocalStack } from './localStack.ts';
 
 const bundleFile = 'index.cjs';
 
-/** The functions that run a bundle: those whose code is byte for byte the same. */
-function findFunctions(functions: LocalStack['functions'], bundle: string) {
-  const code = readFileSync(join(bundle, bundleFile));
-  return functions.filter(({ definition: { directory } }) =>
-    readFileSync(join(directory, bundleFile)).equals(code),
-  );
-}
-
 /**
  * Replaces functions' code while they run, whenever their sources change.
  *
@@ -33,7 +25,12 @@ export async function reloadFunctions(
     print(`Reloaded: ${name}`);
   });
   for (const { name, folder } of watching.bundles) {
-    known.set(name, findFunctions(stack.functions, folder));
+    // A function belongs to the bundle with the same bytes.
+    const code = readFileSync(join(folder, bundleFile));
+    const running = stack.functions.filter(({ definition }) =>
+      readFileSync(join(definition.directory, bundleFile)).equals(code),
+    );
+    known.set(name, running);
   }
   return {
     ...stack,

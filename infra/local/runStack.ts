@@ -1,66 +1,64 @@
 import { join, resolve } from 'node:path';
-import { createSteps } from '../terminal/steps.ts';
-import { announcement } from './announcement.ts';
 import type { LocalStack, LocalStackOptions } from './localStack.ts';
 import { portsFromEnvironment } from './openPorts.ts';
 import { reuseAssembly } from './reuseAssembly.ts';
 import { runUntilStopped } from './runUntilStopped.ts';
-import { helpOn, readStartOptions, type StartCommand } from './startCommand.ts';
+import { readStartOptions, startHelp } from './startCommand.ts';
 import { startLocalStack } from './startLocalStack.ts';
 import { synthesize } from './synthesize.ts';
 
 const root = join(import.meta.dirname, '../..');
-const outputDirectory = join(root, 'cdk.out');
+/** Not cdk.out, where the CDK's command line writes. */
+const outputDirectory = join(root, 'dist/assembly');
 
 interface RunStackOptions extends Pick<LocalStackOptions, 'wrapSite'> {
-  /** Gets the stack that runs, and gives what is to be closed in its place. */
-  readonly extend?: (stack: LocalStack) => LocalStack | Promise<LocalStack>;
+  /** Adds to the running stack what ends with it. */
+  readonly extend?: (stack: LocalStack) => Promise<LocalStack>;
 }
 
-/**
- * Runs the stack for the person who called this process, as its arguments and environment say.
- *
- * @param building what the wait is for
- */
-export async function runStack(
-  script: StartCommand['script'],
-  building: string,
-  { wrapSite, extend = (stack) => stack }: RunStackOptions = {},
-): Promise<void> {
-  const command = { script, environment: process.env, args: process.argv.slice(2) };
-  if (command.args.some((word) => word === '--help' || word === '-h')) {
-    console.log(helpOn(script));
-    return;
-  }
+/** Runs the stack for the person who started this process, as its arguments and environment say. */
+export async function runStack({ wrapSite, extend }: RunStackOptions = {}): Promise<void> {
   const startMs = performance.now();
   await runUntilStopped(
     async (signal) => {
-      const { data, fresh, minuteMs } = readStartOptions(command);
+      const { data, fresh, help } = readStartOptions(process.argv.slice(2), process.env);
+      if (help) {
+        console.log(startHelp);
+        process.exit(0);
+      }
       const stack = await startLocalStack({
-        command,
         ports: portsFromEnvironment(process.env),
         assemblyDirectory: () =>
           reuseAssembly({
             outputDirectory,
             projectDirectory: root,
-            print: (line) => console.log(line),
-            make: () =>
-              createSteps().run(building, () =>
-                synthesize({
-                  outputDirectory,
-                  signal,
-                  onStep: (line) => console.error(`  ${line}`),
-                }),
-              ),
+            print: console.log,
+            make: () => {
+              console.log('Building the site and synthesizing the stack …');
+              return synthesize({ outputDirectory, signal });
+            },
           }),
         dataDirectory: resolve(root, data),
         fresh,
-        minuteMs,
-        print: (line) => console.log(line),
+        print: (line) => console.log(`  ${line}`),
         ...(wrapSite && { wrapSite }),
       });
-      return extend(stack);
+      return extend ? extend(stack) : stack;
     },
-    (stack) => console.log(announcement(stack, command, (performance.now() - startMs) / 1000)),
+    (stack) => console.log(announcement(stack, (performance.now() - startMs) / 1000)),
   );
+}
+
+function announcement({ urls, dataDirectory, tableNames }: LocalStack, seconds: number): string {
+  return `
+  The stack runs (started in ${seconds.toFixed(1)} s).
+
+  Site       ${urls.site}
+  Inbox      ${urls.inbox}  mails, lost when the stack ends
+  Local AWS  ${urls.localAws}  arrive as a buyer, send events, stop services
+  DynamoDB   ${urls.dynamodb}  table ${tableNames.join(', ')}
+  Data       ${dataDirectory}, logs in ${join(dataDirectory, 'logs')}
+
+  Ctrl-C ends it.
+`;
 }

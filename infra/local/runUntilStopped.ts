@@ -2,15 +2,15 @@ import { containFaults } from './http/containFaults.ts';
 import type { LocalStack } from './localStack.ts';
 import { StartFault } from './startFault.ts';
 
-/** Longer than closing takes; a part that hangs doesn't keep the terminal. */
+/** Longer than closing takes; a part that hangs doesn't block the terminal. */
 const closeTimeoutMs = 1_500;
 
 /**
- * Starts a stack for a person at a terminal and ends it with Ctrl-C (or SIGTERM). Faults that a
- * person can mend are told in a line, without a stack trace; the exit code is 1. No request ends it.
+ * Starts a stack for a person at a terminal and ends it at Ctrl-C (or SIGTERM). A StartFault is
+ * printed without a stack trace; the exit code is 1. No request ends the process.
  *
  * @param start begins the stack; its signal fires when the person gives up meanwhile
- * @param announce prints what there is once it runs
+ * @param announce prints the addresses once it runs
  */
 export async function runUntilStopped(
   start: (signal: AbortSignal) => Promise<LocalStack>,
@@ -25,9 +25,7 @@ export async function runUntilStopped(
     }
     stopping.abort();
     setTimeout(() => process.exit(0), closeTimeoutMs);
-    if (stack) {
-      void stack.close().finally(() => process.exit(0));
-    }
+    void stack?.close().finally(() => process.exit(0));
   }
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);

@@ -1,5 +1,5 @@
 import { runStack } from './runStack.ts';
 
-// npm start: synthesizes the stack and runs it here. --help says more.
+// npm start: synthesizes the stack and runs it here. --help has more.
 
-await runStack('start', 'Building the site and synthesizing the stack');
+await runStack();

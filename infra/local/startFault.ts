@@ -1,4 +1,4 @@
-/** A fault that the person who starts the stack can mend; its message says what is wrong and how. */
+/** An error that the person who starts the stack can fix; its message says how. */
 export class StartFault extends Error {
   override readonly name: string = 'StartFault';
 }

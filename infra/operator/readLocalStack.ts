@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import * as v from 'valibot';
 import { outputNames } from '../../lambdas/contract/stack.ts';
-import { toCommandLine } from '../terminal/commandLine.ts';
+import { toCommandLine } from './commandLine/commandLine.ts';
 import { outage } from './commandLine/fault.ts';
 
 const stackSchema = v.object({

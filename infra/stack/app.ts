@@ -3,7 +3,6 @@ import { App, Validations } from 'aws-cdk-lib';
 import { AwsSolutionsChecks, ServerlessChecks } from 'cdk-nag';
 import { company } from '../../lambdas/contract/company.ts';
 import { region, stackNameOf } from '../../lambdas/contract/stack.ts';
-import { createSteps } from '../terminal/steps.ts';
 import { addFormPages } from './addFormPages.ts';
 import { BuildFailed, type BuildSiteProps, buildSite } from './buildSite.ts';
 import { bundleLambdas } from './bundleLambdas.ts';
@@ -20,16 +19,14 @@ const { domainName, gaMeasurementId, supportEmail } = config;
 // Several syntheses at once need a folder each; see the options of the local runner's synthesize.
 const distFolder = process.env['DIST_FOLDER'] || 'dist';
 const siteUrl = domainName ? `https://${domainName}` : undefined;
-const { begin, run } = createSteps();
+console.error('Building the pages and bundling the functions …');
 const [site, bundles] = await Promise.all([
-  run('Building the pages', () =>
-    buildSiteOrStop({ siteUrl, gaMeasurementId, supportEmail, distFolder }),
-  ),
-  run('Bundling the functions', () => bundleLambdas(join(root, distFolder, 'lambdas'))),
+  buildSiteOrStop({ siteUrl, gaMeasurementId, supportEmail, distFolder }),
+  bundleLambdas(join(root, distFolder, 'lambdas')),
 ]);
 
 addFormPages(join(root, distFolder), bundles);
-const endSynthesis = begin('Writing and checking the template');
+console.error('Writing and checking the template …');
 new SiteStack(app, stackNameOf(config.stage), {
   env: { region },
   description: `The ${company.name} website: pages, forms, mail and AWS Marketplace registrations`,
@@ -40,7 +37,6 @@ new SiteStack(app, stackNameOf(config.stage), {
 });
 Validations.of(app).addPlugins(new AwsSolutionsChecks(app), new ServerlessChecks(app));
 app.synth();
-endSynthesis();
 // Last, below the steps, where it is read.
 for (const remark of remarksOn(config)) {
   console.error(remark);

@@ -1,6 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { createSteps } from '../../infra/terminal/steps.ts';
 import { benchClicks } from './clicks/benchClicks.ts';
 import { benchGrowth } from './growth/benchGrowth.ts';
 import { benchLambdas } from './lambdas/benchLambdas.ts';
@@ -16,7 +15,10 @@ import { startSite } from './support/startSite.ts';
 // npm run bench: measures what hangs on the machine. Times mean something beside their control only,
 // which is taken in the same run; so nothing here passes or fails.
 
-const { run } = createSteps();
+async function run<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
+  console.error(`${name} …`);
+  return work();
+}
 
 function writePicture(file: string, figures: readonly PageFigures[]): void {
   mkdirSync(dirname(file), { recursive: true });

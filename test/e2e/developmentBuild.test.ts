@@ -29,16 +29,3 @@ test('every kind of page hydrates without a word in the console', async ({
     });
   }
 });
-
-test('what opens on the Local AWS page opens there, too', async ({
-  page,
-  visit,
-  stack,
-  complaints,
-}) => {
-  complaints.expect(/status of 404/);
-  await visit('/');
-  const key = encodeURIComponent(JSON.stringify({ pk: 'contact#none', sk: 'record' }));
-  await page.goto(`${stack.urls.localAws}/records?table=${stack.tableNames[0]}&key=${key}`);
-  await expect(page.getByText('There is no such record')).toBeVisible();
-});

@@ -111,26 +111,6 @@ for (const [what, stored, stops] of [
   });
 }
 
-test.describe('with the question about cookies at the end of the page', () => {
-  test.use({ stored: {} });
-
-  test('the focus goes through it where the visitor is', async ({ page, visit }) => {
-    await visit('/contact-us');
-    const question = page.getByRole('region', { name: 'Cookie consent' });
-    await expect(question).not.toBeInViewport();
-    await page.keyboard.press('Tab');
-    for (const name of ['Privacy Policy', 'Accept', 'Decline']) {
-      await page.keyboard.press('Tab');
-      await expect(question.getByText(name, { exact: true })).toBeFocused();
-      await expect(question).toBeInViewport();
-      expect(await page.evaluate(() => scrollY)).toBe(0);
-    }
-    await page.keyboard.press('Tab');
-    await expect(question).not.toBeInViewport();
-    expect(await page.evaluate(() => scrollY)).toBe(0);
-  });
-});
-
 test.describe('on a low screen', () => {
   test.use({ viewport: { width: 844, height: 390 } });
 

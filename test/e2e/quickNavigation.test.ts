@@ -28,15 +28,18 @@ interface Shown {
 /** What the server's own document of an address shows. */
 async function asServed(page: Page, path: string): Promise<Shown> {
   const html = await (await page.request.get(path)).text();
-  return page.evaluate((text) => {
-    const served = new DOMParser().parseFromString(text, 'text/html');
-    return {
-      title: served.title,
-      heading: served.querySelector('h1')?.textContent ?? '',
-      canonical: new URL(served.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href ?? '/')
-        .pathname,
-    };
-  }, html);
+  function first(pattern: RegExp): string {
+    const [, found = ''] = pattern.exec(html) ?? [];
+    return found
+      .replace(/<[^>]+>/g, '')
+      .replaceAll('&#x27;', "'")
+      .replaceAll('&amp;', '&');
+  }
+  return {
+    title: first(/<title>(.*?)<\/title>/),
+    heading: first(/<h1\b[^>]*>(.*?)<\/h1>/s),
+    canonical: new URL(first(/<link rel="canonical" href="([^"]+)"/)).pathname,
+  };
 }
 
 function shown(page: Page): Promise<Shown> {

@@ -35,13 +35,7 @@ const bus = {
     return ['rule'];
   },
 };
-mail.listen(
-  createMailEvents(readStack(), bus, {
-    publish: () => 0,
-    readers: () => [],
-    unsubscribe: () => {},
-  }),
-);
+mail.listen(createMailEvents(readStack(), bus));
 
 async function hearFromSes() {
   const events = told;

@@ -1,6 +1,5 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { createSteps } from '../../infra/terminal/steps.ts';
 
 const playwrightCli = join(import.meta.dirname, '../../node_modules/playwright/cli.js');
 
@@ -17,12 +16,10 @@ or set CHROME_PATH to the executable of one that you have.`;
  */
 export function installBrowser(find: () => string | undefined): string {
   console.error('No Chromium or Chrome was found; installing one.');
-  const { begin } = createSteps();
   for (const [command, ...parameters] of ways()) {
-    const end = begin(`Installing a browser with ${[command, ...parameters].join(' ')}`);
+    console.error(`Installing a browser with ${[command, ...parameters].join(' ')} …`);
     const isDone =
       command && spawnSync(command, parameters, { stdio: ['ignore', 2, 2] }).status === 0;
-    end(isDone ? undefined : 'failed');
     if (isDone) {
       const browser = find();
       if (browser) {

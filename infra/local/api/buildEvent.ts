@@ -3,14 +3,11 @@ import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import type { HttpRequest } from '../http/message.ts';
 import { localAccountId } from '../template/physicalValues.ts';
 
-/** What an event tells about the API and the route beside the request itself. */
 export interface EventContext {
   readonly apiId: string;
-  /** The API's own host name. */
   readonly host: string;
   readonly stage: string;
   readonly routeKey: string;
-  readonly pathParameters: Readonly<Record<string, string>>;
   readonly now: Date;
 }
 
@@ -51,16 +48,13 @@ export function buildEvent(request: HttpRequest, context: EventContext): APIGate
       time: logTime(context.now),
       timeEpoch: context.now.getTime(),
     },
-    ...(Object.keys(context.pathParameters).length > 0 && {
-      pathParameters: { ...context.pathParameters },
-    }),
     ...encodedBody(request),
   };
 }
 
 /**
  * Only these types arrive as text; a form or a body without a type is base64.
- * Source: tried at AWS and told in ministackorg/ministack pull request 766.
+ * Source: ministackorg/ministack pull request 766, tried at AWS.
  */
 function isText(contentType: string): boolean {
   const [type = ''] = contentType.toLowerCase().split(';');
@@ -76,7 +70,6 @@ function encodedBody({ body, headers }: HttpRequest): { body?: string; isBase64E
     : { body: body.toString('base64'), isBase64Encoded: true };
 }
 
-/** Repeated parameters are joined with commas. */
 function queryParameters(query: string): Record<string, string> | undefined {
   const joined: Record<string, string> = Object.create(null);
   for (const [name, value] of new URLSearchParams(query)) {

@@ -1,23 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
-import type { HttpAnswer, HttpRequest, Origin } from '../http/message.ts';
-import { jsonAnswer } from '../http/message.ts';
+import { type HttpAnswer, type HttpRequest, jsonAnswer, type Origin } from '../http/message.ts';
 import type { LocalFunction } from '../lambda/localFunction.ts';
-import type { Permissions } from '../permissions/permissions.ts';
-import { localAccountId, localRegion } from '../template/physicalValues.ts';
+import { localRegion } from '../template/physicalValues.ts';
 import { ignored, unsupported } from '../template/propertySchemas.ts';
 import type { StackReader } from '../template/stackReader.ts';
 import { UnsupportedTemplateError } from '../template/template.ts';
 import { buildEvent } from './buildEvent.ts';
-import type { Route, RouteMatch } from './matchRoute.ts';
-import { matchRoute } from './matchRoute.ts';
-import { functionFailure, readResult } from './readResult.ts';
 
 /** Source: API Gateway developer guide, "Quotas for HTTP APIs": payload 10 MB, integration 30 s. */
 const largestBodyBytes = 10_000_000;
 const integrationTimeoutMs = 30_000;
 
-/** An HTTP API of the template. */
 export interface HttpApi {
   /** Its own host name, by which a distribution knows it as an origin. */
   readonly host: string;
@@ -30,9 +24,8 @@ const stageSchema = v.strictObject({
   StageName: v.string(),
   AutoDeploy: v.literal(true),
   AccessLogSettings: ignored,
-  // One person on one machine doesn't reach a rate; the limits are checked in the template.
+  // One person on one machine doesn't reach a rate.
   DefaultRouteSettings: ignored,
-  RouteSettings: ignored,
   Description: ignored,
   Tags: ignored,
 });
@@ -46,22 +39,28 @@ const integrationSchema = v.strictObject({
 });
 const routeSchema = v.strictObject({
   ApiId: v.string(),
-  RouteKey: v.string(),
+  RouteKey: v.pipe(
+    v.string(),
+    v.regex(/^(?:[A-Z]+ \/[^{}]*|\$default)$/, 'path variables are not supported here'),
+  ),
   Target: v.string(),
   AuthorizationType: v.optional(v.literal('NONE')),
 });
 
-interface RouteTarget {
+interface Route {
+  readonly key: string;
   readonly lambda: LocalFunction;
   readonly timeoutMs: number;
 }
 
-/** Reads the template's HTTP APIs. */
-export function createHttpApis(
-  stack: StackReader,
-  lambdas: readonly LocalFunction[],
-  permissions: Permissions,
-): HttpApi[] {
+interface ApiDefinition {
+  readonly apiId: string;
+  readonly host: string;
+  readonly stages: readonly string[];
+  readonly routes: readonly Route[];
+}
+
+export function createHttpApis(stack: StackReader, lambdas: readonly LocalFunction[]): HttpApi[] {
   return stack.ids('AWS::ApiGatewayV2::Api').map((id) => {
     stack.properties(id, apiSchema);
     const apiId = stack.value(id);
@@ -72,80 +71,68 @@ export function createHttpApis(
       .filter((stage) => stage.ApiId === apiId)
       .map((stage) => stage.StageName);
     const routes = readRoutes(stack, apiId, lambdas);
-    return {
-      host,
-      answer: (request) => answer(request, { apiId, host, stages, routes, permissions }),
-    };
+    return { host, answer: (request) => answer(request, { apiId, host, stages, routes }) };
   });
 }
 
-interface ApiDefinition {
-  readonly apiId: string;
-  readonly host: string;
-  readonly stages: readonly string[];
-  readonly routes: readonly Route<RouteTarget>[];
-  readonly permissions: Permissions;
+function readRoutes(stack: StackReader, apiId: string, lambdas: readonly LocalFunction[]): Route[] {
+  return stack
+    .ids('AWS::ApiGatewayV2::Route')
+    .map((id) => ({ id, ...stack.properties(id, routeSchema) }))
+    .filter((route) => route.ApiId === apiId)
+    .map(({ id, RouteKey, Target }) => {
+      const { IntegrationUri, TimeoutInMillis } = stack.properties(
+        Target.replace(/^integrations\//, ''),
+        integrationSchema,
+      );
+      const lambda = lambdas.find(({ definition }) => definition.arn === IntegrationUri);
+      if (!lambda) {
+        throw new UnsupportedTemplateError(
+          `${id} calls ${IntegrationUri}, which doesn't run here.`,
+        );
+      }
+      return { key: RouteKey, lambda, timeoutMs: TimeoutInMillis };
+    });
 }
 
 async function answer(request: HttpRequest, api: ApiDefinition): Promise<HttpAnswer> {
   const host = request.headers.get('host');
   if (host !== null && host !== api.host) {
-    // What API Gateway says to a host name it doesn't know, as when CloudFront forwards its own.
+    // API Gateway's answer to an unknown host name, as when CloudFront forwards its own.
     return jsonAnswer(403, { message: 'Forbidden' });
   }
   if (request.body.length > largestBodyBytes) {
     return jsonAnswer(413, { message: 'Request Entity Too Large' });
   }
-  const stage = api.stages.find(
-    (name) => name === '$default' || `${request.path}/`.startsWith(`/${name}/`),
-  );
-  const path = stage === '$default' ? request.path : request.path.slice((stage?.length ?? 0) + 1);
-  const match = stage && matchRoute(api.routes, request.method, path || '/');
-  if (!match) {
+  const stage = api.stages.find((name) => `${request.path}/`.startsWith(`/${name}/`));
+  const path = request.path.slice((stage?.length ?? 0) + 1) || '/';
+  const route = stage && findRoute(api.routes, request.method, path);
+  if (!route) {
     return jsonAnswer(404, { message: 'Not Found' });
   }
-  return invoke(request, api, stage, match);
-}
-
-async function invoke(
-  received: HttpRequest,
-  { apiId, host, permissions }: ApiDefinition,
-  stage: string,
-  { route, pathParameters }: RouteMatch<RouteTarget>,
-): Promise<HttpAnswer> {
-  const { lambda } = route.target;
-  const invocation = { action: 'lambda:InvokeFunction', resource: lambda.definition.arn };
-  const source = routeArn(apiId, stage, route.key);
-  if (!permissions.serviceMay('apigateway.amazonaws.com', source, invocation)) {
-    return functionFailure();
-  }
-  const event = buildEvent(withForwardingHeaders(received), {
-    apiId,
-    host,
+  const event = buildEvent(withForwardingHeaders(request), {
+    apiId: api.apiId,
+    host: api.host,
     stage,
     routeKey: route.key,
-    pathParameters,
     now: new Date(),
   });
-  const outcome = await within(route.target.timeoutMs, lambda.invoke(JSON.stringify(event)));
+  const outcome = await within(route.timeoutMs, route.lambda.invoke(JSON.stringify(event)));
   if (!outcome) {
     return jsonAnswer(503, { message: 'Service Unavailable' });
   }
   // A function that runs out of its own time is a failed function: 500, not 503
-  // (told of HTTP APIs in denoland/deno_registry2 issue 87).
+  // (denoland/deno_registry2 issue 87).
   return outcome.type === 'done' ? readResult(outcome.payload) : functionFailure();
 }
 
-/**
- * What API Gateway calls a function for.
- * Source: API Gateway developer guide, "Control access to HTTP APIs": api/stage/method/path.
- */
-function routeArn(apiId: string, stage: string, routeKey: string): string {
-  const route = routeKey.replace(' /', '/');
-  return `arn:aws:execute-api:${localRegion}:${localAccountId}:${apiId}/${stage}/${route}`;
+/** Source: API Gateway developer guide, "Create routes for HTTP APIs", "Routing API requests". */
+function findRoute(routes: readonly Route[], method: string, path: string): Route | undefined {
+  const wanted = [`${method} ${path}`, `ANY ${path}`, '$default'];
+  return wanted.map((key) => routes.find((route) => route.key === key)).find(Boolean);
 }
 
-/** What API Gateway adds; it names whoever called it, which behind CloudFront is CloudFront. */
+/** API Gateway adds its caller, which behind CloudFront is CloudFront. */
 function withForwardingHeaders(request: HttpRequest): HttpRequest {
   const headers = new Headers(request.headers);
   headers.append('x-forwarded-for', request.viewer.address);
@@ -164,26 +151,43 @@ async function within<T>(limitMs: number, promise: Promise<T>): Promise<T | unde
   return Promise.race([promise, timeUp]).finally(() => clearTimeout(timer));
 }
 
-function readRoutes(
-  stack: StackReader,
-  apiId: string,
-  lambdas: readonly LocalFunction[],
-): Route<RouteTarget>[] {
-  return stack
-    .ids('AWS::ApiGatewayV2::Route')
-    .map((id) => ({ id, ...stack.properties(id, routeSchema) }))
-    .filter((route) => route.ApiId === apiId)
-    .map(({ id, RouteKey, Target }) => {
-      const integrationId = Target.replace(/^integrations\//, '');
-      const integration = stack.properties(integrationId, integrationSchema);
-      const lambda = lambdas.find(
-        ({ definition }) => definition.arn === integration.IntegrationUri,
-      );
-      if (!lambda) {
-        throw new UnsupportedTemplateError(
-          `${id} leads to ${integration.IntegrationUri}, which is no function that runs here.`,
-        );
-      }
-      return { key: RouteKey, target: { lambda, timeoutMs: integration.TimeoutInMillis } };
-    });
+const resultSchema = v.object({
+  statusCode: v.pipe(v.number(), v.integer(), v.minValue(100), v.maxValue(599)),
+  headers: v.nullish(v.record(v.string(), v.union([v.string(), v.number(), v.boolean()]))),
+  cookies: v.nullish(v.array(v.string())),
+  body: v.nullish(v.string()),
+  isBase64Encoded: v.nullish(v.boolean()),
+});
+
+/**
+ * Reads a function's result in payload format 2.0.
+ * Source: API Gateway developer guide, "Lambda function response for format 2.0".
+ *
+ * @param payload the result as JSON text
+ */
+function readResult(payload: string): HttpAnswer {
+  const parsed = v.safeParse(resultSchema, JSON.parse(payload));
+  if (!parsed.success) {
+    return functionFailure();
+  }
+  const { statusCode, headers, cookies, body, isBase64Encoded } = parsed.output;
+  const answerHeaders = new Headers(
+    Object.entries(headers ?? {}).map(([name, value]): [string, string] => [name, String(value)]),
+  );
+  for (const cookie of cookies ?? []) {
+    answerHeaders.append('set-cookie', cookie);
+  }
+  if (body && !answerHeaders.has('content-type')) {
+    answerHeaders.set('content-type', 'text/plain;charset=UTF-8');
+  }
+  return {
+    status: statusCode,
+    headers: answerHeaders,
+    body: Buffer.from(body ?? '', isBase64Encoded ? 'base64' : 'utf8'),
+  };
+}
+
+/** API Gateway's answer when a function fails, runs out of time or has an invalid result. */
+function functionFailure(): HttpAnswer {
+  return jsonAnswer(500, { message: 'Internal Server Error' });
 }

@@ -1,52 +1,25 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { HttpAnswer } from '../http/message.ts';
-
-/** What a behavior allows: its `Compress` together with its cache policy's encodings. */
-export interface Encodings {
-  readonly brotli: boolean;
-  readonly gzip: boolean;
-}
+import type { HttpAnswer, HttpRequest } from '../http/message.ts';
 
 /** Source: CloudFront developer guide, "Serve compressed files", "Conditions for compression". */
 const smallestBytes = 1_000;
 const largestBytes = 10_000_000;
 
-/** Source: the same page, "File types that CloudFront compresses". Markdown and problem+json aren't among them. */
-const compressedTypes = new Set(
-  `application/dash+xml application/eot application/font application/font-sfnt
-  application/javascript application/json application/opentype application/otf application/pdf
-  application/pkcs7-mime application/protobuf application/rss+xml application/truetype
-  application/ttf application/vnd.apple.mpegurl application/vnd.mapbox-vector-tile
-  application/vnd.ms-fontobject application/wasm application/x-font-opentype
-  application/x-font-truetype application/x-font-ttf application/x-httpd-cgi
-  application/x-javascript application/x-mpegurl application/x-opentype application/x-otf
-  application/x-perl application/x-ttf application/xhtml+xml application/xml font/eot
-  font/opentype font/otf font/ttf image/svg+xml text/css text/csv text/html text/javascript
-  text/js text/plain text/richtext text/tab-separated-values text/x-component
-  text/x-java-source text/x-script text/xml vnd.apple.mpegurl`.split(/\s+/),
-);
+/** Those of the site; source: the same page, "File types that CloudFront compresses". */
+const compressedTypes =
+  /^(?:text\/(?:css|csv|html|javascript|plain|xml)|application\/(?:json|javascript|pdf|xml)|image\/svg\+xml)$/;
 
-/** CloudFront's own level isn't published; 5 is what keeps up with requests on one processor. */
-const brotliQuality = 5;
-
+/** CloudFront's own level isn't published; 5 is fast enough for development. */
+const options = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
-/** Bodies that were compressed before: files are compressed once a run, as at an edge. */
 const compressed = new WeakMap<Buffer, Map<string, Promise<Buffer>>>();
 
-/**
- * Compresses an answer where CloudFront would, and makes its ETag weak as CloudFront does.
- *
- * @param accepted the request's accept-encoding
- */
-export async function compress(
-  answer: HttpAnswer,
-  accepted: string,
-  allowed: Encodings,
-): Promise<HttpAnswer> {
-  const encoding = chooseEncoding(accepted, allowed);
+/** Compresses an answer as CloudFront would; its ETag becomes weak. */
+export async function compress(request: HttpRequest, answer: HttpAnswer): Promise<HttpAnswer> {
+  const encoding = chooseEncoding(request.headers.get('accept-encoding') ?? '');
   if (!encoding || !isCompressible(answer)) {
     return answer;
   }
@@ -57,20 +30,22 @@ export async function compress(
   if (etag?.startsWith('"')) {
     headers.set('etag', `W/${etag}`);
   }
-  return { ...answer, headers, body: await compressedBody(answer.body, encoding) };
+  const bodies = compressed.get(answer.body) ?? new Map<string, Promise<Buffer>>();
+  compressed.set(answer.body, bodies);
+  const body =
+    bodies.get(encoding) ??
+    (encoding === 'br' ? brotli(answer.body, options) : gzipped(answer.body));
+  bodies.set(encoding, body);
+  return { ...answer, headers, body: await body };
 }
 
-function chooseEncoding(accepted: string, allowed: Encodings): 'br' | 'gzip' | undefined {
+function chooseEncoding(accepted: string): 'br' | 'gzip' | undefined {
   const names = accepted
     .toLowerCase()
     .split(',')
-    .map((part) => part.trim())
-    .filter((part) => !/;\s*q=0(?:\.0+)?$/.test(part))
-    .map((part) => part.split(';')[0]);
-  if (allowed.brotli && names.includes('br')) {
-    return 'br';
-  }
-  return allowed.gzip && names.includes('gzip') ? 'gzip' : undefined;
+    .filter((part) => !/;\s*q=0(?:\.0+)?\s*$/.test(part))
+    .map((part) => part.split(';')[0]?.trim());
+  return (['br', 'gzip'] as const).find((name) => names.includes(name));
 }
 
 function isCompressible({ status, headers, body }: HttpAnswer): boolean {
@@ -80,16 +55,34 @@ function isCompressible({ status, headers, body }: HttpAnswer): boolean {
     body.length >= smallestBytes &&
     body.length <= largestBytes &&
     !headers.has('content-encoding') &&
-    compressedTypes.has(type.trim())
+    compressedTypes.test(type.trim())
   );
 }
 
-function compressedBody(body: Buffer, encoding: 'br' | 'gzip'): Promise<Buffer> {
-  const known = compressed.get(body) ?? new Map<string, Promise<Buffer>>();
-  compressed.set(body, known);
-  const params = { [constants.BROTLI_PARAM_QUALITY]: brotliQuality };
-  const result =
-    known.get(encoding) ?? (encoding === 'br' ? brotli(body, { params }) : gzipped(body));
-  known.set(encoding, result);
-  return result;
+/** Turns a 200 into a 304 when the visitor's copy is current (RFC 9110, section 13). */
+export function revalidate({ method, headers }: HttpRequest, answer: HttpAnswer): HttpAnswer {
+  const isRead = method === 'GET' || method === 'HEAD';
+  if (!isRead || answer.status !== 200 || !isCurrent(headers, answer.headers)) {
+    return answer;
+  }
+  const kept = [...answer.headers].filter(
+    ([name]) => !['content-type', 'content-encoding', 'content-length'].includes(name),
+  );
+  return { status: 304, headers: new Headers(kept), body: Buffer.alloc(0) };
+}
+
+function isCurrent(request: Headers, answer: Headers): boolean {
+  const wanted = request.get('if-none-match');
+  const etag = answer.get('etag');
+  if (wanted !== null) {
+    const tags = wanted.split(',').map((tag) => weak(tag.trim()));
+    return etag !== null && (tags.includes('*') || tags.includes(weak(etag)));
+  }
+  const since = Date.parse(request.get('if-modified-since') ?? '');
+  return Date.parse(answer.get('last-modified') ?? '') <= since;
+}
+
+/** If-None-Match ignores W/. */
+function weak(tag: string): string {
+  return tag.replace(/^W\//, '');
 }

@@ -1,155 +1,212 @@
+import * as v from 'valibot';
 import type { HttpApi } from '../api/httpApi.ts';
-import type { HttpAnswer, HttpRequest, Origin } from '../http/message.ts';
-import { textAnswer } from '../http/message.ts';
-import type { Permissions } from '../permissions/permissions.ts';
+import { type HttpAnswer, type HttpRequest, type Origin, textAnswer } from '../http/message.ts';
+import { flag, ignored } from '../template/propertySchemas.ts';
 import type { StackReader } from '../template/stackReader.ts';
 import { UnsupportedTemplateError } from '../template/template.ts';
-import type { Behavior } from './behavior.ts';
-import { readBehavior } from './behavior.ts';
-import { readerFor } from './bucketReader.ts';
-import { compress } from './compress.ts';
-import { createOrigin } from './createOrigin.ts';
-import { cutRange } from './cutRange.ts';
-import type { BehaviorConfig, DistributionConfig, OriginConfig } from './readDistribution.ts';
-import { readDistribution } from './readDistribution.ts';
-import { revalidate } from './revalidate.ts';
+import { createBucketOrigin } from './bucket.ts';
+import { compress, revalidate } from './compress.ts';
+import { createEdgeFunction, type EdgeFunction } from './edgeFunction.ts';
+import {
+  checkOriginRequestPolicy,
+  readHeadersPolicy,
+  readsEncodings,
+  toOriginRequest,
+} from './policies.ts';
 
-type ErrorResponses = DistributionConfig['CustomErrorResponses'];
+const behaviorEntries = {
+  TargetOriginId: v.string(),
+  CachePolicyId: v.string(),
+  OriginRequestPolicyId: v.optional(v.string()),
+  ResponseHeadersPolicyId: v.optional(v.string()),
+  AllowedMethods: v.optional(v.array(v.string()), ['GET', 'HEAD']),
+  CachedMethods: ignored,
+  Compress: v.optional(flag, false),
+  FunctionAssociations: v.optional(
+    v.array(
+      v.object({
+        EventType: v.picklist(['viewer-request', 'viewer-response']),
+        FunctionARN: v.string(),
+      }),
+    ),
+    [],
+  ),
+  // Browsers treat http://localhost as secure.
+  ViewerProtocolPolicy: ignored,
+};
 
-/** The address that API Gateway sees behind CloudFront: one of CloudFront's, never the viewer's. */
-const edgeAddress = '130.176.0.1';
+const originSchema = v.object({
+  Id: v.string(),
+  DomainName: v.string(),
+  OriginPath: v.optional(v.string(), ''),
+  OriginCustomHeaders: v.optional(
+    v.array(v.object({ HeaderName: v.string(), HeaderValue: v.string() })),
+    [],
+  ),
+});
 
-/** Puts something before an origin, such as a cache. */
-export type Between = (origin: Origin, config: OriginConfig) => Origin;
+const distributionSchema = v.object({
+  DistributionConfig: v.strictObject({
+    DefaultRootObject: v.optional(v.string()),
+    DefaultCacheBehavior: v.strictObject(behaviorEntries),
+    CacheBehaviors: v.optional(
+      v.array(v.strictObject({ ...behaviorEntries, PathPattern: v.string() })),
+      [],
+    ),
+    Origins: v.array(originSchema),
+    Aliases: ignored,
+    Comment: ignored,
+    Enabled: v.literal(true),
+    HttpVersion: ignored,
+    IPV6Enabled: ignored,
+    Logging: ignored,
+    PriceClass: ignored,
+    Restrictions: ignored,
+    ViewerCertificate: ignored,
+    WebACLId: ignored,
+  }),
+});
+
+type DistributionConfig = v.InferOutput<typeof distributionSchema>['DistributionConfig'];
+
+interface Behavior {
+  readonly pattern: RegExp;
+  readonly methods: readonly string[];
+  readonly origin: Origin;
+  readonly compresses: boolean;
+  readonly originRequestPolicyId: string | undefined;
+  readonly applyHeaders: (headers: Headers) => void;
+  readonly onRequest: EdgeFunction | undefined;
+  readonly onResponse: EdgeFunction | undefined;
+}
+
+/** The address that API Gateway sees is one of CloudFront's, never the viewer's. */
+const edge = { address: '130.176.0.1', port: 443 };
 
 /**
- * Makes the origin that stands where the template's CloudFront distribution would. Nothing is
- * cached, so every request is a miss.
+ * Makes the origin that answers as the template's CloudFront distribution would. Nothing is cached,
+ * so every request is a miss.
  *
- * @param log gets what edge functions print and their faults
- * @param between what lies between the edge and each origin. @default nothing
+ * @param log gets what edge functions print and their errors
+ * @param wrapBucket puts something in front of S3. @default nothing
  */
 export function createDistribution(
   stack: StackReader,
   apis: readonly HttpApi[],
-  permissions: Permissions,
   log: (line: string) => void,
-  between: Between = (origin) => origin,
+  wrapBucket: (bucket: Origin) => Origin = (bucket) => bucket,
 ): Origin {
-  const config = readDistribution(stack);
+  const [id = '', ...others] = stack.ids('AWS::CloudFront::Distribution');
+  if (others.length > 0) {
+    throw new UnsupportedTemplateError('The local stack serves one distribution, not several.');
+  }
+  const config = stack.properties(id, distributionSchema).DistributionConfig;
   const origins = new Map(
-    config.Origins.map((origin) => [
-      origin.Id,
-      between(createOrigin(stack, apis, origin, readerFor(stack, origin, permissions)), origin),
-    ]),
+    config.Origins.map((origin) => [origin.Id, createOrigin(stack, apis, origin, wrapBucket)]),
   );
-  function originOf(id: string): Origin {
-    const origin = origins.get(id);
-    if (!origin) {
-      throw new UnsupportedTemplateError(`The distribution has no origin ${id}.`);
-    }
-    return origin;
-  }
-  function behaviorOf(behavior: BehaviorConfig, pattern: string): Behavior {
-    return readBehavior(stack, behavior, pattern, originOf(behavior.TargetOriginId), log);
-  }
   const behaviors = [
-    ...config.CacheBehaviors.map((behavior) => behaviorOf(behavior, behavior.PathPattern)),
-    behaviorOf(config.DefaultCacheBehavior, '*'),
-  ];
-  const rootObject = config.DefaultRootObject;
-  return (request) =>
-    answer(request, { behaviors, rootObject, errors: config.CustomErrorResponses });
+    ...config.CacheBehaviors,
+    { ...config.DefaultCacheBehavior, PathPattern: '*' },
+  ].map((behavior): Behavior => {
+    const origin = origins.get(behavior.TargetOriginId);
+    if (!origin) {
+      throw new UnsupportedTemplateError(`There is no origin ${behavior.TargetOriginId}.`);
+    }
+    function functionFor(type: string) {
+      const found = behavior.FunctionAssociations.find(({ EventType }) => EventType === type);
+      const functionId =
+        found && stack.idOf('AWS::CloudFront::Function', found.FunctionARN, 'FunctionARN');
+      return functionId ? createEdgeFunction(stack, functionId, log) : undefined;
+    }
+    checkOriginRequestPolicy(behavior.OriginRequestPolicyId);
+    return {
+      pattern: toPattern(behavior.PathPattern),
+      methods: behavior.AllowedMethods,
+      origin,
+      compresses: behavior.Compress && readsEncodings(stack, behavior.CachePolicyId),
+      originRequestPolicyId: behavior.OriginRequestPolicyId,
+      applyHeaders: behavior.ResponseHeadersPolicyId
+        ? readHeadersPolicy(stack, behavior.ResponseHeadersPolicyId)
+        : () => {},
+      onRequest: functionFor('viewer-request'),
+      onResponse: functionFor('viewer-response'),
+    };
+  });
+  return async (request) => {
+    const behavior = behaviors.find(({ pattern }) => pattern.test(request.path));
+    if (!behavior?.methods.includes(request.method)) {
+      return textAnswer(
+        403,
+        'This distribution is not configured to allow this request method.\n',
+        {
+          'x-cache': 'Error from cloudfront',
+          server: 'CloudFront',
+        },
+      );
+    }
+    const changed = (await behavior.onRequest?.onRequest(request)) ?? request;
+    if ('status' in changed) {
+      // Neither the headers policy nor the viewer-response function applies to it.
+      const headers = new Headers(changed.headers);
+      headers.set('server', 'CloudFront');
+      headers.set('x-cache', headers.get('x-cache') ?? 'FunctionGeneratedResponse from cloudfront');
+      return { ...changed, headers };
+    }
+    const isRoot = changed.path === '/' && config.DefaultRootObject;
+    return answerFromOrigin(
+      isRoot ? { ...changed, path: `/${config.DefaultRootObject}` } : changed,
+      behavior,
+    );
+  };
 }
 
-interface Distribution {
-  readonly behaviors: readonly Behavior[];
-  readonly rootObject: string | undefined;
-  readonly errors: ErrorResponses;
+/** Case-sensitive; * is any text, ? one character. */
+function toPattern(pathPattern: string): RegExp {
+  const source = pathPattern
+    .replace(/^\//, '')
+    .replace(/[.+^${}()|[\]\\]/g, '\\$&')
+    .replaceAll('*', '.*')
+    .replaceAll('?', '.');
+  return new RegExp(`^/${source}$`, 's');
 }
 
-async function answer(request: HttpRequest, distribution: Distribution): Promise<HttpAnswer> {
-  const behavior = behaviorFor(request.path, distribution);
-  if (!behavior.methods.includes(request.method)) {
-    // CloudFront's own refusal, in its words as far as they tell anything.
-    return textAnswer(403, 'This distribution is not configured to allow this request method.\n', {
-      'x-cache': 'Error from cloudfront',
-      server: 'CloudFront',
-    });
+function createOrigin(
+  stack: StackReader,
+  apis: readonly HttpApi[],
+  { Id, DomainName, OriginPath, OriginCustomHeaders }: DistributionConfig['Origins'][number],
+  wrapBucket: (bucket: Origin) => Origin,
+): Origin {
+  const bucket = stack.idOf('AWS::S3::Bucket', DomainName, 'RegionalDomainName');
+  const target = bucket
+    ? wrapBucket(createBucketOrigin(stack, bucket))
+    : apis.find(({ host }) => host === DomainName)?.answer;
+  if (!target) {
+    throw new UnsupportedTemplateError(
+      `Origin ${Id} is ${DomainName}, which is neither a bucket nor an API of the stack.`,
+    );
   }
-  const changed = (await behavior.onRequest?.onRequest(request)) ?? request;
-  if ('status' in changed) {
-    // Neither the headers policy nor the viewer-response function sees what a request function answers.
-    const headers = new Headers(changed.headers);
-    headers.set('server', 'CloudFront');
-    headers.set('x-cache', headers.get('x-cache') ?? 'FunctionGeneratedResponse from cloudfront');
-    return { ...changed, headers };
-  }
-  return answerFromOrigin(withRootObject(changed, distribution.rootObject), behavior, distribution);
+  return (request) => {
+    const headers = new Headers(request.headers);
+    headers.set('host', DomainName);
+    for (const { HeaderName, HeaderValue } of OriginCustomHeaders) {
+      headers.set(HeaderName, HeaderValue);
+    }
+    return target({ ...request, path: OriginPath + request.path, headers });
+  };
 }
 
-async function answerFromOrigin(
-  request: HttpRequest,
-  behavior: Behavior,
-  distribution: Distribution,
-): Promise<HttpAnswer> {
-  const received = await fetchFrom(behavior, request);
-  const error = distribution.errors.find(({ ErrorCode }) => ErrorCode === received.status);
-  const chosen = error ? await errorPage(error, request, received, distribution) : received;
-  const accepted = request.headers.get('accept-encoding') ?? '';
-  const compressed = await compress(chosen, accepted, behavior.encodings);
-  const current = revalidate(request, compressed);
-  const part = current.status === 200 ? cutRange(request, chosen) : undefined;
-  const answered = part ?? current;
-  const good = received.status < 400 && answered.status < 400;
-  const headers = new Headers(answered.headers);
-  headers.set('x-cache', good ? 'Miss from cloudfront' : 'Error from cloudfront');
+async function answerFromOrigin(request: HttpRequest, behavior: Behavior): Promise<HttpAnswer> {
+  const toOrigin = toOriginRequest(request, behavior.originRequestPolicyId);
+  const received = await behavior.origin({ ...toOrigin, viewer: edge });
+  const compressed = behavior.compresses ? await compress(request, received) : received;
+  const answer = revalidate(request, compressed);
+  const isGood = answer.status < 400;
+  const headers = new Headers(answer.headers);
+  headers.set('x-cache', isGood ? 'Miss from cloudfront' : 'Error from cloudfront');
   behavior.applyHeaders(headers);
-  // CloudFront puts its own where the policy removed the origin's.
+  // If the policy removes the origin's, CloudFront adds its own.
   headers.set('server', headers.get('server') ?? 'CloudFront');
-  const whole = { ...answered, headers };
+  const whole = { ...answer, headers };
   // Source: CloudFront developer guide, "Restrictions on all edge functions", "HTTP status codes".
-  return good && behavior.onResponse ? behavior.onResponse.onResponse(request, whole) : whole;
-}
-
-function fetchFrom(behavior: Behavior, request: HttpRequest): Promise<HttpAnswer> {
-  return behavior.origin({
-    ...behavior.toOriginRequest(request),
-    viewer: { address: edgeAddress, port: 443 },
-  });
-}
-
-/** Source: CloudFront developer guide, "Generate custom error responses". */
-async function errorPage(
-  error: ErrorResponses[number],
-  request: HttpRequest,
-  received: HttpAnswer,
-  distribution: Distribution,
-): Promise<HttpAnswer> {
-  if (!error.ResponsePagePath) {
-    return received;
-  }
-  const path = error.ResponsePagePath;
-  const page = await fetchFrom(behaviorFor(path, distribution), {
-    ...request,
-    method: 'GET',
-    path,
-    query: '',
-    body: Buffer.alloc(0),
-  });
-  return page.status === 200
-    ? { ...page, status: error.ResponseCode ?? received.status }
-    : received;
-}
-
-function behaviorFor(path: string, { behaviors }: Distribution): Behavior {
-  const found = behaviors.find(({ pattern }) => pattern.test(path));
-  if (!found) {
-    throw new Error(`No behavior takes ${path}.`);
-  }
-  return found;
-}
-
-function withRootObject(request: HttpRequest, rootObject: string | undefined): HttpRequest {
-  return rootObject && request.path === '/' ? { ...request, path: `/${rootObject}` } : request;
+  return isGood && behavior.onResponse ? behavior.onResponse.onResponse(request, whole) : whole;
 }

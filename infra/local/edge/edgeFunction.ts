@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { createContext, Script } from 'node:vm';
 import * as v from 'valibot';
 import type { HttpAnswer, HttpRequest } from '../http/message.ts';
@@ -12,13 +13,10 @@ import {
   toEventRequest,
   toEventResponse,
 } from './functionEvent.ts';
-import { cloudfrontModule, readKeyValueStore } from './keyValueStore.ts';
 
-/** A CloudFront function of the template. */
 export interface EdgeFunction {
   /** The request that goes on, or the answer that is given instead. */
   onRequest(request: HttpRequest): Promise<HttpRequest | HttpAnswer>;
-  /** The answer to give. */
   onResponse(request: HttpRequest, answer: HttpAnswer): Promise<HttpAnswer>;
 }
 
@@ -37,7 +35,7 @@ const functionSchema = v.object({
 /** The one module that a function can import. */
 const cloudfrontImport = /^import (\w+) from 'cloudfront';/m;
 
-/** Far above CloudFront's own limit, which is measured in parts of a millisecond: stops endless loops. */
+/** Stops endless loops; CloudFront's own limit is parts of a millisecond. */
 const timeLimitMs = 1000;
 
 /**
@@ -70,7 +68,7 @@ export function createEdgeFunction(
   const call = new Script('(async () => JSON.stringify(await handler(JSON.parse(event))))()');
 
   async function run(type: string, request: HttpRequest, response?: EventResponse) {
-    // The function sees nothing but this text, so it can't reach out of its context.
+    // As text, because objects would give the function access to this process.
     globals.event = JSON.stringify({
       version: '1.0',
       context: {
@@ -114,7 +112,64 @@ export function createEdgeFunction(
 
 /** Source: CloudFront developer guide, "HTTP 503 status code (Service Unavailable)". */
 function executionError(): HttpAnswer {
-  return textAnswer(503, 'The CloudFront function failed; the console says why.\n', {
+  return textAnswer(503, 'The CloudFront function failed; the console has the reason.\n', {
     'x-cache': 'FunctionExecutionError from cloudfront',
   });
 }
+
+const storeSchema = v.strictObject({
+  Name: v.string(),
+  Comment: v.optional(v.string()),
+  ImportSource: v.object({ SourceType: v.literal('S3'), SourceArn: v.string() }),
+});
+
+/** Source: CloudFront quotas, "Quotas on key value stores". */
+const fileSchema = v.object({
+  data: v.array(
+    v.object({
+      key: v.pipe(v.string(), v.minBytes(1), v.maxBytes(512)),
+      value: v.pipe(v.string(), v.maxBytes(1024)),
+    }),
+  ),
+});
+
+/**
+ * The content of a key-value store, as JSON text: an object of its keys.
+ *
+ * @throws UnsupportedTemplateError when it is no store of this stack, or its file is malformed
+ */
+function readKeyValueStore(stack: StackReader, arn: string): string {
+  const id = stack.idOf('AWS::CloudFront::KeyValueStore', arn, 'Arn');
+  if (!id) {
+    throw new UnsupportedTemplateError(`${arn} is no key-value store of the stack.`);
+  }
+  const { ImportSource } = stack.properties(id, storeSchema);
+  const file = stack.assetPath(id, ImportSource.SourceArn.replace(/^[^/]*\//, ''));
+  const parsed = v.safeParse(fileSchema, JSON.parse(readFileSync(file, 'utf8')));
+  if (!parsed.success) {
+    throw new UnsupportedTemplateError(`${id} can't be filled: ${v.summarize(parsed.issues)}`);
+  }
+  return JSON.stringify(
+    Object.fromEntries(parsed.output.data.map(({ key, value }) => [key, value])),
+  );
+}
+
+/**
+ * The module of `import cf from 'cloudfront'`, as source: it is created inside the context of the
+ * function, from its global `stored`.
+ * Source: CloudFront developer guide, "Helper methods for key value stores".
+ */
+const cloudfrontModule = `() => ({
+  kvs() {
+    if (stored === '') { throw new Error('No key-value store is associated with this function'); }
+    const rows = new Map(Object.entries(JSON.parse(stored)));
+    return {
+      async exists(key) { return rows.has(key); },
+      async get(key, options) {
+        if (!rows.has(key)) { throw new Error('The key ' + key + ' is not in the store'); }
+        const value = rows.get(key);
+        return options && options.format === 'json' ? JSON.parse(value) : value;
+      },
+    };
+  },
+})`;

@@ -1,17 +1,15 @@
 import type { HttpAnswer, HttpRequest } from '../http/message.ts';
 
-// The event of CloudFront Functions and the way back.
+// Converts requests and answers to the events of CloudFront Functions and back.
 // Source: CloudFront developer guide, "CloudFront Functions event structure".
 
 interface EventValue {
   value: string;
   multiValue?: { value: string }[];
-  attributes?: string;
 }
 
 type EventValues = Record<string, EventValue>;
 
-/** The `request` of an event. */
 export interface EventRequest {
   method: string;
   uri: string;
@@ -57,21 +55,16 @@ export function fromEventRequest(changed: EventRequest, original: HttpRequest): 
   return { ...original, path: changed.uri, query: query.join('&'), headers };
 }
 
-/** The event's response: its body isn't in it. */
+/** The event's response, without its body; cookies are not supported here. */
 export function toEventResponse(answer: HttpAnswer): EventResponse {
   const headers = [...answer.headers]
     .filter(([name]) => name !== 'set-cookie')
     .map(([name, value]) => [name, { value }] as const);
-  const cookies = answer.headers.getSetCookie().map((cookie) => {
-    const [, name = '', value = '', attributes = ''] =
-      /^([^=]*)=([^;]*);? *(.*)$/.exec(cookie) ?? [];
-    return [name, { value, attributes }] as const;
-  });
   return {
     statusCode: answer.status,
     statusDescription: '',
     headers: Object.fromEntries(headers),
-    cookies: Object.fromEntries(cookies),
+    cookies: {},
   };
 }
 
@@ -80,9 +73,6 @@ export function fromEventResponse(response: EventResponse, body: Buffer): HttpAn
   const headers = new Headers();
   for (const [name, { value }] of eachValue(response.headers ?? {})) {
     headers.append(name, value);
-  }
-  for (const [name, { value, attributes }] of eachValue(response.cookies ?? {})) {
-    headers.append('set-cookie', `${name}=${value}${attributes ? `; ${attributes}` : ''}`);
   }
   return { status: response.statusCode, headers, body: ownBody(response) ?? body };
 }

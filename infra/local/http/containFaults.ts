@@ -1,19 +1,19 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { RequestListener, ServerResponse } from 'node:http';
 
-/** The answer that whatever runs now is working on. */
+/** The answer to the request that the running code works on. */
 const unanswered = new AsyncLocalStorage<ServerResponse>();
 
-/** Has everything that a request sets going know its answer, so that a fault can be told there. */
+/** Connects everything that a request starts with its answer, for containFaults. */
 export function traceFaults(handler: RequestListener): RequestListener {
   return (incoming, outgoing) => unanswered.run(outgoing, () => handler(incoming, outgoing));
 }
 
 /**
- * Has no request end this process: what is thrown where nobody can catch, as the embedded services
- * do, ends its own request with a 500. Any other fault ends the process as it would without this.
+ * Keeps requests from ending this process: the embedded services throw where nobody can catch, and
+ * such an error ends its own request with a 500. Any other uncaught error ends the process.
  *
- * @param report gets the faults that are survived
+ * @param report gets the errors of requests
  */
 export function containFaults(report: (error: unknown) => void): void {
   function contain(error: unknown) {
@@ -29,7 +29,7 @@ export function containFaults(report: (error: unknown) => void): void {
   process.on('unhandledRejection', contain);
 }
 
-/** Answers with a 500 in place of whatever was begun; a half-sent answer is cut off. */
+/** Answers with a 500; an answer that is half sent is cut off. */
 export function answerFailure(outgoing: ServerResponse): void {
   if (outgoing.headersSent) {
     outgoing.destroy();
@@ -39,5 +39,5 @@ export function answerFailure(outgoing: ServerResponse): void {
     outgoing.removeHeader(name);
   }
   outgoing.writeHead(500, { 'content-type': 'text/plain; charset=utf-8' });
-  outgoing.end('The local stack failed; its console says why.\n');
+  outgoing.end('The local stack failed; its console has the reason.\n');
 }

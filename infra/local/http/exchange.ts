@@ -1,15 +1,15 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import { IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
 import { answerFailure } from './containFaults.ts';
 import type { HttpAnswer, HttpRequest, Origin } from './message.ts';
 
-/** What lies behind that is thrown away; API Gateway refuses bodies of more than 10 MB. */
+/** The rest of a body is dropped; API Gateway refuses bodies of more than 10 MB. */
 const largestBodyBytes = 12_000_000;
 
-/** Answers Node's HTTP requests with an Origin; what it throws becomes a 500 and goes to `report`, unless the caller hung up. */
-export function serveOrigin(
-  origin: Origin,
-  report: (error: unknown) => void,
-): (incoming: IncomingMessage, outgoing: ServerResponse) => void {
+/**
+ * Makes a request handler of an Origin; an error becomes a 500 and goes to `report`, unless the
+ * caller hung up.
+ */
+export function serveOrigin(origin: Origin, report: (error: unknown) => void): RequestListener {
   return async (incoming, outgoing) => {
     try {
       sendAnswer(await origin(await readRequest(incoming)), incoming, outgoing);
@@ -24,13 +24,17 @@ export function serveOrigin(
 
 async function readRequest(incoming: IncomingMessage): Promise<HttpRequest> {
   const body = await readBody(incoming);
-  const target = incoming.url ?? '/';
-  const mark = target.indexOf('?');
+  const [, path = '', query = ''] = /^([^?]*)\??(.*)$/s.exec(incoming.url ?? '/') ?? [];
+  const headers = new Headers();
+  // From the raw list: the parsed object can't contain names such as `__proto__`.
+  for (let at = 0; at < incoming.rawHeaders.length; at += 2) {
+    headers.append(incoming.rawHeaders[at] ?? '', incoming.rawHeaders[at + 1] ?? '');
+  }
   return {
     method: incoming.method ?? 'GET',
-    path: mark < 0 ? target : target.slice(0, mark),
-    query: mark < 0 ? '' : target.slice(mark + 1),
-    headers: readHeaders(incoming.rawHeaders),
+    path,
+    query,
+    headers,
     body,
     viewer: {
       address: incoming.socket.remoteAddress ?? '127.0.0.1',
@@ -39,26 +43,9 @@ async function readRequest(incoming: IncomingMessage): Promise<HttpRequest> {
   };
 }
 
-/** From the list, name after value: Node's objects of headers stumble over names such as `constructor`. */
-function readHeaders(raw: readonly string[]): Headers {
-  const headers = new Headers();
-  for (let at = 0; at < raw.length; at += 2) {
-    headers.append(raw[at] ?? '', raw[at + 1] ?? '');
-  }
-  return headers;
-}
-
-/** Writes an answer; HEAD requests, 204 and 304 get the headers alone. */
+/** Writes an answer; HEAD requests, 204 and 304 get the headers only. */
 function sendAnswer(answer: HttpAnswer, incoming: IncomingMessage, outgoing: ServerResponse): void {
-  for (const [name, value] of answer.headers) {
-    if (name !== 'set-cookie') {
-      outgoing.setHeader(name, value);
-    }
-  }
-  const cookies = answer.headers.getSetCookie();
-  if (cookies.length > 0) {
-    outgoing.setHeader('set-cookie', cookies);
-  }
+  outgoing.setHeaders(answer.headers);
   const bodiless = answer.status === 204 || answer.status === 304;
   if (!bodiless) {
     outgoing.setHeader('content-length', answer.body.length);
@@ -78,4 +65,14 @@ export async function readBody(incoming: IncomingMessage): Promise<Buffer> {
     bytes += chunk.length;
   }
   return Buffer.concat(chunks).subarray(0, largestBodyBytes + 1);
+}
+
+/** A copy of a request whose body has been read, for another server's handler. */
+export function replay(incoming: IncomingMessage, body: Buffer): IncomingMessage {
+  const { method, url, headers, rawHeaders, httpVersion } = incoming;
+  const copy = new IncomingMessage(incoming.socket);
+  Object.assign(copy, { method, url, headers, rawHeaders, httpVersion, complete: true });
+  copy.push(body);
+  copy.push(null);
+  return copy;
 }

@@ -1,65 +1,46 @@
-import type { RequestListener, Server } from 'node:http';
-import { createServer } from 'node:http';
+import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { StartFault } from '../startFault.ts';
-import { admit, refuseTunnel } from './admit.ts';
 import { traceFaults } from './containFaults.ts';
 
 /** Only this machine may connect. */
 const host = '127.0.0.1';
 
-/** A port to listen on, and what to say when it is taken. */
 export interface PortRequest {
   /** 0 means any free port. */
   readonly port: number;
   /** What the port is for, such as "the site". */
   readonly purpose: string;
-  /** The command that takes another port. @default whoever asked for it knows */
-  readonly elsewhere?: string;
+  /** The environment variable that chooses another. */
+  readonly variable?: string;
 }
 
-/** A port that is listened on, whose requests can be answered by someone else later. */
+/** A port with a server whose request handler can be set later. */
 export interface Listener {
   readonly port: number;
   readonly url: string;
   readonly server: Server;
-  /** Answers the requests from now on; before the first call they wait. */
+  /** Sets the handler; requests wait until it is called for the first time. */
   handle(handler: RequestListener): void;
   /** Ends open connections and refuses new ones. */
   stop(): Promise<void>;
-  /** Listens on the same port again. */
   start(): Promise<void>;
-}
-
-/** Says in one line which port is taken, what it is for and how to choose another. */
-export class PortTakenError extends StartFault {
-  override readonly name = 'PortTakenError';
-
-  constructor(request: PortRequest) {
-    super(
-      `Port ${request.port} is taken, and ${request.purpose} needs it: stop what uses it` +
-        (request.elsewhere ? `, or take others: ${request.elsewhere}` : '.'),
-    );
-  }
 }
 
 /**
  * Listens on a port of this machine.
  *
- * @throws PortTakenError
+ * @throws StartFault when the port is taken
  */
 export async function listen(request: PortRequest): Promise<Listener> {
-  let give: (handler: RequestListener) => void = () => {};
-  const given = new Promise<RequestListener>((resolve) => {
-    give = resolve;
+  let begin: (handler: RequestListener) => void = () => {};
+  const ready = new Promise<RequestListener>((resolve) => {
+    begin = resolve;
   });
   let handler: RequestListener = (incoming, outgoing) => {
-    void given.then((ready) => ready(incoming, outgoing));
+    void ready.then((first) => first(incoming, outgoing));
   };
-  const server = createServer(
-    traceFaults(admit((incoming, outgoing) => handler(incoming, outgoing))),
-  );
-  server.on('connect', refuseTunnel);
+  const server = createServer(traceFaults((incoming, outgoing) => handler(incoming, outgoing)));
   await open(server, request);
   const { port } = server.address() as AddressInfo;
   return {
@@ -68,20 +49,25 @@ export async function listen(request: PortRequest): Promise<Listener> {
     server,
     handle(next) {
       handler = next;
-      give(next);
+      begin(next);
     },
     stop: () => close(server),
     start: () => (server.listening ? Promise.resolve() : open(server, { ...request, port })),
   };
 }
 
-function open(server: Server, request: PortRequest): Promise<void> {
+function open(server: Server, { port, purpose, variable }: PortRequest): Promise<void> {
   return new Promise((resolve, reject) => {
     function fail(error: NodeJS.ErrnoException) {
-      reject(error.code === 'EADDRINUSE' ? new PortTakenError(request) : error);
+      const advice = variable ? `, or set ${variable} to another port` : '';
+      reject(
+        error.code === 'EADDRINUSE'
+          ? new StartFault(`Port ${port} (${purpose}) is taken: stop what uses it${advice}.`)
+          : error,
+      );
     }
     server.once('error', fail);
-    server.listen(request.port, host, () => {
+    server.listen(port, host, () => {
       server.off('error', fail);
       resolve();
     });

@@ -7,11 +7,9 @@ export interface HttpRequest {
   readonly query: string;
   readonly headers: Headers;
   readonly body: Buffer;
-  /** Who sent it. */
   readonly viewer: { readonly address: string; readonly port: number };
 }
 
-/** An answer on its way back. */
 export interface HttpAnswer {
   readonly status: number;
   readonly headers: Headers;
@@ -34,7 +32,6 @@ export function textAnswer(
   };
 }
 
-/** An answer with a JSON body. */
 export function jsonAnswer(status: number, value: unknown): HttpAnswer {
   return textAnswer(status, JSON.stringify(value), { 'content-type': 'application/json' });
 }

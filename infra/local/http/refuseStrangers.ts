@@ -1,10 +1,10 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
 
-const ownNames = new Set(['localhost', '127.0.0.1', '[::1]']);
+const ownNames = ['localhost', '127.0.0.1', '[::1]'];
 
 /**
- * Keeps the pages of other sites, which a browser on this machine may have open, away from a port:
- * they neither read what it holds nor press its buttons. Programs, and the port's own pages, pass.
+ * Refuses requests from pages of other sites in a browser on this machine: they could read data and
+ * press buttons. Programs, and the port's own pages, pass.
  */
 export function refuseStrangers(handler: RequestListener): RequestListener {
   return (incoming, outgoing) => {
@@ -14,21 +14,21 @@ export function refuseStrangers(handler: RequestListener): RequestListener {
     }
     incoming.resume();
     outgoing.writeHead(403, { 'content-type': 'text/plain; charset=utf-8' });
-    outgoing.end("Only programs of this machine and this port's own pages may ask here.\n");
+    outgoing.end("Only programs on this machine and this port's own pages have access.\n");
   };
 }
 
 function isOwn({ headers, method }: IncomingMessage): boolean {
   const { host = '', origin } = headers;
-  // A name of another site's that was made to point here (DNS rebinding) is still in Host.
-  if (!ownNames.has(host.replace(/:\d*$/, '').toLowerCase())) {
+  // In DNS rebinding the other site's name is still in Host.
+  if (!ownNames.includes(host.replace(/:\d*$/, '').toLowerCase())) {
     return false;
   }
   if (origin !== undefined) {
     return origin.toLowerCase() === `http://${host.toLowerCase()}`;
   }
-  // A page may embed without saying where it is; a person may follow a link from anywhere.
+  // Embedding a resource needs no Origin header; following a link from anywhere is fine.
   const site = headers['sec-fetch-site'];
-  const elsewhere = site === 'cross-site' || site === 'same-site';
-  return !elsewhere || (method === 'GET' && headers['sec-fetch-mode'] === 'navigate');
+  const isForeign = site === 'cross-site' || site === 'same-site';
+  return !isForeign || (method === 'GET' && headers['sec-fetch-mode'] === 'navigate');
 }

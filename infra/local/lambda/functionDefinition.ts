@@ -1,30 +1,19 @@
-import { join } from 'node:path';
 import * as v from 'valibot';
+import { localRegion } from '../template/physicalValues.ts';
 import { unsupported, wholeNumber } from '../template/propertySchemas.ts';
 import type { StackReader } from '../template/stackReader.ts';
-import { UnsupportedTemplateError } from '../template/template.ts';
 
-/** What a Lambda function of the template needs to be run. */
 export interface FunctionDefinition {
   readonly logicalId: string;
   readonly arn: string;
-  /** The function's name at AWS. */
   readonly name: string;
-  /** The role that it runs as. */
-  readonly roleArn: string;
-  /** The log group's name. */
-  readonly logGroup: string;
-  /** True when its runs are traced by X-Ray. */
-  readonly traced: boolean;
-  /** The name people know: from FunctionName, or the logical id without what the CDK added. */
+  /** A short name: FunctionName, or the logical id without what the CDK added. */
   readonly label: string;
-  /** The bundle's folder. */
   readonly directory: string;
   /** File and export, such as "index.handler". */
   readonly handler: string;
   readonly timeoutMs: number;
   readonly memoryMb: number;
-  /** The variables that the template gives it. */
   readonly environment: Readonly<Record<string, string>>;
 }
 
@@ -33,70 +22,77 @@ const functionSchema = v.object({
     v.string(),
     v.regex(/^nodejs\d+\.x$/, 'only Node.js functions run in the local stack'),
   ),
-  Handler: v.string(),
-  Role: v.string(),
+  Handler: v.pipe(v.string(), v.regex(/^\w+\.\w+$/, 'must be "file.export"')),
+  FunctionName: v.optional(v.string()),
   Code: v.object({ S3Key: v.string() }),
   Timeout: v.optional(wholeNumber, 3),
   MemorySize: v.optional(wholeNumber, 128),
   Environment: v.optional(v.object({ Variables: v.record(v.string(), v.string()) })),
-  LoggingConfig: v.optional(v.object({ LogGroup: v.optional(v.string()) })),
-  TracingConfig: v.optional(v.object({ Mode: v.string() })),
   Layers: unsupported,
   VpcConfig: unsupported,
 });
 
-/** Reads the stack's own functions; those that only serve the CDK's custom resources stay out. */
+/** Reads the stack's own functions, without those of the CDK's custom resources. */
 export function readFunctions(stack: StackReader): FunctionDefinition[] {
-  const serving = servingFunctions(stack);
+  const serviceToken = v.object({ ServiceToken: v.string() });
+  const customResources = stack.ids('Custom::CDKBucketDeployment', 'Custom::S3AutoDeleteObjects');
+  const serving = new Set(
+    customResources.map((id) => stack.properties(id, serviceToken).ServiceToken),
+  );
   return stack
     .ids('AWS::Lambda::Function')
     .filter((id) => !serving.has(stack.value(id, 'Arn')))
-    .map((id) => readFunction(stack, id));
+    .map((id) => {
+      const properties = stack.properties(id, functionSchema);
+      return {
+        logicalId: id,
+        arn: stack.value(id, 'Arn'),
+        name: stack.value(id),
+        label: properties.FunctionName ?? id.replace(/(?:Function)?[0-9A-F]{8}$/, ''),
+        directory: stack.assetPath(id, properties.Code.S3Key),
+        handler: properties.Handler,
+        timeoutMs: properties.Timeout * 1000,
+        memoryMb: properties.MemorySize,
+        environment: properties.Environment?.Variables ?? {},
+      };
+    });
 }
 
-function readFunction(stack: StackReader, id: string): FunctionDefinition {
-  const properties = stack.properties(id, functionSchema);
-  return {
-    logicalId: id,
-    arn: stack.value(id, 'Arn'),
-    name: stack.value(id),
-    roleArn: properties.Role,
-    logGroup: properties.LoggingConfig?.LogGroup ?? `/aws/lambda/${stack.value(id)}`,
-    traced: properties.TracingConfig?.Mode === 'Active',
-    label: stack.value(id).includes(id)
-      ? id.replace(/(?:Function)?[0-9A-F]{8}$/, '')
-      : stack.value(id),
-    directory: stack.assetPath(id, properties.Code.S3Key),
-    handler: properties.Handler,
-    timeoutMs: properties.Timeout * 1000,
-    memoryMb: properties.MemorySize,
-    environment: properties.Environment?.Variables ?? {},
-  };
-}
-
-/** ARNs of functions behind custom resources: what those do is done here by the local stack. */
-function servingFunctions(stack: StackReader): Set<string> {
-  const serviceToken = v.object({ ServiceToken: v.string() });
-  const customTypes = ['Custom::CDKBucketDeployment', 'Custom::S3AutoDeleteObjects'];
-  return new Set(
-    stack.ids(...customTypes).map((id) => stack.properties(id, serviceToken).ServiceToken),
-  );
+/** Where functions find the services: in the SDK's own variables, so that their code has no branch. */
+export interface ServiceEndpoints {
+  readonly dynamodb: string;
+  readonly ses: string;
+  readonly marketplace: string;
 }
 
 /**
- * The handler's file and the name it exports.
- *
- * @throws UnsupportedTemplateError when the handler isn't written as "file.export"
+ * The whole environment of a function: the template's variables and those that Lambda sets.
+ * Source: Lambda developer guide, "Defined runtime environment variables".
  */
-export function handlerLocation(definition: FunctionDefinition): { stem: string; name: string } {
-  const dot = definition.handler.lastIndexOf('.');
-  if (dot <= 0) {
-    throw new UnsupportedTemplateError(
-      `${definition.logicalId} has the handler ${definition.handler}; it must be "file.export".`,
-    );
-  }
+export function functionEnvironment(
+  definition: FunctionDefinition,
+  endpoints: ServiceEndpoints,
+): Record<string, string> {
   return {
-    stem: join(definition.directory, definition.handler.slice(0, dot)),
-    name: definition.handler.slice(dot + 1),
+    ...definition.environment,
+    AWS_REGION: localRegion,
+    AWS_DEFAULT_REGION: localRegion,
+    AWS_ACCESS_KEY_ID: 'local',
+    AWS_SECRET_ACCESS_KEY: 'local',
+    AWS_SESSION_TOKEN: 'local',
+    AWS_EC2_METADATA_DISABLED: 'true',
+    AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs24.x',
+    AWS_LAMBDA_FUNCTION_NAME: definition.name,
+    AWS_LAMBDA_FUNCTION_MEMORY_SIZE: String(definition.memoryMb),
+    AWS_LAMBDA_FUNCTION_VERSION: '$LATEST',
+    AWS_LAMBDA_INITIALIZATION_TYPE: 'on-demand',
+    LAMBDA_TASK_ROOT: definition.directory,
+    LANG: 'en_US.UTF-8',
+    TZ: ':UTC',
+    _HANDLER: definition.handler,
+    AWS_ENDPOINT_URL_DYNAMODB: endpoints.dynamodb,
+    AWS_ENDPOINT_URL_SES: endpoints.ses,
+    AWS_ENDPOINT_URL_MARKETPLACE_METERING: endpoints.marketplace,
+    AWS_ENDPOINT_URL_MARKETPLACE_ENTITLEMENT_SERVICE: endpoints.marketplace,
   };
 }

@@ -1,20 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import type { ExecutionEnvironment, Outcome } from './executionEnvironment.ts';
-import { startEnvironment } from './executionEnvironment.ts';
 import type { FunctionDefinition } from './functionDefinition.ts';
 import type { FunctionLog } from './functionLog.ts';
+import { type ExecutionEnvironment, type Outcome, startEnvironment } from './startEnvironment.ts';
 
-/** A function that can be called. */
 export interface LocalFunction {
   readonly definition: FunctionDefinition;
   /** Runs an event, given as JSON text; waits while every environment is busy. Never rejects. */
   invoke(event: string): Promise<Outcome>;
-  /** Has the events from now on run other code; those under way end with what they began with. */
+  /** Runs other code from the next event on; running events end with the code they began with. */
   reload(directory: string): void;
   close(): Promise<void>;
 }
 
-/** More worker threads than this only wait for the same processor; AWS has 1,000 environments. */
+/** More worker threads would only wait for the same processor; AWS has 1,000 environments. */
 const largestPool = 10;
 
 interface WaitingEvent {
@@ -22,7 +20,7 @@ interface WaitingEvent {
   readonly answer: (outcome: Outcome) => void;
 }
 
-/** Runs a function's events in a pool of environments that grows with what arrives at once. */
+/** Runs a function's events in a pool of environments that grows with concurrent events. */
 export function createLocalFunction(
   definition: FunctionDefinition,
   environment: Readonly<Record<string, string>>,
@@ -47,7 +45,6 @@ export function createLocalFunction(
     const requestId = randomUUID();
     const startMs = performance.now();
     busy.add(place);
-    log.start(requestId, event);
     const outcome = await place.run(requestId, event);
     busy.delete(place);
     if (place.alive && code === current) {

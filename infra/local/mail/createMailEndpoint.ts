@@ -1,15 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { RequestListener, ServerResponse } from 'node:http';
-import { readBody } from '../http/exchange.ts';
-import { replay } from '../http/replay.ts';
-import type { MailAccount, MailRefusal } from './mailAccount.ts';
-import { isSentMail, readSentMail } from './sentMail.ts';
+import { readBody, replay } from '../http/exchange.ts';
+import type { MailAccount, SentMail } from './mailAccount.ts';
 
 /**
- * SES's Query API: refuses what the account refuses, takes the rest, and delivers of that what is to
- * be delivered.
+ * Puts the account in front of the inbox: mails that the account refuses get SES's error, the
+ * others are accepted and, unless they are withheld, delivered.
  *
- * @param inbox where mails are delivered to; answers what it gets
+ * @param inbox answers what is delivered, and every other action
  */
 export function createMailEndpoint(account: MailAccount, inbox: RequestListener): RequestListener {
   return async (incoming, outgoing) => {
@@ -18,38 +16,56 @@ export function createMailEndpoint(account: MailAccount, inbox: RequestListener)
       outgoing.destroy();
       return;
     }
-    if (!isSentMail(body.toString())) {
+    const fields = new URLSearchParams(body.toString());
+    if (fields.get('Action') !== 'SendEmail') {
       inbox(replay(incoming, body), outgoing);
       return;
     }
-    const mail = readSentMail(body.toString());
+    const mail = readMail(fields);
     const refusal = account.refuse(mail);
     if (refusal) {
-      answer(outgoing, 400, describeRefusal(refusal));
+      const { code, message } = refusal;
+      const text = message.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+      const error = `<Error><Type>Sender</Type><Code>${code}</Code><Message>${text}</Message></Error>`;
+      answer(outgoing, 400, 'ErrorResponse', `${error}<RequestId>${randomUUID()}</RequestId>`);
       return;
     }
-    const { isDelivered, tell } = account.take(mail);
-    outgoing.once('finish', tell);
+    const { isDelivered, publish } = account.take(mail);
+    outgoing.once('finish', publish);
     if (isDelivered) {
       inbox(replay(incoming, body), outgoing);
     } else {
-      answer(outgoing, 200, describeAcceptance());
+      const result = `<SendEmailResult><MessageId>${randomUUID()}</MessageId></SendEmailResult>`;
+      answer(outgoing, 200, 'SendEmailResponse', result);
     }
   };
 }
 
-const namespace = 'xmlns="http://ses.amazonaws.com/doc/2010-12-01/"';
-
-function describeRefusal({ code, message }: MailRefusal): string {
-  const words = message.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
-  return `<ErrorResponse ${namespace}><Error><Type>Sender</Type><Code>${code}</Code><Message>${words}</Message></Error><RequestId>${randomUUID()}</RequestId></ErrorResponse>`;
+function answer(outgoing: ServerResponse, status: number, element: string, content: string): void {
+  outgoing.writeHead(status, { 'content-type': 'text/xml', 'x-amzn-requestid': randomUUID() });
+  outgoing.end(
+    `<${element} xmlns="http://ses.amazonaws.com/doc/2010-12-01/">${content}</${element}>`,
+  );
 }
 
-function describeAcceptance(): string {
-  return `<SendEmailResponse ${namespace}><SendEmailResult><MessageId>${randomUUID()}</MessageId></SendEmailResult><ResponseMetadata><RequestId>${randomUUID()}</RequestId></ResponseMetadata></SendEmailResponse>`;
+/** Source: SES API reference (v1), SendEmail. */
+function readMail(fields: URLSearchParams): SentMail {
+  const names = [...fields.keys()];
+  return {
+    from: bareAddress(fields.get('Source') ?? ''),
+    recipients: names
+      .filter((name) => name.startsWith('Destination.'))
+      .map((name) => bareAddress(fields.get(name) ?? '')),
+    configurationSet: fields.get('ConfigurationSetName') ?? undefined,
+    tags: Object.fromEntries(
+      names
+        .filter((name) => /^Tags\.member\.\d+\.Name$/.test(name))
+        .map((name) => [fields.get(name), fields.get(name.replace(/Name$/, 'Value')) ?? '']),
+    ),
+  };
 }
 
-function answer(outgoing: ServerResponse, status: number, body: string): void {
-  const headers = { 'content-type': 'text/xml', 'x-amzn-requestid': randomUUID() };
-  outgoing.writeHead(status, headers).end(body);
+/** "Name <address>" without the name. */
+function bareAddress(mailbox: string): string {
+  return /<([^<>]*)>\s*$/.exec(mailbox)?.[1] ?? mailbox;
 }

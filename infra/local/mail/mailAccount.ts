@@ -1,5 +1,5 @@
-import type { MailEventKind } from './mailEventKinds.ts';
-import { domainOf, type SentMail } from './sentMail.ts';
+import * as v from 'valibot';
+import type { StackReader } from '../template/stackReader.ts';
 
 export const mailAccess = ['production', 'sandbox'] as const;
 export const mailSending = ['on', 'paused'] as const;
@@ -7,71 +7,53 @@ export const mailQuota = ['left', 'used up'] as const;
 export const identityStates = ['verified', 'pending'] as const;
 export const suppressionReasons = ['BOUNCE', 'COMPLAINT'] as const;
 
-/** What a person switches. */
 export interface MailSwitches {
   /** A new account's sandbox mails verified recipients only, one a second. */
   readonly access: (typeof mailAccess)[number];
   /** Paused by AWS, for too many bounces or complaints. */
   readonly sending: (typeof mailSending)[number];
-  /** What the day allows. */
   readonly quota: (typeof mailQuota)[number];
 }
 
 type SuppressionReason = (typeof suppressionReasons)[number];
 
-/** How the account stands. */
 export interface MailAccountState extends MailSwitches {
-  /** Addresses and domains, with what is known of each. */
   readonly identities: Readonly<Record<string, (typeof identityStates)[number]>>;
-  /** Addresses to which nothing is delivered. */
+  /** Addresses that get nothing delivered. */
   readonly suppressed: Readonly<Record<string, SuppressionReason>>;
 }
 
-/** SES's answer to a mail that it doesn't take, in its own words. */
+/** A mail in a request to SES, without subject and body. */
+export interface SentMail {
+  /** The sender's address, without a name. */
+  readonly from: string;
+  /** Every recipient's address, without names. */
+  readonly recipients: readonly string[];
+  readonly configurationSet: string | undefined;
+  readonly tags: Readonly<Record<string, string>>;
+}
+
 export interface MailRefusal {
   readonly code: 'MessageRejected' | 'Throttling';
   readonly message: string;
 }
 
-/** What SES tells of a mail later. */
-export interface MailFate {
-  readonly kind: MailEventKind;
+export interface MailEvent {
+  readonly kind: 'send' | 'bounce' | 'complaint';
   readonly mail: SentMail;
-  /** Whom a bounce or complaint is about. */
+  /** The recipient of a bounce or complaint. */
   readonly address?: string;
-  /** Nothing was delivered, as the address is on the account's list. */
+  /** Nothing was delivered: the address is on the suppression list. */
   readonly withheld?: boolean;
 }
 
-/** A mail that SES took. */
-interface TakenMail {
-  readonly isDelivered: boolean;
-  /** Tells what became of it. */
-  readonly tell: () => void;
-}
+/** An account at SES: what it accepts, what it refuses and what it accepts without delivering. */
+export type MailAccount = ReturnType<typeof createMailAccount>;
 
-/** An account at SES: what it takes, what it refuses and what it takes without delivering. */
-export interface MailAccount {
-  readonly state: MailAccountState;
-  turn(switches: Partial<MailSwitches>): void;
-  /** Confirms an address or finds a domain's records, or loses them. */
-  identify(identity: string, state: (typeof identityStates)[number]): void;
-  /** Puts an address on the account's list, or takes it off. */
-  list(address: string, reason: SuppressionReason | undefined): void;
-  /** Why a mail is not taken; undefined where it is. */
-  refuse(mail: SentMail): MailRefusal | undefined;
-  /** Takes a mail. */
-  take(mail: SentMail): TakenMail;
-  /** Plays that the last mail to an address bounced or was complained about. @returns what listeners return, summed */
-  play(kind: 'bounce' | 'complaint', address: string): number;
-  /** Has what becomes of mails told. */
-  listen(listener: (fate: MailFate) => number): void;
-}
-
-/** The sandbox lets a mail go each second. Source: SES developer guide, "Request production access". */
+/** Source: SES developer guide, "Request production access". */
 const sandboxGapMs = 1000;
 
-/** Takes mails in any account, in the sandbox as well. */
+/** Accepts mails in any account, in the sandbox as well. */
 const simulatorDomain = 'simulator.amazonses.com';
 
 const kinds = { BOUNCE: 'bounce', COMPLAINT: 'complaint' } as const;
@@ -83,10 +65,7 @@ const reasons = { bounce: 'BOUNCE', complaint: 'COMPLAINT' } as const;
  * @param identities addresses and domains
  * @param now milliseconds since 1970
  */
-export function createMailAccount(
-  identities: readonly string[],
-  now: () => number = Date.now,
-): MailAccount {
+export function createMailAccount(identities: readonly string[], now: () => number = Date.now) {
   let state: MailAccountState = {
     access: 'production',
     sending: 'on',
@@ -96,31 +75,28 @@ export function createMailAccount(
   };
   let lastMs = 0;
   const lastMails = new Map<string, SentMail>();
-  const listeners: ((fate: MailFate) => number)[] = [];
+  const listeners: ((event: MailEvent) => number)[] = [];
 
-  function tell(fate: MailFate): number {
-    return listeners.reduce((total, listener) => total + listener(fate), 0);
+  function publish(event: MailEvent): number {
+    return listeners.reduce((total, listener) => total + listener(event), 0);
   }
-  /** An address is verified with its domain, or with one above that. */
+  /** An address is verified by itself, by its domain, or by one above that. */
   function isVerified(address: string): boolean {
     const domain = domainOf(address);
-    const verified = Object.keys(state.identities).filter(
-      (name) => state.identities[name] === 'verified',
-    );
-    return verified.some(
-      (name) => name === address.toLowerCase() || name === domain || domain.endsWith(`.${name}`),
+    return Object.entries(state.identities).some(
+      ([name, status]) =>
+        status === 'verified' &&
+        (name === address.toLowerCase() || name === domain || domain.endsWith(`.${name}`)),
     );
   }
   function list(address: string, reason: SuppressionReason | undefined): void {
     const { [address.toLowerCase()]: _, ...others } = state.suppressed;
-    state = {
-      ...state,
-      suppressed: reason ? { ...others, [address.toLowerCase()]: reason } : others,
-    };
+    const suppressed = reason ? { ...others, [address.toLowerCase()]: reason } : others;
+    state = { ...state, suppressed };
   }
   function findUnverified({ from, recipients }: SentMail): string[] {
-    const asked = state.access === 'sandbox' ? [from, ...recipients] : [from];
-    return [...new Set(asked)].filter(
+    const required = state.access === 'sandbox' ? [from, ...recipients] : [from];
+    return [...new Set(required)].filter(
       (address) => domainOf(address) !== simulatorDomain && !isVerified(address),
     );
   }
@@ -129,19 +105,18 @@ export function createMailAccount(
     get state() {
       return state;
     },
-    turn: (switches) => {
+    turn: (switches: Partial<MailSwitches>): void => {
       state = { ...state, ...switches };
     },
-    identify: (identity, identityState) => {
-      state = {
-        ...state,
-        identities: { ...state.identities, [identity.toLowerCase()]: identityState },
-      };
+    /** Verifies an address or domain, or takes that back. */
+    identify: (identity: string, status: (typeof identityStates)[number]): void => {
+      state = { ...state, identities: { ...state.identities, [identity.toLowerCase()]: status } };
     },
+    /** Puts an address on the suppression list, or takes it off. */
     list,
-    // Source: SES developer guide, "Amazon SES email sending errors", "Errors related to the sending
-    // quotas for your Amazon SES account"; the words as callers of the Query API have reported them.
-    refuse: (mail) => {
+    // Source: SES developer guide, "Amazon SES email sending errors" and "Errors related to the
+    // sending quotas for your Amazon SES account".
+    refuse: (mail: SentMail): MailRefusal | undefined => {
       if (state.sending === 'paused') {
         return {
           code: 'MessageRejected',
@@ -164,33 +139,44 @@ export function createMailAccount(
         : undefined;
     },
     // Source: SES developer guide, "Using the Amazon SES account-level suppression list".
-    take: (mail) => {
+    take: (mail: SentMail) => {
       lastMs = now();
-      const { suppressed } = state;
-      const withheld = mail.recipients.flatMap((address): MailFate[] => {
+      const withheld = mail.recipients.flatMap((address): MailEvent[] => {
         lastMails.set(address.toLowerCase(), mail);
-        const reason = suppressed[address.toLowerCase()];
+        const reason = state.suppressed[address.toLowerCase()];
         return reason ? [{ kind: kinds[reason], mail, address, withheld: true }] : [];
       });
       const isDelivered = withheld.length < mail.recipients.length;
-      const send: MailFate = { kind: 'send', mail, ...(isDelivered ? {} : { withheld: true }) };
       return {
         isDelivered,
-        tell: () => {
-          for (const fate of [send, ...withheld]) {
-            tell(fate);
+        publish: () => {
+          for (const event of [{ kind: 'send', mail } as const, ...withheld]) {
+            publish(event);
           }
         },
       };
     },
-    play: (kind, address) => {
+    /** Bounces the last mail to an address, or complains. @returns what listeners return, summed */
+    play: (kind: 'bounce' | 'complaint', address: string): number => {
       list(address, reasons[kind]);
       const unknown = { from: 'website@localhost', configurationSet: undefined, tags: {} };
       const mail = lastMails.get(address.toLowerCase()) ?? { ...unknown, recipients: [address] };
-      return tell({ kind, mail, address });
+      return publish({ kind, mail, address });
     },
-    listen: (listener) => {
+    listen: (listener: (event: MailEvent) => number): void => {
       listeners.push(listener);
     },
   };
+}
+
+const identitySchema = v.object({ EmailIdentity: v.string() });
+
+export function readIdentities(stack: StackReader): string[] {
+  return stack
+    .ids('AWS::SES::EmailIdentity')
+    .map((id) => stack.properties(id, identitySchema).EmailIdentity.toLowerCase());
+}
+
+function domainOf(address: string): string {
+  return address.slice(address.lastIndexOf('@') + 1).toLowerCase();
 }

@@ -1,119 +1,110 @@
+import * as v from 'valibot';
 import type { HttpAnswer, Origin } from '../http/message.ts';
-import { entitlementsPage } from './getEntitlements.ts';
-import type { SimulatedPurchase } from './purchase.ts';
-import type { TokenOutcome } from './registrationToken.ts';
-import { readToken } from './registrationToken.ts';
+import { readToken, type SimulatedPurchase } from './registrationToken.ts';
 import type { Sales } from './sales.ts';
 
-/** The strictest of the lifetimes that AWS's pages name: one hour. */
+/** The shortest of the lifetimes in AWS's pages. */
 const tokenLifetimeMs = 3_600_000;
-
-/** Stands in for a product of someone else. */
+const yearSeconds = 31_536_000;
 const otherProductCode = 'someoneelsesproductcode000';
 
-interface Fault {
-  readonly status: number;
-  readonly type: string;
-  readonly message: string;
-}
-
-/** What is answered with a customer. */
-type AnsweredOutcome = 'good' | 'other-product' | 'no-license';
-
 /** Source: AWS Marketplace API reference, ResolveCustomer, "Errors". */
-const faults: Readonly<Record<Exclude<TokenOutcome, AnsweredOutcome>, Fault>> = {
-  expired: {
-    status: 400,
-    type: 'ExpiredTokenException',
-    message: 'The submitted registration token has expired.',
-  },
-  throttled: {
-    status: 400,
-    type: 'ThrottlingException',
-    message: 'The calls to the API are throttled.',
-  },
-  broken: {
-    status: 500,
-    type: 'InternalServiceErrorException',
-    message: 'An internal error has occurred.',
-  },
-  disabled: { status: 400, type: 'DisabledApiException', message: 'The API is disabled.' },
-};
+const faults = {
+  expired: [400, 'ExpiredTokenException', 'The submitted registration token has expired.'],
+  throttled: [400, 'ThrottlingException', 'The calls to the API are throttled.'],
+  broken: [500, 'InternalServiceErrorException', 'An internal error has occurred.'],
+  disabled: [400, 'DisabledApiException', 'The API is disabled.'],
+  forged: [400, 'InvalidTokenException', 'Registration token is invalid.'],
+  parameter: [
+    400,
+    'InvalidParameterException',
+    'One or more parameters in your request was invalid.',
+  ],
+  operation: [400, 'UnknownOperationException', 'The operation is unknown.'],
+} as const satisfies Readonly<Record<string, readonly [number, string, string]>>;
 
-const forged: Fault = {
-  status: 400,
-  type: 'InvalidTokenException',
-  message: 'Registration token is invalid.',
-};
+const resolveSchema = v.object({ RegistrationToken: v.string() });
+
+const entitlementsSchema = v.strictObject({
+  ProductCode: v.pipe(v.string(), v.minLength(1)),
+  NextToken: v.optional(v.pipe(v.string(), v.regex(/^\d+$/))),
+  MaxResults: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(25)), 25),
+});
 
 /**
- * Makes the stand-in for AWS Marketplace's Metering and Entitlement services, in AWS JSON 1.1:
- * ResolveCustomer, answering as for products made since June 2026, without CustomerIdentifier, and
- * GetEntitlements for a product that is sold by contract.
+ * Makes the stand-in for AWS Marketplace's Metering and Entitlement services: ResolveCustomer,
+ * answering as for products made since June 2026, without CustomerIdentifier, and GetEntitlements
+ * for a product that is sold by contract.
  * Source: AWS Marketplace API reference, ResolveCustomer and GetEntitlements.
  *
  * @param productCode the code of our product
  */
 export function createMarketplace(productCode: string, sales: Sales): Origin {
-  const resolve = createResolver(productCode, sales);
   return async ({ headers, body }) => {
-    const target = headers.get('x-amz-target');
     const input = readInput(body);
-    switch (target) {
-      case 'AWSMPMeteringService.ResolveCustomer':
-        return resolve(registrationToken(input));
+    switch (headers.get('x-amz-target')) {
+      case 'AWSMPMeteringService.ResolveCustomer': {
+        const parsed = v.safeParse(resolveSchema, input);
+        return resolve(parsed.success ? parsed.output.RegistrationToken : '', productCode, sales);
+      }
       case 'AWSMPEntitlementService.GetEntitlements': {
-        const page = entitlementsPage(input, productCode, sales.current());
-        return page ? amazonJson(200, page) : fault(badEntitlements);
+        const parsed = v.safeParse(entitlementsSchema, input);
+        return parsed.success && parsed.output.ProductCode === productCode
+          ? amazonJson(200, entitlementsPage(parsed.output, sales.current()))
+          : fault('parameter');
       }
       default:
-        return fault({ status: 400, type: 'UnknownOperationException', message: String(target) });
+        return fault('operation');
     }
   };
 }
 
-const badEntitlements: Fault = {
-  status: 400,
-  type: 'InvalidParameterException',
-  message: 'One or more parameters in your request was invalid.',
-};
+function resolve(token: string, productCode: string, sales: Sales): HttpAnswer {
+  const content = readToken(token);
+  if (!content) {
+    return fault('forged');
+  }
+  const { outcome, issuedAtMs, purchase } = content;
+  const { accountId: CustomerAWSAccountId, licenseArn: LicenseArn } = purchase;
+  switch (outcome) {
+    case 'expired':
+    case 'throttled':
+    case 'broken':
+    case 'disabled':
+      return fault(outcome);
+    case 'other-product':
+      return amazonJson(200, { CustomerAWSAccountId, LicenseArn, ProductCode: otherProductCode });
+    case 'no-license':
+      return amazonJson(200, { CustomerAWSAccountId, ProductCode: productCode });
+    case 'good':
+      if (Date.now() - issuedAtMs > tokenLifetimeMs) {
+        return fault('expired');
+      }
+      sales.resolve(purchase);
+      return amazonJson(200, { CustomerAWSAccountId, LicenseArn, ProductCode: productCode });
+  }
+}
 
-function createResolver(productCode: string, sales: Sales) {
-  return (token: string): HttpAnswer => {
-    const content = readToken(token);
-    if (!content) {
-      return fault(forged);
-    }
-    const { outcome, issuedAtMs, purchase } = content;
-    if (outcome in faults) {
-      return fault(faults[outcome as keyof typeof faults]);
-    }
-    if (Date.now() - issuedAtMs > tokenLifetimeMs) {
-      return fault(faults.expired);
-    }
-    if (outcome === 'other-product') {
-      return customer(purchase, otherProductCode);
-    }
-    if (outcome === 'no-license') {
-      return customer({ accountId: purchase.accountId }, productCode);
-    }
-    sales.resolve(purchase);
-    return customer(purchase, productCode);
+function entitlementsPage(
+  { ProductCode, NextToken = '0', MaxResults }: v.InferOutput<typeof entitlementsSchema>,
+  sold: readonly SimulatedPurchase[],
+): object {
+  const end = Number(NextToken) + MaxResults;
+  return {
+    Entitlements: sold.slice(Number(NextToken), end).map(({ accountId, licenseArn }) => ({
+      ProductCode,
+      Dimension: 'kiosk',
+      CustomerAWSAccountId: accountId,
+      LicenseArn: licenseArn,
+      Value: { IntegerValue: 1 },
+      ExpirationDate: Math.round(Date.now() / 1000) + yearSeconds,
+    })),
+    ...(end < sold.length && { NextToken: String(end) }),
   };
 }
 
-function customer(
-  { accountId, licenseArn }: Partial<SimulatedPurchase>,
-  productCode: string,
-): HttpAnswer {
-  return amazonJson(200, {
-    CustomerAWSAccountId: accountId,
-    LicenseArn: licenseArn,
-    ProductCode: productCode,
-  });
-}
-
-function fault({ status, type, message }: Fault): HttpAnswer {
+function fault(name: keyof typeof faults): HttpAnswer {
+  const [status, type, message] = faults[name];
   return amazonJson(status, { __type: type, message });
 }
 
@@ -131,9 +122,4 @@ function readInput(body: Buffer): unknown {
   } catch {
     return undefined;
   }
-}
-
-function registrationToken(input: unknown): string {
-  const known = typeof input === 'object' && input !== null && 'RegistrationToken' in input;
-  return known ? String(input.RegistrationToken) : '';
 }

@@ -1,67 +1,32 @@
 import { randomUUID } from 'node:crypto';
 import type { BusEvent } from '../messaging/eventBus.ts';
-import type { SimulatedPurchase } from './purchase.ts';
+import type { SimulatedPurchase } from './registrationToken.ts';
 
-/** What happens to a purchase, in the order it usually happens. */
-export const lifecycleKinds = [
-  'agreement-created',
-  'license-updated',
-  'agreement-amended',
-  'agreement-renewed',
-  'agreement-ended-by-renewal',
-  'agreement-cancelled',
-  'license-deprovisioned',
-  'advisory-issued',
-  'advisory-resolved',
-  'of-an-unknown-kind',
-] as const;
-
-export type LifecycleKind = (typeof lifecycleKinds)[number];
-
-interface Shape {
-  readonly detailType: string;
-  /** Only agreement events carry these. */
-  readonly agreement?: { readonly intent: string; readonly status: string };
-  /** Only advisories tell when; they name no license. */
-  readonly advisory?: 'issuedAt' | 'resolvedAt';
-}
-
-/** A seller who made the product and offers it gets agreement events as the proposer. */
-const shapes: Readonly<Record<LifecycleKind, Shape>> = {
-  'agreement-created': {
-    detailType: 'Purchase Agreement Created - Proposer',
-    agreement: { intent: 'NEW', status: 'ACTIVE' },
-  },
-  'license-updated': { detailType: 'License Updated - Manufacturer' },
-  'agreement-amended': {
-    detailType: 'Purchase Agreement Amended - Proposer',
-    agreement: { intent: 'AMEND', status: 'ACTIVE' },
-  },
-  'agreement-renewed': {
-    detailType: 'Purchase Agreement Created - Proposer',
-    agreement: { intent: 'RENEW', status: 'ACTIVE' },
-  },
-  'agreement-ended-by-renewal': {
-    detailType: 'Purchase Agreement Ended - Proposer',
-    agreement: { intent: 'RENEW', status: 'RENEWED' },
-  },
-  'agreement-cancelled': {
-    detailType: 'Purchase Agreement Ended - Proposer',
-    agreement: { intent: 'NEW', status: 'CANCELLED' },
-  },
-  'license-deprovisioned': { detailType: 'License Deprovisioned - Manufacturer' },
-  'advisory-issued': {
-    detailType: 'Purchase Agreement Advisory Issued - Manufacturer',
-    advisory: 'issuedAt',
-  },
-  'advisory-resolved': {
-    detailType: 'Purchase Agreement Advisory Resolved - Manufacturer',
-    advisory: 'resolvedAt',
-  },
-  'of-an-unknown-kind': { detailType: 'License Foretold - Manufacturer' },
+const agreementTypes = {
+  created: 'Purchase Agreement Created - Proposer',
+  amended: 'Purchase Agreement Amended - Proposer',
+  ended: 'Purchase Agreement Ended - Proposer',
 };
 
-/** What an event says beside its kind; all of it can be chosen, so that it can come twice or late. */
+/** Detail type, and for agreements intent and status; a seller of an own product is the proposer. */
+const shapes = {
+  'agreement-created': [agreementTypes.created, 'NEW', 'ACTIVE'],
+  'license-updated': ['License Updated - Manufacturer'],
+  'agreement-amended': [agreementTypes.amended, 'AMEND', 'ACTIVE'],
+  'agreement-renewed': [agreementTypes.created, 'RENEW', 'ACTIVE'],
+  'agreement-ended-by-renewal': [agreementTypes.ended, 'RENEW', 'RENEWED'],
+  'agreement-cancelled': [agreementTypes.ended, 'NEW', 'CANCELLED'],
+  'license-deprovisioned': ['License Deprovisioned - Manufacturer'],
+  'advisory-issued': ['Purchase Agreement Advisory Issued - Manufacturer'],
+  'advisory-resolved': ['Purchase Agreement Advisory Resolved - Manufacturer'],
+  'of-an-unknown-kind': ['License Foretold - Manufacturer'],
+} as const satisfies Readonly<Record<string, readonly string[]>>;
+
+export type LifecycleKind = keyof typeof shapes;
+
+export const lifecycleKinds = Object.keys(shapes) as LifecycleKind[];
+
+/** Can be chosen, so that an event can come twice or late. */
 export interface LifecycleOptions {
   readonly requestId?: string;
   readonly time?: Date;
@@ -80,7 +45,10 @@ export function lifecycleEvent(
   productCode: string,
   { requestId = randomUUID(), time = new Date() }: LifecycleOptions = {},
 ): BusEvent {
-  const { detailType, agreement, advisory } = shapes[kind];
+  const [detailType, intent, status] = shapes[kind];
+  const advisory = { 'advisory-issued': 'issuedAt', 'advisory-resolved': 'resolvedAt' }[
+    kind as string
+  ];
   const dates = {
     startTime: time.toISOString(),
     endTime: new Date(time.getTime() + yearMs).toISOString(),
@@ -92,9 +60,9 @@ export function lifecycleEvent(
     detail: {
       requestId,
       catalog: 'AWSMarketplace',
-      agreement: { id: purchase.agreementId, ...(agreement && { ...agreement, ...dates }) },
+      agreement: { id: purchase.agreementId, ...(intent && { intent, status, ...dates }) },
       ...(advisory && { advisory: { [advisory]: time.toISOString() } }),
-      ...(!agreement && !advisory && { license: { arn: purchase.licenseArn } }),
+      ...(!intent && !advisory && { license: { arn: purchase.licenseArn } }),
       product: { id: 'prod-local', code: productCode },
       offer: { id: 'offer-local' },
       acceptor: { accountId: purchase.accountId },

@@ -1,6 +1,23 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomInt } from 'node:crypto';
 import * as v from 'valibot';
-import type { SimulatedPurchase } from './purchase.ts';
+
+export const purchaseSchema = v.object({
+  /** The buyer's AWS account, twelve digits. */
+  accountId: v.pipe(v.string(), v.regex(/^\d{12}$/)),
+  licenseArn: v.string(),
+  agreementId: v.string(),
+});
+
+export type SimulatedPurchase = v.InferOutput<typeof purchaseSchema>;
+
+export function newPurchase(): SimulatedPurchase {
+  const license = randomBytes(16).toString('hex');
+  return {
+    accountId: String(randomInt(100_000_000_000, 999_999_999_999)),
+    licenseArn: `arn:aws:license-manager::294406891311:license:l-${license}`,
+    agreementId: `agmt-${randomBytes(12).toString('hex')}`,
+  };
+}
 
 export const tokenOutcomes = [
   'good',
@@ -12,20 +29,16 @@ export const tokenOutcomes = [
   'no-license',
 ] as const;
 
-/** What ResolveCustomer answers to a token. A forged token is any text that isn't one of ours. */
+/** ResolveCustomer's answer to a token. A forged token is any text that isn't one of ours. */
 export type TokenOutcome = (typeof tokenOutcomes)[number];
 
 const tokenSchema = v.object({
   outcome: v.picklist(tokenOutcomes),
   issuedAtMs: v.number(),
-  purchase: v.object({
-    accountId: v.string(),
-    licenseArn: v.string(),
-    agreementId: v.string(),
-  }),
+  purchase: v.object({ ...purchaseSchema.entries, accountId: v.string() }),
 });
 
-/** What a token says. It says it itself, so tokens outlive a restart. */
+/** The content of a token. It is in the token itself, so tokens outlive a restart. */
 export type TokenContent = v.InferOutput<typeof tokenSchema>;
 
 /** Makes a registration token, as long and opaque as AWS's. */
@@ -39,12 +52,10 @@ export function createToken(
   return Buffer.from(JSON.stringify({ ...content, salt })).toString('base64');
 }
 
-/** Makes a token that AWS never gave out. */
 export function createForgedToken(): string {
   return randomBytes(240).toString('base64');
 }
 
-/** Reads a token; undefined when it is forged. */
 export function readToken(token: string): TokenContent | undefined {
   try {
     const parsed = v.safeParse(tokenSchema, JSON.parse(Buffer.from(token, 'base64').toString()));

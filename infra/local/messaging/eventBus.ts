@@ -1,134 +1,103 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
-import type { LocalFunction } from '../lambda/localFunction.ts';
-import type { Permissions } from '../permissions/permissions.ts';
 import { localAccountId, localRegion } from '../template/physicalValues.ts';
-import { ignored, unsupported } from '../template/propertySchemas.ts';
+import { ignored } from '../template/propertySchemas.ts';
 import type { StackReader } from '../template/stackReader.ts';
-import type { Destination } from './destinations.ts';
-import { findDestination } from './destinations.ts';
-import type { EventMatcher } from './eventPattern.ts';
-import { compilePattern } from './eventPattern.ts';
-import type { Queue } from './queue.ts';
+import { type Queue, queueByArn } from './queue.ts';
 
-/** What AWS services tell the default event bus. */
 export interface BusEvent {
   readonly source: string;
   readonly detailType: string;
   readonly detail: unknown;
-  /** When it happened; now unless given. */
+  /** @default now */
   readonly time?: Date;
 }
 
-/** The default event bus with the template's rules. */
-export interface EventBus {
-  /** Delivers an event to the rules that it matches. @returns the logical ids of those rules */
-  put(event: BusEvent): string[];
+interface ReceivedEvent {
+  readonly envelope: Readonly<Record<string, unknown>>;
+  /** The logical ids of the rules that it matched. */
+  readonly rules: readonly string[];
 }
 
+/** The default event bus with the template's rules, whose targets are queues. */
+export type EventBus = ReturnType<typeof createEventBus>;
+
+/** Lists of texts, in objects: the comparisons of EventBridge in braces are not supported here. */
+interface EventPattern {
+  readonly [field: string]: EventPattern | readonly string[];
+}
+const patternSchema: v.GenericSchema<EventPattern> = v.record(
+  v.string(),
+  v.union([v.array(v.string()), v.lazy(() => patternSchema)]),
+);
+
 const ruleSchema = v.strictObject({
-  EventPattern: v.optional(v.unknown()),
-  State: v.optional(v.string(), 'ENABLED'),
-  Targets: v.optional(
-    v.array(
-      v.strictObject({
-        Arn: v.string(),
-        Id: v.string(),
-        DeadLetterConfig: v.optional(v.object({ Arn: v.string() })),
-        // Nothing but permission fails within one process, and that isn't tried again.
-        RetryPolicy: ignored,
-        RoleArn: unsupported,
-        Input: v.optional(v.string()),
-      }),
-    ),
-    [],
+  EventPattern: patternSchema,
+  State: v.optional(v.picklist(['ENABLED', 'DISABLED']), 'ENABLED'),
+  Targets: v.array(
+    v.strictObject({
+      Arn: v.string(),
+      Id: v.string(),
+      // Within one process every delivery succeeds.
+      DeadLetterConfig: ignored,
+      RetryPolicy: ignored,
+    }),
   ),
   Description: ignored,
   Name: ignored,
-  ScheduleExpression: ignored,
 });
 
-interface Rule {
-  readonly id: string;
-  readonly matches: EventMatcher;
-  readonly arn: string;
-  readonly targets: readonly Target[];
-}
+const mostKept = 50;
 
-interface Target {
-  readonly destination: Destination;
-  /** Where an event goes that can't be delivered. */
-  readonly deadLetters: Destination | undefined;
-  readonly input: string | undefined;
-}
-
-/** Reads the rules that have a pattern; those with a schedule are read by the schedules. */
-export function createEventBus(
-  stack: StackReader,
-  queues: readonly Queue[],
-  lambdas: readonly LocalFunction[],
-  permissions: Permissions,
-): EventBus {
-  const rules = stack.ids('AWS::Events::Rule').flatMap((id): Rule[] => {
+export function createEventBus(stack: StackReader, queues: readonly Queue[]) {
+  const rules = stack.ids('AWS::Events::Rule').map((id) => {
     const { EventPattern, State, Targets } = stack.properties(id, ruleSchema);
-    if (EventPattern === undefined || State !== 'ENABLED') {
-      return [];
-    }
-    function find(arn: string) {
-      return findDestination(id, arn, queues, lambdas);
-    }
-    const targets = Targets.map(({ Arn, Input, DeadLetterConfig }) => ({
-      destination: find(Arn),
-      deadLetters: DeadLetterConfig && find(DeadLetterConfig.Arn),
-      input: Input,
-    }));
-    return [
-      { id, arn: stack.value(id, 'Arn'), matches: compilePattern(id, EventPattern), targets },
-    ];
+    const targets = Targets.map(({ Arn }) => queueByArn(queues, id, Arn));
+    return { id, isEnabled: State === 'ENABLED', pattern: EventPattern, targets };
   });
+  const latest: ReceivedEvent[] = [];
   return {
-    put: (event) => {
+    /** Newest first. */
+    latest: latest as readonly ReceivedEvent[],
+    /** Delivers an event to the rules that it matches. @returns their logical ids */
+    put: (event: BusEvent): readonly string[] => {
       const envelope = toEnvelope(event);
-      const matching = rules.filter(({ matches }) => matches(envelope));
-      for (const { arn, targets } of matching) {
-        for (const target of targets) {
-          send(arn, target, JSON.stringify(envelope), permissions);
-        }
+      const matching = rules.filter(
+        ({ isEnabled, pattern }) => isEnabled && matches(pattern, envelope),
+      );
+      for (const queue of matching.flatMap(({ targets }) => targets)) {
+        queue.send(JSON.stringify(envelope));
       }
-      return matching.map(({ id }) => id);
+      const ids = matching.map(({ id }) => id);
+      latest.unshift({ envelope, rules: ids });
+      latest.splice(mostKept);
+      return ids;
     },
   };
 }
 
 /**
- * What EventBridge may not deliver goes to the target's dead letters, if it may do that.
- * Source: EventBridge user guide, "Using dead-letter queues to process undelivered events".
+ * Every field has to match; a list in the event matches by one of its items.
+ * Source: EventBridge user guide, "Creating Amazon EventBridge event patterns".
  */
-function send(
-  ruleArn: string,
-  { destination, deadLetters, input }: Target,
-  event: string,
-  { serviceMay }: Permissions,
-): void {
-  function mayReach({ arn, action }: Destination) {
-    return serviceMay('events.amazonaws.com', ruleArn, { action, resource: arn });
+function matches(pattern: EventPattern | readonly string[], value: unknown): boolean {
+  if (Array.isArray(pattern)) {
+    return [value].flat().some((item) => pattern.includes(item));
   }
-  if (mayReach(destination)) {
-    destination.deliver(input ?? event);
-  } else if (deadLetters && mayReach(deadLetters)) {
-    deadLetters.deliver(event);
-  }
+  return Object.entries(pattern).every(([name, inner]) =>
+    matches(inner, (Object(value) as Record<string, unknown>)[name]),
+  );
 }
 
 /** Source: EventBridge user guide, "AWS service event metadata". */
-function toEnvelope({ source, detailType, detail, time }: BusEvent): Record<string, unknown> {
+function toEnvelope({ source, detailType, detail, time = new Date() }: BusEvent) {
   return {
     version: '0',
     id: randomUUID(),
     'detail-type': detailType,
     source,
     account: localAccountId,
-    time: `${(time ?? new Date()).toISOString().slice(0, 19)}Z`,
+    time: `${time.toISOString().slice(0, 19)}Z`,
     region: localRegion,
     resources: [],
     detail,

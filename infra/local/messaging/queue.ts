@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import * as v from 'valibot';
+import { flag, ignored, wholeNumber } from '../template/propertySchemas.ts';
+import type { StackReader } from '../template/stackReader.ts';
+import { UnsupportedTemplateError } from '../template/template.ts';
 
-/** A message in a queue, or in the hands of a reader. */
+/** A message in a queue; a received one is hidden for a while. */
 export interface QueueMessage {
   readonly id: string;
   readonly body: string;
@@ -15,98 +19,56 @@ export interface QueueMessage {
 export interface Queue {
   readonly logicalId: string;
   readonly arn: string;
+  readonly messages: readonly QueueMessage[];
+  readonly deadLetterQueue: Queue | undefined;
   send(body: string): void;
   /** Takes up to `limit` messages and hides them for the visibility time-out. */
   receive(limit: number): QueueMessage[];
-  /**
-   * Takes note that a reader is done with messages that it didn't remove: nothing on AWS, where they
-   * show again in their time. Here that time may pass faster.
-   */
-  giveUp(ids: readonly string[]): void;
   remove(ids: readonly string[]): void;
   /** Takes every message out, as a redrive does. */
   drain(): QueueMessage[];
-  /** The messages in it, those in readers' hands included. */
-  readonly messages: readonly QueueMessage[];
-  readonly deadLetterQueue: Queue | undefined;
-  /** Messages in the queue, those in readers' hands included. */
-  readonly length: number;
-  /** How full it is. */
-  depth(): QueueDepth;
-}
-
-/** What SQS tells of a queue. */
-export interface QueueDepth {
-  readonly visible: number;
-  /** Messages in readers' hands. */
-  readonly inFlight: number;
-  /** How long the oldest message has been here that wasn't received over and over; 0 without one. */
-  readonly oldestAgeMs: number;
 }
 
 export interface QueueOptions {
   readonly logicalId: string;
   readonly arn: string;
   readonly visibilityTimeoutMs: number;
-  /** How long after it was received a message shows again of which no reader is at work any more. @default as long */
-  readonly returnMs?: number;
-  /** Where a message goes that was received `maxReceiveCount` times and not removed. */
+  /** The queue for messages that were received `maxReceiveCount` times and not removed. */
   readonly deadLetters:
     | { readonly queue: () => Queue; readonly maxReceiveCount: number }
     | undefined;
-  /** Is told of every message that comes in. */
-  readonly onSend?: ((message: QueueMessage) => void) | undefined;
 }
-
-/**
- * One that was received more often no longer counts for the age.
- * Source: SQS developer guide, "Available CloudWatch metrics for Amazon SQS".
- */
-const receivesThatAge = 3;
 
 /**
  * Makes a queue.
  * Source: SQS developer guide, "Amazon SQS visibility timeout" and "Using dead-letter queues".
  */
 export function createQueue(options: QueueOptions): Queue {
-  const { logicalId, arn, visibilityTimeoutMs, deadLetters, onSend } = options;
-  const { returnMs = visibilityTimeoutMs } = options;
+  const { logicalId, arn, visibilityTimeoutMs, deadLetters } = options;
   let messages: QueueMessage[] = [];
-  function isSpent(message: QueueMessage) {
-    return deadLetters !== undefined && message.receiveCount >= deadLetters.maxReceiveCount;
-  }
   return {
     logicalId,
     arn,
     send: (body) => {
-      const message: QueueMessage = {
-        id: randomUUID(),
-        body,
-        sentAtMs: Date.now(),
-        receiveCount: 0,
-        visibleAtMs: 0,
-      };
-      messages.push(message);
-      onSend?.(message);
+      const sentAtMs = Date.now();
+      messages.push({ id: randomUUID(), body, sentAtMs, receiveCount: 0, visibleAtMs: 0 });
     },
     receive: (limit) => {
       const now = Date.now();
       const visible = messages.filter(({ visibleAtMs }) => visibleAtMs <= now);
-      for (const message of visible.filter(isSpent)) {
-        deadLetters?.queue().send(message.body);
+      const spent = visible.filter(
+        ({ receiveCount }) => deadLetters && receiveCount >= deadLetters.maxReceiveCount,
+      );
+      for (const { body } of spent) {
+        deadLetters?.queue().send(body);
       }
-      messages = messages.filter((message) => !(visible.includes(message) && isSpent(message)));
-      const taken = visible.filter((message) => !isSpent(message)).slice(0, limit);
+      messages = messages.filter((message) => !spent.includes(message));
+      const taken = visible.filter((message) => !spent.includes(message)).slice(0, limit);
       for (const message of taken) {
         message.receiveCount += 1;
         message.visibleAtMs = now + visibilityTimeoutMs;
       }
       return taken;
-    },
-    giveUp: (ids) => {
-      for (const message of messages.filter(({ id }) => ids.includes(id))) {
-        message.visibleAtMs += returnMs - visibilityTimeoutMs;
-      }
     },
     remove: (ids) => {
       messages = messages.filter(({ id }) => !ids.includes(id));
@@ -118,16 +80,51 @@ export function createQueue(options: QueueOptions): Queue {
     get messages() {
       return messages;
     },
-    get length() {
-      return messages.length;
-    },
-    depth: () => {
-      const now = Date.now();
-      const visible = messages.filter(({ visibleAtMs }) => visibleAtMs <= now).length;
-      const ages = messages
-        .filter(({ receiveCount }) => receiveCount <= receivesThatAge)
-        .map(({ sentAtMs }) => now - sentAtMs);
-      return { visible, inFlight: messages.length - visible, oldestAgeMs: Math.max(0, ...ages) };
-    },
   };
+}
+
+const queueSchema = v.strictObject({
+  VisibilityTimeout: v.optional(wholeNumber, 30),
+  RedrivePolicy: v.optional(
+    v.object({ deadLetterTargetArn: v.string(), maxReceiveCount: wholeNumber }),
+  ),
+  SqsManagedSseEnabled: v.optional(flag),
+  QueueName: ignored,
+  MessageRetentionPeriod: ignored,
+  Tags: ignored,
+});
+
+/** Makes the template's queues, each linked to its dead-letter queue. */
+export function readQueues(stack: StackReader): Queue[] {
+  const queues: Queue[] = [];
+  for (const id of stack.ids('AWS::SQS::Queue')) {
+    const { VisibilityTimeout, RedrivePolicy } = stack.properties(id, queueSchema);
+    const queue = createQueue({
+      logicalId: id,
+      arn: stack.value(id, 'Arn'),
+      visibilityTimeoutMs: VisibilityTimeout * 1000,
+      deadLetters: RedrivePolicy && {
+        maxReceiveCount: RedrivePolicy.maxReceiveCount,
+        queue: () => queueByArn(queues, id, RedrivePolicy.deadLetterTargetArn),
+      },
+    });
+    queues.push(queue);
+  }
+  return queues;
+}
+
+/**
+ * The queue with this ARN.
+ *
+ * @param owner the logical id with the reference, for the message
+ * @throws UnsupportedTemplateError
+ */
+export function queueByArn(queues: readonly Queue[], owner: string, arn: string): Queue {
+  const queue = queues.find((candidate) => candidate.arn === arn);
+  if (!queue) {
+    throw new UnsupportedTemplateError(
+      `${owner} refers to ${arn}, which is no queue of the stack.`,
+    );
+  }
+  return queue;
 }

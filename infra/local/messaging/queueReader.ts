@@ -1,15 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { SQSEvent, SQSRecord } from 'aws-lambda';
 import * as v from 'valibot';
-import type { Outcome } from '../lambda/executionEnvironment.ts';
 import type { LocalFunction } from '../lambda/localFunction.ts';
-import type { Permissions } from '../permissions/permissions.ts';
+import type { Outcome } from '../lambda/startEnvironment.ts';
 import { localAccountId, localRegion } from '../template/physicalValues.ts';
 import { flag, ignored, wholeNumber } from '../template/propertySchemas.ts';
 import type { StackReader } from '../template/stackReader.ts';
 import { UnsupportedTemplateError } from '../template/template.ts';
-import type { Queue, QueueMessage } from './queue.ts';
-import { queueByArn } from './readQueues.ts';
+import { type Queue, type QueueMessage, queueByArn } from './queue.ts';
 
 const mappingSchema = v.strictObject({
   EventSourceArn: v.string(),
@@ -29,36 +27,13 @@ const failuresSchema = v.nullish(
 
 const pollIntervalMs = 200;
 
-/** Source: Lambda developer guide, "Using Lambda with Amazon SQS", "Permissions". */
-const pollerActions = ['sqs:ReceiveMessage', 'sqs:DeleteMessage', 'sqs:GetQueueAttributes'];
-
-/** What reads a queue into a function: the function's trigger. */
-export interface QueueReader {
-  /** Of its function, such as "MailFeedback". */
-  readonly label: string;
-  /** Off, messages wait in the queue. */
-  enabled: boolean;
-}
-
-export interface QueueReaders {
-  readonly all: readonly QueueReader[];
-  close(): void;
-}
-
-/** The queues that functions read; in all others messages lie. */
-export function readQueueArns(stack: StackReader): ReadonlySet<string> {
-  const ids = stack.ids('AWS::Lambda::EventSourceMapping');
-  return new Set(ids.map((id) => stack.properties(id, mappingSchema).EventSourceArn));
-}
-
-/** Reads queues into functions until closed, as the template's event source mappings say. */
+/** Reads queues into functions, as the template's event source mappings say. */
 export function startQueueReaders(
   stack: StackReader,
   queues: readonly Queue[],
   lambdas: readonly LocalFunction[],
-  permissions: Permissions,
-): QueueReaders {
-  const started = stack.ids('AWS::Lambda::EventSourceMapping').map((id) => {
+): { close(): void } {
+  const timers = stack.ids('AWS::Lambda::EventSourceMapping').map((id) => {
     const mapping = stack.properties(id, mappingSchema);
     const queue = queueByArn(queues, id, mapping.EventSourceArn);
     const lambda = lambdas.find(({ definition }) =>
@@ -67,34 +42,19 @@ export function startQueueReaders(
     if (!lambda) {
       throw new UnsupportedTemplateError(`${id} reads into a function that doesn't run here.`);
     }
-    const role = { roleArn: lambda.definition.roleArn, session: lambda.definition.name };
-    function mayRead() {
-      return pollerActions.every((action) =>
-        permissions.roleMay(role, { action, resource: queue.arn }),
-      );
-    }
     const reportsItems = mapping.FunctionResponseTypes.length > 0;
-    const reader: QueueReader = { label: lambda.definition.label, enabled: mapping.Enabled };
-    const timer = setInterval(() => {
-      if (reader.enabled && queue.length > 0 && mayRead()) {
+    return setInterval(() => {
+      if (mapping.Enabled && queue.messages.length > 0) {
         void deliver(queue, lambda, mapping.BatchSize, reportsItems);
       }
     }, pollIntervalMs);
-    return { reader, timer };
   });
-  return {
-    all: started.map(({ reader }) => reader),
-    close: () => {
-      for (const { timer } of started) {
-        clearInterval(timer);
-      }
-    },
-  };
+  return { close: () => timers.forEach(clearInterval) };
 }
 
 /**
- * Gives one batch to the function and removes what it handled; the rest shows up again after the
- * visibility time-out.
+ * Gives one batch to the function and removes what it handled; the rest becomes visible again after
+ * the visibility time-out.
  * Source: Lambda developer guide, "Handling errors for an SQS event source in Lambda".
  */
 async function deliver(
@@ -110,12 +70,12 @@ async function deliver(
   const event: SQSEvent = { Records: messages.map((message) => toRecord(queue, message)) };
   const outcome = await lambda.invoke(JSON.stringify(event));
   const ids = messages.map(({ id }) => id);
-  const failed = failedOf(outcome, ids, reportsItems);
+  const failed = failedIds(outcome, ids, reportsItems);
   queue.remove(ids.filter((id) => !failed.includes(id)));
-  queue.giveUp(failed);
 }
 
-function failedOf(
+/** An answer that can't be parsed, or contains an unknown message, fails the whole batch. */
+function failedIds(
   outcome: Outcome,
   ids: readonly string[],
   reportsItems: boolean,
@@ -123,12 +83,10 @@ function failedOf(
   if (outcome.type !== 'done') {
     return ids;
   }
-  return reportsItems ? failedIds(outcome.payload, ids) : [];
-}
-
-/** An answer that can't be understood, or names an unknown message, fails the whole batch. */
-function failedIds(payload: string, ids: readonly string[]): readonly string[] {
-  const parsed = v.safeParse(failuresSchema, JSON.parse(payload));
+  if (!reportsItems) {
+    return [];
+  }
+  const parsed = v.safeParse(failuresSchema, JSON.parse(outcome.payload));
   if (!parsed.success) {
     return ids;
   }

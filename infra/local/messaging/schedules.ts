@@ -1,74 +1,130 @@
+import { randomUUID } from 'node:crypto';
+import * as v from 'valibot';
+import type { FunctionDefinition } from '../lambda/functionDefinition.ts';
 import type { LocalFunction } from '../lambda/localFunction.ts';
-import type { Permissions } from '../permissions/permissions.ts';
+import type { Outcome } from '../lambda/startEnvironment.ts';
+import { ignored, wholeNumber } from '../template/propertySchemas.ts';
 import type { StackReader } from '../template/stackReader.ts';
 import { UnsupportedTemplateError } from '../template/template.ts';
-import type { NoteFailure } from './failedRuns.ts';
-import { readFailureDestinations } from './failedRuns.ts';
-import type { Queue } from './queue.ts';
-import { readScheduleRules } from './ruleSchedules.ts';
-import type { Schedule, ScheduleParts } from './scheduleParts.ts';
-import { readScheduler } from './schedulerSchedules.ts';
+import { type Queue, queueByArn } from './queue.ts';
+
+export interface Schedule {
+  readonly logicalId: string;
+  readonly label: string;
+  /** Such as "rate(1 minute)". */
+  readonly expression: string;
+  run(): Promise<Outcome>;
+}
 
 export interface Schedules {
   readonly all: readonly Schedule[];
   close(): void;
 }
 
-/** In minutes. */
-const units: Readonly<Record<string, number>> = {
-  minute: 1,
-  hour: 60,
-  day: 24 * 60,
+const scheduleSchema = v.strictObject({
+  ScheduleExpression: v.pipe(
+    v.string(),
+    v.regex(/^(?:rate\(\d+ (?:minute|hour|day)s?\)|cron\(.+\))$/, 'must be a rate or cron'),
+  ),
+  State: v.optional(v.picklist(['ENABLED', 'DISABLED']), 'ENABLED'),
+  Target: v.object({ Arn: v.string(), Input: v.optional(v.string(), '{}') }),
+  FlexibleTimeWindow: ignored,
+  Description: ignored,
+  GroupName: ignored,
+  Name: ignored,
+});
+
+const unitMs: Readonly<Record<string, number>> = {
+  minute: 60_000,
+  hour: 3_600_000,
+  day: 86_400_000,
 };
 
 /**
- * Starts the template's schedules: those with a rate run by themselves, those with a time of day
- * (cron) by hand. The first run comes after the first interval.
+ * Starts the template's schedules: those with a rate run by a timer, those with cron by hand. The
+ * first run comes after the first interval.
  *
- * @param intervalMs replaces every rate, for tests; Infinity leaves all runs to the hand
- * @param minuteMs how long a minute of a rate takes
+ * @param intervalMs replaces every rate, for tests; with Infinity no schedule runs by itself
  */
 export function startSchedules(
   stack: StackReader,
   queues: readonly Queue[],
   lambdas: readonly LocalFunction[],
-  permissions: Permissions,
   intervalMs: number | undefined,
-  minuteMs = 60_000,
 ): Schedules {
-  const run = asynchronously(readFailureDestinations(stack, queues, lambdas, permissions));
-  const parts: ScheduleParts = { stack, queues, lambdas, permissions, run };
-  const all = [...readScheduler(parts), ...readScheduleRules(parts)];
-  const timers = all.flatMap((schedule) => {
-    const everyMs = intervalMs ?? rateMs(schedule, minuteMs);
-    return everyMs !== undefined && Number.isFinite(everyMs)
-      ? [setInterval(() => void schedule.run(), everyMs)]
-      : [];
+  const noteFailure = readFailureDestinations(stack, queues);
+  const all = stack.ids('AWS::Scheduler::Schedule').flatMap((id): Schedule[] => {
+    const { ScheduleExpression, State, Target } = stack.properties(id, scheduleSchema);
+    const lambda = lambdas.find(({ definition }) => definition.arn === Target.Arn);
+    if (!lambda) {
+      throw new UnsupportedTemplateError(`${id} runs ${Target.Arn}, which doesn't run here.`);
+    }
+    if (State === 'DISABLED') {
+      return [];
+    }
+    async function run(): Promise<Outcome> {
+      const outcome = await invoke(Target.Input);
+      if (outcome.type === 'failed') {
+        noteFailure(definition, Target.Input, outcome.error);
+      }
+      return outcome;
+    }
+    const { definition, invoke } = lambda;
+    return [{ logicalId: id, label: definition.label, expression: ScheduleExpression, run }];
+  });
+  const timers = all.flatMap(({ expression, run }) => {
+    const everyMs = intervalMs ?? rateMs(expression);
+    return Number.isFinite(everyMs) ? [setInterval(() => void run(), everyMs)] : [];
   });
   return { all, close: () => timers.forEach(clearInterval) };
 }
 
-/** Runs a function as schedules do: nobody waits for its answer, so a failure goes elsewhere. */
-function asynchronously(note: NoteFailure): ScheduleParts['run'] {
-  return async (lambda, payload) => {
-    const outcome = await lambda.invoke(payload);
-    if (outcome.type === 'failed') {
-      note(lambda, payload, outcome.error);
-    }
-    return outcome;
-  };
+function rateMs(expression: string): number {
+  const [, count, unit = ''] = /^rate\((\d+) (minute|hour|day)s?\)$/.exec(expression) ?? [];
+  return count ? Number(count) * (unitMs[unit] ?? 0) : Number.POSITIVE_INFINITY;
 }
 
-function rateMs({ logicalId, expression }: Schedule, minuteMs: number): number | undefined {
-  if (expression.startsWith('cron(')) {
-    return undefined;
-  }
-  const [, count, unit = ''] = /^rate\((\d+) (minute|hour|day)s?\)$/.exec(expression) ?? [];
-  const minutes = units[unit];
-  if (!minutes) {
-    throw new UnsupportedTemplateError(
-      `${logicalId} has the schedule ${expression}, not a rate or cron.`,
-    );
-  }
-  return Number(count) * minutes * minuteMs;
+const invokeConfigSchema = v.object({
+  FunctionName: v.string(),
+  MaximumRetryAttempts: v.optional(
+    v.pipe(wholeNumber, v.literal(0, 'asynchronous runs are not retried here')),
+  ),
+  DestinationConfig: v.optional(
+    v.object({ OnFailure: v.optional(v.object({ Destination: v.string() })) }),
+  ),
+});
+
+/**
+ * Reads the queues for records of failed asynchronous runs.
+ * Source: Lambda developer guide, "Capturing records of Lambda asynchronous invocations".
+ */
+function readFailureDestinations(stack: StackReader, queues: readonly Queue[]) {
+  const configs = stack.ids('AWS::Lambda::EventInvokeConfig').flatMap((id) => {
+    const { FunctionName, DestinationConfig } = stack.properties(id, invokeConfigSchema);
+    const arn = DestinationConfig?.OnFailure?.Destination;
+    return arn ? [{ FunctionName, queue: queueByArn(queues, id, arn) }] : [];
+  });
+  return ({ name, arn }: FunctionDefinition, payload: string, error: string): void => {
+    for (const { queue } of configs.filter(({ FunctionName }) => FunctionName === name)) {
+      queue.send(
+        JSON.stringify({
+          version: '1.0',
+          timestamp: new Date().toISOString(),
+          requestContext: {
+            requestId: randomUUID(),
+            functionArn: `${arn}:$LATEST`,
+            condition: 'RetriesExhausted',
+            approximateInvokeCount: 1,
+          },
+          requestPayload: JSON.parse(payload),
+          responseContext: {
+            statusCode: 200,
+            executedVersion: '$LATEST',
+            functionError: 'Unhandled',
+          },
+          responsePayload: { errorMessage: error },
+        }),
+      );
+    }
+  };
 }

@@ -1,52 +1,73 @@
 import * as v from 'valibot';
-import { alarmStates } from '../alarms/alarmRule.ts';
+import {
+  identityStates,
+  mailAccess,
+  mailQuota,
+  mailSending,
+  suppressionReasons,
+} from '../mail/mailAccount.ts';
 import { lifecycleEvent, lifecycleKinds } from '../marketplace/lifecycleEvent.ts';
-import { newPurchase } from '../marketplace/purchase.ts';
-import { createForgedToken, createToken, tokenOutcomes } from '../marketplace/registrationToken.ts';
+import {
+  createForgedToken,
+  createToken,
+  newPurchase,
+  purchaseSchema,
+  tokenOutcomes,
+} from '../marketplace/registrationToken.ts';
 import { serviceNames, serviceStates } from '../services/serviceSwitch.ts';
-import type { Action, Done } from './action.ts';
-import type { LocalAwsParts } from './localAwsParts.ts';
-import { identifyMail, listMail, playMail, turnMail } from './mailActions.ts';
+import type { LocalAwsParts } from './parts.ts';
 
-/** Calls by the first and last part of their path; between them there may be a name. */
+export interface ActionResult {
+  readonly notice: string;
+  readonly value: unknown;
+}
+
+type Action = (
+  parts: LocalAwsParts,
+  name: string,
+  input: unknown,
+) => ActionResult | Promise<ActionResult>;
+
+/** By path; a group in it is a name. */
 const actions: readonly (readonly [RegExp, Action])[] = [
   [/^\/services\/([a-z\d]+)$/, switchService],
   [/^\/schedules\/(\w+)\/run$/, runSchedule],
   [/^\/queues\/([\w-]+)\/redrive$/, redrive],
   [/^\/queues\/([\w-]+)\/purge$/, purge],
   [/^\/marketplace\/tokens$/, makeToken],
-  [/^\/marketplace\/events$/, playPurchase],
-  [/^\/mail-events$/, playMail],
+  [/^\/marketplace\/events$/, sendPurchaseEvent],
+  [/^\/mail-events$/, sendMailEvent],
   [/^\/mail$/, turnMail],
   [/^\/mail\/identities$/, identifyMail],
-  [/^\/mail\/suppression$/, listMail],
-  [/^\/alarms\/([\w-]+)\/state$/, setAlarm],
-  [/^\/concurrency$/, limitFunctions],
+  [/^\/mail\/suppression$/, suppressMail],
 ];
 
-/** The action that a path names, and the name in the path. */
-export function findAction(path: string): { action: Action; name: string } | undefined {
+export function findAction(
+  path: string,
+): ((parts: LocalAwsParts, input: unknown) => ReturnType<Action>) | undefined {
   for (const [pattern, action] of actions) {
     const match = pattern.exec(path);
     if (match) {
-      return { action, name: match[1] ?? '' };
+      return (parts, input) => action(parts, match[1] ?? '', input);
     }
   }
   return undefined;
 }
 
-export function serviceStatesNow({ services }: LocalAwsParts): Record<string, string> {
+export function statesOf({ services }: LocalAwsParts): Record<string, string> {
   return Object.fromEntries(serviceNames.map((name) => [name, services[name].state]));
 }
 
-async function switchService(parts: LocalAwsParts, name: string, input: unknown): Promise<Done> {
+const switchSchema = v.object({ state: v.picklist(serviceStates) });
+
+async function switchService(parts: LocalAwsParts, name: string, input: unknown) {
   const service = v.parse(v.picklist(serviceNames), name);
-  const { state } = v.parse(v.object({ state: v.picklist(serviceStates) }), input);
+  const { state } = v.parse(switchSchema, input);
   await parts.services[service].set(state);
-  return { notice: `${name} is ${state}.`, value: serviceStatesNow(parts) };
+  return { notice: `${name} is ${state}.`, value: statesOf(parts) };
 }
 
-async function runSchedule({ schedules }: LocalAwsParts, name: string): Promise<Done> {
+async function runSchedule({ schedules }: LocalAwsParts, name: string) {
   const schedule = schedules.find(({ logicalId, label }) => name === logicalId || name === label);
   if (!schedule) {
     throw new Error(`There is no schedule ${name}`);
@@ -55,11 +76,8 @@ async function runSchedule({ schedules }: LocalAwsParts, name: string): Promise<
   return { notice: `${schedule.label} ran: ${outcome.type}.`, value: outcome };
 }
 
-async function redrive({ queues }: LocalAwsParts, name: string): Promise<Done> {
-  const sources = queues.filter(({ deadLetterQueue: dead }) =>
-    [dead?.logicalId, dead?.arn.split(':').at(-1)].includes(name),
-  );
-  const [source] = sources;
+function redrive({ queues }: LocalAwsParts, name: string) {
+  const source = queues.find(({ deadLetterQueue }) => deadLetterQueue?.logicalId === name);
   if (!source?.deadLetterQueue) {
     throw new Error(`${name} is no dead-letter queue`);
   }
@@ -70,10 +88,8 @@ async function redrive({ queues }: LocalAwsParts, name: string): Promise<Done> {
   return { notice: `${messages.length} went back to ${source.logicalId}.`, value: messages.length };
 }
 
-async function purge({ queues }: LocalAwsParts, name: string): Promise<Done> {
-  const queue = queues.find(({ logicalId, arn }) =>
-    [logicalId, arn.split(':').at(-1)].includes(name),
-  );
+function purge({ queues }: LocalAwsParts, name: string) {
+  const queue = queues.find(({ logicalId }) => logicalId === name);
   if (!queue) {
     throw new Error(`There is no queue ${name}`);
   }
@@ -81,67 +97,81 @@ async function purge({ queues }: LocalAwsParts, name: string): Promise<Done> {
   return { notice: `${messages.length} were deleted from ${name}.`, value: messages.length };
 }
 
-const purchaseSchema = v.object({
-  accountId: v.pipe(v.string(), v.regex(/^\d{12}$/)),
-  licenseArn: v.string(),
-  agreementId: v.string(),
+const tokenSchema = v.object({
+  outcome: v.optional(v.picklist([...tokenOutcomes, 'forged']), 'good'),
+  purchase: v.optional(purchaseSchema),
 });
 
-async function makeToken(_parts: LocalAwsParts, _name: string, input: unknown): Promise<Done> {
-  const { outcome, purchase } = v.parse(
-    v.object({
-      outcome: v.optional(v.picklist([...tokenOutcomes, 'forged']), 'good'),
-      purchase: v.optional(purchaseSchema),
-    }),
-    input,
-  );
-  const bought = purchase ?? newPurchase();
-  const token = outcome === 'forged' ? createForgedToken() : createToken(outcome, bought);
-  return { notice: 'A token was made.', value: { token, purchase: bought } };
+function makeToken(_parts: LocalAwsParts, _name: string, input: unknown) {
+  const { outcome, purchase = newPurchase() } = v.parse(tokenSchema, input);
+  const token = outcome === 'forged' ? createForgedToken() : createToken(outcome, purchase);
+  return { notice: 'A token was made.', value: { token, purchase } };
 }
 
-async function playPurchase(parts: LocalAwsParts, _name: string, input: unknown): Promise<Done> {
-  const { kind, lost, requestId, time, ...purchase } = v.parse(
-    v.object({
-      ...purchaseSchema.entries,
-      kind: v.picklist(lifecycleKinds),
-      // A form says it with "on".
-      lost: v.optional(v.union([v.boolean(), v.literal('on')]), false),
-      requestId: v.optional(v.string()),
-      time: v.optional(
-        v.pipe(
-          v.string(),
-          v.isoTimestamp(),
-          v.transform((text) => new Date(text)),
-        ),
-      ),
-    }),
-    input,
-  );
-  parts.sales.note(kind, purchase);
+const purchaseEventSchema = v.object({
+  ...purchaseSchema.entries,
+  kind: v.picklist(lifecycleKinds),
+  // A form sends "on".
+  lost: v.optional(v.union([v.boolean(), v.literal('on')]), false),
+  requestId: v.optional(v.string()),
+  time: v.optional(v.pipe(v.string(), v.isoTimestamp())),
+});
+
+function sendPurchaseEvent({ sales, bus, productCode }: LocalAwsParts, _: string, input: unknown) {
+  const { kind, lost, requestId, time, ...purchase } = v.parse(purchaseEventSchema, input);
+  sales.note(kind, purchase);
   if (lost) {
     return { notice: `${kind} happened, and its event was lost.`, value: { rules: [] } };
   }
-  const options = { ...(requestId && { requestId }), ...(time && { time }) };
-  const rules = parts.bus.put(lifecycleEvent(kind, purchase, parts.productCode, options));
-  return { notice: `${kind} was sent; rules that took it: ${rules.length}.`, value: { rules } };
+  const options = { ...(requestId && { requestId }), ...(time && { time: new Date(time) }) };
+  const rules = bus.put(lifecycleEvent(kind, purchase, productCode, options));
+  return { notice: `${kind} was sent and matched ${rules.length} rules.`, value: { rules } };
 }
 
-async function setAlarm({ alarms }: LocalAwsParts, name: string, input: unknown): Promise<Done> {
-  const { state, reason } = v.parse(
-    v.object({
-      state: v.picklist(alarmStates),
-      reason: v.optional(v.string(), 'Set on the Local AWS page.'),
-    }),
-    input,
-  );
-  alarms.set(name, { state, reason });
-  return { notice: `${name} is ${state} until it is evaluated next.`, value: { name, state } };
+const address = v.pipe(v.string(), v.email());
+const mailEventSchema = v.object({ kind: v.picklist(['bounce', 'complaint']), address });
+
+function sendMailEvent({ mail }: LocalAwsParts, _name: string, input: unknown) {
+  const { kind, address: recipient } = v.parse(mailEventSchema, input);
+  const rules = mail.play(kind, recipient);
+  return {
+    notice: `${kind} of ${recipient} was sent and matched ${rules} rules.`,
+    value: { rules },
+  };
 }
 
-async function limitFunctions(parts: LocalAwsParts, _name: string, input: unknown): Promise<Done> {
-  const count = v.pipe(v.union([v.number(), v.string()]), v.transform(Number), v.integer());
-  const { limit } = v.parse(v.object({ limit: v.pipe(count, v.minValue(0)) }), input);
-  parts.concurrency.limit = limit;
-  return { notice: `${limit} functions may run at once.`, value: { limit } };
+const switchesSchema = v.strictObject({
+  access: v.exactOptional(v.picklist(mailAccess)),
+  sending: v.exactOptional(v.picklist(mailSending)),
+  quota: v.exactOptional(v.picklist(mailQuota)),
+});
+
+function turnMail({ mail }: LocalAwsParts, _name: string, input: unknown) {
+  const switches = v.parse(switchesSchema, input);
+  mail.turn(switches);
+  const changes = Object.entries(switches).map(([name, value]) => `${name} is ${value}`);
+  return { notice: `SES: ${changes.join(', ')}.`, value: mail.state };
+}
+
+const identitySchema = v.object({
+  identity: v.union([address, v.pipe(v.string(), v.regex(/^[\w.-]+\.[a-z]+$/i))]),
+  state: v.picklist(identityStates),
+});
+
+function identifyMail({ mail }: LocalAwsParts, _name: string, input: unknown) {
+  const { identity, state } = v.parse(identitySchema, input);
+  mail.identify(identity, state);
+  return { notice: `${identity} is ${state}.`, value: mail.state };
+}
+
+const suppressionSchema = v.object({
+  address,
+  reason: v.picklist([...suppressionReasons, 'none']),
+});
+
+function suppressMail({ mail }: LocalAwsParts, _name: string, input: unknown) {
+  const { address: listed, reason } = v.parse(suppressionSchema, input);
+  mail.list(listed, reason === 'none' ? undefined : reason);
+  const state = reason === 'none' ? 'off' : 'on';
+  return { notice: `${listed} is ${state} the suppression list.`, value: mail.state };
 }

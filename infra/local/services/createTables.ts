@@ -2,50 +2,42 @@ import { setTimeout } from 'node:timers/promises';
 import * as v from 'valibot';
 import { StartFault } from '../startFault.ts';
 import type { StackReader } from '../template/stackReader.ts';
-import { callDynamoDb } from './callDynamoDb.ts';
+import { callDynamoDb } from './startDynamoDb.ts';
 
 const keySchema = v.array(v.object({ AttributeName: v.string(), KeyType: v.string() }));
-const projection = v.object({
-  ProjectionType: v.string(),
-  NonKeyAttributes: v.optional(v.array(v.string())),
-});
 
 const tableSchema = v.object({
   AttributeDefinitions: v.array(v.object({ AttributeName: v.string(), AttributeType: v.string() })),
   KeySchema: keySchema,
   GlobalSecondaryIndexes: v.optional(
-    v.array(v.object({ IndexName: v.string(), KeySchema: keySchema, Projection: projection })),
-  ),
-  LocalSecondaryIndexes: v.optional(
-    v.array(v.object({ IndexName: v.string(), KeySchema: keySchema, Projection: projection })),
+    v.array(
+      v.object({
+        IndexName: v.string(),
+        KeySchema: keySchema,
+        Projection: v.object({ ProjectionType: v.string() }),
+      }),
+    ),
   ),
 });
 
 type TableShape = v.InferOutput<typeof tableSchema>;
 
+const statusSchema = v.object({ Table: v.object({ TableStatus: v.string() }) });
+const creationTimeoutMs = 5_000;
+
 /** The template's tables by their names here: keys and indexes, as DynamoDB's CreateTable takes them. */
 export function readTables(stack: StackReader): (readonly [name: string, shape: TableShape])[] {
   return stack
-    .ids('AWS::DynamoDB::Table', 'AWS::DynamoDB::GlobalTable')
+    .ids('AWS::DynamoDB::Table')
     .map((id) => [stack.value(id), stack.properties(id, tableSchema)]);
 }
 
-/** The names of each table's keys, the partition's first. */
-export function readKeyNames(stack: StackReader): ReadonlyMap<string, readonly string[]> {
-  return new Map(
-    readTables(stack).map(([name, { KeySchema }]) => [
-      name,
-      KeySchema.map(({ AttributeName }) => AttributeName),
-    ]),
-  );
-}
-
 /**
- * Creates the template's tables, and leaves alone those that are there already.
+ * Creates the template's tables that don't exist yet.
  *
  * @param endpoint the local DynamoDB's address
  * @returns the tables' names
- * @throws StartFault when a table is there with other keys or indexes than the template gives it
+ * @throws StartFault when the existing data can't be used with this template
  */
 export async function createTables(stack: StackReader, endpoint: string): Promise<string[]> {
   const tables = readTables(stack);
@@ -61,43 +53,35 @@ async function createTable(endpoint: string, name: string, shape: TableShape): P
     const { Table } = v.parse(v.object({ Table: tableSchema }), existing.body);
     if (comparable(Table) !== comparable(shape)) {
       throw new StartFault(
-        `The data kept here has table ${name} with other keys or indexes than the stack; ` +
-          'begin anew with: npm start -- --fresh',
+        `Table ${name} has other keys or indexes than in the stack. Start without the old data: npm start -- --fresh`,
       );
     }
-    return;
-  }
-  const created = await callDynamoDb(endpoint, 'CreateTable', {
-    TableName: name,
-    BillingMode: 'PAY_PER_REQUEST',
-    ...shape,
-  });
-  if (created.status !== 200) {
-    throw new Error(`Table ${name} can't be created: ${JSON.stringify(created.body)}`);
+  } else {
+    const input = { TableName: name, BillingMode: 'PAY_PER_REQUEST', ...shape };
+    const created = await callDynamoDb(endpoint, 'CreateTable', input);
+    if (created.status !== 200) {
+      throw new Error(`Table ${name} can't be created: ${JSON.stringify(created.body)}`);
+    }
   }
   await untilActive(endpoint, name);
 }
 
-/** A table answers calls only some moments after it was created. */
 async function untilActive(endpoint: string, name: string): Promise<void> {
-  const statusSchema = v.object({ Table: v.object({ TableStatus: v.string() }) });
-  for (;;) {
+  const deadlineMs = Date.now() + creationTimeoutMs;
+  while (Date.now() < deadlineMs) {
     const { body } = await callDynamoDb(endpoint, 'DescribeTable', { TableName: name });
     if (v.parse(statusSchema, body).Table.TableStatus === 'ACTIVE') {
       return;
     }
     await setTimeout(5);
   }
+  throw new StartFault(
+    `Table ${name} was left incomplete by an earlier run. Start without the old data: npm start -- --fresh`,
+  );
 }
 
 function comparable(shape: TableShape): string {
-  function byName<T extends { AttributeName?: string; IndexName?: string }>(items: readonly T[]) {
-    return items.toSorted((a, b) => JSON.stringify(a).localeCompare(JSON.stringify(b)));
-  }
-  return JSON.stringify([
-    byName(shape.AttributeDefinitions),
-    shape.KeySchema,
-    byName(shape.GlobalSecondaryIndexes ?? []),
-    byName(shape.LocalSecondaryIndexes ?? []),
-  ]);
+  const attributes = shape.AttributeDefinitions.map((item) => JSON.stringify(item)).sort();
+  const indexes = (shape.GlobalSecondaryIndexes ?? []).map((item) => JSON.stringify(item)).sort();
+  return JSON.stringify([attributes, shape.KeySchema, indexes]);
 }

@@ -1,83 +1,100 @@
 import type { RequestListener } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Listener } from '../http/listen.ts';
+import { type Origin, textAnswer } from '../http/message.ts';
 
 export const serviceStates = ['up', 'down', 'broken', 'slow'] as const;
 
-/** up; down: connections are refused; broken: every call is answered with 500; slow: late. */
+/** down: connections are refused; broken: every call gets a 500; slow: every call takes longer. */
 export type ServiceState = (typeof serviceStates)[number];
-
-/** Late, but sooner than a caller gives up. */
-export const slowMs = 1_000;
 
 export const serviceNames = ['ses', 'dynamodb', 'marketplace', 's3'] as const;
 
-/** The AWS services that can be switched off. */
 export type ServiceName = (typeof serviceNames)[number];
 
-/** Those that Lambdas call; CloudFront alone asks S3. */
-export type CalledService = Exclude<ServiceName, 's3'>;
+/** Less than the time-outs of the callers. */
+const slowMs = 1_000;
 
-/** What turns a service off and on. */
 export interface ServiceSwitch {
   readonly state: ServiceState;
   set(state: ServiceState): Promise<void>;
 }
 
-/** The switch of a service that Lambdas call. */
 export interface EndpointSwitch extends ServiceSwitch {
   readonly url: string;
 }
 
-/** What AWS answers when it is itself at fault, in the wire format of the service's protocol. */
-interface BrokenAnswer {
-  readonly contentType: string;
-  readonly body: string;
-}
+const brokenJson = JSON.stringify({ __type: 'InternalFailure', message: 'Switched to broken.' });
+const brokenXml =
+  '<ErrorResponse><Error><Type>Receiver</Type><Code>InternalFailure</Code><Message>Switched to broken.</Message></Error><RequestId>local</RequestId></ErrorResponse>';
 
-/** For services that speak AWS JSON. */
-export const brokenJson: BrokenAnswer = {
-  contentType: 'application/x-amz-json-1.1',
-  body: JSON.stringify({ __type: 'InternalFailure', message: 'Switched to broken.' }),
-};
-
-/** For services that speak AWS Query. */
-export const brokenXml: BrokenAnswer = {
-  contentType: 'text/xml',
-  body: '<ErrorResponse><Error><Type>Receiver</Type><Code>InternalFailure</Code><Message>Switched to broken.</Message></Error><RequestId>local</RequestId></ErrorResponse>',
-};
-
-/** Puts a switch in front of a service. */
+/**
+ * Puts a switch in front of a service.
+ *
+ * @param protocol the format of AWS's answer when the service is broken
+ */
 export function createServiceSwitch(
   listener: Listener,
   handler: RequestListener,
-  brokenAnswer: BrokenAnswer,
+  protocol: 'json' | 'xml',
 ): EndpointSwitch {
   let state: ServiceState = 'up';
-  listener.handle((request, response) => {
-    if (state === 'up') {
-      handler(request, response);
+  listener.handle(async (request, response) => {
+    if (state === 'broken') {
+      request.resume();
+      const isJson = protocol === 'json';
+      response.writeHead(500, {
+        'content-type': isJson ? 'application/x-amz-json-1.1' : 'text/xml',
+      });
+      response.end(isJson ? brokenJson : brokenXml);
       return;
     }
     if (state === 'slow') {
-      setTimeout(() => handler(request, response), slowMs);
-      return;
+      await wait(slowMs);
     }
-    request.resume();
-    response.writeHead(500, { 'content-type': brokenAnswer.contentType }).end(brokenAnswer.body);
+    handler(request, response);
   });
   return {
-    // By number: looking up localhost costs every new connection of a Lambda a detour over IPv6.
+    // By number: for localhost, every new connection would try IPv6 first.
     url: `http://127.0.0.1:${listener.port}`,
     get state() {
       return state;
     },
     async set(next) {
-      if (next === 'down') {
-        await listener.stop();
-      } else {
-        await listener.start();
-      }
+      await (next === 'down' ? listener.stop() : listener.start());
       state = next;
+    },
+  };
+}
+
+/** The switch of S3, which only CloudFront calls. */
+export interface BucketSwitch extends ServiceSwitch {
+  readonly wrap: (bucket: Origin) => Origin;
+}
+
+/** Sources: CloudFront developer guide, "HTTP 502 status code"; S3 API reference, "Error responses". */
+export function createBucketSwitch(): BucketSwitch {
+  let state: ServiceState = 'up';
+  return {
+    get state() {
+      return state;
+    },
+    set: async (next) => {
+      state = next;
+    },
+    wrap: (bucket) => async (request) => {
+      if (state === 'down') {
+        return textAnswer(502, '502 ERROR: the request could not be satisfied.\n');
+      }
+      if (state === 'broken') {
+        return textAnswer(500, '<Error><Code>InternalError</Code></Error>', {
+          'content-type': 'application/xml',
+        });
+      }
+      if (state === 'slow') {
+        await wait(slowMs);
+      }
+      return bucket(request);
     },
   };
 }

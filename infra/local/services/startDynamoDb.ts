@@ -1,39 +1,35 @@
 import { mkdir } from 'node:fs/promises';
-import type { IncomingMessage, RequestListener, Server } from 'node:http';
+import type { RequestListener, Server } from 'node:http';
 import { createRequire } from 'node:module';
-import { Readable } from 'node:stream';
-import { readBody } from '../http/exchange.ts';
-import { healTables } from './healTables.ts';
+import { readBody, replay } from '../http/exchange.ts';
 
 type Dynalite = (options: { path: string | undefined; createTableMs: number }) => Server;
 
-/** An embedded DynamoDB. */
 export interface DynamoDb {
   readonly handler: RequestListener;
   close(): Promise<void>;
 }
 
 /**
- * Starts dynalite on a folder that outlives the process, mended if the last one was killed. It has no transactions, streams or TTL:
- * expired items stay until read, which is why the Lambdas check expiry themselves.
+ * Starts dynalite. It has no transactions, streams or TTL: expired items stay until read, which is
+ * why the Lambdas check expiry themselves.
  *
- * @param directory where the data is kept; made when missing. @default memory, gone with the process
+ * @param directory keeps the data; made when missing. @default memory
  */
 export async function startDynamoDb(directory?: string): Promise<DynamoDb> {
   if (directory !== undefined) {
     await mkdir(directory, { recursive: true });
-    await healTables(directory);
   }
   // No types, and a CommonJS function as its whole export.
   const dynalite = createRequire(import.meta.url)('dynalite') as Dynalite;
   const server = dynalite({ path: directory, createTableMs: 0 });
-  // Its own close() also closes the files, but only while it listens; nobody is told this port.
+  // Its close() closes the files only if it listens.
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     handler: (request, response) => {
-      // Whole requests only: dynalite throws where nobody can catch when a caller hangs up meanwhile.
+      // Whole requests only: dynalite throws an uncaught error when a caller hangs up meanwhile.
       readBody(request).then(
-        (body) => server.emit('request', wholeRequest(request, body), response),
+        (body) => server.emit('request', replay(request, body), response),
         () => response.destroy(),
       );
     },
@@ -45,7 +41,26 @@ export async function startDynamoDb(directory?: string): Promise<DynamoDb> {
   };
 }
 
-/** A request that has arrived: what dynalite reads of it. */
-function wholeRequest({ method, url, headers }: IncomingMessage, body: Buffer): Readable {
-  return Object.assign(Readable.from([body]), { method, url, headers });
+/**
+ * One call in AWS JSON 1.0. Loading the SDK would take longer than the two calls at start.
+ *
+ * @throws TypeError when DynamoDB is stopped
+ */
+export async function callDynamoDb(
+  endpoint: string,
+  operation: string,
+  input: unknown,
+): Promise<{ readonly status: number; readonly body: unknown }> {
+  const response = await fetch(endpoint, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/x-amz-json-1.0',
+      'x-amz-target': `DynamoDB_20120810.${operation}`,
+      'x-amz-date': new Date().toISOString(),
+      authorization:
+        'AWS4-HMAC-SHA256 Credential=local/20260101/us-east-1/dynamodb/aws4_request, SignedHeaders=host, Signature=local',
+    },
+    body: JSON.stringify(input),
+  });
+  return { status: response.status, body: await response.json() };
 }

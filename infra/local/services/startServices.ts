@@ -1,69 +1,87 @@
+import type { RequestListener, Server } from 'node:http';
+import { createRequire } from 'node:module';
+import { answerFailure } from '../http/containFaults.ts';
 import { serveOrigin } from '../http/exchange.ts';
 import { createMailEndpoint } from '../mail/createMailEndpoint.ts';
 import { createMailAccount, type MailAccount } from '../mail/mailAccount.ts';
 import { createMarketplace } from '../marketplace/createMarketplace.ts';
-import { openSales, type Sales } from '../marketplace/sales.ts';
+import type { Sales } from '../marketplace/sales.ts';
 import type { Listeners } from '../openPorts.ts';
-import type { Guard } from '../permissions/guard.ts';
-import type { BucketSwitch } from './createBucketSwitch.ts';
-import { createBucketSwitch } from './createBucketSwitch.ts';
-import type { CalledService, EndpointSwitch } from './serviceSwitch.ts';
-import { brokenJson, brokenXml, createServiceSwitch } from './serviceSwitch.ts';
+import {
+  type BucketSwitch,
+  createBucketSwitch,
+  createServiceSwitch,
+  type EndpointSwitch,
+  type ServiceName,
+} from './serviceSwitch.ts';
 import { startDynamoDb } from './startDynamoDb.ts';
-import { startInbox } from './startInbox.ts';
 
-/** The AWS services of the stack, each behind its switch. */
 export interface Services {
-  readonly switches: Readonly<Record<CalledService, EndpointSwitch>> & {
+  readonly switches: Readonly<Record<Exclude<ServiceName, 's3'>, EndpointSwitch>> & {
     readonly s3: BucketSwitch;
   };
-  /** SES's account. */
   readonly mail: MailAccount;
   close(): Promise<void>;
 }
 
+interface ServicesOptions {
+  /** Keeps DynamoDB's data. @default memory */
+  readonly databaseDirectory?: string;
+  readonly productCode: string;
+  /** Addresses and domains that mails may come from. */
+  readonly identities: readonly string[];
+  readonly sales: Sales;
+  readonly report: (error: unknown) => void;
+}
+
 /**
- * Starts DynamoDB, SES with its inbox, and the Marketplace. SES has a port of its own beside the
+ * Starts DynamoDB, SES with its inbox, and AWS Marketplace. SES has a port of its own beside the
  * inbox's, so that mails can be read while SES is down.
- *
- * @param databaseDirectory where DynamoDB keeps its data; undefined keeps it in memory
- * @param report gets the faults of the services themselves
- * @param guard lets through what a caller may do
- * @param identities addresses and domains that mails may come from
- * @param sales what AWS Marketplace knows to be sold
  */
 export async function startServices(
-  listeners: Listeners,
-  databaseDirectory: string | undefined,
-  productCode: string,
-  report: (error: unknown) => void,
-  guard: Guard,
-  identities: readonly string[],
-  sales: Sales = openSales(),
+  listeners: Pick<Listeners, 'inbox' | 'dynamodb' | 'ses' | 'marketplace'>,
+  { databaseDirectory, productCode, identities, sales, report }: ServicesOptions,
 ): Promise<Services> {
   const [database, inbox] = await Promise.all([startDynamoDb(databaseDirectory), startInbox()]);
   listeners.inbox.handle(inbox.handler);
-  const marketplace = createMarketplace(productCode, sales);
   const mail = createMailAccount(identities);
-  const mailEndpoint = createMailEndpoint(mail, inbox.handler);
+  const marketplace = serveOrigin(createMarketplace(productCode, sales), report);
   return {
     mail,
     switches: {
-      ses: createServiceSwitch(listeners.ses, guard('ses', mailEndpoint), brokenXml),
-      dynamodb: createServiceSwitch(
-        listeners.dynamodb,
-        guard('dynamodb', database.handler),
-        brokenJson,
-      ),
-      marketplace: createServiceSwitch(
-        listeners.marketplace,
-        guard('marketplace', serveOrigin(marketplace, report)),
-        brokenJson,
-      ),
+      ses: createServiceSwitch(listeners.ses, createMailEndpoint(mail, inbox.handler), 'xml'),
+      dynamodb: createServiceSwitch(listeners.dynamodb, database.handler, 'json'),
+      marketplace: createServiceSwitch(listeners.marketplace, marketplace, 'json'),
       s3: createBucketSwitch(),
     },
     close: async () => {
       await Promise.all([database.close(), inbox.close()]);
     },
+  };
+}
+
+type StartServer = (options: { host: string; port: number }) => Promise<Server>;
+
+/** It answers from memory; what it hasn't answered by then, such as an unknown action, it never will. */
+const inboxTimeoutMs = 2_000;
+
+/** Starts aws-ses-v2-local. It keeps mails in memory. */
+async function startInbox(): Promise<{ handler: RequestListener; close(): Promise<void> }> {
+  // Required, not imported: its types need packages that aren't installed here.
+  const { default: start } = createRequire(import.meta.url)('aws-ses-v2-local') as {
+    default: StartServer;
+  };
+  const server = await start({ host: '127.0.0.1', port: 0 });
+  return {
+    handler: (request, response) => {
+      const deadline = setTimeout(() => answerFailure(response), inboxTimeoutMs);
+      response.once('close', () => clearTimeout(deadline));
+      server.emit('request', request, response);
+    },
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
   };
 }

@@ -2,7 +2,8 @@ import * as v from 'valibot';
 
 /** A whole number; CloudFormation takes it as text too. */
 export const wholeNumber = v.pipe(
-  v.union([v.number(), v.pipe(v.string(), v.regex(/^\d+$/), v.transform(Number))]),
+  v.union([v.number(), v.string()]),
+  v.transform(Number),
   v.integer(),
 );
 
@@ -15,8 +16,8 @@ export const flag = v.union([
   ),
 ]);
 
-/** A property that is present in templates but changes nothing on this machine. */
+/** A property that templates have and that changes nothing on this machine. */
 export const ignored = v.optional(v.unknown());
 
-/** A property that would change something which the local stack doesn't play. */
+/** A property that would change something the local stack doesn't imitate. */
 export const unsupported = v.optional(v.never('not supported by the local stack'));

@@ -1,80 +1,63 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import type { Template } from './template.ts';
-import { UnsupportedTemplateError } from './template.ts';
+import { type Template, UnsupportedTemplateError } from './template.ts';
 
-/** What a synthesis left behind: one stack's template and its assets. */
+/** The output of a synthesis: the template of one stack, and its assets. */
 export interface Assembly {
   readonly stackName: string;
   readonly template: Template;
-  /** Where an asset lies, a folder for "<hash>.zip", by the key it would have in the bootstrap bucket. */
+  /** The path of each asset, a folder for "<hash>.zip", by its key in the bootstrap bucket. */
   readonly assets: ReadonlyMap<string, string>;
 }
 
+const propertiesSchema = v.object({
+  templateFile: v.optional(v.string()),
+  file: v.optional(v.string()),
+});
 const manifestSchema = v.object({
   artifacts: v.record(
     v.string(),
-    v.object({
-      type: v.string(),
-      properties: v.optional(
-        v.object({ templateFile: v.optional(v.string()), file: v.optional(v.string()) }),
-      ),
-    }),
+    v.object({ type: v.string(), properties: v.optional(propertiesSchema, {}) }),
   ),
 });
 
-const assetsSchema = v.object({
-  files: v.record(
-    v.string(),
-    v.object({
-      source: v.object({ path: v.optional(v.string()), packaging: v.optional(v.string()) }),
-      destinations: v.record(v.string(), v.object({ objectKey: v.string() })),
-    }),
-  ),
+const fileSchema = v.object({
+  source: v.object({ path: v.optional(v.string()) }),
+  destinations: v.record(v.string(), v.object({ objectKey: v.string() })),
 });
+const assetsSchema = v.object({ files: v.record(v.string(), fileSchema) });
 
 /**
- * Reads a cloud assembly (cdk.out): the template of its only stack and where its assets are.
+ * Reads a cloud assembly (cdk.out).
  *
- * @throws UnsupportedTemplateError when the folder holds no stack, or more than one
+ * @throws UnsupportedTemplateError when the folder has no stack, or more than one
  */
 export async function readAssembly(directory: string): Promise<Assembly> {
-  const manifest = v.parse(manifestSchema, await readJson(join(directory, 'manifest.json')));
+  async function readJson(file: string): Promise<unknown> {
+    return JSON.parse(await readFile(join(directory, file), 'utf8'));
+  }
+  const manifest = v.parse(manifestSchema, await readJson('manifest.json'));
   const artifacts = Object.entries(manifest.artifacts);
   const stacks = artifacts.filter(([, { type }]) => type === 'aws:cloudformation:stack');
-  const [stack] = stacks;
-  const templateFile = stack?.[1].properties?.templateFile;
-  if (!stack || !templateFile || stacks.length > 1) {
+  const [stackName = '', stack] = stacks[0] ?? [];
+  const { templateFile } = stack?.properties ?? {};
+  if (!templateFile || stacks.length > 1) {
     throw new UnsupportedTemplateError(
-      `The local stack runs one stack; ${directory} holds ${stacks.length}.`,
+      `The local stack runs one stack; ${directory} has ${stacks.length}.`,
     );
   }
-  const assetPaths = new Map<string, string>();
+  const assets = new Map<string, string>();
   for (const [, { type, properties }] of artifacts) {
-    if (type === 'cdk:asset-manifest' && properties?.file) {
-      const assets = v.parse(assetsSchema, await readJson(join(directory, properties.file)));
-      addAssets(assetPaths, directory, assets);
+    if (type !== 'cdk:asset-manifest' || !properties.file) {
+      continue;
     }
-  }
-  const template = (await readJson(join(directory, templateFile))) as Template;
-  return { stackName: stack[0], template, assets: assetPaths };
-}
-
-function addAssets(
-  found: Map<string, string>,
-  directory: string,
-  assets: v.InferOutput<typeof assetsSchema>,
-): void {
-  for (const { source, destinations } of Object.values(assets.files)) {
-    for (const { objectKey } of Object.values(destinations)) {
-      if (source.path) {
-        found.set(objectKey, join(directory, source.path));
+    const { files } = v.parse(assetsSchema, await readJson(properties.file));
+    for (const { source, destinations } of Object.values(files)) {
+      for (const { objectKey } of Object.values(destinations)) {
+        assets.set(objectKey, join(directory, source.path ?? ''));
       }
     }
   }
-}
-
-async function readJson(file: string): Promise<unknown> {
-  return JSON.parse(await readFile(file, 'utf8'));
+  return { stackName, template: (await readJson(templateFile)) as Template, assets };
 }

@@ -4,20 +4,66 @@ import { StartFault } from '../startFault.ts';
 export interface Template {
   readonly Resources: Readonly<Record<string, Resource>>;
   readonly Parameters?: Readonly<Record<string, { readonly Default?: unknown }>>;
-  readonly Conditions?: Readonly<Record<string, unknown>>;
-  readonly Mappings?: Readonly<Record<string, Record<string, Record<string, unknown>>>>;
   readonly Outputs?: Readonly<Record<string, { readonly Value: unknown }>>;
 }
 
-/** One resource of a template. */
 export interface Resource {
   readonly Type: string;
   readonly Properties?: Readonly<Record<string, unknown>>;
   readonly DependsOn?: string | readonly string[];
-  readonly Condition?: string;
 }
 
-/** The template holds something that can't run here; the message names the logical id. */
+/** The template contains something that can't run here; the message has the logical id. */
 export class UnsupportedTemplateError extends StartFault {
   override readonly name = 'UnsupportedTemplateError';
+}
+
+/** Resource types that the local stack runs or reads. */
+const handledTypes = `AWS::ApiGatewayV2::Api AWS::ApiGatewayV2::Integration
+  AWS::ApiGatewayV2::Route AWS::ApiGatewayV2::Stage AWS::CloudFront::CachePolicy
+  AWS::CloudFront::Distribution AWS::CloudFront::Function AWS::CloudFront::KeyValueStore
+  AWS::CloudFront::ResponseHeadersPolicy AWS::DynamoDB::Table AWS::Events::Rule
+  AWS::Lambda::EventInvokeConfig AWS::Lambda::EventSourceMapping AWS::Lambda::Function
+  AWS::S3::Bucket AWS::SES::ConfigurationSet AWS::SES::ConfigurationSetEventDestination
+  AWS::SES::EmailIdentity AWS::SQS::Queue AWS::Scheduler::Schedule AWS::SecretsManager::Secret
+  Custom::CDKBucketDeployment`.split(/\s+/);
+
+/** Prefixes of resource types without an effect on this machine, with the reason. */
+const ignoredTypes: Readonly<Record<string, string>> = {
+  'AWS::Budgets::': 'nothing costs anything here',
+  'AWS::CDK::Metadata': 'statistics for AWS',
+  'AWS::CertificateManager::': 'the local site is served over HTTP',
+  'AWS::CloudFront::MonitoringSubscription': 'metrics exist at AWS only',
+  'AWS::CloudFront::OriginAccessControl': 'permissions are not evaluated here',
+  'AWS::CloudWatch::': 'alarms exist at AWS only',
+  'AWS::IAM::': 'permissions are not evaluated here',
+  'AWS::Lambda::LayerVersion': "only the CDK's own deployment function has a layer",
+  'AWS::Lambda::Permission': 'permissions are not evaluated here',
+  'AWS::Logs::': 'logs are files in the data folder',
+  'AWS::Route53::': 'the local site is on localhost',
+  'AWS::S3::BucketPolicy': 'permissions are not evaluated here',
+  'AWS::SNS::': 'topics carry alarms only',
+  'AWS::SQS::QueuePolicy': 'permissions are not evaluated here',
+  'AWS::Scheduler::ScheduleGroup': 'only groups schedules',
+  'AWS::WAFv2::': 'the managed rules of the firewall exist at AWS only',
+  'Custom::S3AutoDeleteObjects': 'empties a bucket when a stack is deleted',
+};
+
+/**
+ * Checks that every resource of the template is run here or has no effect here.
+ *
+ * @throws UnsupportedTemplateError with the name of each other resource
+ */
+export function checkResourceTypes(template: Template): void {
+  const unknown = Object.entries(template.Resources).filter(
+    ([, { Type }]) =>
+      !handledTypes.includes(Type) &&
+      !Object.keys(ignoredTypes).some((prefix) => Type.startsWith(prefix)),
+  );
+  if (unknown.length > 0) {
+    const names = unknown.map(([logicalId, { Type }]) => `${logicalId} (${Type})`).join(', ');
+    throw new UnsupportedTemplateError(
+      `The local stack doesn't know ${names}. Run it here, or add its type to the ignored types with the reason, in infra/local/template/template.ts.`,
+    );
+  }
 }

@@ -1,5 +1,4 @@
 import { Command, CommanderError } from 'commander';
-import { tellSwallowed } from '../../terminal/swallowedOption.ts';
 import { exitCodes, type Fault, misuse, toFault } from './fault.ts';
 import type { Terminal } from './terminal.ts';
 
@@ -52,9 +51,9 @@ export async function runProgram(
 ): Promise<number> {
   const options = [program, ...program.commands].flatMap((command) => command.options);
   const names = options.map((option) => option.name());
-  const swallowed = tellSwallowed(program.name(), names, process.env);
-  if (swallowed) {
-    complain(swallowed);
+  const taken = names.find((name) => isTakenByNpm(name));
+  if (taken) {
+    complain(`npm took --${taken} for itself: write it after ${program.name()}`);
     return exitCodes.misused;
   }
   try {
@@ -73,6 +72,14 @@ export async function runProgram(
     complain([fault.message, advice].filter(Boolean).join('\n'));
     return fault.exitCode;
   }
+}
+
+/**
+ * Whether npm kept an option for itself, as it does silently without `--` before it: `npm run leads
+ * list --stage dev` would list prod. npm has --json and --yes as well, so they may be its own.
+ */
+function isTakenByNpm(name: string): boolean {
+  return !['json', 'yes'].includes(name) && process.env[`npm_config_${name}`] !== undefined;
 }
 
 /** What commander found wrong, in one sentence. */

@@ -9,7 +9,7 @@ import {
   senderIdentities,
   signingOf,
 } from '../../stack/names.ts';
-import { toCommandLine } from '../../terminal/commandLine.ts';
+import { toCommandLine } from '../commandLine/commandLine.ts';
 import { lookUp, type Names } from './publicNames.ts';
 import type { FoundStack } from './readStack.ts';
 

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { toCommandLine } from '../../terminal/commandLine.ts';
+import { toCommandLine } from '../commandLine/commandLine.ts';
 import { exitCodes } from '../commandLine/fault.ts';
 import { createProgram, runProgram } from '../commandLine/program.ts';
 import type { Terminal } from '../commandLine/terminal.ts';

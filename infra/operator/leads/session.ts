@@ -1,9 +1,7 @@
 import { type Command, Option } from 'commander';
-import { toCommandLine } from '../../terminal/commandLine.ts';
-import { createSteps } from '../../terminal/steps.ts';
+import { toCommandLine } from '../commandLine/commandLine.ts';
 import { misuse } from '../commandLine/fault.ts';
 import type { Terminal } from '../commandLine/terminal.ts';
-import { countItems } from './services/countItems.ts';
 import { openServices, type Place, stages } from './services/openServices.ts';
 import type { Services } from './services/services.ts';
 
@@ -30,11 +28,7 @@ interface CommonOptions extends Place {
 }
 
 /** Gives a program the options that all its commands have; the session knows what they are. */
-export function openSession(
-  program: Command,
-  { print, complain }: Terminal,
-  nowMs: number,
-): Session {
+export function openSession(program: Command, { print }: Terminal, nowMs: number): Session {
   program
     .addOption(
       new Option(
@@ -54,10 +48,7 @@ export function openSession(
   return {
     print,
     nowMs,
-    open: async () => {
-      const services = await openServices(options());
-      return { ...services, table: countItems(services.table, createSteps(complain)) };
-    },
+    open: () => openServices(options()),
     answer: (value, text) => print(options().json ? JSON.stringify(value, null, 2) : text),
     commandFor: (...words) =>
       `${program.name()} ${toCommandLine(...words, ...placeWords(options()))}`,

@@ -1,5 +1,7 @@
-import { readFunctions } from '../../../infra/local/lambda/functionDefinition.ts';
-import { functionEnvironment } from '../../../infra/local/lambda/functionEnvironment.ts';
+import {
+  functionEnvironment,
+  readFunctions,
+} from '../../../infra/local/lambda/functionDefinition.ts';
 import { readAssembly } from '../../../infra/local/template/readAssembly.ts';
 import { createStackReader } from '../../../infra/local/template/stackReader.ts';
 import { printTable } from '../support/printTable.ts';

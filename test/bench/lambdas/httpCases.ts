@@ -30,7 +30,6 @@ function post(path: string, body: string, contentType = 'application/json') {
       host: 'localhost',
       stage: 'prod',
       routeKey: `POST ${path}`,
-      pathParameters: {},
       now: new Date(),
     },
   );

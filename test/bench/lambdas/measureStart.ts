@@ -1,10 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import {
-  type FunctionDefinition,
-  handlerLocation,
-} from '../../../infra/local/lambda/functionDefinition.ts';
+import type { FunctionDefinition } from '../../../infra/local/lambda/functionDefinition.ts';
 
 /** CPU time of a whole process since its start, all its threads, in ms. */
 export interface Start {
@@ -47,9 +45,14 @@ export async function measureStart(
   environment: Readonly<Record<string, string>>,
   event: unknown,
 ): Promise<Start> {
-  const { stem, name } = handlerLocation(definition);
+  const [stem = '', name = ''] = definition.handler.split('.');
   const context = { awsRequestId: crypto.randomUUID(), functionName: definition.name };
-  const input = [`${stem}.cjs`, name, JSON.stringify(event), JSON.stringify(context)];
+  const input = [
+    join(definition.directory, `${stem}.cjs`),
+    name,
+    JSON.stringify(event),
+    JSON.stringify(context),
+  ];
   return (await runNode([runHandler, ...input], environment)) as Start;
 }
 

@@ -87,7 +87,7 @@ describe.each(ports)('%s', (port) => {
   });
 });
 
-test('whoever hangs up in the middle harms nobody', async () => {
+test('a connection that is closed in the middle has no effect on others', async () => {
   for (const port of ports) {
     const socket = connect(Number(new URL(urls[port]).port), '127.0.0.1');
     await once(socket, 'connect');

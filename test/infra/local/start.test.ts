@@ -1,110 +1,78 @@
-import type { ChildProcessWithoutNullStreams } from 'node:child_process';
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { listen } from '../../../infra/local/http/listen.ts';
+import { portsFromEnvironment } from '../../../infra/local/openPorts.ts';
 import { temporaryDirectory } from '../../support/local/stackFixture.ts';
 
-const scripts = join(import.meta.dirname, '../../../infra/local');
-const running: ChildProcessWithoutNullStreams[] = [];
+const folder = join(import.meta.dirname, '../../../infra/local');
+const running: ChildProcess[] = [];
 afterEach(() => {
   for (const child of running.splice(0)) {
     child.kill('SIGKILL');
   }
 });
 
-function start(
-  environment: Record<string, string>,
-  args: readonly string[] = ['--data', temporaryDirectory()],
-  script = 'start.ts',
-) {
-  const child = spawn(process.execPath, [join(scripts, script), ...args], {
+function start(environment: Record<string, string> = {}, ...args: readonly string[]) {
+  const data = ['--data', temporaryDirectory()];
+  const child = spawn(process.execPath, [join(folder, 'start.ts'), ...data, ...args], {
     env: { ...process.env, PORT: '0', ...environment },
   });
   running.push(child);
-  let said = '';
+  let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (chunk) => {
-      said += chunk;
+      output += chunk;
     });
   }
-  async function saying(words: string) {
-    while (!said.includes(words)) {
+  async function ended() {
+    const [code] = await once(child, 'close');
+    return { code, output };
+  }
+  async function printed(text: string) {
+    while (!output.includes(text)) {
       await Promise.race([once(child.stdout, 'data'), once(child.stderr, 'data')]);
     }
   }
-  return { child, saying, said: () => said, ended: once(child, 'close') };
+  return { child, ended, printed };
 }
 
-test('a taken port is told in one line before anything is built, with exit code 1', async () => {
+test('a taken port is one line, before anything is built', async () => {
   const other = await listen({ port: 0, purpose: 'another program' });
-  const { ended, said } = start({ PORT: String(other.port) }, ['--minute', '2s']);
-  const [code] = await ended;
+  const { code, output } = await start({ PORT: String(other.port) }).ended();
   await other.stop();
-  expect(code).toBe(1);
-  expect(said()).toBe(
-    `Port ${other.port} is taken, and the site needs it: stop what uses it, or take others: PORT=${(other.port + 1000) % 65_535} npm start -- --minute 2s\n`,
-  );
-});
-
-test('hints keep one another: each adds to all that was said', async () => {
-  const other = await listen({ port: 0, purpose: 'another program' });
-  const data = temporaryDirectory();
-  writeFileSync(join(data, 'process-id'), String(process.pid));
-  const port = String(other.port);
-  const inbox = start({ INBOX_PORT: port }, ['--data', data]);
-  await inbox.ended;
-  await other.stop();
-  expect(inbox.said()).toContain(
-    `PORT=0 INBOX_PORT=${(other.port + 1000) % 65_535} npm start -- --data ${data}\n`,
-  );
-  const folder = start({ INBOX_PORT: '0' }, ['--data', data, '--minute', '2s']);
-  await folder.ended;
-  expect(folder.said()).toContain(
-    `keep yours elsewhere: PORT=0 INBOX_PORT=0 npm start -- --minute 2s --data ${data}-2\n`,
-  );
+  expect([code, output]).toEqual([
+    1,
+    `Port ${other.port} (the site) is taken: stop what uses it, or set PORT to another port.\n`,
+  ]);
 });
 
 test.each([
-  ['start.ts', ['--help'], 0, /^npm start -- \[options\]\n.*--minute <time>.*PORT=9080/s],
-  ['dev.ts', ['-h'], 0, /^npm run dev -- \[options\]\n.*--fresh/s],
-  [
-    'start.ts',
-    ['--frsh'],
-    1,
-    /^Unknown option '--frsh'\. npm start -- --help says what there is\.\n$/,
-  ],
-  ['dev.ts', ['--data'], 1, /^Option '--data <value>' argument missing\. npm run dev -- --help/],
-])('%s %j is answered in words, and starts nothing', async (script, args, code, words) => {
-  const { ended, said } = start({}, args, script);
-  expect((await ended)[0]).toBe(code);
-  expect(said()).toMatch(words);
+  [{}, ['--help'], 0, /^npm start \[-- options\].*--fresh.*PORT=9080/s],
+  [{}, ['--frsh'], 1, /^Unknown option '--frsh'\. See: npm start -- --help\n$/],
+  [{ PORT: 'eighty' }, [], 1, /PORT is "eighty": it must be a port from 0 to 65535\./],
+  [{ npm_config_fresh: 'true' }, [], 1, /^npm took --fresh for itself: put -- before it\.\n$/],
+])('%j %j gets an answer and starts nothing', async (environment, args, exitCode, text) => {
+  const { code, output } = await start(environment as Record<string, string>, ...args).ended();
+  expect([code, output]).toEqual([exitCode, expect.stringMatching(text)]);
 });
 
-test('the development server begins anew, too', async () => {
-  const data = temporaryDirectory();
-  mkdirSync(join(data, 'logs'));
-  writeFileSync(join(data, 'logs/Old.log'), 'of an earlier run');
-  const { saying } = start({}, ['--fresh', '--data', data], 'dev.ts');
-  await saying('Synthesizing');
-  expect(existsSync(join(data, 'logs/Old.log'))).toBe(false);
+test('SIGINT while the stack is being built ends it at once', async () => {
+  // Another time than any build's, so that no earlier one is used again.
+  const { child, printed, ended } = start({ SOURCE_DATE_EPOCH: '1750000000' });
+  await printed('synthesizing');
+  child.kill('SIGINT');
+  expect((await ended()).code).toBe(0);
 });
 
-test('a port that is none is told', async () => {
-  const { ended, said } = start({ PORT: 'eighty' });
-  expect((await ended)[0]).toBe(1);
-  expect(said()).toContain('PORT is "eighty": it must be a port from 0 to 65535.');
+test.each([
+  [{}, [8080, 8025, 8070, 8000]],
+  [{ PORT: '9080' }, [9080, 9025, 9070, 9000]],
+  [{ PORT: '9080', INBOX_PORT: '1025' }, [9080, 1025, 9070, 9000]],
+  [{ PORT: '0' }, [0, 0, 0, 0]],
+  [{ PORT: '80' }, [80, 25, 70, 0]],
+])('%j moves the ports to %j', (environment, ports) => {
+  const { site, inbox, localAws, dynamodb } = portsFromEnvironment(environment);
+  expect([site, inbox, localAws, dynamodb]).toEqual(ports);
 });
-
-test.each(['SIGINT', 'SIGTERM'] as const)(
-  '%s while the stack is being built ends it at once',
-  async (signal) => {
-    // Another time than any build's, so that no earlier one is used again.
-    const { child, saying, ended } = start({ SOURCE_DATE_EPOCH: '1750000000' });
-    await saying('synthesizing');
-    child.kill(signal);
-    expect((await ended)[0]).toBe(0);
-  },
-);

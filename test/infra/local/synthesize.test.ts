@@ -35,23 +35,7 @@ test("the app gets this Node, the settings and the folder, and nothing of the pe
   expect(Object.keys(seen).filter((name) => /^AWS_|ACCOUNT/.test(name))).toEqual([]);
 });
 
-test('of what the app says, the ends of its steps are passed on at once', async () => {
-  const project = projectWith(`
-    console.error('Building the pages …');
-    console.error('a warning');
-    console.error('Building the pages … 6.2 s');
-    console.error('Bundling … failed after 1.0 s');
-    console.log('{}');`);
-  const told: string[] = [];
-  await synthesize({
-    outputDirectory: '/out',
-    projectDirectory: project,
-    onStep: (line) => told.push(line),
-  });
-  expect(told).toEqual(['Building the pages … 6.2 s']);
-});
-
-test('what the app said is told when it fails', async () => {
+test('the output of the app is in the error when it fails', async () => {
   const project = projectWith(`console.error('companyEmail is not set'); process.exit(1);`);
   await expect(synthesize({ outputDirectory: '/out', projectDirectory: project })).rejects.toThrow(
     /companyEmail is not set\n\nThe synthesis ended with code 1\./,

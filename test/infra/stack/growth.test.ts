@@ -7,7 +7,6 @@ import { readAssembly } from '../../../infra/local/template/readAssembly.ts';
 import { createStackReader } from '../../../infra/local/template/stackReader.ts';
 import { edgeFunctionLimitBytes } from '../../../infra/stack/edgeFunctionCode.ts';
 import { pageFile, readSite } from '../../../infra/stack/readSite.ts';
-import { everythingAllowed } from '../../support/local/everythingAllowed.ts';
 import { answerOf, requestOf } from '../../support/local/httpFixture.ts';
 import { temporaryDirectory, writeFiles } from '../../support/local/stackFixture.ts';
 import { writeStack } from '../../support/stack/synthesizeStack.ts';
@@ -49,7 +48,7 @@ beforeAll(async () => {
   async function answer() {
     return answerOf(404, '');
   }
-  site = createDistribution(stack, [{ host, answer }], everythingAllowed, () => {});
+  site = createDistribution(stack, [{ host, answer }], () => {});
 }, 60_000);
 
 test('neither template nor edge functions grow with the articles', async () => {

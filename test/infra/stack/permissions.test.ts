@@ -2,10 +2,139 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { bundleLambdas, type LambdaBundles } from '../../../infra/stack/bundleLambdas.ts';
-import { type FunctionName, functionNames } from '../../../lambdas/functions.ts';
+import {
+  type FunctionName,
+  type FunctionRow,
+  functionNames,
+  functions,
+} from '../../../lambdas/functions.ts';
 import { temporaryDirectory } from '../../support/local/stackFixture.ts';
 import { labelOf } from '../../support/stack/labelOf.ts';
 import { synthesizeStack } from '../../support/stack/synthesizeStack.ts';
+
+const template = synthesizeStack();
+const resources: Record<string, { Type: string; Properties: Record<string, unknown> }> =
+  template.toJSON()['Resources'];
+
+interface Statement {
+  readonly Effect: string;
+  readonly Action: string | readonly string[];
+  readonly Resource: unknown;
+  readonly Condition?: unknown;
+}
+
+/** A reference as a text: logical ids without the CDK's hash. */
+function nameOf(value: unknown): string {
+  if (typeof value !== 'object' || value === null) {
+    return String(value);
+  }
+  const [[key, argument] = ['', undefined]] = Object.entries(value);
+  if (key === 'Fn::Join') {
+    const [, parts] = argument as [string, unknown[]];
+    return parts.map(nameOf).join('');
+  }
+  const [id = ''] = [argument].flat().map(String);
+  return id.replace(/[0-9A-F]{8}$/, '');
+}
+
+/** "action on resource" for everything that a role may do, with its conditions. */
+function permissionsOf(role: string): string[] {
+  const policies = Object.entries(resources).filter(
+    ([id, { Type }]) => Type === 'AWS::IAM::Policy' && id.startsWith(`${role}RoleDefaultPolicy`),
+  );
+  const statements = policies.flatMap(
+    ([, { Properties }]) => (Properties['PolicyDocument'] as { Statement: Statement[] }).Statement,
+  );
+  return statements
+    .flatMap(({ Effect, Action, Resource, Condition }) =>
+      [Action].flat().flatMap((action) =>
+        [Resource].flat().map((resource) => {
+          const condition = Condition ? ` if ${JSON.stringify(Condition)}` : '';
+          return `${Effect} ${action} on ${nameOf(resource)}${condition}`;
+        }),
+      ),
+    )
+    .sort();
+}
+
+function propertiesOf(type: string): Record<string, unknown>[] {
+  return Object.values(resources)
+    .filter(({ Type }) => Type === type)
+    .map(({ Properties }) => Properties);
+}
+
+const records = 'RecordsTable';
+const fromOurAddress = ' if {"StringEquals":{"ses:FromAddress":"website@devsecops.example"}}';
+const accountArn = 'arn:aws:ses:us-east-1:AWS::AccountId:';
+const pollActions = [
+  'ReceiveMessage',
+  'ChangeMessageVisibility',
+  'GetQueueUrl',
+  'DeleteMessage',
+  'GetQueueAttributes',
+];
+
+/** The resources of a call in lambdas/functions.ts, with conditions. */
+function targetsOf(call: string): string[] {
+  if (call.startsWith('dynamodb:')) {
+    return [records];
+  }
+  return call === 'ses:SendEmail'
+    ? [`configuration-set/MailConfigurationSet`, 'identity/*'].map(
+        (resource) => `${accountArn}${resource}${fromOurAddress}`,
+      )
+    : ['*'];
+}
+
+function expectedPermissions(name: FunctionName): string[] {
+  const label = labelOf(name);
+  const { calls, readsDue }: FunctionRow = functions[name];
+  const queues = propertiesOf('AWS::Lambda::EventSourceMapping')
+    .filter(({ FunctionName }) => nameOf(FunctionName) === `${label}Function`)
+    .map(({ EventSourceArn }) => nameOf(EventSourceArn));
+  const failures = propertiesOf('AWS::Lambda::EventInvokeConfig')
+    .filter(({ FunctionName }) => nameOf(FunctionName) === `${label}Function`)
+    .map(({ DestinationConfig }) => {
+      const config = DestinationConfig as { OnFailure: { Destination: unknown } };
+      return nameOf(config.OnFailure.Destination);
+    });
+  return [
+    `logs:CreateLogStream on ${label}Logs`,
+    `logs:PutLogEvents on ${label}Logs`,
+    'xray:PutTelemetryRecords on *',
+    'xray:PutTraceSegments on *',
+    ...calls.flatMap((call) => targetsOf(call).map((target) => `${call} on ${target}`)),
+    ...(readsDue ? [`dynamodb:Query on ${records}/index/due`] : []),
+    ...queues.flatMap((queue) => pollActions.map((action) => `sqs:${action} on ${queue}`)),
+    ...failures.map((queue) => `sqs:SendMessage on ${queue}`),
+  ]
+    .map((permission) => `Allow ${permission}`)
+    .sort();
+}
+
+test.each(functionNames)('%s may do exactly what lambdas/functions.ts lists', (name) => {
+  expect(permissionsOf(labelOf(name))).toEqual(expectedPermissions(name));
+});
+
+test.each(['Outbox', 'PurchasesCheck'])('the schedule of %s may run it, and no more', (label) => {
+  expect(permissionsOf(`${label}Schedule`)).toEqual([
+    `Allow lambda:InvokeFunction on ${label}Function`,
+    `Allow sqs:SendMessage on ${label}DeadLettersQueue`,
+  ]);
+});
+
+test('there are no other roles than those of functions, schedules and the upload', () => {
+  const roles = Object.entries(resources).filter(([, { Type }]) => Type === 'AWS::IAM::Role');
+  const expected = [
+    ...functionNames.map((name) => `${labelOf(name)}Role`),
+    ...['OutboxScheduleRole', 'PurchasesCheckScheduleRole', 'WebsiteFilesRole'],
+  ];
+  expect(roles.map(([id]) => nameOf({ Ref: id })).sort()).toEqual(expected.sort());
+  for (const [, { Properties }] of roles) {
+    expect(Properties).not.toHaveProperty('Policies');
+    expect(Properties).not.toHaveProperty('ManagedPolicyArns');
+  }
+});
 
 /** How the SDK's operations look in a minified bundle: class extends a(b,c,"GetItem",d). */
 const operationPattern = /class extends [\w$]+\([\w$]+,[\w$]+,"(\w+)"/g;
@@ -13,49 +142,17 @@ const operationPattern = /class extends [\w$]+\([\w$]+,[\w$]+,"(\w+)"/g;
 /** The SDK can ask for special endpoints, but does so only for clients that are told to. */
 const neverCalled = ['DescribeEndpoints'];
 
-/** What runs a function needs, whatever its code calls. */
-const runtimeActions = [
-  'logs:CreateLogStream',
-  'logs:PutLogEvents',
-  'xray:PutTraceSegments',
-  'xray:PutTelemetryRecords',
-];
-
-/** What SQS has a function's poller do, and what failed runs are sent with. */
-const queueActions = [
-  'sqs:ReceiveMessage',
-  'sqs:ChangeMessageVisibility',
-  'sqs:GetQueueUrl',
-  'sqs:DeleteMessage',
-  'sqs:GetQueueAttributes',
-  'sqs:SendMessage',
-];
-
 let bundles: LambdaBundles;
-const template = synthesizeStack();
-
 beforeAll(async () => {
   bundles = await bundleLambdas(temporaryDirectory());
 });
 
-function calledOperations(bundle: string): string[] {
-  const code = readFileSync(join(bundle, 'index.cjs'), 'utf8');
-  const operations = [...code.matchAll(operationPattern)].map(([, operation]) => operation ?? '');
-  return operations.filter((operation) => !neverCalled.includes(operation)).sort();
-}
-
-function allowedActions(name: FunctionName): string[] {
-  const found = Object.entries(template.findResources('AWS::IAM::Policy')).filter(([id]) =>
-    id.startsWith(`${labelOf(name)}RoleDefaultPolicy`),
+test.each(functionNames)('the code of %s calls exactly what lambdas/functions.ts lists', (name) => {
+  const code = readFileSync(join(bundles[name], 'index.cjs'), 'utf8');
+  const called = [...code.matchAll(operationPattern)].map(([, operation]) => operation ?? '');
+  const { calls, readsDue }: FunctionRow = functions[name];
+  const listed = calls.map((call) => call.split(':')[1] ?? '');
+  expect([...new Set(called)].filter((each) => !neverCalled.includes(each)).sort()).toEqual(
+    [...new Set([...listed, ...(readsDue ? ['Query'] : [])])].sort(),
   );
-  const statements = found.flatMap(([, policy]) => policy['Properties'].PolicyDocument.Statement);
-  return statements.flatMap(({ Action }: { Action: string | string[] }) => Action);
-}
-
-test.each(functionNames)('%s may do what its code calls, and nothing else', (name) => {
-  const own = allowedActions(name).filter(
-    (action) => !runtimeActions.includes(action) && !queueActions.includes(action),
-  );
-  const operations = own.map((action) => action.split(':')[1] ?? '');
-  expect([...new Set(operations)].sort()).toEqual(calledOperations(bundles[name]));
 });

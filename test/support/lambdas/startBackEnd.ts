@@ -1,6 +1,8 @@
-import { readFunctions } from '../../../infra/local/lambda/functionDefinition.ts';
-import { functionEnvironment } from '../../../infra/local/lambda/functionEnvironment.ts';
-import { readIdentities } from '../../../infra/local/mail/readIdentities.ts';
+import {
+  functionEnvironment,
+  readFunctions,
+} from '../../../infra/local/lambda/functionDefinition.ts';
+import { readIdentities } from '../../../infra/local/mail/mailAccount.ts';
 import type { StoredRecord } from '../../../lambdas/contract/records.ts';
 import { readStack } from './readStack.ts';
 import {

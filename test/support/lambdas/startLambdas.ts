@@ -1,8 +1,8 @@
-import { readFunctions } from '../../../infra/local/lambda/functionDefinition.ts';
 import {
   functionEnvironment,
+  readFunctions,
   type ServiceEndpoints,
-} from '../../../infra/local/lambda/functionEnvironment.ts';
+} from '../../../infra/local/lambda/functionDefinition.ts';
 import { noLog } from '../../../infra/local/lambda/functionLog.ts';
 import { createLocalFunction } from '../../../infra/local/lambda/localFunction.ts';
 import type { StackReader } from '../../../infra/local/template/stackReader.ts';

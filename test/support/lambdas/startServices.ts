@@ -1,4 +1,4 @@
-import type { ServiceEndpoints } from '../../../infra/local/lambda/functionEnvironment.ts';
+import type { ServiceEndpoints } from '../../../infra/local/lambda/functionDefinition.ts';
 import type { MailAccount } from '../../../infra/local/mail/mailAccount.ts';
 import { openSales, type Sales } from '../../../infra/local/marketplace/sales.ts';
 import { openPorts } from '../../../infra/local/openPorts.ts';
@@ -35,15 +35,7 @@ export async function startServices(identities: readonly string[]): Promise<Serv
   function report(error: unknown) {
     throw error;
   }
-  const services = await start(
-    listeners,
-    undefined,
-    productCode,
-    report,
-    (_, handler) => handler,
-    identities,
-    sales,
-  );
+  const services = await start(listeners, { productCode, report, identities, sales });
   const { dynamodb, ses, marketplace } = services.switches;
   const inbox = `http://127.0.0.1:${listeners.inbox.port}`;
   return {

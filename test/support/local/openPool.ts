@@ -1,6 +1,8 @@
-import type { FunctionDefinition } from '../../../infra/local/lambda/functionDefinition.ts';
-import type { ServiceEndpoints } from '../../../infra/local/lambda/functionEnvironment.ts';
-import { functionEnvironment } from '../../../infra/local/lambda/functionEnvironment.ts';
+import {
+  type FunctionDefinition,
+  functionEnvironment,
+  type ServiceEndpoints,
+} from '../../../infra/local/lambda/functionDefinition.ts';
 import { noLog } from '../../../infra/local/lambda/functionLog.ts';
 import type { LocalFunction } from '../../../infra/local/lambda/localFunction.ts';
 import { createLocalFunction } from '../../../infra/local/lambda/localFunction.ts';

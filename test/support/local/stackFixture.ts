@@ -42,35 +42,3 @@ export function stackOf(
   const template: Template = { ...rest, Resources: resources };
   return createStackReader({ stackName: 'Test', template, assets: assetPaths }, 'localhost:8080');
 }
-
-/** A cloud assembly on disk, in the form in which the CDK leaves it. */
-export function writeAssembly(
-  template: Template,
-  assets: Readonly<Record<string, AssetFiles>> = {},
-): string {
-  const files = Object.keys(assets).map((name) => [
-    name,
-    {
-      source: { path: `asset.${name}`, packaging: 'zip' },
-      destinations: { current: { bucketName: 'assets', objectKey: `${name}.zip` } },
-    },
-  ]);
-  const assetFiles = Object.entries(assets).flatMap(([name, content]) =>
-    Object.entries(content).map(([file, text]) => [`asset.${name}/${file}`, text] as const),
-  );
-  return writeFiles({
-    ...Object.fromEntries(assetFiles),
-    'manifest.json': JSON.stringify({
-      artifacts: {
-        'Test.assets': { type: 'cdk:asset-manifest', properties: { file: 'Test.assets.json' } },
-        Test: {
-          type: 'aws:cloudformation:stack',
-          properties: { templateFile: 'Test.template.json' },
-        },
-        Tree: { type: 'cdk:tree', properties: { file: 'tree.json' } },
-      },
-    }),
-    'Test.assets.json': JSON.stringify({ files: Object.fromEntries(files) }),
-    'Test.template.json': JSON.stringify(template),
-  });
-}

@@ -1,6 +1,6 @@
 import { CloudFormationClient, DescribeStacksCommand } from '@aws-sdk/client-cloudformation';
 import { outputNames, region, stackNameOf } from '../../../../lambdas/contract/stack.ts';
-import { toCommandLine } from '../../../terminal/commandLine.ts';
+import { toCommandLine } from '../../commandLine/commandLine.ts';
 import { outage } from '../../commandLine/fault.ts';
 import { openDeadLetterQueues } from './openDeadLetterQueues.ts';
 import { openRecords } from './openRecords.ts';

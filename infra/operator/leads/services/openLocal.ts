@@ -1,7 +1,6 @@
 import * as v from 'valibot';
-import { outage } from '../../commandLine/fault.ts';
+import { outage, refusal } from '../../commandLine/fault.ts';
 import { type LocalStackFacts, readLocalStack } from '../../readLocalStack.ts';
-import { openLocalAlarmBell } from './openLocalAlarmBell.ts';
 import { openRecords } from './openRecords.ts';
 import type { DeadLetterQueue, Services } from './services.ts';
 
@@ -30,7 +29,9 @@ export async function openLocal(dataDirectory?: string): Promise<Services> {
     }),
     releaseAtSes: () => `on ${facts.urls.localAws}, under "Suppression list"`,
     readDeadLetterQueues: () => readQueues(facts),
-    openAlarmBell: () => openLocalAlarmBell(facts.urls.localAws),
+    openAlarmBell: async () => {
+      throw refusal('Alarms exist at AWS only: use --stage instead of --local.');
+    },
   };
 }
 

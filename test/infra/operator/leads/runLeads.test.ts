@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { runLeads } from '../../../../infra/operator/leads/runLeads.ts';
 import { temporaryDirectory } from '../../../support/local/stackFixture.ts';
 import { captureRun } from '../captureRun.ts';
@@ -87,4 +87,19 @@ test('the script itself prints, and exits with the code', async () => {
     code: 1,
     stderr: "C-00000000 isn't in the local stack.\n",
   });
+});
+
+test('npm run leads list --stage dev, without --, is refused, as it would list prod', async () => {
+  vi.stubEnv('npm_config_stage', 'dev');
+  onTestFinished(() => void vi.unstubAllEnvs());
+  expect(await run('list')).toEqual({
+    exitCode: 2,
+    out: '',
+    err: 'npm took --stage for itself: write it after npm run leads --',
+  });
+});
+
+test('test-alarm says that alarms exist at AWS only', async () => {
+  const { exitCode, err } = await desk.leads(['test-alarm']);
+  expect([exitCode, err]).toEqual([1, expect.stringContaining('Alarms exist at AWS only')]);
 });

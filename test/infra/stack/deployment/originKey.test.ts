@@ -3,7 +3,6 @@ import { createHttpApis } from '../../../../infra/local/api/httpApi.ts';
 import { createDistribution } from '../../../../infra/local/edge/distribution.ts';
 import type { Origin } from '../../../../infra/local/http/message.ts';
 import { readFunctions } from '../../../../infra/local/lambda/functionDefinition.ts';
-import { createPermissions } from '../../../../infra/local/permissions/permissions.ts';
 import { type Assembly, readAssembly } from '../../../../infra/local/template/readAssembly.ts';
 import { createStackReader } from '../../../../infra/local/template/stackReader.ts';
 import type { Template } from '../../../../infra/local/template/template.ts';
@@ -47,16 +46,14 @@ function synthesize(settings: Settings): Promise<Assembly> {
 /** The API as the site passes requests on to it, and as it stands open beside the site. */
 function serve(assembly: Assembly): { site: Origin; api: Origin } {
   const stack = createStackReader(assembly, 'localhost:8080');
-  const faults: string[] = [];
-  const permissions = createPermissions(stack, (line) => faults.push(line));
   const lambdas = readFunctions(stack).map((definition) => pool.of(definition));
-  const apis = createHttpApis(stack, lambdas, permissions);
+  const apis = createHttpApis(stack, lambdas);
   const [own] = apis;
   if (!own) {
     throw new Error('The template has no API.');
   }
   return {
-    site: createDistribution(stack, apis, permissions, (line) => faults.push(line)),
+    site: createDistribution(stack, apis, () => {}),
     api: own.answer,
   };
 }

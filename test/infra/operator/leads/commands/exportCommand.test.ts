@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { formFields } from '../../../../../lambdas/contract/forms.ts';
 import { temporaryDirectory } from '../../../../support/local/stackFixture.ts';
 import { shareDesk } from '../shareDesk.ts';
@@ -103,17 +103,4 @@ test('a buyer whose license nobody named is exported', async () => {
   const [, row] = await rowsOf('--kind', 'unidentified');
   expect(row?.slice(0, 3)).toEqual([reference, 'unidentified', expect.stringMatching('arrived')]);
   expect(row).toContain('nameless@example.com');
-});
-
-test('a long export says on standard error how far it is, and its own output stays clean', async () => {
-  const reference = await desk.submit(message('Hello'));
-  let seconds = 0;
-  const slowClock = vi.spyOn(performance, 'now').mockImplementation(() => {
-    seconds += 3;
-    return seconds * 1000;
-  });
-  const { out, err } = await desk.leads(['export', '--format', 'json']);
-  slowClock.mockRestore();
-  expect(err).toMatch(/^Reading \S+ … \d+ items, \d+\.0 s$/m);
-  expect(JSON.parse(out)).toMatchObject([{ reference }]);
 });

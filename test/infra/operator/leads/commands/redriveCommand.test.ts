@@ -12,7 +12,7 @@ test('dead letters are counted, and stay where they are without --yes', async ()
   expect(out).toContain(
     `nothing was moved. To do it: npm run leads -- redrive --yes --local --data ${desk.dataDirectory}`,
   );
-  expect([desk.jobs.length, desk.deadJobs.length]).toEqual([0, 2]);
+  expect([desk.jobs.messages.length, desk.deadJobs.messages.length]).toEqual([0, 2]);
 });
 
 test('with --yes they go back to the queue that they came from', async () => {
@@ -27,7 +27,7 @@ test('with --yes they go back to the queue that they came from', async () => {
     },
     { queue: 'LostRuns', messages: 0, action: 'none', done: false },
   ]);
-  expect(desk.deadJobs.length).toBe(0);
+  expect(desk.deadJobs.messages.length).toBe(0);
   expect(desk.jobs.drain().map(({ body }) => body)).toEqual(['one']);
 });
 
@@ -46,7 +46,7 @@ test('with --yes --discard what came from no queue is deleted', async () => {
   expect(out).toMatch(/LostRuns +1 +kept: no queue to go back to/);
   expect(out).toContain('To delete it: npm run leads -- redrive --yes --discard');
   expect(out).not.toContain('SQS moves');
-  expect(desk.lostRuns.length).toBe(1);
+  expect(desk.lostRuns.messages.length).toBe(1);
   expect((await desk.leads(['redrive', '--yes', '--discard'])).out).toMatch(/LostRuns +1 +deleted/);
-  expect(desk.lostRuns.length).toBe(0);
+  expect(desk.lostRuns.messages.length).toBe(0);
 });

@@ -1,4 +1,0 @@
-import { keepCurrent } from './keepCurrent.ts';
-
-/** The page's whole script. */
-export const script = `(${keepCurrent})();`;

@@ -1,0 +1,106 @@
+import { hkdfSync } from 'node:crypto';
+import * as v from 'valibot';
+import { ignored, wholeNumber } from './propertySchemas.ts';
+
+/** A value that doesn't exist on this machine; an error only if something reads it. */
+export class Unresolved {
+  readonly reason: string;
+
+  constructor(reason: string) {
+    this.reason = reason;
+  }
+}
+
+/** Gives Ref of a parameter or resource, or an attribute of a resource. */
+type LookUp = (name: string, attribute?: string) => string | undefined;
+
+/**
+ * Resolves the intrinsic functions in a value, however deep.
+ * Source: CloudFormation template reference, "Intrinsic functions".
+ */
+export function resolveValues(value: unknown, find: LookUp): unknown {
+  if (Array.isArray(value)) {
+    return value.map((item) => resolveValues(item, find)).filter((item) => item !== undefined);
+  }
+  if (typeof value !== 'object' || value === null) {
+    return value;
+  }
+  const entries = Object.entries(value);
+  const [[key, argument] = ['', undefined]] = entries;
+  if (entries.length === 1 && (key === 'Ref' || key.startsWith('Fn::'))) {
+    return resolveIntrinsic(key, argument, find);
+  }
+  return Object.fromEntries(
+    entries
+      .map(([name, item]) => [name, resolveValues(item, find)] as const)
+      .filter(([, item]) => item !== undefined),
+  );
+}
+
+function resolveIntrinsic(key: string, argument: unknown, find: LookUp): unknown {
+  switch (key) {
+    case 'Ref':
+      return argument === 'AWS::NoValue' ? undefined : lookUp(String(argument), find);
+    case 'Fn::GetAtt':
+      return lookUp(Array.isArray(argument) ? argument.join('.') : String(argument), find);
+    case 'Fn::Join': {
+      const [separator, parts] = argument as [string, unknown];
+      const texts = [resolveValues(parts, find)].flat();
+      return texts.find((text) => text instanceof Unresolved) ?? texts.join(separator);
+    }
+    case 'Fn::Sub': {
+      const names = String(argument).split(/\$\{([^}!]+)\}/);
+      const texts = names.map((name, index) => (index % 2 ? lookUp(name, find) : name));
+      return texts.find((text) => text instanceof Unresolved) ?? texts.join('');
+    }
+    default:
+      return new Unresolved(`${key} is not known to the local stack`);
+  }
+}
+
+function lookUp(name: string, find: LookUp): unknown {
+  const [logicalId = '', ...attribute] = name.split('.');
+  return (
+    find(logicalId, attribute.length > 0 ? attribute.join('.') : undefined) ??
+    new Unresolved(`${name} has no value on this machine`)
+  );
+}
+
+/** Source: CloudFormation user guide, "Get a secret or secret value from Secrets Manager". */
+const wholeSecret = /\{\{resolve:secretsmanager:(.+?):SecretString:*\}\}/g;
+
+/**
+ * Puts secrets in place of a text's dynamic references.
+ *
+ * @param secret gives the secret with this ARN
+ */
+export function resolveSecrets(
+  text: string,
+  secret: (arn: string) => string | undefined,
+): string | Unresolved {
+  const result = text.replace(wholeSecret, (reference, arn) => secret(arn) ?? reference);
+  return result.includes('{{resolve:')
+    ? new Unresolved(`${result} has no value on this machine`)
+    : result;
+}
+
+/** A secret whose value AWS generates. */
+export const secretSchema = v.strictObject({
+  GenerateSecretString: v.strictObject({
+    PasswordLength: v.optional(wholeNumber, 32),
+    ExcludePunctuation: v.literal(true),
+  }),
+  Description: ignored,
+  Name: ignored,
+  Tags: ignored,
+});
+
+/** Generates a secret's value: the same for the same seed, so that a restart changes none. */
+export function generateSecret(
+  seed: string,
+  arn: string,
+  { GenerateSecretString: { PasswordLength } }: v.InferOutput<typeof secretSchema>,
+): string {
+  const bytes = hkdfSync('sha256', seed, '', arn, PasswordLength);
+  return Buffer.from(bytes).toString('hex').slice(0, PasswordLength);
+}
