@@ -5,11 +5,9 @@ import type { RenderedFormPages } from './renderFormPages.tsx';
 
 /**
  * These pages have no script, whatever the browser could run: what needs script gives way to what
- * is there for those without. The rest stands in the site's stylesheet too, but a browser that
- * changes pages wants to know before that has come.
+ * is there for those without.
  */
 const plainCss = [
-  '@media (prefers-reduced-motion:no-preference){@view-transition{navigation:auto}}',
   '[data-with-script][data-with-script],footer li:has(button[type=button]){display:none}',
   '[data-without-script]{display:revert}',
 ].join('');
