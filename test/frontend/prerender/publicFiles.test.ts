@@ -29,6 +29,7 @@ test('a kit is served from the day of its article on, a draft has none, and the 
   });
   finishPublicFiles(site, content);
   expect(globSync('**/*.*', { cwd: site }).sort()).toEqual([
+    'images/tomorrow.dark.svg',
     'images/tomorrow.svg',
     join('kits', 'photo-kiosk-backend', 'openapi.yaml'),
     join('kits', 'today', 'scp.json'),

@@ -1,0 +1,77 @@
+import type { Page, Route } from '@playwright/test';
+import { ownScripts } from '../support/e2e/siteScripts.ts';
+import { expect, test } from '../support/e2e/siteTest.ts';
+import {
+  contactMessage,
+  newAddress,
+  type Values,
+  VisitorForm,
+} from '../support/e2e/visitorForm.ts';
+
+// One of a page's scripts is refused, missing, or never answered: each form can still be sent, by
+// React or by the browser itself, and says so.
+
+const faults: readonly ((route: Route) => Promise<void> | void)[] = [
+  (route) => route.abort('connectionrefused'),
+  (route) => route.fulfill({ status: 404 }),
+  () => {},
+];
+
+const reference = /Your reference number is [CSPR]-[0-9A-Z]{8}\./;
+
+async function arriveAsBuyer(page: Page, localAws: string): Promise<string> {
+  await page.goto(localAws);
+  const [answer] = await Promise.all([
+    page.waitForResponse((response) => response.status() === 303),
+    page.getByRole('button', { name: 'Arrive as a new buyer' }).click(),
+  ]);
+  return new URL(answer.headers()['location'] ?? '', answer.url()).href;
+}
+
+async function send(page: Page, values: Values): Promise<void> {
+  const form = new VisitorForm(page.getByRole('main'));
+  await form.fill(values);
+  await form.button.click();
+  const notSent = page.getByRole('heading', { name: 'Not Sent Yet' });
+  await expect(page.getByText(reference).or(notSent)).toBeVisible();
+  if (await notSent.isVisible()) {
+    // The cart is kept by script: without it the visitor says what it would hold.
+    await form.field('message').fill('SOC 2');
+    await form.button.click();
+    await expect(page.getByText(reference)).toBeVisible();
+  }
+}
+
+const person = { name: 'Ada Visitor' };
+
+for (const [name, path, values] of [
+  ['contact', '/contact-us', () => contactMessage('broken')],
+  ['cart', '/cart', () => ({ ...person, email: newAddress('broken') })],
+  [
+    'privacy',
+    '/privacy-policy',
+    () => ({ ...person, email: newAddress('broken'), address: '1 Main St, Fresno' }),
+  ],
+  [
+    'registration',
+    '/products/photo-kiosk-backend/fulfillment',
+    () => ({ email: newAddress('broken') }),
+  ],
+] as const) {
+  test(`the ${name} form is sent whichever script fails`, async ({ page, stack, complaints }) => {
+    test.setTimeout(120_000);
+    complaints.expect(/ERR_CONNECTION_REFUSED|status of (404|422)|Failed to fetch|ChunkLoadError/);
+    const scripts = ownScripts(await (await page.request.get(path)).text());
+    expect(scripts.length).toBeGreaterThan(3);
+    for (const [index, script] of scripts.entries()) {
+      await test.step(`${script}, ${index % faults.length}`, async () => {
+        const address =
+          name === 'registration' ? await arriveAsBuyer(page, stack.urls.localAws) : path;
+        await page.route(`**/assets/${script}`, faults[index % faults.length] ?? (() => {}));
+        await page.goto(address, { waitUntil: 'domcontentloaded' });
+        await send(page, values());
+        await page.unrouteAll({ behavior: 'ignoreErrors' });
+      });
+    }
+  });
+}
