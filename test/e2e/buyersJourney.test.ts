@@ -12,10 +12,9 @@ async function readLogs(dataDirectory: string): Promise<string> {
   return (await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')))).join('\n');
 }
 
-test('a new buyer ends on the thank-you screen, stored under the license, with two mails', async ({
-  page,
-  stack,
-}) => {
+test('a new buyer ends on the thank-you screen, stored under the license, with two mails', {
+  tag: '@browsers',
+}, async ({ page, stack }) => {
   const office = new BackOffice(stack);
   const traffic = recordTraffic(page);
   const email = newAddress('new-buyer');

@@ -19,11 +19,9 @@ async function expectErrorScreen(page: Page, text: RegExp): Promise<void> {
   await expect(page.getByRole('contentinfo')).toBeVisible();
 }
 
-test('following the same link again asks for the chunk anew, until it comes', async ({
-  page,
-  visit,
-  complaints,
-}) => {
+test('following the same link again asks for the chunk anew, until it comes', {
+  tag: '@browsers',
+}, async ({ page, visit, complaints }) => {
   complaints.expect(/ERR_CONNECTION_RESET/);
   let down = true;
   let requests = 0;
@@ -78,11 +76,9 @@ test("a page's words time out after 120 seconds", async ({ page, visit }) => {
   await expectErrorScreen(page, /^Loading chunk 27 failed\. \(timeout: .*\)$/);
 });
 
-test('a tab from before a deploy says so, and a reload has the new page', async ({
-  page,
-  visit,
-  complaints,
-}) => {
+test('a tab from before a deploy says so, and a reload has the new page', {
+  tag: '@browsers',
+}, async ({ page, visit, complaints }) => {
   complaints.expect(/status of 404/);
   // The deploy: this tab's scripts are gone, before any was fetched ahead.
   await page.route(servicesScript, (route) => route.fulfill({ status: 404 }));

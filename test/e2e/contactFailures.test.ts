@@ -63,7 +63,7 @@ test('a fault in a field and another one beside it are told without contradictio
   await expect(result).not.toContainText('Nothing in the fields is at fault');
 });
 
-test('a lost connection leaves the failure text and what was typed', async ({
+test('a lost connection leaves the failure text and what was typed', { tag: '@browsers' }, async ({
   page,
   visit,
   complaints,

@@ -116,10 +116,9 @@ for (const savesData of [true, false]) {
     test.use({ savesData });
 
     for (let seed = 1; seed <= sequences / 2; seed += 1) {
-      test(`address, title, canonical link and heading agree after quick changes, ${seed}`, async ({
-        page,
-        visit,
-      }) => {
+      test(`address, title, canonical link and heading agree after quick changes, ${seed}`, {
+        tag: '@browsers',
+      }, async ({ page, visit }) => {
         const client = await page.context().newCDPSession(page);
         await client.send('Emulation.setCPUThrottlingRate', { rate: seed % 2 === 0 ? 4 : 1 });
         await visit(starts[seed % starts.length] ?? '/');

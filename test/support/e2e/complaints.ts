@@ -1,7 +1,7 @@
 import type { BrowserContext } from '@playwright/test';
 
-/** What browsers say when a page is left while something is still on its way. */
-const abandoned = 'net::ERR_ABORTED';
+/** What Chromium, Firefox and WebKit say when a page is left while something is still on its way. */
+const abandoned = ['net::ERR_ABORTED', 'NS_BINDING_ABORTED', 'cancelled'];
 
 /**
  * Everything that went wrong in a browser: errors and warnings in its console (the browser itself
@@ -26,7 +26,7 @@ export class Complaints {
     });
     context.on('requestfailed', (request) => {
       const { errorText = '' } = request.failure() ?? {};
-      if (errorText !== abandoned) {
+      if (!abandoned.includes(errorText)) {
         this.#seen.push(`request failed: ${request.method()} ${request.url()} ${errorText}`);
       }
     });
