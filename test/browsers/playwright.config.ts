@@ -15,7 +15,6 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   outputDir: '../../test-results',
   reporter: [['list']],
-  use: { screenshot: 'only-on-failure' },
   projects: engines.map(({ name, use, metadata }) =>
     use
       ? { name, use, testDir: '../e2e', grep: /@browsers/ }

@@ -46,7 +46,8 @@ async function retry<Module>(chunk: number, error: unknown): Promise<Module> {
   }
   const count = failures.get(address) ?? 0;
   failures.set(address, count + 1);
-  if (count > 0) {
+  // It may be that of a stylesheet, which Vite loads beside the script.
+  if (count > 0 && address.endsWith('.js')) {
     try {
       return await import(/* @vite-ignore */ `${address}?retry=${count}`);
     } catch {
