@@ -2,84 +2,68 @@ import { existsSync, globSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { type BrowserType, firefox, webkit } from 'playwright';
 
-/** A browser to run tests in. */
-interface Engine {
-  readonly name: string;
-  /** Playwright's options for it; without them it is driven by WebDriver. */
-  readonly use?: {
-    readonly browserName: 'firefox' | 'webkit';
-    readonly channel?: string;
-    readonly launchOptions?: { readonly executablePath: string };
-  };
-  readonly metadata?: WebKitPrograms;
-}
-
-/** What Debian's packages webkit2gtk-driver and libwebkit2gtk bring. */
-export interface WebKitPrograms {
-  readonly driver: string;
-  readonly browser: string;
-}
+const help =
+  '"npx playwright install --with-deps firefox webkit" installs Playwright\'s builds; on Debian ' +
+  '"apt-get install firefox-esr webkit2gtk-driver xvfb" does, too.';
 
 /**
- * Finds Firefox and WebKit: Playwright's own builds or, where they were not installed, those that
- * Debian has. Says which run and which don't.
+ * Finds Firefox and WebKit: Playwright's own builds or, where they were not installed, Debian's. Says
+ * which run and which don't.
  *
+ * @returns projects for Playwright; one that names no browser is driven by WebDriver
  * @throws Error if there is none, or in CI if one of the two is missing
  */
-export function findEngines(): readonly Engine[] {
+export function findEngines() {
   const found = { Firefox: findFirefox(), WebKit: findWebKit() };
-  const missing = Object.entries(found).flatMap(([name, engine]) => (engine ? [] : [name]));
   const engines = Object.values(found).filter((engine) => engine !== undefined);
-  // Workers read the configuration, too.
-  if (!process.env['TEST_WORKER_INDEX']) {
-    for (const { name } of engines) {
-      console.log(`Runs: ${name}`);
-    }
-    for (const name of missing) {
-      console.log(`Skipped: ${name}, which is not installed. ${help}`);
-    }
-  }
+  const missing = Object.entries(found).flatMap(([name, engine]) => (engine ? [] : [name]));
   if (engines.length === 0 || (process.env['CI'] && missing.length > 0)) {
     throw new Error(`Not installed: ${missing.join(', ')}. ${help}`);
+  }
+  // Workers read the configuration, too.
+  if (!process.env['TEST_WORKER_INDEX']) {
+    const skipped = missing.map((name) => `Skipped: ${name}, which is not installed. ${help}`);
+    console.log([...engines.map(({ name }) => `Runs: ${name}`), ...skipped].join('\n'));
   }
   return engines;
 }
 
-const help = `"npx playwright install --with-deps firefox webkit" installs Playwright's builds;
-on Debian "apt-get install firefox-esr webkit2gtk-driver xvfb" does, too.`;
+/** The tests that are tagged. */
+const journeys = { testDir: '../e2e', grep: /@browsers/ };
 
-function findFirefox(): Engine | undefined {
+function findFirefox() {
   if (existsSync(firefox.executablePath())) {
-    return { name: "Playwright's Firefox", use: { browserName: 'firefox' } };
+    return { ...journeys, name: "Playwright's Firefox", use: { browserName: 'firefox' as const } };
   }
   const executablePath = findProgram('firefox-esr') ?? findProgram('firefox');
   if (!executablePath) {
     return undefined;
   }
   passOverMediaFeatures(firefox);
+  const installed = { channel: 'moz-firefox', launchOptions: { executablePath } };
   return {
-    name: `Firefox at ${executablePath}`,
-    use: { browserName: 'firefox', channel: 'moz-firefox', launchOptions: { executablePath } },
+    ...journeys,
+    name: 'the Firefox that is installed',
+    use: { browserName: 'firefox' as const, ...installed },
+    // Through this channel scripts can't be switched off.
+    grepInvert: /withoutScript/,
   };
 }
 
-function findWebKit(): Engine | undefined {
+function findWebKit() {
   if (existsSync(webkit.executablePath())) {
-    return { name: "Playwright's WebKit", use: { browserName: 'webkit' } };
+    return { ...journeys, name: "Playwright's WebKit", use: { browserName: 'webkit' as const } };
   }
   const driver = findProgram('WebKitWebDriver');
   const [browser] = globSync('/usr/lib/*/webkit2gtk-4.*/MiniBrowser');
-  const hasDisplay = process.env['DISPLAY'] || findProgram('xvfb-run');
-  return driver && browser && hasDisplay
-    ? { name: 'WebKitGTK, a short journey by WebDriver', metadata: { driver, browser } }
+  return driver && browser && (process.env['DISPLAY'] || findProgram('xvfb-run'))
+    ? { name: 'WebKitGTK', testDir: '.', metadata: { driver, browser } }
     : undefined;
 }
 
 function findProgram(name: string): string | undefined {
-  return (process.env['PATH'] ?? '')
-    .split(delimiter)
-    .map((folder) => join(folder, name))
-    .find((file) => existsSync(file));
+  const folders = (process.env['PATH'] ?? '').split(delimiter);
+  return folders.map((folder) => join(folder, name)).find((file) => existsSync(file));
 }
 
 interface Session {
@@ -88,7 +72,7 @@ interface Session {
 
 /** What Playwright has behind a browser. */
 interface Internals {
-  readonly _connection: { readonly toImpl: (browser: unknown) => { _browserSession: Session } };
+  readonly _connection: { toImpl: (browser: unknown) => { readonly _browserSession: Session } };
 }
 
 /**
@@ -100,12 +84,11 @@ function passOverMediaFeatures(type: BrowserType): void {
   type.launch = async (options) => {
     const browser = await launch(options);
     const { _browserSession } = (browser as unknown as Internals)._connection.toImpl(browser);
-    const sessions = Object.getPrototypeOf(_browserSession) as Session;
+    const sessions: Session = Object.getPrototypeOf(_browserSession);
     const { send } = sessions;
-    sessions.send = function (this: Session, method, parameters) {
-      return method === 'emulation.setMediaFeaturesOverride'
-        ? Promise.resolve({})
-        : send.call(this, method, parameters);
+    sessions.send = async function (this: Session, method, parameters) {
+      const isUnknown = method === 'emulation.setMediaFeaturesOverride';
+      return isUnknown ? {} : send.call(this, method, parameters);
     };
     return browser;
   };

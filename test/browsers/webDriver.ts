@@ -1,116 +1,79 @@
 import { spawn } from 'node:child_process';
-import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** The code that WebDriver has for a key. */
-export const tabKey = '\uE004';
-
-/** One window of WebKitGTK's MiniBrowser. */
-export interface WebKitWindow {
-  readonly open: (url: string) => Promise<void>;
-  readonly back: () => Promise<void>;
-  readonly resize: (width: number, height: number) => Promise<void>;
-  /** Runs the body of a function in the page; `arguments` are what is given to it. */
-  readonly run: <Result>(body: string, ...values: readonly unknown[]) => Promise<Result>;
-  /** Clicks as a pointer does. */
-  readonly click: (selector: string) => Promise<void>;
-  readonly press: (key: string) => Promise<void>;
-  readonly type: (selector: string, text: string) => Promise<void>;
-  /** A picture as PNG. */
-  readonly picture: () => Promise<Buffer>;
-  readonly close: () => Promise<void>;
-}
-
-interface Options {
+/** What Debian's packages webkit2gtk-driver and libwebkit2gtk bring. */
+export interface WebKitPrograms {
   readonly driver: string;
   readonly browser: string;
-  /** @default light */
-  readonly colorScheme?: 'light' | 'dark';
 }
 
-/** Opens a window through WebKitWebDriver, by https://www.w3.org/TR/webdriver2/. */
-export async function openWebKit({ driver, browser, colorScheme }: Options): Promise<WebKitWindow> {
-  const port = await freePort();
-  const command = [driver, `--port=${port}`];
-  const [file = '', ...parameters] = process.env['DISPLAY']
-    ? command
-    : ['xvfb-run', '-a', ...command];
-  // In a group of its own, which ends as one: Xvfb and the browser are processes beside the driver.
-  const child = spawn(file, parameters, {
-    detached: true,
-    stdio: 'ignore',
-  });
-  function end() {
-    if (child.pid && child.exitCode === null) {
-      process.kill(-child.pid);
-    }
-  }
+/** One window of WebKitGTK's MiniBrowser. */
+export type WebKitWindow = Awaited<ReturnType<typeof openWebKit>>;
 
-  async function call<Result>(method: string, path: string, body?: unknown): Promise<Result> {
-    const response = await fetch(`http://127.0.0.1:${port}${path}`, {
+/**
+ * Opens a window through WebKitWebDriver, by https://www.w3.org/TR/webdriver2/.
+ *
+ * @param options for the browser's command line, such as `--dark-mode`
+ */
+export async function openWebKit(programs: WebKitPrograms, options: readonly string[]) {
+  const base = `http://127.0.0.1:${await freePort()}`;
+  const command = [programs.driver, `--port=${new URL(base).port}`];
+  const [file = '', ...rest] = process.env['DISPLAY'] ? command : ['xvfb-run', '-a', ...command];
+  // In a group of its own, which ends as one: Xvfb and the browser are processes beside the driver.
+  const child = spawn(file, rest, { detached: true, stdio: 'ignore' });
+
+  async function call<Value>(method: string, path: string, body?: object): Promise<Value> {
+    const response = await fetch(base + path, {
       method,
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(body && { body: JSON.stringify(body) }),
       signal: AbortSignal.timeout(30_000),
     });
-    const { value } = (await response.json()) as { value: Result };
+    const { value } = (await response.json()) as { value: Value };
     if (!response.ok) {
       throw new Error(`WebDriver answers ${method} ${path} with ${JSON.stringify(value)}`);
     }
     return value;
   }
 
-  async function begin(): Promise<string> {
-    const args = ['--automation', ...(colorScheme === 'dark' ? ['--dark-mode'] : [])];
-    const deadline = Date.now() + 15_000;
-    while (!(await call('GET', '/status').catch(() => undefined))) {
-      if (Date.now() > deadline) {
-        throw new Error(`${command.join(' ')} doesn't answer.`);
-      }
-      await pause(100);
-    }
-    const { sessionId } = await call<{ sessionId: string }>('POST', '/session', {
-      capabilities: {
-        alwaysMatch: { 'webkitgtk:browserOptions': { binary: browser, args } },
-      },
-    });
-    return `/session/${sessionId}`;
+  for (
+    let tries = 0;
+    tries < 150 && !(await call('GET', '/status').catch(() => false));
+    tries += 1
+  ) {
+    await pause(100);
   }
-
-  const session = await begin().catch((error: unknown) => {
-    end();
-    throw error;
+  const binary = { binary: programs.browser, args: ['--automation', ...options] };
+  const { sessionId } = await call<{ sessionId: string }>('POST', '/session', {
+    capabilities: { alwaysMatch: { 'webkitgtk:browserOptions': binary } },
   });
+  const session = `/session/${sessionId}`;
 
-  async function find(selector: string): Promise<string> {
-    const found = await call<Record<string, string>>('POST', `${session}/element`, {
-      using: 'css selector',
-      value: selector,
-    });
-    return Object.values(found)[0] ?? '';
-  }
-
-  function act(type: 'key' | 'pointer', actions: readonly unknown[]): Promise<void> {
-    return call('POST', `${session}/actions`, { actions: [{ type, id: type, actions }] });
+  async function find(value: string): Promise<string> {
+    const search = { using: 'css selector', value };
+    const found = await call<object>('POST', `${session}/element`, search);
+    return `${session}/element/${Object.values(found)[0]}`;
   }
 
   return {
-    open: (url) => call('POST', `${session}/url`, { url }),
-    back: () => call('POST', `${session}/back`, {}),
-    resize: (width, height) => call('POST', `${session}/window/rect`, { width, height }),
-    run: (script, ...args) => call('POST', `${session}/execute/sync`, { script, args }),
-    click: async (selector) => call('POST', `${session}/element/${await find(selector)}/click`, {}),
-    press: (value) =>
-      act('key', [
-        { type: 'keyDown', value },
-        { type: 'keyUp', value },
-      ]),
-    type: async (selector, text) =>
-      call('POST', `${session}/element/${await find(selector)}/value`, { text }),
-    picture: async () => Buffer.from(await call<string>('GET', `${session}/screenshot`), 'base64'),
+    open: (url: string) => call('POST', `${session}/url`, { url }),
+    resize: (width: number, height: number) =>
+      call('POST', `${session}/window/rect`, { width, height }),
+    /** Runs the body of a function in the page; `arguments` are what is given to it. */
+    run: <Result>(script: string, ...args: readonly unknown[]) =>
+      call<Result>('POST', `${session}/execute/sync`, { script, args }),
+    /** Clicks as a pointer does. */
+    click: async (selector: string) => call('POST', `${await find(selector)}/click`, {}),
+    text: async (selector: string) => call<string>('GET', `${await find(selector)}/text`),
+    type: async (selector: string, text: string) =>
+      call('POST', `${await find(selector)}/value`, { text }),
+    pressTab: () => {
+      const actions = ['keyDown', 'keyUp'].map((type) => ({ type, value: '\uE004' }));
+      return call('POST', `${session}/actions`, { actions: [{ type: 'key', id: 'key', actions }] });
+    },
     close: async () => {
       await call('DELETE', session).catch(() => undefined);
-      end();
+      process.kill(-(child.pid ?? 0));
     },
   };
 }
@@ -118,7 +81,7 @@ export async function openWebKit({ driver, browser, colorScheme }: Options): Pro
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
-  const { port } = server.address() as AddressInfo;
+  const address = server.address();
   await new Promise((resolve) => server.close(resolve));
-  return port;
+  return address && typeof address === 'object' ? address.port : 0;
 }

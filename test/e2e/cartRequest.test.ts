@@ -49,9 +49,11 @@ test('the form has the fields that were asked for and promises a reply', async (
   await expect(page.getByRole('main').getByText(/within 24 hours/)).toBeVisible();
 });
 
-test('a request tells what is in the cart, ends on the thank-you screen and empties the cart', {
-  tag: '@browsers',
-}, async ({ page, visit, stack }) => {
+test('a request tells what is in the cart, ends on the thank-you screen and empties the cart', async ({
+  page,
+  visit,
+  stack,
+}) => {
   const office = new BackOffice(stack);
   const sender = newVisitor();
   const gate = await holdRequests(page, contactEndpoint);

@@ -22,7 +22,7 @@ async function expectErrorScreen(page: Page, text: RegExp): Promise<void> {
 test('following the same link again asks for the chunk anew, until it comes', {
   tag: '@browsers',
 }, async ({ page, visit, complaints }) => {
-  complaints.expect(/ERR_CONNECTION_RESET/);
+  complaints.expect(/ERR_CONNECTION_RESET|NS_ERROR_ABORT/);
   let down = true;
   let requests = 0;
   await page.route(servicesScript, (route) => {

@@ -68,7 +68,7 @@ test('a lost connection leaves the failure text and what was typed', { tag: '@br
   visit,
   complaints,
 }) => {
-  complaints.expect(/ERR_INTERNET_DISCONNECTED/, /The form could not be sent/);
+  complaints.expect(/ERR_INTERNET_DISCONNECTED|OFFLINE/, /The form could not be sent/);
   const form = new VisitorForm(page);
   await visit('/contact-us');
   const sent = contactMessage();

@@ -56,9 +56,11 @@ test('an address that is none is not sent', async ({ page, visit }) => {
   expect(requests).toHaveLength(0);
 });
 
-test('a message is stored and mailed under the reference that the visitor reads', {
-  tag: '@browsers',
-}, async ({ page, visit, stack }) => {
+test('a message is stored and mailed under the reference that the visitor reads', async ({
+  page,
+  visit,
+  stack,
+}) => {
   const office = new BackOffice(stack);
   const sent = contactMessage();
   const gate = await holdRequests(page, contactEndpoint);

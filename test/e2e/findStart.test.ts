@@ -6,9 +6,10 @@ import { narrowest, overflowing } from '../support/e2e/overflowing.ts';
 import { expect, test } from '../support/e2e/siteTest.ts';
 import { contactEndpoint, newAddress, VisitorForm } from '../support/e2e/visitorForm.ts';
 
-test('answers by keyboard rank the solutions, which go into the cart and with the request', {
-  tag: '@browsers',
-}, async ({ page, visit }) => {
+test('answers by keyboard rank the solutions, which go into the cart and with the request', async ({
+  page,
+  visit,
+}) => {
   await visit('/solutions');
   const finder = page.getByRole('region', { name: 'Find where to start' });
   const first = finder.getByRole('group', { name: 'What do you run?' });

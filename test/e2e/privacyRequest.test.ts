@@ -42,9 +42,10 @@ test('the dialog has the fields that were asked for', async ({ page, visit }) =>
   }
 });
 
-test('the dialog takes the focus, keeps it, and gives it back when it closes', {
-  tag: '@browsers',
-}, async ({ page, visit }) => {
+test('the dialog takes the focus, keeps it, and gives it back when it closes', async ({
+  page,
+  visit,
+}) => {
   await visit('/about');
   await opener(page).click();
   function focusIsInside() {
@@ -71,9 +72,11 @@ test('the dialog takes the focus, keeps it, and gives it back when it closes', {
   await expect(opener(page)).toBeFocused();
 });
 
-test('a request carries its fixed fields and is stored with its deadline', {
-  tag: '@browsers',
-}, async ({ page, visit, stack }) => {
+test('a request carries its fixed fields and is stored with its deadline', async ({
+  page,
+  visit,
+  stack,
+}) => {
   const office = new BackOffice(stack);
   const sender = newResident();
   const gate = await holdRequests(page, contactEndpoint);

@@ -75,9 +75,10 @@ test('an address that is none is not sent', async ({ page, visit }) => {
   expect(gate.requests).toHaveLength(0);
 });
 
-test('a registration sends token and address, and its form is disabled meanwhile', {
-  tag: '@browsers',
-}, async ({ page, visit }) => {
+test('a registration sends token and address, and its form is disabled meanwhile', async ({
+  page,
+  visit,
+}) => {
   const requests: [string, string, unknown][] = [];
   const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
   await page.route(registrationEndpoint, async (route) => {
