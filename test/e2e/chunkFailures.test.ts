@@ -80,6 +80,8 @@ test('a tab from before a deploy says so, and a reload has the new page', {
   tag: '@browsers',
 }, async ({ page, visit, complaints }) => {
   complaints.expect(/status of 404/);
+  // Firefox's words for it.
+  complaints.allow(/NS_ERROR_CORRUPTED_CONTENT|disallowed MIME type/);
   // The deploy: this tab's scripts are gone, before any was fetched ahead.
   await page.route(servicesScript, (route) => route.fulfill({ status: 404 }));
   await visit('/about');
