@@ -120,7 +120,7 @@ for (const savesData of [true, false]) {
         tag: '@browsers',
       }, async ({ page, visit, browserName }) => {
         async function slowDown(rate: number) {
-          if (browserName === 'chromium') {
+          if (!['firefox', 'webkit'].includes(browserName)) {
             const client = await page.context().newCDPSession(page);
             await client.send('Emulation.setCPUThrottlingRate', { rate });
           }

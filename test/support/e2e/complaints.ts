@@ -17,7 +17,8 @@ export class Complaints {
 
   /** Listens to every page of a context, those to come included. */
   watch(context: BrowserContext): void {
-    this.#tellsAll = context.browser()?.browserType().name() === 'chromium';
+    const name = context.browser()?.browserType().name() ?? '';
+    this.#tellsAll = !['firefox', 'webkit'].includes(name);
     context.on('console', (message) => {
       if (['error', 'warning'].includes(message.type())) {
         this.#seen.push(`console.${message.type()}: ${message.text()} (${message.location().url})`);
