@@ -10,7 +10,6 @@ const help =
  * Finds Firefox and WebKit: Playwright's own builds or, where they were not installed, Debian's. Says
  * which run and which don't.
  *
- * @returns projects for Playwright; one that names no browser is driven by WebDriver
  * @throws Error if there is none, or in CI if one of the two is missing
  */
 export function findEngines() {
@@ -28,7 +27,6 @@ export function findEngines() {
   return engines;
 }
 
-/** The tests that are tagged. */
 const journeys = { testDir: '../e2e', grep: /@browsers/ };
 
 function findFirefox() {
@@ -70,7 +68,6 @@ interface Session {
   send: (method: string, parameters: unknown) => Promise<unknown>;
 }
 
-/** What Playwright has behind a browser. */
 interface Internals {
   readonly _connection: { toImpl: (browser: unknown) => { readonly _browserSession: Session } };
 }

@@ -7,9 +7,7 @@ export default defineConfig({
   projects: findEngines(),
   outputDir: '../../test-results',
   fullyParallel: true,
-  forbidOnly: true,
   workers: 2,
   timeout: 90_000,
   expect: { timeout: 15_000 },
-  reporter: [['list']],
 });

@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process';
-import { createServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
 /** What Debian's packages webkit2gtk-driver and libwebkit2gtk bring. */
@@ -17,14 +16,14 @@ export type WebKitWindow = Awaited<ReturnType<typeof openWebKit>>;
  * @param options for the browser's command line, such as `--dark-mode`
  */
 export async function openWebKit(programs: WebKitPrograms, options: readonly string[]) {
-  const base = `http://127.0.0.1:${await freePort()}`;
-  const command = [programs.driver, `--port=${new URL(base).port}`];
+  const port = 20_000 + Math.floor(Math.random() * 12_000);
+  const command = [programs.driver, `--port=${port}`];
   const [file = '', ...rest] = process.env['DISPLAY'] ? command : ['xvfb-run', '-a', ...command];
   // In a group of its own, which ends as one: Xvfb and the browser are processes beside the driver.
   const child = spawn(file, rest, { detached: true, stdio: 'ignore' });
 
   async function call<Value>(method: string, path: string, body?: object): Promise<Value> {
-    const response = await fetch(base + path, {
+    const response = await fetch(`http://127.0.0.1:${port}${path}`, {
       method,
       ...(body && { body: JSON.stringify(body) }),
       signal: AbortSignal.timeout(30_000),
@@ -76,12 +75,4 @@ export async function openWebKit(programs: WebKitPrograms, options: readonly str
       process.kill(-(child.pid ?? 0));
     },
   };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  return address && typeof address === 'object' ? address.port : 0;
 }

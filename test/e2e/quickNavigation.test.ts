@@ -118,7 +118,11 @@ for (const savesData of [true, false]) {
     for (let seed = 1; seed <= sequences / 2; seed += 1) {
       test(`address, title, canonical link and heading agree after quick changes, ${seed}`, {
         tag: '@browsers',
-      }, async ({ page, visit, browserName }) => {
+      }, async ({ page, visit, browserName, complaints }) => {
+        if (browserName === 'firefox') {
+          // A script that is on its way when the page is left counts as one that differs.
+          complaints.allow(/integrity attribute|console\.error: Error \(/);
+        }
         async function slowDown(rate: number) {
           if (!['firefox', 'webkit'].includes(browserName)) {
             const client = await page.context().newCDPSession(page);
