@@ -123,11 +123,11 @@ for (const savesData of [true, false]) {
           // A script that is on its way when the page is left counts as one that differs.
           complaints.allow(/integrity attribute|console\.error: Error \(/);
         }
+        const client = ['firefox', 'webkit'].includes(browserName)
+          ? undefined
+          : await page.context().newCDPSession(page);
         async function slowDown(rate: number) {
-          if (!['firefox', 'webkit'].includes(browserName)) {
-            const client = await page.context().newCDPSession(page);
-            await client.send('Emulation.setCPUThrottlingRate', { rate });
-          }
+          await client?.send('Emulation.setCPUThrottlingRate', { rate });
         }
         await slowDown(seed % 2 === 0 ? 4 : 1);
         await visit(starts[seed % starts.length] ?? '/');
