@@ -33,7 +33,7 @@ for (const { id, type, cards } of solutionAreas) {
   });
 }
 
-test('an empty cart says so and has no badge', async ({ page, visit }) => {
+test('an empty cart says so and has no badge', { tag: '@browsers' }, async ({ page, visit }) => {
   await visit('/');
   await expect(cartToggle(page)).toHaveAccessibleName('Cart');
   await cartToggle(page).click();
@@ -44,7 +44,10 @@ test('an empty cart says so and has no badge', async ({ page, visit }) => {
 test.describe('with two items from an earlier visit', () => {
   test.use({ stored: { cookieConsent: 'declined', cart: JSON.stringify(storedItems) } });
 
-  test('they are there again, with their count on the badge', async ({ page, visit }) => {
+  test('they are there again, with their count on the badge', { tag: '@browsers' }, async ({
+    page,
+    visit,
+  }) => {
     await visit('/solutions/finops');
     await expect(cartToggle(page)).toHaveAccessibleName(/^Cart\s*2 items$/);
     await expect(cardOf(page, 'Cost Analysis').getByRole('button', remove)).toBeVisible();
@@ -57,7 +60,11 @@ test.describe('with two items from an earlier visit', () => {
     await expect(list.getByRole('listitem')).toHaveText(items);
   });
 
-  test("another tab's change shows at once", async ({ page, visit, context }) => {
+  test("another tab's change shows at once", { tag: '@browsers' }, async ({
+    page,
+    visit,
+    context,
+  }) => {
     const other = await context.newPage();
     await visit('/solutions/finops');
     await visit('/cart', other);
@@ -83,7 +90,10 @@ test.describe('with two items from an earlier visit', () => {
   });
 });
 
-test('the retired hosting is marked and cannot go into the cart', async ({ page, visit }) => {
+test('the retired hosting is marked and cannot go into the cart', { tag: '@browsers' }, async ({
+  page,
+  visit,
+}) => {
   await visit('/solutions/infrastructure');
   const card = page.getByRole('listitem').filter({ hasText: 'Elastic Beanstalk' }).first();
   await expect(card.getByText('Deprecated')).toBeVisible();

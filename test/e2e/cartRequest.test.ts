@@ -84,7 +84,7 @@ test('a request tells what is in the cart, ends on the thank-you screen and empt
   expect(mail?.body.text).toContain('- Incident Response (Security Solution)');
 });
 
-test('a failure leaves its text, the form as it was and the cart', async ({
+test('a failure leaves its text, the form as it was and the cart', { tag: '@browsers' }, async ({
   page,
   visit,
   complaints,

@@ -3,11 +3,9 @@ import { expect, test } from '../support/e2e/siteTest.ts';
 const article = '/blog/cloud-security-series/deny-by-default';
 const last = 'The denial tests run every night, each next to a call that must pass.';
 
-test('what is ticked in a checklist stays ticked, and is copied as Markdown', async ({
-  page,
-  visit,
-  context,
-}) => {
+test('what is ticked in a checklist stays ticked, and is copied as Markdown', {
+  tag: '@browsers',
+}, async ({ page, visit, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await visit(article);
   const nightly = page.getByRole('checkbox', { name: last });

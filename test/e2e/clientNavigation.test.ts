@@ -82,10 +82,9 @@ const titles = new Map([
 ]);
 
 for (const [name, way] of Object.entries(ways)) {
-  test(`through ${name} no link loads the whole page, and each sets title, focus and scroll`, async ({
-    page,
-    visit,
-  }) => {
+  test(`through ${name} no link loads the whole page, and each sets title, focus and scroll`, {
+    tag: '@browsers',
+  }, async ({ page, visit }) => {
     test.setTimeout(120_000);
     await visit('/');
     await page.evaluate(() => {
@@ -103,7 +102,10 @@ for (const [name, way] of Object.entries(ways)) {
   });
 }
 
-test('back and forward restore where the visitor was', async ({ page, visit }) => {
+test('back and forward restore where the visitor was', { tag: '@browsers' }, async ({
+  page,
+  visit,
+}) => {
   await visit('/blog/cloud-security-series');
   const readMore = page.getByRole('link', { name: /^Read More/ }).last();
   await readMore.scrollIntoViewIfNeeded();
@@ -151,10 +153,9 @@ test('back leads to where the visitor was though the page after it was loaded an
   await expect.poll(() => scrollTop(page)).toBe(1500);
 });
 
-test('a link to the page that is shown leads to its top and its heading', async ({
-  page,
-  visit,
-}) => {
+test('a link to the page that is shown leads to its top and its heading', {
+  tag: '@browsers',
+}, async ({ page, visit }) => {
   await visit('/solutions');
   await page.evaluate(() => scrollTo(0, 1500));
   await followLinkTo(page, '/solutions');
@@ -162,7 +163,7 @@ test('a link to the page that is shown leads to its top and its heading', async 
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
-test('a reload keeps the place', async ({ page, visit }) => {
+test('a reload keeps the place', { tag: '@browsers' }, async ({ page, visit }) => {
   await visit('/privacy-policy');
   await page.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }));
   await page.reload();
@@ -180,7 +181,7 @@ test('a link with modifier keys opens a tab of its own', async ({ page, visit, c
   await expect(page).toHaveURL('/');
 });
 
-test('a later click overtakes an earlier one', async ({ page, visit }) => {
+test('a later click overtakes an earlier one', { tag: '@browsers' }, async ({ page, visit }) => {
   const { promise: opened, resolve: open } = Promise.withResolvers<void>();
   await page.route(/\/assets\/2-/, async (route) => {
     await opened;

@@ -20,12 +20,9 @@ const denied = {
   analytics_storage: 'denied',
 };
 
-test('before a choice the banner asks, and nothing is loaded, stored or recorded', async ({
-  page,
-  visit,
-  google,
-  context,
-}) => {
+test('before a choice the banner asks, and nothing is loaded, stored or recorded', {
+  tag: '@browsers',
+}, async ({ page, visit, google, context }) => {
   await visit('/solutions/finops');
   await expect(banner(page)).toBeVisible();
   await page.getByRole('button', { name: 'Add to shopping cart' }).first().click();
@@ -38,11 +35,9 @@ test('before a choice the banner asks, and nothing is loaded, stored or recorded
   expect(await context.cookies()).toEqual([]);
 });
 
-test('accepting stores it, and grants analytics alone before anything is recorded', async ({
-  page,
-  visit,
-  google,
-}) => {
+test('accepting stores it, and grants analytics alone before anything is recorded', {
+  tag: '@browsers',
+}, async ({ page, visit, google }) => {
   await visit('/services?from=mail');
   await accept(page).click();
   await expect(banner(page)).toHaveCount(0);
@@ -76,7 +71,11 @@ test('accepting stores it, and grants analytics alone before anything is recorde
   expect(change).toMatchObject({ ...page_fields, consent: 'accepted' });
 });
 
-test('declining stores it, and nothing is ever loaded', async ({ page, visit, google }) => {
+test('declining stores it, and nothing is ever loaded', { tag: '@browsers' }, async ({
+  page,
+  visit,
+  google,
+}) => {
   await visit('/');
   await decline(page).click();
   await expect(banner(page)).toHaveCount(0);
@@ -87,11 +86,9 @@ test('declining stores it, and nothing is ever loaded', async ({ page, visit, go
   expect(await commandsOf(page)).toEqual([]);
 });
 
-test("another tab's acceptance and withdrawal count here, and are recorded there alone", async ({
-  page,
-  visit,
-  context,
-}) => {
+test("another tab's acceptance and withdrawal count here, and are recorded there alone", {
+  tag: '@browsers',
+}, async ({ page, visit, context }) => {
   await visit('/about');
   const other = await context.newPage();
   await visit('/services', other);

@@ -131,7 +131,11 @@ for (const [field, label, limit] of [
   });
 }
 
-test('a double click makes one record and one mail', async ({ page, visit, stack }) => {
+test('a double click makes one record and one mail', { tag: '@browsers' }, async ({
+  page,
+  visit,
+  stack,
+}) => {
   const office = new BackOffice(stack);
   const sent = contactMessage();
   const form = new VisitorForm(page);

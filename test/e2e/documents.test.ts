@@ -7,10 +7,9 @@ test.describe('in a browser that fetches ahead', () => {
   test.use({ savesData: false });
 
   for (const { page: slug, file, name } of kioskDocuments) {
-    test(`${name} is in its page, and fetched once on a navigation, as the same`, async ({
-      page,
-      visit,
-    }) => {
+    test(`${name} is in its page, and fetched once on a navigation, as the same`, {
+      tag: '@browsers',
+    }, async ({ page, visit }) => {
       const answers: string[] = [];
       page.on('response', (response) => {
         if (response.url().endsWith(`/content/photo-kiosk-backend/${file}.md`)) {
@@ -29,7 +28,9 @@ test.describe('in a browser that fetches ahead', () => {
   }
 });
 
-test('the box is 936 pixels wide at most and bordered, the header 800', async ({ page, visit }) => {
+test('the box is 936 pixels wide at most and bordered, the header 800', {
+  tag: '@browsers',
+}, async ({ page, visit }) => {
   await page.setViewportSize({ width: 2200, height: 1200 });
   await visit(`${kioskPath}/support`);
   const box = page.getByRole('main').getByRole('article');

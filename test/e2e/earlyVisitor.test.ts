@@ -72,9 +72,9 @@ test('a click while React hydrates takes effect once', async ({ page }) => {
   expect(await storedCart(page)).toEqual([storedItems[0]]);
 });
 
-test('a form that is sent before the scripts have come is posted by the browser at once', async ({
-  page,
-}) => {
+test('a form that is sent before the scripts have come is posted by the browser at once', {
+  tag: '@browsers',
+}, async ({ page }) => {
   const gate = await holdApplication(page);
   await page.goto('/contact-us');
   await expect.poll(() => gate.requests.length).toBeGreaterThan(0);

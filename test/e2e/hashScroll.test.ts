@@ -73,10 +73,9 @@ test('a load with a hash scrolls smoothly to its element at 0, 200, 500, 1000 an
   expect(top).toBeLessThan(200);
 });
 
-test('so does a navigation with a hash, and the keyboard goes on from there', async ({
-  page,
-  visit,
-}) => {
+test('so does a navigation with a hash, and the keyboard goes on from there', {
+  tag: '@browsers',
+}, async ({ page, visit }) => {
   await page.addInitScript(recordScrolls);
   await visit(`${kioskPath}/security`);
   await followLinkTo(page, guide + target);

@@ -33,10 +33,9 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`80 times Tab don't reach ${target}`);
 }
 
-test('the skip link comes first, shows itself and leads to the content', async ({
-  page,
-  visit,
-}) => {
+test('the skip link comes first, shows itself and leads to the content', {
+  tag: '@browsers',
+}, async ({ page, visit }) => {
   await visit('/services');
   const skip = page.getByRole('link', { name: 'Skip to content' });
   await expect(skip).not.toBeInViewport();
@@ -159,7 +158,10 @@ test.describe('on a narrow screen', () => {
     });
   }
 
-  test('Escape closes the menu and gives the focus back', async ({ page, visit }) => {
+  test('Escape closes the menu and gives the focus back', { tag: '@browsers' }, async ({
+    page,
+    visit,
+  }) => {
     await visit('/services');
     const toggle = page.getByRole('button', { name: 'Menu' });
     await tabTo(page, toggle);
@@ -187,7 +189,10 @@ test.describe('with solutions in the cart', () => {
     expect(await page.evaluate(() => scrollY)).toBe(700);
   });
 
-  test('Escape closes the cart and gives the focus back', async ({ page, visit }) => {
+  test('Escape closes the cart and gives the focus back', { tag: '@browsers' }, async ({
+    page,
+    visit,
+  }) => {
     await visit('/about');
     await tabTo(page, cartToggle(page));
     await page.keyboard.press('Space');

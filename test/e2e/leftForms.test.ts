@@ -150,7 +150,9 @@ for (const [name, path, field, text] of [
   ['a registration', `${fulfillmentPath}?token=secret`, 'email', 'buyer@kiosk.example'],
   ['a privacy request', '/about', 'address', '1 Placeholder Street'],
 ] as const) {
-  test(`${name} that isn't sent yet outlives reloads and other pages`, async ({ page, visit }) => {
+  test(`${name} that isn't sent yet outlives reloads and other pages`, {
+    tag: '@browsers',
+  }, async ({ page, visit }) => {
     const form = new VisitorForm(
       path === '/about' ? page.getByRole('dialog') : page.getByRole('main'),
     );
@@ -193,7 +195,10 @@ test('a draft is gone once it is sent', async ({ page, visit }) => {
   expect(await draftText(page)).not.toContain('Visitor');
 });
 
-test('what is typed before the scripts arrive wins over the draft', async ({ page, visit }) => {
+test('what is typed before the scripts arrive wins over the draft', { tag: '@browsers' }, async ({
+  page,
+  visit,
+}) => {
   const form = new VisitorForm(page);
   await visit('/contact-us');
   await form.fill({ name: 'Ada', message: 'From the draft' });

@@ -80,7 +80,7 @@ test.describe('on a phone', () => {
     return bar(page).getByRole('link', { name: 'Services', exact: true });
   }
 
-  test('the hamburger opens and closes the menu', async ({ page, visit }) => {
+  test('the hamburger opens and closes the menu', { tag: '@browsers' }, async ({ page, visit }) => {
     await visit('/');
     await expect(link(page)).toBeHidden();
     await toggle(page).click();
@@ -100,7 +100,10 @@ test.describe('on a phone', () => {
     await expect(link(page), 'even when it leads to the page shown').toBeHidden();
   });
 
-  test('a menu or cart that is open closes as the visitor goes back', async ({ page, visit }) => {
+  test('a menu or cart that is open closes as the visitor goes back', { tag: '@browsers' }, async ({
+    page,
+    visit,
+  }) => {
     await visit('/');
     await toggle(page).click();
     await link(page).click();
@@ -126,7 +129,10 @@ test.describe('on a phone', () => {
   });
 });
 
-test('a menu that is open when the window widens is put away', async ({ page, visit }) => {
+test('a menu that is open when the window widens is put away', { tag: '@browsers' }, async ({
+  page,
+  visit,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await visit('/');
   await page.getByRole('button', { name: 'Menu' }).click();

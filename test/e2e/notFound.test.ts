@@ -53,10 +53,9 @@ test("'Return to Homepage' does", async ({ page, visit, complaints }) => {
   await expect(page).toHaveTitle('DevSecOps, Inc');
 });
 
-test('a navigation in the page to a path that is not there shows it too', async ({
-  page,
-  visit,
-}) => {
+test('a navigation in the page to a path that is not there shows it too', {
+  tag: '@browsers',
+}, async ({ page, visit }) => {
   await visit('/products/photo-kiosk-backend/user-guide');
   await page.evaluate(() => {
     const link = document.querySelector<HTMLAnchorElement>('[data-words] a[href^="/"]');

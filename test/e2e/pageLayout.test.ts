@@ -28,7 +28,7 @@ test("a document ends where the page's grid does, its header in the middle of th
 });
 
 for (const path of ['/solutions', '/solutions/infrastructure']) {
-  test(`five cards leave no hole on ${path}`, async ({ page, visit }) => {
+  test(`five cards leave no hole on ${path}`, { tag: '@browsers' }, async ({ page, visit }) => {
     await visit(path);
     const cards = page.locator('main ul:has(> li > div > h3) > li');
     await expect(cards).toHaveCount(5);
@@ -85,7 +85,10 @@ test("the API's table of calls shows what each does on a phone", async ({ page, 
   expect(shapes.filter(({ seen, tall }) => !seen || tall > 140)).toEqual([]);
 });
 
-test('an open menu turns its button into a cross and dims the page', async ({ page, visit }) => {
+test('an open menu turns its button into a cross and dims the page', { tag: '@browsers' }, async ({
+  page,
+  visit,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await visit('/');
   const toggle = page.getByRole('button', { name: 'Menu' });

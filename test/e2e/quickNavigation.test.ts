@@ -119,15 +119,23 @@ for (const savesData of [true, false]) {
     test.use({ savesData });
 
     for (let seed = 1; seed <= sequences / 2; seed += 1) {
-      test(`address, title, canonical link and heading agree after quick changes, ${seed}`, async ({
-        page,
-        visit,
-      }) => {
-        const client = await page.context().newCDPSession(page);
-        await client.send('Emulation.setCPUThrottlingRate', { rate: seed % 2 === 0 ? 4 : 1 });
+      test(`address, title, canonical link and heading agree after quick changes, ${seed}`, {
+        tag: '@browsers',
+      }, async ({ page, visit, browserName, complaints }) => {
+        if (browserName === 'firefox') {
+          // A script that is on its way when the page is left counts as one that differs.
+          complaints.allow(/integrity attribute|console\.error: Error \(/);
+        }
+        const client = ['firefox', 'webkit'].includes(browserName)
+          ? undefined
+          : await page.context().newCDPSession(page);
+        async function slowDown(rate: number) {
+          await client?.send('Emulation.setCPUThrottlingRate', { rate });
+        }
+        await slowDown(seed % 2 === 0 ? 4 : 1);
         await visit(starts[seed % starts.length] ?? '/');
         const taken = await playSequence(page, randomFrom(seed + (savesData ? 0 : 1000)));
-        await client.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+        await slowDown(1);
         await expectAgreement(page, taken);
       });
     }

@@ -13,10 +13,9 @@ const failureText = 'Registration failed. Please try again or contact support.';
 const heading = { level: 1 } as const;
 
 for (const query of ['', '?token=', '?test_success=true']) {
-  test(`a visit with ${query || 'no query'} goes straight to the missing token's error`, async ({
-    page,
-    visit,
-  }) => {
+  test(`a visit with ${query || 'no query'} goes straight to the missing token's error`, {
+    tag: '@browsers',
+  }, async ({ page, visit }) => {
     await visit(fulfillmentPath + query);
     await expect(page.getByRole('heading', heading)).toHaveText('Error');
     await expect(page.getByText('Missing registration token.', { exact: true })).toBeVisible();

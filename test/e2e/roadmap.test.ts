@@ -13,7 +13,10 @@ test('the first day is open, and what comes later unfolds', async ({ page, visit
   await expect(page.locator('#question-3-who-changed-what')).toBeInViewport();
 });
 
-test('the number of an earlier step leads to it, folded up or not', async ({ page, visit }) => {
+test('the number of an earlier step leads to it, folded up or not', { tag: '@browsers' }, async ({
+  page,
+  visit,
+}) => {
   await visit(series);
   await page.getByRole('heading', { name: 'Week 1' }).click();
   await page.getByRole('heading', { name: 'Day 1' }).click();

@@ -4,7 +4,7 @@ import { contactMessage, newAddress, VisitorForm } from '../support/e2e/visitorF
 
 test.use({ javaScriptEnabled: false, stored: {} });
 
-test('links lead from page to page', async ({ page }) => {
+test('links lead from page to page', { tag: '@browsers' }, async ({ page }) => {
   await page.goto('/');
   const navigation = page.getByRole('navigation', { name: 'Main' });
   for (const [link, path] of [
@@ -31,10 +31,9 @@ test('a link with a fragment scrolls to its section', async ({ page }) => {
 
 const reference = /^Your reference number is [CSP]-[0-9A-Z]{8}\.$/;
 
-test('a message with a fault comes back whole, and is sent once it is mended', async ({
-  page,
-  complaints,
-}) => {
+test('a message with a fault comes back whole, and is sent once it is mended', {
+  tag: '@browsers',
+}, async ({ page, complaints }) => {
   complaints.expect(/422/);
   await page.goto('/contact-us');
   const form = new VisitorForm(page);
@@ -126,7 +125,7 @@ test('every page can be read, and no button is shown that could do nothing', asy
 test.describe('on a narrow screen', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('menu and cart open and close by themselves', async ({ page }) => {
+  test('menu and cart open and close by themselves', { tag: '@browsers' }, async ({ page }) => {
     await page.goto('/services');
     const menuLink = page.getByRole('link', { name: 'Get Started' });
     await expect(menuLink).toBeHidden();

@@ -6,6 +6,9 @@ export const chunkTimeoutMs = 120_000;
 /** Addresses that failed, with the number of times; the next try asks for them anew. */
 const failures = new Map<string, number>();
 
+/** Stylesheets that failed, by the chunk that they belong to. */
+const lostStylesheets = new Map<number, readonly string[]>();
+
 /**
  * Loads a page's chunk.
  *
@@ -32,7 +35,9 @@ export async function loadChunk<Module>(
   try {
     return await Promise.race([
       timeout,
-      load().catch((error: unknown) => retry<Module>(chunk, error)),
+      loadLostStylesheets(chunk)
+        .then(load)
+        .catch((error: unknown) => retry<Module>(chunk, error)),
     ]);
   } finally {
     clearTimeout(timer);
@@ -46,7 +51,9 @@ async function retry<Module>(chunk: number, error: unknown): Promise<Module> {
   }
   const count = failures.get(address) ?? 0;
   failures.set(address, count + 1);
-  if (count > 0) {
+  if (address.endsWith('.css')) {
+    lostStylesheets.set(chunk, removeLostStylesheets());
+  } else if (count > 0) {
     try {
       return await import(/* @vite-ignore */ `${address}?retry=${count}`);
     } catch {
@@ -54,6 +61,31 @@ async function retry<Module>(chunk: number, error: unknown): Promise<Module> {
     }
   }
   throw new ChunkLoadError(chunk, await failureType(address), address);
+}
+
+/** Vite loads a chunk's stylesheets beside its script, each only once, even if that failed. */
+function removeLostStylesheets(): readonly string[] {
+  const links = document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]:not([disabled])');
+  const lost = Array.from(links).filter(({ sheet }) => !sheet);
+  for (const link of lost) {
+    link.remove();
+  }
+  return lost.map(({ href }) => href);
+}
+
+async function loadLostStylesheets(chunk: number): Promise<void> {
+  await Promise.all((lostStylesheets.get(chunk) ?? []).map(loadStylesheet));
+  lostStylesheets.delete(chunk);
+}
+
+function loadStylesheet(href: string): Promise<unknown> {
+  const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href });
+  const loaded = new Promise((resolve, reject) => {
+    link.addEventListener('load', resolve);
+    link.addEventListener('error', () => reject(new Error(href)));
+  });
+  document.head.append(link);
+  return loaded;
 }
 
 /** Chromium and Firefox end their message with the address; Safari doesn't tell it. */

@@ -1,7 +1,7 @@
 import type { BrowserContext } from '@playwright/test';
 
-/** What browsers say when a page is left while something is still on its way. */
-const abandoned = 'net::ERR_ABORTED';
+/** What Chromium, Firefox and WebKit say when a page is left while something is still on its way. */
+const abandoned = ['net::ERR_ABORTED', 'NS_BINDING_ABORTED', 'cancelled'];
 
 /**
  * Everything that went wrong in a browser: errors and warnings in its console (the browser itself
@@ -12,9 +12,13 @@ export class Complaints {
   readonly #seen: string[] = [];
   readonly #expected: RegExp[] = [];
   readonly #allowed: RegExp[] = [];
+  /** Only Chromium says of every answer of 400 and above, and of every failed request, that it came. */
+  #tellsAll = true;
 
   /** Listens to every page of a context, those to come included. */
   watch(context: BrowserContext): void {
+    const name = context.browser()?.browserType().name() ?? '';
+    this.#tellsAll = !['firefox', 'webkit'].includes(name);
     context.on('console', (message) => {
       if (['error', 'warning'].includes(message.type())) {
         this.#seen.push(`console.${message.type()}: ${message.text()} (${message.location().url})`);
@@ -26,7 +30,7 @@ export class Complaints {
     });
     context.on('requestfailed', (request) => {
       const { errorText = '' } = request.failure() ?? {};
-      if (errorText !== abandoned) {
+      if (!abandoned.includes(errorText)) {
         this.#seen.push(`request failed: ${request.method()} ${request.url()} ${errorText}`);
       }
     });
@@ -50,7 +54,7 @@ export class Complaints {
     return [
       ...this.#seen.filter((text) => ![...this.#expected, ...this.#allowed].some(matches(text))),
       ...this.#expected
-        .filter((pattern) => !this.#seen.some((text) => pattern.test(text)))
+        .filter((pattern) => this.#tellsAll && !this.#seen.some((text) => pattern.test(text)))
         .map((pattern) => `declared, but it never came: ${pattern}`),
     ];
   }
