@@ -62,7 +62,6 @@ function prepareScrollRestoration(): void {
   }
 }
 
-/** Whether the router would show another page than the document does. */
 function isOtherPage({ path }: SiteRow, routes: RouteObject[]): boolean {
   return matchRoutes(routes, location)?.pop()?.route.path !== path;
 }

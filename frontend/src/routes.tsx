@@ -7,7 +7,6 @@ import { loadPage, type PageData } from './app/loadPage.ts';
 import { crumbsOf, type SiteRow, siteRows } from './app/siteRows.ts';
 import { redirects } from './paths.ts';
 
-/** The site's routes: every page within the layout, and the old addresses of articles. */
 export function siteRoutes(): RouteObject[] {
   const moved = Object.entries(redirects).map(([path, target]) => redirectRoute(path, target));
   return [{ element: <Layout />, children: [...siteRows.map(pageRoute), ...moved] }];

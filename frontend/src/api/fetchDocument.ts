@@ -1,6 +1,5 @@
 import { withinTime } from './withinTime.ts';
 
-/** The product's documents, by the name of their file. */
 export type DocumentName = 'USER_GUIDE' | 'API' | 'SECURITY-RECOMMENDATIONS' | 'SUPPORT';
 
 /** How long a document may take to arrive, in milliseconds. */

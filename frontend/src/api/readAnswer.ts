@@ -1,7 +1,6 @@
 import type { Accepted, FieldError, Problem } from '../../../lambdas/contract/api.ts';
 import { mailForecasts, type RegistrationAnswer } from '../../../lambdas/contract/forms.ts';
 
-/** What an error answer says that a visitor can be told. */
 export type Objection = Pick<Problem, 'status' | 'detail' | 'errors'>;
 
 function property(json: unknown, name: string): unknown {

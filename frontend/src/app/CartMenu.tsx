@@ -9,7 +9,6 @@ import styles from './CartMenu.module.css';
 
 const menuId = 'cart-menu';
 
-/** The cart's toggle with its count, and the dropdown that it opens. */
 export function CartMenu() {
   const { items } = useCart();
   const navigate = useNavigate();

@@ -14,7 +14,6 @@ import { scrollPositionsKey } from './scrollPositions.ts';
 import { useDocumentHead } from './useDocumentHead.ts';
 import { useFocusOnNavigation } from './useFocusOnNavigation.ts';
 
-/** What every page has around it. */
 export function Layout() {
   const { pathname } = useLocation();
   const { state } = useNavigation();

@@ -16,7 +16,6 @@ import { rowAt } from './siteRows.ts';
 
 const menuId = 'site-menu';
 
-/** The links to the site's sections, the cart and, on narrow screens, the menu's toggle. */
 export function NavigationBar() {
   const location = useLocation();
   // The not-found page was built for no path in particular; its links light up once it is hydrated.

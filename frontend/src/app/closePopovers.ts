@@ -1,6 +1,5 @@
 import { hidePopover } from '../ui/hidePopover.ts';
 
-/** Closes every open menu, but those that an element is in or toggles. */
 export function hidePopovers(except?: Node): void {
   for (const popover of document.querySelectorAll<HTMLElement>('[popover]')) {
     const isToggle =

@@ -3,18 +3,15 @@ import type { CaseStudySummary } from '../content/caseStudySummaries.ts';
 import type { SolutionCategory } from '../content/solutionCatalog.ts';
 import { caseStudyPath, paths, seriesPath, solutionPath } from '../paths.ts';
 
-/** One page of the site. */
 export interface PageRow {
   readonly path: string;
   /** Number of the chunk that holds the page's script; part of its file name and of its errors. */
   readonly chunk: number;
   /** The page's module below `src/pages`, without its ending; it exports `Page`. */
   readonly file: string;
-  /** Breadcrumb label. */
   readonly label: string;
   /** Page name in the document's title, `DevSecOps, Inc - {title}`; empty on the home page. */
   readonly title: string;
-  /** The whole title, for pages whose title follows another pattern. */
   readonly wholeTitle?: string;
   /** The path that the page's own breadcrumb item carries, where it isn't the page's path. */
   readonly crumbPath?: string;
@@ -99,5 +96,4 @@ export const pageTable: readonly PageRow[] = [
 /** The page for every path that the table doesn't know. */
 export const notFoundRow: PageRow = page(28, '*', 'not-found/NotFoundPage', 'Page Not Found');
 
-/** The module that shows any post; the post's own chunk holds its words. */
 export const postPageFile = 'blog/PostPage';

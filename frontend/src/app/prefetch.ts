@@ -23,7 +23,6 @@ function savesData(): boolean {
   return connection?.saveData === true;
 }
 
-/** Fetches the pages of links that have been in view for a moment. */
 function prefetchLinksInView(current: string): () => void {
   const timers = new Map<Element, ReturnType<typeof setTimeout>>();
   const observer = new IntersectionObserver((entries) => {

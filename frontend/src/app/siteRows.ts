@@ -3,7 +3,6 @@ import { paths, postPath } from '../paths.ts';
 import type { BreadcrumbItem } from '../ui/Breadcrumbs.tsx';
 import { notFoundRow, type PageRow, pageTable, postPageFile } from './pageTable.ts';
 
-/** A row of the table, with the post where the page is one. */
 export interface SiteRow extends PageRow {
   readonly post?: PostMeta;
 }

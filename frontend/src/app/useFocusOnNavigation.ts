@@ -4,7 +4,6 @@ import { focusHeading } from '../ui/focusHeading.ts';
 import { hidePopovers } from './closePopovers.ts';
 
 interface FollowedLink {
-  /** Its number among the page's links. */
   readonly index: number;
   readonly href: string;
 }

@@ -1,10 +1,8 @@
 /** A page's script could not be had. */
 export class ChunkLoadError extends Error {
-  /** Number of the chunk in the route table. */
   declare readonly chunk: number;
   /** `missing` (the server has no such file), `timeout`, or the kind of failure. */
   declare readonly type: string;
-  /** Address of the script, where the browser tells it. */
   declare readonly request: string;
 
   constructor(chunk: number, type: string, request: string) {

@@ -1,6 +1,5 @@
 import { company, leaderNames } from '../../../lambdas/contract/company.ts';
 
-/** Who the company is, a paragraph an entry. */
 export const whoWeAre = {
   title: 'Who we are',
   paragraphs: [
@@ -18,13 +17,11 @@ export const whoWeAre = {
   ],
 } as const;
 
-/** One thing the company decides by. */
 export interface CompanyValue {
   readonly title: string;
   readonly text: string;
 }
 
-/** The mission and its three values. */
 export const mission: {
   readonly title: string;
   readonly text: string;
@@ -56,11 +53,9 @@ export const mission: {
   ],
 };
 
-/** One entry of the leadership team. */
 export interface Leader {
   readonly role: string;
   readonly text: string;
-  /** Two letters that stand for the role, where a portrait would be. */
   readonly monogram: string;
   /** Who it is; null until the company has filled it in. */
   readonly name: string | null;

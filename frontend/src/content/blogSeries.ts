@@ -2,13 +2,10 @@
 export interface BlogSeries {
   readonly id: 'soc2-for-lean-startups' | 'cloud-security-series';
   readonly title: string;
-  /** The text of the series' card. */
   readonly summary: string;
-  /** The lead of the series' page. */
   readonly intro: string;
 }
 
-/** The top of the blog. */
 export const blogHeader = {
   title: 'Blog',
   lead:

@@ -1,6 +1,5 @@
 import { company, type PartnerBadge, partnerBadge } from '../../../lambdas/contract/company.ts';
 
-/** The header and the opening of the capabilities brochure. */
 export const brochureHero = {
   companyLine: 'Cloud security, DevOps, FinOps, compliance and secure AI on AWS',
   title: 'Capabilities brochure',
@@ -10,13 +9,11 @@ export const brochureHero = {
     'reach us. It prints well, so take it to your next board meeting.',
 } as const;
 
-/** One capability inside a numbered section. */
 export interface BrochureItem {
   readonly title: string;
   readonly text: string;
 }
 
-/** A numbered section of the brochure. */
 export interface BrochureSection {
   readonly number: '01' | '02' | '03';
   readonly title: string;
@@ -24,7 +21,6 @@ export interface BrochureSection {
   readonly items: readonly BrochureItem[];
 }
 
-/** The three numbered sections, in order. */
 export const brochureSections: readonly [BrochureSection, BrochureSection, BrochureSection] = [
   {
     number: '01',
@@ -111,7 +107,6 @@ export const brochureSections: readonly [BrochureSection, BrochureSection, Broch
   },
 ];
 
-/** One standard of the compliance grid. */
 export interface BrochureStandard {
   readonly name: string;
   readonly text: string;
@@ -162,7 +157,6 @@ export const brochurePartnerBadge: {
   badge: partnerBadge,
 };
 
-/** The banner for the separate product. */
 export const brochurePlatformBanner = {
   title: 'Compliance automation platform',
   text:

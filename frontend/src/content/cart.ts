@@ -1,4 +1,3 @@
-/** The top of the cart. */
 export const cartHeader = {
   title: 'Shopping Cart',
   lead:

@@ -2,7 +2,6 @@ import type { CaseStudy } from './case-studies/CaseStudy.ts';
 import { fintechPlatform } from './case-studies/fintechPlatform.ts';
 import { mlAiPlatform } from './case-studies/mlAiPlatform.ts';
 
-/** The top of the list of case studies. */
 export const caseStudiesHeader = {
   title: 'Case Studies',
   lead:

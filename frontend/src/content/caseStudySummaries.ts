@@ -1,18 +1,14 @@
 import { caseStudyCustomers } from '../../../lambdas/contract/company.ts';
 
-/** One figure with what it counts, read as one phrase: '95%' and 'high availability'. */
 export interface CaseStudyOutcome {
   readonly value: string;
   readonly label: string;
 }
 
-/** What other pages say of a case study; the slug is the last part of its path. */
 export interface CaseStudySummary {
   readonly slug: keyof typeof caseStudyCustomers;
-  /** Short name, for breadcrumbs and for analytics. */
   readonly name: string;
   readonly title: string;
-  /** The two figures that it is known by. */
   readonly figures: readonly [CaseStudyOutcome, CaseStudyOutcome];
 }
 

@@ -1,4 +1,3 @@
-/** The top of the contact page. */
 export const contactHeader = {
   title: 'Contact Us',
   lead:

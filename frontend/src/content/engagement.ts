@@ -40,7 +40,6 @@ function rangeOf(range: PriceRange | null): string {
     : `, usually $${range.from.toLocaleString('en-US')} to $${range.to.toLocaleString('en-US')}`;
 }
 
-/** How prices are made, with ranges where the company names them. */
 export function tellPrices(ranges = priceRanges): {
   readonly title: string;
   readonly lead: string;

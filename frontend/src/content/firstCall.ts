@@ -1,4 +1,3 @@
-/** What happens in the first call: home tells it in a sentence, cart and contact in three points. */
 export const firstCall = {
   promise: 'First call: half an hour. You leave with the three things we would look at first.',
   title: 'The first half hour',

@@ -2,7 +2,6 @@ import type { SpecimenWords } from '../ui/Specimen.tsx';
 import { firstCall } from './firstCall.ts';
 import { evidenceTitle } from './specimenNote.ts';
 
-/** The first thing a visitor reads and sees. */
 export const hero = {
   eyebrow: 'For startups and small businesses on AWS',
   headline: 'Cloud security for teams without a security team',
@@ -15,7 +14,6 @@ export const hero = {
   promise: firstCall.promise,
 } as const;
 
-/** Heading and lead of each section of the home page. */
 export const homeSections = {
   services: {
     title: 'What we do',
@@ -39,13 +37,11 @@ export const homeSections = {
   },
 } as const satisfies Record<string, { readonly title: string; readonly lead: string }>;
 
-/** One titled paragraph of a list on the home page. */
 export interface HomePoint {
   readonly title: string;
   readonly text: string;
 }
 
-/** The steps of an engagement, in order. */
 export const howWeWork: readonly HomePoint[] = [
   {
     title: 'Look',
@@ -120,7 +116,6 @@ export const proofPoints: readonly HomePoint[] = [
   },
 ];
 
-/** The block that closes the page. */
 export const callToAction = {
   title: 'Tell us what worries you',
   text:

@@ -1,7 +1,6 @@
 import { postPath } from '../paths.ts';
 import { type RoadmapPhase, type RoadmapStep, roadmap, roadmapSeries } from './roadmap.ts';
 
-/** A step with its number among all, from 1, and the place that tells how. */
 export interface NumberedStep extends RoadmapStep {
   readonly number: number;
   readonly href: string;
@@ -9,7 +8,6 @@ export interface NumberedStep extends RoadmapStep {
   readonly before: readonly number[];
 }
 
-/** A phase as lists show it. */
 export interface NumberedPhase extends RoadmapPhase {
   readonly steps: readonly NumberedStep[];
 }
@@ -41,7 +39,6 @@ export function readRoadmap(isThere: (path: string) => boolean): NumberedPhase[]
 
 const hoursOfDay = 8;
 
-/** An engineer's time in words: hours below half a day, then half days. */
 export function tellTime(hours: number): string {
   if (hours < hoursOfDay / 2) {
     return hours === 1 ? '1 hour' : `${hours} hours`;

@@ -1,18 +1,13 @@
-/** One thing to do on the way to a secure account; an article of the series tells how. */
 export interface RoadmapStep {
-  /** How other steps name it. */
   readonly id: string;
   readonly title: string;
-  /** The article, by the last part of its path, and the heading in it. */
   readonly post: string;
   readonly section: string;
   /** Steps that have to be done before. */
   readonly after: readonly string[];
-  /** An engineer's time. */
   readonly hours: number;
   /** A month, as the article has it. */
   readonly cost: string;
-  /** Goes on after "Skip if". */
   readonly skipIf: string;
 }
 
@@ -23,7 +18,6 @@ export interface RoadmapPhase {
   readonly steps: readonly RoadmapStep[];
 }
 
-/** The series that the roadmap leads through. */
 export const roadmapSeries = 'cloud-security-series';
 
 const never = 'never';

@@ -1,4 +1,3 @@
-/** Above the roadmap. */
 export const roadmapHeader = {
   title: 'Roadmap',
   lead:

@@ -5,13 +5,11 @@ export interface Sample {
   readonly href: string;
 }
 
-/** Heading and lead of the samples. */
 export const samplesHeader = {
   title: 'Look before you ask',
   lead: 'Samples of what you would get, to download. They are made up and about no customer.',
 } as const;
 
-/** What a careful buyer asks for, in the order of the work. */
 export const samples: readonly Sample[] = [
   {
     title: "The read-only role's policy",

@@ -6,7 +6,6 @@ export type SolutionCategory =
   | 'compliance'
   | 'ai-security';
 
-/** What a cart item is called beside its title. */
 export type SolutionType =
   | 'Security Solution'
   | 'Infrastructure Solution'
@@ -16,7 +15,6 @@ export type SolutionType =
 
 interface CatalogArea {
   readonly type: SolutionType;
-  /** Titles of the area's solutions by their keys. */
   readonly titles: Readonly<Record<string, string>>;
 }
 
@@ -66,6 +64,5 @@ export const solutionCatalog = {
   },
 } as const satisfies Readonly<Record<SolutionCategory, CatalogArea>>;
 
-/** The keys of one area's solutions. */
 export type SolutionKey<Category extends SolutionCategory> =
   keyof (typeof solutionCatalog)[Category]['titles'];

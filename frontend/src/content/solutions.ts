@@ -3,31 +3,24 @@ import type { BlogSeries } from './blogSeries.ts';
 import type { CaseStudy } from './case-studies/CaseStudy.ts';
 import { type SolutionCategory, type SolutionType, solutionCatalog } from './solutionCatalog.ts';
 
-/** One card: something a customer can ask for. */
 export interface Solution {
-  /** Second part of the cart item's id, after the category. */
   readonly key: string;
   readonly title: string;
-  /** What is done. */
   readonly summary: string;
-  /** What the customer gets. */
   readonly outcome: string;
   /** Why it is no longer offered and what to use instead; such a card can't go into the cart. */
   readonly deprecated?: string;
 }
 
-/** One point of how the work is done in an area. */
 export interface ApproachPoint {
   readonly title: string;
   readonly text: string;
 }
 
-/** One area: a card on /solutions and a page of its own. */
 export interface SolutionArea {
   readonly id: SolutionCategory;
   readonly title: string;
   readonly type: SolutionType;
-  /** The text of the area's card. */
   readonly summary: string;
 }
 
@@ -48,16 +41,13 @@ export interface AreaReading {
 /** What an area's own page shows; its words are apart so that the other pages don't carry them. */
 export interface SolutionAreaDetails {
   readonly id: SolutionCategory;
-  /** The lead of the area's page. */
   readonly intro: string;
   readonly approach: readonly ApproachPoint[];
-  /** A denied request of this area, with what is at stake. */
   readonly evidence: SpecimenWords & { readonly lead: string };
   readonly solutions: readonly Solution[];
   readonly reading: AreaReading;
 }
 
-/** The top of the list of areas. */
 export const solutionsHeader = {
   title: 'Solutions',
   lead:
@@ -65,7 +55,6 @@ export const solutionsHeader = {
     'talk about, and we reply within 24 hours.',
 } as const;
 
-/** The block that closes the list of areas. */
 export const solutionsCall = {
   title: 'Rather tell it in your own words?',
   text:

@@ -4,5 +4,4 @@ export const specimenNote = {
   after: ". No customer's account.",
 } as const;
 
-/** Heading of the sections that show one. */
 export const evidenceTitle = 'Evidence you can check';

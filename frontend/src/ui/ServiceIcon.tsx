@@ -1,6 +1,5 @@
 import type { ReactElement } from 'react';
 
-/** The icons that stand beside the services. */
 export type ServiceIconName = 'shield' | 'servers' | 'coins' | 'checklist' | 'model' | 'pipeline';
 
 /** The strokes of each icon on a grid of 32 by 32. */

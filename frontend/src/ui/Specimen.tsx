@@ -12,7 +12,6 @@ export interface SpecimenWords {
   readonly after: string;
   /** The words of `after` that deny it. */
   readonly denial: string;
-  /** The page that shows the control. */
   readonly source: { readonly title: string; readonly href: string };
 }
 

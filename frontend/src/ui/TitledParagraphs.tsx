@@ -4,7 +4,6 @@ interface TitledParagraphsProps {
   readonly parts: readonly { readonly title: string; readonly paragraphs: readonly string[] }[];
 }
 
-/** Short texts side by side, each under a title of its own. */
 export function TitledParagraphs({ parts }: TitledParagraphsProps) {
   return (
     <SideBySide>

@@ -6,7 +6,6 @@ import styles from './Words.module.css';
 /** How long a copy button says how the copying went, in milliseconds. */
 const copiedMs = 2000;
 
-/** The code beside a copy button. */
 function readCode(button: HTMLButtonElement): string {
   return (button.parentElement?.querySelector('code')?.textContent ?? '').trimEnd();
 }

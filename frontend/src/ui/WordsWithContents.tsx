@@ -2,7 +2,6 @@ import { TableOfContents } from './TableOfContents.tsx';
 import { Words, type WordsProps } from './Words.tsx';
 import styles from './WordsWithContents.module.css';
 
-/** A page's text with its table of contents beside it. */
 export function WordsWithContents(props: WordsProps) {
   return (
     <div className={styles.columns}>

@@ -3,7 +3,6 @@ interface Size {
   readonly height: number;
 }
 
-/** One of the files that a `picture` element chooses from. */
 interface DrawingSource extends Size {
   readonly media: string;
   readonly srcSet: string;

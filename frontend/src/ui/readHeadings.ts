@@ -1,4 +1,3 @@
-/** A heading of a page's text. */
 export interface Heading {
   readonly id: string;
   readonly text: string;

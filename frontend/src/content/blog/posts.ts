@@ -1,7 +1,6 @@
 import { posts as builtPosts, words } from 'virtual:posts';
 import type { WordsModule } from '../WordsModule.ts';
 
-/** What lists and links say of a post, and where it lives. */
 export interface PostMeta {
   readonly series: string;
   /** Last part of the post's path; the specification calls it `num`. */
@@ -10,7 +9,6 @@ export interface PostMeta {
   /** Day of publication, `YYYY-MM-DD`. */
   readonly date: string;
   readonly hashtags: readonly string[];
-  /** Number of the chunk that holds the post's words. */
   readonly chunk: number;
 }
 

@@ -1,7 +1,6 @@
 import { caseStudySummaries } from '../caseStudySummaries.ts';
 import type { CaseStudy } from './CaseStudy.ts';
 
-/** The case study `fintech-platform`. */
 export const fintechPlatform: CaseStudy = {
   ...caseStudySummaries[0],
   client: 'Suppose a payments startup with a small engineering team and nobody hired for security.',

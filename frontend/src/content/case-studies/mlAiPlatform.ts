@@ -1,7 +1,6 @@
 import { caseStudySummaries } from '../caseStudySummaries.ts';
 import type { CaseStudy } from './CaseStudy.ts';
 
-/** The case study `ml-ai-platform`. */
 export const mlAiPlatform: CaseStudy = {
   ...caseStudySummaries[1],
   client:

@@ -1,4 +1,3 @@
-/** The top of the list of products. */
 export const productsHeader = {
   title: 'Products',
   lead:

@@ -1,4 +1,3 @@
-/** The top of the page where buyers register. */
 export const registrationHeader = {
   eyebrow: 'AWS Marketplace',
   title: 'Register Photo Kiosk Backend',

@@ -3,7 +3,6 @@ import type { SolutionAreaDetails } from '../solutions.ts';
 
 const { titles } = solutionCatalog['ai-security'];
 
-/** What the page of the area `ai-security` shows. */
 export const aiSecurity: SolutionAreaDetails = {
   id: 'ai-security',
   intro:

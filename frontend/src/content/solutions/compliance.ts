@@ -3,7 +3,6 @@ import type { SolutionAreaDetails } from '../solutions.ts';
 
 const { titles } = solutionCatalog.compliance;
 
-/** What the page of the area `compliance` shows. */
 export const compliance: SolutionAreaDetails = {
   id: 'compliance',
   intro:

@@ -3,7 +3,6 @@ import type { SolutionAreaDetails } from '../solutions.ts';
 
 const { titles } = solutionCatalog.finops;
 
-/** What the page of the area `finops` shows. */
 export const finops: SolutionAreaDetails = {
   id: 'finops',
   intro:

@@ -3,7 +3,6 @@ import type { SolutionAreaDetails } from '../solutions.ts';
 
 const { titles } = solutionCatalog.infrastructure;
 
-/** What the page of the area `infrastructure` shows. */
 export const infrastructure: SolutionAreaDetails = {
   id: 'infrastructure',
   intro:

@@ -3,7 +3,6 @@ import type { SolutionAreaDetails } from '../solutions.ts';
 
 const { titles } = solutionCatalog.security;
 
-/** What the page of the area `security` shows. */
 export const security: SolutionAreaDetails = {
   id: 'security',
   intro:

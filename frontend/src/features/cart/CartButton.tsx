@@ -8,7 +8,6 @@ interface CartButtonProps {
   readonly short?: boolean;
 }
 
-/** Puts an item into the cart, or takes it out again. */
 export function CartButton({ item, short }: CartButtonProps) {
   const cart = useCart();
   const inCart = cart.has(item.id);

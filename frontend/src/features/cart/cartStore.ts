@@ -59,7 +59,6 @@ export function createCartStore() {
   }
 
   return {
-    /** The cart as it is now. */
     current: (): readonly CartItem[] => {
       items ??= read();
       return items;
@@ -82,7 +81,6 @@ export function createCartStore() {
       }
       return next !== before;
     },
-    /** Calls `listener` at every change, another tab's included. */
     subscribe(listener: () => void): () => void {
       if (listeners.size === 0) {
         addEventListener('storage', onStorage);

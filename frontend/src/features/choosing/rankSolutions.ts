@@ -6,7 +6,6 @@ import {
 import type { AnswerId } from '../../content/startQuestions.ts';
 import { type SolutionScores, type StartScores, startScores } from '../../content/startScores.ts';
 
-/** A solution with what a visitor's answers make of it. */
 export interface RankedSolution {
   readonly category: SolutionCategory;
   readonly key: string;

@@ -4,7 +4,6 @@ import { Fields } from './Field.tsx';
 import { Form } from './Form.tsx';
 import { useSubmission } from './useSubmission.ts';
 
-/** The contact form. `labelledBy` is the id of the heading that names it. */
 export function ContactForm({ labelledBy }: { readonly labelledBy: string }) {
   const submission = useSubmission({
     kind: 'contact',

@@ -1,7 +1,6 @@
 import { firstCall } from '../../content/firstCall.ts';
 import styles from './Form.module.css';
 
-/** What happens in the call that a form asks for. */
 export function FirstCall() {
   return (
     <div>

@@ -11,7 +11,6 @@ import type { Submission } from './useSubmission.ts';
 
 interface FormProps {
   readonly kind: FormKind;
-  /** Id of the element that names the form. */
   readonly labelledBy: string;
   /** Sends the form once React runs. Before that, and without it, the browser posts the form. */
   readonly submission?: Submission;
@@ -21,7 +20,6 @@ interface FormProps {
   readonly children: ReactNode;
 }
 
-/** A form with its result and its button. */
 export function Form({ kind, labelledBy, submission, disabled = false, children }: FormProps) {
   const path = kind === 'registration' ? apiPaths.registration : apiPaths.contact;
   const sending = submission?.status === 'sending';

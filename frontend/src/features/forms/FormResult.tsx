@@ -5,11 +5,9 @@ import type { SubmissionState } from './useSubmission.ts';
 
 interface FormResultProps extends Pick<FormLabels, 'successText' | 'errorText' | 'nextText'> {
   readonly submission: SubmissionState;
-  /** What to do about an error that is about the form as a whole. */
   readonly advice?: string | undefined;
 }
 
-/** Says how a submission ended, to eyes and to screen readers. */
 export function FormResult({
   submission: { status, answer, unsent, fieldErrors, reasons },
   successText,

@@ -13,7 +13,6 @@ interface Interest {
 
 interface InterestFormProps<Item extends Interest> {
   readonly labelledBy: string;
-  /** What the visitor is interested in. */
   readonly items: readonly Item[];
   /** A field for what the visitor may want to add; its name is `message`. */
   readonly note?: ReactNode;
@@ -23,7 +22,6 @@ interface InterestFormProps<Item extends Interest> {
   readonly onSuccess: (success: SubmissionState) => void;
 }
 
-/** The message: what is in the cart, a line for each item, and below it the visitor's note. */
 export function interestMessage(items: readonly Interest[], note = ''): string {
   return [
     'Interest in the following solutions:',

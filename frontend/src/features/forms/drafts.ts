@@ -1,6 +1,5 @@
 import type { FormKind } from '../../../../lambdas/contract/nativeForms.ts';
 
-/** The texts of a form's fields, by field name. */
 export type Values = Readonly<Record<string, string>>;
 
 type Control = HTMLInputElement | HTMLTextAreaElement;

@@ -23,7 +23,6 @@ export interface RegistrationFailure {
    * Marketplace, at once or `later`. `write`: to support.
    */
   readonly step: 'retry' | 'return' | 'later' | 'write';
-  /** The number to quote, if something is stored. */
   readonly reference?: string | undefined;
 }
 
@@ -44,7 +43,6 @@ function describeMissingToken(turnedAway: TurnedAway | undefined): RegistrationF
   return { message, reasons: [], step: steps[why], reference };
 }
 
-/** What an answer to the registration, or its absence, means for the buyer. */
 function describeFailure(error: unknown): RegistrationFailure {
   const message = labels.registration.errorText;
   const objection = error instanceof ApiError ? error.objection : undefined;

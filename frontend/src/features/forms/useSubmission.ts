@@ -7,7 +7,6 @@ import { type Faults, findFaults, focusFirstFault, isReady } from './faults.ts';
 
 type Answer = Partial<RegistrationAnswer> | undefined;
 
-/** A form's submission, and what its last answer said. */
 export interface SubmissionState extends Faults {
   readonly status: 'idle' | 'sending' | 'success' | 'error';
   readonly answer?: Answer;
@@ -16,7 +15,6 @@ export interface SubmissionState extends Faults {
   readonly unsent: boolean;
 }
 
-/** A form's submission, with what its form needs. */
 export interface Submission extends SubmissionState {
   readonly onSubmit: (event: FormEvent<HTMLFormElement>) => Promise<void>;
   readonly formRef: (form: HTMLFormElement) => () => void;
@@ -35,7 +33,6 @@ type OnLeave = 'tell' | 'keep' | 'forget';
 interface KeptSubmission extends SubmissionState {
   readonly kind: FormKind;
   readonly onLeave: OnLeave;
-  /** The address of the page it was sent from. */
   readonly path: string;
   /** Whether the visitor left the form before the answer came. */
   readonly left: boolean;
@@ -51,7 +48,6 @@ export const idle: SubmissionState = {
 let submissions: ReadonlyMap<string, KeptSubmission> = new Map();
 const listeners = new Set<() => void>();
 
-/** The forms on the page, by submission. */
 const forms = new Map<string, HTMLFormElement>();
 
 function subscribe(listener: () => void): () => void {
@@ -90,7 +86,6 @@ function comeBack(kept: KeptSubmission | undefined): KeptSubmission | undefined 
   return told ? undefined : kept;
 }
 
-/** The submissions whose forms the visitor left while they were being sent. */
 export function useLeftSubmissions() {
   const all = useSyncExternalStore(
     subscribe,

@@ -18,7 +18,6 @@ function isElement(node: Root | Element, tagName: string): boolean {
   return node.type === 'element' && node.tagName === tagName;
 }
 
-/** Puts `replacement` where `child` stands. */
 function replace(parent: Root | Element, child: Element, replacement: Element): void {
   parent.children[parent.children.indexOf(child)] = replacement;
 }

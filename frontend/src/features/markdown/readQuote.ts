@@ -1,4 +1,3 @@
-/** What a block of code quotes: a file of a kit, or a part of one. */
 export interface Quote {
   /** Below the folder of kits, such as `deny-by-default/scp.json`. */
   readonly file: string;
@@ -6,7 +5,6 @@ export interface Quote {
   readonly part: string | undefined;
 }
 
-/** Where kits are served. */
 export const kitsPath = '/kits/';
 
 /**

@@ -11,7 +11,6 @@ import { highlightCode } from './highlightCode.ts';
 import { type ImageSizes, polish } from './polish.ts';
 import { setQuotes } from './setQuotes.ts';
 
-/** Rewrites the tree of one kind of document, such as its links. */
 export type Rewrite = (tree: Root) => void;
 
 /** Footnotes' ids have their prefix already; a second one would part them from their links. */

@@ -4,7 +4,6 @@ export const scrollDelaysMs = [0, 200] as const;
 /** The same, counted from the moment at which the page's content has loaded. */
 export const loadedScrollDelaysMs = [0, 200, 500, 1000, 2000] as const;
 
-/** What a visitor does to scroll, or to act on what is in view. */
 const visitorEvents = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
 
 interface ScrollOptions {
@@ -49,7 +48,6 @@ export function scrollToHash(hash: string, { delaysMs, moveFocus }: ScrollOption
   return stop;
 }
 
-/** The element that a hash names, if the page has it. */
 export function findTarget(hash: string): HTMLElement | null {
   try {
     return document.getElementById(decodeURIComponent(hash.slice(1)));

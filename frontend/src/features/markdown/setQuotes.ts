@@ -29,7 +29,6 @@ function setAll(nodes: Root['children'] | ElementContent[], before: string): str
   return last;
 }
 
-/** Sets the quotation marks and apostrophes of all text but code. */
 export function setQuotes(tree: Root): void {
   setAll(tree.children, '');
 }

@@ -1,6 +1,5 @@
 import { record } from './measure.ts';
 
-/** What analytics is told about a solution. */
 export interface MeasuredSolution {
   readonly title: string;
   /** Such as 'Security Solution'; its plural is the event's category. */
@@ -15,17 +14,14 @@ function recordCart(name: 'add_to_cart' | 'remove_from_cart', { title, type }: M
   });
 }
 
-/** Records that a solution went into the cart. */
 export function recordAddToCart(solution: MeasuredSolution): void {
   recordCart('add_to_cart', solution);
 }
 
-/** Records that a solution was taken out of the cart. */
 export function recordRemoveFromCart(solution: MeasuredSolution): void {
   recordCart('remove_from_cart', solution);
 }
 
-/** Records that a case study is read. */
 export function recordCaseStudyView(caseStudy: string): void {
   record('View Case Study', 'Case Studies', { case_study_name: caseStudy });
 }

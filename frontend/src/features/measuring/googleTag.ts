@@ -74,7 +74,6 @@ export function grantAnalytics(measurementId: string): void {
   }
 }
 
-/** Takes the grant back and silences the tag. */
 export function denyAnalytics(measurementId: string): void {
   setAnalytics(measurementId, false);
 }

@@ -7,7 +7,6 @@ type GoogleTag = typeof import('./googleTag.ts');
 /** There while analytics is enabled, and only then. */
 let tag: GoogleTag | undefined;
 
-/** Google's tag, pending or loaded. */
 let loading: Promise<GoogleTag | undefined> | undefined;
 
 /** Whether the last try failed. Only the next acceptance tries again, so a blocker isn't asked at each page. */

@@ -8,7 +8,6 @@ import type { PageProps } from '../PageProps.ts';
 import './roadmap.css';
 import { SeriesPage } from './SeriesPage.tsx';
 
-/** The roadmap's steps. */
 export function loadWords() {
   return import('./roadmapWords.ts');
 }
@@ -27,7 +26,6 @@ function openForPrint() {
   return () => printing.abort();
 }
 
-/** `/blog/cloud-security-series` */
 export function Page({ crumbs, words }: PageProps) {
   useHashScroll(words !== null);
   const followLink = useContentLinks();

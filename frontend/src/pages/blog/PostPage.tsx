@@ -16,7 +16,6 @@ import styles from './PostPage.module.css';
 import { postCallToAction } from './postCallToAction.ts';
 import { readingMinutes } from './readingMinutes.ts';
 
-/** `/blog/{series}/{slug}` */
 export function Page({ crumbs, words, post }: PageProps) {
   if (!post || words === null) {
     throw new Error('A post page needs a post and its words');

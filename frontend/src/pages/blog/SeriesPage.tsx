@@ -9,7 +9,6 @@ import styles from './SeriesPage.module.css';
 
 type SeriesPageProps = Pick<PageProps, 'crumbs'> &
   Pick<BlogSeries, 'id'> & {
-    /** A way through the series, above its posts. */
     readonly children?: ReactNode;
   };
 
@@ -34,7 +33,6 @@ export function SeriesPage({ id, crumbs, children }: SeriesPageProps) {
   );
 }
 
-/** A post's number in its series, the oldest first, such as `03/10`. */
 function placeOf(number: number, count: number): string {
   return [number, count].map((each) => String(each).padStart(2, '0')).join('/');
 }

@@ -1,6 +1,5 @@
 import { paths } from '../../paths.ts';
 
-/** An invitation to act. */
 export interface CallToActionContent {
   readonly title: string;
   readonly text: string;
@@ -8,7 +7,6 @@ export interface CallToActionContent {
   readonly buttonHref: string;
 }
 
-/** What stands below every post. */
 export const postCallToAction: CallToActionContent = {
   title: 'We Are Here to Help!',
   text:

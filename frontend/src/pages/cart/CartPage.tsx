@@ -21,7 +21,6 @@ import styles from './CartPage.module.css';
 
 const formHeadingId = 'interest-form';
 
-/** `/cart` */
 export function Page({ crumbs }: PageProps) {
   const { items, clear } = useCart();
   const { list, removeItem } = useRemoveItem<HTMLElement>();

@@ -17,7 +17,6 @@ import styles from './CaseStudyArticle.module.css';
 
 type CaseStudyArticleProps = Pick<PageProps, 'crumbs'> & { readonly study: CaseStudy };
 
-/** A case study: problem, solution, components and outcomes. */
 export function CaseStudyArticle({ study, crumbs }: CaseStudyArticleProps) {
   const { name, slug } = study;
   useEffect(() => recordCaseStudyView(name), [name]);

@@ -11,7 +11,6 @@ import styles from './ContactPage.module.css';
 
 const formHeadingId = 'contact-form';
 
-/** `/contact-us` */
 export function Page({ crumbs }: PageProps) {
   return (
     <>

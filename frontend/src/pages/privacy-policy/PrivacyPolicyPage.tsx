@@ -10,12 +10,10 @@ import { WordsWithContents } from '../../ui/WordsWithContents.tsx';
 import type { PageProps } from '../PageProps.ts';
 import styles from './PrivacyPolicyPage.module.css';
 
-/** The policy's words. */
 export function loadWords() {
   return import('../../content/privacy-policy.md?html');
 }
 
-/** `/privacy-policy` */
 export function Page({ crumbs, words }: PageProps) {
   useHashScroll(words !== null);
   return (

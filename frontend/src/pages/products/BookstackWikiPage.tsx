@@ -8,7 +8,6 @@ import { SideBySide } from '../../ui/SideBySide.tsx';
 import { TitledParagraphs } from '../../ui/TitledParagraphs.tsx';
 import type { PageProps } from '../PageProps.ts';
 
-/** `/products/bookstack-wiki` */
 export function Page({ crumbs }: PageProps) {
   const questions = product.faq.map(({ question, answer }) => ({ title: question, text: answer }));
   return (

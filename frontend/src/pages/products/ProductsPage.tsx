@@ -12,7 +12,6 @@ const products = [
   { ...bookstackWiki, path: paths.bookstackWiki },
 ];
 
-/** `/products` */
 export function Page({ crumbs }: PageProps) {
   return (
     <>

@@ -12,7 +12,6 @@ function itemOf({ category, key, title, type }: RankedSolution): CartItem {
   return { id: cartItemId(category, key), title, type };
 }
 
-/** Every solution in the order that the answers make, the first three apart. */
 export function Ranking({ answers }: { readonly answers: readonly AnswerId[] }) {
   const ranked = rankSolutions(answers);
   const first = ranked.slice(0, 3);
@@ -51,7 +50,6 @@ export function Ranking({ answers }: { readonly answers: readonly AnswerId[] }) 
 
 interface RankProps {
   readonly solution: RankedSolution;
-  /** How many reasons are told, if there are so many. */
   readonly reasons?: number;
 }
 

@@ -110,7 +110,6 @@ function AreaLinks({ article, caseStudy }: AreaReading) {
 
 interface SolutionFootProps {
   readonly solution: Solution;
-  /** Id of the solution's cart item. */
   readonly id: string;
   readonly type: SolutionType;
 }

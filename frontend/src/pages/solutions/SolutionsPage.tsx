@@ -10,7 +10,6 @@ import type { PageProps } from '../PageProps.ts';
 import { Chosen } from './Chosen.tsx';
 import { Finder } from './Finder.tsx';
 
-/** `/solutions` */
 export function Page({ crumbs }: PageProps) {
   return (
     <>

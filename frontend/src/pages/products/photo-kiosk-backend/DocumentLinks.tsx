@@ -9,7 +9,6 @@ const documents = [
   { label: 'Customer Support', path: paths.customerSupport },
 ];
 
-/** Links from each of the product's documents to the others; the one shown is marked. */
 export function DocumentLinks() {
   const { pathname } = useLocation();
   return (

@@ -13,11 +13,9 @@ import { useDocument } from './useDocument.ts';
 
 interface DocumentPageProps extends Pick<PageProps, 'crumbs' | 'words'> {
   readonly name: DocumentName;
-  /** A title above the document's own words. */
   readonly contentTitle?: string;
 }
 
-/** One of the product's documents in the layout that they share. */
 export function DocumentPage({ crumbs, words, name, contentTitle }: DocumentPageProps) {
   const { html, failed, retry } = useDocument(name, words);
   const box = useRef<HTMLElement>(null);

@@ -36,7 +36,6 @@ const documents = [
   },
 ];
 
-/** `/products/photo-kiosk-backend` */
 export function Page({ crumbs }: PageProps) {
   return (
     <>

@@ -2,7 +2,6 @@ import { useCallback, useEffect, useState } from 'react';
 import type { DocumentName } from '../../../api/fetchDocument.ts';
 import { loadDocument, RendererError } from './loadDocument.ts';
 
-/** A document on its way to the page. */
 export interface LoadedDocument {
   /** The document's HTML; null until it is there. */
   readonly html: string | null;
