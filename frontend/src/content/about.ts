@@ -17,16 +17,7 @@ export const whoWeAre = {
   ],
 } as const;
 
-export interface CompanyValue {
-  readonly title: string;
-  readonly text: string;
-}
-
-export const mission: {
-  readonly title: string;
-  readonly text: string;
-  readonly values: readonly [CompanyValue, CompanyValue, CompanyValue];
-} = {
+export const mission = {
   title: 'Our mission',
   text:
     'Give lean teams the security that large companies pay departments for, in a form they can ' +
@@ -53,20 +44,8 @@ export const mission: {
   ],
 };
 
-export interface Leader {
-  readonly role: string;
-  readonly text: string;
-  readonly monogram: string;
-  /** Who it is; null until the company has filled it in. */
-  readonly name: string | null;
-}
-
 /** The leadership team: roles only, until the people in them are named here. */
-export const leadershipTeam: {
-  readonly title: string;
-  readonly note: string;
-  readonly leaders: readonly [Leader, Leader, Leader];
-} = {
+export const leadershipTeam = {
   title: 'Leadership team',
   note: 'Three roles, and what each answers for.',
   leaders: [

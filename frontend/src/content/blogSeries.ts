@@ -44,3 +44,10 @@ export const blogSeries: readonly BlogSeries[] = [
       'the steps into the order of doing; the articles follow below, newest first.',
   },
 ];
+
+export const roadmapHeader = {
+  title: 'Roadmap',
+  lead:
+    'For a company with one engineer, on a Monday morning. No step asks for what comes after it. ' +
+    'Costs are for a month in us-east-1.',
+} as const;

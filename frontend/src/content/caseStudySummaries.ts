@@ -1,15 +1,11 @@
 import { caseStudyCustomers } from '../../../lambdas/contract/company.ts';
-
-export interface CaseStudyOutcome {
-  readonly value: string;
-  readonly label: string;
-}
+import type { Fact } from '../ui/Facts.tsx';
 
 export interface CaseStudySummary {
   readonly slug: keyof typeof caseStudyCustomers;
   readonly name: string;
   readonly title: string;
-  readonly figures: readonly [CaseStudyOutcome, CaseStudyOutcome];
+  readonly figures: readonly [Fact, Fact];
 }
 
 /** The case studies in short, in the order in which pages show them. */
@@ -38,3 +34,8 @@ export const caseStudySummaries: readonly [CaseStudySummary, CaseStudySummary] =
 export function kindOf({ slug }: Pick<CaseStudySummary, 'slug'>): string {
   return caseStudyCustomers[slug] ?? 'Illustrative engagement';
 }
+
+/** Said of a case study that no customer has signed. */
+export const illustrativeNote =
+  'No customer has signed this case study yet, so it names none. It shows how such an engagement ' +
+  'runs, with figures to plan by.';

@@ -1,3 +1,4 @@
+import type { Point } from '../ui/PointList.tsx';
 import type { SpecimenWords } from '../ui/Specimen.tsx';
 import { firstCall } from './firstCall.ts';
 import { evidenceTitle } from './specimenNote.ts';
@@ -37,12 +38,7 @@ export const homeSections = {
   },
 } as const satisfies Record<string, { readonly title: string; readonly lead: string }>;
 
-export interface HomePoint {
-  readonly title: string;
-  readonly text: string;
-}
-
-export const howWeWork: readonly HomePoint[] = [
+export const howWeWork: readonly Point[] = [
   {
     title: 'Look',
     text:
@@ -88,7 +84,7 @@ export const evidence: SpecimenWords = {
 };
 
 /** Reasons for trust that hold by the way the work is set up, not by promise. */
-export const proofPoints: readonly HomePoint[] = [
+export const proofPoints: readonly Point[] = [
   {
     title: 'Everything is code you own',
     text:

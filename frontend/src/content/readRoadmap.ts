@@ -1,25 +1,18 @@
 import { postPath } from '../paths.ts';
-import { type RoadmapPhase, type RoadmapStep, roadmap, roadmapSeries } from './roadmap.ts';
+import { type RoadmapStep, roadmap, roadmapSeries } from './roadmap.ts';
 
-export interface NumberedStep extends RoadmapStep {
-  readonly number: number;
-  readonly href: string;
-  /** Numbers of the steps that have to be done before. */
-  readonly before: readonly number[];
-}
-
-export interface NumberedPhase extends RoadmapPhase {
-  readonly steps: readonly NumberedStep[];
-}
+/** A phase of the steps that can be followed. */
+export type NumberedPhase = ReturnType<typeof readRoadmap>[number];
 
 /**
- * The roadmap as it can be followed: a step whose article is still to come isn't in it.
+ * The roadmap with its steps numbered through all phases; a step whose article is still to come isn't
+ * in it.
  *
  * @param isThere whether the site has the article at a path
  */
-export function readRoadmap(isThere: (path: string) => boolean): NumberedPhase[] {
-  function pathOf({ post }: RoadmapStep) {
-    return postPath(roadmapSeries, post);
+export function readRoadmap(isThere: (path: string) => boolean) {
+  function pathOf({ article }: RoadmapStep) {
+    return postPath(roadmapSeries, article.replace(/#.*/, ''));
   }
   const phases = roadmap.map((phase) => ({
     ...phase,
@@ -28,17 +21,20 @@ export function readRoadmap(isThere: (path: string) => boolean): NumberedPhase[]
   const order = phases.flatMap(({ steps }) => steps.map(({ id }) => id));
   return phases.map((phase) => ({
     ...phase,
-    steps: phase.steps.map((step) => ({
+    steps: phase.steps.map(({ cost = 'no charge', skipIf = 'never', after = [], ...step }) => ({
       ...step,
+      cost,
+      skipIf,
       number: order.indexOf(step.id) + 1,
-      href: `${pathOf(step)}#${step.section}`,
-      before: step.after.filter((id) => order.includes(id)).map((id) => order.indexOf(id) + 1),
+      href: postPath(roadmapSeries, step.article),
+      before: after.filter((id) => order.includes(id)).map((id) => order.indexOf(id) + 1),
     })),
   }));
 }
 
 const hoursOfDay = 8;
 
+/** An engineer's time in words: hours below half a day, then half days. */
 export function tellTime(hours: number): string {
   if (hours < hoursOfDay / 2) {
     return hours === 1 ? '1 hour' : `${hours} hours`;

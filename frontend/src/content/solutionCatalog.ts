@@ -13,7 +13,7 @@ export type SolutionType =
   | 'Compliance Solution'
   | 'AI Security Solution';
 
-interface CatalogArea {
+export interface CatalogArea {
   readonly type: SolutionType;
   readonly titles: Readonly<Record<string, string>>;
 }

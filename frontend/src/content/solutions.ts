@@ -1,26 +1,34 @@
+import type { Point } from '../ui/PointList.tsx';
 import type { SpecimenWords } from '../ui/Specimen.tsx';
 import type { BlogSeries } from './blogSeries.ts';
 import type { CaseStudy } from './case-studies/CaseStudy.ts';
-import { type SolutionCategory, type SolutionType, solutionCatalog } from './solutionCatalog.ts';
+import type { SolutionCategory, SolutionKey } from './solutionCatalog.ts';
 
 export interface Solution {
+  /** What is done. */
+  readonly summary: string;
+  /** What the customer gets. */
+  readonly outcome: string;
+}
+
+/** A card for what is no longer offered; it can't go into the cart. */
+interface RetiredSolution {
   readonly key: string;
   readonly title: string;
   readonly summary: string;
-  readonly outcome: string;
-  /** Why it is no longer offered and what to use instead; such a card can't go into the cart. */
-  readonly deprecated?: string;
+  /** Why, and what to use instead. */
+  readonly why: string;
 }
 
-export interface ApproachPoint {
-  readonly title: string;
-  readonly text: string;
-}
+export const startSection = {
+  title: 'Find where to start',
+  lead:
+    'Answer what you can, in any order. You get all our solutions ranked, each with a reason. ' +
+    'Nothing you choose is sent.',
+} as const;
 
-export interface SolutionArea {
-  readonly id: SolutionCategory;
+interface AreaText {
   readonly title: string;
-  readonly type: SolutionType;
   readonly summary: string;
 }
 
@@ -39,12 +47,13 @@ export interface AreaReading {
 }
 
 /** What an area's own page shows; its words are apart so that the other pages don't carry them. */
-export interface SolutionAreaDetails {
-  readonly id: SolutionCategory;
+export interface SolutionAreaDetails<Category extends SolutionCategory> {
+  readonly id: Category;
   readonly intro: string;
-  readonly approach: readonly ApproachPoint[];
+  readonly approach: readonly Point[];
   readonly evidence: SpecimenWords & { readonly lead: string };
-  readonly solutions: readonly Solution[];
+  readonly solutions: Readonly<Record<SolutionKey<Category>, Solution>>;
+  readonly retired?: RetiredSolution;
   readonly reading: AreaReading;
 }
 
@@ -64,8 +73,8 @@ export const solutionsCall = {
   secondaryAction: { text: 'Case studies', href: '/case-studies' },
 } as const;
 
-/** The words of every area, in the order in which pages show them. */
-const areaWords: Readonly<Record<SolutionCategory, Pick<SolutionArea, 'title' | 'summary'>>> = {
+/** In the order in which pages show the areas. */
+export const areaTexts: Readonly<Record<SolutionCategory, AreaText>> = {
   security: {
     title: 'Security',
     summary:
@@ -98,10 +107,7 @@ const areaWords: Readonly<Record<SolutionCategory, Pick<SolutionArea, 'title' | 
   },
 };
 
-/** Every area, in the order of their words: each of the catalog's has to have some. */
-export const solutionAreas: readonly SolutionArea[] = Object.entries(areaWords).map(
-  ([category, words]) => {
-    const id = category as SolutionCategory;
-    return { id, type: solutionCatalog[id].type, ...words };
-  },
-);
+export const solutionAreas = Object.entries(areaTexts).map(([id, text]) => ({
+  id: id as SolutionCategory,
+  ...text,
+}));

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { roadmapHeader } from '../../content/roadmapHeader.ts';
+import { roadmapHeader } from '../../content/blogSeries.ts';
 import { useHashScroll } from '../../features/markdown/useHashScroll.ts';
 import { Section } from '../../ui/Section.tsx';
 import { TrustedHtml } from '../../ui/TrustedHtml.tsx';
@@ -9,7 +9,7 @@ import './roadmap.css';
 import { SeriesPage } from './SeriesPage.tsx';
 
 export function loadWords() {
-  return import('./roadmapWords.ts');
+  return import('./roadmapHtml.ts');
 }
 
 /** Opens all phases where the browser can't show closed ones on paper, as `roadmap.css` has it. */

@@ -1,8 +1,7 @@
 import { useEffect } from 'react';
 import { caseStudyCustomers } from '../../../../lambdas/contract/company.ts';
 import type { CaseStudy } from '../../content/case-studies/CaseStudy.ts';
-import { kindOf } from '../../content/caseStudySummaries.ts';
-import { illustrativeNote } from '../../content/illustrativeNote.ts';
+import { illustrativeNote, kindOf } from '../../content/caseStudySummaries.ts';
 import { recordCaseStudyView } from '../../features/measuring/events.ts';
 import { paths } from '../../paths.ts';
 import { AreaGlyph } from '../../ui/AreaGlyph.tsx';
@@ -43,7 +42,7 @@ export function CaseStudyArticle({ study, crumbs }: CaseStudyArticleProps) {
         </div>
       </Section>
       <Section title="Components" heading="beside">
-        <PointList points={study.components.map(({ name, text }) => ({ title: name, text }))} />
+        <PointList points={study.components} />
       </Section>
       <Section title="Outcomes" ground="sunken" heading="beside">
         <Paragraphs texts={study.outcomesText} />

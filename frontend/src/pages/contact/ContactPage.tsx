@@ -1,6 +1,5 @@
 import { Link } from 'react-router-dom';
 import { company } from '../../../../lambdas/contract/company.ts';
-import { contactHeader } from '../../content/contact.ts';
 import { samples, samplesHeader } from '../../content/samples.ts';
 import { ContactForm } from '../../features/forms/ContactForm.tsx';
 import { FirstCall } from '../../features/forms/FirstCall.tsx';
@@ -14,7 +13,11 @@ const formHeadingId = 'contact-form';
 export function Page({ crumbs }: PageProps) {
   return (
     <>
-      <PageHeader crumbs={crumbs} {...contactHeader} />
+      <PageHeader
+        crumbs={crumbs}
+        title="Contact Us"
+        lead="Describe what worries you in a few sentences. An engineer reads it and answers, not a sales team."
+      />
       <div className={styles.columns}>
         <div className={styles.form}>
           <h2 id={formHeadingId} className={styles.heading}>

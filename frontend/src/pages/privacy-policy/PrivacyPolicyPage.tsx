@@ -1,4 +1,3 @@
-import { privacyPolicyUpdated } from '../../content/privacyPolicy.ts';
 import { Fields } from '../../features/forms/Field.tsx';
 import { Form } from '../../features/forms/Form.tsx';
 import { privacyIntro } from '../../features/forms/labels.ts';
@@ -10,6 +9,9 @@ import { WordsWithContents } from '../../ui/WordsWithContents.tsx';
 import type { PageProps } from '../PageProps.ts';
 import styles from './PrivacyPolicyPage.module.css';
 
+/** The day on which privacy-policy.md last changed. */
+const updated = '2025-04-11';
+
 export function loadWords() {
   return import('../../content/privacy-policy.md?html');
 }
@@ -20,7 +22,7 @@ export function Page({ crumbs, words }: PageProps) {
     <>
       <PageHeader crumbs={crumbs} title="Privacy Policy">
         <p className={styles.updated}>
-          Last updated: <DateText date={privacyPolicyUpdated} />
+          Last updated: <DateText date={updated} />
         </p>
       </PageHeader>
       {words !== null && <WordsWithContents html={words} />}
