@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom';
-import { useCart } from '../features/cart/CartProvider.tsx';
+import { useCart } from '../features/cart/cartStore.ts';
 import { useRemoveItem } from '../features/cart/useRemoveItem.ts';
 import { paths } from '../paths.ts';
 import { Button } from '../ui/Button.tsx';
@@ -12,7 +12,7 @@ const menuId = 'cart-menu';
 export function CartMenu() {
   const { items } = useCart();
   const navigate = useNavigate();
-  const { list: menu, removeItem } = useRemoveItem<HTMLElement>();
+  const { list: menu, removeItem } = useRemoveItem();
 
   function checkOut() {
     hidePopover(menu.current);

@@ -1,9 +1,7 @@
 import { useEffect } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
-import { CartProvider } from '../features/cart/CartProvider.tsx';
 import { FormNotice } from '../features/forms/FormNotice.tsx';
 import { ConsentQuestion } from '../features/measuring/ConsentQuestion.tsx';
-import { recordAddToCart, recordRemoveFromCart } from '../features/measuring/events.ts';
 import { useMeasuring } from '../features/measuring/useMeasuring.ts';
 import { closePopovers } from './closePopovers.ts';
 import { Footer } from './Footer.tsx';
@@ -24,7 +22,7 @@ export function Layout() {
   useEffect(closePopovers, []);
 
   return (
-    <CartProvider onAdd={recordAddToCart} onRemove={recordRemoveFromCart}>
+    <>
       <ScrollRestoration storageKey={scrollPositionsKey} />
       <a className={styles.skip} href="#main" data-screen-only="">
         Skip to content
@@ -41,6 +39,6 @@ export function Layout() {
         <FormNotice />
         <Footer />
       </div>
-    </CartProvider>
+    </>
   );
 }

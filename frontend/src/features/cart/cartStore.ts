@@ -1,4 +1,6 @@
-import { type CartItem, parseCart } from './cartItem.ts';
+import { useSyncExternalStore } from 'react';
+import { recordAddToCart, recordRemoveFromCart } from '../measuring/events.ts';
+import { addItem, type CartItem, parseCart, removeItem } from './cartItem.ts';
 
 /** Local storage key of the cart (specification, section 9). */
 export const cartStorageKey = 'cart';
@@ -96,4 +98,34 @@ export function createCartStore() {
       };
     },
   };
+}
+
+const store = createCartStore();
+
+function add(item: CartItem): void {
+  if (store.change((items) => addItem(items, item))) {
+    recordAddToCart(item);
+  }
+}
+
+function remove(id: string): void {
+  let removed: CartItem | undefined;
+  store.change((items) => {
+    removed = items.find((item) => item.id === id);
+    return removeItem(items, id);
+  });
+  if (removed) {
+    recordRemoveFromCart(removed);
+  }
+}
+
+/** Empties the cart; given what was sent of it, of that alone. */
+function clear(sent?: readonly CartItem[]): void {
+  store.change((items) => (sent ? sent.reduce((left, { id }) => removeItem(left, id), items) : []));
+}
+
+/** The visitor's cart, and what can be done to it. */
+export function useCart() {
+  const items = useSyncExternalStore(store.subscribe, store.current, store.initial);
+  return { items, add, remove, clear, has: (id: string) => items.some((item) => item.id === id) };
 }
