@@ -67,8 +67,6 @@ function isOtherPage({ path }: SiteRow, routes: RouteObject[]): boolean {
 }
 
 /**
- * Hydrates the prerendered page.
- *
  * The address may have changed since the document was loaded: after a reload, back and forward to
  * entries of the same document change it at once. The address's own document is loaded then.
  *

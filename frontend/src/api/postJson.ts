@@ -5,7 +5,6 @@ import { withinTime } from './withinTime.ts';
 /** How long an answer may take, in milliseconds. The API itself answers within ten seconds. */
 const answerTimeoutMs = 20_000;
 
-/** A request that didn't end in success. */
 export class ApiError extends Error {
   /** What the API said of it; none where no answer came or it wasn't the API's. */
   declare readonly objection: Objection | undefined;
@@ -24,13 +23,7 @@ export interface Success {
   readonly redirected: boolean;
 }
 
-/**
- * Sends JSON to the API.
- *
- * @param path below the API's base, with its leading slash
- * @param headers beside the content type
- * @throws ApiError if the answer isn't a success, and what `fetch` throws if none came in time
- */
+/** @throws ApiError if the answer isn't a success, and what `fetch` throws if none came in time */
 export function postJson(
   path: string,
   body: unknown,

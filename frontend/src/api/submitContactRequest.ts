@@ -12,13 +12,10 @@ import { readAccepted } from './readAnswer.ts';
 export interface Evidence {
   /** How long filling in the form took, in milliseconds. */
   readonly fillMs: number;
-  /** What stands in the field that people don't see. */
   readonly trap: string | undefined;
 }
 
 /**
- * Sends a contact message, a cart's interest or a privacy request; they share one endpoint.
- *
  * @throws ApiError also if a success isn't the API's own: it followed a redirect or isn't JSON. A
  *   network's login page or a misrouted edge answers like that, and nothing is stored.
  */

@@ -10,12 +10,7 @@ export function hidePopovers(except?: Node): void {
   }
 }
 
-/**
- * Closes a menu that is open over the page once the focus goes on behind it: the browser does so for a
- * click beside it, but not for a Tab.
- *
- * @returns a function that undoes it
- */
+/** The browser closes a menu for a click beside it, but not when Tab takes the focus behind it. */
 export function closePopovers(): () => void {
   function close({ target }: FocusEvent) {
     if (target instanceof Node) {

@@ -1,7 +1,6 @@
 /** The development server's event for words that were edited; a page asks for them by the same. */
 export const wordsEvent = 'site:words';
 
-/** A page's new words, as that event carries them. */
 export interface EditedWords {
   readonly path: string;
   readonly html: string;

@@ -93,7 +93,6 @@ export const pageTable: readonly PageRow[] = [
   page(27, paths.privacyPolicy, 'privacy-policy/PrivacyPolicyPage', 'Privacy Policy'),
 ];
 
-/** The page for every path that the table doesn't know. */
 export const notFoundRow: PageRow = page(28, '*', 'not-found/NotFoundPage', 'Page Not Found');
 
 export const postPageFile = 'blog/PostPage';

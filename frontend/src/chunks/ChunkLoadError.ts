@@ -1,4 +1,3 @@
-/** A page's script could not be had. */
 export class ChunkLoadError extends Error {
   declare readonly chunk: number;
   /** `missing` (the server has no such file), `timeout`, or the kind of failure. */

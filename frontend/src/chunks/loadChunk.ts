@@ -7,14 +7,10 @@ export const chunkTimeoutMs = 120_000;
 const failures = new Map<string, number>();
 
 /**
- * Loads a page's chunk.
- *
  * A browser may remember that a module failed to load and repeat the failure without asking again,
  * so a retry asks under an address that differs in its query.
  *
  * @param chunk number of the chunk in the route table
- * @param load the dynamic import
- * @param timeoutMs how long to wait, in milliseconds
  * @throws ChunkLoadError of type `timeout`, `missing` (the server has no such file) or `error`
  */
 export async function loadChunk<Module>(

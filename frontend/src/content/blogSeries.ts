@@ -13,7 +13,6 @@ export const blogHeader = {
     'do it too.',
 } as const;
 
-/** Both series, in the order in which the blog shows them. */
 export const blogSeries: readonly BlogSeries[] = [
   {
     id: 'soc2-for-lean-startups',

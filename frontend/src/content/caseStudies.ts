@@ -9,5 +9,4 @@ export const caseStudiesHeader = {
     "and what the figures do and don't say.",
 } as const;
 
-/** Both case studies, in the order in which pages show them. */
 export const caseStudies: readonly CaseStudy[] = [fintechPlatform, mlAiPlatform];

@@ -8,7 +8,6 @@ export interface CaseStudySummary {
   readonly figures: readonly [Fact, Fact];
 }
 
-/** The case studies in short, in the order in which pages show them. */
 export const caseStudySummaries: readonly [CaseStudySummary, CaseStudySummary] = [
   {
     slug: 'fintech-platform',

@@ -65,7 +65,6 @@ export const howWeWork: readonly Point[] = [
   },
 ];
 
-/** A denied request, before and after its control. */
 export const evidence: SpecimenWords = {
   before:
     '$ aws cloudtrail stop-logging --name main\n' +
@@ -83,7 +82,6 @@ export const evidence: SpecimenWords = {
   source: { title: 'Deny by Default', href: '/blog/cloud-security-series/deny-by-default' },
 };
 
-/** Reasons for trust that hold by the way the work is set up, not by promise. */
 export const proofPoints: readonly Point[] = [
   {
     title: 'Everything is code you own',

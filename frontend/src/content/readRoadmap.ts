@@ -4,12 +4,7 @@ import { type RoadmapStep, roadmap, roadmapSeries } from './roadmap.ts';
 /** A phase of the steps that can be followed. */
 export type NumberedPhase = ReturnType<typeof readRoadmap>[number];
 
-/**
- * The roadmap with its steps numbered through all phases; a step whose article is still to come isn't
- * in it.
- *
- * @param isThere whether the site has the article at a path
- */
+/** Numbers the steps through all phases, without those whose article is still to come. */
 export function readRoadmap(isThere: (path: string) => boolean) {
   function pathOf({ article }: RoadmapStep) {
     return postPath(roadmapSeries, article.replace(/#.*/, ''));

@@ -1,4 +1,3 @@
-/** A file to look at before anything is agreed. */
 export interface Sample {
   readonly title: string;
   readonly text: string;

@@ -16,7 +16,6 @@ export const servicesHeader = {
     'ends with code that you own and a check that it works.',
 } as const;
 
-/** The six services, in the order in which pages show them. */
 export const services: readonly Service[] = [
   {
     title: 'Cloud Security',

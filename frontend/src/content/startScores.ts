@@ -6,7 +6,6 @@ type Score = readonly [points: 1 | 2 | 3 | 4 | 5, because: string];
 
 export interface SolutionScores {
   readonly when: Readonly<Partial<Record<AnswerId, Score>>>;
-  /** What is said of the solution where no answer speaks for it. */
   readonly otherwise: string;
 }
 

@@ -35,7 +35,6 @@ interface AreaGlyphProps {
   readonly width: number;
 }
 
-/** An area as a small drawing in the grammar of the site's diagrams; for eyes alone. */
 export function AreaGlyph({ name, width }: AreaGlyphProps) {
   const [calm, amber] = lines[name];
   return (

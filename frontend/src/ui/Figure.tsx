@@ -2,7 +2,6 @@ import { drawingSources } from './drawings.ts';
 
 export interface Picture {
   readonly src: string;
-  /** What the picture shows, for who can't see it. */
   readonly alt: string;
   readonly width: number;
   readonly height: number;

@@ -63,7 +63,6 @@ const strokes: Record<ServiceIconName, ReactElement> = {
   ),
 };
 
-/** A line icon in the color of the text around it; assistive technology doesn't see it. */
 export function ServiceIcon({ name }: { readonly name: ServiceIconName }) {
   return (
     <svg

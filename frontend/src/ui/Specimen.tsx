@@ -6,7 +6,6 @@ import words from './Words.module.css';
 
 /** A command before and after a control: it worked and should not have, then it is denied. */
 export interface SpecimenWords {
-  /** What happens without the control, and what it prints. */
   readonly before: string;
   /** The same command denied, in AWS's own words, and the test that says so. */
   readonly after: string;
@@ -15,7 +14,6 @@ export interface SpecimenWords {
   readonly source: { readonly title: string; readonly href: string };
 }
 
-/** Two panels of a shell side by side: what worked before, and how it is refused after. */
 export function Specimen({ before, after, denial, source }: SpecimenWords) {
   const [until = '', from = ''] = after.split(denial);
   const end = from.lastIndexOf('\n');

@@ -20,17 +20,12 @@ async function copy(text: string): Promise<string> {
   }
 }
 
-/** A text as {@link Words} shows it. */
 export interface WordsProps {
   readonly html: string;
   /** What a copy button copies, where that isn't the code beside it. */
   readonly readCopy?: (button: HTMLButtonElement) => string | undefined;
 }
 
-/**
- * A page's text, made from Markdown. Clicks on its links go to the router, clicks on its
- * copy buttons to the clipboard.
- */
 export function Words({ html, readCopy }: WordsProps) {
   const [copying, setCopying] = useState('');
   const followLink = useContentLinks();

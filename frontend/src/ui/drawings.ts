@@ -21,12 +21,7 @@ export function darkDrawing(src: string): string {
   return src.replace(/\.svg$/, '.dark.svg');
 }
 
-/**
- * The files that take a drawing's place on narrow screens and on dark ground, in the order in which
- * the browser is to try them.
- *
- * @param narrow the size of the drawing for narrow screens, if there is one
- */
+/** In the order in which the browser is to try them. */
 export function drawingSources(
   src: string,
   size: Size,

@@ -18,11 +18,7 @@ function decode(text: string): string {
   );
 }
 
-/**
- * Finds the headings of the second level in a page's text.
- *
- * @param html made by the Markdown renderer; what a browser gives back for it does as well
- */
+/** @param html made by the Markdown renderer, or what a browser gives back for it */
 export function readHeadings(html: string): readonly Heading[] {
   return Array.from(
     html.matchAll(/<h2\b[^>]* id="([^"]+)"[^>]*>(.*?)<\/h2>/gs),

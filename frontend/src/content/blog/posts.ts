@@ -15,16 +15,10 @@ export interface PostMeta {
 /** Every post, newest first. A new Markdown file in a series' folder is all a new post takes. */
 export const posts: readonly PostMeta[] = builtPosts;
 
-/** The posts of one series, newest first. */
 export function postsOfSeries(series: string): readonly PostMeta[] {
   return posts.filter((post) => post.series === series);
 }
 
-/**
- * Loads a post's words as trusted HTML, made from our own Markdown when the site was built.
- *
- * @throws Error where no such post exists, which only a fault in the route table could cause
- */
 export async function loadPostWords(post: PostMeta): Promise<WordsModule> {
   const load = words[`${post.series}/${post.slug}`];
   if (!load) {

@@ -13,7 +13,6 @@ export interface CaseStudy extends CaseStudySummary {
   readonly problem: readonly string[];
   readonly solution: readonly string[];
   readonly components: readonly Point[];
-  /** What the figures mean, what they don't, and what was learned. */
   readonly outcomesText: readonly string[];
   readonly effort: readonly Fact[];
   readonly diagram: Picture;

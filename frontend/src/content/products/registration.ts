@@ -4,7 +4,6 @@ export const registrationHeader = {
   lead: 'Tell us where to send your welcome mail and, once your license is active, the launch link.',
 } as const;
 
-/** The top of what follows once a buyer is registered. */
 export const registrationThanks = {
   title: 'Thank You For Registering!',
   lead: 'Your product is now successfully registered on AWS Marketplace.',

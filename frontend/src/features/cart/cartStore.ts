@@ -7,10 +7,7 @@ export const cartStorageKey = 'cart';
 
 const emptyCart: readonly CartItem[] = [];
 
-/**
- * The cart outside React: kept in local storage where that works, otherwise for the visit. Shaped
- * for `useSyncExternalStore`.
- */
+/** The cart in local storage where that works, otherwise in memory for the visit. */
 export function createCartStore() {
   let items: readonly CartItem[] | undefined;
   /** Whether storage holds the cart; where it refused the last change, only this page does. */
@@ -72,7 +69,6 @@ export function createCartStore() {
      * saves it; storage that is blocked or full doesn't stop it.
      *
      * @param change returns what it was given where it changes nothing
-     * @returns whether it changed something
      */
     change(change: (items: readonly CartItem[]) => readonly CartItem[]): boolean {
       const before = stored ? read() : (items ?? emptyCart);

@@ -9,12 +9,7 @@ function itemOf(box: HTMLInputElement): string {
   return (box.closest('label')?.textContent ?? '').replace(/\s+/g, ' ').trim();
 }
 
-/**
- * Ticks an article's checklists as they were ticked in this browser, and keeps what is ticked on.
- *
- * @param article what tells it from others
- * @returns a ref for an element around its words
- */
+/** Ticks an article's checklists as they were ticked in this browser, and keeps further ticks. */
 export function useChecklists(article: string): RefObject<HTMLDivElement | null> {
   const around = useRef<HTMLDivElement>(null);
 

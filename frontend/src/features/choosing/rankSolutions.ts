@@ -32,9 +32,6 @@ function weigh({ when, otherwise }: SolutionScores, answers: readonly AnswerId[]
 /**
  * Every solution of the catalog, those first that the answers speak for most. Equals stand in the
  * catalog's order, so the same answers always give the same list.
- *
- * @param answers in the order of their questions
- * @throws Error for a solution without scores, which the type of the table rules out
  */
 export function rankSolutions(
   answers: readonly AnswerId[],

@@ -16,7 +16,6 @@ interface FormProps {
   readonly submission?: Submission;
   /** Whether the button is disabled although nothing is being sent. */
   readonly disabled?: boolean;
-  /** The fields, and what comes before them. */
   readonly children: ReactNode;
 }
 

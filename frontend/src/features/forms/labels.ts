@@ -13,7 +13,6 @@ export interface FormLabels {
   readonly nextText?: string;
   readonly submit: string;
   readonly sending: string;
-  /** Where the form calls its fields otherwise than the contract. */
   readonly fields: Readonly<Partial<Record<FieldName, FieldLabels>>>;
 }
 

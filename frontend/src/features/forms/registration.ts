@@ -13,7 +13,6 @@ import { useSubmission } from './useSubmission.ts';
 /** How long a simulated registration takes, in milliseconds (specification, section 9). */
 const simulationMs = 500;
 
-/** Why a buyer isn't registered, and the one thing to do about it. */
 export interface RegistrationFailure {
   readonly message: string;
   /** What the server found at fault, in its own sentences, which also say what to do. */
@@ -68,7 +67,6 @@ async function simulate(success: boolean): Promise<undefined> {
  * Registers a purchase with a token. The outcome is kept for the token as long as the document, so
  * that a buyer who leaves meanwhile and comes back sees it.
  *
- * @param token null if there is none
  * @param query of the page: `test_success` simulates an outcome without a call; it also says what
  *   stopped a buyer on the way here
  */

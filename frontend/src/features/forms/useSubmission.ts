@@ -34,7 +34,6 @@ interface KeptSubmission extends SubmissionState {
   readonly kind: FormKind;
   readonly onLeave: OnLeave;
   readonly path: string;
-  /** Whether the visitor left the form before the answer came. */
   readonly left: boolean;
 }
 

@@ -7,12 +7,7 @@ export interface Quote {
 
 export const kitsPath = '/kits/';
 
-/**
- * Reads what stands after a block's language: `file=deny-by-default/scp.json`, and `#` with a name
- * behind it for a part.
- *
- * @returns undefined where the block quotes nothing
- */
+/** Reads what follows a block's language: `file=deny-by-default/scp.json`, or with `#part` behind it. */
 export function readQuote(meta: string | null | undefined): Quote | undefined {
   const [, file = '', part] = /^file=([^#\s]+)(?:#(\S+))?$/.exec(meta ?? '') ?? [];
   return file === '' ? undefined : { file, part };

@@ -16,9 +16,7 @@ export type Rewrite = (tree: Root) => void;
 /** Footnotes' ids have their prefix already; a second one would part them from their links. */
 const schema = { ...defaultSchema, clobberPrefix: '' };
 
-/** Options of {@link renderMarkdown}. */
 export interface RenderOptions {
-  /** Sees the Markdown before it is turned into HTML. */
   readonly prepare?: (tree: Markdown) => void;
   /** Runs after the tree was made safe. */
   readonly rewrite?: Rewrite;

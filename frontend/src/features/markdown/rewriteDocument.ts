@@ -38,7 +38,6 @@ function rewriteImage({ properties }: Element): void {
   }
 }
 
-/** The file that a link offers, or undefined where it offers none. */
 function fileOf(href: string): string | undefined {
   return documentFiles.has(href)
     ? filesFolder + href

@@ -16,9 +16,6 @@ interface ScrollOptions {
  * Scrolls to the element that a hash names, out of what is folded up, smoothly unless the visitor
  * prefers less motion, and again after each delay: what stands above it may arrive late. It ends as
  * soon as the visitor takes over.
- *
- * @param hash the address's hash with its `#`; an empty one names nothing
- * @returns what ends it
  */
 export function scrollToHash(hash: string, { delaysMs, moveFocus }: ScrollOptions): () => void {
   let focusDue = moveFocus;

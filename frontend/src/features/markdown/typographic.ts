@@ -11,11 +11,7 @@ function markOf(typed: string, opens: boolean): string {
   return opens ? '‘' : '’';
 }
 
-/**
- * Sets straight quotation marks and apostrophes as a printer would.
- *
- * @param before what stands before the text in the same paragraph
- */
+/** @param before the text before it in the same paragraph */
 export function typographic(text: string, before = ''): string {
   let set = '';
   for (const part of text.split(/(["'])/)) {

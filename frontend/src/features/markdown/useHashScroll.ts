@@ -11,10 +11,6 @@ function isElsewhere(target: HTMLElement | null): boolean {
   return top < 0 || top > innerHeight / 2;
 }
 
-/**
- * Scrolls to the element that the address's hash names, whenever the address changes and once the
- * page's content has loaded.
- */
 export function useHashScroll(loaded: boolean): void {
   const { hash, key } = useLocation();
   const followedLink = useNavigationType() !== 'POP';

@@ -70,7 +70,6 @@ const changeEvent = 'consentchange';
  */
 const changeEvents = [changeEvent, 'storage', 'pageshow', 'focus', 'visibilitychange'];
 
-/** Calls `listener` whenever consent may have changed. */
 export function subscribeToConsent(listener: () => void): () => void {
   for (const type of changeEvents) {
     addEventListener(type, listener);
@@ -96,7 +95,6 @@ export function useConsent(): ConsentState {
   return useSyncExternalStore(subscribeToConsent, currentConsent, () => 'unknown');
 }
 
-/** Whether the question shows; never in prerendered pages. */
 export function useIsAsking(): boolean {
   return useSyncExternalStore(subscribeToConsent, isAsking, () => false);
 }

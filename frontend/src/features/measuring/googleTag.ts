@@ -1,7 +1,6 @@
 import { pageFields } from './pageFields.ts';
 import { takeTokenFromAddress } from './registrationToken.ts';
 
-/** What an event carries beside page and category. */
 export type EventParams = Readonly<Record<string, string | number>>;
 
 declare global {
@@ -32,12 +31,7 @@ function setAnalytics(measurementId: string, granted: boolean): void {
   gtag('consent', 'update', { ...advertisingDenied, analytics_storage });
 }
 
-/**
- * Loads Google's tag with every kind of storage denied; nothing is sent yet. The tag reads the address
- * bar by itself, so a registration's token must not be there.
- *
- * @throws Error 'Failed to load GA script'
- */
+/** The tag reads the address bar by itself, so a registration's token must not be there. */
 export function loadGoogleTag(measurementId: string): Promise<void> {
   takeTokenFromAddress();
   gtag('consent', 'default', { ...advertisingDenied, analytics_storage: 'denied' });
@@ -54,7 +48,6 @@ export function loadGoogleTag(measurementId: string): Promise<void> {
   });
 }
 
-/** Lets the loaded tag store and send for analytics, and for nothing else. */
 export function grantAnalytics(measurementId: string): void {
   setAnalytics(measurementId, true);
   gtag('set', 'restricted_data_processing', false);
@@ -78,7 +71,6 @@ export function denyAnalytics(measurementId: string): void {
   setAnalytics(measurementId, false);
 }
 
-/** Sends an event with the address of the page that it happened on. */
 export function sendEvent(address: string, name: string, params: EventParams): void {
   gtag('event', name, { ...pageFields(address), transport_type: 'beacon', ...params });
 }

@@ -10,8 +10,6 @@ function withoutToken(address: string): URL {
 /**
  * The page as analytics may see it: without a registration's token, which can be in the referrer if
  * the visitor left the page before its script could take it out of the address.
- *
- * @param address the page's address, or its path and query
  */
 export function pageFields(address: string = location.href) {
   const { pathname, search, href } = withoutToken(address);

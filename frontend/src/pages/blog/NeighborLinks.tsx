@@ -4,7 +4,6 @@ import { postPath } from '../../paths.ts';
 import type { Neighbors } from './findNeighbors.ts';
 import styles from './NeighborLinks.module.css';
 
-/** Links to the previous and the next post of a series; nothing where the post stands alone. */
 export function NeighborLinks({ previous, next }: Neighbors) {
   return (
     (previous || next) && (

@@ -60,7 +60,6 @@ function Post({ crumbs, words, post }: PostProps) {
   );
 }
 
-/** The list before a button that copies one. */
 function readChecklist({ dataset, previousElementSibling }: HTMLButtonElement): string | undefined {
   return dataset['copy'] === 'list' && previousElementSibling
     ? readMarkdown(previousElementSibling)

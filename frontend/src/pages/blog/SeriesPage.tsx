@@ -12,7 +12,6 @@ type SeriesPageProps = Pick<PageProps, 'crumbs'> &
     readonly children?: ReactNode;
   };
 
-/** A series with its posts, newest first. */
 export function SeriesPage({ id, crumbs, children }: SeriesPageProps) {
   const series = blogSeries.find((candidate) => candidate.id === id);
   if (!series) {

@@ -1,16 +1,11 @@
 import type { PostMeta } from '../../content/blog/posts.ts';
 
-/** The posts before and after another in its series. */
 export interface Neighbors {
   readonly previous: PostMeta | undefined;
   readonly next: PostMeta | undefined;
 }
 
-/**
- * Finds the posts of the same series that were published just before and just after a post.
- *
- * @param posts newest first
- */
+/** @param posts newest first */
 export function findNeighbors(post: PostMeta, posts: readonly PostMeta[]): Neighbors {
   const series = posts.filter((other) => other.series === post.series);
   const position = series.findIndex(({ slug }) => slug === post.slug);

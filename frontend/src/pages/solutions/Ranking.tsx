@@ -72,7 +72,6 @@ function Rank({ solution, reasons = 1 }: RankProps) {
   );
 }
 
-/** Puts the first three into the cart at once, or takes them out again. */
 function AllThree({ items }: { readonly items: readonly CartItem[] }) {
   const cart = useCart();
   const inCart = items.every(({ id }) => cart.has(id));

@@ -32,7 +32,6 @@ interface SolutionAreaPageProps<Category extends SolutionCategory>
   readonly details: SolutionAreaDetails<Category>;
 }
 
-/** The page of one area: its cards, which can go into the cart, and how the work is done. */
 export function SolutionAreaPage<Category extends SolutionCategory>({
   details,
   crumbs,

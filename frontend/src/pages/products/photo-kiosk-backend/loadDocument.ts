@@ -35,12 +35,7 @@ async function loadRenderer() {
   }
 }
 
-/**
- * Loads one of the product's documents as HTML. The renderer is loaded beside it and only for it,
- * so that no other page pays for it.
- *
- * @throws RendererError where the renderer doesn't run, another Error where something can't be had
- */
+/** The renderer is loaded beside the document and only for it, so that no other page pays for it. */
 export async function loadDocument(name: DocumentName): Promise<string> {
   const [markdown, { renderDocument }] = await Promise.all([fetchDocument(name), loadRenderer()]);
   try {
@@ -50,10 +45,7 @@ export async function loadDocument(name: DocumentName): Promise<string> {
   }
 }
 
-/**
- * Loads a document for the page that is built from it. A browser doesn't wait for it: the page is
- * shown at once and loads its document by itself.
- */
+/** For the build alone: a browser shows the page at once, and the page loads its document by itself. */
 export async function loadDocumentForBuild(name: DocumentName): Promise<WordsModule | null> {
   return import.meta.env.SSR ? { html: await loadDocument(name) } : null;
 }

@@ -3,7 +3,6 @@ import type { DocumentName } from '../../../api/fetchDocument.ts';
 import { loadDocument, RendererError } from './loadDocument.ts';
 
 export interface LoadedDocument {
-  /** The document's HTML; null until it is there. */
   readonly html: string | null;
   readonly failed: boolean;
   /** Asks for the document once more and says whether it has come. */
@@ -13,11 +12,7 @@ export interface LoadedDocument {
 /** What was shown before is shown again at once, so that going back finds its place. */
 const shownBefore = new Map<DocumentName, string>();
 
-/**
- * Gives a page its document.
- *
- * @param words what the prerendered page already shows; nothing is fetched then
- */
+/** @param words what the prerendered page already shows; nothing is fetched then */
 export function useDocument(name: DocumentName, words: string | null): LoadedDocument {
   const [loaded, setLoaded] = useState(shownBefore.get(name) ?? null);
   const html = words ?? loaded;
