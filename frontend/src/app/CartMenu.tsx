@@ -3,7 +3,7 @@ import { useCart } from '../features/cart/cartStore.ts';
 import { useRemoveItem } from '../features/cart/useRemoveItem.ts';
 import { paths } from '../paths.ts';
 import { Button } from '../ui/Button.tsx';
-import { hidePopover } from '../ui/hidePopover.ts';
+import { hidePopover } from '../ui/popovers.ts';
 import { Unbroken } from '../ui/Unbroken.tsx';
 import styles from './CartMenu.module.css';
 

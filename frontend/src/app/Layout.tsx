@@ -3,7 +3,7 @@ import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-rou
 import { FormNotice } from '../features/forms/FormNotice.tsx';
 import { ConsentQuestion } from '../features/measuring/ConsentQuestion.tsx';
 import { useMeasuring } from '../features/measuring/useMeasuring.ts';
-import { closePopovers } from './closePopovers.ts';
+import { closePopovers } from '../ui/popovers.ts';
 import { Footer } from './Footer.tsx';
 import styles from './Layout.module.css';
 import { NavigationBar } from './NavigationBar.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { focusHeading } from '../ui/focusHeading.ts';
-import { hidePopovers } from './closePopovers.ts';
+import { hidePopovers } from '../ui/popovers.ts';
 
 interface FollowedLink {
   readonly index: number;

@@ -1,7 +1,5 @@
 import type { Point } from '../ui/PointList.tsx';
 import type { SpecimenWords } from '../ui/Specimen.tsx';
-import { firstCall } from './firstCall.ts';
-import { evidenceTitle } from './specimenNote.ts';
 
 export const hero = {
   eyebrow: 'For startups and small businesses on AWS',
@@ -12,7 +10,7 @@ export const hero = {
     'change it without us.',
   primaryAction: { text: 'Talk to an engineer', href: '/contact-us' },
   secondaryAction: { text: 'See our services', href: '/services' },
-  promise: firstCall.promise,
+  promise: 'First call: half an hour. You leave with the three things we would look at first.',
 } as const;
 
 export const homeSections = {
@@ -29,7 +27,7 @@ export const homeSections = {
     lead: 'Four steps. You can stop after any of them and keep what was made.',
   },
   evidence: {
-    title: evidenceTitle,
+    title: 'Evidence you can check',
     lead: 'An administrator stops the audit log. Then a guardrail says no.',
   },
   proofPoints: {

@@ -1,5 +1,4 @@
 import { Link } from 'react-router-dom';
-import { specimenNote } from '../content/specimenNote.ts';
 import { SideBySide } from './SideBySide.tsx';
 import styles from './Specimen.module.css';
 import words from './Words.module.css';
@@ -39,9 +38,8 @@ export function Specimen({ before, after, denial, source }: SpecimenWords) {
         </div>
       </SideBySide>
       <p className={styles.source}>
-        {specimenNote.before}
-        <Link to={source.href}>{source.title}</Link>
-        {specimenNote.after}
+        Specimen from our own article, <Link to={source.href}>{source.title}</Link>. No customer’s
+        account.
       </p>
     </>
   );

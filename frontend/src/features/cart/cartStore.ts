@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { recordAddToCart, recordRemoveFromCart } from '../measuring/events.ts';
+import { record } from '../measuring/measure.ts';
 import { addItem, type CartItem, parseCart, removeItem } from './cartItem.ts';
 
 /** Local storage key of the cart (specification, section 9). */
@@ -98,9 +98,17 @@ export function createCartStore() {
 
 const store = createCartStore();
 
+function recordChange(name: 'add_to_cart' | 'remove_from_cart', { title, type }: CartItem): void {
+  record(name, `${type}s`, {
+    solution_name: title,
+    solution_type: type,
+    source_page: location.pathname,
+  });
+}
+
 function add(item: CartItem): void {
   if (store.change((items) => addItem(items, item))) {
-    recordAddToCart(item);
+    recordChange('add_to_cart', item);
   }
 }
 
@@ -111,7 +119,7 @@ function remove(id: string): void {
     return removeItem(items, id);
   });
   if (removed) {
-    recordRemoveFromCart(removed);
+    recordChange('remove_from_cart', removed);
   }
 }
 

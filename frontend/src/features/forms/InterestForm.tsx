@@ -1,6 +1,6 @@
 import { type ReactNode, useLayoutEffect } from 'react';
 import { interestSubject, pickFields } from '../../../../lambdas/contract/forms.ts';
-import { submitContactRequest } from '../../api/submitContactRequest.ts';
+import { submitContactRequest } from '../../api/sendForm.ts';
 import { useHydrated } from '../../ui/useHydrated.ts';
 import { Field, Fields } from './Field.tsx';
 import { Form } from './Form.tsx';

@@ -1,4 +1,4 @@
-import { ApiError } from '../../api/postJson.ts';
+import { ApiError } from '../../api/sendForm.ts';
 
 export interface Faults {
   readonly fieldErrors: Readonly<Record<string, string>>;

@@ -4,8 +4,7 @@ import {
   readTurnedAway,
   type TurnedAway,
 } from '../../../../lambdas/contract/arrivals.ts';
-import { ApiError } from '../../api/postJson.ts';
-import { registerPurchase } from '../../api/registerPurchase.ts';
+import { ApiError, registerPurchase } from '../../api/sendForm.ts';
 import { isForNow } from './faults.ts';
 import { labels } from './labels.ts';
 import { useSubmission } from './useSubmission.ts';

@@ -1,7 +1,7 @@
 import { type FormEvent, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { type RegistrationAnswer, trapField } from '../../../../lambdas/contract/forms.ts';
 import type { FormKind } from '../../../../lambdas/contract/nativeForms.ts';
-import type { Evidence } from '../../api/submitContactRequest.ts';
+import type { Evidence } from '../../api/sendForm.ts';
 import { clearSent, keepDraft, readValues, type Values } from './drafts.ts';
 import { type Faults, findFaults, focusFirstFault, isReady } from './faults.ts';
 

@@ -1,4 +1,3 @@
-import { pageFields } from './pageFields.ts';
 import { takeTokenFromAddress } from './registrationToken.ts';
 
 export type EventParams = Readonly<Record<string, string | number>>;
@@ -15,6 +14,29 @@ const advertisingDenied = {
   ad_user_data: 'denied',
   ad_personalization: 'denied',
 } as const;
+
+function withoutToken(address: string): URL {
+  const url = new URL(address, location.href);
+  // Deleting writes the whole query anew, so only if there is something to delete.
+  if (url.searchParams.has('token')) {
+    url.searchParams.delete('token');
+  }
+  return url;
+}
+
+/**
+ * The page as analytics may see it: without a registration's token, which can be in the referrer if
+ * the visitor left the page before its script could take it out of the address.
+ */
+function pageFields(address: string = location.href) {
+  const { pathname, search, href } = withoutToken(address);
+  return {
+    page_path: pathname + search,
+    page_location: href,
+    page_referrer: document.referrer && withoutToken(document.referrer).href,
+    page_title: document.title,
+  };
+}
 
 let configured = false;
 

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { caseStudyCustomers } from '../../../../lambdas/contract/company.ts';
 import type { CaseStudy } from '../../content/case-studies/CaseStudy.ts';
 import { illustrativeNote, kindOf } from '../../content/caseStudySummaries.ts';
-import { recordCaseStudyView } from '../../features/measuring/events.ts';
+import { record } from '../../features/measuring/measure.ts';
 import { paths } from '../../paths.ts';
 import { AreaGlyph } from '../../ui/AreaGlyph.tsx';
 import { CallToAction } from '../../ui/CallToAction.tsx';
@@ -18,7 +18,9 @@ type CaseStudyArticleProps = Pick<PageProps, 'crumbs'> & { readonly study: CaseS
 
 export function CaseStudyArticle({ study, crumbs }: CaseStudyArticleProps) {
   const { name, slug } = study;
-  useEffect(() => recordCaseStudyView(name), [name]);
+  useEffect(() => {
+    record('View Case Study', 'Case Studies', { case_study_name: name });
+  }, [name]);
   return (
     <article>
       <PageHeader

@@ -11,7 +11,6 @@ import {
   type Solution,
   type SolutionAreaDetails,
 } from '../../content/solutions.ts';
-import { evidenceTitle } from '../../content/specimenNote.ts';
 import { CartButton } from '../../features/cart/CartButton.tsx';
 import { cartItemId } from '../../features/cart/cartItem.ts';
 import { paths, postPath } from '../../paths.ts';
@@ -74,7 +73,7 @@ export function SolutionAreaPage<Category extends SolutionCategory>({
       <Section title="How we work here" ground="sunken">
         <PointList points={details.approach} />
       </Section>
-      <Section title={evidenceTitle} lead={details.evidence.lead}>
+      <Section title="Evidence you can check" lead={details.evidence.lead}>
         <Specimen {...details.evidence} />
         <p>
           See what you would get before you ask:{' '}

@@ -1,4 +1,9 @@
-import { hidePopover } from '../ui/hidePopover.ts';
+/** Closes a popover if it is open. Browsers without popovers have nothing to close. */
+export function hidePopover(popover: HTMLElement | null): void {
+  if (popover && 'hidePopover' in popover) {
+    popover.hidePopover();
+  }
+}
 
 export function hidePopovers(except?: Node): void {
   for (const popover of document.querySelectorAll<HTMLElement>('[popover]')) {
