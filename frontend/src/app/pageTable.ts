@@ -1,3 +1,4 @@
+import { company } from '../../../lambdas/contract/company.ts';
 import type { BlogSeries } from '../content/blogSeries.ts';
 import type { CaseStudySummary } from '../content/caseStudySummaries.ts';
 import type { SolutionCategory } from '../content/solutionCatalog.ts';
@@ -96,3 +97,8 @@ export const pageTable: readonly PageRow[] = [
 export const notFoundRow: PageRow = page(28, '*', 'not-found/NotFoundPage', 'Page Not Found');
 
 export const postPageFile = 'blog/PostPage';
+
+/** The document's title: `DevSecOps, Inc - {page}`, or the name alone where no page name applies. */
+export function documentTitle(row: Pick<PageRow, 'title' | 'wholeTitle'>): string {
+  return row.wholeTitle ?? (row.title ? `${company.name} - ${row.title}` : company.name);
+}

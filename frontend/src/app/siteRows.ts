@@ -1,4 +1,3 @@
-import { company } from '../../../lambdas/contract/company.ts';
 import { type PostMeta, posts } from '../content/blog/posts.ts';
 import { paths, postPath } from '../paths.ts';
 import type { BreadcrumbItem } from '../ui/Breadcrumbs.tsx';
@@ -36,9 +35,4 @@ export function crumbsOf(row: SiteRow): readonly BreadcrumbItem[] {
   const own = { path: row.crumbPath ?? row.path, label: row.label };
   const above = row.path.slice(0, row.path.lastIndexOf('/'));
   return row.path === paths.home ? [own] : [...crumbsOf(rowAt(above)), own];
-}
-
-/** The document's title: `DevSecOps, Inc - {page}`, or the name alone where no page name applies. */
-export function documentTitle(row: Pick<PageRow, 'title' | 'wholeTitle'>): string {
-  return row.wholeTitle ?? (row.title ? `${company.name} - ${row.title}` : company.name);
 }

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { documentTitle, rowAt } from './siteRows.ts';
+import { documentTitle } from './pageTable.ts';
+import { rowAt } from './siteRows.ts';
 
 /** Only the build knows the site's address: it is in the document that the visitor arrived on. */
 export function useDocumentHead(): void {

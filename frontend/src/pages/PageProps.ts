@@ -1,6 +1,5 @@
 import type { ComponentType } from 'react';
-import type { PostMeta } from '../content/blog/posts.ts';
-import type { WordsModule } from '../content/WordsModule.ts';
+import type { HtmlModule, PostMeta } from '../content/blog/posts.ts';
 import type { BreadcrumbItem } from '../ui/Breadcrumbs.tsx';
 
 export interface PageProps {
@@ -13,5 +12,5 @@ export interface PageProps {
 export interface PageModule {
   readonly Page: ComponentType<PageProps>;
   /** Loads the text of a page that has it apart from its script; null when it can't be had. */
-  readonly loadWords?: () => Promise<WordsModule | null>;
+  readonly loadWords?: () => Promise<HtmlModule | null>;
 }

@@ -1,5 +1,4 @@
 import { posts as builtPosts, words } from 'virtual:posts';
-import type { WordsModule } from '../WordsModule.ts';
 
 export interface PostMeta {
   readonly series: string;
@@ -12,6 +11,10 @@ export interface PostMeta {
   readonly chunk: number;
 }
 
+export interface HtmlModule {
+  readonly html: string;
+}
+
 /** Every post, newest first. A new Markdown file in a series' folder is all a new post takes. */
 export const posts: readonly PostMeta[] = builtPosts;
 
@@ -19,7 +22,7 @@ export function postsOfSeries(series: string): readonly PostMeta[] {
   return posts.filter((post) => post.series === series);
 }
 
-export async function loadPostWords(post: PostMeta): Promise<WordsModule> {
+export async function loadPostWords(post: PostMeta): Promise<HtmlModule> {
   const load = words[`${post.series}/${post.slug}`];
   if (!load) {
     throw new Error(`No post ${post.series}/${post.slug}`);

@@ -1,6 +1,6 @@
 import {
+  type CatalogArea,
   type SolutionCategory,
-  type SolutionType,
   solutionCatalog,
 } from '../../content/solutionCatalog.ts';
 
@@ -8,7 +8,7 @@ export interface CartItem {
   /** `{category}-{solution key}`. */
   readonly id: string;
   readonly title: string;
-  readonly type: SolutionType;
+  readonly type: CatalogArea['type'];
 }
 
 export function cartItemId(category: SolutionCategory, key: string): string {

@@ -1,6 +1,6 @@
 import {
+  type CatalogArea,
   type SolutionCategory,
-  type SolutionType,
   solutionCatalog,
 } from '../../content/solutionCatalog.ts';
 import type { AnswerId } from '../../content/startQuestions.ts';
@@ -10,7 +10,7 @@ export interface RankedSolution {
   readonly category: SolutionCategory;
   readonly key: string;
   readonly title: string;
-  readonly type: SolutionType;
+  readonly type: CatalogArea['type'];
   /** The answers' points for it, added up; 0 where none speaks for it. */
   readonly points: number;
   /** What speaks for it, the strongest first; or, where nothing does, why it can wait. */

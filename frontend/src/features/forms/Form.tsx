@@ -36,7 +36,7 @@ export function Form({ kind, labelledBy, submission, disabled = false, children 
       {Object.entries(fixedFields[kind]).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      {submission && <FormResult submission={submission} {...labels[kind]} />}
+      {submission && <FormResult kind={kind} submission={submission} />}
       <Button type="submit" disabled={disabled || sending}>
         {sending ? labels[kind].sending : labels[kind].submit}
       </Button>

@@ -20,7 +20,7 @@ export function FormNotice() {
         return (
           <section key={id} className={styles.notice} aria-label={name}>
             {status === 'sending' && <p role="status">{`${name} is still being sent.`}</p>}
-            <FormResult submission={submission} {...labels[kind]} />
+            <FormResult kind={kind} submission={submission} />
             {status !== 'sending' && (
               <div className={styles.actions}>
                 {status === 'error' &&

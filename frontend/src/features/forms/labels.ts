@@ -6,7 +6,7 @@ interface FieldLabels {
   readonly placeholder?: string;
 }
 
-export interface FormLabels {
+interface FormLabels {
   readonly name: string;
   readonly successText: string;
   readonly errorText: string;

@@ -1,6 +1,6 @@
 import type { PageProps } from '../../PageProps.ts';
 import { DocumentPage } from './DocumentPage.tsx';
-import { loadDocumentForBuild } from './loadDocument.ts';
+import { loadDocumentForBuild } from './document.ts';
 
 export function loadWords() {
   return loadDocumentForBuild('SECURITY-RECOMMENDATIONS');

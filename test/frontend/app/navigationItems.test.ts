@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isActive } from '../../../frontend/src/app/NavigationBar.tsx';
+import { isActive } from '../../../frontend/src/app/navigationItems.ts';
 
 describe('the link to the products', () => {
   test.each(['/products', '/products/bookstack-wiki', '/products-of-last-year'])(

@@ -1,3 +1,0 @@
-export interface WordsModule {
-  readonly html: string;
-}
