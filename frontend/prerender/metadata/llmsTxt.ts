@@ -1,6 +1,6 @@
 import { company } from '../../../lambdas/contract/company.ts';
 import { blogSeries, roadmapHeader } from '../../src/content/blogSeries.ts';
-import { readRoadmap, tellTime } from '../../src/content/readRoadmap.ts';
+import { readRoadmap, tellTime } from '../../src/content/roadmap.ts';
 import { paths, seriesPath } from '../../src/paths.ts';
 import { pageUrl } from '../addresses.ts';
 import type { SitePage } from '../SitePage.ts';

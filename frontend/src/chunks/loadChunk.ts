@@ -1,4 +1,17 @@
-import { ChunkLoadError } from './ChunkLoadError.ts';
+export class ChunkLoadError extends Error {
+  declare readonly chunk: number;
+  /** `missing` (the server has no such file), `timeout`, or the kind of failure. */
+  declare readonly type: string;
+  declare readonly request: string;
+
+  constructor(chunk: number, type: string, request: string) {
+    super(`Loading chunk ${chunk} failed. (${type}: ${request})`);
+    this.name = 'ChunkLoadError';
+    this.chunk = chunk;
+    this.type = type;
+    this.request = request;
+  }
+}
 
 /** How long a page's chunk may take to arrive (specification, section 9). */
 export const chunkTimeoutMs = 120_000;
@@ -38,7 +51,8 @@ export async function loadChunk<Module>(
 async function retry<Module>(chunk: number, error: unknown): Promise<Module> {
   const address = failedAddress(error);
   if (!address) {
-    throw new ChunkLoadError(chunk, errorType(error), `chunk ${chunk}`);
+    const type = error instanceof Error && error.name !== 'Error' ? error.name : 'error';
+    throw new ChunkLoadError(chunk, type, `chunk ${chunk}`);
   }
   const count = failures.get(address) ?? 0;
   failures.set(address, count + 1);
@@ -55,10 +69,6 @@ async function retry<Module>(chunk: number, error: unknown): Promise<Module> {
 /** Chromium and Firefox end their message with the address; Safari doesn't tell it. */
 function failedAddress(error: unknown): string | undefined {
   return error instanceof Error ? /https?:\S+$/.exec(error.message)?.[0] : undefined;
-}
-
-function errorType(error: unknown): string {
-  return error instanceof Error && error.name !== 'Error' ? error.name : 'error';
 }
 
 async function failureType(address: string): Promise<string> {

@@ -1,15 +1,9 @@
-export interface Sample {
-  readonly title: string;
-  readonly text: string;
-  readonly href: string;
-}
-
 export const samplesHeader = {
   title: 'Look before you ask',
   lead: 'Samples of what you would get, to download. They are made up and about no customer.',
 } as const;
 
-export const samples: readonly Sample[] = [
+export const samples = [
   {
     title: "The read-only role's policy",
     text: 'What we may see in a review: settings, never data. Even a second policy adds none.',

@@ -1,7 +1,9 @@
 import { type MouseEvent, useState } from 'react';
+import { TableOfContents } from './TableOfContents.tsx';
 import { TrustedHtml } from './TrustedHtml.tsx';
 import { useContentLinks } from './useContentLinks.ts';
 import styles from './Words.module.css';
+import contentsStyles from './WordsWithContents.module.css';
 
 /** How long a copy button says how the copying went, in milliseconds. */
 const copiedMs = 2000;
@@ -20,7 +22,7 @@ async function copy(text: string): Promise<string> {
   }
 }
 
-export interface WordsProps {
+interface WordsProps {
   readonly html: string;
   /** What a copy button copies, where that isn't the code beside it. */
   readonly readCopy?: (button: HTMLButtonElement) => string | undefined;
@@ -55,5 +57,14 @@ export function Words({ html, readCopy }: WordsProps) {
         {copying}
       </p>
     </>
+  );
+}
+
+export function WordsWithContents(props: WordsProps) {
+  return (
+    <div className={contentsStyles.columns}>
+      <TableOfContents html={props.html} />
+      <Words {...props} />
+    </div>
   );
 }

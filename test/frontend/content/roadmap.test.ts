@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { readContent } from '../../../frontend/prerender/content/readContent.ts';
-import { readRoadmap, tellTime } from '../../../frontend/src/content/readRoadmap.ts';
-import { roadmap, roadmapSeries } from '../../../frontend/src/content/roadmap.ts';
+import {
+  readRoadmap,
+  roadmap,
+  roadmapSeries,
+  tellTime,
+} from '../../../frontend/src/content/roadmap.ts';
 
 // What the roadmap promises: an order that can be done, with places, times and figures that are so.
 

@@ -9,7 +9,7 @@ import remarkRehype from 'remark-rehype';
 import { type Plugin, unified } from 'unified';
 import { highlightCode } from './highlightCode.ts';
 import { type ImageSizes, polish } from './polish.ts';
-import { setQuotes } from './setQuotes.ts';
+import { setQuotes } from './typographic.ts';
 
 export type Rewrite = (tree: Root) => void;
 

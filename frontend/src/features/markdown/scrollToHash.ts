@@ -1,3 +1,6 @@
+import { useEffect } from 'react';
+import { useLocation, useNavigationType } from 'react-router-dom';
+
 /** When the element that a hash names is scrolled to, in milliseconds after the page is shown. */
 export const scrollDelaysMs = [0, 200] as const;
 
@@ -23,10 +26,12 @@ export function scrollToHash(hash: string, { delaysMs, moveFocus }: ScrollOption
   function scroll(): void {
     const target = findTarget(hash);
     target?.closest('details')?.setAttribute('open', '');
-    target?.scrollIntoView({ behavior: prefersLessMotion() ? 'instant' : 'smooth' });
+    const { matches: lessMotion } = matchMedia('(prefers-reduced-motion: reduce)');
+    target?.scrollIntoView({ behavior: lessMotion ? 'instant' : 'smooth' });
     if (target && focusDue) {
       focusDue = false;
-      focus(target);
+      target.tabIndex = -1;
+      target.focus({ preventScroll: true });
     }
   }
 
@@ -54,11 +59,27 @@ export function findTarget(hash: string): HTMLElement | null {
   }
 }
 
-function prefersLessMotion(): boolean {
-  return matchMedia('(prefers-reduced-motion: reduce)').matches;
+/**
+ * Whether the target has left the upper half of the window. Where the browser itself went to the
+ * hash or restored a position, that means that the visitor has moved on.
+ */
+function hasLeft(target: HTMLElement | null): boolean {
+  const top = target?.getBoundingClientRect().top ?? 0;
+  return top < 0 || top > innerHeight / 2;
 }
 
-function focus(target: HTMLElement): void {
-  target.tabIndex = -1;
-  target.focus({ preventScroll: true });
+export function useHashScroll(loaded: boolean): void {
+  const { hash, key } = useLocation();
+  const followedLink = useNavigationType() !== 'POP';
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a second click on the same link scrolls again, and only its key differs.
+  useEffect(() => {
+    if (!hash || (!followedLink && hasLeft(findTarget(hash)))) {
+      return;
+    }
+    return scrollToHash(hash, {
+      delaysMs: loaded ? loadedScrollDelaysMs : scrollDelaysMs,
+      moveFocus: followedLink,
+    });
+  }, [hash, key, loaded, followedLink]);
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { roadmapHeader } from '../../content/blogSeries.ts';
-import { useHashScroll } from '../../features/markdown/useHashScroll.ts';
+import { useHashScroll } from '../../features/markdown/scrollToHash.ts';
 import { Section } from '../../ui/Section.tsx';
 import { TrustedHtml } from '../../ui/TrustedHtml.tsx';
 import { useContentLinks } from '../../ui/useContentLinks.ts';

@@ -1,6 +1,5 @@
 import { postsOfSeries } from '../../content/blog/posts.ts';
-import { type NumberedPhase, readRoadmap, tellTime } from '../../content/readRoadmap.ts';
-import { roadmapSeries } from '../../content/roadmap.ts';
+import { type NumberedPhase, readRoadmap, roadmapSeries, tellTime } from '../../content/roadmap.ts';
 import { postPath } from '../../paths.ts';
 
 // As HTML, apart from the page's script: a page that shows it already isn't asked for it again.

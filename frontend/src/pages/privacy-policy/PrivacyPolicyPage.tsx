@@ -1,11 +1,11 @@
 import { Fields } from '../../features/forms/Field.tsx';
 import { Form } from '../../features/forms/Form.tsx';
 import { privacyIntro } from '../../features/forms/labels.ts';
-import { useHashScroll } from '../../features/markdown/useHashScroll.ts';
+import { useHashScroll } from '../../features/markdown/scrollToHash.ts';
 import { doNotSellId } from '../../paths.ts';
 import { DateText } from '../../ui/DateText.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import { WordsWithContents } from '../../ui/WordsWithContents.tsx';
+import { WordsWithContents } from '../../ui/Words.tsx';
 import type { PageProps } from '../PageProps.ts';
 import styles from './PrivacyPolicyPage.module.css';
 

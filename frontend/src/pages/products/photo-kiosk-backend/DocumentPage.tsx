@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import type { DocumentName } from '../../../api/fetchDocument.ts';
 import { photoKioskBackend as product } from '../../../content/products/photoKioskBackend.ts';
-import { useHashScroll } from '../../../features/markdown/useHashScroll.ts';
+import { useHashScroll } from '../../../features/markdown/scrollToHash.ts';
 import { paths } from '../../../paths.ts';
 import { Breadcrumbs } from '../../../ui/Breadcrumbs.tsx';
 import { TableOfContents } from '../../../ui/TableOfContents.tsx';

@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { type DocumentName, fetchDocument } from '../../../api/fetchDocument.ts';
-import { ChunkLoadError } from '../../../chunks/ChunkLoadError.ts';
-import { loadChunk } from '../../../chunks/loadChunk.ts';
+import { ChunkLoadError, loadChunk } from '../../../chunks/loadChunk.ts';
 import type { HtmlModule } from '../../../content/blog/posts.ts';
 
 /** Routes are numbered from 1; this chunk is none's own. */
