@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { type RouteObject, redirect, useLoaderData } from 'react-router-dom';
 import { ErrorScreen } from './app/ErrorScreen.tsx';
-import { followEdits } from './app/followEdits.tsx';
+import { followEdits, type PageShown } from './app/followEdits.tsx';
 import { Layout } from './app/Layout.tsx';
 import { loadPage, type PageData } from './app/loadPage.ts';
 import { crumbsOf, type SiteRow, siteRows } from './app/siteRows.ts';
@@ -37,12 +37,7 @@ function PageElement({ row }: { readonly row: SiteRow }) {
   return <CurrentPage row={row} data={data} />;
 }
 
-interface CurrentPageProps {
-  readonly row: SiteRow;
-  readonly data: PageData;
-}
-
-function LoadedPage({ row, data }: CurrentPageProps) {
+function LoadedPage({ row, data }: PageShown) {
   const { Page } = data.module;
   const crumbs = useMemo(() => crumbsOf(row), [row]);
   return <Page crumbs={crumbs} words={data.words} {...(row.post && { post: row.post })} />;

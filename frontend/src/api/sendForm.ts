@@ -25,19 +25,8 @@ export class ApiError extends Error {
   }
 }
 
-/** A success of the API, or of something between it and the browser. */
-interface Success {
-  /** The body as JSON; undefined if it is none. */
-  readonly json: unknown;
-  readonly redirected: boolean;
-}
-
 /** @throws ApiError if the answer isn't a success, and what `fetch` throws if none came in time */
-function postJson(
-  path: string,
-  body: unknown,
-  headers: Readonly<Record<string, string>> = {},
-): Promise<Success> {
+function postJson(path: string, body: unknown, headers: Readonly<Record<string, string>> = {}) {
   return withinTime(answerTimeoutMs, async (signal) => {
     const answer = await fetch(config.apiBase + path, {
       method: 'POST',

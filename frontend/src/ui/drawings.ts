@@ -3,11 +3,6 @@ interface Size {
   readonly height: number;
 }
 
-interface DrawingSource extends Size {
-  readonly media: string;
-  readonly srcSet: string;
-}
-
 /** The drawing for narrow screens that belongs to another: a wide one's words would be too small. */
 export function narrowDrawing(src: string): string {
   return src.replace(/\.svg$/, '.narrow.svg');
@@ -22,11 +17,7 @@ export function darkDrawing(src: string): string {
 }
 
 /** In the order in which the browser is to try them. */
-export function drawingSources(
-  src: string,
-  size: Size,
-  narrow: Size | undefined,
-): readonly DrawingSource[] {
+export function drawingSources(src: string, size: Size, narrow: Size | undefined) {
   const [onNarrow, onDark] = ['(max-width: 40em)', '(prefers-color-scheme: dark)'];
   const narrowSrc = narrowDrawing(src);
   return [

@@ -1,8 +1,3 @@
-export interface Heading {
-  readonly id: string;
-  readonly text: string;
-}
-
 const characters: ReadonlyMap<string, string> = new Map([
   ['amp', '&'],
   ['lt', '<'],
@@ -19,7 +14,7 @@ function decode(text: string): string {
 }
 
 /** @param html made by the Markdown renderer, or what a browser gives back for it */
-export function readHeadings(html: string): readonly Heading[] {
+export function readHeadings(html: string) {
   return Array.from(
     html.matchAll(/<h2\b[^>]* id="([^"]+)"[^>]*>(.*?)<\/h2>/gs),
     ([, id = '', content = '']) => ({
