@@ -86,10 +86,7 @@ export async function renderDevPage(vite: ViteDevServer, url: string): Promise<D
   const { pathname } = new URL(url, 'http://localhost');
   const faults = readFaults(contentOf(vite), pathname);
   async function answer(status: number, html: string): Promise<DevPage> {
-    return {
-      status,
-      html: await vite.transformIndexHtml(url, html),
-    };
+    return { status, html: await vite.transformIndexHtml(url, html) };
   }
   try {
     const { status, html } = await renderPage(vite, pathname);

@@ -1,8 +1,8 @@
 import '../src/styles/tokens.css';
 import '../src/styles/base.css';
 import { summaries } from 'virtual:summaries';
-import { documentTitle } from '../src/app/documentTitle.ts';
 import { loadPage } from '../src/app/loadPage.ts';
+import { documentTitle } from '../src/app/pageTable.ts';
 import { crumbsOf, rowAt, type SiteRow, siteRows } from '../src/app/siteRows.ts';
 import { descriptions } from '../src/content/descriptions.ts';
 import { siteRoutes } from '../src/routes.tsx';

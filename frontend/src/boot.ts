@@ -32,7 +32,6 @@ function repeatClick(findTwin: FindTwin): void {
   }
 }
 
-/** Fetches the scripts that the page needs all at once, not one after another. */
 function preload(): void {
   const { chunks = '' } = document.querySelector<HTMLElement>('script[data-chunks]')?.dataset ?? {};
   for (const href of chunks.split(' ').filter(Boolean)) {

@@ -7,6 +7,5 @@ export const config = {
   apiBase: import.meta.env.VITE_API_BASE ?? `/${apiStage}`,
   /** Google Analytics 4 measurement id; without one nothing is ever loaded or sent. */
   analyticsMeasurementId: import.meta.env.VITE_GA_MEASUREMENT_ID ?? '',
-  /** The address that buyers are told to write to. */
   supportEmail: import.meta.env.VITE_SUPPORT_EMAIL ?? siteDefaults.supportEmail,
 } as const;

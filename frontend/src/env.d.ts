@@ -9,12 +9,11 @@ declare module '*.md?html' {
 }
 
 declare module 'virtual:posts' {
-  import type { PostMeta } from './content/blog/posts.ts';
-  import type { WordsModule } from './content/WordsModule.ts';
+  import type { HtmlModule, PostMeta } from './content/blog/posts.ts';
   /** Newest first. */
   export const posts: readonly PostMeta[];
   /** Loads the words of each post, by `series/slug`. */
-  export const words: Readonly<Record<string, () => Promise<WordsModule>>>;
+  export const words: Readonly<Record<string, () => Promise<HtmlModule>>>;
 }
 
 declare module 'virtual:summaries' {

@@ -62,14 +62,11 @@ function prepareScrollRestoration(): void {
   }
 }
 
-/** Whether the router would show another page than the document does. */
 function isOtherPage({ path }: SiteRow, routes: RouteObject[]): boolean {
   return matchRoutes(routes, location)?.pop()?.route.path !== path;
 }
 
 /**
- * Hydrates the prerendered page.
- *
  * The address may have changed since the document was loaded: after a reload, back and forward to
  * entries of the same document change it at once. The address's own document is loaded then.
  *

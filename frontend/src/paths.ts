@@ -23,25 +23,20 @@ export const paths = {
 /** The place in the privacy policy with the do-not-sell form. */
 export const doNotSellId = 'do-not-sell';
 
-/** File with the licenses of all that the site brings to browsers. */
 export const licensesPath = '/third-party-licenses.txt';
 
-/** The page of one area of solutions, such as `/solutions/finops`. */
 export function solutionPath(category: string): string {
   return `${paths.solutions}/${category}`;
 }
 
-/** The page of one case study. */
 export function caseStudyPath(slug: string): string {
   return `${paths.caseStudies}/${slug}`;
 }
 
-/** The page of one series of the blog. */
 export function seriesPath(id: string): string {
   return `${paths.blog}/${id}`;
 }
 
-/** The page of one post, below its series. */
 export function postPath(series: string, slug: string): string {
   return `${seriesPath(series)}/${slug}`;
 }

@@ -1,13 +1,12 @@
 import { useMemo } from 'react';
 import { type RouteObject, redirect, useLoaderData, useRouteError } from 'react-router-dom';
 import { ErrorScreen } from './app/ErrorScreen.tsx';
-import { followEdits } from './app/followEdits.tsx';
+import { followEdits, type PageShown } from './app/followEdits.tsx';
 import { Layout } from './app/Layout.tsx';
 import { loadPage, type PageData } from './app/loadPage.ts';
 import { crumbsOf, type SiteRow, siteRows } from './app/siteRows.ts';
 import { redirects } from './paths.ts';
 
-/** The site's routes: every page within the layout, and the old addresses of articles. */
 export function siteRoutes(): RouteObject[] {
   const moved = Object.entries(redirects).map(([path, target]) => redirectRoute(path, target));
   const children = [...siteRows.map(pageRoute), ...moved];
@@ -44,12 +43,7 @@ function PageElement({ row }: { readonly row: SiteRow }) {
   return <CurrentPage row={row} data={data} />;
 }
 
-interface CurrentPageProps {
-  readonly row: SiteRow;
-  readonly data: PageData;
-}
-
-function LoadedPage({ row, data }: CurrentPageProps) {
+function LoadedPage({ row, data }: PageShown) {
   const { Page } = data.module;
   const crumbs = useMemo(() => crumbsOf(row), [row]);
   return <Page crumbs={crumbs} words={data.words} {...(row.post && { post: row.post })} />;

@@ -9,7 +9,6 @@ import { type FormKind, nativeContents } from '../../../lambdas/contract/nativeF
 import { Layout } from '../../src/app/Layout.tsx';
 import { Field } from '../../src/features/forms/Field.tsx';
 import { FormResult } from '../../src/features/forms/FormResult.tsx';
-import { labels } from '../../src/features/forms/labels.ts';
 import { idle } from '../../src/features/forms/useSubmission.ts';
 import { escapeHtml } from '../document.ts';
 import { renderRoutes } from '../renderRoutes.tsx';
@@ -55,7 +54,7 @@ const advice: Readonly<Record<Refusal, string>> = {
 function resultOf(kind: FormKind, why: Refusal): string {
   return render(
     why,
-    <FormResult {...labels[kind]} submission={{ ...idle, status: 'error' }} advice={advice[why]} />,
+    <FormResult kind={kind} submission={{ ...idle, status: 'error' }} advice={advice[why]} />,
   );
 }
 

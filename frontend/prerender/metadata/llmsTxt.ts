@@ -1,7 +1,6 @@
 import { company } from '../../../lambdas/contract/company.ts';
-import { blogSeries } from '../../src/content/blogSeries.ts';
-import { readRoadmap, tellTime } from '../../src/content/readRoadmap.ts';
-import { roadmapHeader } from '../../src/content/roadmapHeader.ts';
+import { blogSeries, roadmapHeader } from '../../src/content/blogSeries.ts';
+import { readRoadmap, tellTime } from '../../src/content/roadmap.ts';
 import { paths, seriesPath } from '../../src/paths.ts';
 import { pageUrl } from '../addresses.ts';
 import type { SitePage } from '../SitePage.ts';

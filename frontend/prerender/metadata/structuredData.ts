@@ -2,6 +2,7 @@ import { company } from '../../../lambdas/contract/company.ts';
 import { bookstackWiki } from '../../src/content/products/bookstackWiki.ts';
 import { photoKioskBackend } from '../../src/content/products/photoKioskBackend.ts';
 import { services } from '../../src/content/services.ts';
+import { solutionCatalog } from '../../src/content/solutionCatalog.ts';
 import { solutionAreas } from '../../src/content/solutions.ts';
 import { paths, solutionPath } from '../../src/paths.ts';
 import { pageUrl, socialImagePath } from '../addresses.ts';
@@ -80,9 +81,9 @@ function offeredServices({ page, siteUrl }: Context) {
   }
   return solutionAreas
     .filter(({ id }) => page.path === paths.solutions || page.path === solutionPath(id))
-    .map(({ id, title, summary, type }) => ({
+    .map(({ id, title, summary }) => ({
       ...service(siteUrl, title, summary, solutionPath(id)),
-      serviceType: type,
+      serviceType: solutionCatalog[id].type,
     }));
 }
 

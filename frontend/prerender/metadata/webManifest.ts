@@ -2,12 +2,7 @@ import { company } from '../../../lambdas/contract/company.ts';
 import { palette } from '../brand.ts';
 
 function icon(src: string, pixels: number, purpose: 'any' | 'maskable') {
-  return {
-    src,
-    sizes: `${pixels}x${pixels}`,
-    type: 'image/png',
-    purpose,
-  };
+  return { src, sizes: `${pixels}x${pixels}`, type: 'image/png', purpose };
 }
 
 /** The web app manifest: name, icons and colors for a device's home screen. */

@@ -1,6 +1,5 @@
 import { withinTime } from './withinTime.ts';
 
-/** The product's documents, by the name of their file. */
 export type DocumentName = 'USER_GUIDE' | 'API' | 'SECURITY-RECOMMENDATIONS' | 'SUPPORT';
 
 /** How long a document may take to arrive, in milliseconds. */
@@ -8,13 +7,7 @@ const documentTimeoutMs = 15_000;
 
 const documentTypes = ['text/markdown', 'text/plain'];
 
-/**
- * Fetches one of the Photo Kiosk Backend's documents.
- *
- * @returns the document's Markdown
- * @throws Error where the answer isn't a document, such as a fallback page, and what `fetch` throws
- *   where none came in time
- */
+/** @throws Error if the answer isn't a document, such as a fallback page, or none came in time */
 export function fetchDocument(name: DocumentName): Promise<string> {
   const path = `/content/photo-kiosk-backend/${name}.md`;
   return withinTime(documentTimeoutMs, async (signal) => {

@@ -1,7 +1,6 @@
 import type { Accepted, FieldError, Problem } from '../../../lambdas/contract/api.ts';
 import { mailForecasts, type RegistrationAnswer } from '../../../lambdas/contract/forms.ts';
 
-/** What an error answer says that a visitor can be told. */
 export type Objection = Pick<Problem, 'status' | 'detail' | 'errors'>;
 
 function property(json: unknown, name: string): unknown {
@@ -31,12 +30,7 @@ export function readRegistered(json: unknown): RegistrationAnswer | undefined {
   return accepted && { ...accepted, ...(welcome && { welcome }) };
 }
 
-/**
- * Reads the body of an error answer; undefined where it has nothing to tell a visitor, as where
- * something between the browser and the API wrote it.
- *
- * @param status of the answer itself, whatever its body claims
- */
+/** Undefined if the body has no text for a visitor, as when something in between wrote it. */
 export function readObjection(json: unknown, status: number): Objection | undefined {
   const detail = property(json, 'detail');
   const errors = readErrors(json);

@@ -1,19 +1,18 @@
 import { useNavigate } from 'react-router-dom';
-import { useCart } from '../features/cart/CartProvider.tsx';
+import { useCart } from '../features/cart/cartStore.ts';
 import { useRemoveItem } from '../features/cart/useRemoveItem.ts';
 import { paths } from '../paths.ts';
 import { Button } from '../ui/Button.tsx';
-import { hidePopover } from '../ui/hidePopover.ts';
+import { hidePopover } from '../ui/popovers.ts';
 import { Unbroken } from '../ui/Unbroken.tsx';
 import styles from './CartMenu.module.css';
 
 const menuId = 'cart-menu';
 
-/** The cart's toggle with its count, and the dropdown that it opens. */
 export function CartMenu() {
   const { items } = useCart();
   const navigate = useNavigate();
-  const { list: menu, removeItem } = useRemoveItem<HTMLElement>();
+  const { list: menu, removeItem } = useRemoveItem();
 
   function checkOut() {
     hidePopover(menu.current);

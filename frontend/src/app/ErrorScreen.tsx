@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { Link, useRouteError } from 'react-router-dom';
-import { ChunkLoadError } from '../chunks/ChunkLoadError.ts';
+import { ChunkLoadError } from '../chunks/loadChunk.ts';
 import { paths } from '../paths.ts';
 import { Button } from '../ui/Button.tsx';
 import { focusHeading } from '../ui/focusHeading.ts';

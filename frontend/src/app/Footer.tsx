@@ -5,7 +5,6 @@ import { ConsentSettings } from '../features/measuring/ConsentSettings.tsx';
 import { paths } from '../paths.ts';
 import styles from './Footer.module.css';
 
-/** What stands below every page. */
 export function Footer() {
   return (
     <footer className={styles.footer}>

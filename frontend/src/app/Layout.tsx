@@ -1,11 +1,9 @@
 import { useEffect } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
-import { CartProvider } from '../features/cart/CartProvider.tsx';
 import { FormNotice } from '../features/forms/FormNotice.tsx';
 import { ConsentQuestion } from '../features/measuring/ConsentQuestion.tsx';
-import { recordAddToCart, recordRemoveFromCart } from '../features/measuring/events.ts';
 import { useMeasuring } from '../features/measuring/useMeasuring.ts';
-import { closePopovers } from './closePopovers.ts';
+import { closePopovers } from '../ui/popovers.ts';
 import { Footer } from './Footer.tsx';
 import styles from './Layout.module.css';
 import { NavigationBar } from './NavigationBar.tsx';
@@ -14,7 +12,6 @@ import { scrollPositionsKey } from './scrollPositions.ts';
 import { useDocumentHead } from './useDocumentHead.ts';
 import { useFocusOnNavigation } from './useFocusOnNavigation.ts';
 
-/** What every page has around it. */
 export function Layout() {
   const { pathname } = useLocation();
   const { state } = useNavigation();
@@ -25,7 +22,7 @@ export function Layout() {
   useEffect(closePopovers, []);
 
   return (
-    <CartProvider onAdd={recordAddToCart} onRemove={recordRemoveFromCart}>
+    <>
       <ScrollRestoration storageKey={scrollPositionsKey} />
       <a className={styles.skip} href="#main" data-screen-only="">
         Skip to content
@@ -42,6 +39,6 @@ export function Layout() {
         <FormNotice />
         <Footer />
       </div>
-    </CartProvider>
+    </>
   );
 }

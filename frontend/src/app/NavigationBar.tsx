@@ -1,11 +1,10 @@
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { company } from '../../../lambdas/contract/company.ts';
-
 import { paths } from '../paths.ts';
 import { ButtonLink } from '../ui/Button.tsx';
-import { hidePopover } from '../ui/hidePopover.ts';
 import { LogoMark } from '../ui/LogoMark.tsx';
+import { hidePopover } from '../ui/popovers.ts';
 import { useHydrated } from '../ui/useHydrated.ts';
 import { Wordmark } from '../ui/Wordmark.tsx';
 import { CartMenu } from './CartMenu.tsx';
@@ -16,24 +15,20 @@ import { rowAt } from './siteRows.ts';
 
 const menuId = 'site-menu';
 
-/** The links to the site's sections, the cart and, on narrow screens, the menu's toggle. */
+function closeMenu() {
+  hidePopover(document.getElementById(menuId));
+}
+
 export function NavigationBar() {
   const location = useLocation();
   // The not-found page was built for no path in particular; its links light up once it is hydrated.
   const isBuiltFor = useHydrated() || rowAt(location.pathname) !== notFoundRow;
   const pathname = isBuiltFor ? location.pathname : '';
-  const menu = useRef<HTMLDivElement>(null);
-  function closeMenu() {
-    return hidePopover(menu.current);
-  }
 
   useEffect(() => {
     const wide = matchMedia('(min-width: 64em)');
-    function close() {
-      return hidePopover(menu.current);
-    }
-    wide.addEventListener('change', close);
-    return () => wide.removeEventListener('change', close);
+    wide.addEventListener('change', closeMenu);
+    return () => wide.removeEventListener('change', closeMenu);
   }, []);
 
   return (
@@ -47,7 +42,7 @@ export function NavigationBar() {
           <button type="button" className={styles.toggle} popoverTarget={menuId} aria-label="Menu">
             <span className={styles.bars} aria-hidden="true" />
           </button>
-          <div id={menuId} popover="auto" ref={menu} className={styles.menu}>
+          <div id={menuId} popover="auto" className={styles.menu}>
             <ul className={styles.links}>
               {navigationItems.map(({ path, label }) => {
                 const active = isActive(path, pathname);

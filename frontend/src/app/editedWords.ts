@@ -1,17 +1,13 @@
 /** The development server's event for words that were edited; a page asks for them by the same. */
 export const wordsEvent = 'site:words';
 
-/** A page's new words, as that event carries them. */
 export interface EditedWords {
-  /** Path of the page. */
   readonly path: string;
   readonly html: string;
 }
 
-/** Words that were edited since the browser loaded this page, by their page's path. */
 const edited = new Map<string, string>();
 
-/** Ticks the boxes of new words that the page has ticked. */
 function keepTicks(html: string): string {
   const boxes = document.querySelectorAll<HTMLInputElement>('[data-words] label > input');
   const ticked = Array.from(boxes).filter(({ checked }) => checked);

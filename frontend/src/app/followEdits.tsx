@@ -3,7 +3,7 @@ import { editedWords, wordsEvent } from './editedWords.ts';
 import type { PageData } from './loadPage.ts';
 import type { SiteRow } from './siteRows.ts';
 
-interface PageShown {
+export interface PageShown {
   readonly row: SiteRow;
   readonly data: PageData;
 }

@@ -3,7 +3,6 @@ import { loadPostWords } from '../content/blog/posts.ts';
 import type { PageModule } from '../pages/PageProps.ts';
 import type { SiteRow } from './siteRows.ts';
 
-/** What a page needs before it can be shown. */
 export interface PageData {
   readonly module: PageModule;
   /** HTML of the page's text; null for a page without one, or one that loads its text itself. */
@@ -14,11 +13,6 @@ const modules = import.meta.glob<PageModule>('../pages/**/*Page.tsx');
 
 const loaded = new Map<SiteRow, Promise<PageData>>();
 
-/**
- * Loads the script of a row's page.
- *
- * @throws ChunkLoadError if it can't be had
- */
 export async function loadPageModule(row: SiteRow): Promise<PageModule> {
   const load = modules[`../pages/${row.file}.tsx`];
   if (!load) {
@@ -27,12 +21,7 @@ export async function loadPageModule(row: SiteRow): Promise<PageModule> {
   return loadChunk(row.chunk, load);
 }
 
-/**
- * Loads everything that a row's page shows: its script and, if it is a file of its own, its text.
- * A page is loaded once; after a failure the next call tries again.
- *
- * @throws ChunkLoadError if one of its scripts can't be had
- */
+/** A page is loaded once; after a failure the next call tries again. */
 export function loadPage(row: SiteRow): Promise<PageData> {
   const known = loaded.get(row);
   if (known) {

@@ -1,6 +1,5 @@
 import { paths } from '../paths.ts';
 
-/** The links of the navigation bar, in their order. */
 export const navigationItems = [
   { path: paths.home, label: 'Home' },
   { path: paths.services, label: 'Services' },

@@ -1,20 +1,15 @@
-import type { BlogSeries } from '../content/blogSeries.ts';
-import type { CaseStudySummary } from '../content/caseStudySummaries.ts';
-import type { SolutionCategory } from '../content/solutionCatalog.ts';
+import { company } from '../../../lambdas/contract/company.ts';
 import { caseStudyPath, paths, seriesPath, solutionPath } from '../paths.ts';
 
-/** One page of the site. */
 export interface PageRow {
   readonly path: string;
   /** Number of the chunk that holds the page's script; part of its file name and of its errors. */
   readonly chunk: number;
   /** The page's module below `src/pages`, without its ending; it exports `Page`. */
   readonly file: string;
-  /** Breadcrumb label. */
   readonly label: string;
   /** Page name in the document's title, `DevSecOps, Inc - {title}`; empty on the home page. */
   readonly title: string;
-  /** The whole title, for pages whose title follows another pattern. */
   readonly wholeTitle?: string;
   /** The path that the page's own breadcrumb item carries, where it isn't the page's path. */
   readonly crumbPath?: string;
@@ -36,47 +31,17 @@ function guide(chunk: number, path: string, file: string, label: string) {
   return kiosk(chunk, path, file, label, { wholeTitle: `${label} - Photo Kiosk Backend` });
 }
 
-/** A page each of what a list has: without one for every entry the list would lead to no page. */
-type PageEach<Id extends string> = Readonly<
-  Record<Id, readonly [chunk: number, file: string, label: string]>
->;
-
-const areas: PageEach<SolutionCategory> = {
-  security: [4, 'SecurityPage', 'Security'],
-  infrastructure: [5, 'InfrastructurePage', 'Infrastructure'],
-  finops: [6, 'FinOpsPage', 'FinOps'],
-  compliance: [7, 'CompliancePage', 'Compliance'],
-  'ai-security': [8, 'AiSecurityPage', 'AI Security'],
-};
-
-const studies: PageEach<CaseStudySummary['slug']> = {
-  'fintech-platform': [18, 'FintechPlatformPage', 'Fintech Platform'],
-  'ml-ai-platform': [19, 'MlAiPlatformPage', 'ML and AI Platform'],
-};
-
-const series: PageEach<BlogSeries['id']> = {
-  'cloud-security-series': [21, 'CloudSecuritySeriesPage', 'Cloud Security Series'],
-  'soc2-for-lean-startups': [22, 'Soc2ForLeanStartupsPage', 'SOC 2 for Lean Startups'],
-};
-
-function rowsOf(
-  pages: PageEach<string>,
-  folder: string,
-  pathOf: (id: string) => string,
-  unlike: (label: string) => Unlike = () => ({}),
-): PageRow[] {
-  return Object.entries(pages).map(([id, [chunk, file, label]]) =>
-    page(chunk, pathOf(id), `${folder}/${file}`, label, unlike(label)),
-  );
-}
-
 /** Every page but the posts, which follow from their files. */
 // biome-ignore format: a table, one page a line.
 export const pageTable: readonly PageRow[] = [
   page(1, paths.home, 'home/HomePage', 'Home', { title: '' }),
   page(2, paths.services, 'services/ServicesPage', 'Services'),
   page(3, paths.solutions, 'solutions/SolutionsPage', 'Solutions'),
-  ...rowsOf(areas, 'solutions', solutionPath, (label) => ({ title: `${label} Solutions` })),
+  page(4, solutionPath('security'), 'solutions/SecurityPage', 'Security', { title: 'Security Solutions' }),
+  page(5, solutionPath('infrastructure'), 'solutions/InfrastructurePage', 'Infrastructure', { title: 'Infrastructure Solutions' }),
+  page(6, solutionPath('finops'), 'solutions/FinOpsPage', 'FinOps', { title: 'FinOps Solutions' }),
+  page(7, solutionPath('compliance'), 'solutions/CompliancePage', 'Compliance', { title: 'Compliance Solutions' }),
+  page(8, solutionPath('ai-security'), 'solutions/AiSecurityPage', 'AI Security', { title: 'AI Security Solutions' }),
   page(9, paths.products, 'products/ProductsPage', 'Products'),
   kiosk(10, paths.photoKioskBackend, 'PhotoKioskBackendPage', 'Photo Kiosk Backend'),
   kiosk(11, paths.fulfillment, 'FulfillmentPage', 'Registration', { title: 'Photo Kiosk Backend Registration', unlisted: true }),
@@ -86,9 +51,11 @@ export const pageTable: readonly PageRow[] = [
   guide(15, paths.customerSupport, 'CustomerSupportPage', 'Customer Support'),
   page(16, paths.bookstackWiki, 'products/BookstackWikiPage', 'Bookstack Wiki'),
   page(17, paths.caseStudies, 'case-studies/CaseStudiesPage', 'Case Studies'),
-  ...rowsOf(studies, 'case-studies', caseStudyPath),
+  page(18, caseStudyPath('fintech-platform'), 'case-studies/FintechPlatformPage', 'Fintech Platform'),
+  page(19, caseStudyPath('ml-ai-platform'), 'case-studies/MlAiPlatformPage', 'ML and AI Platform'),
   page(20, paths.blog, 'blog/BlogPage', 'Blog'),
-  ...rowsOf(series, 'blog', seriesPath),
+  page(21, seriesPath('cloud-security-series'), 'blog/CloudSecuritySeriesPage', 'Cloud Security Series'),
+  page(22, seriesPath('soc2-for-lean-startups'), 'blog/Soc2ForLeanStartupsPage', 'SOC 2 for Lean Startups'),
   page(23, paths.contact, 'contact/ContactPage', 'Contact Us', { crumbPath: '/contact' }),
   page(24, paths.about, 'about/AboutPage', 'About Us'),
   page(25, paths.brochure, 'brochure/BrochurePage', 'Capabilities Brochure'),
@@ -96,8 +63,11 @@ export const pageTable: readonly PageRow[] = [
   page(27, paths.privacyPolicy, 'privacy-policy/PrivacyPolicyPage', 'Privacy Policy'),
 ];
 
-/** The page for every path that the table doesn't know. */
 export const notFoundRow: PageRow = page(28, '*', 'not-found/NotFoundPage', 'Page Not Found');
 
-/** The module that shows any post; the post's own chunk holds its words. */
 export const postPageFile = 'blog/PostPage';
+
+/** The document's title: `DevSecOps, Inc - {page}`, or the name alone where no page name applies. */
+export function documentTitle(row: Pick<PageRow, 'title' | 'wholeTitle'>): string {
+  return row.wholeTitle ?? (row.title ? `${company.name} - ${row.title}` : company.name);
+}

@@ -23,7 +23,6 @@ function savesData(): boolean {
   return connection?.saveData === true;
 }
 
-/** Fetches the pages of links that have been in view for a moment. */
 function prefetchLinksInView(current: string): () => void {
   const timers = new Map<Element, ReturnType<typeof setTimeout>>();
   const observer = new IntersectionObserver((entries) => {
@@ -47,13 +46,7 @@ function prefetchLinksInView(current: string): () => void {
   };
 }
 
-/**
- * Fetches the pages that the visitor may go to next: those whose links are pointed at or focused
- * and, unless the visitor saves data, those whose links are in view.
- *
- * @param current path of the page shown
- * @returns a function that undoes it
- */
+/** Fetches pages whose links are pointed at, focused or, unless the visitor saves data, in view. */
 export function prefetchLinkedPages(current: string): () => void {
   document.addEventListener('pointerover', prefetchTarget, { passive: true });
   document.addEventListener('focusin', prefetchTarget);

@@ -1,4 +1,3 @@
-/** Where the router keeps scroll positions, in session storage, by the key of the history's entry. */
 export const scrollPositionsKey = 'scroll-positions';
 
 /** Lets the router not scroll an entry of the history when it starts. */

@@ -3,7 +3,6 @@ import { paths, postPath } from '../paths.ts';
 import type { BreadcrumbItem } from '../ui/Breadcrumbs.tsx';
 import { notFoundRow, type PageRow, pageTable, postPageFile } from './pageTable.ts';
 
-/** A row of the table, with the post where the page is one. */
 export interface SiteRow extends PageRow {
   readonly post?: PostMeta;
 }
@@ -17,7 +16,6 @@ const postRows: readonly SiteRow[] = posts.map((post) => ({
   post,
 }));
 
-/** Every page of the site, the not-found page last. */
 export const siteRows: readonly SiteRow[] = [...pageTable, ...postRows, notFoundRow];
 
 const rowsByPath = new Map(siteRows.map((row) => [row.path, row]));
@@ -30,7 +28,6 @@ export function rowAt(pathname: string): SiteRow {
   return rowsByPath.get(pathname.replace(/(?:\/index\.html)?\/*$/, '') || '/') ?? notFoundRow;
 }
 
-/** The way from Home down to a page, the page last; empty for a page without breadcrumbs. */
 export function crumbsOf(row: SiteRow): readonly BreadcrumbItem[] {
   if (row === notFoundRow) {
     return [];

@@ -1,12 +1,9 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { documentTitle } from './documentTitle.ts';
+import { documentTitle } from './pageTable.ts';
 import { rowAt } from './siteRows.ts';
 
-/**
- * Keeps the title and the canonical address in step with the page. Only the build knows the site's
- * address: it is in the document that the visitor arrived on.
- */
+/** Only the build knows the site's address: it is in the document that the visitor arrived on. */
 export function useDocumentHead(): void {
   const { pathname } = useLocation();
   useEffect(() => {

@@ -1,16 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { focusHeading } from '../ui/focusHeading.ts';
-import { hidePopovers } from './closePopovers.ts';
+import { hidePopovers } from '../ui/popovers.ts';
 
-interface FollowedLink {
-  /** Its number among the page's links. */
-  readonly index: number;
-  readonly href: string;
-}
-
-/** The link that was followed from each entry of the history, by the entry's key. */
-const followedLinks = new Map<string, FollowedLink>();
+/** By the key of the history's entry: the link that was followed from it, and its place in the page. */
+const followedLinks = new Map<string, { readonly index: number; readonly href: string }>();
 
 function followedFrom(key: string): HTMLElement | undefined {
   const { index = -1, href } = followedLinks.get(key) ?? {};

@@ -1,4 +1,17 @@
-import { ChunkLoadError } from './ChunkLoadError.ts';
+export class ChunkLoadError extends Error {
+  declare readonly chunk: number;
+  /** `missing` (the server has no such file), `timeout`, or the kind of failure. */
+  declare readonly type: string;
+  declare readonly request: string;
+
+  constructor(chunk: number, type: string, request: string) {
+    super(`Loading chunk ${chunk} failed. (${type}: ${request})`);
+    this.name = 'ChunkLoadError';
+    this.chunk = chunk;
+    this.type = type;
+    this.request = request;
+  }
+}
 
 /** How long a page's chunk may take to arrive (specification, section 9). */
 export const chunkTimeoutMs = 120_000;
@@ -10,14 +23,10 @@ const failures = new Map<string, number>();
 const lostStylesheets = new Map<number, readonly string[]>();
 
 /**
- * Loads a page's chunk.
- *
  * A browser may remember that a module failed to load and repeat the failure without asking again,
  * so a retry asks under an address that differs in its query.
  *
  * @param chunk number of the chunk in the route table
- * @param load the dynamic import
- * @param timeoutMs how long to wait, in milliseconds
  * @throws ChunkLoadError of type `timeout`, `missing` (the server has no such file) or `error`
  */
 export async function loadChunk<Module>(
@@ -47,7 +56,8 @@ export async function loadChunk<Module>(
 async function retry<Module>(chunk: number, error: unknown): Promise<Module> {
   const address = failedAddress(error);
   if (!address) {
-    throw new ChunkLoadError(chunk, errorType(error), `chunk ${chunk}`);
+    const type = error instanceof Error && error.name !== 'Error' ? error.name : 'error';
+    throw new ChunkLoadError(chunk, type, `chunk ${chunk}`);
   }
   const count = failures.get(address) ?? 0;
   failures.set(address, count + 1);
@@ -63,10 +73,24 @@ async function retry<Module>(chunk: number, error: unknown): Promise<Module> {
   throw new ChunkLoadError(chunk, await failureType(address), address);
 }
 
+/** Links to stylesheets that could not be loaded. */
+const failedLinks = new Set<HTMLLinkElement>();
+
+function rememberFailedLink({ target }: Event): void {
+  if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') {
+    failedLinks.add(target);
+  }
+}
+
+// While a page is built there is no document.
+if ('document' in globalThis) {
+  document.addEventListener('error', rememberFailedLink, true);
+}
+
 /** Vite loads a chunk's stylesheets beside its script, each only once, even if that failed. */
 function removeLostStylesheets(): readonly string[] {
-  const links = document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]:not([disabled])');
-  const lost = Array.from(links).filter(({ sheet }) => !sheet);
+  const lost = [...failedLinks];
+  failedLinks.clear();
   for (const link of lost) {
     link.remove();
   }
@@ -91,10 +115,6 @@ function loadStylesheet(href: string): Promise<unknown> {
 /** Chromium and Firefox end their message with the address; Safari doesn't tell it. */
 function failedAddress(error: unknown): string | undefined {
   return error instanceof Error ? /https?:\S+$/.exec(error.message)?.[0] : undefined;
-}
-
-function errorType(error: unknown): string {
-  return error instanceof Error && error.name !== 'Error' ? error.name : 'error';
 }
 
 async function failureType(address: string): Promise<string> {

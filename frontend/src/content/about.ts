@@ -1,6 +1,5 @@
 import { company, leaderNames } from '../../../lambdas/contract/company.ts';
 
-/** Who the company is, a paragraph an entry. */
 export const whoWeAre = {
   title: 'Who we are',
   paragraphs: [
@@ -18,18 +17,7 @@ export const whoWeAre = {
   ],
 } as const;
 
-/** One thing the company decides by. */
-export interface CompanyValue {
-  readonly title: string;
-  readonly text: string;
-}
-
-/** The mission and its three values. */
-export const mission: {
-  readonly title: string;
-  readonly text: string;
-  readonly values: readonly [CompanyValue, CompanyValue, CompanyValue];
-} = {
+export const mission = {
   title: 'Our mission',
   text:
     'Give lean teams the security that large companies pay departments for, in a form they can ' +
@@ -56,22 +44,8 @@ export const mission: {
   ],
 };
 
-/** One entry of the leadership team. */
-export interface Leader {
-  readonly role: string;
-  readonly text: string;
-  /** Two letters that stand for the role, where a portrait would be. */
-  readonly monogram: string;
-  /** Who it is; null until the company has filled it in. */
-  readonly name: string | null;
-}
-
 /** The leadership team: roles only, until the people in them are named here. */
-export const leadershipTeam: {
-  readonly title: string;
-  readonly note: string;
-  readonly leaders: readonly [Leader, Leader, Leader];
-} = {
+export const leadershipTeam = {
   title: 'Leadership team',
   note: 'Three roles, and what each answers for.',
   leaders: [

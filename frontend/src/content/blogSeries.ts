@@ -2,13 +2,10 @@
 export interface BlogSeries {
   readonly id: 'soc2-for-lean-startups' | 'cloud-security-series';
   readonly title: string;
-  /** The text of the series' card. */
   readonly summary: string;
-  /** The lead of the series' page. */
   readonly intro: string;
 }
 
-/** The top of the blog. */
 export const blogHeader = {
   title: 'Blog',
   lead:
@@ -16,7 +13,6 @@ export const blogHeader = {
     'do it too.',
 } as const;
 
-/** Both series, in the order in which the blog shows them. */
 export const blogSeries: readonly BlogSeries[] = [
   {
     id: 'soc2-for-lean-startups',
@@ -47,3 +43,10 @@ export const blogSeries: readonly BlogSeries[] = [
       'the steps into the order of doing; the articles follow below, newest first.',
   },
 ];
+
+export const roadmapHeader = {
+  title: 'Roadmap',
+  lead:
+    'For a company with one engineer, on a Monday morning. No step asks for what comes after it. ' +
+    'Costs are for a month in us-east-1.',
+} as const;

@@ -1,6 +1,5 @@
-import { company, type PartnerBadge, partnerBadge } from '../../../lambdas/contract/company.ts';
+import { company, partnerBadge } from '../../../lambdas/contract/company.ts';
 
-/** The header and the opening of the capabilities brochure. */
 export const brochureHero = {
   companyLine: 'Cloud security, DevOps, FinOps, compliance and secure AI on AWS',
   title: 'Capabilities brochure',
@@ -10,22 +9,7 @@ export const brochureHero = {
     'reach us. It prints well, so take it to your next board meeting.',
 } as const;
 
-/** One capability inside a numbered section. */
-export interface BrochureItem {
-  readonly title: string;
-  readonly text: string;
-}
-
-/** A numbered section of the brochure. */
-export interface BrochureSection {
-  readonly number: '01' | '02' | '03';
-  readonly title: string;
-  readonly lead: string;
-  readonly items: readonly BrochureItem[];
-}
-
-/** The three numbered sections, in order. */
-export const brochureSections: readonly [BrochureSection, BrochureSection, BrochureSection] = [
+export const brochureSections = [
   {
     number: '01',
     title: 'Core Services',
@@ -109,20 +93,10 @@ export const brochureSections: readonly [BrochureSection, BrochureSection, Broch
       },
     ],
   },
-];
-
-/** One standard of the compliance grid. */
-export interface BrochureStandard {
-  readonly name: string;
-  readonly text: string;
-}
+] as const;
 
 /** The standards grid: what is done for each. The company itself claims none of them. */
-export const brochureStandards: {
-  readonly title: string;
-  readonly note: string;
-  readonly standards: readonly BrochureStandard[];
-} = {
+export const brochureStandards = {
   title: 'Compliance standards',
   note: 'What we help customers meet. Reports and certificates are issued by independent auditors.',
   standards: [
@@ -150,11 +124,7 @@ export const brochureStandards: {
 };
 
 /** The area of the AWS partner badge: what is true with a badge, and without one. */
-export const brochurePartnerBadge: {
-  readonly title: string;
-  readonly text: string;
-  readonly badge: PartnerBadge | null;
-} = {
+export const brochurePartnerBadge = {
   title: 'AWS partner badge',
   text:
     `${company.name} is an independent consultancy that works on AWS. AWS lists its partners in a ` +
@@ -162,7 +132,6 @@ export const brochurePartnerBadge: {
   badge: partnerBadge,
 };
 
-/** The banner for the separate product. */
 export const brochurePlatformBanner = {
   title: 'Compliance automation platform',
   text:

@@ -1,4 +1,3 @@
-/** The top of the cart. */
 export const cartHeader = {
   title: 'Shopping Cart',
   lead:
@@ -6,7 +5,6 @@ export const cartHeader = {
     'is ordered.',
 } as const;
 
-/** The top of what follows once the request is sent. */
 export const cartThanks = {
   title: 'Thank You!',
   lead: 'Your request has reached us. We reply within 24 hours.',

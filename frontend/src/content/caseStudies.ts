@@ -2,7 +2,6 @@ import type { CaseStudy } from './case-studies/CaseStudy.ts';
 import { fintechPlatform } from './case-studies/fintechPlatform.ts';
 import { mlAiPlatform } from './case-studies/mlAiPlatform.ts';
 
-/** The top of the list of case studies. */
 export const caseStudiesHeader = {
   title: 'Case Studies',
   lead:
@@ -10,5 +9,4 @@ export const caseStudiesHeader = {
     "and what the figures do and don't say.",
 } as const;
 
-/** Both case studies, in the order in which pages show them. */
 export const caseStudies: readonly CaseStudy[] = [fintechPlatform, mlAiPlatform];

@@ -1,22 +1,13 @@
 import { caseStudyCustomers } from '../../../lambdas/contract/company.ts';
+import type { Fact } from '../ui/Facts.tsx';
 
-/** One figure with what it counts, read as one phrase: '95%' and 'high availability'. */
-export interface CaseStudyOutcome {
-  readonly value: string;
-  readonly label: string;
-}
-
-/** What other pages say of a case study; the slug is the last part of its path. */
 export interface CaseStudySummary {
   readonly slug: keyof typeof caseStudyCustomers;
-  /** Short name, for breadcrumbs and for analytics. */
   readonly name: string;
   readonly title: string;
-  /** The two figures that it is known by. */
-  readonly figures: readonly [CaseStudyOutcome, CaseStudyOutcome];
+  readonly figures: readonly [Fact, Fact];
 }
 
-/** The case studies in short, in the order in which pages show them. */
 export const caseStudySummaries: readonly [CaseStudySummary, CaseStudySummary] = [
   {
     slug: 'fintech-platform',
@@ -42,3 +33,8 @@ export const caseStudySummaries: readonly [CaseStudySummary, CaseStudySummary] =
 export function kindOf({ slug }: Pick<CaseStudySummary, 'slug'>): string {
   return caseStudyCustomers[slug] ?? 'Illustrative engagement';
 }
+
+/** Said of a case study that no customer has signed. */
+export const illustrativeNote =
+  'No customer has signed this case study yet, so it names none. It shows how such an engagement ' +
+  'runs, with figures to plan by.';

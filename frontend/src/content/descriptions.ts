@@ -1,9 +1,6 @@
 import { company } from '../../../lambdas/contract/company.ts';
 
-/**
- * The meta description of each page by its path. Blog posts aren't here: each brings its own
- * summary.
- */
+/** By path. Blog posts bring their own summaries. */
 export const descriptions: Record<string, string> = {
   '/':
     'Cloud security, DevOps, FinOps, compliance and secure AI on AWS for startups without a ' +

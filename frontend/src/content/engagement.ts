@@ -1,13 +1,7 @@
 import { type PriceRange, priceRanges } from '../../../lambdas/contract/company.ts';
-import type { Fact } from '../ui/Facts.tsx';
-import type { Point } from '../ui/PointList.tsx';
 
 /** How long each step of an engagement takes and whom it needs; the case studies fit into it. */
-export const plan: {
-  readonly title: string;
-  readonly lead: string;
-  readonly steps: readonly Point[];
-} = {
+export const plan = {
   title: 'How long it takes, and who is needed',
   lead: 'Figures to plan by, for one product on AWS and two engineers of ours. A proposal has its own.',
   steps: [
@@ -40,12 +34,7 @@ function rangeOf(range: PriceRange | null): string {
     : `, usually $${range.from.toLocaleString('en-US')} to $${range.to.toLocaleString('en-US')}`;
 }
 
-/** How prices are made, with ranges where the company names them. */
-export function tellPrices(ranges = priceRanges): {
-  readonly title: string;
-  readonly lead: string;
-  readonly facts: readonly Fact[];
-} {
+export function tellPrices(ranges = priceRanges) {
   return {
     title: 'What it costs',
     lead: 'No hourly rates: you know each price before you agree to it. AWS bills its usage to you.',

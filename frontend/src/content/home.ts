@@ -1,8 +1,6 @@
+import type { Point } from '../ui/PointList.tsx';
 import type { SpecimenWords } from '../ui/Specimen.tsx';
-import { firstCall } from './firstCall.ts';
-import { evidenceTitle } from './specimenNote.ts';
 
-/** The first thing a visitor reads and sees. */
 export const hero = {
   eyebrow: 'For startups and small businesses on AWS',
   headline: 'Cloud security for teams without a security team',
@@ -12,10 +10,9 @@ export const hero = {
     'change it without us.',
   primaryAction: { text: 'Talk to an engineer', href: '/contact-us' },
   secondaryAction: { text: 'See our services', href: '/services' },
-  promise: firstCall.promise,
+  promise: 'First call: half an hour. You leave with the three things we would look at first.',
 } as const;
 
-/** Heading and lead of each section of the home page. */
 export const homeSections = {
   services: {
     title: 'What we do',
@@ -30,7 +27,7 @@ export const homeSections = {
     lead: 'Four steps. You can stop after any of them and keep what was made.',
   },
   evidence: {
-    title: evidenceTitle,
+    title: 'Evidence you can check',
     lead: 'An administrator stops the audit log. Then a guardrail says no.',
   },
   proofPoints: {
@@ -39,14 +36,7 @@ export const homeSections = {
   },
 } as const satisfies Record<string, { readonly title: string; readonly lead: string }>;
 
-/** One titled paragraph of a list on the home page. */
-export interface HomePoint {
-  readonly title: string;
-  readonly text: string;
-}
-
-/** The steps of an engagement, in order. */
-export const howWeWork: readonly HomePoint[] = [
+export const howWeWork: readonly Point[] = [
   {
     title: 'Look',
     text:
@@ -73,7 +63,6 @@ export const howWeWork: readonly HomePoint[] = [
   },
 ];
 
-/** A denied request, before and after its control. */
 export const evidence: SpecimenWords = {
   before:
     '$ aws cloudtrail stop-logging --name main\n' +
@@ -91,8 +80,7 @@ export const evidence: SpecimenWords = {
   source: { title: 'Deny by Default', href: '/blog/cloud-security-series/deny-by-default' },
 };
 
-/** Reasons for trust that hold by the way the work is set up, not by promise. */
-export const proofPoints: readonly HomePoint[] = [
+export const proofPoints: readonly Point[] = [
   {
     title: 'Everything is code you own',
     text:
@@ -120,7 +108,6 @@ export const proofPoints: readonly HomePoint[] = [
   },
 ];
 
-/** The block that closes the page. */
 export const callToAction = {
   title: 'Tell us what worries you',
   text:

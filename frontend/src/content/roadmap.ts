@@ -1,33 +1,28 @@
-/** One thing to do on the way to a secure account; an article of the series tells how. */
-export interface RoadmapStep {
-  /** How other steps name it. */
+import { postPath } from '../paths.ts';
+
+/** One thing to do on the way to a secure account. */
+interface RoadmapStep {
   readonly id: string;
   readonly title: string;
-  /** The article, by the last part of its path, and the heading in it. */
-  readonly post: string;
-  readonly section: string;
-  /** Steps that have to be done before. */
-  readonly after: readonly string[];
-  /** An engineer's time. */
+  /** The article of the series and the heading in it that say how, as in an address. */
+  readonly article: string;
+  /** Ids of the steps that have to be done before. */
+  readonly after?: readonly string[];
+  /** Of an engineer's time. */
   readonly hours: number;
-  /** A month, as the article has it. */
-  readonly cost: string;
-  /** Goes on after "Skip if". */
-  readonly skipIf: string;
+  /** A month, as the article has it. @default no charge */
+  readonly cost?: string;
+  /** Goes on after "Skip if". @default never */
+  readonly skipIf?: string;
 }
 
-/** Steps that belong to one time, with what is true once they are done. */
-export interface RoadmapPhase {
+interface RoadmapPhase {
   readonly title: string;
   readonly goal: string;
   readonly steps: readonly RoadmapStep[];
 }
 
-/** The series that the roadmap leads through. */
 export const roadmapSeries = 'cloud-security-series';
-
-const never = 'never';
-const free = 'no charge';
 
 /** All of it, in the order of doing. Costs are those that the articles compute. */
 export const roadmap: readonly RoadmapPhase[] = [
@@ -38,38 +33,29 @@ export const roadmap: readonly RoadmapPhase[] = [
       {
         id: 'accounts',
         title: 'Give production an account to itself',
-        post: 'what-is-a-cloud-security-posture',
-        section: 'the-accounts',
-        after: [],
+        article: 'what-is-a-cloud-security-posture#the-accounts',
         hours: 2,
-        cost: free,
         skipIf: 'billing, logs and backups are apart, and service control policies on',
       },
       {
         id: 'people',
         title: 'Let people sign in with passkeys',
-        post: 'access-control',
-        section: 'people',
+        article: 'access-control#people',
         after: ['accounts'],
         hours: 2,
-        cost: free,
         skipIf: 'nobody uses a password in AWS',
       },
       {
         id: 'keys',
         title: 'Find every stored key',
-        post: 'access-control',
-        section: 'stored-keys',
-        after: [],
+        article: 'access-control#stored-keys',
         hours: 1,
-        cost: free,
         skipIf: 'the credential report lists no active key',
       },
       {
         id: 'root',
         title: 'Delete the root passwords',
-        post: 'access-control',
-        section: 'root-users',
+        article: 'access-control#root-users',
         after: ['people', 'keys'],
         hours: 1,
         cost: 'two hardware keys, once',
@@ -78,8 +64,7 @@ export const roadmap: readonly RoadmapPhase[] = [
       {
         id: 'guardduty',
         title: 'Turn on GuardDuty in every account',
-        post: 'vulnerability-management-system-runtime',
-        section: 'why-it-arrived-at-all',
+        article: 'vulnerability-management-system-runtime#why-it-arrived-at-all',
         after: ['people'],
         hours: 2,
         cost: '30 days free, then $4 per million events, $1 per GB, $1.50 per vCPU',
@@ -94,18 +79,14 @@ export const roadmap: readonly RoadmapPhase[] = [
       {
         id: 'emergency',
         title: 'Prepare for a broken sign-in',
-        post: 'access-control',
-        section: 'when-the-identity-provider-is-down',
+        article: 'access-control#when-the-identity-provider-is-down',
         after: ['root'],
         hours: 2,
-        cost: free,
-        skipIf: never,
       },
       {
         id: 'trail',
         title: 'Lock the audit trail away',
-        post: 'observability',
-        section: 'question-3-who-changed-what',
+        article: 'observability#question-3-who-changed-what',
         after: ['people'],
         hours: 3,
         cost: 'storage alone',
@@ -114,8 +95,7 @@ export const roadmap: readonly RoadmapPhase[] = [
       {
         id: 'alerts',
         title: 'Get a mail for what is nearly always wrong',
-        post: 'observability',
-        section: 'question-4-is-anyone-doing-this-on-purpose',
+        article: 'observability#question-4-is-anyone-doing-this-on-purpose',
         after: ['guardduty', 'trail'],
         hours: 3,
         cost: '$1 per million events',
@@ -124,38 +104,30 @@ export const roadmap: readonly RoadmapPhase[] = [
       {
         id: 'leaked',
         title: 'Try the runbook for a leaked key',
-        post: 'access-control',
-        section: 'when-an-access-key-leaks',
+        article: 'access-control#when-an-access-key-leaks',
         after: ['keys'],
         hours: 2,
-        cost: free,
         skipIf: 'no IAM user has a key',
       },
       {
         id: 'leavers',
         title: 'List what a leaver keeps',
-        post: 'access-control',
-        section: 'when-somebody-leaves',
+        article: 'access-control#when-somebody-leaves',
         after: ['people'],
         hours: 2,
-        cost: free,
-        skipIf: never,
       },
       {
         id: 'switches',
         title: 'Block public buckets and snapshots',
-        post: 'deny-by-default',
-        section: 'experiment-5-one-switch-for-everything',
+        article: 'deny-by-default#experiment-5-one-switch-for-everything',
         after: ['people'],
         hours: 1,
-        cost: free,
         skipIf: 'both are blocked',
       },
       {
         id: 'volumes',
         title: 'Choose your own key for volumes',
-        post: 'data-encryption',
-        section: 'question-2-will-a-copy-leave',
+        article: 'data-encryption#question-2-will-a-copy-leave',
         after: ['people'],
         hours: 2,
         cost: '$1 per account and Region',
@@ -164,8 +136,7 @@ export const roadmap: readonly RoadmapPhase[] = [
       {
         id: 'copies',
         title: 'Copy data to an account nobody can empty',
-        post: 'data-backup-and-recovery',
-        section: 'copy-every-night',
+        article: 'data-backup-and-recovery#copy-every-night',
         after: ['accounts', 'volumes'],
         hours: 12,
         cost: 'about $19 for 200 GB',
@@ -180,8 +151,7 @@ export const roadmap: readonly RoadmapPhase[] = [
       {
         id: 'posture',
         title: 'Record and compare every setting',
-        post: 'what-is-a-cloud-security-posture',
-        section: 'before-the-first-check',
+        article: 'what-is-a-cloud-security-posture#before-the-first-check',
         after: ['people'],
         hours: 16,
         cost: 'about $6, and $0.003 per recorded change',
@@ -190,38 +160,30 @@ export const roadmap: readonly RoadmapPhase[] = [
       {
         id: 'sort',
         title: 'Sort the findings, then alert on new ones',
-        post: 'what-is-a-cloud-security-posture',
-        section: 'day-one-sort',
+        article: 'what-is-a-cloud-security-posture#day-one-sort',
         after: ['posture'],
         hours: 4,
         cost: 'time only',
-        skipIf: never,
       },
       {
         id: 'pipelines',
         title: 'Deploy without stored keys',
-        post: 'access-control',
-        section: 'pipelines',
+        article: 'access-control#pipelines',
         after: ['people', 'keys'],
         hours: 8,
-        cost: free,
         skipIf: 'no pipeline holds an AWS key',
       },
       {
         id: 'guardrails',
         title: 'Deny what nobody should do',
-        post: 'deny-by-default',
-        section: 'experiment-2-deny-your-own-administrator',
+        article: 'deny-by-default#experiment-2-deny-your-own-administrator',
         after: ['emergency', 'alerts', 'posture', 'pipelines'],
         hours: 4,
-        cost: free,
-        skipIf: never,
       },
       {
         id: 'flaws',
         title: 'Give each known flaw a due date',
-        post: 'vulnerability-management-system',
-        section: 'findings-inspector-everywhere',
+        article: 'vulnerability-management-system#findings-inspector-everywhere',
         after: ['people'],
         hours: 4,
         cost: 'about $55 for 20 instances, 40 functions, 200 images',
@@ -230,18 +192,15 @@ export const roadmap: readonly RoadmapPhase[] = [
       {
         id: 'patches',
         title: 'Patch and scan hosts every week',
-        post: 'antivirus-scanning-and-security-patching',
-        section: 'once-put-the-jobs-on-the-calendar',
+        article: 'antivirus-scanning-and-security-patching#once-put-the-jobs-on-the-calendar',
         after: ['alerts'],
         hours: 8,
-        cost: free,
         skipIf: 'no host is yours to patch',
       },
       {
         id: 'burn',
         title: 'Be paged before customers write',
-        post: 'observability',
-        section: 'the-alarms-in-code',
+        article: 'observability#the-alarms-in-code',
         after: ['people'],
         hours: 4,
         cost: '$2.90 a service, $1.50 for a visitor that never sleeps',
@@ -250,12 +209,10 @@ export const roadmap: readonly RoadmapPhase[] = [
       {
         id: 'restore',
         title: 'Restore into an empty account',
-        post: 'data-backup-and-recovery',
-        section: 'the-script',
+        article: 'data-backup-and-recovery#the-script',
         after: ['copies'],
         hours: 8,
         cost: '$1, and the database for some hours',
-        skipIf: never,
       },
     ],
   },
@@ -266,8 +223,7 @@ export const roadmap: readonly RoadmapPhase[] = [
       {
         id: 'images',
         title: 'Stop bad images before the push',
-        post: 'vulnerability-management-system-containers',
-        section: 'attempt-1-a-base-full-of-known-flaws',
+        article: 'vulnerability-management-system-containers#attempt-1-a-base-full-of-known-flaws',
         after: ['pipelines', 'flaws'],
         hours: 4,
         cost: 'a charge per scanned image',
@@ -276,8 +232,7 @@ export const roadmap: readonly RoadmapPhase[] = [
       {
         id: 'push',
         title: 'Let only the pipeline push and sign',
-        post: 'vulnerability-management-system-containers',
-        section: 'attempt-2-a-push-from-a-laptop',
+        article: 'vulnerability-management-system-containers#attempt-2-a-push-from-a-laptop',
         after: ['images'],
         hours: 4,
         cost: 'about $15 for ten services',
@@ -286,18 +241,16 @@ export const roadmap: readonly RoadmapPhase[] = [
       {
         id: 'admission',
         title: 'Admit only images of your registry',
-        post: 'vulnerability-management-system-containers',
-        section: 'attempt-3-nginx-latest',
+        article: 'vulnerability-management-system-containers#attempt-3-nginx-latest',
         after: ['push'],
         hours: 4,
-        cost: free,
         skipIf: 'nothing runs on EKS',
       },
       {
         id: 'signatures',
         title: 'Deploy only what the pipeline signed',
-        post: 'vulnerability-management-system-containers',
-        section: 'attempt-4-our-registry-our-digest-no-signature',
+        article:
+          'vulnerability-management-system-containers#attempt-4-our-registry-our-digest-no-signature',
         after: ['push'],
         hours: 8,
         cost: 'storage alone',
@@ -306,8 +259,7 @@ export const roadmap: readonly RoadmapPhase[] = [
       {
         id: 'rebuild',
         title: 'Rebuild every image each week',
-        post: 'vulnerability-management-system-containers',
-        section: 'attempt-5-three-quiet-months',
+        article: 'vulnerability-management-system-containers#attempt-5-three-quiet-months',
         after: ['images'],
         hours: 4,
         cost: '$0.01 per rescan',
@@ -316,18 +268,15 @@ export const roadmap: readonly RoadmapPhase[] = [
       {
         id: 'boundary',
         title: 'Cap the roles that developers make',
-        post: 'access-control',
-        section: 'roles-that-developers-make',
+        article: 'access-control#roles-that-developers-make',
         after: ['pipelines'],
         hours: 8,
-        cost: free,
         skipIf: 'every developer is an administrator anyway',
       },
       {
         id: 'data-keys',
         title: 'Give customer data keys that refuse',
-        post: 'data-encryption',
-        section: 'question-1-who-must-be-refused',
+        article: 'data-encryption#question-1-who-must-be-refused',
         after: ['guardrails'],
         hours: 16,
         cost: '$1 to $3 per key',
@@ -336,8 +285,7 @@ export const roadmap: readonly RoadmapPhase[] = [
       {
         id: 'network',
         title: 'Close the network, endpoints and DNS too',
-        post: 'deny-by-default',
-        section: 'experiment-4-a-network-without-a-way-out',
+        article: 'deny-by-default#experiment-4-a-network-without-a-way-out',
         after: ['people'],
         hours: 24,
         cost: 'about $58 for four endpoints in two zones',
@@ -346,8 +294,7 @@ export const roadmap: readonly RoadmapPhase[] = [
       {
         id: 'uploads',
         title: 'Keep uploads locked until scanned',
-        post: 'antivirus-scanning-and-security-patching',
-        section: 'every-upload-locked-until-scanned',
+        article: 'antivirus-scanning-and-security-patching#every-upload-locked-until-scanned',
         after: ['guardduty'],
         hours: 4,
         cost: '$3.60 and $4.30 for 20,000 files',
@@ -356,8 +303,7 @@ export const roadmap: readonly RoadmapPhase[] = [
       {
         id: 'intruder',
         title: 'Stage an intrusion and contain it',
-        post: 'vulnerability-management-system-runtime',
-        section: 'the-first-five-minutes',
+        article: 'vulnerability-management-system-runtime#the-first-five-minutes',
         after: ['guardduty', 'alerts', 'volumes', 'boundary'],
         hours: 12,
         cost: 'about $29 for endpoints in private subnets',
@@ -366,13 +312,51 @@ export const roadmap: readonly RoadmapPhase[] = [
       {
         id: 'review',
         title: 'Remove what nobody used',
-        post: 'access-control',
-        section: 'how-to-check-that-it-works',
+        article: 'access-control#how-to-check-that-it-works',
         after: ['posture'],
         hours: 4,
         cost: '$24 for 120 roles',
-        skipIf: never,
       },
     ],
   },
 ];
+
+/** A phase of the steps that can be followed. */
+export type NumberedPhase = ReturnType<typeof readRoadmap>[number];
+
+/** Numbers the steps through all phases, without those whose article is still to come. */
+export function readRoadmap(isThere: (path: string) => boolean) {
+  function pathOf({ article }: RoadmapStep) {
+    return postPath(roadmapSeries, article.replace(/#.*/, ''));
+  }
+  const phases = roadmap.map((phase) => ({
+    ...phase,
+    steps: phase.steps.filter((step) => isThere(pathOf(step))),
+  }));
+  const order = phases.flatMap(({ steps }) => steps.map(({ id }) => id));
+  return phases.map((phase) => ({
+    ...phase,
+    steps: phase.steps.map(({ cost = 'no charge', skipIf = 'never', after = [], ...step }) => ({
+      ...step,
+      cost,
+      skipIf,
+      number: order.indexOf(step.id) + 1,
+      href: postPath(roadmapSeries, step.article),
+      before: after.filter((id) => order.includes(id)).map((id) => order.indexOf(id) + 1),
+    })),
+  }));
+}
+
+const hoursOfDay = 8;
+
+/** An engineer's time in words: hours below half a day, then half days. */
+export function tellTime(hours: number): string {
+  if (hours < hoursOfDay / 2) {
+    return hours === 1 ? '1 hour' : `${hours} hours`;
+  }
+  const days = Math.ceil((2 * hours) / hoursOfDay) / 2;
+  if (days === 0.5) {
+    return 'half a day';
+  }
+  return days === 1 ? '1 day' : `${days} days`;
+}

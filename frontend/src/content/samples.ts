@@ -1,18 +1,9 @@
-/** A file to look at before anything is agreed. */
-export interface Sample {
-  readonly title: string;
-  readonly text: string;
-  readonly href: string;
-}
-
-/** Heading and lead of the samples. */
 export const samplesHeader = {
   title: 'Look before you ask',
   lead: 'Samples of what you would get, to download. They are made up and about no customer.',
 } as const;
 
-/** What a careful buyer asks for, in the order of the work. */
-export const samples: readonly Sample[] = [
+export const samples = [
   {
     title: "The read-only role's policy",
     text: 'What we may see in a review: settings, never data. Even a second policy adds none.',

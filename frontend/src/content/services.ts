@@ -1,18 +1,14 @@
 import type { ServiceIconName } from '../ui/ServiceIcon.tsx';
 import type { SolutionCategory } from './solutionCatalog.ts';
 
-/** One of the cards that the home page and the services page share. */
 export interface Service {
   readonly title: string;
   readonly text: string;
-  /** Three concrete things the service includes. */
   readonly points: readonly [string, string, string];
-  /** The solution page that the card links to. */
   readonly category: SolutionCategory;
   readonly icon: ServiceIconName;
 }
 
-/** The top of the services page. */
 export const servicesHeader = {
   title: 'Services',
   lead:
@@ -20,7 +16,6 @@ export const servicesHeader = {
     'ends with code that you own and a check that it works.',
 } as const;
 
-/** The six services, in the order in which pages show them. */
 export const services: readonly Service[] = [
   {
     title: 'Cloud Security',

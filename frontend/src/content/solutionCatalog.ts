@@ -1,22 +1,7 @@
-/** The five areas of solutions; each is also the last part of its page's path. */
-export type SolutionCategory =
-  | 'security'
-  | 'infrastructure'
-  | 'finops'
-  | 'compliance'
-  | 'ai-security';
-
-/** What a cart item is called beside its title. */
-export type SolutionType =
-  | 'Security Solution'
-  | 'Infrastructure Solution'
-  | 'FinOps Solution'
-  | 'Compliance Solution'
-  | 'AI Security Solution';
-
-interface CatalogArea {
-  readonly type: SolutionType;
-  /** Titles of the area's solutions by their keys. */
+export interface CatalogArea {
+  /** What a cart item is called beside its title. */
+  readonly type: `${string} Solution`;
+  /** By their keys. */
   readonly titles: Readonly<Record<string, string>>;
 }
 
@@ -64,8 +49,10 @@ export const solutionCatalog = {
       governance: 'Governance',
     },
   },
-} as const satisfies Readonly<Record<SolutionCategory, CatalogArea>>;
+} as const satisfies Readonly<Record<string, CatalogArea>>;
 
-/** The keys of one area's solutions. */
+/** Also the last part of the path of the area's page. */
+export type SolutionCategory = keyof typeof solutionCatalog;
+
 export type SolutionKey<Category extends SolutionCategory> =
   keyof (typeof solutionCatalog)[Category]['titles'];

@@ -1,33 +1,34 @@
+import type { Point } from '../ui/PointList.tsx';
 import type { SpecimenWords } from '../ui/Specimen.tsx';
 import type { BlogSeries } from './blogSeries.ts';
 import type { CaseStudy } from './case-studies/CaseStudy.ts';
-import { type SolutionCategory, type SolutionType, solutionCatalog } from './solutionCatalog.ts';
+import type { SolutionCategory, SolutionKey } from './solutionCatalog.ts';
 
-/** One card: something a customer can ask for. */
 export interface Solution {
-  /** Second part of the cart item's id, after the category. */
-  readonly key: string;
-  readonly title: string;
   /** What is done. */
   readonly summary: string;
   /** What the customer gets. */
   readonly outcome: string;
-  /** Why it is no longer offered and what to use instead; such a card can't go into the cart. */
-  readonly deprecated?: string;
 }
 
-/** One point of how the work is done in an area. */
-export interface ApproachPoint {
+/** A card for what is no longer offered; it can't go into the cart. */
+interface RetiredSolution {
+  readonly key: string;
   readonly title: string;
-  readonly text: string;
+  readonly summary: string;
+  /** Why, and what to use instead. */
+  readonly why: string;
 }
 
-/** One area: a card on /solutions and a page of its own. */
-export interface SolutionArea {
-  readonly id: SolutionCategory;
+export const startSection = {
+  title: 'Find where to start',
+  lead:
+    'Answer what you can, in any order. You get all our solutions ranked, each with a reason. ' +
+    'Nothing you choose is sent.',
+} as const;
+
+interface AreaText {
   readonly title: string;
-  readonly type: SolutionType;
-  /** The text of the area's card. */
   readonly summary: string;
 }
 
@@ -46,18 +47,16 @@ export interface AreaReading {
 }
 
 /** What an area's own page shows; its words are apart so that the other pages don't carry them. */
-export interface SolutionAreaDetails {
-  readonly id: SolutionCategory;
-  /** The lead of the area's page. */
+export interface SolutionAreaDetails<Category extends SolutionCategory> {
+  readonly id: Category;
   readonly intro: string;
-  readonly approach: readonly ApproachPoint[];
-  /** A denied request of this area, with what is at stake. */
+  readonly approach: readonly Point[];
   readonly evidence: SpecimenWords & { readonly lead: string };
-  readonly solutions: readonly Solution[];
+  readonly solutions: Readonly<Record<SolutionKey<Category>, Solution>>;
+  readonly retired?: RetiredSolution;
   readonly reading: AreaReading;
 }
 
-/** The top of the list of areas. */
 export const solutionsHeader = {
   title: 'Solutions',
   lead:
@@ -65,7 +64,6 @@ export const solutionsHeader = {
     'talk about, and we reply within 24 hours.',
 } as const;
 
-/** The block that closes the list of areas. */
 export const solutionsCall = {
   title: 'Rather tell it in your own words?',
   text:
@@ -75,8 +73,8 @@ export const solutionsCall = {
   secondaryAction: { text: 'Case studies', href: '/case-studies' },
 } as const;
 
-/** The words of every area, in the order in which pages show them. */
-const areaWords: Readonly<Record<SolutionCategory, Pick<SolutionArea, 'title' | 'summary'>>> = {
+/** In the order in which pages show the areas. */
+export const areaTexts: Readonly<Record<SolutionCategory, AreaText>> = {
   security: {
     title: 'Security',
     summary:
@@ -109,10 +107,7 @@ const areaWords: Readonly<Record<SolutionCategory, Pick<SolutionArea, 'title' | 
   },
 };
 
-/** Every area, in the order of their words: each of the catalog's has to have some. */
-export const solutionAreas: readonly SolutionArea[] = Object.entries(areaWords).map(
-  ([category, words]) => {
-    const id = category as SolutionCategory;
-    return { id, type: solutionCatalog[id].type, ...words };
-  },
-);
+export const solutionAreas = Object.entries(areaTexts).map(([id, text]) => ({
+  id: id as SolutionCategory,
+  ...text,
+}));

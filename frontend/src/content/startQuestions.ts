@@ -1,4 +1,3 @@
-/** A question of "Find where to start", with its answers by their ids. */
 interface StartQuestion {
   readonly question: string;
   /** How the table begins that says the same without script: "If you run". */
@@ -71,5 +70,4 @@ type Questions = typeof startQuestions;
 
 export type QuestionId = keyof Questions;
 
-/** An answer to any of the questions. */
 export type AnswerId = { [Id in QuestionId]: keyof Questions[Id]['answers'] }[QuestionId];

@@ -4,10 +4,8 @@ import type { AnswerId } from './startQuestions.ts';
 /** What an answer says for a solution: 5 for "this is it", 1 for "it helps", and why. */
 type Score = readonly [points: 1 | 2 | 3 | 4 | 5, because: string];
 
-/** All that "Find where to start" knows of a solution. */
 export interface SolutionScores {
   readonly when: Readonly<Partial<Record<AnswerId, Score>>>;
-  /** What is said of the solution where no answer speaks for it. */
   readonly otherwise: string;
 }
 

@@ -1,4 +1,3 @@
-/** The areas that have a glyph of their own. */
 export type AreaGlyphName = 'security' | 'infrastructure' | 'finops' | 'compliance' | 'ai-security';
 
 /** The lines of each glyph on a ground of 320 by 176, and the one part that asks for attention. */
@@ -36,7 +35,6 @@ interface AreaGlyphProps {
   readonly width: number;
 }
 
-/** An area as a small drawing in the grammar of the site's diagrams; for eyes alone. */
 export function AreaGlyph({ name, width }: AreaGlyphProps) {
   const [calm, amber] = lines[name];
   return (

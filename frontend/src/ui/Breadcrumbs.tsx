@@ -1,13 +1,11 @@
 import { Link } from 'react-router-dom';
 import styles from './Breadcrumbs.module.css';
 
-/** One step of the way from Home to a page. */
 export interface BreadcrumbItem {
   readonly path: string;
   readonly label: string;
 }
 
-/** Where the page stands in the site; the last item is plain text. */
 export function Breadcrumbs({ items }: { readonly items: readonly BreadcrumbItem[] }) {
   return (
     <nav aria-label="Breadcrumb" className={styles.breadcrumbs}>

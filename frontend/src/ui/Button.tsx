@@ -7,7 +7,6 @@ interface Look {
   readonly look?: 'primary' | 'quiet' | 'chosen';
 }
 
-/** A button that does something on this page. */
 export function Button({
   look = 'primary',
   type = 'button',

@@ -14,7 +14,6 @@ interface CallToActionProps {
   readonly secondaryAction?: Action;
 }
 
-/** The block that closes a page with an invitation. */
 export function CallToAction({ title, text, primaryAction, secondaryAction }: CallToActionProps) {
   const headingId = useId();
   return (

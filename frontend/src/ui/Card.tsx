@@ -8,24 +8,18 @@ interface CardProps {
   readonly titleId?: string;
   readonly title: string;
   readonly text?: string;
-  /** The page or the file that the whole card leads to. */
   readonly to?: string;
   readonly icon?: ReactNode;
-  /** A short line above the title, such as a date. */
   readonly eyebrow?: ReactNode;
   readonly points?: readonly string[];
-  /** Words at the card's foot that say what following it does. */
   readonly action?: string;
-  /** Controls at the card's foot. */
   readonly children?: ReactNode;
 }
 
-/** Cards side by side, as many in a row as fit. */
 export function CardGrid({ children }: { readonly children: ReactNode }) {
   return <ul className={styles.grid}>{children}</ul>;
 }
 
-/** One thing among others of its kind. */
 export function Card({
   titleId,
   title,

@@ -1,10 +1,6 @@
-import { formatDate } from './formatDate.ts';
+const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
-/**
- * A day for people and machines.
- *
- * @param props.date `YYYY-MM-DD`
- */
+/** @param props.date `YYYY-MM-DD` */
 export function DateText({ date }: { readonly date: string }) {
-  return <time dateTime={date}>{formatDate(date)}</time>;
+  return <time dateTime={date}>{format.format(new Date(date))}</time>;
 }

@@ -6,7 +6,6 @@ interface DialogProps {
   readonly children: ReactNode;
   /** Opened with `showModal()`; the browser keeps focus inside and gives it back on closing. */
   readonly ref: RefObject<HTMLDialogElement | null>;
-  /** Called when the dialog has closed, however it was closed. */
   readonly onClose: () => void;
 }
 
@@ -23,7 +22,6 @@ function completeDialog(dialog: HTMLDialogElement): void {
   }
 }
 
-/** A modal dialog with a heading and a close button. */
 export function Dialog({ title, children, ref, onClose }: DialogProps) {
   const headingId = useId();
   useLayoutEffect(() => {

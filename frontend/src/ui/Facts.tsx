@@ -1,12 +1,10 @@
 import styles from './Facts.module.css';
 
-/** A figure with what it counts, read as one phrase. */
 export interface Fact {
   readonly value: string;
   readonly label: string;
 }
 
-/** Figures worth remembering. */
 export function Facts({ facts }: { readonly facts: readonly Fact[] }) {
   return (
     <ul className={styles.facts}>

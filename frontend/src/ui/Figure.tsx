@@ -1,17 +1,13 @@
 import { drawingSources } from './drawings.ts';
 
-/** A picture with the room it needs. */
 export interface Picture {
   readonly src: string;
-  /** What the picture shows, for who can't see it. */
   readonly alt: string;
   readonly width: number;
   readonly height: number;
-  /** Size of the drawing for narrow screens beside it, `….narrow.svg`. */
   readonly narrow?: { readonly width: number; readonly height: number };
 }
 
-/** A diagram on a ground of its own. */
 export function Figure({ image: { narrow, ...image } }: { readonly image: Picture }) {
   return (
     <figure>

@@ -6,7 +6,6 @@ import { Unbroken } from './Unbroken.tsx';
 interface PageHeaderProps {
   readonly title: string;
   readonly lead?: string;
-  /** A short line above the title. */
   readonly eyebrow?: string;
   readonly crumbs?: readonly BreadcrumbItem[];
   /** A drawing that wide screens show beside the words, 320 pixels wide. */
@@ -14,7 +13,6 @@ interface PageHeaderProps {
   readonly children?: ReactNode;
 }
 
-/** The top of a page: where it stands, its heading, and what it is about. */
 export function PageHeader({
   title,
   lead,

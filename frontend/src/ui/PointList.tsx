@@ -1,12 +1,10 @@
 import styles from './PointList.module.css';
 
-/** A title with the text that explains it. */
 export interface Point {
   readonly title: string;
   readonly text: string;
 }
 
-/** Titled paragraphs side by side under a rule. */
 export function PointList({ points }: { readonly points: readonly Point[] }) {
   return (
     <ul className={styles.list}>

@@ -7,14 +7,12 @@ interface SectionProps {
   readonly lead?: string;
   /** The title is for screen readers and outlines only: the page's own heading says it already. */
   readonly hiddenTitle?: boolean;
-  /** A sunken ground sets the section apart from its neighbors. */
   readonly ground?: 'paper' | 'sunken';
   /** The heading stands above the content, or beside it where there is room: good for text. */
   readonly heading?: 'above' | 'beside';
   readonly children: ReactNode;
 }
 
-/** A part of a page across its whole width, named by its heading where it has one. */
 export function Section({
   title,
   lead,

@@ -1,6 +1,5 @@
 import type { ReactElement } from 'react';
 
-/** The icons that stand beside the services. */
 export type ServiceIconName = 'shield' | 'servers' | 'coins' | 'checklist' | 'model' | 'pipeline';
 
 /** The strokes of each icon on a grid of 32 by 32. */
@@ -64,7 +63,6 @@ const strokes: Record<ServiceIconName, ReactElement> = {
   ),
 };
 
-/** A line icon in the color of the text around it; assistive technology doesn't see it. */
 export function ServiceIcon({ name }: { readonly name: ServiceIconName }) {
   return (
     <svg

@@ -1,22 +1,18 @@
 import { Link } from 'react-router-dom';
-import { specimenNote } from '../content/specimenNote.ts';
 import { SideBySide } from './SideBySide.tsx';
 import styles from './Specimen.module.css';
 import words from './Words.module.css';
 
 /** A command before and after a control: it worked and should not have, then it is denied. */
 export interface SpecimenWords {
-  /** What happens without the control, and what it prints. */
   readonly before: string;
   /** The same command denied, in AWS's own words, and the test that says so. */
   readonly after: string;
   /** The words of `after` that deny it. */
   readonly denial: string;
-  /** The page that shows the control. */
   readonly source: { readonly title: string; readonly href: string };
 }
 
-/** Two panels of a shell side by side: what worked before, and how it is refused after. */
 export function Specimen({ before, after, denial, source }: SpecimenWords) {
   const [until = '', from = ''] = after.split(denial);
   const end = from.lastIndexOf('\n');
@@ -42,9 +38,8 @@ export function Specimen({ before, after, denial, source }: SpecimenWords) {
         </div>
       </SideBySide>
       <p className={styles.source}>
-        {specimenNote.before}
-        <Link to={source.href}>{source.title}</Link>
-        {specimenNote.after}
+        Specimen from our own article, <Link to={source.href}>{source.title}</Link>. No customer’s
+        account.
       </p>
     </>
   );

@@ -3,11 +3,9 @@ import styles from './Steps.module.css';
 
 interface StepsProps {
   readonly steps: readonly Point[];
-  /** Side by side where there is room for it, or always one below the other. */
   readonly direction?: 'across' | 'down';
 }
 
-/** Things that happen one after another. */
 export function Steps({ steps, direction = 'across' }: StepsProps) {
   return (
     <ol className={styles[direction]}>

@@ -4,7 +4,6 @@ import { readHeadings } from './readHeadings.ts';
 import styles from './TableOfContents.module.css';
 import { useSectionInView } from './useSectionInView.ts';
 
-/** Links to the sections of a page's text, beside it where there is room. */
 export function TableOfContents({ html }: { readonly html: string }) {
   const labelId = useId();
   const headings = readHeadings(html);

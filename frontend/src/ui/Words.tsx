@@ -1,12 +1,13 @@
 import { type MouseEvent, useState } from 'react';
+import { TableOfContents } from './TableOfContents.tsx';
 import { TrustedHtml } from './TrustedHtml.tsx';
 import { useContentLinks } from './useContentLinks.ts';
 import styles from './Words.module.css';
+import contentsStyles from './WordsWithContents.module.css';
 
 /** How long a copy button says how the copying went, in milliseconds. */
 const copiedMs = 2000;
 
-/** The code beside a copy button. */
 function readCode(button: HTMLButtonElement): string {
   return (button.parentElement?.querySelector('code')?.textContent ?? '').trimEnd();
 }
@@ -21,17 +22,12 @@ async function copy(text: string): Promise<string> {
   }
 }
 
-/** A text as {@link Words} shows it. */
-export interface WordsProps {
+interface WordsProps {
   readonly html: string;
   /** What a copy button copies, where that isn't the code beside it. */
   readonly readCopy?: (button: HTMLButtonElement) => string | undefined;
 }
 
-/**
- * A page's text, made from Markdown. Clicks on its links go to the router, clicks on its
- * copy buttons to the clipboard.
- */
 export function Words({ html, readCopy }: WordsProps) {
   const [copying, setCopying] = useState('');
   const followLink = useContentLinks();
@@ -61,5 +57,14 @@ export function Words({ html, readCopy }: WordsProps) {
         {copying}
       </p>
     </>
+  );
+}
+
+export function WordsWithContents(props: WordsProps) {
+  return (
+    <div className={contentsStyles.columns}>
+      <TableOfContents html={props.html} />
+      <Words {...props} />
+    </div>
   );
 }

@@ -3,12 +3,6 @@ interface Size {
   readonly height: number;
 }
 
-/** One of the files that a `picture` element chooses from. */
-interface DrawingSource extends Size {
-  readonly media: string;
-  readonly srcSet: string;
-}
-
 /** The drawing for narrow screens that belongs to another: a wide one's words would be too small. */
 export function narrowDrawing(src: string): string {
   return src.replace(/\.svg$/, '.narrow.svg');
@@ -22,17 +16,8 @@ export function darkDrawing(src: string): string {
   return src.replace(/\.svg$/, '.dark.svg');
 }
 
-/**
- * The files that take a drawing's place on narrow screens and on dark ground, in the order in which
- * the browser is to try them.
- *
- * @param narrow the size of the drawing for narrow screens, if there is one
- */
-export function drawingSources(
-  src: string,
-  size: Size,
-  narrow: Size | undefined,
-): readonly DrawingSource[] {
+/** In the order in which the browser is to try them. */
+export function drawingSources(src: string, size: Size, narrow: Size | undefined) {
   const [onNarrow, onDark] = ['(max-width: 40em)', '(prefers-color-scheme: dark)'];
   const narrowSrc = narrowDrawing(src);
   return [

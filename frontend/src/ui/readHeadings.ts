@@ -1,9 +1,3 @@
-/** A heading of a page's text. */
-export interface Heading {
-  readonly id: string;
-  readonly text: string;
-}
-
 const characters: ReadonlyMap<string, string> = new Map([
   ['amp', '&'],
   ['lt', '<'],
@@ -19,12 +13,8 @@ function decode(text: string): string {
   );
 }
 
-/**
- * Finds the headings of the second level in a page's text.
- *
- * @param html made by the Markdown renderer; what a browser gives back for it does as well
- */
-export function readHeadings(html: string): readonly Heading[] {
+/** @param html made by the Markdown renderer, or what a browser gives back for it */
+export function readHeadings(html: string) {
   return Array.from(
     html.matchAll(/<h2\b[^>]* id="([^"]+)"[^>]*>(.*?)<\/h2>/gs),
     ([, id = '', content = '']) => ({

@@ -4,11 +4,7 @@ import { useNavigate } from 'react-router-dom';
 /** A path on this site without a dot: files have one. A second slash would lead to another host. */
 const pagePath = /^\/(?!\/)[^?#.]*(?:[?#]|$)/;
 
-/**
- * Lets the router follow the links of HTML that isn't made of components, such as an article's text.
- *
- * @returns a click handler for an element around that HTML
- */
+/** For HTML that isn't made of components, such as an article's text. */
 export function useContentLinks(): (event: MouseEvent) => void {
   const navigate = useNavigate();
   return (event) => {

@@ -6,12 +6,7 @@ import { useEffect, useState } from 'react';
  */
 const readSoFar = '99999px 0px -80% 0px';
 
-/**
- * The section that the visitor reads: the last one whose heading has passed the top of the window.
- *
- * @param ids of the sections' headings, in their order on the page
- * @returns the heading's id; none above the first heading
- */
+/** The last section whose heading has passed the top of the window; none above the first. */
 export function useSectionInView(ids: readonly string[]): string | undefined {
   const [current, setCurrent] = useState<string>();
   const key = ids.join(' ');

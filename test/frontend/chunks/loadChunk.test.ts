@@ -1,6 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ChunkLoadError } from '../../../frontend/src/chunks/ChunkLoadError.ts';
-import { chunkTimeoutMs, loadChunk } from '../../../frontend/src/chunks/loadChunk.ts';
+import {
+  ChunkLoadError,
+  chunkTimeoutMs,
+  loadChunk,
+} from '../../../frontend/src/chunks/loadChunk.ts';
 
 const address = 'http://localhost/assets/7-abc.js';
 function failedImport() {

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { readPosts } from '../../../frontend/prerender/content/readPosts.ts';
-import { documentTitle } from '../../../frontend/src/app/documentTitle.ts';
-import { notFoundRow, pageTable } from '../../../frontend/src/app/pageTable.ts';
+import { documentTitle, notFoundRow, pageTable } from '../../../frontend/src/app/pageTable.ts';
 import { descriptions } from '../../../frontend/src/content/descriptions.ts';
 import { postPath } from '../../../frontend/src/paths.ts';
 

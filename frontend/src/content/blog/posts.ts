@@ -1,7 +1,5 @@
 import { posts as builtPosts, words } from 'virtual:posts';
-import type { WordsModule } from '../WordsModule.ts';
 
-/** What lists and links say of a post, and where it lives. */
 export interface PostMeta {
   readonly series: string;
   /** Last part of the post's path; the specification calls it `num`. */
@@ -10,24 +8,21 @@ export interface PostMeta {
   /** Day of publication, `YYYY-MM-DD`. */
   readonly date: string;
   readonly hashtags: readonly string[];
-  /** Number of the chunk that holds the post's words. */
   readonly chunk: number;
+}
+
+export interface HtmlModule {
+  readonly html: string;
 }
 
 /** Every post, newest first. A new Markdown file in a series' folder is all a new post takes. */
 export const posts: readonly PostMeta[] = builtPosts;
 
-/** The posts of one series, newest first. */
 export function postsOfSeries(series: string): readonly PostMeta[] {
   return posts.filter((post) => post.series === series);
 }
 
-/**
- * Loads a post's words as trusted HTML, made from our own Markdown when the site was built.
- *
- * @throws Error where no such post exists, which only a fault in the route table could cause
- */
-export async function loadPostWords(post: PostMeta): Promise<WordsModule> {
+export async function loadPostWords(post: PostMeta): Promise<HtmlModule> {
   const load = words[`${post.series}/${post.slug}`];
   if (!load) {
     throw new Error(`No post ${post.series}/${post.slug}`);

@@ -1,7 +1,6 @@
 import { caseStudySummaries } from '../caseStudySummaries.ts';
 import type { CaseStudy } from './CaseStudy.ts';
 
-/** The case study `fintech-platform`. */
 export const fintechPlatform: CaseStudy = {
   ...caseStudySummaries[0],
   client: 'Suppose a payments startup with a small engineering team and nobody hired for security.',
@@ -43,35 +42,35 @@ export const fintechPlatform: CaseStudy = {
   ],
   components: [
     {
-      name: 'CloudFront and AWS WAF',
+      title: 'CloudFront and AWS WAF',
       text:
         'Managed rules, plus rate limits on login and payment. The load balancer is a private ' +
         'VPC origin, so no request can go around them.',
     },
     {
-      name: 'Amazon ECS on Fargate',
+      title: 'Amazon ECS on Fargate',
       text: 'Tasks spread over two zones, one IAM role per service, images deployed by digest.',
     },
     {
-      name: 'Aurora PostgreSQL',
+      title: 'Aurora PostgreSQL',
       text:
         'Writer and reader in different zones, a customer managed KMS key, and recovery to a ' +
         'chosen moment of the last 35 days.',
     },
     {
-      name: 'Settlement gateway',
+      title: 'Settlement gateway',
       text:
         "Exchanges files with the bank from the one fixed IP address on the bank's allowlist. " +
         'It is the only component in a single zone.',
     },
     {
-      name: 'Security account',
+      title: 'Security account',
       text:
         'Logs under S3 Object Lock, and the findings of GuardDuty and Security Hub from all ' +
         'accounts.',
     },
     {
-      name: 'Backup account',
+      title: 'Backup account',
       text: 'AWS Backup copies under Vault Lock, with a recovery test at least every 6 months.',
     },
   ],

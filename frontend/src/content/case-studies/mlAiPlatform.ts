@@ -1,7 +1,6 @@
 import { caseStudySummaries } from '../caseStudySummaries.ts';
 import type { CaseStudy } from './CaseStudy.ts';
 
-/** The case study `ml-ai-platform`. */
 export const mlAiPlatform: CaseStudy = {
   ...caseStudySummaries[1],
   client:
@@ -44,37 +43,37 @@ export const mlAiPlatform: CaseStudy = {
   ],
   components: [
     {
-      name: 'Five AWS accounts',
+      title: 'Five AWS accounts',
       text:
         'Resource control policies refuse reads of production data from any other account. ' +
         'Service control policies limit Regions and services per environment.',
     },
     {
-      name: 'SageMaker AI domains',
+      title: 'SageMaker AI domains',
       text:
         'VPC-only, with idle notebooks shut down after an hour. Approved packages come through ' +
         'AWS CodeArtifact.',
     },
     {
-      name: 'Data lake',
+      title: 'Data lake',
       text:
         'Amazon S3 with Lake Formation permissions. A masking job is the only way for data out ' +
         'of production, and Macie samples what it lets through.',
     },
     {
-      name: 'Model registry',
+      title: 'Model registry',
       text:
         'Versions with lineage and approval status. The pipeline deploys approved versions ' +
         'only.',
     },
     {
-      name: 'Amazon Bedrock',
+      title: 'Amazon Bedrock',
       text:
         'Reached through a VPC endpoint, with enforced guardrails and invocation logs that ' +
         'have a retention limit.',
     },
     {
-      name: 'Cost controls',
+      title: 'Cost controls',
       text:
         'A budget per environment. In the sandbox, reaching it attaches a policy that denies ' +
         'new instances.',

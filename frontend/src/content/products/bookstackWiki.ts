@@ -1,9 +1,7 @@
-/** Words of the Bookstack Wiki page. */
 export const bookstackWiki = {
   name: 'Bookstack Wiki',
   subtitle: 'A Wiki in Your Own AWS Account',
   description: 'An AWS-deployed wiki for your team, with optional Google authentication',
-  /** For the card on the products page. */
   summary:
     'A wiki for runbooks, policies and onboarding, deployed in your own AWS account. Your team ' +
     'signs in with Google accounts if you like. Nobody is billed per seat.',

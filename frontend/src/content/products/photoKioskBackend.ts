@@ -5,7 +5,6 @@ export const photoKioskBackend = {
   description:
     'The only backend engine your photo kiosk might need: media upload, QR code generation, ' +
     'branded download page',
-  /** For the card on the products page. */
   summary:
     "Gets photos from your kiosk to your guests' phones: upload, one QR code per session, and a " +
     'download page with your brand. It runs in your own AWS account and deploys in 15 minutes.',
@@ -16,7 +15,6 @@ export const photoKioskBackend = {
     'You buy it on AWS Marketplace and deploy it with CloudFormation. There are no servers to ' +
       'patch. Between events you pay its fixed AWS charges only, about $9 a month with AWS WAF.',
   ],
-  /** Who Is It For */
   audience: [
     {
       title: 'Photo kiosk operators',
@@ -43,7 +41,6 @@ export const photoKioskBackend = {
         'days is a setting, and an alarm tells you if deletion falls behind.',
     },
   ],
-  /** How Does It Work */
   steps: [
     {
       title: 'Upload',

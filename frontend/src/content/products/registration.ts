@@ -1,11 +1,9 @@
-/** The top of the page where buyers register. */
 export const registrationHeader = {
   eyebrow: 'AWS Marketplace',
   title: 'Register Photo Kiosk Backend',
   lead: 'Tell us where to send your welcome mail and, once your license is active, the launch link.',
 } as const;
 
-/** The top of what follows once a buyer is registered. */
 export const registrationThanks = {
   title: 'Thank You For Registering!',
   lead: 'Your product is now successfully registered on AWS Marketplace.',

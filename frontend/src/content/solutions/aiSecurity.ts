@@ -1,10 +1,6 @@
-import { solutionCatalog } from '../solutionCatalog.ts';
 import type { SolutionAreaDetails } from '../solutions.ts';
 
-const { titles } = solutionCatalog['ai-security'];
-
-/** What the page of the area `ai-security` shows. */
-export const aiSecurity: SolutionAreaDetails = {
+export const aiSecurity: SolutionAreaDetails<'ai-security'> = {
   id: 'ai-security',
   intro:
     'A language model does what its input says, and part of that input comes from strangers. ' +
@@ -53,10 +49,8 @@ export const aiSecurity: SolutionAreaDetails = {
     denial: 'with an explicit deny in a service control policy',
     source: { title: 'Deny by Default', href: '/blog/cloud-security-series/deny-by-default' },
   },
-  solutions: [
-    {
-      key: 'model_deployment',
-      title: titles.model_deployment,
+  solutions: {
+    model_deployment: {
       summary:
         'We deploy models on Amazon Bedrock or SageMaker AI behind VPC endpoints, with ' +
         'versioned artifacts, an approval step in the model registry, gradual traffic shifting ' +
@@ -65,9 +59,7 @@ export const aiSecurity: SolutionAreaDetails = {
         'A pipeline that can say which code, data and approval are behind the model in ' +
         'production, and return to the previous one.',
     },
-    {
-      key: 'privacy_enhancement',
-      title: titles.privacy_enhancement,
+    privacy_enhancement: {
       summary:
         'We find personal data with Amazon Macie before it reaches a training set, mask or ' +
         'tokenize it, and filter it from prompts and answers where the feature does not need ' +
@@ -76,9 +68,7 @@ export const aiSecurity: SolutionAreaDetails = {
         'A data-handling rule per source, masked development data, and a test that fails when ' +
         'a known personal record shows up in an answer.',
     },
-    {
-      key: 'guardrails',
-      title: titles.guardrails,
+    guardrails: {
       summary:
         'We configure Amazon Bedrock Guardrails for topics, prompt attacks, sensitive data and ' +
         'grounding, enforce them by policy so that no caller can skip them, and measure how ' +
@@ -87,9 +77,7 @@ export const aiSecurity: SolutionAreaDetails = {
         'Guardrails as code, a test set with its false-positive and false-negative rates, and ' +
         'a fallback answer your support team has agreed to.',
     },
-    {
-      key: 'governance',
-      title: titles.governance,
+    governance: {
       summary:
         'We set up an inventory of models and use cases, risk reviews based on the NIST AI ' +
         'Risk Management Framework and its generative AI profile, and a rule for who may ' +
@@ -98,7 +86,7 @@ export const aiSecurity: SolutionAreaDetails = {
         'A model register, an acceptable-use policy of two pages, and review records that ' +
         'answer the AI section of a customer questionnaire.',
     },
-  ],
+  },
   reading: {
     article: {
       href: '/blog/cloud-security-series/access-control',

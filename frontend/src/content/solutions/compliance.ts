@@ -1,10 +1,6 @@
-import { solutionCatalog } from '../solutionCatalog.ts';
 import type { SolutionAreaDetails } from '../solutions.ts';
 
-const { titles } = solutionCatalog.compliance;
-
-/** What the page of the area `compliance` shows. */
-export const compliance: SolutionAreaDetails = {
+export const compliance: SolutionAreaDetails<'compliance'> = {
   id: 'compliance',
   intro:
     'An audit asks two questions: what do you say you do, and can you show that you did it? We ' +
@@ -52,10 +48,8 @@ export const compliance: SolutionAreaDetails = {
       href: '/blog/soc2-for-lean-startups/iam',
     },
   },
-  solutions: [
-    {
-      key: 'soc2',
-      title: titles.soc2,
+  solutions: {
+    soc2: {
       summary:
         'We compare your systems with the Trust Services Criteria, close the gaps with you, ' +
         'and set up evidence collection before the observation period of a Type II report ' +
@@ -64,9 +58,7 @@ export const compliance: SolutionAreaDetails = {
         'A control matrix, policies your team can follow, evidence that collects itself, and ' +
         'support while the CPA firm of your choice examines it.',
     },
-    {
-      key: 'hipaa',
-      title: titles.hipaa,
+    hipaa: {
       summary:
         'We trace where protected health information flows, restrict it to HIPAA-eligible ' +
         "services under AWS's business associate addendum, and build the Security Rule's " +
@@ -75,9 +67,7 @@ export const compliance: SolutionAreaDetails = {
         'A risk analysis, a data-flow map, enforced encryption and access logging, and answers ' +
         "for your customers' security questionnaires.",
     },
-    {
-      key: 'nist',
-      title: titles.nist,
+    nist: {
       summary:
         'We implement NIST SP 800-53 Rev. 5 baselines or the SP 800-171 requirements in the ' +
         'revision your contract names, inherit what AWS already covers, and document the rest.',
@@ -85,9 +75,7 @@ export const compliance: SolutionAreaDetails = {
         'A system security plan, a plan of action with dates, and a Config rule or a named ' +
         'procedure behind each technical control.',
     },
-    {
-      key: 'gdpr_iso',
-      title: titles.gdpr_iso,
+    gdpr_iso: {
       summary:
         'We map personal data, keep it in the Regions you chose, build deletion and export ' +
         'that reach the backups on a stated schedule, and set up an ISO/IEC 27001:2022 ' +
@@ -96,7 +84,7 @@ export const compliance: SolutionAreaDetails = {
         'A record of processing, a statement of applicability, a tested procedure for data ' +
         'requests, and an internal audit before the certification body comes.',
     },
-  ],
+  },
   reading: {
     article: {
       href: '/blog/soc2-for-lean-startups/iam',

@@ -1,10 +1,6 @@
-import { solutionCatalog } from '../solutionCatalog.ts';
 import type { SolutionAreaDetails } from '../solutions.ts';
 
-const { titles } = solutionCatalog.finops;
-
-/** What the page of the area `finops` shows. */
-export const finops: SolutionAreaDetails = {
+export const finops: SolutionAreaDetails<'finops'> = {
   id: 'finops',
   intro:
     'A cloud bill is a list of engineering decisions with prices attached. We make it ' +
@@ -53,10 +49,8 @@ export const finops: SolutionAreaDetails = {
     denial: 'with an explicit deny in a service control policy',
     source: { title: 'Deny by Default', href: '/blog/cloud-security-series/deny-by-default' },
   },
-  solutions: [
-    {
-      key: 'cost_analysis',
-      title: titles.cost_analysis,
+  solutions: {
+    cost_analysis: {
       summary:
         'We read twelve months of billing data with Cost Explorer and Athena, check Compute ' +
         'Optimizer against real load, and look at what rarely shows: NAT traffic, log ' +
@@ -65,9 +59,7 @@ export const finops: SolutionAreaDetails = {
         'A ranked list of savings with the monthly amount, the risk and the effort of each, ' +
         'and pull requests for those you approve.',
     },
-    {
-      key: 'cost_monitoring',
-      title: titles.cost_monitoring,
+    cost_monitoring: {
       summary:
         'We set up Cost Anomaly Detection per service and per account, and a daily report ' +
         'built on Data Exports, so that a forgotten GPU instance is news within a day or two ' +
@@ -76,9 +68,7 @@ export const finops: SolutionAreaDetails = {
         'A dashboard with cost per environment and per unit of business, and alerts that go to ' +
         'the team that can switch the thing off.',
     },
-    {
-      key: 'budget_management',
-      title: titles.budget_management,
+    budget_management: {
       summary:
         'We define budgets by account and team with forecast alerts. For sandboxes we add ' +
         'budget actions that attach a deny policy or stop instances when the limit is reached.',
@@ -86,9 +76,7 @@ export const finops: SolutionAreaDetails = {
         'Budgets as code, a monthly review with an agenda of one page, and sandboxes whose ' +
         'overspending ends on its own.',
     },
-    {
-      key: 'cost_allocation',
-      title: titles.cost_allocation,
+    cost_allocation: {
       summary:
         'We design a small set of tags, enforce them with tag policies and pipeline checks, ' +
         'activate them for billing, and split shared clusters by what each workload actually ' +
@@ -97,7 +85,7 @@ export const finops: SolutionAreaDetails = {
         'Cost per product, team and customer group, with rules for shared costs written down ' +
         'and the untagged remainder shown instead of hidden.',
     },
-  ],
+  },
   reading: {
     article: {
       href: '/blog/cloud-security-series/observability',

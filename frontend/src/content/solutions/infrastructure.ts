@@ -1,10 +1,6 @@
-import { solutionCatalog } from '../solutionCatalog.ts';
 import type { SolutionAreaDetails } from '../solutions.ts';
 
-const { titles } = solutionCatalog.infrastructure;
-
-/** What the page of the area `infrastructure` shows. */
-export const infrastructure: SolutionAreaDetails = {
+export const infrastructure: SolutionAreaDetails<'infrastructure'> = {
   id: 'infrastructure',
   intro:
     'The right place to run your application is the one your team can operate at three in the ' +
@@ -48,10 +44,8 @@ export const infrastructure: SolutionAreaDetails = {
       href: '/blog/cloud-security-series/vulnerability-management-system-containers',
     },
   },
-  solutions: [
-    {
-      key: 'ecs_hosting',
-      title: titles.ecs_hosting,
+  solutions: {
+    ecs_hosting: {
       summary:
         'We run your containers on Amazon ECS with Fargate: a load balancer, autoscaling, one ' +
         'IAM role per service, secrets injected at start, and rollback when a deployment turns ' +
@@ -60,9 +54,7 @@ export const infrastructure: SolutionAreaDetails = {
         'Services in two or more Availability Zones, a pipeline from commit to production, and ' +
         'no hosts for your team to patch.',
     },
-    {
-      key: 'eks_hosting',
-      title: titles.eks_hosting,
+    eks_hosting: {
       summary:
         'We build Amazon EKS clusters for teams that need Kubernetes itself: Auto Mode nodes, ' +
         'Pod Identity, network policies, admission rules, and upgrades planned before a ' +
@@ -71,9 +63,7 @@ export const infrastructure: SolutionAreaDetails = {
         'A cluster defined in Git, an upgrade calendar, and a namespace template that gives ' +
         'each new service its limits, role and network rules.',
     },
-    {
-      key: 'ec2_hosting',
-      title: titles.ec2_hosting,
+    ec2_hosting: {
       summary:
         'We host applications that expect a server: WordPress, web shops and CRM systems on ' +
         'EC2 behind CloudFront and WAF, with the database on RDS, uploads in S3 or EFS, and ' +
@@ -82,9 +72,7 @@ export const infrastructure: SolutionAreaDetails = {
         'A site that survives the loss of a server, backups with a tested restore, and an ' +
         'administration page that is not open to the internet.',
     },
-    {
-      key: 'serverless_hosting',
-      title: titles.serverless_hosting,
+    serverless_hosting: {
       summary:
         'We build APIs and jobs on Lambda, API Gateway, SQS, EventBridge and DynamoDB, with a ' +
         'dead-letter queue for every asynchronous step, idempotent handlers, and limits that ' +
@@ -93,23 +81,19 @@ export const infrastructure: SolutionAreaDetails = {
         'A backend that costs close to nothing while idle, one least-privilege role per ' +
         'function, and alarms that name the affected user action.',
     },
-    {
-      key: 'elastic_beanstalk',
-      title: 'Elastic Beanstalk Hosting',
-      summary:
-        'Web applications on EC2 instances that AWS Elastic Beanstalk sets up and updates for ' +
-        'you.',
-      outcome:
-        'For existing environments: a review, a supported platform branch, and a migration ' +
-        'plan.',
-      deprecated:
-        'AWS still maintains Elastic Beanstalk, but we no longer offer it for new work. ' +
-        'Everything on an instance shares one instance role, and each platform branch is ' +
-        'retired on its own schedule, which then becomes your deadline. Choose ECS Hosting for ' +
-        'containers or Serverless Hosting for small APIs instead. If you run Elastic Beanstalk ' +
-        'today, we plan the move with you.',
-    },
-  ],
+  },
+  retired: {
+    key: 'elastic_beanstalk',
+    title: 'Elastic Beanstalk Hosting',
+    summary:
+      'Web applications on EC2 instances that AWS Elastic Beanstalk sets up and updates for you.',
+    why:
+      'AWS still maintains Elastic Beanstalk, but we no longer offer it for new work. ' +
+      'Everything on an instance shares one instance role, and each platform branch is ' +
+      'retired on its own schedule, which then becomes your deadline. Choose ECS Hosting for ' +
+      'containers or Serverless Hosting for small APIs instead. If you run Elastic Beanstalk ' +
+      'today, we plan the move with you.',
+  },
   reading: {
     article: {
       href: '/blog/cloud-security-series/data-backup-and-recovery',

@@ -1,10 +1,6 @@
-import { solutionCatalog } from '../solutionCatalog.ts';
 import type { SolutionAreaDetails } from '../solutions.ts';
 
-const { titles } = solutionCatalog.security;
-
-/** What the page of the area `security` shows. */
-export const security: SolutionAreaDetails = {
+export const security: SolutionAreaDetails<'security'> = {
   id: 'security',
   intro:
     'Most incidents on AWS start with something ordinary: a leaked key, an open port, a patch ' +
@@ -50,10 +46,8 @@ export const security: SolutionAreaDetails = {
     denial: 'because no resource-based policy allows the kms:Decrypt action',
     source: { title: 'Data Encryption', href: '/blog/cloud-security-series/data-encryption' },
   },
-  solutions: [
-    {
-      key: 'data_encryption',
-      title: titles.data_encryption,
+  solutions: {
+    data_encryption: {
       summary:
         'We encrypt databases, volumes, buckets, queues and backups with KMS keys that are ' +
         'split by kind of data, and require TLS on every hop, including those inside your VPC.',
@@ -61,9 +55,7 @@ export const security: SolutionAreaDetails = {
         'Key policies that name who may decrypt what, default encryption in each account, and ' +
         'an inventory of stores that could not be converted in place.',
     },
-    {
-      key: 'systems_hardening',
-      title: titles.systems_hardening,
+    systems_hardening: {
       summary:
         'We build machine and container images from a CIS-based baseline, require IMDSv2, ' +
         'remove SSH in favor of Session Manager and take out packages the workload never ' +
@@ -72,9 +64,7 @@ export const security: SolutionAreaDetails = {
         'An image pipeline in your repository that rebuilds on a schedule, with a drift report ' +
         'for hosts that still run an older image.',
     },
-    {
-      key: 'vulnerability_management',
-      title: titles.vulnerability_management,
+    vulnerability_management: {
       summary:
         'We scan code, container images and running hosts with Amazon Inspector and tools in ' +
         'your pipeline, and route what is found to the person who owns the component.',
@@ -82,9 +72,7 @@ export const security: SolutionAreaDetails = {
         'A deadline by exploitation and exposure, a build that stops on what you decided must ' +
         'not ship, and a dated list of accepted risks with their owners.',
     },
-    {
-      key: 'network_segmentation',
-      title: titles.network_segmentation,
+    network_segmentation: {
       summary:
         'We separate tiers and environments with VPCs, security groups that refer to each ' +
         'other instead of to address ranges, and VPC endpoints that keep AWS traffic off the ' +
@@ -93,9 +81,7 @@ export const security: SolutionAreaDetails = {
         'A network as code in which a workload reaches only what it lists, plus Network Access ' +
         'Analyzer checks that report any path you did not intend.',
     },
-    {
-      key: 'security_monitoring',
-      title: titles.security_monitoring,
+    security_monitoring: {
       summary:
         'We turn on CloudTrail, GuardDuty and Security Hub across all accounts and Regions, ' +
         'store the logs where administrators cannot delete them, and silence alerts nobody ' +
@@ -104,9 +90,7 @@ export const security: SolutionAreaDetails = {
         'A short list of alerts, each with an owner, a severity and a runbook, delivered to ' +
         'the channel your team already reads.',
     },
-    {
-      key: 'incident_response',
-      title: titles.incident_response,
+    incident_response: {
       summary:
         'We write the runbooks for the likely cases, such as a leaked access key, ransomware ' +
         'in a bucket or a compromised container, prepare an isolated forensics account, and ' +
@@ -115,7 +99,7 @@ export const security: SolutionAreaDetails = {
         'Tested runbooks, break-glass access that raises an alarm when used, and a dated ' +
         'exercise report to show an auditor.',
     },
-  ],
+  },
   reading: {
     article: {
       href: '/blog/cloud-security-series/deny-by-default',

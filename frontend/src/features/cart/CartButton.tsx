@@ -1,6 +1,6 @@
 import { Button } from '../../ui/Button.tsx';
-import { useCart } from './CartProvider.tsx';
 import type { CartItem } from './cartItem.ts';
+import { useCart } from './cartStore.ts';
 
 interface CartButtonProps {
   readonly item: CartItem;
@@ -8,7 +8,6 @@ interface CartButtonProps {
   readonly short?: boolean;
 }
 
-/** Puts an item into the cart, or takes it out again. */
 export function CartButton({ item, short }: CartButtonProps) {
   const cart = useCart();
   const inCart = cart.has(item.id);

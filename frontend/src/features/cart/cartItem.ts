@@ -1,23 +1,20 @@
 import {
+  type CatalogArea,
   type SolutionCategory,
-  type SolutionType,
   solutionCatalog,
 } from '../../content/solutionCatalog.ts';
 
-/** A solution that the visitor wants to talk about. */
 export interface CartItem {
   /** `{category}-{solution key}`. */
   readonly id: string;
   readonly title: string;
-  readonly type: SolutionType;
+  readonly type: CatalogArea['type'];
 }
 
-/** The id of a solution's cart item. */
 export function cartItemId(category: SolutionCategory, key: string): string {
   return `${category}-${key}`;
 }
 
-/** Adds an item; a cart that has one of that id stays as it is. */
 export function addItem(items: readonly CartItem[], item: CartItem): readonly CartItem[] {
   return items.some(({ id }) => id === item.id) ? items : [...items, item];
 }
@@ -27,7 +24,6 @@ export function removeItem(items: readonly CartItem[], id: string): readonly Car
   return items.some((item) => item.id === id) ? items.filter((item) => item.id !== id) : items;
 }
 
-/** The item of every solution that can go into the cart, by its id. */
 const knownItems: ReadonlyMap<unknown, CartItem> = new Map(
   Object.entries(solutionCatalog).flatMap(([category, { type, titles }]) =>
     Object.entries(titles).map(([key, title]) => {

@@ -1,4 +1,3 @@
-/** What Markdown writes around an element's words. */
 function markedUp(element: Element): string {
   const words = Array.from(element.childNodes, inline).join('');
   switch (element.localName) {

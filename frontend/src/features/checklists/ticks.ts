@@ -28,10 +28,7 @@ export function readTicks(article: string): ReadonlySet<string> {
   return new Set(items);
 }
 
-/**
- * Keeps that an item was ticked or no longer is, beside what other tabs have kept. Where storage
- * fails, the tick lasts as long as its page.
- */
+/** Beside what other tabs have kept. If storage fails, the tick lasts as long as its page. */
 export function keepTick(article: string, item: string, ticked: boolean): void {
   const all = readAll();
   const { [article]: before = [], ...others } = all;

@@ -1,20 +1,11 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { keepTick, readTicks } from './ticks.ts';
 
-function isBox(target: EventTarget | null): target is HTMLInputElement {
-  return target instanceof HTMLInputElement && target.closest('[data-checklist]') !== null;
-}
-
 function itemOf(box: HTMLInputElement): string {
   return (box.closest('label')?.textContent ?? '').replace(/\s+/g, ' ').trim();
 }
 
-/**
- * Ticks an article's checklists as they were ticked in this browser, and keeps what is ticked on.
- *
- * @param article what tells it from others
- * @returns a ref for an element around its words
- */
+/** Ticks an article's checklists as they were ticked in this browser, and keeps further ticks. */
 export function useChecklists(article: string): RefObject<HTMLDivElement | null> {
   const around = useRef<HTMLDivElement>(null);
 
@@ -22,13 +13,9 @@ export function useChecklists(article: string): RefObject<HTMLDivElement | null>
     const root = around.current;
     const ticks = readTicks(article);
 
-    function keep(box: HTMLInputElement): void {
-      keepTick(article, itemOf(box), box.checked);
-    }
-
-    function onChange({ target }: Event): void {
-      if (isBox(target)) {
-        keep(target);
+    function keep({ target }: { readonly target: EventTarget | null }): void {
+      if (target instanceof HTMLInputElement && target.closest('[data-checklist]')) {
+        keepTick(article, itemOf(target), target.checked);
       }
     }
 
@@ -36,12 +23,12 @@ export function useChecklists(article: string): RefObject<HTMLDivElement | null>
       const known = ticks.has(itemOf(box));
       if (box.checked && !known) {
         // Ticked before the script was there.
-        keep(box);
+        keep({ target: box });
       }
       box.checked ||= known;
     }
-    root?.addEventListener('change', onChange);
-    return () => root?.removeEventListener('change', onChange);
+    root?.addEventListener('change', keep);
+    return () => root?.removeEventListener('change', keep);
   }, [article]);
 
   return around;

@@ -9,10 +9,7 @@ interface GivenAnswers {
 
 let given: GivenAnswers = { answers: [], note: '' };
 
-/**
- * Keeps what the visitor answered. It is kept in memory and nowhere else, so that it is gone when the
- * tab is.
- */
+/** In memory and nowhere else, so that the answers are gone when the tab is. */
 export function keepAnswers(change: Partial<GivenAnswers>): void {
   given = { ...given, ...change };
 }

@@ -1,17 +1,16 @@
 import {
+  type CatalogArea,
   type SolutionCategory,
-  type SolutionType,
   solutionCatalog,
 } from '../../content/solutionCatalog.ts';
 import type { AnswerId } from '../../content/startQuestions.ts';
 import { type SolutionScores, type StartScores, startScores } from '../../content/startScores.ts';
 
-/** A solution with what a visitor's answers make of it. */
 export interface RankedSolution {
   readonly category: SolutionCategory;
   readonly key: string;
   readonly title: string;
-  readonly type: SolutionType;
+  readonly type: CatalogArea['type'];
   /** The answers' points for it, added up; 0 where none speaks for it. */
   readonly points: number;
   /** What speaks for it, the strongest first; or, where nothing does, why it can wait. */
@@ -33,9 +32,6 @@ function weigh({ when, otherwise }: SolutionScores, answers: readonly AnswerId[]
 /**
  * Every solution of the catalog, those first that the answers speak for most. Equals stand in the
  * catalog's order, so the same answers always give the same list.
- *
- * @param answers in the order of their questions
- * @throws Error for a solution without scores, which the type of the table rules out
  */
 export function rankSolutions(
   answers: readonly AnswerId[],

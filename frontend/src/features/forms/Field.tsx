@@ -47,15 +47,12 @@ interface FieldProps
   readonly name: FieldName;
   /** @default the form's label for the field */
   readonly label?: string;
-  /** Rows of a field for several lines. */
   readonly rows?: number;
-  /** What the server found at fault with the value, if anything. */
   readonly error?: string | undefined;
   /** Not marked as optional although the browser takes it empty. */
   readonly unmarked?: boolean;
 }
 
-/** A labeled field of the contract, with its error beside it. */
 export function Field({ kind, name, rows = 5, error, unmarked = false, ...rest }: FieldProps) {
   const id = useId();
   const field: FormField = formFields[name];
@@ -97,11 +94,9 @@ export function Field({ kind, name, rows = 5, error, unmarked = false, ...rest }
 
 interface FieldsProps {
   readonly kind: SubmissionKind;
-  /** What the server found at fault, by field name. */
   readonly errors?: Readonly<Record<string, string>>;
 }
 
-/** The fields that one of the forms asks for. */
 export function Fields({ kind, errors = {} }: FieldsProps) {
   const contents = Object.entries(formContents[kind]) as [FieldName, boolean][];
   return contents.map(([name, required]) => (

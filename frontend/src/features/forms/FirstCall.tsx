@@ -1,15 +1,14 @@
-import { firstCall } from '../../content/firstCall.ts';
 import styles from './Form.module.css';
 
-/** What happens in the call that a form asks for. */
+/** What happens in the call that a form asks for; home says it in a sentence. */
 export function FirstCall() {
   return (
     <div>
-      <h2 className={styles.heading}>{firstCall.title}</h2>
+      <h2 className={styles.heading}>The first half hour</h2>
       <ol className={styles.points}>
-        {firstCall.points.map((point) => (
-          <li key={point}>{point}</li>
-        ))}
+        <li>You tell us what you run, who asks and what worries you.</li>
+        <li>We ask about accounts, data and dates.</li>
+        <li>You leave with the three things we would look at first.</li>
       </ol>
     </div>
   );

@@ -11,17 +11,14 @@ import type { Submission } from './useSubmission.ts';
 
 interface FormProps {
   readonly kind: FormKind;
-  /** Id of the element that names the form. */
   readonly labelledBy: string;
   /** Sends the form once React runs. Before that, and without it, the browser posts the form. */
   readonly submission?: Submission;
   /** Whether the button is disabled although nothing is being sent. */
   readonly disabled?: boolean;
-  /** The fields, and what comes before them. */
   readonly children: ReactNode;
 }
 
-/** A form with its result and its button. */
 export function Form({ kind, labelledBy, submission, disabled = false, children }: FormProps) {
   const path = kind === 'registration' ? apiPaths.registration : apiPaths.contact;
   const sending = submission?.status === 'sending';
@@ -39,7 +36,7 @@ export function Form({ kind, labelledBy, submission, disabled = false, children 
       {Object.entries(fixedFields[kind]).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      {submission && <FormResult submission={submission} {...labels[kind]} />}
+      {submission && <FormResult kind={kind} submission={submission} />}
       <Button type="submit" disabled={disabled || sending}>
         {sending ? labels[kind].sending : labels[kind].submit}
       </Button>

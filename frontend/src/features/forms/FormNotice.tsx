@@ -6,10 +6,7 @@ import { labels } from './labels.ts';
 import { privacyRequestId } from './PrivacyButton.tsx';
 import { useLeftSubmissions } from './useSubmission.ts';
 
-/**
- * Tells visitors who left a form while it was being sent how that ended, on any page. The result is
- * always rendered, so that a screen reader speaks what comes into it.
- */
+/** Rendered as soon as a form is left, so that a screen reader speaks the result when it comes. */
 export function FormNotice() {
   const { left, dismiss } = useLeftSubmissions();
   if (left.length === 0) {
@@ -23,7 +20,7 @@ export function FormNotice() {
         return (
           <section key={id} className={styles.notice} aria-label={name}>
             {status === 'sending' && <p role="status">{`${name} is still being sent.`}</p>}
-            <FormResult submission={submission} {...labels[kind]} />
+            <FormResult kind={kind} submission={submission} />
             {status !== 'sending' && (
               <div className={styles.actions}>
                 {status === 'error' &&

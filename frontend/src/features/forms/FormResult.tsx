@@ -1,22 +1,21 @@
 import { company } from '../../../../lambdas/contract/company.ts';
+import type { FormKind } from '../../../../lambdas/contract/nativeForms.ts';
 import styles from './FormResult.module.css';
-import type { FormLabels } from './labels.ts';
+import { labels } from './labels.ts';
 import type { SubmissionState } from './useSubmission.ts';
 
-interface FormResultProps extends Pick<FormLabels, 'successText' | 'errorText' | 'nextText'> {
+interface FormResultProps {
+  readonly kind: FormKind;
   readonly submission: SubmissionState;
-  /** What to do about an error that is about the form as a whole. */
   readonly advice?: string | undefined;
 }
 
-/** Says how a submission ended, to eyes and to screen readers. */
 export function FormResult({
   submission: { status, answer, unsent, fieldErrors, reasons },
-  successText,
-  errorText,
+  kind,
   advice,
-  nextText,
 }: FormResultProps) {
+  const { successText, errorText, nextText } = labels[kind];
   const marked = Object.keys(fieldErrors).length > 0;
   return (
     <div role="status" className={styles.result}>

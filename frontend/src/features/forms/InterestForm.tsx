@@ -1,30 +1,24 @@
 import { type ReactNode, useLayoutEffect } from 'react';
 import { interestSubject, pickFields } from '../../../../lambdas/contract/forms.ts';
-import { submitContactRequest } from '../../api/submitContactRequest.ts';
+import { submitContactRequest } from '../../api/sendForm.ts';
 import { useHydrated } from '../../ui/useHydrated.ts';
+import type { CartItem } from '../cart/cartItem.ts';
 import { Field, Fields } from './Field.tsx';
 import { Form } from './Form.tsx';
 import { type SubmissionState, useSubmission } from './useSubmission.ts';
 
-interface Interest {
-  readonly title: string;
-  readonly type: string;
-}
-
-interface InterestFormProps<Item extends Interest> {
+interface InterestFormProps {
   readonly labelledBy: string;
-  /** What the visitor is interested in. */
-  readonly items: readonly Item[];
+  readonly items: readonly CartItem[];
   /** A field for what the visitor may want to add; its name is `message`. */
   readonly note?: ReactNode;
   /** Called with the items of a request once it is stored, also if the visitor has left the page. */
-  readonly onStored: (sent: readonly Item[]) => void;
+  readonly onStored: (sent: readonly CartItem[]) => void;
   /** Called if the form is still on the page, or again. It has to take the form away. */
   readonly onSuccess: (success: SubmissionState) => void;
 }
 
-/** The message: what is in the cart, a line for each item, and below it the visitor's note. */
-export function interestMessage(items: readonly Interest[], note = ''): string {
+export function interestMessage(items: readonly CartItem[], note = ''): string {
   return [
     'Interest in the following solutions:',
     ...items.map(({ title, type }) => `- ${title} (${type})`),
@@ -36,13 +30,7 @@ export function interestMessage(items: readonly Interest[], note = ''): string {
  * The form below the cart. The cart needs scripts: a field in which visitors say what it would hold
  * is there for those without. It isn't required, as a browser that hides it could not ask for it.
  */
-export function InterestForm<Item extends Interest>({
-  labelledBy,
-  items,
-  note,
-  onStored,
-  onSuccess,
-}: InterestFormProps<Item>) {
+export function InterestForm({ labelledBy, items, note, onStored, onSuccess }: InterestFormProps) {
   const hydrated = useHydrated();
   const submission = useSubmission({
     kind: 'interest',

@@ -5,7 +5,6 @@ import type { PrivacyDialog } from './PrivacyDialog.tsx';
 
 const title = 'Do Not Sell My Personal Information';
 
-/** Id of the form whose submission opens the dialog. */
 export const privacyRequestId = 'privacy-request';
 
 /**

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { pickFields } from '../../../../lambdas/contract/forms.ts';
 import { fixedFields } from '../../../../lambdas/contract/nativeForms.ts';
-import { submitContactRequest } from '../../api/submitContactRequest.ts';
+import { submitContactRequest } from '../../api/sendForm.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Fields } from './Field.tsx';
 import { Form } from './Form.tsx';

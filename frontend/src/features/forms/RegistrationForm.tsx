@@ -7,11 +7,9 @@ import type { Submission } from './useSubmission.ts';
 interface RegistrationFormProps {
   readonly submission: Submission;
   readonly token: string;
-  /** Id of the heading that names the form. */
   readonly labelledBy: string;
 }
 
-/** Asks a buyer for the e-mail address of the registration. */
 export function RegistrationForm({ submission, token, labelledBy }: RegistrationFormProps) {
   const hydrated = useHydrated();
   const hidden = useRef<HTMLInputElement>(null);

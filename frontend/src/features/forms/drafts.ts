@@ -1,6 +1,5 @@
 import type { FormKind } from '../../../../lambdas/contract/nativeForms.ts';
 
-/** The texts of a form's fields, by field name. */
 export type Values = Readonly<Record<string, string>>;
 
 type Control = HTMLInputElement | HTMLTextAreaElement;
@@ -26,7 +25,6 @@ export function readValues(form: HTMLFormElement): Values {
   return Object.fromEntries(typedControls(form).map(({ name, value }) => [name, value]));
 }
 
-/** What was typed into a form and not sent yet, in this tab. */
 export function readDraft(kind: FormKind): Values {
   try {
     return memory.get(kind) ?? JSON.parse(sessionStorage.getItem(keyOf(kind)) ?? '{}') ?? {};
@@ -57,8 +55,6 @@ export function dropFromDraft(kind: FormKind, name: string): void {
 /**
  * Puts a form's draft into its empty fields, and keeps the draft up to date from then on. A field
  * with a text keeps it: it was typed before the scripts arrived, or the browser restored it.
- *
- * @returns stops keeping it
  */
 export function keepDraft(kind: FormKind, form: HTMLFormElement): () => void {
   const draft = readDraft(kind);
@@ -79,12 +75,7 @@ export function keepDraft(kind: FormKind, form: HTMLFormElement): () => void {
   };
 }
 
-/**
- * Clears form and draft of what was sent. A field that was typed in since keeps all of its text.
- *
- * @param form the form, if it is on the page
- * @returns whether anything is left
- */
+/** @returns whether anything is left: a field that was typed in since keeps all of its text */
 export function clearSent(
   kind: FormKind,
   form: HTMLFormElement | undefined,

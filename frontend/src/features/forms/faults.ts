@@ -1,8 +1,6 @@
-import { ApiError } from '../../api/postJson.ts';
+import { ApiError } from '../../api/sendForm.ts';
 
-/** What the server found at fault with a form. */
 export interface Faults {
-  /** Its sentences about fields that the visitor can correct, by field name. */
   readonly fieldErrors: Readonly<Record<string, string>>;
   /** Its sentences about anything else: trying again won't help against these. */
   readonly reasons: readonly string[];
@@ -13,7 +11,6 @@ export function isForNow(status: number): boolean {
   return status >= 500 || [408, 425, 429].includes(status);
 }
 
-/** Sorts what the server said about a form by what the visitor can do about it. */
 export function findFaults(form: HTMLFormElement, error: unknown): Faults {
   const objection = error instanceof ApiError ? error.objection : undefined;
   if (!objection || isForNow(objection.status)) {
@@ -32,7 +29,6 @@ export function findFaults(form: HTMLFormElement, error: unknown): Faults {
   return { fieldErrors, reasons: [...reasons] };
 }
 
-/** Moves the focus to the first field at fault, in the form's order. */
 export function focusFirstFault(form: HTMLFormElement, { fieldErrors }: Faults): void {
   const names = Object.keys(fieldErrors);
   const fields = Array.from(form.querySelectorAll<HTMLElement>('[name]'));

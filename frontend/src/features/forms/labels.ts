@@ -6,19 +6,13 @@ interface FieldLabels {
   readonly placeholder?: string;
 }
 
-/** A form's texts, whether script sends it or the browser posts it. */
-export interface FormLabels {
-  /** What is sent, for notices and headings. */
+interface FormLabels {
   readonly name: string;
   readonly successText: string;
   readonly errorText: string;
-  /** What comes after a success, if its text leaves that open. */
   readonly nextText?: string;
-  /** On its button. */
   readonly submit: string;
-  /** On its button while it is being sent. */
   readonly sending: string;
-  /** Where the form calls its fields otherwise than the contract. */
   readonly fields: Readonly<Partial<Record<FieldName, FieldLabels>>>;
 }
 
@@ -62,7 +56,6 @@ export const labels: Readonly<Record<FormKind, FormLabels>> = {
   },
 };
 
-/** Above the fields of the privacy request. */
 export const privacyIntro =
   'California residents can opt out of the sale or sharing of their personal information. We need ' +
   'these details to find you in our records.';

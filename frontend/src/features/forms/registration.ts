@@ -4,8 +4,7 @@ import {
   readTurnedAway,
   type TurnedAway,
 } from '../../../../lambdas/contract/arrivals.ts';
-import { ApiError } from '../../api/postJson.ts';
-import { registerPurchase } from '../../api/registerPurchase.ts';
+import { ApiError, registerPurchase } from '../../api/sendForm.ts';
 import { isForNow } from './faults.ts';
 import { labels } from './labels.ts';
 import { useSubmission } from './useSubmission.ts';
@@ -13,7 +12,6 @@ import { useSubmission } from './useSubmission.ts';
 /** How long a simulated registration takes, in milliseconds (specification, section 9). */
 const simulationMs = 500;
 
-/** Why a buyer isn't registered, and the one thing to do about it. */
 export interface RegistrationFailure {
   readonly message: string;
   /** What the server found at fault, in its own sentences, which also say what to do. */
@@ -23,7 +21,6 @@ export interface RegistrationFailure {
    * Marketplace, at once or `later`. `write`: to support.
    */
   readonly step: 'retry' | 'return' | 'later' | 'write';
-  /** The number to quote, if something is stored. */
   readonly reference?: string | undefined;
 }
 
@@ -44,7 +41,6 @@ function describeMissingToken(turnedAway: TurnedAway | undefined): RegistrationF
   return { message, reasons: [], step: steps[why], reference };
 }
 
-/** What an answer to the registration, or its absence, means for the buyer. */
 function describeFailure(error: unknown): RegistrationFailure {
   const message = labels.registration.errorText;
   const objection = error instanceof ApiError ? error.objection : undefined;
@@ -70,7 +66,6 @@ async function simulate(success: boolean): Promise<undefined> {
  * Registers a purchase with a token. The outcome is kept for the token as long as the document, so
  * that a buyer who leaves meanwhile and comes back sees it.
  *
- * @param token null if there is none
  * @param query of the page: `test_success` simulates an outcome without a call; it also says what
  *   stopped a buyer on the way here
  */

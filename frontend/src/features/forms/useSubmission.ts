@@ -1,13 +1,12 @@
 import { type FormEvent, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { type RegistrationAnswer, trapField } from '../../../../lambdas/contract/forms.ts';
 import type { FormKind } from '../../../../lambdas/contract/nativeForms.ts';
-import type { Evidence } from '../../api/submitContactRequest.ts';
+import type { Evidence } from '../../api/sendForm.ts';
 import { clearSent, keepDraft, readValues, type Values } from './drafts.ts';
 import { type Faults, findFaults, focusFirstFault, isReady } from './faults.ts';
 
 type Answer = Partial<RegistrationAnswer> | undefined;
 
-/** A form's submission, and what its last answer said. */
 export interface SubmissionState extends Faults {
   readonly status: 'idle' | 'sending' | 'success' | 'error';
   readonly answer?: Answer;
@@ -16,7 +15,6 @@ export interface SubmissionState extends Faults {
   readonly unsent: boolean;
 }
 
-/** A form's submission, with what its form needs. */
 export interface Submission extends SubmissionState {
   readonly onSubmit: (event: FormEvent<HTMLFormElement>) => Promise<void>;
   readonly formRef: (form: HTMLFormElement) => () => void;
@@ -35,9 +33,7 @@ type OnLeave = 'tell' | 'keep' | 'forget';
 interface KeptSubmission extends SubmissionState {
   readonly kind: FormKind;
   readonly onLeave: OnLeave;
-  /** The address of the page it was sent from. */
   readonly path: string;
-  /** Whether the visitor left the form before the answer came. */
   readonly left: boolean;
 }
 
@@ -51,7 +47,6 @@ export const idle: SubmissionState = {
 let submissions: ReadonlyMap<string, KeptSubmission> = new Map();
 const listeners = new Set<() => void>();
 
-/** The forms on the page, by submission. */
 const forms = new Map<string, HTMLFormElement>();
 
 function subscribe(listener: () => void): () => void {
@@ -90,7 +85,6 @@ function comeBack(kept: KeptSubmission | undefined): KeptSubmission | undefined 
   return told ? undefined : kept;
 }
 
-/** The submissions whose forms the visitor left while they were being sent. */
 export function useLeftSubmissions() {
   const all = useSyncExternalStore(
     subscribe,

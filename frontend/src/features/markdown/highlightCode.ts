@@ -47,7 +47,6 @@ function highlight(code: Element): void {
   code.properties = {};
 }
 
-/** Colors the code blocks whose language is known and leaves the others as they are. */
 export function highlightCode(tree: Root): void {
   visit(tree, 'element', (element, _, parent) => {
     if (element.tagName === 'code' && parent?.type === 'element' && parent.tagName === 'pre') {

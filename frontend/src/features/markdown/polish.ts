@@ -14,11 +14,6 @@ function element(
   return { type: 'element', tagName, properties, children };
 }
 
-function isElement(node: Root | Element, tagName: string): boolean {
-  return node.type === 'element' && node.tagName === tagName;
-}
-
-/** Puts `replacement` where `child` stands. */
 function replace(parent: Root | Element, child: Element, replacement: Element): void {
   parent.children[parent.children.indexOf(child)] = replacement;
 }
@@ -105,7 +100,7 @@ export function polish(tree: Root, sizes: ImageSizes): void {
       frameTable(node, parent);
     } else if (node.tagName === 'p') {
       frameImage(node, parent);
-    } else if (node.tagName === 'img' && !isElement(parent, 'picture')) {
+    } else if (node.tagName === 'img' && !('tagName' in parent && parent.tagName === 'picture')) {
       sizeImage(node, sizes);
     }
   });

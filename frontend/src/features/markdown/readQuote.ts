@@ -1,4 +1,3 @@
-/** What a block of code quotes: a file of a kit, or a part of one. */
 export interface Quote {
   /** Below the folder of kits, such as `deny-by-default/scp.json`. */
   readonly file: string;
@@ -6,15 +5,9 @@ export interface Quote {
   readonly part: string | undefined;
 }
 
-/** Where kits are served. */
 export const kitsPath = '/kits/';
 
-/**
- * Reads what stands after a block's language: `file=deny-by-default/scp.json`, and `#` with a name
- * behind it for a part.
- *
- * @returns undefined where the block quotes nothing
- */
+/** Reads what follows a block's language: `file=deny-by-default/scp.json`, or with `#part` behind it. */
 export function readQuote(meta: string | null | undefined): Quote | undefined {
   const [, file = '', part] = /^file=([^#\s]+)(?:#(\S+))?$/.exec(meta ?? '') ?? [];
   return file === '' ? undefined : { file, part };

@@ -9,17 +9,14 @@ import remarkRehype from 'remark-rehype';
 import { type Plugin, unified } from 'unified';
 import { highlightCode } from './highlightCode.ts';
 import { type ImageSizes, polish } from './polish.ts';
-import { setQuotes } from './setQuotes.ts';
+import { setQuotes } from './typographic.ts';
 
-/** Rewrites the tree of one kind of document, such as its links. */
 export type Rewrite = (tree: Root) => void;
 
 /** Footnotes' ids have their prefix already; a second one would part them from their links. */
 const schema = { ...defaultSchema, clobberPrefix: '' };
 
-/** Options of {@link renderMarkdown}. */
 export interface RenderOptions {
-  /** Sees the Markdown before it is turned into HTML. */
   readonly prepare?: (tree: Markdown) => void;
   /** Runs after the tree was made safe. */
   readonly rewrite?: Rewrite;

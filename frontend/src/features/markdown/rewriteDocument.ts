@@ -2,10 +2,8 @@ import type { Element, Root } from 'hast';
 import { visit } from 'unist-util-visit';
 import { paths } from '../../paths.ts';
 
-/** Where the site serves the product's pictures from. */
 const imagesFolder = '/images/photo-kiosk-backend/';
 
-/** The page that shows each of the product's documents, by the document's file name. */
 const documentPages: ReadonlyMap<string, string> = new Map([
   ['user_guide.md', paths.userGuide],
   ['api.md', paths.apiReference],
@@ -14,11 +12,8 @@ const documentPages: ReadonlyMap<string, string> = new Map([
   ['readme.md', paths.userGuide],
 ]);
 
-/** Where the site serves files beside the documents. */
 const filesFolder = '/content/photo-kiosk-backend/';
-/** The files there that documents offer. */
 const documentFiles: ReadonlySet<string> = new Set(['openapi.yaml']);
-/** Where the site serves the scripts that documents offer. */
 const scriptsFolder = '/kits/photo-kiosk-backend/';
 
 /** Stands for the place that the documents are in, so that relative addresses can be parsed. */
@@ -43,7 +38,6 @@ function rewriteImage({ properties }: Element): void {
   }
 }
 
-/** The file that a link offers, or undefined where it offers none. */
 function fileOf(href: string): string | undefined {
   return documentFiles.has(href)
     ? filesFolder + href

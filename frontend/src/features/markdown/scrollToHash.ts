@@ -1,10 +1,12 @@
+import { useEffect } from 'react';
+import { useLocation, useNavigationType } from 'react-router-dom';
+
 /** When the element that a hash names is scrolled to, in milliseconds after the page is shown. */
 export const scrollDelaysMs = [0, 200] as const;
 
 /** The same, counted from the moment at which the page's content has loaded. */
 export const loadedScrollDelaysMs = [0, 200, 500, 1000, 2000] as const;
 
-/** What a visitor does to scroll, or to act on what is in view. */
 const visitorEvents = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
 
 interface ScrollOptions {
@@ -17,9 +19,6 @@ interface ScrollOptions {
  * Scrolls to the element that a hash names, out of what is folded up, smoothly unless the visitor
  * prefers less motion, and again after each delay: what stands above it may arrive late. It ends as
  * soon as the visitor takes over.
- *
- * @param hash the address's hash with its `#`; an empty one names nothing
- * @returns what ends it
  */
 export function scrollToHash(hash: string, { delaysMs, moveFocus }: ScrollOptions): () => void {
   let focusDue = moveFocus;
@@ -27,10 +26,12 @@ export function scrollToHash(hash: string, { delaysMs, moveFocus }: ScrollOption
   function scroll(): void {
     const target = findTarget(hash);
     target?.closest('details')?.setAttribute('open', '');
-    target?.scrollIntoView({ behavior: prefersLessMotion() ? 'instant' : 'smooth' });
+    const { matches: lessMotion } = matchMedia('(prefers-reduced-motion: reduce)');
+    target?.scrollIntoView({ behavior: lessMotion ? 'instant' : 'smooth' });
     if (target && focusDue) {
       focusDue = false;
-      focus(target);
+      target.tabIndex = -1;
+      target.focus({ preventScroll: true });
     }
   }
 
@@ -49,7 +50,6 @@ export function scrollToHash(hash: string, { delaysMs, moveFocus }: ScrollOption
   return stop;
 }
 
-/** The element that a hash names, if the page has it. */
 export function findTarget(hash: string): HTMLElement | null {
   try {
     return document.getElementById(decodeURIComponent(hash.slice(1)));
@@ -59,11 +59,27 @@ export function findTarget(hash: string): HTMLElement | null {
   }
 }
 
-function prefersLessMotion(): boolean {
-  return matchMedia('(prefers-reduced-motion: reduce)').matches;
+/**
+ * Whether the target has left the upper half of the window. Where the browser itself went to the
+ * hash or restored a position, that means that the visitor has moved on.
+ */
+function hasLeft(target: HTMLElement | null): boolean {
+  const top = target?.getBoundingClientRect().top ?? 0;
+  return top < 0 || top > innerHeight / 2;
 }
 
-function focus(target: HTMLElement): void {
-  target.tabIndex = -1;
-  target.focus({ preventScroll: true });
+export function useHashScroll(loaded: boolean): void {
+  const { hash, key } = useLocation();
+  const followedLink = useNavigationType() !== 'POP';
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a second click on the same link scrolls again, and only its key differs.
+  useEffect(() => {
+    if (!hash || (!followedLink && hasLeft(findTarget(hash)))) {
+      return;
+    }
+    return scrollToHash(hash, {
+      delaysMs: loaded ? loadedScrollDelaysMs : scrollDelaysMs,
+      moveFocus: followedLink,
+    });
+  }, [hash, key, loaded, followedLink]);
 }

@@ -1,3 +1,5 @@
+import type { Element, ElementContent, Root } from 'hast';
+
 /** What a quotation opens behind: the beginning of a text, a space, or another mark that opens. */
 const opensBehind = /^$|[\s([{/“‘]$/;
 
@@ -11,11 +13,7 @@ function markOf(typed: string, opens: boolean): string {
   return opens ? '‘' : '’';
 }
 
-/**
- * Sets straight quotation marks and apostrophes as a printer would.
- *
- * @param before what stands before the text in the same paragraph
- */
+/** @param before the text before it in the same paragraph */
 export function typographic(text: string, before = ''): string {
   let set = '';
   for (const part of text.split(/(["'])/)) {
@@ -24,4 +22,36 @@ export function typographic(text: string, before = ''): string {
     set += isMark ? markOf(part, opensBehind.test(before + set) && !isYear) : part;
   }
   return set;
+}
+
+/** Elements within a paragraph; any other begins a text of its own. */
+const inline: ReadonlySet<string> = new Set(['a', 'strong', 'em', 'del', 'code', 'sup', 'sub']);
+
+/** Behind code nothing opens: a mark there is the code's own "s". */
+const behindCode = 'x';
+
+function setWithin(element: Element, before: string): string {
+  if (element.tagName === 'pre' || element.tagName === 'code') {
+    return behindCode;
+  }
+  return setAll(element.children, inline.has(element.tagName) ? before : '');
+}
+
+/** @returns the last character, which decides how the next mark stands */
+function setAll(nodes: Root['children'] | ElementContent[], before: string): string {
+  let last = before;
+  for (const node of nodes) {
+    if (node.type === 'text') {
+      node.value = typographic(node.value, last);
+      last = node.value.slice(-1) || last;
+    } else if (node.type === 'element') {
+      const end = setWithin(node, last);
+      last = inline.has(node.tagName) ? end : '';
+    }
+  }
+  return last;
+}
+
+export function setQuotes(tree: Root): void {
+  setAll(tree.children, '');
 }

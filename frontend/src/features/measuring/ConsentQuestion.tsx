@@ -8,7 +8,6 @@ import { decideConsent } from './measure.ts';
 
 const questionId = 'may-we';
 
-/** Takes the keyboard to the question that already shows. */
 export function focusQuestion(): void {
   document.querySelector<HTMLElement>(`#${questionId} button`)?.focus();
 }

@@ -11,7 +11,6 @@ const stateTexts: Record<ConsentState, string> = {
   signal: 'Your browser’s Global Privacy Control signal is honored: analytics is off.',
 };
 
-/** Says how the visitor chose about cookies, with a button to choose again. */
 export function ConsentSettings({ className }: { readonly className: string | undefined }) {
   const state = useConsent();
   const isAsking = useIsAsking();

@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react';
 
-/** What a visitor can answer. */
 export type ConsentChoice = 'accepted' | 'declined';
 
 /**
@@ -17,7 +16,6 @@ const yearInSeconds = 365 * 24 * 60 * 60;
 /** The last choice on this page, for browsers that keep neither storage nor cookies. */
 let unstored: string | null = null;
 
-/** Whether a visitor who has chosen already wants to change the choice. */
 let reopened = false;
 
 function readCookie(): string | undefined {
@@ -50,7 +48,6 @@ function storeChoice(choice: ConsentChoice): void {
   }
 }
 
-/** The visitor's consent as it is at this moment. */
 export function currentConsent(): ConsentState {
   if ('globalPrivacyControl' in navigator && navigator.globalPrivacyControl) {
     return 'signal';
@@ -73,7 +70,6 @@ const changeEvent = 'consentchange';
  */
 const changeEvents = [changeEvent, 'storage', 'pageshow', 'focus', 'visibilitychange'];
 
-/** Calls `listener` whenever consent may have changed. */
 export function subscribeToConsent(listener: () => void): () => void {
   for (const type of changeEvents) {
     addEventListener(type, listener);
@@ -85,24 +81,20 @@ export function subscribeToConsent(listener: () => void): () => void {
   };
 }
 
-/** Shows the question to a visitor who has chosen already, or closes it again. */
 export function reopenQuestion(shown: boolean): void {
   reopened = shown;
   dispatchEvent(new Event(changeEvent));
 }
 
-/** Stores a choice and closes the question. */
 export function chooseConsent(choice: ConsentChoice): void {
   storeChoice(choice);
   reopenQuestion(false);
 }
 
-/** The visitor's consent; `unknown` in prerendered pages. */
 export function useConsent(): ConsentState {
   return useSyncExternalStore(subscribeToConsent, currentConsent, () => 'unknown');
 }
 
-/** Whether the question shows; never in prerendered pages. */
 export function useIsAsking(): boolean {
   return useSyncExternalStore(subscribeToConsent, isAsking, () => false);
 }

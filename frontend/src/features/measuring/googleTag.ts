@@ -1,7 +1,5 @@
-import { pageFields } from './pageFields.ts';
 import { takeTokenFromAddress } from './registrationToken.ts';
 
-/** What an event carries beside page and category. */
 export type EventParams = Readonly<Record<string, string | number>>;
 
 declare global {
@@ -16,6 +14,29 @@ const advertisingDenied = {
   ad_user_data: 'denied',
   ad_personalization: 'denied',
 } as const;
+
+function withoutToken(address: string): URL {
+  const url = new URL(address, location.href);
+  // Deleting writes the whole query anew, so only if there is something to delete.
+  if (url.searchParams.has('token')) {
+    url.searchParams.delete('token');
+  }
+  return url;
+}
+
+/**
+ * The page as analytics may see it: without a registration's token, which can be in the referrer if
+ * the visitor left the page before its script could take it out of the address.
+ */
+function pageFields(address: string = location.href) {
+  const { pathname, search, href } = withoutToken(address);
+  return {
+    page_path: pathname + search,
+    page_location: href,
+    page_referrer: document.referrer && withoutToken(document.referrer).href,
+    page_title: document.title,
+  };
+}
 
 let configured = false;
 
@@ -32,12 +53,7 @@ function setAnalytics(measurementId: string, granted: boolean): void {
   gtag('consent', 'update', { ...advertisingDenied, analytics_storage });
 }
 
-/**
- * Loads Google's tag with every kind of storage denied; nothing is sent yet. The tag reads the address
- * bar by itself, so a registration's token must not be there.
- *
- * @throws Error 'Failed to load GA script'
- */
+/** The tag reads the address bar by itself, so a registration's token must not be there. */
 export function loadGoogleTag(measurementId: string): Promise<void> {
   takeTokenFromAddress();
   gtag('consent', 'default', { ...advertisingDenied, analytics_storage: 'denied' });
@@ -54,7 +70,6 @@ export function loadGoogleTag(measurementId: string): Promise<void> {
   });
 }
 
-/** Lets the loaded tag store and send for analytics, and for nothing else. */
 export function grantAnalytics(measurementId: string): void {
   setAnalytics(measurementId, true);
   gtag('set', 'restricted_data_processing', false);
@@ -74,12 +89,10 @@ export function grantAnalytics(measurementId: string): void {
   }
 }
 
-/** Takes the grant back and silences the tag. */
 export function denyAnalytics(measurementId: string): void {
   setAnalytics(measurementId, false);
 }
 
-/** Sends an event with the address of the page that it happened on. */
 export function sendEvent(address: string, name: string, params: EventParams): void {
   gtag('event', name, { ...pageFields(address), transport_type: 'beacon', ...params });
 }

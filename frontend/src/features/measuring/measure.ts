@@ -7,7 +7,6 @@ type GoogleTag = typeof import('./googleTag.ts');
 /** There while analytics is enabled, and only then. */
 let tag: GoogleTag | undefined;
 
-/** Google's tag, pending or loaded. */
 let loading: Promise<GoogleTag | undefined> | undefined;
 
 /** Whether the last try failed. Only the next acceptance tries again, so a blocker isn't asked at each page. */
@@ -46,25 +45,17 @@ export async function followConsent(): Promise<void> {
   }
 }
 
-/** Whether page views and events are recorded now. */
 export function isMeasuring(): boolean {
   return tag !== undefined;
 }
 
-/**
- * Records that a page is seen, if analytics is enabled.
- *
- * @param address its path and query
- */
+/** @param address path and query */
 export function recordPageView(address: string = location.pathname + location.search): void {
   followConsent();
   tag?.sendPageView(address);
 }
 
-/**
- * Records an event on the current page, if analytics is enabled; one that happens while an accepted
- * analytics is still loading waits for it.
- */
+/** An event that happens while an accepted analytics is still loading waits for it. */
 export async function record(name: string, category: string, params?: EventParams): Promise<void> {
   const { href } = location;
   const following = followConsent();

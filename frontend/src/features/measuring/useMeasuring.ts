@@ -19,7 +19,6 @@ async function startWebVitals(): Promise<void> {
   }
 }
 
-/** Restores the visitor's consent, follows its changes, and records page views and web vitals. */
 export function useMeasuring(): void {
   const { pathname, search } = useLocation();
 

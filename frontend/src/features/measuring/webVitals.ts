@@ -12,10 +12,7 @@ function report({ name, value, delta, id, rating }: MetricType): void {
   });
 }
 
-/**
- * Reports how fast the page is for this visitor: to the console, and to analytics while that is
- * enabled. Times are in milliseconds; CLS has no unit. Call it once a page.
- */
+/** To the console, and to analytics while that is enabled. Call it once a page. */
 export function reportWebVitals(): void {
   onCLS(report);
   onFCP(report);

@@ -9,7 +9,6 @@ import { Section } from '../../ui/Section.tsx';
 import type { PageProps } from '../PageProps.ts';
 import styles from './AboutPage.module.css';
 
-/** `/about` */
 export function Page({ crumbs }: PageProps) {
   return (
     <>
@@ -46,7 +45,6 @@ export function Page({ crumbs }: PageProps) {
   );
 }
 
-/** Stands where a portrait could be. */
 function Monogram({ letters }: { readonly letters: string }) {
   return (
     <span className={styles.monogram} aria-hidden="true">

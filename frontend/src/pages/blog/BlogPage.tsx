@@ -9,10 +9,8 @@ import { Section } from '../../ui/Section.tsx';
 import type { PageProps } from '../PageProps.ts';
 import styles from './BlogPage.module.css';
 
-/** How many of the latest articles the page names. */
 const latestCount = 3;
 
-/** `/blog` */
 export function Page({ crumbs }: PageProps) {
   return (
     <>

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { roadmapHeader } from '../../content/roadmapHeader.ts';
-import { useHashScroll } from '../../features/markdown/useHashScroll.ts';
+import { roadmapHeader } from '../../content/blogSeries.ts';
+import { useHashScroll } from '../../features/markdown/scrollToHash.ts';
 import { Section } from '../../ui/Section.tsx';
 import { TrustedHtml } from '../../ui/TrustedHtml.tsx';
 import { useContentLinks } from '../../ui/useContentLinks.ts';
@@ -8,9 +8,8 @@ import type { PageProps } from '../PageProps.ts';
 import './roadmap.css';
 import { SeriesPage } from './SeriesPage.tsx';
 
-/** The roadmap's steps. */
 export function loadWords() {
-  return import('./roadmapWords.ts');
+  return import('./roadmapHtml.ts');
 }
 
 /** Opens all phases where the browser can't show closed ones on paper, as `roadmap.css` has it. */
@@ -27,7 +26,6 @@ function openForPrint() {
   return () => printing.abort();
 }
 
-/** `/blog/cloud-security-series` */
 export function Page({ crumbs, words }: PageProps) {
   useHashScroll(words !== null);
   const followLink = useContentLinks();

@@ -1,6 +1,5 @@
 import styles from './Hashtags.module.css';
 
-/** A post's hashtags. */
 export function Hashtags({ hashtags }: { readonly hashtags: readonly string[] }) {
   return (
     <ul className={styles.hashtags} aria-label="Hashtags">

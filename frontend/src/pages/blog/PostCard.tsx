@@ -11,7 +11,6 @@ import styles from './PostCard.module.css';
 
 interface PostCardProps {
   readonly post: PostMeta;
-  /** Where it stands in its series, such as `03/10`. */
   readonly place: string;
 }
 

@@ -1,22 +1,23 @@
+import { Link } from 'react-router-dom';
 import { type PostMeta, posts } from '../../content/blog/posts.ts';
 import { readMarkdown } from '../../features/checklists/readMarkdown.ts';
 import { useChecklists } from '../../features/checklists/useChecklists.ts';
-import { useHashScroll } from '../../features/markdown/useHashScroll.ts';
+import { useHashScroll } from '../../features/markdown/scrollToHash.ts';
+import { postPath } from '../../paths.ts';
 import { AreaGlyph } from '../../ui/AreaGlyph.tsx';
 import { CallToAction } from '../../ui/CallToAction.tsx';
 import { DateText } from '../../ui/DateText.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import { WordsWithContents } from '../../ui/WordsWithContents.tsx';
+import { WordsWithContents } from '../../ui/Words.tsx';
 import type { PageProps } from '../PageProps.ts';
 import { areaOf } from './areaOf.ts';
 import { findNeighbors } from './findNeighbors.ts';
 import { Hashtags } from './Hashtags.tsx';
-import { NeighborLinks } from './NeighborLinks.tsx';
+import neighborStyles from './NeighborLinks.module.css';
 import styles from './PostPage.module.css';
 import { postCallToAction } from './postCallToAction.ts';
 import { readingMinutes } from './readingMinutes.ts';
 
-/** `/blog/{series}/{slug}` */
 export function Page({ crumbs, words, post }: PageProps) {
   if (!post || words === null) {
     throw new Error('A post page needs a post and its words');
@@ -24,13 +25,11 @@ export function Page({ crumbs, words, post }: PageProps) {
   return <Post crumbs={crumbs} words={words} post={post} />;
 }
 
-interface PostProps extends Pick<PageProps, 'crumbs'> {
-  readonly words: string;
-  readonly post: PostMeta;
-}
-
-function Post({ crumbs, words, post }: PostProps) {
-  const { title, text, buttonText, buttonHref } = postCallToAction;
+function Post({
+  crumbs,
+  words,
+  post,
+}: Pick<PageProps, 'crumbs'> & { words: string; post: PostMeta }) {
   const around = useChecklists(`${post.series}/${post.slug}`);
   useHashScroll(true);
   return (
@@ -51,19 +50,40 @@ function Post({ crumbs, words, post }: PostProps) {
           <WordsWithContents html={words} readCopy={readChecklist} />
         </div>
       </article>
-      <CallToAction
-        title={title}
-        text={text}
-        primaryAction={{ text: buttonText, href: buttonHref }}
-      />
-      <NeighborLinks {...findNeighbors(post, posts)} />
+      <CallToAction {...postCallToAction} />
+      <NeighborLinks post={post} />
     </>
   );
 }
 
-/** The list before a button that copies one. */
 function readChecklist({ dataset, previousElementSibling }: HTMLButtonElement): string | undefined {
   return dataset['copy'] === 'list' && previousElementSibling
     ? readMarkdown(previousElementSibling)
     : undefined;
+}
+
+function NeighborLinks({ post }: { readonly post: PostMeta }) {
+  const { previous, next } = findNeighbors(post, posts);
+  return (
+    (previous || next) && (
+      <nav aria-label="Series" className={neighborStyles.neighbors}>
+        {previous && <NeighborLink label="Previous" rel="prev" post={previous} />}
+        {next && <NeighborLink label="Next" rel="next" post={next} />}
+      </nav>
+    )
+  );
+}
+
+interface NeighborLinkProps {
+  readonly label: string;
+  readonly rel: 'prev' | 'next';
+  readonly post: PostMeta;
+}
+
+function NeighborLink({ label, rel, post }: NeighborLinkProps) {
+  return (
+    <Link to={postPath(post.series, post.slug)} rel={rel} className={neighborStyles[rel]}>
+      <span className={neighborStyles.label}>{label}</span> {post.title}
+    </Link>
+  );
 }

@@ -9,11 +9,9 @@ import styles from './SeriesPage.module.css';
 
 type SeriesPageProps = Pick<PageProps, 'crumbs'> &
   Pick<BlogSeries, 'id'> & {
-    /** A way through the series, above its posts. */
     readonly children?: ReactNode;
   };
 
-/** A series with its posts, newest first. */
 export function SeriesPage({ id, crumbs, children }: SeriesPageProps) {
   const series = blogSeries.find((candidate) => candidate.id === id);
   if (!series) {
@@ -34,7 +32,6 @@ export function SeriesPage({ id, crumbs, children }: SeriesPageProps) {
   );
 }
 
-/** A post's number in its series, the oldest first, such as `03/10`. */
 function placeOf(number: number, count: number): string {
   return [number, count].map((each) => String(each).padStart(2, '0')).join('/');
 }

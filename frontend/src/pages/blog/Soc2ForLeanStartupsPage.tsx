@@ -1,7 +1,6 @@
 import type { PageProps } from '../PageProps.ts';
 import { SeriesPage } from './SeriesPage.tsx';
 
-/** `/blog/soc2-for-lean-startups` */
 export function Page({ crumbs }: PageProps) {
   return <SeriesPage id="soc2-for-lean-startups" crumbs={crumbs} />;
 }

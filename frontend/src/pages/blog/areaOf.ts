@@ -4,7 +4,6 @@ import type { AreaGlyphName } from '../../ui/AreaGlyph.tsx';
 /** What is told of running things, by its hashtags; the rest of the blog is about security. */
 const infrastructure: readonly string[] = ['Backup', 'Containers', 'Patching', 'Observability'];
 
-/** The area whose glyph stands beside a post. */
 export function areaOf({ series, hashtags }: Pick<PostMeta, 'series' | 'hashtags'>): AreaGlyphName {
   if (series === 'soc2-for-lean-startups') {
     return 'compliance';

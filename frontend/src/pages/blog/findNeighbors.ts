@@ -1,17 +1,7 @@
 import type { PostMeta } from '../../content/blog/posts.ts';
 
-/** The posts before and after another in its series. */
-export interface Neighbors {
-  readonly previous: PostMeta | undefined;
-  readonly next: PostMeta | undefined;
-}
-
-/**
- * Finds the posts of the same series that were published just before and just after a post.
- *
- * @param posts newest first
- */
-export function findNeighbors(post: PostMeta, posts: readonly PostMeta[]): Neighbors {
+/** @param posts newest first */
+export function findNeighbors(post: PostMeta, posts: readonly PostMeta[]) {
   const series = posts.filter((other) => other.series === post.series);
   const position = series.findIndex(({ slug }) => slug === post.slug);
   return { previous: series[position + 1], next: series[position - 1] };

@@ -1,19 +1,9 @@
 import { paths } from '../../paths.ts';
 
-/** An invitation to act. */
-export interface CallToActionContent {
-  readonly title: string;
-  readonly text: string;
-  readonly buttonText: string;
-  readonly buttonHref: string;
-}
-
-/** What stands below every post. */
-export const postCallToAction: CallToActionContent = {
+export const postCallToAction = {
   title: 'We Are Here to Help!',
   text:
     'Tell us what your account looks like and what worries you. We answer with what we would do ' +
     'first, and you can do it with us or without us.',
-  buttonText: "Let's Talk",
-  buttonHref: paths.contact,
+  primaryAction: { text: "Let's Talk", href: paths.contact },
 };

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { cartHeader, cartThanks } from '../../content/cart.ts';
-import { useCart } from '../../features/cart/CartProvider.tsx';
+import { useCart } from '../../features/cart/cartStore.ts';
 import { useRemoveItem } from '../../features/cart/useRemoveItem.ts';
 import { givenAnswers } from '../../features/choosing/givenAnswers.ts';
 import { readDraft } from '../../features/forms/drafts.ts';
@@ -21,10 +21,9 @@ import styles from './CartPage.module.css';
 
 const formHeadingId = 'interest-form';
 
-/** `/cart` */
 export function Page({ crumbs }: PageProps) {
   const { items, clear } = useCart();
-  const { list, removeItem } = useRemoveItem<HTMLElement>();
+  const { list, removeItem } = useRemoveItem();
   const { answers, note } = givenAnswers();
   // An edited note is in the draft, which outlives the answers.
   const [drafted] = useState(() => readDraft('interest')['message']);

@@ -6,7 +6,6 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Section } from '../../ui/Section.tsx';
 import type { PageProps } from '../PageProps.ts';
 
-/** `/case-studies` */
 export function Page({ crumbs }: PageProps) {
   return (
     <>

@@ -1,9 +1,8 @@
 import { useEffect } from 'react';
 import { caseStudyCustomers } from '../../../../lambdas/contract/company.ts';
 import type { CaseStudy } from '../../content/case-studies/CaseStudy.ts';
-import { kindOf } from '../../content/caseStudySummaries.ts';
-import { illustrativeNote } from '../../content/illustrativeNote.ts';
-import { recordCaseStudyView } from '../../features/measuring/events.ts';
+import { illustrativeNote, kindOf } from '../../content/caseStudySummaries.ts';
+import { record } from '../../features/measuring/measure.ts';
 import { paths } from '../../paths.ts';
 import { AreaGlyph } from '../../ui/AreaGlyph.tsx';
 import { CallToAction } from '../../ui/CallToAction.tsx';
@@ -17,10 +16,11 @@ import styles from './CaseStudyArticle.module.css';
 
 type CaseStudyArticleProps = Pick<PageProps, 'crumbs'> & { readonly study: CaseStudy };
 
-/** A case study: problem, solution, components and outcomes. */
 export function CaseStudyArticle({ study, crumbs }: CaseStudyArticleProps) {
   const { name, slug } = study;
-  useEffect(() => recordCaseStudyView(name), [name]);
+  useEffect(() => {
+    record('View Case Study', 'Case Studies', { case_study_name: name });
+  }, [name]);
   return (
     <article>
       <PageHeader
@@ -44,7 +44,7 @@ export function CaseStudyArticle({ study, crumbs }: CaseStudyArticleProps) {
         </div>
       </Section>
       <Section title="Components" heading="beside">
-        <PointList points={study.components.map(({ name, text }) => ({ title: name, text }))} />
+        <PointList points={study.components} />
       </Section>
       <Section title="Outcomes" ground="sunken" heading="beside">
         <Paragraphs texts={study.outcomesText} />

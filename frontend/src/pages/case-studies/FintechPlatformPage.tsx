@@ -2,7 +2,6 @@ import { fintechPlatform } from '../../content/case-studies/fintechPlatform.ts';
 import type { PageProps } from '../PageProps.ts';
 import { CaseStudyArticle } from './CaseStudyArticle.tsx';
 
-/** `/case-studies/fintech-platform` */
 export function Page({ crumbs }: PageProps) {
   return <CaseStudyArticle study={fintechPlatform} crumbs={crumbs} />;
 }

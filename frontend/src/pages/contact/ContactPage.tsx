@@ -1,9 +1,12 @@
 import { Link } from 'react-router-dom';
 import { company } from '../../../../lambdas/contract/company.ts';
-import { contactHeader } from '../../content/contact.ts';
+import { pickFields } from '../../../../lambdas/contract/forms.ts';
+import { submitContactRequest } from '../../api/sendForm.ts';
 import { samples, samplesHeader } from '../../content/samples.ts';
-import { ContactForm } from '../../features/forms/ContactForm.tsx';
+import { Fields } from '../../features/forms/Field.tsx';
 import { FirstCall } from '../../features/forms/FirstCall.tsx';
+import { Form } from '../../features/forms/Form.tsx';
+import { useSubmission } from '../../features/forms/useSubmission.ts';
 import { paths } from '../../paths.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import type { PageProps } from '../PageProps.ts';
@@ -11,17 +14,26 @@ import styles from './ContactPage.module.css';
 
 const formHeadingId = 'contact-form';
 
-/** `/contact-us` */
 export function Page({ crumbs }: PageProps) {
+  const submission = useSubmission({
+    kind: 'contact',
+    send: (values, evidence) => submitContactRequest(pickFields('contact', values), evidence),
+  });
   return (
     <>
-      <PageHeader crumbs={crumbs} {...contactHeader} />
+      <PageHeader
+        crumbs={crumbs}
+        title="Contact Us"
+        lead="Describe what worries you in a few sentences. An engineer reads it and answers, not a sales team."
+      />
       <div className={styles.columns}>
         <div className={styles.form}>
           <h2 id={formHeadingId} className={styles.heading}>
             Write to us
           </h2>
-          <ContactForm labelledBy={formHeadingId} />
+          <Form kind="contact" labelledBy={formHeadingId} submission={submission}>
+            <Fields kind="contact" errors={submission.fieldErrors} />
+          </Form>
         </div>
         <div>
           <h2 className={styles.heading}>Other ways</h2>

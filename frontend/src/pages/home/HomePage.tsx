@@ -27,7 +27,6 @@ export function loadWords() {
   return import('./heroWords.ts');
 }
 
-/** `/` */
 export function Page({ words }: PageProps) {
   return (
     <>

@@ -1,4 +1,3 @@
-import { notFoundHeader } from '../../content/notFound.ts';
 import { paths } from '../../paths.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
@@ -9,7 +8,11 @@ import styles from './NotFoundPage.module.css';
 export function Page() {
   return (
     <>
-      <PageHeader {...notFoundHeader} />
+      <PageHeader
+        eyebrow="404"
+        title="Page Not Found"
+        lead="There is no page at this address. It may have moved, or the link has a typo."
+      />
       <Section>
         <search>
           <form className={styles.search} action="#" onSubmit={(event) => event.preventDefault()}>

@@ -1,28 +1,28 @@
-import { privacyPolicyUpdated } from '../../content/privacyPolicy.ts';
 import { Fields } from '../../features/forms/Field.tsx';
 import { Form } from '../../features/forms/Form.tsx';
 import { privacyIntro } from '../../features/forms/labels.ts';
-import { useHashScroll } from '../../features/markdown/useHashScroll.ts';
+import { useHashScroll } from '../../features/markdown/scrollToHash.ts';
 import { doNotSellId } from '../../paths.ts';
 import { DateText } from '../../ui/DateText.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import { WordsWithContents } from '../../ui/WordsWithContents.tsx';
+import { WordsWithContents } from '../../ui/Words.tsx';
 import type { PageProps } from '../PageProps.ts';
 import styles from './PrivacyPolicyPage.module.css';
 
-/** The policy's words. */
+/** The day on which privacy-policy.md last changed. */
+const updated = '2025-04-11';
+
 export function loadWords() {
   return import('../../content/privacy-policy.md?html');
 }
 
-/** `/privacy-policy` */
 export function Page({ crumbs, words }: PageProps) {
   useHashScroll(words !== null);
   return (
     <>
       <PageHeader crumbs={crumbs} title="Privacy Policy">
         <p className={styles.updated}>
-          Last updated: <DateText date={privacyPolicyUpdated} />
+          Last updated: <DateText date={updated} />
         </p>
       </PageHeader>
       {words !== null && <WordsWithContents html={words} />}

@@ -4,11 +4,9 @@ import { CallToAction } from '../../ui/CallToAction.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { PointList } from '../../ui/PointList.tsx';
 import { Section } from '../../ui/Section.tsx';
-import { SideBySide } from '../../ui/SideBySide.tsx';
-import { TitledParagraphs } from '../../ui/TitledParagraphs.tsx';
+import { SideBySide, TitledParagraphs } from '../../ui/SideBySide.tsx';
 import type { PageProps } from '../PageProps.ts';
 
-/** `/products/bookstack-wiki` */
 export function Page({ crumbs }: PageProps) {
   const questions = product.faq.map(({ question, answer }) => ({ title: question, text: answer }));
   return (

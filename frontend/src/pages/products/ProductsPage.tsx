@@ -1,6 +1,5 @@
 import { bookstackWiki } from '../../content/products/bookstackWiki.ts';
 import { photoKioskBackend } from '../../content/products/photoKioskBackend.ts';
-import { productsHeader } from '../../content/products/products.ts';
 import { paths } from '../../paths.ts';
 import { Card, CardGrid } from '../../ui/Card.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
@@ -12,11 +11,14 @@ const products = [
   { ...bookstackWiki, path: paths.bookstackWiki },
 ];
 
-/** `/products` */
 export function Page({ crumbs }: PageProps) {
   return (
     <>
-      <PageHeader crumbs={crumbs} {...productsHeader} />
+      <PageHeader
+        crumbs={crumbs}
+        title="Products"
+        lead="Software that we package and that runs in your own AWS account, from code that you can read first."
+      />
       <Section title="Our products" hiddenTitle>
         <CardGrid>
           {products.map(({ name, summary, path }) => (

@@ -3,7 +3,6 @@ import { solutionPath } from '../../paths.ts';
 import { Card, CardGrid } from '../../ui/Card.tsx';
 import { ServiceIcon } from '../../ui/ServiceIcon.tsx';
 
-/** The six services, each leading to its solutions; home and the services page share them. */
 export function ServiceCards() {
   return (
     <CardGrid>

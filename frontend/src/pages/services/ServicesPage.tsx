@@ -12,7 +12,6 @@ import { Section } from '../../ui/Section.tsx';
 import type { PageProps } from '../PageProps.ts';
 import { ServiceCards } from './ServiceCards.tsx';
 
-/** `/services` */
 export function Page({ crumbs }: PageProps) {
   const { facts, ...prices } = tellPrices();
   return (

@@ -2,7 +2,6 @@ import { aiSecurity } from '../../content/solutions/aiSecurity.ts';
 import type { PageProps } from '../PageProps.ts';
 import { SolutionAreaPage } from './SolutionAreaPage.tsx';
 
-/** `/solutions/ai-security` */
 export function Page({ crumbs }: PageProps) {
   return <SolutionAreaPage details={aiSecurity} crumbs={crumbs} />;
 }

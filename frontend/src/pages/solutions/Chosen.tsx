@@ -1,11 +1,8 @@
-import { useCart } from '../../features/cart/CartProvider.tsx';
+import { useCart } from '../../features/cart/cartStore.ts';
 import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import './chosen.css';
 
-/**
- * The way from what was chosen to a conversation, at the window's bottom while solutions are read.
- */
 export function Chosen() {
   const { items } = useCart();
   return (

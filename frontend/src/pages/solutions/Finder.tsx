@@ -19,7 +19,6 @@ function readAnswers(place: HTMLElement): readonly AnswerId[] {
   return Array.from(chosen, ({ value }) => value as AnswerId);
 }
 
-/** The answers as a request tells them, a line a question. */
 function describeAnswers(given: readonly AnswerId[]): string {
   return questions
     .flatMap(({ question, answers }) =>
@@ -35,7 +34,6 @@ function firstTitles(answers: readonly AnswerId[]): string {
     .join(', ');
 }
 
-/** What a screen reader hears after an answer. */
 function describeChange(before: readonly AnswerId[], now: readonly AnswerId[]): string {
   const first = firstTitles(now);
   if (now.length === 0) {
@@ -46,7 +44,6 @@ function describeChange(before: readonly AnswerId[], now: readonly AnswerId[]): 
     : `The list begins with ${first}.`;
 }
 
-/** Stands where the list will. */
 function NoList() {
   return (
     <div className="none">

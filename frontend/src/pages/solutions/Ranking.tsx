@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
 import type { AnswerId } from '../../content/startQuestions.ts';
 import { CartButton } from '../../features/cart/CartButton.tsx';
-import { useCart } from '../../features/cart/CartProvider.tsx';
 import { type CartItem, cartItemId } from '../../features/cart/cartItem.ts';
+import { useCart } from '../../features/cart/cartStore.ts';
 import { type RankedSolution, rankSolutions } from '../../features/choosing/rankSolutions.ts';
 import { solutionPath } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -12,7 +12,6 @@ function itemOf({ category, key, title, type }: RankedSolution): CartItem {
   return { id: cartItemId(category, key), title, type };
 }
 
-/** Every solution in the order that the answers make, the first three apart. */
 export function Ranking({ answers }: { readonly answers: readonly AnswerId[] }) {
   const ranked = rankSolutions(answers);
   const first = ranked.slice(0, 3);
@@ -51,7 +50,6 @@ export function Ranking({ answers }: { readonly answers: readonly AnswerId[] }) 
 
 interface RankProps {
   readonly solution: RankedSolution;
-  /** How many reasons are told, if there are so many. */
   readonly reasons?: number;
 }
 
@@ -74,7 +72,6 @@ function Rank({ solution, reasons = 1 }: RankProps) {
   );
 }
 
-/** Puts the first three into the cart at once, or takes them out again. */
 function AllThree({ items }: { readonly items: readonly CartItem[] }) {
   const cart = useCart();
   const inCart = items.every(({ id }) => cart.has(id));

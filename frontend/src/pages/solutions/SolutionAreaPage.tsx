@@ -1,13 +1,16 @@
 import { Link } from 'react-router-dom';
 import { posts } from '../../content/blog/posts.ts';
-import type { SolutionType } from '../../content/solutionCatalog.ts';
+import {
+  type CatalogArea,
+  type SolutionCategory,
+  solutionCatalog,
+} from '../../content/solutionCatalog.ts';
 import {
   type AreaReading,
+  areaTexts,
   type Solution,
   type SolutionAreaDetails,
-  solutionAreas,
 } from '../../content/solutions.ts';
-import { evidenceTitle } from '../../content/specimenNote.ts';
 import { CartButton } from '../../features/cart/CartButton.tsx';
 import { cartItemId } from '../../features/cart/cartItem.ts';
 import { paths, postPath } from '../../paths.ts';
@@ -15,7 +18,7 @@ import { AreaGlyph } from '../../ui/AreaGlyph.tsx';
 import { CallToAction } from '../../ui/CallToAction.tsx';
 import { Card, CardGrid } from '../../ui/Card.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import { PointList } from '../../ui/PointList.tsx';
+import { type Point, PointList } from '../../ui/PointList.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { SideBySide } from '../../ui/SideBySide.tsx';
 import { Specimen } from '../../ui/Specimen.tsx';
@@ -23,47 +26,54 @@ import type { PageProps } from '../PageProps.ts';
 import './area.css';
 import { Chosen } from './Chosen.tsx';
 
-interface SolutionAreaPageProps extends Pick<PageProps, 'crumbs'> {
-  readonly details: SolutionAreaDetails;
+interface SolutionAreaPageProps<Category extends SolutionCategory>
+  extends Pick<PageProps, 'crumbs'> {
+  readonly details: SolutionAreaDetails<Category>;
 }
 
-/** The page of one area: its cards, which can go into the cart, and how the work is done. */
-export function SolutionAreaPage({ details, crumbs }: SolutionAreaPageProps) {
-  const area = solutionAreas.find(({ id }) => id === details.id);
-  if (!area) {
-    throw new Error(`No area of solutions ${details.id}`);
-  }
+export function SolutionAreaPage<Category extends SolutionCategory>({
+  details,
+  crumbs,
+}: SolutionAreaPageProps<Category>) {
+  const { id: area, retired } = details;
+  const { type, titles }: CatalogArea = solutionCatalog[area];
+  const solutions = Object.entries<Solution>(details.solutions);
   return (
     <>
       <PageHeader
         crumbs={crumbs}
-        glyph={<AreaGlyph name={area.id} width={320} />}
-        title={`${area.title} Solutions`}
+        glyph={<AreaGlyph name={area} width={320} />}
+        title={`${areaTexts[area].title} Solutions`}
         lead={details.intro}
       />
       <Section title="Solutions" hiddenTitle>
         <CardGrid>
-          {details.solutions.map((solution) => (
+          {solutions.map(([key, { summary, outcome }]) => {
+            const id = cartItemId(area, key);
+            const title = titles[key] ?? key;
+            return (
+              <Card key={key} titleId={`${id}-title`} title={title} text={summary}>
+                <Gain title="You get" text={outcome} />
+                <CartButton item={{ id, title, type }} />
+              </Card>
+            );
+          })}
+          {retired && (
             <Card
-              key={solution.key}
-              titleId={`${cartItemId(area.id, solution.key)}-title`}
-              title={solution.title}
-              text={solution.summary}
-              eyebrow={solution.deprecated && <span className="retired">Deprecated</span>}
+              titleId={`${cartItemId(area, retired.key)}-title`}
+              title={retired.title}
+              text={retired.summary}
+              eyebrow={<span className="retired">Deprecated</span>}
             >
-              <SolutionFoot
-                solution={solution}
-                id={cartItemId(area.id, solution.key)}
-                type={area.type}
-              />
+              <Gain title="Why" text={retired.why} />
             </Card>
-          ))}
+          )}
         </CardGrid>
       </Section>
       <Section title="How we work here" ground="sunken">
         <PointList points={details.approach} />
       </Section>
-      <Section title={evidenceTitle} lead={details.evidence.lead}>
+      <Section title="Evidence you can check" lead={details.evidence.lead}>
         <Specimen {...details.evidence} />
         <p>
           See what you would get before you ask:{' '}
@@ -84,7 +94,16 @@ export function SolutionAreaPage({ details, crumbs }: SolutionAreaPageProps) {
   );
 }
 
-/** @throws Error for an article that isn't published: no build shall leave the place empty */
+function Gain({ title, text }: Point) {
+  return (
+    <>
+      <p className="gain-title">{title}</p>
+      <p className="gain">{text}</p>
+    </>
+  );
+}
+
+/** @throws Error for an article that isn't published: no build may leave the place empty */
 function AreaLinks({ article, caseStudy }: AreaReading) {
   const post = posts.find(({ series, slug }) => postPath(series, slug) === article.href);
   if (!post) {
@@ -105,23 +124,5 @@ function AreaLinks({ article, caseStudy }: AreaReading) {
         <p>{caseStudy.text}</p>
       </div>
     </SideBySide>
-  );
-}
-
-interface SolutionFootProps {
-  readonly solution: Solution;
-  /** Id of the solution's cart item. */
-  readonly id: string;
-  readonly type: SolutionType;
-}
-
-function SolutionFoot({ solution, id, type }: SolutionFootProps) {
-  const { title, outcome, deprecated } = solution;
-  return (
-    <>
-      <p className="gain-title">{deprecated ? 'Why' : 'You get'}</p>
-      <p className="gain">{deprecated ?? outcome}</p>
-      {!deprecated && <CartButton item={{ id, title, type }} />}
-    </>
   );
 }

@@ -1,5 +1,9 @@
-import { solutionAreas, solutionsCall, solutionsHeader } from '../../content/solutions.ts';
-import { startSection } from '../../content/startSection.ts';
+import {
+  solutionAreas,
+  solutionsCall,
+  solutionsHeader,
+  startSection,
+} from '../../content/solutions.ts';
 import { solutionPath } from '../../paths.ts';
 import { AreaGlyph } from '../../ui/AreaGlyph.tsx';
 import { CallToAction } from '../../ui/CallToAction.tsx';
@@ -10,7 +14,6 @@ import type { PageProps } from '../PageProps.ts';
 import { Chosen } from './Chosen.tsx';
 import { Finder } from './Finder.tsx';
 
-/** `/solutions` */
 export function Page({ crumbs }: PageProps) {
   return (
     <>

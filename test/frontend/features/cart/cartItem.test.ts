@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { solutionCatalog } from '../../../../frontend/src/content/solutionCatalog.ts';
+import {
+  type CatalogArea,
+  solutionCatalog,
+} from '../../../../frontend/src/content/solutionCatalog.ts';
 import { aiSecurity } from '../../../../frontend/src/content/solutions/aiSecurity.ts';
 import { compliance } from '../../../../frontend/src/content/solutions/compliance.ts';
 import { finops } from '../../../../frontend/src/content/solutions/finops.ts';
@@ -27,15 +30,14 @@ describe('cart items', () => {
 
   it('are those of the catalog: every card that can go into the cart, under its title', () => {
     const areas = [security, infrastructure, finops, compliance, aiSecurity];
-    const cards = areas.flatMap(({ id, solutions }) =>
-      solutions
-        .filter(({ deprecated }) => !deprecated)
-        .map(({ key, title }) => ({
-          id: cartItemId(id, key),
-          title,
-          type: solutionCatalog[id].type,
-        })),
-    );
+    const cards = areas.flatMap(({ id, solutions }) => {
+      const { type, titles }: CatalogArea = solutionCatalog[id];
+      return Object.keys(solutions).map((key) => ({
+        id: cartItemId(id, key),
+        title: titles[key],
+        type,
+      }));
+    });
     expect(cards).toHaveLength(22);
     expect(parseCart(JSON.stringify(cards))).toEqual(cards);
   });

@@ -14,7 +14,6 @@ const outcomes = {
   failed: 'The document could not be loaded this time either.',
 } as const;
 
-/** Stands in a document's place when it can't be had. */
 export function DocumentFailure({ onRetry }: DocumentFailureProps) {
   const [outcome, setOutcome] = useState<keyof typeof outcomes>('none');
   const headingId = useId();

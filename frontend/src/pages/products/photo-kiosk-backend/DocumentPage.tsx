@@ -1,23 +1,30 @@
 import { useRef } from 'react';
+import { Link, useLocation } from 'react-router-dom';
 import type { DocumentName } from '../../../api/fetchDocument.ts';
 import { photoKioskBackend as product } from '../../../content/products/photoKioskBackend.ts';
-import { useHashScroll } from '../../../features/markdown/useHashScroll.ts';
+import { useHashScroll } from '../../../features/markdown/scrollToHash.ts';
+import { paths } from '../../../paths.ts';
 import { Breadcrumbs } from '../../../ui/Breadcrumbs.tsx';
 import { TableOfContents } from '../../../ui/TableOfContents.tsx';
 import { Words } from '../../../ui/Words.tsx';
 import type { PageProps } from '../../PageProps.ts';
 import { DocumentFailure } from './DocumentFailure.tsx';
-import { DocumentLinks } from './DocumentLinks.tsx';
+import linkStyles from './DocumentLinks.module.css';
 import styles from './DocumentPage.module.css';
-import { useDocument } from './useDocument.ts';
+import { useDocument } from './document.ts';
+
+const documents = [
+  { label: 'User Guide', path: paths.userGuide },
+  { label: 'API Reference', path: paths.apiReference },
+  { label: 'Security Considerations', path: paths.securityConsiderations },
+  { label: 'Customer Support', path: paths.customerSupport },
+];
 
 interface DocumentPageProps extends Pick<PageProps, 'crumbs' | 'words'> {
   readonly name: DocumentName;
-  /** A title above the document's own words. */
   readonly contentTitle?: string;
 }
 
-/** One of the product's documents in the layout that they share. */
 export function DocumentPage({ crumbs, words, name, contentTitle }: DocumentPageProps) {
   const { html, failed, retry } = useDocument(name, words);
   const box = useRef<HTMLElement>(null);
@@ -62,5 +69,22 @@ export function DocumentPage({ crumbs, words, name, contentTitle }: DocumentPage
         </article>
       </div>
     </>
+  );
+}
+
+function DocumentLinks() {
+  const { pathname } = useLocation();
+  return (
+    <nav aria-label="Documentation" className={linkStyles.documents}>
+      <ul>
+        {documents.map(({ label, path }) => (
+          <li key={path}>
+            <Link to={path} aria-current={path === pathname ? 'page' : undefined}>
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

@@ -73,7 +73,6 @@ export function Page({ crumbs }: PageProps) {
   );
 }
 
-/** What becomes of the welcome mail. */
 const welcomeWords: Readonly<Record<MailForecast, string>> = {
   sent: 'We have mailed you the next steps.',
   soon: 'A mail with the next steps goes out to you as soon as it can.',

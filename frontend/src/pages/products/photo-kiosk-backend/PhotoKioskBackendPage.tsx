@@ -8,9 +8,8 @@ import { Figure } from '../../../ui/Figure.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { PointList } from '../../../ui/PointList.tsx';
 import { Section } from '../../../ui/Section.tsx';
-import { SideBySide } from '../../../ui/SideBySide.tsx';
+import { SideBySide, TitledParagraphs } from '../../../ui/SideBySide.tsx';
 import { Steps } from '../../../ui/Steps.tsx';
-import { TitledParagraphs } from '../../../ui/TitledParagraphs.tsx';
 import type { PageProps } from '../../PageProps.ts';
 
 const documents = [
@@ -36,7 +35,6 @@ const documents = [
   },
 ];
 
-/** `/products/photo-kiosk-backend` */
 export function Page({ crumbs }: PageProps) {
   return (
     <>

@@ -1,20 +1,15 @@
 import { postsOfSeries } from '../../content/blog/posts.ts';
-import {
-  type NumberedPhase,
-  type NumberedStep,
-  readRoadmap,
-  tellTime,
-} from '../../content/readRoadmap.ts';
-import { roadmapSeries } from '../../content/roadmap.ts';
+import { type NumberedPhase, readRoadmap, roadmapSeries, tellTime } from '../../content/roadmap.ts';
 import { postPath } from '../../paths.ts';
 
-// As words, apart from the page's script: a page that shows them already isn't asked for them again.
+// As HTML, apart from the page's script: a page that shows it already isn't asked for it again.
 
-const titles = new Map(postsOfSeries(roadmapSeries).map(({ slug, title }) => [slug, title]));
-const paths = new Set([...titles.keys()].map((slug) => postPath(roadmapSeries, slug)));
+const titles = new Map(
+  postsOfSeries(roadmapSeries).map(({ slug, title }) => [postPath(roadmapSeries, slug), title]),
+);
 
-function renderStep(step: NumberedStep): string {
-  const { number, href, title, post, hours, cost, before, skipIf } = step;
+function renderStep(step: NumberedPhase['steps'][number]): string {
+  const { number, href, title, hours, cost, before, skipIf } = step;
   const after = before.map((earlier) => `<a href="#step-${earlier}">${earlier}</a>`);
   const facts = [
     ['Time', tellTime(hours)],
@@ -24,7 +19,7 @@ function renderStep(step: NumberedStep): string {
   ].map(([name, fact]) => `<div><dt>${name}</dt><dd>${fact}</dd></div>`);
   return (
     `<li id="step-${number}"><p><b>${number}</b> <a href="${href}">${title}</a> ` +
-    `<small>${titles.get(post)}</small></p><dl>${facts.join('')}</dl></li>`
+    `<small>${titles.get(href.replace(/#.*/, ''))}</small></p><dl>${facts.join('')}</dl></li>`
   );
 }
 
@@ -37,7 +32,6 @@ function renderPhase({ title, goal, steps }: NumberedPhase, index: number): stri
   );
 }
 
-/** What to do first, next and later, with the part of an article for each step; the first is open. */
-export const html = readRoadmap((path) => paths.has(path))
+export const html = readRoadmap((path) => titles.has(path))
   .map(renderPhase)
   .join('');

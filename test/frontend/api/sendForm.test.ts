@@ -28,13 +28,13 @@ function answerWith(body: string, status = 200) {
 
 // Settings are read when the modules are, so each test brings them in anew.
 async function submitMessage(trap?: string) {
-  return (await import('../../../frontend/src/api/submitContactRequest.ts')).submitContactRequest(
-    message,
-    { fillMs: 12_345, trap },
-  );
+  return (await import('../../../frontend/src/api/sendForm.ts')).submitContactRequest(message, {
+    fillMs: 12_345,
+    trap,
+  });
 }
 async function registerPurchase() {
-  return (await import('../../../frontend/src/api/registerPurchase.ts')).registerPurchase(purchase);
+  return (await import('../../../frontend/src/api/sendForm.ts')).registerPurchase(purchase);
 }
 
 test('a message tells how long filling it in took in a header, not in its body', async () => {

@@ -1,6 +1,10 @@
-import { hidePopover } from '../ui/hidePopover.ts';
+/** Closes a popover if it is open. Browsers without popovers have nothing to close. */
+export function hidePopover(popover: HTMLElement | null): void {
+  if (popover && 'hidePopover' in popover) {
+    popover.hidePopover();
+  }
+}
 
-/** Closes every open menu, but those that an element is in or toggles. */
 export function hidePopovers(except?: Node): void {
   for (const popover of document.querySelectorAll<HTMLElement>('[popover]')) {
     const isToggle =
@@ -11,12 +15,7 @@ export function hidePopovers(except?: Node): void {
   }
 }
 
-/**
- * Closes a menu that is open over the page once the focus goes on behind it: the browser does so for a
- * click beside it, but not for a Tab.
- *
- * @returns a function that undoes it
- */
+/** The browser closes a menu for a click beside it, but not when Tab takes the focus behind it. */
 export function closePopovers(): () => void {
   function close({ target }: FocusEvent) {
     if (target instanceof Node) {

@@ -1,0 +1,76 @@
+import { apiPaths } from '../../../lambdas/contract/api.ts';
+import {
+  type ContactAnswer,
+  type ContactRequest,
+  fillTimeHeader,
+  type RegistrationAnswer,
+  type RegistrationRequest,
+  trapField,
+} from '../../../lambdas/contract/forms.ts';
+import { config } from '../config.ts';
+import { type Objection, readAccepted, readObjection, readRegistered } from './readAnswer.ts';
+import { withinTime } from './withinTime.ts';
+
+/** How long an answer may take, in milliseconds. The API itself answers within ten seconds. */
+const answerTimeoutMs = 20_000;
+
+export class ApiError extends Error {
+  /** What the API said of it; none where no answer came or it wasn't the API's. */
+  declare readonly objection: Objection | undefined;
+
+  constructor(message: string, objection?: Objection) {
+    super(message);
+    this.name = 'ApiError';
+    this.objection = objection;
+  }
+}
+
+/** @throws ApiError if the answer isn't a success, and what `fetch` throws if none came in time */
+function postJson(path: string, body: unknown, headers: Readonly<Record<string, string>> = {}) {
+  return withinTime(answerTimeoutMs, async (signal) => {
+    const answer = await fetch(config.apiBase + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+      signal,
+    });
+    const { ok, status, redirected } = answer;
+    const json: unknown = await answer.json().catch(() => undefined);
+    if (!ok) {
+      throw new ApiError(`POST ${path} was answered with ${status}`, readObjection(json, status));
+    }
+    return { json, redirected };
+  });
+}
+
+/** Registers a purchase of the Photo Kiosk Backend; the status alone says whether it is (specification, section 7). */
+export async function registerPurchase(
+  request: RegistrationRequest,
+): Promise<RegistrationAnswer | undefined> {
+  const { json } = await postJson(apiPaths.registration, request);
+  return readRegistered(json);
+}
+
+/** What tells people from machines; nothing of it is in a person's body. */
+export interface Evidence {
+  /** How long filling in the form took, in milliseconds. */
+  readonly fillMs: number;
+  readonly trap: string | undefined;
+}
+
+/**
+ * @throws ApiError also if a success isn't the API's own: it followed a redirect or isn't JSON. A
+ *   network's login page or a misrouted edge answers like that, and nothing is stored.
+ */
+export async function submitContactRequest(
+  request: ContactRequest,
+  { fillMs, trap }: Evidence,
+): Promise<ContactAnswer | undefined> {
+  const body = trap ? { ...request, [trapField]: trap } : request;
+  const headers = { [fillTimeHeader]: String(fillMs) };
+  const { json, redirected } = await postJson(apiPaths.contact, body, headers);
+  if (redirected || json === undefined) {
+    throw new ApiError(`POST ${apiPaths.contact} was not answered by the API`);
+  }
+  return readAccepted(json);
+}

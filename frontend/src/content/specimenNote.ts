@@ -1,8 +1,0 @@
-/** What is said of every specimen, before and after the title of its article. */
-export const specimenNote = {
-  before: 'Specimen from our own article, ',
-  after: ". No customer's account.",
-} as const;
-
-/** Heading of the sections that show one. */
-export const evidenceTitle = 'Evidence you can check';

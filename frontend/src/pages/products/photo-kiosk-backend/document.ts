@@ -1,0 +1,93 @@
+import { useCallback, useEffect, useState } from 'react';
+import { type DocumentName, fetchDocument } from '../../../api/fetchDocument.ts';
+import { ChunkLoadError, loadChunk } from '../../../chunks/loadChunk.ts';
+import type { HtmlModule } from '../../../content/blog/posts.ts';
+
+/** Routes are numbered from 1; this chunk is none's own. */
+const rendererChunk = 0;
+
+/** The renderer doesn't run in this browser, which is older than it was written for. */
+class RendererError extends Error {
+  constructor(reason: string) {
+    super(reason);
+    this.name = 'RendererError';
+  }
+}
+
+/** What the renderer's libraries call; all browsers have them since 2022. */
+function runsRenderer(): boolean {
+  return 'structuredClone' in globalThis && 'hasOwn' in Object && 'at' in Array.prototype;
+}
+
+async function loadRenderer() {
+  if (!runsRenderer()) {
+    throw new RendererError('This browser lacks what the renderer calls');
+  }
+  try {
+    return await loadChunk(
+      rendererChunk,
+      () => import('../../../features/markdown/renderDocument.ts'),
+    );
+  } catch (error) {
+    throw error instanceof ChunkLoadError && error.type === 'SyntaxError'
+      ? new RendererError(error.message)
+      : error;
+  }
+}
+
+/** The renderer is loaded beside the document and only for it, so that no other page pays for it. */
+async function loadDocument(name: DocumentName): Promise<string> {
+  const [markdown, { renderDocument }] = await Promise.all([fetchDocument(name), loadRenderer()]);
+  try {
+    return renderDocument(markdown);
+  } catch (error) {
+    throw new RendererError(String(error));
+  }
+}
+
+/** For the build alone: a browser shows the page at once, and the page loads its document by itself. */
+export async function loadDocumentForBuild(name: DocumentName): Promise<HtmlModule | null> {
+  return import.meta.env.SSR ? { html: await loadDocument(name) } : null;
+}
+
+/** What was shown before is shown again at once, so that going back finds its place. */
+const shownBefore = new Map<DocumentName, string>();
+
+/** @param words what the prerendered page already shows; nothing is fetched then */
+export function useDocument(name: DocumentName, words: string | null) {
+  const [loaded, setLoaded] = useState(shownBefore.get(name) ?? null);
+  const html = words ?? loaded;
+  const [failed, setFailed] = useState(false);
+  const missing = html === null;
+
+  /** Says whether the document has come. */
+  const load = useCallback(async () => {
+    try {
+      setLoaded(await loadDocument(name));
+      setFailed(false);
+      return true;
+    } catch (error) {
+      if (error instanceof RendererError) {
+        // The page as it was built has the document in it.
+        location.reload();
+      }
+      console.warn(`The document ${name} could not be loaded:`, error);
+      setFailed(true);
+      return false;
+    }
+  }, [name]);
+
+  useEffect(() => {
+    if (missing) {
+      load();
+    }
+  }, [missing, load]);
+
+  useEffect(() => {
+    if (html !== null) {
+      shownBefore.set(name, html);
+    }
+  }, [name, html]);
+
+  return { html, failed, retry: load };
+}

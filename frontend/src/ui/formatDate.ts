@@ -1,6 +1,0 @@
-const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
-
-/** A day as words, such as `May 9, 2025`. */
-export function formatDate(date: string): string {
-  return format.format(new Date(date));
-}
