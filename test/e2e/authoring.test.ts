@@ -173,6 +173,7 @@ test('what was typed stays while its page is edited, and while another is', asyn
   });
   await expect(name).toHaveValue('Typed before');
   await page.getByRole('link', { name: 'Blog', exact: true }).first().click();
+  await expect(page).toHaveURL(/\/blog$/);
   await page.goBack();
   await expect(page.getByRole('heading', { name: 'What we all collect' })).toBeVisible();
   await expectNoReload();
