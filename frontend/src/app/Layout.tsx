@@ -1,7 +1,9 @@
 import { useEffect } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
+import { CartProvider } from '../features/cart/CartProvider.tsx';
 import { FormNotice } from '../features/forms/FormNotice.tsx';
 import { ConsentQuestion } from '../features/measuring/ConsentQuestion.tsx';
+import { recordAddToCart, recordRemoveFromCart } from '../features/measuring/measure.ts';
 import { useMeasuring } from '../features/measuring/useMeasuring.ts';
 import { closePopovers } from '../ui/popovers.ts';
 import { Footer } from './Footer.tsx';
@@ -22,7 +24,7 @@ export function Layout() {
   useEffect(closePopovers, []);
 
   return (
-    <>
+    <CartProvider onAdd={recordAddToCart} onRemove={recordRemoveFromCart}>
       <ScrollRestoration storageKey={scrollPositionsKey} />
       <a className={styles.skip} href="#main" data-screen-only="">
         Skip to content
@@ -39,6 +41,6 @@ export function Layout() {
         <FormNotice />
         <Footer />
       </div>
-    </>
+    </CartProvider>
   );
 }

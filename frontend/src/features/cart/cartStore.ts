@@ -1,13 +1,14 @@
-import { useSyncExternalStore } from 'react';
-import { record } from '../measuring/measure.ts';
-import { addItem, type CartItem, parseCart, removeItem } from './cartItem.ts';
+import { type CartItem, parseCart } from './cartItem.ts';
 
 /** Local storage key of the cart (specification, section 9). */
 export const cartStorageKey = 'cart';
 
 const emptyCart: readonly CartItem[] = [];
 
-/** The cart in local storage where that works, otherwise in memory for the visit. */
+/**
+ * The cart outside React: kept in local storage where that works, otherwise for the visit. Shaped
+ * for `useSyncExternalStore`.
+ */
 export function createCartStore() {
   let items: readonly CartItem[] | undefined;
   /** Whether storage holds the cart; where it refused the last change, only this page does. */
@@ -58,6 +59,7 @@ export function createCartStore() {
   }
 
   return {
+    /** The cart as it is now. */
     current: (): readonly CartItem[] => {
       items ??= read();
       return items;
@@ -69,6 +71,7 @@ export function createCartStore() {
      * saves it; storage that is blocked or full doesn't stop it.
      *
      * @param change returns what it was given where it changes nothing
+     * @returns whether it changed something
      */
     change(change: (items: readonly CartItem[]) => readonly CartItem[]): boolean {
       const before = stored ? read() : (items ?? emptyCart);
@@ -79,6 +82,7 @@ export function createCartStore() {
       }
       return next !== before;
     },
+    /** Calls `listener` at every change, another tab's included. */
     subscribe(listener: () => void): () => void {
       if (listeners.size === 0) {
         addEventListener('storage', onStorage);
@@ -94,42 +98,4 @@ export function createCartStore() {
       };
     },
   };
-}
-
-const store = createCartStore();
-
-function recordChange(name: 'add_to_cart' | 'remove_from_cart', { title, type }: CartItem): void {
-  record(name, `${type}s`, {
-    solution_name: title,
-    solution_type: type,
-    source_page: location.pathname,
-  });
-}
-
-function add(item: CartItem): void {
-  if (store.change((items) => addItem(items, item))) {
-    recordChange('add_to_cart', item);
-  }
-}
-
-function remove(id: string): void {
-  let removed: CartItem | undefined;
-  store.change((items) => {
-    removed = items.find((item) => item.id === id);
-    return removeItem(items, id);
-  });
-  if (removed) {
-    recordChange('remove_from_cart', removed);
-  }
-}
-
-/** Empties the cart; given what was sent of it, of that alone. */
-function clear(sent?: readonly CartItem[]): void {
-  store.change((items) => (sent ? sent.reduce((left, { id }) => removeItem(left, id), items) : []));
-}
-
-/** The visitor's cart, and what can be done to it. */
-export function useCart() {
-  const items = useSyncExternalStore(store.subscribe, store.current, store.initial);
-  return { items, add, remove, clear, has: (id: string) => items.some((item) => item.id === id) };
 }

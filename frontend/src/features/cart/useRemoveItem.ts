@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';
-import { useCart } from './cartStore.ts';
+import { useCart } from './CartProvider.tsx';
 
 /**
  * Removing an item takes its button away, and with it the focus. This moves the focus to the button

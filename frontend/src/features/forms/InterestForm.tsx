@@ -2,23 +2,27 @@ import { type ReactNode, useLayoutEffect } from 'react';
 import { interestSubject, pickFields } from '../../../../lambdas/contract/forms.ts';
 import { submitContactRequest } from '../../api/sendForm.ts';
 import { useHydrated } from '../../ui/useHydrated.ts';
-import type { CartItem } from '../cart/cartItem.ts';
 import { Field, Fields } from './Field.tsx';
 import { Form } from './Form.tsx';
 import { type SubmissionState, useSubmission } from './useSubmission.ts';
 
-interface InterestFormProps {
+interface Interest {
+  readonly title: string;
+  readonly type: string;
+}
+
+interface InterestFormProps<Item extends Interest> {
   readonly labelledBy: string;
-  readonly items: readonly CartItem[];
+  readonly items: readonly Item[];
   /** A field for what the visitor may want to add; its name is `message`. */
   readonly note?: ReactNode;
   /** Called with the items of a request once it is stored, also if the visitor has left the page. */
-  readonly onStored: (sent: readonly CartItem[]) => void;
+  readonly onStored: (sent: readonly Item[]) => void;
   /** Called if the form is still on the page, or again. It has to take the form away. */
   readonly onSuccess: (success: SubmissionState) => void;
 }
 
-export function interestMessage(items: readonly CartItem[], note = ''): string {
+export function interestMessage(items: readonly Interest[], note = ''): string {
   return [
     'Interest in the following solutions:',
     ...items.map(({ title, type }) => `- ${title} (${type})`),
@@ -30,7 +34,13 @@ export function interestMessage(items: readonly CartItem[], note = ''): string {
  * The form below the cart. The cart needs scripts: a field in which visitors say what it would hold
  * is there for those without. It isn't required, as a browser that hides it could not ask for it.
  */
-export function InterestForm({ labelledBy, items, note, onStored, onSuccess }: InterestFormProps) {
+export function InterestForm<Item extends Interest>({
+  labelledBy,
+  items,
+  note,
+  onStored,
+  onSuccess,
+}: InterestFormProps<Item>) {
   const hydrated = useHydrated();
   const submission = useSubmission({
     kind: 'interest',

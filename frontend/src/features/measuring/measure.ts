@@ -81,3 +81,25 @@ export async function decideConsent(choice: ConsentChoice): Promise<void> {
     await record('consent_change', 'Consent', { consent: choice });
   }
 }
+
+interface Solution {
+  readonly title: string;
+  /** Such as 'Security Solution'; its plural is the event's category. */
+  readonly type: string;
+}
+
+function recordCart(name: 'add_to_cart' | 'remove_from_cart', { title, type }: Solution): void {
+  record(name, `${type}s`, {
+    solution_name: title,
+    solution_type: type,
+    source_page: location.pathname,
+  });
+}
+
+export function recordAddToCart(solution: Solution): void {
+  recordCart('add_to_cart', solution);
+}
+
+export function recordRemoveFromCart(solution: Solution): void {
+  recordCart('remove_from_cart', solution);
+}

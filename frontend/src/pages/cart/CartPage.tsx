@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { cartHeader, cartThanks } from '../../content/cart.ts';
-import { useCart } from '../../features/cart/cartStore.ts';
+import { useCart } from '../../features/cart/CartProvider.tsx';
 import { useRemoveItem } from '../../features/cart/useRemoveItem.ts';
 import { givenAnswers } from '../../features/choosing/givenAnswers.ts';
 import { readDraft } from '../../features/forms/drafts.ts';

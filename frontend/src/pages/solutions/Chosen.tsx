@@ -1,4 +1,4 @@
-import { useCart } from '../../features/cart/cartStore.ts';
+import { useCart } from '../../features/cart/CartProvider.tsx';
 import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import './chosen.css';

@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
 import type { AnswerId } from '../../content/startQuestions.ts';
 import { CartButton } from '../../features/cart/CartButton.tsx';
+import { useCart } from '../../features/cart/CartProvider.tsx';
 import { type CartItem, cartItemId } from '../../features/cart/cartItem.ts';
-import { useCart } from '../../features/cart/cartStore.ts';
 import { type RankedSolution, rankSolutions } from '../../features/choosing/rankSolutions.ts';
 import { solutionPath } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';

@@ -1,19 +1,13 @@
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { CartButton } from '../../../../frontend/src/features/cart/CartButton.tsx';
+import {
+  type Cart,
+  CartProvider,
+  type CartProviderProps,
+  useCart,
+} from '../../../../frontend/src/features/cart/CartProvider.tsx';
 import type { CartItem } from '../../../../frontend/src/features/cart/cartItem.ts';
-import { useCart } from '../../../../frontend/src/features/cart/cartStore.ts';
-import { record } from '../../../../frontend/src/features/measuring/measure.ts';
-
-vi.mock('../../../../frontend/src/features/measuring/measure.ts', () => ({ record: vi.fn() }));
-
-type Cart = ReturnType<typeof useCart>;
-
-/** The titles of the solutions that an event was recorded for. */
-function recorded(event: 'add_to_cart' | 'remove_from_cart') {
-  const calls = vi.mocked(record).mock.calls.filter(([name]) => name === event);
-  return calls.map(([, , params]) => params?.['solution_name']);
-}
 
 const soc2: CartItem = { id: 'compliance-soc2', title: 'SOC 2', type: 'Compliance Solution' };
 const costs: CartItem = {
@@ -26,16 +20,12 @@ let stored: Map<string, string>;
 
 beforeEach(() => {
   stored = new Map();
-  vi.stubGlobal('location', { pathname: '/solutions' });
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => stored.get(key) ?? null,
     setItem: (key: string, value: string) => stored.set(key, value),
   });
 });
-afterEach(() => {
-  vi.clearAllMocks();
-  vi.unstubAllGlobals();
-});
+afterEach(() => vi.unstubAllGlobals());
 
 /** Hands over the cart that components get. */
 function Probe({ onCart }: { readonly onCart: (cart: Cart) => void }) {
@@ -43,10 +33,14 @@ function Probe({ onCart }: { readonly onCart: (cart: Cart) => void }) {
   return null;
 }
 
-/** The cart as components get it. */
-function openCart(): Cart {
+/** The cart as components get it from a provider. */
+function openCart(props: Omit<CartProviderProps, 'children'> = {}): Cart {
   const seen: Cart[] = [];
-  renderToString(<Probe onCart={(cart) => seen.push(cart)} />);
+  renderToString(
+    <CartProvider {...props}>
+      <Probe onCart={(cart) => seen.push(cart)} />
+    </CartProvider>,
+  );
   const [cart] = seen;
   if (!cart) {
     throw new Error('No cart');
@@ -60,32 +54,35 @@ function storedItems() {
 
 describe('the cart', () => {
   test('keeps what is added, once, and tells of it once', () => {
-    const cart = openCart();
+    const onAdd = vi.fn();
+    const cart = openCart({ onAdd });
     cart.add(soc2);
     cart.add(costs);
     cart.add(soc2);
     expect(storedItems()).toEqual([soc2, costs]);
-    expect(recorded('add_to_cart')).toEqual([soc2.title, costs.title]);
+    expect(onAdd.mock.calls).toEqual([[soc2], [costs]]);
   });
 
   test('lets go of what is removed and tells of it; an id that is not in it changes nothing', () => {
-    const cart = openCart();
+    const onRemove = vi.fn();
+    const cart = openCart({ onRemove });
     cart.add(soc2);
     cart.add(costs);
     cart.remove('compliance-other');
-    expect(recorded('remove_from_cart')).toEqual([]);
+    expect(onRemove).not.toHaveBeenCalled();
     cart.remove(soc2.id);
     cart.remove(soc2.id);
     expect(storedItems()).toEqual([costs]);
-    expect(recorded('remove_from_cart')).toEqual([soc2.title]);
+    expect(onRemove.mock.calls).toEqual([[soc2]]);
   });
 
   test('that is cleared is empty, and no removal is told', () => {
-    const cart = openCart();
+    const onRemove = vi.fn();
+    const cart = openCart({ onRemove });
     cart.add(soc2);
     cart.clear();
     expect(stored.get('cart')).toBe('[]');
-    expect(recorded('remove_from_cart')).toEqual([]);
+    expect(onRemove).not.toHaveBeenCalled();
   });
 
   test('that is cleared of what was sent keeps the rest', () => {
@@ -98,7 +95,9 @@ describe('the cart', () => {
   });
 
   test('keeps what another tab did a moment ago', () => {
-    const cart = openCart();
+    const onAdd = vi.fn();
+    const onRemove = vi.fn();
+    const cart = openCart({ onAdd, onRemove });
     cart.add(soc2);
     stored.set('cart', JSON.stringify([soc2, costs]));
     cart.remove(soc2.id);
@@ -109,12 +108,25 @@ describe('the cart', () => {
     stored.set('cart', '[]');
     cart.remove(costs.id);
     expect(storedItems()).toEqual([]);
-    expect(recorded('add_to_cart')).toEqual([soc2.title]);
-    expect(recorded('remove_from_cart')).toEqual([soc2.title]);
+    expect(onAdd.mock.calls).toEqual([[soc2]]);
+    expect(onRemove.mock.calls).toEqual([[soc2]]);
+  });
+
+  test('needs nobody to tell', () => {
+    const cart = openCart();
+    cart.add(soc2);
+    cart.remove(soc2.id);
+    expect(storedItems()).toEqual([]);
   });
 });
 
 describe('as the page is built', () => {
+  test('outside its provider the cart fails, and says why', () => {
+    expect(() => renderToString(<Probe onCart={vi.fn()} />)).toThrow(
+      new Error('useCart must be used within a CartProvider'),
+    );
+  });
+
   test("the cart is nobody's: an item of this browser is not in it", () => {
     stored.set('cart', JSON.stringify([soc2]));
     const cart = openCart();
@@ -123,7 +135,11 @@ describe('as the page is built', () => {
   });
 
   test('the button adds, is for script only, and is described by its card', () => {
-    const html = renderToString(<CartButton item={soc2} />);
+    const html = renderToString(
+      <CartProvider>
+        <CartButton item={soc2} />
+      </CartProvider>,
+    );
     expect(html).toContain('>Add to shopping cart</button>');
     expect(html).toContain('data-with-script=""');
     expect(html).toContain('aria-describedby="compliance-soc2-title"');
