@@ -78,7 +78,12 @@ export async function start(onHydrated: (findTwin: FindTwin) => void): Promise<v
   const row = rowAt(root.dataset['path'] ?? '');
   const data = await readPage(row, root);
   setRouteAddress(row);
-  const routes = siteRoutes();
+  let allowNavigation: (() => void) | undefined;
+  const routes = siteRoutes(
+    new Promise((resolve) => {
+      allowNavigation = resolve;
+    }),
+  );
   if (isOtherPage(row, routes)) {
     const [arrival] = performance.getEntriesByType('navigation');
     if (arrival && new URL(arrival.name).pathname !== location.pathname) {
@@ -104,6 +109,7 @@ export async function start(onHydrated: (findTwin: FindTwin) => void): Promise<v
     // Pages are no longer rendered ahead by the browser; see metadata/speculationRules.ts.
     root.dataset['hydrated'] = '';
     performance.mark('hydrated');
+    allowNavigation?.();
     onHydrated(findTwin);
   }
 

@@ -7,9 +7,14 @@ import { loadPage, type PageData } from './app/loadPage.ts';
 import { crumbsOf, type SiteRow, siteRows } from './app/siteRows.ts';
 import { redirects } from './paths.ts';
 
-export function siteRoutes(): RouteObject[] {
+/**
+ * @param hydrated no page replaces the first before React has hydrated it: the markup and what React
+ *   renders would differ
+ */
+export function siteRoutes(hydrated: Promise<void> = Promise.resolve()): RouteObject[] {
+  const pages = siteRows.map((row) => pageRoute(row, hydrated));
   const moved = Object.entries(redirects).map(([path, target]) => redirectRoute(path, target));
-  const children = [...siteRows.map(pageRoute), ...moved];
+  const children = [...pages, ...moved];
   return [{ element: <Layout />, errorElement: <LayoutError />, children }];
 }
 
@@ -19,7 +24,7 @@ function LayoutError(): never {
 }
 
 /** A page's route has the page's path as its id. */
-function pageRoute(row: SiteRow): RouteObject {
+function pageRoute(row: SiteRow, hydrated: Promise<void>): RouteObject {
   return {
     id: row.path,
     path: row.path,
@@ -29,7 +34,7 @@ function pageRoute(row: SiteRow): RouteObject {
     errorElement: <ErrorScreen />,
     // It loads the page's module too. The router's own `lazy` remembers a failure for good
     // (react-router 7.18, loadLazyRoute), and following the link again is to try again.
-    loader: () => loadPage(row),
+    loader: () => hydrated.then(() => loadPage(row)),
     shouldRevalidate: () => false,
   };
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { innerPages } from '../support/e2e/sitePages.ts';
-import { expect, test } from '../support/e2e/siteTest.ts';
+import { expect, hydrated, test } from '../support/e2e/siteTest.ts';
 
 test.use({ savesData: false });
 
@@ -148,6 +148,7 @@ test('back leads to where the visitor was though the page after it was loaded an
   await followLinkTo(page, '/contact-us');
   await expect(page).toHaveURL(/contact-us$/);
   await page.reload();
+  await hydrated(page);
   await page.goBack();
   await expect(page).toHaveURL(/solutions$/);
   await expect.poll(() => scrollTop(page)).toBe(1500);

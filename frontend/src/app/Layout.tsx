@@ -6,6 +6,7 @@ import { ConsentQuestion } from '../features/measuring/ConsentQuestion.tsx';
 import { recordAddToCart, recordRemoveFromCart } from '../features/measuring/measure.ts';
 import { useMeasuring } from '../features/measuring/useMeasuring.ts';
 import { closePopovers } from '../ui/popovers.ts';
+import { useHydrated } from '../ui/useHydrated.ts';
 import { Footer } from './Footer.tsx';
 import styles from './Layout.module.css';
 import { NavigationBar } from './NavigationBar.tsx';
@@ -17,6 +18,8 @@ import { useFocusOnNavigation } from './useFocusOnNavigation.ts';
 export function Layout() {
   const { pathname } = useLocation();
   const { state } = useNavigation();
+  // Going back can begin while React hydrates, and the prerendered page has no progress bar.
+  const isLoading = useHydrated() && state === 'loading';
   useDocumentHead();
   useMeasuring();
   useFocusOnNavigation();
@@ -30,7 +33,7 @@ export function Layout() {
         Skip to content
       </a>
       <ConsentQuestion />
-      {state === 'loading' && (
+      {isLoading && (
         <div className={styles.progress} role="progressbar" aria-label="Loading page" />
       )}
       <div>
