@@ -200,6 +200,52 @@ test('a later click overtakes an earlier one', { tag: '@browsers' }, async ({ pa
   await expect(page).toHaveURL('/blog');
 });
 
+test('a page that was given up while it loaded has no place in the history', async ({
+  page,
+  visit,
+}) => {
+  await visit('/');
+  await page.evaluate(() => scrollTo({ top: 1500, behavior: 'instant' }));
+  await page.route('**/assets/27-*.js', () => {});
+  await followLinkTo(page, '/privacy-policy');
+  await expect(page.getByRole('progressbar', { name: 'Loading page' })).toBeVisible();
+  await followLinkTo(page, '/blog');
+  await expect(page).toHaveURL(/blog$/);
+  await page.goBack();
+  await expect(page).toHaveTitle('DevSecOps, Inc');
+  await expect.poll(() => scrollTop(page)).toBe(1500);
+});
+
+test('a contents link leads to a section of the page shown while another page loads', async ({
+  page,
+  visit,
+}) => {
+  const article = '/blog/cloud-security-series/access-control';
+  await visit(article);
+  await page.route('**/assets/2-*.js', () => {});
+  await followLinkTo(page, '/services');
+  await expect(page.getByRole('progressbar', { name: 'Loading page' })).toBeVisible();
+  await page.getByRole('navigation', { name: 'On this page' }).getByRole('link').first().click();
+  await expect(page).toHaveURL(/access-control#[a-z-]+$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Access Control');
+});
+
+test('a link leads on where the browser refuses one more entry in the history', async ({
+  page,
+  visit,
+}) => {
+  // Safari allows 100 calls in ten seconds.
+  await page.addInitScript(() => {
+    history.pushState = () => {
+      throw new DOMException('Too many calls', 'SecurityError');
+    };
+  });
+  await visit('/about');
+  await followLinkTo(page, '/blog');
+  await expect(page).toHaveURL(/blog$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Blog');
+});
+
 for (const savesData of [false, true]) {
   test.describe(savesData ? 'in a browser that saves data' : 'in any other browser', () => {
     test.use({ savesData });
