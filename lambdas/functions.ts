@@ -12,8 +12,9 @@ export const mailVariables = [
 
 /** A call to another service. */
 export type ServiceCall =
-  | `dynamodb:${'GetItem' | 'PutItem' | 'UpdateItem' | 'DeleteItem' | 'Query' | 'Scan'}`
-  | 'ses:SendEmail'
+  | `dynamodb:${'GetItem' | 'PutItem' | 'UpdateItem' | 'DeleteItem' | 'Query'}`
+  | 'ses:SendRawEmail'
+  | 'sts:AssumeRole'
   | `aws-marketplace:${'ResolveCustomer' | 'GetEntitlements'}`;
 
 /** A Lambda function, as code and stack have to agree on it. */
@@ -24,17 +25,17 @@ export interface FunctionRow {
    * The address that it answers to; the others are woken by a schedule or a queue. Where a firewall
    * stands before the site, a function with an address has ORIGIN_KEYS besides its own variables.
    */
-  readonly route?: ApiPath | 'everything else';
+  readonly route?: ApiPath;
   /** How long a run may take. */
   readonly timeoutSeconds: number;
   /** Memory in MB, which also sets its share of a CPU. @default 512 */
   readonly memoryMb?: number;
   /** The environment variables that it reads. */
   readonly variables: readonly string[];
-  /** The calls that its role allows, and no others. */
+  /** The calls that its role allows, and no others; AssumeRole only if a role is set. */
   readonly calls: readonly ServiceCall[];
-  /** Whether it may also query the index of what is due. */
-  readonly readsDue?: true;
+  /** The table's indexes that it may query. */
+  readonly indexes?: readonly ('due' | 'licenses')[];
 }
 
 /** Every Lambda function, by the name of its folder. */
@@ -44,7 +45,7 @@ export const functions = {
     route: apiPaths.contact,
     timeoutSeconds: 15,
     variables: ['RECORDS_TABLE', ...mailVariables, 'RETENTION_MONTHS', 'METRICS_NAMESPACE'],
-    calls: ['dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem', 'ses:SendEmail'],
+    calls: ['dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem', 'ses:SendRawEmail'],
   },
   'marketplace-landing': {
     description: "Takes AWS Marketplace's form POST and sends the buyer to the registration page",
@@ -54,10 +55,16 @@ export const functions = {
       'RECORDS_TABLE',
       'SUPPORT_EMAIL',
       'MARKETPLACE_PRODUCT_CODE',
+      'MARKETPLACE_ROLE_ARN',
       'RETENTION_MONTHS',
       'METRICS_NAMESPACE',
     ],
-    calls: ['dynamodb:GetItem', 'dynamodb:PutItem', 'aws-marketplace:ResolveCustomer'],
+    calls: [
+      'dynamodb:GetItem',
+      'dynamodb:PutItem',
+      'aws-marketplace:ResolveCustomer',
+      'sts:AssumeRole',
+    ],
   },
   'marketplace-registration': {
     description: "Stores a buyer's registration and mails the buyer and the company",
@@ -67,6 +74,7 @@ export const functions = {
       'RECORDS_TABLE',
       ...mailVariables,
       'MARKETPLACE_PRODUCT_CODE',
+      'MARKETPLACE_ROLE_ARN',
       'RETENTION_MONTHS',
       'METRICS_NAMESPACE',
     ],
@@ -75,8 +83,9 @@ export const functions = {
       'dynamodb:PutItem',
       'dynamodb:UpdateItem',
       'dynamodb:Query',
-      'ses:SendEmail',
+      'ses:SendRawEmail',
       'aws-marketplace:ResolveCustomer',
+      'sts:AssumeRole',
     ],
   },
   'marketplace-events': {
@@ -88,20 +97,26 @@ export const functions = {
       'RETENTION_MONTHS',
       'METRICS_NAMESPACE',
     ],
-    calls: ['dynamodb:PutItem', 'dynamodb:UpdateItem', 'dynamodb:Query'],
+    calls: ['dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem', 'dynamodb:Query'],
   },
   'purchases-check': {
     description: 'Compares what AWS Marketplace says is bought with what is stored',
     timeoutSeconds: 300,
-    variables: ['RECORDS_TABLE', 'MARKETPLACE_PRODUCT_CODE', 'RETENTION_MONTHS'],
+    variables: [
+      'RECORDS_TABLE',
+      'MARKETPLACE_PRODUCT_CODE',
+      'MARKETPLACE_ROLE_ARN',
+      'RETENTION_MONTHS',
+    ],
     calls: [
       'dynamodb:GetItem',
       'dynamodb:PutItem',
       'dynamodb:UpdateItem',
       'dynamodb:Query',
-      'dynamodb:Scan',
       'aws-marketplace:GetEntitlements',
+      'sts:AssumeRole',
     ],
+    indexes: ['licenses'],
   },
   'mail-feedback': {
     description: 'Notes addresses that bounced or complained',
@@ -113,16 +128,8 @@ export const functions = {
     description: 'Mails what is still due',
     timeoutSeconds: 60,
     variables: ['RECORDS_TABLE', ...mailVariables, 'METRICS_NAMESPACE'],
-    calls: ['dynamodb:GetItem', 'dynamodb:UpdateItem', 'ses:SendEmail'],
-    readsDue: true,
-  },
-  'not-found': {
-    description: 'Answers what no route takes',
-    route: 'everything else',
-    timeoutSeconds: 5,
-    memoryMb: 128,
-    variables: [],
-    calls: [],
+    calls: ['dynamodb:GetItem', 'dynamodb:UpdateItem', 'ses:SendRawEmail'],
+    indexes: ['due'],
   },
 } as const satisfies Readonly<Record<string, FunctionRow>>;
 

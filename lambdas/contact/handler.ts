@@ -1,4 +1,6 @@
 import type { Submission } from '../contract/records.ts';
+import { functions } from '../functions.ts';
+import { readEnvironment, readPositiveInteger } from '../shared/environment.ts';
 import {
   type Answer,
   answerAccepted,
@@ -8,8 +10,8 @@ import {
   retryAfter,
   unavailable,
 } from '../shared/http/answer.ts';
-import { answerForm, type Outcome } from '../shared/http/answerForm.ts';
 import { answerSafely } from '../shared/http/answerSafely.ts';
+import { answerForm, type Outcome } from '../shared/http/formPages.ts';
 import {
   isCrossSite,
   isFormPost,
@@ -18,15 +20,33 @@ import {
   readForm,
   readJsonObject,
 } from '../shared/http/request.ts';
-import type { Log } from '../shared/observability/createLog.ts';
-import { writeMetrics } from '../shared/observability/writeMetrics.ts';
-import { tryAtOnce } from '../shared/outbox/tryAtOnce.ts';
+import { type Log, writeMetrics } from '../shared/log.ts';
+import { sendClaimed, tryAtOnce } from '../shared/mail/attemptMail.ts';
+import { readMailSettings } from '../shared/mail/mail.ts';
+import { openMailer } from '../shared/mail/mailer.ts';
+import { renderSubmissionMail } from '../shared/mail/submissionMail.ts';
 import { tryAudit } from '../shared/records/audit.ts';
-import { withinTime } from '../shared/records/openTable.ts';
-import { type RequestTime, shareTime } from '../shared/time/timing.ts';
-import { type Dependencies, openDependencies } from './dependencies.ts';
-import { kindOf, readSubmission, suspect } from './readSubmission.ts';
+import { openTable, withinTime } from '../shared/records/table.ts';
+import { type RequestTime, shareTime, systemTiming, type Timing } from '../shared/time.ts';
+import { kindOf, readSubmission } from './readSubmission.ts';
 import { storeSubmission } from './storeSubmission.ts';
+import { findSuspicion } from './suspects.ts';
+
+export type Dependencies = ReturnType<typeof openDependencies>;
+
+export function openDependencies() {
+  const settings = readEnvironment(functions.contact.variables, process.env);
+  const mailSettings = readMailSettings(settings);
+  const timing: Timing = systemTiming;
+  return {
+    table: openTable(settings.RECORDS_TABLE),
+    mailer: openMailer(mailSettings),
+    mailSettings,
+    retentionMonths: readPositiveInteger(settings, 'RETENTION_MONTHS'),
+    metricsNamespace: settings.METRICS_NAMESPACE,
+    timing,
+  };
+}
 
 /**
  * POST /forms/contact: stores a submission, tries its mail, answers with the reference. A script is
@@ -61,12 +81,12 @@ function answerScript(outcome: Outcome): Answer {
 
 /** Reads, stores and mails what a body holds. */
 async function take(
-  parts: Dependencies,
+  dependencies: Dependencies,
   event: RequestEvent,
   body: JsonObject,
   log: Log,
 ): Promise<Outcome> {
-  const { table, mailSettings, retentionMonths, metricsNamespace, timing } = parts;
+  const { table, mailSettings, retentionMonths, metricsNamespace, timing } = dependencies;
   const time = shareTime(timing);
   const read = readSubmission(body);
   if (!read.ok) {
@@ -75,9 +95,10 @@ async function take(
   }
 
   const { kind, fields } = read;
-  const suspicion = suspect(event, body, mailSettings.siteUrl);
-  const received = { kind, fields, suspicion, nowMs: timing.now(), retentionMonths };
-  const stored = await storeSubmission(withinTime(table, time.halfTime), received).catch(
+  const suspicion = findSuspicion(event, body, mailSettings.siteUrl);
+  const { companyEmail } = mailSettings;
+  const received = { kind, fields, suspicion, companyEmail, retentionMonths };
+  const stored = await storeSubmission(withinTime(table, time.halfTime), received, timing).catch(
     (error: unknown) => {
       log.error('STORAGE_FAILED', { kind, error });
       writeMetrics(metricsNamespace, timing.now(), { StorageFailures: 1 });
@@ -95,25 +116,31 @@ async function take(
     ...(suspicion ? { reason: suspicion } : {}),
   });
   if (isNew) {
-    await followUp(parts, submission, time, log);
+    await followUp(dependencies, submission, time, log);
   }
   return { ok: true, kind, reference };
 }
 
-/** What the visitor waits for beside the storing, and never learns of. */
+/** Mails the company and writes the audit log, while the visitor waits. */
 async function followUp(
-  { table, mailer, mailSettings, timing }: Dependencies,
+  { table, mailer, mailSettings: settings, timing }: Dependencies,
   submission: Submission,
   time: RequestTime,
   log: Log,
 ): Promise<void> {
-  const { kind, reference, due } = submission;
+  const { kind, reference, mails } = submission;
   const storage = withinTime(table, time.fullTime);
   const entry = { what: 'privacy-request-received', kind, reference } as const;
-  const office = { table, mailer, settings: mailSettings, timing, log };
+  function render() {
+    return renderSubmissionMail(submission, 'company', settings);
+  }
   await Promise.all([
     kind === 'privacy' ? tryAudit(storage, entry, timing.now(), log) : undefined,
-    due ? tryAtOnce(office, submission, time) : undefined,
+    mails.company?.status === 'claimed'
+      ? tryAtOnce({ table, mailer, render, settings, timing, log }, time, (mailing) =>
+          sendClaimed(mailing, submission, 'company'),
+        )
+      : undefined,
   ]);
 }
 

@@ -1,23 +1,12 @@
-import type { FieldRule } from '../contract/fieldFault.ts';
 import {
   type FieldName,
-  fillTimeHeader,
+  type FieldRule,
   formFields,
   interestSubject,
-  minimumFillTimeMs,
   privacyRequestType,
   type SubmissionKind,
-  trapField,
 } from '../contract/forms.ts';
-import type { Suspicion } from '../contract/records.ts';
-import { readFields } from '../shared/fields/readFields.ts';
-import {
-  isFormPost,
-  isFromOurPage,
-  type JsonObject,
-  type RequestEvent,
-  readHeader,
-} from '../shared/http/request.ts';
+import { type JsonObject, readFields } from '../shared/http/request.ts';
 
 type Rules<Required extends FieldName> = {
   readonly [Name in FieldName]: FieldRule & {
@@ -54,29 +43,4 @@ export function readSubmission(body: JsonObject) {
   const kind = kindOf(body);
   const read = readFields(body, kind === 'privacy' ? privacyRules : messageRules);
   return read.ok ? { ...read, kind } : read;
-}
-
-/**
- * Tells a machine's submission from a person's; undefined for a person's. A form that the browser
- * posts by itself can't tell how long it took: there the trap counts, and where it comes from.
- *
- * @param siteUrl the site's origin
- */
-export function suspect(
-  event: RequestEvent,
-  body: JsonObject,
-  siteUrl: string,
-): Suspicion | undefined {
-  const trap = body.get(trapField);
-  if (trap !== undefined && trap !== null && trap !== '') {
-    return 'trap';
-  }
-  if (isFormPost(event)) {
-    return isFromOurPage(event, siteUrl) ? undefined : 'no-form';
-  }
-  const fillTime = readHeader(event, fillTimeHeader);
-  if (!/^\d{1,15}$/.test(fillTime)) {
-    return 'no-form';
-  }
-  return Number(fillTime) < minimumFillTimeMs ? 'speed' : undefined;
 }

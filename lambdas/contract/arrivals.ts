@@ -8,7 +8,8 @@ export const registrationPage = '/products/photo-kiosk-backend/fulfillment';
 export const obstacles = {
   'missing-token': 'Your registration token is missing.',
   expired: 'Your registration link has expired or is not valid.',
-  'other-product': 'This purchase is of another product.',
+  'other-product':
+    'This purchase is of another product, so your registration could not be finished.',
   unavailable: 'AWS Marketplace could not confirm your purchase just now.',
   'not-stored': 'We could not store your registration just now.',
   closed: 'Registrations are not open yet.',

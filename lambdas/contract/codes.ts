@@ -38,6 +38,7 @@ export type LogCode =
   | 'OUTBOX_RECORD_FAILED'
   | 'PURCHASES_COMPARED'
   | 'PURCHASES_NOT_COMPARED'
+  | 'PURCHASES_TOO_MANY_ENDED'
   | 'PURCHASE_NOT_COMPARED'
   | 'PURCHASE_PUT_RIGHT'
   | 'PURCHASE_UNREGISTERED'
@@ -72,6 +73,8 @@ export const mailFailures = {
   registered: 'Registered',
   closed: 'Closed',
   suspect: 'Suspect',
+  /** The day's suspected spam was too much: the mail is a line in a digest. */
+  inDigest: 'InDigest',
   /** SES took it, and tells what became of it. */
   bounced: 'bounced',
   complained: 'complained',
@@ -85,7 +88,7 @@ export const mailFailures = {
 export type MailFailure = (typeof mailFailures)[keyof typeof mailFailures];
 
 /** Mails that wait for somebody to act, by why. */
-export const refusals: readonly string[] = [
+export const blockingFailures: readonly string[] = [
   mailFailures.senderNotVerified,
   mailFailures.recipientNotVerified,
   mailFailures.sendingPaused,
@@ -100,3 +103,24 @@ export const nonDeliveries: readonly string[] = [
   mailFailures.withheld,
   mailFailures.undelivered,
 ];
+
+/** Every metric that the Lambdas write, with its unit in CloudWatch; alarms count them. */
+export const metricUnits = {
+  OutboxDepth: 'Count',
+  OutboxOldestAgeSeconds: 'Seconds',
+  MailsSent: 'Count',
+  MailsParked: 'Count',
+  MailsRefused: 'Count',
+  OwnAddressesFailing: 'Count',
+  MailCapReached: 'Count',
+  MarketplaceDisabledApi: 'Count',
+  UnexpectedErrors: 'Count',
+  StorageFailures: 'Count',
+  BuyersSentAway: 'Count',
+  MarketplaceEvents: 'Count',
+  MarketplaceEventsUnknown: 'Count',
+  MailBounces: 'Count',
+  MailComplaints: 'Count',
+} as const;
+
+export type MetricName = keyof typeof metricUnits;

@@ -56,8 +56,20 @@ export const siteDefaults = {
   supportEmail: 'support@devsecops.example',
 } as const;
 
-/** Who leads, by role; null until the company has filled it in. */
-export const leaderNames: Readonly<Record<'security' | 'devops' | 'compliance', string | null>> = {
+/** Someone who leads, as the about page introduces them. */
+export interface Person {
+  readonly name: string;
+  readonly picture: {
+    readonly src: string;
+    readonly alt: string;
+    readonly width: number;
+    readonly height: number;
+  };
+  readonly facts: readonly [string, string, string];
+}
+
+/** Who leads, by role; the page shows the role alone while it's null. */
+export const leaders: Readonly<Record<'security' | 'devops' | 'compliance', Person | null>> = {
   security: null,
   devops: null,
   compliance: null,
@@ -75,13 +87,56 @@ export const caseStudyCustomers: Readonly<
 export interface PriceRange {
   readonly from: number;
   readonly to: number;
+  /** Nobody has decided on it: pages mark it as an example, and no deployment publishes it. */
+  readonly example?: true;
 }
 
-/** What a look, and what is built after it, usually cost; null until the company has decided. */
+/**
+ * What the two-week look, and a thing that is built after it, usually cost. With null the site names
+ * no price and promises none.
+ */
 export const priceRanges: Readonly<Record<'look' | 'build', PriceRange | null>> = {
-  look: null,
-  build: null,
+  look: { from: 6000, to: 12_000, example: true },
+  build: { from: 4000, to: 60_000, example: true },
 };
+
+/** The product's page on AWS Marketplace; null until it is listed. */
+export const marketplaceListing: string | null = null;
 
 /** Null until the company has one. */
 export const partnerBadge: PartnerBadge | null = null;
+
+/** Something of the company's that nobody has replaced by the truth yet. */
+export interface Placeholder {
+  /** Its name in company.ts, such as `address.street`. */
+  readonly name: string;
+  readonly value: string;
+}
+
+/** Domains and numbers that are kept for examples (RFC 2606, 555-0100 to 0199), and our own word for it. */
+const pattern = /\.example\b|555-?01\d\d|placeholder/i;
+
+function findIn(value: unknown, name: string): Placeholder[] {
+  if (typeof value === 'string') {
+    return pattern.test(value) ? [{ name, value }] : [];
+  }
+  if (typeof value !== 'object' || value === null) {
+    return [];
+  }
+  // A range of prices that says of itself that it's an example.
+  return 'example' in value
+    ? [{ name, value: 'example: true' }]
+    : Object.entries(value).flatMap(([key, each]) => findIn(each, name ? `${name}.${key}` : key));
+}
+
+/**
+ * What is made up and would be published.
+ *
+ * @param site what a deployment's settings make of the defaults
+ */
+export function findPlaceholders(
+  site: Readonly<Record<keyof typeof siteDefaults, string>>,
+  data: object = { ...company, priceRanges },
+): Placeholder[] {
+  return findIn({ ...data, siteDefaults: site }, '');
+}

@@ -74,9 +74,6 @@ export type ContactRequest =
   | (Filled<'interest'> & { subject: typeof interestSubject; message: string })
   | (Filled<'privacy'> & { subject: string; message: string; type: typeof privacyRequestType });
 
-/** The page with the contact form. */
-export const contactPage = '/contact-us';
-
 /** A field of the forms that people don't see; a body that has it comes from a machine. */
 export const trapField = 'topic';
 
@@ -108,3 +105,117 @@ export type MailForecast = (typeof mailForecasts)[number];
 
 /** The welcome mail's forecast may be missing. */
 export type RegistrationAnswer = Accepted & { readonly welcome?: MailForecast };
+
+/** The forms of the site: the three of POST /forms/contact, and the buyer's registration. */
+export type FormKind = SubmissionKind | 'registration';
+
+/** What is fixed in a form beside what its visitor fills in. */
+export const fixedFields = {
+  contact: {},
+  interest: { subject: interestSubject },
+  privacy: {
+    subject: 'CCPA/CPRA Do Not Sell Request',
+    message:
+      'This is a request to opt out of the sale of my personal information under the CCPA/CPRA.',
+    type: privacyRequestType,
+  },
+  registration: {},
+} as const satisfies Readonly<Record<FormKind, Readonly<Record<string, string>>>>;
+
+/**
+ * What the visitor fills in where the browser posts a form by itself. The cart is kept by script:
+ * without it the visitor says what the cart would have held.
+ */
+export const nativeContents = {
+  ...formContents,
+  interest: { ...formContents.interest, message: true },
+  registration: { email: true },
+} as const satisfies Readonly<Record<FormKind, Partial<Record<FieldName, boolean>>>>;
+
+/** What a text may be. */
+export interface FieldRule extends FormField {
+  readonly required?: boolean;
+}
+
+/** C0, DEL and C1 controls, and Unicode's own line and paragraph separators. */
+const controlCharacters = /[\p{Cc}\u2028\u2029]/u;
+
+/** The same without line feed, a carriage return before one, and tab. */
+const controlCharactersInLines = /(?![\n\t]|\r\n)[\p{Cc}\u2028\u2029]/u;
+
+/**
+ * A local part of dot-separated atoms (RFC 5322) and a domain with a dot, in ASCII: what a
+ * browser's e-mail field sends, and one address exactly. A top-level domain is never a number.
+ */
+const oneAddress =
+  /^(?=[^@]{1,64}@)[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*@(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+(?!\d+$)[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?$/i;
+
+/**
+ * What is wrong with a text, in a sentence for who typed it; undefined where nothing is. The browser
+ * asks before it sends, the server before it stores. White space at both ends doesn't count, control
+ * characters there do.
+ */
+export function findFieldFault(text: string, rule: FieldRule): string | undefined {
+  const { label, maxLength, required, multiline, email } = rule;
+  const trimmed = text.trim();
+  if (trimmed === '' && required) {
+    return `${label} is required.`;
+  }
+  if (trimmed.length > maxLength) {
+    return `${label} may have at most ${maxLength} characters.`;
+  }
+  if (multiline && controlCharactersInLines.test(text)) {
+    return `${label} may not contain control characters.`;
+  }
+  if (!multiline && controlCharacters.test(text)) {
+    return `${label} may not contain line breaks or control characters.`;
+  }
+  return email && trimmed !== '' && !oneAddress.test(trimmed)
+    ? `${label} must be one address such as name@company.com.`
+    : undefined;
+}
+
+/**
+ * A piece of HTML whose places, such as `{{value}}`, are filled in with HTML. What goes in is never
+ * searched for places.
+ */
+export type Template = string;
+
+/** A field as the page shows it again. */
+export interface FieldTemplates {
+  readonly name: FieldName;
+  readonly multiline: boolean;
+  /** Place: `value`. */
+  readonly fine: Template;
+  /** Places: `value` and `error`. */
+  readonly faulty: Template;
+}
+
+/** Why nothing was stored: faults in fields, something else that is told, or too long a text. */
+export type Refusal = 'faults' | 'refused' | 'too-long';
+
+/** The pages that a form ends on where the browser posts it by itself. */
+export interface FormPage {
+  /** Titles of the whole document, as HTML. */
+  readonly sentTitle: string;
+  readonly refusedTitle: string;
+  /** What the main part says of a stored submission. Place: `reference`. */
+  readonly sent: Template;
+  /** The main part with the form again. Places: `result` and `fields`; the registration's `token`. */
+  readonly refused: Template;
+  /** Place in `refused`: `detail`. */
+  readonly results: Readonly<Record<Refusal, Template>>;
+  readonly fields: readonly FieldTemplates[];
+}
+
+/** What the site's build gives to the function that answers those posts. */
+export interface FormPages {
+  /** The content security policy of the pages. */
+  readonly policy: string;
+  /** The whole document. Places: `title` and `main`. */
+  readonly document: Template;
+  readonly forms: Readonly<Record<FormKind, FormPage>>;
+}
+
+/** The file that holds it, beside the function's bundle. */
+export const formPagesFile = 'form-pages.json';

@@ -1,8 +1,7 @@
 import { nonDeliveries } from './codes.ts';
 import { formContents, type SubmissionFields, type SubmissionKind } from './forms.ts';
-import type { Purchase } from './purchases.ts';
 
-/** A mail that a record owes: to the company, to the buyer, or a reminder to the company. */
+/** A record's mail: to the company, to the buyer, or a reminder to the company. */
 export type MailName = 'company' | 'buyer' | 'reminder';
 
 /**
@@ -13,14 +12,14 @@ export type MailName = 'company' | 'buyer' | 'reminder';
  */
 export interface MailState {
   readonly status: 'due' | 'claimed' | 'sent' | 'parked' | 'cancelled';
-  /** Tells this mail from one owed under the same name earlier or later; SES's events name it. */
+  /** Tells this mail from an earlier or later one of the same name; SES's events name it. */
   readonly id?: string;
   /** Sends that were begun. */
   readonly attempts: number;
   /** Those of them of which nobody knows whether SES took the mail, where there are any. */
   readonly unsure?: number;
   /** When the mail was to go out at first, ISO 8601; its age counts from here. */
-  readonly owedAt: string;
+  readonly firstDueAt: string;
   /** When the next try is, ISO 8601. */
   readonly nextAt: string;
   /** Claimed mails: who sends it. */
@@ -49,17 +48,25 @@ export interface Key {
 }
 
 /** Whether a mail has still to go out, or may have to. */
-export function isOwed({ status }: MailState): boolean {
+export function isPending({ status }: MailState): boolean {
   return status === 'due' || status === 'claimed';
 }
 
-/** What every record that owes mails carries; `due` and `dueAt` are there as long as it does. */
-export type Owing = Key & {
-  readonly due?: 'mail';
+/**
+ * The queue that a record with pending mails is in. The outbox sends buyers' mails first, then the
+ * others, and suspected spam last.
+ */
+export const dueQueues = ['buyer', 'mail', 'suspect'] as const;
+
+export type DueQueue = (typeof dueQueues)[number];
+
+/** What every record with mails has; `due` and `dueAt` are set as long as a mail is pending. */
+export type MailRecord = Key & {
+  readonly due?: DueQueue;
   /** When the first of its mails is due. */
   readonly dueAt?: string;
-  /** The name of the last write; see writeRecord. */
-  readonly claimedBy: string;
+  /** Changes with every write; see writeRecord. */
+  readonly version: string;
   readonly mails: Mails;
   readonly receivedAt: string;
   /** Epoch seconds; DynamoDB removes the record some time after. */
@@ -73,7 +80,7 @@ export type Owing = Key & {
 export type Suspicion = 'trap' | 'speed' | 'no-form';
 
 /** What a visitor sent through one of the three forms. */
-export type Submission = Owing & {
+export type Submission = MailRecord & {
   readonly kind: SubmissionKind;
   readonly reference: string;
   readonly fields: SubmissionFields;
@@ -86,7 +93,7 @@ export type Submission = Owing & {
 };
 
 /** A buyer's registration of a purchase, or a further address for the same purchase. */
-export type Registration = Owing & {
+export type Registration = MailRecord & {
   readonly kind: 'registration' | 'correction';
   readonly reference: string;
   readonly fields: { readonly email: string };
@@ -96,56 +103,66 @@ export type Registration = Owing & {
 };
 
 /** A buyer arrived with a good token and may not have registered yet. */
-export type Arrival = Owing & { readonly kind: 'arrival'; readonly purchase: Purchase };
+export type Arrival = MailRecord & { readonly kind: 'arrival'; readonly purchase: Purchase };
 
 /**
  * AWS Marketplace sent a buyer, or told of one, without naming the license: nothing can be
  * registered, so the company has to find out which purchase it is. One a buyer.
  */
-export type Unidentified = Owing & {
+export type Unidentified = MailRecord & {
   readonly kind: 'unidentified';
   readonly reference: string;
-  /** Empty where the buyer wasn't asked. */
+  /** Empty if the buyer wasn't asked. */
   readonly fields: { readonly email: string };
   /** What is known of it. */
   readonly purchase: Partial<Purchase>;
+  /** Its product code is not the one that we sell under. */
+  readonly isOtherProduct?: true;
 };
 
 /** AWS Marketplace told that a license began or ended; the company hears once of each. */
-export type LicenseNotice = Owing & {
+export type LicenseNotice = MailRecord & {
   readonly kind: 'license-active' | 'license-ended';
   readonly purchase: Pick<Purchase, 'licenseArn'> & Partial<Purchase>;
   /** No event told of it: purchases-check found it. */
   readonly isFound?: true;
+  /** Its event came after a newer one. */
+  readonly isLate?: true;
 };
 
 /** Somebody has a license for a day and has neither registered nor arrived; the company hears once. */
-export type UnregisteredNotice = Owing & {
+export type UnregisteredNotice = MailRecord & {
   readonly kind: 'unregistered';
   readonly purchase: Pick<Purchase, 'licenseArn'> & Partial<Purchase>;
 };
 
-/**
- * AWS Marketplace suspects a buyer of fraud or the like, or does so no longer; the company hears once
- * of each.
- */
-export type AdvisoryNotice = Owing & {
-  readonly kind: 'advisory-issued' | 'advisory-resolved';
+/** AWS Marketplace reported something about an agreement that the company has to know, once each. */
+export type AgreementNotice = MailRecord & {
+  readonly kind:
+    | 'advisory-issued'
+    | 'advisory-resolved'
+    | 'cancellation-approved'
+    | 'cancellation-rejected';
   readonly reference: string;
   readonly agreementId: string;
-  /** Since when, ISO 8601, in AWS's words. */
-  readonly advisedAt: string;
+  /** When it happened, ISO 8601. */
+  readonly reportedAt: string;
   readonly purchase: Partial<Purchase>;
 };
 
-export type StoredRecord =
-  | Submission
+/** Suspected spam of one day that was too much to be mailed one by one. */
+export type SuspectDigest = MailRecord & { readonly kind: 'suspects'; readonly count: number };
+
+/** Records about purchases in AWS Marketplace. */
+export type PurchaseRecord =
   | Registration
   | Arrival
   | Unidentified
   | LicenseNotice
   | UnregisteredNotice
-  | AdvisoryNotice;
+  | AgreementNotice;
+
+export type StoredRecord = Submission | SuspectDigest | PurchaseRecord;
 
 export function isRegistration(record: StoredRecord): record is Registration {
   return record.kind === 'registration' || record.kind === 'correction';
@@ -154,3 +171,90 @@ export function isRegistration(record: StoredRecord): record is Registration {
 export function isSubmission(record: StoredRecord): record is Submission {
   return record.kind in formContents;
 }
+
+/** One purchase in AWS Marketplace, as ResolveCustomer tells it. */
+export interface Purchase {
+  readonly licenseArn: string;
+  /** The buyer's AWS account. */
+  readonly accountId: string;
+  readonly productCode: string;
+  /** Only products from before June 2026 have one. */
+  readonly customerIdentifier?: string;
+  /** What the buyer's arrival said beside the token; `free-trial` is an offer type. */
+  readonly offerType?: string;
+  readonly agreementId?: string;
+  readonly productId?: string;
+}
+
+/**
+ * The id at the end of a license's ARN. Purchases are keyed by it, because ResolveCustomer names
+ * licenses by ARN while some events leave its beginning out.
+ */
+export function licenseId(licenseArn: string): string {
+  return /l-[\w-]+$/.exec(licenseArn)?.[0] ?? licenseArn;
+}
+
+/** What AWS Marketplace says of a license; see marketplace-events and purchases-check. */
+export interface License {
+  readonly kind: 'license';
+  readonly licenseArn: string;
+  readonly status: 'active' | 'ended';
+  /** When the newest event happened, ISO 8601. */
+  readonly changedAt: string;
+  /** Since when it is active, where it is; licenses from before this was kept have none. */
+  readonly activeSince?: string;
+  /** Since when it has ended, where it has. */
+  readonly endedAt?: string;
+  readonly agreementId?: string;
+  readonly accountId?: string;
+  readonly offerId?: string;
+  readonly productCode?: string;
+  /** Sorts what was noted by newness. */
+  readonly eventOrder?: string;
+  /** When purchases-check found that no event had told of its state, ISO 8601. */
+  readonly foundAt?: string;
+  /** Puts it into the index of licenses. */
+  readonly listed?: 'license';
+}
+
+/** What they say of an agreement, which a license belongs to. */
+export interface Agreement {
+  readonly kind: 'agreement';
+  readonly agreementId: string;
+  readonly status: 'active' | 'continued' | 'ended';
+  /** When the newest event happened, ISO 8601. */
+  readonly changedAt: string;
+  readonly awsStatus?: string;
+  readonly intent?: string;
+  readonly accountId?: string;
+  readonly startTime?: string;
+  readonly endTime?: string;
+}
+
+/**
+ * A member's name for what the compiler doesn't read, such as DynamoDB's expressions: renaming the
+ * member of the shape fails the typecheck here too.
+ */
+export function nameOf<Shape>(name: keyof Shape & string): string {
+  return name;
+}
+
+/** The one table: submissions, registrations, their mails, and the audit log. */
+export const recordsTable = {
+  partitionKey: nameOf<Key>('pk'),
+  sortKey: nameOf<Key>('sk'),
+  /** Epoch seconds. */
+  expiry: nameOf<MailRecord>('expiresAt'),
+  /** The sparse index of records with pending mails, by queue, in the order in which they are due. */
+  /** The sparse index of licenses, for the daily comparison; keys only. */
+  licenseIndex: {
+    name: 'licenses',
+    partitionKey: nameOf<License>('listed'),
+    sortKey: nameOf<Key>('pk'),
+  },
+  dueIndex: {
+    name: 'due',
+    partitionKey: nameOf<MailRecord>('due'),
+    sortKey: nameOf<MailRecord>('dueAt'),
+  },
+} as const;

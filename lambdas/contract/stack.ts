@@ -6,12 +6,35 @@ export function stackNameOf(stage: string): string {
   return `DevSecOpsWebsite-${stage}`;
 }
 
+const rehearsalPattern = /^rehearsal-[a-z\d]{4,12}$/;
+
+/** Whether a stage is one that `npm run rehearse` deploys and removes again. */
+export function isRehearsal(stage: string): boolean {
+  return rehearsalPattern.test(stage);
+}
+
+/**
+ * The source of the events on purchases that a stage follows. A rehearsal plays its own: AWS lets
+ * nobody send events whose source begins with `aws.`.
+ * Source: EventBridge API, PutEventsRequestEntry, "Source".
+ */
+export function purchaseEventSource(stage: string): string {
+  return isRehearsal(stage) ? `devsecops.${stage}` : 'aws.agreement-marketplace';
+}
+
 /** What a deployed stack tells of itself; the operator's tools and the local stack look it up. */
 export const outputNames = {
   siteUrl: 'SiteUrl',
   fulfillmentUrl: 'FulfillmentUrl',
   recordsTable: 'RecordsTable',
   deadLetterQueues: 'DeadLetterQueues',
+  dashboardUrl: 'DashboardUrl',
+} as const;
+
+/** What a rehearsal's stack tells besides. */
+export const rehearsalOutputs = {
+  eventCopies: 'EventCopies',
+  configurationSet: 'ConfigurationSet',
 } as const;
 
 export type OutputName = (typeof outputNames)[keyof typeof outputNames];

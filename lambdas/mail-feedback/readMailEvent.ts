@@ -1,85 +1,77 @@
 import type { mailFailures } from '../contract/codes.ts';
 import type { Key } from '../contract/records.ts';
-import { type BusEvent, readDeep, readMember } from '../shared/queue/busEvents.ts';
+import { type BusEvent, readDeep, readMember } from '../shared/busEvents.ts';
 
 export interface MailEvent {
   readonly type:
     | 'sent'
     | (typeof mailFailures)['bounced' | 'complained' | 'rejected' | 'withheld' | 'undelivered']
     | 'other';
-  /** Addresses that must not be mailed again. */
+  /**
+   * Addresses that must not be mailed again: those that we mailed. A bounce may name others, such as
+   * the mailbox behind a forwarding address, or whatever the recipient's mail server wrote.
+   */
   readonly addresses: readonly string[];
   readonly messageId: string | undefined;
   /** Whom the mail was for, from its tags: company, buyer or reminder. */
   readonly mail: string | undefined;
-  /** The record that owed the mail, from its tags. */
+  /** The mail's record, from its tags. */
   readonly record: Key | undefined;
   /** The mail's own id, from its tags. */
-  readonly owed: string | undefined;
+  readonly mailId: string | undefined;
 }
 
-/**
- * Reads an event that SES publishes about a mail of ours. After a bounce that may pass, of a full
- * mailbox for one, the address can be mailed again.
- */
+/** Reads an event that SES publishes about a mail of ours. */
 export function readMailEvent({ detail }: BusEvent): MailEvent {
+  const type = readType(detail);
+  const isFinal = ['bounced', 'complained', 'withheld'].includes(type);
+  const destination = readDeep(detail, 'mail', 'destination');
   return {
-    ...readKind(detail),
+    type,
+    addresses:
+      isFinal && Array.isArray(destination)
+        ? [...new Set(destination.filter((address) => typeof address === 'string'))]
+        : [],
     messageId: readMember(detail, 'mail', 'messageId'),
     mail: readTag(detail, 'mail'),
     record: readKey(readTag(detail, 'record')),
-    owed: readTag(detail, 'owed'),
+    mailId: readTag(detail, 'mailId'),
   };
 }
 
-function readKind(detail: unknown): Pick<MailEvent, 'type' | 'addresses'> {
+/** SES takes a mail to an address on the account's list, and reports it as a new bounce or complaint. */
+const onSuppressionList = 'OnAccountSuppressionList';
+
+function readType(detail: unknown): MailEvent['type'] {
   switch (readMember(detail, 'eventType')) {
     case 'Send':
-      return { type: 'sent', addresses: [] };
+      return 'sent';
     case 'Bounce':
-      return readBounce(detail);
+      return readBounce(
+        readMember(detail, 'bounce', 'bounceType'),
+        readMember(detail, 'bounce', 'bounceSubType'),
+      );
     case 'Complaint':
-      return {
-        type: isWithheld(detail, 'complaint', 'complaintSubType') ? 'withheld' : 'complained',
-        addresses: readAddresses(detail, 'complaint', 'complainedRecipients'),
-      };
+      return readMember(detail, 'complaint', 'complaintSubType') === onSuppressionList
+        ? 'withheld'
+        : 'complained';
     case 'Reject':
-      return { type: 'rejected', addresses: [] };
+      return 'rejected';
     default:
-      return { type: 'other', addresses: [] };
+      return 'other';
   }
-}
-
-function readBounce(detail: unknown): Pick<MailEvent, 'type' | 'addresses'> {
-  if (readMember(detail, 'bounce', 'bounceType') !== 'Permanent') {
-    return { type: 'undelivered', addresses: [] };
-  }
-  return {
-    type: isWithheld(detail, 'bounce', 'bounceSubType') ? 'withheld' : 'bounced',
-    addresses: readAddresses(detail, 'bounce', 'bouncedRecipients'),
-  };
-}
-
-/** SES takes a mail to an address on the account's list, and tells of it as of a new bounce or complaint. */
-function isWithheld(detail: unknown, ...path: readonly string[]): boolean {
-  return readMember(detail, ...path) === 'OnAccountSuppressionList';
 }
 
 /**
- * Whom a bounce or complaint is about. Where a mailbox passes mails on it names the address behind it,
- * so the address that we mailed is one of them as well.
- * Source: SES developer guide, "Contents of event data", "Bounced recipients": Final-Recipient.
+ * After a bounce that may pass, such as a full mailbox, the address can be mailed again. Transient
+ * and general is what SES also makes of a vacation notice, whose mail was delivered.
+ * Source: SES developer guide, "Bounce types" of SNS notification contents.
  */
-function readAddresses(detail: unknown, ...path: readonly string[]): string[] {
-  const named = readList(detail, ...path).map((recipient) => readMember(recipient, 'emailAddress'));
-  const mailed = readList(detail, 'mail', 'destination');
-  const addresses = [...named, ...mailed].filter((address) => typeof address === 'string');
-  return [...new Set(addresses)];
-}
-
-function readList(detail: unknown, ...path: readonly string[]): readonly unknown[] {
-  const list = readDeep(detail, ...path);
-  return Array.isArray(list) ? list : [];
+function readBounce(type: string | undefined, subType: string | undefined): MailEvent['type'] {
+  if (type === 'Permanent') {
+    return subType === onSuppressionList ? 'withheld' : 'bounced';
+  }
+  return type === 'Transient' && subType === 'General' ? 'sent' : 'undelivered';
 }
 
 /** SES hands over each tag as a list. */

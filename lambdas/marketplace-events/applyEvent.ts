@@ -1,19 +1,24 @@
-import type { Agreement } from '../contract/purchases.ts';
-import { fitExpiry } from '../shared/purchases/fitExpiry.ts';
-import { mergeLicense, mergeNewest } from '../shared/purchases/mergeNewest.ts';
-import { noticeAdvisory, noticeLicense } from '../shared/purchases/notices.ts';
-import { agreementKey } from '../shared/purchases/purchaseKeys.ts';
-import type { Table } from '../shared/records/openTable.ts';
-import { monthsLater } from '../shared/time/timing.ts';
+import type { Agreement } from '../contract/records.ts';
+import { agreementKey } from '../shared/purchases/keys.ts';
+import {
+  mergeLicense,
+  mergeNewest,
+  noticeAgreement,
+  noticeLateLicense,
+  noticeLicense,
+} from '../shared/purchases/licenses.ts';
+import { fitExpiry } from '../shared/purchases/registrations.ts';
+import type { Table } from '../shared/records/table.ts';
+import { monthsLater } from '../shared/time.ts';
 import type {
-  AdvisoryEvent,
   AgreementEvent,
   LicenseEvent,
   MarketplaceEvent,
+  ReportEvent,
 } from './readMarketplaceEvent.ts';
 
 /** When an event reached us, and for how many months a registration is kept after its license. */
-export interface Received {
+export interface EventContext {
   readonly nowMs: number;
   readonly retentionMonths: number;
 }
@@ -24,35 +29,36 @@ function orderOf({ time, status }: LicenseEvent | AgreementEvent): string {
 }
 
 /**
- * Notes what an event says, unless something newer is noted already; tells whether it did. Writes
- * beside what the landing and the registration stored, never over it, and has the company told.
+ * Stores what an event says, unless something newer is stored already, and mails the company. Never
+ * overwrites what the landing and the registration stored. The same event can be applied again.
  *
- * @throws Error when storage fails; the same event can be applied again
+ * @returns whether the event was the newest
  */
 export function applyEvent(
   table: Table,
   event: MarketplaceEvent,
-  received: Received,
+  context: EventContext,
 ): Promise<boolean> {
   switch (event.about) {
     case 'license':
-      return applyLicense(table, event, received);
+      return applyLicense(table, event, context);
     case 'agreement':
       return applyAgreement(table, event);
-    case 'advisory':
-      return applyAdvisory(table, event, received);
+    case 'report':
+      return applyReport(table, event, context);
   }
 }
 
 async function applyLicense(
   table: Table,
   event: LicenseEvent,
-  { nowMs, retentionMonths }: Received,
+  { nowMs, retentionMonths }: EventContext,
 ): Promise<boolean> {
   const { licenseArn, status, time, agreementId, accountId, offerId, productCode } = event;
   const members = { licenseArn, status, agreementId, accountId, offerId, productCode };
   const license = await mergeLicense(table, { ...members, changedAt: time }, orderOf(event));
   if (!license) {
+    await noticeLateLicense(table, { ...members, changedAt: time }, nowMs);
     return false;
   }
   await fitExpiry(table, licenseArn, retentionMonths);
@@ -76,13 +82,12 @@ async function applyAgreement(table: Table, event: AgreementEvent): Promise<bool
   return merged !== undefined;
 }
 
-async function applyAdvisory(
+async function applyReport(
   table: Table,
-  { status, agreementId, advisedAt, accountId }: AdvisoryEvent,
-  { nowMs, retentionMonths }: Received,
+  { kind, agreementId, reportedAt, accountId }: ReportEvent,
+  { nowMs, retentionMonths }: EventContext,
 ): Promise<boolean> {
-  const kind = `advisory-${status}` as const;
   const expiresAt = monthsLater(nowMs, retentionMonths);
-  await noticeAdvisory(table, { kind, agreementId, advisedAt, accountId, expiresAt }, nowMs);
+  await noticeAgreement(table, { kind, agreementId, reportedAt, accountId, expiresAt }, nowMs);
   return true;
 }

@@ -1,33 +1,54 @@
-import { writeMetrics } from '../shared/observability/writeMetrics.ts';
-import { handleBatch } from '../shared/queue/busEvents.ts';
+import { functions } from '../functions.ts';
+import { type BusEvent, handleBatch } from '../shared/busEvents.ts';
+import { readEnvironment, readPositiveInteger } from '../shared/environment.ts';
+import { type Log, writeMetrics } from '../shared/log.ts';
 import { writeAudit } from '../shared/records/audit.ts';
+import { openTable } from '../shared/records/table.ts';
+import { systemTiming, type Timing } from '../shared/time.ts';
 import { applyEvent } from './applyEvent.ts';
-import { type Dependencies, openDependencies } from './dependencies.ts';
+import { createProductFilter } from './productFilter.ts';
 import { type MarketplaceEvent, readMarketplaceEvent } from './readMarketplaceEvent.ts';
 
-/** Takes AWS Marketplace's events on licenses and agreements from their queue. */
+export type Dependencies = ReturnType<typeof openDependencies>;
+
+export function openDependencies() {
+  const settings = readEnvironment(functions['marketplace-events'].variables, process.env, [
+    'MARKETPLACE_PRODUCT_CODE',
+  ]);
+  const timing: Timing = systemTiming;
+  return {
+    table: openTable(settings.RECORDS_TABLE),
+    productCode: settings.MARKETPLACE_PRODUCT_CODE,
+    retentionMonths: readPositiveInteger(settings, 'RETENTION_MONTHS'),
+    metricsNamespace: settings.METRICS_NAMESPACE,
+    timing,
+  };
+}
+
+/** Takes AWS Marketplace's events about licenses and agreements from their queue. */
 export function createHandler(open: () => Dependencies) {
-  let opened: Dependencies | undefined;
+  let opened: (Dependencies & { isOurs: ReturnType<typeof createProductFilter> }) | undefined;
   return handleBatch('marketplace-events', async (busEvent, log) => {
-    opened ??= open();
-    const { productCode, metricsNamespace, timing } = opened;
-    const event = readMarketplaceEvent(busEvent);
+    if (!opened) {
+      const dependencies = open();
+      const { table, productCode } = dependencies;
+      opened = { ...dependencies, isOurs: createProductFilter(table, productCode) };
+    }
+    const { metricsNamespace, timing } = opened;
     // The log leaves out what doesn't look like AWS Marketplace's name of a kind.
     const kind = busEvent.detailType;
-    if (event === 'unknown') {
-      log.warn('EVENT_UNKNOWN', { kind });
-      writeMetrics(metricsNamespace, timing.now(), { MarketplaceEventsUnknown: 1 });
-      return;
-    }
+    const event = readEvent(busEvent, log, () =>
+      writeMetrics(metricsNamespace, Date.now(), { MarketplaceEventsUnknown: 1 }),
+    );
     if (!event) {
       log.info('EVENT_IGNORED', { kind });
       return;
     }
-    if (event.about === 'license' && event.productCode && event.productCode !== productCode) {
+    if (!(await opened.isOurs(event))) {
       log.info('EVENT_OF_ANOTHER_PRODUCT', { kind });
       return;
     }
-    const isNewest = await noteEvent(opened, event, kind);
+    const isNewest = await storeEvent(opened, event, kind);
     log.info(isNewest ? 'EVENT_APPLIED' : 'EVENT_OUTDATED', {
       kind,
       ...(event.about === 'license' ? { licenseArn: event.licenseArn } : {}),
@@ -36,8 +57,22 @@ export function createHandler(open: () => Dependencies) {
   });
 }
 
+/**
+ * Reads an event. One of an unknown kind fails, so that it goes to the dead-letter queue and can be
+ * replayed after an update.
+ */
+function readEvent(busEvent: BusEvent, log: Log, count: () => void): MarketplaceEvent | undefined {
+  const event = readMarketplaceEvent(busEvent);
+  if (event === 'unknown') {
+    log.error('EVENT_UNKNOWN', { kind: busEvent.detailType });
+    count();
+    throw new TypeError('An event of an unknown kind');
+  }
+  return event;
+}
+
 /** Applies an event and writes it to the audit log; tells whether it was the newest. */
-async function noteEvent(
+async function storeEvent(
   { table, retentionMonths, timing }: Dependencies,
   event: MarketplaceEvent,
   kind: string,

@@ -1,10 +1,12 @@
-import { type BusEvent, readMember } from '../shared/queue/busEvents.ts';
+import type { AgreementNotice } from '../contract/records.ts';
+import { type BusEvent, readMember } from '../shared/busEvents.ts';
 
 /** What became of a license. */
 export interface LicenseEvent {
   readonly about: 'license';
   readonly requestId: string;
   readonly time: string;
+  readonly productId: string | undefined;
   readonly licenseArn: string;
   readonly productCode: string | undefined;
   readonly status: 'active' | 'ended';
@@ -18,6 +20,7 @@ export interface AgreementEvent {
   readonly about: 'agreement';
   readonly requestId: string;
   readonly time: string;
+  readonly productId: string | undefined;
   readonly agreementId: string;
   /** `continued` ended too, but another agreement took its place: no cancellation. */
   readonly status: 'active' | 'continued' | 'ended';
@@ -28,19 +31,21 @@ export interface AgreementEvent {
   readonly endTime: string | undefined;
 }
 
-/** AWS suspects the buyer of an agreement, or does so no longer; it doesn't say of what. */
-export interface AdvisoryEvent {
-  readonly about: 'advisory';
+/** Something about an agreement that the company has to know. */
+export interface ReportEvent {
+  readonly about: 'report';
   readonly requestId: string;
   readonly time: string;
+  readonly productId: string | undefined;
   readonly agreementId: string;
-  readonly status: 'issued' | 'resolved';
+  readonly kind: AgreementNotice['kind'];
+  readonly status: string;
   readonly accountId: string | undefined;
-  /** When that was. */
-  readonly advisedAt: string;
+  /** When it happened. */
+  readonly reportedAt: string;
 }
 
-export type MarketplaceEvent = LicenseEvent | AgreementEvent | AdvisoryEvent;
+export type MarketplaceEvent = LicenseEvent | AgreementEvent | ReportEvent;
 
 type Reader = (event: BusEvent) => MarketplaceEvent | undefined;
 
@@ -50,9 +55,9 @@ const continuedStatuses = ['RENEWED', 'REPLACED'];
 const ours = ' - (?:Manufacturer|Proposer)$';
 
 /**
- * The kinds of events that there are, and what is read of them.
+ * The kinds of events that there are, and how each is read.
  * Source: AWS Marketplace seller guide, "Amazon EventBridge events" and "Managing SaaS subscription
- * events with Amazon EventBridge".
+ * events with Amazon EventBridge"; buyer guide, "Cancellation and billing adjustment events".
  */
 const kinds: readonly (readonly [detailType: RegExp, read: Reader])[] = [
   [new RegExp(`^License Updated${ours}`), (event) => readLicense(event, 'active')],
@@ -67,25 +72,40 @@ const kinds: readonly (readonly [detailType: RegExp, read: Reader])[] = [
   ],
   [
     new RegExp(`^Purchase Agreement Advisory Issued${ours}`),
-    (event) => readAdvisory(event, 'issued'),
+    (event) => readReport(event, 'advisory-issued'),
   ],
   [
     new RegExp(`^Purchase Agreement Advisory Resolved${ours}`),
-    (event) => readAdvisory(event, 'resolved'),
+    (event) => readReport(event, 'advisory-resolved'),
   ],
-  // Nothing has changed yet, or only a price or a card's limit.
+  [
+    new RegExp(`^Agreement Cancellation Request Approved${ours}`),
+    (event) => readReport(event, 'cancellation-approved'),
+  ],
+  [
+    new RegExp(`^Agreement Cancellation Request Rejected${ours}`),
+    (event) => readReport(event, 'cancellation-rejected'),
+  ],
+  // Nothing has changed yet, or the company did it itself in the portal, or only money moved.
   [
     new RegExp(`^Purchase Agreement (?:Ending|Renewal Upcoming|Renewal Terms Finalized)${ours}`),
     nothing,
   ],
+  [
+    new RegExp(
+      `^Agreement Cancellation Request (?:Pending Approval|Cancelled|Validation Failed)${ours}`,
+    ),
+    nothing,
+  ],
+  [new RegExp(`^Purchase Agreement Billing Adjustment (?:Completed|Failed)${ours}`), nothing],
   [/^Spend Threshold (?:Reached|Vet Succeeded|Vet Failed)(?: - [A-Z][a-z]+)?$/, nothing],
   // What the company itself buys in AWS Marketplace.
-  [/^(?:License|Purchase Agreement)(?: [A-Z][a-z]+){1,3} - Acceptor$/, nothing],
+  [/^(?:License|(?:Purchase )?Agreement)(?: [A-Z][a-z]+){1,4} - Acceptor$/, nothing],
 ];
 
 /**
  * Reads an event of AWS Marketplace; undefined for the kinds that don't concern us, `unknown` for
- * those of which nobody knows whether they do.
+ * kinds that aren't in the list.
  *
  * @throws Error when an event that does lacks what identifies it
  */
@@ -109,6 +129,7 @@ function readLicense({ detail, time }: BusEvent, status: LicenseEvent['status'])
     time,
     licenseArn: demand(detail, 'license', 'arn'),
     productCode: readMember(detail, 'product', 'code'),
+    productId: readProductId(detail),
     status,
     agreementId: readMember(detail, 'agreement', 'id'),
     accountId: readMember(detail, 'acceptor', 'accountId'),
@@ -126,6 +147,7 @@ function readAgreement(
     time,
     agreementId: demand(detail, 'agreement', 'id'),
     status,
+    productId: readProductId(detail),
     awsStatus: readMember(detail, 'agreement', 'status'),
     intent: readMember(detail, 'agreement', 'intent'),
     accountId: readMember(detail, 'acceptor', 'accountId'),
@@ -134,16 +156,33 @@ function readAgreement(
   };
 }
 
-function readAdvisory({ detail, time }: BusEvent, status: AdvisoryEvent['status']): AdvisoryEvent {
+function readReport({ detail, time }: BusEvent, kind: ReportEvent['kind']): ReportEvent {
+  const [subject = '', status = ''] = kind.split('-');
   return {
-    about: 'advisory',
+    about: 'report',
     requestId: demand(detail, 'requestId'),
     time,
+    productId: readProductId(detail),
     agreementId: demand(detail, 'agreement', 'id'),
+    kind,
     status,
     accountId: readMember(detail, 'acceptor', 'accountId'),
-    advisedAt: readMember(detail, 'advisory', `${status}At`) ?? time,
+    reportedAt:
+      readTime(detail, subject, `${status}At`) ??
+      readTime(detail, 'agreementCancellationRequest', 'updatedAt') ??
+      time,
   };
+}
+
+/** Events about cancellations name the product inside the agreement. */
+function readProductId(detail: unknown): string | undefined {
+  return readMember(detail, 'product', 'id') ?? readMember(detail, 'agreement', 'productId');
+}
+
+/** A moment as ISO 8601, which a record's key and a mail show; undefined if it isn't one. */
+function readTime(detail: unknown, ...path: readonly string[]): string | undefined {
+  const time = new Date(readMember(detail, ...path) ?? '');
+  return Number.isNaN(time.getTime()) ? undefined : time.toISOString();
 }
 
 function demand(detail: unknown, ...path: readonly string[]): string {

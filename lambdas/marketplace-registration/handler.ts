@@ -1,7 +1,9 @@
 import type { Problem } from '../contract/api.ts';
 import type { TurnedAway } from '../contract/arrivals.ts';
 import type { RegistrationAnswer } from '../contract/forms.ts';
-import type { Registration } from '../contract/records.ts';
+import type { MailName, Registration } from '../contract/records.ts';
+import { functions } from '../functions.ts';
+import { readEnvironment, readPositiveInteger } from '../shared/environment.ts';
 import {
   type Answer,
   answerAccepted,
@@ -12,8 +14,8 @@ import {
   retryAfter,
   unavailable,
 } from '../shared/http/answer.ts';
-import { answerForm, type Outcome } from '../shared/http/answerForm.ts';
 import { answerSafely } from '../shared/http/answerSafely.ts';
+import { answerForm, type Outcome } from '../shared/http/formPages.ts';
 import {
   isCrossSite,
   isFormPost,
@@ -22,24 +24,42 @@ import {
   readForm,
   readJsonObject,
 } from '../shared/http/request.ts';
-import type { MailSettings } from '../shared/mail/mail.ts';
-import type { Log } from '../shared/observability/createLog.ts';
-import { writeMetrics } from '../shared/observability/writeMetrics.ts';
-import { foreseeMail } from '../shared/outbox/foreseeMail.ts';
-import { tryAtOnce } from '../shared/outbox/tryAtOnce.ts';
+import { type Log, writeMetrics } from '../shared/log.ts';
+import { tryAtOnce } from '../shared/mail/attemptMail.ts';
+import { deliverMails } from '../shared/mail/deliverMails.ts';
+import { type MailSettings, readMailSettings } from '../shared/mail/mail.ts';
+import { forecastMail } from '../shared/mail/mailEvents.ts';
+import { openMailer } from '../shared/mail/mailer.ts';
+import { renderPurchaseMail } from '../shared/mail/purchaseMail.ts';
+import { keepUnidentified } from '../shared/purchases/arrivals.ts';
 import { buyerProblem } from '../shared/purchases/buyerProblems.ts';
-import { registerPurchase } from '../shared/purchases/registerPurchase.ts';
-import { keepUnidentified } from '../shared/purchases/unidentified.ts';
+import { openMarketplace } from '../shared/purchases/marketplace.ts';
+import { registerPurchase } from '../shared/purchases/registrations.ts';
 import { tryAudit } from '../shared/records/audit.ts';
-import { getItem } from '../shared/records/items.ts';
-import { withinTime } from '../shared/records/openTable.ts';
-import { monthsLater, type RequestTime, shareTime } from '../shared/time/timing.ts';
-import { type Dependencies, openDependencies } from './dependencies.ts';
+import { getItem, openTable, withinTime } from '../shared/records/table.ts';
+import { type RequestTime, shareTime, systemTiming, type Timing } from '../shared/time.ts';
 import { findPurchase, readPostedToken, readRegistration } from './readRegistration.ts';
 
-interface Request {
-  readonly token: string;
-  readonly email: string;
+export type Dependencies = ReturnType<typeof openDependencies>;
+
+export function openDependencies() {
+  const settings = readEnvironment(functions['marketplace-registration'].variables, process.env, [
+    'MARKETPLACE_PRODUCT_CODE',
+    'MARKETPLACE_ROLE_ARN',
+  ]);
+  const { MARKETPLACE_PRODUCT_CODE: productCode, MARKETPLACE_ROLE_ARN: roleArn } = settings;
+  const mailSettings = readMailSettings(settings);
+  const timing: Timing = systemTiming;
+  return {
+    table: openTable(settings.RECORDS_TABLE),
+    mailer: openMailer(mailSettings),
+    mailSettings,
+    /** Undefined while no product is sold. */
+    marketplace: productCode === '' ? undefined : openMarketplace(productCode, roleArn),
+    retentionMonths: readPositiveInteger(settings, 'RETENTION_MONTHS'),
+    metricsNamespace: settings.METRICS_NAMESPACE,
+    timing,
+  };
 }
 
 /** Whether the registration is stored, before it is told in JSON or by a page. */
@@ -104,18 +124,18 @@ function answerScript(registered: Registered): Answer {
     return answerProblem(registered.problem, registered.later ? retryAfter : {});
   }
   const { reference, mails } = registered.registration;
-  const answer: RegistrationAnswer = { reference, welcome: foreseeMail(mails.buyer) };
+  const answer: RegistrationAnswer = { reference, welcome: forecastMail(mails.buyer) };
   return answerAccepted(answer);
 }
 
 function refuse(turnedAway: TurnedAway, { supportEmail }: MailSettings): Registered {
   const problem = buyerProblem(turnedAway, supportEmail, 'registering');
-  return { ok: false, problem, later: problem.status === 503 && turnedAway.why !== 'closed' };
+  return { ok: false, problem, later: problem.status === 503 };
 }
 
 /** Reads, stores and mails what a body holds. */
-async function take(parts: Dependencies, body: JsonObject, log: Log): Promise<Registered> {
-  const { timing, metricsNamespace, mailSettings } = parts;
+async function take(dependencies: Dependencies, body: JsonObject, log: Log): Promise<Registered> {
+  const { timing, metricsNamespace, mailSettings } = dependencies;
   const time = shareTime(timing);
   const read = readRegistration(body);
   if (!read.ok) {
@@ -123,7 +143,7 @@ async function take(parts: Dependencies, body: JsonObject, log: Log): Promise<Re
     return { ok: false, problem: invalidFields(read.errors) };
   }
   try {
-    return await register(parts, read, time, log);
+    return await register(dependencies, read, time, log);
   } catch (error) {
     log.error('STORAGE_FAILED', { kind, error });
     writeMetrics(metricsNamespace, timing.now(), { StorageFailures: 1 });
@@ -133,7 +153,7 @@ async function take(parts: Dependencies, body: JsonObject, log: Log): Promise<Re
 
 async function register(
   dependencies: Dependencies,
-  { token, email }: Request,
+  { token, email }: { readonly token: string; readonly email: string },
   time: RequestTime,
   log: Log,
 ): Promise<Registered> {
@@ -145,16 +165,14 @@ async function register(
   }
   const table = withinTime(dependencies.table, time.fullTime);
   const nowMs = timing.now();
-  const parts = { table, nowMs, marketplace, log, metricsNamespace };
-  const found = await findPurchase(parts, token, time.halfTime);
+  const finding = { table, nowMs, marketplace, log, metricsNamespace };
+  const found = await findPurchase(finding, token, time.halfTime);
   if ('why' in found) {
     return refuse(found, mailSettings);
   }
   if (!found.ok) {
-    const unnamed = { known: found.known, email };
-    const expiresAt = monthsLater(nowMs, retentionMonths);
-    const reference = await keepUnidentified({ table, log }, unnamed, nowMs, expiresAt);
-    return refuse({ why: 'unidentified', reference }, mailSettings);
+    const keeping = { table, log, retentionMonths, metricsNamespace };
+    return refuse(await keepUnidentified(keeping, { ...found, email }, nowMs), mailSettings);
   }
 
   const registered = await registerPurchase(table, found.purchase, email, {
@@ -175,14 +193,17 @@ async function register(
   const { registration } = registered;
   const { reference } = registration;
   log.info('REGISTRATION_STORED', { licenseArn, kind: registration.kind, reference });
-  const office = { table: dependencies.table, mailer, settings: mailSettings, timing, log };
   const what =
     registration.kind === 'registration' ? 'buyer-registered' : 'buyer-corrected-address';
+  const sending = { table: dependencies.table, mailer, settings: mailSettings, timing, log };
+  function render(_: unknown, name: MailName) {
+    return renderPurchaseMail(registration, name, mailSettings);
+  }
   await Promise.all([
     tryAudit(table, { what, reference, licenseArn, accountId }, nowMs, log),
-    tryAtOnce(office, registration, time),
+    tryAtOnce({ ...sending, render }, time, (mailing) => deliverMails(mailing, registration)),
   ]);
-  // Where this can't be read the mail still goes out as soon as it can.
+  // If this can't be read, the mail still goes out as soon as it can.
   const { pk, sk } = registration;
   const stored = await getItem<Registration>(table, { pk, sk }).catch(() => undefined);
   return { ok: true, registration: { ...registration, ...stored } };

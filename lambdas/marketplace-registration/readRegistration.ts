@@ -1,14 +1,14 @@
 import { formFields } from '../contract/forms.ts';
-import { readFields } from '../shared/fields/readFields.ts';
 import {
   isFromOurPage,
   type JsonObject,
   type RequestEvent,
+  readFields,
   readHeader,
 } from '../shared/http/request.ts';
 import { findArrival, isHandle } from '../shared/purchases/arrivals.ts';
-import { type Resolved, resolvePurchase } from '../shared/purchases/resolvePurchase.ts';
-import type { Table } from '../shared/records/openTable.ts';
+import { type Resolved, resolvePurchase } from '../shared/purchases/marketplace.ts';
+import type { Table } from '../shared/records/table.ts';
 
 /** Far above AWS's tokens, which have no documented length. */
 const maxTokenLength = 8192;
@@ -55,11 +55,7 @@ type Parts = Parameters<typeof resolvePurchase>[0] & {
   readonly nowMs: number;
 };
 
-/**
- * Finds the purchase behind a token: among the arrivals for a handle of ours, else at AWS.
- *
- * @throws Error when storage fails
- */
+/** Finds the purchase behind a token: among the arrivals for a handle of ours, else at AWS. */
 export async function findPurchase(
   { table, nowMs, ...parts }: Parts,
   token: string,

@@ -1,10 +1,30 @@
 import type { Context } from 'aws-lambda';
-import { createLog } from '../shared/observability/createLog.ts';
-import { writeMetrics } from '../shared/observability/writeMetrics.ts';
-import { queryDue } from '../shared/outbox/owe.ts';
-import { countSuppressed } from '../shared/outbox/suppression.ts';
-import { type Dependencies, openDependencies } from './dependencies.ts';
-import { measureDebt, runOutbox, sendWithinMs } from './runOutbox.ts';
+import { functions } from '../functions.ts';
+import { readEnvironment } from '../shared/environment.ts';
+import { createLog, writeMetrics } from '../shared/log.ts';
+import { readMailSettings } from '../shared/mail/mail.ts';
+import { openMailer } from '../shared/mail/mailer.ts';
+import { isCompanyHeld } from '../shared/mail/suppression.ts';
+import { openTable } from '../shared/records/table.ts';
+import { systemTiming, type Timing } from '../shared/time.ts';
+import { measureBacklog, renderMail, runOutbox, sendWithinMs } from './runOutbox.ts';
+
+export type Dependencies = ReturnType<typeof openDependencies>;
+
+export function openDependencies() {
+  const settings = readEnvironment(functions.outbox.variables, process.env);
+  const mailSettings = readMailSettings(settings);
+  const timing: Timing = systemTiming;
+  return {
+    table: openTable(settings.RECORDS_TABLE),
+    mailer: openMailer(mailSettings),
+    mailSettings,
+    metricsNamespace: settings.METRICS_NAMESPACE,
+    timing,
+    /** Waits a number of milliseconds. */
+    pause: (ms: number): Promise<unknown> => new Promise((resolve) => setTimeout(resolve, ms)),
+  };
+}
 
 /** Runs every minute: sends what is due and measures what is left. */
 export function createHandler(open: () => Dependencies) {
@@ -12,17 +32,17 @@ export function createHandler(open: () => Dependencies) {
   return async (_event: unknown, context?: Pick<Context, 'awsRequestId'>): Promise<void> => {
     const log = createLog('outbox', context?.awsRequestId ?? 'none');
     opened ??= open();
-    const { table, mailer, mailSettings, metricsNamespace, timing, pause } = opened;
+    const { table, mailer, mailSettings: settings, metricsNamespace, timing, pause } = opened;
     const sendUntilMs = timing.now() + sendWithinMs;
-    const office = { table, mailer, settings: mailSettings, timing, log, sendUntilMs };
-    const { sent, parked, capReached } = await runOutbox({ office, pause });
-    const debt = measureDebt(await queryDue(table), timing.now());
-    const own = [mailSettings.companyEmail, mailSettings.supportEmail];
+    const dependencies = { table, mailer, render: renderMail, settings, timing, log, sendUntilMs };
+    const { sent, parked, capReached } = await runOutbox(dependencies, pause);
+    const backlog = await measureBacklog(table, timing.now());
+    const isHeld = await isCompanyHeld(table, settings.companyEmail);
     writeMetrics(metricsNamespace, timing.now(), {
-      OutboxDepth: debt.depth,
-      OutboxOldestAgeSeconds: debt.oldestAgeSeconds,
-      MailsRefused: debt.refused,
-      OwnAddressesFailing: await countSuppressed(table, own),
+      OutboxDepth: backlog.depth,
+      OutboxOldestAgeSeconds: backlog.oldestAgeSeconds,
+      MailsRefused: backlog.refused,
+      OwnAddressesFailing: isHeld ? 1 : 0,
       MailsSent: sent,
       MailsParked: parked,
       MailCapReached: capReached,

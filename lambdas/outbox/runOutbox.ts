@@ -1,12 +1,21 @@
-import { refusals } from '../contract/codes.ts';
-import { isOwed, type Owing, type StoredRecord } from '../contract/records.ts';
-import { deliverMails } from '../shared/outbox/deliverMails.ts';
-import type { Delivery, MailOffice } from '../shared/outbox/mailOffice.ts';
-import { isDue, queryDue } from '../shared/outbox/owe.ts';
-import { getItem } from '../shared/records/items.ts';
-import { fileRecord } from '../shared/records/writeRecord.ts';
-import { secondMs } from '../shared/time/timing.ts';
-import type { Dependencies } from './dependencies.ts';
+import { blockingFailures } from '../contract/codes.ts';
+import {
+  dueQueues,
+  isPending,
+  isSubmission,
+  type Key,
+  type MailName,
+  type MailRecord,
+  type StoredRecord,
+} from '../contract/records.ts';
+import type { MailDependencies } from '../shared/mail/attemptMail.ts';
+import { type Delivery, deliverMails } from '../shared/mail/deliverMails.ts';
+import type { Mail, MailSettings } from '../shared/mail/mail.ts';
+import { renderPurchaseMail } from '../shared/mail/purchaseMail.ts';
+import { renderSubmissionMail } from '../shared/mail/submissionMail.ts';
+import { fileRecord, queryDue } from '../shared/records/records.ts';
+import { getItem, type Table } from '../shared/records/table.ts';
+import { secondMs, toIso } from '../shared/time.ts';
 
 /** Sends of one run begin within this time; the function's own limit is 60 s. */
 export const sendWithinMs = 45 * secondMs;
@@ -20,71 +29,79 @@ const throttledGapMs = 1100;
 /** Throttlings after which the rest is left to the next run. */
 const maxThrottlings = 3;
 
-const nothing: Delivery = { sent: 0, parked: 0, throttled: 0, capReached: 0 };
-
-type Parts = Pick<Dependencies, 'pause'> & { readonly office: MailOffice };
+/** Writes any record's mail. */
+export function renderMail(record: StoredRecord, name: MailName, settings: MailSettings): Mail {
+  return isSubmission(record) || record.kind === 'suspects'
+    ? renderSubmissionMail(record, name, settings)
+    : renderPurchaseMail(record, name, settings);
+}
 
 /**
- * Sends the mails that are due, soonest first, within a time and a count. Safe to run twice at
- * once: each mail is claimed by one of them.
- *
- * @throws Error when storage fails
+ * Sends the mails that are due, queue by queue and soonest first, within a time and a count. Safe to
+ * run twice at once: each mail is claimed by one of them.
  */
-export async function runOutbox({ office, pause }: Parts): Promise<Delivery> {
-  const { table, timing, sendUntilMs } = office;
-  const nowMs = timing.now();
-  const records = (await queryDue(table)).filter((record) => isDue(record, nowMs));
-  let total = nothing;
-  for (const record of records.slice(0, maxRecords)) {
-    if (timing.now() >= sendUntilMs || total.throttled >= maxThrottlings) {
-      break;
+export async function runOutbox(
+  dependencies: MailDependencies,
+  pause: (ms: number) => Promise<unknown>,
+): Promise<Delivery> {
+  const { table, timing, sendUntilMs } = dependencies;
+  const total = { sent: 0, parked: 0, throttled: 0, capReached: 0 };
+  let left = maxRecords;
+  for (const queue of dueQueues) {
+    const now = toIso(timing.now());
+    const due = (await queryDue(table, queue)).filter(({ dueAt = '' }) => dueAt <= now);
+    for (const record of due.slice(0, left)) {
+      if (timing.now() >= sendUntilMs || total.throttled >= maxThrottlings) {
+        return total;
+      }
+      if (total.throttled > 0) {
+        await pause(throttledGapMs);
+      }
+      left -= 1;
+      const done = await deliver(dependencies, record);
+      for (const what of ['sent', 'parked', 'throttled', 'capReached'] as const) {
+        total[what] += done?.[what] ?? 0;
+      }
     }
-    if (total.throttled > 0) {
-      await pause(throttledGapMs);
-    }
-    total = add(total, await deliver(office, record));
   }
   return total;
 }
 
 /** One record's trouble must not hold up the others. The table is asked: its index may lag. */
-async function deliver(office: MailOffice, { pk, sk }: Owing): Promise<Delivery> {
+async function deliver(
+  dependencies: MailDependencies,
+  { pk, sk }: Key,
+): Promise<Delivery | undefined> {
+  const { table, log } = dependencies;
   try {
-    const stored = await getItem<StoredRecord>(office.table, { pk, sk });
-    const record = stored && (await fileRecord(office.table, stored));
-    return record ? await deliverMails(office, record) : nothing;
+    const stored = await getItem<StoredRecord>(table, { pk, sk });
+    const record = stored && (await fileRecord(table, stored));
+    return record && (await deliverMails(dependencies, record));
   } catch (error) {
-    office.log.error('OUTBOX_RECORD_FAILED', { error });
-    return nothing;
+    log.error('OUTBOX_RECORD_FAILED', { error });
+    return undefined;
   }
 }
 
-function add(a: Delivery, b: Delivery): Delivery {
-  return {
-    sent: a.sent + b.sent,
-    parked: a.parked + b.parked,
-    throttled: a.throttled + b.throttled,
-    capReached: a.capReached + b.capReached,
-  };
-}
-
 /** The mails that should have gone out by now. */
-export interface Debt {
+export interface Backlog {
   readonly depth: number;
-  /** Those of them that wait for somebody to act. */
+  /** Those that wait for somebody to act. */
   readonly refused: number;
   readonly oldestAgeSeconds: number;
 }
 
 /** Counts the mails whose time has come, whatever was tried since; later ones aren't late yet. */
-export function measureDebt(records: readonly Owing[], nowMs: number): Debt {
-  const late = records
-    .flatMap(({ mails }) => Object.values(mails))
-    .filter((mail) => isOwed(mail) && Date.parse(mail.owedAt) <= nowMs);
-  const ages = late.map(({ owedAt }) => nowMs - Date.parse(owedAt));
+export async function measureBacklog(table: Table, nowMs: number): Promise<Backlog> {
+  const pages = await Promise.all(dueQueues.map((queue) => queryDue(table, queue)));
+  const late = pages
+    .flat()
+    .flatMap(({ mails }: MailRecord) => Object.values(mails))
+    .filter((mail) => isPending(mail) && Date.parse(mail.firstDueAt) <= nowMs);
+  const ages = late.map(({ firstDueAt }) => nowMs - Date.parse(firstDueAt));
   return {
     depth: late.length,
-    refused: late.filter(({ failure = '' }) => refusals.includes(failure)).length,
+    refused: late.filter(({ failure = '' }) => blockingFailures.includes(failure)).length,
     oldestAgeSeconds: Math.round(Math.max(0, ...ages) / 1000),
   };
 }

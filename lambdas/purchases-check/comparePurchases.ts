@@ -1,22 +1,31 @@
-import { type License, licenseId } from '../contract/purchases.ts';
-import type { Log } from '../shared/observability/createLog.ts';
-import { fitExpiry } from '../shared/purchases/fitExpiry.ts';
-import { mergeLicense } from '../shared/purchases/mergeNewest.ts';
-import { noticeLicense, noticeUnregistered } from '../shared/purchases/notices.ts';
-import { arrivalNoticeKey, unregisteredKey } from '../shared/purchases/purchaseKeys.ts';
-import { type StoredPurchase, scanPurchases } from '../shared/purchases/readPurchase.ts';
-import { createUnidentified } from '../shared/purchases/unidentified.ts';
+import { type License, licenseId } from '../contract/records.ts';
+import type { Log } from '../shared/log.ts';
+import { createUnidentified } from '../shared/purchases/arrivals.ts';
+import { arrivalNoticeKey, licenseKey, unregisteredKey } from '../shared/purchases/keys.ts';
+import { mergeLicense, noticeLicense, noticeUnregistered } from '../shared/purchases/licenses.ts';
+import {
+  listLicenses,
+  readPurchase,
+  type StoredPurchase,
+} from '../shared/purchases/readPurchase.ts';
+import { fitExpiry } from '../shared/purchases/registrations.ts';
 import { tryAudit } from '../shared/records/audit.ts';
-import { getItem, putItem } from '../shared/records/items.ts';
-import type { Table } from '../shared/records/openTable.ts';
-import { storeRecord } from '../shared/records/writeRecord.ts';
-import { dayMs, monthsLater, toIso } from '../shared/time/timing.ts';
+import { storeRecord } from '../shared/records/records.ts';
+import { getItem, putItem, type Table, updateItem } from '../shared/records/table.ts';
+import { dayMs, toIso } from '../shared/time.ts';
 import type { Entitlement, ReadEntitlements } from './readEntitlements.ts';
 
 /** How long events may still be on their way, and entitlements behind them. */
 const settleMs = dayMs;
 
-interface Parts {
+/**
+ * Licenses that one run may end by itself: so many, and no more than a third of the active ones.
+ * Above that AWS's answer is more likely wrong than all those buyers are gone.
+ */
+const alwaysEndable = 2;
+const endableShare = 1 / 3;
+
+interface Comparison {
   readonly table: Table;
   readonly readEntitlements: ReadEntitlements;
   readonly productCode: string;
@@ -25,39 +34,64 @@ interface Parts {
   readonly nowMs: number;
 }
 
-/** A license by what AWS Marketplace's entitlements say of it and what is stored. */
+/** A license by AWS Marketplace's entitlements and by what is stored. */
 interface Compared {
   readonly entitlement: Entitlement | undefined;
-  readonly stored: StoredPurchase | undefined;
-  /** Whether this product's purchases have entitlements at all: those of contracts do. */
-  readonly isContract: boolean;
+  readonly stored: StoredPurchase;
+  /** The status that is to be stored instead; undefined if it is right. */
+  readonly status: License['status'] | undefined;
 }
 
 /**
- * Puts right what AWS Marketplace's events left out: notes licenses that began or ended unheard, and
- * owes the company a mail on each, once; and one on each buyer who has a license for a day and never
- * came. Safe to repeat and beside events: nothing is done to what changed since it was read.
+ * Corrects what AWS Marketplace's events left out: stores licenses that began or ended without an
+ * event, and mails the company about each, once; and about each buyer who has had a license for a
+ * day and never came. Safe to repeat and beside events: nothing is done to what changed since it was
+ * read.
+ *
+ * A license ends only if the list of entitlements says nothing of it, and nothing of its account
+ * without a license: products from before June 2026 may have such entitlements. A product that is
+ * billed by usage alone has an empty list, and none of its licenses is ended here.
  *
  * @returns how many purchases were compared
- * @throws Error when storage or AWS Marketplace fails, or a purchase couldn't be compared; all others were
+ * @throws Error when AWS Marketplace fails, or a purchase couldn't be compared; all others were
  */
-export async function comparePurchases(parts: Parts): Promise<number> {
-  const { table, productCode, nowMs, log } = parts;
-  const purchases = await scanPurchases(table);
-  const told = await parts.readEntitlements();
-  const isContract = await noteContract(table, productCode, told.length > 0);
-  const valid = told.filter(({ untilMs }) => untilMs === undefined || untilMs > nowMs - settleMs);
+export async function comparePurchases(comparison: Comparison): Promise<number> {
+  const { table, productCode, nowMs, log } = comparison;
+  const ids = await listLicenses(table);
+  const entitlements = await comparison.readEntitlements();
+  const isContract = await noteContract(table, productCode, entitlements.length > 0);
+  const valid = entitlements.filter(
+    ({ untilMs }) => untilMs === undefined || untilMs > nowMs - settleMs,
+  );
+  const unnamed = valid.filter(({ licenseArn }) => !licenseArn);
+  const accounts = new Set(unnamed.map(({ accountId }) => accountId));
   const entitled = new Map(
     valid.flatMap((one) => (one.licenseArn ? [[licenseId(one.licenseArn), one] as const] : [])),
   );
+
+  const compared: Compared[] = [];
+  for (const id of new Set([...ids, ...entitled.keys()])) {
+    const entitlement = entitled.get(id);
+    const stored = await readPurchase(table, id);
+    const mayEnd = isContract && !accounts.has(stored.license?.accountId);
+    compared.push({
+      entitlement,
+      stored,
+      status: statusFor(comparison, entitlement, stored, mayEnd),
+    });
+  }
+  const ending = compared.filter(({ status }) => status === 'ended');
+  const active = compared.filter(({ stored }) => stored.license?.status === 'active');
+  const isTooMany = ending.length > Math.max(alwaysEndable, active.length * endableShare);
+  if (isTooMany) {
+    log.error('PURCHASES_TOO_MANY_ENDED', { count: ending.length });
+  }
+
   const tasks = [
-    ...[...new Set([...purchases.keys(), ...entitled.keys()])].map((id) => {
-      const compared = { entitlement: entitled.get(id), stored: purchases.get(id), isContract };
-      return () => compare(parts, compared);
-    }),
-    ...valid
-      .filter(({ licenseArn }) => !licenseArn)
-      .map((unnamed) => () => keepUnnamed(parts, unnamed)),
+    ...compared
+      .filter(({ status }) => !isTooMany || status !== 'ended')
+      .map((one) => () => correct(comparison, one)),
+    ...unnamed.map((one) => () => keepUnnamed(comparison, one)),
   ];
   let failed = 0;
   for (const task of tasks) {
@@ -68,15 +102,15 @@ export async function comparePurchases(parts: Parts): Promise<number> {
       log.error('PURCHASE_NOT_COMPARED', { error });
     }
   }
-  if (failed > 0) {
+  if (failed > 0 || isTooMany) {
     throw new Error('Some purchases could not be compared');
   }
   return tasks.length;
 }
 
 /**
- * Notes that a product's purchases have entitlements, and tells whether they ever had. Without, none
- * is missed: a list without anybody may be that of a product that isn't sold by contract.
+ * Stores that a product's purchases have entitlements, and returns whether they ever had. Without,
+ * none is missed: an empty list may be that of a product that isn't sold by contract.
  */
 async function noteContract(
   table: Table,
@@ -91,97 +125,107 @@ async function noteContract(
   return hasEntitlements || wasNoted !== undefined;
 }
 
-async function compare(parts: Parts, compared: Compared): Promise<void> {
-  const { table, retentionMonths, nowMs } = parts;
-  const { stored } = compared;
-  const wanted = wantedStatus(parts, compared);
-  const license = wanted ? await putRight(parts, compared, wanted) : stored?.license;
-  if (!license) {
-    return;
-  }
-  if (wanted || license.foundAt) {
-    await fitExpiry(table, license.licenseArn, retentionMonths);
-    await noticeLicense(table, license, nowMs);
-  }
-  await noticeIfUnregistered(parts, compared, license);
-}
-
-/** What a license's status should be, where it is another. */
-function wantedStatus(
-  { nowMs, productCode }: Parts,
-  { entitlement, stored, isContract }: Compared,
+/** The status that a license should have, if it has another. */
+function statusFor(
+  { nowMs, productCode }: Comparison,
+  entitlement: Entitlement | undefined,
+  stored: StoredPurchase,
+  mayEnd: boolean,
 ): License['status'] | undefined {
-  const license = stored?.license;
+  const { license } = stored;
   if (license && Date.parse(license.changedAt) > nowMs - settleMs) {
     return undefined;
   }
   if (entitlement) {
     return license?.status === 'active' ? undefined : 'active';
   }
-  const isMissed = isContract && license?.status === 'active' && isOf(productCode, stored);
+  const isMissed = mayEnd && license?.status === 'active' && isOf(productCode, stored);
   return isMissed ? 'ended' : undefined;
 }
 
 /** Events needn't name the product, and the list is of one product only. */
-function isOf(productCode: string, stored: StoredPurchase | undefined): boolean {
-  const codes = [
-    stored?.license?.productCode,
-    ...(stored?.registrations ?? []).map(({ purchase }) => purchase.productCode),
-  ];
-  return codes.includes(productCode);
+function isOf(productCode: string, { license, registrations }: StoredPurchase): boolean {
+  return [
+    license?.productCode,
+    ...registrations.map(({ purchase }) => purchase.productCode),
+  ].includes(productCode);
+}
+
+async function correct(comparison: Comparison, compared: Compared): Promise<void> {
+  const { table, retentionMonths, nowMs } = comparison;
+  const { stored, status, entitlement } = compared;
+  const license = status ? await store(comparison, compared, status) : stored.license;
+  if (!license) {
+    return;
+  }
+  if (entitlement && !license.productCode) {
+    await noteProduct(comparison, license);
+  }
+  if (status || license.foundAt) {
+    await fitExpiry(table, license.licenseArn, retentionMonths);
+    await noticeLicense(table, license, nowMs);
+  }
+  await noticeIfUnregistered(comparison, compared, license);
 }
 
 /**
- * Notes what no event told. A license that was unknown gives way to any event of it; one that came
- * back to events after the last one that was heard. That it is missing outweighs all that came before.
+ * Stores what no event reported. A license that was unknown gives way to any event of it; one that
+ * came back to events after the last one that was stored. That it is missing outweighs all before.
  */
-async function putRight(
-  { table, log, nowMs, productCode }: Parts,
-  { entitlement, stored }: Compared,
+async function store(
+  { table, log, nowMs, productCode }: Comparison,
+  { entitlement, stored: { license: found } }: Compared,
   status: License['status'],
 ): Promise<License | undefined> {
-  const seen = stored?.license;
-  const licenseArn = entitlement?.licenseArn ?? seen?.licenseArn ?? '';
-  const accountId = entitlement?.accountId ?? seen?.accountId;
+  const licenseArn = entitlement?.licenseArn ?? found?.licenseArn ?? '';
+  const accountId = entitlement?.accountId ?? found?.accountId;
   const now = toIso(nowMs);
-  const found = { licenseArn, status, accountId, productCode, changedAt: now, foundAt: now };
-  const order = status === 'ended' ? `${now}#1` : `${seen?.eventOrder ?? '0'}+`;
-  const license = await mergeLicense(table, found, order, seen?.eventOrder);
+  const members = { licenseArn, status, accountId, productCode, changedAt: now, foundAt: now };
+  const order = status === 'ended' ? `${now}#1` : `${found?.eventOrder ?? '0'}+`;
+  const license = await mergeLicense(table, members, order, found?.eventOrder);
   if (license) {
     log.warn('PURCHASE_PUT_RIGHT', { kind: `license-${status}`, licenseArn });
-    const what = { what: 'license-put-right', licenseArn, detail: status } as const;
-    await tryAudit(table, { ...what, ...(accountId && { accountId }) }, nowMs, log);
+    const entry = { what: 'license-put-right', licenseArn, detail: status } as const;
+    await tryAudit(table, { ...entry, ...(accountId && { accountId }) }, nowMs, log);
   }
   return license;
 }
 
-/** Who arrived has been told of, or will be. */
+/** Events may leave the code out. Once it is missing in the list, the license is known as ours. */
+async function noteProduct({ table, productCode }: Comparison, license: License): Promise<void> {
+  await updateItem(table, licenseKey(license.licenseArn), {
+    UpdateExpression: 'SET productCode = :code',
+    ConditionExpression: 'attribute_not_exists(productCode)',
+    values: { ':code': productCode },
+  });
+}
+
+/** A buyer who arrived has a notice already. */
 async function noticeIfUnregistered(
-  { table, log, nowMs, productCode }: Parts,
+  { table, log, nowMs, productCode }: Comparison,
   { entitlement, stored }: Compared,
   license: License,
 ): Promise<void> {
   const { licenseArn, status, activeSince, changedAt } = license;
   const isOurs = entitlement !== undefined || isOf(productCode, stored);
   const hadTime = Date.parse(activeSince ?? changedAt) <= nowMs - settleMs;
-  const isHeardOf =
-    (stored?.registrations.length ?? 0) > 0 ||
+  const isKnown =
+    stored.registrations.length > 0 ||
     [arrivalNoticeKey(licenseArn), unregisteredKey(licenseArn)].some(({ sk }) =>
-      stored?.sortKeys.has(sk),
+      stored.sortKeys.has(sk),
     );
-  if (status === 'active' && isOurs && hadTime && !isHeardOf) {
+  if (status === 'active' && isOurs && hadTime && !isKnown) {
     await noticeUnregistered(table, license, nowMs);
     log.info('PURCHASE_UNREGISTERED', { licenseArn });
   }
 }
 
-/** An entitlement that names no license is a buyer whom the company has to look for. */
+/** An entitlement without a license is a buyer for whom the company has to look. */
 async function keepUnnamed(
-  { table, retentionMonths, log, nowMs }: Parts,
+  { table, retentionMonths, log, nowMs }: Comparison,
   { untilMs: _, ...known }: Entitlement,
 ): Promise<void> {
-  const expiresAt = monthsLater(nowMs, retentionMonths);
-  const record = createUnidentified({ known }, nowMs, expiresAt);
+  const record = createUnidentified({ known }, nowMs, retentionMonths);
   if (await storeRecord(table, record)) {
     log.warn('ARRIVAL_UNIDENTIFIED', { reference: record.reference });
   }

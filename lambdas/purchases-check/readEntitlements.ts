@@ -3,8 +3,10 @@ import {
   GetEntitlementsCommand,
   MarketplaceEntitlementServiceClient,
 } from '@aws-sdk/client-marketplace-entitlement-service';
-import { licenseId, type Purchase } from '../contract/purchases.ts';
-import { limitRequests } from '../shared/observability/serviceCalls.ts';
+import { licenseId, type Purchase } from '../contract/records.ts';
+import { limitRequests } from '../shared/clients.ts';
+import { groupBy } from '../shared/groupBy.ts';
+import { sellerCredentials } from '../shared/purchases/sellerAccount.ts';
 
 /** A purchase as AWS Marketplace's entitlements tell it. */
 export type Entitlement = Partial<Purchase> & {
@@ -37,7 +39,7 @@ function once(entitlements: readonly Entitlement[]): Entitlement[] {
   const longestFirst = [...entitlements].sort(
     (a, b) => (b.untilMs ?? Number.MAX_VALUE) - (a.untilMs ?? Number.MAX_VALUE),
   );
-  const purchases = Map.groupBy(longestFirst, ({ licenseArn, accountId, customerIdentifier }) =>
+  const purchases = groupBy(longestFirst, ({ licenseArn, accountId, customerIdentifier }) =>
     licenseArn ? licenseId(licenseArn) : `${accountId} ${customerIdentifier}`,
   );
   return [...purchases.values()].flatMap(([first]) => first ?? []);
@@ -46,11 +48,14 @@ function once(entitlements: readonly Entitlement[]): Entitlement[] {
 /**
  * Opens AWS Marketplace's entitlements of one product. They are read whole or not at all: a page that
  * is missing would pass for buyers who left. The service answers in us-east-1, where the stack runs.
+ *
+ * @param roleArn a role in the seller's account; empty if this is that account
  */
-export function openEntitlements(productCode: string): ReadEntitlements {
+export function openEntitlements(productCode: string, roleArn: string): ReadEntitlements {
   const client = new MarketplaceEntitlementServiceClient({
     maxAttempts: 5,
     requestHandler: limitRequests(requestTimeoutMs),
+    ...sellerCredentials(roleArn),
   });
   return async () => {
     const found: Entitlement[] = [];

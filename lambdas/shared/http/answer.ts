@@ -71,14 +71,6 @@ export function forbidden(detail: string): Problem {
   return problem(403, 'Forbidden', detail);
 }
 
-export function notFound(): Problem {
-  return problem(404, 'Not Found', 'There is nothing at this address.');
-}
-
-export function methodNotAllowed(allowed: string): Problem {
-  return problem(405, 'Method Not Allowed', `This address takes ${allowed} only.`);
-}
-
 export function conflict(detail: string): Problem {
   return problem(409, 'Conflict', detail);
 }

@@ -1,7 +1,6 @@
 import type { Context } from 'aws-lambda';
-import { createLog, type Log } from '../observability/createLog.ts';
-import { takeCalls } from '../observability/serviceCalls.ts';
-import { writeMetrics } from '../observability/writeMetrics.ts';
+import { takeCalls } from '../clients.ts';
+import { createLog, type Log, writeMetrics } from '../log.ts';
 import { type Answer, answerProblem, forbidden, retryAfter, unavailable } from './answer.ts';
 import { bringsOriginKey, type RequestEvent } from './request.ts';
 

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../escapeHtml.ts';
+import { escapeHtml, showInvisible } from '../text.ts';
 
 /** What a mail says, as plain texts; both layouts come from it and escape everything. */
 export interface MailContent {
@@ -6,7 +6,7 @@ export interface MailContent {
   readonly paragraphs: readonly string[];
   /** Labeled facts, in order. */
   readonly facts?: readonly (readonly [label: string, value: string])[];
-  /** A visitor's own words, line breaks kept. */
+  /** A longer text with its line breaks, such as a visitor's message. */
   readonly quote?: string;
   readonly link?: { readonly text: string; readonly url: string };
   readonly closing: string;
@@ -22,7 +22,7 @@ function htmlFacts(facts: NonNullable<MailContent['facts']>): string {
   const rows = facts.map(
     ([label, value]) =>
       `<tr><th scope="row" style="${cell};font-weight:600;white-space:nowrap">${escapeHtml(label)}</th>` +
-      `<td style="${cell};overflow-wrap:anywhere">${escapeHtml(value)}</td></tr>`,
+      `<td style="${cell};overflow-wrap:anywhere">${escapeHtml(showInvisible(value))}</td></tr>`,
   );
   return `<table style="border-collapse:collapse;margin:0 0 20px">${rows.join('')}</table>`;
 }
@@ -44,7 +44,7 @@ export function layOutHtml({ heading, paragraphs, facts, quote, link, closing }:
     ...(facts ? [htmlFacts(facts)] : []),
     ...(quote
       ? [
-          `<blockquote style="margin:0 0 20px;padding:4px 0 4px 16px;border-left:3px solid ${line};white-space:pre-wrap;overflow-wrap:anywhere">${escapeHtml(quote)}</blockquote>`,
+          `<blockquote style="margin:0 0 20px;padding:4px 0 4px 16px;border-left:3px solid ${line};white-space:pre-wrap;overflow-wrap:anywhere">${escapeHtml(showInvisible(quote))}</blockquote>`,
         ]
       : []),
     ...(link
@@ -61,9 +61,9 @@ export function layOutHtml({ heading, paragraphs, facts, quote, link, closing }:
 
 /** Each line of a visitor's words marked as quoted, whatever ends it. */
 function quoteLines(text: string): string {
-  return text
+  return showInvisible(text)
     .split(/\r?\n/)
-    .map((words) => `> ${words}`)
+    .map((each) => `> ${each}`)
     .join('\n');
 }
 
@@ -72,25 +72,11 @@ export function layOutText({ heading, paragraphs, facts, quote, link, closing }:
   return [
     heading,
     ...paragraphs,
-    ...(facts ? [facts.map(([label, value]) => `${label}: ${value}`).join('\n')] : []),
+    ...(facts
+      ? [facts.map(([label, value]) => `${label}: ${showInvisible(value)}`).join('\n')]
+      : []),
     ...(quote ? [quoteLines(quote)] : []),
     ...(link ? [`${link.text}: ${link.url}`] : []),
     `-- \n${closing}`,
   ].join('\n\n');
-}
-
-/**
- * A visitor's text as a part of one line of ours: no control or invisible formatting characters,
- * no line breaks, at most a number of characters.
- */
-export function quoteLine(text: string, maxCharacters: number): string {
-  const plain = text
-    .toWellFormed()
-    .replace(/[\p{Cc}\p{Cf}\u2028\u2029]+/gu, ' ')
-    .replace(/\s+/g, ' ')
-    .trim();
-  const characters = Array.from(plain);
-  return characters.length > maxCharacters
-    ? `${characters.slice(0, maxCharacters - 1).join('')}…`
-    : plain;
 }

@@ -1,5 +1,7 @@
+import type { Key, MailName, StoredRecord } from '../../contract/records.ts';
 import type { mailVariables } from '../../functions.ts';
-import { readPositiveInteger } from '../readEnvironment.ts';
+import { readPositiveInteger } from '../environment.ts';
+import { layOutHtml, layOutText, type MailContent } from './layOutMail.ts';
 
 /** A mail, ready to be sent from our own address. */
 export interface Mail {
@@ -42,5 +44,37 @@ export function readMailSettings(variables: Variables): MailSettings {
     siteUrl: variables.SITE_URL,
     configurationSet: variables.MAIL_CONFIGURATION_SET,
     dailyCap: readPositiveInteger(variables, 'MAIL_DAILY_CAP'),
+  };
+}
+
+/** What a mail says. */
+export interface MailText {
+  readonly subject: string;
+  readonly content: MailContent;
+}
+
+/** A record's key in letters that SES allows in a tag. */
+export function tagOf({ pk, sk }: Key): string {
+  return Buffer.from(JSON.stringify([pk, sk])).toString('base64url');
+}
+
+/** Addresses one of a record's mails and lays it out. */
+export function addressMail(
+  record: StoredRecord,
+  name: MailName,
+  { subject, content }: MailText,
+  settings: MailSettings,
+): Mail {
+  const visitor = 'fields' in record ? record.fields.email : undefined;
+  const isToBuyer = name === 'buyer' && visitor !== undefined;
+  const replyTo = isToBuyer ? settings.supportEmail : visitor;
+  const id = record.mails[name]?.id;
+  return {
+    to: isToBuyer ? visitor : settings.companyEmail,
+    ...(replyTo && name !== 'reminder' ? { replyTo } : {}),
+    subject,
+    text: layOutText(content),
+    html: layOutHtml(content),
+    tags: { kind: record.kind, mail: name, record: tagOf(record), ...(id ? { mailId: id } : {}) },
   };
 }

@@ -1,53 +1,51 @@
 import { fieldNames, formFields } from '../../contract/forms.ts';
-import type { Submission } from '../../contract/records.ts';
-import { type MailContent, quoteLine } from './layOutMail.ts';
-
-interface Words {
-  readonly subject: string;
-  readonly content: MailContent;
-}
+import type { MailName, Submission, SuspectDigest } from '../../contract/records.ts';
+import { formatDate, formatMoment, quoteLine } from '../text.ts';
+import { addressMail, type Mail, type MailSettings, type MailText } from './mail.ts';
 
 const subjectCharacters = 120;
 
 const headings = {
-  contact: 'A message through the contact form',
+  contact: 'A message from the contact form',
   interest: 'A request from the cart',
   privacy: 'A privacy request: do not sell my personal information',
 } as const;
 
-const intros = {
-  contact: 'Answer this mail to write to the sender.',
-  interest:
-    'This visitor was promised a reply within 24 hours. Answer this mail to write to the sender.',
-  privacy:
-    'By law an opt-out of sale must be acted on within 15 business days and needs no verification. Answer this mail to write to the sender.',
-} as const;
-
 const suspicions = {
   trap: 'Suspected spam: a field that people do not see was filled in.',
-  speed: 'Suspected spam: it was filled in faster than a person does.',
-  'no-form': 'Suspected spam: it did not come through a form of the website.',
+  speed: 'Suspected spam: the form was filled in faster than a person can.',
+  'no-form': 'Suspected spam: it was not sent through a form of the website.',
 } as const;
 
-/** A word that a mailbox can sort by; a privacy request has its legal deadline whoever sent it. */
-function subjectOf({ kind, reference, fields, dueBy, suspicion }: Submission): string {
+/** A mailbox can sort by the subject. A privacy request has its legal deadline whoever sent it. */
+function subjectOf({ kind, reference, fields, dueBy = '', suspicion }: Submission): string {
   if (kind === 'privacy') {
-    return `[${reference}] Privacy request, due by ${dueBy}`;
+    return `[${reference}] Privacy request, due by ${formatDate(dueBy)}`;
   }
   const label = `[${reference}] ${suspicion ? 'Suspected spam: ' : ''}`;
-  if (kind === 'interest') {
-    return `${label}Solutions interest`;
-  }
-  return `${label}Contact: ${quoteLine(fields.subject ?? '', subjectCharacters)}`;
+  return kind === 'interest'
+    ? `${label}Solutions interest`
+    : `${label}Contact: ${quoteLine(fields.subject ?? '', subjectCharacters)}`;
 }
 
-/** Tells the company what a visitor sent. */
-export function submissionMail(submission: Submission): Words {
+function nextStep({ kind, reference, dueBy = '' }: Submission): string {
+  switch (kind) {
+    case 'contact':
+      return 'Reply to this email to answer the sender.';
+    case 'interest':
+      return 'The visitor was promised a reply within 24 hours. Reply to this email to answer.';
+    case 'privacy':
+      return `Stop selling and sharing this person's data by ${formatDate(dueBy)}: the law gives 15 business days and asks for no proof of identity. Then reply to this email to confirm it, and run "npm run leads -- close ${reference}". You get a reminder if it is still open three business days before the deadline.`;
+  }
+}
+
+/** What a visitor sent, for the company. */
+export function submissionText(submission: Submission): MailText {
   const { kind, reference, fields, receivedAt, dueBy, suspicion } = submission;
   const facts: (readonly [string, string | undefined])[] = [
     ['Reference', reference],
-    ['Received', receivedAt],
-    ['Act by', dueBy],
+    ['Received', formatMoment(receivedAt)],
+    ['Act by', dueBy && formatDate(dueBy)],
     ...fieldNames
       .filter((name) => name !== 'message')
       .map((name) => [formFields[name].label, fields[name]] as const),
@@ -56,29 +54,59 @@ export function submissionMail(submission: Submission): Words {
     subject: subjectOf(submission),
     content: {
       heading: headings[kind],
-      paragraphs: [intros[kind], ...(suspicion ? [suspicions[suspicion]] : [])],
+      paragraphs: [nextStep(submission), ...(suspicion ? [suspicions[suspicion]] : [])],
       facts: facts.filter((fact): fact is [string, string] => fact[1] !== undefined),
       ...(fields.message ? { quote: fields.message } : {}),
-      closing: `Stored under ${reference}. Sent by the website.`,
+      closing: `Saved as ${reference}. Sent by the website.`,
     },
   };
 }
 
-/** Reminds the company of a privacy request before its deadline. */
-export function reminderMail({ reference, receivedAt, dueBy }: Submission): Words {
+function reminderText({ reference, receivedAt, dueBy = '' }: Submission): MailText {
+  const date = formatDate(dueBy);
   return {
-    subject: `[${reference}] Reminder: privacy request due by ${dueBy}`,
+    subject: `[${reference}] Reminder: privacy request due by ${date}`,
     content: {
       heading: 'A privacy request is still open',
       paragraphs: [
-        `The request ${reference} must be acted on by ${dueBy}. Close it once that is done, and note what was answered and when.`,
+        `Act on request ${reference} by ${date}. Then run "npm run leads -- close ${reference}", and keep a note of what you answered and when.`,
       ],
       facts: [
         ['Reference', reference],
-        ['Received', receivedAt],
-        ['Act by', dueBy ?? ''],
+        ['Received', formatMoment(receivedAt)],
+        ['Act by', date],
       ],
-      closing: `Stored under ${reference}. Sent by the website.`,
+      closing: `Saved as ${reference}. Sent by the website.`,
     },
   };
+}
+
+function digestText({ receivedAt, count }: SuspectDigest): MailText {
+  const date = formatDate(receivedAt);
+  const submissions = count === 1 ? '1 more submission' : `${count} more submissions`;
+  return {
+    subject: `Suspected spam: ${submissions} on ${date}`,
+    content: {
+      heading: `${submissions} looked like spam`,
+      paragraphs: [
+        `So many suspected submissions came in on ${date} that these were not emailed one by one. They are saved. Run "npm run leads -- list --status suspect" to look through them. Privacy requests among them keep their legal deadline.`,
+      ],
+      closing: 'Sent by the website.',
+    },
+  };
+}
+
+/** Writes a mail about a visitor's submission. */
+export function renderSubmissionMail(
+  record: Submission | SuspectDigest,
+  name: MailName,
+  settings: MailSettings,
+): Mail {
+  const text =
+    record.kind === 'suspects'
+      ? digestText(record)
+      : name === 'reminder'
+        ? reminderText(record)
+        : submissionText(record);
+  return addressMail(record, name, text, settings);
 }

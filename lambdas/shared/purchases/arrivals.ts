@@ -1,13 +1,25 @@
-import { randomBytes, randomUUID } from 'node:crypto';
-import type { Purchase } from '../../contract/purchases.ts';
-import type { Arrival } from '../../contract/records.ts';
-import { oweFrom } from '../outbox/owe.ts';
-import { hash } from '../records/createReference.ts';
-import { getItem, putItem } from '../records/items.ts';
-import type { Table } from '../records/openTable.ts';
-import { storeRecord } from '../records/writeRecord.ts';
-import { dayMs, hourMs, toIso } from '../time/timing.ts';
-import { arrivalNoticeKey } from './purchaseKeys.ts';
+import { randomBytes } from 'node:crypto';
+import type { Obstacle } from '../../contract/arrivals.ts';
+import {
+  type Arrival,
+  type Key,
+  licenseId,
+  type Purchase,
+  type Unidentified,
+} from '../../contract/records.ts';
+import { type Log, writeMetrics } from '../log.ts';
+import { tryAudit } from '../records/audit.ts';
+import {
+  createReference,
+  hash,
+  pendingMail,
+  storeRecord,
+  type Unstored,
+} from '../records/records.ts';
+import { getItem, putItem, type Table } from '../records/table.ts';
+import { dayMs, hourMs, monthsLater, toIso } from '../time.ts';
+import { arrivalNoticeKey } from './keys.ts';
+import type { Unidentifiable } from './marketplace.ts';
 
 /** How long a handle opens its purchase. */
 const handleLifeMs = dayMs;
@@ -32,10 +44,8 @@ export function isHandle(token: string): boolean {
 }
 
 /**
- * Stores a purchase that AWS has just resolved and gives out an opaque handle for it. Neither the
- * handle nor AWS's token is stored in clear.
- *
- * @throws Error when storage fails
+ * Stores a purchase that AWS has just resolved, with one notice to the company however often its
+ * buyer arrives, and creates a handle for it. Neither handle nor AWS's token is stored in clear.
  */
 export async function storeArrival(
   table: Table,
@@ -43,7 +53,14 @@ export async function storeArrival(
   nowMs: number,
   expiresAt: number,
 ): Promise<string> {
-  await storeNotice(table, purchase, nowMs, expiresAt);
+  await storeRecord<Arrival>(table, {
+    ...arrivalNoticeKey(purchase.licenseArn),
+    kind: 'arrival',
+    purchase,
+    receivedAt: toIso(nowMs),
+    expiresAt,
+    mails: { company: pendingMail(nowMs + noticeAfterMs) },
+  });
   const handle = `pk-${randomBytes(32).toString('base64url')}`;
   const expiresAtMs = nowMs + handleLifeMs;
   await putItem(table, {
@@ -55,28 +72,7 @@ export async function storeArrival(
   return handle;
 }
 
-/** One notice a purchase, however often its buyer arrives. */
-function storeNotice(table: Table, purchase: Purchase, nowMs: number, expiresAt: number) {
-  const owed = oweFrom(nowMs + noticeAfterMs);
-  const notice: Arrival = {
-    ...arrivalNoticeKey(purchase.licenseArn),
-    kind: 'arrival',
-    purchase,
-    receivedAt: toIso(nowMs),
-    expiresAt,
-    claimedBy: randomUUID(),
-    due: 'mail',
-    dueAt: owed.nextAt,
-    mails: { company: owed },
-  };
-  return storeRecord(table, notice);
-}
-
-/**
- * The purchase that a handle stands for; undefined once it has expired or if it never was.
- *
- * @throws Error when storage fails
- */
+/** The purchase behind a handle; undefined if it has expired or never existed. */
 export async function findArrival(
   table: Table,
   handle: string,
@@ -84,4 +80,73 @@ export async function findArrival(
 ): Promise<Purchase | undefined> {
   const stored = await getItem<StoredHandle>(table, handleKey(handle));
   return stored && stored.expiresAtMs > nowMs ? stored.purchase : undefined;
+}
+
+/** A buyer whose purchase can't be registered, with the address that they entered, if any. */
+export type UnidentifiedBuyer = Unidentifiable & { readonly email?: string };
+
+/** One place for a buyer, and one for each address: a buyer who comes again is the same news. */
+function unidentifiedKey({ known, email, isOtherProduct }: UnidentifiedBuyer): Key {
+  const { accountId, customerIdentifier, licenseArn = '' } = known;
+  return {
+    pk: `unidentified#${accountId ?? customerIdentifier ?? licenseId(licenseArn)}`,
+    sk: `${isOtherProduct ? 'other-product#' : ''}${email ? `email#${hash(email.toLowerCase())}` : 'buyer'}`,
+  };
+}
+
+/** The record of such a buyer, with a mail to the company. */
+export function createUnidentified(
+  buyer: UnidentifiedBuyer,
+  nowMs: number,
+  retentionMonths: number,
+): Unstored<Unidentified> {
+  return {
+    ...unidentifiedKey(buyer),
+    kind: 'unidentified',
+    reference: createReference('A'),
+    purchase: buyer.known,
+    ...(buyer.isOtherProduct ? { isOtherProduct: true } : {}),
+    fields: { email: buyer.email ?? '' },
+    receivedAt: toIso(nowMs),
+    expiresAt: monthsLater(nowMs, retentionMonths),
+    mails: { company: pendingMail(nowMs) },
+  };
+}
+
+interface KeepingDependencies {
+  readonly table: Table;
+  readonly log: Log;
+  readonly retentionMonths: number;
+  readonly metricsNamespace: string;
+}
+
+/**
+ * Stores a buyer whose purchase can't be registered, unless that is stored already, and counts the
+ * buyer as sent away.
+ *
+ * @returns why, and the reference to quote
+ */
+export async function keepUnidentified(
+  { table, log, retentionMonths, metricsNamespace }: KeepingDependencies,
+  buyer: UnidentifiedBuyer,
+  nowMs: number,
+): Promise<{ readonly why: Obstacle; readonly reference: string }> {
+  const record = createUnidentified(buyer, nowMs, retentionMonths);
+  const isNew = (await storeRecord<Unidentified>(table, record)) !== undefined;
+  const stored = isNew
+    ? record
+    : await getItem<Unidentified>(table, { pk: record.pk, sk: record.sk });
+  if (!stored) {
+    throw new Error('A record went while it was looked at');
+  }
+  const { reference } = stored;
+  const { licenseArn, accountId } = buyer.known;
+  const about = { reference, ...(licenseArn && { licenseArn }) };
+  log.warn(buyer.isOtherProduct ? 'MARKETPLACE_WRONG_PRODUCT' : 'ARRIVAL_UNIDENTIFIED', about);
+  writeMetrics(metricsNamespace, nowMs, { BuyersSentAway: 1 });
+  if (isNew) {
+    const entry = { ...about, ...(accountId && { accountId }) };
+    await tryAudit(table, { what: 'buyer-arrived', kind: 'unidentified', ...entry }, nowMs, log);
+  }
+  return { why: buyer.isOtherProduct ? 'other-product' : 'unidentified', reference };
 }

@@ -1,9 +1,9 @@
-import { QueryCommand, ScanCommand } from '@aws-sdk/client-dynamodb';
-import type { License } from '../../contract/purchases.ts';
-import type { Key, Registration } from '../../contract/records.ts';
-import { fromItem, type Item, toItem } from '../records/items.ts';
-import type { Table } from '../records/openTable.ts';
-import { licenseKey, purchasePrefix } from './purchaseKeys.ts';
+import { QueryCommand } from '@aws-sdk/client-dynamodb';
+import { type Key, type License, type Registration, recordsTable } from '../../contract/records.ts';
+import { fromItem, type Item, type Table, toItem } from '../records/table.ts';
+import { licenseKey, purchasePrefix } from './keys.ts';
+
+const { licenseIndex } = recordsTable;
 
 /** What is stored about a purchase, the buyer's side and AWS Marketplace's. */
 export interface StoredPurchase {
@@ -14,23 +14,19 @@ export interface StoredPurchase {
   readonly sortKeys: ReadonlySet<string>;
 }
 
-type Part = Key & { readonly kind?: string; readonly claimedBy?: string };
+type Part = Key & { readonly kind?: string; readonly version?: string };
 
 function isLicense(part: Part): part is Part & License {
   return part.kind === 'license';
 }
 
 function isWholeRegistration(part: Part): part is Registration {
-  return (
-    (part.kind === 'registration' || part.kind === 'correction') && part.claimedBy !== undefined
-  );
+  return (part.kind === 'registration' || part.kind === 'correction') && part.version !== undefined;
 }
 
 /**
  * Reads all about one purchase in its newest state. A purchase's partition holds a few dozen small
  * items at most, far from the 1 MB of a page.
- *
- * @throws Error when storage fails
  */
 export async function readPurchase(table: Table, licenseArn: string): Promise<StoredPurchase> {
   const command = new QueryCommand({
@@ -54,33 +50,22 @@ function toPurchase(parts: readonly Part[]): StoredPurchase {
   };
 }
 
-/**
- * Reads all purchases, by the ids of their licenses.
- *
- * @throws Error when storage fails
- */
-export async function scanPurchases(table: Table): Promise<ReadonlyMap<string, StoredPurchase>> {
-  const parts: Part[] = [];
+/** The ids of all licenses. The index lags a little behind the table: a new one is seen tomorrow. */
+export async function listLicenses(table: Table): Promise<string[]> {
+  const ids: string[] = [];
   let from: Item | undefined;
   do {
-    const command: ScanCommand = new ScanCommand({
+    const command: QueryCommand = new QueryCommand({
       TableName: table.name,
-      FilterExpression: 'begins_with(pk, :prefix)',
-      ExpressionAttributeValues: toItem({ ':prefix': purchasePrefix }),
-      ConsistentRead: true,
+      IndexName: licenseIndex.name,
+      KeyConditionExpression: `${licenseIndex.partitionKey} = :listed`,
+      ExpressionAttributeValues: toItem({ ':listed': 'license' }),
       ...(from ? { ExclusiveStartKey: from } : {}),
     });
-    const page = await table.client.send(
-      command,
-      table.abortSignal ? { abortSignal: table.abortSignal } : {},
-    );
-    parts.push(...(page.Items ?? []).map((item) => fromItem<Part>(item)));
+    const page = await table.client.send(command);
+    const keys = (page.Items ?? []).map((item) => fromItem<Key>(item));
+    ids.push(...keys.map(({ pk }) => pk.slice(purchasePrefix.length)));
     from = page.LastEvaluatedKey;
   } while (from);
-  return new Map(
-    [...Map.groupBy(parts, ({ pk }) => pk.slice(purchasePrefix.length))].map(([id, own]) => [
-      id,
-      toPurchase(own),
-    ]),
-  );
+  return ids;
 }

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { Log } from '../observability/createLog.ts';
-import { monthsLater, toIso } from '../time/timing.ts';
-import { putItem } from './items.ts';
-import type { Table } from './openTable.ts';
+import type { Log } from '../log.ts';
+import { monthsLater, toIso } from '../time.ts';
+import { putItem, type Table } from './table.ts';
 
 /** What the audit log tells; no names, addresses or messages. */
 export interface AuditEntry {
@@ -21,6 +20,8 @@ export interface AuditEntry {
   readonly licenseArn?: string;
   readonly accountId?: string;
   readonly detail?: string;
+  /** Which item an erasure is about, hashed; see eraseByEmail. */
+  readonly item?: string;
   /** Entries with the same id are one; by default each is its own. */
   readonly id?: string;
 }
@@ -28,11 +29,7 @@ export interface AuditEntry {
 /** AWS Marketplace wants a year, the log of privacy requests two. */
 const keptMonths = 24;
 
-/**
- * Adds an entry to the audit log, a partition a month.
- *
- * @throws Error when storage fails
- */
+/** Adds an entry to the audit log, a partition a month. */
 export async function writeAudit(
   table: Table,
   { id = randomUUID(), ...entry }: AuditEntry,

@@ -1,0 +1,81 @@
+import { fillTimeHeader, minimumFillTimeMs, trapField } from '../contract/forms.ts';
+import type { Key, SuspectDigest, Suspicion } from '../contract/records.ts';
+import {
+  isFormPost,
+  isFromOurPage,
+  type JsonObject,
+  type RequestEvent,
+  readHeader,
+} from '../shared/http/request.ts';
+import { duePlace, pendingMail } from '../shared/records/records.ts';
+import { type Table, updateItem } from '../shared/records/table.ts';
+import { dayMs, toIso } from '../shared/time.ts';
+
+/**
+ * Suspected submissions of a day (UTC) that are mailed one by one. An account in SES's sandbox may
+ * send 200 mails a day, and a new one in production 50,000.
+ */
+export const suspectMailsPerDay = 50;
+
+/**
+ * Tells a machine's submission from a person's; undefined for a person's. A form that the browser
+ * posts by itself can't tell how long it took: there the trap counts, and where it comes from.
+ *
+ * @param siteUrl the site's origin
+ */
+export function findSuspicion(
+  event: RequestEvent,
+  body: JsonObject,
+  siteUrl: string,
+): Suspicion | undefined {
+  const trap = body.get(trapField);
+  if (trap !== undefined && trap !== null && trap !== '') {
+    return 'trap';
+  }
+  if (isFormPost(event)) {
+    return isFromOurPage(event, siteUrl) ? undefined : 'no-form';
+  }
+  const fillTime = readHeader(event, fillTimeHeader);
+  if (!/^\d{1,15}$/.test(fillTime)) {
+    return 'no-form';
+  }
+  return Number(fillTime) < minimumFillTimeMs ? 'speed' : undefined;
+}
+
+/** Counts a suspected submission; tells whether the day's limit of mails leaves room for it. */
+export async function isWithinLimit(table: Table, nowMs: number): Promise<boolean> {
+  const day = toIso(nowMs).slice(0, 10);
+  const counter = await updateItem<{ readonly count: number }>(
+    table,
+    { pk: `mail-day#${day}`, sk: 'suspects' },
+    {
+      UpdateExpression: 'SET expiresAt = :expiresAt ADD #count :one',
+      ExpressionAttributeNames: { '#count': 'count' },
+      values: { ':one': 1, ':expiresAt': Math.ceil((nowMs + 2 * dayMs) / 1000) },
+    },
+  );
+  return (counter?.count ?? 0) <= suspectMailsPerDay;
+}
+
+/** Adds a submission to the day's digest, whose mail goes out when the day is over. */
+export async function addToDigest(table: Table, nowMs: number, expiresAt: number): Promise<void> {
+  const receivedAt = toIso(nowMs);
+  const day = receivedAt.slice(0, 10);
+  const key: Key = { pk: `suspects#${day}`, sk: 'suspects' };
+  const mails = { company: pendingMail(Date.parse(day) + dayMs) };
+  const digest = { ...key, kind: 'suspects', receivedAt, mails, expiresAt, count: 0 } as const;
+  const place = duePlace(digest as unknown as SuspectDigest, mails);
+  const first = Object.entries({ kind: digest.kind, receivedAt, mails, expiresAt, ...place });
+  const names = ['version', 'count', ...first.map(([name]) => name)];
+  const set = first.map(([name]) => `#${name} = if_not_exists(#${name}, :${name})`).join(', ');
+  await updateItem(table, key, {
+    // The version is the digest's own first write: a count leaves the outbox's claim alone.
+    UpdateExpression: `SET ${set}, #version = if_not_exists(#version, :version) ADD #count :one`,
+    ExpressionAttributeNames: Object.fromEntries(names.map((name) => [`#${name}`, name])),
+    values: {
+      ...Object.fromEntries(first.map(([name, value]) => [`:${name}`, value])),
+      ':version': day,
+      ':one': 1,
+    },
+  });
+}

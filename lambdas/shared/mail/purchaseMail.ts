@@ -1,0 +1,299 @@
+import { company } from '../../contract/company.ts';
+import {
+  type AgreementNotice,
+  type Arrival,
+  type LicenseNotice,
+  licenseId,
+  type MailName,
+  type Purchase,
+  type PurchaseRecord,
+  type Registration,
+  type Unidentified,
+  type UnregisteredNotice,
+} from '../../contract/records.ts';
+import { formatMoment } from '../text.ts';
+import { addressMail, type Mail, type MailSettings, type MailText } from './mail.ts';
+
+const userGuidePath = '/products/photo-kiosk-backend/user-guide#complete-onboarding';
+
+const portalHint =
+  'In the AWS Marketplace Management Portal, the Agreements page shows which account it is.';
+
+/** What is known of a purchase, as a mail shows it. */
+function purchaseFacts(purchase: Partial<Purchase>): (readonly [string, string])[] {
+  const facts: (readonly [string, string | undefined])[] = [
+    ['AWS account', purchase.accountId],
+    ['License', purchase.licenseArn],
+    ['Agreement', purchase.agreementId],
+    ['Product', purchase.productId],
+    ['Offer type', purchase.offerType],
+  ];
+  return facts.filter((fact): fact is [string, string] => fact[1] !== undefined);
+}
+
+/** Tells the company that a buyer registered, or entered another address. */
+function registrationText({
+  kind,
+  reference,
+  fields,
+  purchase,
+  receivedAt,
+}: Registration): MailText {
+  const isFirst = kind === 'registration';
+  return {
+    subject: isFirst
+      ? `[${reference}] AWS Marketplace registration`
+      : `[${reference}] Another address for an AWS Marketplace registration`,
+    content: {
+      heading: isFirst
+        ? 'A buyer registered Photo Kiosk Backend'
+        : 'A registered buyer entered another address',
+      paragraphs: [
+        'There is nothing to do yet. A separate email will tell you when the license is active; the buyer is promised the launch link within one business day after that. Reply to this email to write to the buyer.',
+      ],
+      facts: [
+        ['Reference', reference],
+        ['Received', formatMoment(receivedAt)],
+        ['Email', fields.email],
+        ...purchaseFacts(purchase),
+      ],
+      closing: `Saved as ${reference}. Sent by the website.`,
+    },
+  };
+}
+
+/** Welcomes the buyer; holds nothing that a visitor wrote. */
+function welcomeText(
+  { reference }: Registration,
+  { siteUrl, supportEmail }: MailSettings,
+): MailText {
+  return {
+    subject: `[${reference}] Your Photo Kiosk Backend registration`,
+    content: {
+      heading: `You're registered (${reference})`,
+      paragraphs: [
+        'Two things happen next:',
+        '1. AWS activates your license, usually within minutes of your purchase.',
+        '2. Within one business day after that, we email you the launch link for the deployment.',
+        'While you wait, check that the AWS account for the deployment has a public hosted zone in Route 53. The user guide lists everything that you need.',
+        `Do you have a question, or did you get this email by mistake? Write to ${supportEmail} and quote ${reference}.`,
+      ],
+      link: { text: 'Open the user guide', url: `${siteUrl}${userGuidePath}` },
+      closing: `${company.name}. Reference ${reference}. You get this email because someone entered your address to register a purchase.`,
+    },
+  };
+}
+
+/** Tells the company of a buyer who arrived and never registered. */
+function arrivalText({ purchase, receivedAt }: Arrival): MailText {
+  return {
+    subject: `[${licenseId(purchase.licenseArn)}] A buyer from AWS Marketplace has not registered`,
+    content: {
+      heading: 'A buyer opened the registration page and did not register',
+      paragraphs: [
+        `AWS Marketplace confirmed this buyer's purchase at the time below. We have no address to write to. ${portalHint} Contact the buyer if they don't register soon.`,
+      ],
+      facts: [['Arrived', formatMoment(receivedAt)], ...purchaseFacts(purchase)],
+      closing: 'Sent by the website.',
+    },
+  };
+}
+
+/** Tells the company of a buyer who never came. */
+function unregisteredText({ purchase, receivedAt }: UnregisteredNotice): MailText {
+  return {
+    subject: `[${licenseId(purchase.licenseArn)}] A buyer in AWS Marketplace has not come to register`,
+    content: {
+      heading: 'A license is active, and its buyer has not registered',
+      paragraphs: [
+        `This buyer has had a license for at least a day and never opened the registration page, so we have no address to write to. ${portalHint} Contact the buyer and ask them to choose "Set up your account" in AWS Marketplace.`,
+      ],
+      facts: [['Found', formatMoment(receivedAt)], ...purchaseFacts(purchase)],
+      closing: 'Sent by the website.',
+    },
+  };
+}
+
+/** Tells the company of a buyer whose purchase can't be registered. */
+function unidentifiedText(record: Unidentified): MailText {
+  const { reference, fields, purchase, receivedAt, isOtherProduct } = record;
+  const { customerIdentifier, productCode } = purchase;
+  const { heading, cause } = isOtherProduct
+    ? {
+        heading: 'A buyer of another product',
+        cause:
+          'The product code of this purchase is not the one in the setting marketplaceProductCode. If the code below is the right one, correct the setting and deploy: until then no buyer can register.',
+      }
+    : {
+        heading: 'A buyer without a license in AWS Marketplace',
+        cause:
+          'AWS Marketplace did not name the license, and without one there is nothing to register. Ask AWS Marketplace Seller Operations why it is missing.',
+      };
+  return {
+    subject: `[${reference}] ${heading}`,
+    content: {
+      heading,
+      paragraphs: [
+        cause,
+        `The buyer could not register and was asked to write to support and quote ${reference}. ${portalHint}`,
+      ],
+      facts: [
+        ['Reference', reference],
+        ['Received', formatMoment(receivedAt)],
+        ...(fields.email ? [['Email', fields.email] as const] : []),
+        ...purchaseFacts(purchase),
+        ...(customerIdentifier ? [['Customer identifier', customerIdentifier] as const] : []),
+        ...(productCode ? [['Product code', productCode] as const] : []),
+      ],
+      closing: `Saved as ${reference}. Sent by the website.`,
+    },
+  };
+}
+
+const licenses = {
+  'license-active': {
+    subject: 'License active: send the launch link',
+    heading: 'A license of Photo Kiosk Backend is active',
+    task: 'Send the buyer the launch link within one business day of the time below. A draft is at the end of this email.',
+  },
+  'license-ended': {
+    subject: 'License ended',
+    heading: 'A license of Photo Kiosk Backend has ended',
+    task: "The buyer's right to use the product has ended. There is nothing to do: the deployment is in the buyer's own account, and removing it is up to them.",
+  },
+} as const;
+
+const lateTask =
+  'AWS Marketplace has reported a newer change since. Check the present state of the license before you act.';
+
+const lateReports = {
+  'license-active': {
+    subject: 'Late report: license active',
+    heading: 'A license of Photo Kiosk Backend was active',
+    task: lateTask,
+  },
+  'license-ended': {
+    subject: 'Late report: license ended',
+    heading: 'A license of Photo Kiosk Backend had ended',
+    task: lateTask,
+  },
+} as const;
+
+const foundNote =
+  'We received no event for this. The daily comparison with AWS Marketplace found it, so it may have happened a few days ago.';
+
+/** What staff sends to the buyer by hand once the license is active. */
+const launchDraft = `Subject: Your launch link for Photo Kiosk Backend
+
+Hello,
+
+Your license is active. To deploy Photo Kiosk Backend:
+
+1. Sign in to the AWS account for the deployment, as a user who may create IAM roles.
+2. Open this link, which fills in the CloudFormation template: [launch link]
+3. Enter your public hosted zone in Route 53, and create the stack. It takes about 15 minutes.
+
+If CloudFormation says "access denied", reply with the message and your account number. What is new in this version: [release notes]
+
+[name]`;
+
+/** Tells the company that a license began or ended. */
+function licenseText(notice: LicenseNotice): MailText {
+  const { kind, purchase, receivedAt, isFound, isLate } = notice;
+  const id = licenseId(purchase.licenseArn);
+  const { subject, heading, task } = isLate ? lateReports[kind] : licenses[kind];
+  return {
+    subject: `[${id}] ${subject}`,
+    content: {
+      heading,
+      paragraphs: [
+        task,
+        ...(isFound ? [foundNote] : []),
+        `"npm run leads -- show ${id}" shows whether the buyer has registered, and with which address.`,
+      ],
+      facts: [
+        [isFound ? 'Found' : 'Reported by AWS Marketplace', formatMoment(receivedAt)],
+        ...purchaseFacts(purchase),
+      ],
+      ...(kind === 'license-active' && !isLate ? { quote: launchDraft } : {}),
+      closing: 'Sent by the website.',
+    },
+  };
+}
+
+const agreementTexts = {
+  'advisory-issued': {
+    title: 'AWS Marketplace warns about a buyer',
+    paragraphs: [
+      "AWS suspects that this buyer's account was closed or compromised, or is used for abuse or fraud. AWS doesn't say which. The website has not changed anything.",
+      'Send no launch link for now. Look at the agreement in the AWS Marketplace Management Portal, and ask AWS Marketplace Seller Operations. If AWS withdraws the warning, you get another email.',
+    ],
+  },
+  'advisory-resolved': {
+    title: 'AWS Marketplace has withdrawn its warning about a buyer',
+    paragraphs: ['The suspicion is resolved. If you held back the launch link, send it now.'],
+  },
+  'cancellation-approved': {
+    title: 'A cancellation was approved',
+    paragraphs: [
+      'The agreement below is canceled. When its license ends, you get another email. There is nothing to do until then.',
+    ],
+  },
+  'cancellation-rejected': {
+    title: 'A cancellation was rejected',
+    paragraphs: [
+      'The agreement below goes on. If the cancellation was your request, contact the buyer about it.',
+    ],
+  },
+} as const;
+
+/** Tells the company what AWS Marketplace reports about an agreement. */
+function agreementText(notice: AgreementNotice): MailText {
+  const { kind, reference, agreementId, reportedAt, purchase } = notice;
+  const { title, paragraphs } = agreementTexts[kind];
+  return {
+    subject: `[${reference}] ${title}`,
+    content: {
+      heading: title,
+      paragraphs: [
+        ...paragraphs,
+        '"npm run leads -- status" shows which purchases belong to this account.',
+      ],
+      facts: [
+        ['Reference', reference],
+        ['Agreement', agreementId],
+        ['Reported by AWS Marketplace', formatMoment(reportedAt)],
+        ...purchaseFacts(purchase),
+      ],
+      closing: `Saved as ${reference}. Sent by the website.`,
+    },
+  };
+}
+
+function textOf(record: PurchaseRecord, name: MailName, settings: MailSettings): MailText {
+  switch (record.kind) {
+    case 'arrival':
+      return arrivalText(record);
+    case 'unregistered':
+      return unregisteredText(record);
+    case 'unidentified':
+      return unidentifiedText(record);
+    case 'registration':
+    case 'correction':
+      return name === 'buyer' ? welcomeText(record, settings) : registrationText(record);
+    case 'license-active':
+    case 'license-ended':
+      return licenseText(record);
+    default:
+      return agreementText(record);
+  }
+}
+
+/** Writes a mail about a purchase in AWS Marketplace. */
+export function renderPurchaseMail(
+  record: PurchaseRecord,
+  name: MailName,
+  settings: MailSettings,
+): Mail {
+  return addressMail(record, name, textOf(record, name, settings), settings);
+}

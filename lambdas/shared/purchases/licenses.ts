@@ -1,0 +1,190 @@
+import type {
+  AgreementNotice,
+  Key,
+  License,
+  LicenseNotice,
+  UnregisteredNotice,
+} from '../../contract/records.ts';
+import { createReference, pendingMail, storeRecord } from '../records/records.ts';
+import { type Table, updateItem } from '../records/table.ts';
+import { toIso } from '../time.ts';
+import { agreementNoticeKey, licenseKey, licenseNoticeKey, unregisteredKey } from './keys.ts';
+import { readPurchase } from './readPurchase.ts';
+
+/** A state that something has entered: since when is noted the first time and kept until it leaves. */
+export interface Phase {
+  /** The member that tells since when. */
+  readonly since: string;
+  readonly time: string;
+  /** The member that told the same of the other state. */
+  readonly over: string;
+}
+
+type Members<Shape> = { readonly [Name in keyof Shape]?: Shape[Name] | undefined };
+
+/**
+ * Merges members into an item, which needn't exist; members that the item has beside them stay.
+ * Nothing happens when the item already holds something newer. Merging the same once more changes
+ * nothing.
+ *
+ * @param order a text that sorts by newness
+ * @param seenOrder the order that the item must still have, for who decided by what was read
+ * @returns the item as it is then; undefined where it held something newer
+ */
+export function mergeNewest<Shape>(
+  table: Table,
+  key: Key,
+  order: string,
+  members: Members<Shape>,
+  phase?: Phase,
+  seenOrder?: string,
+): Promise<Shape | undefined> {
+  const known = Object.entries({ ...members, eventOrder: order }).filter(
+    (member): member is [string, string] => member[1] !== undefined,
+  );
+  const set = known.map((_, nth) => `#m${nth} = :m${nth}`).join(', ');
+  return updateItem<Shape>(table, key, {
+    UpdateExpression: phase
+      ? `SET ${set}, #since = if_not_exists(#since, :since) REMOVE #over`
+      : `SET ${set}`,
+    ConditionExpression: seenOrder
+      ? 'eventOrder IN (:seen, :order)'
+      : 'attribute_not_exists(eventOrder) OR eventOrder <= :order',
+    ExpressionAttributeNames: {
+      ...Object.fromEntries(known.map(([name], nth) => [`#m${nth}`, name])),
+      ...(phase ? { '#since': phase.since, '#over': phase.over } : {}),
+    },
+    values: {
+      ...Object.fromEntries(known.map(([, value], nth) => [`:m${nth}`, value])),
+      ':order': order,
+      ...(phase ? { ':since': phase.time } : {}),
+      ...(seenOrder ? { ':seen': seenOrder } : {}),
+    },
+  });
+}
+
+/** The member of a license that tells since when it is in a state. */
+const sinceMembers = {
+  active: 'activeSince',
+  ended: 'endedAt',
+} as const satisfies Record<License['status'], keyof License>;
+
+/** Merges what is heard of a license into what is known of it; see mergeNewest. */
+export function mergeLicense(
+  table: Table,
+  license: Pick<License, 'licenseArn' | 'status' | 'changedAt'> & Members<License>,
+  order: string,
+  seenOrder?: string,
+): Promise<License | undefined> {
+  const { licenseArn, status, changedAt } = license;
+  return mergeNewest<License>(
+    table,
+    licenseKey(licenseArn),
+    order,
+    { ...license, kind: 'license', listed: 'license' },
+    {
+      since: sinceMembers[status],
+      time: changedAt,
+      over: sinceMembers[status === 'active' ? 'ended' : 'active'],
+    },
+    seenOrder,
+  );
+}
+
+function sinceOf({ status, activeSince, endedAt, changedAt }: License): string {
+  return (status === 'active' ? activeSince : endedAt) ?? changedAt;
+}
+
+/**
+ * Stores a mail to the company that a license began or ended, one for each time that it does:
+ * renewals report again and again that it is active. The notice is kept as long as the license is,
+ * or a renewal years later would pass for a beginning.
+ */
+export async function noticeLicense(
+  table: Table,
+  license: License & Pick<LicenseNotice, 'isLate'>,
+  nowMs: number,
+): Promise<void> {
+  const { licenseArn, status, accountId, agreementId, foundAt, isLate } = license;
+  const kind = `license-${status}` as const;
+  const since = sinceOf(license);
+  await storeRecord<LicenseNotice>(table, {
+    ...licenseNoticeKey(licenseArn, kind, since),
+    kind,
+    purchase: { licenseArn, ...(accountId && { accountId }), ...(agreementId && { agreementId }) },
+    receivedAt: since,
+    ...(foundAt === since ? { isFound: true } : {}),
+    ...(isLate ? { isLate } : {}),
+    mails: { company: pendingMail(nowMs) },
+  });
+}
+
+/**
+ * Stores the notice of an event that came after a newer one, unless its time has a notice already.
+ * It has none if the run that merged the event died before it stored one.
+ */
+export async function noticeLateLicense(
+  table: Table,
+  license: Pick<License, 'licenseArn' | 'status' | 'changedAt'> & Members<License>,
+  nowMs: number,
+): Promise<void> {
+  const { sortKeys, license: current } = await readPurchase(table, license.licenseArn);
+  const noticed = [...sortKeys].flatMap((sk) => {
+    const [, status, since = ''] = /^license-(active|ended)#(.+)$/.exec(sk) ?? [];
+    return status ? [{ status, since }] : [];
+  });
+  // The present state's own event stores its notice.
+  const present = current ? [{ status: current.status, since: sinceOf(current) }] : [];
+  const notices = [...noticed, ...present].sort((a, b) => (a.since < b.since ? -1 : 1));
+  const before = notices.findLast(({ since }) => since <= license.changedAt);
+  const after = notices.find(({ since }) => since > license.changedAt);
+  if (![before?.status, after?.status].includes(license.status)) {
+    await noticeLicense(table, { ...license, kind: 'license', isLate: true } as License, nowMs);
+  }
+}
+
+/** Stores a mail to the company that somebody has a license and never came, once a purchase. */
+export async function noticeUnregistered(
+  table: Table,
+  { licenseArn, accountId, agreementId, productCode }: License,
+  nowMs: number,
+): Promise<void> {
+  await storeRecord<UnregisteredNotice>(table, {
+    ...unregisteredKey(licenseArn),
+    kind: 'unregistered',
+    purchase: {
+      licenseArn,
+      ...(accountId && { accountId }),
+      ...(agreementId && { agreementId }),
+      ...(productCode && { productCode }),
+    },
+    receivedAt: toIso(nowMs),
+    mails: { company: pendingMail(nowMs) },
+  });
+}
+
+/** What a notice about an agreement is made of. */
+export type AgreementReport = Pick<AgreementNotice, 'kind' | 'agreementId' | 'reportedAt'> & {
+  readonly accountId: string | undefined;
+  /** When the notice expires, in epoch seconds. */
+  readonly expiresAt: number;
+};
+
+/** Stores a mail to the company about an agreement, one for each report. */
+export async function noticeAgreement(
+  table: Table,
+  { kind, agreementId, reportedAt, accountId, expiresAt }: AgreementReport,
+  nowMs: number,
+): Promise<void> {
+  await storeRecord<AgreementNotice>(table, {
+    ...agreementNoticeKey(agreementId, kind, reportedAt),
+    kind,
+    reference: createReference('A'),
+    agreementId,
+    reportedAt,
+    purchase: accountId ? { accountId } : {},
+    receivedAt: toIso(nowMs),
+    expiresAt,
+    mails: { company: pendingMail(nowMs) },
+  });
+}

@@ -1,0 +1,181 @@
+import {
+  type Key,
+  type License,
+  nameOf,
+  type Purchase,
+  type Registration,
+  recordsTable,
+} from '../../contract/records.ts';
+import { createReference, pendingMail, storeRecord } from '../records/records.ts';
+import { type Table, updateItem } from '../records/table.ts';
+import { monthsLater, toIso } from '../time.ts';
+import { correctionKey, maxCorrections, registrationKey } from './keys.ts';
+import { readPurchase, type StoredPurchase } from './readPurchase.ts';
+
+/** Others may take the place that was chosen: as often as there are places, and some that get free. */
+const maxTries = maxCorrections + 5;
+
+export type Registered =
+  | { readonly outcome: 'stored'; readonly registration: Registration }
+  | { readonly outcome: 'known'; readonly registration: Registration }
+  | { readonly outcome: 'too-many' };
+
+/** When a registration came, and for how many months it is kept once the license has ended. */
+export interface RegistrationTime {
+  readonly nowMs: number;
+  readonly retentionMonths: number;
+}
+
+/**
+ * Registers a purchase under an address. The first registration wins and stays; the same address
+ * again changes nothing; another one is kept beside it, a few times, so that a buyer can correct a
+ * mistyped address.
+ */
+export async function registerPurchase(
+  table: Table,
+  purchase: Purchase,
+  email: string,
+  received: RegistrationTime,
+): Promise<Registered> {
+  const { licenseArn } = purchase;
+  const { nowMs, retentionMonths } = received;
+  for (let tries = 0; tries < maxTries; tries += 1) {
+    const stored = await readPurchase(table, licenseArn);
+    const kept = stored.registrations.filter(({ expiresAt }) => !isOver(expiresAt, nowMs));
+    const known = kept.find(({ fields }) => fields.email.toLowerCase() === email.toLowerCase());
+    if (known) {
+      await fitExpiry(table, licenseArn, retentionMonths, stored);
+      return { outcome: 'known', registration: known };
+    }
+    const place = choosePlace(licenseArn, kept);
+    if (!place) {
+      return { outcome: 'too-many' };
+    }
+    const registration = await storeRecord<Registration>(table, {
+      ...place,
+      ...begin(received, stored.license),
+      reference: kept[0]?.reference ?? createReference('R'),
+      purchase,
+      fields: { email },
+    });
+    if (registration) {
+      await fitExpiry(table, licenseArn, retentionMonths);
+      return { outcome: 'stored', registration };
+    }
+  }
+  throw new Error('The places of a registration kept changing');
+}
+
+/** The start of a registration: its mails are due, and it is kept as long as its license says. */
+function begin({ nowMs, retentionMonths }: RegistrationTime, license: License | undefined) {
+  const receivedAt = toIso(nowMs);
+  const expiresAt = registrationExpiry(license, receivedAt, retentionMonths);
+  return {
+    receivedAt,
+    mails: { company: pendingMail(nowMs), buyer: pendingMail(nowMs) },
+    ...(expiresAt ? { expiresAt } : {}),
+  };
+}
+
+function isOver(expiresAt: number | undefined, nowMs: number): boolean {
+  return expiresAt !== undefined && expiresAt * 1000 <= nowMs;
+}
+
+/**
+ * Where the next address goes: the registration's own place, or the first that is free beside it;
+ * undefined when all are taken.
+ */
+function choosePlace(
+  licenseArn: string,
+  kept: StoredPurchase['registrations'],
+): (Key & Pick<Registration, 'kind'>) | undefined {
+  const taken = new Set(kept.map(({ sk }) => sk));
+  const first = registrationKey(licenseArn);
+  if (!taken.has(first.sk)) {
+    return { ...first, kind: 'registration' };
+  }
+  const places = Array.from({ length: maxCorrections }, (_, nth) =>
+    correctionKey(licenseArn, nth + 1),
+  );
+  const free = places.find(({ sk }) => !taken.has(sk));
+  return free && { ...free, kind: 'correction' };
+}
+
+const { expiry } = recordsTable;
+
+/** What is registered long after the license ended is kept so long, for somebody to answer it. */
+const leastMonths = 1;
+
+/** Rounds of looking and setting; each one more means that the license changed in between. */
+const maxRounds = 5;
+
+/**
+ * When a registration or a further address expires, in epoch seconds: not while the license lives,
+ * or while nobody has told of it; once it has ended, so many months after that, one month after the
+ * registration at least.
+ */
+export function registrationExpiry(
+  license: License | undefined,
+  receivedAt: string,
+  retentionMonths: number,
+): number | undefined {
+  if (license?.status !== 'ended') {
+    return undefined;
+  }
+  const endedMs = Date.parse(license.endedAt ?? license.changedAt);
+  return Math.max(
+    monthsLater(endedMs, retentionMonths),
+    monthsLater(Date.parse(receivedAt), leastMonths),
+  );
+}
+
+/**
+ * Sets when a purchase's registration and the further addresses kept with it expire. Looks again
+ * after each change until all is right, so that of a license's event and a registration at the same
+ * time whoever comes last sees the other.
+ *
+ * @param seen the purchase, where it was read after the caller's last change
+ */
+export async function fitExpiry(
+  table: Table,
+  licenseArn: string,
+  retentionMonths: number,
+  seen?: StoredPurchase,
+): Promise<void> {
+  let purchase = seen;
+  for (let round = 0; round < maxRounds; round += 1) {
+    purchase ??= await readPurchase(table, licenseArn);
+    const unfit = findUnfit(purchase, retentionMonths);
+    if (unfit.length === 0) {
+      return;
+    }
+    for (const { registration, expiresAt } of unfit) {
+      await setExpiry(table, registration, expiresAt);
+    }
+    purchase = undefined;
+  }
+  throw new Error('A license kept changing');
+}
+
+/** The registrations that don't expire as they should, and when they should. */
+function findUnfit({ license, registrations }: StoredPurchase, retentionMonths: number) {
+  return registrations
+    .map((registration) => ({
+      registration,
+      expiresAt: registrationExpiry(license, registration.receivedAt, retentionMonths),
+    }))
+    .filter(({ registration, expiresAt }) => registration.expiresAt !== expiresAt);
+}
+
+/** Changes nothing but the expiry of the very registration that was read, whatever was mailed since. */
+function setExpiry(table: Table, { pk, sk, receivedAt }: Registration, expiresAt?: number) {
+  return updateItem(
+    table,
+    { pk, sk },
+    {
+      UpdateExpression: expiresAt ? `SET ${expiry} = :expiresAt` : `REMOVE ${expiry}`,
+      ConditionExpression: `${nameOf<Registration>('receivedAt')} = :receivedAt`,
+      values: { ':receivedAt': receivedAt, ...(expiresAt ? { ':expiresAt': expiresAt } : {}) },
+    },
+  );
+}

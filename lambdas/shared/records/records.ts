@@ -1,0 +1,193 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { QueryCommand } from '@aws-sdk/client-dynamodb';
+import {
+  type DueQueue,
+  isPending,
+  isSubmission,
+  type MailRecord,
+  type MailState,
+  type Mails,
+  nameOf,
+  recordsTable,
+  type StoredRecord,
+} from '../../contract/records.ts';
+import { toIso } from '../time.ts';
+import { fromItem, getItem, putItem, type Table, toItem, updateItem } from './table.ts';
+
+/** Writes that may meet a record that changed since it was read, before one gives up. */
+const maxTries = 8;
+
+const { dueIndex, expiry } = recordsTable;
+const lastWrite = nameOf<StoredRecord>('version');
+
+/** Members to set; all others stay. */
+type Members<Stored> = Partial<Omit<Stored, 'pk' | 'sk' | 'version' | 'due' | 'dueAt'>>;
+
+function queueOf(record: StoredRecord): DueQueue {
+  if (record.kind === 'suspects' || ('suspicion' in record && record.suspicion)) {
+    return 'suspect';
+  }
+  return isSubmission(record) ? 'mail' : 'buyer';
+}
+
+/** A record's place in the index of what is due: at the first of its pending mails. */
+export function duePlace(record: StoredRecord, mails: Mails): Pick<MailRecord, 'due' | 'dueAt'> {
+  const [dueAt] = Object.values(mails)
+    .filter(isPending)
+    .map(({ nextAt }) => nextAt)
+    .sort();
+  return dueAt ? { due: queueOf(record), dueAt } : {};
+}
+
+/**
+ * Sets members of a record that is still as the caller read it; undefined where it isn't, or is
+ * gone. Every write bears a name of its own, `version`, and holds only on top of the write that
+ * the caller saw: nothing is done to a state that nobody looked at. A write whose answer got lost
+ * and that is tried again still holds. What is due of the record follows from its mails.
+ */
+export function writeRecord<Stored extends StoredRecord>(
+  table: Table,
+  seen: Stored,
+  members: Members<Stored>,
+): Promise<Stored | undefined> {
+  const mails = members.mails ?? seen.mails;
+  const place = duePlace(seen, mails);
+  const set = Object.entries({ ...members, version: randomUUID(), ...place });
+  return updateItem<Stored>(
+    table,
+    { pk: seen.pk, sk: seen.sk },
+    {
+      UpdateExpression: `SET ${set.map(([name]) => `#${name} = :${name}`).join(', ')}${
+        place.due ? '' : ` REMOVE ${dueIndex.partitionKey}, ${dueIndex.sortKey}`
+      }`,
+      ConditionExpression: `${lastWrite} = :seen OR ${lastWrite} = :${lastWrite}`,
+      ExpressionAttributeNames: Object.fromEntries(set.map(([name]) => [`#${name}`, name])),
+      values: {
+        ...Object.fromEntries(set.map(([name, value]) => [`:${name}`, value])),
+        ':seen': seen.version,
+      },
+    },
+  );
+}
+
+/** Puts a record right that stands in the index of what is due where its mails don't have it. */
+export async function fileRecord<Stored extends StoredRecord>(
+  table: Table,
+  record: Stored,
+): Promise<Stored | undefined> {
+  const { due, dueAt } = duePlace(record, record.mails);
+  const isRight = record.due === due && record.dueAt === dueAt;
+  return isRight ? record : writeRecord(table, record, {});
+}
+
+/**
+ * Changes a record whatever happens to it meanwhile: decides, writes, and where somebody wrote in
+ * between reads the record again and decides anew.
+ *
+ * @param change what to set on the record as it stands; undefined where nothing is to be done
+ * @returns the record as it is then; undefined where it is gone
+ */
+export async function changeRecord<Stored extends StoredRecord>(
+  table: Table,
+  seen: Stored,
+  change: (record: Stored) => Members<Stored> | undefined,
+): Promise<Stored | undefined> {
+  let record: Stored | undefined = seen;
+  for (let tries = 0; record && tries < maxTries; tries += 1) {
+    const members = change(record);
+    if (!members) {
+      return record;
+    }
+    const written = await writeRecord(table, record, members);
+    if (written) {
+      return written;
+    }
+    record = await getItem<Stored>(table, { pk: seen.pk, sk: seen.sk });
+  }
+  if (record) {
+    throw new Error('A record kept changing');
+  }
+  return undefined;
+}
+
+/**
+ * Stores a record unless there is one under its key. No record is ever overwritten, except one that
+ * has expired and that DynamoDB hasn't removed yet, and items without `version`, which are incomplete.
+ *
+ * @returns the record as stored; undefined if there is another
+ */
+export async function storeRecord<Stored extends StoredRecord>(
+  table: Table,
+  record: Unstored<Stored>,
+): Promise<Stored | undefined> {
+  // The version makes the SDK's second try recognize what its first, whose answer was lost, wrote.
+  const version = randomUUID();
+  const place = duePlace(record as unknown as Stored, record.mails);
+  const stored = { ...record, ...place, version } as unknown as Stored;
+  const isStored = await putItem(table, stored, {
+    expression: `attribute_not_exists(${lastWrite}) OR ${lastWrite} = :write OR ${expiry} <= :receivedAt`,
+    values: {
+      ':write': version,
+      ':receivedAt': Math.floor(Date.parse(record.receivedAt) / 1000),
+    },
+  });
+  return isStored ? stored : undefined;
+}
+
+/** A record before it is stored; storeRecord adds the rest. */
+export type Unstored<Stored extends MailRecord> = Stored extends unknown
+  ? Omit<Stored, 'version' | 'due' | 'dueAt'>
+  : never;
+
+/** C contact, S solutions interest, P privacy, R registration, A what AWS Marketplace tells without a license. */
+export type ReferencePrefix = 'C' | 'S' | 'P' | 'R' | 'A';
+
+/** Crockford's base 32: no I, L, O or U, so that a number can be read out over the phone. */
+const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+const referenceLength = 8;
+
+/** Makes a reference number such as `C-7K3M9QXZ` from 40 random bits. */
+export function createReference(prefix: ReferencePrefix): string {
+  const characters = Array.from(randomBytes(referenceLength), (byte) => alphabet[byte % 32]);
+  return `${prefix}-${characters.join('')}`;
+}
+
+/** SHA-256 of a text, as 64 hexadecimal digits: keys that must not show what they stand for. */
+export function hash(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}
+
+/** A mail that is due from a moment on, not tried yet. */
+export function pendingMail(firstDueAtMs: number): MailState {
+  const firstDueAt = toIso(firstDueAtMs);
+  return { status: 'due', id: randomUUID(), attempts: 0, firstDueAt, nextAt: firstDueAt };
+}
+
+/** How many pending records of a queue are looked at in one run, most urgent first. */
+const maxRecords = 1000;
+
+/**
+ * The records of a queue with pending mails, soonest first, also those whose time hasn't come. The
+ * index lags a little behind the table: claim a mail before sending it.
+ */
+export async function queryDue(table: Table, queue: DueQueue): Promise<MailRecord[]> {
+  const records: MailRecord[] = [];
+  let from: ReturnType<typeof toItem> | undefined;
+  do {
+    const page = await table.client.send(
+      new QueryCommand({
+        TableName: table.name,
+        IndexName: dueIndex.name,
+        KeyConditionExpression: `${dueIndex.partitionKey} = :queue`,
+        ExpressionAttributeValues: toItem({ ':queue': queue }),
+        Limit: maxRecords - records.length,
+        ...(from ? { ExclusiveStartKey: from } : {}),
+      }),
+      table.abortSignal ? { abortSignal: table.abortSignal } : {},
+    );
+    records.push(...(page.Items ?? []).map((item) => fromItem<MailRecord>(item)));
+    from = page.LastEvaluatedKey;
+  } while (from && records.length < maxRecords);
+  return records;
+}
