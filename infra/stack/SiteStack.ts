@@ -1,30 +1,38 @@
-import { CfnOutput, Stack, type StackProps } from 'aws-cdk-lib';
+import { CfnOutput, Stack, type StackProps, Tags } from 'aws-cdk-lib';
+import { type ITopic, Topic } from 'aws-cdk-lib/aws-sns';
 import type { Construct } from 'constructs';
 import { apiPaths, apiStage } from '../../lambdas/contract/api.ts';
-import { type OutputName, outputNames } from '../../lambdas/contract/stack.ts';
+import {
+  isRehearsal,
+  type OutputName,
+  outputNames,
+  purchaseEventSource,
+} from '../../lambdas/contract/stack.ts';
 import type { LambdaBundles } from './bundleLambdas.ts';
 import type { Config } from './config.ts';
-import { Alarms } from './constructs/Alarms.ts';
 import { Api } from './constructs/Api.ts';
-import { alarmDefinitions } from './constructs/alarmDefinitions.ts';
-import { BackEnd, type BackEndPart } from './constructs/BackEnd.ts';
-import { Dashboard } from './constructs/Dashboard.ts';
-import { Firewall } from './constructs/Firewall.ts';
+import { BackEnd } from './constructs/BackEnd.ts';
 import { MailFeedback } from './constructs/MailFeedback.ts';
 import { MailService } from './constructs/MailService.ts';
 import { Marketplace } from './constructs/Marketplace.ts';
-import { createMetrics } from './constructs/metrics.ts';
-import { OperatorNotices } from './constructs/OperatorNotices.ts';
-import { OriginKeys } from './constructs/OriginKeys.ts';
 import { Outbox } from './constructs/Outbox.ts';
-import { OutsideView } from './constructs/OutsideView.ts';
 import { PurchasesCheck } from './constructs/PurchasesCheck.ts';
 import { Records } from './constructs/Records.ts';
-import { SavedQueries } from './constructs/SavedQueries.ts';
-import { SiteAddress } from './constructs/SiteAddress.ts';
-import { Website } from './constructs/Website.ts';
+import { Rehearsal } from './constructs/Rehearsal.ts';
 import { signingOf } from './names.ts';
 import type { BuiltSite } from './readSite.ts';
+import { Alarms } from './watch/Alarms.ts';
+import { alarmDefinitions } from './watch/alarmDefinitions.ts';
+import { Dashboard } from './watch/Dashboard.ts';
+import { FormCheck } from './watch/FormCheck.ts';
+import { createMetrics } from './watch/metrics.ts';
+import { OperatorNotices } from './watch/OperatorNotices.ts';
+import { OutsideView } from './watch/OutsideView.ts';
+import { SavedQueries } from './watch/SavedQueries.ts';
+import { Firewall } from './website/Firewall.ts';
+import { OriginKeys } from './website/OriginKeys.ts';
+import { SiteAddress } from './website/SiteAddress.ts';
+import { Website } from './website/Website.ts';
 
 export interface SiteStackProps extends StackProps {
   readonly config: Config;
@@ -38,12 +46,16 @@ export interface SiteStackProps extends StackProps {
 export class SiteStack extends Stack {
   constructor(scope: Construct, id: string, props: SiteStackProps) {
     super(scope, id, props);
+    // For the account's bill, by stage, once they are activated there as cost allocation tags.
+    Tags.of(this).add('project', 'devsecops-website');
+    Tags.of(this).add('stage', props.config.stage);
     const api = new Api(this, 'Api');
     const originKeys =
       props.config.firewall === 'off'
         ? undefined
         : new OriginKeys(this, 'OriginKeys', props.config.originKey);
-    const website = this.website(props, api, originKeys?.sent);
+    const firewall = props.config.firewall === 'off' ? undefined : new Firewall(this, 'Firewall');
+    const website = this.website(props, api, firewall, originKeys?.sent);
     const records = new Records(this, 'Records');
     const mail = this.mail(props.config);
 
@@ -61,44 +73,61 @@ export class SiteStack extends Stack {
       api,
       records,
       mail,
+      marketplaceRoleArn: props.config.marketplaceRoleArn,
     });
     backEnd.add(this, 'Contact', 'contact');
-    backEnd.add(this, 'NotFound', 'not-found');
     const hasProduct = props.config.marketplaceProductCode !== undefined;
-    const parts = [
-      new Marketplace(this, 'Marketplace', { backEnd, hasProduct }),
+    const { marketplaceRoleArn } = props.config;
+    const marketplace = new Marketplace(this, 'Marketplace', {
+      backEnd,
+      hasProduct,
+      marketplaceRoleArn,
+      eventSource: purchaseEventSource(props.config.stage),
+    });
+    const runs = [
       ...(hasProduct ? [new PurchasesCheck(this, 'PurchasesCheck', backEnd)] : []),
       new Outbox(this, 'Outbox', backEnd),
-      new MailFeedback(this, 'MailFeedback', backEnd),
     ];
+    const feedback = new MailFeedback(this, 'MailFeedback', backEnd);
+    const inboxes = [...(marketplace.inbox ? [marketplace.inbox] : []), feedback.inbox];
     if (originKeys) {
       // CloudFront brings the key before anybody asks for it.
       for (const { lambda } of backEnd.lambdas) {
         lambda.node.addDependency(website.distribution);
       }
     }
-    website.files.uploadAfter(api, mail, ...parts, ...backEnd.lambdas);
-    const deadLetterQueues = parts.flatMap((part) => part.deadLetterQueues);
+    if (isRehearsal(props.config.stage)) {
+      new Rehearsal(this, 'Rehearsal', { stage: props.config.stage, records, mail });
+    }
+    website.files.uploadAfter(api, mail, marketplace, ...runs, feedback, ...backEnd.lambdas);
 
     const metrics = createMetrics({
       stage: api.stage,
       distribution: website.distribution,
+      answering: backEnd.answering,
+      regular: runs.map(({ lambda }) => lambda),
       lambdas: backEnd.lambdas.map(({ lambda }) => lambda),
-      inboxes: parts.flatMap(({ inboxes }: BackEndPart) => inboxes ?? []),
-      deadLetterQueues,
+      inboxes,
       namespace: variables.METRICS_NAMESPACE,
       homePageStatus: this.outsideView(props.config, website)?.status,
+      formChecks: this.formCheck(props.config, website)?.failures,
+      blocked: firewall?.blocked,
     });
     const definitions = alarmDefinitions(metrics);
     const { alarms } = new Alarms(this, 'Alarms', {
       definitions,
-      topic: this.operator(props.config)?.topic,
+      topics: this.topics(props.config),
     });
-    const { queries } = new SavedQueries(this, 'Queries', {
+    new SavedQueries(this, 'Queries', {
       definitions,
       logGroups: [...backEnd.lambdas, api].map(({ logGroup }) => logGroup),
     });
-    new Dashboard(this, 'Dashboard', { metrics, alarms, queries });
+    const { dashboard } = new Dashboard(this, 'Dashboard', { metrics, alarms });
+    this.output(
+      outputNames.dashboardUrl,
+      `https://${this.region}.console.aws.amazon.com/cloudwatch/home?region=${this.region}#dashboards/dashboard/${dashboard.dashboardName}`,
+      'Alarms, requests, mails and log lines on one page',
+    );
 
     this.output(outputNames.siteUrl, website.url, 'The site');
     this.output(
@@ -113,21 +142,26 @@ export class SiteStack extends Stack {
     );
     this.output(
       outputNames.deadLetterQueues,
-      deadLetterQueues.map((queue) => queue.queueArn).join(','),
+      inboxes.map(({ deadLetters }) => deadLetters.queueArn).join(','),
       'The queues that npm run leads -- redrive empties',
     );
   }
 
-  private website({ config, site }: SiteStackProps, { api }: Api, originKey?: string): Website {
-    const { domainName, hostedZoneId } = config;
+  private website(
+    { config, site }: SiteStackProps,
+    { api }: Api,
+    firewall: Firewall | undefined,
+    originKey: string | undefined,
+  ): Website {
+    const { domainName, hostedZoneId, certificateArn } = config;
     return new Website(this, 'Website', {
       site,
       api,
       address:
-        domainName && hostedZoneId
-          ? new SiteAddress(this, 'Address', { domainName, hostedZoneId })
-          : undefined,
-      firewall: config.firewall === 'off' ? undefined : new Firewall(this, 'Firewall'),
+        domainName === undefined
+          ? undefined
+          : new SiteAddress(this, 'Address', { domainName, hostedZoneId, certificateArn }),
+      firewall,
       originKey,
       hsts: config.hsts,
       listed: config.stage === 'prod',
@@ -140,6 +174,7 @@ export class SiteStack extends Stack {
       senderEmail: config.senderEmail,
       signing: signingOf(config),
       dmarc: config.dmarc,
+      dmarcReports: config.dmarcReports,
     });
   }
 
@@ -150,10 +185,22 @@ export class SiteStack extends Stack {
       : undefined;
   }
 
-  private operator({ alarmEmail, monthlyBudgetUsd }: Config): OperatorNotices | undefined {
-    return alarmEmail
-      ? new OperatorNotices(this, 'Operator', { email: alarmEmail, monthlyBudgetUsd })
-      : undefined;
+  private formCheck({ formCheck }: Config, website: Website): FormCheck | undefined {
+    if (formCheck === 'off') {
+      return undefined;
+    }
+    const check = new FormCheck(this, 'FormCheck', website.url);
+    check.node.addDependency(website.files);
+    return check;
+  }
+
+  private topics({ alarmEmail, alarmTopicArn, monthlyBudgetUsd }: Config): ITopic[] {
+    return [
+      ...(alarmEmail
+        ? [new OperatorNotices(this, 'Operator', { email: alarmEmail, monthlyBudgetUsd }).topic]
+        : []),
+      ...(alarmTopicArn ? [Topic.fromTopicArn(this, 'SecondChannel', alarmTopicArn)] : []),
+    ];
   }
 
   private output(name: OutputName, value: string, description: string): void {
@@ -168,6 +215,7 @@ function settingsOf(config: Config) {
     COMPANY_EMAIL: config.companyEmail,
     SUPPORT_EMAIL: config.supportEmail,
     MARKETPLACE_PRODUCT_CODE: config.marketplaceProductCode ?? '',
+    MARKETPLACE_ROLE_ARN: config.marketplaceRoleArn ?? '',
     MAIL_DAILY_CAP: String(config.mailDailyCap),
     RETENTION_MONTHS: String(config.retentionMonths),
   };

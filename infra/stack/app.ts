@@ -7,15 +7,20 @@ import { addFormPages } from './addFormPages.ts';
 import { BuildFailed, type BuildSiteProps, buildSite } from './buildSite.ts';
 import { bundleLambdas } from './bundleLambdas.ts';
 import type { Config } from './config.ts';
-import { readConfig, SettingsError } from './config.ts';
+import { readConfig, SettingsError, withStageSettings } from './config.ts';
+import { findLostDomain } from './findLostDomain.ts';
 import type { BuiltSite } from './readSite.ts';
-import { remarksOn } from './remarks.ts';
 import { SiteStack } from './SiteStack.ts';
 
 const root = join(import.meta.dirname, '../..');
 const app = new App();
 const config = readConfigOrStop(app.node.getAllContext());
 const { domainName, gaMeasurementId, supportEmail } = config;
+const lostDomain = process.env['CDK_DEFAULT_ACCOUNT'] && (await findLostDomain(config));
+if (lostDomain) {
+  console.error(lostDomain);
+  process.exit(1);
+}
 // Several syntheses at once need a folder each; see the options of the local runner's synthesize.
 const distFolder = process.env['DIST_FOLDER'] || 'dist';
 const siteUrl = domainName ? `https://${domainName}` : undefined;
@@ -38,15 +43,17 @@ new SiteStack(app, stackNameOf(config.stage), {
 Validations.of(app).addPlugins(new AwsSolutionsChecks(app), new ServerlessChecks(app));
 app.synth();
 // Last, below the steps, where it is read.
-for (const remark of remarksOn(config)) {
-  console.error(remark);
+if (!config.alarmEmail) {
+  console.error(
+    'alarmEmail is not set: nobody is told when an alarm goes off. Set it: -c alarmEmail=operator@your-company.com',
+  );
 }
 
 /** A fault in the settings is told without the stack trace that a fault in the code has. */
 function readConfigOrStop(context: Readonly<Record<string, unknown>>): Config {
   const { CDK_DEFAULT_ACCOUNT } = process.env;
   try {
-    return readConfig(context, CDK_DEFAULT_ACCOUNT);
+    return readConfig(withStageSettings(context), CDK_DEFAULT_ACCOUNT);
   } catch (error) {
     if (error instanceof SettingsError) {
       console.error(error.message);

@@ -41,7 +41,7 @@ export async function buildSite(props: BuildSiteProps): Promise<BuiltSite> {
 
 /** The build's own output goes to stderr: the CDK's command line prints the template to stdout. */
 function runBuild(settings: Record<string, string | undefined>): Promise<void> {
-  const build = spawn(process.execPath, [join(root, 'frontend/prerender/build.ts')], {
+  const build = spawn(process.execPath, ['--import', 'tsx', 'frontend/prerender/build.ts'], {
     cwd: root,
     env: { ...process.env, ...settings },
     stdio: ['ignore', 'pipe', 'inherit'],

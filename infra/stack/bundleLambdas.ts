@@ -12,6 +12,8 @@ export const largestBundleBytes = 350_000;
 /** The project's folder. */
 export const projectRoot = join(import.meta.dirname, '../..');
 
+const rehearsed = process.env['REHEARSAL_RELEASE'];
+
 /**
  * How functions are bundled, SDK included, into <directory>/<name>/index.cjs.
  *
@@ -38,6 +40,8 @@ export function bundleOptions(names: readonly FunctionName[], directory: string)
     alias: { '@aws-sdk/credential-provider-node': './infra/stack/lambdaCredentials.ts' },
     minify: true,
     legalComments: 'none',
+    // A rehearsal deploys two releases of the same sources, whose functions have to differ.
+    ...(rehearsed && { banner: { js: `// ${rehearsed}` } }),
     metafile: true,
     logLevel: 'warning',
   } as const satisfies BuildOptions;

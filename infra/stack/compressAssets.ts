@@ -1,6 +1,7 @@
-import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, extname, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
+import { globSync } from 'tinyglobby';
 
 /** Kinds of files that lie in the bucket compressed; `edge/plainCopies.js` names the same. */
 const compressedKinds = ['.css', '.js'];

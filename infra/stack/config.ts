@@ -1,13 +1,23 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { siteDefaults } from '../../lambdas/contract/company.ts';
-import { findMadeUp } from '../../lambdas/contract/madeUp.ts';
+import { findPlaceholders, siteDefaults } from '../../lambdas/contract/company.ts';
+import { isRehearsal } from '../../lambdas/contract/stack.ts';
 import { bareDomain, domainOf } from './names.ts';
 import { settings } from './settings.ts';
 
 const root = join(import.meta.dirname, '../..');
 const companyFile = 'lambdas/contract/company.ts';
+
+/** Whose domains nobody else can sign mails for. */
+const mailProviders = [
+  'gmail.com',
+  'googlemail.com',
+  'yahoo.com',
+  'outlook.com',
+  'hotmail.com',
+  'icloud.com',
+];
 
 const names = Object.keys(settings);
 /** Settings that are the company's own addresses. */
@@ -19,46 +29,76 @@ const publicSettings = [
   'alarmEmail',
 ] as const satisfies readonly (keyof typeof settings)[];
 
-/** The settings together: some need another. */
-const configSchema = v.pipe(
-  v.object(settings),
-  v.forward(
-    v.partialCheck(
-      [['domainName'], ['hostedZoneId']],
-      ({ domainName, hostedZoneId }) => !domainName || hostedZoneId !== undefined,
-      'domainName needs the ID of its Route 53 hosted zone, such as Z0123456789ABCDEFGHIJ.',
-    ),
-    ['hostedZoneId'],
-  ),
-  v.forward(
-    v.partialCheck(
-      [['domainName'], ['hostedZoneId']],
-      ({ domainName, hostedZoneId }) => !hostedZoneId || domainName !== undefined,
-      'hostedZoneId alone does nothing; add the domain, such as www.your-company.com.',
-    ),
-    ['domainName'],
-  ),
-  v.forward(
-    v.partialCheck(
-      [['domainName'], ['senderEmail'], ['dmarc']],
-      ({ domainName, senderEmail, dmarc }) =>
-        !dmarc || domainOf(senderEmail) === bareDomain(domainName ?? ''),
-      "dmarc is written into domainName's hosted zone, and needs senderEmail at that domain, such as website@your-company.com.",
-    ),
-    ['dmarc'],
-  ),
-  v.forward(
-    v.partialCheck(
-      [['monthlyBudgetUsd'], ['alarmEmail']],
-      ({ monthlyBudgetUsd, alarmEmail }) => !monthlyBudgetUsd || alarmEmail !== undefined,
-      'monthlyBudgetUsd needs somebody to tell, such as operator@your-company.com.',
-    ),
-    ['alarmEmail'],
-  ),
-);
+type Settings = v.InferOutput<typeof settingsSchema>;
 
-/** Every setting, read and checked. */
-export type Config = Readonly<v.InferOutput<typeof configSchema>>;
+const settingsSchema = v.object(settings);
+
+/** What settings need of each other: where it is reported, whether it is wrong, and what is right. */
+const rules: readonly (readonly [keyof Settings, (all: Settings) => unknown, message: string])[] = [
+  [
+    'hostedZoneId',
+    ({ domainName, hostedZoneId, certificateArn }) =>
+      domainName && !hostedZoneId && !certificateArn,
+    'domainName needs the ID of its Route 53 hosted zone, such as Z0123456789ABCDEFGHIJ, or, where its DNS is elsewhere, certificateArn.',
+  ],
+  [
+    'domainName',
+    ({ domainName, hostedZoneId }) => hostedZoneId && !domainName,
+    'hostedZoneId alone does nothing; add the domain, such as www.your-company.com.',
+  ],
+  [
+    'certificateArn',
+    ({ domainName, hostedZoneId, certificateArn }) =>
+      certificateArn && (!domainName || hostedZoneId),
+    'certificateArn is for a domainName whose DNS is elsewhere: it needs domainName, and goes without hostedZoneId.',
+  ],
+  [
+    'senderEmail',
+    ({ senderEmail, senderDkim }) =>
+      senderDkim === 'on' && mailProviders.includes(domainOf(String(senderEmail)).toLowerCase()),
+    'senderDkim=on needs a senderEmail at a domain of yours: nobody can write DNS records for a mail provider.',
+  ],
+  [
+    'dmarc',
+    ({ dmarc, dmarcReports }) => dmarcReports && !dmarc,
+    'dmarcReports is part of the DMARC record; set dmarc too, such as none.',
+  ],
+  [
+    'marketplaceProductCode',
+    ({ marketplaceRoleArn, marketplaceProductCode }) =>
+      marketplaceRoleArn && !marketplaceProductCode,
+    'marketplaceRoleArn does nothing without a product; add its code, such as abcdefghijklmnopqrstuvwxy.',
+  ],
+  [
+    'dmarc',
+    ({ domainName = '', hostedZoneId, senderEmail, dmarc }) =>
+      dmarc && (!hostedZoneId || domainOf(String(senderEmail)) !== bareDomain(domainName)),
+    "dmarc is written into domainName's hosted zone, and needs senderEmail at that domain, such as website@your-company.com.",
+  ],
+  [
+    'alarmEmail',
+    ({ monthlyBudgetUsd, alarmEmail }) => monthlyBudgetUsd && !alarmEmail,
+    'monthlyBudgetUsd needs somebody to tell, such as operator@your-company.com.',
+  ],
+];
+
+/** Every setting, read and checked; those whose default depends on the stage have it. */
+export type Config = Readonly<Settings> & {
+  readonly healthCheck: 'off' | 'on';
+};
+
+/** A sum that this site stays far below, and that nobody misses when it doesn't. */
+const usualBudgetUsd = 25;
+
+function withStageDefaults(config: Settings): Config {
+  const isProd = config.stage === 'prod';
+  return {
+    ...config,
+    healthCheck: config.healthCheck ?? (isProd ? 'on' : 'off'),
+    monthlyBudgetUsd:
+      config.monthlyBudgetUsd ?? (isProd && config.alarmEmail ? usualBudgetUsd : undefined),
+  };
+}
 
 /** Settings that can't be deployed with; its message is for whoever wrote them. */
 export class SettingsError extends Error {}
@@ -78,9 +118,9 @@ export function readConfig(
 ): Config {
   // Every name is there, so that a missing one is told in its own words.
   const given = Object.fromEntries(names.map((name) => [name, toText(context[name])]));
-  const read = v.safeParse(configSchema, given);
+  const read = v.safeParse(settingsSchema, given);
   const faults = [
-    ...(read.success ? [] : faultsOf(read.issues, context)),
+    ...faultsOf(read, context),
     ...unknownSettings(context),
     ...(awsAccount ? placeholders(given) : []),
     ...(awsAccount || namesOwnAddress(given) ? madeUpData(given) : []),
@@ -88,7 +128,29 @@ export function readConfig(
   if (!read.success || faults.length > 0) {
     throw new SettingsError(explain(faults));
   }
-  return read.output;
+  return withStageDefaults(read.output);
+}
+
+/**
+ * The CDK's context over the settings that are committed for its stage: infra/stack/stages/dev.json
+ * and prod.json. So every computer deploys a stage with the same settings. A rehearsal takes prod's,
+ * but for the domain, which can't have two stacks.
+ *
+ * @throws SettingsError where the stage's file is no JSON
+ */
+export function withStageSettings(
+  context: Readonly<Record<string, unknown>>,
+): Readonly<Record<string, unknown>> {
+  const { stage = 'prod' } = context;
+  const isThrowaway = typeof stage === 'string' && isRehearsal(stage);
+  const file = `infra/stack/stages/${stage === 'dev' ? 'dev' : 'prod'}.json`;
+  try {
+    const committed = JSON.parse(readFileSync(join(root, file), 'utf8'));
+    const domain = { domainName: '', hostedZoneId: '', certificateArn: '', dmarc: '' };
+    return { ...committed, ...(isThrowaway && domain), ...context };
+  } catch (error) {
+    throw new SettingsError(`${file} can't be read: ${(error as Error).message}`);
+  }
 }
 
 /** On the command line all is text; cdk.json may have numbers. Anything else is left to be refused. */
@@ -99,15 +161,24 @@ function toText(given: unknown): unknown {
   return typeof given === 'number' ? String(given) : given;
 }
 
-type Issues = readonly [v.InferIssue<typeof configSchema>, ...v.InferIssue<typeof configSchema>[]];
-
 /** One for each setting, however much of it is wrong. */
-function faultsOf(issues: Issues, context: Readonly<Record<string, unknown>>): string[] {
-  const { nested = {} } = v.flatten<typeof configSchema>(issues);
-  return Object.entries(nested).map(([name, messages]) => {
+function faultsOf(
+  read: v.SafeParseResult<typeof settingsSchema>,
+  context: Readonly<Record<string, unknown>>,
+): string[] {
+  // A setting that is wrong is there as it was written, so that no rule takes it for one left out.
+  const all = read.output as Settings;
+  const found = [
+    ...(read.issues ?? []).map((issue) => [v.getDotPath(issue) ?? '', issue.message] as const),
+    ...rules.flatMap(([name, isWrong, message]) =>
+      isWrong(all) ? [[name, message] as const] : [],
+    ),
+  ];
+  // Of two faults of a setting the first is kept.
+  return [...new Map(found.toReversed())].toReversed().map(([name, message]) => {
     const given = context[name];
     const isSet = toText(given) !== undefined;
-    return `${name} is ${isSet ? JSON.stringify(given) : 'not set'}: ${messages?.[0]}`;
+    return `${name} is ${isSet ? JSON.stringify(given) : 'not set'}: ${message}`;
   });
 }
 
@@ -150,7 +221,7 @@ function madeUpData(given: Readonly<Record<string, unknown>>): string[] {
   if (wanted === 'publish') {
     return [];
   }
-  const found = findMadeUp({
+  const found = findPlaceholders({
     url: domainName ? `https://${domainName}` : siteDefaults.url,
     supportEmail: String(supportEmail),
   });
@@ -169,7 +240,7 @@ function explain(faults: readonly string[]): string {
     ...(faults.some((fault) => fault.includes(companyFile))
       ? ['Write the truth there, or pass -c madeUpData=publish if what is made up may be seen.']
       : []),
-    'Write settings into "context" in cdk.json, or pass them as -c name=value.',
+    'Write settings into infra/stack/stages/prod.json (or dev.json), or pass them as -c name=value.',
     'Example: npx cdk deploy -c companyEmail=leads@your-company.com -c stage=dev',
   ].join('\n');
 }

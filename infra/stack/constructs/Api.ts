@@ -66,11 +66,6 @@ export class Api extends Construct {
     this.route(HttpRouteKey.with(path, HttpMethod.POST), lambda);
   }
 
-  /** Sends every request that no route takes to a function. */
-  otherwise(lambda: LambdaFunction): void {
-    this.route(HttpRouteKey.DEFAULT, lambda);
-  }
-
   private route(routeKey: HttpRouteKey, lambda: LambdaFunction): void {
     const name = lambda.node.id;
     const route = new HttpRoute(this, name, {

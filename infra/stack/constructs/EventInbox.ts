@@ -44,7 +44,14 @@ export class EventInbox extends Construct {
       targets: [new SqsQueue(this.queue, { deadLetterQueue: this.deadLetters.queue })],
     });
     props.handler.lambda.addEventSource(
-      new SqsEventSource(this.queue, { batchSize: 10, reportBatchItemFailures: true }),
+      new SqsEventSource(this.queue, {
+        // One after the other within 30 s: fewer share the fate of a slow one.
+        batchSize: 5,
+        // The fewest there may be: five at once a queue, the default, would take all that a new
+        // account has. Source: Lambda developer guide, "Scaling behavior" of SQS event sources.
+        maxConcurrency: 2,
+        reportBatchItemFailures: true,
+      }),
     );
     const reason =
       'What fails goes back to the SQS queue, and from there to its dead-letter queue.';

@@ -1,14 +1,12 @@
 import { EventBus } from 'aws-cdk-lib/aws-events';
 import { EmailSendingEvent, EventDestination } from 'aws-cdk-lib/aws-ses';
-import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
-import type { BackEnd, BackEndPart } from './BackEnd.ts';
+import type { BackEnd, Inbox } from './BackEnd.ts';
 import { EventInbox } from './EventInbox.ts';
 
 /** Hears what became of mails: who complained or can't be reached isn't mailed again. */
-export class MailFeedback extends Construct implements BackEndPart {
-  readonly inboxes: readonly Queue[];
-  readonly deadLetterQueues: readonly Queue[];
+export class MailFeedback extends Construct {
+  readonly inbox: Inbox;
 
   constructor(scope: Construct, id: string, backEnd: BackEnd) {
     super(scope, id);
@@ -33,7 +31,6 @@ export class MailFeedback extends Construct implements BackEndPart {
       },
       handler: backEnd.add(this, 'Feedback', 'mail-feedback'),
     });
-    this.inboxes = [inbox.queue];
-    this.deadLetterQueues = [inbox.deadLetters.queue];
+    this.inbox = { name: 'Mail', queue: inbox.queue, deadLetters: inbox.deadLetters.queue };
   }
 }

@@ -7,7 +7,6 @@ import {
   EmailIdentity,
   Identity,
   MailFromBehaviorOnMxFailure,
-  SuppressionReasons,
 } from 'aws-cdk-lib/aws-ses';
 import { Construct } from 'constructs';
 import { domainOf, mailFromOf, type Signing } from '../names.ts';
@@ -23,6 +22,8 @@ export interface MailServiceProps {
   readonly signing: Signing | undefined;
   /** The DMARC policy to publish in that zone. @default what is there stays */
   readonly dmarc: DmarcPolicy | undefined;
+  /** Who gets the receivers' reports on DMARC. @default nobody */
+  readonly dmarcReports: string | undefined;
 }
 
 /** What receivers are told to do with mails that aren't signed. */
@@ -43,16 +44,30 @@ export class MailService extends Construct {
     this.configurationSet = new ConfigurationSet(this, 'ConfigurationSet', {
       tlsPolicy: ConfigurationSetTlsPolicy.REQUIRE,
       reputationMetrics: true,
-      suppressionReasons: SuppressionReasons.BOUNCES_AND_COMPLAINTS,
+      // After one hard bounce the account's list would withhold every later mail to the company.
+      // The function mail-feedback keeps a list of ours for buyers' addresses, by the same events.
+      // Source: aws-cdk-lib, ConfigurationSetProps.disableSuppressionList.
+      disableSuppressionList: true,
     });
-    this.identify('Sender', Identity.email(props.senderEmail));
+    const domain = domainOf(props.senderEmail);
+    // The address has a MAIL FROM domain of its own, which it doesn't take from its domain's.
+    // Source: SES API, SetIdentityMailFromDomain: "a verified identity (an email address or a domain)".
+    this.identify(
+      'Sender',
+      Identity.email(props.senderEmail),
+      props.signing ? mailFromOf(domain) : undefined,
+    );
     if (props.signing) {
-      this.sign(domainOf(props.senderEmail), props.signing, props.dmarc);
+      this.sign(domain, props.signing, props);
     }
   }
 
-  /** Lets a function send mail through our configuration set, from our address and no other. */
-  allowSending(lambda: LambdaFunction): void {
+  /**
+   * Lets a function send mail through our configuration set, from our address and no other.
+   *
+   * @param recipient the only address that it mails. @default any
+   */
+  allowSending(lambda: LambdaFunction, recipient?: string): void {
     const stack = Stack.of(this);
     const identities = stack.formatArn({
       service: 'ses',
@@ -66,9 +81,13 @@ export class MailService extends Construct {
     });
     lambda.lambda.addToRolePolicy(
       new PolicyStatement({
-        actions: ['ses:SendEmail'],
+        actions: ['ses:SendRawEmail'],
         resources: [identities, configurationSet],
-        conditions: { StringEquals: { 'ses:FromAddress': this.senderEmail } },
+        // Source: SES developer guide, "Sending policy examples": ses:Recipients has To, Cc and Bcc.
+        conditions: {
+          StringEquals: { 'ses:FromAddress': this.senderEmail },
+          ...(recipient && { 'ForAllValues:StringEquals': { 'ses:Recipients': recipient } }),
+        },
       }),
     );
     Validations.of(lambda).acknowledge({
@@ -92,7 +111,7 @@ export class MailService extends Construct {
     });
   }
 
-  private sign(domain: string, signing: Signing, dmarc: DmarcPolicy | undefined): void {
+  private sign(domain: string, signing: Signing, { dmarc, dmarcReports }: MailServiceProps): void {
     const mailFrom = mailFromOf(domain);
     if (signing === 'by hand') {
       this.print(mailFrom, this.identify('SenderDomain', Identity.domain(domain), mailFrom));
@@ -107,7 +126,7 @@ export class MailService extends Construct {
       new TxtRecord(this, 'Dmarc', {
         zone,
         recordName: '_dmarc',
-        values: [`v=DMARC1; p=${dmarc}`],
+        values: [`v=DMARC1; p=${dmarc}${dmarcReports ? `; rua=mailto:${dmarcReports}` : ''}`],
       });
     }
   }

@@ -1,35 +1,65 @@
-import type { Queue } from 'aws-cdk-lib/aws-sqs';
+import { Arn, ArnFormat, Stack } from 'aws-cdk-lib';
+import { CfnEventBusPolicy } from 'aws-cdk-lib/aws-events';
 import { Construct } from 'constructs';
-import type { BackEnd, BackEndPart } from './BackEnd.ts';
+import type { BackEnd, Inbox } from './BackEnd.ts';
 import { EventInbox } from './EventInbox.ts';
 
 export interface MarketplaceProps {
   readonly backEnd: BackEnd;
   /** Whether there is a product; without one the functions answer that registrations aren't open yet. */
   readonly hasProduct: boolean;
+  /** A role in the seller's account, if that is another one. */
+  readonly marketplaceRoleArn: string | undefined;
+  /** The source of the events on purchases. */
+  readonly eventSource: string;
 }
 
 /** A buyer's way: AWS's form POST, the registration, and what becomes of the purchase. */
-export class Marketplace extends Construct implements BackEndPart {
-  readonly inboxes: readonly Queue[];
-  readonly deadLetterQueues: readonly Queue[];
+export class Marketplace extends Construct {
+  /** Without a product there are no events that could be ours. */
+  readonly inbox: Inbox | undefined;
 
-  constructor(scope: Construct, id: string, { backEnd, hasProduct }: MarketplaceProps) {
+  constructor(scope: Construct, id: string, props: MarketplaceProps) {
     super(scope, id);
+    const { backEnd, hasProduct, marketplaceRoleArn, eventSource } = props;
     backEnd.add(this, 'Landing', 'marketplace-landing');
     backEnd.add(this, 'Registration', 'marketplace-registration');
-    // Without a product there are no events that could be ours.
-    const inboxes = hasProduct ? [this.followPurchases(backEnd)] : [];
-    this.inboxes = inboxes.map(({ queue }) => queue);
-    this.deadLetterQueues = inboxes.map(({ deadLetters }) => deadLetters.queue);
+    this.inbox = hasProduct ? this.followPurchases(backEnd, eventSource) : undefined;
+    if (hasProduct && marketplaceRoleArn) {
+      this.letSellerIn(marketplaceRoleArn, eventSource);
+    }
   }
 
-  private followPurchases(backEnd: BackEnd): EventInbox {
-    return new EventInbox(this, 'Inbox', {
+  private followPurchases(backEnd: BackEnd, source: string): Inbox {
+    const { queue, deadLetters } = new EventInbox(this, 'Inbox', {
       description: 'Licenses and agreements of our products at AWS Marketplace',
-      // The product isn't part of the pattern: agreements don't name it.
-      pattern: { source: ['aws.agreement-marketplace'] },
+      // The product isn't part of the pattern: older agreement events don't name it.
+      pattern: { source: [source] },
       handler: backEnd.add(this, 'Events', 'marketplace-events'),
+    });
+    return { name: 'Marketplace', queue, deadLetters: deadLetters.queue };
+  }
+
+  /**
+   * AWS Marketplace sends its events to the seller's account alone. A rule there passes them on to
+   * this account's bus (see "The seller's account" in infra/stack/README.md).
+   * Source: EventBridge user guide, "Permissions for event buses"; condition key events:source.
+   */
+  private letSellerIn(roleArn: string, source: string): void {
+    const sellerAccount = Arn.split(roleArn, ArnFormat.SLASH_RESOURCE_NAME).account;
+    new CfnEventBusPolicy(this, 'SellerEvents', {
+      statementId: `${Stack.of(this).stackName}-seller`,
+      statement: {
+        Effect: 'Allow',
+        Principal: { AWS: `arn:aws:iam::${sellerAccount}:root` },
+        Action: 'events:PutEvents',
+        Resource: Stack.of(this).formatArn({
+          service: 'events',
+          resource: 'event-bus',
+          resourceName: 'default',
+        }),
+        Condition: { StringEquals: { 'events:source': source } },
+      },
     });
   }
 }

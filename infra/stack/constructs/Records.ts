@@ -7,10 +7,10 @@ import {
   TableEncryption,
 } from 'aws-cdk-lib/aws-dynamodb';
 import { Construct } from 'constructs';
-import { recordsTable } from '../../../lambdas/contract/table.ts';
+import { recordsTable } from '../../../lambdas/contract/records.ts';
 import type { LambdaFunction } from './LambdaFunction.ts';
 
-const { partitionKey, sortKey, expiry, dueIndex } = recordsTable;
+const { partitionKey, sortKey, expiry, dueIndex, licenseIndex } = recordsTable;
 
 /** The table of records, kept whatever happens to the stack. */
 export class Records extends Construct {
@@ -36,6 +36,12 @@ export class Records extends Construct {
       sortKey: { name: dueIndex.sortKey, type: AttributeType.STRING },
       projectionType: ProjectionType.ALL,
     });
+    this.table.addGlobalSecondaryIndex({
+      indexName: licenseIndex.name,
+      partitionKey: { name: licenseIndex.partitionKey, type: AttributeType.STRING },
+      sortKey: { name: licenseIndex.sortKey, type: AttributeType.STRING },
+      projectionType: ProjectionType.KEYS_ONLY,
+    });
   }
 
   /** Lets a function make these calls to the table. */
@@ -43,8 +49,8 @@ export class Records extends Construct {
     lambda.allow(calls, [this.table.tableArn]);
   }
 
-  /** Lets a function ask what is due. */
-  allowReadingDue(lambda: LambdaFunction): void {
-    lambda.allow(['dynamodb:Query'], [`${this.table.tableArn}/index/${dueIndex.name}`]);
+  /** Lets a function query an index. */
+  allowQuery(lambda: LambdaFunction, index: string): void {
+    lambda.allow(['dynamodb:Query'], [`${this.table.tableArn}/index/${index}`]);
   }
 }

@@ -1,9 +1,7 @@
 import { ArnFormat, type Duration, Stack, Validations } from 'aws-cdk-lib';
 import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { CfnSchedule } from 'aws-cdk-lib/aws-scheduler';
-import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
-import { DeadLetters } from './DeadLetters.ts';
 import type { LambdaFunction } from './LambdaFunction.ts';
 
 export interface RegularRuns {
@@ -13,34 +11,27 @@ export interface RegularRuns {
   readonly expression: string;
   /** How long a run may wait for its start; then it is left to the next one. */
   readonly lifetime: Duration;
+  /** How often Lambda tries a failed run again. @default the next run does what it left */
+  readonly retries?: 2;
 }
 
-/** All that a queue is asked for by those who put something into it. */
-const sendMessage = 'sqs:SendMessage';
-
 /**
- * Runs a function on a schedule, each run once: what a failed one left, the next one does.
+ * Runs a function on a schedule. No queue keeps runs that failed, because the next run does their
+ * work: the alarm RunsFail rings when three have failed in ten minutes.
  *
  * @param scope which has no other schedule
- * @returns the queue that keeps the runs that failed or never started
  */
 export function runRegularly(
   scope: Construct,
   fn: LambdaFunction,
-  { description, expression, lifetime }: RegularRuns,
-): Queue {
-  const { queue } = new DeadLetters(scope, 'DeadLetters');
-  fn.lambda.configureAsyncInvoke({
-    maxEventAge: lifetime,
-    retryAttempts: 0,
-    onFailure: { bind: () => ({ destination: queue.queueArn }) },
-  });
-  queue.grant(fn.lambda, sendMessage);
-  Validations.of(fn).acknowledge({
-    id: 'Serverless-LambdaDLQ',
-    reason:
-      'Failed runs go to an on-failure destination, which came after these queues and says more.',
-  });
+  { description, expression, lifetime, retries }: RegularRuns,
+): void {
+  fn.lambda.configureAsyncInvoke({ maxEventAge: lifetime, retryAttempts: retries ?? 0 });
+  const reason = 'The next run does what a failed one left; an alarm rings after three failures.';
+  Validations.of(fn).acknowledge(
+    { id: 'Serverless-LambdaDLQ', reason },
+    { id: 'Serverless-LambdaAsyncFailureDestination', reason },
+  );
   const role = new Role(scope, 'ScheduleRole', {
     assumedBy: new ServicePrincipal('scheduler.amazonaws.com', {
       conditions: { StringEquals: ownSchedules(Stack.of(scope)) },
@@ -52,7 +43,6 @@ export function runRegularly(
       resources: [fn.lambda.functionArn],
     }),
   );
-  queue.grant(role, sendMessage);
   new CfnSchedule(scope, 'Schedule', {
     description,
     scheduleExpression: expression,
@@ -61,10 +51,8 @@ export function runRegularly(
       arn: fn.lambda.functionArn,
       roleArn: role.roleArn,
       retryPolicy: { maximumEventAgeInSeconds: lifetime.toSeconds(), maximumRetryAttempts: 0 },
-      deadLetterConfig: { arn: queue.queueArn },
     },
   });
-  return queue;
 }
 
 /**

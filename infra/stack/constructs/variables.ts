@@ -9,6 +9,8 @@ export interface Variables {
   readonly MAIL_CONFIGURATION_SET: string;
   /** Empty while registrations aren't open. */
   readonly MARKETPLACE_PRODUCT_CODE: string;
+  /** A role in the seller's account; empty if this is that account. */
+  readonly MARKETPLACE_ROLE_ARN: string;
   readonly MAIL_DAILY_CAP: string;
   readonly RETENTION_MONTHS: string;
   readonly METRICS_NAMESPACE: string;

@@ -71,6 +71,9 @@ const conditions = [
   'if-unmodified-since',
 ];
 
+// The security headers of answers made here come from the behavior's headers policy, as for all
+// others: HSTS is the operator's setting.
+
 /** `path` is a page from the table, or follows the site's own host: it can't lead to another site. */
 function redirect(path, elsewhere, querystring) {
   const query = queryText(querystring);
@@ -78,10 +81,10 @@ function redirect(path, elsewhere, querystring) {
   return {
     statusCode: 301,
     statusDescription: 'Moved Permanently',
-    headers: withSecurity({
+    headers: {
       location: { value: origin + path + (query === '' ? '' : `?${query}`) },
       'cache-control': { value: 'public, max-age=3600' },
-    }),
+    },
   };
 }
 
@@ -89,10 +92,10 @@ function notFoundText() {
   return {
     statusCode: 404,
     statusDescription: 'Not Found',
-    headers: withSecurity({
+    headers: {
       'content-type': { value: 'text/plain; charset=utf-8' },
       'cache-control': { value: 'no-store' },
-    }),
+    },
     body: 'There is no such file.\n',
   };
 }
@@ -107,11 +110,4 @@ function queryText(querystring) {
     });
   });
   return pairs.join('&');
-}
-
-/** Answers made here carry the headers that matter even without a page around them. */
-function withSecurity(headers) {
-  headers['strict-transport-security'] = { value: 'max-age=63072000; includeSubDomains; preload' };
-  headers['x-content-type-options'] = { value: 'nosniff' };
-  return headers;
 }

@@ -3,31 +3,45 @@ import type { HttpStage } from 'aws-cdk-lib/aws-apigatewayv2';
 import type { Distribution } from 'aws-cdk-lib/aws-cloudfront';
 import { type IMetric, MathExpression, Metric } from 'aws-cdk-lib/aws-cloudwatch';
 import type { IFunction } from 'aws-cdk-lib/aws-lambda';
-import type { IQueue } from 'aws-cdk-lib/aws-sqs';
-import type { MetricName } from '../../../lambdas/contract/metrics.ts';
+import type { MetricName } from '../../../lambdas/contract/codes.ts';
+import type { Inbox } from '../constructs/BackEnd.ts';
+import type { LogMetric } from './countLogLines.ts';
 
 /** What the stack is watched by: everything that can be counted or timed. */
 export interface MetricSources {
   readonly stage: HttpStage;
   readonly distribution: Distribution;
+  /** The functions that answer visitors and buyers. */
+  readonly answering: readonly IFunction[];
+  /** The functions that run on a schedule, whose next run does what a failed one left. */
+  readonly regular: readonly IFunction[];
   /** Every function that visitors, buyers or mails depend on. */
   readonly lambdas: readonly IFunction[];
   /** Where events wait for the function that handles them. */
-  readonly inboxes: readonly IQueue[];
-  readonly deadLetterQueues: readonly IQueue[];
+  readonly inboxes: readonly Inbox[];
   /** The namespace that the functions write their own metrics into. */
   readonly namespace: string;
   /** 1 while the home page can be opened from outside, each minute. @default nobody tries */
   readonly homePageStatus: IMetric | undefined;
+  /** How often an empty form was not refused as it should be. @default nobody tries */
+  readonly formChecks: IMetric | undefined;
+  /** Requests that the firewall refused. @default there is none */
+  readonly blocked: IMetric | undefined;
 }
 
 const period = Duration.minutes(5);
 
+/** So few requests in five minutes that a share of them says nothing. */
+const fewRequests = 20;
+
+/** So few mails a day that a share of them says nothing. */
+const fewMails = 50;
+
 /** The metrics that alarms and dashboard share, by what they tell. */
 export function createMetrics(sources: MetricSources) {
-  const { stage, distribution, lambdas, inboxes, deadLetterQueues, namespace } = sources;
-  function own(metricName: MetricName, statistic = 'Sum') {
-    return new Metric({ namespace, metricName, statistic, period });
+  const { stage, distribution, inboxes, namespace } = sources;
+  function own(metricName: MetricName | LogMetric, statistic = 'Sum', over = period) {
+    return new Metric({ namespace, metricName, statistic, period: over });
   }
   function reputation(metricName: string) {
     return new Metric({
@@ -37,41 +51,68 @@ export function createMetrics(sources: MetricSources) {
       period: Duration.hours(1),
     });
   }
+  const siteRequests = siteMetric(distribution, 'Requests', 'Sum');
+  function shareOf(metricName: string, label: string) {
+    return new MathExpression({
+      expression: `IF(requests >= ${fewRequests}, rate, 0)`,
+      usingMetrics: {
+        requests: siteRequests,
+        rate: siteMetric(distribution, metricName, 'Average'),
+      },
+      period,
+      label,
+    });
+  }
+  const day = Duration.days(1);
   return {
     homePageStatus: sources.homePageStatus,
+    formChecks: sources.formChecks,
+    blocked: sources.blocked,
     requests: stage.metricCount({ period, label: 'Requests' }),
     serverErrors: stage.metricServerError({ period, label: 'Answers 5xx' }),
     clientErrors: stage.metricClientError({ period, label: 'Answers 4xx' }),
     // A buyer's browser is led to a page that says so, with a status that tells of no fault.
-    failedSubmissions: total('failures', [
+    failedSubmissions: combined('SUM', 'failures', [
       stage.metricServerError({ period }),
       own('BuyersSentAway'),
     ]),
     slowestAnswersMs: stage.metricLatency({ period, statistic: 'p99', label: 'p99' }),
     typicalAnswersMs: stage.metricLatency({ period, statistic: 'p50', label: 'p50' }),
-    siteRequests: siteMetric(distribution, 'Requests', 'Sum'),
-    siteErrorPercent: siteMetric(distribution, '5xxErrorRate', 'Average'),
-    functionErrors: total(
+    siteRequests,
+    siteErrorPercent: shareOf('5xxErrorRate', '5xx'),
+    siteMissingPercent: shareOf('4xxErrorRate', '4xx'),
+    functionErrors: combined(
+      'SUM',
       'errors',
-      lambdas.map((lambda) => lambda.metricErrors({ period })),
+      sources.answering.map((lambda) => lambda.metricErrors({ period })),
     ),
-    functionThrottles: total(
+    runErrors: combined(
+      'MAX',
+      'runs',
+      sources.regular.map((lambda) => lambda.metricErrors({ period: Duration.minutes(10) })),
+      Duration.minutes(10),
+    ),
+    functionThrottles: combined(
+      'SUM',
       'throttles',
-      lambdas.map((lambda) => lambda.metricThrottles({ period })),
+      sources.lambdas.map((lambda) => lambda.metricThrottles({ period })),
     ),
     oldestEventSeconds: combined(
       'MAX',
       'age',
-      inboxes.map((queue) =>
+      inboxes.map(({ queue }) =>
         queue.metricApproximateAgeOfOldestMessage({ period, statistic: 'Maximum' }),
       ),
     ),
-    deadLetters: total(
-      'letters',
-      deadLetterQueues.map((queue) =>
-        queue.metricApproximateNumberOfMessagesVisible({ period, statistic: 'Maximum' }),
-      ),
-    ),
+    // One each: an alarm that is on already can't ring for another queue.
+    deadLetters: inboxes.map(({ name, deadLetters }) => ({
+      name,
+      metric: deadLetters.metricApproximateNumberOfMessagesVisible({
+        period,
+        statistic: 'Maximum',
+        label: name,
+      }),
+    })),
     outboxDepth: own('OutboxDepth', 'Maximum'),
     outboxReports: own('OutboxDepth', 'SampleCount'),
     outboxOldestAgeSeconds: own('OutboxOldestAgeSeconds', 'Maximum'),
@@ -82,9 +123,21 @@ export function createMetrics(sources: MetricSources) {
     mailCapReached: own('MailCapReached'),
     mailBounces: own('MailBounces'),
     mailComplaints: own('MailComplaints'),
+    ownBounceRate: new MathExpression({
+      expression: `IF(sent > ${fewMails}, bounces / sent, bounces / ${fewMails})`,
+      usingMetrics: {
+        sent: own('MailsSent', 'Sum', day),
+        bounces: own('MailBounces', 'Sum', day),
+      },
+      period: day,
+      label: 'Bounces of our mails',
+    }),
     bounceRate: reputation('Reputation.BounceRate'),
     complaintRate: reputation('Reputation.ComplaintRate'),
     storageFailures: own('StorageFailures'),
+    auditFailures: own('AuditFailures'),
+    originRefusals: own('OriginRefusals'),
+    tooManyLicensesEnd: own('TooManyLicensesEnd'),
     unexpectedErrors: own('UnexpectedErrors'),
     marketplaceDisabledApi: own('MarketplaceDisabledApi'),
     marketplaceEvents: own('MarketplaceEvents'),
@@ -105,15 +158,12 @@ function siteMetric(distribution: Distribution, metricName: string, statistic: s
   });
 }
 
-function total(name: string, metrics: readonly IMetric[]): MathExpression {
-  return combined('SUM', name, metrics);
-}
-
 /** `name` keeps the terms of one expression apart from another's on the same graph. */
 function combined(
   operation: 'SUM' | 'MAX',
   name: string,
   metrics: readonly IMetric[],
+  over = period,
 ): MathExpression {
   const usingMetrics = Object.fromEntries(
     metrics.map((metric, index) => [`${name}${index}`, metric]),
@@ -121,7 +171,7 @@ function combined(
   return new MathExpression({
     expression: `${operation}([${Object.keys(usingMetrics).join(', ')}])`,
     usingMetrics,
-    period,
+    period: over,
     label: name,
   });
 }

@@ -9,27 +9,26 @@ import {
 } from 'aws-cdk-lib/aws-cloudwatch';
 import { Construct } from 'constructs';
 import type { Metrics } from './metrics.ts';
-import type { SavedQuery } from './SavedQueries.ts';
+import { queriesUrl } from './SavedQueries.ts';
 
 export interface DashboardProps {
   readonly metrics: Metrics;
   /** Shown on top, by their state. */
   readonly alarms: readonly Alarm[];
-  /** Linked below them. */
-  readonly queries: readonly SavedQuery[];
 }
 
 /** One page that shows whether visitors are served, submissions stored and mails sent. */
 export class Dashboard extends Construct {
   readonly dashboard: CloudWatchDashboard;
 
-  constructor(scope: Construct, id: string, { metrics, alarms, queries }: DashboardProps) {
+  constructor(scope: Construct, id: string, { metrics, alarms }: DashboardProps) {
     super(scope, id);
+    const queriesLink = `Each alarm has a [saved query](${queriesUrl(this)}) of its name for the log lines behind it.`;
     this.dashboard = new CloudWatchDashboard(this, 'Dashboard', {
       periodOverride: PeriodOverride.INHERIT,
       widgets: [
         [new AlarmStatusWidget({ title: 'Alarms', alarms: [...alarms], width: 24, height: 4 })],
-        [new TextWidget({ markdown: linksTo(queries), width: 24, height: 2 })],
+        [new TextWidget({ markdown: queriesLink, width: 24, height: 1 })],
         [
           graph('Requests for pages and files', [metrics.siteRequests]),
           graph('Errors of the site, percent', [metrics.siteErrorPercent]),
@@ -43,7 +42,10 @@ export class Dashboard extends Construct {
             metrics.storageFailures,
             metrics.unexpectedErrors,
           ]),
-          graph('Dead letters', [metrics.deadLetters]),
+          graph(
+            'Dead letters',
+            metrics.deadLetters.map(({ metric }) => metric),
+          ),
         ],
         [
           graph('Mails due', [metrics.outboxDepth, metrics.mailsRefused]),
@@ -69,11 +71,6 @@ export class Dashboard extends Construct {
       ],
     });
   }
-}
-
-/** The console takes names that are links in Markdown. */
-function linksTo(queries: readonly SavedQuery[]): string {
-  return `Log lines behind an alarm: ${queries.map(({ name, url }) => `[${name}](${url})`).join(' · ')}`;
 }
 
 function graph(title: string, left: IMetric[]): GraphWidget {

@@ -1,10 +1,14 @@
-import { CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
+import { ArnFormat, Duration, RemovalPolicy, Stack } from 'aws-cdk-lib';
+import { Metric } from 'aws-cdk-lib/aws-cloudwatch';
+import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
+import { CfnLoggingConfiguration, CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
 import { Construct } from 'constructs';
 import { apiStage } from '../../../lambdas/contract/api.ts';
 
 /** Submissions from one address in 5 minutes; WAF takes no fewer than 10. */
 const submissionsPerAddress = 20;
 
+const siteMetric = 'Site';
 const tooManyRequests = 'tooManyRequests';
 
 /**
@@ -13,13 +17,15 @@ const tooManyRequests = 'tooManyRequests';
  */
 export class Firewall extends Construct {
   readonly webAclArn: string;
+  /** Requests that it refused. */
+  readonly blocked: Metric;
 
   constructor(scope: Construct, id: string) {
     super(scope, id);
     const acl = new CfnWebACL(this, 'WebAcl', {
       scope: 'CLOUDFRONT',
       defaultAction: { allow: {} },
-      visibilityConfig: visibility('Site'),
+      visibilityConfig: visibility(siteMetric),
       customResponseBodies: {
         [tooManyRequests]: {
           contentType: 'APPLICATION_JSON',
@@ -29,6 +35,50 @@ export class Firewall extends Construct {
       rules: [knownAttackers(0), tooManySubmissions(1)],
     });
     this.webAclArn = acl.attrArn;
+    this.blocked = new Metric({
+      namespace: 'AWS/WAFV2',
+      metricName: 'BlockedRequests',
+      dimensionsMap: { WebACL: siteMetric, Rule: 'ALL' },
+      statistic: 'Sum',
+      period: Duration.minutes(5),
+    });
+    this.logRefusals();
+  }
+
+  /**
+   * In an attack the operator has to know from where it comes: the only log with client addresses,
+   * kept for seven days, of refused requests alone, without query and cookies.
+   * Source: CloudFormation, AWS::WAFv2::LoggingConfiguration: the name must begin with aws-waf-logs-.
+   */
+  private logRefusals(): void {
+    const logGroup = new LogGroup(this, 'Refusals', {
+      logGroupName: `aws-waf-logs-${Stack.of(this).stackName}`,
+      retention: RetentionDays.ONE_WEEK,
+      removalPolicy: RemovalPolicy.DESTROY,
+    });
+    new CfnLoggingConfiguration(this, 'Logging', {
+      resourceArn: this.webAclArn,
+      // Without the :* at the end of the group's own ARN, which WAF refuses.
+      logDestinationConfigs: [
+        Stack.of(this).formatArn({
+          service: 'logs',
+          resource: 'log-group',
+          resourceName: logGroup.logGroupName,
+          arnFormat: ArnFormat.COLON_RESOURCE_NAME,
+        }),
+      ],
+      redactedFields: [{ queryString: {} }, { singleHeader: { Name: 'cookie' } }],
+      loggingFilter: {
+        DefaultBehavior: 'DROP',
+        Filters: [
+          {
+            Behavior: 'KEEP',
+            Requirement: 'MEETS_ANY',
+            Conditions: [{ ActionCondition: { Action: 'BLOCK' } }],
+          },
+        ],
+      },
+    });
   }
 }
 

@@ -1,4 +1,4 @@
-import { Stack, Token } from 'aws-cdk-lib';
+import { Stack } from 'aws-cdk-lib';
 import { type ILogGroup, QueryDefinition, QueryString } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 
@@ -13,13 +13,6 @@ export interface SavedQueriesProps {
   readonly definitions: readonly Traceable[];
   /** Where functions and API log. */
   readonly logGroups: readonly ILogGroup[];
-}
-
-/** A query, and where the console opens it. */
-export interface SavedQuery {
-  /** Its alarm's. */
-  readonly name: string;
-  readonly url: string;
 }
 
 /** What a line tells: of the functions, of Lambda about a run, of the API about a request. */
@@ -54,34 +47,22 @@ export const queriedFields = [
   '@log',
 ];
 
-/** So far back the links of the dashboard look, in seconds: over a night. */
-const reachSeconds = 12 * 3600;
-
 /** For each alarm a query in CloudWatch Logs Insights that finds the lines behind it. */
 export class SavedQueries extends Construct {
-  readonly queries: readonly SavedQuery[];
-
   constructor(scope: Construct, id: string, { definitions, logGroups }: SavedQueriesProps) {
     super(scope, id);
-    const console = queriesUrl(this);
-    this.queries = definitions.map(({ name, lines }) => {
-      const queryString = new QueryString({
-        fields: queriedFields,
-        filterStatements: [lines],
-        sort: '@timestamp desc',
-        limit: 500,
-      });
+    for (const { name, lines } of definitions) {
       new QueryDefinition(this, name, {
         queryDefinitionName: queryName(this, name),
-        queryString,
+        queryString: new QueryString({
+          fields: queriedFields,
+          filterStatements: [lines],
+          sort: '@timestamp desc',
+          limit: 500,
+        }),
         logGroups: [...logGroups],
       });
-      const groups = logGroups.map(({ logGroupName }) => logGroupName);
-      return {
-        name,
-        url: `${console}$3FqueryDetail$3D${detailOf(queryString.toString(), groups)}`,
-      };
-    });
+    }
   }
 }
 
@@ -94,32 +75,4 @@ export function queryName(scope: Construct, alarm: string): string {
 export function queriesUrl(scope: Construct): string {
   const { region } = Stack.of(scope);
   return `https://${region}.console.aws.amazon.com/cloudwatch/home?region=${region}#logsV2:logs-insights`;
-}
-
-/**
- * The console's own way to write a query into an address, which AWS documents nowhere: an object as
- * `~(name~'text)`, each of its signs encoded twice, with a dollar for the percent.
- */
-function detailOf(query: string, logGroups: readonly string[]): string {
-  return [
-    ...[
-      '~(end~0~start~-',
-      String(reachSeconds),
-      "~timeType~'RELATIVE~unit~'seconds~editorString~'",
-    ],
-    encodeText(query),
-    '~source~(',
-    ...logGroups.flatMap((group) => ["~'", Token.isUnresolved(group) ? group : encodeText(group)]),
-    '))',
-  ]
-    .map((part) => (Token.isUnresolved(part) ? part : encodeSigns(part)))
-    .join('');
-}
-
-function encodeText(text: string): string {
-  return text.replace(/[^\w.-]/g, (sign) => `*${sign.charCodeAt(0).toString(16).padStart(2, '0')}`);
-}
-
-function encodeSigns(text: string): string {
-  return text.replace(/[~()']/g, (sign) => `$25${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 }

@@ -1,0 +1,58 @@
+import { CfnOutput, RemovalPolicies, Stack, Validations } from 'aws-cdk-lib';
+import { CfnTable } from 'aws-cdk-lib/aws-dynamodb';
+import { Rule } from 'aws-cdk-lib/aws-events';
+import { SqsQueue } from 'aws-cdk-lib/aws-events-targets';
+import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
+import { Construct } from 'constructs';
+import { purchaseEventSource, rehearsalOutputs } from '../../../lambdas/contract/stack.ts';
+import type { MailService } from './MailService.ts';
+import type { Records } from './Records.ts';
+
+export interface RehearsalProps {
+  readonly stage: string;
+  readonly records: Records;
+  readonly mail: MailService;
+}
+
+/**
+ * What only a stage of `npm run rehearse` has: a copy of every event that reaches its functions, and
+ * nothing that stays when the stack is deleted.
+ */
+export class Rehearsal extends Construct {
+  constructor(scope: Construct, id: string, { stage, records, mail }: RehearsalProps) {
+    super(scope, id);
+    RemovalPolicies.of(Stack.of(this)).destroy();
+    if (records.table.node.defaultChild instanceof CfnTable) {
+      records.table.node.defaultChild.deletionProtectionEnabled = false;
+    }
+    const copies = new Queue(this, 'Copies', {
+      encryption: QueueEncryption.SQS_MANAGED,
+      enforceSSL: true,
+    });
+    const { configurationSetName } = mail.configurationSet;
+    const patterns = {
+      Mails: {
+        source: ['aws.ses'],
+        detail: { mail: { tags: { 'ses:configuration-set': [configurationSetName] } } },
+      },
+      Purchases: { source: [purchaseEventSource(stage)] },
+    };
+    for (const [name, eventPattern] of Object.entries(patterns)) {
+      const rule = new Rule(this, name, { eventPattern, targets: [new SqsQueue(copies)] });
+      acknowledge(rule);
+    }
+    acknowledge(copies);
+    const { eventCopies, configurationSet } = rehearsalOutputs;
+    new CfnOutput(Stack.of(this), eventCopies, { value: copies.queueUrl });
+    new CfnOutput(Stack.of(this), configurationSet, { value: configurationSetName });
+  }
+}
+
+function acknowledge(construct: Construct): void {
+  const reason = 'Copies of events, read by the rehearsal and removed with it: none is missed.';
+  Validations.of(construct).acknowledge(
+    { id: 'AwsSolutions-SQS3', reason },
+    { id: 'Serverless-SQSRedrivePolicy', reason },
+    { id: 'Serverless-EventBusDLQ', reason },
+  );
+}
