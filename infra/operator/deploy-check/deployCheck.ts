@@ -1,5 +1,5 @@
 import { Resolver } from 'node:dns/promises';
-import { openTerminal } from '../commandLine/terminal.ts';
+import { openTerminal } from '../common/terminal.ts';
 import { runDeployCheck } from './runDeployCheck.ts';
 
 // npm run check:deploy [-- -c name=value]: what would make a deployment fail.

@@ -1,27 +1,21 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import * as v from 'valibot';
-import { stackNameOf } from '../../../lambdas/contract/stack.ts';
-import { type Config, readConfig, SettingsError } from '../../stack/config.ts';
-import { exitCodes, misuse } from '../commandLine/fault.ts';
-import { createProgram, runProgram } from '../commandLine/program.ts';
-import type { Terminal } from '../commandLine/terminal.ts';
-import { findObstacles } from './findObstacles.ts';
-import type { Names } from './publicNames.ts';
-import { readStack } from './readStack.ts';
+import { GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts';
+import { outputNames, region, stackNameOf } from '../../../lambdas/contract/stack.ts';
+import { type Config, readConfig, SettingsError, withStageSettings } from '../../stack/config.ts';
+import { findStack, openClient, readResources } from '../common/aws.ts';
+import { exitCodes, misuse } from '../common/fault.ts';
+import { createProgram, runProgram } from '../common/program.ts';
+import type { Terminal } from '../common/terminal.ts';
+import { findAccountObstacles } from './findAccountObstacles.ts';
+import { findDomainObstacles } from './findDomainObstacles.ts';
+import type { FoundStack, Names } from './obstacle.ts';
 
 const words = {
   summary: 'Looks for what usually makes a deployment fail, and says what to do about it.',
   details:
-    "Asks CloudFormation and SES with your credentials, and the DNS; changes nothing. What it doesn't see: names that another account holds without DNS records, and limits of the account.",
+    "Asks AWS with your credentials, and the DNS; changes nothing. What it can't see: whether AWS has verified the account for CloudFront (step 0 of infra/stack/README.md), and names that another account holds without DNS records.",
 };
-
-const exitCodeText = `
-Exit codes:
-  0  nothing stands in the way
-  1  something does
-  2  wrong usage or settings
-  3  AWS or the DNS can't be reached`;
 
 const cdkJson = join(import.meta.dirname, '../../../cdk.json');
 
@@ -37,35 +31,50 @@ export async function runDeployCheck(
   terminal: Terminal,
   names: Names,
 ): Promise<number> {
-  let found = 0;
+  let isBlocked = false;
   const program = createProgram('check:deploy', words, terminal)
     .option('-c, --context <name=value>', 'a setting on top of cdk.json', collect, [])
-    .addHelpText('after', exitCodeText)
     .action(async ({ context }: { context: readonly string[] }) => {
       const config = readSettings(context);
       const stackName = stackNameOf(config.stage);
-      const obstacles = await findObstacles(config, await readStack(stackName), names);
-      found = obstacles.length;
-      terminal.print(
-        found === 0
-          ? `Nothing known stands in the way of deploying ${stackName}.`
-          : obstacles.map(({ what, wayOut }) => `${what}\n  ${wayOut}`).join('\n\n'),
+      const { Account = '' } = await openClient(STSClient).send(new GetCallerIdentityCommand({}));
+      terminal.complain(`On stack ${stackName}, account ${Account}, ${region}`);
+      const stack = await readStack(stackName, Account);
+      const obstacles = [
+        ...(await findAccountObstacles(config, stack)),
+        ...(await findDomainObstacles(config, stack, names)),
+      ];
+      isBlocked = obstacles.some(({ isWarning }) => !isWarning);
+      const texts = obstacles.map(
+        ({ what, wayOut, isWarning }) => `${isWarning ? 'Later: ' : ''}${what}\n  ${wayOut}`,
       );
+      const ready = `Nothing known stands in the way of deploying ${stackName}.`;
+      terminal.print([...texts, ...(isBlocked ? [] : [ready])].join('\n\n'));
     });
   const exitCode = await runProgram(program, args, terminal);
-  return exitCode === exitCodes.done && found > 0 ? exitCodes.refused : exitCode;
+  return exitCode === exitCodes.done && isBlocked ? exitCodes.refused : exitCode;
 }
 
 function collect(setting: string, before: readonly string[]): readonly string[] {
   return [...before, setting];
 }
 
+async function readStack(name: string, account: string): Promise<FoundStack> {
+  const stack = await findStack(name);
+  const resources = stack ? await readResources(name) : [];
+  return {
+    name,
+    account,
+    status: stack?.status ?? '',
+    siteUrl: stack?.outputs.get(outputNames.siteUrl) ?? '',
+    isProtected: stack?.isProtected ?? false,
+    idsOf: (type) =>
+      resources.filter((resource) => resource.type === type).map(({ id }) => id.replace(/\.$/, '')),
+  };
+}
+
 /** @throws Fault for what `cdk deploy` would refuse as well */
 function readSettings(given: readonly string[]): Config {
-  const { context } = v.parse(
-    v.object({ context: v.record(v.string(), v.unknown()) }),
-    JSON.parse(readFileSync(cdkJson, 'utf8')),
-  );
   const added = given.map((setting) => {
     const [, name, value] = /^([^=]+)=(.*)$/.exec(setting) ?? [];
     if (name === undefined) {
@@ -74,8 +83,15 @@ function readSettings(given: readonly string[]): Config {
     return [name, value];
   });
   try {
-    return readConfig({ ...context, ...Object.fromEntries(added) }, 'the account');
+    const { context = {} } = JSON.parse(readFileSync(cdkJson, 'utf8'));
+    return readConfig(
+      withStageSettings({ ...context, ...Object.fromEntries(added) }),
+      'the account',
+    );
   } catch (error) {
+    if (error instanceof SyntaxError) {
+      throw misuse(`cdk.json is no JSON: ${error.message}`);
+    }
     throw error instanceof SettingsError ? misuse(error.message) : error;
   }
 }

@@ -1,56 +1,50 @@
 import type { Command } from 'commander';
-import { toCommandLine } from '../commandLine/commandLine.ts';
-import { exitCodes } from '../commandLine/fault.ts';
-import { createProgram, runProgram } from '../commandLine/program.ts';
-import type { Terminal } from '../commandLine/terminal.ts';
+import { createProgram, runProgram } from '../common/program.ts';
+import type { Terminal } from '../common/terminal.ts';
 import { addCloseCommand } from './commands/closeCommand.ts';
 import { addEraseCommand } from './commands/eraseCommand.ts';
 import { addExportCommand } from './commands/exportCommand.ts';
+import { addFindCommand } from './commands/findCommand.ts';
 import { addListCommand } from './commands/listCommand.ts';
+import { addLogsCommand } from './commands/logsCommand.ts';
 import { addRedriveCommand } from './commands/redriveCommand.ts';
 import { addResendCommand } from './commands/resendCommand.ts';
 import { addRestoreCommand } from './commands/restoreCommand.ts';
 import { addShowCommand } from './commands/showCommand.ts';
 import { addStatusCommand } from './commands/statusCommand.ts';
-import { addTestAlarmCommand } from './commands/testAlarmCommand.ts';
 import { addUnblockCommand } from './commands/unblockCommand.ts';
-import type { Place } from './services/openServices.ts';
 import { openSession } from './session.ts';
 
-// The commands use lambdas/shared where they touch records: what a record is and how it changes
-// has one description, and an operator's change has to keep the rules that the outbox relies on.
+// The commands use lambdas/shared where they touch records: an operator's change has to keep the
+// rules that the outbox relies on.
 const commands = [
-  addListCommand,
-  addShowCommand,
-  addCloseCommand,
-  addExportCommand,
-  addEraseCommand,
-  addResendCommand,
-  addRedriveCommand,
   addStatusCommand,
+  addListCommand,
+  addFindCommand,
+  addShowCommand,
+  addExportCommand,
+  addCloseCommand,
+  addResendCommand,
   addUnblockCommand,
+  addEraseCommand,
   addRestoreCommand,
-  addTestAlarmCommand,
+  addRedriveCommand,
+  addLogsCommand,
 ];
 
-const exitCodeText = `
-Exit codes:
-  0  done
-  1  not found, or refused
-  2  wrong usage
-  3  a service can't be reached, or doesn't let us in`;
+const words = {
+  summary: 'What visitors and buyers sent, what became of it, and how the site does.',
+  details:
+    'Each command says on which stack it works. Those that change something ask first, or only say what they would do where nobody can answer. Each has its own --help.',
+};
 
 /**
- * The operator's command line for what visitors and buyers sent.
+ * The operator's command line.
  *
  * @param nowMs milliseconds since 1970
  */
 export function createLeads(terminal: Terminal, nowMs: number): Command {
-  const words = {
-    summary: 'What visitors and buyers sent, and what became of it.',
-    details: 'Each command has its own --help.',
-  };
-  const program = createProgram('leads', words, terminal).addHelpText('afterAll', exitCodeText);
+  const program = createProgram('leads', words, terminal);
   const session = openSession(program, terminal, nowMs);
   for (const add of commands) {
     add(program, session);
@@ -61,7 +55,7 @@ export function createLeads(terminal: Terminal, nowMs: number): Command {
 /**
  * Runs one command.
  *
- * @param args what stands behind `npm run leads --`
+ * @param args what follows `npm run leads --`
  * @param nowMs milliseconds since 1970
  * @returns the exit code
  * @throws Error when it is a bug of ours
@@ -71,16 +65,5 @@ export function runLeads(
   terminal: Terminal,
   nowMs: number,
 ): Promise<number> {
-  const program = createLeads(terminal, nowMs);
-  return runProgram(program, args, terminal, ({ exitCode }) => {
-    const { local, stage } = program.opts<Place>();
-    if (exitCode !== exitCodes.unreachable || local) {
-      return undefined;
-    }
-    const account = 'Which account do the credentials open? aws sts get-caller-identity';
-    const here = `${program.name()} ${toCommandLine(...args, '--local')}`;
-    return stage
-      ? account
-      : `${account}\nFor the stack of npm start: ${here}\nnpm keeps a --local that has no -- before it.`;
-  });
+  return runProgram(createLeads(terminal, nowMs), args, terminal);
 }

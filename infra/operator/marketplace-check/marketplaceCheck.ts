@@ -1,6 +1,6 @@
-import { openTerminal } from '../commandLine/terminal.ts';
+import { openTerminal } from '../common/terminal.ts';
 import { runCheck } from './runCheck.ts';
 
-// npm run marketplace:check -- --url https://www.example.com | --local: AWS's listing checklist.
+// npm run check:marketplace -- --url https://www.example.com | --local-stack: AWS's listing checklist.
 
 process.exitCode = await runCheck(process.argv.slice(2), openTerminal());

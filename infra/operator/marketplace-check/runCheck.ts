@@ -1,19 +1,16 @@
-import type { Terminal } from '../commandLine/terminal.ts';
-import { goThrough } from '../site-check/check.ts';
-import { type Checklist, runChecks } from '../site-check/runChecks.ts';
-import { openSite } from './checkedSite.ts';
-import { checklist } from './checklist.ts';
-import { openLocalBuyers } from './localBuyers.ts';
+import { type Checklist, runChecks } from '../common/site.ts';
+import type { Terminal } from '../common/terminal.ts';
+import { areas } from './checks.ts';
+import { type CheckedSite, openSite } from './openSite.ts';
 
-const marketplace: Checklist = {
-  script: 'marketplace:check',
+const marketplace: Checklist<CheckedSite> = {
+  script: 'check:marketplace',
   summary:
     "Goes through AWS Marketplace's checklist and guidelines for a SaaS product's registration page and says pass, fail or not checked for each line.",
   details:
-    'A deployed site is only asked what registers nothing and mails nobody; the local stack also plays purchases, which stay in its records.',
-  title: "AWS Marketplace's checklist for",
-  check: async ({ siteUrl, local }) =>
-    goThrough(checklist, await openSite(siteUrl, local && openLocalBuyers(local))),
+    'A deployed site is only asked what registers nothing and mails nobody. The local stack also plays purchases: its list of leads has them afterwards.',
+  areas,
+  open: openSite,
 };
 
 /**

@@ -1,17 +1,22 @@
-import type { Terminal } from '../commandLine/terminal.ts';
-import { goThrough } from '../site-check/check.ts';
-import { type Checklist, runChecks } from '../site-check/runChecks.ts';
-import { apiChecks } from './apiChecks.ts';
-import { pageChecks } from './pageChecks.ts';
-import { visitSite } from './visitSite.ts';
+import { type Checklist, runChecks } from '../common/site.ts';
+import type { Terminal } from '../common/terminal.ts';
+import { apiChecks, pageChecks } from './checks.ts';
+import { type VisitedSite, visitSite } from './visitSite.ts';
 
-const smoke: Checklist = {
+const smoke: Checklist<VisitedSite> = {
   script: 'smoke',
   summary:
     'Asks a site from outside for all that visitors need: pages, their files and policies, redirects, the API.',
   details: 'Stores nothing and mails nobody. Meant for the minute after a deployment.',
-  title: 'What visitors need of',
-  check: async ({ siteUrl }) => goThrough([...pageChecks, ...apiChecks], await visitSite(siteUrl)),
+  areas: { Pages: pageChecks, API: apiChecks },
+  options: [
+    [
+      '--built <folder>',
+      'the release it must serve, such as dist/site: waits for it for 10 minutes',
+    ],
+  ],
+  open: (siteUrl, _local, { built }) =>
+    visitSite(siteUrl, typeof built === 'string' ? built : undefined),
 };
 
 /**

@@ -1,4 +1,6 @@
-import { type Answer, askSite } from '../site-check/askSite.ts';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Answer, askSite } from '../common/site.ts';
 
 /** A site with every page that its sitemap names. */
 export interface VisitedSite {
@@ -6,48 +8,63 @@ export interface VisitedSite {
   readonly siteUrl: string;
   /** The pages' answers by their paths. */
   readonly pages: ReadonlyMap<string, Answer>;
+  /** Those of them that aren't of the release that was built, if one was named. */
+  readonly stale: readonly string[];
   readonly ask: (path: string, init?: RequestInit) => Promise<Answer>;
+  /** Asks for several, a few at a time: a visitor's browser makes no more. */
+  readonly askAll: (paths: readonly string[]) => Promise<ReadonlyMap<string, Answer>>;
 }
 
-/** Requests at a time: a visitor's browser makes no more. */
-const atOnce = 6;
-
-/**
- * Works through a list, several at a time.
- *
- * @throws whatever the work throws
- */
-export async function inParallel<Item>(
-  items: readonly Item[],
-  work: (item: Item) => Promise<void>,
-): Promise<void> {
-  const waiting = [...items];
-  async function takeOn(): Promise<void> {
-    for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) {
-      await work(item);
-    }
-  }
-  await Promise.all(Array.from({ length: atOnce }, takeOn));
-}
+/** CloudFront is told to forget the old pages, and the deployment doesn't wait until it has. */
+const patienceMs = 600_000;
+const pauseMs = 5_000;
 
 /**
  * Fetches the pages that the sitemap names; none where there is no sitemap.
  *
- * @throws TypeError when the site can't be reached
+ * @param built the folder of the release that it should serve; waits until it does
  */
-export async function visitSite(siteUrl: string): Promise<VisitedSite> {
+export async function visitSite(siteUrl: string, built?: string): Promise<VisitedSite> {
   function ask(path: string, init?: RequestInit): Promise<Answer> {
     return askSite(`${siteUrl}${path}`, init);
   }
+  async function askAll(paths: readonly string[]): Promise<Map<string, Answer>> {
+    const answers = new Map<string, Answer>();
+    const atOnce = 6;
+    for (let start = 0; start < paths.length; start += atOnce) {
+      const some = paths.slice(start, start + atOnce);
+      const found = await Promise.all(some.map(async (path) => [path, await ask(path)] as const));
+      for (const [path, answer] of found) {
+        answers.set(path, answer);
+      }
+    }
+    return answers;
+  }
   const sitemap = await ask('/sitemap.xml');
-  const paths = Array.from(sitemap.text.matchAll(/<loc>([^<]+)<\/loc>/g), ([, address = '']) => {
-    // The sitemap names the site's own domain, whichever name it is asked by.
-    return URL.canParse(address) ? new URL(address).pathname : address;
-  });
-  const answers = new Map<string, Answer>();
-  await inParallel(paths, async (path) => {
-    answers.set(path, await ask(path));
-  });
-  const pages = new Map(paths.map((path) => [path, answers.get(path) as Answer]));
-  return { siteUrl, pages, ask };
+  // The sitemap names the site's own domain, whichever name it is asked by.
+  const paths = Array.from(sitemap.text.matchAll(/<loc>([^<]+)<\/loc>/g), ([, address = '']) =>
+    URL.canParse(address) ? new URL(address).pathname : address,
+  );
+  async function readStale(pages: ReadonlyMap<string, Answer>): Promise<string[]> {
+    const found = await Promise.all(
+      [...pages].map(async ([path, { text }]) =>
+        built && text !== (await readPage(built, path)) ? [path] : [],
+      ),
+    );
+    return found.flat();
+  }
+  const givenUpAt = Date.now() + patienceMs;
+  let pages = await askAll(paths);
+  let stale = await readStale(pages);
+  while (stale.length > 0 && Date.now() < givenUpAt) {
+    await new Promise((resolve) => setTimeout(resolve, pauseMs));
+    pages = await askAll(paths);
+    stale = await readStale(pages);
+  }
+  return { siteUrl, ask, askAll, pages, stale };
+}
+
+/** A page of the build, exactly as it is uploaded. */
+function readPage(built: string, path: string): Promise<string | undefined> {
+  return readFile(join(built, path, 'index.html'), 'utf8').catch(() => undefined);
 }

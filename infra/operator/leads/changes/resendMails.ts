@@ -1,16 +1,14 @@
 import {
-  isOwed,
+  isPending,
   isUndelivered,
   type Key,
   type MailName,
   type MailState,
   type StoredRecord,
 } from '../../../../lambdas/contract/records.ts';
-import { isMailName } from '../../../../lambdas/shared/outbox/noteMailFate.ts';
-import { oweFrom } from '../../../../lambdas/shared/outbox/owe.ts';
-import { getItem } from '../../../../lambdas/shared/records/items.ts';
-import type { Table } from '../../../../lambdas/shared/records/openTable.ts';
-import { writeRecord } from '../../../../lambdas/shared/records/writeRecord.ts';
+import { isMailName } from '../../../../lambdas/shared/mail/mailEvents.ts';
+import { pendingMail, writeRecord } from '../../../../lambdas/shared/records/records.ts';
+import { getItem, type Table } from '../../../../lambdas/shared/records/table.ts';
 import { isCalledOff } from '../records/recordParts.ts';
 
 /** Which of a record's mails: by name, or by what became of them. */
@@ -39,7 +37,7 @@ export async function resendMails(
   if (!record || mails.length === 0) {
     return [];
   }
-  const owed = Object.fromEntries(mails.map((name) => [name, oweFrom(nowMs)]));
+  const owed = Object.fromEntries(mails.map((name) => [name, pendingMail(nowMs)]));
   const written = await writeRecord(table, record, { mails: { ...record.mails, ...owed } });
   return written ? mails : [];
 }
@@ -49,7 +47,7 @@ function chooseMails(record: StoredRecord, choice: MailChoice): MailName[] {
     .filter(([name, mail]) =>
       typeof choice === 'function'
         ? choice(mail, name)
-        : !isOwed(mail) && choice.some((one) => one === name),
+        : !isPending(mail) && choice.some((one) => one === name),
     )
     .map(([name]) => name)
     .filter(isMailName)

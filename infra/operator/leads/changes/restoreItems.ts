@@ -1,26 +1,21 @@
-import type { Key } from '../../../../lambdas/contract/records.ts';
-import { recordsTable } from '../../../../lambdas/contract/table.ts';
-import type { AuditEntry } from '../../../../lambdas/shared/records/audit.ts';
-import { putItem } from '../../../../lambdas/shared/records/items.ts';
-import type { Table } from '../../../../lambdas/shared/records/openTable.ts';
-import { scanItems } from '../records/scan.ts';
+import type { Mails } from '../../../../lambdas/contract/records.ts';
+import { recordsTable } from '../../../../lambdas/contract/records.ts';
+import type { Table } from '../../../../lambdas/shared/records/table.ts';
+import { putItem } from '../../../../lambdas/shared/records/table.ts';
+import { type AnyItem, readItems } from '../records/readTable.ts';
+import { fingerprintOf, withoutAddress } from './eraseByEmail.ts';
 
-const { partitionKey, sortKey } = recordsTable;
-
-/** What an item may have that says whether it comes back. */
-type AnyItem = Key &
-  Partial<AuditEntry> & {
-    readonly expiresAt?: number;
-    /** Of what AWS Marketplace's events say: sorts by newness. */
-    readonly eventOrder?: string;
-  };
+const { sortKey, dueIndex } = recordsTable;
 
 /** An item of the other table, and what is done about it. */
 export interface Restored {
   readonly kind: string;
   readonly reference: string | undefined;
-  readonly how: 'missing' | 'older here' | 'erased since' | 'lifted since';
+  readonly how: 'missing' | 'older here' | 'without its address' | 'erased since' | 'lifted since';
 }
+
+/** What is kept away on purpose. */
+export const keptAway: readonly Restored['how'][] = ['erased since', 'lifted since'];
 
 interface Options {
   readonly nowMs: number;
@@ -44,33 +39,32 @@ export async function restoreItems(
   const lost = await readItems(from);
   const here = await readItems(table);
   const known = new Map(here.map((item) => [keyOf(item), item]));
-  const log = [...lost, ...here];
-  const erased = new Set(
-    log.filter(({ what }) => what === 'personal-data-erased').map(({ reference }) => reference),
-  );
-  // The entry doesn't say of which address, so that no suppression comes back that was lifted.
-  const isLifted = here.some(
-    (item) => item.what === 'suppression-lifted' && !lost.some((one) => keyOf(one) === keyOf(item)),
-  );
+  const keysThere = new Set(lost.map(keyOf));
+  const since: Since = {
+    erased: new Map(
+      [...lost, ...here].flatMap(({ what, item, at }) =>
+        what === 'personal-data-erased' && item ? [[item, at ?? ''] as const] : [],
+      ),
+    ),
+    // The entry doesn't say of which address, so that no suppression comes back that was lifted.
+    isLifted: here.some(
+      (item) => item.what === 'suppression-lifted' && !keysThere.has(keyOf(item)),
+    ),
+  };
   const restored: Restored[] = [];
   for (const item of lost.filter((one) => lasts(one, nowMs))) {
-    const how = decide(item, known.get(keyOf(item)), { erased, isLifted });
-    if (!how) {
-      continue;
+    const how = decide(item, known.get(keyOf(item)), since);
+    if (how) {
+      restored.push({ kind: kindOf(item), reference: item.reference, how });
     }
-    restored.push({ kind: kindOf(item), reference: item.reference, how });
-    if (!dryRun && (how === 'missing' || how === 'older here')) {
-      await putBack(table, item);
+    if (how && !dryRun && !keptAway.includes(how)) {
+      await putBack(table, how === 'without its address' ? strip(item, since) : item);
     }
   }
   return restored;
 }
 
-function readItems(table: Table): Promise<AnyItem[]> {
-  return scanItems<AnyItem>(table, { expression: `attribute_exists(${partitionKey})` });
-}
-
-function keyOf({ pk, sk }: Key): string {
+function keyOf({ pk, sk }: AnyItem): string {
   return JSON.stringify([pk, sk]);
 }
 
@@ -81,7 +75,8 @@ function lasts({ pk, expiresAt }: AnyItem, nowMs: number): boolean {
 }
 
 interface Since {
-  readonly erased: ReadonlySet<string | undefined>;
+  /** When each item was erased, by its fingerprint. */
+  readonly erased: ReadonlyMap<string, string>;
   readonly isLifted: boolean;
 }
 
@@ -94,10 +89,22 @@ function decide(
     const isOlder = (here.eventOrder ?? '') < (item.eventOrder ?? '');
     return isOlder ? 'older here' : undefined;
   }
-  if (item.what === undefined && item.reference !== undefined && erased.has(item.reference)) {
-    return 'erased since';
+  // A purchase outlives its buyer's address, whether the backup is from before or after the erasure.
+  if (erased.has(fingerprintOf(item)) && item.erasedAt === undefined) {
+    return item.kind === 'registration' ? 'without its address' : 'erased since';
   }
   return isLifted && item.pk.startsWith('suppression#') ? 'lifted since' : 'missing';
+}
+
+function strip(item: AnyItem, { erased }: Since): AnyItem {
+  const erasedAt = erased.get(fingerprintOf(item)) ?? '';
+  const stripped = { ...item, ...withoutAddress(item.mails as Mails, erasedAt) };
+  // Nothing is due anymore.
+  return Object.fromEntries(
+    Object.entries(stripped).filter(
+      ([name]) => name !== dueIndex.partitionKey && name !== dueIndex.sortKey,
+    ),
+  ) as unknown as AnyItem;
 }
 
 function kindOf({ pk, what, kind }: AnyItem): string {

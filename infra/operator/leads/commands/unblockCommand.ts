@@ -1,50 +1,55 @@
 import type { Command } from 'commander';
-import { isSuppressed, suppressionKey } from '../../../../lambdas/shared/outbox/suppression.ts';
+import {
+  isCompanyHeld,
+  isSuppressed,
+  liftSuppression,
+} from '../../../../lambdas/shared/mail/suppression.ts';
 import { writeAudit } from '../../../../lambdas/shared/records/audit.ts';
-import { deleteItem } from '../../../../lambdas/shared/records/items.ts';
-import type { Table } from '../../../../lambdas/shared/records/openTable.ts';
-import { refusal } from '../../commandLine/fault.ts';
-import { addCommand } from '../../commandLine/program.ts';
+import { refusal } from '../../common/fault.ts';
+import { addCommand } from '../../common/program.ts';
+import { readAddress } from '../records/chooseRecords.ts';
 import type { Session } from '../session.ts';
-import { readAddress } from './readAddress.ts';
 
 const words = {
-  summary:
-    'Lets mails go to an address again that bounced or complained; without --yes it says the steps.',
+  summary: 'Lets mails go to an address again that bounced or complained.',
   details:
-    'For a mailbox that has been mended; a complaint is a no, so ask first. SES keeps a list of its own: take the address off that first, or SES goes on taking mails to it and delivers none. What waits for the company goes out by itself then.',
+    "For a mailbox that works again; a complaint is a no, so ask first. Takes the address off SES's own list and off ours. Needs ses:GetSuppressedDestination and DeleteSuppressedDestination.",
 };
 
 /** Adds `unblock`. */
 export function addUnblockCommand(program: Command, session: Session): void {
-  const { nowMs, open, answer, commandFor } = session;
+  const { nowMs, open, answer, commandFor, confirm } = session;
   addCommand(program, 'unblock', words)
     .requiredOption('--email <address>', 'upper and lower case are one', readAddress)
-    .option('--yes', "unblocks, once the address is off SES's own list")
-    .action(async ({ email, yes }: { readonly email: string; readonly yes?: true }) => {
-      const { table, place, releaseAtSes } = await open();
-      if (!(await isSuppressed(table, email))) {
-        throw refusal(
-          `Mails to ${email} are not held back in ${place}. SES keeps a list of its own: ${releaseAtSes(email)}.`,
-        );
+    .action(async ({ email }: { readonly email: string }) => {
+      const services = await open();
+      const { table, place } = services;
+      const isOurs = (await isSuppressed(table, email)) || (await isCompanyHeld(table, email));
+      const atSes = await services.suppressionOf(email);
+      if (!isOurs && !atSes) {
+        throw refusal(`Mails to ${email} are held back neither by ${place} nor by SES.`);
+      }
+      const plan = [
+        ...(atSes ? [`SES delivers nothing to ${email} (${atSes}): it comes off SES's list.`] : []),
+        ...(isOurs ? [`We hold mails to ${email} back: it comes off our list.`] : []),
+        'Go on only if its mailbox takes mails again, or it is held back anew.',
+      ].join('\n');
+      const command = ['unblock', '--email', email];
+      if (!(await confirm({ services, plan, value: { email, unblocked: false }, command }))) {
+        return;
+      }
+      if (atSes || services.isLocal) {
+        await services.releaseAtSes(email);
+      }
+      if (isOurs) {
+        // Without the address: the audit log outlives an erasure.
+        await writeAudit(table, { what: 'suppression-lifted' }, nowMs);
+        await liftSuppression(table, email);
       }
       const resend = commandFor('resend', '--parked', '--undelivered');
-      if (yes) {
-        await liftSuppression(table, email, nowMs);
-      }
-      const steps = [
-        `Mails to ${email} are held back in ${place}. Once its mailbox takes mails:`,
-        `1. Take it off SES's own list: ${releaseAtSes(email)}`,
-        `2. Unblock it here: ${commandFor('unblock', '--email', email, '--yes')}`,
-        `3. Send what it missed: ${resend}`,
-      ];
-      const done = `Mails go to ${email} again; what waited goes out within five minutes. Now send what it missed: ${resend}`;
-      answer({ email, unblocked: yes === true }, yes ? done : steps.join('\n'));
+      answer(
+        { email, unblocked: true },
+        `Mails go to ${email} again; what waited goes out within five minutes. Now send what it missed: ${resend}`,
+      );
     });
-}
-
-/** The audit log gets an entry without the address. */
-async function liftSuppression(table: Table, email: string, nowMs: number): Promise<void> {
-  await writeAudit(table, { what: 'suppression-lifted' }, nowMs);
-  await deleteItem(table, suppressionKey(email));
 }

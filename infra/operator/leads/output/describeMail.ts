@@ -1,7 +1,7 @@
 import type { MailFailure } from '../../../../lambdas/contract/codes.ts';
-import { isOwed, type MailState } from '../../../../lambdas/contract/records.ts';
-import { systemCode } from '../../../../lambdas/shared/observability/nameError.ts';
-import { minuteOf } from './layOut.ts';
+import { isPending, type MailState } from '../../../../lambdas/contract/records.ts';
+import { systemCode } from '../../../../lambdas/shared/log.ts';
+import { minuteOf } from '../../common/table.ts';
 
 /** Why mails fail, by what the outbox noted, and what an operator can do. */
 const explanations: Readonly<Record<MailFailure, string>> = {
@@ -26,6 +26,7 @@ const explanations: Readonly<Record<MailFailure, string>> = {
   Registered: 'The buyer registered in time.',
   Suspect:
     'A hidden field was filled in, as only machines do. If it is a person after all: resend --mail company.',
+  InDigest: 'The day had too much suspected spam: this one is counted in a digest. See resend.',
   Closed: 'The request was closed in time.',
   bounced: 'It bounced: the address does not exist. It is not mailed again.',
   withheld: "SES took it and did not deliver it: the address is on SES's list. See unblock.",
@@ -41,7 +42,7 @@ const unanswered: readonly string[] = ['TimeoutError', 'AbortError'];
 /** How a mail stands, for a person to read: a few lines. */
 export function describeMail(name: string, mail: MailState): string[] {
   const { status, attempts, sentAt, nextAt, messageId, failure } = mail;
-  const when = isOwed(mail) ? `, next try ${minuteOf(nextAt)}` : '';
+  const when = isPending(mail) ? `, next try ${minuteOf(nextAt)}` : '';
   const sent = status === 'sent' && sentAt ? ` ${minuteOf(sentAt)}` : '';
   const tries = attempts === 1 ? '1 try' : `${attempts} tries`;
   return [

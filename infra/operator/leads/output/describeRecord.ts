@@ -1,9 +1,8 @@
 import type { StoredRecord } from '../../../../lambdas/contract/records.ts';
-import { toIso } from '../../../../lambdas/shared/time/timing.ts';
-import { fieldsOf, labelOf, mailsOf } from '../records/recordParts.ts';
-import { statusOf } from '../records/statusOf.ts';
+import { toIso } from '../../../../lambdas/shared/time.ts';
+import { layOutFacts, printableLines } from '../../common/table.ts';
+import { fieldsOf, labelOf, mailsOf, statusOf } from '../records/recordParts.ts';
 import { describeMail } from './describeMail.ts';
-import { layOutFacts, printableLines } from './layOut.ts';
 
 /** A record for a person to read, in full. */
 export function describeRecord(record: StoredRecord, nowMs: number): string {
@@ -17,7 +16,7 @@ export function describeRecord(record: StoredRecord, nowMs: number): string {
       ['  Closed', 'closedAt' in record ? record.closedAt : undefined],
       ...Object.entries(fields).map(([name, text]) => [`  ${capitalize(name)}`, text] as const),
       ['  Agreement', 'agreementId' in record ? record.agreementId : undefined],
-      ['  Since', 'advisedAt' in record ? record.advisedAt : undefined],
+      ['  Since', 'reportedAt' in record ? record.reportedAt : undefined],
       ...purchaseFacts(record),
       ['  Kept until', record.expiresAt ? toIso(record.expiresAt * 1000) : undefined],
     ]),
@@ -32,10 +31,13 @@ function purchaseFacts(record: StoredRecord): (readonly [string, string | undefi
   if (!('purchase' in record)) {
     return [];
   }
-  const { accountId, licenseArn, offerType, customerIdentifier } = record.purchase;
+  const { accountId, licenseArn, agreementId, productId, offerType, customerIdentifier } =
+    record.purchase;
   return [
     ['  AWS account', accountId],
     ['  License', licenseArn],
+    ['  Agreement', agreementId],
+    ['  Product', productId],
     ['  Offer type', offerType],
     ['  Customer', customerIdentifier],
   ];

@@ -1,14 +1,16 @@
-import type { Agreement, License } from '../../../../lambdas/contract/purchases.ts';
-import { licenseId } from '../../../../lambdas/contract/purchases.ts';
-import type { Arrival, Registration } from '../../../../lambdas/contract/records.ts';
-import { nameOf } from '../../../../lambdas/contract/table.ts';
-import type { AuditEntry } from '../../../../lambdas/shared/records/audit.ts';
-import type { Table } from '../../../../lambdas/shared/records/openTable.ts';
-import { scanItems } from './scan.ts';
+import {
+  type Agreement,
+  isRegistration,
+  type License,
+  licenseId,
+  type StoredRecord,
+} from '../../../../lambdas/contract/records.ts';
+import type { Contents } from './readTable.ts';
+import { licenseOf } from './recordParts.ts';
 
 /** All that is known of one purchase. */
 export interface Buyer {
-  /** Undefined for an agreement whose license hasn't been told of. */
+  /** Undefined for an agreement whose license no event has named. */
   readonly license: string | undefined;
   /** The buyer's AWS account. */
   readonly account: string | undefined;
@@ -24,53 +26,42 @@ export interface Buyer {
   readonly email: string | undefined;
 }
 
-type FirstRegistration = Registration & { readonly kind: 'registration' };
-type Part = License | Agreement | FirstRegistration | Arrival;
-
 /**
- * Every purchase, put together from what the buyer did and what AWS Marketplace told; whichever
- * came last comes first.
- *
- * @throws Error when storage fails
+ * Every purchase, put together from what the buyer did and what AWS Marketplace's events said; the
+ * latest first.
  */
-export async function readBuyers(table: Table): Promise<Buyer[]> {
-  const parts = await scanItems<Part>(table, {
-    // The audit log's entries have kinds too.
-    expression:
-      '#kind IN (:license, :agreement, :registration, :arrival) AND attribute_not_exists(#what)',
-    names: { '#kind': nameOf<Part>('kind'), '#what': nameOf<AuditEntry>('what') },
-    values: {
-      ':license': 'license',
-      ':agreement': 'agreement',
-      ':registration': 'registration',
-      ':arrival': 'arrival',
-    } satisfies { [Kind in Part['kind'] as `:${Kind}`]: Kind },
+export function readBuyers({ records, licenses, agreements }: Contents): Buyer[] {
+  const byLicense = new Map<string, StoredRecord[]>();
+  for (const record of records) {
+    const id = licenseOf(record);
+    if (id !== undefined && ['registration', 'arrival'].includes(record.kind)) {
+      byLicense.set(id, [...(byLicense.get(id) ?? []), record]);
+    }
+  }
+  const known = licenses.map(({ licenseArn }) => licenseId(licenseArn));
+  const buyers = [...new Set([...known, ...byLicense.keys()])].map((id) => {
+    const license = licenses.find(({ licenseArn }) => licenseId(licenseArn) === id);
+    const agreement = agreements.find(({ agreementId }) => agreementId === license?.agreementId);
+    return toBuyer(id, byLicense.get(id) ?? [], license, agreement);
   });
-  const agreements = parts.filter((part) => part.kind === 'agreement');
-  const byLicense = Map.groupBy(
-    parts.filter((part) => part.kind !== 'agreement'),
-    (part) => licenseId(part.kind === 'license' ? part.licenseArn : part.purchase.licenseArn),
-  );
-  const buyers = [...byLicense].map(([license, own]) => toBuyer(license, own, agreements));
-  const told = new Set(buyers.map(({ agreement }) => agreement));
-  const others = agreements.filter(({ agreementId }) => !told.has(agreementId));
-  return [...buyers, ...others.map((agreement) => toBuyer(undefined, [], [agreement]))].sort(
-    (a, b) => (lastSeen(a) < lastSeen(b) ? 1 : -1),
-  );
+  const named = buyers.map(({ agreement }) => agreement);
+  const others = agreements.filter(({ agreementId }) => !named.includes(agreementId));
+  return [
+    ...buyers,
+    ...others.map((agreement) => toBuyer(undefined, [], undefined, agreement)),
+  ].sort((a, b) => (lastSeen(a) < lastSeen(b) ? 1 : -1));
 }
 
 function toBuyer(
   id: string | undefined,
-  own: readonly Exclude<Part, Agreement>[],
-  agreements: readonly Agreement[],
+  records: readonly StoredRecord[],
+  license: License | undefined,
+  agreement: Agreement | undefined,
 ): Buyer {
-  const license = own.find((part) => part.kind === 'license');
-  const registration = own.find((part) => part.kind === 'registration');
-  const arrival = own.find((part) => part.kind === 'arrival');
-  const agreement = id
-    ? agreements.find(({ agreementId }) => agreementId === license?.agreementId)
-    : agreements[0];
-  const purchase = (registration ?? arrival)?.purchase;
+  const registration = records.find(isRegistration);
+  const arrival = records.find(({ kind }) => kind === 'arrival');
+  const [first] = records;
+  const purchase = first && 'purchase' in first ? first.purchase : undefined;
   return {
     license: id,
     account: purchase?.accountId ?? license?.accountId ?? agreement?.accountId,

@@ -1,4 +1,16 @@
-import type { Table } from '../../../../lambdas/shared/records/openTable.ts';
+import type { Table } from '../../../../lambdas/shared/records/table.ts';
+
+/** Which stack is meant. */
+export interface Place {
+  /** @default prod */
+  readonly stage?: 'prod' | 'dev';
+  /** The stack that npm start runs. */
+  readonly localStack?: true;
+  /** The same; npm takes this name for itself where no -- is before it. */
+  readonly local?: true;
+  /** The local stack's folder. @default .local */
+  readonly data?: string;
+}
 
 /** A queue of what couldn't be handled. */
 export interface DeadLetterQueue {
@@ -13,37 +25,27 @@ export interface DeadLetterQueue {
   readonly discard: () => Promise<void>;
 }
 
-/** An alarm of the stack. */
-export interface StackAlarm {
-  readonly name: string;
-  /** Such as "OK". */
-  readonly state: string;
-  /** The topics that are told when it goes off. */
-  readonly topics: readonly string[];
-}
-
-/** Somebody whom a topic mails. */
-export interface Subscriber {
-  readonly address: string;
-  /** Whether the link in SNS's first mail was clicked; before that nothing else is mailed. */
-  readonly isConfirmed: boolean;
-}
-
-/** The stack's alarms, and who hears of them. */
-export interface AlarmBell {
-  readonly alarms: readonly StackAlarm[];
-  readonly readSubscribers: (topicArn: string) => Promise<readonly Subscriber[]>;
-  /** Brings an alarm into the state ALARM until it is evaluated next. */
-  readonly ring: (alarm: StackAlarm, reason: string) => Promise<void>;
+/** A line that a function or the API logged. */
+export interface LogLine {
+  readonly at: number;
+  readonly text: string;
 }
 
 /** A deployed or local stack's services, as far as the operator works with them. */
 export interface Services {
   /** Names the stack to a person. */
   readonly place: string;
+  readonly isLocal: boolean;
   readonly table: Table;
-  /** How to take an address off SES's list of those that it doesn't deliver to. */
-  readonly releaseAtSes: (email: string) => string;
   readonly readDeadLetterQueues: () => Promise<readonly DeadLetterQueue[]>;
-  readonly openAlarmBell: () => Promise<AlarmBell>;
+  /** The alarms that are on. @default alarms exist at AWS only */
+  readonly readRinging: (() => Promise<readonly string[]>) | undefined;
+  /** How SES does, a line each. */
+  readonly readMailState: () => Promise<readonly string[]>;
+  /** Why SES itself doesn't deliver to an address; undefined when it does. */
+  readonly suppressionOf: (email: string) => Promise<string | undefined>;
+  /** Takes an address off SES's own list. */
+  readonly releaseAtSes: (email: string) => Promise<void>;
+  /** What was logged since a moment by functions whose name has a text, oldest first. */
+  readonly readLogs: (name: string, sinceMs: number) => Promise<readonly LogLine[]>;
 }

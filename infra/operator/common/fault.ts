@@ -1,0 +1,76 @@
+/** What the exit codes mean; each --help says the same. */
+export const exitCodes = { done: 0, refused: 1, misused: 2, unreachable: 3 } as const;
+
+type ExitCode = (typeof exitCodes)[keyof typeof exitCodes];
+
+/** Why a command ends early, in words for the operator. */
+export class Fault extends Error {
+  readonly exitCode: ExitCode;
+
+  constructor(exitCode: ExitCode, message: string) {
+    super(message);
+    this.exitCode = exitCode;
+  }
+}
+
+/** What was asked for isn't there, or may not be done. */
+export function refusal(message: string): Fault {
+  return new Fault(exitCodes.refused, message);
+}
+
+/** The command was written wrongly. */
+export function misuse(message: string): Fault {
+  return new Fault(exitCodes.misused, message);
+}
+
+/** A service doesn't answer, or answers that it won't. */
+export function outage(message: string): Fault {
+  return new Fault(exitCodes.unreachable, message);
+}
+
+const networkCodes = ['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'EPIPE'];
+const credentialErrors = ['CredentialsProviderError', 'TokenProviderError'];
+const denials = /AccessDenied|Unauthorized|UnrecognizedClient|InvalidClientTokenId|ExpiredToken/;
+
+/** The fault behind an error, or undefined when it is a bug of ours. */
+export function toFault(error: unknown): Fault | undefined {
+  if (error instanceof Fault || !(error instanceof Error)) {
+    return error instanceof Fault ? error : undefined;
+  }
+  const cause = error.cause instanceof Error ? error.cause : error;
+  const { code = '' }: NodeJS.ErrnoException = cause;
+  // openClient (aws.ts) adds the service's name; without one it was a plain HTTP request.
+  const service = 'service' in error ? String(error.service) : 'The site';
+  if (credentialErrors.includes(error.name)) {
+    return outage(
+      `There are no AWS credentials here that work (${error.message}). Nothing was changed.\nSet AWS_PROFILE or log in as for the AWS CLI (aws sso login). For the stack of npm start, add --local-stack.`,
+    );
+  }
+  const isUnanswered =
+    networkCodes.includes(code) ||
+    error.name === 'TimeoutError' ||
+    // From fetch: no connection, no valid certificate, no answer in time.
+    error.message === 'fetch failed';
+  if (isUnanswered) {
+    return outage(
+      `${service} doesn't answer (${cause.message || code}).\n${state(error)} Try again once it does; on this machine, look whether npm start runs.`,
+    );
+  }
+  // DynamoDB names our own mistakes ValidationException.
+  if ('$metadata' in error && error.name !== 'ValidationException') {
+    const advice = denials.test(error.name)
+      ? 'Ask for this permission, or use other credentials; whose these are: aws sts get-caller-identity'
+      : 'Try again in a minute. If it goes on: https://health.aws.amazon.com';
+    return outage(
+      `${service} refused (${error.name}): ${error.message}\n${state(error)} ${advice}`,
+    );
+  }
+  return undefined;
+}
+
+/** After a write that failed nobody knows whether it was done, but every command can be repeated. */
+function state(error: Error): string {
+  return 'mayHaveChanged' in error && error.mayHaveChanged === true
+    ? 'What was done before that stays, and the same command can be given again.'
+    : 'Nothing was changed.';
+}

@@ -1,0 +1,41 @@
+import { readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import * as v from 'valibot';
+import { outputNames } from '../../../lambdas/contract/stack.ts';
+import { outage } from './fault.ts';
+import { toCommandLine } from './program.ts';
+
+const stackSchema = v.object({
+  urls: v.object({
+    site: v.string(),
+    inbox: v.string(),
+    localAws: v.string(),
+    dynamodb: v.string(),
+  }),
+  outputs: v.object({
+    [outputNames.recordsTable]: v.string(),
+    [outputNames.deadLetterQueues]: v.string(),
+  }),
+});
+
+/** What the local stack writes down for other tools (infra/local/startLocalStack.ts). */
+export type LocalStackFacts = v.InferOutput<typeof stackSchema>;
+
+/**
+ * Reads what the running local stack wrote down when it started.
+ *
+ * @param data the stack's folder, .local by default
+ * @throws Fault that says what to start when it doesn't run
+ */
+export async function readLocalStack(data?: string): Promise<LocalStackFacts & { folder: string }> {
+  const folder = data ? resolve(data) : join(import.meta.dirname, '../../../.local');
+  try {
+    const text = await readFile(join(folder, 'stack.json'), 'utf8');
+    const facts = v.parse(stackSchema, JSON.parse(text));
+    await fetch(facts.urls.localAws, { method: 'HEAD' });
+    return { ...facts, folder };
+  } catch {
+    const start = toCommandLine('npm', 'start', ...(data ? ['--', '--data', data] : []));
+    throw outage(`No local stack runs in ${folder}. Start it: ${start}`);
+  }
+}

@@ -1,0 +1,180 @@
+import type { MxRecord } from 'node:dns';
+import { GetHostedZoneCommand, Route53Client } from '@aws-sdk/client-route-53';
+import type { Config } from '../../stack/config.ts';
+import { domainOf, hostsOf, mailFromOf, signingOf } from '../../stack/names.ts';
+import { openClient } from '../common/aws.ts';
+import { outage } from '../common/fault.ts';
+import type { FoundStack, Names, Obstacle } from './obstacle.ts';
+
+type RecordType = 'A' | 'AAAA' | 'CAA' | 'CNAME' | 'MX' | 'NS' | 'TXT';
+
+/**
+ * Finds what stands in the way of the site's own domain: a zone that the world doesn't ask, a record
+ * that forbids the certificate, names that are taken.
+ *
+ * @throws Error when AWS or the DNS doesn't answer
+ */
+export async function findDomainObstacles(
+  config: Config,
+  stack: FoundStack,
+  names: Names,
+): Promise<readonly Obstacle[]> {
+  const { domainName, hostedZoneId, domainRemoval } = config;
+  const isLost = stack.siteUrl !== '' && !stack.siteUrl.endsWith('.cloudfront.net');
+  if (!domainName && isLost && domainRemoval === 'refuse') {
+    return [
+      {
+        what: `${stack.name} serves ${stack.siteUrl}, and domainName is not set: the site would lose its domain.`,
+        wayOut: 'Set domainName in infra/stack/stages, or domainRemoval=allow if you mean it.',
+      },
+    ];
+  }
+  if (!domainName || !hostedZoneId) {
+    return [];
+  }
+  const ownRecords = stack.idsOf('AWS::Route53::RecordSet');
+  const found = await Promise.all([
+    checkZone(hostedZoneId, domainName, names),
+    ...hostsOf(domainName).flatMap((host) => [
+      checkAuthority(host, names),
+      ...(ownRecords.includes(host) ? [] : [checkHost(host, names)]),
+    ]),
+    ...mailRecords(config)
+      .filter(([name]) => !ownRecords.includes(name))
+      .map(([name, type]) => checkMailRecord(name, type, names)),
+  ]);
+  return found.filter((obstacle) => obstacle !== undefined);
+}
+
+/** A certificate that nobody can check is waited for, for hours. */
+async function checkZone(
+  Id: string,
+  domainName: string,
+  names: Names,
+): Promise<Obstacle | undefined> {
+  const { HostedZone, DelegationSet } = await openClient(Route53Client)
+    .send(new GetHostedZoneCommand({ Id }))
+    .catch((error: unknown) => {
+      if (error instanceof Error && error.name === 'NoSuchHostedZone') {
+        return { HostedZone: undefined, DelegationSet: undefined };
+      }
+      throw error;
+    });
+  const zone = HostedZone?.Name?.replace(/\.$/, '');
+  if (!zone) {
+    return {
+      what: `There is no hosted zone ${Id} in this account.`,
+      wayOut: 'aws route53 list-hosted-zones names those that there are.',
+    };
+  }
+  if (domainName !== zone && !domainName.endsWith(`.${zone}`)) {
+    return {
+      what: `${domainName} isn't in the hosted zone ${Id}, which is ${zone}'s.`,
+      wayOut: 'Set hostedZoneId to the zone that domainName is in.',
+    };
+  }
+  const wanted = DelegationSet?.NameServers ?? [];
+  const answered = await lookUp(names, zone, 'NS');
+  return answered.some((server) => wanted.includes(server.replace(/\.$/, '')))
+    ? undefined
+    : {
+        what: `The world asks ${answered.join(', ') || 'nobody'} about ${zone}, not the hosted zone: its certificate would never be issued.`,
+        wayOut: `Where ${zone} is registered, enter these name servers: ${wanted.join(', ')}`,
+      };
+}
+
+/**
+ * The nearest CAA record on the way up says who may issue certificates.
+ * Source: ACM user guide, "Certification Authority Authorization (CAA) problems"; RFC 8659, section 3.
+ */
+async function checkAuthority(host: string, names: Names): Promise<Obstacle | undefined> {
+  const labels = host.split('.');
+  for (let start = 0; start < labels.length - 1; start += 1) {
+    const name = labels.slice(start).join('.');
+    const issuers = (await lookUp(names, name, 'CAA')).filter((one) => one !== '');
+    if (issuers.length > 0) {
+      const isAllowed = issuers.some((issuer) =>
+        /^(?:amazon|amazontrust|awstrust|amazonaws)\.com/.test(issuer),
+      );
+      return isAllowed
+        ? undefined
+        : {
+            what: `The CAA record of ${name} lets ${issuers.join(', ')} issue certificates, and not Amazon.`,
+            wayOut: `Add to it: 0 issue "amazon.com"`,
+          };
+    }
+  }
+  return undefined;
+}
+
+/** Route 53 makes no record twice, and CloudFront gives a name to one distribution only. */
+async function checkHost(host: string, names: Names): Promise<Obstacle | undefined> {
+  for (const type of ['CNAME', 'A', 'AAAA'] as const) {
+    const values = await lookUp(names, host, type);
+    if (values.length > 0) {
+      return {
+        what: `${host} is in use (${type} ${values.join(', ')}), and not by the stack.`,
+        wayOut:
+          'Remove its A, AAAA and CNAME records from the zone. If another CloudFront distribution has the name, take it off there first.',
+      };
+    }
+  }
+  return undefined;
+}
+
+/** The records about mail that the stack writes beside those for DKIM, whose names are SES's own. */
+function mailRecords(config: Config): (readonly [name: string, type: 'MX' | 'TXT'])[] {
+  if (typeof signingOf(config) !== 'object') {
+    return [];
+  }
+  const domain = domainOf(config.senderEmail);
+  const mailFrom = mailFromOf(domain);
+  return [
+    [mailFrom, 'MX'],
+    [mailFrom, 'TXT'],
+    ...(config.dmarc ? ([[`_dmarc.${domain}`, 'TXT']] as const) : []),
+  ];
+}
+
+async function checkMailRecord(
+  name: string,
+  type: 'MX' | 'TXT',
+  names: Names,
+): Promise<Obstacle | undefined> {
+  const values = await lookUp(names, name, type);
+  return values.length === 0
+    ? undefined
+    : {
+        what: `${name} has a record already (${type} ${values.join(', ')}), and it isn't the stack's.`,
+        wayOut: name.startsWith('_dmarc.')
+          ? 'Keep it and leave the setting dmarc out, or remove it from the zone.'
+          : 'Remove it from the zone: nothing else may use this name.',
+      };
+}
+
+/**
+ * What the DNS has of a type under a name.
+ *
+ * @throws Fault when it doesn't answer
+ */
+async function lookUp(names: Names, name: string, type: RecordType): Promise<readonly string[]> {
+  try {
+    return ((await names.resolve(name, type)) as readonly unknown[]).map(toText);
+  } catch (error) {
+    const { code = '' } = error as NodeJS.ErrnoException;
+    // Its ways to say that there is nothing of the kind.
+    if (['ENOTFOUND', 'ENODATA'].includes(code)) {
+      return [];
+    }
+    throw outage(`The DNS doesn't say what ${name} is (${type}): ${code}. Nothing was changed.`);
+  }
+}
+
+/** TXT comes in pieces, MX with its priority, and CAA by its property. */
+function toText(value: unknown): string {
+  if (typeof value === 'string' || Array.isArray(value)) {
+    return typeof value === 'string' ? value : value.join('');
+  }
+  const { priority, exchange, issue } = value as Partial<MxRecord> & { issue?: string };
+  return exchange === undefined ? (issue ?? '') : `${priority} ${exchange}`;
+}

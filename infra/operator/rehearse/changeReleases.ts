@@ -1,0 +1,76 @@
+import { apiPaths, apiStage } from '../../../lambdas/contract/api.ts';
+import { registrationPage } from '../../../lambdas/contract/arrivals.ts';
+import { outputNames } from '../../../lambdas/contract/stack.ts';
+import { lookFor } from './cloud.ts';
+import { deployRelease } from './deployStage.ts';
+import { compare, outputOf, type Rehearsal, simulated } from './rehearsal.ts';
+
+/** Deploys a second release and goes back, while a client keeps asking. */
+export async function changeReleases(rehearsal: Rehearsal) {
+  return [...(await changeTo(rehearsal, 'two')), ...(await changeTo(rehearsal, 'one'))];
+}
+
+async function changeTo(rehearsal: Rehearsal, release: string) {
+  const { cloud, stage } = rehearsal;
+  const client = await openClient(rehearsal, simulated('success', stage, 'release', release));
+  let rounds = 0;
+  let isThere = false;
+  let isOver = false;
+  async function keepAsking() {
+    do {
+      isThere = await client.askAll();
+      rounds += 1;
+      await cloud.wait(1);
+    } while (!isOver);
+  }
+  async function change() {
+    try {
+      await deployRelease(rehearsal, release);
+      await lookFor(cloud, 15, async () => isThere || undefined);
+    } finally {
+      isOver = true;
+    }
+  }
+  // Neither is left running where the other fails.
+  for (const outcome of await Promise.allSettled([change(), keepAsking()])) {
+    if (outcome.status === 'rejected') {
+      throw outcome.reason;
+    }
+  }
+  const { failures } = client;
+  const came = `${rounds} rounds, ${failures.length} failures ${[...new Set(failures)].join(', ')}`;
+  const seen = isThere ? 'both are' : 'not a quarter of an hour later';
+  return [
+    compare(`Release ${release}: no request fails meanwhile`, failures.length === 0, came),
+    compare(`Release ${release}: page and function are of it`, isThere, seen),
+  ];
+}
+
+/** A visitor, who knows a release by its address for support. */
+async function openClient(rehearsal: Rehearsal, supportEmail: string) {
+  const site = outputOf(rehearsal, outputNames.siteUrl);
+  const failures: string[] = [];
+  async function ask(path: string, expected: number, init?: RequestInit): Promise<string> {
+    const asked = rehearsal.cloud.ask(`${site}${path}`, init);
+    const { status, text } = await asked.catch(({ name }: Error) => ({ status: name, text: '' }));
+    if (status !== expected) {
+      failures.push(`${path} ${status}`);
+    }
+    return text;
+  }
+  // An open tab goes on asking for the scripts of the release before.
+  const script = /\/assets\/[\w.-]+\.js/.exec(await ask('/', 200))?.[0] ?? '/';
+  const arrival = { method: 'POST', headers: { accept: 'application/json' } };
+
+  /** @returns whether page and function are of the release */
+  async function askAll(): Promise<boolean> {
+    await ask('/', 200);
+    await ask(script, 200);
+    const page = await ask(registrationPage, 200);
+    // Without a token it is refused, in words that name the address for support.
+    const body = new URLSearchParams();
+    const refusal = await ask(`/${apiStage}${apiPaths.landing}`, 400, { ...arrival, body });
+    return page.includes(supportEmail) && refusal.includes(supportEmail);
+  }
+  return { askAll, failures };
+}

@@ -1,0 +1,58 @@
+import { outputNames } from '../../../lambdas/contract/stack.ts';
+import type { Line } from '../common/site.ts';
+import type { Cloud } from './cloud.ts';
+
+/** A rehearsal under way. */
+export interface Rehearsal {
+  readonly cloud: Cloud;
+  /** Such as "rehearsal-ab12cd". */
+  readonly stage: string;
+  readonly senderEmail: string;
+  /** Settings on top of cdk.json, as `cdk deploy` takes them. */
+  readonly context: readonly string[];
+  /** A registration token of AWS Marketplace, if there is one to arrive with. */
+  readonly token: string | undefined;
+  readonly print: (text: string) => void;
+  /** Aborted when the operator breaks it off. */
+  readonly signal: AbortSignal;
+  /** The outputs of the deployed stack. */
+  readonly outputs: Map<string, string>;
+  /** The events that came, in order. */
+  readonly events: CameEvent[];
+}
+
+/** An event of the account's bus. */
+export interface CameEvent {
+  readonly 'detail-type': string;
+  readonly detail: unknown;
+}
+
+/** What was expected, and what came. */
+export type Finding = Omit<Line, 'area'>;
+
+export function compare(line: string, isAsExpected: boolean, came: string): Finding {
+  return { line, result: isAsExpected ? 'pass' : 'fail', note: came };
+}
+
+/** An output of the deployed stack. @throws Error where it has none of that name */
+export function outputOf({ outputs }: Rehearsal, name: string): string {
+  const value = outputs.get(name);
+  if (!value) {
+    throw new Error(`The stack has no output ${name}.`);
+  }
+  return value;
+}
+
+/** The table of the deployed stack. */
+export function tableOf(rehearsal: Rehearsal) {
+  const name = outputOf(rehearsal, outputNames.recordsTable);
+  return { name, client: rehearsal.cloud.dynamoDb };
+}
+
+/** Mailboxes of SES's simulator. Source: SES developer guide, "Using the mailbox simulator". */
+export const mailboxes = ['success', 'bounce', 'ooto', 'complaint', 'suppressionlist'] as const;
+
+/** An address in one of them, labeled so that it is a stage's own. */
+export function simulated(mailbox: (typeof mailboxes)[number], ...label: string[]): string {
+  return `${mailbox}+${label.join('-')}@simulator.amazonses.com`;
+}

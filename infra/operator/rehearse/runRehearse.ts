@@ -1,0 +1,124 @@
+import { randomBytes } from 'node:crypto';
+import { metricUnits } from '../../../lambdas/contract/codes.ts';
+import { stackNameOf } from '../../../lambdas/contract/stack.ts';
+import { exitCodes, misuse, refusal } from '../common/fault.ts';
+import { createProgram, runProgram } from '../common/program.ts';
+import { layOut } from '../common/site.ts';
+import type { Terminal } from '../common/terminal.ts';
+import { openCloud } from './cloud.ts';
+import { findIdentity } from './deployStage.ts';
+import { openDryRun } from './dryRun.ts';
+import { recordEvents } from './events.ts';
+import { goThroughSteps } from './goThroughSteps.ts';
+import { removeStage } from './removeStage.ts';
+
+const words = {
+  summary: 'Deploys the site as a throwaway stage, tries what only AWS can show, and removes it.',
+  details:
+    'Says first what it makes, and asks. The stage is removed after a failure and after Ctrl-C, too. Credentials are those of the AWS CLI.',
+};
+
+interface Options {
+  readonly mailbox?: string;
+  readonly context: readonly string[];
+  readonly token?: string;
+  readonly record?: string;
+  readonly remove?: string;
+  readonly dryRun?: true;
+  readonly keep?: true;
+  readonly yes?: true;
+}
+
+/** Rehearses in the account of the credentials. @returns the exit code */
+export async function runRehearse(
+  args: readonly string[],
+  terminal: Terminal,
+  open: typeof openCloud = openCloud,
+): Promise<number> {
+  let isGood = false;
+  const program = createProgram('rehearse', words, terminal)
+    .option('--mailbox <address>', "yours, new to SES: the stage's sender, and told of its alarms")
+    .option('-c, --context <name=value...>', 'settings on top of cdk.json', [])
+    .option('--token <token>', 'a registration token of AWS Marketplace to arrive with')
+    .option('--record <folder>', 'write the events that came there, for tests')
+    .option('--dry-run', 'print each call with its parameters, and make none')
+    .option('--yes', "don't ask")
+    .option('--keep', 'leave the stage when it is over')
+    .option('--remove <stage>', 'only remove a stage that was left')
+    .action(async (options: Options) => {
+      isGood = options.remove
+        ? tellLeft(await removeStage(open(), options.remove, terminal.print), terminal)
+        : await rehearse(options, terminal, open);
+    });
+  const exitCode = await runProgram(program, args, terminal);
+  return exitCode === exitCodes.done && !isGood ? exitCodes.refused : exitCode;
+}
+
+/** @returns whether all came as expected and nothing is left */
+async function rehearse(options: Options, terminal: Terminal, open: typeof openCloud) {
+  const { mailbox, context, token, record, dryRun, keep, yes } = options;
+  const { print, confirm } = terminal;
+  const stage = `rehearsal-${randomBytes(3).toString('hex')}`;
+  const interruption = new AbortController();
+  const dry = dryRun && openDryRun(print);
+  const cloud = dry ?? open(interruption.signal);
+  if (!dry && !mailbox) {
+    throw misuse('--mailbox is missing: an address of yours that SES does not know yet.');
+  }
+  const senderEmail = mailbox ?? 'you@your-company.com';
+  const { Account: account = '' } = await cloud.sts.getCallerIdentity({});
+  if (await findIdentity(cloud, senderEmail)) {
+    throw refusal(`SES knows ${senderEmail} already, so no stage can make it its own.`);
+  }
+  print(announce(stage, account, senderEmail));
+  if (!dry && !yes && !(await confirm?.('Go on?'))) {
+    throw refusal('Nothing was made. Where nobody can answer, --yes does.');
+  }
+  function interrupt() {
+    print('\nInterrupted. The stage is being removed, which takes a quarter of an hour.');
+    interruption.abort();
+  }
+  const { signal } = interruption;
+  const found = { outputs: new Map<string, string>(), events: [] };
+  const rehearsal = { ...found, cloud, stage, senderEmail, context, token, print, signal };
+  process.on('SIGINT', interrupt).on('SIGTERM', interrupt);
+  const start = Date.now();
+  const { lines, left } = await goThroughSteps(rehearsal, keep ? undefined : dry || open());
+  process.off('SIGINT', interrupt).off('SIGTERM', interrupt);
+  if (dry) {
+    print('\nThat was a dry run: nothing was called.');
+    return true;
+  }
+  if (record) {
+    await recordEvents(rehearsal, account, record);
+  }
+  print(`Rehearsal ${stage} in the account ${account}\n\n${layOut(lines)}\n`);
+  print(`The bill: ${estimateBill((Date.now() - start) / 3_600_000)}`);
+  const isGood = lines.every(({ result }) => result === 'pass') && !signal.aborted;
+  return tellLeft(left, terminal) && isGood;
+}
+
+function announce(stage: string, account: string, senderEmail: string): string {
+  return [
+    `This deploys ${stackNameOf(stage)} to the account ${account}, us-east-1, and removes it again.`,
+    '- What: all that the site is made of, from a CloudFront distribution to a table. All of it has the tag rehearsal.',
+    `- How long: about two hours, with three deployments. The bill: ${estimateBill(2)}`,
+    `- ${senderEmail} gets a link of SES and one of SNS to click within 20 minutes, and then some 60 mails of alarms. All other mails go to SES's simulator.`,
+    '- Ctrl-C ends it at any time; the stage is removed then, too.',
+  ].join('\n');
+}
+
+/** What a stage of so many hours costs about, by the list prices of us-east-1. */
+function estimateBill(hours: number): string {
+  const [alarms, dashboard, hoursAMonth] = [30 * 0.1, 3, 730];
+  const metrics = Object.keys(metricUnits).length * 0.3;
+  const there = ((alarms + metrics + dashboard) * hours) / hoursAMonth;
+  return `about $${(there + 0.1).toFixed(2)}, of which $0.10 for uploads, requests, logs and mails.`;
+}
+
+/** @returns whether nothing is left */
+function tellLeft(left: readonly string[], { print }: Terminal): boolean {
+  print(['Left in the account:', ...(left.length > 0 ? left : ['nothing'])].join('\n  '));
+  print("AWS keeps the table's last backup for 35 days, old metrics, and the CDK's uploads.");
+  return left.length === 0;
+}
