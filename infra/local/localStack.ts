@@ -1,7 +1,6 @@
 import type { RequestListener } from 'node:http';
 import type { Listener } from './http/listen.ts';
 import type { LocalFunction } from './lambda/localFunction.ts';
-import type { LocalPorts } from './openPorts.ts';
 import type { ServiceName, ServiceState } from './services/serviceSwitch.ts';
 
 export interface LocalStackOptions {
@@ -11,8 +10,8 @@ export interface LocalStackOptions {
   readonly dataDirectory: string;
   /** Starts without the data and logs of earlier runs. @default false */
   readonly fresh?: boolean;
-  /** Ports to listen on; 0 means any free one. @default 8080, 8025, 8070 and 8000 */
-  readonly ports?: Partial<LocalPorts>;
+  /** The site's port, which moves the others too; 0 means any free ports. @default 8080 */
+  readonly port?: number;
   /** Replaces the rate of every schedule; with Infinity no schedule runs by itself. */
   readonly scheduleIntervalMs?: number;
   /** Gets lines for people. @default none */

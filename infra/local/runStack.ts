@@ -1,9 +1,10 @@
 import { join, resolve } from 'node:path';
+import { containFaults } from './http/containFaults.ts';
 import type { LocalStack, LocalStackOptions } from './localStack.ts';
-import { portsFromEnvironment } from './openPorts.ts';
+import { readPort } from './openPorts.ts';
 import { reuseAssembly } from './reuseAssembly.ts';
-import { runUntilStopped } from './runUntilStopped.ts';
 import { readStartOptions, startHelp } from './startCommand.ts';
+import { StartFault } from './startFault.ts';
 import { startLocalStack } from './startLocalStack.ts';
 import { synthesize } from './synthesize.ts';
 
@@ -11,42 +12,73 @@ const root = join(import.meta.dirname, '../..');
 /** Not cdk.out, where the CDK's command line writes. */
 const outputDirectory = join(root, 'dist/assembly');
 
+/** Longer than closing takes; a part that hangs doesn't block the terminal. */
+const closeTimeoutMs = 1_500;
+
 interface RunStackOptions extends Pick<LocalStackOptions, 'wrapSite'> {
   /** Adds to the running stack what ends with it. */
   readonly extend?: (stack: LocalStack) => Promise<LocalStack>;
 }
 
-/** Runs the stack for the person who started this process, as its arguments and environment say. */
-export async function runStack({ wrapSite, extend }: RunStackOptions = {}): Promise<void> {
+/**
+ * Runs the stack for the person who started this process, as its arguments and environment say, until
+ * Ctrl-C (or SIGTERM). A StartFault is printed without a stack trace; the exit code is 1. No request
+ * ends the process.
+ */
+export async function runStack(options: RunStackOptions = {}): Promise<void> {
+  containFaults((error) => console.error(explain(error)));
+  const stopping = new AbortController();
+  let stack: LocalStack | undefined;
+  function stop() {
+    if (stopping.signal.aborted) {
+      return;
+    }
+    stopping.abort();
+    setTimeout(() => process.exit(0), closeTimeoutMs);
+    void stack?.close().finally(() => process.exit(0));
+  }
+  process.on('SIGINT', stop);
+  process.on('SIGTERM', stop);
   const startMs = performance.now();
-  await runUntilStopped(
-    async (signal) => {
-      const { data, fresh, help } = readStartOptions(process.argv.slice(2), process.env);
-      if (help) {
-        console.log(startHelp);
-        process.exit(0);
-      }
-      const stack = await startLocalStack({
-        ports: portsFromEnvironment(process.env),
-        assemblyDirectory: () =>
-          reuseAssembly({
-            outputDirectory,
-            projectDirectory: root,
-            print: console.log,
-            make: () => {
-              console.log('Building the site and synthesizing the stack …');
-              return synthesize({ outputDirectory, signal });
-            },
-          }),
-        dataDirectory: resolve(root, data),
-        fresh,
-        print: (line) => console.log(`  ${line}`),
-        ...(wrapSite && { wrapSite }),
-      });
-      return extend ? extend(stack) : stack;
-    },
-    (stack) => console.log(announcement(stack, (performance.now() - startMs) / 1000)),
-  );
+  try {
+    stack = await start(options, stopping.signal);
+  } catch (error) {
+    if (!stopping.signal.aborted) {
+      console.error(explain(error));
+    }
+    process.exit(stopping.signal.aborted ? 0 : 1);
+  }
+  console.log(announcement(stack, (performance.now() - startMs) / 1000));
+}
+
+async function start(options: RunStackOptions, signal: AbortSignal): Promise<LocalStack> {
+  const { data, fresh, help } = readStartOptions(process.argv.slice(2), process.env);
+  if (help) {
+    console.log(startHelp);
+    process.exit(0);
+  }
+  function make() {
+    console.log('Building the site and synthesizing the stack …');
+    return synthesize({ outputDirectory, signal });
+  }
+  const { wrapSite, extend } = options;
+  const stack = await startLocalStack({
+    port: readPort(process.env),
+    assemblyDirectory: () =>
+      reuseAssembly({ outputDirectory, projectDirectory: root, print: console.log, make }),
+    dataDirectory: resolve(root, data),
+    fresh,
+    print: (line) => console.log(`  ${line}`),
+    ...(wrapSite && { wrapSite }),
+  });
+  return extend ? extend(stack) : stack;
+}
+
+function explain(error: unknown): string {
+  if (error instanceof StartFault) {
+    return error.message;
+  }
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 
 function announcement({ urls, dataDirectory, tableNames }: LocalStack, seconds: number): string {

@@ -7,12 +7,6 @@ const options = {
   help: { type: 'boolean', short: 'h', default: false },
 } as const;
 
-export interface StartOptions {
-  readonly fresh: boolean;
-  readonly data: string;
-  readonly help: boolean;
-}
-
 /**
  * Reads the options.
  *
@@ -22,7 +16,7 @@ export interface StartOptions {
 export function readStartOptions(
   args: readonly string[],
   environment: Readonly<Record<string, string | undefined>>,
-): StartOptions {
+) {
   // Without `--` before it, npm takes an option for itself, silently.
   const taken = Object.keys(options).find((name) => environment[`npm_config_${name}`]);
   if (taken) {
@@ -44,5 +38,5 @@ npm run dev [-- options]    the same, with hot reload
   --help           this text
 
 PORT=9080 npm start moves all ports: site 9080, inbox 9025, Local AWS 9070, DynamoDB 9000.
-INBOX_PORT, LOCAL_AWS_PORT and DYNAMODB_PORT move one each; 0 means any free port.
+PORT=0 takes any free ports.
 infra/local/README.md has more.`;

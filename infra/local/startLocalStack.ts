@@ -16,7 +16,7 @@ import { createMailEvents } from './messaging/mailEvents.ts';
 import { readQueues } from './messaging/queue.ts';
 import { startQueueReaders } from './messaging/queueReader.ts';
 import { startSchedules } from './messaging/schedules.ts';
-import { openPorts, portsFromEnvironment } from './openPorts.ts';
+import { defaultPort, openPorts } from './openPorts.ts';
 import { createLocalAws } from './page/localAws.ts';
 import { createTables } from './services/createTables.ts';
 import { startServices } from './services/startServices.ts';
@@ -64,7 +64,7 @@ async function start(
     print(String(error));
   }
 
-  const listeners = await openPorts({ ...portsFromEnvironment({}), ...options.ports });
+  const listeners = await openPorts(options.port ?? defaultPort);
   closers.push(() => Promise.all(Object.values(listeners).map((listener) => listener.stop())));
   const data = await openDataFolder(dataDirectory, options.fresh ?? false);
   closers.push(data.release);
@@ -106,11 +106,8 @@ async function start(
   closers.push(schedules.close);
   closers.push(startQueueReaders(stack, queues, lambdas).close);
 
-  const site = createDistribution(
-    stack,
-    createHttpApis(stack, lambdas),
-    (line) => print(`edge: ${line}`),
-    services.switches.s3.wrap,
+  const site = createDistribution(stack, createHttpApis(stack, lambdas), (line) =>
+    print(`edge: ${line}`),
   );
   const siteHandler = serveOrigin(site, report);
   const front = await options.wrapSite?.(siteHandler, listeners.site);

@@ -18,6 +18,8 @@ export interface SynthesizeOptions {
    * functions, below the project: concurrent syntheses need one each.
    */
   readonly environment?: Readonly<Record<string, string>>;
+  /** Settings beside those in cdk.json. */
+  readonly settings?: Readonly<Record<string, string>>;
 }
 
 /**
@@ -32,6 +34,7 @@ export async function synthesize({
   signal,
   projectDirectory = root,
   environment = {},
+  settings = {},
 }: SynthesizeOptions): Promise<string> {
   const { app, context } = v.parse(
     v.object({ app: v.string(), context: v.record(v.string(), v.unknown()) }),
@@ -49,7 +52,7 @@ export async function synthesize({
       // The app's "node" is the one that runs this.
       PATH: [dirname(process.execPath), process.env['PATH']].join(delimiter),
       CDK_OUTDIR: outputDirectory,
-      CDK_CONTEXT_JSON: JSON.stringify(context),
+      CDK_CONTEXT_JSON: JSON.stringify({ ...context, ...settings }),
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -1,16 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { type HttpAnswer, type HttpRequest, jsonAnswer, type Origin } from '../http/message.ts';
-import type { LocalFunction } from '../lambda/localFunction.ts';
+import { functionByArn, type LocalFunction } from '../lambda/localFunction.ts';
 import { localRegion } from '../template/physicalValues.ts';
 import { ignored, unsupported } from '../template/propertySchemas.ts';
 import type { StackReader } from '../template/stackReader.ts';
-import { UnsupportedTemplateError } from '../template/template.ts';
 import { buildEvent } from './buildEvent.ts';
 
-/** Source: API Gateway developer guide, "Quotas for HTTP APIs": payload 10 MB, integration 30 s. */
+/** Source: API Gateway developer guide, "Quotas for HTTP APIs". */
 const largestBodyBytes = 10_000_000;
-const integrationTimeoutMs = 30_000;
 
 export interface HttpApi {
   /** Its own host name, by which a distribution knows it as an origin. */
@@ -34,7 +32,8 @@ const integrationSchema = v.strictObject({
   IntegrationType: v.literal('AWS_PROXY'),
   IntegrationUri: v.string(),
   PayloadFormatVersion: v.literal('2.0'),
-  TimeoutInMillis: v.optional(v.number(), integrationTimeoutMs),
+  // The functions' own time-outs are shorter.
+  TimeoutInMillis: ignored,
   Description: ignored,
 });
 const routeSchema = v.strictObject({
@@ -50,14 +49,6 @@ const routeSchema = v.strictObject({
 interface Route {
   readonly key: string;
   readonly lambda: LocalFunction;
-  readonly timeoutMs: number;
-}
-
-interface ApiDefinition {
-  readonly apiId: string;
-  readonly host: string;
-  readonly stages: readonly string[];
-  readonly routes: readonly Route[];
 }
 
 export function createHttpApis(stack: StackReader, lambdas: readonly LocalFunction[]): HttpApi[] {
@@ -81,21 +72,16 @@ function readRoutes(stack: StackReader, apiId: string, lambdas: readonly LocalFu
     .map((id) => ({ id, ...stack.properties(id, routeSchema) }))
     .filter((route) => route.ApiId === apiId)
     .map(({ id, RouteKey, Target }) => {
-      const { IntegrationUri, TimeoutInMillis } = stack.properties(
-        Target.replace(/^integrations\//, ''),
-        integrationSchema,
-      );
-      const lambda = lambdas.find(({ definition }) => definition.arn === IntegrationUri);
-      if (!lambda) {
-        throw new UnsupportedTemplateError(
-          `${id} calls ${IntegrationUri}, which doesn't run here.`,
-        );
-      }
-      return { key: RouteKey, lambda, timeoutMs: TimeoutInMillis };
+      const integration = Target.replace(/^integrations\//, '');
+      const { IntegrationUri } = stack.properties(integration, integrationSchema);
+      return { key: RouteKey, lambda: functionByArn(lambdas, id, IntegrationUri) };
     });
 }
 
-async function answer(request: HttpRequest, api: ApiDefinition): Promise<HttpAnswer> {
+async function answer(
+  request: HttpRequest,
+  api: { apiId: string; host: string; stages: readonly string[]; routes: readonly Route[] },
+): Promise<HttpAnswer> {
   const host = request.headers.get('host');
   if (host !== null && host !== api.host) {
     // API Gateway's answer to an unknown host name, as when CloudFront forwards its own.
@@ -117,10 +103,7 @@ async function answer(request: HttpRequest, api: ApiDefinition): Promise<HttpAns
     routeKey: route.key,
     now: new Date(),
   });
-  const outcome = await within(route.timeoutMs, route.lambda.invoke(JSON.stringify(event)));
-  if (!outcome) {
-    return jsonAnswer(503, { message: 'Service Unavailable' });
-  }
+  const outcome = await route.lambda.invoke(JSON.stringify(event));
   // A function that runs out of its own time is a failed function: 500, not 503
   // (denoland/deno_registry2 issue 87).
   return outcome.type === 'done' ? readResult(outcome.payload) : functionFailure();
@@ -142,41 +125,23 @@ function withForwardingHeaders(request: HttpRequest): HttpRequest {
   return { ...request, headers };
 }
 
-/** The promise's value, or undefined when it takes longer. */
-async function within<T>(limitMs: number, promise: Promise<T>): Promise<T | undefined> {
-  let timer: NodeJS.Timeout | undefined;
-  const timeUp = new Promise<undefined>((resolve) => {
-    timer = setTimeout(resolve, limitMs, undefined);
-  });
-  return Promise.race([promise, timeUp]).finally(() => clearTimeout(timer));
-}
-
 const resultSchema = v.object({
   statusCode: v.pipe(v.number(), v.integer(), v.minValue(100), v.maxValue(599)),
   headers: v.nullish(v.record(v.string(), v.union([v.string(), v.number(), v.boolean()]))),
-  cookies: v.nullish(v.array(v.string())),
   body: v.nullish(v.string()),
   isBase64Encoded: v.nullish(v.boolean()),
 });
 
-/**
- * Reads a function's result in payload format 2.0.
- * Source: API Gateway developer guide, "Lambda function response for format 2.0".
- *
- * @param payload the result as JSON text
- */
+/** Source: API Gateway developer guide, "Lambda function response for format 2.0". */
 function readResult(payload: string): HttpAnswer {
   const parsed = v.safeParse(resultSchema, JSON.parse(payload));
   if (!parsed.success) {
     return functionFailure();
   }
-  const { statusCode, headers, cookies, body, isBase64Encoded } = parsed.output;
+  const { statusCode, headers, body, isBase64Encoded } = parsed.output;
   const answerHeaders = new Headers(
     Object.entries(headers ?? {}).map(([name, value]): [string, string] => [name, String(value)]),
   );
-  for (const cookie of cookies ?? []) {
-    answerHeaders.append('set-cookie', cookie);
-  }
   if (body && !answerHeaders.has('content-type')) {
     answerHeaders.set('content-type', 'text/plain;charset=UTF-8');
   }

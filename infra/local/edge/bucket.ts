@@ -6,6 +6,7 @@ import * as v from 'valibot';
 import { type HttpAnswer, type Origin, textAnswer } from '../http/message.ts';
 import { flag, ignored } from '../template/propertySchemas.ts';
 import type { StackReader } from '../template/stackReader.ts';
+import { toPattern } from './toPattern.ts';
 
 interface StoredObject {
   readonly file: string;
@@ -91,15 +92,6 @@ function fileFilter({ Exclude, Include }: v.InferOutput<typeof deploymentSchema>
   return (name: string) =>
     !excluded.some((pattern) => pattern.test(name)) ||
     included.some((pattern) => pattern.test(name));
-}
-
-/** In the CLI's patterns * and ? match slashes too. */
-function toPattern(text: string): RegExp {
-  const source = text
-    .replace(/[.+^${}()|\\]/g, '\\$&')
-    .replaceAll('*', '.*')
-    .replaceAll('?', '.');
-  return new RegExp(`^${source}$`, 's');
 }
 
 function storedHeaders({

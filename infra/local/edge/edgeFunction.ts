@@ -65,9 +65,9 @@ export function createEdgeFunction(
   } catch (error) {
     throw new UnsupportedTemplateError(`${id} doesn't run here: ${String(error)}`);
   }
-  const call = new Script('(async () => JSON.stringify(await handler(JSON.parse(event))))()');
+  const script = new Script('(async () => JSON.stringify(await handler(JSON.parse(event))))()');
 
-  async function run(type: string, request: HttpRequest, response?: EventResponse) {
+  async function call(type: string, request: HttpRequest, response?: EventResponse) {
     // As text, because objects would give the function access to this process.
     globals.event = JSON.stringify({
       version: '1.0',
@@ -81,32 +81,33 @@ export function createEdgeFunction(
       request: toEventRequest(request),
       ...(response && { response }),
     });
-    const result = (await call.runInContext(context, { timeout: timeLimitMs })) as string;
+    const result = (await script.runInContext(context, { timeout: timeLimitMs })) as string;
     return JSON.parse(result) as EventRequest | EventResponse;
   }
 
+  /** A function that fails is answered with a 503. */
+  async function contain<T>(running: Promise<T>): Promise<T | HttpAnswer> {
+    try {
+      return await running;
+    } catch (error) {
+      log(`${id}: ${String(error)}`);
+      return executionError();
+    }
+  }
+
+  async function runOnRequest(request: HttpRequest) {
+    const result = await call('viewer-request', request);
+    return 'statusCode' in result
+      ? fromEventResponse(result, Buffer.alloc(0))
+      : fromEventRequest(result, request);
+  }
+  async function runOnResponse(request: HttpRequest, answer: HttpAnswer) {
+    const result = await call('viewer-response', request, toEventResponse(answer));
+    return fromEventResponse(result as EventResponse, answer.body);
+  }
   return {
-    async onRequest(request) {
-      try {
-        const result = await run('viewer-request', request);
-        return 'statusCode' in result
-          ? fromEventResponse(result, Buffer.alloc(0))
-          : fromEventRequest(result, request);
-      } catch (error) {
-        log(`${id}: ${String(error)}`);
-        return executionError();
-      }
-    },
-    async onResponse(request, answer) {
-      try {
-        const response = toEventResponse(answer);
-        const result = await run('viewer-response', request, response);
-        return 'statusCode' in result ? fromEventResponse(result, answer.body) : executionError();
-      } catch (error) {
-        log(`${id}: ${String(error)}`);
-        return executionError();
-      }
-    },
+    onRequest: (request) => contain(runOnRequest(request)),
+    onResponse: (request, answer) => contain(runOnResponse(request, answer)),
   };
 }
 
@@ -134,7 +135,7 @@ const fileSchema = v.object({
 });
 
 /**
- * The content of a key-value store, as JSON text: an object of its keys.
+ * The keys of a key-value store, as JSON text.
  *
  * @throws UnsupportedTemplateError when it is no store of this stack, or its file is malformed
  */
@@ -149,27 +150,18 @@ function readKeyValueStore(stack: StackReader, arn: string): string {
   if (!parsed.success) {
     throw new UnsupportedTemplateError(`${id} can't be filled: ${v.summarize(parsed.issues)}`);
   }
-  return JSON.stringify(
-    Object.fromEntries(parsed.output.data.map(({ key, value }) => [key, value])),
-  );
+  return JSON.stringify(parsed.output.data.map(({ key }) => key));
 }
 
 /**
- * The module of `import cf from 'cloudfront'`, as source: it is created inside the context of the
- * function, from its global `stored`.
+ * The module of `import cf from 'cloudfront'`, as far as the site's functions use it, as source: it is
+ * created inside the context of the function, from its global `stored`.
  * Source: CloudFront developer guide, "Helper methods for key value stores".
  */
 const cloudfrontModule = `() => ({
   kvs() {
     if (stored === '') { throw new Error('No key-value store is associated with this function'); }
-    const rows = new Map(Object.entries(JSON.parse(stored)));
-    return {
-      async exists(key) { return rows.has(key); },
-      async get(key, options) {
-        if (!rows.has(key)) { throw new Error('The key ' + key + ' is not in the store'); }
-        const value = rows.get(key);
-        return options && options.format === 'json' ? JSON.parse(value) : value;
-      },
-    };
+    const keys = new Set(JSON.parse(stored));
+    return { async exists(key) { return keys.has(key); } };
   },
 })`;

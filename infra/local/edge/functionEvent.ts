@@ -24,18 +24,18 @@ export interface EventResponse {
   statusDescription?: string;
   headers?: EventValues;
   cookies?: EventValues;
-  body?: string | { encoding?: string; data: string };
+  body?: string;
 }
 
 /** The event's request: names and values of the query stay encoded as sent. */
 export function toEventRequest(request: HttpRequest): EventRequest {
-  const { cookie, ...headers } = Object.fromEntries(request.headers);
   return {
     method: request.method,
     uri: request.path,
     querystring: grouped(request.query.split('&').filter(Boolean)),
-    headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, { value }])),
-    cookies: grouped((cookie ?? '').split(/; */).filter(Boolean)),
+    headers: toFields(request.headers),
+    // No function of the site reads cookies, so they stay among the headers.
+    cookies: {},
   };
 }
 
@@ -45,27 +45,15 @@ export function fromEventRequest(changed: EventRequest, original: HttpRequest): 
   for (const [name, value] of eachValue(changed.headers)) {
     headers.append(name, value.value);
   }
-  const cookies = eachValue(changed.cookies).map(([name, { value }]) => `${name}=${value}`);
-  if (cookies.length > 0) {
-    headers.set('cookie', cookies.join('; '));
-  }
   const query = eachValue(changed.querystring).map(([name, { value }]) =>
     value === '' ? name : `${name}=${value}`,
   );
   return { ...original, path: changed.uri, query: query.join('&'), headers };
 }
 
-/** The event's response, without its body; cookies are not supported here. */
-export function toEventResponse(answer: HttpAnswer): EventResponse {
-  const headers = [...answer.headers]
-    .filter(([name]) => name !== 'set-cookie')
-    .map(([name, value]) => [name, { value }] as const);
-  return {
-    statusCode: answer.status,
-    statusDescription: '',
-    headers: Object.fromEntries(headers),
-    cookies: {},
-  };
+/** The event's response, without its body. */
+export function toEventResponse({ status, headers }: HttpAnswer): EventResponse {
+  return { statusCode: status, statusDescription: '', headers: toFields(headers), cookies: {} };
 }
 
 /** The answer that a function made or changed; without a body of its own it keeps `body`. */
@@ -74,16 +62,12 @@ export function fromEventResponse(response: EventResponse, body: Buffer): HttpAn
   for (const [name, { value }] of eachValue(response.headers ?? {})) {
     headers.append(name, value);
   }
-  return { status: response.statusCode, headers, body: ownBody(response) ?? body };
+  const own = response.body === undefined ? body : Buffer.from(response.body);
+  return { status: response.statusCode, headers, body: own };
 }
 
-function ownBody({ body }: EventResponse): Buffer | undefined {
-  if (body === undefined) {
-    return undefined;
-  }
-  return typeof body === 'string'
-    ? Buffer.from(body)
-    : Buffer.from(body.data, body.encoding === 'base64' ? 'base64' : 'utf8');
+function toFields(headers: Headers): EventValues {
+  return Object.fromEntries([...headers].map(([name, value]) => [name, { value }]));
 }
 
 /** Turns "name=value" texts into fields; a repeated name gets a multiValue. */

@@ -71,39 +71,24 @@ const headersPolicySchema = v.object({
   ResponseHeadersPolicyConfig: v.strictObject({
     Name: ignored,
     Comment: ignored,
-    CustomHeadersConfig: v.optional(
-      v.object({
-        Items: v.array(v.object({ Header: v.string(), Value: v.string(), Override: flag })),
+    CustomHeadersConfig: v.object({
+      Items: v.array(v.object({ Header: v.string(), Value: v.string(), Override: flag })),
+    }),
+    RemoveHeadersConfig: v.object({ Items: v.array(v.object({ Header: v.string() })) }),
+    SecurityHeadersConfig: v.strictObject({
+      ContentSecurityPolicy: v.object({ ContentSecurityPolicy: v.string(), Override: flag }),
+      ContentTypeOptions: v.object({ Override: flag }),
+      FrameOptions: v.object({ FrameOption: v.string(), Override: flag }),
+      ReferrerPolicy: v.object({ ReferrerPolicy: v.string(), Override: flag }),
+      StrictTransportSecurity: v.object({
+        AccessControlMaxAgeSec: wholeNumber,
+        IncludeSubdomains: v.optional(flag, false),
+        Preload: v.optional(flag, false),
+        Override: flag,
       }),
-    ),
-    RemoveHeadersConfig: v.optional(v.object({ Items: v.array(v.object({ Header: v.string() })) })),
-    SecurityHeadersConfig: v.optional(
-      v.strictObject({
-        ContentSecurityPolicy: v.optional(
-          v.object({ ContentSecurityPolicy: v.string(), Override: flag }),
-        ),
-        ContentTypeOptions: v.optional(v.object({ Override: flag })),
-        FrameOptions: v.optional(v.object({ FrameOption: v.string(), Override: flag })),
-        ReferrerPolicy: v.optional(v.object({ ReferrerPolicy: v.string(), Override: flag })),
-        StrictTransportSecurity: v.optional(
-          v.object({
-            AccessControlMaxAgeSec: wholeNumber,
-            IncludeSubdomains: v.optional(flag, false),
-            Preload: v.optional(flag, false),
-            Override: flag,
-          }),
-        ),
-      }),
-    ),
+    }),
   }),
 });
-
-interface PolicyHeader {
-  readonly name: string;
-  readonly value: string;
-  /** Whether the policy's value replaces the origin's. */
-  readonly override: boolean;
-}
 
 /**
  * Reads a response headers policy: headers are removed first, then the policy's are set.
@@ -114,41 +99,29 @@ interface PolicyHeader {
  */
 export function readHeadersPolicy(stack: StackReader, id: string): (headers: Headers) => void {
   const config = stack.properties(id, headersPolicySchema).ResponseHeadersPolicyConfig;
-  const security = config.SecurityHeadersConfig ?? {};
+  const security = config.SecurityHeadersConfig;
   const { ContentSecurityPolicy: csp, ReferrerPolicy: referrer, FrameOptions: frame } = security;
   const { StrictTransportSecurity: hsts, ContentTypeOptions: type } = security;
-  const removed = config.RemoveHeadersConfig?.Items ?? [];
-  const set: readonly (PolicyHeader | undefined)[] = [
-    header('content-security-policy', csp?.ContentSecurityPolicy, csp),
-    header('x-content-type-options', 'nosniff', type),
-    header('x-frame-options', frame?.FrameOption, frame),
-    header('referrer-policy', referrer?.ReferrerPolicy, referrer),
-    header(
-      'strict-transport-security',
-      hsts &&
-        `max-age=${hsts.AccessControlMaxAgeSec}${hsts.IncludeSubdomains ? '; includeSubDomains' : ''}${hsts.Preload ? '; preload' : ''}`,
-      hsts,
+  const lasting = `max-age=${hsts.AccessControlMaxAgeSec}${hsts.IncludeSubdomains ? '; includeSubDomains' : ''}${hsts.Preload ? '; preload' : ''}`;
+  /** The name, the value, and whether the value replaces the origin's. */
+  const set = [
+    ['content-security-policy', csp.ContentSecurityPolicy, csp.Override],
+    ['x-content-type-options', 'nosniff', type.Override],
+    ['x-frame-options', frame.FrameOption, frame.Override],
+    ['referrer-policy', referrer.ReferrerPolicy, referrer.Override],
+    ['strict-transport-security', lasting, hsts.Override],
+    ...config.CustomHeadersConfig.Items.map(
+      ({ Header, Value, Override }) => [Header, Value, Override] as const,
     ),
-    ...(config.CustomHeadersConfig?.Items ?? []).map((item) =>
-      header(item.Header, item.Value, item),
-    ),
-  ];
+  ] as const;
   return (headers) => {
-    for (const { Header } of removed) {
+    for (const { Header } of config.RemoveHeadersConfig.Items) {
       headers.delete(Header);
     }
-    for (const { name, value, override } of set.filter((item) => item !== undefined)) {
-      if (override || !headers.has(name)) {
+    for (const [name, value, overrides] of set) {
+      if (overrides || !headers.has(name)) {
         headers.set(name, value);
       }
     }
   };
-}
-
-function header(
-  name: string,
-  value: string | undefined,
-  config: { readonly Override: boolean } | undefined,
-): PolicyHeader | undefined {
-  return config && value !== undefined ? { name, value, override: config.Override } : undefined;
 }

@@ -6,15 +6,6 @@ import { traceFaults } from './containFaults.ts';
 /** Only this machine may connect. */
 const host = '127.0.0.1';
 
-export interface PortRequest {
-  /** 0 means any free port. */
-  readonly port: number;
-  /** What the port is for, such as "the site". */
-  readonly purpose: string;
-  /** The environment variable that chooses another. */
-  readonly variable?: string;
-}
-
 /** A port with a server whose request handler can be set later. */
 export interface Listener {
   readonly port: number;
@@ -30,9 +21,11 @@ export interface Listener {
 /**
  * Listens on a port of this machine.
  *
+ * @param wanted 0 means any free port
+ * @param purpose names it in messages, such as "the site"
  * @throws StartFault when the port is taken
  */
-export async function listen(request: PortRequest): Promise<Listener> {
+export async function listen(wanted: number, purpose: string): Promise<Listener> {
   let begin: (handler: RequestListener) => void = () => {};
   const ready = new Promise<RequestListener>((resolve) => {
     begin = resolve;
@@ -41,7 +34,7 @@ export async function listen(request: PortRequest): Promise<Listener> {
     void ready.then((first) => first(incoming, outgoing));
   };
   const server = createServer(traceFaults((incoming, outgoing) => handler(incoming, outgoing)));
-  await open(server, request);
+  await open(server, wanted, purpose);
   const { port } = server.address() as AddressInfo;
   return {
     port,
@@ -51,18 +44,19 @@ export async function listen(request: PortRequest): Promise<Listener> {
       handler = next;
       begin(next);
     },
-    stop: () => close(server),
-    start: () => (server.listening ? Promise.resolve() : open(server, { ...request, port })),
+    stop: () => closeServer(server),
+    start: () => (server.listening ? Promise.resolve() : open(server, port, purpose)),
   };
 }
 
-function open(server: Server, { port, purpose, variable }: PortRequest): Promise<void> {
+function open(server: Server, port: number, purpose: string): Promise<void> {
   return new Promise((resolve, reject) => {
     function fail(error: NodeJS.ErrnoException) {
-      const advice = variable ? `, or set ${variable} to another port` : '';
       reject(
         error.code === 'EADDRINUSE'
-          ? new StartFault(`Port ${port} (${purpose}) is taken: stop what uses it${advice}.`)
+          ? new StartFault(
+              `Port ${port} (${purpose}) is taken: stop what uses it, or set PORT to another port.`,
+            )
           : error,
       );
     }
@@ -74,7 +68,8 @@ function open(server: Server, { port, purpose, variable }: PortRequest): Promise
   });
 }
 
-function close(server: Server): Promise<void> {
+/** Ends open connections and refuses new ones. */
+export function closeServer(server: Server): Promise<void> {
   return new Promise((resolve) => {
     server.close(() => resolve());
     server.closeAllConnections();

@@ -3,19 +3,7 @@ import { localRegion } from '../template/physicalValues.ts';
 import { unsupported, wholeNumber } from '../template/propertySchemas.ts';
 import type { StackReader } from '../template/stackReader.ts';
 
-export interface FunctionDefinition {
-  readonly logicalId: string;
-  readonly arn: string;
-  readonly name: string;
-  /** A short name: FunctionName, or the logical id without what the CDK added. */
-  readonly label: string;
-  readonly directory: string;
-  /** File and export, such as "index.handler". */
-  readonly handler: string;
-  readonly timeoutMs: number;
-  readonly memoryMb: number;
-  readonly environment: Readonly<Record<string, string>>;
-}
+export type FunctionDefinition = Readonly<ReturnType<typeof readFunctions>[number]>;
 
 const functionSchema = v.object({
   Runtime: v.pipe(
@@ -33,7 +21,7 @@ const functionSchema = v.object({
 });
 
 /** Reads the stack's own functions, without those of the CDK's custom resources. */
-export function readFunctions(stack: StackReader): FunctionDefinition[] {
+export function readFunctions(stack: StackReader) {
   const serviceToken = v.object({ ServiceToken: v.string() });
   const customResources = stack.ids('Custom::CDKBucketDeployment', 'Custom::S3AutoDeleteObjects');
   const serving = new Set(
@@ -48,12 +36,14 @@ export function readFunctions(stack: StackReader): FunctionDefinition[] {
         logicalId: id,
         arn: stack.value(id, 'Arn'),
         name: stack.value(id),
+        /** A short name: FunctionName, or the logical id without what the CDK added. */
         label: properties.FunctionName ?? id.replace(/(?:Function)?[0-9A-F]{8}$/, ''),
         directory: stack.assetPath(id, properties.Code.S3Key),
+        /** File and export, such as "index.handler". */
         handler: properties.Handler,
         timeoutMs: properties.Timeout * 1000,
         memoryMb: properties.MemorySize,
-        environment: properties.Environment?.Variables ?? {},
+        environment: properties.Environment?.Variables ?? ({} as Readonly<Record<string, string>>),
       };
     });
 }
@@ -82,6 +72,7 @@ export function functionEnvironment(
     AWS_SESSION_TOKEN: 'local',
     AWS_EC2_METADATA_DISABLED: 'true',
     AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs24.x',
+    AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true',
     AWS_LAMBDA_FUNCTION_NAME: definition.name,
     AWS_LAMBDA_FUNCTION_MEMORY_SIZE: String(definition.memoryMb),
     AWS_LAMBDA_FUNCTION_VERSION: '$LATEST',

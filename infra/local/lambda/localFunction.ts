@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { UnsupportedTemplateError } from '../template/template.ts';
 import type { FunctionDefinition } from './functionDefinition.ts';
 import type { FunctionLog } from './functionLog.ts';
 import { type ExecutionEnvironment, type Outcome, startEnvironment } from './startEnvironment.ts';
@@ -10,6 +11,19 @@ export interface LocalFunction {
   /** Runs other code from the next event on; running events end with the code they began with. */
   reload(directory: string): void;
   close(): Promise<void>;
+}
+
+/** @param owner the logical id of what calls the function, for the message */
+export function functionByArn(
+  lambdas: readonly LocalFunction[],
+  owner: string,
+  arn: string,
+): LocalFunction {
+  const lambda = lambdas.find(({ definition: { name, ...own } }) => [own.arn, name].includes(arn));
+  if (!lambda) {
+    throw new UnsupportedTemplateError(`${owner} calls ${arn}, which doesn't run here.`);
+  }
+  return lambda;
 }
 
 /** More worker threads would only wait for the same processor; AWS has 1,000 environments. */

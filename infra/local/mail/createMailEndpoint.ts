@@ -17,7 +17,8 @@ export function createMailEndpoint(account: MailAccount, inbox: RequestListener)
       return;
     }
     const fields = new URLSearchParams(body.toString());
-    if (fields.get('Action') !== 'SendEmail') {
+    const action = fields.get('Action') ?? '';
+    if (!['SendEmail', 'SendRawEmail'].includes(action)) {
       inbox(replay(incoming, body), outgoing);
       return;
     }
@@ -35,8 +36,8 @@ export function createMailEndpoint(account: MailAccount, inbox: RequestListener)
     if (isDelivered) {
       inbox(replay(incoming, body), outgoing);
     } else {
-      const result = `<SendEmailResult><MessageId>${randomUUID()}</MessageId></SendEmailResult>`;
-      answer(outgoing, 200, 'SendEmailResponse', result);
+      const id = `<MessageId>${randomUUID()}</MessageId>`;
+      answer(outgoing, 200, `${action}Response`, `<${action}Result>${id}</${action}Result>`);
     }
   };
 }
@@ -48,13 +49,13 @@ function answer(outgoing: ServerResponse, status: number, element: string, conte
   );
 }
 
-/** Source: SES API reference (v1), SendEmail. */
+/** Source: SES API reference (v1), SendEmail and SendRawEmail. */
 function readMail(fields: URLSearchParams): SentMail {
   const names = [...fields.keys()];
   return {
     from: bareAddress(fields.get('Source') ?? ''),
     recipients: names
-      .filter((name) => name.startsWith('Destination.'))
+      .filter((name) => name.startsWith('Destination'))
       .map((name) => bareAddress(fields.get(name) ?? '')),
     configurationSet: fields.get('ConfigurationSetName') ?? undefined,
     tags: Object.fromEntries(

@@ -1,19 +1,18 @@
 import * as v from 'valibot';
 import type { StackReader } from '../template/stackReader.ts';
 
-export const mailAccess = ['production', 'sandbox'] as const;
-export const mailSending = ['on', 'paused'] as const;
-export const mailQuota = ['left', 'used up'] as const;
 export const identityStates = ['verified', 'pending'] as const;
 export const suppressionReasons = ['BOUNCE', 'COMPLAINT'] as const;
 
-export interface MailSwitches {
+export const switchesSchema = v.strictObject({
   /** A new account's sandbox mails verified recipients only, one a second. */
-  readonly access: (typeof mailAccess)[number];
+  access: v.exactOptional(v.picklist(['production', 'sandbox'])),
   /** Paused by AWS, for too many bounces or complaints. */
-  readonly sending: (typeof mailSending)[number];
-  readonly quota: (typeof mailQuota)[number];
-}
+  sending: v.exactOptional(v.picklist(['on', 'paused'])),
+  quota: v.exactOptional(v.picklist(['left', 'used up'])),
+});
+
+export type MailSwitches = Readonly<Required<v.InferOutput<typeof switchesSchema>>>;
 
 type SuppressionReason = (typeof suppressionReasons)[number];
 

@@ -25,16 +25,12 @@ const faults = {
 
 const resolveSchema = v.object({ RegistrationToken: v.string() });
 
-const entitlementsSchema = v.strictObject({
-  ProductCode: v.pipe(v.string(), v.minLength(1)),
-  NextToken: v.optional(v.pipe(v.string(), v.regex(/^\d+$/))),
-  MaxResults: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(25)), 25),
-});
+const entitlementsSchema = v.object({ ProductCode: v.pipe(v.string(), v.minLength(1)) });
 
 /**
  * Makes the stand-in for AWS Marketplace's Metering and Entitlement services: ResolveCustomer,
  * answering as for products made since June 2026, without CustomerIdentifier, and GetEntitlements
- * for a product that is sold by contract.
+ * for a product that is sold by contract, all on one page.
  * Source: AWS Marketplace API reference, ResolveCustomer and GetEntitlements.
  *
  * @param productCode the code of our product
@@ -50,7 +46,7 @@ export function createMarketplace(productCode: string, sales: Sales): Origin {
       case 'AWSMPEntitlementService.GetEntitlements': {
         const parsed = v.safeParse(entitlementsSchema, input);
         return parsed.success && parsed.output.ProductCode === productCode
-          ? amazonJson(200, entitlementsPage(parsed.output, sales.current()))
+          ? amazonJson(200, { Entitlements: sales.current().map(entitlementOf(productCode)) })
           : fault('parameter');
       }
       default:
@@ -85,22 +81,15 @@ function resolve(token: string, productCode: string, sales: Sales): HttpAnswer {
   }
 }
 
-function entitlementsPage(
-  { ProductCode, NextToken = '0', MaxResults }: v.InferOutput<typeof entitlementsSchema>,
-  sold: readonly SimulatedPurchase[],
-): object {
-  const end = Number(NextToken) + MaxResults;
-  return {
-    Entitlements: sold.slice(Number(NextToken), end).map(({ accountId, licenseArn }) => ({
-      ProductCode,
-      Dimension: 'kiosk',
-      CustomerAWSAccountId: accountId,
-      LicenseArn: licenseArn,
-      Value: { IntegerValue: 1 },
-      ExpirationDate: Math.round(Date.now() / 1000) + yearSeconds,
-    })),
-    ...(end < sold.length && { NextToken: String(end) }),
-  };
+function entitlementOf(ProductCode: string) {
+  return ({ accountId, licenseArn }: SimulatedPurchase) => ({
+    ProductCode,
+    Dimension: 'kiosk',
+    CustomerAWSAccountId: accountId,
+    LicenseArn: licenseArn,
+    Value: { IntegerValue: 1 },
+    ExpirationDate: Math.round(Date.now() / 1000) + yearSeconds,
+  });
 }
 
 function fault(name: keyof typeof faults): HttpAnswer {

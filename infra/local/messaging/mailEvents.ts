@@ -23,8 +23,6 @@ const detailTypes: Readonly<Record<MailEvent['kind'], string>> = {
 };
 
 /**
- * Reads the event destinations of the configuration sets.
- *
  * @returns publishes an event of a mail, and returns how many rules took it. A mail without a
  *   configuration set is treated as if it had each
  */

@@ -29,9 +29,7 @@ export interface Queue {
   drain(): QueueMessage[];
 }
 
-export interface QueueOptions {
-  readonly logicalId: string;
-  readonly arn: string;
+interface QueueOptions extends Pick<Queue, 'logicalId' | 'arn'> {
   readonly visibilityTimeoutMs: number;
   /** The queue for messages that were received `maxReceiveCount` times and not removed. */
   readonly deadLetters:
@@ -113,12 +111,7 @@ export function readQueues(stack: StackReader): Queue[] {
   return queues;
 }
 
-/**
- * The queue with this ARN.
- *
- * @param owner the logical id with the reference, for the message
- * @throws UnsupportedTemplateError
- */
+/** @param owner the logical id with the reference, for the message */
 export function queueByArn(queues: readonly Queue[], owner: string, arn: string): Queue {
   const queue = queues.find((candidate) => candidate.arn === arn);
   if (!queue) {

@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { SQSEvent, SQSRecord } from 'aws-lambda';
 import * as v from 'valibot';
-import type { LocalFunction } from '../lambda/localFunction.ts';
+import { functionByArn, type LocalFunction } from '../lambda/localFunction.ts';
 import type { Outcome } from '../lambda/startEnvironment.ts';
 import { localAccountId, localRegion } from '../template/physicalValues.ts';
 import { flag, ignored, wholeNumber } from '../template/propertySchemas.ts';
 import type { StackReader } from '../template/stackReader.ts';
-import { UnsupportedTemplateError } from '../template/template.ts';
 import { type Queue, type QueueMessage, queueByArn } from './queue.ts';
 
 const mappingSchema = v.strictObject({
@@ -14,7 +13,7 @@ const mappingSchema = v.strictObject({
   FunctionName: v.string(),
   BatchSize: v.optional(wholeNumber, 10),
   Enabled: v.optional(flag, true),
-  FunctionResponseTypes: v.optional(v.array(v.literal('ReportBatchItemFailures')), []),
+  FunctionResponseTypes: v.tuple([v.literal('ReportBatchItemFailures')]),
   // Waiting for more messages only saves calls.
   MaximumBatchingWindowInSeconds: ignored,
   ScalingConfig: ignored,
@@ -36,16 +35,10 @@ export function startQueueReaders(
   const timers = stack.ids('AWS::Lambda::EventSourceMapping').map((id) => {
     const mapping = stack.properties(id, mappingSchema);
     const queue = queueByArn(queues, id, mapping.EventSourceArn);
-    const lambda = lambdas.find(({ definition }) =>
-      [definition.name, definition.arn].includes(mapping.FunctionName),
-    );
-    if (!lambda) {
-      throw new UnsupportedTemplateError(`${id} reads into a function that doesn't run here.`);
-    }
-    const reportsItems = mapping.FunctionResponseTypes.length > 0;
+    const lambda = functionByArn(lambdas, id, mapping.FunctionName);
     return setInterval(() => {
       if (mapping.Enabled && queue.messages.length > 0) {
-        void deliver(queue, lambda, mapping.BatchSize, reportsItems);
+        void deliver(queue, lambda, mapping.BatchSize);
       }
     }, pollIntervalMs);
   });
@@ -57,12 +50,7 @@ export function startQueueReaders(
  * the visibility time-out.
  * Source: Lambda developer guide, "Handling errors for an SQS event source in Lambda".
  */
-async function deliver(
-  queue: Queue,
-  lambda: LocalFunction,
-  batchSize: number,
-  reportsItems: boolean,
-): Promise<void> {
+async function deliver(queue: Queue, lambda: LocalFunction, batchSize: number): Promise<void> {
   const messages = queue.receive(batchSize);
   if (messages.length === 0) {
     return;
@@ -70,21 +58,14 @@ async function deliver(
   const event: SQSEvent = { Records: messages.map((message) => toRecord(queue, message)) };
   const outcome = await lambda.invoke(JSON.stringify(event));
   const ids = messages.map(({ id }) => id);
-  const failed = failedIds(outcome, ids, reportsItems);
+  const failed = failedIds(outcome, ids);
   queue.remove(ids.filter((id) => !failed.includes(id)));
 }
 
 /** An answer that can't be parsed, or contains an unknown message, fails the whole batch. */
-function failedIds(
-  outcome: Outcome,
-  ids: readonly string[],
-  reportsItems: boolean,
-): readonly string[] {
+function failedIds(outcome: Outcome, ids: readonly string[]): readonly string[] {
   if (outcome.type !== 'done') {
     return ids;
-  }
-  if (!reportsItems) {
-    return [];
   }
   const parsed = v.safeParse(failuresSchema, JSON.parse(outcome.payload));
   if (!parsed.success) {

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import type { FunctionDefinition } from '../lambda/functionDefinition.ts';
-import type { LocalFunction } from '../lambda/localFunction.ts';
+import { functionByArn, type LocalFunction } from '../lambda/localFunction.ts';
 import type { Outcome } from '../lambda/startEnvironment.ts';
-import { ignored, wholeNumber } from '../template/propertySchemas.ts';
+import { ignored } from '../template/propertySchemas.ts';
 import type { StackReader } from '../template/stackReader.ts';
-import { UnsupportedTemplateError } from '../template/template.ts';
 import { type Queue, queueByArn } from './queue.ts';
 
 export interface Schedule {
@@ -14,11 +13,6 @@ export interface Schedule {
   /** Such as "rate(1 minute)". */
   readonly expression: string;
   run(): Promise<Outcome>;
-}
-
-export interface Schedules {
-  readonly all: readonly Schedule[];
-  close(): void;
 }
 
 const scheduleSchema = v.strictObject({
@@ -51,14 +45,11 @@ export function startSchedules(
   queues: readonly Queue[],
   lambdas: readonly LocalFunction[],
   intervalMs: number | undefined,
-): Schedules {
+) {
   const noteFailure = readFailureDestinations(stack, queues);
   const all = stack.ids('AWS::Scheduler::Schedule').flatMap((id): Schedule[] => {
     const { ScheduleExpression, State, Target } = stack.properties(id, scheduleSchema);
-    const lambda = lambdas.find(({ definition }) => definition.arn === Target.Arn);
-    if (!lambda) {
-      throw new UnsupportedTemplateError(`${id} runs ${Target.Arn}, which doesn't run here.`);
-    }
+    const { definition, invoke } = functionByArn(lambdas, id, Target.Arn);
     if (State === 'DISABLED') {
       return [];
     }
@@ -69,7 +60,6 @@ export function startSchedules(
       }
       return outcome;
     }
-    const { definition, invoke } = lambda;
     return [{ logicalId: id, label: definition.label, expression: ScheduleExpression, run }];
   });
   const timers = all.flatMap(({ expression, run }) => {
@@ -86,9 +76,8 @@ function rateMs(expression: string): number {
 
 const invokeConfigSchema = v.object({
   FunctionName: v.string(),
-  MaximumRetryAttempts: v.optional(
-    v.pipe(wholeNumber, v.literal(0, 'asynchronous runs are not retried here')),
-  ),
+  // The next run does what a failed one left.
+  MaximumRetryAttempts: ignored,
   DestinationConfig: v.optional(
     v.object({ OnFailure: v.optional(v.object({ Destination: v.string() })) }),
   ),

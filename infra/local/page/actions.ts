@@ -1,11 +1,5 @@
 import * as v from 'valibot';
-import {
-  identityStates,
-  mailAccess,
-  mailQuota,
-  mailSending,
-  suppressionReasons,
-} from '../mail/mailAccount.ts';
+import { identityStates, suppressionReasons, switchesSchema } from '../mail/mailAccount.ts';
 import { lifecycleEvent, lifecycleKinds } from '../marketplace/lifecycleEvent.ts';
 import {
   createForgedToken,
@@ -16,8 +10,10 @@ import {
 } from '../marketplace/registrationToken.ts';
 import { serviceNames, serviceStates } from '../services/serviceSwitch.ts';
 import type { LocalAwsParts } from './parts.ts';
+import { serviceTitles, stateTitles } from './state.ts';
 
-export interface ActionResult {
+interface ActionResult {
+  /** For the page, and for callers that speak JSON. */
   readonly notice: string;
   readonly value: unknown;
 }
@@ -28,27 +24,26 @@ type Action = (
   input: unknown,
 ) => ActionResult | Promise<ActionResult>;
 
-/** By path; a group in it is a name. */
-const actions: readonly (readonly [RegExp, Action])[] = [
-  [/^\/services\/([a-z\d]+)$/, switchService],
-  [/^\/schedules\/(\w+)\/run$/, runSchedule],
-  [/^\/queues\/([\w-]+)\/redrive$/, redrive],
-  [/^\/queues\/([\w-]+)\/purge$/, purge],
-  [/^\/marketplace\/tokens$/, makeToken],
-  [/^\/marketplace\/events$/, sendPurchaseEvent],
-  [/^\/mail-events$/, sendMailEvent],
-  [/^\/mail$/, turnMail],
-  [/^\/mail\/identities$/, identifyMail],
-  [/^\/mail\/suppression$/, suppressMail],
+/** By path, where a group is a name; with the section of the page that has its form. */
+const actions: readonly (readonly [RegExp, Action, section: string])[] = [
+  [/^\/services\/([a-z\d]+)$/, switchService, 'services'],
+  [/^\/schedules\/(\w+)\/run$/, runSchedule, 'jobs'],
+  [/^\/queues\/([\w-]+)\/redrive$/, redrive, 'jobs'],
+  [/^\/queues\/([\w-]+)\/purge$/, purge, 'jobs'],
+  [/^\/marketplace\/tokens$/, makeToken, 'buyers'],
+  [/^\/marketplace\/events$/, sendPurchaseEvent, 'send'],
+  [/^\/mail-events$/, sendMailEvent, 'send'],
+  [/^\/mail$/, turnMail, 'ses'],
+  [/^\/mail\/identities$/, identifyMail, 'ses'],
+  [/^\/mail\/suppression$/, suppressMail, 'ses'],
 ];
 
-export function findAction(
-  path: string,
-): ((parts: LocalAwsParts, input: unknown) => ReturnType<Action>) | undefined {
-  for (const [pattern, action] of actions) {
+export function findAction(path: string) {
+  for (const [pattern, action, section] of actions) {
     const match = pattern.exec(path);
     if (match) {
-      return (parts, input) => action(parts, match[1] ?? '', input);
+      const name = match[1] ?? '';
+      return { section, run: (parts: LocalAwsParts, input: unknown) => action(parts, name, input) };
     }
   }
   return undefined;
@@ -64,7 +59,7 @@ async function switchService(parts: LocalAwsParts, name: string, input: unknown)
   const service = v.parse(v.picklist(serviceNames), name);
   const { state } = v.parse(switchSchema, input);
   await parts.services[service].set(state);
-  return { notice: `${name} is ${state}.`, value: statesOf(parts) };
+  return { notice: `${serviceTitles[service]}: ${stateTitles[state]}.`, value: statesOf(parts) };
 }
 
 async function runSchedule({ schedules }: LocalAwsParts, name: string) {
@@ -73,7 +68,10 @@ async function runSchedule({ schedules }: LocalAwsParts, name: string) {
     throw new Error(`There is no schedule ${name}`);
   }
   const outcome = await schedule.run();
-  return { notice: `${schedule.label} ran: ${outcome.type}.`, value: outcome };
+  return {
+    notice: `${schedule.label} ${outcome.type === 'done' ? 'has run' : 'failed'}.`,
+    value: outcome,
+  };
 }
 
 function redrive({ queues }: LocalAwsParts, name: string) {
@@ -117,6 +115,11 @@ const purchaseEventSchema = v.object({
   time: v.optional(v.pipe(v.string(), v.isoTimestamp())),
 });
 
+/** @param rules how many of the stack's rules took an event */
+function heard(rules: number): string {
+  return rules > 0 ? 'The stack received it.' : 'Nothing in the stack listens to it.';
+}
+
 function sendPurchaseEvent({ sales, bus, productCode }: LocalAwsParts, _: string, input: unknown) {
   const { kind, lost, requestId, time, ...purchase } = v.parse(purchaseEventSchema, input);
   sales.note(kind, purchase);
@@ -125,7 +128,7 @@ function sendPurchaseEvent({ sales, bus, productCode }: LocalAwsParts, _: string
   }
   const options = { ...(requestId && { requestId }), ...(time && { time: new Date(time) }) };
   const rules = bus.put(lifecycleEvent(kind, purchase, productCode, options));
-  return { notice: `${kind} was sent and matched ${rules.length} rules.`, value: { rules } };
+  return { notice: `${kind} was sent. ${heard(rules.length)}`, value: { rules } };
 }
 
 const address = v.pipe(v.string(), v.email());
@@ -135,16 +138,10 @@ function sendMailEvent({ mail }: LocalAwsParts, _name: string, input: unknown) {
   const { kind, address: recipient } = v.parse(mailEventSchema, input);
   const rules = mail.play(kind, recipient);
   return {
-    notice: `${kind} of ${recipient} was sent and matched ${rules} rules.`,
+    notice: `${kind} of ${recipient} was sent. ${heard(rules)}`,
     value: { rules },
   };
 }
-
-const switchesSchema = v.strictObject({
-  access: v.exactOptional(v.picklist(mailAccess)),
-  sending: v.exactOptional(v.picklist(mailSending)),
-  quota: v.exactOptional(v.picklist(mailQuota)),
-});
 
 function turnMail({ mail }: LocalAwsParts, _name: string, input: unknown) {
   const switches = v.parse(switchesSchema, input);

@@ -24,8 +24,6 @@ export function createLocalAws(parts: LocalAwsParts): Origin {
         return showPage(parts, new URLSearchParams(request.query));
       case '/services':
         return jsonAnswer(200, statesOf(parts));
-      case '/mail':
-        return jsonAnswer(200, parts.mail.state);
       case '/queues':
         return jsonAnswer(200, parts.queues.map(describeQueue));
       default:
@@ -55,9 +53,9 @@ async function act(
   const isForm = headers.get('content-type')?.startsWith('application/x-www-form-urlencoded');
   try {
     const input = isForm ? Object.fromEntries(new URLSearchParams(text)) : JSON.parse(text || '{}');
-    const { notice, value } = await action(parts, input);
+    const { notice, value } = await action.run(parts, input);
     return isForm
-      ? textAnswer(303, '', { location: `/?done=${encodeURIComponent(notice)}` })
+      ? textAnswer(303, '', { location: `/?done=${encodeURIComponent(notice)}#${action.section}` })
       : jsonAnswer(200, value);
   } catch (error) {
     return jsonAnswer(400, { message: error instanceof Error ? error.message : String(error) });
@@ -67,10 +65,13 @@ async function act(
 async function showPage(parts: LocalAwsParts, query: URLSearchParams): Promise<HttpAnswer> {
   const [records, mails] = await Promise.all([readRecords(parts), readMails(parts)]);
   const page = renderPage(parts, { notice: query.get('done') ?? undefined, records, mails });
-  const styleHash = createHash('sha256').update(style).digest('base64');
   return textAnswer(200, page, {
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'no-store',
-    'content-security-policy': `default-src 'none'; style-src 'sha256-${styleHash}'; form-action 'self' ${parts.siteUrl}; frame-ancestors 'none'; base-uri 'none'`,
+    'content-security-policy': `default-src 'none'; style-src ${hashOf(style)}; form-action 'self' ${parts.siteUrl}; frame-ancestors 'none'; base-uri 'none'`,
   });
+}
+
+function hashOf(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }

@@ -14,11 +14,17 @@ const mostRecords = 1_000;
 
 const scanSchema = v.object({ Items: v.array(v.record(v.string(), v.any())) });
 
+export interface Records {
+  readonly latest: readonly ListEntry[];
+  /** Records with a mail that has not been sent. */
+  readonly waiting: number;
+}
+
 /** The latest records; undefined while DynamoDB doesn't answer. */
 export async function readRecords({
   databaseUrl,
   tableNames,
-}: LocalAwsParts): Promise<readonly ListEntry[] | undefined> {
+}: LocalAwsParts): Promise<Records | undefined> {
   // Only the page needs it, not the start.
   const { unmarshall } = await import('@aws-sdk/util-dynamodb');
   try {
@@ -27,13 +33,12 @@ export async function readRecords({
       return v.parse(scanSchema, body).Items.map((item) => unmarshall(item));
     });
     const items = (await Promise.all(scans)).flat();
-    return latest(
-      items.map((item) => ({
-        title: [item['kind'], item['reference'], item['pk']].filter(Boolean).join(' '),
-        time: timeOf(item),
-        details: JSON.stringify(item, null, 2),
-      })),
-    );
+    const entries = items.map((item) => ({
+      title: [item['kind'], item['reference'], item['pk']].filter(Boolean).join(' '),
+      time: timeOf(item),
+      details: JSON.stringify(item, null, 2),
+    }));
+    return { latest: latest(entries), waiting: items.filter((item) => item['due']).length };
   } catch {
     return undefined;
   }

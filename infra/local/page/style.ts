@@ -18,13 +18,14 @@ section { margin-bottom: 2.25rem; }
 a { color: var(--accent); }
 nav ul { display: flex; flex-wrap: wrap; gap: .25rem 1.25rem; margin: .75rem 0 0; padding: 0; list-style: none; }
 nav a { display: inline-block; padding: .25rem 0; }
-.cards { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(17rem, 100%), 1fr)); gap: 1rem;
-  margin: 1rem 0 0; padding: 0; list-style: none; }
-.card { display: flex; flex-direction: column; min-width: 0; padding: 1rem 1.1rem; background: var(--card);
+.items, .choices, .problems { margin: .75rem 0 0; padding: 0; list-style: none; }
+.items { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(17rem, 100%), 1fr)); gap: .75rem; }
+.choices { display: grid; gap: .4rem; }
+.item { display: flex; flex-direction: column; min-width: 0; padding: .75rem 1rem; background: var(--card);
   border: 1px solid var(--line); border-radius: .6rem; }
-.card p { flex: 1; font-size: .925rem; }
-.card form { margin: 0; }
-.row { display: flex; flex-wrap: wrap; gap: .5rem; align-items: end; }
+.item p { flex: 1; font-size: .925rem; margin: 0 0 .5rem; }
+form { margin: 0; }
+.row { display: flex; flex-wrap: wrap; gap: .5rem; align-items: center; }
 label { display: grid; gap: .2rem; font-size: .875rem; flex: 1 1 12rem; }
 label:has(> [type=checkbox]) { display: flex; align-items: center; gap: .5rem; flex: 0 1 auto; }
 input, select { font: inherit; width: 100%; padding: .45rem .6rem; color: inherit; background: var(--ground);
@@ -34,9 +35,14 @@ button { max-width: 100%; overflow-wrap: anywhere; font: inherit; font-weight: 6
   color: var(--on-accent); background: var(--accent); border: 1px solid transparent; border-radius: .4rem; cursor: pointer; }
 button.quiet { color: var(--accent); background: transparent; border-color: currentColor; }
 :focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }
-.state { font-weight: 600; } .state.up { color: var(--good); } .state.down, .state.broken { color: var(--bad); }
-.notice { margin: 1rem 0 0; padding: .6rem 1rem; border: 1px solid var(--line);
-  border-left: .3rem solid var(--good); border-radius: .4rem; background: var(--card); }
+.state { font-weight: 600; } .state.up { color: var(--good); } .state.bad { color: var(--bad); }
+.strip { position: sticky; top: 0; z-index: 1; grid-column: 1 / -1; margin-bottom: 1rem; padding: .6rem 1rem;
+  background: var(--card); border: 1px solid var(--line); border-radius: .4rem; max-height: 40vh; overflow-y: auto; }
+.strip p { margin: 0; }
+.problems { display: flex; flex-wrap: wrap; gap: .25rem 1.25rem; margin: 0; }
+.problems a { color: var(--bad); font-weight: 600; }
+.notice:empty { display: none; }
+h2 { scroll-margin-top: 6rem; }
 .list { max-height: 24rem; overflow-y: auto; margin: .75rem 0 0; padding: 0; list-style: none;
   background: var(--card); border: 1px solid var(--line); border-radius: .6rem; }
 .list li { padding: .4rem .9rem; font-size: .875rem; overflow-wrap: anywhere; }
@@ -46,6 +52,5 @@ code { font-size: .875em; overflow-wrap: anywhere; }
 pre { margin: .5rem 0; font-size: .8125rem; white-space: pre-wrap; overflow-wrap: anywhere; }
 @media (min-width: 64rem) {
   main { display: grid; grid-template-columns: minmax(0, 3fr) minmax(0, 2fr); gap: 2.5rem; align-items: start; }
-  .lists { position: sticky; top: 0; max-height: 100vh; overflow-y: auto; padding: .25rem; }
 }
 `;

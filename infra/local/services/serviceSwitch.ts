@@ -1,14 +1,13 @@
 import type { RequestListener } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Listener } from '../http/listen.ts';
-import { type Origin, textAnswer } from '../http/message.ts';
 
 export const serviceStates = ['up', 'down', 'broken', 'slow'] as const;
 
 /** down: connections are refused; broken: every call gets a 500; slow: every call takes longer. */
 export type ServiceState = (typeof serviceStates)[number];
 
-export const serviceNames = ['ses', 'dynamodb', 'marketplace', 's3'] as const;
+export const serviceNames = ['ses', 'dynamodb', 'marketplace'] as const;
 
 export type ServiceName = (typeof serviceNames)[number];
 
@@ -17,11 +16,8 @@ const slowMs = 1_000;
 
 export interface ServiceSwitch {
   readonly state: ServiceState;
-  set(state: ServiceState): Promise<void>;
-}
-
-export interface EndpointSwitch extends ServiceSwitch {
   readonly url: string;
+  set(state: ServiceState): Promise<void>;
 }
 
 const brokenJson = JSON.stringify({ __type: 'InternalFailure', message: 'Switched to broken.' });
@@ -37,7 +33,7 @@ export function createServiceSwitch(
   listener: Listener,
   handler: RequestListener,
   protocol: 'json' | 'xml',
-): EndpointSwitch {
+): ServiceSwitch {
   let state: ServiceState = 'up';
   listener.handle(async (request, response) => {
     if (state === 'broken') {
@@ -63,38 +59,6 @@ export function createServiceSwitch(
     async set(next) {
       await (next === 'down' ? listener.stop() : listener.start());
       state = next;
-    },
-  };
-}
-
-/** The switch of S3, which only CloudFront calls. */
-export interface BucketSwitch extends ServiceSwitch {
-  readonly wrap: (bucket: Origin) => Origin;
-}
-
-/** Sources: CloudFront developer guide, "HTTP 502 status code"; S3 API reference, "Error responses". */
-export function createBucketSwitch(): BucketSwitch {
-  let state: ServiceState = 'up';
-  return {
-    get state() {
-      return state;
-    },
-    set: async (next) => {
-      state = next;
-    },
-    wrap: (bucket) => async (request) => {
-      if (state === 'down') {
-        return textAnswer(502, '502 ERROR: the request could not be satisfied.\n');
-      }
-      if (state === 'broken') {
-        return textAnswer(500, '<Error><Code>InternalError</Code></Error>', {
-          'content-type': 'application/xml',
-        });
-      }
-      if (state === 'slow') {
-        await wait(slowMs);
-      }
-      return bucket(request);
     },
   };
 }

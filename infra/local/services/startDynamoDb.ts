@@ -1,14 +1,10 @@
 import { mkdir } from 'node:fs/promises';
-import type { RequestListener, Server } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { createRequire } from 'node:module';
 import { readBody, replay } from '../http/exchange.ts';
+import { closeServer } from '../http/listen.ts';
 
 type Dynalite = (options: { path: string | undefined; createTableMs: number }) => Server;
-
-export interface DynamoDb {
-  readonly handler: RequestListener;
-  close(): Promise<void>;
-}
 
 /**
  * Starts dynalite. It has no transactions, streams or TTL: expired items stay until read, which is
@@ -16,7 +12,7 @@ export interface DynamoDb {
  *
  * @param directory keeps the data; made when missing. @default memory
  */
-export async function startDynamoDb(directory?: string): Promise<DynamoDb> {
+export async function startDynamoDb(directory?: string) {
   if (directory !== undefined) {
     await mkdir(directory, { recursive: true });
   }
@@ -26,18 +22,14 @@ export async function startDynamoDb(directory?: string): Promise<DynamoDb> {
   // Its close() closes the files only if it listens.
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
-    handler: (request, response) => {
+    handler: (request: IncomingMessage, response: ServerResponse) => {
       // Whole requests only: dynalite throws an uncaught error when a caller hangs up meanwhile.
       readBody(request).then(
         (body) => server.emit('request', replay(request, body), response),
         () => response.destroy(),
       );
     },
-    close: () =>
-      new Promise((resolve, reject) => {
-        server.close((error) => (error ? reject(error) : resolve()));
-        server.closeAllConnections();
-      }),
+    close: () => closeServer(server),
   };
 }
 

@@ -1,28 +1,17 @@
-import type { RequestListener, Server } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { createRequire } from 'node:module';
 import { answerFailure } from '../http/containFaults.ts';
 import { serveOrigin } from '../http/exchange.ts';
+import { closeServer } from '../http/listen.ts';
 import { createMailEndpoint } from '../mail/createMailEndpoint.ts';
-import { createMailAccount, type MailAccount } from '../mail/mailAccount.ts';
+import { createMailAccount } from '../mail/mailAccount.ts';
 import { createMarketplace } from '../marketplace/createMarketplace.ts';
 import type { Sales } from '../marketplace/sales.ts';
 import type { Listeners } from '../openPorts.ts';
-import {
-  type BucketSwitch,
-  createBucketSwitch,
-  createServiceSwitch,
-  type EndpointSwitch,
-  type ServiceName,
-} from './serviceSwitch.ts';
+import { createServiceSwitch } from './serviceSwitch.ts';
 import { startDynamoDb } from './startDynamoDb.ts';
 
-export interface Services {
-  readonly switches: Readonly<Record<Exclude<ServiceName, 's3'>, EndpointSwitch>> & {
-    readonly s3: BucketSwitch;
-  };
-  readonly mail: MailAccount;
-  close(): Promise<void>;
-}
+export type Services = Awaited<ReturnType<typeof startServices>>;
 
 interface ServicesOptions {
   /** Keeps DynamoDB's data. @default memory */
@@ -41,7 +30,7 @@ interface ServicesOptions {
 export async function startServices(
   listeners: Pick<Listeners, 'inbox' | 'dynamodb' | 'ses' | 'marketplace'>,
   { databaseDirectory, productCode, identities, sales, report }: ServicesOptions,
-): Promise<Services> {
+) {
   const [database, inbox] = await Promise.all([startDynamoDb(databaseDirectory), startInbox()]);
   listeners.inbox.handle(inbox.handler);
   const mail = createMailAccount(identities);
@@ -52,7 +41,6 @@ export async function startServices(
       ses: createServiceSwitch(listeners.ses, createMailEndpoint(mail, inbox.handler), 'xml'),
       dynamodb: createServiceSwitch(listeners.dynamodb, database.handler, 'json'),
       marketplace: createServiceSwitch(listeners.marketplace, marketplace, 'json'),
-      s3: createBucketSwitch(),
     },
     close: async () => {
       await Promise.all([database.close(), inbox.close()]);
@@ -66,22 +54,18 @@ type StartServer = (options: { host: string; port: number }) => Promise<Server>;
 const inboxTimeoutMs = 2_000;
 
 /** Starts aws-ses-v2-local. It keeps mails in memory. */
-async function startInbox(): Promise<{ handler: RequestListener; close(): Promise<void> }> {
+async function startInbox() {
   // Required, not imported: its types need packages that aren't installed here.
   const { default: start } = createRequire(import.meta.url)('aws-ses-v2-local') as {
     default: StartServer;
   };
   const server = await start({ host: '127.0.0.1', port: 0 });
   return {
-    handler: (request, response) => {
+    handler: (request: IncomingMessage, response: ServerResponse) => {
       const deadline = setTimeout(() => answerFailure(response), inboxTimeoutMs);
       response.once('close', () => clearTimeout(deadline));
       server.emit('request', request, response);
     },
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
+    close: () => closeServer(server),
   };
 }

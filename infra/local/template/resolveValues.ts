@@ -17,10 +17,21 @@ type LookUp = (name: string, attribute?: string) => string | undefined;
 /**
  * Resolves the intrinsic functions in a value, however deep.
  * Source: CloudFormation template reference, "Intrinsic functions".
+ *
+ * @param finish is given every text of the result
  */
-export function resolveValues(value: unknown, find: LookUp): unknown {
+export function resolveValues(
+  value: unknown,
+  find: LookUp,
+  finish: (text: string) => unknown = (text) => text,
+): unknown {
+  if (typeof value === 'string') {
+    return finish(value);
+  }
   if (Array.isArray(value)) {
-    return value.map((item) => resolveValues(item, find)).filter((item) => item !== undefined);
+    return value
+      .map((item) => resolveValues(item, find, finish))
+      .filter((item) => item !== undefined);
   }
   if (typeof value !== 'object' || value === null) {
     return value;
@@ -28,11 +39,12 @@ export function resolveValues(value: unknown, find: LookUp): unknown {
   const entries = Object.entries(value);
   const [[key, argument] = ['', undefined]] = entries;
   if (entries.length === 1 && (key === 'Ref' || key.startsWith('Fn::'))) {
-    return resolveIntrinsic(key, argument, find);
+    const result = resolveIntrinsic(key, argument, find);
+    return typeof result === 'string' ? finish(result) : result;
   }
   return Object.fromEntries(
     entries
-      .map(([name, item]) => [name, resolveValues(item, find)] as const)
+      .map(([name, item]) => [name, resolveValues(item, find, finish)] as const)
       .filter(([, item]) => item !== undefined),
   );
 }

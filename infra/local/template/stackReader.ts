@@ -12,26 +12,7 @@ import {
 import { checkResourceTypes, UnsupportedTemplateError } from './template.ts';
 
 /** Reads an assembly's resources with this machine's values in place of AWS's. */
-export interface StackReader {
-  /** Logical ids of the resources of these types, in the template's order. */
-  ids(...types: readonly string[]): readonly string[];
-  /** The logical id whose Ref or attribute has this value, if any. */
-  idOf(type: string, value: string, attribute?: string): string | undefined;
-  /** Ref of a resource, or one of its attributes. */
-  value(logicalId: string, attribute?: string): string;
-  /**
-   * A resource's properties, resolved and in the schema's form.
-   *
-   * @throws UnsupportedTemplateError with the resource and each property that doesn't fit
-   */
-  properties<S extends v.GenericSchema>(logicalId: string, schema: S): v.InferOutput<S>;
-  /** Logical ids that a resource has to come after. */
-  dependencies(logicalId: string): readonly string[];
-  /** The path of a file asset: a folder, or a file that isn't packed. */
-  assetPath(logicalId: string, objectKey: string): string;
-  /** The stack's outputs; one without a value on this machine is left out. */
-  outputs(): Readonly<Record<string, string>>;
-}
+export type StackReader = ReturnType<typeof createStackReader>;
 
 const seedOfProcess: string = randomUUID();
 
@@ -46,7 +27,7 @@ export function createStackReader(
   { template, stackName, assets }: Assembly,
   siteHost: string,
   secretSeed = seedOfProcess,
-): StackReader {
+) {
   checkResourceTypes(template);
   const pseudo: Readonly<Record<string, string>> = {
     'AWS::AccountId': localAccountId,
@@ -78,43 +59,57 @@ export function createStackReader(
     return id && generateSecret(secretSeed, arn, properties(id, secretSchema));
   }
   function resolve(value: unknown): unknown {
-    return mapTexts(resolveValues(value, find), (text) =>
+    return resolveValues(value, find, (text) =>
       // The template has https:// before the distribution's name; the local site speaks HTTP.
       resolveSecrets(text.replaceAll(`https://${siteHost}`, `http://${siteHost}`), secret),
     );
   }
+  /** Logical ids of the resources of these types, in the template's order. */
   function ids(...types: readonly string[]): string[] {
     const entries = Object.entries(template.Resources);
     return entries.filter(([, { Type }]) => types.includes(Type)).map(([id]) => id);
   }
+  /** The logical id whose Ref or attribute has this value, if any. */
   function idOf(type: string, wanted: string, attribute?: string): string | undefined {
     return ids(type).find((id) => find(id, attribute) === wanted);
   }
-  function properties<S extends v.GenericSchema>(logicalId: string, schema: S) {
+  /**
+   * A resource's properties, resolved and in the schema's form.
+   *
+   * @throws UnsupportedTemplateError with the resource and each property that doesn't fit
+   */
+  function properties<S extends v.GenericSchema>(logicalId: string, schema: S): v.InferOutput<S> {
     const resource = template.Resources[logicalId];
-    return parse(`${logicalId} (${resource?.Type})`, schema, resolve(resource?.Properties ?? {}));
+    // Tags are for the account's bill.
+    const { Tags: _, ...properties } = resource?.Properties ?? {};
+    return parse(`${logicalId} (${resource?.Type})`, schema, resolve(properties));
   }
 
   return {
     ids,
     idOf,
     properties,
-    value: (logicalId, attribute) => {
+    /** Ref of a resource, or one of its attributes. */
+    value: (logicalId: string, attribute?: string): string => {
       const found = find(logicalId, attribute);
       if (found === undefined) {
         throw new UnsupportedTemplateError(`${logicalId} has no ${attribute ?? 'Ref'} here.`);
       }
       return found;
     },
-    dependencies: (logicalId) => [template.Resources[logicalId]?.DependsOn ?? []].flat(),
-    assetPath: (logicalId, objectKey) => {
+    /** Logical ids that a resource has to come after. */
+    dependencies: (logicalId: string): readonly string[] =>
+      [template.Resources[logicalId]?.DependsOn ?? []].flat(),
+    /** The path of a file asset: a folder, or a file that isn't packed. */
+    assetPath: (logicalId: string, objectKey: string): string => {
       const path = assets.get(objectKey);
       if (!path) {
         throw new UnsupportedTemplateError(`${logicalId} needs ${objectKey}, which is no asset.`);
       }
       return path;
     },
-    outputs: () =>
+    /** The stack's outputs; one without a value on this machine is left out. */
+    outputs: (): Readonly<Record<string, string>> =>
       Object.fromEntries(
         Object.entries(template.Outputs ?? {}).flatMap(([name, { Value }]) => {
           const text = asText(resolve(Value));
@@ -122,20 +117,6 @@ export function createStackReader(
         }),
       ),
   };
-}
-
-function mapTexts(value: unknown, change: (text: string) => unknown): unknown {
-  if (typeof value === 'string') {
-    return change(value);
-  }
-  if (Array.isArray(value)) {
-    return value.map((item) => mapTexts(item, change));
-  }
-  if (typeof value === 'object' && value !== null && !(value instanceof Unresolved)) {
-    const entries = Object.entries(value);
-    return Object.fromEntries(entries.map(([key, item]) => [key, mapTexts(item, change)]));
-  }
-  return value;
 }
 
 function parse<S extends v.GenericSchema>(

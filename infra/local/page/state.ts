@@ -1,0 +1,72 @@
+import { type ServiceName, type ServiceState, serviceNames } from '../services/serviceSwitch.ts';
+import type { LocalAwsParts } from './parts.ts';
+
+export const serviceTitles: Readonly<Record<ServiceName, string>> = {
+  ses: 'SES (mail)',
+  dynamodb: 'DynamoDB (records)',
+  marketplace: 'AWS Marketplace (buyers, entitlements)',
+};
+
+export const stateTitles: Readonly<Record<ServiceState, string>> = {
+  up: 'Running',
+  down: 'Stopped',
+  broken: 'Broken',
+  slow: 'Slow',
+};
+
+/** The switches of SES's account: for each state its value, a text, and the button that leaves it. */
+export const mailSwitches = [
+  {
+    title: 'Access',
+    name: 'access',
+    good: ['production', 'Production: mails anybody', 'Go back to the sandbox'],
+    bad: ['sandbox', 'Sandbox: mails verified addresses, one a second', 'Grant production access'],
+  },
+  {
+    title: 'Sending',
+    name: 'sending',
+    good: ['on', 'On', 'Pause sending'],
+    bad: ['paused', 'Paused by AWS: every mail is refused', 'Resume sending'],
+  },
+  {
+    title: 'Daily quota',
+    name: 'quota',
+    good: ['left', 'Left', 'Use up the quota'],
+    bad: ['used up', 'Used up: every mail is refused', 'Begin a new day'],
+  },
+] as const;
+
+/** "MarketplaceInboxQueue4C2F8808" is the Marketplace Inbox Queue. */
+export function titleOf(logicalId: string): string {
+  return logicalId.replace(/[0-9A-F]{8}$/, '').replace(/(?<=[a-z])(?=[A-Z])/g, ' ');
+}
+
+interface Problem {
+  /** The section of the page that ends it. */
+  readonly section: string;
+  readonly text: string;
+}
+
+/** What doesn't work as usual or waits, for the top of the page. */
+export function listProblems(
+  { services, mail, queues }: LocalAwsParts,
+  mailsWaiting = 0,
+): readonly Problem[] {
+  const { identities, suppressed } = mail.state;
+  const unverified = Object.keys(identities).filter((name) => identities[name] !== 'verified');
+  const states = [
+    ...serviceNames
+      .filter((name) => services[name].state !== 'up')
+      .map((name) => ['services', `${serviceTitles[name]}: ${stateTitles[services[name].state]}`]),
+    ...mailSwitches
+      .filter(({ name, good }) => mail.state[name] !== good[0])
+      .map(({ title, bad }) => ['ses', `SES, ${title}: ${bad[1]}`]),
+    ...unverified.map((name) => ['ses', `SES: ${name} is not verified`]),
+    ...Object.keys(suppressed).map((address) => ['ses', `SES: ${address} gets no mail`]),
+    ...queues
+      .filter(({ messages }) => messages.length > 0)
+      .map(({ logicalId, messages }) => ['jobs', `${titleOf(logicalId)}: ${messages.length}`]),
+    ...(mailsWaiting > 0 ? [['records', `Records with a mail to send: ${mailsWaiting}`]] : []),
+  ];
+  return states.map(([section = '', text = '']) => ({ section, text }));
+}
