@@ -1,5 +1,7 @@
-# As a developer: a role without the boundary, then the same role in a stack
-aws iam create-role --role-name probe --path /app/ \
+#!/usr/bin/env bash
+# As a developer: a role without the boundary, by hand and then by the CDK.
+# Refusals are the purpose, so the script goes on after one.
+aws iam create-role --role-name app-probe-cli \
   --assume-role-policy-document file://trust.json 2>&1 | grep -o AccessDenied
 npx cdk deploy Probe --require-approval never
 echo "Boundary: $(aws iam get-role --role-name app-probe --output text \

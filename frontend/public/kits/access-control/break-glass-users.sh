@@ -1,3 +1,5 @@
+#!/usr/bin/env bash
+set -euo pipefail
 for user in break-glass-1 break-glass-2; do
   aws iam create-user --user-name "$user"
   aws iam put-user-policy --user-name "$user" --policy-name emergency \

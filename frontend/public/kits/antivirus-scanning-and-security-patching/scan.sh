@@ -1,3 +1,5 @@
+#!/usr/bin/env bash
+set -euo pipefail
 mkdir files signatures
 printf 'X5O!P%%@AP[4\\PZX54(P^)7CC)7}$EICAR-STANDARD-%s!$H+H*' \
   ANTIVIRUS-TEST-FILE > files/eicar.txt

@@ -1,3 +1,5 @@
+#!/usr/bin/env bash
+set -euo pipefail
 KEY=$(aws kms create-key --description 'Recovery vault' \
   --query KeyMetadata.Arn --output text)
 aws backup create-backup-vault --backup-vault-name recovery \

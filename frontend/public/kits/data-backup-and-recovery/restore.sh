@@ -1,16 +1,22 @@
-POINT='paste DestinationRecoveryPointArn'
-aws backup get-recovery-point-restore-metadata --recovery-point-arn "$POINT" \
+#!/usr/bin/env bash
+# In the recovery account: restore.sh DESTINATION-RECOVERY-POINT-ARN
+set -euo pipefail
+aws backup get-recovery-point-restore-metadata --recovery-point-arn "$1" \
   --backup-vault-name recovery --query RestoreMetadata \
   | jq 'del(.VpcSecurityGroupIds, .OptionGroupName, .DBParameterGroupName)
     + {DBInstanceIdentifier: "shop", DBSubnetGroupName: "recovery"}' > restore.json
-JOB=$(aws backup start-restore-job --recovery-point-arn "$POINT" \
+JOB=$(aws backup start-restore-job --recovery-point-arn "$1" \
   --iam-role-arn arn:aws:iam::222233334444:role/restore --resource-type RDS \
   --metadata file://restore.json --query RestoreJobId --output text)
-while sleep 30; do
+STATUS=PENDING
+while [[ $STATUS == PENDING || $STATUS == RUNNING ]]; do
+  sleep 30
   STATUS=$(aws backup describe-restore-job --restore-job-id "$JOB" \
     --query Status --output text)
-  case $STATUS in PENDING|RUNNING) ;; *) echo "$STATUS"; break ;; esac
 done
+echo "$STATUS"
+[ "$STATUS" = COMPLETED ]
 aws rds wait db-instance-available --db-instance-identifier shop
 aws rds modify-db-instance --db-instance-identifier shop --apply-immediately \
-  --manage-master-user-password --vpc-security-group-ids sg-0123456789abcdef0
+  --manage-master-user-password --vpc-security-group-ids sg-0123456789abcdef0 \
+  --query DBInstance.DBInstanceStatus --output text

@@ -1,7 +1,15 @@
+#!/usr/bin/env bash
+# In each account
+set -euo pipefail
 for region in us-east-1 us-west-2; do
   export AWS_REGION=$region
-  aws ec2 describe-volumes --filters Name=encrypted,Values=false \
-    --query 'Volumes[].VolumeId' --output text
-  aws rds describe-db-instances --output text \
-    --query 'DBInstances[?!StorageEncrypted].DBInstanceIdentifier'
+  VOLUMES=$(aws ec2 describe-volumes --output text \
+    --query 'Volumes[].[VolumeId,Encrypted]')
+  INSTANCES=$(aws rds describe-db-instances --output text \
+    --query 'DBInstances[].[DBInstanceIdentifier,StorageEncrypted]')
+  CLUSTERS=$(aws rds describe-db-clusters --output text \
+    --query 'DBClusters[].[DBClusterIdentifier,StorageEncrypted]')
+  printf '%s\n' "$VOLUMES" "$INSTANCES" "$CLUSTERS" |
+    awk -v region="$region" 'NF == 0 { next } { all++ }
+      $2 != "True" { print $1 } END { print region ": " all + 0 " looked at" }'
 done

@@ -1,4 +1,5 @@
-set -e
+#!/usr/bin/env bash
+set -euo pipefail
 must_deny() {
   if out=$("$@" 2>&1); then echo "NOT DENIED: $*"; return 1; fi
   grep -q "explicit deny in a service control policy" <<<"$out" ||

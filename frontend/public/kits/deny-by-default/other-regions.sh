@@ -1,7 +1,14 @@
-for region in $(aws ec2 describe-regions --query 'Regions[].RegionName' \
-  --output text | tr '\t' '\n' | grep -vx -e us-east-1 -e us-west-2); do
+#!/usr/bin/env bash
+# In each account: changes in Regions that you don't use
+set -euo pipefail
+REGIONS=$(aws ec2 describe-regions --query 'Regions[].RegionName' --output text |
+  tr '\t' '\n' | sed -e '/^us-east-1$/d' -e '/^us-west-2$/d')
+[ -n "$REGIONS" ] || { echo 'No other Region' >&2; exit 1; }
+for region in $REGIONS; do
   aws cloudtrail lookup-events --region "$region" --max-items 500 \
-    --lookup-attributes AttributeKey=ReadOnly,AttributeValue=false --output text \
-    --query 'Events[].[EventSource,EventName,Username]' \
-    | grep -v '^None' | sort | uniq -c | sort -rn | sed "s/^ */$region /"
+    --lookup-attributes AttributeKey=ReadOnly,AttributeValue=false \
+    --query 'Events[].[EventSource,EventName,Username]' --output json |
+    jq -r --arg region "$region" \
+      'group_by(.) | sort_by(-length)[] | [$region, length, .[0][]] | @tsv'
 done
+echo "$(wc -w <<< "$REGIONS") Regions looked at"

@@ -1,9 +1,10 @@
-#!/bin/bash
+#!/usr/bin/env bash
 # collect.sh: who may do what, as files. Run it in the management account.
 set -euo pipefail
 OUT=access-$(date -u +%F); mkdir -p "$OUT"
-read -r ARN STORE <<<"$(aws sso-admin list-instances --output text \
-  --query 'Instances[0].[InstanceArn,IdentityStoreId]')"
+INSTANCE=$(aws sso-admin list-instances --output text \
+  --query 'Instances[].[InstanceArn,IdentityStoreId]')
+read -r ARN STORE <<< "$INSTANCE"
 store() { aws identitystore "$@" --identity-store-id "$STORE"; }
 store list-users > "$OUT/users.json"
 store list-groups > "$OUT/groups.json"
@@ -13,6 +14,7 @@ done
 
 SETS=$(aws sso-admin list-permission-sets --instance-arn "$ARN" \
   --query 'PermissionSets[]' --output text)
+[ -n "$SETS" ] || { echo 'No permission set' >&2; exit 1; }
 for s in $SETS; do
   sso() { aws sso-admin "$@" --instance-arn "$ARN" --permission-set-arn "$s"; }
   f="$OUT/set-${s##*/}"

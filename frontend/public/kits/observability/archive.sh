@@ -1,4 +1,6 @@
+#!/usr/bin/env bash
 # In the log archive account, with a name that no bucket in the world has
+set -euo pipefail
 ARCHIVE=startup-audit-trail
 aws s3api create-bucket --bucket "$ARCHIVE" --object-lock-enabled-for-bucket
 aws s3api put-object-lock-configuration --bucket "$ARCHIVE" \

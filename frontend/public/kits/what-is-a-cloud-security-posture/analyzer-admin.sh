@@ -1,6 +1,9 @@
-# In the management account; the analyzer of an organization needs its role here
-aws iam create-service-linked-role \
-  --aws-service-name access-analyzer.amazonaws.com
+#!/usr/bin/env bash
+# In the management account. An analyzer of the organization needs its role here.
+set -euo pipefail
+aws iam get-role --role-name AWSServiceRoleForAccessAnalyzer > /dev/null 2>&1 ||
+  aws iam create-service-linked-role --query Role.RoleName --output text \
+    --aws-service-name access-analyzer.amazonaws.com
 aws organizations enable-aws-service-access \
   --service-principal access-analyzer.amazonaws.com
 aws organizations register-delegated-administrator --account-id 444455556666 \

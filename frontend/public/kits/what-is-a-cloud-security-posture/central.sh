@@ -1,13 +1,22 @@
+#!/usr/bin/env bash
 # In the security account
+set -euo pipefail
 export AWS_REGION=us-east-1   # home Region; findings from us-west-2 come here
-aws securityhub enable-security-hub --no-enable-default-standards
-aws securityhub create-finding-aggregator \
-  --region-linking-mode SPECIFIED_REGIONS --regions us-west-2
+aws securityhub describe-hub > /dev/null 2>&1 ||
+  aws securityhub enable-security-hub --no-enable-default-standards
+aws securityhub create-finding-aggregator --regions us-west-2 \
+  --region-linking-mode SPECIFIED_REGIONS \
+  --query FindingAggregatorArn --output text
 aws securityhub update-organization-configuration --no-auto-enable \
   --auto-enable-standards NONE \
   --organization-configuration ConfigurationType=CENTRAL
-until aws securityhub describe-organization-configuration --output text \
-  --query OrganizationConfiguration.Status | grep -q ENABLED; do sleep 10; done
+STATUS=PENDING
+while [ "$STATUS" = PENDING ]; do
+  sleep 10
+  STATUS=$(aws securityhub describe-organization-configuration --output text \
+    --query OrganizationConfiguration.Status)
+done
+[ "$STATUS" = ENABLED ] || { echo "Central configuration: $STATUS" >&2; exit 1; }
 
 STD=arn:aws:securityhub:us-east-1::standards
 POLICY=$(aws securityhub create-configuration-policy --name baseline \
@@ -16,6 +25,9 @@ POLICY=$(aws securityhub create-configuration-policy --name baseline \
       "'$STD'/aws-foundational-security-best-practices/v/1.0.0"],
     "SecurityControlsConfiguration": {
       "DisabledSecurityControlIdentifiers": ["Macie.1"]}}}')
-aws securityhub start-configuration-policy-association \
-  --configuration-policy-identifier "$POLICY" \
-  --target OrganizationalUnitId=ou-ab12-prod1234
+# The unit of production, and the sandbox for the drill
+for target in OrganizationalUnitId=ou-ab12-prod1234 AccountId=333344445555; do
+  aws securityhub start-configuration-policy-association --target "$target" \
+    --configuration-policy-identifier "$POLICY" \
+    --query AssociationStatus --output text
+done

@@ -1,4 +1,7 @@
+#!/usr/bin/env bash
+# In the sandbox account
 set -euo pipefail
+: "${SANDBOX_VPC:?Set SANDBOX_VPC to the ID of a VPC}"
 export AWS_REGION=us-east-1
 ACCOUNT=$(aws sts get-caller-identity --query Account --output text)
 ID=$(aws ec2 create-security-group --group-name posture-drill \
@@ -9,15 +12,14 @@ aws ec2 authorize-security-group-ingress --group-id "$ID" \
   --protocol tcp --port 22 --cidr 0.0.0.0/0
 ARN=arn:aws:ec2:$AWS_REGION:$ACCOUNT:security-group/$ID
 SECONDS=0
-status() {
-  aws securityhub get-findings --output text --filters '{
+STATUS=
+until [[ $STATUS == *FAILED* ]]; do
+  [ $SECONDS -le 7200 ] || { echo 'No finding in two hours' >&2; exit 1; }
+  sleep 30
+  STATUS=$(aws securityhub get-findings --output text --filters '{
     "ResourceId": [{"Value": "'"$ARN"'", "Comparison": "EQUALS"}],
     "ComplianceSecurityControlId": [{"Value": "EC2.19", "Comparison": "EQUALS"}]}' \
-    --query 'Findings[].Compliance.Status'
-}
-until [[ "$(status)" == *FAILED* ]]; do
-  if [ $SECONDS -gt 7200 ]; then echo 'No finding in two hours'; exit 1; fi
-  sleep 30
+    --query 'Findings[].Compliance.Status')
 done
 echo "Finding after $((SECONDS / 60)) minutes"
 read -r -p 'Press Enter when the mail is there '
