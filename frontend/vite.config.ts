@@ -1,6 +1,6 @@
-import { globSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import react from '@vitejs/plugin-react';
+import { globSync } from 'tinyglobby';
 import { defineConfig } from 'vite';
 import { hotStyles } from './prerender/hotStyles.ts';
 import { hotWords } from './prerender/hotWords.ts';
@@ -36,7 +36,9 @@ const entryNames = new Map([
   ['src/features/markdown/renderDocument.ts', 'renderDocument'],
   ['src/features/measuring/googleTag.ts', 'analytics'],
   ['src/features/measuring/webVitals.ts', 'web-vitals'],
-  ['src/content/privacy-policy.md', 'words'],
+  ...['about', 'bookstack-wiki', 'photo-kiosk-backend', 'services', 'privacy-policy'].map(
+    (name) => [`src/content/${name}.md`, 'words'] as const,
+  ),
 ]);
 
 function chunkName(moduleId: string | null, atHand: ContentAtHand): string | number {
@@ -71,7 +73,15 @@ export default defineConfig(({ mode, isSsrBuild }) => {
       typographicWords(root),
       react(),
     ],
-    css: { modules: { generateScopedName: scopedName } },
+    // As objects, whose strings `typographicWords` finds.
+    json: { stringify: false },
+    css: {
+      modules: { generateScopedName: scopedName },
+      // Features.MediaRangeSyntax of Lightning CSS: W3C's checker doesn't know `width <= 40em` yet.
+      lightningcss: { include: 128 },
+    },
+    // The template names no script in which Vite would find the packages before the first page asks.
+    optimizeDeps: { entries: ['src/**/*.{ts,tsx}'] },
     build: {
       manifest: true,
       license: isSsrBuild ? false : { fileName: scriptLicensesFile },
@@ -107,10 +117,15 @@ export default defineConfig(({ mode, isSsrBuild }) => {
                     test: /node_modules\/(react|react-dom|react-router|react-router-dom|scheduler|cookie|set-cookie-parser)\/|rolldown\/runtime/,
                   },
                   // What shows a text has a sixth of all styles.
-                  { name: 'texts', test: /src\/ui\/Words\w*\./ },
+                  { name: 'texts', test: /src\/ui\/texts\/Words\w*\./ },
                   // Its stylesheet is every page's first, so that a page's own come after it
                   // whichever page was there first.
-                  { name: 'site', test: /src\/(main\.tsx|ui\/|(styles|app)\/.*\.css$)/ },
+                  {
+                    name: 'site',
+                    test: /src\/(main\.tsx|ui\/(?!cards\/)|(styles|app)\/.*\.css$)/,
+                  },
+                  // What articles and documents have no use for.
+                  { name: 'cards', test: /src\/ui\// },
                   { name: 'forms', test: /src\/(features\/forms|api)\//, minShareCount: 2 },
                   {
                     name: 'part',

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { build, type InlineConfig, mergeConfig } from 'vite';
-import { formPagesFile } from '../../lambdas/contract/formPages.ts';
+import { formPagesFile } from '../../lambdas/contract/forms.ts';
 import { licensesPath, redirects } from '../src/paths.ts';
 import siteConfig, { published } from '../vite.config.ts';
 import { notFoundPath } from './addresses.ts';

@@ -1,11 +1,12 @@
 import {
   caseStudyCustomers,
-  leaderNames,
+  findPlaceholders,
+  leaders,
+  marketplaceListing,
   partnerBadge,
   priceRanges,
   type siteDefaults,
 } from '../../lambdas/contract/company.ts';
-import { findMadeUp } from '../../lambdas/contract/madeUp.ts';
 
 /**
  * Says what of the company's is still made up or missing, a line each; nothing where all is done.
@@ -14,9 +15,9 @@ import { findMadeUp } from '../../lambdas/contract/madeUp.ts';
  */
 export function listOpenEntries(site: Readonly<Record<keyof typeof siteDefaults, string>>): string {
   const lines = [
-    ...findMadeUp(site).map(({ name, value }) => `  ${name.padEnd(26)} ${value}`),
-    ...Object.entries(leaderNames).flatMap(([role, name]) =>
-      name === null ? [`  ${`leaderNames.${role}`.padEnd(26)} missing`] : [],
+    ...findPlaceholders(site).map(({ name, value }) => `  ${name.padEnd(26)} ${value}`),
+    ...Object.entries(leaders).flatMap(([role, person]) =>
+      person === null ? [`  ${`leaders.${role}`.padEnd(26)} missing`] : [],
     ),
     ...Object.entries(caseStudyCustomers).flatMap(([study, customer]) =>
       customer === null ? [`  caseStudyCustomers.${study}  missing, until a customer signs`] : [],
@@ -26,6 +27,9 @@ export function listOpenEntries(site: Readonly<Record<keyof typeof siteDefaults,
         ? [`  ${`priceRanges.${what}`.padEnd(26)} missing, if you want to name one`]
         : [],
     ),
+    ...(marketplaceListing === null
+      ? [`  ${'marketplaceListing'.padEnd(26)} missing, until the product is listed`]
+      : []),
     ...(partnerBadge === null ? [`  ${'partnerBadge'.padEnd(26)} missing, if there is one`] : []),
   ];
   return lines.length === 0

@@ -9,6 +9,7 @@ import { readContentFiles } from './content/readContentFiles.ts';
 import { type Post, postsOf } from './content/readPosts.ts';
 import { namesCompany, readPublicFile } from './publicFiles.ts';
 import { readImageSizes } from './readImageSizes.ts';
+import { samplesModule } from './samples.ts';
 
 /** The content of one build or one development server, read once until it is forgotten. */
 export interface ContentAtHand {
@@ -29,6 +30,7 @@ export interface ContentAtHand {
 const virtualModules: Readonly<Record<string, (atHand: ContentAtHand) => string>> = {
   'virtual:posts': ({ posts }) => postsModule(posts()),
   'virtual:summaries': summariesModule,
+  'virtual:samples': samplesModule,
   'virtual:image-sizes': () => `export const imageSizes = ${JSON.stringify(readImageSizes())}`,
 };
 

@@ -1,5 +1,6 @@
-import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { globSync } from 'tinyglobby';
 import { darkDrawing } from '../src/ui/drawings.ts';
 import { fillIn } from './content/fillIn.ts';
 import { type Kits, productKit, writeQuotes } from './content/kits.ts';
@@ -55,7 +56,7 @@ export function finishPublicFiles(siteFolder: string, content: Content): void {
   }
   const articles = content.articles.filter((article) => isOnSite(article, content));
   const shown = new Set([productKit, ...articles.map(({ slug }) => slug)]);
-  for (const name of globSync('kits/*', { cwd: siteFolder })) {
+  for (const name of globSync('kits/*', { cwd: siteFolder, onlyDirectories: true })) {
     if (!shown.has(basename(name))) {
       rmSync(join(siteFolder, name), { recursive: true });
     }

@@ -13,15 +13,21 @@ export function sizeOfSvg(svg: string): readonly [width: number, height: number]
   return width && height ? [width, height] : undefined;
 }
 
-/** Sizes of the site's SVG pictures; the check of pictures tells of those that have none. */
+/** Size of a PNG in pixels, from its header. */
+function sizeOfPng(png: Buffer): readonly [width: number, height: number] {
+  return [png.readUInt32BE(16), png.readUInt32BE(20)];
+}
+
+/** Sizes of the site's pictures; the check of pictures names those that have none. */
 export function readImageSizes(): ImageSizes {
   const files = readdirSync(join(publicFolder, 'images'), { recursive: true, encoding: 'utf8' });
   return Object.fromEntries(
     files
-      .filter((file) => file.endsWith('.svg'))
+      .filter((file) => /\.(svg|png)$/.test(file))
       .flatMap((file) => {
         const path = `/images/${file.replaceAll('\\', '/')}`;
-        const size = sizeOfSvg(readFileSync(join(publicFolder, path), 'utf8'));
+        const picture = readFileSync(join(publicFolder, path));
+        const size = file.endsWith('.png') ? sizeOfPng(picture) : sizeOfSvg(String(picture));
         return size ? [[path, size]] : [];
       }),
   );

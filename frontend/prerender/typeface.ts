@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { existsSync, globSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import subsetFont from 'subset-font';
+import { globSync } from 'tinyglobby';
 import type { Plugin } from 'vite';
 
 const require = createRequire(import.meta.url);
@@ -20,7 +21,7 @@ const common = '–—‘’“”…•·×−→←©®™§°€£éüöä';
 
 /** Everything that the site's texts are written in. */
 const sources = [
-  'src/**/*.{ts,tsx,md,html,svg}',
+  'src/**/*.{ts,tsx,json,md,html,svg}',
   'public/content/**/*.md',
   '../lambdas/contract/*.ts',
 ];

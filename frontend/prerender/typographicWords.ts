@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { AnyNode, Node } from 'acorn';
 import { full } from 'acorn-walk';
 import type { Plugin } from 'vite';
+import { joinNames } from '../src/features/markdown/typographic.ts';
 
 /** A mark that opens a quotation: such a text is a terminal's, and stays as it was typed. */
 const opening = /(?:^|[\s(=])'/;
@@ -29,7 +30,9 @@ export function typographicWords(root: string): Plugin {
     name: 'typographic-words',
     enforce: 'post',
     transform(code, id) {
-      if (!id.startsWith(folder) || !id.endsWith('.ts')) {
+      // Titles of the catalog go into the cart and into mails as they are.
+      const isCatalog = /\bsolutionCatalog\./.test(id);
+      if (!id.startsWith(folder) || !/\.(ts|json)$/.test(id) || isCatalog) {
         return null;
       }
       let set = code;
@@ -38,7 +41,9 @@ export function typographicWords(root: string): Plugin {
         if (bounds) {
           // As long as before, so that what stands behind it doesn't move.
           set =
-            set.slice(0, bounds[0]) + setApostrophes(set.slice(...bounds)) + set.slice(bounds[1]);
+            set.slice(0, bounds[0]) +
+            joinNames(setApostrophes(set.slice(...bounds))) +
+            set.slice(bounds[1]);
         }
       });
       return set === code ? null : { code: set, map: null };

@@ -5,17 +5,19 @@ import { readContent } from './readContent.ts';
 // npm run check:content: lists every fault of articles, documents, pictures and kits. Faults of
 // drafts are warnings.
 
-const content = readContent();
-const faults = checkContent(content);
-const warnings = faults.filter((fault) => isInDraft(content, fault));
-const errors = faults.filter((fault) => !warnings.includes(fault));
-for (const fault of warnings) {
-  console.log(`Draft: ${describeFault(fault)}`);
+function count(number: number, noun: string): string {
+  return `${number} ${noun}${number === 1 ? '' : 's'}`;
 }
-for (const fault of errors) {
-  console.log(describeFault(fault));
+
+const content = readContent();
+const drafts = content.articles.filter(({ draft }) => draft).length;
+const faults = checkContent(content);
+const errors = faults.filter((fault) => !isInDraft(content, fault));
+for (const fault of faults) {
+  console.log(`${errors.includes(fault) ? '' : 'Draft: '}${describeFault(fault)}`);
 }
 console.log(
-  `${content.markdownPages.length} texts, ${errors.length} faults, ${warnings.length} warnings.`,
+  `${count(content.markdownPages.length, 'text')} with ${count(drafts, 'draft')}, ` +
+    `${count(errors.length, 'fault')}, ${count(faults.length - errors.length, 'warning')}.`,
 );
 process.exitCode = errors.length === 0 ? 0 : 1;

@@ -1,5 +1,5 @@
-import { globSync } from 'node:fs';
 import { join } from 'node:path';
+import { globSync } from 'tinyglobby';
 import { checkCode } from './checks/checkCode.ts';
 import { checkCompanyData } from './checks/checkCompanyData.ts';
 import { checkKits } from './checks/checkKits.ts';
@@ -69,7 +69,7 @@ export function refuseFatalFaults(content: Content): void {
 
 /** The texts of the modules in `src/content`, by their file below the front end's folder. */
 function readModules(): ReadonlyMap<string, string> {
-  const files = globSync('src/content/**/*.ts', { cwd: frontendFolder });
+  const files = globSync('src/content/**/*.{ts,json}', { cwd: frontendFolder });
   return new Map(files.map((file) => [file, readText(join(frontendFolder, file))]));
 }
 

@@ -28,12 +28,12 @@ function isDay(text: string): boolean {
 const summaryLength = { min: 70, max: 160 };
 const mostHashtags = 4;
 
+const calendarDay = v.check(isDay, 'write a day of the calendar, such as 2026-12-01');
+
 const frontMatterSchema = v.strictObject({
   title: v.pipe(v.string('write a title'), v.trim(), v.nonEmpty('write a title')),
-  date: v.pipe(
-    v.string('write a date such as 2026-12-01'),
-    v.check(isDay, 'write a date of the calendar as year-month-day, such as 2026-12-01'),
-  ),
+  date: v.pipe(v.string('write a date such as 2026-12-01'), calendarDay),
+  updated: v.optional(v.pipe(v.string('write the day of the last change'), calendarDay)),
   summary: v.pipe(
     v.string('write one or two sentences for the card, the feed and search results'),
     v.check(
@@ -117,7 +117,8 @@ function explain(
 ): Pick<Fault, 'problem' | 'remedy'> {
   const known = Object.keys(frontMatterSchema.entries);
   if (type !== 'strict_object') {
-    const problem = `${key}: ${JSON.stringify(input)} can't be used.`;
+    const length = typeof input === 'string' ? ` It has ${input.length} characters.` : '';
+    const problem = `${key}: ${JSON.stringify(input)} can't be used.${length}`;
     return { problem, remedy: `For ${key}, ${message}.` };
   }
   return known.includes(key)

@@ -5,7 +5,7 @@ import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import { pageTable } from '../../src/app/pageTable.ts';
 import { blogSeries } from '../../src/content/blogSeries.ts';
-import { paths, postPath } from '../../src/paths.ts';
+import { paths, postPath, seriesPath } from '../../src/paths.ts';
 import { buildDay } from '../clock.ts';
 import { fillIn } from './fillIn.ts';
 import {
@@ -21,7 +21,7 @@ import { renderOnce } from './renderOnce.ts';
 
 /** A page whose text is a Markdown file. */
 export interface MarkdownPage {
-  readonly kind: 'article' | 'document' | 'policy';
+  readonly kind: 'article' | 'document' | 'page';
   /** Below the front end's folder. */
   readonly file: string;
   /** Path of the page on the site. */
@@ -52,7 +52,7 @@ export interface Content {
   readonly files: ContentFiles;
   readonly kits: Kits;
   readonly articles: readonly Article[];
-  /** Articles, documents and the privacy policy. */
+  /** Articles, documents and other texts. */
   readonly markdownPages: readonly MarkdownPage[];
   /** Paths of the pages that aren't articles. */
   readonly pagePaths: ReadonlySet<string>;
@@ -77,8 +77,15 @@ const articlePattern = /^src\/content\/blog\/[^/]+\/[^/]+\.md$/;
 export const documentFolder = `public/content/${productKit}/`;
 /** Files beside the documents, which these link for download. */
 export const documentFiles: readonly string[] = ['openapi.yaml'];
-/** File of the privacy policy. */
-export const policyFile = 'src/content/privacy-policy.md';
+/** Texts of other pages, by their files. */
+export const pageTexts: Readonly<Record<string, string>> = {
+  'src/content/about.md': paths.about,
+  'src/content/bookstack-wiki.md': paths.bookstackWiki,
+  'src/content/photo-kiosk-backend.md': paths.photoKioskBackend,
+  'src/content/services.md': paths.services,
+  'src/content/soc2-plan.md': seriesPath('soc2-for-lean-startups'),
+  'src/content/privacy-policy.md': paths.privacyPolicy,
+};
 
 const parser = unified().use(remarkParse).use(remarkGfm);
 
@@ -127,12 +134,12 @@ export function readContent(files = readContentFiles(), day = buildDay()): Conte
     .map(([file, text]) =>
       createPage('document', file, documentPages[basename(file)] ?? '', text, kits),
     );
-  const policy = named
-    .filter(([file]) => file === policyFile)
-    .map(([file, text]) => createPage('policy', file, paths.privacyPolicy, text, kits));
+  const texts = named
+    .filter(([file]) => file in pageTexts)
+    .map(([file, text]) => createPage('page', file, pageTexts[file] ?? '', text, kits));
   return {
     ...{ files, kits, articles, day },
-    markdownPages: [...articles, ...documents, ...policy],
+    markdownPages: [...articles, ...documents, ...texts],
     pagePaths: new Set(pageTable.map(({ path }) => path)),
     series: blogSeries.map(({ id }) => id),
   };

@@ -1,5 +1,6 @@
-import { globSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { globSync } from 'tinyglobby';
 
 /** Texts by their file's path below the front end's folder. */
 export type ContentFiles = ReadonlyMap<string, string>;
@@ -31,11 +32,6 @@ export function readText(file: string): string {
 
 /** Reads every file that an author may have written, in the right place or not. */
 export function readContentFiles(root = frontendFolder): ContentFiles {
-  const found = globSync(patterns, { cwd: root, exclude: others, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map(({ parentPath, name }) => join(parentPath, name))
-    .sort();
-  return new Map(
-    found.map((file) => [file.slice(join(root, '/').length).replaceAll('\\', '/'), readText(file)]),
-  );
+  const found = globSync(patterns, { cwd: root, ignore: others, dot: true }).sort();
+  return new Map(found.map((file) => [file, readText(join(root, file))]));
 }

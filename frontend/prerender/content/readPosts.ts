@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PostMeta } from '../../src/content/blog/posts.ts';
 import { typographic } from '../../src/features/markdown/typographic.ts';
@@ -36,6 +37,12 @@ function titleOf({ title, draft, date }: FrontMatter, day: string): string {
   return date > day ? `From ${date}: ${title}` : title;
 }
 
+/** An article has a drawing of its own where the folder holds one. */
+function drawingOf(slug: string): string {
+  const file = join(frontendFolder, `public/images/subjects/${slug}.svg`);
+  return existsSync(file) ? slug : 'security';
+}
+
 function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
@@ -64,8 +71,10 @@ export function postsOf(
       slug,
       title: typographic(titleOf(frontMatter, day)),
       date: frontMatter.date,
+      updated: frontMatter.updated ?? frontMatter.date,
       summary: typographic(frontMatter.summary),
       hashtags: frontMatter.hashtags,
+      drawing: drawingOf(slug),
       chunk: firstPostChunk + index,
       file: join(root, file),
     }))

@@ -1,4 +1,4 @@
-import type { FormKind } from '../../../lambdas/contract/nativeForms.ts';
+import type { FormKind } from '../../../lambdas/contract/forms.ts';
 import { Form } from '../../src/features/forms/Form.tsx';
 import { labels, privacyIntro } from '../../src/features/forms/labels.ts';
 import styles from '../../src/pages/contact/ContactPage.module.css';

@@ -1,4 +1,4 @@
-import type { FormKind } from '../../../lambdas/contract/nativeForms.ts';
+import type { FormKind } from '../../../lambdas/contract/forms.ts';
 import { cartThanks } from '../../src/content/cart.ts';
 import { registrationThanks } from '../../src/content/products/registration.ts';
 import { labels } from '../../src/features/forms/labels.ts';

@@ -1,4 +1,4 @@
-import type { FormPages } from '../../../lambdas/contract/formPages.ts';
+import type { FormPages } from '../../../lambdas/contract/forms.ts';
 import { type InlinedStyle, renderTemplate, stylesheetLink, themeColors } from '../document.ts';
 import { integrityOf } from '../integrityOf.ts';
 import type { RenderedFormPages } from './renderFormPages.tsx';

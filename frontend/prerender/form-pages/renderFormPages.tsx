@@ -3,9 +3,16 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { apiPaths } from '../../../lambdas/contract/api.ts';
 import { company } from '../../../lambdas/contract/company.ts';
-import type { FieldTemplates, FormPage, Refusal } from '../../../lambdas/contract/formPages.ts';
-import { type FieldName, type FormField, formFields } from '../../../lambdas/contract/forms.ts';
-import { type FormKind, nativeContents } from '../../../lambdas/contract/nativeForms.ts';
+import {
+  type FieldName,
+  type FieldTemplates,
+  type FormField,
+  type FormKind,
+  type FormPage,
+  formFields,
+  nativeContents,
+  type Refusal,
+} from '../../../lambdas/contract/forms.ts';
 import { Layout } from '../../src/app/Layout.tsx';
 import { Field } from '../../src/features/forms/Field.tsx';
 import { FormResult } from '../../src/features/forms/FormResult.tsx';

@@ -65,7 +65,7 @@ function entry(page: PostPage, siteUrl: string): string {
       textElement('id', stableId(path)),
       link('alternate', 'text/html', url),
       textElement('published', timestamp(post.date)),
-      textElement('updated', timestamp(post.date)),
+      textElement('updated', timestamp(post.updated)),
       textElement('summary', description),
       ...post.hashtags.map((term) => element('category', { term })),
       element('content', { type: 'html' }, escapeXml(absoluteHtml(words, url))),

@@ -36,7 +36,8 @@ function roadmapLines(listed: readonly SitePage[], siteUrl: string): string[] {
   return readRoadmap((path) => paths.includes(path)).flatMap(({ title: phase, steps }) =>
     steps.map(({ number, href, title, hours, cost, before, skipIf }) => {
       const [path = '', section] = href.split('#');
-      const after = before.length > 0 ? ` After ${before.join(', ')}.` : '';
+      const earlier = before.map(({ number: each }) => each).join(', ');
+      const after = earlier === '' ? '' : ` After ${earlier}.`;
       return (
         `- [${number}. ${title}](${pageUrl(path, siteUrl)}#${section}): ${phase}. ` +
         `Time: ${tellTime(hours)}. Cost: ${cost}.${after} Skip if: ${skipIf}.`

@@ -11,7 +11,7 @@ export function sitemap(pages: readonly SitePage[], siteUrl: string): string {
         'url',
         {},
         textElement('loc', pageUrl(path, siteUrl)) +
-          (post ? textElement('lastmod', post.date) : ''),
+          (post ? textElement('lastmod', post.updated) : ''),
       ),
     );
   const urlset = element(

@@ -51,7 +51,7 @@ function blogPosting({ page, siteUrl, url, image }: Context) {
           headline: post.title,
           description: page.description,
           datePublished: post.date,
-          dateModified: post.date,
+          dateModified: post.updated,
           image,
           keywords: post.hashtags,
           inLanguage: 'en',
@@ -113,21 +113,6 @@ function product({ page, siteUrl, url, image }: Context) {
       ];
 }
 
-function questions({ page }: Context) {
-  return page.path === paths.bookstackWiki
-    ? [
-        {
-          '@type': 'FAQPage',
-          mainEntity: bookstackWiki.faq.map(({ question, answer }) => ({
-            '@type': 'Question',
-            name: question,
-            acceptedAnswer: { '@type': 'Answer', text: answer },
-          })),
-        },
-      ]
-    : [];
-}
-
 /** What a page is about, in the terms of schema.org; nothing for pages that aren't listed. */
 export function structuredData(page: SitePage, siteUrl: string): object[] {
   if (page.unlisted) {
@@ -144,7 +129,6 @@ export function structuredData(page: SitePage, siteUrl: string): object[] {
     ...blogPosting(context),
     ...offeredServices(context),
     ...product(context),
-    ...questions(context),
   ];
 }
 

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import type { CSSProperties, ReactElement, ReactNode } from 'react';
 import satori from 'satori';
 import { company } from '../../../lambdas/contract/company.ts';
-import { brochureHero } from '../../src/content/brochure.ts';
+import brochure from '../../src/content/brochure.json' with { type: 'json' };
 import { hero } from '../../src/content/home.ts';
 import { paths } from '../../src/paths.ts';
 import { notFoundPath, socialImagePath } from '../addresses.ts';
@@ -45,14 +45,14 @@ interface ImageText {
 function textOf({ path, label, description, crumbs, post }: SitePage): ImageText {
   if (path === paths.home) {
     const { eyebrow, headline } = hero;
-    return { eyebrow, headline, description: '', foot: brochureHero.companyLine, hashtags: [] };
+    return { eyebrow, headline, description: '', foot: brochure.hero.companyLine, hashtags: [] };
   }
   const parents = crumbs.slice(1, -1).map((crumb) => crumb.label);
   return {
     eyebrow: parents.join(' / '),
     headline: label,
     description,
-    foot: post ? longDate.format(new Date(post.date)) : brochureHero.companyLine,
+    foot: post ? longDate.format(new Date(post.date)) : brochure.hero.companyLine,
     hashtags: post?.hashtags ?? [],
   };
 }

@@ -14,7 +14,7 @@ const languages: readonly string[] = [
 ];
 
 /** Characters of a line of code that a page shows on a desktop without scrolling. */
-const longestLine = { article: 84, policy: 84, document: 96 } as const;
+const longestLine = { article: 84, page: 84, document: 96 } as const;
 
 /** A fault with its line in the block, counted from 1. */
 type BlockFault = readonly [line: number, problem: string, remedy: string];
@@ -55,7 +55,7 @@ function checkPolicy(value: unknown): BlockFault[] {
   const { issues = [] } = v.safeParse(policySchema, value);
   return issues.map((issue) => [
     1,
-    `AWS would refuse this policy: ${v.getDotPath(issue) ?? 'it'}: ${issue.message}`,
+    `AWS would refuse this page: ${v.getDotPath(issue) ?? 'it'}: ${issue.message}`,
     'See "IAM JSON policy elements" in the IAM User Guide.',
   ]);
 }

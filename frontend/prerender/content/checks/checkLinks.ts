@@ -10,6 +10,9 @@ import {
   type MarkdownPage,
 } from '../readContent.ts';
 
+/** Files that the build writes. */
+const builtFiles: readonly string[] = ['/feed.xml', '/.well-known/security.txt'];
+
 type LinkFault = Pick<Fault, 'problem' | 'remedy'>;
 
 /** The day from which an article can be read; undefined for a draft or for faulty front matter. */
@@ -81,7 +84,7 @@ function checkFragment(
 
 function checkLink(url: string, from: MarkdownPage, content: Content): LinkFault | undefined {
   if (/^[a-z][a-z\d+.-]*:/i.test(url)) {
-    return /^(https:\/\/[^/]+\.|mailto:\S+@|tel:\+)/.test(url)
+    return /^(https:\/\/[^/]+\.|http:\/\/localhost\b|mailto:\S+@|tel:\+)/.test(url)
       ? undefined
       : {
           problem: `The link ${url} isn't encrypted or isn't complete.`,
@@ -90,7 +93,7 @@ function checkLink(url: string, from: MarkdownPage, content: Content): LinkFault
   }
   const path = pathOf(url.split('#')[0] ?? '', from);
   if (/\.[a-z\d]+$/.test(path)) {
-    return content.files.has(`public${path}`) || path === '/feed.xml'
+    return content.files.has(`public${path}`) || builtFiles.includes(path)
       ? undefined
       : { problem: `The link ${url} leads to no file.`, remedy: 'Put the file into public/.' };
   }

@@ -4,7 +4,7 @@ import {
   documentFiles,
   documentFolder,
   documentPages,
-  policyFile,
+  pageTexts,
 } from '../readContent.ts';
 
 const documents = [...Object.keys(documentPages), ...documentFiles];
@@ -12,10 +12,10 @@ const documents = [...Object.keys(documentPages), ...documentFiles];
 /** Files that some page shows, or that aren't content. */
 function isPlaced(file: string): boolean {
   return (
-    file === policyFile ||
+    file in pageTexts ||
     documents.some((name) => file === `${documentFolder}${name}`) ||
     /^public\/(kits|samples)\//.test(file) ||
-    (file.startsWith('public/images/') && file.endsWith('.svg')) ||
+    (file.startsWith('public/images/') && /\.(svg|png)$/.test(file)) ||
     // Drawings beside a component are part of its page.
     /^src\/pages\/.*\.svg$|^src\/.*\.(json|tsx?|css)$/.test(file) ||
     (file.startsWith('public/') && !/^public\/content\/|\.(md|svg|png|jpe?g|gif|webp)$/.test(file))
@@ -37,7 +37,7 @@ function checkFile(file: string, series: readonly string[]): Omit<Fault, 'file'>
     ? undefined
     : {
         ...{ line: 1, problem: 'No page shows this file.' },
-        remedy: `Articles are .md files in ${folders}, pictures .svg files in public/images/, and the product's documents ${documents.join(', ')} in ${documentFolder}.`,
+        remedy: `Articles are .md files in ${folders}, pictures .svg or .png files in public/images/, and the product's documents ${documents.join(', ')} in ${documentFolder}.`,
       };
 }
 

@@ -1,25 +1,36 @@
+import type { Nodes } from 'mdast';
 import type { Fault } from '../Fault.ts';
 import { findNodes } from '../findNodes.ts';
 import type { MarkdownPage } from '../readContent.ts';
 
-/** Headings of the wrong level, and HTML, which pages leave out. */
-export function checkText({ file, tree, linesBefore }: MarkdownPage): Fault[] {
+/** Headings of the wrong level, blocks of code without an end, and HTML, which pages leave out. */
+export function checkText({ file, tree, body, linesBefore }: MarkdownPage): Fault[] {
+  const lines = body.split('\n');
+  function faultAt({ position }: Nodes, problem: string, remedy: string): Fault {
+    return { file, line: linesBefore + (position?.start.line ?? 1), problem, remedy };
+  }
   let depth = 1;
   const headings = findNodes(tree(), 'heading').flatMap((heading) => {
     const deepest = depth + 1;
     depth = heading.depth;
-    const line = linesBefore + (heading.position?.start.line ?? 1);
     if (depth === 1) {
       const problem = 'This is a second title: the page prints the one of the front matter.';
-      return [{ file, line, problem, remedy: 'Begin headings with ##.' }];
+      return [faultAt(heading, problem, 'Begin headings with ##.')];
     }
     const remedy = `Write ${'#'.repeat(deepest)} here.`;
-    return depth > deepest ? [{ file, line, problem: 'The heading skips a level.', remedy }] : [];
+    return depth > deepest ? [faultAt(heading, 'The heading skips a level.', remedy)] : [];
   });
-  const html = findNodes(tree(), 'html').map(({ value, position }) => ({
-    ...{ file, line: linesBefore + (position?.start.line ?? 1) },
-    problem: `The page leaves out HTML such as ${value.slice(0, 40)}.`,
-    remedy: 'Write it in Markdown, or put code in backticks.',
-  }));
-  return [...headings, ...html];
+  const open = findNodes(tree(), 'code').flatMap((code) => {
+    const first = lines[(code.position?.start.line ?? 1) - 1] ?? '';
+    const last = lines[(code.position?.end.line ?? 1) - 1] ?? '';
+    const problem = 'The block of code is never closed, so it swallows the rest of the text.';
+    return /^\s*[`~]{3}/.test(first) && !/^\s*[`~]{3,}\s*$/.test(last)
+      ? [faultAt(code, problem, 'Write ``` on a line of its own below the code.')]
+      : [];
+  });
+  const html = findNodes(tree(), 'html').map((node) => {
+    const problem = `The page leaves out HTML such as ${node.value.slice(0, 40)}.`;
+    return faultAt(node, problem, 'Write it in Markdown, or put code in backticks.');
+  });
+  return [...headings, ...open, ...html];
 }
