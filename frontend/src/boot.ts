@@ -32,6 +32,18 @@ function repeatClick(findTwin: FindTwin): void {
   }
 }
 
+/** A form that the browser posts by itself leaves no draft behind; see `drafts.ts`. */
+function dropPostedDraft({ target, defaultPrevented }: Event): void {
+  if (!defaultPrevented && target instanceof HTMLFormElement) {
+    try {
+      // Not its property, which is the field of that name.
+      sessionStorage.removeItem(`draft:${target.getAttribute('name')}`);
+    } catch {
+      // Storage is blocked: there is no draft.
+    }
+  }
+}
+
 function preload(): void {
   const { chunks = '' } = document.querySelector<HTMLElement>('script[data-chunks]')?.dataset ?? {};
   for (const href of chunks.split(' ').filter(Boolean)) {
@@ -72,6 +84,8 @@ function scheduleWhenLoaded(): void {
 }
 
 document.addEventListener('click', rememberClick, true);
+// At the window React has had its say.
+addEventListener('submit', dropPostedDraft);
 
 // A page that is rendered ahead isn't visited yet, and perhaps never is.
 if ('prerendering' in document && document.prerendering) {

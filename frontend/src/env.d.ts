@@ -23,6 +23,11 @@ declare module 'virtual:summaries' {
   export const minutes: Readonly<Record<string, number>>;
 }
 
+declare module 'virtual:samples' {
+  /** The samples as HTML, in the order of `content/samples.ts`. */
+  export const sheets: readonly string[];
+}
+
 declare module 'virtual:image-sizes' {
   import type { ImageSizes } from './features/markdown/polish.ts';
   export const imageSizes: ImageSizes;

@@ -118,7 +118,8 @@ export async function start(onHydrated: (findTwin: FindTwin) => void): Promise<v
     hydrateRoot(
       root,
       <Hydrated onHydrated={hydrated}>
-        <RouterProvider router={router} />
+        {/* Without transitions, whose slices delay a page that is in memory. */}
+        <RouterProvider router={router} useTransitions={false} />
       </Hydrated>,
       {
         onRecoverableError: (error) =>

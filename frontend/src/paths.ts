@@ -41,6 +41,8 @@ export function postPath(series: string, slug: string): string {
   return `${seriesPath(series)}/${slug}`;
 }
 
+export const roadmapPath = postPath('cloud-security-series', 'roadmap');
+
 /** Addresses that posts were linked under before they had a series; answered with a 301. */
 export const redirects: Readonly<Record<string, string>> = Object.fromEntries(
   ['data-encryption', 'data-backup-and-recovery', 'vulnerability-management-system'].map((slug) => [

@@ -1,5 +1,12 @@
-import { useMemo } from 'react';
-import { type RouteObject, redirect, useLoaderData, useRouteError } from 'react-router-dom';
+import { memo, useMemo } from 'react';
+import {
+  type RouteObject,
+  redirect,
+  redirectDocument,
+  useLoaderData,
+  useRouteError,
+} from 'react-router-dom';
+import { isUnstyled } from './api/loadChunk.ts';
 import { ErrorScreen } from './app/ErrorScreen.tsx';
 import { followEdits, type PageShown } from './app/followEdits.tsx';
 import { Layout } from './app/Layout.tsx';
@@ -34,7 +41,13 @@ function pageRoute(row: SiteRow, hydrated: Promise<void>): RouteObject {
     errorElement: <ErrorScreen />,
     // It loads the page's module too. The router's own `lazy` remembers a failure for good
     // (react-router 7.18, loadLazyRoute), and following the link again is to try again.
-    loader: () => hydrated.then(() => loadPage(row)),
+    async loader({ request }) {
+      await hydrated;
+      // Without a network the document would not come either.
+      return isUnstyled(row.chunk) && navigator.onLine
+        ? redirectDocument(request.url)
+        : loadPage(row);
+    },
     shouldRevalidate: () => false,
   };
 }
@@ -55,4 +68,4 @@ function LoadedPage({ row, data }: PageShown) {
 }
 
 /** Under the development server a page's text is that of its file as it is edited. */
-const CurrentPage = import.meta.hot ? followEdits(LoadedPage) : LoadedPage;
+const CurrentPage = memo(import.meta.hot ? followEdits(LoadedPage) : LoadedPage);

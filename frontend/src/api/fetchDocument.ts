@@ -1,5 +1,3 @@
-import { withinTime } from './withinTime.ts';
-
 export type DocumentName = 'USER_GUIDE' | 'API' | 'SECURITY-RECOMMENDATIONS' | 'SUPPORT';
 
 /** How long a document may take to arrive, in milliseconds. */
@@ -8,14 +6,12 @@ const documentTimeoutMs = 15_000;
 const documentTypes = ['text/markdown', 'text/plain'];
 
 /** @throws Error if the answer isn't a document, such as a fallback page, or none came in time */
-export function fetchDocument(name: DocumentName): Promise<string> {
+export async function fetchDocument(name: DocumentName): Promise<string> {
   const path = `/content/photo-kiosk-backend/${name}.md`;
-  return withinTime(documentTimeoutMs, async (signal) => {
-    const answer = await fetch(path, { signal });
-    const type = answer.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? '';
-    if (!answer.ok || !documentTypes.includes(type)) {
-      throw new Error(`GET ${path} was answered with ${answer.status} ${type}`);
-    }
-    return answer.text();
-  });
+  const answer = await fetch(path, { signal: AbortSignal.timeout?.(documentTimeoutMs) });
+  const type = answer.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? '';
+  if (!answer.ok || !documentTypes.includes(type)) {
+    throw new Error(`GET ${path} was answered with ${answer.status} ${type}`);
+  }
+  return answer.text();
 }

@@ -9,7 +9,6 @@ import {
 } from '../../../lambdas/contract/forms.ts';
 import { config } from '../config.ts';
 import { type Objection, readAccepted, readObjection, readRegistered } from './readAnswer.ts';
-import { withinTime } from './withinTime.ts';
 
 /** How long an answer may take, in milliseconds. The API itself answers within ten seconds. */
 const answerTimeoutMs = 20_000;
@@ -26,21 +25,24 @@ export class ApiError extends Error {
 }
 
 /** @throws ApiError if the answer isn't a success, and what `fetch` throws if none came in time */
-function postJson(path: string, body: unknown, headers: Readonly<Record<string, string>> = {}) {
-  return withinTime(answerTimeoutMs, async (signal) => {
-    const answer = await fetch(config.apiBase + path, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', ...headers },
-      body: JSON.stringify(body),
-      signal,
-    });
-    const { ok, status, redirected } = answer;
-    const json: unknown = await answer.json().catch(() => undefined);
-    if (!ok) {
-      throw new ApiError(`POST ${path} was answered with ${status}`, readObjection(json, status));
-    }
-    return { json, redirected };
+async function postJson(
+  path: string,
+  body: unknown,
+  headers: Readonly<Record<string, string>> = {},
+) {
+  const answer = await fetch(config.apiBase + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+    // Safari has it since 16.
+    signal: AbortSignal.timeout?.(answerTimeoutMs),
   });
+  const { ok, status, redirected } = answer;
+  const json: unknown = await answer.json().catch(() => undefined);
+  if (!ok) {
+    throw new ApiError(`POST ${path} was answered with ${status}`, readObjection(json, status));
+  }
+  return { json, redirected };
 }
 
 /** Registers a purchase of the Photo Kiosk Backend; the status alone says whether it is (specification, section 7). */

@@ -4,7 +4,7 @@ import { useRemoveItem } from '../features/cart/useRemoveItem.ts';
 import { paths } from '../paths.ts';
 import { Button } from '../ui/Button.tsx';
 import { hidePopover } from '../ui/popovers.ts';
-import { Unbroken } from '../ui/Unbroken.tsx';
+import { Unbroken } from '../ui/texts/Unbroken.tsx';
 import styles from './CartMenu.module.css';
 
 const menuId = 'cart-menu';
@@ -26,7 +26,7 @@ export function CartMenu() {
   }
 
   return (
-    <div className={styles.cart}>
+    <div>
       <button
         type="button"
         className={styles.toggle}

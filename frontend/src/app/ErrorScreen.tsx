@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { Link, useRouteError } from 'react-router-dom';
-import { ChunkLoadError } from '../chunks/loadChunk.ts';
+import { ChunkLoadError } from '../api/loadChunk.ts';
 import { paths } from '../paths.ts';
 import { Button } from '../ui/Button.tsx';
 import { focusHeading } from '../ui/focusHeading.ts';
@@ -20,7 +20,7 @@ export function ErrorScreen() {
         title="Unexpected Application Error!"
         lead={
           error instanceof ChunkLoadError
-            ? 'A part of this page did not arrive. The connection may be interrupted, or the site was updated while this tab was open.'
+            ? 'We couldn’t load a part of this page. Your connection may be down, or the site was updated while this tab was open.'
             : 'This page stopped working. Reloading it often helps.'
         }
       />

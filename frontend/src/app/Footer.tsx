@@ -1,11 +1,12 @@
+import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import { company } from '../../../lambdas/contract/company.ts';
 import { PrivacyButton } from '../features/forms/PrivacyButton.tsx';
 import { ConsentSettings } from '../features/measuring/ConsentSettings.tsx';
-import { paths } from '../paths.ts';
+import { paths, roadmapPath } from '../paths.ts';
 import styles from './Footer.module.css';
 
-export function Footer() {
+export const Footer = memo(function Footer() {
   return (
     <footer className={styles.footer}>
       <div className={styles.columns}>
@@ -17,6 +18,9 @@ export function Footer() {
             </li>
             <li>
               <Link to={paths.contact}>Contact Us</Link>
+            </li>
+            <li>
+              <Link to={roadmapPath}>Cloud Security Roadmap</Link>
             </li>
           </ul>
         </div>
@@ -38,6 +42,14 @@ export function Footer() {
           <h2 className={styles.heading}>About</h2>
           <p>{company.blurb}</p>
           <ul className={styles.profiles}>
+            <li>
+              <Link to={paths.about}>Who we are</Link>
+            </li>
+            <li>
+              <Link to={paths.brochure}>Capabilities on paper</Link>
+            </li>
+          </ul>
+          <ul className={styles.profiles}>
             {company.socialProfiles.map(({ label, href }) => (
               <li key={href}>
                 <a href={href} target="_blank" rel="noopener noreferrer">
@@ -54,4 +66,4 @@ export function Footer() {
       </p>
     </footer>
   );
-}
+});

@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
 import { CartProvider } from '../features/cart/CartProvider.tsx';
-import { FormNotice } from '../features/forms/FormNotice.tsx';
 import { ConsentQuestion } from '../features/measuring/ConsentQuestion.tsx';
 import { recordAddToCart, recordRemoveFromCart } from '../features/measuring/measure.ts';
 import { useMeasuring } from '../features/measuring/useMeasuring.ts';
@@ -17,9 +16,6 @@ import { useFocusOnNavigation } from './useFocusOnNavigation.ts';
 
 export function Layout() {
   const { pathname } = useLocation();
-  const { state } = useNavigation();
-  // Going back can begin while React hydrates, and the prerendered page has no progress bar.
-  const isLoading = useHydrated() && state === 'loading';
   useDocumentHead();
   useMeasuring();
   useFocusOnNavigation();
@@ -33,17 +29,23 @@ export function Layout() {
         Skip to content
       </a>
       <ConsentQuestion />
-      {isLoading && (
-        <div className={styles.progress} role="progressbar" aria-label="Loading page" />
-      )}
+      <Progress />
       <div>
         <NavigationBar />
         <main id="main" tabIndex={-1}>
           <Outlet />
         </main>
-        <FormNotice />
         <Footer />
       </div>
     </CartProvider>
   );
+}
+
+/** Apart from the layout, which need not render again when a page begins to load. */
+function Progress() {
+  const { state } = useNavigation();
+  // Going back can begin while React hydrates, and the prerendered page has no progress bar.
+  return useHydrated() && state === 'loading' ? (
+    <div className={styles.progress} role="progressbar" aria-label="Loading page" />
+  ) : null;
 }

@@ -8,11 +8,11 @@ function isLate(): boolean {
   const font = performance
     .getEntriesByType('resource')
     .find((entry): entry is PerformanceResourceTiming => entry.name.endsWith('.woff2'));
+  // A font that is still on its way has no entry yet.
+  const arrival = font?.responseEnd ?? performance.now();
   return (
     typeface?.status === 'error' ||
-    (paint !== undefined &&
-      font !== undefined &&
-      font.responseEnd > paint.startTime + blockPeriodMs)
+    (paint !== undefined && arrival > paint.startTime + blockPeriodMs)
   );
 }
 

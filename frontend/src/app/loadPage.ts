@@ -1,4 +1,4 @@
-import { loadChunk } from '../chunks/loadChunk.ts';
+import { loadChunk } from '../api/loadChunk.ts';
 import { loadPostWords } from '../content/blog/posts.ts';
 import type { PageModule } from '../pages/PageProps.ts';
 import type { SiteRow } from './siteRows.ts';

@@ -1,5 +1,7 @@
 import { company } from '../../../lambdas/contract/company.ts';
-import { caseStudyPath, paths, seriesPath, solutionPath } from '../paths.ts';
+import type { SeriesId } from '../content/blogSeries.ts';
+import type { SolutionCategory } from '../content/solutionCatalog.ts';
+import { caseStudyPath, paths, roadmapPath, seriesPath, solutionPath } from '../paths.ts';
 
 export interface PageRow {
   readonly path: string;
@@ -31,17 +33,36 @@ function guide(chunk: number, path: string, file: string, label: string) {
   return kiosk(chunk, path, file, label, { wholeTitle: `${label} - Photo Kiosk Backend` });
 }
 
+function area(chunk: number, id: SolutionCategory, file: string, label: string) {
+  return page(chunk, solutionPath(id), `solutions/${file}`, label, { title: `${label} Solutions` });
+}
+
+function series(chunk: number, id: SeriesId, file: string, label: string) {
+  return page(chunk, seriesPath(id), `blog/${file}`, label);
+}
+
+// biome-ignore format: a table, one page a line.
+const areaPages: Readonly<Record<SolutionCategory, PageRow>> = {
+  security: area(4, 'security', 'SecurityPage', 'Security'),
+  infrastructure: area(5, 'infrastructure', 'InfrastructurePage', 'Infrastructure'),
+  finops: area(6, 'finops', 'FinOpsPage', 'FinOps'),
+  compliance: area(7, 'compliance', 'CompliancePage', 'Compliance'),
+  'ai-security': area(8, 'ai-security', 'AiSecurityPage', 'AI Security'),
+};
+
+// biome-ignore format: the same.
+const seriesPages: Readonly<Record<SeriesId, PageRow>> = {
+  'cloud-security-series': series(21, 'cloud-security-series', 'CloudSecuritySeriesPage', 'Cloud Security Series'),
+  'soc2-for-lean-startups': series(22, 'soc2-for-lean-startups', 'Soc2ForLeanStartupsPage', 'SOC 2 for Lean Startups'),
+};
+
 /** Every page but the posts, which follow from their files. */
 // biome-ignore format: a table, one page a line.
 export const pageTable: readonly PageRow[] = [
   page(1, paths.home, 'home/HomePage', 'Home', { title: '' }),
   page(2, paths.services, 'services/ServicesPage', 'Services'),
   page(3, paths.solutions, 'solutions/SolutionsPage', 'Solutions'),
-  page(4, solutionPath('security'), 'solutions/SecurityPage', 'Security', { title: 'Security Solutions' }),
-  page(5, solutionPath('infrastructure'), 'solutions/InfrastructurePage', 'Infrastructure', { title: 'Infrastructure Solutions' }),
-  page(6, solutionPath('finops'), 'solutions/FinOpsPage', 'FinOps', { title: 'FinOps Solutions' }),
-  page(7, solutionPath('compliance'), 'solutions/CompliancePage', 'Compliance', { title: 'Compliance Solutions' }),
-  page(8, solutionPath('ai-security'), 'solutions/AiSecurityPage', 'AI Security', { title: 'AI Security Solutions' }),
+  ...Object.values(areaPages),
   page(9, paths.products, 'products/ProductsPage', 'Products'),
   kiosk(10, paths.photoKioskBackend, 'PhotoKioskBackendPage', 'Photo Kiosk Backend'),
   kiosk(11, paths.fulfillment, 'FulfillmentPage', 'Registration', { title: 'Photo Kiosk Backend Registration', unlisted: true }),
@@ -54,12 +75,12 @@ export const pageTable: readonly PageRow[] = [
   page(18, caseStudyPath('fintech-platform'), 'case-studies/FintechPlatformPage', 'Fintech Platform'),
   page(19, caseStudyPath('ml-ai-platform'), 'case-studies/MlAiPlatformPage', 'ML and AI Platform'),
   page(20, paths.blog, 'blog/BlogPage', 'Blog'),
-  page(21, seriesPath('cloud-security-series'), 'blog/CloudSecuritySeriesPage', 'Cloud Security Series'),
-  page(22, seriesPath('soc2-for-lean-startups'), 'blog/Soc2ForLeanStartupsPage', 'SOC 2 for Lean Startups'),
+  ...Object.values(seriesPages),
   page(23, paths.contact, 'contact/ContactPage', 'Contact Us', { crumbPath: '/contact' }),
   page(24, paths.about, 'about/AboutPage', 'About Us'),
   page(25, paths.brochure, 'brochure/BrochurePage', 'Capabilities Brochure'),
   page(26, paths.cart, 'cart/CartPage', 'Shopping Cart', { unlisted: true }),
+  page(29, roadmapPath, 'blog/RoadmapPage', 'Roadmap', { title: 'Cloud Security Roadmap' }),
   page(27, paths.privacyPolicy, 'privacy-policy/PrivacyPolicyPage', 'Privacy Policy'),
 ];
 

@@ -50,8 +50,7 @@ function prefetchLinksInView(current: string): () => void {
 export function prefetchLinkedPages(current: string): () => void {
   document.addEventListener('pointerover', prefetchTarget, { passive: true });
   document.addEventListener('focusin', prefetchTarget);
-  const stop =
-    'IntersectionObserver' in window && !savesData() ? prefetchLinksInView(current) : undefined;
+  const stop = savesData() ? undefined : prefetchLinksInView(current);
   return () => {
     document.removeEventListener('pointerover', prefetchTarget);
     document.removeEventListener('focusin', prefetchTarget);

@@ -1,17 +1,17 @@
-import { company, leaderNames } from '../../../lambdas/contract/company.ts';
+import { company, leaders, type Person } from '../../../lambdas/contract/company.ts';
 
 export const whoWeAre = {
   title: 'Who we are',
   paragraphs: [
-    `${company.name} is a small consultancy in ${company.location}. We work on AWS, and on one kind ` +
-      'of problem: a company that builds software, has no security team, and suddenly needs the ' +
-      'results of one. The reason is usually a large customer, an auditor, an investor or a ' +
-      'close call.',
-    'Our work covers cloud security, DevOps, FinOps, IT compliance and secure AI. They look ' +
-      'like five trades, but they share one foundation. An account structure that limits a ' +
-      'breach also separates costs. A pipeline that deploys without stored keys also produces ' +
-      'the change records an auditor asks for. So we build the foundation once and use it for ' +
-      'all five.',
+    `${company.name} is a small consultancy in ${company.location}. We work on AWS, and mostly for ` +
+      'one kind of customer: a company that builds software, has no security team, and suddenly ' +
+      'needs the results of one. The reason is usually a large customer, an auditor, an investor ' +
+      'or a close call.',
+    'Our work covers cloud security, DevOps, FinOps, IT compliance and secure AI. These look ' +
+      'like five different trades, but they rest on the same foundation. An account structure ' +
+      'that limits a breach also separates costs. A pipeline that deploys without stored keys ' +
+      'also produces the change records that an auditor asks for. So we build the foundation ' +
+      'once and use it for all five.',
     'We stay small on purpose. The engineer who reviews your account also writes the fix and ' +
       'answers your question about it six months later.',
   ],
@@ -20,58 +20,65 @@ export const whoWeAre = {
 export const mission = {
   title: 'Our mission',
   text:
-    'Give lean teams the security that large companies pay departments for, in a form they can ' +
-    'run themselves.',
+    'We give lean teams the security that large companies pay whole departments for, in a form ' +
+    'that they can run themselves.',
   values: [
     {
-      title: 'Least privilege, ours included',
+      title: 'Least privilege, for us too',
       text:
-        'We ask for read access until a change is agreed, then for the narrowest role that can ' +
-        'make it. When the work ends, we ask you to remove it.',
+        'We ask for read access until you agree to a change, and then for the narrowest role that ' +
+        'can make it. When the work ends, we ask you to delete that role.',
     },
     {
-      title: 'Show, do not assure',
+      title: 'Proof instead of promises',
       text:
-        'A control exists when a test proves that the forbidden thing fails. We hand over the ' +
-        'test with the control, and we say what it leaves uncovered.',
+        'We call a control done when a test shows that the forbidden thing fails. You get the test ' +
+        "along with the control, and we tell you what it doesn't cover.",
     },
     {
-      title: 'Leave a team that can do without us',
+      title: 'A team that can do without us',
       text:
-        'The code is yours, runbooks are written for the person on call, and we choose the tool ' +
-        'your engineers can maintain over the one we like best.',
+        'The code is yours, and runbooks are written for the person on call. If your engineers can ' +
+        'maintain one tool and we prefer another, we use the one they can maintain.',
     },
   ],
 };
 
-/** The leadership team: roles only, until the people in them are named here. */
-export const leadershipTeam = {
+interface Leader {
+  readonly role: string;
+  /** What the role answers for, and where customers meet it. */
+  readonly text: string;
+  readonly person: Person | null;
+}
+
+export const leadershipTeam: {
+  readonly title: string;
+  readonly note: string;
+  readonly leaders: readonly Leader[];
+} = {
   title: 'Leadership team',
-  note: 'Three roles, and what each answers for.',
+  note: 'Who answers for what in your project, and when you meet them.',
   leaders: [
     {
       role: 'Founder and Principal Cloud Security Engineer',
       text:
-        'Answers for every security review and for what we recommend. Reads the messages that ' +
-        'arrive through the contact form.',
-      monogram: 'SE',
-      name: leaderNames.security,
+        'Answers for every security review and for what we recommend. Reads the messages from ' +
+        'the contact form and takes the first call, so this is who you meet first.',
+      person: leaders.security,
     },
     {
       role: 'Lead DevOps and FinOps Engineer',
       text:
-        'Answers for the infrastructure code we hand over, for its pipelines, and for the ' +
-        'figures we put beside a proposed saving.',
-      monogram: 'DF',
-      name: leaderNames.devops,
+        'Answers for the infrastructure code, its pipelines, and the figure we put beside a ' +
+        'proposed saving. You meet them in the pull requests, and on the day we hand over.',
+      person: leaders.devops,
     },
     {
       role: 'Compliance and AI Governance Lead',
       text:
-        'Answers for control matrices, policies and evidence, and speaks with your auditor so ' +
-        'that your engineers can keep building.',
-      monogram: 'CA',
-      name: leaderNames.compliance,
+        'Answers for control matrices, policies and evidence. You meet them when the scope is drawn, ' +
+        'and then in the calls with your auditor, so that your engineers can keep building.',
+      person: leaders.compliance,
     },
   ],
 };

@@ -1,11 +1,11 @@
 export const cartHeader = {
   title: 'Shopping Cart',
   lead:
-    'Tell us how to reach you, and we reply within 24 hours. Nothing here has a price and nothing ' +
-    'is ordered.',
+    "This is a list of what you'd like to talk about. Tell us how to reach you, and we reply within " +
+    "24 hours. Nothing here has a price, and you aren't ordering anything.",
 } as const;
 
 export const cartThanks = {
   title: 'Thank You!',
-  lead: 'Your request has reached us. We reply within 24 hours.',
+  lead: 'We have your request and will reply within 24 hours.',
 } as const;

@@ -1,12 +1,15 @@
-import type { CaseStudy } from './case-studies/CaseStudy.ts';
-import { fintechPlatform } from './case-studies/fintechPlatform.ts';
-import { mlAiPlatform } from './case-studies/mlAiPlatform.ts';
+import fintechPlatform from './case-studies/fintechPlatform.json' with { type: 'json' };
+import mlAiPlatform from './case-studies/mlAiPlatform.json' with { type: 'json' };
+import { type CaseStudy, caseStudySummaries } from './caseStudySummaries.ts';
 
 export const caseStudiesHeader = {
   title: 'Case Studies',
   lead:
-    'Two illustrative engagements from the first finding to the last handover: what was wrong, what was built, ' +
-    "and what the figures do and don't say.",
+    'Two illustrative engagements, not named clients: what was wrong, what we build in such a ' +
+    'case, how long it takes, and what the figures mean.',
 } as const;
 
-export const caseStudies: readonly CaseStudy[] = [fintechPlatform, mlAiPlatform];
+export const caseStudies: readonly CaseStudy[] = [
+  { ...caseStudySummaries[0], ...fintechPlatform },
+  { ...caseStudySummaries[1], ...mlAiPlatform },
+];

@@ -1,11 +1,28 @@
 import { caseStudyCustomers } from '../../../lambdas/contract/company.ts';
-import type { Fact } from '../ui/Facts.tsx';
+import type { Fact } from '../ui/cards/Facts.tsx';
+import type { Point } from '../ui/cards/PointList.tsx';
+import type { Picture } from '../ui/Figure.tsx';
 
 export interface CaseStudySummary {
   readonly slug: keyof typeof caseStudyCustomers;
   readonly name: string;
   readonly title: string;
   readonly figures: readonly [Fact, Fact];
+}
+
+/** The rest has a file for each case study, so that other pages don't load it. */
+export interface CaseStudy extends CaseStudySummary {
+  /** Whom it is about, without naming anybody. */
+  readonly client: string;
+  /** The figures beyond those of the summary. */
+  readonly outcomes: readonly Fact[];
+  readonly summary: string;
+  readonly problem: readonly string[];
+  readonly solution: readonly string[];
+  readonly components: readonly Point[];
+  readonly outcomesText: readonly string[];
+  readonly effort: readonly Fact[];
+  readonly diagram: Picture;
 }
 
 export const caseStudySummaries: readonly [CaseStudySummary, CaseStudySummary] = [
@@ -29,12 +46,12 @@ export const caseStudySummaries: readonly [CaseStudySummary, CaseStudySummary] =
   },
 ];
 
-/** The customer who signed a case study, or what it is until one has. */
+/** The customer who signed a case study; until then, that it's illustrative. */
 export function kindOf({ slug }: Pick<CaseStudySummary, 'slug'>): string {
   return caseStudyCustomers[slug] ?? 'Illustrative engagement';
 }
 
-/** Said of a case study that no customer has signed. */
+/** The first words of a case study that no customer has signed. */
 export const illustrativeNote =
-  'No customer has signed this case study yet, so it names none. It shows how such an engagement ' +
-  'runs, with figures to plan by.';
+  'This is an illustrative engagement, not a named client. We use it to show scope, sequence and ' +
+  'realistic effort.';

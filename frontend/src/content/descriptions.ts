@@ -1,4 +1,9 @@
-import { company } from '../../../lambdas/contract/company.ts';
+import { caseStudyCustomers, company } from '../../../lambdas/contract/company.ts';
+
+/** Search results, too, say first that a case study is illustrative. */
+function illustrative(slug: keyof typeof caseStudyCustomers): string {
+  return caseStudyCustomers[slug] === null ? 'An illustrative engagement: ' : 'A case study: ';
+}
 
 /** By path. Blog posts bring their own summaries. */
 export const descriptions: Record<string, string> = {
@@ -7,7 +12,7 @@ export const descriptions: Record<string, string> = {
     'security team. Everything we build is code you own.',
   '/services':
     'Six services for small teams on AWS: cloud security, DevOps automation, hosting, FinOps, ' +
-    'compliance and secure AI, with durations, prices and samples.',
+    'compliance and secure AI, with durations and samples.',
   '/solutions':
     'Choose what you need on AWS: security, infrastructure, FinOps, compliance or AI security ' +
     'solutions, each with a clear deliverable you can request.',
@@ -30,8 +35,8 @@ export const descriptions: Record<string, string> = {
     'Two products for your own AWS account: Photo Kiosk Backend for photo kiosk operators, and ' +
     'Bookstack Wiki with optional Google authentication.',
   '/products/photo-kiosk-backend':
-    'Media upload, a QR code per session and a branded download page for photo kiosks. Deploys ' +
-    'into your AWS account in 15 minutes; media expire on time.',
+    'Media upload, a QR code per session and a branded download page for photo kiosks. It deploys ' +
+    'into your AWS account in 15 minutes, and media expire on time.',
   '/products/photo-kiosk-backend/fulfillment':
     'Register your AWS Marketplace purchase of Photo Kiosk Backend with your email address, ' +
     'then follow the user guide to complete the onboarding.',
@@ -42,44 +47,49 @@ export const descriptions: Record<string, string> = {
     'Every endpoint of Photo Kiosk Backend: sessions, uploads, QR codes and download pages, with ' +
     'authentication, limits, errors and curl examples.',
   '/products/photo-kiosk-backend/security':
-    'How Photo Kiosk Backend protects visitors and their photos, and what you should configure ' +
-    'in your AWS account, kiosks and network beside it.',
+    'How Photo Kiosk Backend protects your guests and their photos, and what else you should set ' +
+    'up in your AWS account, kiosks and network.',
   '/products/photo-kiosk-backend/support':
-    'How to get help with Photo Kiosk Backend: where to write, what to include, how problems are ' +
-    'ranked, and what you can check before you ask us.',
+    'How to get help with Photo Kiosk Backend: where to write, what to include, how soon we ' +
+    'answer, and what you can check before you ask us.',
   '/products/bookstack-wiki':
     'Run a Bookstack wiki for your team in your own AWS account, with backups, encryption and ' +
     'optional Google authentication. See what it includes.',
   '/case-studies':
     'Two illustrative AWS projects: a fintech platform with 95% high availability and an ML and AI ' +
-    'platform with 5 deployment environments, and what each counts.',
+    'platform with 5 deployment environments, with their effort.',
   '/case-studies/fintech-platform':
-    'How a payments startup left its single AWS account for two Availability Zones and 95% high ' +
-    'availability, and what that figure does not mean.',
+    illustrative('fintech-platform') +
+    'a payments startup moves from one AWS account to two Availability Zones and 95% high ' +
+    'availability, and what that figure means.',
   '/case-studies/ml-ai-platform':
-    'How a software company separated experiments from customer data with 5 deployment ' +
-    'environments, a model registry and enforced AI guardrails.',
+    illustrative('ml-ai-platform') +
+    'a software company separates experiments from customer data with 5 deployment environments ' +
+    'and enforced AI guardrails.',
   '/blog':
     'Practical articles on AWS security for small teams: a series on cloud security controls, ' +
     'and SOC 2 step by step for startups with a product to build.',
   '/blog/cloud-security-series':
     'One AWS security control per article: why it fails in practice, how to build it step by ' +
     'step, how to check that it works, and what it costs.',
+  '/blog/cloud-security-series/roadmap':
+    'The order in which one engineer secures an AWS organization: every step with its time, cost, ' +
+    'what it needs first, and when to skip it.',
   '/blog/soc2-for-lean-startups':
-    'SOC 2 for startups, one step at a time: what each criterion asks, a control that a few ' +
-    'engineers can keep up, and the evidence an auditor wants.',
+    'SOC 2 for startups: a 14-week plan with costs, then what each criterion asks, a control that ' +
+    'a few engineers can keep up, and the evidence to show.',
   '/contact-us':
-    'Tell us about your audit date, security questionnaire, AWS bill or open finding. Write, ' +
-    'call or use the form, and read what the first half hour brings.',
+    'Tell us about your audit date, security questionnaire, AWS bill or open finding. An engineer ' +
+    'replies within one business day. Write, call or use the form.',
   '/about':
     `${company.name} is a small AWS security consultancy in ${company.location}. Read who we are, ` +
-    'our mission, the three values we decide by, and who leads.',
+    'who answers for what, and how we protect your account.',
   '/brochure':
     'Our capabilities on a few printable pages: core services, additional expertise, the ' +
     'compliance standards we work to, and how to connect with us.',
   '/cart':
     'Review the solutions you have selected and send us your interest. No prices and no payment ' +
-    'here: you get a reply within 24 hours.',
+    'here, and you get a reply within 24 hours.',
   '/privacy-policy':
     'What this website collects through its forms, cookies and analytics, why and for how long, ' +
     'and how to use your rights under CCPA and GDPR.',

@@ -1,51 +1,61 @@
 import { type PriceRange, priceRanges } from '../../../lambdas/contract/company.ts';
 
-/** How long each step of an engagement takes and whom it needs; the case studies fit into it. */
+/** How long each step of an engagement takes and whom it needs. The case studies' weeks have to fit. */
 export const plan = {
   title: 'How long it takes, and who is needed',
-  lead: 'Figures to plan by, for one product on AWS and two engineers of ours. A proposal has its own.',
+  lead: 'Typical figures for one product on AWS with two of our engineers. Your proposal will state yours.',
   steps: [
     {
-      title: 'Look: 1 to 2 weeks',
+      title: 'Look: 1 week',
       text:
-        'From you: half an hour of whoever decides, and three hours of an engineer who creates ' +
-        'the role and knows the answers.',
+        'We need 30 minutes from the decision-maker and about three hours from an engineer who ' +
+        'can create the role and answer questions.',
     },
     {
       title: 'Rank: 1 week',
-      text: 'From you: an hour of whoever decides, with the list and its prices on the table.',
+      text: 'We need an hour from the decision-maker, to go through the list and its prices.',
     },
     {
-      title: 'Build: 2 to 16 weeks',
+      title: 'Build: 2 to 17 weeks',
       text:
-        'A single finding is short, a new platform fills the time. From you: an engineer who ' +
-        'reviews, two hours for a finding, one or two days a week for a platform.',
+        'Fixing a single finding takes about two weeks, and a new platform takes the longest. We ' +
+        'need an engineer to review our changes: two hours for a finding, one or two days a week ' +
+        'for a platform.',
     },
     {
       title: 'Hand over: 1 week',
-      text: 'From you: half a day each of the two people who will run it.',
+      text: 'We need half a day from each of the two people who will run it.',
     },
   ],
 };
 
-function rangeOf(range: PriceRange | null): string {
-  return range === null
-    ? ''
-    : `, usually $${range.from.toLocaleString('en-US')} to $${range.to.toLocaleString('en-US')}`;
+function rangeOf({ from, to, example }: PriceRange): string {
+  const range = `$${from.toLocaleString('en-US')} to $${to.toLocaleString('en-US')}`;
+  return `, usually ${range}${example ? ' (an example figure, not our price)' : ''}`;
 }
+
+/** Ends a sentence about a price; empty while the company names none. */
+export function priceOf(what: 'look' | 'build', ranges = priceRanges): string {
+  const range = ranges[what];
+  return range ? rangeOf(range) : '';
+}
+
+/** The text of links to the services page. */
+export const servicesLinkText =
+  priceRanges.look || priceRanges.build ? 'Durations, prices and samples' : 'Durations and samples';
 
 export function tellPrices(ranges = priceRanges) {
   return {
     title: 'What it costs',
-    lead: 'No hourly rates: you know each price before you agree to it. AWS bills its usage to you.',
+    lead: 'We charge no hourly rates, so you know each price before you agree to it. AWS bills you for its own usage.',
     facts: [
       {
         value: 'Fixed price',
-        label: `for the look, in writing before it begins${rangeOf(ranges.look)}`,
+        label: `for the two-week look, in writing before it begins${priceOf('look', ranges)}`,
       },
       {
         value: 'Fixed price, quoted after the look',
-        label: `for each thing that you want built${rangeOf(ranges.build)}`,
+        label: `for each thing that you want us to build${priceOf('build', ranges)}`,
       },
       { value: '$0', label: 'for what you build yourselves from our list' },
     ],

@@ -1,65 +1,100 @@
-import type { Point } from '../ui/PointList.tsx';
-import type { SpecimenWords } from '../ui/Specimen.tsx';
+import type { Point } from '../ui/cards/PointList.tsx';
+import type { SpecimenWords } from '../ui/cards/Specimen.tsx';
+import { priceOf } from './engagement.ts';
 
 export const hero = {
   eyebrow: 'For startups and small businesses on AWS',
   headline: 'Cloud security for teams without a security team',
   lead:
-    'We secure your AWS accounts, prepare them for SOC 2 and HIPAA, and keep the bill in check. ' +
-    'Everything we build is code in your repository, so your engineers can read it, run it and ' +
-    'change it without us.',
+    'We secure your AWS accounts, get you ready for SOC 2 and HIPAA, and keep the bill under ' +
+    'control. Everything we build is code in your repository, so your engineers can read it, run ' +
+    'it and change it without us.',
   primaryAction: { text: 'Talk to an engineer', href: '/contact-us' },
   secondaryAction: { text: 'See our services', href: '/services' },
-  promise: 'First call: half an hour. You leave with the three things we would look at first.',
+  promise:
+    "The first call takes half an hour, and you leave with the three things we'd look at first.",
 } as const;
 
 export const homeSections = {
   services: {
     title: 'What we do',
-    lead: 'Six services that build on the same accounts and pipelines. Take one, or several.',
+    lead: 'Six services that share the same accounts and pipelines. Take one of them, or several.',
+  },
+  offer: {
+    title: 'The two-week look',
+    lead:
+      'A good way to start, and to find out whether we work well together. In two weeks, two of our ' +
+      'engineers tell you what is wrong with your AWS setup, what to fix first, and what it costs.',
   },
   caseStudies: {
     title: 'Case studies',
-    lead: 'Each says what its figures count.',
+    lead: 'Two worked examples: the problem, what we built, how long it took, and what the numbers mean.',
   },
   howWeWork: {
     title: 'How we work',
-    lead: 'Four steps. You can stop after any of them and keep what was made.',
+    lead: 'There are four steps. You can stop after any of them and keep everything made so far.',
   },
   evidence: {
     title: 'Evidence you can check',
-    lead: 'An administrator stops the audit log. Then a guardrail says no.',
+    lead:
+      'Before: an administrator can switch off the audit log. After: nobody in the account can, ' +
+      'and a script that your team can run proves it.',
   },
   proofPoints: {
     title: 'Why you can let us in',
-    lead: "You shouldn't have to trust a security consultant. These are things you can check.",
+    lead: "You shouldn't have to trust a security consultant, so here's what you can check.",
   },
 } as const satisfies Record<string, { readonly title: string; readonly lead: string }>;
+
+export const offer: readonly Point[] = [
+  {
+    title: 'What we look at',
+    text:
+      'One product on AWS: its accounts, identities, network, data stores, pipelines, backups and ' +
+      'bill. We use a read-only role, and we need about three hours of one of your engineers.',
+  },
+  {
+    title: 'What you get',
+    text:
+      'A ranked list of findings, each with the fix, the effort and the monthly cost, an hour to ' +
+      'go through it together, and a fixed-price proposal for whatever you want us to build.',
+  },
+  {
+    title: 'What it costs',
+    text: `A fixed price, which you have in writing before we start${priceOf('look')}.`,
+  },
+  {
+    title: 'When you may stop',
+    text:
+      'Whenever you like. After the two weeks the list is yours, and you owe us nothing more: fix ' +
+      'it yourselves, have someone else fix it, or ask us.',
+  },
+];
 
 export const howWeWork: readonly Point[] = [
   {
     title: 'Look',
     text:
-      'You create a read-only role for us. We review accounts, network, identities, data stores, ' +
-      'pipelines and the bill, and talk to the people who run them.',
+      'You create a read-only role for us. We review your accounts, network, identities, data ' +
+      'stores, pipelines and bill, and talk to the people who run them.',
   },
   {
     title: 'Rank',
     text:
-      'You get one list of findings, each with what an attacker or an auditor would do with it, ' +
-      'what the fix costs, and what can wait. The list is yours, whoever does the work.',
+      'You get one list of findings. Each says what an attacker or an auditor would do with it, ' +
+      'what the fix costs, and whether it can wait. The list is yours, no matter who does the work.',
   },
   {
     title: 'Build',
     text:
-      'We fix things in pull requests to your repository. Your engineers review them, the ' +
-      'pipeline deploys them, and each control comes with a check that it works.',
+      'We fix things in pull requests to your repository. Your engineers review them, your ' +
+      'pipeline deploys them, and each control comes with a test that shows it works.',
   },
   {
     title: 'Hand over',
     text:
-      'Your team deploys a change and works through a runbook while we watch. Then you remove ' +
-      'our role. Call us again for a review, or when something changes.',
+      'Your team deploys a change and works through a runbook while we watch. Then you delete our ' +
+      'role. Call us again for a review, or when something changes.',
   },
 ];
 
@@ -74,9 +109,10 @@ export const evidence: SpecimenWords = {
     'arn:aws:sts::111122223333:assumed-role/Admin/ada is not authorized to perform: ' +
     'cloudtrail:StopLogging on resource: arn:aws:cloudtrail:us-east-1:111122223333:trail/main ' +
     'with an explicit deny in a service control policy\n' +
-    '$ ./denials.sh && echo test passed\n' +
+    '$ bash drill.sh && echo test passed\n' +
     'test passed',
   denial: 'with an explicit deny in a service control policy',
+  script: '/kits/deny-by-default/drill.sh',
   source: { title: 'Deny by Default', href: '/blog/cloud-security-series/deny-by-default' },
 };
 
@@ -84,36 +120,36 @@ export const proofPoints: readonly Point[] = [
   {
     title: 'Everything is code you own',
     text:
-      'Accounts, networks, policies and alarms are defined in your repository, reviewed by your ' +
-      'engineers. The few steps that we take in a console are written down, each with its date ' +
-      'and who took it.',
+      'Accounts, networks, policies and alarms are defined in your repository and reviewed by ' +
+      'your engineers. A few steps have to be done in a console. We write those down, each with ' +
+      'its date and who did it.',
   },
   {
     title: 'No lock-in',
     text:
-      'We use AWS services and open tools. There is no agent or platform of ours to keep paying ' +
-      'for, and nothing stops when our contract does.',
+      "We use AWS services and open tools. You don't install an agent or pay for a platform of " +
+      'ours, and nothing stops working when our contract ends.',
   },
   {
-    title: 'Our access is yours to end',
+    title: 'You can end our access at any time',
     text:
-      'We work through a role in your account, with MFA and expiring sessions. CloudTrail ' +
-      'records what we do. Delete the role and we are out.',
+      'We work through a role in your account that requires MFA, and our sessions expire. ' +
+      "CloudTrail records what we do. Delete the role and we're out.",
   },
   {
     title: 'Evidence comes from the system',
     text:
-      'What we tell an auditor is backed by Config rules, logs and pull requests that anyone on ' +
-      'your team can look up again.',
+      'Whatever we tell an auditor is backed by Config rules, logs and pull requests that anyone ' +
+      'on your team can look up.',
   },
 ];
 
 export const callToAction = {
   title: 'Tell us what worries you',
   text:
-    'A customer questionnaire, an audit date, a strange line on the bill or an alert nobody ' +
-    'understood: describe it in a few sentences. We read it and tell you what we would ' +
-    'look at first.',
+    'A customer questionnaire, an audit date, a strange line on the bill or an alert that nobody ' +
+    "understood: describe it in a few sentences. We'll read it and tell you what we'd look at " +
+    'first.',
   primaryAction: { text: 'Contact us', href: '/contact-us' },
   secondaryAction: { text: 'Browse services', href: '/services' },
 } as const;

@@ -1,37 +1,46 @@
 export const samplesHeader = {
   title: 'Look before you ask',
-  lead: 'Samples of what you would get, to download. They are made up and about no customer.',
+  lead: "These are examples of what you'd get. They show the form and aren't about a customer.",
 } as const;
 
 export const samples = [
   {
-    title: "The read-only role's policy",
-    text: 'What we may see in a review: settings, never data. Even a second policy adds none.',
-    href: '/samples/read-only-role.json',
-  },
-  {
-    title: 'Who may take that role',
-    text: 'One named engineer, with a word of your choice, until a date that you set.',
-    href: '/samples/read-only-role-trust.json',
-  },
-  {
-    title: 'A list of findings',
-    text: 'Seven of them, ranked: what an attacker would do, the fix, its effort and its cost.',
-    href: '/samples/sample-findings.txt',
-  },
-  {
-    title: 'One finding at length',
+    title: 'One finding in full',
     text: 'What we saw, what an attacker or an auditor would do with it, and what can wait.',
+    id: 'finding',
     href: '/samples/sample-finding.txt',
   },
   {
+    title: 'A list of findings',
+    text: 'Seven findings, ranked, each with what an attacker would do, the fix, its effort and its cost.',
+    id: 'findings',
+    href: '/samples/sample-findings.txt',
+  },
+  {
     title: 'A proposal',
-    text: 'Scope, steps, the way back, and the test that fails today.',
+    text: 'Scope, steps, how to go back, price, and the test that fails today.',
+    id: 'proposal',
     href: '/samples/sample-proposal.txt',
   },
   {
     title: 'A pull request',
-    text: 'The change with its test, which failed before it and passes after.',
+    text: 'The change with its test, which failed before the change and passes after it.',
+    id: 'pull-request',
     href: '/samples/sample-pull-request.txt',
+  },
+  {
+    title: "The read-only role's policy",
+    text:
+      'What we can see during a review: configuration, never customer data, even if someone ' +
+      "attaches another policy by mistake. We don't use AWS's SecurityAudit, because it also shows " +
+      'the user data of instances, where secrets tend to be.',
+    id: 'read-only-role',
+    href: '/samples/read-only-role.json',
+  },
+  {
+    title: 'Who may use that role',
+    text: 'One named engineer with MFA, under an ID that we generate for you alone, until a date you set.',
+    id: 'who-may-use-it',
+    href: '/samples/read-only-role-trust.json',
   },
 ];

@@ -1,11 +1,11 @@
 export interface CatalogArea {
-  /** What a cart item is called beside its title. */
+  /** The type that the cart shows beside an item's title. */
   readonly type: `${string} Solution`;
-  /** By their keys. */
+  /** By the solutions' keys. */
   readonly titles: Readonly<Record<string, string>>;
 }
 
-/** Every solution that can go into the cart; its words are apart, in the areas' own files. */
+/** Every solution that can go into the cart. Its texts are in the file of its area. */
 export const solutionCatalog = {
   security: {
     type: 'Security Solution',

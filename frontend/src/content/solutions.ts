@@ -1,17 +1,15 @@
-import type { Point } from '../ui/PointList.tsx';
-import type { SpecimenWords } from '../ui/Specimen.tsx';
-import type { BlogSeries } from './blogSeries.ts';
-import type { CaseStudy } from './case-studies/CaseStudy.ts';
+import type { Point } from '../ui/cards/PointList.tsx';
+import type { SpecimenWords } from '../ui/cards/Specimen.tsx';
 import type { SolutionCategory, SolutionKey } from './solutionCatalog.ts';
 
 export interface Solution {
-  /** What is done. */
+  /** What we do. */
   readonly summary: string;
   /** What the customer gets. */
   readonly outcome: string;
 }
 
-/** A card for what is no longer offered; it can't go into the cart. */
+/** A card for a solution that we no longer offer; it can't go into the cart. */
 interface RetiredSolution {
   readonly key: string;
   readonly title: string;
@@ -23,8 +21,8 @@ interface RetiredSolution {
 export const startSection = {
   title: 'Find where to start',
   lead:
-    'Answer what you can, in any order. You get all our solutions ranked, each with a reason. ' +
-    'Nothing you choose is sent.',
+    'Tell us about your situation and you get our solutions ranked for it, each with a reason. ' +
+    'Answer as many questions as you like, in any order. Your answers stay in your browser.',
 } as const;
 
 interface AreaText {
@@ -32,23 +30,22 @@ interface AreaText {
   readonly summary: string;
 }
 
-/** What to read of ours to see an area at work; the checks of content say so where it isn't there. */
+/** What to read to see an area at work. The build fails if it isn't there. */
 export interface AreaReading {
   readonly article: {
-    readonly href: `/blog/${BlogSeries['id']}/${string}`;
-    /** What it is good for here; the article brings its title itself. */
+    readonly href: string;
+    /** Why to read it. Its title comes from the article. */
     readonly text: string;
   };
   readonly caseStudy: {
-    readonly href: `/case-studies/${CaseStudy['slug']}`;
+    readonly href: string;
     readonly title: string;
     readonly text: string;
   };
 }
 
-/** What an area's own page shows; its words are apart so that the other pages don't carry them. */
+/** What an area's page shows. These texts have their own files, so that other pages don't load them. */
 export interface SolutionAreaDetails<Category extends SolutionCategory> {
-  readonly id: Category;
   readonly intro: string;
   readonly approach: readonly Point[];
   readonly evidence: SpecimenWords & { readonly lead: string };
@@ -60,15 +57,15 @@ export interface SolutionAreaDetails<Category extends SolutionCategory> {
 export const solutionsHeader = {
   title: 'Solutions',
   lead:
-    'Pick what you need and put it in your cart. There are no prices in it: it tells us what to ' +
-    'talk about, and we reply within 24 hours.',
+    'What we can build for you on AWS, in five areas. Put what interests you in the cart: it has ' +
+    'no prices, it only tells us what to talk about, and we reply within 24 hours.',
 } as const;
 
 export const solutionsCall = {
-  title: 'Rather tell it in your own words?',
+  title: 'Would you rather describe it yourself?',
   text:
-    'Describe what you run and what worries you. We put two or three solutions in order for you, ' +
-    'and say which can wait.',
+    "Tell us what you run and what worries you. We'll suggest two or three solutions, say which " +
+    'one comes first, and which can wait.',
   primaryAction: { text: 'Contact us', href: '/contact-us' },
   secondaryAction: { text: 'Case studies', href: '/case-studies' },
 } as const;
@@ -78,8 +75,8 @@ export const areaTexts: Readonly<Record<SolutionCategory, AreaText>> = {
   security: {
     title: 'Security',
     summary:
-      'Encryption, hardening, patching, segmentation and monitoring for AWS accounts, and a ' +
-      'rehearsed plan for the day an alert is real.',
+      'Encryption, hardening, patching, segmentation and monitoring for your AWS accounts, and a ' +
+      'plan that your team has rehearsed for the day an alert is real.',
   },
   infrastructure: {
     title: 'Infrastructure',
@@ -90,7 +87,7 @@ export const areaTexts: Readonly<Record<SolutionCategory, AreaText>> = {
   finops: {
     title: 'FinOps',
     summary:
-      'Find what you pay for and do not use, see the cost of each product and customer, and hear ' +
+      "Find what you pay for but don't use, see what each product and customer costs, and hear " +
       'about a spike before the invoice arrives.',
   },
   compliance: {
@@ -102,7 +99,7 @@ export const areaTexts: Readonly<Record<SolutionCategory, AreaText>> = {
   'ai-security': {
     title: 'AI Security',
     summary:
-      'Models on Amazon Bedrock and SageMaker AI that stay private, answer within limits you ' +
+      'Models on Amazon Bedrock and SageMaker AI that stay private, answer within the limits you ' +
       'set, and leave a record of what they did.',
   },
 };

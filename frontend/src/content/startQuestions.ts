@@ -1,11 +1,11 @@
 interface StartQuestion {
   readonly question: string;
-  /** How the table begins that says the same without script: "If you run". */
+  /** The heading of its answers in the table "if, then": "If you run". */
   readonly condition: string;
   readonly answers: Readonly<Record<string, string>>;
 }
 
-/** The questions in the order in which they are asked. Every answer's id is its own. */
+/** The questions in the order in which they are asked. No two answers have the same id. */
 export const startQuestions = {
   runs: {
     question: 'What do you run?',
@@ -28,7 +28,7 @@ export const startQuestions = {
       health: 'A health care client',
       government: 'A government contract',
       europe: 'Customers in Europe',
-      finance: 'Whoever pays the bill',
+      finance: 'The person who pays the bill',
       nobody: 'Nobody but us',
     },
   },
@@ -38,6 +38,7 @@ export const startQuestions = {
     answers: {
       now: 'Now, something is wrong',
       quarter: 'In three months',
+      half: 'In half a year',
       year: 'In a year',
       open: 'No date',
     },
@@ -50,6 +51,7 @@ export const startQuestions = {
       intruder: 'A stolen key or a break-in',
       flaws: 'Old, unpatched systems',
       outage: 'An outage',
+      place: 'Where to run it',
       bill: 'The bill',
       answers: 'What our AI says or does',
     },
@@ -61,7 +63,7 @@ export const startQuestions = {
       developers: 'Developers only',
       operator: 'One person for operations',
       platform: 'A platform team',
-      guard: 'Somebody for security',
+      guard: 'Someone for security',
     },
   },
 } as const satisfies Readonly<Record<string, StartQuestion>>;

@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useId, useLayoutEffect } from 'react';
+import { type ReactNode, type RefObject, useId } from 'react';
 import styles from './Dialog.module.css';
 
 interface DialogProps {
@@ -9,26 +9,8 @@ interface DialogProps {
   readonly onClose: () => void;
 }
 
-/** Lets a dialog open and close in browsers without dialogs: there it shows where it stands. */
-function completeDialog(dialog: HTMLDialogElement): void {
-  if (!('showModal' in dialog)) {
-    Object.assign(dialog as HTMLElement, {
-      showModal: () => (dialog as HTMLElement).setAttribute('open', ''),
-      close() {
-        (dialog as HTMLElement).removeAttribute('open');
-        (dialog as HTMLElement).dispatchEvent(new Event('close'));
-      },
-    });
-  }
-}
-
 export function Dialog({ title, children, ref, onClose }: DialogProps) {
   const headingId = useId();
-  useLayoutEffect(() => {
-    if (ref.current) {
-      completeDialog(ref.current);
-    }
-  }, [ref]);
   return (
     <dialog ref={ref} className={styles.dialog} aria-labelledby={headingId} onClose={onClose}>
       <div className={styles.top}>

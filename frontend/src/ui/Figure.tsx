@@ -8,15 +8,27 @@ export interface Picture {
   readonly narrow?: { readonly width: number; readonly height: number };
 }
 
-export function Figure({ image: { narrow, ...image } }: { readonly image: Picture }) {
+export function Figure({ image }: { readonly image: Picture }) {
   return (
     <figure>
-      <picture>
-        {drawingSources(image.src, image, narrow).map((source) => (
-          <source key={source.media} {...source} />
-        ))}
-        <img {...image} alt={image.alt} loading="lazy" decoding="async" />
-      </picture>
+      <DrawnPicture image={image} />
     </figure>
+  );
+}
+
+/** What a drawing in `public/images/subjects` shows: the slug of an article, a case study or a product, or an area. */
+export function Drawing({ subject }: { readonly subject: string }) {
+  const src = `/images/subjects/${subject}.svg`;
+  return <DrawnPicture image={{ src, alt: '', width: 640, height: 360 }} />;
+}
+
+function DrawnPicture({ image: { narrow, ...image } }: { readonly image: Picture }) {
+  return (
+    <picture>
+      {drawingSources(image.src, image, narrow).map((source) => (
+        <source key={source.media} {...source} />
+      ))}
+      <img {...image} alt={image.alt} loading="lazy" decoding="async" />
+    </picture>
   );
 }

@@ -1,15 +1,16 @@
 import type { ReactNode } from 'react';
 import { type BreadcrumbItem, Breadcrumbs } from './Breadcrumbs.tsx';
+import { Drawing } from './Figure.tsx';
 import styles from './PageHeader.module.css';
-import { Unbroken } from './Unbroken.tsx';
+import { Unbroken } from './texts/Unbroken.tsx';
 
 interface PageHeaderProps {
   readonly title: string;
   readonly lead?: string;
   readonly eyebrow?: string;
   readonly crumbs?: readonly BreadcrumbItem[];
-  /** A drawing that wide screens show beside the words, 320 pixels wide. */
-  readonly glyph?: ReactNode;
+  /** Subject of a drawing that wide screens show beside the words. */
+  readonly drawing?: string;
   readonly children?: ReactNode;
 }
 
@@ -18,7 +19,7 @@ export function PageHeader({
   lead,
   eyebrow,
   crumbs = [],
-  glyph,
+  drawing,
   children,
 }: PageHeaderProps) {
   return (
@@ -34,7 +35,7 @@ export function PageHeader({
         )}
         {children}
       </div>
-      {glyph}
+      {drawing && <Drawing subject={drawing} />}
     </div>
   );
 }

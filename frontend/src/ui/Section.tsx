@@ -1,19 +1,21 @@
 import { type ReactNode, useId } from 'react';
 import styles from './Section.module.css';
-import { Unbroken } from './Unbroken.tsx';
+import { Unbroken } from './texts/Unbroken.tsx';
 
 interface SectionProps {
+  readonly id?: string;
   readonly title?: string;
   readonly lead?: string;
   /** The title is for screen readers and outlines only: the page's own heading says it already. */
   readonly hiddenTitle?: boolean;
-  readonly ground?: 'paper' | 'sunken';
+  readonly ground?: 'paper' | 'sunken' | 'night';
   /** The heading stands above the content, or beside it where there is room: good for text. */
   readonly heading?: 'above' | 'beside';
   readonly children: ReactNode;
 }
 
 export function Section({
+  id,
   title,
   lead,
   hiddenTitle,
@@ -23,7 +25,12 @@ export function Section({
 }: SectionProps) {
   const headingId = useId();
   return (
-    <section className={styles[ground]} aria-labelledby={title ? headingId : undefined}>
+    <section
+      id={id}
+      className={styles[ground]}
+      data-band={ground === 'paper' ? undefined : ''}
+      aria-labelledby={title ? headingId : undefined}
+    >
       <div className={heading === 'beside' ? styles.beside : styles.inner}>
         {title && (
           <div className={hiddenTitle ? 'visually-hidden' : styles.top}>

@@ -7,7 +7,11 @@ export interface PostMeta {
   readonly title: string;
   /** Day of publication, `YYYY-MM-DD`. */
   readonly date: string;
+  /** Day of the last change. */
+  readonly updated: string;
   readonly hashtags: readonly string[];
+  /** Subject of its drawing. */
+  readonly drawing: string;
   readonly chunk: number;
 }
 

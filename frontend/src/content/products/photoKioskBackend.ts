@@ -1,4 +1,4 @@
-/** Words of the Photo Kiosk Backend pages; the documents themselves are in public/content. */
+/** Texts of the product's page. Its prose is in photo-kiosk-backend.md, its documents in public/content. */
 export const photoKioskBackend = {
   name: 'Photo Kiosk Backend',
   subtitle: 'Go Live With Your Photo Kiosk in Minutes',
@@ -6,27 +6,28 @@ export const photoKioskBackend = {
     'The only backend engine your photo kiosk might need: media upload, QR code generation, ' +
     'branded download page',
   summary:
-    "Gets photos from your kiosk to your guests' phones: upload, one QR code per session, and a " +
+    "It gets photos from your kiosk to your guests' phones: upload, one QR code per session, and a " +
     'download page with your brand. It runs in your own AWS account and deploys in 15 minutes.',
   intro: [
-    'Guests want their photos on their phones before they leave. Your kiosk has to store the ' +
-      'files, hand each guest a link that nobody else can guess, and delete everything on time. ' +
-      'Photo Kiosk Backend does those jobs behind an API of eight calls.',
-    'You buy it on AWS Marketplace and deploy it with CloudFormation. There are no servers to ' +
-      'patch. Between events you pay its fixed AWS charges only, about $9 a month with AWS WAF.',
+    'Your guests want their photos on their phones before they leave. So your kiosk has to store ' +
+      'the files, give each guest a link that nobody else can guess, and delete everything on ' +
+      'time. Photo Kiosk Backend does that for you behind an API of eight calls.',
+    'You buy it on AWS Marketplace and deploy it with CloudFormation. Setting it up is 15 minutes ' +
+      'of work, plus up to one business day until we send the link. There are no servers to patch, ' +
+      'and between events AWS charges you only about $9 a month, most of it for AWS WAF.',
   ],
   audience: [
     {
       title: 'Photo kiosk operators',
       text:
-        'You run kiosks at venues and want each guest served from one place, with a key per ' +
-        'kiosk and an alarm when something stops.',
+        'You run kiosks at several venues and want to serve all guests from one place, with a key ' +
+        'for each kiosk and an alarm when something stops working.',
     },
     {
       title: 'Event and photo booth companies',
       text:
-        "You need your client's logo on the download page by Friday. Branding is a logo and " +
-        'one file in a bucket, and the page shows it within five minutes.',
+        "You need your client's logo on the download page by Friday. You put the logo and one file " +
+        'into a bucket, and the page shows them within five minutes.',
     },
     {
       title: 'Kiosk makers and integrators',
@@ -37,8 +38,8 @@ export const photoKioskBackend = {
     {
       title: 'Museums and attractions',
       text:
-        'You take pictures of visitors and have to account for them. A retention of hours or ' +
-        'days is a setting, and an alarm tells you if deletion falls behind.',
+        "You're responsible for photos of your visitors. Set retention to hours or days, and an " +
+        'alarm tells you if deletion falls behind.',
     },
   ],
   steps: [
@@ -46,7 +47,7 @@ export const photoKioskBackend = {
       title: 'Upload',
       text:
         'The kiosk opens a session and sends photos or video straight to your S3 bucket. Each ' +
-        'file needs its own signed URL, which ends after 15 minutes.',
+        'file gets its own signed URL, which expires after 15 minutes.',
     },
     {
       title: 'QR code per session',
@@ -63,42 +64,17 @@ export const photoKioskBackend = {
     {
       title: 'Media expire after the chosen retention',
       text:
-        'You choose between one hour and 30 days. At that time the page stops, and a job that ' +
-        'runs every 15 minutes deletes the files. No backup keeps a copy.',
+        'You choose a retention between one hour and 30 days. When it is over, the page stops ' +
+        'working, and a job that runs every 15 minutes deletes the files. No backup keeps a copy.',
     },
   ],
-  flowImage: {
-    src: '/images/photo-kiosk-backend/flow.narrow.svg',
-    alt:
-      "The four steps of a guest's visit, from top to bottom: the kiosk uploads photos to your " +
-      'bucket, shows one QR code for the session, the guest opens your branded download page, ' +
-      'and the media expire after the retention you chose.',
-    width: 360,
-    height: 462,
-  },
   facts: [
-    { value: '15 minutes', label: 'to deploy, from launch link to a working API' },
-    { value: '1 hour to 30 days', label: 'retention, as you choose' },
+    {
+      value: '15 minutes',
+      label: 'of work to deploy, plus up to one business day until we send the link',
+    },
+    { value: '1 hour to 30 days', label: 'of retention, as you choose' },
     { value: '0 servers', label: 'to patch or to size' },
-    { value: '1 key per kiosk', label: 'revoked within 60 seconds' },
+    { value: '1 key per kiosk', label: 'which you can revoke within 60 seconds' },
   ],
-  deployment: {
-    title: 'Deployed in 15 minutes',
-    paragraphs: [
-      'The launch link opens CloudFormation in your account. You fill in two host names, your ' +
-        'Route 53 zone, the retention and an address for alarms. About ten minutes later the API, ' +
-        'the download page, a dashboard and four alarms are running.',
-      'At 3,000 sessions a month with five photos each, AWS charges come to about $10 in ' +
-        'us-east-1 (as of 2026), most of it for AWS WAF. The Marketplace fee is separate.',
-    ],
-  },
-  ownership: {
-    title: 'Your account, your data',
-    paragraphs: [
-      'Photos, keys and logs stay in your AWS account. We hold no role there, and the stack ' +
-        'reports nothing to us. You can read the template before you run it.',
-      'Access comes with your AWS Marketplace license. When it ends, nothing is switched off ' +
-        'behind your back: you get no more releases or support, and you uninstall the stack.',
-    ],
-  },
 } as const;

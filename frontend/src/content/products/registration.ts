@@ -1,7 +1,7 @@
 export const registrationHeader = {
   eyebrow: 'AWS Marketplace',
   title: 'Register Photo Kiosk Backend',
-  lead: 'Tell us where to send your welcome mail and, once your license is active, the launch link.',
+  lead: 'Tell us where to send your welcome email and, once your license is active, the launch link.',
 } as const;
 
 export const registrationThanks = {

@@ -33,3 +33,10 @@ export function useChecklists(article: string): RefObject<HTMLDivElement | null>
 
   return around;
 }
+
+/** A checklist as text that issue trackers show as boxes, each as it is ticked now. */
+export function readMarkdown(list: Element): string {
+  return Array.from(list.querySelectorAll('input'), (box) => {
+    return `- [${box.checked ? 'x' : ' '}] ${itemOf(box)}\n`;
+  }).join('');
+}

@@ -1,9 +1,9 @@
 import type { AnswerId } from '../../content/startQuestions.ts';
 
-/** What the visitor answered, and what of it the next request tells unless they change it. */
+/** The visitor's answers, and the text that the next request contains unless they change it. */
 interface GivenAnswers {
   readonly answers: readonly AnswerId[];
-  /** The answers in words, then as the visitor edited them; empty where nothing shall be told. */
+  /** The answers in words, or what the visitor made of them; empty if nothing is to be sent. */
   readonly note: string;
 }
 

@@ -4,34 +4,49 @@ import {
   solutionCatalog,
 } from '../../content/solutionCatalog.ts';
 import type { AnswerId } from '../../content/startQuestions.ts';
-import { type SolutionScores, type StartScores, startScores } from '../../content/startScores.ts';
+import {
+  dates,
+  type SolutionScores,
+  type StartScores,
+  startScores,
+} from '../../content/startScores.ts';
 
 export interface RankedSolution {
   readonly category: SolutionCategory;
   readonly key: string;
   readonly title: string;
   readonly type: CatalogArea['type'];
-  /** The answers' points for it, added up; 0 where none speaks for it. */
+  /** The points of the answers, added up. */
   readonly points: number;
-  /** What speaks for it, the strongest first; or, where nothing does, why it can wait. */
+  /** Why to do it, the strongest reason first; without any, why it can wait. */
   readonly reasons: readonly [string, ...string[]];
 }
 
-function weigh({ when, otherwise }: SolutionScores, answers: readonly AnswerId[]) {
-  const scores = answers.map((answer) => when[answer]).filter((score) => score !== undefined);
-  // A sort keeps the order of equals: the earlier question's reason goes first.
+/** More than the answers about anything else can add up to. */
+const namedPoints = 50;
+
+function weigh(own: SolutionScores, answers: readonly AnswerId[]) {
+  const { when, needs = answers, namedBy = [], otherwise } = own;
+  function gives(...some: readonly AnswerId[]) {
+    return some.some((answer) => answers.includes(answer));
+  }
+  const scores = answers
+    .map((answer) => (gives(...needs) ? when[answer] : undefined))
+    .filter((score) => score !== undefined);
+  const named = gives(...namedBy) && gives(...dates) ? namedPoints : 0;
+  // The sort keeps the order of equals, so the earlier question's reason comes first.
   const [strongest = otherwise, ...others] = [...scores]
     .sort(([a], [b]) => b - a)
     .map(([, because]) => because);
   return {
-    points: scores.reduce((total, [points]) => total + points, 0),
+    points: scores.reduce((total, [points]) => total + points, named),
     reasons: [strongest, ...others] as const,
   };
 }
 
 /**
- * Every solution of the catalog, those first that the answers speak for most. Equals stand in the
- * catalog's order, so the same answers always give the same list.
+ * Every solution of the catalog, first those that most answers speak for. Equals keep the catalog's
+ * order, so the same answers always give the same list.
  */
 export function rankSolutions(
   answers: readonly AnswerId[],
@@ -51,7 +66,7 @@ export function rankSolutions(
   return ranked.sort((a, b) => b.points - a.points);
 }
 
-/** What a single answer speaks for, the strongest first: a row of the table "if, then". */
+/** The solutions that a single answer speaks for, the strongest first: a row of the table "if, then". */
 export function solutionsFor(answer: AnswerId): readonly RankedSolution[] {
   return rankSolutions([answer]).filter(({ points }) => points > 0);
 }

@@ -1,13 +1,14 @@
-import { type FormEvent, type InputHTMLAttributes, useId } from 'react';
-import { type FieldRule, findFieldFault } from '../../../../lambdas/contract/fieldFault.ts';
+import { type FocusEvent, type FormEvent, type InputHTMLAttributes, useId, useState } from 'react';
 import {
   type FieldName,
+  type FieldRule,
   type FormField,
+  type FormKind,
+  findFieldFault,
   formContents,
   formFields,
   type SubmissionKind,
 } from '../../../../lambdas/contract/forms.ts';
-import type { FormKind } from '../../../../lambdas/contract/nativeForms.ts';
 import styles from './Field.module.css';
 import { labels } from './labels.ts';
 
@@ -41,6 +42,28 @@ function validate(control: Control, rule: FieldRule): void {
   }
 }
 
+/** What people type for the ten providers that most private addresses are at. */
+const misspelled: Readonly<Record<string, readonly string[]>> = {
+  'gmail.com': ['gmial.com', 'gmai.com', 'gamil.com', 'gnail.com', 'gmail.co', 'gmail.con'],
+  'googlemail.com': ['googlmail.com', 'goglemail.com'],
+  'outlook.com': ['outlok.com', 'outloo.com', 'outlook.co', 'outlook.con'],
+  'hotmail.com': ['hotmial.com', 'hotmal.com', 'hotmai.com', 'hotmail.co', 'hotmail.con'],
+  'live.com': ['live.con', 'live.co'],
+  'yahoo.com': ['yaho.com', 'yahooo.com', 'yahoo.co', 'yahoo.con'],
+  'icloud.com': ['iclould.com', 'icoud.com', 'icloud.co', 'icloud.con'],
+  'aol.com': ['aol.con', 'aol.co'],
+  'proton.me': ['proton.mail', 'proton.em'],
+  'protonmail.com': ['protonmial.com', 'protonmail.co', 'protonmail.con'],
+};
+
+/** The address that was probably meant, for one with a provider's name misspelled. */
+export function meantAddress(typed: string): string | undefined {
+  const [, person, domain = ''] = /^(.+)@(.+)$/.exec(typed.trim()) ?? [];
+  const [provider] =
+    Object.entries(misspelled).find(([, typos]) => typos.includes(domain.toLowerCase())) ?? [];
+  return provider && `${person}@${provider}`;
+}
+
 interface FieldProps
   extends Pick<Attributes, 'required' | 'defaultValue' | 'disabled' | 'autoFocus'> {
   readonly kind: FormKind;
@@ -58,6 +81,7 @@ export function Field({ kind, name, rows = 5, error, unmarked = false, ...rest }
   const field: FormField = formFields[name];
   const { label, ...attributes } = { label: field.label, ...labels[kind].fields[name], ...rest };
   const { required = false } = attributes;
+  const [meant, setMeant] = useState<string>();
   const optional = !required && !unmarked;
   const describedBy = [...(error ? [`${id}-error`] : []), ...(optional ? [`${id}-optional`] : [])];
   const shared = {
@@ -71,7 +95,20 @@ export function Field({ kind, name, rows = 5, error, unmarked = false, ...rest }
     // No `maxLength`: browsers cut off what is pasted without telling.
     onInput: ({ currentTarget }: FormEvent<Control>) =>
       validate(currentTarget, { ...field, label, required }),
+    onBlur: ({ currentTarget }: FocusEvent<Control>) =>
+      setMeant(field.email && meantAddress(currentTarget.value)),
   };
+
+  function takeMeant() {
+    const control = document.getElementById(id);
+    if (meant && control instanceof HTMLInputElement) {
+      control.value = meant;
+      control.dispatchEvent(new Event('input', { bubbles: true }));
+      control.focus();
+      setMeant(undefined);
+    }
+  }
+
   return (
     <div className={styles.field}>
       <div className={styles.caption}>
@@ -83,6 +120,19 @@ export function Field({ kind, name, rows = 5, error, unmarked = false, ...rest }
         )}
       </div>
       {field.multiline ? <textarea {...shared} rows={rows} /> : <input {...shared} />}
+      {field.email && (
+        <p role="status">
+          {meant && (
+            <>
+              Did you mean{' '}
+              <button type="button" className={styles.meant} onClick={takeMeant}>
+                {meant}
+              </button>
+              ?
+            </>
+          )}
+        </p>
+      )}
       {error && (
         <p className={styles.error} id={`${id}-error`}>
           {error}

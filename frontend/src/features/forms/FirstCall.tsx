@@ -6,9 +6,9 @@ export function FirstCall() {
     <div>
       <h2 className={styles.heading}>The first half hour</h2>
       <ol className={styles.points}>
-        <li>You tell us what you run, who asks and what worries you.</li>
-        <li>We ask about accounts, data and dates.</li>
-        <li>You leave with the three things we would look at first.</li>
+        <li>You tell us what you run, who is asking for what, and what worries you.</li>
+        <li>We ask about your accounts, your data and your dates.</li>
+        <li>You leave with the three things we’d look at first.</li>
       </ol>
     </div>
   );

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { apiPaths } from '../../../../lambdas/contract/api.ts';
-import { trapField } from '../../../../lambdas/contract/forms.ts';
-import { type FormKind, fixedFields } from '../../../../lambdas/contract/nativeForms.ts';
+import { type FormKind, fixedFields, trapField } from '../../../../lambdas/contract/forms.ts';
 import { config } from '../../config.ts';
 import { Button } from '../../ui/Button.tsx';
 import styles from './Form.module.css';
 import { FormResult } from './FormResult.tsx';
 import { labels } from './labels.ts';
+import { ReplyBy } from './ReplyBy.tsx';
 import type { Submission } from './useSubmission.ts';
 
 interface FormProps {
@@ -26,6 +26,7 @@ export function Form({ kind, labelledBy, submission, disabled = false, children 
     <form
       ref={submission?.formRef}
       className={styles.form}
+      name={kind}
       method="post"
       action={config.apiBase + path}
       aria-labelledby={labelledBy}
@@ -40,6 +41,7 @@ export function Form({ kind, labelledBy, submission, disabled = false, children 
       <Button type="submit" disabled={disabled || sending}>
         {sending ? labels[kind].sending : labels[kind].submit}
       </Button>
+      {submission?.status !== 'success' && <ReplyBy kind={kind} />}
       {kind !== 'registration' && <TrapField />}
     </form>
   );

@@ -1,7 +1,9 @@
+import { useEffect, useRef } from 'react';
 import { company } from '../../../../lambdas/contract/company.ts';
-import type { FormKind } from '../../../../lambdas/contract/nativeForms.ts';
+import type { FormKind } from '../../../../lambdas/contract/forms.ts';
 import styles from './FormResult.module.css';
 import { labels } from './labels.ts';
+import { ReplyBy } from './ReplyBy.tsx';
 import type { SubmissionState } from './useSubmission.ts';
 
 interface FormResultProps {
@@ -11,14 +13,21 @@ interface FormResultProps {
 }
 
 export function FormResult({
-  submission: { status, answer, unsent, fieldErrors, reasons },
+  submission: { status, answer, email, fieldErrors, reasons },
   kind,
   advice,
 }: FormResultProps) {
   const { successText, errorText, nextText } = labels[kind];
   const marked = Object.keys(fieldErrors).length > 0;
+  const result = useRef<HTMLDivElement>(null);
+  // The button that had the focus was disabled meanwhile.
+  useEffect(() => {
+    if (status === 'success') {
+      result.current?.focus({ preventScroll: true });
+    }
+  }, [status]);
   return (
-    <div role="status" className={styles.result}>
+    <div role="status" className={styles.result} ref={result} tabIndex={-1}>
       {status === 'success' && (
         <div className={styles.success}>
           <p>{successText}</p>
@@ -28,11 +37,7 @@ export function FormResult({
             </p>
           )}
           {nextText && <p className={styles.detail}>{nextText}</p>}
-          {unsent && (
-            <p className={styles.detail}>
-              What you typed while it was on its way was not sent. It is still in the form.
-            </p>
-          )}
+          <ReplyBy kind={kind} sentFrom={email ?? ''} />
         </div>
       )}
       {status === 'error' && (
@@ -48,11 +53,11 @@ export function FormResult({
           {reasons.length > 0 && (
             <p className={styles.detail}>
               {marked
-                ? 'If that is not enough, write to '
-                : "Nothing in the fields is at fault, so another try won't help. Write to "}
+                ? "If that doesn't help, write to "
+                : "There is nothing wrong with the fields, so trying again won't help. Write to "}
               <a href={`mailto:${company.email}`}>{company.email}</a>
               {marked ? ': ' : ' instead: '}
-              what you typed stays here to copy.
+              you can copy what you typed from here.
             </p>
           )}
         </div>

@@ -1,21 +1,21 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { company } from '../../../../lambdas/contract/company.ts';
+import { useNavigate } from 'react-router-dom';
 import { doNotSellId, paths } from '../../paths.ts';
 import type { PrivacyDialog } from './PrivacyDialog.tsx';
 
 const title = 'Do Not Sell My Personal Information';
 
-export const privacyRequestId = 'privacy-request';
-
 /**
  * The 'Do Not Sell' button, and the dialog that it opens. The dialog is loaded on demand, because few
- * visitors ask for it. Without scripts the button leads to the same form in the privacy policy.
+ * visitors ask for it. Without it, or without scripts, the button leads to the same form in the
+ * privacy policy.
  */
 export function PrivacyButton({ className }: { readonly className: string | undefined }) {
   const button = useRef<HTMLButtonElement>(null);
+  const navigate = useNavigate();
   const [Dialog, setDialog] = useState<typeof PrivacyDialog>();
   const [open, setOpen] = useState(false);
-  const [failed, setFailed] = useState(false);
+  const [reference, setReference] = useState<string>();
 
   async function load(): Promise<boolean> {
     try {
@@ -32,25 +32,24 @@ export function PrivacyButton({ className }: { readonly className: string | unde
     event.preventDefault();
     // When the dialog closes, the browser gives the focus back to the element that has it here.
     button.current?.focus({ preventScroll: true });
-    const loaded = await load();
-    setOpen(loaded);
-    setFailed(!loaded);
+    if (await load()) {
+      setOpen(true);
+    } else {
+      navigate(`${paths.privacyPolicy}#${doNotSellId}`);
+    }
   }
 
   return (
     <>
-      <form id={privacyRequestId} action={`${paths.privacyPolicy}#${doNotSellId}`} onSubmit={show}>
+      <form action={`${paths.privacyPolicy}#${doNotSellId}`} onSubmit={show}>
         <button type="submit" ref={button} className={className} onPointerEnter={load}>
           {title}
         </button>
       </form>
-      {failed && (
-        <p role="alert">
-          The form did not arrive. Reload the page and try again, or write to{' '}
-          <a href={`mailto:${company.email}`}>{company.email}</a>.
-        </p>
+      {reference && <p>Your request has the reference number {reference}.</p>}
+      {Dialog && (
+        <Dialog title={title} open={open} onClose={() => setOpen(false)} onSent={setReference} />
       )}
-      {Dialog && <Dialog title={title} open={open} onClose={() => setOpen(false)} />}
     </>
   );
 }

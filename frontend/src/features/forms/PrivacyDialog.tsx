@@ -1,6 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { pickFields } from '../../../../lambdas/contract/forms.ts';
-import { fixedFields } from '../../../../lambdas/contract/nativeForms.ts';
+import { fixedFields, pickFields } from '../../../../lambdas/contract/forms.ts';
 import { submitContactRequest } from '../../api/sendForm.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Fields } from './Field.tsx';
@@ -17,10 +16,12 @@ interface PrivacyDialogProps {
   readonly title: string;
   readonly open: boolean;
   readonly onClose: () => void;
+  /** Called with the reference of a stored request, also if the dialog was closed meanwhile. */
+  readonly onSent: (reference: string | undefined) => void;
 }
 
 /** The dialog with the California do-not-sell form. The form is there while the dialog is open. */
-export function PrivacyDialog({ title, open, onClose }: PrivacyDialogProps) {
+export function PrivacyDialog({ title, open, onClose, onSent }: PrivacyDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     if (open) {
@@ -29,16 +30,24 @@ export function PrivacyDialog({ title, open, onClose }: PrivacyDialogProps) {
   }, [open]);
   return (
     <Dialog ref={dialog} title={title} onClose={onClose}>
-      {open && <PrivacyForm dialog={dialog} />}
+      {open && <PrivacyForm dialog={dialog} onSent={onSent} />}
     </Dialog>
   );
 }
 
-function PrivacyForm({ dialog }: { readonly dialog: RefObject<HTMLDialogElement | null> }) {
+interface PrivacyFormProps extends Pick<PrivacyDialogProps, 'onSent'> {
+  readonly dialog: RefObject<HTMLDialogElement | null>;
+}
+
+function PrivacyForm({ dialog, onSent }: PrivacyFormProps) {
   const submission = useSubmission({
     kind: 'privacy',
-    send: (values, evidence) =>
-      submitContactRequest({ ...pickFields('privacy', values), ...fixedFields.privacy }, evidence),
+    async send(values, evidence) {
+      const fields = { ...pickFields('privacy', values), ...fixedFields.privacy };
+      const answer = await submitContactRequest(fields, evidence);
+      onSent(answer?.reference);
+      return answer;
+    },
   });
   const { status } = submission;
   useEffect(() => {

@@ -1,4 +1,4 @@
-import type { FormKind } from '../../../../lambdas/contract/nativeForms.ts';
+import type { FormKind } from '../../../../lambdas/contract/forms.ts';
 
 export type Values = Readonly<Record<string, string>>;
 
@@ -7,6 +7,7 @@ type Control = HTMLInputElement | HTMLTextAreaElement;
 /** The drafts of this document; the only ones if the browser blocks session storage or it is full. */
 const memory = new Map<FormKind, Values>();
 
+/** `boot.ts` has it too: a form that the browser posts by itself leaves no draft. */
 function keyOf(kind: FormKind): string {
   return `draft:${kind}`;
 }
@@ -75,19 +76,16 @@ export function keepDraft(kind: FormKind, form: HTMLFormElement): () => void {
   };
 }
 
-/** @returns whether anything is left: a field that was typed in since keeps all of its text */
-export function clearSent(
-  kind: FormKind,
-  form: HTMLFormElement | undefined,
-  sent: Values,
-): boolean {
+export function clearDraft(kind: FormKind, form: HTMLFormElement | undefined): void {
   for (const control of form ? typedControls(form) : []) {
-    if (control.value === sent[control.name]) {
-      control.value = '';
-    }
+    control.value = '';
   }
-  const now = Object.entries(form ? readValues(form) : readDraft(kind));
-  const rest = now.map(([name, value]) => [name, value === sent[name] ? '' : value] as const);
-  saveDraft(kind, Object.fromEntries(rest));
-  return rest.some(([, value]) => value !== '');
+  saveDraft(kind, {});
+}
+
+/** What is typed while a form is sent would not be part of it. */
+export function setReadOnly(form: HTMLFormElement | undefined, readOnly: boolean): void {
+  for (const control of form ? typedControls(form) : []) {
+    control.readOnly = readOnly;
+  }
 }

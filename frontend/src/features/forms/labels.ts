@@ -1,5 +1,4 @@
-import type { FieldName } from '../../../../lambdas/contract/forms.ts';
-import type { FormKind } from '../../../../lambdas/contract/nativeForms.ts';
+import type { FieldName, FormKind } from '../../../../lambdas/contract/forms.ts';
 
 interface FieldLabels {
   readonly label?: string;
@@ -21,7 +20,7 @@ export const labels: Readonly<Record<FormKind, FormLabels>> = {
     name: 'Your message',
     successText: "Thank you for your message! We'll get back to you soon.",
     errorText: 'Sorry, there was an error sending your message. Please try again later.',
-    nextText: 'What happens next: we read it and answer you by email.',
+    nextText: 'What happens next: an engineer reads it and answers you by email.',
     submit: 'Send Message',
     sending: 'Sending...',
     fields: {},
@@ -57,5 +56,5 @@ export const labels: Readonly<Record<FormKind, FormLabels>> = {
 };
 
 export const privacyIntro =
-  'California residents can opt out of the sale or sharing of their personal information. We need ' +
-  'these details to find you in our records.';
+  'If you live in California, you can opt out of the sale or sharing of your personal information. ' +
+  'We need these details to find you in our records.';

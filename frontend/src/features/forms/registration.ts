@@ -27,7 +27,7 @@ export interface RegistrationFailure {
 const steps: Readonly<Record<Obstacle, RegistrationFailure['step']>> = {
   'missing-token': 'return',
   expired: 'return',
-  'other-product': 'return',
+  'other-product': 'write',
   unavailable: 'later',
   'not-stored': 'later',
   closed: 'write',
@@ -75,7 +75,7 @@ export function useRegistration(token: string | null, query: URLSearchParams) {
   const submission = useSubmission({
     kind: 'registration',
     id: `registration ${simulated ? outcome : ''} ${token}`,
-    onLeave: simulated ? 'forget' : 'keep',
+    keepSuccess: !simulated,
     send: ({ email = '' }) =>
       simulated
         ? simulate(outcome === 'true')

@@ -1,8 +1,11 @@
 import { type FormEvent, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
-import { type RegistrationAnswer, trapField } from '../../../../lambdas/contract/forms.ts';
-import type { FormKind } from '../../../../lambdas/contract/nativeForms.ts';
+import {
+  type FormKind,
+  type RegistrationAnswer,
+  trapField,
+} from '../../../../lambdas/contract/forms.ts';
 import type { Evidence } from '../../api/sendForm.ts';
-import { clearSent, keepDraft, readValues, type Values } from './drafts.ts';
+import { clearDraft, keepDraft, readValues, setReadOnly, type Values } from './drafts.ts';
 import { type Faults, findFaults, focusFirstFault, isReady } from './faults.ts';
 
 type Answer = Partial<RegistrationAnswer> | undefined;
@@ -11,8 +14,8 @@ export interface SubmissionState extends Faults {
   readonly status: 'idle' | 'sending' | 'success' | 'error';
   readonly answer?: Answer;
   readonly error?: unknown;
-  /** Whether something was typed while it was being sent, and so isn't part of it. */
-  readonly unsent: boolean;
+  /** The address that was sent. */
+  readonly email?: string | undefined;
 }
 
 export interface Submission extends SubmissionState {
@@ -22,29 +25,10 @@ export interface Submission extends SubmissionState {
   readonly retry: () => void;
 }
 
-/**
- * What happens to a submission when its form leaves the page. `tell`: if it is still being sent, a
- * notice tells how it ended. `keep`: also, a success is shown to a visitor who comes back. `forget`:
- * nothing.
- */
-type OnLeave = 'tell' | 'keep' | 'forget';
+export const idle: SubmissionState = { status: 'idle', fieldErrors: {}, reasons: [] };
 
-/** A submission outside React: it outlives the page with its form. */
-interface KeptSubmission extends SubmissionState {
-  readonly kind: FormKind;
-  readonly onLeave: OnLeave;
-  readonly path: string;
-  readonly left: boolean;
-}
-
-export const idle: SubmissionState = {
-  status: 'idle',
-  unsent: false,
-  fieldErrors: {},
-  reasons: [],
-};
-
-let submissions: ReadonlyMap<string, KeptSubmission> = new Map();
+/** Submissions outlive the pages with their forms: who comes back sees how they stand. */
+let submissions: ReadonlyMap<string, SubmissionState> = new Map();
 const listeners = new Set<() => void>();
 
 const forms = new Map<string, HTMLFormElement>();
@@ -54,50 +38,11 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-function store(id: string, next: KeptSubmission | undefined): void {
-  const others = Array.from(submissions).filter(([other]) => other !== id);
-  submissions = new Map(next ? [...others, [id, next]] : others);
+function store(id: string, state: SubmissionState): void {
+  submissions = new Map([...Array.from(submissions), [id, state]]);
   for (const listener of listeners) {
     listener();
   }
-}
-
-/** Changes a submission, unless nobody wants to know about it anymore. */
-function change(id: string, changes: Partial<KeptSubmission>): void {
-  const before = submissions.get(id);
-  if (before) {
-    store(id, { ...before, ...changes });
-  }
-}
-
-function leave(id: string): void {
-  const { status, onLeave } = submissions.get(id) ?? {};
-  if (status === 'sending' && onLeave !== 'forget') {
-    change(id, { left: true });
-  } else if (status !== 'success' || onLeave !== 'keep') {
-    store(id, undefined);
-  }
-}
-
-/** What a form that comes back to the page shows; the notice has told of most successes already. */
-function comeBack(kept: KeptSubmission | undefined): KeptSubmission | undefined {
-  const told = kept?.left && kept.status === 'success' && kept.onLeave !== 'keep';
-  return told ? undefined : kept;
-}
-
-export function useLeftSubmissions() {
-  const all = useSyncExternalStore(
-    subscribe,
-    () => submissions,
-    () => submissions,
-  );
-  return {
-    left: Array.from(all).filter(([, { left }]) => left),
-    dismiss(id: string) {
-      change(id, { left: false });
-      leave(id);
-    },
-  };
 }
 
 interface SubmissionOptions {
@@ -106,41 +51,45 @@ interface SubmissionOptions {
   readonly id?: string;
   /** Sends the values; rejects if the submission isn't stored. */
   readonly send: (values: Values, evidence: Evidence) => Promise<Answer>;
-  /** @default 'tell' */
-  readonly onLeave?: OnLeave;
+  /** Whether a success that was seen is shown again to a visitor who comes back. */
+  readonly keepSuccess?: boolean;
 }
 
 /**
- * Sends a form's values, one submission at a time: idle, sending, then success or error. The fields
- * can be typed in meanwhile: a success clears what was sent and nothing else; an error keeps
- * everything and moves the focus to the first field at fault. This also holds if the visitor has
- * left the page meanwhile, or has come back to it.
+ * Sends a form's values, one submission at a time: idle, sending, then success or error. A success
+ * clears the form; an error keeps everything and moves the focus to the first field at fault. This
+ * also holds if the visitor has left the page meanwhile, or has come back to it.
  */
 export function useSubmission({
   kind,
   id = kind,
   send,
-  onLeave = 'tell',
+  keepSuccess = false,
 }: SubmissionOptions): Submission {
-  const kept = useSyncExternalStore(
+  const state = useSyncExternalStore(
     subscribe,
-    () => submissions.get(id),
-    () => undefined,
+    () => submissions.get(id) ?? idle,
+    () => idle,
   );
   // A form in the prerendered page could be filled in since the document began to load.
   const [shownAtMs] = useState(() =>
     performance.getEntriesByName('hydrated').length > 0 ? performance.now() : 0,
   );
 
-  useEffect(() => {
-    const back = comeBack(submissions.get(id));
-    store(id, back && { ...back, left: false });
-    return () => leave(id);
-  }, [id]);
+  useEffect(
+    () => () => {
+      const { status } = submissions.get(id) ?? idle;
+      if (status === 'error' || (status === 'success' && !keepSuccess)) {
+        store(id, idle);
+      }
+    },
+    [id, keepSuccess],
+  );
 
   const formRef = useCallback(
     (form: HTMLFormElement) => {
       forms.set(id, form);
+      setReadOnly(form, submissions.get(id)?.status === 'sending');
       const stop = keepDraft(kind, form);
       return () => {
         stop();
@@ -157,27 +106,25 @@ export function useSubmission({
       return;
     }
     const values = readValues(form);
+    const { email } = values;
     const trap = form.querySelector<HTMLInputElement>(`[name="${trapField}"]`)?.value;
-    const path = location.pathname + location.search;
-    store(id, { ...idle, status: 'sending', kind, onLeave, path, left: false });
+    store(id, { ...idle, status: 'sending' });
+    setReadOnly(form, true);
     try {
       const fillMs = Math.round(performance.now() - shownAtMs);
       const answer = await send(values, { fillMs, trap });
-      change(id, { status: 'success', answer, unsent: clearSent(kind, forms.get(id), values) });
+      clearDraft(kind, forms.get(id));
+      store(id, { ...idle, status: 'success', answer, email });
     } catch (error) {
       console.error('The form could not be sent:', error);
       const shown = forms.get(id) ?? form;
       const faults = findFaults(shown, error);
-      change(id, { status: 'error', error, ...faults });
+      store(id, { status: 'error', error, ...faults });
       focusFirstFault(shown, faults);
+    } finally {
+      setReadOnly(forms.get(id), false);
     }
   }
 
-  return {
-    ...idle,
-    ...comeBack(kept),
-    onSubmit,
-    formRef,
-    retry: () => change(id, { status: 'idle' }),
-  };
+  return { ...state, onSubmit, formRef, retry: () => store(id, { ...state, status: 'idle' }) };
 }

@@ -38,19 +38,21 @@ function simplify(tokens: readonly RootContent[], around?: string): ElementConte
   });
 }
 
-function highlight(code: Element): void {
+/** Leaves the language on the block, for the bar above it. */
+function highlight(code: Element, block: Element): void {
   const language = firstClass(code).replace(/^language-/, '');
   const [text] = code.children;
   if (text?.type === 'text' && highlighter.registered(language)) {
     code.children = simplify(highlighter.highlight(language, text.value).children);
   }
   code.properties = {};
+  block.properties['dataLanguage'] = language;
 }
 
 export function highlightCode(tree: Root): void {
   visit(tree, 'element', (element, _, parent) => {
     if (element.tagName === 'code' && parent?.type === 'element' && parent.tagName === 'pre') {
-      highlight(element);
+      highlight(element, parent);
     }
   });
 }

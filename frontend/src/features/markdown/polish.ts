@@ -6,12 +6,19 @@ import { kitsPath, readQuote } from './readQuote.ts';
 /** Width and height of pictures in CSS pixels, by their path on the site. */
 export type ImageSizes = Readonly<Record<string, readonly [width: number, height: number]>>;
 
+/** Characters that still fit beside the other columns. */
+const longIdentifier = 16;
+
 function element(
   tagName: string,
   properties: Element['properties'],
   children: ElementContent[],
 ): Element {
   return { type: 'element', tagName, properties, children };
+}
+
+function text(value: string): ElementContent {
+  return { type: 'text', value };
 }
 
 function replace(parent: Root | Element, child: Element, replacement: Element): void {
@@ -30,27 +37,61 @@ function linkHeadingToItself(heading: Element): void {
   }
 }
 
-/** The link to download the file that a block quotes; nobody needs the file of an example's output. */
-function linkToKit({ children: [code] }: Element): Element[] {
+/** What a block's bar calls code in a language, where it doesn't name a file. */
+const languageNames: Readonly<Record<string, string>> = {
+  bash: 'Shell',
+  json: 'JSON',
+  output: 'Output',
+  sql: 'SQL',
+  ts: 'TypeScript',
+  yaml: 'YAML',
+};
+
+/** What is above a block of code: its file's name or its language, and what can be done with it. */
+function codeBar({ properties, children: [code] }: Element): Element {
   const quote = readQuote(code?.type === 'element' ? code.data?.meta : undefined);
-  if (!quote || quote.file.endsWith('.txt')) {
-    return [];
-  }
-  const name = quote.file.slice(quote.file.lastIndexOf('/') + 1);
-  const href = `${kitsPath}${quote.file}`;
-  const words = [{ type: 'text' as const, value: `Download ${name}` }];
-  return [element('p', {}, [element('a', { href, download: '' }, words)])];
+  // Nobody needs the file of an example's output.
+  const file = quote?.file.endsWith('.txt') ? undefined : quote?.file;
+  const name = file?.slice(file.lastIndexOf('/') + 1);
+  const label = name ?? languageNames[String(properties['dataLanguage'])] ?? '';
+  const copy = element('button', { type: 'button', dataCopy: '' }, [text('Copy')]);
+  const download = file
+    ? [
+        element('a', { href: `${kitsPath}${file}`, download: '' }, [
+          text('Download'),
+          element('span', { className: ['visually-hidden'] }, [text(` ${name}`)]),
+        ]),
+      ]
+    : [];
+  return element('div', { dataBar: '' }, [element('span', {}, [text(label)]), copy, ...download]);
 }
 
 function frameCode(pre: Element, parent: Root | Element): void {
-  const copy = element('button', { type: 'button', dataCopy: '' }, [
-    { type: 'text', value: 'Copy' },
-  ]);
-  Object.assign(pre.properties, { tabIndex: 0, role: 'group', ariaLabel: 'Code' });
-  replace(parent, pre, element('div', { dataCode: '' }, [pre, copy, ...linkToKit(pre)]));
+  const bar = codeBar(pre);
+  pre.properties = { tabIndex: 0, role: 'group', ariaLabel: 'Code' };
+  replace(parent, pre, element('div', { dataCode: '' }, [bar, pre]));
+}
+
+/** Lets a long identifier break where its parts do, and nowhere else. */
+function breakIdentifiers(table: Element): void {
+  visit(table, 'element', ({ tagName, children }) => {
+    const [only] = children;
+    if (tagName === 'code' && only?.type === 'text' && only.value.length > longIdentifier) {
+      const parts = only.value.split(/(?<=[_/.,-])(?=\w)|(?<=[a-z])(?=[A-Z])/);
+      children.splice(
+        0,
+        1,
+        ...parts.flatMap((part, index) => [
+          ...(index > 0 ? [element('wbr', {}, [])] : []),
+          text(part),
+        ]),
+      );
+    }
+  });
 }
 
 function frameTable(table: Element, parent: Root | Element): void {
+  breakIdentifiers(table);
   const frame = { dataTable: '', tabIndex: 0, role: 'group', ariaLabel: 'Table' };
   replace(parent, table, element('div', frame, [table]));
 }
@@ -62,7 +103,10 @@ function frameImage(paragraph: Element, parent: Root | Element): void {
   }
 }
 
-/** Sizes a drawing, and lets the browser choose those made for narrow screens and for dark ground. */
+/**
+ * Sizes a picture. Of a drawing the browser chooses the one made for narrow screens and for dark
+ * ground.
+ */
 function sizeImage(image: Element, sizes: ImageSizes): void {
   const src = String(image.properties['src']);
   const [size, narrow] = [src, narrowDrawing(src)].map((file) => {
@@ -70,7 +114,7 @@ function sizeImage(image: Element, sizes: ImageSizes): void {
     return width && height ? { width, height } : undefined;
   });
   Object.assign(image.properties, { ...size, loading: 'lazy', decoding: 'async' });
-  if (size) {
+  if (size && src.endsWith('.svg')) {
     const sources = drawingSources(src, size, narrow);
     Object.assign(
       image,

@@ -24,6 +24,11 @@ export function typographic(text: string, before = ''): string {
   return set;
 }
 
+/** Keeps a name and its number on one line: SOC 2, ISO 27001, NIST 800-53, Type II. */
+export function joinNames(text: string): string {
+  return text.replace(/\b(SOC|ISO|NIST|Type|Rev) (?=\d|I)/g, '$1\u00a0');
+}
+
 /** Elements within a paragraph; any other begins a text of its own. */
 const inline: ReadonlySet<string> = new Set(['a', 'strong', 'em', 'del', 'code', 'sup', 'sub']);
 
@@ -42,7 +47,7 @@ function setAll(nodes: Root['children'] | ElementContent[], before: string): str
   let last = before;
   for (const node of nodes) {
     if (node.type === 'text') {
-      node.value = typographic(node.value, last);
+      node.value = joinNames(typographic(node.value, last));
       last = node.value.slice(-1) || last;
     } else if (node.type === 'element') {
       const end = setWithin(node, last);

@@ -1,5 +1,6 @@
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
+import { config } from '../../config.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import styles from './ConsentQuestion.module.css';
@@ -63,6 +64,9 @@ function Question() {
             Nothing is loaded or sent unless you accept. You can change this later.{' '}
             <Link to={paths.privacyPolicy}>Privacy Policy</Link>
           </p>
+          {currentConsent() !== 'undecided' && !config.analyticsMeasurementId && (
+            <p>Nothing is measured yet.</p>
+          )}
         </div>
         <div className={styles.answers}>
           <Button look="quiet" onClick={() => answer('accepted')}>

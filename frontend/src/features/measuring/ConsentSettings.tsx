@@ -7,8 +7,8 @@ const stateTexts: Record<ConsentState, string> = {
   unknown: '',
   undecided: 'Analytics is off until you accept it.',
   accepted: 'You accepted analytics.',
-  declined: 'You declined analytics: it is off.',
-  signal: 'Your browser’s Global Privacy Control signal is honored: analytics is off.',
+  declined: 'You declined analytics, so it is off.',
+  signal: 'We honor your browser’s Global Privacy Control signal, so analytics is off.',
 };
 
 export function ConsentSettings({ className }: { readonly className: string | undefined }) {

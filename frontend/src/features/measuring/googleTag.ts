@@ -89,8 +89,19 @@ export function grantAnalytics(measurementId: string): void {
   }
 }
 
+/** Google's cookies have the domain that `config` names, or none where a browser takes none, as for an address. */
+function removeCookies(): void {
+  for (const [name] of document.cookie.matchAll(/\b_ga[^=;]*(?==)/g)) {
+    for (const domain of ['', `; Domain=${location.hostname}`]) {
+      // biome-ignore lint/suspicious/noDocumentCookie: `cookieStore` isn't in all browsers that we support.
+      document.cookie = `${name}=; Max-Age=0; Path=/${domain}`;
+    }
+  }
+}
+
 export function denyAnalytics(measurementId: string): void {
   setAnalytics(measurementId, false);
+  removeCookies();
 }
 
 export function sendEvent(address: string, name: string, params: EventParams): void {

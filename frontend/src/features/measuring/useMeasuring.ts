@@ -7,10 +7,6 @@ import { followConsent, isMeasuring, recordPageView } from './measure.ts';
 const pageViewDelayMs = 100;
 
 async function startWebVitals(): Promise<void> {
-  // The library calls it; all browsers have it since 2022.
-  if (!('at' in Array.prototype)) {
-    return;
-  }
   try {
     const { reportWebVitals } = await import('./webVitals.ts');
     reportWebVitals();

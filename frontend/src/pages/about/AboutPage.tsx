@@ -1,15 +1,23 @@
 import { leadershipTeam, mission, whoWeAre } from '../../content/about.ts';
 import { callToAction } from '../../content/home.ts';
+import { useHashScroll } from '../../features/markdown/scrollToHash.ts';
 import { licensesPath } from '../../paths.ts';
 import { CallToAction } from '../../ui/CallToAction.tsx';
-import { Card, CardGrid } from '../../ui/Card.tsx';
+import { Card, CardGrid } from '../../ui/cards/Card.tsx';
+import { PointList } from '../../ui/cards/PointList.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import { PointList } from '../../ui/PointList.tsx';
 import { Section } from '../../ui/Section.tsx';
+import { Words } from '../../ui/texts/Words.tsx';
 import type { PageProps } from '../PageProps.ts';
 import styles from './AboutPage.module.css';
 
-export function Page({ crumbs }: PageProps) {
+/** Our own security, and how we check what we publish. */
+export function loadWords() {
+  return import('../../content/about.md?html');
+}
+
+export function Page({ crumbs, words }: PageProps) {
+  useHashScroll(words !== null);
   return (
     <>
       <PageHeader crumbs={crumbs} title="About Us" lead={mission.text} />
@@ -20,21 +28,32 @@ export function Page({ crumbs }: PageProps) {
           ))}
         </div>
       </Section>
-      <Section title={mission.title} lead="Three values decide how we work." ground="sunken">
+      <Section title={mission.title} lead="We decide by three values." ground="sunken">
         <PointList points={mission.values} />
       </Section>
       <Section title={leadershipTeam.title} lead={leadershipTeam.note}>
         <CardGrid>
-          {leadershipTeam.leaders.map(({ role, text, monogram, name }) => (
-            <Card
-              key={role}
-              eyebrow={name}
-              title={role}
-              text={text}
-              icon={<Monogram letters={monogram} />}
-            />
-          ))}
+          {leadershipTeam.leaders.map(({ role, text, person }) =>
+            person ? (
+              <Card
+                key={role}
+                eyebrow={role}
+                title={person.name}
+                icon={<img {...person.picture} alt={person.picture.alt} />}
+                points={person.facts}
+              />
+            ) : (
+              <Card key={role} title={role} text={text} />
+            ),
+          )}
         </CardGrid>
+      </Section>
+      <Section ground="sunken">
+        <div className={styles.halves}>
+          <Words html={words ?? ''} />
+        </div>
+      </Section>
+      <Section>
         <p className={styles.licenses}>
           This site is made with open-source software and an open-source typeface.{' '}
           <a href={licensesPath}>See their licenses.</a>
@@ -42,13 +61,5 @@ export function Page({ crumbs }: PageProps) {
       </Section>
       <CallToAction {...callToAction} />
     </>
-  );
-}
-
-function Monogram({ letters }: { readonly letters: string }) {
-  return (
-    <span className={styles.monogram} aria-hidden="true">
-      {letters}
-    </span>
   );
 }

@@ -1,51 +1,75 @@
+import { minutes, summaries } from 'virtual:summaries';
 import { Link } from 'react-router-dom';
-import { posts, postsOfSeries } from '../../content/blog/posts.ts';
+import { type PostMeta, posts, postsOfSeries } from '../../content/blog/posts.ts';
 import { blogHeader, blogSeries } from '../../content/blogSeries.ts';
-import { postPath, seriesPath } from '../../paths.ts';
-import { Card } from '../../ui/Card.tsx';
+import { postPath, roadmapPath, seriesPath } from '../../paths.ts';
+import { Card, CardGrid } from '../../ui/cards/Card.tsx';
 import { DateText } from '../../ui/DateText.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Section } from '../../ui/Section.tsx';
 import type { PageProps } from '../PageProps.ts';
+import '../hub.css';
 import styles from './BlogPage.module.css';
 
-const latestCount = 3;
+function keyOf({ series, slug }: PostMeta): string {
+  return `${series}/${slug}`;
+}
+
+function tellSize(series: string): string {
+  const articles = postsOfSeries(series);
+  const time = articles.reduce((sum, post) => sum + (minutes[keyOf(post)] ?? 0), 0);
+  return `${time} minutes in ${articles.length === 1 ? '1 article' : `${articles.length} articles`}`;
+}
 
 export function Page({ crumbs }: PageProps) {
+  const [newest, ...older] = posts;
   return (
     <>
       <PageHeader crumbs={crumbs} {...blogHeader} />
       <Section title="Series" hiddenTitle>
-        <ul className={styles.series}>
+        <CardGrid>
           {blogSeries.map(({ id, title, summary }) => (
             <Card
               key={id}
               title={title}
               text={summary}
               to={seriesPath(id)}
-              eyebrow={<ArticleCount count={postsOfSeries(id).length} />}
+              eyebrow={tellSize(id)}
               action="Read the series"
             />
           ))}
-        </ul>
+        </CardGrid>
       </Section>
       <Section title="Latest articles">
+        {newest && (
+          <CardGrid layout="card-rows">
+            <Card
+              drawing={newest.drawing}
+              eyebrow={<DateText date={newest.date} />}
+              title={newest.title}
+              text={summaries[keyOf(newest)] ?? ''}
+              to={postPath(newest.series, newest.slug)}
+              action={`Read for ${minutes[keyOf(newest)]} minutes`}
+            />
+          </CardGrid>
+        )}
         <ul className={styles.latest}>
-          {posts.slice(0, latestCount).map(({ series, slug, title, date }) => (
-            <li key={slug}>
-              <DateText date={date} />
-              <Link to={postPath(series, slug)}>{title}</Link>
+          {older.map((post) => (
+            <li key={keyOf(post)}>
+              <DateText date={post.date} />
+              <Link to={postPath(post.series, post.slug)}>{post.title}</Link>
+              <small>{minutes[keyOf(post)]} min</small>
             </li>
           ))}
         </ul>
+        <p className={styles.feed}>
+          Not sure where to start? The <Link to={roadmapPath}>roadmap</Link> puts every step in
+          order.
+        </p>
         <p className={styles.feed}>
           New articles also arrive by <a href="/feed.xml">feed</a>, in the reader of your choice.
         </p>
       </Section>
     </>
   );
-}
-
-function ArticleCount({ count }: { readonly count: number }) {
-  return <>{count === 1 ? '1 article' : `${count} articles`}</>;
 }

@@ -2,10 +2,8 @@ import { minutes, summaries } from 'virtual:summaries';
 import { Link } from 'react-router-dom';
 import type { PostMeta } from '../../content/blog/posts.ts';
 import { postPath } from '../../paths.ts';
-import { AreaGlyph } from '../../ui/AreaGlyph.tsx';
-import { Card } from '../../ui/Card.tsx';
+import { Card } from '../../ui/cards/Card.tsx';
 import { DateText } from '../../ui/DateText.tsx';
-import { areaOf } from './areaOf.ts';
 import { Hashtags } from './Hashtags.tsx';
 import styles from './PostCard.module.css';
 
@@ -22,13 +20,13 @@ export function PostCard({ post, place }: PostCardProps) {
   const key = `${post.series}/${post.slug}`;
   return (
     <Card
+      drawing={post.drawing}
       titleId={post.slug}
       eyebrow={
         <span className={styles.facts}>
           <span className={styles.place}>{place}</span>
           <span>{minutes[key]} min read</span>
           <DateText date={post.date} />
-          <AreaGlyph name={areaOf(post)} width={72} />
         </span>
       }
       title={post.title}

@@ -1,16 +1,13 @@
 import { Link } from 'react-router-dom';
 import { type PostMeta, posts } from '../../content/blog/posts.ts';
-import { readMarkdown } from '../../features/checklists/readMarkdown.ts';
-import { useChecklists } from '../../features/checklists/useChecklists.ts';
+import { readMarkdown, useChecklists } from '../../features/checklists/useChecklists.ts';
 import { useHashScroll } from '../../features/markdown/scrollToHash.ts';
-import { postPath } from '../../paths.ts';
-import { AreaGlyph } from '../../ui/AreaGlyph.tsx';
+import { paths, postPath } from '../../paths.ts';
 import { CallToAction } from '../../ui/CallToAction.tsx';
 import { DateText } from '../../ui/DateText.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import { WordsWithContents } from '../../ui/Words.tsx';
+import { WordsWithContents } from '../../ui/texts/Words.tsx';
 import type { PageProps } from '../PageProps.ts';
-import { areaOf } from './areaOf.ts';
 import { findNeighbors } from './findNeighbors.ts';
 import { Hashtags } from './Hashtags.tsx';
 import neighborStyles from './NeighborLinks.module.css';
@@ -35,11 +32,7 @@ function Post({
   return (
     <>
       <article>
-        <PageHeader
-          crumbs={crumbs}
-          title={post.title}
-          glyph={<AreaGlyph name={areaOf(post)} width={320} />}
-        >
+        <PageHeader crumbs={crumbs} title={post.title} drawing={post.drawing}>
           <div className={styles.facts}>
             <DateText date={post.date} />
             <span>{readingMinutes(words)} min read</span>
@@ -49,6 +42,10 @@ function Post({
         <div ref={around}>
           <WordsWithContents html={words} readCopy={readChecklist} />
         </div>
+        <p className={styles.foot}>
+          Last changed <DateText date={post.updated} />.{' '}
+          <Link to={`${paths.about}#how-we-check`}>How we check what we publish</Link>
+        </p>
       </article>
       <CallToAction {...postCallToAction} />
       <NeighborLinks post={post} />

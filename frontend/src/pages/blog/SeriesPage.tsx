@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 import { postsOfSeries } from '../../content/blog/posts.ts';
 import { type BlogSeries, blogSeries } from '../../content/blogSeries.ts';
+import { CardGrid } from '../../ui/cards/Card.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Section } from '../../ui/Section.tsx';
 import type { PageProps } from '../PageProps.ts';
+import '../hub.css';
 import { PostCard } from './PostCard.tsx';
-import styles from './SeriesPage.module.css';
 
 type SeriesPageProps = Pick<PageProps, 'crumbs'> &
   Pick<BlogSeries, 'id'> & {
@@ -17,16 +18,21 @@ export function SeriesPage({ id, crumbs, children }: SeriesPageProps) {
   if (!series) {
     throw new Error(`No series ${id}`);
   }
+  const posts = postsOfSeries(id);
   return (
     <>
       <PageHeader crumbs={crumbs} title={series.title} lead={series.intro} />
       {children}
       <Section title="Articles" hiddenTitle={!children}>
-        <ul className={styles.path}>
-          {postsOfSeries(id).map((post, index, { length }) => (
-            <PostCard key={post.slug} post={post} place={placeOf(length - index, length)} />
+        <CardGrid layout={posts.length > 1 ? 'card-list' : 'card-rows'}>
+          {posts.map((post, index) => (
+            <PostCard
+              key={post.slug}
+              post={post}
+              place={placeOf(posts.length - index, posts.length)}
+            />
           ))}
-        </ul>
+        </CardGrid>
       </Section>
     </>
   );

@@ -1,6 +1,21 @@
+import { useHashScroll } from '../../features/markdown/scrollToHash.ts';
+import { Section } from '../../ui/Section.tsx';
+import { Words } from '../../ui/texts/Words.tsx';
 import type { PageProps } from '../PageProps.ts';
 import { SeriesPage } from './SeriesPage.tsx';
 
-export function Page({ crumbs }: PageProps) {
-  return <SeriesPage id="soc2-for-lean-startups" crumbs={crumbs} />;
+/** The plan of 14 weeks. */
+export function loadWords() {
+  return import('../../content/soc2-plan.md?html');
+}
+
+export function Page({ crumbs, words }: PageProps) {
+  useHashScroll(words !== null);
+  return (
+    <SeriesPage id="soc2-for-lean-startups" crumbs={crumbs}>
+      <Section>
+        <Words html={words ?? ''} />
+      </Section>
+    </SeriesPage>
+  );
 }

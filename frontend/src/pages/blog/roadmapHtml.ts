@@ -9,8 +9,8 @@ const titles = new Map(
 );
 
 function renderStep(step: NumberedPhase['steps'][number]): string {
-  const { number, href, title, hours, cost, before, skipIf } = step;
-  const after = before.map((earlier) => `<a href="#step-${earlier}">${earlier}</a>`);
+  const { id, number, href, title, hours, cost, before, skipIf } = step;
+  const after = before.map((earlier) => `<a href="#${earlier.id}">${earlier.number}</a>`);
   const facts = [
     ['Time', tellTime(hours)],
     ['Cost', cost],
@@ -18,15 +18,15 @@ function renderStep(step: NumberedPhase['steps'][number]): string {
     ['Skip if', skipIf],
   ].map(([name, fact]) => `<div><dt>${name}</dt><dd>${fact}</dd></div>`);
   return (
-    `<li id="step-${number}"><p><b>${number}</b> <a href="${href}">${title}</a> ` +
+    `<li id="${id}"><p><b><a href="#${id}">${number}</a></b> <a href="${href}">${title}</a> ` +
     `<small>${titles.get(href.replace(/#.*/, ''))}</small></p><dl>${facts.join('')}</dl></li>`
   );
 }
 
-function renderPhase({ title, goal, steps }: NumberedPhase, index: number): string {
+function renderPhase({ title, goal, steps }: NumberedPhase): string {
   const hours = steps.reduce((sum, step) => sum + step.hours, 0);
   return (
-    `<details${index === 0 ? ' open' : ''}><summary><h3>${title}</h3> <span>${goal}</span> ` +
+    `<details open><summary><h3>${title}</h3> <span>${goal}</span> ` +
     `<small>${steps.length} steps, ${tellTime(hours)}</small></summary>` +
     `<ol>${steps.map(renderStep).join('')}</ol></details>`
   );

@@ -1,40 +1,32 @@
 import type { ReactNode } from 'react';
-import { company } from '../../../../lambdas/contract/company.ts';
-import {
-  brochureHero,
-  brochurePartnerBadge,
-  brochurePlatformBanner,
-  brochureSections,
-  brochureStandards,
-} from '../../content/brochure.ts';
+import { company, partnerBadge } from '../../../../lambdas/contract/company.ts';
+import brochure from '../../content/brochure.json' with { type: 'json' };
+import { servicesLinkText } from '../../content/engagement.ts';
 import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
+import { PointList } from '../../ui/cards/PointList.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import { PointList } from '../../ui/PointList.tsx';
 import { Section } from '../../ui/Section.tsx';
 import type { PageProps } from '../PageProps.ts';
 import './brochure.css';
 
 /** `/brochure`, made to be printed as well as read. */
 export function Page({ crumbs }: PageProps) {
-  const [core, additional, connect] = brochureSections;
+  const { hero, platform, standards } = brochure;
+  const { core, additional, connect } = brochure.sections;
   return (
     <>
-      <PageHeader
-        crumbs={crumbs}
-        eyebrow={brochureHero.title}
-        title={brochureHero.headline}
-        lead={brochureHero.lead}
-      >
+      <PageHeader crumbs={crumbs} eyebrow={hero.title} title={hero.headline} lead={hero.lead}>
         <p className="company-line">
-          <strong>{company.name}</strong> {brochureHero.companyLine}
+          <strong>{company.name}</strong> {hero.companyLine}
         </p>
       </PageHeader>
       <NumberedSection {...core} />
       <NumberedSection {...additional} />
-      <Section title={brochureStandards.title} lead={brochureStandards.note} ground="sunken">
+      {/* What we do for each standard. The company doesn't claim to meet any of them itself. */}
+      <Section title={standards.title} lead={standards.note} ground="sunken">
         <ul className="standards">
-          {brochureStandards.standards.map(({ name, text }) => (
+          {standards.standards.map(({ name, text }) => (
             <li key={name}>
               <h3>{name}</h3>
               <p>{text}</p>
@@ -51,39 +43,45 @@ export function Page({ crumbs }: PageProps) {
         <div data-screen-only="">
           <div className="contact">
             <ButtonLink to={paths.contact}>Contact us</ButtonLink>
-            <ButtonLink to={paths.services} look="quiet">
-              Durations, prices and samples
+            <ButtonLink to={`${paths.services}#how-long`} look="quiet">
+              {servicesLinkText}
             </ButtonLink>
           </div>
         </div>
       </NumberedSection>
-      <Section title={brochurePartnerBadge.title} lead={brochurePartnerBadge.text}>
-        {brochurePartnerBadge.badge && (
-          <a href={brochurePartnerBadge.badge.href}>
-            <img {...brochurePartnerBadge.badge.image} alt={brochurePartnerBadge.badge.image.alt} />
+      {/* Its text is true with a badge and without one. */}
+      <Section
+        title={brochure.partnerBadge.title}
+        lead={`${company.name} ${brochure.partnerBadge.text}`}
+        heading="beside"
+      >
+        {partnerBadge ? (
+          <a href={partnerBadge.href}>
+            <img {...partnerBadge.image} alt={partnerBadge.image.alt} />
           </a>
+        ) : (
+          <p className="no-badge">No partner badge</p>
         )}
       </Section>
-      <Section
-        title={brochurePlatformBanner.title}
-        lead={brochurePlatformBanner.text}
-        ground="sunken"
-      >
+      <Section title={platform.title} lead={platform.text} ground="night">
         <ButtonLink
-          to={brochurePlatformBanner.href}
+          to={company.compliancePlatform}
           look="quiet"
           target="_blank"
           rel="noopener noreferrer"
         >
-          {brochurePlatformBanner.linkText}
+          {platform.linkText}
           <span className="visually-hidden"> (opens in a new tab)</span>
         </ButtonLink>
+        <div className="on-paper" aria-hidden="true">
+          {company.compliancePlatform}
+        </div>
       </Section>
     </>
   );
 }
 
-type NumberedSectionProps = (typeof brochureSections)[number] & {
+type NumberedSectionProps = (typeof brochure.sections)['core'] & {
   readonly children?: ReactNode;
 };
 

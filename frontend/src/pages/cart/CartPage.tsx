@@ -8,15 +8,17 @@ import { readDraft } from '../../features/forms/drafts.ts';
 import { Field } from '../../features/forms/Field.tsx';
 import { FirstCall } from '../../features/forms/FirstCall.tsx';
 import { InterestForm } from '../../features/forms/InterestForm.tsx';
+import { ReplyBy } from '../../features/forms/ReplyBy.tsx';
 import type { SubmissionState } from '../../features/forms/useSubmission.ts';
 import { paths } from '../../paths.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { showFromHeading } from '../../ui/focusHeading.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Section } from '../../ui/Section.tsx';
-import { Unbroken } from '../../ui/Unbroken.tsx';
+import { Unbroken } from '../../ui/texts/Unbroken.tsx';
 import { useHydrated } from '../../ui/useHydrated.ts';
 import type { PageProps } from '../PageProps.ts';
+import '../panel.css';
 import styles from './CartPage.module.css';
 
 const formHeadingId = 'interest-form';
@@ -49,7 +51,7 @@ export function Page({ crumbs }: PageProps) {
               <ButtonLink to={paths.solutions} look="quiet">
                 Browse solutions
               </ButtonLink>
-              <Link to={paths.contact}>Not sure? Describe the problem</Link>
+              <Link to={paths.contact}>Not sure yet? Describe the problem</Link>
             </div>
           ) : (
             <ul className={styles.items}>
@@ -73,7 +75,7 @@ export function Page({ crumbs }: PageProps) {
             </ul>
           )}
         </section>
-        <div className={styles.form}>
+        <div className={styles.form} data-panel="">
           <h2 id={formHeadingId} className={styles.heading}>
             Request a conversation
           </h2>
@@ -104,8 +106,8 @@ export function Page({ crumbs }: PageProps) {
 function ThankYou({
   crumbs,
   answer,
-  unsent,
-}: Pick<PageProps, 'crumbs'> & Pick<SubmissionState, 'answer' | 'unsent'>) {
+  email = '',
+}: Pick<PageProps, 'crumbs'> & Pick<SubmissionState, 'answer' | 'email'>) {
   useEffect(showFromHeading, []);
   return (
     <>
@@ -116,12 +118,7 @@ function ThankYou({
             Your reference number is <strong>{answer.reference}</strong>.
           </p>
         )}
-        {unsent && (
-          <p className={styles.notSent}>
-            What you typed while it was on its way is not part of the request. Tell us when we
-            reply, or <Link to={paths.contact}>write to us</Link>.
-          </p>
-        )}
+        <ReplyBy kind="interest" sentFrom={email} />
         <ButtonLink to={paths.home}>Return to Homepage</ButtonLink>
       </Section>
     </>

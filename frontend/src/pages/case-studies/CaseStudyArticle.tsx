@@ -1,15 +1,13 @@
 import { useEffect } from 'react';
 import { caseStudyCustomers } from '../../../../lambdas/contract/company.ts';
-import type { CaseStudy } from '../../content/case-studies/CaseStudy.ts';
-import { illustrativeNote, kindOf } from '../../content/caseStudySummaries.ts';
+import { type CaseStudy, illustrativeNote, kindOf } from '../../content/caseStudySummaries.ts';
 import { record } from '../../features/measuring/measure.ts';
 import { paths } from '../../paths.ts';
-import { AreaGlyph } from '../../ui/AreaGlyph.tsx';
 import { CallToAction } from '../../ui/CallToAction.tsx';
-import { Facts } from '../../ui/Facts.tsx';
+import { Facts } from '../../ui/cards/Facts.tsx';
+import { PointList } from '../../ui/cards/PointList.tsx';
 import { Figure } from '../../ui/Figure.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import { PointList } from '../../ui/PointList.tsx';
 import { Section } from '../../ui/Section.tsx';
 import type { PageProps } from '../PageProps.ts';
 import styles from './CaseStudyArticle.module.css';
@@ -25,15 +23,16 @@ export function CaseStudyArticle({ study, crumbs }: CaseStudyArticleProps) {
     <article>
       <PageHeader
         crumbs={crumbs}
-        glyph={<AreaGlyph name={study.area} width={320} />}
+        drawing={slug}
         eyebrow={kindOf(study)}
         title={study.title}
-        lead={study.client}
-      >
-        <div className={styles.facts}>
-          <Facts facts={study.outcomes} />
-        </div>
-      </PageHeader>
+        lead={
+          caseStudyCustomers[slug] === null ? `${illustrativeNote} ${study.client}` : study.client
+        }
+      />
+      <Section title="In figures" hiddenTitle>
+        <Facts facts={[...study.figures, ...study.outcomes]} />
+      </Section>
       <Section title="Problem" heading="beside">
         <Paragraphs texts={study.problem} />
       </Section>
@@ -43,21 +42,18 @@ export function CaseStudyArticle({ study, crumbs }: CaseStudyArticleProps) {
           <Figure image={study.diagram} />
         </div>
       </Section>
-      <Section title="Components" heading="beside">
+      <Section title="Components">
         <PointList points={study.components} />
       </Section>
       <Section title="Outcomes" ground="sunken" heading="beside">
         <Paragraphs texts={study.outcomesText} />
       </Section>
       <Section title="What it took" heading="beside">
-        <div className={styles.column}>
-          <Facts facts={study.effort} />
-          {caseStudyCustomers[slug] === null && <p className={styles.facts}>{illustrativeNote}</p>}
-        </div>
+        <Facts facts={study.effort} />
       </Section>
       <CallToAction
         title="Does this sound like your platform?"
-        text="Tell us where you are. We answer which of these steps would come first for you, and which you can skip."
+        text="Tell us where you are. We’ll tell you which of these steps would come first for you, and which you can skip."
         primaryAction={{ text: 'Contact us', href: paths.contact }}
         secondaryAction={{ text: 'All case studies', href: paths.caseStudies }}
       />

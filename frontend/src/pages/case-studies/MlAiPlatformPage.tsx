@@ -1,7 +1,8 @@
-import { mlAiPlatform } from '../../content/case-studies/mlAiPlatform.ts';
+import mlAiPlatform from '../../content/case-studies/mlAiPlatform.json' with { type: 'json' };
+import { caseStudySummaries } from '../../content/caseStudySummaries.ts';
 import type { PageProps } from '../PageProps.ts';
 import { CaseStudyArticle } from './CaseStudyArticle.tsx';
 
 export function Page({ crumbs }: PageProps) {
-  return <CaseStudyArticle study={mlAiPlatform} crumbs={crumbs} />;
+  return <CaseStudyArticle study={{ ...caseStudySummaries[1], ...mlAiPlatform }} crumbs={crumbs} />;
 }

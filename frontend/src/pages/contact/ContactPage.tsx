@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import { company } from '../../../../lambdas/contract/company.ts';
 import { pickFields } from '../../../../lambdas/contract/forms.ts';
 import { submitContactRequest } from '../../api/sendForm.ts';
+import { servicesLinkText } from '../../content/engagement.ts';
 import { samples, samplesHeader } from '../../content/samples.ts';
 import { Fields } from '../../features/forms/Field.tsx';
 import { FirstCall } from '../../features/forms/FirstCall.tsx';
@@ -10,6 +11,7 @@ import { useSubmission } from '../../features/forms/useSubmission.ts';
 import { paths } from '../../paths.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import type { PageProps } from '../PageProps.ts';
+import '../panel.css';
 import styles from './ContactPage.module.css';
 
 const formHeadingId = 'contact-form';
@@ -24,10 +26,10 @@ export function Page({ crumbs }: PageProps) {
       <PageHeader
         crumbs={crumbs}
         title="Contact Us"
-        lead="Describe what worries you in a few sentences. An engineer reads it and answers, not a sales team."
+        lead="Describe what worries you in a few sentences. An engineer reads it and answers you, not a sales team."
       />
       <div className={styles.columns}>
-        <div className={styles.form}>
+        <div data-panel="">
           <h2 id={formHeadingId} className={styles.heading}>
             Write to us
           </h2>
@@ -50,19 +52,19 @@ export function Page({ crumbs }: PageProps) {
             <dd>{company.location}</dd>
           </dl>
           <p className={styles.note}>
-            Please send no passwords, access keys or customer data. If we need a look at your
-            account, we ask for a read-only role that you can remove.
+            Please don’t send passwords, access keys or customer data. If we need to see your
+            account, we’ll ask for a read-only role that you can delete.
           </p>
           <FirstCall />
           <h2 className={styles.samples}>{samplesHeader.title}</h2>
           <ul>
-            {samples.map(({ title, href }) => (
-              <li key={href}>
-                <a href={href}>{title}</a>
+            {samples.map(({ id, title }) => (
+              <li key={id}>
+                <Link to={`${paths.services}#${id}`}>{title}</Link>
               </li>
             ))}
             <li>
-              <Link to={paths.services}>Durations and prices</Link>
+              <Link to={`${paths.services}#how-long`}>{servicesLinkText}</Link>
             </li>
           </ul>
         </div>

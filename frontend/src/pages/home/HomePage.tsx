@@ -1,25 +1,27 @@
 import { Link } from 'react-router-dom';
 import { caseStudySummaries, kindOf } from '../../content/caseStudySummaries.ts';
+import { servicesLinkText } from '../../content/engagement.ts';
 import {
   callToAction,
   evidence,
   hero,
   homeSections,
   howWeWork,
+  offer,
   proofPoints,
 } from '../../content/home.ts';
 import { caseStudyPath, paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { CallToAction } from '../../ui/CallToAction.tsx';
-import { Card, CardGrid } from '../../ui/Card.tsx';
-import { PointList } from '../../ui/PointList.tsx';
+import { Card, CardGrid } from '../../ui/cards/Card.tsx';
+import { PointList } from '../../ui/cards/PointList.tsx';
+import { Specimen } from '../../ui/cards/Specimen.tsx';
 import { Section } from '../../ui/Section.tsx';
-import { Specimen } from '../../ui/Specimen.tsx';
-import { Steps } from '../../ui/Steps.tsx';
-import { TrustedHtml } from '../../ui/TrustedHtml.tsx';
-import { Unbroken } from '../../ui/Unbroken.tsx';
+import { TrustedHtml } from '../../ui/texts/TrustedHtml.tsx';
+import { Unbroken } from '../../ui/texts/Unbroken.tsx';
 import type { PageProps } from '../PageProps.ts';
-import { ServiceCards } from '../services/ServiceCards.tsx';
+import { ServiceIndex } from '../services/ServiceIndex.tsx';
+import { Timeline } from '../services/Timeline.tsx';
 import styles from './HomePage.module.css';
 
 /** The hero's figure: a page that is shown already isn't asked for it again. */
@@ -31,34 +33,39 @@ export function Page({ words }: PageProps) {
   return (
     <>
       <Hero figure={words ?? ''} />
-      <Section {...homeSections.services}>
-        <ServiceCards />
+      <Section {...homeSections.evidence} ground="night">
+        <Specimen {...evidence} />
       </Section>
-      <Section {...homeSections.caseStudies}>
+      <Section {...homeSections.services}>
+        <ServiceIndex />
+      </Section>
+      <Section {...homeSections.offer} ground="sunken">
+        <PointList points={offer} />
+      </Section>
+      <Section {...homeSections.caseStudies} id="cases">
         <CardGrid>
           {caseStudySummaries.map((study) => (
             <Card
               key={study.slug}
+              drawing={study.slug}
               eyebrow={kindOf(study)}
               title={study.title}
               to={caseStudyPath(study.slug)}
-              points={study.figures.map(({ value, label }) => `${value} ${label}`)}
+              figure={study.figures[0]}
+              action="Read the case study"
             />
           ))}
         </CardGrid>
       </Section>
-      <Section {...homeSections.howWeWork} ground="sunken">
-        <Steps steps={howWeWork} />
+      <Section {...homeSections.howWeWork}>
+        <Timeline texts={howWeWork.map(({ text }) => text)} />
       </Section>
-      <Section {...homeSections.evidence}>
-        <Specimen {...evidence} />
-      </Section>
-      <Section {...homeSections.proofPoints}>
+      <Section {...homeSections.proofPoints} ground="sunken">
         <PointList points={proofPoints} />
         <p id="more">
           <Link to={paths.about}>Who we are</Link>
           <Link to={paths.brochure}>Our capabilities on paper</Link>
-          <Link to={paths.services}>Durations, prices and samples</Link>
+          <Link to={`${paths.services}#how-long`}>{servicesLinkText}</Link>
         </p>
       </Section>
       <CallToAction {...callToAction} />

@@ -1,8 +1,29 @@
-import { paths } from '../../paths.ts';
+import { Link } from 'react-router-dom';
+import { paths, seriesPath } from '../../paths.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Section } from '../../ui/Section.tsx';
 import styles from './NotFoundPage.module.css';
+
+const places = [
+  {
+    to: paths.services,
+    title: 'Services',
+    text: 'What we do, how long it takes and what you get.',
+  },
+  {
+    to: paths.solutions,
+    title: 'Solutions',
+    text: 'Answer five questions and see where to start.',
+  },
+  {
+    to: seriesPath('cloud-security-series'),
+    title: 'Cloud Security Series',
+    text: 'A roadmap for AWS, and an article for each control.',
+  },
+  { to: paths.userGuide, title: 'User Guide', text: 'How to set up Photo Kiosk Backend.' },
+  { to: paths.contact, title: 'Contact Us', text: 'Tell us what you were looking for.' },
+];
 
 /** Every path that no other page has. Its search box does nothing, as the specification asks. */
 export function Page() {
@@ -11,6 +32,7 @@ export function Page() {
       <PageHeader
         eyebrow="404"
         title="Page Not Found"
+        drawing="not-found"
         lead="There is no page at this address. It may have moved, or the link has a typo."
       />
       <Section>
@@ -23,6 +45,13 @@ export function Page() {
           </form>
         </search>
         <ButtonLink to={paths.home}>Return to Homepage</ButtonLink>
+        <ul className={styles.places}>
+          {places.map(({ to, title, text }) => (
+            <li key={to}>
+              <Link to={to}>{title}</Link> {text}
+            </li>
+          ))}
+        </ul>
       </Section>
     </>
   );

@@ -1,14 +1,26 @@
+import { callToAction } from '../../content/home.ts';
 import { bookstackWiki } from '../../content/products/bookstackWiki.ts';
 import { photoKioskBackend } from '../../content/products/photoKioskBackend.ts';
 import { paths } from '../../paths.ts';
-import { Card, CardGrid } from '../../ui/Card.tsx';
+import { CallToAction } from '../../ui/CallToAction.tsx';
+import { Card, CardGrid } from '../../ui/cards/Card.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Section } from '../../ui/Section.tsx';
 import type { PageProps } from '../PageProps.ts';
+import '../hub.css';
 
 const products = [
-  { ...photoKioskBackend, path: paths.photoKioskBackend },
-  { ...bookstackWiki, path: paths.bookstackWiki },
+  {
+    ...photoKioskBackend,
+    path: paths.photoKioskBackend,
+    drawing: 'photo-kiosk-backend',
+    points: photoKioskBackend.facts.slice(0, 3).map(({ value, label }) => `${value} ${label}`),
+  },
+  {
+    ...bookstackWiki,
+    path: paths.bookstackWiki,
+    drawing: 'bookstack-wiki',
+  },
 ];
 
 export function Page({ crumbs }: PageProps) {
@@ -17,15 +29,24 @@ export function Page({ crumbs }: PageProps) {
       <PageHeader
         crumbs={crumbs}
         title="Products"
-        lead="Software that we package and that runs in your own AWS account, from code that you can read first."
+        lead="Two products that run in your own AWS account. You can read the code before you deploy it."
       />
       <Section title="Our products" hiddenTitle>
-        <CardGrid>
-          {products.map(({ name, summary, path }) => (
-            <Card key={path} title={name} text={summary} to={path} action={`About ${name}`} />
+        <CardGrid layout="card-rows">
+          {products.map(({ name, summary, path, drawing, points }) => (
+            <Card
+              key={path}
+              drawing={drawing}
+              title={name}
+              text={summary}
+              points={points}
+              to={path}
+              action={`About ${name}`}
+            />
           ))}
         </CardGrid>
       </Section>
+      <CallToAction {...callToAction} />
     </>
   );
 }

@@ -1,37 +1,44 @@
 import { plan, tellPrices } from '../../content/engagement.ts';
 import { callToAction } from '../../content/home.ts';
-import { samples, samplesHeader } from '../../content/samples.ts';
+import { samplesHeader } from '../../content/samples.ts';
 import { servicesHeader } from '../../content/services.ts';
+import { useHashScroll } from '../../features/markdown/scrollToHash.ts';
 import { paths } from '../../paths.ts';
 import { CallToAction } from '../../ui/CallToAction.tsx';
-import { Card, CardGrid } from '../../ui/Card.tsx';
-import { Facts } from '../../ui/Facts.tsx';
+import { Facts } from '../../ui/cards/Facts.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import { PointList } from '../../ui/PointList.tsx';
 import { Section } from '../../ui/Section.tsx';
+import { Words } from '../../ui/texts/Words.tsx';
 import type { PageProps } from '../PageProps.ts';
-import { ServiceCards } from './ServiceCards.tsx';
+import { Samples } from './Samples.tsx';
+import { ServiceIndex } from './ServiceIndex.tsx';
+import { Timeline } from './Timeline.tsx';
 
-export function Page({ crumbs }: PageProps) {
+/** When another choice is better, and what people ask. */
+export function loadWords() {
+  return import('../../content/services.md?html');
+}
+
+export function Page({ crumbs, words }: PageProps) {
+  useHashScroll(words !== null);
   const { facts, ...prices } = tellPrices();
   return (
     <>
       <PageHeader crumbs={crumbs} {...servicesHeader} />
       <Section title="What we offer" hiddenTitle>
-        <ServiceCards />
+        <ServiceIndex detailed />
       </Section>
-      <Section title={plan.title} lead={plan.lead} ground="sunken">
-        <PointList points={plan.steps} />
+      <Section title={plan.title} lead={plan.lead} ground="sunken" id="how-long">
+        <Timeline texts={plan.steps.map(({ text }) => text)} />
       </Section>
-      <Section {...prices} heading="beside">
-        <Facts facts={facts} />
+      <Section {...prices} heading="beside" id="costs">
+        <Facts facts={facts} layout="rows" />
       </Section>
-      <Section {...samplesHeader} ground="sunken">
-        <CardGrid>
-          {samples.map(({ title, text, href }) => (
-            <Card key={href} title={title} text={text} to={href} action="Open the sample" />
-          ))}
-        </CardGrid>
+      <Section {...samplesHeader} ground="sunken" id="samples">
+        <Samples />
+      </Section>
+      <Section>
+        <Words html={words ?? ''} />
       </Section>
       <CallToAction
         {...callToAction}

@@ -4,12 +4,12 @@ import { type AnswerId, startQuestions } from '../../content/startQuestions.ts';
 import { cartItemId } from '../../features/cart/cartItem.ts';
 import { solutionsFor } from '../../features/choosing/rankSolutions.ts';
 import { solutionPath } from '../../paths.ts';
-import { Unbroken } from '../../ui/Unbroken.tsx';
+import { Unbroken } from '../../ui/texts/Unbroken.tsx';
 
-/** So many solutions for one answer: with more, a row would say that everything matters. */
+/** How many solutions a row names at most: with more, it would say that everything matters. */
 const most = 4;
 
-/** What the list is made of, as a table "if, then": it needs no script. */
+/** What the list is made of, as a table "if, then", which needs no script. */
 export function AnswersTable() {
   return (
     <table>
@@ -27,23 +27,25 @@ export function AnswersTable() {
               {condition}
             </th>
           </tr>
-          {Object.entries(answers).map(([answer, words]) => (
-            <tr key={answer}>
-              <th scope="row">{words}</th>
-              <td>
-                {solutionsFor(answer as AnswerId)
-                  .slice(0, most)
-                  .map(({ category, key, title }, index) => (
-                    <Fragment key={key}>
-                      {index > 0 && ', '}
-                      <Link to={`${solutionPath(category)}#${cartItemId(category, key)}-title`}>
-                        <Unbroken text={title} />
-                      </Link>
-                    </Fragment>
-                  ))}
-              </td>
-            </tr>
-          ))}
+          {Object.entries(answers)
+            .filter(([answer]) => solutionsFor(answer as AnswerId).length > 0)
+            .map(([answer, words]) => (
+              <tr key={answer}>
+                <th scope="row">{words}</th>
+                <td>
+                  {solutionsFor(answer as AnswerId)
+                    .slice(0, most)
+                    .map(({ category, key, title }, index) => (
+                      <Fragment key={key}>
+                        {index > 0 && ', '}
+                        <Link to={`${solutionPath(category)}#${cartItemId(category, key)}-title`}>
+                          <Unbroken text={title} />
+                        </Link>
+                      </Fragment>
+                    ))}
+                </td>
+              </tr>
+            ))}
         </tbody>
       ))}
     </table>

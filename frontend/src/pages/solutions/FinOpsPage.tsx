@@ -1,7 +1,7 @@
-import { finops } from '../../content/solutions/finops.ts';
+import finops from '../../content/solutions/finops.json' with { type: 'json' };
 import type { PageProps } from '../PageProps.ts';
 import { SolutionAreaPage } from './SolutionAreaPage.tsx';
 
 export function Page({ crumbs }: PageProps) {
-  return <SolutionAreaPage details={finops} crumbs={crumbs} />;
+  return <SolutionAreaPage area="finops" details={finops} crumbs={crumbs} />;
 }

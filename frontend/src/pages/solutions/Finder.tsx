@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { type AnswerId, type QuestionId, startQuestions } from '../../content/startQuestions.ts';
 import { givenAnswers, keepAnswers } from '../../features/choosing/givenAnswers.ts';
 import { rankSolutions } from '../../features/choosing/rankSolutions.ts';
@@ -37,23 +38,19 @@ function firstTitles(answers: readonly AnswerId[]): string {
 function describeChange(before: readonly AnswerId[], now: readonly AnswerId[]): string {
   const first = firstTitles(now);
   if (now.length === 0) {
-    return 'Answers cleared. There is no list.';
+    return 'Your answers are cleared, so there is no list.';
   }
   return before.length > 0 && firstTitles(before) === first
-    ? `The first three stay: ${first}.`
+    ? `The first three are still ${first}.`
     : `The list begins with ${first}.`;
 }
 
 function NoList() {
   return (
     <div className="none">
-      <h3>Start with</h3>
-      <ol aria-hidden="true">
-        <li />
-        <li />
-        <li />
-      </ol>
-      <p className="hint">One answer is enough for the list, with what to look at first on top.</p>
+      <p className="hint">
+        One answer is enough to get a list, with what to look at first at the top.
+      </p>
     </div>
   );
 }
@@ -128,8 +125,13 @@ export function Finder() {
             </button>
           )}
         </p>
+        {answers.length > 0 && (
+          <Link to={{ hash: 'ranked' }} preventScrollReset className="peek" data-screen-only="">
+            {rankSolutions(answers)[0]?.title} <span>See all ↓</span>
+          </Link>
+        )}
       </div>
-      <div className="list">
+      <div className="list" id="ranked">
         <p role="status" className="visually-hidden">
           {change}
         </p>

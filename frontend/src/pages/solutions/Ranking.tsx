@@ -1,12 +1,34 @@
 import { Link } from 'react-router-dom';
-import type { AnswerId } from '../../content/startQuestions.ts';
+import { deadlines } from '../../content/deadlines.ts';
+import { type SolutionKey, solutionCatalog } from '../../content/solutionCatalog.ts';
+import { type AnswerId, startQuestions } from '../../content/startQuestions.ts';
+import { dates, startScores } from '../../content/startScores.ts';
 import { CartButton } from '../../features/cart/CartButton.tsx';
 import { useCart } from '../../features/cart/CartProvider.tsx';
 import { type CartItem, cartItemId } from '../../features/cart/cartItem.ts';
 import { type RankedSolution, rankSolutions } from '../../features/choosing/rankSolutions.ts';
 import { solutionPath } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Unbroken } from '../../ui/Unbroken.tsx';
+import { Unbroken } from '../../ui/texts/Unbroken.tsx';
+
+const solutionKeys = Object.keys(deadlines) as SolutionKey<'compliance'>[];
+
+/** What is possible by the date that was answered, for what is asked for by name. */
+function Possible({ answers }: { readonly answers: readonly AnswerId[] }) {
+  const date = dates.find((each) => answers.includes(each));
+  const asked = solutionKeys.find((key) =>
+    startScores.compliance[key].namedBy?.some((answer) => answers.includes(answer)),
+  );
+  return (
+    date &&
+    asked && (
+      <p className="hint">
+        <strong>{solutionCatalog.compliance.titles[asked]}</strong>
+        {`: ${startQuestions.when.answers[date].toLowerCase()}, you can have ${deadlines[asked][date]}`}
+      </p>
+    )
+  );
+}
 
 function itemOf({ category, key, title, type }: RankedSolution): CartItem {
   return { id: cartItemId(category, key), title, type };
@@ -19,6 +41,7 @@ export function Ranking({ answers }: { readonly answers: readonly AnswerId[] }) 
   const rest = ranked.slice(3 + next.length);
   return (
     <>
+      <Possible answers={answers} />
       <h3>Start with</h3>
       <ol className="first">
         {first.map((solution) => (

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { posts } from '../../content/blog/posts.ts';
 import {
@@ -14,35 +15,39 @@ import {
 import { CartButton } from '../../features/cart/CartButton.tsx';
 import { cartItemId } from '../../features/cart/cartItem.ts';
 import { paths, postPath } from '../../paths.ts';
-import { AreaGlyph } from '../../ui/AreaGlyph.tsx';
 import { CallToAction } from '../../ui/CallToAction.tsx';
-import { Card, CardGrid } from '../../ui/Card.tsx';
+import { Card, CardGrid } from '../../ui/cards/Card.tsx';
+import { type Point, PointList } from '../../ui/cards/PointList.tsx';
+import { SideBySide } from '../../ui/cards/SideBySide.tsx';
+import { Specimen } from '../../ui/cards/Specimen.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import { type Point, PointList } from '../../ui/PointList.tsx';
 import { Section } from '../../ui/Section.tsx';
-import { SideBySide } from '../../ui/SideBySide.tsx';
-import { Specimen } from '../../ui/Specimen.tsx';
 import type { PageProps } from '../PageProps.ts';
 import './area.css';
 import { Chosen } from './Chosen.tsx';
 
 interface SolutionAreaPageProps<Category extends SolutionCategory>
   extends Pick<PageProps, 'crumbs'> {
+  readonly area: Category;
   readonly details: SolutionAreaDetails<Category>;
+  /** More about the area, below its solutions. */
+  readonly children?: ReactNode;
 }
 
 export function SolutionAreaPage<Category extends SolutionCategory>({
+  area,
   details,
   crumbs,
+  children,
 }: SolutionAreaPageProps<Category>) {
-  const { id: area, retired } = details;
+  const { retired } = details;
   const { type, titles }: CatalogArea = solutionCatalog[area];
   const solutions = Object.entries<Solution>(details.solutions);
   return (
     <>
       <PageHeader
         crumbs={crumbs}
-        glyph={<AreaGlyph name={area} width={320} />}
+        drawing={area}
         title={`${areaTexts[area].title} Solutions`}
         lead={details.intro}
       />
@@ -70,14 +75,15 @@ export function SolutionAreaPage<Category extends SolutionCategory>({
           )}
         </CardGrid>
       </Section>
+      {children}
       <Section title="How we work here" ground="sunken">
         <PointList points={details.approach} />
       </Section>
       <Section title="Evidence you can check" lead={details.evidence.lead}>
         <Specimen {...details.evidence} />
         <p>
-          See what you would get before you ask:{' '}
-          <Link to={paths.services}>samples of our work</Link>.
+          You can see what you’d get before you ask:{' '}
+          <Link to={`${paths.services}#samples`}>samples of our work</Link>.
         </p>
       </Section>
       <Section title="See it at work">
@@ -85,7 +91,7 @@ export function SolutionAreaPage<Category extends SolutionCategory>({
       </Section>
       <CallToAction
         title="Not sure which of these you need?"
-        text="Describe what you run and what worries you. We put two or three of these in order for you, and say which can wait."
+        text="Tell us what you run and what worries you. We’ll suggest two or three of these, say which comes first, and which can wait."
         primaryAction={{ text: 'Contact us', href: paths.contact }}
         secondaryAction={{ text: 'All solutions', href: paths.solutions }}
       />

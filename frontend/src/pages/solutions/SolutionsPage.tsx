@@ -5,12 +5,12 @@ import {
   startSection,
 } from '../../content/solutions.ts';
 import { solutionPath } from '../../paths.ts';
-import { AreaGlyph } from '../../ui/AreaGlyph.tsx';
 import { CallToAction } from '../../ui/CallToAction.tsx';
-import { Card, CardGrid } from '../../ui/Card.tsx';
+import { Card, CardGrid } from '../../ui/cards/Card.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Section } from '../../ui/Section.tsx';
 import type { PageProps } from '../PageProps.ts';
+import '../hub.css';
 import { Chosen } from './Chosen.tsx';
 import { Finder } from './Finder.tsx';
 
@@ -19,12 +19,12 @@ export function Page({ crumbs }: PageProps) {
     <>
       <PageHeader crumbs={crumbs} {...solutionsHeader} />
       <Section title="Areas" hiddenTitle>
-        <CardGrid>
+        <CardGrid layout="card-list">
           {solutionAreas.map(({ id, title, summary }) => (
             <Card
               key={id}
               title={title}
-              icon={<AreaGlyph name={id} width={120} />}
+              drawing={id}
               to={solutionPath(id)}
               text={summary}
               action={`See ${title} solutions`}

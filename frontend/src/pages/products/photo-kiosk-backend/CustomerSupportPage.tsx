@@ -7,5 +7,7 @@ export function loadWords() {
 }
 
 export function Page({ crumbs, words }: PageProps) {
-  return <DocumentPage crumbs={crumbs} words={words} name="SUPPORT" />;
+  return (
+    <DocumentPage crumbs={crumbs} words={words} name="SUPPORT" contentTitle="Customer Support" />
+  );
 }

@@ -5,8 +5,8 @@ import { photoKioskBackend as product } from '../../../content/products/photoKio
 import { useHashScroll } from '../../../features/markdown/scrollToHash.ts';
 import { paths } from '../../../paths.ts';
 import { Breadcrumbs } from '../../../ui/Breadcrumbs.tsx';
-import { TableOfContents } from '../../../ui/TableOfContents.tsx';
-import { Words } from '../../../ui/Words.tsx';
+import { TableOfContents } from '../../../ui/texts/TableOfContents.tsx';
+import { Words } from '../../../ui/texts/Words.tsx';
 import type { PageProps } from '../../PageProps.ts';
 import { DocumentFailure } from './DocumentFailure.tsx';
 import linkStyles from './DocumentLinks.module.css';
@@ -22,7 +22,7 @@ const documents = [
 
 interface DocumentPageProps extends Pick<PageProps, 'crumbs' | 'words'> {
   readonly name: DocumentName;
-  readonly contentTitle?: string;
+  readonly contentTitle: string;
 }
 
 export function DocumentPage({ crumbs, words, name, contentTitle }: DocumentPageProps) {
@@ -49,16 +49,18 @@ export function DocumentPage({ crumbs, words, name, contentTitle }: DocumentPage
             <h1 tabIndex={-1}>{product.name}</h1>
             <p className={styles.description}>{product.description}</p>
           </div>
-          <DocumentLinks />
         </div>
-        {html !== null && <TableOfContents html={html} />}
+        <div className={styles.side}>
+          <DocumentLinks />
+          {html !== null && <TableOfContents html={html} />}
+        </div>
         <article
           className={html === null ? styles.emptyBox : styles.box}
           ref={box}
           tabIndex={-1}
           aria-busy={(html === null && !failed) || undefined}
         >
-          {contentTitle && <h2 className={styles.contentTitle}>{contentTitle}</h2>}
+          <h2 className={styles.contentTitle}>{contentTitle}</h2>
           {html !== null ? (
             <Words html={html} />
           ) : failed ? (

@@ -4,6 +4,7 @@ import type { MailForecast, RegistrationAnswer } from '../../../../../lambdas/co
 import { config } from '../../../config.ts';
 import { registrationHeader, registrationThanks } from '../../../content/products/registration.ts';
 import { RegistrationForm } from '../../../features/forms/RegistrationForm.tsx';
+import { ReplyBy } from '../../../features/forms/ReplyBy.tsx';
 import { type RegistrationFailure, useRegistration } from '../../../features/forms/registration.ts';
 import { readRegistrationToken } from '../../../features/measuring/registrationToken.ts';
 import { paths } from '../../../paths.ts';
@@ -13,6 +14,7 @@ import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { Section } from '../../../ui/Section.tsx';
 import { useHydrated } from '../../../ui/useHydrated.ts';
 import type { PageProps } from '../../PageProps.ts';
+import '../../panel.css';
 import styles from './FulfillmentPage.module.css';
 
 const failureTitle = 'Error';
@@ -45,13 +47,13 @@ export function Page({ crumbs }: PageProps) {
       {/* Each screen is a new one: nothing of the one before moves about in it. */}
       <Section key={screen}>
         <div className={styles.columns}>
-          <div className={styles.main}>
+          <div className={styles.main} data-panel={screen === 'form' ? '' : undefined}>
             {simulated && screen !== 'form' && (
               <p className={styles.simulation}>
-                This was a simulation. Nothing was registered and no mail was sent.
+                This was a simulation. Nothing was registered and no email was sent.
               </p>
             )}
-            {success && <Success {...submission.answer} />}
+            {success && <Success {...submission.answer} email={submission.email} />}
             {failure && <Failure {...failure} onRetry={submission.retry} />}
             {screen === 'form' && (
               <>
@@ -75,13 +77,17 @@ export function Page({ crumbs }: PageProps) {
 
 const welcomeWords: Readonly<Record<MailForecast, string>> = {
   sent: 'We have mailed you the next steps.',
-  soon: 'A mail with the next steps goes out to you as soon as it can.',
+  soon: 'We will email you the next steps shortly.',
   tomorrow:
-    'A mail with the next steps goes out to you tomorrow: an address gets one mail a day from us.',
-  none: 'We can’t mail you at this address: write to support and quote the number.',
+    'We will email you the next steps tomorrow, because we send at most one email a day to an address.',
+  none: 'We can’t send email to this address. Please write to support and quote that number.',
 };
 
-function Success({ reference, welcome = 'soon' }: Partial<RegistrationAnswer>) {
+interface SuccessProps extends Partial<RegistrationAnswer> {
+  readonly email?: string | undefined;
+}
+
+function Success({ reference, welcome = 'soon', email = '' }: SuccessProps) {
   return (
     <>
       {reference && (
@@ -89,6 +95,7 @@ function Success({ reference, welcome = 'soon' }: Partial<RegistrationAnswer>) {
           Your reference number is <strong>{reference}</strong>. {welcomeWords[welcome]}
         </p>
       )}
+      <ReplyBy kind="registration" sentFrom={email} />
       <ButtonLink to={`${paths.userGuide}#complete-onboarding`}>Complete onboarding</ButtonLink>
     </>
   );
@@ -113,14 +120,12 @@ function Failure({ reasons, step, reference, onRetry }: FailureProps) {
       )}
       {(step === 'return' || step === 'later') && (
         <>
+          <p>Your purchase is safe with AWS.</p>
           {reasons.length === 0 && (
-            <>
-              <p>Your purchase of Photo Kiosk Backend is safe with AWS.</p>
-              <p>
-                {step === 'later' ? 'Please wait a minute, then open' : 'Open'} your subscriptions
-                in AWS Marketplace and choose “Set up your account” for it.
-              </p>
-            </>
+            <p>
+              {step === 'later' ? 'Please wait a minute, then open' : 'Open'} your subscriptions in
+              AWS Marketplace and choose “Set up your account” for Photo Kiosk Backend.
+            </p>
           )}
           <ButtonLink to="https://aws.amazon.com/marketplace/library">
             Your subscriptions in AWS Marketplace
@@ -141,8 +146,8 @@ function Failure({ reasons, step, reference, onRetry }: FailureProps) {
 
 function wordsToWrite(reference: string | undefined): string {
   return reference
-    ? `What it told us is stored under ${reference}, and our team is told of it. Write to us and quote that number, so that we can reach you.`
-    : 'Write to us about your purchase. It is safe with AWS.';
+    ? `We saved your purchase under reference ${reference} and alerted our team. Email us that reference so we know where to reach you.`
+    : 'Your purchase is safe with AWS. Email us about it, and we will take it from there.';
 }
 
 function Help() {
@@ -153,13 +158,13 @@ function Help() {
       </h2>
       <ul>
         <li>
-          AWS handles the subscription and the payment. This page asks for no payment details.
+          AWS handles the subscription and the payment, so this page doesn’t ask for payment
+          details.
         </li>
         <li>
-          Access follows your license, which AWS usually activates within minutes of the purchase.
+          You get access once AWS activates your license, usually within minutes of the purchase.
         </li>
-        <li>We mail you the launch link within one business day of that.</li>
-        <li>Any address that you read works, including personal ones.</li>
+        <li>Any address that you read is fine, including a personal one.</li>
         <li>
           Questions? <a href={`mailto:${config.supportEmail}`}>{config.supportEmail}</a>
         </li>

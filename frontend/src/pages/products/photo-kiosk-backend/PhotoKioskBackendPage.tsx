@@ -1,32 +1,33 @@
-import { beforeYouBuy } from '../../../content/products/beforeYouBuy.ts';
+import { marketplaceListing } from '../../../../../lambdas/contract/company.ts';
 import { photoKioskBackend as product } from '../../../content/products/photoKioskBackend.ts';
+import { useHashScroll } from '../../../features/markdown/scrollToHash.ts';
 import { paths } from '../../../paths.ts';
 import { ButtonLink } from '../../../ui/Button.tsx';
-import { Card, CardGrid } from '../../../ui/Card.tsx';
-import { Facts } from '../../../ui/Facts.tsx';
-import { Figure } from '../../../ui/Figure.tsx';
+import { Card, CardGrid } from '../../../ui/cards/Card.tsx';
+import { Facts } from '../../../ui/cards/Facts.tsx';
+import { PointList } from '../../../ui/cards/PointList.tsx';
+import { SideBySide } from '../../../ui/cards/SideBySide.tsx';
+import { Steps } from '../../../ui/cards/Steps.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
-import { PointList } from '../../../ui/PointList.tsx';
 import { Section } from '../../../ui/Section.tsx';
-import { SideBySide, TitledParagraphs } from '../../../ui/SideBySide.tsx';
-import { Steps } from '../../../ui/Steps.tsx';
+import { Words } from '../../../ui/texts/Words.tsx';
 import type { PageProps } from '../../PageProps.ts';
 
 const documents = [
   {
     title: 'User Guide',
     to: paths.userGuide,
-    text: 'Subscribe, register, deploy, brand the download page, and run it.',
+    text: 'How to subscribe, register, deploy, brand the download page and run it.',
   },
   {
     title: 'API Reference',
     to: paths.apiReference,
-    text: 'Every call with its fields, answers, errors and limits, as OpenAPI too.',
+    text: 'Every call with its fields, answers, errors and limits, also as an OpenAPI file.',
   },
   {
     title: 'Security Considerations',
     to: paths.securityConsiderations,
-    text: 'What AWS, the product and you each take care of, and your guests’ privacy.',
+    text: 'What AWS, the product and you each take care of, and how to protect your guests’ privacy.',
   },
   {
     title: 'Customer Support',
@@ -35,7 +36,13 @@ const documents = [
   },
 ];
 
-export function Page({ crumbs }: PageProps) {
+/** What deploying takes, and what buyers ask first. */
+export function loadWords() {
+  return import('../../../content/photo-kiosk-backend.md?html');
+}
+
+export function Page({ crumbs, words }: PageProps) {
+  useHashScroll(words !== null);
   return (
     <>
       <PageHeader
@@ -43,8 +50,14 @@ export function Page({ crumbs }: PageProps) {
         eyebrow={product.subtitle}
         title={product.name}
         lead={product.description}
+        drawing="photo-kiosk-backend"
       >
         <ButtonLink to={paths.userGuide}>Read the user guide</ButtonLink>
+        {marketplaceListing && (
+          <ButtonLink to={marketplaceListing} look="quiet">
+            See it on AWS Marketplace
+          </ButtonLink>
+        )}
       </PageHeader>
       <Section title="What it does" hiddenTitle>
         <SideBySide>
@@ -60,16 +73,7 @@ export function Page({ crumbs }: PageProps) {
         <PointList points={product.audience} />
       </Section>
       <Section title="How Does It Work">
-        <SideBySide>
-          <Steps steps={product.steps} direction="down" />
-          <Figure image={product.flowImage} />
-        </SideBySide>
-      </Section>
-      <Section title="Yours to run" ground="sunken">
-        <TitledParagraphs parts={[product.deployment, product.ownership]} />
-      </Section>
-      <Section title={beforeYouBuy.title}>
-        <PointList points={beforeYouBuy.points} />
+        <Steps steps={product.steps} />
       </Section>
       <Section title="Documentation" ground="sunken">
         <CardGrid>
@@ -77,6 +81,9 @@ export function Page({ crumbs }: PageProps) {
             <Card key={card.to} {...card} action="Read" />
           ))}
         </CardGrid>
+      </Section>
+      <Section>
+        <Words html={words ?? ''} />
       </Section>
     </>
   );

@@ -7,5 +7,12 @@ export function loadWords() {
 }
 
 export function Page({ crumbs, words }: PageProps) {
-  return <DocumentPage crumbs={crumbs} words={words} name="SECURITY-RECOMMENDATIONS" />;
+  return (
+    <DocumentPage
+      crumbs={crumbs}
+      words={words}
+      name="SECURITY-RECOMMENDATIONS"
+      contentTitle="Security Considerations"
+    />
+  );
 }

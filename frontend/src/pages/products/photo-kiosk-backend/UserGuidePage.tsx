@@ -7,5 +7,5 @@ export function loadWords() {
 }
 
 export function Page({ crumbs, words }: PageProps) {
-  return <DocumentPage crumbs={crumbs} words={words} name="USER_GUIDE" />;
+  return <DocumentPage crumbs={crumbs} words={words} name="USER_GUIDE" contentTitle="User Guide" />;
 }

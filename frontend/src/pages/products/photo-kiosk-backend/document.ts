@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { type DocumentName, fetchDocument } from '../../../api/fetchDocument.ts';
-import { ChunkLoadError, loadChunk } from '../../../chunks/loadChunk.ts';
+import { ChunkLoadError, loadChunk } from '../../../api/loadChunk.ts';
 import type { HtmlModule } from '../../../content/blog/posts.ts';
 
 /** Routes are numbered from 1; this chunk is none's own. */

@@ -1,0 +1,37 @@
+import type { SolutionKey } from './solutionCatalog.ts';
+
+/** What is possible by when for each standard. Times are typical; the auditor decides. */
+export const deadlines: Readonly<
+  Record<SolutionKey<'compliance'>, Readonly<Record<'quarter' | 'half' | 'year', string>>>
+> = {
+  soc2: {
+    quarter:
+      'a Type I report, if you start now, because it describes your controls on one day. A Type II ' +
+      'report covers a period, usually at least three months, so that period can only begin.',
+    half:
+      'a Type I report. You get a Type II report only if your controls are nearly in place today, ' +
+      'because the auditor needs about six weeks after a period of three months.',
+    year: 'a Type I report by the middle of the year, and a Type II report on the months after it.',
+  },
+  hipaa: {
+    quarter:
+      'a risk analysis, the addendum with AWS, and the technical safeguards for one product. Nobody ' +
+      'issues an official HIPAA certificate.',
+    half: 'also the policies, the training of your people, and a rehearsed plan for incidents.',
+    year: 'also a HITRUST certification, if your client insists on a certificate.',
+  },
+  nist: {
+    quarter: 'a system security plan, a self-assessment score, and a plan of action with dates.',
+    half: 'most of the requirements of SP 800-171 in place, if the scope is small.',
+    year:
+      'an assessment by a third party, such as CMMC Level 2, if the contract asks for one. FedRAMP ' +
+      'usually takes longer.',
+  },
+  gdpr_iso: {
+    quarter:
+      'for GDPR, a record of processing, agreements with your processors, and deletion and export ' +
+      'that work. An ISO 27001 certificate takes longer.',
+    half: 'for ISO 27001, everything that the first stage of the certification audit looks at.',
+    year: 'an ISO 27001 certificate, after an internal audit and both stages of the certification audit.',
+  },
+};

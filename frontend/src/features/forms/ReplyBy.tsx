@@ -1,0 +1,74 @@
+import { useEffect, useState } from 'react';
+import type { FormKind } from '../../../../lambdas/contract/forms.ts';
+import { useHydrated } from '../../ui/useHydrated.ts';
+import { addBusinessHours, addWeekdays } from './businessTime.ts';
+
+const minuteMs = 60_000;
+const dayMs = 24 * 60 * minuteMs;
+
+interface Promised {
+  readonly words: string;
+  /** Instead of `words` once the form was sent. */
+  readonly sentWords: string;
+  /** Ends the sentence where no date can be worked out; about as long as the date. */
+  readonly plainEnd: string;
+  readonly due: (from: Date) => Date;
+}
+
+const promises: Readonly<Record<FormKind, Promised>> = {
+  contact: {
+    words: 'We reply within one business day',
+    sentWords: 'You’ll get our reply',
+    plainEnd: ', Monday to Friday, 9 to 5 US Eastern.',
+    due: (from) => addBusinessHours(from, 8),
+  },
+  interest: {
+    words: 'We reply within 24 hours',
+    sentWords: 'You’ll get our reply',
+    plainEnd: ' to the email address that you give.',
+    due: (from) => new Date(from.getTime() + dayMs),
+  },
+  privacy: {
+    words: 'We carry out an opt-out within 15 business days',
+    sentWords: 'We’ll carry out your opt-out',
+    plainEnd: ', Monday to Friday.',
+    due: (from) => addWeekdays(from, 15),
+  },
+  registration: {
+    words: 'If your license is active, we email you the launch link within one business day',
+    sentWords: 'If your license is active, you’ll get the launch link',
+    plainEnd: ', Monday to Friday, 9 to 5 US Eastern.',
+    due: (from) => addBusinessHours(from, 8),
+  },
+};
+
+function tell(due: Date, from: Date): string {
+  if (due.getTime() - from.getTime() > 7 * dayMs) {
+    return due.toLocaleDateString('en-US', { month: 'long', day: 'numeric' });
+  }
+  const weekday = due.toLocaleDateString('en-US', { weekday: 'long' });
+  return `${weekday}, ${due.toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' })} your time`;
+}
+
+interface ReplyByProps {
+  readonly kind: FormKind;
+  /** The address that the form was sent with, just now: the time no longer moves on. */
+  readonly sentFrom?: string;
+}
+
+/** When a form is answered, worked out for the reader's clock. */
+export function ReplyBy({ kind, sentFrom }: ReplyByProps) {
+  const sent = sentFrom !== undefined;
+  const hydrated = useHydrated();
+  const [now, setNow] = useState(() => new Date());
+  useEffect(() => {
+    const timer = sent ? undefined : setInterval(() => setNow(new Date()), minuteMs);
+    return () => clearInterval(timer);
+  }, [sent]);
+  const { words, sentWords, plainEnd, due } = promises[kind];
+  const by = `by ${tell(due(now), now)}.`;
+  const address = sentFrom ? ` We’ll write to ${sentFrom}.` : '';
+  return (
+    <p>{sent ? `${sentWords} ${by}${address}` : hydrated ? `${words}: ${by}` : words + plainEnd}</p>
+  );
+}

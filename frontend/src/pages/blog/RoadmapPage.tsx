@@ -1,0 +1,57 @@
+import { Link } from 'react-router-dom';
+import { postsOfSeries } from '../../content/blog/posts.ts';
+import { firstDay, roadmapHeader } from '../../content/blogSeries.ts';
+import { readRoadmap, roadmapSeries, totalsOf } from '../../content/roadmap.ts';
+import { useHashScroll } from '../../features/markdown/scrollToHash.ts';
+import { postPath } from '../../paths.ts';
+import { Facts } from '../../ui/cards/Facts.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { Section } from '../../ui/Section.tsx';
+import { TrustedHtml } from '../../ui/texts/TrustedHtml.tsx';
+import { useContentLinks } from '../../ui/texts/Words.tsx';
+import type { PageProps } from '../PageProps.ts';
+import './roadmap.css';
+
+export function loadWords() {
+  return import('./roadmapHtml.ts');
+}
+
+const published = new Set(
+  postsOfSeries(roadmapSeries).map(({ slug }) => postPath(roadmapSeries, slug)),
+);
+
+export function Page({ crumbs, words }: PageProps) {
+  useHashScroll(words !== null);
+  const followLink = useContentLinks();
+  const phases = readRoadmap((path) => published.has(path));
+  const { steps, weeks, dollars } = totalsOf(phases);
+  return (
+    <>
+      <PageHeader crumbs={crumbs} {...roadmapHeader} />
+      <Section title="All of it" hiddenTitle>
+        <Facts
+          facts={[
+            { value: `${steps} steps`, label: 'in four stages' },
+            { value: `About ${weeks} weeks`, label: 'of one engineer, spread over a quarter' },
+            { value: `About $${dollars} a month`, label: 'at AWS if you need every step' },
+          ]}
+        />
+      </Section>
+      <Section {...firstDay} ground="sunken">
+        <ol className="first-day">
+          {phases[0]?.steps.map(({ id, href, title }) => (
+            <li key={id}>
+              <Link to={href}>{title}</Link>
+            </li>
+          ))}
+        </ol>
+      </Section>
+      <Section
+        title="All steps"
+        lead="Print this page for a checklist. Each number is a link to its step, to share or to put into a ticket."
+      >
+        <TrustedHtml html={words ?? ''} id="roadmap" onClick={followLink} />
+      </Section>
+    </>
+  );
+}

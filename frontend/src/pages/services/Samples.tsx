@@ -1,0 +1,61 @@
+import { sheets } from 'virtual:samples';
+import { Link, useLocation } from 'react-router-dom';
+import { samples } from '../../content/samples.ts';
+import { TrustedHtml } from '../../ui/texts/TrustedHtml.tsx';
+import words from '../../ui/texts/Words.module.css';
+import { useHydrated } from '../../ui/useHydrated.ts';
+import styles from './Samples.module.css';
+
+/** The samples as sheets, of which the address names the one that is shown. */
+export function Samples() {
+  const hash = useLocation().hash.slice(1);
+  const isNamed = useHydrated() && samples.some(({ id }) => id === hash);
+  const shown = isNamed ? hash : samples[0]?.id;
+  return (
+    <div className={styles.samples}>
+      <nav aria-label="Samples" className={styles.list}>
+        <ul>
+          {samples.map(({ id, title, text }) => (
+            <li key={id}>
+              <Link
+                to={{ hash: id }}
+                preventScrollReset
+                aria-current={id === shown ? 'true' : undefined}
+              >
+                {title}
+              </Link>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div>
+        {samples.map(({ id, title, href }, index) => (
+          <article
+            key={id}
+            id={id}
+            aria-label={title}
+            className={styles.sheet}
+            data-shown={id === shown || undefined}
+          >
+            <p className={styles.mark}>Sample</p>
+            {/* One at a time: all of them together would be more than the rest of the page. */}
+            {id === shown && (
+              <TrustedHtml
+                data-words={undefined}
+                html={sheets[index] ?? ''}
+                className={words['words']}
+              />
+            )}
+            <p className={styles.foot}>
+              <span>{title}</span>{' '}
+              <a href={href} download="">
+                Download<span className="visually-hidden">: {title}</span>
+              </a>
+            </p>
+          </article>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { Drawing } from '../Figure.tsx';
+import { Unbroken } from '../texts/Unbroken.tsx';
+import styles from './Card.module.css';
+import type { Fact } from './Facts.tsx';
+
+interface CardProps {
+  /** Id of the title, for controls that it describes. */
+  readonly titleId?: string;
+  readonly title: string;
+  readonly text?: string;
+  readonly to?: string;
+  readonly icon?: ReactNode;
+  /** Subject of a drawing. */
+  readonly drawing?: string;
+  readonly eyebrow?: ReactNode;
+  readonly figure?: Fact;
+  readonly points?: readonly string[];
+  readonly action?: string;
+  readonly children?: ReactNode;
+}
+
+interface CardGridProps {
+  /** A class of pages/hub.css, where the cards aren't to stand side by side. */
+  readonly layout?: 'card-rows' | 'card-list';
+  readonly children: ReactNode;
+}
+
+export function CardGrid({ layout, children }: CardGridProps) {
+  return <ul className={layout ?? styles['grid']}>{children}</ul>;
+}
+
+export function Card({
+  titleId,
+  title,
+  text,
+  to,
+  icon,
+  drawing,
+  eyebrow,
+  figure,
+  points,
+  action,
+  children,
+}: CardProps) {
+  return (
+    <li className={to ? styles.linkedCard : styles.card}>
+      {drawing && <Drawing subject={drawing} />}
+      <div>
+        {icon && <div className={styles.icon}>{icon}</div>}
+        {eyebrow && <p className={styles.eyebrow}>{eyebrow}</p>}
+        <h3 id={titleId} className={styles.title}>
+          {to ? (
+            <Link to={to} reloadDocument={to.includes('.')} className={styles.link}>
+              <Unbroken text={title} />
+            </Link>
+          ) : (
+            <Unbroken text={title} />
+          )}
+        </h3>
+        {text && <p className={styles.text}>{text}</p>}
+        {figure && (
+          <p className={styles.figure}>
+            <strong>{figure.value}</strong> {figure.label}
+          </p>
+        )}
+      </div>
+      <div className={styles.foot}>
+        {points && (
+          <ul className={styles.points}>
+            {points.map((point) => (
+              <li key={point}>{point}</li>
+            ))}
+          </ul>
+        )}
+        {action && (
+          <p className={styles.action} aria-hidden="true">
+            {action} <span>→</span>
+          </p>
+        )}
+        {children}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,54 @@
+import { Link } from 'react-router-dom';
+import styles from './Specimen.module.css';
+
+/** A command before and after a control: it worked and should not have, then it is denied. */
+export interface SpecimenWords {
+  readonly before: string;
+  /** The same command denied, in AWS's own words, and the test that says so. */
+  readonly after: string;
+  /** The words of `after` that deny it. */
+  readonly denial: string;
+  /** Address of the script that `after` runs, where it's one to download. */
+  readonly script?: string;
+  readonly source: { readonly title: string; readonly href: string };
+}
+
+export function Specimen({ before, after, denial, script, source }: SpecimenWords) {
+  const [until = '', from = ''] = after.split(denial);
+  const end = from.lastIndexOf('\n');
+  return (
+    <>
+      <div className={styles.terminal}>
+        <div>
+          <p>
+            <strong>Before</strong>
+          </p>
+          <pre>{before}</pre>
+        </div>
+        <div>
+          <p>
+            <strong>After</strong>
+          </p>
+          <pre>
+            {until}
+            <b>{denial}</b>
+            {from.slice(0, end)}
+            <span>{from.slice(end)}</span>
+          </pre>
+        </div>
+      </div>
+      <p className={styles.source}>
+        Example output, from our article <Link to={source.href}>{source.title}</Link>. Not taken
+        from a customer.
+        {script && (
+          <>
+            {' '}
+            <a href={script} download="">
+              Download the script
+            </a>
+          </>
+        )}
+      </p>
+    </>
+  );
+}
