@@ -1,5 +1,6 @@
-import { globSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
+import { globSync } from 'tinyglobby';
 import { describe, expect, it } from 'vitest';
 
 const root = resolve(import.meta.dirname, '..');
@@ -14,7 +15,7 @@ interface Import {
 function readImports(): readonly Import[] {
   const files = globSync('{frontend,lambdas,infra}/**/*.{ts,tsx}', {
     cwd: root,
-    exclude: ['**/*.d.ts'],
+    ignore: ['**/*.d.ts'],
   });
   return files.flatMap((file) => {
     const source = readFileSync(join(root, file), 'utf8');

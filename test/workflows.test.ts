@@ -1,9 +1,13 @@
-import { globSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { globSync } from 'tinyglobby';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 
 interface Step {
+  readonly name?: string;
+  readonly run?: string;
+  readonly env?: Readonly<Record<string, string>>;
   readonly uses?: string;
   readonly with?: Readonly<Record<string, unknown>>;
 }
@@ -61,5 +65,26 @@ describe('the deployment', () => {
   it('lets each stage wait for itself alone', () => {
     expect(deploy?.concurrency).toBeUndefined();
     expect(deploy?.jobs['cdk']?.concurrency?.group).toContain('matrix.stage');
+  });
+
+  const steps = deploy ? stepsOf(deploy) : [];
+  const { run: script = '' } = steps.find(({ name }) => name === 'deploy') ?? {};
+
+  it('goes back to the last release that passed, never to the commit before', () => {
+    expect(script).toContain('git checkout --quiet "refs/tags/released-$STAGE"');
+    expect(JSON.stringify(steps)).not.toContain('HEAD~');
+    // A release counts as passed once smoke has seen its own pages, and not before.
+    expect(script).toMatch(/cdk deploy [\s\S]*smoke -- --built dist\/site/);
+    expect(steps.findIndex(({ name }) => name === 'remember')).toBe(steps.length - 1);
+  });
+
+  it('gives the token that may write to the step that moves the tag, and to no other', () => {
+    const withToken = steps.filter((step) => JSON.stringify(step).includes('github.token'));
+    expect(withToken.map(({ name }) => name)).toEqual(['remember']);
+  });
+
+  it('takes the settings that are committed for the stage', () => {
+    expect(JSON.stringify(steps)).not.toContain('SETTINGS');
+    expect(script).toContain('-c "stage=$STAGE"');
   });
 });

@@ -1,67 +1,72 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
-import { benchClicks } from './clicks/benchClicks.ts';
-import { benchGrowth } from './growth/benchGrowth.ts';
-import { benchLambdas } from './lambdas/benchLambdas.ts';
-import { benchLoad } from './load/benchLoad.ts';
-import { before } from './pages/before.ts';
-import { benchColdLoads } from './pages/benchColdLoads.ts';
-import { benchLighthouse } from './pages/benchLighthouse.ts';
-import { drawFigures, type PageFigures } from './support/drawFigures.ts';
-import { launchBrowser } from './support/launchBrowser.ts';
-import { type Options, readOptions } from './support/readOptions.ts';
-import { startSite } from './support/startSite.ts';
+import { parseArgs } from 'node:util';
+import { readPosts } from '../../frontend/prerender/content/readPosts.ts';
+import { pageTable } from '../../frontend/src/app/pageTable.ts';
+import { paths, postPath } from '../../frontend/src/paths.ts';
+import { benchClicks } from './clicks.ts';
+import { benchGrowth } from './growth.ts';
+import { benchLambdas } from './lambdas.ts';
+import { benchPages } from './pages.ts';
+import { startSite } from './site.ts';
+import { launchBrowser } from './slowPage.ts';
 
-// npm run bench: measures what hangs on the machine. Times mean something beside their control only,
-// which is taken in the same run; so nothing here passes or fails.
+// npm run bench: figures that depend on the machine. Compare a time only with its control, which is
+// measured in the same run; so nothing here passes or fails.
 
-async function run<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
-  console.error(`${name} …`);
-  return work();
+const help = `npm run bench -- [pages] [clicks] [lambdas] [growth]
+
+--routes /,/cart   pages to measure, or "all"; default: home, an article, the user guide
+--runs 5           how often each is measured
+--articles 1000    how many articles growth adds to the site`;
+
+const article = postPath('cloud-security-series', 'access-control');
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    routes: { type: 'string', default: [paths.home, article, paths.userGuide].join() },
+    runs: { type: 'string', default: '5' },
+    articles: { type: 'string', default: '1000' },
+    help: { type: 'boolean', default: false },
+  },
+});
+
+function wants(...sections: readonly string[]): boolean {
+  return positionals.length === 0 || sections.some((section) => positionals.includes(section));
 }
 
-function writePicture(file: string, figures: readonly PageFigures[]): void {
-  mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, drawFigures(figures, before));
+function allRoutes(): readonly string[] {
+  const posts = readPosts().map(({ series, slug }) => postPath(series, slug));
+  return [...pageTable.map(({ path }) => path), ...posts];
 }
 
-async function benchInBrowser(siteUrl: string, options: Options): Promise<void> {
-  const { browser, port, close } = await launchBrowser();
+async function benchStack(): Promise<void> {
+  const runs = Number(values.runs);
+  const routes = values.routes === 'all' ? allRoutes() : values.routes.split(',');
+  const site = await startSite();
   try {
-    if (options.sections.includes('pages')) {
-      const figures = await run('Cold loads', () => benchColdLoads(browser, siteUrl, options));
-      writePicture(options.picture, figures);
-      await run('Lighthouse', () => benchLighthouse(port, siteUrl, options));
+    const browser = await launchBrowser();
+    if (wants('pages')) {
+      await benchPages(browser, site.stack.urls.site, routes, runs);
     }
-    if (options.sections.includes('clicks')) {
-      await run('Clicks', () => benchClicks(browser, siteUrl, options));
+    if (wants('clicks')) {
+      await benchClicks(browser, site.stack.urls.site, routes, runs);
     }
-  } finally {
-    await close();
-  }
-}
-
-async function benchStack(options: Options): Promise<void> {
-  const site = await run('Building and starting the stack', startSite);
-  try {
-    if (options.sections.some((section) => section === 'pages' || section === 'clicks')) {
-      await benchInBrowser(site.stack.urls.site, options);
-    }
-    if (options.sections.includes('lambdas')) {
-      await run('Starts of functions', () => benchLambdas(site, options.runs));
-    }
-    if (options.sections.includes('load')) {
-      await run('Load', () => benchLoad(site, options.requests));
+    await browser.close();
+    if (wants('lambdas')) {
+      await benchLambdas(site, runs);
     }
   } finally {
     await site.close();
   }
 }
 
-const options = readOptions(process.argv.slice(2));
-if (options.sections.some((section) => section !== 'growth')) {
-  await benchStack(options);
-}
-if (options.sections.includes('growth')) {
-  await run('Growth', () => benchGrowth(options.articles));
+if (values.help) {
+  console.log(help);
+} else {
+  if (wants('pages', 'clicks', 'lambdas')) {
+    await benchStack();
+  }
+  if (wants('growth')) {
+    await benchGrowth(Number(values.articles));
+  }
 }

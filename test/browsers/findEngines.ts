@@ -1,6 +1,7 @@
-import { existsSync, globSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { type BrowserType, firefox, webkit } from 'playwright';
+import { globSync } from 'tinyglobby';
 
 const help =
   '"npx playwright install --with-deps firefox webkit" installs Playwright\'s builds; on Debian ' +

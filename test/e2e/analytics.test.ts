@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { emailField, fulfillmentPath } from '../support/e2e/buyer.ts';
 import { cardOf } from '../support/e2e/cart.ts';
-import { accept } from '../support/e2e/consent.ts';
 import { holdRequests } from '../support/e2e/gate.ts';
 import { commandsOf, eventsOf, playGoogle, googleTest as test } from '../support/e2e/google.ts';
 import { expect } from '../support/e2e/siteTest.ts';
@@ -54,36 +53,6 @@ test('a page view is recorded 100 ms after each change of route or query', async
   expect(await eventsOf(page, 'page_view')).toHaveLength(3);
 });
 
-test('neither a fragment nor a page left within 100 ms is recorded', async ({ page, visit }) => {
-  await page.clock.install();
-  await visit('/privacy-policy');
-  await expect.poll(() => eventsOf(page, 'page_view')).toHaveLength(1);
-  await page.clock.pauseAt(Date.now() + 600_000);
-  await page.locator('main a[href^="#"]').first().click();
-  await page.clock.runFor(1000);
-  expect(await eventsOf(page, 'page_view')).toHaveLength(1);
-  await page.getByRole('link', { name: 'Blog', exact: true }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Blog');
-  await page.clock.runFor(50);
-  await page.getByRole('link', { name: 'Services', exact: true }).first().click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Services');
-  await page.clock.runFor(1000);
-  const views = await eventsOf(page, 'page_view');
-  expect(views.map(({ page_path }) => page_path)).toEqual(['/privacy-policy', '/services']);
-});
-
-test('a change of route while the tag is loading is recorded once', async ({ page, visit }) => {
-  const gate = await holdRequests(page, 'https://www.googletagmanager.com/**');
-  await visit('/solutions');
-  await expect.poll(() => gate.requests).toHaveLength(1);
-  await page.getByRole('link', { name: 'Blog', exact: true }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Blog');
-  gate.open();
-  await expect.poll(() => eventsOf(page, 'page_view')).toHaveLength(1);
-  await page.waitForTimeout(200);
-  expect(await eventsOf(page, 'page_view')).toMatchObject([{ page_path: '/blog' }]);
-});
-
 test('what enters and leaves the cart is recorded with its category and source', async ({
   page,
   visit,
@@ -107,83 +76,54 @@ test('what enters and leaves the cart is recorded with its category and source',
   expect(await eventsOf(page, 'remove_from_cart')).toMatchObject([expected]);
 });
 
-for (const [path, name] of [
-  ['/case-studies/fintech-platform', 'Fintech Platform'],
-  ['/case-studies/ml-ai-platform', 'ML and AI Platform'],
-] as const) {
-  test(`a visit to ${path} is recorded under the name of the case study`, async ({
-    page,
-    visit,
-  }) => {
-    await visit(path);
-    await expect.poll(() => eventsOf(page, 'View Case Study')).toHaveLength(1);
-    expect(await eventsOf(page, 'View Case Study')).toMatchObject([
-      {
-        event_category: 'Case Studies',
-        case_study_name: name,
-        page_path: path,
-      },
-    ]);
-  });
-}
-
-test.describe('before a choice', () => {
-  test.use({ stored: {} });
-
-  test('a case study opened before acceptance is not recorded afterwards', async ({
-    page,
-    visit,
-  }) => {
-    await visit('/case-studies/fintech-platform');
-    await accept(page).click();
-    await expect.poll(() => eventsOf(page, 'consent_change')).toHaveLength(1);
-    expect(await eventsOf(page, 'View Case Study')).toEqual([]);
-  });
+test('a visit to a case study is recorded under its name', async ({ page, visit }) => {
+  const path = '/case-studies/ml-ai-platform';
+  await visit(path);
+  await expect.poll(() => eventsOf(page, 'View Case Study')).toHaveLength(1);
+  expect(await eventsOf(page, 'View Case Study')).toMatchObject([
+    {
+      event_category: 'Case Studies',
+      case_study_name: 'ML and AI Platform',
+      page_path: path,
+    },
+  ]);
 });
 
 const vitals = ['CLS', 'FCP', 'INP', 'LCP', 'TTFB'];
 
-for (const cookieConsent of ['accepted', 'declined']) {
-  test.describe(`with analytics ${cookieConsent}`, () => {
-    test.use({ stored: { cookieConsent } });
-
-    test('web vitals go to the console, and to analytics only then', async ({ page, visit }) => {
-      const told: string[] = [];
-      page.on('console', (message) => {
-        const [, name] = /^Web vital (\w+)/.exec(message.text()) ?? [];
-        if (name) {
-          told.push(`${message.type()} ${name}`);
-        }
-      });
-      await visit('/solutions/finops');
-      // The largest paint is told at the next click that is a person's, if somebody listens by then.
-      await expect.poll(() => told).toContain('debug FCP');
-      await page.getByRole('button', { name: 'Add to shopping cart' }).first().click();
-      await interactionMeasured(page);
-      // The last of them are known when the page is left.
-      await page.evaluate(() => {
-        Object.defineProperty(document, 'visibilityState', { value: 'hidden' });
-        document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
-      });
-      await expect.poll(() => told.toSorted()).toEqual(vitals.map((name) => `debug ${name}`));
-      const sent = await Promise.all(vitals.map((name) => eventsOf(page, name)));
-      expect(sent.map(({ length }) => length)).toEqual(
-        vitals.map(() => (cookieConsent === 'accepted' ? 1 : 0)),
-      );
-      for (const [event] of sent.filter(({ length }) => length > 0)) {
-        expect(event).toMatchObject({
-          event_category: 'Web Vitals',
-          page_path: '/solutions/finops',
-          transport_type: 'beacon',
-          value: expect.any(Number),
-          metric_value: expect.any(Number),
-          metric_id: expect.stringMatching(/^v/),
-          metric_rating: expect.stringMatching(/good|needs-improvement|poor/),
-        });
-      }
-    });
+test('web vitals go to the console and to analytics', async ({ page, visit }) => {
+  const told: string[] = [];
+  page.on('console', (message) => {
+    const [, name] = /^Web vital (\w+)/.exec(message.text()) ?? [];
+    if (name) {
+      told.push(`${message.type()} ${name}`);
+    }
   });
-}
+  await visit('/solutions/finops');
+  // The largest paint is told at the next click that is a person's, if somebody listens by then.
+  await expect.poll(() => told).toContain('debug FCP');
+  await page.getByRole('button', { name: 'Add to shopping cart' }).first().click();
+  await interactionMeasured(page);
+  // The last of them are known when the page is left.
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden' });
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+  });
+  await expect.poll(() => told.toSorted()).toEqual(vitals.map((name) => `debug ${name}`));
+  const sent = await Promise.all(vitals.map((name) => eventsOf(page, name)));
+  expect(sent.map(({ length }) => length)).toEqual(vitals.map(() => 1));
+  for (const [event] of sent) {
+    expect(event).toMatchObject({
+      event_category: 'Web Vitals',
+      page_path: '/solutions/finops',
+      transport_type: 'beacon',
+      value: expect.any(Number),
+      metric_value: expect.any(Number),
+      metric_id: expect.stringMatching(/^v/),
+      metric_rating: expect.stringMatching(/good|needs-improvement|poor/),
+    });
+  }
+});
 
 test('no request to Google has a token, whatever its tag reads of a page and however it sends it', async ({
   page,

@@ -1,4 +1,5 @@
 import type { Page, Route } from '@playwright/test';
+import { cardOf, cartToggle } from '../support/e2e/cart.ts';
 import { ownScripts } from '../support/e2e/siteScripts.ts';
 import { expect, test } from '../support/e2e/siteTest.ts';
 import {
@@ -75,3 +76,22 @@ for (const [name, path, values] of [
     }
   });
 }
+
+test.describe('with an ad blocker', () => {
+  test.use({ stackName: 'tracked', stored: { cookieConsent: 'accepted' } });
+
+  test('all that measures may be blocked: cart, navigation and forms work', async ({
+    page,
+    visit,
+    complaints,
+  }) => {
+    complaints.expect(/ERR_BLOCKED_BY_CLIENT/, /Analytics stays off/);
+    await page.route(/analytics|vitals|gtag/, (route) => route.abort('blockedbyclient'));
+    await visit('/solutions/finops');
+    await cardOf(page, 'Cost Analysis').getByRole('button').click();
+    await expect(cartToggle(page)).toHaveAccessibleName(/^Cart\s*1 item$/);
+    await page.getByRole('link', { name: 'Contact Us' }).first().click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact Us');
+    await send(page, contactMessage('blocker'));
+  });
+});

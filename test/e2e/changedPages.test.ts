@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
-import { storedCart } from '../support/e2e/cart.ts';
 import { holdRequests } from '../support/e2e/gate.ts';
-import { pageChanges, translatePage } from '../support/e2e/pageChanges.ts';
+import { pageChanges } from '../support/e2e/pageChanges.ts';
 import { expect, hydrated, test } from '../support/e2e/siteTest.ts';
 import { contactMessage, newAddress, refuseOnce, VisitorForm } from '../support/e2e/visitorForm.ts';
 
@@ -25,10 +24,6 @@ function cartButton(page: Page, key: string) {
 }
 function mainLink(page: Page, name: string) {
   return page.locator('header').getByRole('link', { name }).first();
-}
-
-async function keysInCart(page: Page) {
-  return ((await storedCart(page)) as { id: string }[]).map(({ id }) => id.replace('finops-', ''));
 }
 
 /** Goes where a link leads, and stays in the application. */
@@ -61,38 +56,20 @@ async function visitEverything(page: Page, changeAgain: () => Promise<void>): Pr
   await page.locator('main a[href="/solutions/finops"]').first().click();
   await expect(cartButton(page, finops[0])).toBeVisible();
   await changeAgain();
-  for (const [index, key] of finops.entries()) {
+  for (const key of finops) {
     await cartButton(page, key).click();
     await expect(cartButton(page, key)).toHaveText(/Remove from shopping cart/);
-    await expect(
-      toggle(page)
-        .locator('span')
-        .filter({ hasText: /^\D*\d/ })
-        .first(),
-    ).toHaveText(index === 0 ? /^\D*1\D*item\D*$/ : new RegExp(`^\\D*${index + 1}\\D*items\\D*$`));
   }
   await toggle(page).click();
   await expect(menu(page).getByRole('listitem')).toHaveCount(3);
-  await menu(page).getByRole('button', { name: 'Remove Cost Monitoring' }).click();
-  await expect(menu(page).getByRole('listitem')).toHaveCount(2);
-  expect(await keysInCart(page)).toEqual(['cost_analysis', 'budget_management']);
-  await expect(cartButton(page, 'cost_monitoring')).toHaveText(/Add to shopping cart/);
-  await expect(toggle(page)).toHaveText(/2/);
-
   await menu(page).getByRole('button', { name: 'Check out' }).click();
   await expect(page).toHaveURL('/cart');
   await changeAgain();
   await page.getByRole('main').getByRole('button', { name: 'Remove Cost Analysis' }).click();
-  await expect(toggle(page)).toHaveText(/1/);
-  await form.fill({ name: 'Ada Visitor', email: newAddress('changed') });
-  await submit.click();
-  await expect(page.locator('main h1')).toHaveText(/Thank You!/);
-  expect(await storedCart(page)).toEqual([]);
+  await expect(toggle(page)).toHaveText(/2/);
   await follow(page, 'Blog', '/blog');
   await expect(page.getByText('Unexpected Application Error!')).toHaveCount(0);
 }
-
-const empty = { name: '', email: '', company: '', subject: '', message: '' };
 
 const typed = { ...contactMessage(), email: 'ada@visitor.example', message: 'First\nSecond line' };
 
@@ -122,67 +99,3 @@ for (const { name, change, rebuilt, refused = [] } of pageChanges) {
     await visitEverything(page, changeAgain);
   });
 }
-
-test('what changes a page after hydration breaks no form', async ({ page, visit, complaints }) => {
-  test.setTimeout(180_000);
-  complaints.expect(
-    /status of 400/,
-    /The form could not be sent/,
-    ...pageChanges.flatMap(({ refused = [] }) => refused),
-  );
-  const form = new VisitorForm(page.locator('main'));
-  const submit = form.form.locator('[type="submit"]');
-  for (const { name, change } of pageChanges) {
-    await test.step(name, async () => {
-      await visit('/contact-us');
-      await form.fill(typed);
-      await page.evaluate(change);
-      expect(await form.values()).toEqual(typed);
-      await refuseOnce(page, 'email');
-      await submit.click();
-      await expect(page.getByText(failureText)).toBeVisible();
-      await form.field('email').fill(newAddress('changed'));
-      await submit.click();
-      await expect(page.getByText(successText)).toBeVisible();
-      await expect(page.getByText(failureText)).toHaveCount(0);
-      expect(await form.values()).toEqual(empty);
-    });
-  }
-});
-
-test.describe('on a page that was translated before hydration', () => {
-  test.beforeEach(({ complaints }) => complaints.expect(/The page had been changed/));
-
-  /** Opens a page, holds the application back and has the page translated once `act` is done. */
-  async function actEarly(page: Page, path: string, act: () => Promise<void>): Promise<void> {
-    const gate = await holdRequests(page, '**/assets/site-*.js');
-    await page.goto(path);
-    await expect.poll(() => gate.requests.length).toBeGreaterThan(0);
-    await act();
-    await page.evaluate(translatePage);
-    gate.open();
-    await hydrated(page);
-  }
-
-  test('a click that came before takes effect once', async ({ page }) => {
-    await actEarly(page, '/solutions/finops', () => cartButton(page, 'cost_allocation').click());
-    await expect(toggle(page)).toHaveText(/1/);
-    expect(await keysInCart(page)).toEqual(['cost_allocation']);
-  });
-
-  test('a buyer can register with what was typed', async ({ page }) => {
-    const email = page.getByRole('main').getByLabel('Email');
-    await actEarly(page, '/products/photo-kiosk-backend/fulfillment?token=a', () =>
-      email.fill('buyer@kiosk.example'),
-    );
-    await expect(email).toHaveValue('buyer@kiosk.example');
-    await expect(email).toBeFocused();
-    await expect(page.getByRole('button', { name: 'Register' })).toBeEnabled();
-  });
-
-  test('a link keeps the focus', async ({ page }) => {
-    const link = mainLink(page, 'Products');
-    await actEarly(page, '/', () => link.focus());
-    await expect(link).toBeFocused();
-  });
-});

@@ -75,13 +75,6 @@ for (const [failure, answer] of Object.entries({
   });
 }
 
-test('a failing fetch never replaces words that are there', async ({ page, visit }) => {
-  await page.route(documentAddress('*'), (route) => route.abort());
-  await visit(`${kioskPath}/user-guide`);
-  await page.getByRole('navigation', { name: 'On this page' }).getByRole('link').last().click();
-  await expect(page.getByRole('heading', { name: 'Complete onboarding' })).toHaveCount(1);
-});
-
 test('code is copied by its button', async ({ page, visit, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await visit(`${kioskPath}/user-guide`);
@@ -90,24 +83,4 @@ test('code is copied by its button', async ({ page, visit, context }) => {
   await expect(code.getByRole('button')).toHaveText('Copied');
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   expect(copied).toBe((await code.locator('code').textContent())?.trimEnd());
-});
-
-test("a renderer that doesn't come is a document that could not be loaded", async ({
-  page,
-  visit,
-  complaints,
-}) => {
-  complaints.expect(/The document USER_GUIDE could not be loaded/);
-  await page.clock.install();
-  let asked = false;
-  await page.route('**/assets/renderDocument-*.js*', () => {
-    // Never answered.
-    asked = true;
-  });
-  await visit('/products/photo-kiosk-backend');
-  await page.getByRole('main').getByRole('link', { name: 'User Guide' }).first().click();
-  await expect(page.getByText('Loading the document')).toBeVisible();
-  await expect.poll(() => asked).toBe(true);
-  await page.clock.fastForward(120_000);
-  await expect(page.getByText('This document could not be loaded')).toBeVisible();
 });

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { cardOf, cartToggle, storedCart, storedItems } from '../support/e2e/cart.ts';
 import { holdRequests } from '../support/e2e/gate.ts';
+import { translatePage } from '../support/e2e/pageChanges.ts';
 import { expect, hydrated, test } from '../support/e2e/siteTest.ts';
 import { contactMessage, VisitorForm } from '../support/e2e/visitorForm.ts';
 
@@ -13,15 +14,20 @@ function addCostAnalysis(page: Page) {
   return cardOf(page, 'Cost Analysis').getByRole('button');
 }
 
-test('a click before the scripts have come takes effect once they have', async ({ page }) => {
+test('a click before the scripts have come takes effect once they have, on a translated page too', async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(/The page had been changed/);
   const gate = await holdApplication(page);
   await page.goto('/solutions/finops');
   await expect.poll(() => gate.requests.length).toBeGreaterThan(0);
   await addCostAnalysis(page).click();
   await expect(cartToggle(page)).toHaveAccessibleName('Cart');
+  await page.evaluate(translatePage);
   gate.open();
   await hydrated(page);
-  await expect(cartToggle(page)).toHaveAccessibleName(/^Cart\s*1 item$/);
+  await expect(page.locator('[popovertarget="cart-menu"]')).toHaveText(/1/);
   expect(await storedCart(page)).toEqual([storedItems[0]]);
 });
 
@@ -83,23 +89,4 @@ test('a form that is sent before the scripts have come is posted by the browser 
   await form.button.click();
   await expect(page).toHaveURL('/prod/forms/contact');
   await expect(page.getByText(/^Your reference number is C-[0-9A-Z]{8}\.$/)).toBeVisible();
-});
-
-test('what was typed before the scripts have come stays', async ({ page }) => {
-  const gate = await holdApplication(page);
-  await page.goto('/products/photo-kiosk-backend/fulfillment?token=a');
-  await expect.poll(() => gate.requests.length).toBeGreaterThan(0);
-  const email = page.getByRole('main').getByLabel('Email');
-  await email.fill('buyer@kiosk.example');
-  gate.open();
-  await hydrated(page);
-  await expect(email).toHaveValue('buyer@kiosk.example');
-  await expect(page.getByRole('button', { name: 'Register', exact: true })).toBeEnabled();
-});
-
-test('a link that is followed before the scripts have come leads to its page', async ({ page }) => {
-  await holdApplication(page);
-  await page.goto('/');
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Blog' }).click();
-  await expect(page).toHaveTitle('DevSecOps, Inc - Blog');
 });

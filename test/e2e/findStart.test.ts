@@ -1,8 +1,8 @@
 import { cartToggle, storedItems } from '../support/e2e/cart.ts';
 import { banner, decline } from '../support/e2e/consent.ts';
-import { findBarriersInEveryLook } from '../support/e2e/findBarriers.ts';
+import { everyLook, findBarriersIn } from '../support/e2e/findBarriers.ts';
 import { holdRequests } from '../support/e2e/gate.ts';
-import { narrowest, overflowing } from '../support/e2e/overflowing.ts';
+import { narrowest, overflowing } from '../support/e2e/layout.ts';
 import { expect, test } from '../support/e2e/siteTest.ts';
 import { contactEndpoint, newAddress, VisitorForm } from '../support/e2e/visitorForm.ts';
 
@@ -16,11 +16,11 @@ test('answers by keyboard rank the solutions, which go into the cart and with th
   await first.getByRole('radio', { name: 'Containers' }).focus();
   await page.keyboard.press('Space');
   const news = finder.getByRole('status');
-  await expect(news).toHaveText(/^The list begins with ECS Hosting, /);
+  await expect(news).toHaveText(/^The list begins with Vulnerability Management, /);
   await page.keyboard.press('ArrowRight');
   await expect(first.getByRole('radio', { name: 'Kubernetes' })).toBeFocused();
-  await expect(news).toHaveText(/^The list begins with EKS Hosting, /);
-  await finder.locator('label', { hasText: 'Whoever pays the bill' }).click();
+  await expect(news).toHaveText(/^The list begins with Network Segmentation, /);
+  await finder.locator('label', { hasText: 'The person who pays the bill' }).click();
   await expect(finder.getByText('2 of 5 answered')).toBeVisible();
   await finder.getByText(/^The other \d+, in order$/).click();
   await expect(finder.locator('ol > li')).toHaveCount(22);
@@ -28,14 +28,14 @@ test('answers by keyboard rank the solutions, which go into the cart and with th
   await finder.getByRole('button', { name: 'Put these three in the cart' }).press('Enter');
   await expect(finder.getByRole('button', { name: 'Take these three out again' })).toBeFocused();
   await expect(cartToggle(page)).toHaveAccessibleName(/^Cart\s*3 items$/);
-  expect(await findBarriersInEveryLook(page)).toEqual([]);
+  expect(await findBarriersIn(page, everyLook)).toEqual([]);
   await page.setViewportSize(narrowest);
   expect(await overflowing(page)).toEqual([]);
   await page.getByRole('link', { name: 'Request a conversation' }).click();
 
   const form = new VisitorForm(page);
   await expect(form.field('message')).toHaveValue(
-    'What do you run? Kubernetes\nWho asks? Whoever pays the bill',
+    'What do you run? Kubernetes\nWho asks? The person who pays the bill',
   );
   const gate = await holdRequests(page, contactEndpoint);
   await form.fill({ name: 'Ada', email: newAddress('start'), message: 'By when? Soon' });

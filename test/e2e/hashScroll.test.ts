@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { documentAddress, kioskPath } from '../support/e2e/kioskDocuments.ts';
+import { kioskPath } from '../support/e2e/kioskDocuments.ts';
 import { expect, test } from '../support/e2e/siteTest.ts';
 
 const guide = `${kioskPath}/user-guide`;
@@ -41,15 +41,6 @@ function smoothDelays(page: Page) {
   );
 }
 
-/** Follows a link of the words whose address is changed for it. */
-function followLinkTo(page: Page, address: string) {
-  return page.evaluate((href) => {
-    const link = document.querySelector<HTMLAnchorElement>('[data-words] a[href*="user-guide"]');
-    link?.setAttribute('href', href);
-    link?.click();
-  }, address);
-}
-
 /** Where the target stands below the window's top, once nothing moves any more. */
 async function restingTop(page: Page): Promise<number> {
   let top = Number.NaN;
@@ -71,44 +62,4 @@ test('a load with a hash scrolls smoothly to its element at 0, 200, 500, 1000 an
   const top = await restingTop(page);
   expect(top).toBeGreaterThan(60);
   expect(top).toBeLessThan(200);
-});
-
-test('so does a navigation with a hash, and the keyboard goes on from there', {
-  tag: '@browsers',
-}, async ({ page, visit }) => {
-  await page.addInitScript(recordScrolls);
-  await visit(`${kioskPath}/security`);
-  await followLinkTo(page, guide + target);
-  await expect(page).toHaveURL(guide + target);
-  // On a slow machine words that come between 0 and 200 ms are scrolled to at 200 already.
-  await expect
-    .poll(async () => (await smoothDelays(page)).slice(-5))
-    .toEqual([0, 200, 500, 1000, 2000]);
-  const top = await restingTop(page);
-  expect(top).toBeGreaterThan(60);
-  expect(top).toBeLessThan(200);
-  await expect(page.locator(target)).toBeFocused();
-});
-
-test('a document that comes late is scrolled at 0 and 200 ms before, and five times after', async ({
-  page,
-  visit,
-  complaints,
-}) => {
-  complaints.expect(/could not be loaded/, /ERR_FAILED/);
-  await page.addInitScript(recordScrolls);
-  await page.route(documentAddress('USER_GUIDE'), (route) => route.abort());
-  await visit(`${kioskPath}/security`);
-  // Until the words are there, only what the layout has can be scrolled to.
-  await followLinkTo(page, `${guide}#main`);
-  await expect(page.getByText('This document could not be loaded')).toBeVisible();
-  function delays() {
-    return page.evaluate(() =>
-      window.scrolls.filter(({ behavior }) => behavior === 'smooth').map(({ delayMs }) => delayMs),
-    );
-  }
-  await expect.poll(delays).toEqual([0, 200]);
-  await page.unroute(documentAddress('USER_GUIDE'));
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect.poll(delays).toEqual([0, 200, 0, 200, 500, 1000, 2000]);
 });

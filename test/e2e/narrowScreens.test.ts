@@ -1,6 +1,5 @@
 import { cartMenu, cartToggle, storedItems } from '../support/e2e/cart.ts';
-import { chooseFontSize } from '../support/e2e/fontSize.ts';
-import { narrowest, overflowing, zoomed } from '../support/e2e/overflowing.ts';
+import { chooseFontSize, narrowest, overflowing, zoomed } from '../support/e2e/layout.ts';
 import { expect, test } from '../support/e2e/siteTest.ts';
 
 // What each page is on narrow screens by itself, everyPage.test.ts asks.
@@ -36,25 +35,5 @@ test('banner, menu, cart and dialog fit narrow screens, with large text, too', a
       await expect(page.getByRole('dialog')).toBeVisible();
       expect(await overflowing(page)).toEqual([]);
     });
-  }
-});
-
-test('words longer than a phone is wide break, as translations bring them', async ({
-  page,
-  visit,
-}) => {
-  await page.setViewportSize(narrowest);
-  for (const path of ['/', '/services', '/solutions/security', '/contact-us', '/cart', '/about']) {
-    await visit(path);
-    await page.evaluate(() => {
-      const texts =
-        'h1, h2, h3, p, li, dt, dd, label, main a, main button, footer a, footer button';
-      for (const element of document.querySelectorAll(texts)) {
-        if (element.children.length === 0) {
-          element.textContent = 'Arbeitsunfähigkeitsbescheinigungsvordruckausgabestelle';
-        }
-      }
-    });
-    expect(await overflowing(page), path).toEqual([]);
   }
 });

@@ -45,14 +45,6 @@ test('its search box does nothing', async ({ page, visit, complaints }) => {
   expect(requests.filter((url) => !url.includes('/assets/'))).toEqual([]);
 });
 
-test("'Return to Homepage' does", async ({ page, visit, complaints }) => {
-  complaints.expect(/status of 404/);
-  await visit('/no-such-page');
-  await page.getByRole('link', { name: 'Return to Homepage', exact: true }).click();
-  await expect(page).toHaveURL('/');
-  await expect(page).toHaveTitle('DevSecOps, Inc');
-});
-
 test('a navigation in the page to a path that is not there shows it too', {
   tag: '@browsers',
 }, async ({ page, visit }) => {
@@ -64,14 +56,6 @@ test('a navigation in the page to a path that is not there shows it too', {
   });
   await expect(page).toHaveURL('/blog/no-such-post');
   await expectNotFoundPage(page);
-});
-
-test('a file that is not there is answered with 404 and never with a page', async ({ request }) => {
-  for (const path of ['/assets/1-00000000.js', '/no-such.pdf', '/images/no-such.svg']) {
-    const answer = await request.get(path);
-    expect([path, answer.status()]).toEqual([path, 404]);
-    expect(answer.headers()['content-type']).not.toContain('html');
-  }
 });
 
 const moved = ['data-encryption', 'data-backup-and-recovery', 'vulnerability-management-system'];
@@ -105,10 +89,4 @@ test('they redirect within the page as well', async ({ page, visit }) => {
     // Not the article's words, whose first link may be for a file.
     await expect(heading).toHaveText(title);
   }
-});
-
-test('the home page under the name of its file stays the home page', async ({ page, visit }) => {
-  await visit('/index.html');
-  await expect(page).toHaveTitle('DevSecOps, Inc');
-  await expect(page.getByText('Page Not Found')).toHaveCount(0);
 });

@@ -1,10 +1,7 @@
 import type { Page } from '@playwright/test';
-import { cardOf, cartToggle } from '../support/e2e/cart.ts';
-import { holdRequests } from '../support/e2e/gate.ts';
-import { halvesOf } from '../support/e2e/halvesOf.ts';
 import { newerApis, takeAway } from '../support/e2e/olderBrowser.ts';
 import { expect, hydrated, test } from '../support/e2e/siteTest.ts';
-import { contactMessage, newAddress, VisitorForm } from '../support/e2e/visitorForm.ts';
+import { contactMessage, VisitorForm } from '../support/e2e/visitorForm.ts';
 
 function bar(page: Page) {
   return page.getByRole('navigation', { name: 'Main' });
@@ -25,90 +22,11 @@ async function readWriteAndGoOn(page: Page): Promise<void> {
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
 }
 
-test('a browser without half of the newer APIs, whichever half, reads, follows links and sends forms', async ({
-  page,
-}) => {
-  test.setTimeout(180_000);
-  for (const apis of halvesOf(newerApis)) {
-    await test.step(`without ${apis.join(', ')}`, async () => {
-      const takingAway = await takeAway(page, apis);
-      await readWriteAndGoOn(page);
-      await takingAway.dispose();
-    });
-  }
-});
-
 test.describe('a browser without any of them', () => {
   test.beforeEach(({ page }) => takeAway(page, newerApis));
 
-  test('lacks them', async ({ page }) => {
-    await page.goto('/');
-    const there = await page.evaluate(
-      (names) =>
-        names.filter((name) => {
-          const path = name.split('.');
-          const last = path.pop() ?? '';
-          const owner = path.reduce<unknown>(
-            (object, key) => object instanceof Object && Reflect.get(object, key),
-            window,
-          );
-          return owner instanceof Object && last in owner;
-        }),
-      newerApis,
-    );
-    expect(there).toEqual([]);
-  });
-
   test('reads, follows links and sends forms', async ({ page }) => {
     await readWriteAndGoOn(page);
-  });
-
-  test('sends a form that was filled in before the scripts came', async ({ page }) => {
-    const gate = await holdRequests(page, '**/assets/site-*.js');
-    await page.goto('/contact-us');
-    await expect.poll(() => gate.requests.length).toBeGreaterThan(0);
-    const form = new VisitorForm(page);
-    await form.fill(contactMessage('early'));
-    await form.button.click();
-    gate.open();
-    await expect(page.getByText(/^Thank you for your message!/)).toBeVisible();
-  });
-
-  test('collects solutions, and the cart leads to its page', async ({ page }) => {
-    await page.goto('/solutions/finops');
-    await hydrated(page);
-    await cardOf(page, 'Cost Analysis').getByRole('button').click();
-    await expect(cartToggle(page)).toHaveAccessibleName(/^Cart\s*1 item$/);
-    await cartToggle(page).click();
-    await expect(page).toHaveURL('/cart');
-    await expect(page.getByRole('main').getByText('Cost Analysis')).toBeVisible();
-  });
-
-  test('files a privacy request', async ({ page }) => {
-    await page.goto('/');
-    await hydrated(page);
-    await page.getByRole('button', { name: 'Do Not Sell My Personal Information' }).click();
-    const dialog = page.locator('dialog');
-    const form = new VisitorForm(dialog);
-    await form.fill({ name: 'Ada', email: newAddress('older'), address: '1 Main St, Fresno' });
-    await form.button.click();
-    await expect(dialog.getByText(/^Your request has been submitted/)).toBeVisible();
-    await dialog.getByRole('button', { name: 'Close' }).click();
-    await expect(dialog).toBeHidden();
-  });
-
-  test('reads a document that it comes to by a link', async ({ page, complaints }) => {
-    // The renderer doesn't run there, so the page is loaded anew with the document in it.
-    complaints.allow(/RendererError/);
-    await page.goto('/products/photo-kiosk-backend');
-    await hydrated(page);
-    await page
-      .getByRole('main')
-      .getByRole('link', { name: /User Guide/ })
-      .first()
-      .click();
-    await expect(page.locator('#complete-onboarding')).toBeAttached();
-    await expect(page).toHaveURL(/\/user-guide$/);
   });
 });
 

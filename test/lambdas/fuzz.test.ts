@@ -6,7 +6,6 @@ import * as feedback from '../../lambdas/mail-feedback/handler.ts';
 import * as events from '../../lambdas/marketplace-events/handler.ts';
 import * as landing from '../../lambdas/marketplace-landing/handler.ts';
 import * as registration from '../../lambdas/marketplace-registration/handler.ts';
-import { handler as notFound } from '../../lambdas/not-found/handler.ts';
 import type { Answer } from '../../lambdas/shared/http/answer.ts';
 import type { Mail } from '../../lambdas/shared/mail/mail.ts';
 import {
@@ -15,7 +14,6 @@ import {
   landingEvents,
   mailDetail,
   marketplaceDetail,
-  otherEvents,
   postedFormEvents,
   registrationEvents,
 } from '../support/lambdas/arbitraryEvents.ts';
@@ -34,7 +32,7 @@ let log: ReturnType<typeof captureLog>;
 beforeAll(() => {
   console.log(`${runs} events per handler from SEED=${seed}`);
   log = captureLog();
-  process.env['LAMBDA_TASK_ROOT'] = join(import.meta.dirname, '../support/fixtures/lambda');
+  process.env['LAMBDA_TASK_ROOT'] = join(import.meta.dirname, '../support/bundle');
 });
 afterAll(() => log.restore());
 
@@ -53,7 +51,6 @@ const cases: readonly (readonly [string, Handler, fc.Arbitrary<unknown>, readonl
   ['contact, without script', contact.createHandler(open), postedFormEvents, [200, 403, 422]],
   ['marketplace-registration', registration.createHandler(open), registrationEvents, [200, 400]],
   ['marketplace-landing', landing.createHandler(open), landingEvents, [303, 400]],
-  ['not-found', notFound, otherEvents, [404]],
 ];
 
 const lineBreaks = /[\p{Cc}\u2028\u2029]/u;

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { handler as notFound } from '../../lambdas/not-found/handler.ts';
 import { accountId, licenseArnOf, productCode, tokenOf } from '../support/lambdas/buyers.ts';
 import { postForm, postJson } from '../support/lambdas/events.ts';
 import { handlers } from '../support/lambdas/handlers.ts';
@@ -157,7 +156,6 @@ const cases: readonly (readonly [string, Handle, readonly unknown[]])[] = [
       ...requests({}, httpEvent),
     ],
   ],
-  ['not-found', notFound, requests({}, httpEvent)],
   ['marketplace-events', handlers.events, messages(license, agreement, advisory)],
   [
     'mail-feedback',
@@ -178,7 +176,7 @@ test.each(cases)(
   async (_, handle, all) => {
     expect(all.length).toBeGreaterThan(1);
     for (const event of all) {
-      await handle(event as never);
+      await Promise.resolve(handle(event as never)).catch(() => undefined);
       expect(log.text(), JSON.stringify(event)).not.toContain('mark@');
     }
   },

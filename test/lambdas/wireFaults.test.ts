@@ -21,7 +21,7 @@ import {
 import { makeTable } from '../support/lambdas/startTable.ts';
 
 /** One call to a service goes wrong in one way, every time, until the fault ends. */
-const operations = ['PutItem', 'UpdateItem', 'Query', 'SendEmail', 'ResolveCustomer'] as const;
+const operations = ['PutItem', 'UpdateItem', 'Query', 'SendRawEmail', 'ResolveCustomer'] as const;
 const rows = operations.flatMap((operation) => faults.map((fault) => ({ operation, fault })));
 type Row = (typeof rows)[number];
 
@@ -143,7 +143,7 @@ async function play({ wire, table, lambdas }: Lane, { operation, fault }: Row, r
     await table.makeDue();
     await untilDone(lambdas, 'outbox');
   }
-  const lostAnswers = wire.ses.lost.get('SendEmail') ?? 0;
+  const lostAnswers = wire.ses.lost.get('SendRawEmail') ?? 0;
   const records = await table.records();
 
   const addresses = [`contact${row}@`, `buyer${row}@`];
@@ -241,7 +241,7 @@ describe.each(rows)('$operation: $fault', (row: { operation: string; fault: Faul
   });
 
   test('three runs later nothing is due', () => {
-    expect(seen(row).records.filter(({ due }) => due === 'mail')).toEqual([]);
+    expect(seen(row).records.filter(({ due }) => due)).toEqual([]);
   });
 
   test('each mail went out once; parked where SES rejected it, twice only where its answer was lost', () => {
@@ -261,7 +261,7 @@ describe.each(rows)('$operation: $fault', (row: { operation: string; fault: Faul
           subject.includes(reference) &&
           destination.to.includes('leads@devsecops.example') === (name === 'company'),
       ).length;
-      if (row.operation === 'SendEmail' && row.fault === 'rejected') {
+      if (row.operation === 'SendRawEmail' && row.fault === 'rejected') {
         expect(isParked(record, name)).toBe(true);
         expect(sent).toBe(0);
         continue;
@@ -270,6 +270,8 @@ describe.each(rows)('$operation: $fault', (row: { operation: string; fault: Faul
       expect(sent).toBeGreaterThanOrEqual(1);
       extra += sent - 1;
     }
-    expect(extra).toBeLessThanOrEqual(lostAnswers);
+    // A note of the outcome that can't be stored is a lost answer, too.
+    const lostNotes = row.operation === 'UpdateItem' ? 1 : 0;
+    expect(extra).toBeLessThanOrEqual(lostAnswers + lostNotes);
   });
 });

@@ -1,6 +1,5 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { homedir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { chromium } from 'playwright';
 import { installBrowser } from './installBrowser.ts';
@@ -17,15 +16,8 @@ const commands = [
   'chromium-browser',
 ] as const;
 
-const macApplications = [
-  'Google Chrome.app/Contents/MacOS/Google Chrome',
-  'Chromium.app/Contents/MacOS/Chromium',
-] as const;
-
-const windowsPrograms = [
-  'Google\\Chrome\\Application\\chrome.exe',
-  'Chromium\\Application\\chrome.exe',
-] as const;
+const macApplication = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
+const windowsProgram = 'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe';
 
 /** Arguments to launch a browser with: what a container lacks, and no traffic of its own. */
 export const browserArguments: readonly string[] =
@@ -43,12 +35,12 @@ export const browserArguments: readonly string[] =
 
 /**
  * Finds a Chromium or Chrome: the one that CHROME_PATH names, an installed one, or Playwright's
- * own. Where there is none, one is installed.
+ * own. Where there is none, one is installed. Processes that are started from here find the same one.
  *
  * @returns path of its executable
  * @throws Error that says what to do where none could be had
  */
-export async function findBrowser(): Promise<string> {
+export function findBrowser(): string {
   const variable = variables.find((name) => process.env[name]);
   const named = variable && process.env[variable];
   if (named) {
@@ -57,18 +49,7 @@ export async function findBrowser(): Promise<string> {
     }
     return named;
   }
-  return findInstalled() ?? installBrowser(findInstalled);
-}
-
-/**
- * Finds the browser, or installs one, for every process that is started from here: tests in workers
- * then look at the place it was found in.
- *
- * @returns path of its executable
- * @throws Error that says what to do where none could be had
- */
-export async function provideBrowser(): Promise<string> {
-  const browser = await findBrowser();
+  const browser = findInstalled() ?? installBrowser(findInstalled);
   process.env[variables[0]] = browser;
   return browser;
 }
@@ -81,14 +62,10 @@ function findInstalled(): string | undefined {
 function usualPlaces(): readonly string[] {
   const { env, platform } = process;
   if (platform === 'darwin') {
-    return ['/', homedir()].flatMap((root) =>
-      macApplications.map((application) => join(root, 'Applications', application)),
-    );
+    return [macApplication];
   }
   if (platform === 'win32') {
-    return [env['ProgramFiles'], env['ProgramFiles(x86)'], env['LocalAppData']].flatMap((folder) =>
-      folder ? windowsPrograms.map((program) => join(folder, program)) : [],
-    );
+    return [windowsProgram];
   }
   const folders = [...(env['PATH'] ?? '').split(delimiter), '/usr/bin', '/snap/bin'];
   return commands.flatMap((command) => folders.map((folder) => join(folder, command)));

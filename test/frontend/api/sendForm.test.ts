@@ -75,15 +75,6 @@ describe.each([
     expect(JSON.parse(String(init?.body))).toEqual(body);
   });
 
-  test('is posted below the API base that the site was built with', async () => {
-    vi.stubEnv('VITE_API_BASE', 'https://api.example/stage');
-    const fetch = answerWith('{}');
-    await send();
-    expect(fetch.mock.calls.map(([address]) => address)).toEqual([
-      `https://api.example/stage${path}`,
-    ]);
-  });
-
   test('gives back what the answer says', async () => {
     answerWith('{"reference":"C-00000000"}');
     expect(await send()).toEqual({ reference: 'C-00000000' });

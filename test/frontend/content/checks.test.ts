@@ -70,7 +70,8 @@ const faulty: Readonly<Record<string, readonly (readonly [Content, number, RegEx
     [head(/date:.*\n/, ''), 1, /no date/],
     [head('hashtags', 'tags'), 5, /unknown "tags"/],
     [head('2026-11-20', '2026-02-31'), 3, /2026-02-31/],
-    [head(/summary:.*/, 'summary: Short.'), 4, /70 to 160/],
+    [head(/summary:.*/, 'summary: Short.'), 4, /6 characters.*\n.*70 to 160/],
+    [head('hashtags', 'updated: 2026-02-31\nhashtags'), 5, /2026-02-31/],
     [head('[Secrets]', '[A, B, C, D, E]'), 5, /at most 4/],
     [head('[Secrets]', '[AWS, AWS]'), 5, /once/],
     [head('[Secrets]', '["#Least Privilege"]'), 5, /Least Privilege/],
@@ -156,6 +157,7 @@ const faulty: Readonly<Record<string, readonly (readonly [Content, number, RegEx
     [post('# Title'), top + 1, /second title/],
     [post('## One\n\n#### Three'), top + 3, /skips/],
     [post('Text with <br> in it.'), top + 1, /<br>/],
+    [post('Text.\n\n```text\nand all the rest'), top + 3, /never closed/],
   ],
 };
 
@@ -195,6 +197,11 @@ const good: Readonly<Record<string, Content>> = {
   'a policy in the text': policy({ Effect: 'Deny', Action: 's3:*', Resource: '*' }),
   'output in the text': block('output', 'yes'),
   'other languages': block('hcl', 'resource "aws_sqs_queue" "q" {}'),
+  'a difference': block('diff', '-old\n+new'),
+  'a screenshot': post(`![${alt}](/images/blog/console.png)`, {
+    'public/images/blog/console.png': '\u0089PNG',
+  }),
+  'an address on the machine itself': post('Open http://localhost:3000 and look.'),
   queries: block('bash', "aws x --query 'a[?b==`c`].[d,\n  e.f]' --query KeyMetadata.Arn"),
   'a kit': quote('sample/a.sh', script),
   'a kit that a document links': files({

@@ -1,8 +1,11 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { globSync } from 'tinyglobby';
 import { describe, expect, test } from 'vitest';
-import { brochureSections } from '../../../frontend/src/content/brochure.ts';
+import { frontendFolder } from '../../../frontend/prerender/content/readContentFiles.ts';
+import brochure from '../../../frontend/src/content/brochure.json' with { type: 'json' };
 import { caseStudies } from '../../../frontend/src/content/caseStudies.ts';
 import { descriptions } from '../../../frontend/src/content/descriptions.ts';
-import { beforeYouBuy } from '../../../frontend/src/content/products/beforeYouBuy.ts';
 import { photoKioskBackend } from '../../../frontend/src/content/products/photoKioskBackend.ts';
 import { paths, seriesPath } from '../../../frontend/src/paths.ts';
 import { siteDefaults } from '../../../lambdas/contract/company.ts';
@@ -11,6 +14,9 @@ import { documentAt } from './readDocuments.ts';
 function textAt(path: string): string {
   return documentAt(path).body.replaceAll(/[*`]/g, '');
 }
+function kit(file: string): string {
+  return readFileSync(join(frontendFolder, 'public/kits', file), 'utf8');
+}
 function post(slug: string): string {
   return textAt(`${seriesPath('cloud-security-series')}/${slug}`);
 }
@@ -18,7 +24,7 @@ function post(slug: string): string {
 describe('figures of the specification', () => {
   test('recovery is tested at least every 6 months', () => {
     expect(post('data-backup-and-recovery').match(/at least every 6 months/g)).toHaveLength(2);
-    expect(JSON.stringify(brochureSections)).toContain('at least every 6 months');
+    expect(JSON.stringify(brochure.sections)).toContain('at least every 6 months');
     expect(JSON.stringify(caseStudies[0])).toContain('at least every 6 months');
   });
 
@@ -62,12 +68,12 @@ describe('pages agree with each other', () => {
 
   test('the same thing costs the same everywhere', () => {
     function priceOf(slug: string, pattern: RegExp) {
-      return pattern.exec(post(slug))?.[1];
+      return pattern.exec(post(slug))?.slice(1).find(Boolean);
     }
     for (const [price, pattern, slugs] of [
       [
         '$0.03',
-        /(\$[\d.]+) per GB(?: of EBS data scanned)?[,.]/,
+        /an EBS malware scan at (\$[\d.]+) per GB|(\$[\d.]+) per GB of EBS data scanned/,
         ['antivirus-scanning-and-security-patching', 'vulnerability-management-system-runtime'],
       ],
       [
@@ -78,17 +84,54 @@ describe('pages agree with each other', () => {
     ] as const) {
       expect(slugs.map((slug) => priceOf(slug, pattern))).toEqual([price, price]);
     }
+    const rescan = /\$0\.01 per (?:image at each )?rescan/;
+    expect(post('vulnerability-management-system')).toMatch(rescan);
+    expect(post('vulnerability-management-system-containers')).toMatch(rescan);
     const unused = /\$0\.20 per role or user/;
     expect(post('access-control')).toMatch(unused);
     expect(textAt(`${seriesPath('soc2-for-lean-startups')}/iam`)).toMatch(unused);
   });
 
+  test('numbers of articles are those of their scripts and stacks', () => {
+    const soc2 = `${seriesPath('soc2-for-lean-startups')}`;
+    expect(kit('observability/archive.sh')).toContain('"Days": 400');
+    expect(textAt(`${soc2}/monitoring`)).toContain('400 days in the locked bucket');
+    expect(kit('vulnerability-management-system-runtime/runtime-alerts-stack.ts')).toContain(
+      "numeric: ['>=', 7]",
+    );
+    for (const text of [
+      post('vulnerability-management-system-runtime'),
+      textAt(`${soc2}/monitoring`),
+    ]) {
+      expect(text).toContain('severity 7 and above');
+    }
+    const deadlines = [...post('vulnerability-management-system').matchAll(/\| (\d+) days/g)];
+    const days = kit('vulnerability-management-system/due.sh').matchAll(/", (\d+), (\d+)\]/g);
+    expect(deadlines.map(([, number]) => number)).toEqual(
+      [...days].flatMap(([, exposed, internal]) => [exposed, internal]),
+    );
+  });
+
+  test('every account is one of the table in the README', () => {
+    const readme = readFileSync(join(frontendFolder, 'README.md'), 'utf8');
+    const known: readonly string[] = readme.match(/(?<=^\| )\d{12}(?= \|)/gm) ?? [];
+    const files = globSync(['public/{kits,samples}/**/*.*', 'src/content/**/*.{ts,json,md}'], {
+      cwd: frontendFolder,
+    });
+    const used = files.flatMap((file) =>
+      [...readFileSync(join(frontendFolder, file), 'utf8').matchAll(/(?<!\w)\d{12}(?!\w)/g)].map(
+        ([number]) => `${known.includes(number) ? 'known' : file} ${number}`,
+      ),
+    );
+    expect(known).toHaveLength(9);
+    expect(used.filter((each) => !each.startsWith('known'))).toEqual([]);
+  });
+
   test('support says the same of its hours before the purchase and after it', () => {
     const hours = 'Monday to Friday, 9:00 a.m. to 5:00 p.m. US Eastern';
     expect(textAt(paths.customerSupport)).toContain(hours);
-    expect(JSON.stringify(beforeYouBuy)).toContain(hours);
-    expect(JSON.stringify(beforeYouBuy)).not.toMatch(/\$\d/);
-    for (const path of [paths.customerSupport, paths.userGuide]) {
+    expect(textAt(paths.photoKioskBackend)).toContain(hours);
+    for (const path of [paths.photoKioskBackend, paths.customerSupport, paths.userGuide]) {
       expect(textAt(path)).not.toMatch(/[Ff]ee\b[^.]*\$\d/);
     }
   });

@@ -100,12 +100,13 @@ test('a fault stops the build with one message', { timeout: 120_000 }, () => {
   try {
     const file = join(copy, 'frontend', folder, 'access-control.md');
     writeFileSync(file, readFileSync(file, 'utf8').replace('---\n\n', '---\n\n[It](/blog/gone) '));
-    const build = spawnSync(process.execPath, [join(copy, 'frontend/prerender/build.ts')], {
+    const build = spawnSync(process.execPath, ['--import', 'tsx', 'frontend/prerender/build.ts'], {
+      cwd: copy,
       encoding: 'utf8',
     });
     expect([build.status, build.stdout]).toEqual([1, '']);
     expect(build.stderr.split('\n').slice(0, 2)).toEqual([
-      `frontend/${folder}/access-control.md:8`,
+      `frontend/${folder}/access-control.md:9`,
       '  The link /blog/gone leads to no page.',
     ]);
     expect(build.stderr.split('\n').length).toBeLessThan(8);

@@ -1,10 +1,14 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readContent } from '../../../frontend/prerender/content/readContent.ts';
+import { frontendFolder } from '../../../frontend/prerender/content/readContentFiles.ts';
 import {
   readRoadmap,
   roadmap,
   roadmapSeries,
   tellTime,
+  totalsOf,
 } from '../../../frontend/src/content/roadmap.ts';
 
 // What the roadmap promises: an order that can be done, with places, times and figures that are so.
@@ -54,10 +58,24 @@ test('what belongs to a time fits into it beside a product: a day, four, half of
   expect(roadmap).toHaveLength(room.length);
 });
 
+test('the totals are those that the plan for SOC 2 and the articles name', () => {
+  const { steps: count, weeks, dollars } = totalsOf(readRoadmap(() => true));
+  expect([count, weeks]).toEqual([steps.length, 5]);
+  const plan = readFileSync(join(frontendFolder, 'src/content/soc2-plan.md'), 'utf8');
+  expect(plan).toContain(`about $${dollars} a month`);
+});
+
+test('the first stage is the five steps of a day', () => {
+  expect(roadmap[0]?.steps).toHaveLength(5);
+});
+
 test('steps are numbered through all times, and name those before by number', () => {
   const numbered = readRoadmap(() => true).flatMap((phase) => phase.steps);
   expect(numbered.map(({ number }) => number)).toEqual(steps.map((_, at) => at + 1));
-  expect(numbered.find(({ id }) => id === 'alerts')?.before).toEqual([5, 7]);
+  expect(numbered.find(({ id }) => id === 'alerts')?.before).toEqual([
+    { id: 'guardduty', number: 5 },
+    { id: 'trail', number: 7 },
+  ]);
 });
 
 test('a step waits for its article, and no other step for it', () => {
@@ -65,7 +83,7 @@ test('a step waits for its article, and no other step for it', () => {
   const left = readRoadmap((path) => !path.endsWith(gone)).flatMap((phase) => phase.steps);
   expect(left.map(({ number }) => number)).toEqual(left.map((_, at) => at + 1));
   expect(left.filter(({ href }) => href.includes(gone))).toEqual([]);
-  expect(left.find(({ id }) => id === 'alerts')?.before).toEqual([6]);
+  expect(left.find(({ id }) => id === 'alerts')?.before).toEqual([{ id: 'trail', number: 6 }]);
 });
 
 test.each([

@@ -3,13 +3,14 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { formDocument } from '../../../frontend/prerender/form-pages/formDocument.ts';
 import { apiPaths, apiStage } from '../../../lambdas/contract/api.ts';
-import type { FormPages } from '../../../lambdas/contract/formPages.ts';
-import { trapField } from '../../../lambdas/contract/forms.ts';
 import {
+  type FieldName,
   type FormKind,
+  type FormPages,
   fixedFields,
   nativeContents,
-} from '../../../lambdas/contract/nativeForms.ts';
+  trapField,
+} from '../../../lambdas/contract/forms.ts';
 import { renderRefused, renderSent } from '../../../lambdas/shared/http/formPages.ts';
 import { htmlFaults } from '../../support/e2e/htmlFaults.ts';
 import { textOf, withRenderer } from '../pages/renderPages.ts';
@@ -77,4 +78,52 @@ describe.each(kinds)('the pages that the %s form ends on', (kind) => {
     expect(pages.policy).not.toMatch(/script-src|unsafe/);
     expect(html.match(/<style/g)).toHaveLength(1);
   });
+});
+
+/** The label, type and autofill of each field, in the form's order; `*` where it must be filled in. */
+const asked: Readonly<Record<FormKind, string>> = {
+  contact:
+    'Name * text name, Email * email email, Company text organization, Subject * text, Message *',
+  interest:
+    'Full Name * text name, Email * email email, Phone Number tel tel, What you are interested in *',
+  privacy:
+    'Name * text name, Email * email email, California address * text address-line1, Phone tel tel',
+  registration: 'Email * email email',
+};
+
+test.each(kinds)('the %s form has the fields that were asked for', (kind) => {
+  const fields = pages.forms[kind].fields.map(({ fine }) => {
+    const label = /<label [^>]*>(.*?)<\/label>/.exec(fine)?.[1];
+    const control = /<(?:input|textarea) [^>]*>/.exec(fine)?.[0] ?? '';
+    const type = control.startsWith('<input') && (/ type="(\w+)"/.exec(control)?.[1] ?? 'text');
+    const fill = / autoComplete="([\w-]+)"/i.exec(control)?.[1];
+    return [label, control.includes(' required') && '*', type, fill].filter(Boolean).join(' ');
+  });
+  expect(fields.join(', ')).toBe(asked[kind]);
+});
+
+/** How the privacy policy calls each field. */
+const policyNames: Readonly<Record<FieldName, RegExp>> = {
+  name: /name/,
+  email: /email address/,
+  company: /company/,
+  phone: /phone number/,
+  address: /address/,
+  subject: /subject/,
+  message: /message|titles of the solutions/,
+};
+
+const policyTitles: Readonly<Record<FormKind, string>> = {
+  contact: 'Contact form',
+  interest: 'Interest in solutions',
+  privacy: 'California "Do Not Sell" request',
+  registration: 'Product registration',
+};
+
+test.each(kinds)('the privacy policy names every field of the %s form', (kind) => {
+  const policy = readFileSync(join(frontend, 'src/content/privacy-policy.md'), 'utf8');
+  const paragraph = policy.split('\n').find((line) => line.startsWith(`**${policyTitles[kind]}.`));
+  for (const name of Object.keys(nativeContents[kind]) as FieldName[]) {
+    expect(paragraph, `${kind}: ${name}`).toMatch(policyNames[name]);
+  }
 });

@@ -3,17 +3,17 @@ import { listOpenEntries } from '../../../frontend/prerender/listOpenEntries.ts'
 import {
   caseStudyCustomers,
   company,
-  leaderNames,
+  leaders,
   priceRanges,
 } from '../../../lambdas/contract/company.ts';
 
 const own = { url: 'https://www.acme.com', supportEmail: 'help@acme.com' };
 
-test('names what is made up with what stands there, and every leader without a name', () => {
+test('names what is made up with what stands there, and every role without a person', () => {
   const open = listOpenEntries({ ...own, url: 'https://www.acme.example' });
   expect(open).toMatch(/siteDefaults\.url +https:\/\/www\.acme\.example/);
-  const unnamed = Object.values(leaderNames).filter((name) => name === null);
-  expect(open.match(/leaderNames\.\w+ +missing/g) ?? []).toHaveLength(unnamed.length);
+  const unnamed = Object.values(leaders).filter((name) => name === null);
+  expect(open.match(/leaders\.\w+ +missing/g) ?? []).toHaveLength(unnamed.length);
   const unsigned = Object.values(caseStudyCustomers).filter((customer) => customer === null);
   const unpriced = Object.values(priceRanges).filter((range) => range === null);
   expect(open.match(/priceRanges\.\w+ +missing/g) ?? []).toHaveLength(unpriced.length);

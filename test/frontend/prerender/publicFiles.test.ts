@@ -1,5 +1,6 @@
-import { globSync, mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { globSync } from 'tinyglobby';
 import { expect, test } from 'vitest';
 import { finishPublicFiles } from '../../../frontend/prerender/publicFiles.ts';
 import { temporaryDirectory } from '../../support/local/stackFixture.ts';

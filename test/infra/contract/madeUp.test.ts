@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findMadeUp } from '../../../lambdas/contract/madeUp.ts';
+import { findPlaceholders } from '../../../lambdas/contract/company.ts';
 
 const site = { url: 'https://www.acme.com', supportEmail: 'help@acme.com' };
 
@@ -13,7 +13,7 @@ test('addresses, numbers and domains for examples are made up, at any depth', ()
     socialProfiles: [{ label: 'Git', href: 'https://git.example/acme' }],
     copyrightYear: 2025,
   };
-  expect(findMadeUp({ ...site, url: 'https://acme.example' }, data)).toEqual([
+  expect(findPlaceholders({ ...site, url: 'https://acme.example' }, data)).toEqual([
     { name: 'email', value: 'hello@acme.example' },
     { name: 'phone', value: '+1 (215) 555-0142' },
     { name: 'phoneHref', value: 'tel:+12155550142' },
@@ -25,5 +25,5 @@ test('addresses, numbers and domains for examples are made up, at any depth', ()
 
 test("a company's own data isn't", () => {
   const data = { email: 'hello@example-security.com', phone: '+1 (215) 555-7142' };
-  expect(findMadeUp(site, data)).toEqual([]);
+  expect(findPlaceholders(site, data)).toEqual([]);
 });

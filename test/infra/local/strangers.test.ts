@@ -9,7 +9,7 @@ const guarded = ['inbox', 'localAws', 'dynamodb', 'ses', 'marketplace'] as const
 let listeners: Listeners;
 
 beforeAll(async () => {
-  listeners = await openPorts({ site: 0, inbox: 0, localAws: 0, dynamodb: 0 });
+  listeners = await openPorts(0);
   for (const listener of Object.values<Listener>({ ...listeners })) {
     listener.handle((_incoming, outgoing) =>
       outgoing.writeHead(200, { 'access-control-allow-origin': '*' }).end('what it holds'),

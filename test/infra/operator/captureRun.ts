@@ -1,4 +1,4 @@
-import type { Terminal } from '../../../infra/operator/commandLine/terminal.ts';
+import type { Terminal } from '../../../infra/operator/common/terminal.ts';
 
 /** What a run of a command line left. */
 export interface Run {
@@ -8,12 +8,16 @@ export interface Run {
 }
 
 /** Runs a command line before a terminal that keeps what it is told. */
-export async function captureRun(run: (terminal: Terminal) => Promise<number>): Promise<Run> {
+export async function captureRun(
+  run: (terminal: Terminal) => Promise<number>,
+  confirm?: Terminal['confirm'],
+): Promise<Run> {
   const out: string[] = [];
   const err: string[] = [];
   const exitCode = await run({
     print: (text) => out.push(text),
     complain: (text) => err.push(text),
+    ...(confirm && { confirm }),
   });
   return { exitCode, out: out.join('\n'), err: err.join('\n') };
 }

@@ -1,4 +1,4 @@
-import type { LocalStackFacts } from '../../../infra/operator/readLocalStack.ts';
+import type { LocalStackFacts } from '../../../infra/operator/common/localStack.ts';
 import { writeFiles } from '../../support/local/stackFixture.ts';
 
 /** Writes down what a local stack tells of itself; gives the folder. */

@@ -15,6 +15,11 @@ const everything = {
   monthlyBudgetUsd: 25,
   firewall: 'on',
   healthCheck: 'on',
+  formCheck: 'on',
+  dmarc: 'none',
+  dmarcReports: 'dmarc@acme-security.com',
+  alarmTopicArn: 'arn:aws:sns:us-east-1:111122223333:pager',
+  marketplaceRoleArn: 'arn:aws:iam::111122223333:role/marketplace',
 };
 
 const template = synthesizeStack();
@@ -42,8 +47,6 @@ test('what lasts keeps its logical ID: a new one would replace it', () => {
       "MailSenderDomainE8601F7B",
       "MarketplaceInboxDeadLettersQueue5A4EF49A",
       "MarketplaceInboxQueue4C2F8808",
-      "PurchasesCheckDeadLettersQueueAD7C328E",
-      "OutboxDeadLettersQueueD4926044",
       "MailFeedbackInboxDeadLettersQueue2657DA3E",
       "MailFeedbackInboxQueueE07A8B4E",
     ]
@@ -92,6 +95,18 @@ test('without a domain both are on the CloudFront name', () => {
   expect(JSON.stringify(FulfillmentUrl.Value)).toMatch(
     /WebsiteDistribution\w+","DomainName".*\/prod\/photo-kiosk-backend\/aws-marketplace-landing/,
   );
+});
+
+test('a domain whose DNS is elsewhere has its own certificate, and the records to write are printed', () => {
+  const certificateArn = 'arn:aws:acm:us-east-1:111122223333:certificate/1234';
+  const elsewhere = synthesizeStack({ domainName: 'www.acme-security.com', certificateArn });
+  elsewhere.resourceCountIs('AWS::Route53::RecordSet', 0);
+  elsewhere.hasResourceProperties('AWS::CloudFront::Distribution', {
+    DistributionConfig: { ViewerCertificate: { AcmCertificateArn: certificateArn } },
+  });
+  const { SiteDnsRecord1, SiteDnsRecord2 } = elsewhere.toJSON()['Outputs'];
+  expect(JSON.stringify(SiteDnsRecord1.Value)).toContain('www.acme-security.com CNAME ');
+  expect(JSON.stringify(SiteDnsRecord2.Value)).toContain('"acme-security.com CNAME ');
 });
 
 test('nothing in the template looks like a secret', () => {

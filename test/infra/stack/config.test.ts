@@ -2,9 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import cdkJson from '../../../cdk.json' with { type: 'json' };
-import { readConfig } from '../../../infra/stack/config.ts';
-import { siteDefaults } from '../../../lambdas/contract/company.ts';
-import { findMadeUp } from '../../../lambdas/contract/madeUp.ts';
+import { readConfig, withStageSettings } from '../../../infra/stack/config.ts';
+import { findPlaceholders, siteDefaults } from '../../../lambdas/contract/company.ts';
 
 const companyFile = 'lambdas/contract/company.ts';
 
@@ -26,22 +25,11 @@ function faultsOf(context: Record<string, unknown>, account?: string): string {
 }
 
 test('the addresses are enough; everything else has a default', () => {
-  expect(readConfig(own, '111122223333')).toEqual({
+  expect(readConfig(own, '111122223333')).toMatchObject({
     ...own,
     stage: 'prod',
     domainName: undefined,
-    hostedZoneId: undefined,
-    marketplaceProductCode: undefined,
-    alarmEmail: undefined,
-    gaMeasurementId: undefined,
-    monthlyBudgetUsd: undefined,
-    senderDkim: 'off',
-    dmarc: undefined,
-    firewall: 'off',
-    originKey: 1,
-    healthCheck: 'off',
-    hsts: 'host',
-    retentionMonths: 24,
+    healthCheck: 'on',
     mailDailyCap: 200,
   });
 });
@@ -66,24 +54,25 @@ test('every fault is told at once, with what to write and where', () => {
     stage: 'production',
     mailDailyCap: '1e3',
     color: 'red',
+    dmarcReports: 'dmarc@acme-security.com',
     madeUpData: 'publish',
   });
-  expect(faults).toContain('4 settings need attention');
+  expect(faults).toContain('5 settings need attention');
+  expect(faults).toContain('dmarc is not set: dmarcReports is part of the DMARC record');
   expect(faults).toContain(
     'companyEmail is "nobody": it must be an e-mail address, such as leads@',
   );
   expect(faults).toContain('stage is "production": it must be one of prod, dev.');
   expect(faults).toContain('mailDailyCap is "1e3": it must be a whole number from 1 to 100000');
   expect(faults).toContain('color is no setting: the settings are stage, companyEmail,');
-  expect(faults).toContain('"context" in cdk.json, or pass them as -c name=value');
+  expect(faults).toContain(
+    'infra/stack/stages/prod.json (or dev.json), or pass them as -c name=value',
+  );
 });
 
 test.each([
   ['domainName', 'https://acme-security.com'],
-  ['domainName', 'Acme-Security.com'],
   ['hostedZoneId', 'z123'],
-  ['marketplaceProductCode', 'prod-abc'],
-  ['gaMeasurementId', 'UA-12345-1'],
   ['alarmEmail', 'a@b'],
   ['senderEmail', 'a@acme.com, b@acme.com'],
   ['retentionMonths', 12],
@@ -118,8 +107,10 @@ test("the CDK's own keys are no settings", () => {
 });
 
 test('the committed settings can be synthesized anywhere, and deployed nowhere', () => {
-  expect(faultsOf(cdkJson.context)).toBe('');
-  const faults = faultsOf(cdkJson.context, '111122223333');
+  expect(faultsOf(withStageSettings({ stage: 'dev' }))).toBe('');
+  const committed = withStageSettings(cdkJson.context);
+  expect(faultsOf(committed)).toBe('');
+  const faults = faultsOf(committed, '111122223333');
   expect(faults).toMatch(
     /companyEmail is "leads@devsecops\.example", a placeholder .* your own, such as leads@your-company\.com\.$/m,
   );
@@ -141,7 +132,7 @@ test('a domain that only ends like a placeholder can be deployed', () => {
 
 describe('data of the company that is made up', () => {
   const address = { companyEmail: own.companyEmail, senderEmail: own.senderEmail };
-  const madeUp = findMadeUp(siteDefaults);
+  const madeUp = findPlaceholders(siteDefaults);
 
   test.each([
     ['a real address', address, undefined],
@@ -172,4 +163,40 @@ describe('data of the company that is made up', () => {
     expect(faultsOf({ ...settings, madeUpData: 'refuse' })).not.toBe('');
     expect(faultsOf(settings)).toBe('');
   });
+});
+
+const arns = {
+  certificateArn: 'arn:aws:acm:us-east-1:111122223333:certificate/1234',
+  marketplaceRoleArn: 'arn:aws:iam::111122223333:role/marketplace',
+};
+
+test.each([
+  [{ certificateArn: arns.certificateArn }, 'certificateArn is for a domainName whose DNS is'],
+  [
+    {
+      domainName: 'www.acme-security.com',
+      hostedZoneId: 'Z0123456789',
+      certificateArn: arns.certificateArn,
+    },
+    'goes without hostedZoneId',
+  ],
+  [{ certificateArn: 'arn:aws:acm:eu-west-1:111122223333:certificate/1' }, 'ACM in us-east-1'],
+  [{ domainName: 'www.acme-security.com' }, 'or, where its DNS is elsewhere, certificateArn'],
+  [{ dmarcReports: 'dmarc@acme-security.com' }, 'set dmarc too'],
+  [{ marketplaceRoleArn: arns.marketplaceRoleArn }, 'does nothing without a product'],
+  [{ alarmTopicArn: 'pager' }, 'the ARN of an SNS topic in us-east-1'],
+  [{ senderEmail: 'acme@gmail.com', senderDkim: 'on' }, 'at a domain of yours'],
+  [{ stage: 'prod ' }, 'stage is "prod "'],
+])('%j is refused with what is right', (settings, fault) => {
+  expect(faultsOf({ ...own, ...settings })).toContain(fault);
+});
+
+test('production is watched from outside and has a budget by default, dev has neither', () => {
+  const alarmEmail = 'operator@acme-security.com';
+  expect(readConfig({ ...own, alarmEmail }, undefined)).toMatchObject({
+    healthCheck: 'on',
+    monthlyBudgetUsd: 25,
+  });
+  const dev = readConfig({ ...own, alarmEmail, stage: 'dev' }, undefined);
+  expect([dev.healthCheck, dev.monthlyBudgetUsd]).toEqual(['off', undefined]);
 });

@@ -64,7 +64,12 @@ function propertiesOf(type: string): Record<string, unknown>[] {
 }
 
 const records = 'RecordsTable';
-const fromOurAddress = ' if {"StringEquals":{"ses:FromAddress":"website@devsecops.example"}}';
+const fromUs = '"StringEquals":{"ses:FromAddress":"website@devsecops.example"}';
+/** A form's words go to the company, registrations and what the outbox sends to anybody. */
+function mailCondition(name: FunctionName) {
+  const toCompany = ',"ForAllValues:StringEquals":{"ses:Recipients":"leads@devsecops.example"}';
+  return ` if {${fromUs}${name === 'contact' ? toCompany : ''}}`;
+}
 const accountArn = 'arn:aws:ses:us-east-1:AWS::AccountId:';
 const pollActions = [
   'ReceiveMessage',
@@ -75,38 +80,35 @@ const pollActions = [
 ];
 
 /** The resources of a call in lambdas/functions.ts, with conditions. */
-function targetsOf(call: string): string[] {
+function targetsOf(call: string, name: FunctionName): string[] {
   if (call.startsWith('dynamodb:')) {
     return [records];
   }
-  return call === 'ses:SendEmail'
+  // No role in the seller's account is set here.
+  if (call === 'sts:AssumeRole') {
+    return [];
+  }
+  return call === 'ses:SendRawEmail'
     ? [`configuration-set/MailConfigurationSet`, 'identity/*'].map(
-        (resource) => `${accountArn}${resource}${fromOurAddress}`,
+        (resource) => `${accountArn}${resource}${mailCondition(name)}`,
       )
     : ['*'];
 }
 
 function expectedPermissions(name: FunctionName): string[] {
   const label = labelOf(name);
-  const { calls, readsDue }: FunctionRow = functions[name];
+  const { calls, indexes = [] }: FunctionRow = functions[name];
   const queues = propertiesOf('AWS::Lambda::EventSourceMapping')
     .filter(({ FunctionName }) => nameOf(FunctionName) === `${label}Function`)
     .map(({ EventSourceArn }) => nameOf(EventSourceArn));
-  const failures = propertiesOf('AWS::Lambda::EventInvokeConfig')
-    .filter(({ FunctionName }) => nameOf(FunctionName) === `${label}Function`)
-    .map(({ DestinationConfig }) => {
-      const config = DestinationConfig as { OnFailure: { Destination: unknown } };
-      return nameOf(config.OnFailure.Destination);
-    });
   return [
     `logs:CreateLogStream on ${label}Logs`,
     `logs:PutLogEvents on ${label}Logs`,
     'xray:PutTelemetryRecords on *',
     'xray:PutTraceSegments on *',
-    ...calls.flatMap((call) => targetsOf(call).map((target) => `${call} on ${target}`)),
-    ...(readsDue ? [`dynamodb:Query on ${records}/index/due`] : []),
+    ...calls.flatMap((call) => targetsOf(call, name).map((target) => `${call} on ${target}`)),
+    ...indexes.map((index) => `dynamodb:Query on ${records}/index/${index}`),
     ...queues.flatMap((queue) => pollActions.map((action) => `sqs:${action} on ${queue}`)),
-    ...failures.map((queue) => `sqs:SendMessage on ${queue}`),
   ]
     .map((permission) => `Allow ${permission}`)
     .sort();
@@ -119,8 +121,27 @@ test.each(functionNames)('%s may do exactly what lambdas/functions.ts lists', (n
 test.each(['Outbox', 'PurchasesCheck'])('the schedule of %s may run it, and no more', (label) => {
   expect(permissionsOf(`${label}Schedule`)).toEqual([
     `Allow lambda:InvokeFunction on ${label}Function`,
-    `Allow sqs:SendMessage on ${label}DeadLettersQueue`,
   ]);
+});
+
+test("with a role in the seller's account, AWS Marketplace is called by it and by nothing else", () => {
+  const marketplaceRoleArn = 'arn:aws:iam::444455556666:role/marketplace';
+  const seller = synthesizeStack({ marketplaceRoleArn });
+  const policies = Object.values(seller.findResources('AWS::IAM::Policy'));
+  const statements: Statement[] = policies.flatMap(
+    ({ Properties }) => Properties.PolicyDocument.Statement,
+  );
+  const assuming = statements.filter(({ Action }) => Action === 'sts:AssumeRole');
+  expect(assuming.map(({ Resource }) => Resource)).toEqual(Array(3).fill(marketplaceRoleArn));
+  expect(JSON.stringify(statements)).not.toContain('aws-marketplace:');
+  // The seller's account alone may put events of AWS Marketplace onto this account's bus.
+  seller.hasResourceProperties('AWS::Events::EventBusPolicy', {
+    Statement: {
+      Principal: { AWS: 'arn:aws:iam::444455556666:root' },
+      Action: 'events:PutEvents',
+      Condition: { StringEquals: { 'events:source': 'aws.agreement-marketplace' } },
+    },
+  });
 });
 
 test('there are no other roles than those of functions, schedules and the upload', () => {
@@ -150,9 +171,9 @@ beforeAll(async () => {
 test.each(functionNames)('the code of %s calls exactly what lambdas/functions.ts lists', (name) => {
   const code = readFileSync(join(bundles[name], 'index.cjs'), 'utf8');
   const called = [...code.matchAll(operationPattern)].map(([, operation]) => operation ?? '');
-  const { calls, readsDue }: FunctionRow = functions[name];
+  const { calls, indexes }: FunctionRow = functions[name];
   const listed = calls.map((call) => call.split(':')[1] ?? '');
   expect([...new Set(called)].filter((each) => !neverCalled.includes(each)).sort()).toEqual(
-    [...new Set([...listed, ...(readsDue ? ['Query'] : [])])].sort(),
+    [...new Set([...listed, ...(indexes ? ['Query'] : [])])].sort(),
   );
 });

@@ -1,11 +1,15 @@
 import { expect, test } from 'vitest';
-import type { Received } from '../../../lambdas/contact/buildSubmission.ts';
-import { storeSubmission } from '../../../lambdas/contact/storeSubmission.ts';
+import { type Received, storeSubmission } from '../../../lambdas/contact/storeSubmission.ts';
+import { suspectMailsPerDay } from '../../../lambdas/contact/suspects.ts';
 import type { SubmissionKind } from '../../../lambdas/contract/forms.ts';
+import type { SuspectDigest } from '../../../lambdas/contract/records.ts';
+import { getItem } from '../../../lambdas/shared/records/table.ts';
+import { systemTiming } from '../../../lambdas/shared/time.ts';
 import { shareTable } from '../../support/lambdas/startTable.ts';
 
 const table = await shareTable();
 const nowMs = Date.parse('2026-11-20T18:00:00Z');
+const timing = { ...systemTiming, now: () => nowMs };
 
 const fields = { name: 'Ada', email: 'ada@example.com', subject: 'Hi', message: 'José,\nhello' };
 const { name, email, subject, message } = fields;
@@ -15,14 +19,18 @@ function received(more: Partial<Received> = {}): Received {
     kind: 'contact',
     fields,
     suspicion: undefined,
-    nowMs,
+    companyEmail: 'leads@devsecops.example',
     retentionMonths: 24,
     ...more,
   };
 }
 
+function store(more: Partial<Received> = {}) {
+  return storeSubmission(table, received(more), timing);
+}
+
 async function referenceOf(more: Partial<Received>) {
-  return (await storeSubmission(table, received(more))).submission.reference;
+  return (await store(more)).submission.reference;
 }
 
 test.each([
@@ -33,8 +41,8 @@ test.each([
   ['accents in two characters', { fields: { ...fields, message: 'Jose\u0301,\nhello' } }],
   ['speed that is not a person’s', { suspicion: 'speed' }],
 ] as [string, Partial<Received>][])('%s make it no other submission', async (_, more) => {
-  const first = await storeSubmission(table, received());
-  const again = await storeSubmission(table, received(more));
+  const first = await store();
+  const again = await store(more);
   expect(again.submission.reference).toBe(first.submission.reference);
   expect(again.isNew).toBe(false);
 });
@@ -56,15 +64,12 @@ async function expiryOf(
   retentionMonths: number,
   suspicion?: Received['suspicion'],
 ) {
-  const { submission } = await storeSubmission(
-    table,
-    received({
-      kind,
-      retentionMonths,
-      suspicion,
-      fields: { ...fields, name: `${retentionMonths}` },
-    }),
-  );
+  const { submission } = await store({
+    kind,
+    retentionMonths,
+    suspicion,
+    fields: { ...fields, name: `${retentionMonths}` },
+  });
   return new Date(Number(submission.expiresAt) * 1000).toISOString().slice(0, 7);
 }
 
@@ -81,13 +86,45 @@ test('what a machine wrote is kept for a month, a privacy request as long as any
 });
 
 test('a privacy request is due after 15 business days, its reminder after 12', async () => {
-  const { submission } = await storeSubmission(table, received({ kind: 'privacy' }));
+  const { submission } = await store({ kind: 'privacy' });
   expect(submission).toMatchObject({
     dueBy: '2026-12-11',
     due: 'mail',
     mails: {
-      company: { status: 'due', nextAt: '2026-11-20T18:00:00.000Z' },
+      company: { status: 'claimed', nextAt: '2026-11-20T18:05:00.000Z' },
       reminder: { status: 'due', nextAt: '2026-12-08T13:00:00.000Z' },
     },
+  });
+});
+
+test('suspected spam is mailed last, and above the limit of a day as one digest', async () => {
+  const later = { ...systemTiming, now: () => nowMs + 86_400_000 };
+  const states: unknown[] = [];
+  for (let nth = 0; nth < suspectMailsPerDay + 3; nth += 1) {
+    const suspect = received({
+      suspicion: 'no-form',
+      fields: { ...fields, message: `No. ${nth}` },
+    });
+    const { submission } = await storeSubmission(table, suspect, later);
+    states.push({ due: submission.due, ...submission.mails.company });
+  }
+  const nextAt = '2026-11-21T18:01:00.000Z';
+  expect(states.slice(0, suspectMailsPerDay)).toEqual(
+    Array.from({ length: suspectMailsPerDay }, () =>
+      expect.objectContaining({ due: 'suspect', status: 'due', nextAt }),
+    ),
+  );
+  expect(states.slice(suspectMailsPerDay)).toEqual(
+    Array.from({ length: 3 }, () =>
+      expect.objectContaining({ due: undefined, status: 'cancelled', failure: 'InDigest' }),
+    ),
+  );
+  const key = { pk: 'suspects#2026-11-21', sk: 'suspects' };
+  expect(await getItem<SuspectDigest>(table, key)).toMatchObject({
+    kind: 'suspects',
+    count: 3,
+    due: 'suspect',
+    dueAt: '2026-11-22T00:00:00.000Z',
+    mails: { company: { status: 'due' } },
   });
 });

@@ -1,8 +1,9 @@
 import { Metric } from 'aws-cdk-lib/aws-cloudwatch';
 import type { Command, Option } from 'commander';
 import { createLeads } from '../../../infra/operator/leads/runLeads.ts';
-import { alarmDefinitions } from '../../../infra/stack/constructs/alarmDefinitions.ts';
-import type { Metrics } from '../../../infra/stack/constructs/metrics.ts';
+import { numbered } from '../../../infra/stack/watch/Alarms.ts';
+import { alarmDefinitions } from '../../../infra/stack/watch/alarmDefinitions.ts';
+import type { Metrics } from '../../../infra/stack/watch/metrics.ts';
 
 /** The parts of READMEs that are written from the code, by file and by the name of their markers. */
 const generatedParts: Readonly<Record<string, Readonly<Record<string, () => string>>>> = {
@@ -31,10 +32,18 @@ export function renderDocs(file: string, text: string): string {
 function alarmTable(): string {
   // Only the words are wanted, and any metric will do for that.
   const metric = new Metric({ namespace: 'none', metricName: 'none' });
-  const metrics = new Proxy({} as Metrics, { get: () => metric });
+  const deadLetters = ['Marketplace', 'Mail'].map((name) => ({ name, metric }));
+  const metrics = new Proxy({} as Metrics, {
+    get: (_, name) => (name === 'deadLetters' ? deadLetters : metric),
+  });
   return layOutTable(
-    ['alarm', 'what it means', 'what to do'],
-    alarmDefinitions(metrics).map(({ name, meaning, action }) => [name, meaning, action]),
+    ['alarm', 'when', 'what it means', 'what to do'],
+    alarmDefinitions(metrics).map(({ name, severity, meaning, steps }) => [
+      name,
+      severity,
+      meaning,
+      numbered(steps),
+    ]),
   );
 }
 

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { generatedFiles, renderDocs } from './renderDocs.ts';
 
-// npm run docs: writes the parts of READMEs that are generated from code.
+// npm run build:docs: writes the parts of READMEs that are generated from code.
 
 const root = join(import.meta.dirname, '../../..');
 

@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DynamoDBClient, ScanCommand, UpdateItemCommand } from '@aws-sdk/client-dynamodb';
 import { runLeads } from '../../../infra/operator/leads/runLeads.ts';
-import type { MetricName } from '../../../lambdas/contract/metrics.ts';
+import type { MetricName } from '../../../lambdas/contract/codes.ts';
 import type { Registration, Submission } from '../../../lambdas/contract/records.ts';
-import { fromItem, toItem } from '../../../lambdas/shared/records/items.ts';
+import { fromItem, toItem } from '../../../lambdas/shared/records/table.ts';
 import { captureRun } from '../../infra/operator/captureRun.ts';
 import type { RunningStack } from './stacks.ts';
 

@@ -10,7 +10,7 @@ const widths = [360, 390, 641, 1000];
 export async function measureDrawings(
   page: Page,
 ): Promise<{ readonly count: number; readonly small: readonly string[] }> {
-  const drawings = page.locator('main img');
+  const drawings = page.locator('main img:not([src^="/images/subjects/"])');
   const small: string[] = [];
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });

@@ -41,7 +41,11 @@ async function runAxe(page: Page, options: axe.RunOptions): Promise<readonly str
       // What is half below the sticky bar counts as a target too small.
       scrollTo({ top: 0, behavior: 'instant' });
       await Promise.all(
-        document.getAnimations().map(({ finished }) => finished.catch(() => undefined)),
+        document
+          .getAnimations()
+          // What follows the scrolling ends only there.
+          .filter(({ timeline }) => timeline instanceof DocumentTimeline)
+          .map(({ finished }) => finished.catch(() => undefined)),
       );
       const found = await (window as unknown as { axe: typeof axe }).axe.run(given);
       // Without what passed, which is nearly every element of the page.
@@ -75,35 +79,25 @@ interface Look {
   readonly only?: readonly string[];
 }
 
-const everyLook: readonly Look[] = [
+/** Each width and color scheme, in the second scheme the rules about color alone. */
+export const everyLook: readonly Look[] = [
   { width: 390, colorScheme: 'light' },
   { width: 390, colorScheme: 'dark', only: colorRules },
   { width: 1440, colorScheme: 'light' },
   { width: 1440, colorScheme: 'dark', only: colorRules },
 ];
 
-const oppositeLooks: readonly Look[] = [
+/** A light phone and a dark desk, for what consists of parts that another page shows in every look. */
+export const oppositeLooks: readonly Look[] = [
   { width: 390, colorScheme: 'light' },
   { width: 1440, colorScheme: 'dark', only: lookRules },
 ];
 
-/**
- * Runs axe over a page at each width and in each color scheme, in the second one the rules about
- * color alone; see findBarriers.
- */
-export function findBarriersInEveryLook(page: Page): Promise<readonly string[]> {
-  return findBarriersIn(page, everyLook);
-}
-
-/**
- * Runs axe over a page on a light phone and, with the rules that colors or places can break, on a dark
- * desk: for what consists of parts that another page shows in every look. See findBarriers.
- */
-export function findBarriersInOppositeLooks(page: Page): Promise<readonly string[]> {
-  return findBarriersIn(page, oppositeLooks);
-}
-
-async function findBarriersIn(page: Page, looks: readonly Look[]): Promise<readonly string[]> {
+/** Runs axe over a page in each look; see findBarriers. */
+export async function findBarriersIn(
+  page: Page,
+  looks: readonly Look[],
+): Promise<readonly string[]> {
   const found: string[] = [];
   for (const { width, colorScheme, only } of looks) {
     await page.setViewportSize({ width, height: 900 });

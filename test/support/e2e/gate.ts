@@ -1,4 +1,5 @@
 import type { Page, Request } from '@playwright/test';
+import { withResolvers } from '../withResolvers.ts';
 
 /** Requests that are held back until a test lets them go. */
 export interface Gate {
@@ -11,7 +12,7 @@ export interface Gate {
 /** Holds every request to an address back, so that a test can look at the page meanwhile. */
 export async function holdRequests(page: Page, address: string): Promise<Gate> {
   const requests: Request[] = [];
-  const { promise: opened, resolve: open } = Promise.withResolvers<void>();
+  const { promise: opened, resolve: open } = withResolvers<void>();
   await page.route(address, async (route) => {
     requests.push(route.request());
     await opened;

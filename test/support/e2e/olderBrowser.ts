@@ -49,7 +49,6 @@ export const newerApis = [
   'Document.prototype.startViewTransition',
   'Element.prototype.checkVisibility',
   'Element.prototype.replaceChildren',
-  'IntersectionObserver',
   'ResizeObserver',
   'PerformanceObserver',
   'BroadcastChannel',

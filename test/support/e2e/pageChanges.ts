@@ -50,41 +50,6 @@ export function translatePage(): void {
 export const pageChanges: readonly PageChange[] = [
   { name: 'a translator', change: translatePage, rebuilt: true },
   {
-    name: 'an icon beside each field',
-    rebuilt: true,
-    change() {
-      for (const field of document.querySelectorAll('input, textarea')) {
-        const icon = document.createElement('img');
-        icon.alt = '';
-        field.before(icon.cloneNode());
-        field.after(icon);
-      }
-    },
-  },
-  {
-    name: "a writing aid's node in each form",
-    rebuilt: true,
-    change() {
-      for (const form of document.querySelectorAll('form')) {
-        const aid = document.createElement('writing-aid');
-        aid.attachShadow({ mode: 'open' }).innerHTML = '<button>7 mistakes</button>';
-        form.prepend(aid);
-        form.querySelector('textarea, input')?.after(aid.cloneNode());
-      }
-    },
-  },
-  {
-    name: 'attributes on everything',
-    rebuilt: false,
-    change() {
-      for (const element of document.querySelectorAll('html, body, input, textarea, button, h2')) {
-        element.setAttribute('data-helper', 'on');
-        element.setAttribute('spellcheck', 'false');
-        element.classList.add('helped');
-      }
-    },
-  },
-  {
     name: 'a wrapper around each field and button',
     rebuilt: true,
     change() {
@@ -141,38 +106,6 @@ export const pageChanges: readonly PageChange[] = [
         field.autocomplete = 'off';
       }
       document.body.append(document.createElement('password-manager-menu'));
-    },
-  },
-  {
-    name: 'overlays of a grammar checker',
-    rebuilt: false,
-    change() {
-      document.querySelector('#root')?.append(document.createElement('grammar-overlay'));
-      document.querySelector('#root')?.prepend(document.createElement('grammar-overlay'));
-      document.body.prepend(document.createElement('grammar-popups'));
-    },
-  },
-  {
-    name: 'marked words and telephone links',
-    rebuilt: true,
-    change() {
-      for (const element of document.querySelectorAll('main p, main h2, main label, footer p')) {
-        const [text] = element.childNodes;
-        if (text instanceof Text && text.length > 4) {
-          const rest = text.splitText(2);
-          const mark = document.createElement('mark');
-          mark.append(rest.splitText(1).previousSibling ?? '');
-          text.after(mark);
-        }
-      }
-    },
-  },
-  {
-    name: 'empty texts that were joined',
-    rebuilt: false,
-    change() {
-      document.querySelector('#root')?.normalize();
-      document.querySelector('main')?.prepend(document.createComment('a helper was here'));
     },
   },
 ];

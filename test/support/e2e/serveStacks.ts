@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { createDevFront } from '../../../infra/local/createDevFront.ts';
 import type { LocalStack, LocalStackOptions } from '../../../infra/local/localStack.ts';
 import { startLocalStack } from '../../../infra/local/startLocalStack.ts';
-import { prepareAssemblies } from './prepareAssemblies.ts';
-import type { RunningStacks } from './stacks.ts';
+import { synthesize } from '../../../infra/local/synthesize.ts';
+import { measurementId, type RunningStacks, trackedSupportEmail } from './stacks.ts';
 
 // Runs in a process of its own, which startStacks begins and ends. Run by hand, it prints what to set
 // for tests to use the stacks that run already, which saves building the site for each try.
@@ -30,7 +30,7 @@ async function start(
   const stack = await startLocalStack({
     assemblyDirectory,
     dataDirectory: join(folder, name),
-    ports: { site: 0, inbox: 0, localAws: 0, dynamodb: 0 },
+    port: 0,
     // Mails that wait are sent when a test says so.
     scheduleIntervalMs: Number.POSITIVE_INFINITY,
     ...options,
@@ -40,14 +40,20 @@ async function start(
   return { urls, outputs, tableNames, dataDirectory };
 }
 
-const assemblies = await prepareAssemblies(folder);
-const { plain, tracked } = assemblies;
+// At once: as cdk.json has it, and with Google Analytics switched on.
+const [plain, tracked] = await Promise.all([
+  synthesize({ outputDirectory: join(folder, 'assembly') }),
+  synthesize({
+    outputDirectory: join(folder, 'tracked-assembly'),
+    environment: { DIST_FOLDER: 'dist/tracked' },
+    settings: { gaMeasurementId: measurementId, supportEmail: trackedSupportEmail },
+  }),
+]);
 const stacks: RunningStacks = {
   site: await start('site', plain),
   fragile: await start('fragile', plain),
   tracked: await start('tracked', tracked),
   dev: await start('dev', plain, { wrapSite: createDevFront }),
-  assemblies,
 };
 if (process.send) {
   process.send(stacks);

@@ -1,4 +1,18 @@
-import { postsOf } from './posts.ts';
+import {
+  type Post as PublishedPost,
+  readPosts,
+} from '../../../frontend/prerender/content/readPosts.ts';
+import { postPath } from '../../../frontend/src/paths.ts';
+
+/** A post with its path on the site. */
+type Post = PublishedPost & { readonly path: string };
+
+/** The posts of a series that the site has today, newest first. */
+function postsOf(series: string): readonly Post[] {
+  return readPosts()
+    .filter((post) => post.series === series)
+    .map((post) => ({ ...post, path: postPath(series, post.slug) }));
+}
 
 /** A page as the specification's section 2 has it. */
 export interface SitePage {
@@ -87,6 +101,10 @@ export const innerPages: readonly SitePage[] = [
   }),
   page('/blog', 'Blog'),
   page('/blog/cloud-security-series', 'Cloud Security Series', [home, blog]),
+  page('/blog/cloud-security-series/roadmap', 'Roadmap', [home, blog, cloudSecurity], {
+    name: 'Cloud Security Roadmap',
+    h1: 'Roadmap',
+  }),
   ...postsIn(cloudSecurity),
   page('/blog/soc2-for-lean-startups', 'SOC 2 for Lean Startups', [home, blog]),
   ...postsIn(soc2),
@@ -122,7 +140,7 @@ export const everyPage: readonly SitePage[] = [homePage, ...innerPages, notFound
 export const everyPath: readonly string[] = everyPage.map(({ path }) => path);
 
 const kinds = [
-  /^\/blog\/.+\//,
+  /^\/blog\/.+\/(?!roadmap)/,
   /^\/solutions\//,
   /^\/case-studies\//,
   /^\/products\/photo-kiosk-backend\/(?!fulfillment)/,

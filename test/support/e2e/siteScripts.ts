@@ -9,23 +9,3 @@ export function ownScripts(html: string): readonly string[] {
   const boot = /<script[^>]* src="([^"]*)"/.exec(html)?.[1] ?? '';
   return [boot, ...chunks.split(' ')].flatMap(scriptsIn);
 }
-
-/** Every script of a site, by name, with its text: those that pages need, and those they lead to. */
-export async function fetchScripts(
-  site: string,
-  start: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
-  const texts = new Map<string, string>();
-  const names = new Set(start);
-  for (const name of names) {
-    const answer = await fetch(`${site}/assets/${name}`);
-    if (answer.ok) {
-      const text = await answer.text();
-      texts.set(name, text);
-      for (const next of scriptsIn(text)) {
-        names.add(next);
-      }
-    }
-  }
-  return texts;
-}

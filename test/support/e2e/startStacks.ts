@@ -15,7 +15,7 @@ export async function startStacks(): Promise<{
 }> {
   const server = fork(join(import.meta.dirname, 'serveStacks.ts'), {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-    execArgv: [],
+    execArgv: ['--import', 'tsx'],
   });
   const ended = once(server, 'exit');
   const stacks = await Promise.race([

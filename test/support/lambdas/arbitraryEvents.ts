@@ -175,12 +175,6 @@ export const landingEvents = envelope(
   ),
 );
 
-/** Events for everything else. */
-export const otherEvents = fc.oneof(
-  fc.record({ rawPath: fc.oneof(text, anything), requestContext: anything }),
-  anything,
-);
-
 /** A queue's batch of messages with all kinds of bodies, bus events that are nearly right among them. */
 export function batches(detailTypes: readonly string[], detail: fc.Arbitrary<unknown>) {
   return fc
@@ -233,6 +227,7 @@ export const mailDetail = fc.record({
   complaint: fc.record({ complainedRecipients: recipients }),
   mail: fc.record({
     messageId: near('ses-1'),
+    destination: fc.oneof(fc.array(text, { maxLength: 2 }), fc.constant(['a@example.com'])),
     tags: fc.record({
       mail: fc.oneof(fc.constant(['buyer']), fc.jsonValue({ maxDepth: 1 })),
       record: fc.oneof(fc.constant(['WyJhIiwiYiJd']), fc.array(text, { maxLength: 2 })),

@@ -15,7 +15,7 @@ interface Names {
 }
 
 const names: Readonly<Record<string, Names>> = {
-  SendEmail: { throttled: 'Throttling', rejected: 'InvalidParameterValue' },
+  SendRawEmail: { throttled: 'Throttling', rejected: 'InvalidParameterValue' },
   ResolveCustomer: { throttled: 'ThrottlingException', rejected: 'InvalidTokenException' },
 };
 
@@ -29,7 +29,7 @@ function answer(contentType: string, body: string): Omit<Played, 'status'> {
 }
 
 function errorBody(operation: string, code: string): Omit<Played, 'status'> {
-  return operation === 'SendEmail'
+  return operation === 'SendRawEmail'
     ? answer(
         'text/xml',
         `<ErrorResponse xmlns="http://ses.amazonaws.com/doc/2010-12-01/"><Error><Type>Sender</Type><Code>${code}</Code><Message>played</Message></Error><RequestId>${playedRequestId}</RequestId></ErrorResponse>`,
@@ -52,10 +52,10 @@ export function faultAnswer(operation: string, fault: Fault): Played | undefined
       return { status: 503, ...errorBody(operation, 'ServiceUnavailable') };
     case 'access denied':
       return {
-        status: operation === 'SendEmail' ? 403 : 400,
+        status: operation === 'SendRawEmail' ? 403 : 400,
         ...errorBody(
           operation,
-          operation === 'SendEmail' ? 'AccessDenied' : 'AccessDeniedException',
+          operation === 'SendRawEmail' ? 'AccessDenied' : 'AccessDeniedException',
         ),
       };
     case 'rejected':

@@ -1,17 +1,17 @@
-import { openDependencies as openContact } from '../../../lambdas/contact/dependencies.ts';
 import * as contact from '../../../lambdas/contact/handler.ts';
-import { openDependencies as openFeedback } from '../../../lambdas/mail-feedback/dependencies.ts';
+import { openDependencies as openContact } from '../../../lambdas/contact/handler.ts';
 import * as feedback from '../../../lambdas/mail-feedback/handler.ts';
-import { openDependencies as openEvents } from '../../../lambdas/marketplace-events/dependencies.ts';
+import { openDependencies as openFeedback } from '../../../lambdas/mail-feedback/handler.ts';
 import * as events from '../../../lambdas/marketplace-events/handler.ts';
-import { openDependencies as openLanding } from '../../../lambdas/marketplace-landing/dependencies.ts';
+import { openDependencies as openEvents } from '../../../lambdas/marketplace-events/handler.ts';
 import * as landing from '../../../lambdas/marketplace-landing/handler.ts';
-import { openDependencies as openRegistration } from '../../../lambdas/marketplace-registration/dependencies.ts';
+import { openDependencies as openLanding } from '../../../lambdas/marketplace-landing/handler.ts';
 import * as registration from '../../../lambdas/marketplace-registration/handler.ts';
-import { openDependencies as openOutbox } from '../../../lambdas/outbox/dependencies.ts';
+import { openDependencies as openRegistration } from '../../../lambdas/marketplace-registration/handler.ts';
 import * as outbox from '../../../lambdas/outbox/handler.ts';
-import { openDependencies as openCheck } from '../../../lambdas/purchases-check/dependencies.ts';
+import { openDependencies as openOutbox } from '../../../lambdas/outbox/handler.ts';
 import * as check from '../../../lambdas/purchases-check/handler.ts';
+import { openDependencies as openCheck } from '../../../lambdas/purchases-check/handler.ts';
 import { postForm, postJson } from './events.ts';
 import { queueOf } from './queueOf.ts';
 

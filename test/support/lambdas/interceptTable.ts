@@ -1,4 +1,4 @@
-import type { Table } from '../../../lambdas/shared/records/openTable.ts';
+import type { Table } from '../../../lambdas/shared/records/table.ts';
 
 /**
  * The table, with somebody between its callers and the storage.

@@ -1,5 +1,5 @@
 import type { MailState, Registration, Submission } from '../../../lambdas/contract/records.ts';
-import { oweFrom, oweNow } from '../../../lambdas/shared/outbox/owe.ts';
+import { pendingMail, type Unstored } from '../../../lambdas/shared/records/records.ts';
 
 /** When samples are received, in ms since 1970. */
 export const sampleMs = Date.parse('2026-11-20T13:00:00Z');
@@ -7,8 +7,8 @@ export const sampleMs = Date.parse('2026-11-20T13:00:00Z');
 const receivedAt = '2026-11-20T13:00:00.000Z';
 let serial = 0;
 
-/** A submission that nobody has stored, owing its mail. */
-export function sampleSubmission(more: Partial<Submission> = {}): Submission {
+/** A submission that nobody has stored, whose mail is due. */
+export function sampleSubmission(more: Partial<Submission> = {}): Unstored<Submission> {
   serial += 1;
   return {
     pk: `submission#${serial}`,
@@ -17,16 +17,14 @@ export function sampleSubmission(more: Partial<Submission> = {}): Submission {
     reference: `C-${serial}`,
     fields: { name: 'Ada', email: 'ada@example.com', subject: 'Hi', message: 'Hello' },
     receivedAt,
-    claimedBy: 'nobody',
-    ...oweNow(sampleMs, ['company']),
+    mails: { company: pendingMail(sampleMs) },
     ...more,
   };
 }
 
-/** A registration that nobody has stored, owing its mails; the buyer's as given. */
-export function sampleRegistration(buyer: Partial<MailState> = {}): Registration {
+/** A registration that nobody has stored, whose mails are due; the buyer's as given. */
+export function sampleRegistration(buyer: Partial<MailState> = {}): Unstored<Registration> {
   serial += 1;
-  const owed = oweNow(sampleMs, ['company', 'buyer']);
   return {
     pk: `registration#l-${serial}`,
     sk: 'registration',
@@ -35,8 +33,6 @@ export function sampleRegistration(buyer: Partial<MailState> = {}): Registration
     fields: { email: `buyer${serial}@example.com` },
     purchase: { licenseArn: `l-${serial}`, accountId: '4', productCode: 'p' },
     receivedAt,
-    claimedBy: 'nobody',
-    ...owed,
-    mails: { ...owed.mails, buyer: { ...oweFrom(sampleMs), ...buyer } },
+    mails: { company: pendingMail(sampleMs), buyer: { ...pendingMail(sampleMs), ...buyer } },
   };
 }

@@ -30,7 +30,7 @@ export interface Services {
  * @param identities addresses and domains that mails may come from
  */
 export async function startServices(identities: readonly string[]): Promise<Services> {
-  const listeners = await openPorts({ site: 0, inbox: 0, localAws: 0, dynamodb: 0 });
+  const listeners = await openPorts(0);
   const sales = openSales();
   function report(error: unknown) {
     throw error;

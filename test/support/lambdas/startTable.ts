@@ -9,7 +9,7 @@ import { createTables } from '../../../infra/local/services/createTables.ts';
 import { startDynamoDb } from '../../../infra/local/services/startDynamoDb.ts';
 import type { StackReader } from '../../../infra/local/template/stackReader.ts';
 import type { StoredRecord } from '../../../lambdas/contract/records.ts';
-import { fromItem, toItem } from '../../../lambdas/shared/records/items.ts';
+import { fromItem, toItem } from '../../../lambdas/shared/records/table.ts';
 import { serve } from '../local/serve.ts';
 import { readStack } from './readStack.ts';
 

@@ -1,7 +1,7 @@
 import { SESClient } from '@aws-sdk/client-ses';
 import type { MailSettings } from '../../../lambdas/shared/mail/mail.ts';
-import { openMailer } from '../../../lambdas/shared/mail/openMailer.ts';
-import { systemTiming } from '../../../lambdas/shared/time/timing.ts';
+import { openMailer } from '../../../lambdas/shared/mail/mailer.ts';
+import { systemTiming } from '../../../lambdas/shared/time.ts';
 import type { BackEnd } from './startBackEnd.ts';
 
 /**
@@ -16,7 +16,11 @@ export function unhurried<Dependencies extends { readonly mailSettings: MailSett
   return {
     ...dependencies,
     table: { name, client },
-    mailer: openMailer(dependencies.mailSettings, new SESClient({ endpoint: inbox.url })),
+    mailer: openMailer(
+      dependencies.mailSettings,
+      // One try, as the functions have it: the SDK's second one would be a second mail.
+      new SESClient({ endpoint: inbox.url, maxAttempts: 1 }),
+    ),
     timing: {
       ...systemTiming,
       now: () => nowMs,

@@ -8,7 +8,7 @@ export interface Running {
 
 /** Answers on a free port of this machine. */
 export async function serve(handler: RequestListener): Promise<Running> {
-  const listener = await listen({ port: 0, purpose: 'a test' });
+  const listener = await listen(0, 'a test');
   listener.handle(handler);
   return { url: `http://127.0.0.1:${listener.port}`, stop: listener.stop };
 }

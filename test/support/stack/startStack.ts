@@ -14,7 +14,7 @@ export async function assembleStack(
 ): Promise<string> {
   const outdir = temporaryDirectory();
   const bundles = await bundleLambdas(temporaryDirectory());
-  addFormPages(join(import.meta.dirname, '../fixtures/lambda'), bundles);
+  addFormPages(join(import.meta.dirname, '../bundle'), bundles);
   writeStack(settings, { ...(site && { site }), bundles, outdir });
   return outdir;
 }
@@ -27,7 +27,7 @@ export function startAssembly(
   return startLocalStack({
     assemblyDirectory,
     dataDirectory: temporaryDirectory(),
-    ports: { site: 0, inbox: 0, localAws: 0, dynamodb: 0 },
+    port: 0,
     scheduleIntervalMs: Number.POSITIVE_INFINITY,
     ...options,
   });

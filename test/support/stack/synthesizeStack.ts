@@ -3,13 +3,13 @@ import { App, Stage } from 'aws-cdk-lib';
 import { Template } from 'aws-cdk-lib/assertions';
 import cdkJson from '../../../cdk.json' with { type: 'json' };
 import type { LambdaBundles } from '../../../infra/stack/bundleLambdas.ts';
-import { readConfig } from '../../../infra/stack/config.ts';
+import { readConfig, withStageSettings } from '../../../infra/stack/config.ts';
 import type { BuiltSite } from '../../../infra/stack/readSite.ts';
 import { SiteStack } from '../../../infra/stack/SiteStack.ts';
 import { functionNames } from '../../../lambdas/functions.ts';
 import { fixtureSite } from './fixtureSite.ts';
 
-const emptyBundle = join(import.meta.dirname, '../fixtures/lambda');
+const emptyBundle = join(import.meta.dirname, '../bundle');
 const emptyBundles = Object.fromEntries(
   functionNames.map((name) => [name, emptyBundle]),
 ) as LambdaBundles;
@@ -36,7 +36,7 @@ export function createStack(
   });
   return new SiteStack(app, 'Site', {
     env: { region: 'us-east-1' },
-    config: readConfig(app.node.getAllContext(), undefined),
+    config: readConfig(withStageSettings(app.node.getAllContext()), undefined),
     site,
     bundles,
   });

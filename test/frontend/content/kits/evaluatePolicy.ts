@@ -21,6 +21,7 @@ const comparisons: Readonly<Record<string, (expected: string, actual: string) =>
   ArnEquals: matches,
   ArnLike: matches,
   NumericLessThan: (expected, actual) => Number(actual) < Number(expected),
+  DateLessThan: (expected, actual) => Date.parse(actual) < Date.parse(expected),
   Bool: (expected, actual) => expected.toLowerCase() === actual.toLowerCase(),
 };
 
@@ -33,7 +34,7 @@ function conditionHolds(
     return expected.includes(String(actual === undefined));
   }
   const [, set = '', type = '', not, name = '', ifExists] =
-    /^(ForAllValues:|ForAnyValue:)?(String|Arn|Bool|Numeric)(Not)?(\w*?)(IfExists)?$/.exec(
+    /^(ForAllValues:|ForAnyValue:)?(String|Arn|Bool|Numeric|Date)(Not)?(\w*?)(IfExists)?$/.exec(
       operator,
     ) ?? [];
   const compare = comparisons[type + name];

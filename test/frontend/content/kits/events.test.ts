@@ -55,7 +55,7 @@ const events = v.array(v.record(v.string(), v.unknown()));
 const eventsSchema = v.record(v.string(), v.strictObject({ takes: events, leaves: events }));
 
 function listOf(fixture: string) {
-  return v.parse(eventsSchema, JSON.parse(readFixture(fixture) ?? '{}'));
+  return v.parse(eventsSchema, readFixture(fixture, 'events') ?? {});
 }
 
 test('every rule has a list of events', () => {
@@ -63,13 +63,11 @@ test('every rule has a list of events', () => {
     Object.keys(listOf(file)).map((name) => `${file} ${name}`),
   );
   expect(rules.length).toBeGreaterThan(5);
-  expect(rules.map(({ file, name }) => `${fixtureOf(file, 'events')} ${name}`).sort()).toEqual(
-    listed.sort(),
-  );
+  expect(rules.map(({ file, name }) => `${fixtureOf(file)} ${name}`).sort()).toEqual(listed.sort());
 });
 
 describe.each(rules)('$name of $file', ({ file, name, pattern }) => {
-  const { takes = [], leaves = [] } = listOf(fixtureOf(file, 'events'))[name] ?? {};
+  const { takes = [], leaves = [] } = listOf(fixtureOf(file))[name] ?? {};
 
   test.each(takes.map((event) => [JSON.stringify(event), event]))('takes %s', (_, event) => {
     expect(matches(pattern, event)).toBe(true);

@@ -1,10 +1,12 @@
-import { existsSync, globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { globSync } from 'tinyglobby';
+import { parse } from 'yaml';
 import { readContent } from '../../../../frontend/prerender/content/readContent.ts';
 
-// What the tests know of kits: for `deny-by-default/scp.json` the requests that it must deny and let
-// pass are in fixtures/deny-by-default/scp.requests.json, the runs of a script in <name>.runs.json,
-// and the events for the rules of a stack or template in <name>.events.json.
+// What the tests know of kits, one file an article: `requests` that each policy must deny and let
+// pass, `runs` of each script with raw answers of the API, and `events` for the rules of each stack
+// or template, by the file's name without its ending.
 
 const folder = join(import.meta.dirname, '../fixtures');
 
@@ -14,18 +16,32 @@ export const { kits } = content;
 /** The account that kits are written for. */
 export const account = '111122223333';
 
-/** The path of the fixture that belongs to a kit. */
-export function fixtureOf(kit: string, kind: 'requests' | 'runs' | 'events'): string {
-  return kit.replace(/\.[^./]+$/, `.${kind}.json`);
+type Kind = 'requests' | 'runs' | 'events';
+type Fixtures = Readonly<Partial<Record<Kind, Readonly<Record<string, unknown>>>>>;
+
+const fixtures = new Map(
+  globSync('*.yaml', { cwd: folder }).map((file): [string, Fixtures] => [
+    basename(file, '.yaml'),
+    parse(readFileSync(join(folder, file), 'utf8')),
+  ]),
+);
+
+/** The name of the fixture that belongs to a kit: `deny-by-default/scp` of `deny-by-default/scp.json`. */
+export function fixtureOf(kit: string): string {
+  return kit.replace(/\.[^./]+$/, '');
 }
 
-/** The text of a fixture; undefined when there is none. */
-export function readFixture(file: string): string | undefined {
-  const path = join(folder, file);
-  return existsSync(path) ? readFileSync(path, 'utf8') : undefined;
+/** A fixture by its name; undefined when there is none. */
+export function readFixture(name: string, kind: Kind): unknown {
+  const [article = '', file = ''] = name.split('/');
+  return fixtures.get(article)?.[kind]?.[file];
 }
 
-/** The paths of all fixtures of a kind. */
-export function listFixtures(kind: 'requests' | 'runs' | 'events'): string[] {
-  return globSync(`*/*.${kind}.json`, { cwd: folder }).sort();
+/** The names of all fixtures of a kind. */
+export function listFixtures(kind: Kind): string[] {
+  return [...fixtures]
+    .flatMap(([article, { [kind]: files = {} }]) =>
+      Object.keys(files).map((file) => `${article}/${file}`),
+    )
+    .sort();
 }

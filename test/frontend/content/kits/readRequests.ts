@@ -78,8 +78,8 @@ function callerOf(name: string): string {
 }
 
 /** Reads a list of requests: each of its callers, actions and resources with each other. */
-export function readRequests(json: string) {
-  const { kind, policyOf, ownedBy, denied, passing } = v.parse(listSchema, JSON.parse(json));
+export function readRequests(list: unknown) {
+  const { kind, policyOf, ownedBy, denied, passing } = v.parse(listSchema, list);
   function expand(listed: typeof denied, isDenied: boolean): Request[] {
     return listed.flatMap(({ as, do: actions, on, when, by }) => {
       const expected = isDenied ? `denied${by === undefined ? '' : ` by ${by}`}` : 'passes';

@@ -14,6 +14,7 @@ const runsSchema = v.array(
     /** Files in the folder before the run, by path. */
     files: v.optional(v.record(v.string(), textSchema), {}),
     environment: v.optional(v.record(v.string(), v.string()), {}),
+    arguments: v.optional(v.array(v.string()), []),
     /** Answers of commands, in the order of the calls; the last answer to a call repeats. */
     answers: v.optional(
       v.array(
@@ -33,15 +34,20 @@ const runsSchema = v.array(
     types: v.optional(v.array(v.string()), []),
     prints: textSchema,
     status: v.optional(v.number(), 0),
+    /** Why the script may end well when every list of the API is empty. */
+    empty: v.optional(v.string()),
+    /** Calls, by how they begin, that may fail. */
+    tolerates: v.optional(v.array(v.string()), []),
     /** Files after the run, by a path in which * is any text. */
     leaves: v.optional(v.record(v.string(), textSchema), {}),
   }),
 );
 
 export type Run = v.InferOutput<typeof runsSchema>[number];
+export type Answer = Run['answers'][number];
 
-export function readRuns(json: string): readonly Run[] {
-  return v.parse(runsSchema, JSON.parse(json));
+export function readRuns(runs: unknown): readonly Run[] {
+  return v.parse(runsSchema, runs);
 }
 
 interface Outcome {
@@ -149,16 +155,20 @@ export function runScript(file: string, run: Run): Outcome {
   );
   const program = name.endsWith('.js') ? process.execPath : 'bash';
   // Through a shell, so that both outputs arrive in their order.
-  const { status, stdout } = spawnSync('bash', ['-c', `'${program}' '${name}' 2>&1`], {
-    cwd: folder,
-    encoding: 'utf8',
-    input: textOf(run.types, kit),
-    timeout: 45_000,
-    env: {
-      PATH: `${join(place, 'commands')}${delimiter}${process.env['PATH']}`,
-      ...{ LC_ALL: 'C', TZ: 'UTC', ...run.environment },
+  const { status, stdout } = spawnSync(
+    'bash',
+    ['-c', '"$@" 2>&1', 'bash', program, name, ...run.arguments],
+    {
+      cwd: folder,
+      encoding: 'utf8',
+      input: textOf(run.types, kit),
+      timeout: 45_000,
+      env: {
+        PATH: `${join(place, 'commands')}${delimiter}${process.env['PATH']}`,
+        ...{ LC_ALL: 'C', TZ: 'UTC', ...run.environment },
+      },
     },
-  });
+  );
   const calls = lines(join(place, 'calls'));
   return {
     ...{ status, printed: stdout, folder },

@@ -1,6 +1,5 @@
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { CartButton } from '../../../../frontend/src/features/cart/CartButton.tsx';
 import {
   type Cart,
   CartProvider,
@@ -76,15 +75,6 @@ describe('the cart', () => {
     expect(onRemove.mock.calls).toEqual([[soc2]]);
   });
 
-  test('that is cleared is empty, and no removal is told', () => {
-    const onRemove = vi.fn();
-    const cart = openCart({ onRemove });
-    cart.add(soc2);
-    cart.clear();
-    expect(stored.get('cart')).toBe('[]');
-    expect(onRemove).not.toHaveBeenCalled();
-  });
-
   test('that is cleared of what was sent keeps the rest', () => {
     const cart = openCart();
     cart.add(soc2);
@@ -111,13 +101,6 @@ describe('the cart', () => {
     expect(onAdd.mock.calls).toEqual([[soc2]]);
     expect(onRemove.mock.calls).toEqual([[soc2]]);
   });
-
-  test('needs nobody to tell', () => {
-    const cart = openCart();
-    cart.add(soc2);
-    cart.remove(soc2.id);
-    expect(storedItems()).toEqual([]);
-  });
 });
 
 describe('as the page is built', () => {
@@ -132,16 +115,5 @@ describe('as the page is built', () => {
     const cart = openCart();
     expect(cart.items).toEqual([]);
     expect(cart.has(soc2.id)).toBe(false);
-  });
-
-  test('the button adds, is for script only, and is described by its card', () => {
-    const html = renderToString(
-      <CartProvider>
-        <CartButton item={soc2} />
-      </CartProvider>,
-    );
-    expect(html).toContain('>Add to shopping cart</button>');
-    expect(html).toContain('data-with-script=""');
-    expect(html).toContain('aria-describedby="compliance-soc2-title"');
   });
 });

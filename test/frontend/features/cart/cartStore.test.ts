@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { CartItem } from '../../../../frontend/src/features/cart/cartItem.ts';
 import { createCartStore } from '../../../../frontend/src/features/cart/cartStore.ts';
-import { FakeBrowser } from '../../../support/frontend/FakeBrowser.ts';
+import { FakeBrowser } from '../../../support/FakeBrowser.ts';
 
 const soc2: CartItem = { id: 'compliance-soc2', title: 'SOC 2', type: 'Compliance Solution' };
 const costs: CartItem = {
@@ -33,14 +33,6 @@ describe('the cart of an earlier visit', () => {
     expect(store.current()).toBe(store.current());
   });
 
-  test('is not read before it is asked for', () => {
-    const store = createCartStore();
-    browser.stored.set('cart', JSON.stringify([soc2]));
-    expect(store.initial()).toEqual([]);
-    expect(store.initial()).toBe(store.initial());
-    expect(store.current()).toEqual([soc2]);
-  });
-
   test('is empty where storage is blocked', () => {
     browser.stored.set('cart', JSON.stringify([soc2]));
     browser.blocked = true;
@@ -57,31 +49,6 @@ describe('a changed cart', () => {
     expect(JSON.parse(browser.stored.get('cart') ?? '')).toEqual([soc2, costs]);
     expect(heard).toEqual([[soc2, costs]]);
     expect(createCartStore().current()).toEqual([soc2, costs]);
-  });
-
-  test('that stays as it is is not stored again', () => {
-    const junk = JSON.stringify([soc2, 'junk']);
-    browser.stored.set('cart', junk);
-    const store = createCartStore();
-    expect(store.change((items) => items)).toBe(false);
-    expect(browser.stored.get('cart')).toBe(junk);
-    expect(store.change((items) => [...items, costs])).toBe(true);
-    expect(JSON.parse(browser.stored.get('cart') ?? '')).toEqual([soc2, costs]);
-  });
-
-  test('goes on for the visit where storage takes no more', () => {
-    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
-    const store = createCartStore();
-    store.change(() => [soc2]);
-    browser.full = true;
-    store.change((items) => [...items, costs]);
-    store.change((items) => items.slice(1));
-    expect(store.current()).toEqual([costs]);
-    expect(warn).toHaveBeenCalledTimes(2);
-    browser.full = false;
-    store.change((items) => [...items, soc2]);
-    expect(JSON.parse(browser.stored.get('cart') ?? '')).toEqual([costs, soc2]);
-    warn.mockRestore();
   });
 
   test('counts for the visit where storage is blocked, with one warning that says so', () => {
@@ -120,36 +87,5 @@ describe('a change in another tab', () => {
     expect(store.current()).toEqual([]);
     browser.pageShow(true);
     expect(store.current()).toEqual([costs]);
-  });
-
-  test('of another key is none of its business', () => {
-    const store = createCartStore();
-    const listener = vi.fn();
-    store.subscribe(listener);
-    store.change(() => [soc2]);
-    listener.mockClear();
-    storeElsewhere([costs], 'cookieConsent');
-    expect(listener).not.toHaveBeenCalled();
-    expect(store.current()).toEqual([soc2]);
-  });
-
-  test('is heard once a listener until the last has gone, and again by a later one', () => {
-    const store = createCartStore();
-    const [first, second, third] = [vi.fn(), vi.fn(), vi.fn()];
-    const leaveFirst = store.subscribe(first);
-    const leaveSecond = store.subscribe(second);
-    leaveFirst();
-    storeElsewhere([soc2]);
-    expect(first).not.toHaveBeenCalled();
-    expect(second).toHaveBeenCalledOnce();
-    leaveSecond();
-    storeElsewhere([costs]);
-    browser.pageShow(true);
-    expect(second).toHaveBeenCalledOnce();
-    expect(store.current()).toEqual([soc2]);
-    store.subscribe(third);
-    storeElsewhere([soc2, costs]);
-    expect(third).toHaveBeenCalledOnce();
-    expect(store.current()).toEqual([soc2, costs]);
   });
 });

@@ -39,7 +39,7 @@ describe('code', () => {
   test('scrolls with the keyboard and can be copied', () => {
     const html = renderMarkdown('```bash\nls\n```');
     expect(html).toMatch(
-      /^<div data-code=""><pre tabindex="0" role="group" aria-label="Code"><code>.*<\/pre><button type="button" data-copy="">Copy<\/button><\/div>$/s,
+      /^<div data-code=""><div data-bar=""><span>Shell<\/span><button type="button" data-copy="">Copy<\/button><\/div><pre tabindex="0" role="group" aria-label="Code"><code>.*<\/pre><\/div>$/s,
     );
   });
 });

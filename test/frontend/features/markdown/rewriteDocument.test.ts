@@ -94,15 +94,6 @@ describe('links', () => {
   test('to a place in the same document stay as they are', () => {
     expect(linkTo('#limits')).toBe('<p><a href="#limits">text</a></p>');
   });
-
-  test('written as bare addresses are external too', () => {
-    expect(render('See https://aws.example/x.')).toContain('target="_blank"');
-    expect(render('Write to <help@devsecops.example>.')).toContain('target="_blank"');
-  });
-
-  test('defined apart from their text are rewritten as well', () => {
-    expect(hrefOf(render('[text][a]\n\n[a]: ./API.md'))).toBe(api);
-  });
 });
 
 describe('pictures', () => {

@@ -48,14 +48,6 @@ function times() {
   return scrolls.map(({ atMs }) => atMs);
 }
 
-test('finds an element that comes late', () => {
-  scrollToHash('#limits', { delaysMs: loadedScrollDelaysMs, moveFocus: false });
-  vi.advanceTimersByTime(600);
-  elements.set('limits', target());
-  vi.runAllTimers();
-  expect(times()).toEqual([1000, 2000]);
-});
-
 test('unfolds what the element stands in', () => {
   const opened: string[] = [];
   elements.set('step', target({ setAttribute: (name: string) => opened.push(name) }));
@@ -85,15 +77,6 @@ test.each(['wheel', 'touchmove', 'keydown', 'pointerdown'])(
     expect(times()).toEqual([0, 200]);
   },
 );
-
-test('ends when it is told to', () => {
-  elements.set('limits', target());
-  const stop = scrollToHash('#limits', { delaysMs: loadedScrollDelaysMs, moveFocus: false });
-  vi.advanceTimersByTime(600);
-  stop();
-  vi.runAllTimers();
-  expect(times()).toEqual([0, 200, 500]);
-});
 
 test('moves the focus once, and only where it is asked to', () => {
   elements.set('limits', target());

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { FakeBrowser } from '../../../support/frontend/FakeBrowser.ts';
+import { FakeBrowser } from '../../../support/FakeBrowser.ts';
 
 let browser: FakeBrowser;
 let cookies: Map<string, string>;
@@ -77,15 +77,6 @@ describe.each(['accepted', 'declined'] as const)('the choice %s', (choice) => {
     next.chooseConsent('accepted');
     expect([...cookies.keys()], 'storage that works needs no cookie').toEqual(['other']);
     expect(next.currentConsent()).toBe('accepted');
-  });
-
-  test('counts for the visit if cookies are blocked as well', async () => {
-    browser.blocked = true;
-    cookies.set = () => cookies;
-    const page = await loadPage();
-    expect(page.currentConsent()).toBe('undecided');
-    page.chooseConsent(choice);
-    expect(page.currentConsent()).toBe(choice);
   });
 });
 

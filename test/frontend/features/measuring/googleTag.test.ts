@@ -24,16 +24,6 @@ async function commandsAt(address: string, referrer = ''): Promise<unknown[][]> 
 }
 
 test.each([
-  ['the site’s own domain', 'https://www.devsecops.example/services', 'www.devsecops.example'],
-  ['localhost in development', 'http://localhost:8080/services', 'localhost'],
-])('cookies are of %s', async (_, address, domain) => {
-  const configuration = (await commandsAt(address)).filter(([name]) => name === 'config');
-  expect(configuration).toEqual([
-    ['config', measurementId, expect.objectContaining({ cookie_domain: domain })],
-  ]);
-});
-
-test.each([
   ['/f?token=secret', '/f'],
   ['/f?a=1&%74oken=secret&b=2#part', '/f?a=1&b=2'],
   ['/a%20b?q=a+b%20c&d', '/a%20b?q=a+b%20c&d'],

@@ -56,10 +56,6 @@ test('a later arrival replaces the token, and one that was turned away has none'
   expect((await arriveAt('/f?token=')).token).toBeNull();
 });
 
-test('the token of an address that was not cleaned comes first', async () => {
-  expect((await arriveAt('/f?token=kept')).read('?token=given')).toBe('given');
-});
-
 test('blocked storage keeps the token for the page', async () => {
   vi.stubGlobal('sessionStorage', undefined);
   expect(await arriveAt('/f?token=abc')).toMatchObject({ address: '/f', token: 'abc' });

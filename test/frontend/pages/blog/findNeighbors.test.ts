@@ -7,8 +7,10 @@ function post(slug: string, date: string): PostMeta {
     series: 'cloud',
     slug,
     date,
+    updated: date,
     title: slug,
     hashtags: [],
+    drawing: slug,
     chunk: 0,
   };
 }

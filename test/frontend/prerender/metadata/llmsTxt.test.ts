@@ -31,14 +31,6 @@ test('links every listed page but Home once, below a heading', () => {
   expect(links.toSorted()).toEqual(listed.map(({ path }) => siteUrl + path).sort());
 });
 
-test('puts posts below their series and names no empty section', () => {
-  function section(text: string, heading: string) {
-    return text.split('\n## ').find((part) => part.startsWith(`${heading}\n`));
-  }
-  expect(section(llmsTxt(pages, siteUrl), 'Cloud Security Series')).toContain('/access-control)');
-  expect(section(llmsTxt([samplePage({ path: '/about' })], siteUrl), 'Products')).toBeUndefined();
-});
-
 test("tells the roadmap's steps in their order, as far as their articles are there", () => {
   const all = roadmap.flatMap(({ steps }) => steps);
   const posts = [...new Set(all.map(({ article }) => article.replace(/#.*/, '')))].map((slug) =>

@@ -29,16 +29,18 @@ export async function shareDesk() {
 async function startDesk() {
   const backEnd = await startBackEnd();
   const { table, inbox, wire } = backEnd;
-  const { jobs, deadJobs, lostRuns, url: localAws } = await startQueues();
+  const { jobs, deadJobs, lostRuns, url: localAws } = await startQueues(backEnd.mail);
   const dataDirectory = writeStackFacts(
     { inbox: inbox.url, localAws, dynamodb: wire.dynamodb.url },
     { RecordsTable: table.name, DeadLetterQueues: `${deadJobs.arn},${lostRuns.arn}` },
   );
   /** Runs a command, as of now or of another moment. */
-  function leads(args: readonly string[], nowMs = Date.now()) {
-    return captureRun((terminal) =>
-      runLeads([...args, '--local', '--data', dataDirectory], terminal, nowMs),
+  async function leads(args: readonly string[], nowMs = Date.now()) {
+    const run = await captureRun((terminal) =>
+      runLeads([...args, '--local-stack', '--data', dataDirectory], terminal, nowMs),
     );
+    // Where it works is one test's subject, and the same for all.
+    return { ...run, err: run.err.replace(/^On the local stack in .*\n?/, '') };
   }
   return {
     table,
@@ -68,7 +70,7 @@ async function startDesk() {
 }
 
 /** A queue and its dead letters, and a queue of what came from none, as the local stack shows and moves them. */
-async function startQueues() {
+async function startQueues(mail: LocalAwsParts['mail']) {
   function create(name: string, deadLetters?: Queue) {
     return createQueue({
       logicalId: name,
@@ -80,9 +82,9 @@ async function startQueues() {
   const deadJobs: Queue = create('DeadJobs');
   const jobs = create('Jobs', deadJobs);
   const lostRuns = create('LostRuns');
-  const listener = await listen({ port: 0, purpose: 'local AWS' });
-  // Of the parts only the queues are asked for here.
-  const parts = { queues: [jobs, deadJobs, lostRuns] } as unknown as LocalAwsParts;
+  const listener = await listen(0, 'local AWS');
+  // Of the parts only these are asked for here.
+  const parts = { queues: [jobs, deadJobs, lostRuns], mail } as unknown as LocalAwsParts;
   listener.handle(serveOrigin(createLocalAws(parts), () => {}));
   return { jobs, deadJobs, lostRuns, url: listener.url };
 }

@@ -1,5 +1,5 @@
+import type { Line } from '../../../../infra/operator/common/site.ts';
 import { runCheck } from '../../../../infra/operator/marketplace-check/runCheck.ts';
-import type { Line } from '../../../../infra/operator/site-check/check.ts';
 import { captureRun } from '../captureRun.ts';
 
 /** Runs the checklist; gives what it left. */

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
-import type { Line } from '../../../../infra/operator/site-check/check.ts';
+import type { Line } from '../../../../infra/operator/common/site.ts';
+import { pageChecks } from '../../../../infra/operator/smoke/checks.ts';
 import { runSmoke } from '../../../../infra/operator/smoke/runSmoke.ts';
+import type { VisitedSite } from '../../../../infra/operator/smoke/visitSite.ts';
+import { writeFiles } from '../../../support/local/stackFixture.ts';
 import { captureRun } from '../captureRun.ts';
 import { type Answer, startSite } from './startSite.ts';
 
@@ -24,7 +27,7 @@ test('a site without a fault passes every line', async () => {
 const html = { 'content-type': 'text/html' };
 
 test.each<[string, string, Partial<Answer>, string]>([
-  ['a page is missing', 'GET /about', { status: 404 }, '/about is answered 404 text/html'],
+  ['a page is missing', 'GET /about', { status: 404 }, '/about it is answered 404 text/html'],
   ['there is no sitemap', 'GET /sitemap.xml', { body: '' }, 'there is no page to look at'],
   [
     "a page's style is of another release",
@@ -43,7 +46,7 @@ test.each<[string, string, Partial<Answer>, string]>([
     'a script is missing',
     'GET /assets/main.js',
     { status: 404 },
-    '/assets/main.js is answered 404 text/javascript',
+    '/assets/main.js: it is answered 404 text/javascript',
   ],
   [
     'a missing script gets a page',
@@ -57,7 +60,12 @@ test.each<[string, string, Partial<Answer>, string]>([
     { status: 200 },
     'it is answered 200 text/html',
   ],
-  ['a slash at the end leads nowhere', 'GET /about/', { status: 200 }, 'is answered 200 "/about"'],
+  [
+    'a slash at the end leads nowhere',
+    'GET /about/',
+    { status: 200 },
+    '/about/: it is answered 200 /about',
+  ],
   [
     'the contact form is answered by nobody',
     'POST /prod/forms/contact',
@@ -79,7 +87,7 @@ test.each<[string, string, Partial<Answer>, string]>([
   [
     "the API's errors are pages",
     'GET /prod/there-is-no-such-path',
-    { headers: html },
+    { headers: html, body: '<p>Gone</p>' },
     'it is answered 404 text/html',
   ],
 ])('%s: a line fails, with exit code 1', async (_, request, change, note) => {
@@ -105,5 +113,19 @@ test('a site that is not there is told, with exit code 3', async () => {
   await site.stop();
   const run = await captureRun((terminal) => runSmoke(['--url', site.url], terminal));
   expect(run.exitCode).toBe(3);
-  expect(run.err).toContain('ECONNREFUSED');
+  expect(run.err).toMatch(/The site doesn't answer .*ECONNREFUSED/);
+});
+
+test('a site must serve the release that was built, page by page', async () => {
+  const site = await startSite();
+  const pages = await Promise.all(['/', '/about'].map((path) => fetch(`${site.url}${path}`)));
+  const [home = '', about = ''] = await Promise.all(pages.map((page) => page.text()));
+  const built = writeFiles({ 'index.html': home, 'about/index.html': about });
+  const run = await captureRun((terminal) =>
+    runSmoke(['--url', site.url, '--built', built], terminal),
+  );
+  await site.stop();
+  expect(run.exitCode).toBe(0);
+  const [, stale] = pageChecks.find(([line]) => line.includes('release')) ?? [];
+  expect(stale?.({ stale: ['/about'] } as unknown as VisitedSite)).toContain('such as /about');
 });

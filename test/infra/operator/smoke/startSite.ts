@@ -48,8 +48,8 @@ const good: Readonly<Record<string, Answer>> = {
   'GET /about/': { status: 301, headers: { location: '/about' }, body: '' },
   'GET /assets/main.js': file('text/javascript'),
   'GET /assets/there-is-no-such-file.js': { status: 404, headers: {}, body: '' },
-  'GET /prod/forms/contact': problem(405),
-  'GET /prod/there-is-no-such-path': problem(404),
+  'GET /prod/forms/contact': { status: 404, headers: {}, body: '{"message":"Not Found"}' },
+  'GET /prod/there-is-no-such-path': { status: 404, headers: {}, body: '{"message":"Not Found"}' },
   'POST /prod/forms/contact': problem(400),
   'POST /prod/photo-kiosk-backend/aws-marketplace-landing': problem(400),
   'POST /prod/photo-kiosk-backend/aws-marketplace-fulfillment': problem(

@@ -24,6 +24,7 @@ test.each([
   const policies = policiesOf(settings);
   expect(policies).toHaveLength(2);
   expect(policies.flatMap(unwantedIn)).toEqual([]);
+  expect(policies.filter((policy) => !policy.includes("frame-ancestors 'none'"))).toEqual([]);
   // Which inline styles are applied, each page says in a second policy.
   const others = policies.join().replace("style-src 'self' 'unsafe-inline'", '');
   expect(others).not.toMatch(/unsafe-(?:inline|eval|hashes)/);

@@ -1,12 +1,13 @@
-import type { License } from '../../../../lambdas/contract/purchases.ts';
 import {
   isRegistration,
+  type License,
   type MailState,
   type StoredRecord,
 } from '../../../../lambdas/contract/records.ts';
-import { registrationExpiry } from '../../../../lambdas/shared/purchases/fitExpiry.ts';
-import { licenseKey, licenseNoticeKey } from '../../../../lambdas/shared/purchases/purchaseKeys.ts';
-import { hash } from '../../../../lambdas/shared/records/createReference.ts';
+import { groupBy } from '../../../../lambdas/shared/groupBy.ts';
+import { licenseKey, licenseNoticeKey } from '../../../../lambdas/shared/purchases/keys.ts';
+import { registrationExpiry } from '../../../../lambdas/shared/purchases/registrations.ts';
+import { hash } from '../../../../lambdas/shared/records/records.ts';
 import { referenceOf } from '../events.ts';
 import type { Acceptance, World } from './createWorld.ts';
 import type { Story } from './playSchedule.ts';
@@ -24,7 +25,7 @@ export async function checkInvariants(world: World, story: Story): Promise<void>
   for (const record of records) {
     checkRecord(world, record);
   }
-  for (const copies of Map.groupBy(world.acceptances, mailOf).values()) {
+  for (const copies of groupBy(world.acceptances, mailOf).values()) {
     checkCopies(world, copies);
   }
   for (const wish of story.wishes) {
@@ -35,7 +36,7 @@ export async function checkInvariants(world: World, story: Story): Promise<void>
 }
 
 function mailOf({ mail: { tags } }: Acceptance): string {
-  return `${tags['mail']} mail ${tags['owed']} of a ${tags['kind']}`;
+  return `${tags['mail']} mail ${tags['mailId']} of a ${tags['kind']}`;
 }
 
 /** An answer that says stored means stored, with the words that were sent, until erased or expired. */
@@ -101,7 +102,7 @@ function checkRecord(world: World, record: StoredRecord): void {
     if (!isFinal(mail)) {
       broken.push(`${what} ended as ${mail.status} ${mail.failure ?? ''}`);
     }
-    const taken = acceptances.filter((one) => one.mail.tags['owed'] === mail.id);
+    const taken = acceptances.filter((one) => one.mail.tags['mailId'] === mail.id);
     if (mail.status === 'sent' && taken.length === 0) {
       broken.push(`${what} was never sent`);
     }

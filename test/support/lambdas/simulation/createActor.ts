@@ -3,10 +3,10 @@ import type {
   ReadEntitlements,
 } from '../../../../lambdas/purchases-check/readEntitlements.ts';
 import type { Mail, MailSettings } from '../../../../lambdas/shared/mail/mail.ts';
-import type { Mailer, SendOutcome } from '../../../../lambdas/shared/mail/openMailer.ts';
-import type { Marketplace } from '../../../../lambdas/shared/purchases/openMarketplace.ts';
-import type { Table } from '../../../../lambdas/shared/records/openTable.ts';
-import type { Timing } from '../../../../lambdas/shared/time/timing.ts';
+import type { Mailer, SendOutcome } from '../../../../lambdas/shared/mail/mailer.ts';
+import type { Marketplace } from '../../../../lambdas/shared/purchases/marketplace.ts';
+import type { Table } from '../../../../lambdas/shared/records/table.ts';
+import type { Timing } from '../../../../lambdas/shared/time.ts';
 import { accountId, licenseArnOf, productCode } from '../buyers.ts';
 import { mailSettings } from '../mailSettings.ts';
 import type { Acceptance, World } from './createWorld.ts';
@@ -176,7 +176,7 @@ export function createActor(world: World, timeoutMs: number): Actor {
   const mailer: Mailer = async (mail, signal) => {
     try {
       await step(20, signal);
-      switch (world.drawFault('SendEmail')) {
+      switch (world.drawFault('SendRawEmail')) {
         case 'refused':
           return { outcome: 'failed', reason: 'ServiceUnavailable' };
         case 'denied':

@@ -1,6 +1,6 @@
 import type { Key, StoredRecord } from '../../../../lambdas/contract/records.ts';
 import type { Mail } from '../../../../lambdas/shared/mail/mail.ts';
-import { fromItem, type Item, toItem } from '../../../../lambdas/shared/records/items.ts';
+import { fromItem, type Item, toItem } from '../../../../lambdas/shared/records/table.ts';
 import type { AnyItem } from '../startTable.ts';
 import { type Engine, openMemoryEngine } from './openMemoryEngine.ts';
 import { type Random, seedRandom } from './seedRandom.ts';
@@ -94,7 +94,7 @@ const operations = [
   'DeleteItem',
   'Query',
   'Scan',
-  'SendEmail',
+  'SendRawEmail',
   'ResolveCustomer',
   'GetEntitlements',
 ];
@@ -143,7 +143,7 @@ export async function createWorld(
       if (!random.chance(rates.get(operation) ?? 0)) {
         return undefined;
       }
-      const possible = operation === 'SendEmail' ? mood : storageMood;
+      const possible = operation === 'SendRawEmail' ? mood : storageMood;
       return possible.length > 0 ? random.pick(possible) : undefined;
     },
     expireBeside: async (input) => {

@@ -1,8 +1,8 @@
-import type { Dependencies as Contact } from '../../../../lambdas/contact/dependencies.ts';
-import type { Dependencies as Landing } from '../../../../lambdas/marketplace-landing/dependencies.ts';
-import type { Dependencies as Registration } from '../../../../lambdas/marketplace-registration/dependencies.ts';
+import type { Dependencies as Contact } from '../../../../lambdas/contact/handler.ts';
+import type { Dependencies as Landing } from '../../../../lambdas/marketplace-landing/handler.ts';
+import type { Dependencies as Registration } from '../../../../lambdas/marketplace-registration/handler.ts';
 import type { Mail } from '../../../../lambdas/shared/mail/mail.ts';
-import { systemTiming } from '../../../../lambdas/shared/time/timing.ts';
+import { systemTiming } from '../../../../lambdas/shared/time.ts';
 import { licenseArnOf, productCode } from '../buyers.ts';
 import { mailSettings } from '../mailSettings.ts';
 

@@ -9,7 +9,7 @@ import {
   sendWish,
   type Work,
 } from './functions.ts';
-import { tellFate } from './tellFate.ts';
+import { publishMailEvents } from './publishMailEvents.ts';
 import {
   type Erasure,
   type LicenseNews,
@@ -168,7 +168,7 @@ async function drain(world: World): Promise<void> {
  * @returns the invariants that are broken, in words
  */
 export async function playSchedule(seed: number): Promise<readonly string[]> {
-  const world = await createWorld(seed, tellFate);
+  const world = await createWorld(seed, publishMailEvents);
   const story: Story = {
     wishes: [],
     erasures: [],

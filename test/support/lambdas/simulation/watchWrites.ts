@@ -1,6 +1,6 @@
-import { isOwed, type StoredRecord } from '../../../../lambdas/contract/records.ts';
-import { isRejected } from '../../../../lambdas/shared/outbox/noteMailFate.ts';
-import { fromItem, type Item } from '../../../../lambdas/shared/records/items.ts';
+import { isPending, type StoredRecord } from '../../../../lambdas/contract/records.ts';
+import { isRejected } from '../../../../lambdas/shared/mail/attemptMail.ts';
+import { fromItem, type Item } from '../../../../lambdas/shared/records/table.ts';
 import type { Engine } from './openMemoryEngine.ts';
 
 interface Write {
@@ -43,10 +43,10 @@ function turnedBack(before: StoredRecord | undefined, after: StoredRecord): stri
 
 function misfiled({ mails, due, dueAt }: StoredRecord): string[] {
   const [first] = Object.values(mails)
-    .filter(isOwed)
+    .filter(isPending)
     .map(({ nextAt }) => nextAt)
     .sort();
-  const isRight = dueAt === first && (due === 'mail') === (first !== undefined);
+  const isRight = dueAt === first && (due !== undefined) === (first !== undefined);
   return isRight ? [] : [`due at ${dueAt} rather than ${first}`];
 }
 

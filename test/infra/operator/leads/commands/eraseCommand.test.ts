@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hash } from '../../../../../lambdas/shared/records/createReference.ts';
+import { hash } from '../../../../../lambdas/shared/records/records.ts';
 import { shareDesk } from '../shareDesk.ts';
 import { message } from '../submissions.ts';
 
@@ -19,15 +19,14 @@ test('an erasure is a dry run until --yes, and leaves a stub', async () => {
   expect(dry.exitCode).toBe(0);
   expect(dry.out).toMatch(new RegExp(`${contact} +contact +deleted`));
   expect(dry.out).toMatch(new RegExp(`${purchase} +registration +kept without the address`));
-  expect(dry.out).toContain('Dry run in the local stack: nothing was erased.');
+  expect(dry.out).toContain('Out of reach:');
   expect(dry.out).toContain(
-    `npm run leads -- erase --email gone@EXAMPLE.com --yes --local --data ${desk.dataDirectory}`,
+    `npm run leads -- erase --email gone@EXAMPLE.com --yes --local-stack --data ${desk.dataDirectory}`,
   );
   expect(await stored()).toContain('gone@example.com');
 
   const done = await desk.leads(['erase', '--email', 'gone@EXAMPLE.com', '--yes']);
   expect(done.exitCode).toBe(0);
-  expect(done.out).not.toContain('Dry run');
   expect(await stored()).not.toContain('gone@example.com');
   const stubs = (await desk.table.items()).filter(({ what }) => what === 'personal-data-erased');
   const erased = [contact, other, purchase];
@@ -39,7 +38,7 @@ test('an erasure is a dry run until --yes, and leaves a stub', async () => {
 
   const again = await desk.leads(['erase', '--email', 'gone@example.com', '--yes']);
   expect(again.exitCode).toBe(1);
-  expect(again.err).toBe('Nothing is stored about gone@example.com in the local stack.');
+  expect(again.err).toContain('Nothing was sent under gone@example.com');
 });
 
 test('the fingerprint by which a submission sent again is known goes with it', async () => {
@@ -60,8 +59,8 @@ test('JSON says whether it was a dry run', async () => {
   const reference = await desk.submit(message('x'));
   expect(await desk.ask(['erase', '--email', 'ada@example.com'])).toEqual({
     email: 'ada@example.com',
-    dryRun: true,
     erased: [{ reference, kind: 'contact', how: 'deleted' }],
+    dryRun: true,
   });
 });
 

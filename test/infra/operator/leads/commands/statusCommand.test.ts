@@ -4,8 +4,8 @@ import { shareDesk } from '../shareDesk.ts';
 
 const desk = await shareDesk();
 
-function status() {
-  return desk.ask(['status']) as Promise<object[]>;
+async function status() {
+  return ((await desk.ask(['status'])) as { purchases: object[] }).purchases;
 }
 
 test('a purchase is one line, from whatever side it became known', async () => {
@@ -53,7 +53,19 @@ test('the audit log and other kinds of records are no purchases', async () => {
   expect(await status()).toHaveLength(1);
 });
 
-test('no purchases are no fault', async () => {
-  const { out, exitCode } = await desk.leads(['status']);
-  expect([exitCode, out]).toEqual([0, 'No purchases in the local stack.']);
+test('a mail that waits, or was given up, is shown with its reason and its next try', async () => {
+  desk.mail.turn({ sending: 'paused' });
+  const waiting = await desk.submit({
+    name: 'A',
+    email: 'a@b.example',
+    subject: 's',
+    message: 'm',
+  });
+  desk.mail.turn({ sending: 'on' });
+  desk.wire.ses.setPlan(() => 'rejected');
+  const lost = await desk.submit({ name: 'B', email: 'a@b.example', subject: 's', message: 'n' });
+  const { out } = await desk.leads(['status']);
+  expect(out).toMatch(new RegExp(`${waiting} +company +[\\d: -]+  [\\d: -]+  SendingPaused`));
+  expect(out).toMatch(new RegExp(`${lost} +company .* never: parked +InvalidParameterValue`));
+  expect(out).toContain('No purchases yet.');
 });

@@ -1,0 +1,46 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import {
+  keepTick,
+  readTicks,
+  ticksStorageKey,
+} from '../../../frontend/src/features/checklists/ticks.ts';
+import { FakeBrowser } from '../../support/FakeBrowser.ts';
+
+let browser: FakeBrowser;
+
+beforeEach(() => {
+  browser = new FakeBrowser();
+  vi.stubGlobal('localStorage', browser.localStorage);
+});
+
+test('what was ticked stays ticked, each article by itself', () => {
+  keepTick('series/a', 'One', true);
+  keepTick('series/a', 'Two', true);
+  keepTick('series/b', 'One', true);
+  keepTick('series/a', 'One', false);
+  expect([...readTicks('series/a')]).toEqual(['Two']);
+  expect([...readTicks('series/b')]).toEqual(['One']);
+});
+
+test.each([
+  '{',
+  'null',
+  '7',
+  '[]',
+  '{"series/a":7}',
+  '{"series/a":[7,null]}',
+  '{"__proto__":["x"]}',
+])('storage that holds %s ticks nothing and can be written over', (stored) => {
+  browser.stored.set(ticksStorageKey, stored);
+  expect(readTicks('series/a').size).toBe(0);
+  keepTick('series/a', 'One', true);
+  expect([...readTicks('series/a')]).toEqual(['One']);
+});
+
+test('where storage fails, nothing is ticked and nothing throws', () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  browser.blocked = true;
+  expect(() => keepTick('series/a', 'One', true)).not.toThrow();
+  expect(readTicks('series/a').size).toBe(0);
+  expect(warn).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,188 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Names } from '../../../infra/operator/deploy-check/obstacle.ts';
+import { runDeployCheck } from '../../../infra/operator/deploy-check/runDeployCheck.ts';
+import { captureRun, type Run } from './captureRun.ts';
+import { type Answers, account, resourcesXml, stackXml, startAws } from './startAws.ts';
+
+/** What the DNS answers, by type and name; undefined when it doesn't. */
+type Zone = Readonly<Record<string, readonly string[]>>;
+
+const settings = Object.entries({
+  companyEmail: 'leads@acme.com',
+  alarmEmail: 'operator@acme.com',
+  senderEmail: 'website@acme.com',
+  supportEmail: 'support@acme.com',
+  madeUpData: 'publish',
+  marketplaceProductCode: '',
+}).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+const domain = ['-c', 'domainName=www.acme.com', '-c', 'hostedZoneId=Z0123456789ABCDEFGHIJ'];
+const zonePath = 'GET /2013-04-01/hostedzone/Z0123456789ABCDEFGHIJ';
+const delegated: Zone = { 'NS acme.com': ['ns-1.awsdns-01.org'] };
+
+function hostedZone(name: string) {
+  return `<GetHostedZoneResponse><HostedZone><Id>/hostedzone/Z</Id><Name>${name}.</Name><CallerReference>r</CallerReference></HostedZone><DelegationSet><NameServers><NameServer>ns-1.awsdns-01.org</NameServer></NameServers></DelegationSet></GetHostedZoneResponse>`;
+}
+
+/** An account that is ready for a first deployment; a test changes what it is about. */
+const ready: Answers = {
+  GetCallerIdentity: `<Account>${account}</Account>`,
+  DescribeStacks: '',
+  ListStackResources: resourcesXml([]),
+  GetIdentityVerificationAttributes: '',
+  'GET /v2/email/account': { ProductionAccessEnabled: true, SendQuota: { Max24HourSend: 50_000 } },
+  'GET /2016-08-19/account-settings': { AccountLimit: { ConcurrentExecutions: 1_000 } },
+  ListSubscriptionsByTopic: '',
+  [zonePath]: hostedZone('acme.com'),
+};
+
+beforeEach(() => {
+  vi.stubEnv('AWS_ACCESS_KEY_ID', 'AKIAEXAMPLE');
+  vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'secret');
+});
+afterEach(() => {
+  vi.unstubAllEnvs();
+});
+
+/** Runs the check against an account and a DNS like these. */
+async function check(answers: Answers, zone: Zone | undefined, ...args: string[]): Promise<Run> {
+  const aws = await startAws({ ...ready, ...answers });
+  vi.stubEnv('AWS_ENDPOINT_URL', aws.url);
+  const names = { resolve: (name: string, type: string) => resolve(zone, name, type) } as Names;
+  try {
+    return await captureRun((terminal) => runDeployCheck([...settings, ...args], terminal, names));
+  } finally {
+    await aws.stop();
+  }
+}
+
+/** Answers as Node's resolver does. */
+async function resolve(zone: Zone | undefined, name: string, type: string): Promise<unknown> {
+  const values = zone?.[`${type} ${name}`];
+  if (!values) {
+    throw Object.assign(new Error(name), { code: zone ? 'ENOTFOUND' : 'ETIMEOUT' });
+  }
+  return type === 'CAA' ? values.map((issue) => ({ critical: 0, issue })) : values;
+}
+
+function stack(status: string, isProtected = true): Answers {
+  return { DescribeStacks: stackXml('DevSecOpsWebsite-prod', { status, isProtected }) };
+}
+
+test('an account that is ready, with a delegated domain, passes', async () => {
+  expect(await check({}, delegated, ...domain)).toEqual({
+    exitCode: 0,
+    out: 'Nothing known stands in the way of deploying DevSecOpsWebsite-prod.',
+    err: `On stack DevSecOpsWebsite-prod, account ${account}, us-east-1`,
+  });
+});
+
+test.each([
+  ['ROLLBACK_COMPLETE', 'aws cloudformation update-termination-protection'],
+  ['ROLLBACK_FAILED', 'aws cloudformation update-termination-protection'],
+  ['UPDATE_IN_PROGRESS', 'aws cloudformation describe-stacks'],
+  ['DELETE_FAILED', 'aws cloudformation delete-stack'],
+  ['UPDATE_ROLLBACK_FAILED', 'aws cloudformation continue-update-rollback'],
+])('a stack in %s is not deployed over', async (status, command) => {
+  const { exitCode, out } = await check(stack(status), {});
+  expect([exitCode, out]).toEqual([1, expect.stringContaining(command)]);
+});
+
+test('a stack that can be changed or made anew is not in the way', async () => {
+  for (const status of ['CREATE_COMPLETE', 'UPDATE_ROLLBACK_COMPLETE', 'REVIEW_IN_PROGRESS']) {
+    expect((await check(stack(status), {})).exitCode).toBe(0);
+  }
+  expect((await check(stack('ROLLBACK_COMPLETE', false), {})).exitCode).toBe(0);
+});
+
+test('a deployment that would take the domain away is refused unless that is meant', async () => {
+  const outputs = { SiteUrl: 'https://www.acme.com' };
+  const served = { DescribeStacks: stackXml('DevSecOpsWebsite-prod', { outputs }) };
+  const { exitCode, out } = await check(served, {});
+  expect([exitCode, out]).toEqual([1, expect.stringContaining('would lose its domain')]);
+  expect((await check(served, {}, '-c', 'domainRemoval=allow')).exitCode).toBe(0);
+});
+
+function identity(name: string, status: string) {
+  return `<VerificationAttributes><entry><key>${name}</key><value><VerificationStatus>${status}</VerificationStatus></value></entry></VerificationAttributes>`;
+}
+
+test("an identity that SES has already, and that isn't the stack's, is in the way", async () => {
+  const taken = { GetIdentityVerificationAttributes: identity('website@acme.com', 'Success') };
+  const { exitCode, out } = await check(taken, {});
+  expect([exitCode, out]).toEqual([
+    1,
+    expect.stringContaining('--email-identity website@acme.com'),
+  ]);
+});
+
+test('what can wait is told, and stops nothing', async () => {
+  const { exitCode, out } = await check(
+    {
+      ...stack('CREATE_COMPLETE'),
+      ListStackResources: resourcesXml([
+        ['AWS::SES::EmailIdentity', 'website@acme.com'],
+        ['AWS::SNS::Topic', 'arn:aws:sns:us-east-1:1:Alarms'],
+      ]),
+      GetIdentityVerificationAttributes: identity('website@acme.com', 'Pending'),
+      'GET /v2/email/account': { ProductionAccessEnabled: false },
+      'GET /2016-08-19/account-settings': { AccountLimit: { ConcurrentExecutions: 10 } },
+      ListSubscriptionsByTopic:
+        '<Subscriptions><member><Endpoint>operator@acme.com</Endpoint><SubscriptionArn>PendingConfirmation</SubscriptionArn></member></Subscriptions>',
+    },
+    {},
+  );
+  expect(exitCode).toBe(0);
+  expect(out.match(/^Later: .*/gm)).toEqual([
+    expect.stringContaining('SES has not verified website@acme.com (Pending)'),
+    expect.stringContaining('SES is in its sandbox'),
+    expect.stringContaining('Lambda runs at most 10 functions'),
+    expect.stringContaining('operator@acme.com has not confirmed'),
+  ]);
+});
+
+test.each<[what: string, answers: Answers, zone: Zone, args: string[], words: string]>([
+  ['a zone that nobody asks', {}, { 'NS acme.com': ['ns.other.net'] }, domain, 'asks ns.other.net'],
+  ["another domain's zone", { [zonePath]: hostedZone('other.com') }, delegated, domain, "isn't in"],
+  [
+    'a CAA record that leaves Amazon out',
+    {},
+    { ...delegated, 'CAA acme.com': ['letsencrypt.org'] },
+    domain,
+    'Add to it: 0 issue "amazon.com"',
+  ],
+  [
+    'a host that is in use',
+    {},
+    { ...delegated, 'A acme.com': ['192.0.2.1'] },
+    domain,
+    'acme.com is in use (A 192.0.2.1), and not by the stack.',
+  ],
+  [
+    'a DMARC record',
+    {},
+    { ...delegated, 'TXT _dmarc.acme.com': ['v=DMARC1; p=none'] },
+    [...domain, '-c', 'dmarc=reject'],
+    'leave the setting dmarc out',
+  ],
+])('%s is in the way', async (_what, answers, zone, args, words) => {
+  const { exitCode, out } = await check(answers, zone, ...args);
+  expect([exitCode, out]).toEqual([1, expect.stringContaining(words)]);
+});
+
+test("a zone's sub-domain needs no name servers of its own", async () => {
+  const args = ['-c', 'domainName=dev.acme.com', '-c', 'hostedZoneId=Z0123456789ABCDEFGHIJ'];
+  expect((await check({}, delegated, ...args)).exitCode).toBe(0);
+});
+
+test('a DNS that is silent, and settings that are wrong, are told without a stack trace', async () => {
+  const silent = await check({}, undefined, ...domain);
+  expect([silent.exitCode, silent.err]).toEqual([
+    3,
+    expect.stringContaining("The DNS doesn't say"),
+  ]);
+  const wrong = await check({}, {}, '-c', 'stage=production');
+  expect([wrong.exitCode, wrong.err]).toEqual([
+    2,
+    expect.stringContaining('stage is "production"'),
+  ]);
+});

@@ -1,0 +1,222 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { CreateTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { startDynamoDb } from '../../../../infra/local/services/startDynamoDb.ts';
+import { runRehearse } from '../../../../infra/operator/rehearse/runRehearse.ts';
+import { recordsTable } from '../../../../lambdas/contract/records.ts';
+import { createHandler as createMailFeedback } from '../../../../lambdas/mail-feedback/handler.ts';
+import { createHandler as createMarketplaceEvents } from '../../../../lambdas/marketplace-events/handler.ts';
+import { systemTiming } from '../../../../lambdas/shared/time.ts';
+import { type Running, serve } from '../../../support/local/serve.ts';
+import { temporaryDirectory } from '../../../support/local/stackFixture.ts';
+import { captureRun } from '../captureRun.ts';
+import { type AccountOptions, account, awsError, type BusEvent, openAccount } from './account.ts';
+
+const mailbox = 'rehearsal@acme.com';
+
+async function rehearse(options: AccountOptions = {}, ...args: string[]) {
+  const account = openAccount(options);
+  const words = ['--yes', '--mailbox', mailbox, ...args];
+  const run = await captureRun((terminal) => runRehearse(words, terminal, account.open));
+  return { ...run, ...account };
+}
+
+describe('with the functions that take the events', () => {
+  const table = 'rehearsal-records';
+  const credentials = { accessKeyId: 'test', secretAccessKey: 'test' };
+  let database: Awaited<ReturnType<typeof startDynamoDb>>;
+  let running: Running;
+  let client: DynamoDBClient;
+
+  beforeAll(async () => {
+    database = await startDynamoDb();
+    running = await serve(database.handler);
+    client = new DynamoDBClient({ endpoint: running.url, region: 'us-east-1', credentials });
+    const { partitionKey, sortKey } = recordsTable;
+    await client.send(
+      new CreateTableCommand({
+        TableName: table,
+        BillingMode: 'PAY_PER_REQUEST',
+        KeySchema: [
+          { AttributeName: partitionKey, KeyType: 'HASH' },
+          { AttributeName: sortKey, KeyType: 'RANGE' },
+        ],
+        AttributeDefinitions: [partitionKey, sortKey].map((AttributeName) => {
+          return { AttributeName, AttributeType: 'S' as const };
+        }),
+      }),
+    );
+    // The functions' logs.
+    vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+  });
+  afterAll(async () => {
+    vi.restoreAllMocks();
+    client.destroy();
+    await running.stop();
+    await database.close();
+  });
+
+  function openBackEnd() {
+    const parts = {
+      table: { name: table, client },
+      metricsNamespace: 'Test',
+      timing: systemTiming,
+    };
+    const mailFeedback = createMailFeedback(() => parts);
+    const product = { productCode: 'product', retentionMonths: 24 };
+    const marketplaceEvents = createMarketplaceEvents(() => ({ ...parts, ...product }));
+    async function deliver(event: BusEvent): Promise<boolean> {
+      const handle = event.source === 'aws.ses' ? mailFeedback : marketplaceEvents;
+      const record = { messageId: '1', body: JSON.stringify(event) };
+      const { batchItemFailures } = await handle({ Records: [record as never] });
+      return batchItemFailures.length > 0;
+    }
+    return { endpoint: running.url, table, deliver };
+  }
+
+  test('all comes as expected, by calls and answers that fit the models', async () => {
+    const backEnd = openBackEnd();
+    const { out, err, exitCode, misfits, left } = await rehearse({ backEnd }, '--token', 'a-token');
+    expect(misfits).toEqual([]);
+    expect(left()).toEqual([]);
+    expect([exitCode, err]).toEqual([0, '']);
+    expect(out).not.toMatch(/^ {2}fail /m);
+    expect(out).toMatch(/pass +The token leads to the registration\n +303 /);
+    expect(out).toMatch(/^\d\d pass, 0 fail, 0 not checked$/m);
+  });
+
+  test('the events that came are recorded without account and address', async () => {
+    const folder = join(temporaryDirectory(), 'events');
+    await rehearse({ backEnd: openBackEnd() }, '--record', folder);
+    const files = readdirSync(folder);
+    const texts = files.map((file) => readFileSync(join(folder, file), 'utf8'));
+    expect(files).toContain('1-email-send.json');
+    expect(texts.join()).toContain('"bounceType": "Transient"');
+    expect(texts.join()).toContain('License Deprovisioned - Manufacturer');
+    expect(texts.join()).not.toContain(account);
+  });
+});
+
+/** Every call and program of a rehearsal that goes well, to be disturbed one after the other. */
+const undisturbed = await rehearse();
+
+const faults = [
+  awsError('ThrottlingException', 'Rate exceeded'),
+  awsError('AccessDeniedException', 'is not authorized to perform this'),
+  awsError('TimeoutError', 'Connection timed out'),
+];
+
+describe.each(undisturbed.calls.map((what, index) => [index + 1, what] as const))(
+  'call %i, %s,',
+  (nth) => {
+    test('fails, and nothing is left', async () => {
+      const { left } = await rehearse({
+        disturb: (count) => {
+          if (count === nth) {
+            throw faults[nth % faults.length];
+          }
+        },
+      });
+      expect(left()).toEqual([]);
+    });
+
+    test('is broken off by Ctrl-C, and nothing is left', async () => {
+      const listeners = process.listenerCount('SIGINT');
+      const { left, exitCode, out, calls } = await rehearse({
+        disturb: (count) => count === nth && process.emit('SIGINT'),
+      });
+      expect([exitCode, left()]).toEqual([1, []]);
+      // Before that nothing is made, and nobody listens.
+      if (nth > 2) {
+        expect(out).toContain('Interrupted.');
+        expect(calls.slice(nth)).not.toContain('npx cdk deploy');
+        expect(calls.slice(nth)).not.toContain('CloudWatch SetAlarmState');
+      }
+      expect(process.listenerCount('SIGINT')).toBe(listeners);
+    });
+  },
+);
+
+test('a deployment that fails is reported and removed, and nothing else is tried', async () => {
+  const { out, exitCode, calls, left } = await rehearse({ deployCode: 1 });
+  expect(out).toContain('cdk deploy ended with code 1.');
+  expect(calls).not.toContain('npm run smoke');
+  expect([exitCode, left()]).toEqual([1, []]);
+});
+
+test('a stack that was deleted by halves is deleted again', async () => {
+  const { calls, left } = await rehearse({ halfDeletions: 2 });
+  expect(calls.filter((call) => call.endsWith('DeleteStack'))).toHaveLength(3);
+  expect(left()).toEqual([]);
+});
+
+test('a stack that Ctrl-C leaves in the middle of a change is deleted after it', async () => {
+  let deployments = 0;
+  const { left } = await rehearse({
+    busyLooks: 20,
+    disturb: (_count, what) => {
+      deployments += what === 'npx cdk deploy' ? 1 : 0;
+      return what === 'npx cdk deploy' && deployments === 2 && process.emit('SIGINT');
+    },
+  });
+  expect(left()).toEqual([]);
+});
+
+test('what AWS never lets be removed is named, and --remove removes it later', async () => {
+  let isAllowed = false;
+  const account = openAccount({
+    disturb: (_count, what) => {
+      if (what.endsWith('DeleteStack') && !isAllowed) {
+        throw awsError('AccessDenied', 'not authorized');
+      }
+    },
+  });
+  function run(...args: string[]) {
+    return captureRun((terminal) => runRehearse(args, terminal, account.open));
+  }
+  const { out, exitCode } = await run('--yes', '--mailbox', mailbox);
+  const [, stage = ''] = /Rehearsal (rehearsal-\w+)/.exec(out) ?? [];
+  expect(out).toContain(
+    `Left in the account:\n  The stack DevSecOpsWebsite-${stage}: AccessDenied`,
+  );
+  expect(exitCode).toBe(1);
+  isAllowed = true;
+  expect(await run('--remove', stage)).toMatchObject({ exitCode: 0, err: '' });
+  expect(account.left()).toEqual([]);
+});
+
+test('--keep leaves the stage and says how to remove it', async () => {
+  const { out, left } = await rehearse({}, '--keep');
+  expect(left()).toContain('UPDATE_COMPLETE');
+  expect(out).toMatch(/npm run rehearse -- --remove rehearsal-\w+/);
+});
+
+test('no other stage can be removed', async () => {
+  const { exitCode, err, calls } = await rehearse({}, '--remove', 'prod');
+  expect([exitCode, calls]).toEqual([1, []]);
+  expect(err).toContain('prod is no stage of npm run rehearse');
+});
+
+test('a release that nobody gets to see is reported', async () => {
+  const { out } = await rehearse({ staysOld: true });
+  expect(out).toMatch(/fail +Release two: page and function are of it\n +not a quarter/);
+});
+
+test.each([true, false])('it asks once, and the answer %s counts', async (answer) => {
+  const { open, calls } = openAccount();
+  const confirm = vi.fn().mockResolvedValue(answer);
+  await captureRun((terminal) =>
+    runRehearse(['--mailbox', mailbox], { ...terminal, confirm }, open),
+  );
+  expect(confirm).toHaveBeenCalledOnce();
+  expect(calls.some((call) => call.includes('deploy'))).toBe(answer);
+});
+
+test('a dry run prints every call with its parameters, and makes none', async () => {
+  const { out, exitCode, calls } = await rehearse({}, '--dry-run');
+  expect([exitCode, calls]).toEqual([0, []]);
+  const printed = new Set(out.match(/^ {2}\w+ \w+ (?=\{)/gm)?.map((line) => line.trim()));
+  const made = undisturbed.calls.filter((call) => /^[A-Z]\w+ [A-Z]\w+$/.test(call));
+  expect([...printed].sort()).toEqual([...new Set(made)].sort());
+});

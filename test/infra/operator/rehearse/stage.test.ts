@@ -1,0 +1,49 @@
+import { Stage, Validations } from 'aws-cdk-lib';
+import { Template } from 'aws-cdk-lib/assertions';
+import { AwsSolutionsChecks, ServerlessChecks } from 'cdk-nag';
+import { expect, test } from 'vitest';
+import { readConfig } from '../../../../infra/stack/config.ts';
+import { createStack } from '../../../support/stack/synthesizeStack.ts';
+
+const stack = createStack({ stage: 'rehearsal-ab12cd' });
+const template = Template.fromStack(stack);
+
+test('nothing of a rehearsal stage outlives its stack', () => {
+  const resources: object = template.toJSON()['Resources'];
+  const kept = Object.entries(resources).filter(([, { DeletionPolicy }]) => {
+    return DeletionPolicy !== 'Delete';
+  });
+  expect(kept).toEqual([]);
+  expect(Object.keys(resources).length).toBeGreaterThan(100);
+  template.hasResourceProperties('AWS::DynamoDB::Table', { DeletionProtectionEnabled: false });
+});
+
+test('its functions follow the events that it plays, and no other stage hears them', () => {
+  const own = { EventPattern: { source: ['devsecops.rehearsal-ab12cd'] } };
+  // The function's queue, and the one with copies.
+  template.resourcePropertiesCountIs('AWS::Events::Rule', own, 2);
+  const others = Template.fromStack(createStack()).findResources('AWS::Events::Rule');
+  expect(JSON.stringify(others)).not.toContain('devsecops.');
+});
+
+test('it passes the checks that every deployment does', () => {
+  const app = Stage.of(stack);
+  expect(app).toBeDefined();
+  if (app) {
+    Validations.of(app).addPlugins(new AwsSolutionsChecks(app), new ServerlessChecks(app));
+    app.synth({ force: true });
+  }
+});
+
+test.each(['rehearsal', 'rehearsal-', 'rehearsal-AB12', 'prod2', 'test'])(
+  'a stage called %s is refused',
+  (stage) => {
+    const settings = {
+      stage,
+      companyEmail: 'a@b.co',
+      senderEmail: 'a@b.co',
+      madeUpData: 'publish',
+    };
+    expect(() => readConfig(settings, undefined)).toThrow('it must be one of prod, dev.');
+  },
+);

@@ -1,0 +1,153 @@
+import { Match } from 'aws-cdk-lib/assertions';
+import { expect, test } from 'vitest';
+import { synthesizeStack } from '../../support/stack/synthesizeStack.ts';
+
+const template = synthesizeStack();
+const domain = { domainName: 'www.acme-security.com', hostedZoneId: 'Z0123456789ABCDEFGHIJ' };
+
+test('mail is sent over TLS alone, and not to addresses that bounced or complained', () => {
+  template.hasResourceProperties('AWS::SES::ConfigurationSet', {
+    DeliveryOptions: { TlsPolicy: 'REQUIRE' },
+    ReputationOptions: { ReputationMetricsEnabled: true },
+    SuppressionOptions: { SuppressedReasons: [] },
+  });
+});
+
+const ownSender = { ...domain, senderEmail: 'website@acme-security.com' };
+
+function identitiesOf(settings: Readonly<Record<string, unknown>>) {
+  const found = synthesizeStack(settings).findResources('AWS::SES::EmailIdentity');
+  return Object.entries(found).map(([id, { Properties }]) => [id, Properties.EmailIdentity]);
+}
+
+function recordsOf(settings: Readonly<Record<string, unknown>>) {
+  const found = Object.values(synthesizeStack(settings).findResources('AWS::Route53::RecordSet'));
+  return found
+    .map(({ Properties }) => Properties)
+    .filter(({ Type }) => !['A', 'AAAA'].includes(Type));
+}
+
+test('without a domain of its own SES verifies the address alone', () => {
+  expect(identitiesOf({ senderDkim: 'off' })).toEqual([
+    [expect.stringMatching(/^MailSender[0-9A-F]{8}$/), 'website@devsecops.example'],
+  ]);
+});
+
+test('a domain that is added takes nothing away: the address stays verified while DKIM is pending', () => {
+  const sender = { senderEmail: ownSender.senderEmail, senderDkim: 'off' };
+  const [address] = identitiesOf(sender);
+  const withDomain = identitiesOf({ ...ownSender, senderDkim: 'off' });
+  expect(withDomain).toContainEqual(address);
+  expect(withDomain).toContainEqual([
+    expect.stringMatching(/^MailSenderDomain/),
+    'acme-security.com',
+  ]);
+});
+
+test("the sender's domain signs mails, and gets their bounces, when its zone is ours", () => {
+  const records = recordsOf(ownSender);
+  expect(records.filter(({ Type }) => Type === 'CNAME')).toHaveLength(3);
+  expect(records.filter(({ Type }) => Type !== 'CNAME')).toEqual([
+    expect.objectContaining({
+      Type: 'MX',
+      Name: 'website-mail.acme-security.com.',
+      ResourceRecords: ['10 feedback-smtp.us-east-1.amazonses.com'],
+    }),
+    expect.objectContaining({
+      Type: 'TXT',
+      Name: 'website-mail.acme-security.com.',
+      ResourceRecords: ['"v=spf1 include:amazonses.com ~all"'],
+    }),
+  ]);
+  synthesizeStack(ownSender).hasResourceProperties('AWS::SES::EmailIdentity', {
+    EmailIdentity: 'acme-security.com',
+    MailFromAttributes: {
+      MailFromDomain: 'website-mail.acme-security.com',
+      BehaviorOnMxFailure: 'USE_DEFAULT_VALUE',
+    },
+  });
+});
+
+test('no record of the domain itself is written unless asked: there may be one', () => {
+  const names = recordsOf(ownSender).map(({ Name }) => JSON.stringify(Name));
+  expect(names.filter((name) => !/_domainkey|DkimDNSTokenName|website-mail/.test(name))).toEqual(
+    [],
+  );
+  expect(recordsOf({ ...ownSender, dmarc: 'quarantine' })).toContainEqual(
+    expect.objectContaining({
+      Type: 'TXT',
+      Name: '_dmarc.acme-security.com.',
+      ResourceRecords: ['"v=DMARC1; p=quarantine"'],
+    }),
+  );
+});
+
+test('a domain that is not in a zone of ours is signed for by records that the outputs name', () => {
+  const other = synthesizeStack({ ...domain, senderEmail: 'website@acme-mail.com' });
+  other.hasResourceProperties('AWS::SES::EmailIdentity', { EmailIdentity: 'acme-mail.com' });
+  const outputs = Object.entries(other.findOutputs('*')).filter(([id]) => id.startsWith('MailDns'));
+  const values = outputs.map(([, { Value }]) => JSON.stringify(Value));
+  expect(values.slice(0, 3).map((value) => value.includes(' CNAME '))).toEqual([true, true, true]);
+  expect(outputs.slice(3).map(([, { Value }]) => Value)).toEqual([
+    'website-mail.acme-mail.com MX 10 feedback-smtp.us-east-1.amazonses.com',
+    'website-mail.acme-mail.com TXT "v=spf1 include:amazonses.com ~all"',
+  ]);
+  expect(recordsOf({ ...domain, senderEmail: 'website@acme-mail.com' })).toEqual([]);
+});
+
+test('functions send from our address and no other', () => {
+  const policies = Object.values(template.findResources('AWS::IAM::Policy'));
+  const statements = policies.flatMap(({ Properties }) => Properties.PolicyDocument.Statement);
+  const sending = statements.filter(({ Action }) => JSON.stringify(Action).includes('ses:'));
+  expect(sending).toHaveLength(3);
+  for (const { Action, Condition } of sending) {
+    expect(Action).toBe('ses:SendRawEmail');
+    expect(Condition).toMatchObject({
+      StringEquals: { 'ses:FromAddress': 'website@devsecops.example' },
+    });
+  }
+});
+
+test('bounces and complaints reach the function that notes them', () => {
+  template.hasResourceProperties('AWS::SES::ConfigurationSetEventDestination', {
+    EventDestination: Match.objectLike({
+      MatchingEventTypes: ['send', 'bounce', 'complaint', 'reject'],
+      EventBridgeDestination: Match.anyValue(),
+    }),
+  });
+  template.hasResourceProperties('AWS::Events::Rule', {
+    EventPattern: Match.objectLike({ source: ['aws.ses'] }),
+  });
+});
+
+test.each([
+  ['given up', 'MailsParked', '{ $.code = "OUTBOX_PARKED" }'],
+  ["put off by the day's limit", 'MailCapReached', '{ $.reason = "cap-reached" }'],
+])(
+  'a mail %s while somebody waited is counted from the log',
+  (_what, MetricName, FilterPattern) => {
+    for (const function_ of ['Contact', 'MarketplaceRegistration']) {
+      template.hasResourceProperties('AWS::Logs::MetricFilter', {
+        LogGroupName: { Ref: Match.stringLikeRegexp(`^${function_}Logs`) },
+        FilterPattern,
+        MetricTransformations: [{ MetricName, MetricNamespace: 'Site', MetricValue: '1' }],
+      });
+    }
+  },
+);
+
+test('the address that sends has a MAIL FROM domain of its own, and DMARC says where to report', () => {
+  const signed = synthesizeStack({
+    ...domain,
+    senderEmail: 'website@acme-security.com',
+    dmarc: 'none',
+    dmarcReports: 'dmarc@acme-reports.com',
+  });
+  for (const { Properties } of Object.values(signed.findResources('AWS::SES::EmailIdentity'))) {
+    expect(Properties.MailFromAttributes.MailFromDomain).toMatch(/^website-mail\./);
+  }
+  signed.hasResourceProperties('AWS::Route53::RecordSet', {
+    Type: 'TXT',
+    ResourceRecords: ['"v=DMARC1; p=none; rua=mailto:dmarc@acme-reports.com"'],
+  });
+});

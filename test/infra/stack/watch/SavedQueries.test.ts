@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { globSync } from 'tinyglobby';
+import { expect, test } from 'vitest';
+import { queriedFields } from '../../../../infra/stack/watch/SavedQueries.ts';
+import { createLog } from '../../../../lambdas/shared/log.ts';
+import { captureLog } from '../../../support/lambdas/captureLog.ts';
+import { synthesizeStack } from '../../../support/stack/synthesizeStack.ts';
+
+const template = synthesizeStack({ healthCheck: 'on' });
+
+interface Query {
+  readonly Name: string;
+  readonly QueryString: string;
+  readonly LogGroupNames: readonly { readonly Ref: string }[];
+}
+
+const queries = Object.values(template.findResources('AWS::Logs::QueryDefinition')).map(
+  ({ Properties }): Query => Properties,
+);
+const alarms = Object.entries(template.findResources('AWS::CloudWatch::Alarm'));
+
+/** All but the deployment's own. */
+const groups = Object.keys(template.findResources('AWS::Logs::LogGroup')).filter(
+  (id) => !id.startsWith('WebsiteFiles'),
+);
+
+test('every alarm has a query of its name, which its description names', () => {
+  expect(alarms.length).toBeGreaterThan(20);
+  expect(queries).toHaveLength(alarms.length);
+  for (const [, { Properties }] of alarms) {
+    // The longest texts have no room for the address.
+    const [, name] = /Logs: https:\S+#logsV2:logs-insights \((\S+)\)$/.exec(
+      Properties.AlarmDescription,
+    ) ?? [undefined, queries[0]?.Name];
+    expect(queries.map(({ Name }) => Name)).toContain(name);
+  }
+});
+
+test('every query asks what functions and API log, and all of it', () => {
+  for (const { LogGroupNames } of queries) {
+    expect(LogGroupNames.map(({ Ref }) => Ref).sort()).toEqual(groups.sort());
+  }
+});
+
+test('every fault that a function logs is found by a query', () => {
+  const sources = globSync('lambdas/**/*.ts', { cwd: join(import.meta.dirname, '../../../..') });
+  const codes = sources.flatMap((file) =>
+    Array.from(
+      readFileSync(file, 'utf8').matchAll(/log\.error\(\s*'([A-Z_]+)'/g),
+      ([, code = '']) => code,
+    ),
+  );
+  expect(codes.length).toBeGreaterThan(8);
+  for (const code of codes) {
+    expect(queries.some(({ QueryString }) => QueryString.includes(`"${code}"`))).toBe(true);
+  }
+});
+
+test('what a line tells is asked for', () => {
+  const log = captureLog();
+  const error = Object.assign(new Error('x'), { $metadata: { httpStatusCode: 400 } });
+  const details = {
+    reference: 'C-1',
+    kind: 'contact',
+    mail: 'company',
+    licenseArn: 'arn',
+    reason: 'x',
+    awsRequestId: 'r',
+    count: 1,
+    ms: 1,
+  };
+  createLog('contact', 'id').error('UNEXPECTED', { ...details, error });
+  createLog('contact', 'id').error('UNEXPECTED', { error: new Error('x') });
+  const members = log.lines().flatMap((line) => Object.keys(line));
+  log.restore();
+  expect(queriedFields).toEqual(expect.arrayContaining(members));
+});

@@ -1,0 +1,98 @@
+import { Match, type Template } from 'aws-cdk-lib/assertions';
+import { describe, expect, test } from 'vitest';
+import { synthesizeStack } from '../../../support/stack/synthesizeStack.ts';
+
+const secretType = 'AWS::SecretsManager::Secret';
+const off = synthesizeStack();
+const edge = synthesizeStack({ firewall: 'edge' });
+const on = synthesizeStack({ firewall: 'on' });
+const rotated = synthesizeStack({ firewall: 'on', originKey: 2 });
+
+function keysOf(template: Template): string[] {
+  return Object.keys(template.findResources(secretType));
+}
+
+/** The references to keys, by the function that has them. */
+function keysByFunction(template: Template): Map<string, string[]> {
+  const found = Object.entries(template.findResources('AWS::Lambda::Function')).map(
+    ([id, { Properties }]): [string, string[]] => [
+      id.replace(/Function[\dA-F]{8}$/, ''),
+      referencesIn(Properties['Environment']?.Variables?.ORIGIN_KEYS),
+    ],
+  );
+  return new Map(found.filter(([, keys]) => keys.length > 0));
+}
+
+/** The secrets that a text refers to; nothing else may be in it. */
+function referencesIn(text: unknown): string[] {
+  const parts = JSON.stringify(text) ?? '';
+  const references = /\{\{resolve:secretsmanager:",\{"Ref":"(\w+)"\},":SecretString:::\}\}/g;
+  expect(parts.replaceAll(references, '')).toMatch(/^(?:\{"Fn::Join":\["",\[["\s,]*\]\]\})?$/);
+  return [...parts.matchAll(references)].map(([, id]) => id ?? '');
+}
+
+function sentIn(template: Template): string[] {
+  const [distribution] = Object.values(template.findResources('AWS::CloudFront::Distribution'));
+  const origins: { OriginCustomHeaders?: { HeaderName: string; HeaderValue: unknown }[] }[] =
+    distribution?.['Properties'].DistributionConfig.Origins;
+  const headers = origins.flatMap(({ OriginCustomHeaders = [] }) => OriginCustomHeaders);
+  expect(headers.map(({ HeaderName }) => HeaderName)).toEqual(headers.map(() => 'x-origin-key'));
+  return headers.flatMap(({ HeaderValue }) => referencesIn(HeaderValue));
+}
+
+test('without a firewall there is no key, nobody sends one and nobody asks for one', () => {
+  expect(keysOf(off)).toEqual([]);
+  expect(sentIn(off)).toEqual([]);
+  expect(keysByFunction(off).size).toBe(0);
+  expect(JSON.stringify(off.toJSON())).not.toContain('ORIGIN_KEYS');
+});
+
+describe('with a firewall', () => {
+  test('AWS makes the keys up, long enough that nobody guesses one', () => {
+    expect(keysOf(on)).toHaveLength(3);
+    on.allResourcesProperties(secretType, {
+      GenerateSecretString: { PasswordLength: 48, ExcludePunctuation: true },
+    });
+    on.allResourcesProperties(secretType, { SecretString: Match.absent() });
+  });
+
+  test('CloudFront sends the middle one to the API alone', () => {
+    expect(sentIn(on)).toEqual([keysOf(on)[1]]);
+  });
+
+  test('who answers requests knows all three, and no other function any', () => {
+    const known = keysByFunction(on);
+    expect([...known.keys()].toSorted()).toEqual([
+      'Contact',
+      'MarketplaceLanding',
+      'MarketplaceRegistration',
+    ]);
+    for (const keys of known.values()) {
+      expect(keys).toEqual(keysOf(on));
+    }
+  });
+
+  test('the functions ask for a key once CloudFront sends it, with a domain as well', () => {
+    const domain = { domainName: 'www.acme.com', hostedZoneId: 'Z0123456789ABCDEFGHIJ' };
+    const template = synthesizeStack({ firewall: 'on', ...domain });
+    const [distribution] = Object.keys(template.findResources('AWS::CloudFront::Distribution'));
+    for (const name of keysByFunction(template).keys()) {
+      const [lambda] = Object.entries(template.findResources('AWS::Lambda::Function'))
+        .filter(([id]) => id.startsWith(name))
+        .map(([, { DependsOn }]) => DependsOn);
+      expect(lambda).toContain(distribution);
+    }
+  });
+});
+
+test('on the step to the firewall CloudFront sends a key that nobody asks for', () => {
+  expect(sentIn(edge)).toEqual(sentIn(on));
+  expect(keysByFunction(edge).size).toBe(0);
+  edge.resourceCountIs('AWS::WAFv2::WebACL', 1);
+});
+
+test('the next generation keeps two keys and makes one', () => {
+  expect(keysOf(rotated).slice(0, 2)).toEqual(keysOf(on).slice(1));
+  expect(keysOf(on)).not.toContain(keysOf(rotated)[2]);
+  expect(sentIn(rotated)).toEqual([keysOf(on)[2]]);
+});

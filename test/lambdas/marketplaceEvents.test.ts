@@ -1,0 +1,504 @@
+import { expect, test } from 'vitest';
+
+import { accountId, licenseArnOf, productCode, tokenOf } from '../support/lambdas/buyers.ts';
+import { handlers, register, runOutbox, tell } from '../support/lambdas/handlers.ts';
+import { queueOf } from '../support/lambdas/queueOf.ts';
+import { shareBackEnd } from '../support/lambdas/shareBackEnd.ts';
+
+const { backEnd, log } = await shareBackEnd();
+let serial = 0;
+
+function busEvent(detailType: string, time: string, detail: object) {
+  serial += 1;
+  return {
+    version: '0',
+    id: `event-${serial}`,
+    source: 'aws.agreement-marketplace',
+    'detail-type': detailType,
+    time,
+    detail: { requestId: `request-${serial}`, ...detail },
+  };
+}
+
+function license(what: 'Updated' | 'Deprovisioned', buyer: string, time: string, more = {}) {
+  return busEvent(`License ${what} - Manufacturer`, time, {
+    agreement: { id: `agmt-${buyer}` },
+    product: { code: productCode, id: 'prod-1' },
+    license: { arn: licenseArnOf(buyer) },
+    acceptor: { accountId },
+    offer: { id: 'offer-1' },
+    ...more,
+  });
+}
+
+function agreement(what: string, id: string, time: string, more = {}) {
+  return busEvent(`Purchase Agreement ${what} - Proposer`, time, {
+    agreement: { id, intent: 'NEW', status: 'ACTIVE', startTime: '2026-01-01T00:00:00Z', ...more },
+    acceptor: { accountId },
+  });
+}
+
+async function registrationOf(buyer: string) {
+  return (await backEnd.itemsOf(buyer)).find(({ sk }) => sk === 'registration');
+}
+
+async function licenseOf(buyer: string) {
+  return (await backEnd.itemsOf(buyer)).find(({ sk }) => sk === 'license');
+}
+
+async function agreementOf(id: string) {
+  return (await backEnd.table.items()).find(
+    ({ pk, sk }) => pk === `agreement#${id}` && sk === 'agreement',
+  );
+}
+
+/** What the audit log has on an event. */
+async function auditOf({ detail }: ReturnType<typeof busEvent>) {
+  return (await backEnd.table.items()).filter(({ sk }) => sk.endsWith(detail.requestId));
+}
+
+test.each([
+  ['as it is', 'early', licenseArnOf('early')],
+  ['without its beginning', 'bare', 'aws:license-manager:us-east-1:111122223333:license:l-bare'],
+])('a license by its ARN %s stands beside a registration that comes later', async (...row) => {
+  const [, buyer, arn] = row;
+  await tell(license('Updated', buyer, '2026-11-01T10:00:00Z', { license: { arn } }));
+  await register(tokenOf(buyer), `${buyer}@example.com`);
+  expect((await backEnd.itemsOf(buyer)).map(({ sk }) => sk).sort()).toEqual([
+    'license',
+    'license-active#2026-11-01T10:00:00.000Z',
+    'registration',
+  ]);
+  const stored = await licenseOf(buyer);
+  expect(stored).toMatchObject({
+    status: 'active',
+    licenseArn: arn,
+    agreementId: `agmt-${buyer}`,
+    accountId,
+    offerId: 'offer-1',
+  });
+  expect(stored).not.toHaveProperty('endedAt');
+});
+
+test('a license that comes after its buyer erases nothing of the registration', async () => {
+  await register(tokenOf('after'), 'after@example.com');
+  const before = await registrationOf('after');
+  await tell(license('Updated', 'after', '2026-11-01T10:00:00Z'));
+  expect(await registrationOf('after')).toEqual(before);
+});
+
+test('older events change nothing, in whichever order a batch brings them', async () => {
+  await tell(
+    license('Deprovisioned', 'order', '2026-11-03T10:00:00Z'),
+    license('Updated', 'order', '2026-11-01T10:00:00Z'),
+    license('Updated', 'order', '2026-11-02T10:00:00Z'),
+  );
+  expect(await licenseOf('order')).toMatchObject({
+    kind: 'license',
+    status: 'ended',
+    productCode,
+    changedAt: '2026-11-03T10:00:00.000Z',
+    endedAt: '2026-11-03T10:00:00.000Z',
+  });
+  expect(log.of('EVENT_OUTDATED')).toHaveLength(2);
+});
+
+test('a later event keeps what it does not know', async () => {
+  await tell(license('Updated', 'keep', '2026-11-01T10:00:00Z'));
+  const silent = { agreement: undefined, offer: undefined };
+  await tell(license('Updated', 'keep', '2026-11-02T10:00:00Z', silent));
+  expect(await licenseOf('keep')).toMatchObject({
+    agreementId: 'agmt-keep',
+    offerId: 'offer-1',
+    changedAt: '2026-11-02T10:00:00.000Z',
+  });
+});
+
+test('the same event twice leaves one line in the audit log', async () => {
+  const event = license('Updated', 'twice', '2026-11-01T10:00:00Z');
+  await tell(event, event);
+  await tell(event);
+  const [audit, ...more] = await auditOf(event);
+  expect(more).toEqual([]);
+  expect(audit).toMatchObject({
+    pk: 'audit#2026-11',
+    what: 'marketplace-event',
+    detail: 'License Updated - Manufacturer: active',
+    licenseArn: licenseArnOf('twice'),
+  });
+  const year = 365 * 24 * 3600;
+  expect(Number(audit?.['expiresAt'])).toBeGreaterThan(Date.parse('2026-11-01') / 1000 + year);
+});
+
+test('when a license ends its registration begins to expire, and no longer when it comes back', async () => {
+  await register(tokenOf('exp'), 'first@example.com');
+  await register(tokenOf('exp'), 'second@example.com');
+  async function expiries() {
+    const items = (await backEnd.itemsOf('exp')).filter(({ sk }) => !sk.startsWith('license'));
+    return items.map((item) => item['expiresAt']);
+  }
+  expect(await expiries()).toEqual([undefined, undefined]);
+  await tell(license('Deprovisioned', 'exp', '2026-11-01T10:00:00Z'));
+  const inTwoYears = Date.parse('2028-11-01T10:00:00Z') / 1000;
+  expect(await expiries()).toEqual([inTwoYears, inTwoYears]);
+  await tell(license('Updated', 'exp', '2026-11-02T10:00:00Z'));
+  expect(await expiries()).toEqual([undefined, undefined]);
+});
+
+test.each([
+  ['Created', 'ACTIVE', 'active'],
+  ['Amended', 'ACTIVE', 'active'],
+  ['Ended', 'CANCELLED', 'ended'],
+  ['Ended', 'EXPIRED', 'ended'],
+  ['Ended', 'TERMINATED', 'ended'],
+  ['Ended', 'RENEWED', 'continued'],
+  ['Ended', 'REPLACED', 'continued'],
+])('an agreement that is %s as %s is noted as %s', async (what, awsStatus, status) => {
+  const id = `agmt-${what}-${awsStatus}`;
+  const event = agreement(what, id, '2026-11-02T10:00:00Z', { status: awsStatus, intent: 'AMEND' });
+  await tell(agreement('Created', id, '2026-11-01T10:00:00Z'), event);
+  expect(await agreementOf(id)).toMatchObject({
+    kind: 'agreement',
+    agreementId: id,
+    status,
+    awsStatus,
+    intent: 'AMEND',
+    accountId,
+    startTime: '2026-01-01T00:00:00Z',
+    changedAt: '2026-11-02T10:00:00.000Z',
+  });
+  const [audit] = await auditOf(event);
+  expect(audit).toMatchObject({
+    what: 'marketplace-event',
+    kind: 'agreement',
+    detail: `Purchase Agreement ${what} - Proposer: ${status}`,
+    accountId,
+  });
+  expect(audit).not.toHaveProperty('licenseArn');
+});
+
+test('of two events in one second the end wins, also where an agreement is continued', async () => {
+  const at = '2026-11-03T10:00:00Z';
+  const end = { status: 'RENEWED', endTime: '2026-12-31T00:00:00Z' };
+  await tell(license('Deprovisioned', 'tie', at), license('Updated', 'tie', at));
+  await tell(agreement('Ended', 'agmt-tie', at, end), agreement('Amended', 'agmt-tie', at));
+  expect(await licenseOf('tie')).toMatchObject({ status: 'ended' });
+  expect(await agreementOf('agmt-tie')).toMatchObject({ ...end, status: 'continued' });
+});
+
+test('an event that names no product is taken for ours', async () => {
+  await tell(license('Updated', 'unnamed', '2026-11-01T10:00:00Z', { product: {} }));
+  expect(await licenseOf('unnamed')).toMatchObject({ status: 'active' });
+});
+
+test('what is no text, or an empty one, is not taken for what an event tells', async () => {
+  const odd = { agreement: null, acceptor: { accountId: 444 }, offer: { id: '' }, product: [] };
+  expect(await tell(license('Updated', 'odd', '2026-11-01T10:00:00Z', odd))).toEqual({
+    batchItemFailures: [],
+  });
+  const stored = await licenseOf('odd');
+  expect(stored).toMatchObject({ status: 'active' });
+  for (const name of ['agreementId', 'accountId', 'offerId', 'productCode']) {
+    expect(stored).not.toHaveProperty(name);
+  }
+});
+
+test('the log tells what became of each event, and those applied are counted', async () => {
+  await tell(
+    license('Updated', 'told', '2026-11-02T10:00:00Z'),
+    license('Updated', 'told', '2026-11-01T10:00:00Z', { acceptor: {} }),
+    agreement('Created', 'agmt-told', '2026-11-02T10:00:00Z'),
+    agreement('Created', 'agmt-told', '2026-11-01T10:00:00Z'),
+    license('Updated', 'told', '2026-11-03T10:00:00Z', { product: { code: 'another' } }),
+    busEvent('Offer Released', '2026-11-01T10:00:00Z', {}),
+  );
+  const kind = 'License Updated - Manufacturer';
+  const licenseArn = licenseArnOf('told');
+  const created = 'Purchase Agreement Created - Proposer';
+  const told = log.lines().filter(({ code }) => String(code).startsWith('EVENT_'));
+  expect(told).toMatchObject([
+    { level: 'info', code: 'EVENT_APPLIED', kind, licenseArn },
+    { level: 'info', code: 'EVENT_OUTDATED', kind, licenseArn },
+    { level: 'info', code: 'EVENT_APPLIED', kind: created },
+    { level: 'info', code: 'EVENT_OUTDATED', kind: created },
+    { level: 'info', code: 'EVENT_OF_ANOTHER_PRODUCT', kind },
+    { level: 'error', code: 'EVENT_UNKNOWN', kind: 'Offer Released' },
+    { level: 'error', code: 'EVENT_FAILED' },
+  ]);
+  expect(new Set(told.map(({ lambda }) => lambda))).toEqual(new Set(['marketplace-events']));
+  expect(log.lines().filter((line) => line['MarketplaceEvents'] === 1)).toHaveLength(4);
+});
+
+/** As AWS documents it: the agreement, the buyer and when, but not why. */
+function advisory(what: 'Issued' | 'Resolved', id: string, at: string) {
+  return busEvent(`Purchase Agreement Advisory ${what} - Manufacturer`, '2026-11-02T10:00:00Z', {
+    agreement: { id },
+    product: { id: 'prod-1' },
+    acceptor: { accountId },
+    advisory: { [`${what.toLowerCase()}At`]: at },
+  });
+}
+
+async function mailsAboutAgreement(id: string) {
+  return (await backEnd.inbox.mails()).filter(({ body }) => body.text.includes(`: ${id}\n`));
+}
+
+test('the company is mailed once that AWS suspects a buyer, and once that it no longer does', async () => {
+  const issued = advisory('Issued', 'agmt-fraud', '2026-11-02T09:58:00Z');
+  await tell(issued, issued);
+  await runOutbox();
+  await tell(advisory('Issued', 'agmt-fraud', '2026-11-02T09:58:00Z'));
+  await runOutbox();
+  const [mail, ...others] = await mailsAboutAgreement('agmt-fraud');
+  expect(others).toEqual([]);
+  expect(mail).toMatchObject({
+    subject: expect.stringMatching(/^\[A-\w{8}\] AWS Marketplace warns about a buyer$/),
+    destination: { to: ['leads@devsecops.example'] },
+  });
+  expect(mail?.body.text).toContain('November 2, 2026, 09:58 UTC');
+  expect(mail?.body.text).toContain(accountId);
+  expect(await backEnd.recordOf(mail?.subject.slice(1, 11) ?? '')).toMatchObject({
+    kind: 'advisory-issued',
+    agreementId: 'agmt-fraud',
+    purchase: { accountId },
+    expiresAt: expect.any(Number),
+  });
+  const kind = 'Purchase Agreement Advisory Issued - Manufacturer';
+  expect(log.of('EVENT_APPLIED')[0]).toMatchObject({ kind });
+  expect(await auditOf(issued)).toMatchObject([
+    { what: 'marketplace-event', kind: 'report', accountId },
+  ]);
+
+  await tell(advisory('Resolved', 'agmt-fraud', '2026-11-05T09:58:00Z'));
+  await tell(advisory('Issued', 'agmt-fraud', '2026-11-06T09:58:00Z'));
+  await runOutbox();
+  const subjects = (await mailsAboutAgreement('agmt-fraud')).map(({ subject }) =>
+    subject.slice(13),
+  );
+  const [warning, retraction] = ['warns about a buyer', 'has withdrawn its warning about a buyer'];
+  expect(subjects.toSorted()).toEqual(
+    [retraction, warning, warning].map((words) => `AWS Marketplace ${words}`),
+  );
+});
+
+test.each([
+  ['Purchase Agreement Foretold - Manufacturer', 'Purchase Agreement Foretold - Manufacturer'],
+  ['Spend Threshold Reached Again', 'Spend Threshold Reached Again'],
+  ['Write to ada@example.com', '(left out)'],
+])('an event of the unknown kind "%s" fails, is counted and named', async (detailType, kind) => {
+  const answer = await tell(busEvent(detailType, '2026-11-01T10:00:00Z', {}));
+  expect(answer.batchItemFailures).toHaveLength(1);
+  expect(log.lines()).toMatchObject([
+    { level: 'error', code: 'EVENT_UNKNOWN', kind },
+    { MarketplaceEventsUnknown: 1 },
+    { level: 'error', code: 'EVENT_FAILED' },
+  ]);
+});
+
+test.each([
+  ['Approved', 'A cancellation was approved'],
+  ['Rejected', 'A cancellation was rejected'],
+])('the company is mailed once that a cancellation was %s', async (what, title) => {
+  const id = `agmt-cancel-${what}`;
+  const event = busEvent(
+    `Agreement Cancellation Request ${what} - Proposer`,
+    '2026-11-02T10:00:00Z',
+    {
+      agreement: { id },
+      agreementCancellationRequest: { id: 'acr-1', updatedAt: '2026-11-02T09:58:00Z' },
+    },
+  );
+  await tell(event, event);
+  await runOutbox();
+  const mails = await mailsAboutAgreement(id);
+  expect(mails.map(({ subject }) => subject.slice(13))).toEqual([title]);
+  expect(mails[0]?.body.text).toContain('November 2, 2026, 09:58 UTC');
+});
+
+test('a report about another product is left alone once ours is known', async () => {
+  const ours = { product: { id: 'prod-ours', code: productCode } };
+  await tell(license('Updated', 'product', '2026-11-01T10:00:00Z', ours));
+  function approved(id: string, productId: string) {
+    const kind = 'Agreement Cancellation Request Approved - Proposer';
+    return busEvent(kind, '2026-11-02T10:00:00Z', { agreement: { id, productId } });
+  }
+  await tell(approved('agmt-theirs', 'prod-theirs'), approved('agmt-ours', 'prod-ours'));
+  await runOutbox();
+  expect(await mailsAboutAgreement('agmt-theirs')).toEqual([]);
+  expect(await mailsAboutAgreement('agmt-ours')).toHaveLength(1);
+});
+
+test.each([
+  'Purchase Agreement Ending - Proposer',
+  'Purchase Agreement Renewal Upcoming - Proposer',
+  'Purchase Agreement Renewal Terms Finalized - Proposer',
+  'Purchase Agreement Created - Acceptor',
+  'License Updated - Acceptor',
+  'Purchase Agreement Renewal Terms Finalized - Acceptor',
+  'Spend Threshold Reached',
+  'Spend Threshold Reached - Proposer',
+  'Spend Threshold Vet Failed',
+  'Agreement Cancellation Request Pending Approval - Proposer',
+  'Agreement Cancellation Request Cancelled - Proposer',
+  'Agreement Cancellation Request Validation Failed - Proposer',
+  'Agreement Cancellation Request Approved - Acceptor',
+  'Purchase Agreement Billing Adjustment Completed - Proposer',
+  'Purchase Agreement Billing Adjustment Failed - Proposer',
+])('%s is known and none of our concern', async (detailType) => {
+  await tell(busEvent(detailType, '2026-11-01T10:00:00Z', {}));
+  expect(log.lines()).toMatchObject([{ level: 'info', code: 'EVENT_IGNORED', kind: detailType }]);
+});
+
+test('events of another product and of unknown kinds change nothing', async () => {
+  const before = await backEnd.table.items();
+  await tell(
+    license('Updated', 'other', '2026-11-01T10:00:00Z', { product: { code: 'another' } }),
+    ...[
+      'A License Updated - Manufacturer',
+      'License Deprovisioned',
+      'Purchase Agreement Ended Early - Proposer',
+      'License Updated - Manufacturer of the product',
+      'Purchase Agreement Created - Nobody',
+    ].map((detailType) => busEvent(detailType, '2026-11-01T10:00:00Z', {})),
+  );
+  expect(await backEnd.table.items()).toEqual(before);
+});
+
+test('what cannot be read goes back to the queue, the rest of the batch does not', async () => {
+  const batch = queueOf(
+    license('Updated', 'good', '2026-11-01T10:00:00Z'),
+    license('Updated', 'bad', '2026-11-01T10:00:00Z', { license: {} }),
+    { id: 'x' },
+    { ...license('Updated', 'bad', '2026-11-01T10:00:00Z'), 'detail-type': undefined },
+    { ...license('Updated', 'bad', '2026-11-01T10:00:00Z'), time: 1_788_000_000_000 },
+    license('Updated', 'bad', 'yesterday'),
+    agreement('Created', '', '2026-11-01T10:00:00Z'),
+    license('Updated', 'bad', '2026-11-01T10:00:00Z', { requestId: undefined }),
+  );
+  const [first] = batch.Records;
+  if (first) {
+    batch.Records.push({ ...first, messageId: 'm8', body: 'not JSON' });
+  }
+  expect(await handlers.events(batch, { awsRequestId: 'run-1' })).toEqual({
+    batchItemFailures: [1, 2, 3, 4, 5, 6, 7, 8].map((nth) => ({ itemIdentifier: `m${nth}` })),
+  });
+  const failed = log.of('EVENT_FAILED');
+  expect(failed).toHaveLength(8);
+  for (const line of failed) {
+    expect(line).toMatchObject({ level: 'error', requestId: 'run-1' });
+    expect(line['error']).toMatch(/^(?:Type|Range|Syntax)Error$/);
+  }
+  expect(await licenseOf('bad')).toBeUndefined();
+  expect(await licenseOf('good')).toBeDefined();
+});
+
+test('with DynamoDB down the events go back to the queue, and the next try completes a half-done one', async () => {
+  await register(tokenOf('half'), 'half@example.com');
+  const event = license('Deprovisioned', 'half', '2026-11-01T10:00:00Z');
+  let updates = 0;
+  backEnd.wire.dynamodb.setPlan(() => {
+    updates += 1;
+    return updates > 1 ? 'access denied' : undefined;
+  });
+  expect((await tell(event)).batchItemFailures).toHaveLength(1);
+  backEnd.healWire();
+  expect((await tell(event)).batchItemFailures).toHaveLength(0);
+  expect((await registrationOf('half'))?.['expiresAt']).toBeDefined();
+});
+
+async function noticesOf(buyer: string) {
+  return (await backEnd.table.records()).filter(
+    ({ pk, kind }) => pk.endsWith(`l-${buyer}`) && kind.startsWith('license-'),
+  );
+}
+
+async function mailsOn(buyer: string) {
+  return (await backEnd.inbox.mails()).filter(({ subject }) => subject.startsWith(`[l-${buyer}] `));
+}
+
+test('the company is mailed once that a license is active, however often it is renewed', async () => {
+  await tell(license('Updated', 'begins', '2026-11-01T10:00:00Z'));
+  await runOutbox();
+  await tell(license('Updated', 'begins', '2026-11-02T10:00:00Z'));
+  await runOutbox();
+  const [mail, ...others] = await mailsOn('begins');
+  expect(others).toEqual([]);
+  expect(mail).toMatchObject({
+    subject: '[l-begins] License active: send the launch link',
+    destination: { to: ['leads@devsecops.example'] },
+  });
+  expect(mail?.body.text).toContain('444455556666');
+  expect(mail?.body.text).not.toContain('No event told of it.');
+  expect(mail?.body.text).toContain('npm run leads -- show l-begins');
+  const [notice] = await noticesOf('begins');
+  expect(notice).toMatchObject({
+    kind: 'license-active',
+    receivedAt: '2026-11-01T10:00:00.000Z',
+    purchase: { licenseArn: licenseArnOf('begins'), accountId },
+  });
+  expect(notice).not.toHaveProperty('expiresAt');
+});
+
+test('a license that begins again is told again, once for each beginning and each end', async () => {
+  async function hear(what: 'Updated' | 'Deprovisioned', day: number) {
+    const event = license(what, 'again', `2026-11-0${day}T10:00:00Z`);
+    await tell(event, event);
+    await runOutbox();
+  }
+  async function subjects() {
+    return (await mailsOn('again')).map(({ subject }) => subject);
+  }
+  const active = '[l-again] License active: send the launch link';
+  const ended = '[l-again] License ended';
+  await hear('Updated', 1);
+  await hear('Updated', 2);
+  await hear('Deprovisioned', 3);
+  await hear('Deprovisioned', 4);
+  expect(await subjects()).toEqual([active, ended]);
+  await hear('Updated', 6);
+  await hear('Updated', 7);
+  await hear('Updated', 5);
+  await hear('Deprovisioned', 4);
+  expect(await subjects()).toEqual([active, ended, active]);
+  expect(await licenseOf('again')).toMatchObject({
+    status: 'active',
+    activeSince: '2026-11-06T10:00:00.000Z',
+  });
+  expect(await licenseOf('again')).not.toHaveProperty('endedAt');
+  await hear('Deprovisioned', 8);
+  expect(await subjects()).toEqual([active, ended, active, ended]);
+});
+
+test('a beginning that could be noted but not told is told by the next try', async () => {
+  const event = license('Updated', 'retold', '2026-11-01T10:00:00Z');
+  backEnd.wire.dynamodb.setPlan((operation) =>
+    operation === 'PutItem' ? 'access denied' : undefined,
+  );
+  expect((await tell(event)).batchItemFailures).toHaveLength(1);
+  backEnd.healWire();
+  await tell(license('Updated', 'retold', '2026-11-02T10:00:00Z'));
+  await runOutbox();
+  expect(await mailsOn('retold')).toHaveLength(1);
+});
+
+test('a notice says nothing of a buyer whom the event does not name', async () => {
+  await tell(license('Updated', 'nameless', '2026-11-01T10:00:00Z', { acceptor: {} }));
+  const [notice] = await noticesOf('nameless');
+  expect(notice).toMatchObject({ purchase: { licenseArn: licenseArnOf('nameless') } });
+  expect(notice).not.toHaveProperty('purchase.accountId');
+});
+
+test('a beginning whose notice was lost is mailed though a newer event came first', async () => {
+  const begins = license('Updated', 'ends', '2026-11-01T10:00:00Z');
+  backEnd.wire.dynamodb.setPlan((operation) => (operation === 'PutItem' ? '500' : undefined));
+  await tell(begins);
+  backEnd.healWire();
+  await tell(license('Deprovisioned', 'ends', '2026-11-03T10:00:00Z'));
+  await tell(begins, begins);
+  await runOutbox();
+  const subjects = (await mailsOn('ends')).map(({ subject }) => subject);
+  expect(subjects.toSorted()).toEqual([
+    '[l-ends] Late report: license active',
+    '[l-ends] License ended',
+  ]);
+});

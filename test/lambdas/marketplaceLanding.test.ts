@@ -1,0 +1,273 @@
+import { expect, test } from 'vitest';
+import { siteDefaults } from '../../lambdas/contract/company.ts';
+import { createHandler, openDependencies } from '../../lambdas/marketplace-landing/handler.ts';
+import type { RequestEvent } from '../../lambdas/shared/http/request.ts';
+import { accountId, licenseArnOf, productCode, tokenOf } from '../support/lambdas/buyers.ts';
+import { postForm, problemOf } from '../support/lambdas/events.ts';
+import { arrive, handlers, runOutbox } from '../support/lambdas/handlers.ts';
+import { shareBackEnd } from '../support/lambdas/shareBackEnd.ts';
+
+const { backEnd, log } = await shareBackEnd();
+
+test('a good token is stored as a purchase and exchanged for a handle of our own', async () => {
+  const answer = await arrive(tokenOf('ann'), { 'x-amzn-marketplace-offer-type': 'free-trial' });
+  expect(answer.statusCode).toBe(303);
+  const location = new URL(String(answer.headers?.['location']), 'https://site.example');
+  expect(location.pathname).toBe('/products/photo-kiosk-backend/fulfillment');
+  expect([...location.searchParams.keys()]).toEqual(['token']);
+  const handleText = location.searchParams.get('token') ?? '';
+  expect(handleText).toMatch(/^pk-[\w-]{43}$/);
+  expect(answer.headers).toMatchObject({
+    'cache-control': 'no-store',
+    'referrer-policy': 'no-referrer',
+  });
+  const items = await backEnd.table.items();
+  const purchase = { licenseArn: licenseArnOf('ann'), accountId, productCode };
+  expect(items.find(({ pk }) => pk.startsWith('arrival#'))).toMatchObject({
+    purchase: { ...purchase, offerType: 'free-trial' },
+  });
+  for (const secret of [handleText, tokenOf('ann')]) {
+    expect(JSON.stringify(items)).not.toContain(secret);
+    expect(log.text()).not.toContain(secret);
+  }
+});
+
+test('an arrival is written to the audit log and told by the log', async () => {
+  await arrive(tokenOf('told'));
+  const licenseArn = licenseArnOf('told');
+  expect(await backEnd.auditOf('licenseArn', licenseArn)).toMatchObject([
+    { licenseArn, what: 'buyer-arrived', accountId },
+  ]);
+  expect(log.lines()).toMatchObject([
+    { licenseArn, level: 'info', code: 'ARRIVAL_STORED', lambda: 'marketplace-landing' },
+  ]);
+});
+
+test('the notice of an arrival is kept for the months that are set, its handle for a day', async () => {
+  await arrive(tokenOf('kept'));
+  const [notice] = await backEnd.recordsOf('kept');
+  const receivedMs = Date.parse(notice?.receivedAt ?? '');
+  const inTwoYears = new Date(receivedMs);
+  inTwoYears.setUTCMonth(inTwoYears.getUTCMonth() + 24);
+  expect(notice).toMatchObject({
+    kind: 'arrival',
+    expiresAt: Math.floor(inTwoYears.getTime() / 1000),
+  });
+  const [handled] = (await backEnd.table.items()).filter(
+    (item) => item.pk.startsWith('arrival#') && JSON.stringify(item).includes('l-kept"'),
+  );
+  const tomorrow = receivedMs + 86_400_000;
+  expect(handled).toMatchObject({ expiresAtMs: tomorrow, expiresAt: Math.ceil(tomorrow / 1000) });
+});
+
+test.each([
+  ['free-trial_2', 'free-trial_2'],
+  ['x'.repeat(64), 'x'.repeat(64)],
+  ['x'.repeat(65), undefined],
+  ['free trial', undefined],
+  ['<b>free</b>', undefined],
+  ['free-trial\n', undefined],
+  ['', undefined],
+])('the offer type %j is kept as %j', async (offerType, kept) => {
+  const buyer = `offer${Buffer.from(offerType).toString('hex')}`;
+  await arrive(tokenOf(buyer), { 'x-amzn-marketplace-offer-type': offerType });
+  const [notice] = await backEnd.recordsOf(buyer);
+  const purchase = notice && 'purchase' in notice ? notice.purchase : undefined;
+  expect(purchase?.accountId).toBe('444455556666');
+  expect(purchase?.offerType).toBe(kept);
+});
+
+test.each([
+  ['without the white space around it', ` ${tokenOf('space')} `, tokenOf('space')],
+  ['with its signs that forms encode', 'odd+/=&%token', 'odd+/=&%token'],
+])('a token reaches AWS %s', async (_, token, asked) => {
+  await arrive(token);
+  expect(backEnd.askedTokens()).toContain(asked);
+});
+
+test.each<[string, RequestEvent]>([
+  ['body', { headers: {} }],
+  ['field', postForm({})],
+  ['token', postForm({ 'x-amzn-marketplace-offer-type': 'free-trial' })],
+])('a form without any %s lacks its token, and AWS is not asked', async (_, event) => {
+  const asked = backEnd.askedTokens().length;
+  const answer = await handlers.landing(event);
+  expect(answer.statusCode).toBe(400);
+  expect(problemOf(answer).detail).toContain('missing');
+  expect(backEnd.askedTokens()).toHaveLength(asked);
+});
+
+test.each([
+  ['that is missing', '', 400, 'missing'],
+  ['that is forged', 'forged', 400, 'expired or is not valid'],
+  ['with the outcome expired', tokenOf('eve', 'expired'), 400, 'expired or is not valid'],
+  ['with the outcome throttled', tokenOf('eve', 'throttled'), 503, 'could not confirm'],
+  ['with the outcome broken', tokenOf('eve', 'broken'), 503, 'could not confirm'],
+  ['with the outcome disabled', tokenOf('eve', 'disabled'), 503, 'could not confirm'],
+])('a token %s gets words that a buyer can act on', async (_, token, status, words) => {
+  const before = await backEnd.table.items();
+  const answer = await arrive(token);
+  expect(answer.statusCode).toBe(status);
+  expect(answer.headers?.['content-type']).toBe('application/problem+json');
+  expect(answer.headers?.['retry-after']).toBe(status === 503 ? '30' : undefined);
+  for (const part of [words, 'Set up your account', siteDefaults.supportEmail]) {
+    expect(problemOf(answer).detail).toContain(part);
+  }
+  expect(await backEnd.table.items()).toEqual(before);
+});
+
+/** Purchases of others would be other accounts', which the tokens of these tests don't have. */
+async function unidentified() {
+  return (await backEnd.table.records()).filter(({ kind }) => kind === 'unidentified');
+}
+
+test('a buyer without a license is stored, and told so with a reference', async () => {
+  const answer = await arrive(tokenOf('mystery', 'no-license'), {
+    'x-amzn-marketplace-offer-type': 'free-trial',
+    'x-amzn-marketplace-agreement-id': 'agmt-1',
+    'x-amzn-marketplace-product-id': 'prod-1',
+  });
+  const [record, ...more] = await unidentified();
+  expect(more).toEqual([]);
+  expect(record).toMatchObject({
+    reference: expect.stringMatching(/^A-[0-9A-Z]{8}$/),
+    purchase: {
+      accountId,
+      productCode,
+      offerType: 'free-trial',
+      agreementId: 'agmt-1',
+      productId: 'prod-1',
+    },
+    due: 'buyer',
+    mails: { company: { status: 'due' } },
+  });
+  const { reference } = record as unknown as { reference: string };
+  expect(answer.statusCode).toBe(409);
+  expect(answer.headers?.['content-type']).toBe('application/problem+json');
+  expect(answer.headers?.['retry-after']).toBeUndefined();
+  expect(problemOf(answer).detail).toContain(`under reference ${reference}`);
+  expect(problemOf(answer).detail).toContain(siteDefaults.supportEmail);
+  expect(await backEnd.auditOf('reference', reference)).toMatchObject([
+    { what: 'buyer-arrived', kind: 'unidentified', accountId },
+  ]);
+  expect(log.lines()).toMatchObject([
+    { level: 'warn', code: 'ARRIVAL_UNIDENTIFIED', reference },
+    { BuyersSentAway: 1 },
+  ]);
+
+  const again = await arrive(tokenOf('mystery', 'no-license'), {}, 'text/html');
+  expect(again.headers?.['location']).toBe(
+    `/products/photo-kiosk-backend/fulfillment?problem=unidentified&reference=${reference}`,
+  );
+  expect(await unidentified()).toEqual([record]);
+
+  await runOutbox();
+  await runOutbox();
+  const mails = await backEnd.mailsAbout(reference);
+  expect(mails.map(({ destination }) => destination.to)).toEqual([['leads@devsecops.example']]);
+  expect(mails[0]?.body.text).toContain(`AWS account: ${accountId}`);
+});
+
+test('a buyer of another product is stored, counted and mailed to the company', async () => {
+  const answer = await arrive(tokenOf('mistaken', 'other-product'));
+  expect(answer.statusCode).toBe(409);
+  const record = (await unidentified()).find((one) => 'isOtherProduct' in one);
+  const reference = String(record && 'reference' in record && record.reference);
+  expect(problemOf(answer).detail).toContain(`under reference ${reference}`);
+  expect(log.lines()).toMatchObject([
+    { level: 'warn', code: 'MARKETPLACE_WRONG_PRODUCT', reference },
+    { BuyersSentAway: 1 },
+  ]);
+  await runOutbox();
+  const [mail] = await backEnd.mailsAbout(reference);
+  expect(mail?.subject).toContain('A buyer of another product');
+  expect(mail?.body.text).toContain('marketplaceProductCode');
+});
+
+const accept = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
+const page = '/products/photo-kiosk-backend/fulfillment';
+
+test.each([
+  ['a missing', '', page, 0],
+  ['an expired', tokenOf('eve', 'expired'), `${page}?problem=expired`, 0],
+  ['an unconfirmed', tokenOf('eve', 'broken'), `${page}?problem=unavailable`, 1],
+])(
+  "with %s token a browser is led to the site's own page, and the alarm hears of what is ours to mend",
+  async (_, token, location, sentAway) => {
+    const answer = await arrive(token, {}, accept);
+    expect(answer).toMatchObject({
+      statusCode: 303,
+      headers: { location, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' },
+      body: '',
+    });
+    const counted = log.lines().filter((line) => 'BuyersSentAway' in line);
+    expect(counted).toHaveLength(sentAway);
+  },
+);
+
+test('a browser with a form too large to be one is led to the page too', async () => {
+  const form = { 'x-amzn-marketplace-token': 'x'.repeat(70_000) };
+  const answer = await handlers.landing(postForm(form, { accept }));
+  expect(answer.headers?.['location']).toBe(`${page}?problem=expired`);
+});
+
+test('a bug leads a browser to the page, and anything else to a problem', async () => {
+  const broken = createHandler(() => {
+    throw new Error('A bug');
+  });
+  const form = { 'x-amzn-marketplace-token': tokenOf('ann') };
+  const led = await broken(postForm(form, { accept }));
+  expect([led.statusCode, led.headers?.['location']]).toEqual([303, `${page}?problem=not-stored`]);
+  expect((await broken(postForm(form))).statusCode).toBe(503);
+});
+
+test('a throttled service is asked three times, a refused token once', async () => {
+  function asked(token: string) {
+    return backEnd.askedTokens().filter((one) => one === token).length;
+  }
+  const [throttled, expired] = [tokenOf('ann', 'throttled'), tokenOf('ann', 'expired')];
+  await arrive(throttled);
+  await arrive(expired);
+  expect([asked(throttled), asked(expired)]).toEqual([3, 1]);
+});
+
+test('a disabled API is logged and counted for the alarm', async () => {
+  await arrive(tokenOf('eve', 'disabled'));
+  expect(log.lines()).toMatchObject([
+    { level: 'error', code: 'MARKETPLACE_DISABLED_API' },
+    { MarketplaceDisabledApi: 1 },
+  ]);
+});
+
+test.each([
+  ['a buyer', tokenOf('cy')],
+  ['a buyer without a license', tokenOf('mystery', 'no-license')],
+])('with DynamoDB down %s is asked to come again', async (_, token) => {
+  backEnd.wire.dynamodb.setPlan(() => 'access denied');
+  const answer = await arrive(token);
+  expect(answer.statusCode).toBe(503);
+  expect(answer.headers).toMatchObject({ 'retry-after': '30' });
+  expect(problemOf(answer).detail).toContain('Set up your account');
+  expect(problemOf(answer).detail).toContain('could not store your registration');
+  expect(log.lines()).toMatchObject([
+    { level: 'error', code: 'STORAGE_FAILED', kind: 'arrival', error: 'AccessDeniedException' },
+    { StorageFailures: 1 },
+  ]);
+});
+
+test('a browser that finds storage down is led to the page, and counted', async () => {
+  backEnd.wire.dynamodb.setPlan(() => 'access denied');
+  const answer = await arrive(tokenOf('cy'), {}, accept);
+  expect(answer.headers?.['location']).toBe(`${page}?problem=not-stored`);
+  expect(log.lines()).toContainEqual(expect.objectContaining({ BuyersSentAway: 1 }));
+});
+
+test('without a product code registrations are not open yet', async () => {
+  process.env['MARKETPLACE_PRODUCT_CODE'] = '';
+  const closed = createHandler(openDependencies);
+  const answer = await closed(postForm({ 'x-amzn-marketplace-token': tokenOf('ann') }));
+  process.env['MARKETPLACE_PRODUCT_CODE'] = productCode;
+  expect(answer.statusCode).toBe(409);
+  expect(problemOf(answer).detail).toContain('not open yet');
+  expect(log.of('MARKETPLACE_OFF')).toMatchObject([{ level: 'warn' }]);
+});

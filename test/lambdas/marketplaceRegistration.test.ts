@@ -1,0 +1,300 @@
+import { describe, expect, test } from 'vitest';
+import { siteDefaults } from '../../lambdas/contract/company.ts';
+import { createHandler, openDependencies } from '../../lambdas/marketplace-registration/handler.ts';
+import type { RequestEvent } from '../../lambdas/shared/http/request.ts';
+import { accountId, licenseArnOf, productCode, tokenOf } from '../support/lambdas/buyers.ts';
+import { postForm, postJson, problemOf, referenceOf } from '../support/lambdas/events.ts';
+import { arrive, handlers, register, runOutbox } from '../support/lambdas/handlers.ts';
+import { shareBackEnd } from '../support/lambdas/shareBackEnd.ts';
+import { unhurried } from '../support/lambdas/unhurried.ts';
+
+const { backEnd, log } = await shareBackEnd();
+
+async function arriveAs(buyer: string): Promise<string> {
+  const answer = await arrive(tokenOf(buyer));
+  return (
+    new URL(String(answer.headers?.['location']), 'https://a.example').searchParams.get('token') ??
+    ''
+  );
+}
+
+test('a raw token is resolved, the purchase registered, company and buyer are mailed', async () => {
+  const answer = await register(tokenOf('ann'), 'ann@example.com');
+  expect(answer.statusCode).toBe(200);
+  const reference = referenceOf(answer);
+  expect(reference).toMatch(/^R-/);
+  const [record] = await backEnd.recordsOf('ann');
+  expect(record).toMatchObject({
+    sk: 'registration',
+    kind: 'registration',
+    reference,
+    fields: { email: 'ann@example.com' },
+    purchase: { licenseArn: licenseArnOf('ann'), accountId, productCode },
+    mails: { company: { status: 'sent' }, buyer: { status: 'sent' } },
+  });
+  expect(record).not.toHaveProperty('due');
+  const [welcome] = await backEnd.mailsTo('ann@example.com');
+  expect(welcome).toMatchObject({ replyTo: [siteDefaults.supportEmail] });
+  for (const body of [welcome?.body.text, welcome?.body.html]) {
+    expect(body).toContain(reference);
+    expect(body).toContain(siteDefaults.supportEmail);
+    expect(body).toContain(
+      'https://devsecops.example/products/photo-kiosk-backend/user-guide#complete-onboarding',
+    );
+    expect(body).toContain('AWS activates your license');
+    expect(body).not.toContain('ann@example.com');
+  }
+  const toCompany = (await backEnd.mailsTo('leads@devsecops.example')).find(({ subject }) =>
+    subject.includes(reference),
+  );
+  expect(toCompany?.replyTo).toEqual(['ann@example.com']);
+  expect(toCompany?.body.text).toContain(licenseArnOf('ann'));
+});
+
+test.each([
+  ['from the landing registers', () => arriveAs('handle'), 200],
+  ['that was never given out is refused', async () => `pk-${'x'.repeat(43)}`, 400],
+])('a handle %s without asking AWS again', async (_, handle, status) => {
+  const token = await handle();
+  const asked = backEnd.askedTokens().length;
+  expect((await register(token, 'handle@example.com')).statusCode).toBe(status);
+  expect(backEnd.askedTokens()).toHaveLength(asked);
+});
+
+test('a plus sign that an address bar made a space is put back', async () => {
+  await register('good plus', 'plus@example.com');
+  expect(backEnd.askedTokens()).toContain('good+plus');
+});
+
+test('the same address again gets the same reference and no more mail', async () => {
+  const first = referenceOf(await register(tokenOf('same'), 'same@example.com'));
+  expect(referenceOf(await register(tokenOf('same'), 'Same@Example.com'))).toBe(first);
+  expect(await backEnd.recordsOf('same')).toHaveLength(1);
+  expect(await backEnd.mailsTo('same@example.com')).toHaveLength(1);
+});
+
+test('another address for the same purchase is kept beside the first, five times', async () => {
+  const first = referenceOf(await register(tokenOf('typo'), 'typo@example.con'));
+  for (let nth = 1; nth <= 5; nth += 1) {
+    expect(referenceOf(await register(tokenOf('typo'), `typo${nth}@example.com`))).toBe(first);
+  }
+  const answer = await register(tokenOf('typo'), 'typo6@example.com');
+  expect(answer.statusCode).toBe(409);
+  expect(problemOf(answer)).toMatchObject({
+    title: 'Conflict',
+    detail: `This purchase is registered already. Write to ${siteDefaults.supportEmail}.`,
+  });
+  expect(log.of('REGISTRATION_TOO_MANY_ADDRESSES')).toMatchObject([
+    { level: 'warn', licenseArn: licenseArnOf('typo') },
+  ]);
+  expect(referenceOf(await register(tokenOf('typo'), 'typo3@example.com'))).toBe(first);
+  const records = await backEnd.recordsOf('typo');
+  expect(records).toHaveLength(6);
+  expect(records.find(({ sk }) => sk === 'registration')).toMatchObject({
+    fields: { email: 'typo@example.con' },
+  });
+  expect(await backEnd.mailsTo('typo3@example.com')).toHaveLength(1);
+  expect(await backEnd.mailsTo('typo6@example.com')).toHaveLength(0);
+});
+
+/** Registers each of these addresses at once with the handle of one purchase. */
+async function crowd(buyer: string, emails: readonly string[]) {
+  const handler = createHandler(() => unhurried(openDependencies(), backEnd));
+  const token = await arriveAs(buyer);
+  return Promise.all(emails.map((email) => handler(postJson({ token, email }))));
+}
+
+test('500 registrations of one license at once make one registration and one welcome', async () => {
+  const answers = await crowd('crowd', Array(500).fill('crowd@example.com'));
+  expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+  expect(new Set(answers.map(referenceOf)).size).toBe(1);
+  const records = await backEnd.recordsOf('crowd');
+  expect(records.filter(({ sk }) => sk === 'registration')).toHaveLength(1);
+  expect(await backEnd.mailsTo('crowd@example.com')).toHaveLength(1);
+}, 60_000);
+
+test('100 addresses at once for one license keep the first and five more', async () => {
+  const emails = Array.from({ length: 100 }, (_, nth) => `m${nth}@example.com`);
+  const codes = (await crowd('many', emails)).map(({ statusCode }) => statusCode);
+  expect(codes.toSorted()).toEqual([...Array(6).fill(200), ...Array(94).fill(409)]);
+  const records = await backEnd.recordsOf('many');
+  expect(records.filter(({ kind }) => kind !== 'arrival')).toHaveLength(6);
+});
+
+test.each([
+  ['that is forged', 'forged', 400],
+  ['with the outcome expired', tokenOf('eve', 'expired'), 400],
+  ['with the outcome throttled', tokenOf('eve', 'throttled'), 503],
+  ['with the outcome broken', tokenOf('eve', 'broken'), 503],
+  ['with the outcome disabled', tokenOf('eve', 'disabled'), 503],
+])('a token %s stores nothing', async (_, token, status) => {
+  const before = await backEnd.table.items();
+  const answer = await register(token, 'eve@example.com');
+  expect(answer.statusCode).toBe(status);
+  expect(answer.headers?.['retry-after']).toBe(status === 503 ? '30' : undefined);
+  // One thing to do, and the one that helps.
+  const { detail } = problemOf(answer);
+  expect(detail.includes('try again')).toBe(status === 503);
+  expect(detail.includes('Set up your account')).toBe(status !== 503);
+  expect(await backEnd.table.items()).toEqual(before);
+});
+
+test('a raw token without a license is stored with its address, once an address', async () => {
+  const token = tokenOf('mystery', 'no-license');
+  const answer = await register(token, 'Mystery@example.com');
+  await register(token, 'mystery@example.com');
+  await arrive(token);
+  expect(answer.statusCode).toBe(409);
+  const records = (await backEnd.table.records()).filter(({ kind }) => kind === 'unidentified');
+  expect(records.map((record) => 'fields' in record && record.fields.email).sort()).toEqual([
+    '',
+    'Mystery@example.com',
+  ]);
+  const reference = /A-\w{8}/.exec(problemOf(answer).detail)?.[0] ?? 'none';
+  expect(await backEnd.recordOf(reference)).toMatchObject({
+    purchase: { accountId, productCode },
+    fields: { email: 'Mystery@example.com' },
+  });
+  await runOutbox();
+  const [mail, ...more] = await backEnd.mailsAbout(reference);
+  expect(more).toEqual([]);
+  expect(mail).toMatchObject({
+    replyTo: ['Mystery@example.com'],
+    body: { text: expect.stringContaining('Email: Mystery@example.com') },
+  });
+});
+
+test('the log tells what became of a request, and names a refused one’s fields alone', async () => {
+  const answer = await register(tokenOf('told'), 'told@example.com');
+  await register(tokenOf('told'), 'told@example.com');
+  await register(tokenOf('told'), 'told2@example.com');
+  await register('', 'nobody');
+  await register(`pk-${'y'.repeat(43)}`, 'told@example.com');
+  const about = { licenseArn: licenseArnOf('told'), reference: referenceOf(answer) };
+  const told = log.lines().filter(({ code }) => /^(REGISTRATION|HANDLE)_/.test(String(code)));
+  expect(told).toMatchObject([
+    { ...about, code: 'REGISTRATION_STORED', kind: 'registration' },
+    { ...about, code: 'REGISTRATION_REPEATED' },
+    { ...about, code: 'REGISTRATION_STORED', kind: 'correction' },
+    { code: 'REGISTRATION_INVALID', fields: ['token', 'email'] },
+    { code: 'HANDLE_UNKNOWN' },
+  ]);
+  for (const line of told) {
+    expect(line).toMatchObject({ level: 'info', lambda: 'marketplace-registration' });
+  }
+});
+
+test.each<[string, RequestEvent, number, string]>([
+  [
+    'from another site',
+    postJson(
+      { token: tokenOf('ann'), email: 'ann@example.com' },
+      { 'sec-fetch-site': 'cross-site' },
+    ),
+    403,
+    'our own pages',
+  ],
+  ['that is no JSON', postJson('{"token":'), 400, 'JSON'],
+  ['that is a list', postJson([]), 400, 'JSON'],
+  ['without a body', { headers: { 'content-type': 'application/json' } }, 400, 'no body'],
+])('a registration %s is refused, and AWS is not asked', async (_, event, status, words) => {
+  const before = await backEnd.table.items();
+  const asked = backEnd.askedTokens().length;
+  const answer = await handlers.registration(event);
+  expect(answer.statusCode).toBe(status);
+  expect(problemOf(answer).detail).toContain(words);
+  expect(backEnd.askedTokens()).toHaveLength(asked);
+  expect(await backEnd.table.items()).toEqual(before);
+});
+
+test('without a product code registrations are not open yet', async () => {
+  process.env['MARKETPLACE_PRODUCT_CODE'] = '';
+  const closed = createHandler(openDependencies);
+  const answer = await closed(postJson({ token: tokenOf('ann'), email: 'ann@example.com' }));
+  process.env['MARKETPLACE_PRODUCT_CODE'] = productCode;
+  expect(answer.statusCode).toBe(409);
+  expect(problemOf(answer).detail).toContain('not open yet');
+  expect(answer.headers).not.toHaveProperty('retry-after');
+  expect(log.of('MARKETPLACE_OFF')).toMatchObject([{ level: 'warn' }]);
+});
+
+test('the answer tells what becomes of the welcome mail', async () => {
+  async function welcomeOf(buyer: string, email: string): Promise<unknown> {
+    const answer = await register(tokenOf(buyer), email);
+    expect(answer.statusCode).toBe(200);
+    return JSON.parse(answer.body ?? '').welcome;
+  }
+  expect(await welcomeOf('welcome1', 'welcome@example.com')).toBe('sent');
+  expect(await welcomeOf('welcome1', 'welcome@example.com')).toBe('sent');
+  // An address has one mail a day, whatever else it registers.
+  expect(await welcomeOf('welcome2', 'welcome@example.com')).toBe('tomorrow');
+  expect(await welcomeOf('welcome2', 'welcome@example.com')).toBe('tomorrow');
+  backEnd.wire.ses.setPlan(() => '500');
+  expect(await welcomeOf('welcome3', 'later@example.com')).toBe('soon');
+  backEnd.wire.ses.setPlan(() => 'rejected');
+  expect(await welcomeOf('welcome4', 'never@example.com')).toBe('none');
+});
+
+describe('a form that the browser posts by itself', () => {
+  const browser = { accept: 'text/html,*/*;q=0.8', 'sec-fetch-site': 'same-origin' };
+
+  function post(fields: Record<string, string>, headers: Record<string, string> = {}) {
+    return handlers.registration(postForm(fields, { ...browser, ...headers }));
+  }
+
+  function pageWith(token: string) {
+    return `https://devsecops.example/products/photo-kiosk-backend/fulfillment?token=${encodeURIComponent(token)}`;
+  }
+
+  test('registers with the token in its body, and ends on a page with the reference', async () => {
+    const email = 'body@example.com';
+    const { statusCode, headers, body } = await post({ token: tokenOf('body'), email });
+    expect(statusCode).toBe(200);
+    expect(headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8' });
+    const [record] = await backEnd.recordsOf('body');
+    expect(record).toMatchObject({ kind: 'registration', fields: { email } });
+    expect(body).toContain(`Thanks, ${record && 'reference' in record && record.reference}`);
+  });
+
+  test('registers with the token of the page that it was posted from', async () => {
+    const email = 'referrer@example.com';
+    const headers = { referer: pageWith(tokenOf('referrer')) };
+    expect((await post({ token: '', email }, headers)).statusCode).toBe(200);
+    expect(await backEnd.recordsOf('referrer')).toHaveLength(1);
+    expect(log.text()).not.toContain(tokenOf('referrer'));
+  });
+
+  test('is shown again with what is wrong, its token and what was typed', async () => {
+    const headers = { referer: pageWith('"pk-1') };
+    const faulty = await post({ token: '', email: 'nobody' }, headers);
+    expect(faulty.statusCode).toBe(422);
+    expect(faulty.body).toContain('value="nobody"><p>Email must be one address');
+    expect(faulty.body).toContain('name="token" value="&quot;pk-1"');
+    const expired = await post({ token: tokenOf('late', 'expired'), email: 'late@example.com' });
+    expect(expired.statusCode).toBe(422);
+    expect(expired.body).toContain('Your registration link has expired or is not valid.');
+    expect(expired.body).toContain('value="late@example.com"');
+  });
+
+  test.each([
+    ['from no page', {}],
+    ['from a page that the browser does not say is ours', { 'sec-fetch-site': '' }],
+  ])('has no token if it comes %s', async (_, own) => {
+    const referer = 'sec-fetch-site' in own ? { referer: pageWith(tokenOf('foreign')) } : {};
+    const { statusCode, body } = await post({ email: 'a@example.com' }, { ...referer, ...own });
+    expect(statusCode).toBe(422);
+    expect(body).toContain('Your registration token is missing.');
+    expect(await backEnd.recordsOf('foreign')).toEqual([]);
+  });
+
+  test('is told that storage is down', async () => {
+    backEnd.wire.dynamodb.setPlan(() => 'access denied');
+    const { statusCode, headers, body } = await post({
+      token: tokenOf('dark'),
+      email: 'dark@example.com',
+    });
+    expect(statusCode).toBe(503);
+    expect(headers).toMatchObject({ 'retry-after': '30' });
+    expect(body).toContain('We could not store your registration just now.');
+  });
+});

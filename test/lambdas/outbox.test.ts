@@ -1,0 +1,245 @@
+import { afterEach, expect, test } from 'vitest';
+import type { StoredRecord } from '../../lambdas/contract/records.ts';
+import {
+  createHandler,
+  type Dependencies,
+  openDependencies,
+} from '../../lambdas/outbox/handler.ts';
+import { liftSuppression, noteRefusal } from '../../lambdas/shared/mail/suppression.ts';
+import { putItem } from '../../lambdas/shared/records/table.ts';
+import { systemTiming } from '../../lambdas/shared/time.ts';
+import { licenseArnOf, tokenOf } from '../support/lambdas/buyers.ts';
+import { referenceOf } from '../support/lambdas/events.ts';
+import { arrive, register, runOutbox, submit } from '../support/lambdas/handlers.ts';
+import { shareBackEnd } from '../support/lambdas/shareBackEnd.ts';
+import { withResolvers } from '../support/withResolvers.ts';
+
+const { backEnd, log } = await shareBackEnd();
+let serial = 0;
+
+afterEach(async () => {
+  backEnd.healWire();
+  await backEnd.table.makeDue();
+  await runOutbox();
+});
+
+function message() {
+  serial += 1;
+  const email = `ada${serial}@example.com`;
+  return { name: 'Ada', email, subject: 'Hi', message: `No. ${serial}` };
+}
+
+/** A handler some time from now, with other dependencies. */
+function handlerIn(ms: number, more: Partial<Dependencies> = {}) {
+  const timing = { ...systemTiming, now: () => Date.now() + ms };
+  return createHandler(() => ({ ...openDependencies(), timing, ...more }));
+}
+
+/** What a license's mails to the company say. */
+async function subjectsAbout(licenseArn: string) {
+  return (await backEnd.inbox.mails())
+    .filter(({ body }) => body.text.includes(licenseArn))
+    .map(({ subject }) => subject);
+}
+
+/** Stores a message whose mail could not be sent. */
+async function leaveDue(): Promise<string> {
+  backEnd.wire.ses.setPlan(() => '503');
+  const reference = referenceOf(await submit(message()));
+  backEnd.healWire();
+  return reference;
+}
+
+function metric(name: string) {
+  return log.lines().findLast((line) => name in line)?.[name];
+}
+
+test('a mail that is due is sent once and its record leaves the index', async () => {
+  const reference = await leaveDue();
+  await backEnd.table.makeDue();
+  await runOutbox();
+  await runOutbox();
+  expect(await backEnd.mailsAbout(reference)).toHaveLength(1);
+  const record = await backEnd.recordOf(reference);
+  expect(record).not.toHaveProperty('due');
+  expect(record).not.toHaveProperty('dueAt');
+  expect(record?.mails.company).toMatchObject({ status: 'sent', attempts: 2 });
+  expect(metric('OutboxDepth')).toBe(0);
+});
+
+test('a record that stands among what is due without owing anything leaves it', async () => {
+  const reference = referenceOf(await submit(message()));
+  const { table } = openDependencies();
+  const record = await backEnd.recordOf(reference);
+  const misfiled = { ...record, due: 'mail', dueAt: '2020-01-01T00:00:00.000Z' };
+  await putItem(table, misfiled as StoredRecord);
+  await runOutbox();
+  expect(await backEnd.recordOf(reference)).not.toHaveProperty('due');
+  expect(await backEnd.mailsAbout(reference)).toHaveLength(1);
+});
+
+test('a run counts what it sent, what is left and what the cap held back', async () => {
+  await leaveDue();
+  await leaveDue();
+  await backEnd.table.makeDue();
+  await runOutbox();
+  expect(metric('MailsSent')).toBe(2);
+  expect(metric('MailsParked')).toBe(0);
+  expect(metric('MailCapReached')).toBe(0);
+  expect(metric('OutboxOldestAgeSeconds')).toBe(0);
+
+  backEnd.wire.ses.setPlan(() => '503');
+  for (const buyer of ['cap1', 'cap2']) {
+    await register(tokenOf(buyer), `${buyer}@example.com`);
+  }
+  backEnd.healWire();
+  await backEnd.table.makeDue();
+  const mailSettings = { ...openDependencies().mailSettings, dailyCap: 1 };
+  await handlerIn(2 * 86_400_000, { mailSettings })({});
+  expect(metric('MailsSent')).toBe(3);
+  expect(metric('MailCapReached')).toBe(1);
+});
+
+test('a run parks what can never be sent, counts it and goes on', async () => {
+  await leaveDue();
+  await leaveDue();
+  await backEnd.table.makeDue();
+  await handlerIn(0, {
+    mailer: async () => ({ outcome: 'rejected', reason: 'InvalidParameterValue' }),
+  })({});
+  expect(metric('MailsParked')).toBe(2);
+  expect(metric('MailsSent')).toBe(0);
+  expect(metric('OutboxDepth')).toBe(0);
+});
+
+test('a run counts that mails to the company are held back', async () => {
+  const { table, mailSettings } = openDependencies();
+  for (let nth = 0; nth < 5; nth += 1) {
+    await runOutbox();
+    expect(metric('OwnAddressesFailing')).toBe(0);
+    const record = { pk: `submission#${nth}`, sk: 'submission' };
+    await noteRefusal(table, mailSettings.companyEmail.toUpperCase(), record, Date.now());
+  }
+  await runOutbox();
+  expect(metric('OwnAddressesFailing')).toBe(1);
+  await liftSuppression(table, mailSettings.companyEmail);
+});
+
+test('twenty runs at once send each mail once', async () => {
+  const references = [];
+  for (let nth = 0; nth < 10; nth += 1) {
+    references.push(await leaveDue());
+  }
+  await backEnd.table.makeDue();
+  await Promise.all(Array.from({ length: 20 }, () => createHandler(openDependencies)({})));
+  for (const reference of references) {
+    expect(await backEnd.mailsAbout(reference)).toHaveLength(1);
+  }
+});
+
+test('a run leaves a record alone that a request is at work on', async () => {
+  const sending = withResolvers<void>();
+  backEnd.wire.ses.setPlan(() => {
+    sending.resolve();
+    return 'slow';
+  });
+  const answer = submit(message());
+  await sending.promise;
+  await runOutbox();
+  expect(await backEnd.mailsAbout(referenceOf(await answer))).toHaveLength(1);
+});
+
+test('throttling slows the run and three times end it', async () => {
+  for (let nth = 0; nth < 5; nth += 1) {
+    await leaveDue();
+  }
+  await backEnd.table.makeDue();
+  let sends = 0;
+  backEnd.wire.ses.setPlan(() => {
+    sends += 1;
+    return 'throttled';
+  });
+  const pauses: number[] = [];
+  async function pause(ms: number) {
+    return pauses.push(ms);
+  }
+  await handlerIn(0, { pause })({});
+  expect(sends).toBe(3);
+  expect(pauses).toEqual([1100, 1100]);
+  expect(metric('OutboxDepth')).toBe(5);
+});
+
+test('a run begins no send after 45 seconds', async () => {
+  const references = [await leaveDue(), await leaveDue()];
+  await backEnd.table.makeDue();
+  let nowMs = Date.now();
+  const timing = { ...systemTiming, now: () => nowMs };
+  const { mailer } = openDependencies();
+  const slowMailer: typeof mailer = async (mail) => {
+    nowMs += 45_000;
+    return mailer(mail);
+  };
+  await handlerIn(0, { mailer: slowMailer, timing })({});
+  const sent = await Promise.all(references.map(backEnd.mailsAbout));
+  expect(sent.flat()).toHaveLength(1);
+});
+
+test('the age of the oldest backlog counts from when it was owed, not from the last try', async () => {
+  await leaveDue();
+  backEnd.wire.ses.setPlan(() => '500');
+  await handlerIn(7_200_000)({});
+  expect(metric('OutboxDepth')).toBe(1);
+  expect(metric('OutboxOldestAgeSeconds')).toBeGreaterThanOrEqual(7200);
+});
+
+test('a privacy request that is open is called to mind before its deadline', async () => {
+  const fields = { name: 'Al', email: 'al@example.com', address: 'CA', type: 'ccpa_request' };
+  const reference = referenceOf(await submit(fields));
+  await runOutbox();
+  expect(await backEnd.mailsAbout(reference)).toHaveLength(1);
+  await backEnd.table.makeDue();
+  await runOutbox();
+  const [, reminder] = await backEnd.mailsAbout(reference);
+  expect(reminder?.subject).toContain('Reminder');
+  expect(reminder?.destination.to).toEqual(['leads@devsecops.example']);
+  expect(reminder?.body.text).not.toContain('al@example.com');
+});
+
+test('a buyer who arrived and never registered is told to the company after an hour', async () => {
+  await arrive(tokenOf('gone'));
+  await runOutbox();
+  expect(await subjectsAbout(licenseArnOf('gone'))).toEqual([]);
+  await handlerIn(3_601_000)({});
+  expect(await subjectsAbout(licenseArnOf('gone'))).toEqual([
+    '[l-gone] A buyer from AWS Marketplace has not registered',
+  ]);
+});
+
+test('a buyer who registered in time is not told as missing', async () => {
+  await arrive(tokenOf('here'));
+  await register(tokenOf('here'), 'here@example.com');
+  await backEnd.table.makeDue();
+  await runOutbox();
+  expect(await subjectsAbout(licenseArnOf('here'))).toEqual([
+    expect.stringContaining('AWS Marketplace registration'),
+  ]);
+  const arrival = (await backEnd.recordsOf('here')).find(({ kind }) => kind === 'arrival');
+  expect(arrival?.mails.company).toMatchObject({ status: 'cancelled', failure: 'Registered' });
+});
+
+test('one record that fails does not hold up the others', async () => {
+  const references = [await leaveDue(), await leaveDue(), await leaveDue()];
+  await backEnd.table.makeDue();
+  let updates = 0;
+  backEnd.wire.dynamodb.setPlan((operation) => {
+    updates += operation === 'UpdateItem' ? 1 : 0;
+    return operation === 'UpdateItem' && updates === 1 ? 'access denied' : undefined;
+  });
+  await runOutbox();
+  const sent = await Promise.all(references.map(backEnd.mailsAbout));
+  expect(sent.flat()).toHaveLength(2);
+  expect(log.of('OUTBOX_RECORD_FAILED')).toMatchObject([
+    { level: 'error', lambda: 'outbox', error: 'AccessDeniedException' },
+  ]);
+  expect(metric('MailsSent')).toBe(2);
+});

@@ -1,0 +1,192 @@
+import { SESClient } from '@aws-sdk/client-ses';
+import { expect, test } from 'vitest';
+import { composeMime } from '../../../lambdas/shared/mail/composeMime.ts';
+import type { Mail } from '../../../lambdas/shared/mail/mail.ts';
+import { openMailer } from '../../../lambdas/shared/mail/mailer.ts';
+import { mailSettings } from '../../support/lambdas/mailSettings.ts';
+import { shareBackEnd } from '../../support/lambdas/shareBackEnd.ts';
+import type { Fault } from '../../support/lambdas/startFaultProxy.ts';
+
+const { backEnd } = await shareBackEnd();
+const mailer = openMailer(mailSettings);
+
+const mail: Mail = {
+  to: 'ann@example.com',
+  replyTo: 'support@devsecops.example',
+  subject: 'Grüße ✓',
+  text: 'text ✓',
+  html: '<p>html ✓</p>',
+  tags: { kind: 'contact' },
+};
+
+test('a mail goes out as it was written, in UTF-8', async () => {
+  const outcome = await mailer(mail);
+  expect(outcome.outcome).toBe('accepted');
+  const sent = (await backEnd.inbox.mails()).at(-1);
+  expect(sent).toMatchObject({
+    from: `"DevSecOps, Inc" <${mailSettings.from}>`,
+    replyTo: [mail.replyTo],
+    destination: { to: [mail.to], cc: [], bcc: [] },
+    subject: mail.subject,
+    body: { text: mail.text, html: mail.html },
+  });
+});
+
+test.each<[Fault, string, string]>([
+  ['throttled', 'throttled', 'Throttling'],
+  ['rejected', 'rejected', 'InvalidParameterValue'],
+  ['access denied', 'failed', 'AccessDenied'],
+  ['500', 'unknown', 'InternalServerError'],
+  ['503', 'failed', 'ServiceUnavailable'],
+  ['reset before the answer', 'unknown', 'ECONNRESET'],
+  ['reset after acceptance', 'unknown', 'ECONNRESET'],
+])('%s is tried once and told as %s', async (fault, outcome, reason) => {
+  let calls = 0;
+  backEnd.wire.ses.setPlan(() => {
+    calls += 1;
+    return fault;
+  });
+  expect(await mailer(mail)).toMatchObject({ outcome, reason });
+  expect(calls).toBe(1);
+});
+
+test('of a send that is broken off nobody knows whether it was accepted', async () => {
+  backEnd.wire.ses.setPlan(() => 'hang');
+  expect(await mailer(mail, AbortSignal.timeout(50))).toEqual({
+    outcome: 'unknown',
+    reason: 'AbortError',
+  });
+});
+
+test('what never reached SES was not accepted', async () => {
+  const client = new SESClient({ endpoint: 'http://127.0.0.1:9', maxAttempts: 1 });
+  expect(await openMailer(mailSettings, client)(mail)).toEqual({
+    outcome: 'failed',
+    reason: 'ECONNREFUSED',
+  });
+});
+
+/** A mailer whose client does what a function does. */
+function withClient(send: (command: { readonly input: object }) => Promise<unknown>) {
+  return openMailer(mailSettings, { send } as unknown as SESClient);
+}
+
+test('a mail carries its tags and the configuration set whose events report on it', async () => {
+  const inputs: object[] = [];
+  const accepting = withClient(async ({ input }) => {
+    inputs.push(input);
+    return { MessageId: 'm1' };
+  });
+  expect(await accepting(mail)).toEqual({ outcome: 'accepted', messageId: 'm1' });
+  expect(inputs).toMatchObject([
+    {
+      Source: mailSettings.from,
+      Destinations: [mail.to],
+      ConfigurationSetName: mailSettings.configurationSet,
+      Tags: [{ Name: 'kind', Value: 'contact' }],
+    },
+  ]);
+});
+
+test('a long mail is read as it was written, and asks for no automatic answer', async () => {
+  const subject = 'Ünïcode ✓ 👩‍💻 '.repeat(20).trim();
+  const long = { ...mail, subject, text: 'Zeile ✓\n'.repeat(500) };
+  expect(await mailer(long)).toMatchObject({ outcome: 'accepted' });
+  const sent = (await backEnd.inbox.mails()).at(-1);
+  expect(sent?.subject).toBe(subject);
+  expect(sent?.body.text.trim()).toBe(long.text.trim());
+  const lines = composeMime(long, mailSettings.from).toString().split('\r\n');
+  expect(lines).toContain('Auto-Submitted: auto-generated');
+  expect(lines).toContain('X-Auto-Response-Suppress: All');
+  // RFC 5322, section 2.1.1.
+  expect(Math.max(...lines.map((line) => line.length))).toBeLessThan(998);
+});
+
+test.each([
+  ...[
+    'InvalidParameterValue',
+    'InvalidParameterValueException',
+    'ValidationError',
+    'ValidationException',
+    'BadRequestException',
+  ].map((name) => [name, 'rejected']),
+  ...[
+    'Throttling',
+    'ThrottlingException',
+    'TooManyRequestsException',
+    'LimitExceededException',
+    'SlowDown',
+  ].map((name) => [name, 'throttled']),
+  ['MessageRejected', 'refused'],
+])('an error named %s counts as %s', async (name, outcome) => {
+  const failing = withClient(() => Promise.reject(Object.assign(new Error('no'), { name })));
+  expect(await failing(mail)).toEqual({ outcome, reason: name });
+});
+
+test.each([
+  ['ECONNREFUSED', 'failed'],
+  ['ENOTFOUND', 'failed'],
+  ['EAI_AGAIN', 'failed'],
+  ['EHOSTUNREACH', 'failed'],
+  ['ENETUNREACH', 'failed'],
+  ['ECONNRESET', 'unknown'],
+  ['ETIMEDOUT', 'unknown'],
+])('a connection that fails with %s counts as %s', async (code, outcome) => {
+  const failing = withClient(() => Promise.reject(Object.assign(new Error('no'), { code })));
+  expect(await failing(mail)).toEqual({ outcome, reason: code });
+});
+
+test.each([
+  [400, 'failed'],
+  [403, 'failed'],
+  [499, 'failed'],
+  [500, 'unknown'],
+  [502, 'unknown'],
+  [503, 'failed'],
+  [504, 'unknown'],
+])('an error that SES answers with %i counts as %s', async (httpStatusCode, outcome) => {
+  const error = Object.assign(new Error('no'), { name: 'X', $metadata: { httpStatusCode } });
+  const failing = withClient(() => Promise.reject(error));
+  expect(await failing(mail)).toEqual({ outcome, reason: 'X' });
+});
+
+test.each([
+  [new Error('SES said MessageRejected: no'), 'refused', 'MessageRejected'],
+  [new Error('BadRequestException: no'), 'rejected', 'BadRequestException'],
+  [new Error('SlowDown, please'), 'throttled', 'SlowDown'],
+  [new Error('something else'), 'unknown', 'Error'],
+  [new TypeError('MessageRejected'), 'unknown', 'TypeError'],
+  ['a text', 'unknown', 'Unknown'],
+])('%s counts as %s', async (error, outcome, reason) => {
+  const failing = withClient(() => Promise.reject(error));
+  expect(await failing(mail)).toEqual({ outcome, reason });
+});
+
+const unverified =
+  'Email address is not verified. The following identities failed the check in region US-EAST-1: ';
+const { from } = mailSettings;
+const domain = from.slice(from.indexOf('@') + 1);
+
+test.each([
+  ['MessageRejected', `${unverified}${from.toUpperCase()}`, 'refused', 'SenderNotVerified'],
+  ['MessageRejected', `${unverified}ann@example.com, ${from}`, 'refused', 'SenderNotVerified'],
+  ['MessageRejected', `${unverified}"Our, Inc" <${from}>`, 'refused', 'SenderNotVerified'],
+  ['MessageRejected', `${unverified}${domain}`, 'refused', 'SenderNotVerified'],
+  ['MessageRejected', `${unverified}ann@example.com`, 'refused', 'RecipientNotVerified'],
+  ['MailFromDomainNotVerifiedException', 'No MX', 'refused', 'SenderNotVerified'],
+  ['MessageRejected', 'Sending paused for this account. For more …', 'refused', 'SendingPaused'],
+  ['AccountSendingPausedException', 'x', 'refused', 'SendingPaused'],
+  ['ConfigurationSetSendingPausedException', 'x', 'refused', 'SendingPaused'],
+  ['Throttling', 'Daily message quota exceeded.', 'throttled', 'QuotaUsedUp'],
+  ['Throttling', 'Maximum sending rate exceeded.', 'throttled', 'Throttling'],
+])('%s with "%s" is no fault of the mail: %s, %s', async (name, words, outcome, reason) => {
+  const failing = withClient(() => Promise.reject(Object.assign(new Error(words), { name })));
+  expect(await failing(mail)).toEqual({ outcome, reason });
+});
+
+test('an answer without a message id may have been accepted: it says so', async () => {
+  expect(await withClient(async () => ({}))(mail)).toEqual({
+    outcome: 'unknown',
+    reason: 'NoMessageId',
+  });
+});

@@ -1,0 +1,147 @@
+import { expect, test } from 'vitest';
+import { eraseByEmail } from '../../../infra/operator/leads/changes/eraseByEmail.ts';
+import type { Registration } from '../../../lambdas/contract/records.ts';
+import { requestMail } from '../../../lambdas/shared/mail/mailQuota.ts';
+import { registerPurchase } from '../../../lambdas/shared/purchases/registrations.ts';
+import { hash } from '../../../lambdas/shared/records/records.ts';
+import { putItem, type Table } from '../../../lambdas/shared/records/table.ts';
+import { interceptTable } from '../../support/lambdas/interceptTable.ts';
+import { shareTable } from '../../support/lambdas/startTable.ts';
+
+const table = await shareTable();
+const receivedAt = '2026-11-20T13:00:00.001Z';
+const nowMs = Date.parse(receivedAt);
+const received = { nowMs, retentionMonths: 24 };
+
+function purchase(buyer: string) {
+  return {
+    licenseArn: `arn:license:l-${buyer}`,
+    accountId: '4',
+    productCode: 'p',
+  };
+}
+
+function register(buyer: string, email: string, on: Table = table) {
+  return registerPurchase(on, purchase(buyer), email, received);
+}
+
+async function recordsOf(buyer: string) {
+  return (await table.records()).filter(
+    ({ pk }) => pk === `registration#l-${buyer}`,
+  ) as Registration[];
+}
+
+async function placesOf(buyer: string) {
+  return (await recordsOf(buyer)).map(({ sk, fields }) => `${sk} ${fields.email}`).sort();
+}
+
+function license(buyer: string, more: object) {
+  return putItem(table, { pk: `registration#l-${buyer}`, sk: 'license', kind: 'license', ...more });
+}
+
+/** The table, with something that happens right after the first of these was answered. */
+function after(operation: string, happen: () => Promise<unknown>): Table {
+  let isOver = false;
+  return interceptTable(table, async (called, send) => {
+    const answer = await send();
+    if (!isOver && called === operation) {
+      isOver = true;
+      await happen();
+    }
+    return answer;
+  });
+}
+
+function erase(email: string) {
+  return eraseByEmail(table, email, { nowMs, dryRun: false });
+}
+
+test('a registration does not expire while its license lives, or is not known', async () => {
+  await license('bob', { status: 'active', changedAt: receivedAt });
+  for (const buyer of ['bob', 'unknown']) {
+    expect((await register(buyer, 'bob@example.com')).outcome).toBe('stored');
+    const [stored] = await recordsOf(buyer);
+    expect(stored).toMatchObject({ kind: 'registration', receivedAt, due: 'buyer' });
+    expect(stored).not.toHaveProperty('expiresAt');
+  }
+});
+
+test('what is registered after the license ended expires with the others', async () => {
+  await register('ended', 'before@example.com');
+  await license('ended', { status: 'ended', endedAt: '2026-10-01T00:00:00.000Z' });
+  await register('ended', 'after@example.com');
+  await license('ended-alone', { status: 'ended', endedAt: '2026-10-01T00:00:00.000Z' });
+  await register('ended-alone', 'after@example.com');
+  const expiries = [...(await recordsOf('ended')), ...(await recordsOf('ended-alone'))].map(
+    ({ expiresAt }) => expiresAt,
+  );
+  const inTwoYears = Date.parse('2028-10-01T00:00:00Z') / 1000;
+  expect(expiries).toEqual([inTwoYears, inTwoYears, inTwoYears]);
+});
+
+test.each([
+  ['ends', { status: 'ended', endedAt: receivedAt }, Date.parse('2028-11-20T13:00:00Z') / 1000],
+  ['begins again', { status: 'active', activeSince: receivedAt }, undefined],
+])('a license that %s while somebody registers is heeded', async (what, news, expiresAt) => {
+  const buyer = `race-${what.length}`;
+  await license(buyer, { status: what === 'ends' ? 'active' : 'ended', changedAt: receivedAt });
+  await register(
+    buyer,
+    'race@example.com',
+    after('Query', () => license(buyer, news)),
+  );
+  expect((await recordsOf(buyer)).map((one) => one.expiresAt)).toEqual([expiresAt]);
+});
+
+test('a registration that has expired and is not removed yet is none', async () => {
+  await register('over', 'over@example.com');
+  const [stored] = await recordsOf('over');
+  await putItem(table, { ...stored, expiresAt: Math.floor(nowMs / 1000) });
+  await license('over', { status: 'ended', endedAt: '2026-10-01T00:00:00.000Z' });
+  expect((await register('over', 'over@example.com')).outcome).toBe('stored');
+  expect((await recordsOf('over')).map(({ expiresAt }) => expiresAt)).toEqual([
+    Date.parse('2028-10-01T00:00:00Z') / 1000,
+  ]);
+});
+
+test('an address that was erased can register again, as often as it likes', async () => {
+  await register('again', 'first@example.com');
+  for (const email of ['first@example.com', 'second@example.com']) {
+    for (let round = 0; round < 3; round += 1) {
+      await erase(email);
+      expect(JSON.stringify(await recordsOf('again'))).not.toContain(email);
+      expect((await register('again', email)).outcome).toBe('stored');
+    }
+  }
+  expect(await placesOf('again')).toEqual([
+    'email#1 first@example.com',
+    'email#2 second@example.com',
+    'registration ',
+  ]);
+});
+
+test('an erasure leaves no fingerprint of an address, and cancels its mails', async () => {
+  const emails = ['Print.One@example.com', 'Print.Two@example.com'];
+  for (const email of emails) {
+    await register('print', email);
+    await requestMail(table, { email, holder: 'x', mail: 'x', dailyCap: 9 }, nowMs);
+  }
+  for (const email of emails) {
+    await erase(email);
+  }
+  const left = JSON.stringify(await table.items());
+  for (const email of emails) {
+    expect(left.toLowerCase()).not.toContain(email.toLowerCase());
+    expect(left).not.toContain(hash(email.toLowerCase()));
+  }
+  const [kept] = await recordsOf('print');
+  expect(kept).toMatchObject({
+    purchase: purchase('print'),
+    erasedAt: receivedAt,
+    mails: {
+      company: { status: 'cancelled', failure: 'Erased' },
+      buyer: { status: 'cancelled', failure: 'Erased' },
+    },
+  });
+  expect(kept).not.toHaveProperty('due');
+});

@@ -1,0 +1,87 @@
+import { expect, type Page } from '@playwright/test';
+
+/** What people see reach beyond the window's right edge, but for what scrolls by itself. */
+export function overflowing(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    const { clientWidth } = document.documentElement;
+    function scrolls(element: Element | null): boolean {
+      return (
+        element !== null &&
+        element !== document.body &&
+        (['auto', 'scroll'].includes(getComputedStyle(element).overflowX) ||
+          scrolls(element.parentElement))
+      );
+    }
+    const beyond = [...document.querySelectorAll('body *:not([inert] *)')]
+      .filter((element) => element.getBoundingClientRect().right > clientWidth + 0.5)
+      .filter((element) => !scrolls(element.parentElement))
+      .map((element) => `${element.localName}.${element.getAttribute('class')}`);
+    const width = document.documentElement.scrollWidth;
+    return width > clientWidth ? [`The page is ${width} pixels wide`, ...beyond] : beyond;
+  });
+}
+
+interface Screen {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The narrowest that a page has to fit, which is 1280 pixels at 400 % zoom. */
+export const narrowest = { width: 320, height: 640 } as const;
+/** What a window 1280 pixels wide is at 200 % zoom. */
+export const zoomed = { width: 640, height: 450 } as const;
+const phones = [narrowest, { width: 390, height: 844 }] as const;
+
+/** What doesn't fit on phones and at 200 % zoom, with the browser's own size of text and larger. */
+export async function overflowingAnywhere(page: Page): Promise<readonly string[]> {
+  const found: string[] = [];
+  async function look(size: number, screens: readonly Screen[]) {
+    await chooseFontSize(page, size);
+    for (const screen of screens) {
+      await page.setViewportSize(screen);
+      const beyond = await overflowing(page);
+      found.push(...beyond.map((one) => `${screen.width} px, text of ${size} px: ${one}`));
+    }
+  }
+  await look(16, [...phones, zoomed]);
+  await look(24, phones);
+  await look(32, phones);
+  return found;
+}
+
+/** Sets the size that somebody chose for text in the browser's settings; 16 px unless changed. */
+export async function chooseFontSize(page: Page, size: number): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Page.setFontSizes', { fontSizes: { standard: size, fixed: size } });
+  await session.detach();
+  await expect
+    .poll(() => page.evaluate(() => getComputedStyle(document.documentElement).fontSize), {
+      intervals: [10],
+    })
+    .toBe(`${size}px`);
+}
+
+type Shift = PerformanceEntry & {
+  readonly value: number;
+  readonly sources: readonly { readonly node: Element | null }[];
+};
+
+/**
+ * Everything that has moved on a page since it began to load, by how far and what; a layout shift
+ * that rounds to 0.000 is a glyph that was placed a fraction of a pixel beside.
+ */
+export function layoutShifts(page: Page): Promise<readonly string[]> {
+  return page.evaluate(async () => {
+    await document.fonts.ready;
+    // Whatever moves in a frame is told once the frame has been painted.
+    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+    const observer = new PerformanceObserver(() => {});
+    observer.observe({ type: 'layout-shift', buffered: true });
+    return (observer.takeRecords() as Shift[])
+      .filter(({ value }) => value >= 0.0005)
+      .map(
+        ({ value, sources }) =>
+          `${value.toFixed(4)}: ${sources.map(({ node }) => node?.outerHTML?.slice(0, 80))}`,
+      );
+  });
+}
