@@ -9,11 +9,10 @@ function isLate(): boolean {
     .getEntriesByType('resource')
     .find((entry): entry is PerformanceResourceTiming => entry.name.endsWith('.woff2'));
   // A font that is still on its way has no entry yet.
-  const arrival = font?.responseEnd ?? performance.now();
-  return (
-    typeface?.status === 'error' ||
-    (paint !== undefined && arrival > paint.startTime + blockPeriodMs)
-  );
+  if (!font || typeface?.status === 'error') {
+    return typeface?.status !== 'loaded';
+  }
+  return paint !== undefined && font.responseEnd > paint.startTime + blockPeriodMs;
 }
 
 /**
