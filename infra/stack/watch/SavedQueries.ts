@@ -2,15 +2,9 @@ import { Stack } from 'aws-cdk-lib';
 import { type ILogGroup, QueryDefinition, QueryString } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 
-/** What of an alarm its query is made of. */
-interface Traceable {
-  readonly name: string;
-  /** A filter of CloudWatch Logs Insights, see logFilters.ts. */
-  readonly lines: string;
-}
-
 export interface SavedQueriesProps {
-  readonly definitions: readonly Traceable[];
+  /** Filters by the alarm's name, see logFilters.ts. */
+  readonly definitions: Readonly<Record<string, { readonly lines: string }>>;
   /** Where functions and API log. */
   readonly logGroups: readonly ILogGroup[];
 }
@@ -51,7 +45,7 @@ export const queriedFields = [
 export class SavedQueries extends Construct {
   constructor(scope: Construct, id: string, { definitions, logGroups }: SavedQueriesProps) {
     super(scope, id);
-    for (const { name, lines } of definitions) {
+    for (const [name, { lines }] of Object.entries(definitions)) {
       new QueryDefinition(this, name, {
         queryDefinitionName: queryName(this, name),
         queryString: new QueryString({
