@@ -71,7 +71,7 @@ export class Api extends Construct {
     const route = new HttpRoute(this, name, {
       httpApi: this.api,
       routeKey,
-      integration: new HttpLambdaIntegration(`${name}Integration`, lambda.lambda),
+      integration: new HttpLambdaIntegration(`${name}Integration`, lambda.live),
       authorizer: new HttpNoneAuthorizer(),
     });
     Validations.of(lambda).acknowledge({

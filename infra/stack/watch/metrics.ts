@@ -4,7 +4,7 @@ import type { Distribution } from 'aws-cdk-lib/aws-cloudfront';
 import { type IMetric, MathExpression, Metric } from 'aws-cdk-lib/aws-cloudwatch';
 import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import type { MetricName } from '../../../lambdas/contract/codes.ts';
-import type { Inbox } from '../constructs/BackEnd.ts';
+import type { EventInbox } from '../constructs/EventInbox.ts';
 import type { LogMetric } from './countLogLines.ts';
 
 /** What the stack is watched by: everything that can be counted or timed. */
@@ -18,7 +18,7 @@ export interface MetricSources {
   /** Every function that visitors, buyers or mails depend on. */
   readonly lambdas: readonly IFunction[];
   /** Where events wait for the function that handles them. */
-  readonly inboxes: readonly Inbox[];
+  readonly inboxes: readonly EventInbox[];
   /** The namespace that the functions write their own metrics into. */
   readonly namespace: string;
   /** 1 while the home page can be opened from outside, each minute. @default nobody tries */
