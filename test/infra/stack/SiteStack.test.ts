@@ -91,9 +91,7 @@ describe('a release of the functions', () => {
     const changed = synthesizeStack({ mailDailyCap: 50 }).findResources('AWS::Lambda::Version');
     const before = Object.keys(template.findResources('AWS::Lambda::Version'));
     const made = Object.keys(changed).filter((id) => !before.includes(id));
-    expect(made.map((id) => id.replace(/Function.*/, ''))).toEqual(
-      mailing.map(labelOf),
-    );
+    expect(made.map((id) => id.replace(/Function.*/, ''))).toEqual(mailing.map(labelOf));
   });
 
   test('leaves a new account its 10 concurrent runs: each queue takes two', () => {
