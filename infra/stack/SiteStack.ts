@@ -2,12 +2,7 @@ import { CfnOutput, Duration, Stack, type StackProps, Tags } from 'aws-cdk-lib';
 import { Topic } from 'aws-cdk-lib/aws-sns';
 import type { Construct } from 'constructs';
 import { apiPaths, apiStage } from '../../lambdas/contract/api.ts';
-import {
-  isRehearsal,
-  type OutputName,
-  outputNames,
-  purchaseEventSource,
-} from '../../lambdas/contract/stack.ts';
+import { isRehearsal, type OutputName, outputNames } from '../../lambdas/contract/stack.ts';
 import type { LambdaBundles } from './bundleLambdas.ts';
 import type { Config } from './config.ts';
 import { Api } from './constructs/Api.ts';
@@ -20,7 +15,6 @@ import { Marketplace } from './constructs/Marketplace.ts';
 import { Records } from './constructs/Records.ts';
 import { Rehearsal } from './constructs/Rehearsal.ts';
 import { runRegularly } from './constructs/runRegularly.ts';
-import { signingOf } from './names.ts';
 import type { BuiltSite } from './readSite.ts';
 import { Alarms } from './watch/Alarms.ts';
 import { alarmDefinitions } from './watch/alarmDefinitions.ts';
@@ -66,26 +60,17 @@ export class SiteStack extends Stack {
     const guarded = config.firewall !== 'off';
     const originKeys = guarded ? new OriginKeys(this, 'OriginKeys', config.originKey) : undefined;
     const firewall = guarded ? new Firewall(this, 'Firewall') : undefined;
-    const { domainName, hostedZoneId, certificateArn } = config;
+    const { domainName } = config;
     const website = new Website(this, 'Website', {
       site,
       api: api.api,
-      address: domainName
-        ? new SiteAddress(this, 'Address', { domainName, hostedZoneId, certificateArn })
-        : undefined,
+      address: domainName ? new SiteAddress(this, 'Address', domainName, config) : undefined,
       firewall,
       originKey: originKeys?.sent,
-      hsts: config.hsts,
-      listed: config.stage === 'prod',
-      analytics: config.gaMeasurementId !== undefined,
+      config,
     });
     const records = new Records(this, 'Records');
-    const mail = new MailService(this, 'Mail', {
-      senderEmail: config.senderEmail,
-      signing: signingOf(config),
-      dmarc: config.dmarc,
-      dmarcReports: config.dmarcReports,
-    });
+    const mail = new MailService(this, 'Mail', config);
     const backEnd = new BackEnd({
       bundles,
       variables: {
@@ -108,12 +93,7 @@ export class SiteStack extends Stack {
       marketplaceRoleArn: config.marketplaceRoleArn,
     });
     backEnd.add(this, 'Contact', 'contact');
-    const marketplace = new Marketplace(this, 'Marketplace', {
-      backEnd,
-      hasProduct: config.marketplaceProductCode !== undefined,
-      marketplaceRoleArn: config.marketplaceRoleArn,
-      eventSource: purchaseEventSource(config.stage),
-    });
+    const marketplace = new Marketplace(this, 'Marketplace', backEnd, config);
     const feedback = new MailFeedback(this, 'MailFeedback', backEnd);
     const inboxes = [...(marketplace.inbox ? [marketplace.inbox] : []), feedback.inbox];
     const regular = this.regularFunctions(backEnd);
@@ -178,9 +158,8 @@ export class SiteStack extends Stack {
     const metrics = createMetrics({
       stage: api.stage,
       distribution: website.distribution,
-      answering: backEnd.answering,
-      regular: regular.map(({ lambda }) => lambda),
-      lambdas: backEnd.lambdas.map(({ lambda }) => lambda),
+      backEnd,
+      regular,
       inboxes,
       namespace: this.stackName,
       homePageStatus: outside?.status,

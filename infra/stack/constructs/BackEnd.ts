@@ -12,19 +12,13 @@ import type { Records } from './Records.ts';
 /** Every environment variable that a row of the table names, with this stack's value. */
 type Variables = Readonly<Record<(typeof functions)[FunctionName]['variables'][number], string>>;
 
-/** What the functions are built on. */
 interface BackEndParts {
-  /** Each function's bundle. */
   readonly bundles: LambdaBundles;
-  /** Values for the variables that the functions name. */
   readonly variables: Variables;
   /** The keys of which a request has to bring one. @default none: every request will do */
   readonly originKeys: string | undefined;
-  /** Where requests come in. */
   readonly api: Api;
-  /** Where they are stored. */
   readonly records: Records;
-  /** How mail goes out. */
   readonly mail: MailService;
   /** The role by which AWS Marketplace is called. @default the functions' own */
   readonly marketplaceRoleArn: string | undefined;
@@ -35,7 +29,6 @@ export class BackEnd {
   readonly mail: MailService;
   /** The functions that answer visitors and buyers. */
   readonly answering: IFunction[] = [];
-  /** All functions that were added. */
   readonly lambdas: LambdaFunction[] = [];
   private readonly parts: BackEndParts;
 
@@ -71,12 +64,11 @@ export class BackEnd {
   private allow(lambda: LambdaFunction, name: FunctionName): void {
     const { calls, indexes = [] }: FunctionRow = functions[name];
     const { records, mail, variables } = this.parts;
+    const { tableArn } = records.table;
     const onRecords = calls.filter((call) => call.startsWith('dynamodb:'));
-    if (onRecords.length > 0) {
-      records.allow(lambda, onRecords);
-    }
+    lambda.allow(onRecords, [tableArn]);
     for (const index of indexes) {
-      records.allowQuery(lambda, index);
+      lambda.allow(['dynamodb:Query'], [`${tableArn}/index/${index}`]);
     }
     if (calls.includes('ses:SendRawEmail')) {
       // A form's words go to the company alone; registrations and the outbox mail buyers as well.

@@ -9,15 +9,12 @@ import type { LambdaFunction } from './LambdaFunction.ts';
 export interface EventInboxProps {
   /** What the events are about, such as "Mail": names the alarm of what couldn't be handled. */
   readonly name: string;
-  /** What the events are, shown in the console. */
   readonly description: string;
-  /** Which events of the account's default bus are meant. */
   readonly pattern: EventPattern;
   /** Handles them in batches and says which of a batch failed. */
   readonly handler: LambdaFunction;
 }
 
-/** How often an event is tried before it counts as dead. */
 const maxReceiveCount = 5;
 
 /** AWS's advice: an event is hidden from others for six times as long as its handler may take. */

@@ -15,14 +15,12 @@ import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 
 export interface LambdaFunctionProps {
-  /** What it does, shown in the console. */
   readonly description: string;
   /** What exports `handler` from a file `index`. */
   readonly code: Code;
   readonly environment: Readonly<Record<string, string>>;
   /** Memory in MB, which also sets its share of a CPU. @default 512 */
   readonly memoryMb?: number | undefined;
-  /** How long a run may take. */
   readonly timeout: Duration;
 }
 

@@ -1,30 +1,27 @@
 import { Arn, ArnFormat, Stack } from 'aws-cdk-lib';
 import { CfnEventBusPolicy } from 'aws-cdk-lib/aws-events';
 import { Construct } from 'constructs';
+import { purchaseEventSource } from '../../../lambdas/contract/stack.ts';
+import type { Config } from '../config.ts';
 import type { BackEnd } from './BackEnd.ts';
 import { EventInbox } from './EventInbox.ts';
-
-export interface MarketplaceProps {
-  readonly backEnd: BackEnd;
-  /** Whether there is a product; without one the functions answer that registrations aren't open yet. */
-  readonly hasProduct: boolean;
-  /** A role in the seller's account, if that is another one. */
-  readonly marketplaceRoleArn: string | undefined;
-  /** The source of the events on purchases. */
-  readonly eventSource: string;
-}
 
 /** A buyer's way: AWS's form POST, the registration, and what becomes of the purchase. */
 export class Marketplace extends Construct {
   /** Without a product there are no events that could be ours. */
   readonly inbox: EventInbox | undefined;
 
-  constructor(scope: Construct, id: string, props: MarketplaceProps) {
+  constructor(
+    scope: Construct,
+    id: string,
+    backEnd: BackEnd,
+    { stage, marketplaceProductCode, marketplaceRoleArn }: Config,
+  ) {
     super(scope, id);
-    const { backEnd, hasProduct, marketplaceRoleArn, eventSource } = props;
+    const eventSource = purchaseEventSource(stage);
     backEnd.add(this, 'Landing', 'marketplace-landing');
     backEnd.add(this, 'Registration', 'marketplace-registration');
-    if (!hasProduct) {
+    if (!marketplaceProductCode) {
       return;
     }
     this.inbox = new EventInbox(this, 'Inbox', {

@@ -4,7 +4,6 @@ import { LambdaInvoke } from 'aws-cdk-lib/aws-scheduler-targets';
 import type { LambdaFunction } from './LambdaFunction.ts';
 
 export interface RegularRuns {
-  /** What the runs are for, shown in the console. */
   readonly description: string;
   readonly every: Duration;
   /** How long a run may wait for its start; then it is left to the next one. */

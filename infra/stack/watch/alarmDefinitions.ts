@@ -52,44 +52,35 @@ function fromOutside({ homePageStatus, formChecks, blocked }: Metrics): Definiti
   };
 }
 
-function pagesAndForms(metrics: Metrics): Definitions {
+function pagesAndForms(m: Metrics): Definitions {
   return {
     SiteUnavailable: {
-      metric: metrics.siteErrorPercent,
+      metric: m.siteErrorPercent,
       lines: serverErrors,
       atLeast: 5,
       periods: [2, 3],
     },
     PagesMissing: {
-      metric: metrics.siteMissingPercent,
+      metric: m.siteMissingPercent,
       lines: clientErrors,
       atLeast: 50,
       periods: [3, 3],
     },
-    FormsFail: {
-      metric: metrics.failedSubmissions,
-      lines: anyOf(errors, crashes, serverErrors),
-    },
-    OriginRefused: { metric: metrics.originRefusals, lines: codes('ORIGIN_REFUSED') },
-    StorageFailing: {
-      metric: metrics.storageFailures,
-      lines: codes('STORAGE_FAILED', 'AUDIT_FAILED'),
-    },
-    AuditFailed: { metric: metrics.auditFailures, lines: codes('AUDIT_FAILED') },
-    UnexpectedErrors: { metric: metrics.unexpectedErrors, lines: codes('UNEXPECTED') },
-    FunctionsCrash: { metric: metrics.functionErrors, lines: crashes },
-    FunctionsThrottled: {
-      metric: metrics.functionThrottles,
-      lines: anyOf(starts, serverErrors),
-    },
+    FormsFail: { metric: m.failedSubmissions, lines: anyOf(errors, crashes, serverErrors) },
+    OriginRefused: { metric: m.originRefusals, lines: codes('ORIGIN_REFUSED') },
+    StorageFailing: { metric: m.storageFailures, lines: codes('STORAGE_FAILED', 'AUDIT_FAILED') },
+    AuditFailed: { metric: m.auditFailures, lines: codes('AUDIT_FAILED') },
+    UnexpectedErrors: { metric: m.unexpectedErrors, lines: codes('UNEXPECTED') },
+    FunctionsCrash: { metric: m.functionErrors, lines: crashes },
+    FunctionsThrottled: { metric: m.functionThrottles, lines: anyOf(starts, serverErrors) },
     FormsSlow: {
-      metric: metrics.slowestAnswersMs,
+      metric: m.slowestAnswersMs,
       lines: anyOf(codes('ANSWER_SLOW'), slowStarts),
       atLeast: 5000,
       periods: [3, 3],
     },
     ManyRefusals: {
-      metric: metrics.clientErrors,
+      metric: m.clientErrors,
       lines: anyOf(
         clientErrors,
         codes('CONTACT_INVALID', 'REGISTRATION_INVALID', 'HANDLE_UNKNOWN', 'MARKETPLACE_BAD_TOKEN'),
@@ -100,11 +91,11 @@ function pagesAndForms(metrics: Metrics): Definitions {
   };
 }
 
-function mails(metrics: Metrics): Definitions {
+function mails(m: Metrics): Definitions {
   const bounced = codes('MAIL_BOUNCED', 'MAIL_WITHHELD');
   return {
     MailLate: {
-      metric: metrics.outboxOldestAgeSeconds,
+      metric: m.outboxOldestAgeSeconds,
       lines: codes(
         'MAIL_PUT_OFF',
         'MAIL_LEFT_TO_OUTBOX',
@@ -115,17 +106,17 @@ function mails(metrics: Metrics): Definitions {
       atLeast: 900,
     },
     MailRefused: {
-      metric: metrics.mailsRefused,
+      metric: m.mailsRefused,
       lines: codes('MAIL_PUT_OFF', 'MAIL_BOUNCED', 'MAIL_COMPLAINT'),
     },
     OutboxStopped: {
-      metric: metrics.outboxReports,
+      metric: m.outboxReports,
       lines: inGroup('Outbox', anyOf(starts, errors, crashes)),
       below: 1,
       periods: [3, 3],
     },
     RunsFail: {
-      metric: metrics.runErrors,
+      metric: m.runErrors,
       lines: inGroup(
         'Outbox|PurchasesCheck',
         anyOf(
@@ -137,47 +128,40 @@ function mails(metrics: Metrics): Definitions {
       atLeast: 3,
     },
     MailParked: {
-      metric: metrics.mailsParked,
+      metric: m.mailsParked,
       lines: codes('OUTBOX_PARKED', 'MAIL_NOT_RENDERABLE', 'MAIL_REJECTED'),
     },
     CompanyUnreachable: {
-      metric: metrics.ownAddressesFailing,
+      metric: m.ownAddressesFailing,
       lines: codes('MAIL_BOUNCED', 'MAIL_COMPLAINT', 'MAIL_WITHHELD', 'MAIL_UNDELIVERED'),
     },
     MailCapReached: {
-      metric: metrics.mailCapReached,
+      metric: m.mailCapReached,
       lines: anyOf(codes('REGISTRATION_STORED'), `reason = "${mailFailures.capReached}"`),
     },
-    MailBounces: { metric: metrics.ownBounceRate, lines: bounced, atLeast: 0.05 },
-    SenderReputation: { metric: metrics.bounceRate, lines: bounced, atLeast: 0.04 },
-    MailComplaintRate: {
-      metric: metrics.complaintRate,
-      lines: codes('MAIL_COMPLAINT'),
-      atLeast: 0.0005,
-    },
+    MailBounces: { metric: m.ownBounceRate, lines: bounced, atLeast: 0.05 },
+    SenderReputation: { metric: m.bounceRate, lines: bounced, atLeast: 0.04 },
+    MailComplaintRate: { metric: m.complaintRate, lines: codes('MAIL_COMPLAINT'), atLeast: 0.0005 },
   };
 }
 
-function events(metrics: Metrics): Definitions {
-  const letters = metrics.deadLetters.map(({ name, metric }) => {
+function events(m: Metrics): Definitions {
+  const letters = m.deadLetters.map(({ name, metric }) => {
     const lines = anyOf(codes('EVENT_FAILED', 'EVENT_UNKNOWN'), crashes);
     return [`DeadLetters${name}`, { metric, lines }];
   });
   return {
     ...Object.fromEntries(letters),
     EventsLate: {
-      metric: metrics.oldestEventSeconds,
+      metric: m.oldestEventSeconds,
       lines: inGroup('MarketplaceEvents|MailFeedback', anyOf(starts, errors, crashes)),
       // What is taken and fails again and again is a dead letter after a quarter of an hour.
       atLeast: 1800,
     },
     MarketplaceDisabled: {
-      metric: metrics.marketplaceDisabledApi,
+      metric: m.marketplaceDisabledApi,
       lines: codes('MARKETPLACE_DISABLED_API', 'MARKETPLACE_UNAVAILABLE'),
     },
-    TooManyLicensesEnd: {
-      metric: metrics.tooManyLicensesEnd,
-      lines: codes('PURCHASES_TOO_MANY_ENDED'),
-    },
+    TooManyLicensesEnd: { metric: m.tooManyLicensesEnd, lines: codes('PURCHASES_TOO_MANY_ENDED') },
   };
 }

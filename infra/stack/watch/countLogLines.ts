@@ -30,7 +30,6 @@ const counted: readonly Counted[] = [
   { metric: 'MailCapReached', reason: mailFailures.capReached, by: mailing },
 ];
 
-/** Counts lines of a function by their code or reason. */
 export function countLogLines(
   { logGroup }: LambdaFunction,
   name: FunctionName,
