@@ -1,7 +1,7 @@
-import { type FieldName, fieldNames, formFields } from '../../../../lambdas/contract/forms.ts';
-import type { StoredRecord } from '../../../../lambdas/contract/records.ts';
-import { minuteOf } from '../../common/table.ts';
-import { fieldsOf, labelOf, licenseOf, statusOf } from '../records/recordParts.ts';
+import { type FieldName, fieldNames, formFields } from '../../../lambdas/contract/forms.ts';
+import type { StoredRecord } from '../../../lambdas/contract/records.ts';
+import { minuteOf } from '../common/table.ts';
+import { fieldsOf, labelOf, licenseOf, statusOf } from './records.ts';
 
 /**
  * Where a spreadsheet could begin a formula, wide forms included: at a cell's start, and after

@@ -4,26 +4,25 @@ import {
   isSubmission,
   type StoredRecord,
   type Submission,
-} from '../../../../lambdas/contract/records.ts';
-import { writeAudit } from '../../../../lambdas/shared/records/audit.ts';
-import { changeRecord } from '../../../../lambdas/shared/records/records.ts';
-import { toIso } from '../../../../lambdas/shared/time.ts';
-import { misuse, refusal } from '../../common/fault.ts';
-import { addCommand } from '../../common/program.ts';
-import { isWanted, notFound, readWanted, type Wanted } from '../records/chooseRecords.ts';
-import { readTable } from '../records/readTable.ts';
-import type { Session } from '../session.ts';
-
-const words = {
-  summary: 'Closes a request that was dealt with; nobody is reminded of it any more.',
-  details:
-    'The audit log keeps the day, the answer and your user name for two years: California wants day and answer of privacy requests, so those need --answer. Write no names or addresses into it.',
-};
+} from '../../../lambdas/contract/records.ts';
+import { writeAudit } from '../../../lambdas/shared/records/audit.ts';
+import { changeRecord } from '../../../lambdas/shared/records/records.ts';
+import { toIso } from '../../../lambdas/shared/time.ts';
+import { misuse, refusal } from '../common/fault.ts';
+import { addCommand } from '../common/program.ts';
+import { isWanted, notFound, readWanted, type Wanted } from './chooseRecords.ts';
+import { readTable } from './records.ts';
+import type { Session } from './session.ts';
 
 /** Adds `close`. */
 export function addCloseCommand(program: Command, session: Session): void {
   const { nowMs, open, answer, commandFor, confirm } = session;
-  addCommand(program, 'close', words)
+  addCommand(
+    program,
+    'close',
+    'Closes a request that was dealt with; nobody is reminded of it any more.',
+    'The audit log keeps the day, the answer and your user name for two years: California wants day and answer of privacy requests, so those need --answer. Write no names or addresses into it.',
+  )
     .argument('<reference>', 'such as C-7K3M9QXZ', readWanted)
     .option('--answer <text>', 'what was done, such as "opted out on all"')
     .action(async (wanted: Wanted, options: { readonly answer?: string }) => {
@@ -41,9 +40,8 @@ export function addCloseCommand(program: Command, session: Session): void {
         throw misuse(`A privacy request is closed with an answer: ${command}`);
       }
       const closedAt = toIso(nowMs);
-      const value = { reference, closedAt };
       const said = options.answer ? ['--answer', options.answer] : [];
-      if (!(await confirm({ services, value, command: ['close', reference, ...said] }))) {
+      if (!(await confirm(services, ['close', reference, ...said]))) {
         return;
       }
       const detail = `${options.answer ?? 'closed'} (${userInfo().username})`;
@@ -52,7 +50,7 @@ export function addCloseCommand(program: Command, session: Session): void {
       if (!(await changeRecord(table, request, () => ({ closedAt })))) {
         throw refusal(`${reference} was removed in the meantime.`);
       }
-      answer(value, `${reference} is closed.`);
+      answer({ reference, closedAt }, `${reference} is closed.`);
     });
 }
 

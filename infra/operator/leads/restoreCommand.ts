@@ -1,26 +1,84 @@
-import type { Mails } from '../../../../lambdas/contract/records.ts';
-import { recordsTable } from '../../../../lambdas/contract/records.ts';
-import type { Table } from '../../../../lambdas/shared/records/table.ts';
-import { putItem } from '../../../../lambdas/shared/records/table.ts';
-import { type AnyItem, readItems } from '../records/readTable.ts';
+import { ResourceNotFoundException } from '@aws-sdk/client-dynamodb';
+import type { Command } from 'commander';
+import { type Mails, recordsTable } from '../../../lambdas/contract/records.ts';
+import { putItem, type Table } from '../../../lambdas/shared/records/table.ts';
+import { misuse, refusal } from '../common/fault.ts';
+import { addCommand } from '../common/program.ts';
+import { count, layOutTable } from '../common/table.ts';
 import { fingerprintOf, withoutAddress } from './eraseByEmail.ts';
+import { type AnyItem, readItems } from './records.ts';
+import type { Session } from './session.ts';
+
+/** Adds `restore`. */
+export function addRestoreCommand(program: Command, session: Session): void {
+  const { nowMs, open, answer, confirm } = session;
+  addCommand(
+    program,
+    'restore',
+    'Copies back from another table what is missing here.',
+    'For a table that DynamoDB made of a backup or of a moment in the past. Nothing here is overwritten but by newer news of AWS Marketplace; what was erased since stays away. Safe while the site runs, and to repeat. A mail that was due in the backup goes out, even if it did before.',
+  )
+    .requiredOption('--from <table>', 'the name of the table to copy from', readTableName)
+    .action(async ({ from }: { readonly from: string }) => {
+      const services = await open();
+      const { table, place } = services;
+      function run(dryRun: boolean): Promise<Restored[]> {
+        return restoreItems(table, { ...table, name: from }, nowMs, dryRun);
+      }
+      const restored = await run(true).catch((error) => {
+        throw error instanceof ResourceNotFoundException
+          ? refusal(`There is no table ${from} beside ${table.name}. Nothing was copied.`)
+          : error;
+      });
+      const copied = restored.filter(({ how }) => !keptAway.includes(how));
+      const plan = restored.length > 0 ? layOut(restored) : '';
+      const value = { from, restored };
+      if (copied.length === 0) {
+        const none = `${from} has nothing to copy that is missing in ${place}.`;
+        answer({ ...value, dryRun: false }, [plan, none].filter(Boolean).join('\n\n'));
+      } else if (await confirm(services, ['restore', '--from', from], plan, value)) {
+        await run(false);
+        answer({ ...value, dryRun: false }, `Copied ${count(copied.length, 'item')} to ${place}.`);
+      }
+    });
+}
+
+/**
+ * Source: DynamoDB API, RestoreTableToPointInTime, "TargetTableName".
+ *
+ * @throws Fault when it is no table's name
+ */
+function readTableName(text: string): string {
+  if (!/^[\w.-]{3,255}$/.test(text)) {
+    throw misuse(`${JSON.stringify(text)} is no name of a table`);
+  }
+  return text;
+}
+
+/** Records by their references, all else by count. */
+function layOut(restored: readonly Restored[]): string {
+  const counts = new Map<string, number>();
+  for (const { kind, reference, how } of restored) {
+    const row = JSON.stringify([kind, kind === 'audit' ? '' : (reference ?? ''), how]);
+    counts.set(row, (counts.get(row) ?? 0) + 1);
+  }
+  return layOutTable(
+    ['KIND', 'REFERENCE', 'IS', 'ITEMS'],
+    [...counts].map(([row, number]) => [...(JSON.parse(row) as string[]), String(number)]),
+  );
+}
 
 const { sortKey, dueIndex } = recordsTable;
 
 /** An item of the other table, and what is done about it. */
-export interface Restored {
+interface Restored {
   readonly kind: string;
   readonly reference: string | undefined;
   readonly how: 'missing' | 'older here' | 'without its address' | 'erased since' | 'lifted since';
 }
 
 /** What is kept away on purpose. */
-export const keptAway: readonly Restored['how'][] = ['erased since', 'lifted since'];
-
-interface Options {
-  readonly nowMs: number;
-  readonly dryRun: boolean;
-}
+const keptAway: readonly Restored['how'][] = ['erased since', 'lifted since'];
 
 /**
  * Brings back from another table what is missing in this one, or older there. What was erased
@@ -31,10 +89,11 @@ interface Options {
  * @returns what is brought back, or would be, and what is kept away on purpose
  * @throws Error when storage fails
  */
-export async function restoreItems(
+async function restoreItems(
   table: Table,
   from: Table,
-  { nowMs, dryRun }: Options,
+  nowMs: number,
+  dryRun: boolean,
 ): Promise<Restored[]> {
   const lost = await readItems(from);
   const here = await readItems(table);

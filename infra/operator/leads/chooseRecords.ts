@@ -1,10 +1,10 @@
 import { type Command, Option } from 'commander';
-import { formFields } from '../../../../lambdas/contract/forms.ts';
-import type { StoredRecord } from '../../../../lambdas/contract/records.ts';
-import { readText } from '../../../../lambdas/shared/http/request.ts';
-import { dayMs, toIso } from '../../../../lambdas/shared/time.ts';
-import { misuse, refusal } from '../../common/fault.ts';
-import { labelOf, licenseOf, type Status, statusOf } from './recordParts.ts';
+import { formFields } from '../../../lambdas/contract/forms.ts';
+import type { StoredRecord } from '../../../lambdas/contract/records.ts';
+import { readText } from '../../../lambdas/shared/http/request.ts';
+import { dayMs, toIso } from '../../../lambdas/shared/time.ts';
+import { misuse, refusal } from '../common/fault.ts';
+import { labelOf, licenseOf, type Status, statuses, statusOf } from './records.ts';
 
 const kinds: Readonly<Record<StoredRecord['kind'], true>> = {
   contact: true,
@@ -23,20 +23,6 @@ const kinds: Readonly<Record<StoredRecord['kind'], true>> = {
   'cancellation-rejected': true,
   suspects: true,
 };
-
-const statuses: readonly Status[] = [
-  'open',
-  'closed',
-  'overdue',
-  'suspect',
-  'registered',
-  'erased',
-  'arrived',
-  'noted',
-  'due',
-  'parked',
-  'undelivered',
-];
 
 export interface FilterOptions {
   readonly kind?: StoredRecord['kind'];

@@ -1,19 +1,17 @@
 import { createHash } from 'node:crypto';
-import { mailFailures } from '../../../../lambdas/contract/codes.ts';
+import { mailFailures } from '../../../lambdas/contract/codes.ts';
 import {
   isPending,
   type Mails,
   nameOf,
   type Registration,
-} from '../../../../lambdas/contract/records.ts';
-import { forgetQuota } from '../../../../lambdas/shared/mail/mailQuota.ts';
-import { writeAudit } from '../../../../lambdas/shared/records/audit.ts';
-import { changeRecord } from '../../../../lambdas/shared/records/records.ts';
-import type { Table } from '../../../../lambdas/shared/records/table.ts';
-import { deleteItem } from '../../../../lambdas/shared/records/table.ts';
-import { toIso } from '../../../../lambdas/shared/time.ts';
-import { findPerson, type OwnRecord } from '../records/findPerson.ts';
-import { type AnyItem, isRecord, readItems } from '../records/readTable.ts';
+} from '../../../lambdas/contract/records.ts';
+import { forgetQuota } from '../../../lambdas/shared/mail/mailQuota.ts';
+import { writeAudit } from '../../../lambdas/shared/records/audit.ts';
+import { changeRecord } from '../../../lambdas/shared/records/records.ts';
+import { deleteItem, type Table } from '../../../lambdas/shared/records/table.ts';
+import { toIso } from '../../../lambdas/shared/time.ts';
+import { type AnyItem, findPerson, isRecord, type OwnRecord, readItems } from './records.ts';
 
 /** A record that an erasure touches. */
 export interface Erased {

@@ -1,23 +1,11 @@
 import { CloudWatchClient, paginateDescribeAlarms } from '@aws-sdk/client-cloudwatch';
 import { CloudWatchLogsClient, paginateFilterLogEvents } from '@aws-sdk/client-cloudwatch-logs';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import {
-  DeleteSuppressedDestinationCommand,
-  GetAccountCommand,
-  GetSuppressedDestinationCommand,
-  SESv2Client,
-} from '@aws-sdk/client-sesv2';
-import {
-  GetQueueAttributesCommand,
-  GetQueueUrlCommand,
-  ListDeadLetterSourceQueuesCommand,
-  PurgeQueueCommand,
-  SQSClient,
-  StartMessageMoveTaskCommand,
-} from '@aws-sdk/client-sqs';
-import { outputNames, region, stackNameOf } from '../../../../lambdas/contract/stack.ts';
-import { findStack, openClient, readResources } from '../../common/aws.ts';
-import { outage, refusal } from '../../common/fault.ts';
+import { SESv2 } from '@aws-sdk/client-sesv2';
+import { SQS } from '@aws-sdk/client-sqs';
+import { outputNames, region, stackNameOf } from '../../../lambdas/contract/stack.ts';
+import { findStack, openClient, readResources } from '../common/aws.ts';
+import { outage, refusal } from '../common/fault.ts';
 import type { DeadLetterQueue, LogLine, Services } from './services.ts';
 
 /**
@@ -36,39 +24,45 @@ export async function openAws(stage: string): Promise<Services> {
   const table = stack.outputs.get(outputNames.recordsTable);
   const queues = stack.outputs.get(outputNames.deadLetterQueues);
   if (!table || !queues) {
-    throw outage(`The stack ${stackName} doesn't say where its records and queues are.`);
+    throw outage(
+      `The stack ${stackName} (${stack.status}) doesn't say where its records and queues are: deploy it to its end.`,
+    );
   }
+  const ses = openClient(SESv2);
   return {
     place: `stack ${stackName}, account ${stack.account}, ${region}`,
     isLocal: false,
     table: { name: table, client: openClient(DynamoDBClient) },
-    readDeadLetterQueues: () => openQueues(queues.split(',')),
+    readDeadLetterQueues: () => Promise.all(queues.split(',').map(openQueue)),
     readRinging: () => readRinging(stackName),
-    readMailState,
-    suppressionOf,
-    releaseAtSes: async (email) => {
-      const command = new DeleteSuppressedDestinationCommand({ EmailAddress: email });
-      await openClient(SESv2Client).send(command);
+    readMailState: () => readMailState(ses),
+    suppressionOf: async (EmailAddress) => {
+      const { SuppressedDestination } = await ses
+        .getSuppressedDestination({ EmailAddress })
+        .catch((error: Error) => {
+          if (error.name === 'NotFoundException') {
+            return { SuppressedDestination: undefined };
+          }
+          throw error;
+        });
+      return SuppressedDestination?.Reason;
     },
+    releaseAtSes: async (EmailAddress) =>
+      void (await ses.deleteSuppressedDestination({ EmailAddress })),
     readLogs: (name, sinceMs) => readLogs(stackName, name, sinceMs),
   };
 }
 
-function openQueues(arns: readonly string[]): Promise<DeadLetterQueue[]> {
-  const sqs = openClient(SQSClient);
-  return Promise.all(arns.map((arn) => openQueue(sqs, arn)));
-}
-
-async function openQueue(sqs: SQSClient, arn: string): Promise<DeadLetterQueue> {
-  const name = lastPart(arn, ':');
-  const { QueueUrl } = await sqs.send(new GetQueueUrlCommand({ QueueName: name }));
-  const AttributeNames = ['ApproximateNumberOfMessages'] as const;
+async function openQueue(arn: string): Promise<DeadLetterQueue> {
+  const sqs = openClient(SQS);
+  const name = arn.split(':').at(-1) ?? arn;
+  const { QueueUrl } = await sqs.getQueueUrl({ QueueName: name });
   const [{ Attributes }, { queueUrls = [] }] = await Promise.all([
-    sqs.send(new GetQueueAttributesCommand({ QueueUrl, AttributeNames: [...AttributeNames] })),
+    sqs.getQueueAttributes({ QueueUrl, AttributeNames: ['ApproximateNumberOfMessages'] }),
     // Those that name it in their redrive policy. Source: SQS API, ListDeadLetterSourceQueues.
-    sqs.send(new ListDeadLetterSourceQueuesCommand({ QueueUrl })),
+    sqs.listDeadLetterSourceQueues({ QueueUrl }),
   ]);
-  const target = queueUrls[0] && lastPart(queueUrls[0], '/');
+  const target = queueUrls[0]?.split('/').at(-1) ?? '';
   return {
     name,
     messages: Number(Attributes?.ApproximateNumberOfMessages ?? 0),
@@ -76,16 +70,9 @@ async function openQueue(sqs: SQSClient, arn: string): Promise<DeadLetterQueue> 
     sendBack: async () => {
       // Named, because SQS doesn't know where to send what EventBridge put there by itself.
       const DestinationArn = `${arn.slice(0, -name.length)}${target}`;
-      await sqs.send(new StartMessageMoveTaskCommand({ SourceArn: arn, DestinationArn }));
-    },
-    discard: async () => {
-      await sqs.send(new PurgeQueueCommand({ QueueUrl }));
+      await sqs.startMessageMoveTask({ SourceArn: arn, DestinationArn });
     },
   };
-}
-
-function lastPart(text: string, separator: string): string {
-  return text.split(separator).at(-1) ?? text;
 }
 
 async function readRinging(stackName: string): Promise<string[]> {
@@ -99,8 +86,8 @@ async function readRinging(stackName: string): Promise<string[]> {
   return names;
 }
 
-async function readMailState(): Promise<string[]> {
-  const account = await openClient(SESv2Client).send(new GetAccountCommand({}));
+async function readMailState(ses: SESv2): Promise<string[]> {
+  const account = await ses.getAccount({});
   const { SentLast24Hours = 0, Max24HourSend = 0, MaxSendRate = 0 } = account.SendQuota ?? {};
   return [
     account.SendingEnabled
@@ -113,19 +100,6 @@ async function readMailState(): Promise<string[]> {
   ];
 }
 
-async function suppressionOf(email: string): Promise<string | undefined> {
-  try {
-    const command = new GetSuppressedDestinationCommand({ EmailAddress: email });
-    const { SuppressedDestination } = await openClient(SESv2Client).send(command);
-    return SuppressedDestination?.Reason;
-  } catch (error) {
-    if (error instanceof Error && error.name === 'NotFoundException') {
-      return undefined;
-    }
-    throw error;
-  }
-}
-
 /** So many lines that a person can still read them. */
 const maxLines = 1_000;
 
@@ -133,7 +107,9 @@ async function readLogs(stackName: string, name: string, startTime: number): Pro
   const groups = (await readResources(stackName)).filter(
     ({ type }) => type === 'AWS::Logs::LogGroup',
   );
-  const wanted = groups.filter(({ logicalId }) => isNamed(logicalId, name));
+  // A function is "mail-feedback" in the code, and MailFeedback in the template.
+  const part = name.toLowerCase().replaceAll(/[^a-z\d]/g, '');
+  const wanted = groups.filter(({ logicalId }) => logicalId.toLowerCase().includes(part));
   if (wanted.length === 0) {
     const names = groups.map(({ logicalId }) => logicalId).join(', ');
     throw refusal(`No log group of ${stackName} has ${name} in its name: ${names}`);
@@ -141,10 +117,8 @@ async function readLogs(stackName: string, name: string, startTime: number): Pro
   const client = openClient(CloudWatchLogsClient);
   const lines: LogLine[] = [];
   for (const { id: logGroupName } of wanted) {
-    for await (const { events = [] } of paginateFilterLogEvents(
-      { client },
-      { logGroupName, startTime },
-    )) {
+    const input = { logGroupName, startTime };
+    for await (const { events = [] } of paginateFilterLogEvents({ client }, input)) {
       lines.push(...events.map(({ timestamp: at = 0, message: text = '' }) => ({ at, text })));
       if (lines.length >= maxLines) {
         break;
@@ -152,9 +126,4 @@ async function readLogs(stackName: string, name: string, startTime: number): Pro
     }
   }
   return lines.sort((a, b) => a.at - b.at).slice(0, maxLines);
-}
-
-/** A function is "mail-feedback" in the code, and MailFeedback in the template. */
-function isNamed(logicalId: string, name: string): boolean {
-  return logicalId.toLowerCase().includes(name.toLowerCase().replaceAll(/[^a-z\d]/g, ''));
 }

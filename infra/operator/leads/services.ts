@@ -1,32 +1,19 @@
-import type { Table } from '../../../../lambdas/shared/records/table.ts';
-
-/** Which stack is meant. */
-export interface Place {
-  /** @default prod */
-  readonly stage?: 'prod' | 'dev';
-  /** The stack that npm start runs. */
-  readonly localStack?: true;
-  /** The same; npm takes this name for itself where no -- is before it. */
-  readonly local?: true;
-  /** The local stack's folder. @default .local */
-  readonly data?: string;
-}
+import type { Table } from '../../../lambdas/shared/records/table.ts';
 
 /** A queue of what couldn't be handled. */
 export interface DeadLetterQueue {
   readonly name: string;
   /** About how many messages wait in it. */
   readonly messages: number;
-  /** The queue that its messages came from; undefined where they came from none. */
-  readonly target: string | undefined;
-  /** Has its messages moved to the target; may end after this call does. */
+  /** The queue that its messages came from. */
+  readonly target: string;
+  /** Has its messages moved there; may end after this call does. */
   readonly sendBack: () => Promise<void>;
-  /** Deletes its messages. */
-  readonly discard: () => Promise<void>;
 }
 
 /** A line that a function or the API logged. */
 export interface LogLine {
+  /** Milliseconds since 1970. */
   readonly at: number;
   readonly text: string;
 }
@@ -38,8 +25,8 @@ export interface Services {
   readonly isLocal: boolean;
   readonly table: Table;
   readonly readDeadLetterQueues: () => Promise<readonly DeadLetterQueue[]>;
-  /** The alarms that are on. @default alarms exist at AWS only */
-  readonly readRinging: (() => Promise<readonly string[]>) | undefined;
+  /** The alarms that are on; undefined where there are none. */
+  readonly readRinging: () => Promise<readonly string[] | undefined>;
   /** How SES does, a line each. */
   readonly readMailState: () => Promise<readonly string[]>;
   /** Why SES itself doesn't deliver to an address; undefined when it does. */
