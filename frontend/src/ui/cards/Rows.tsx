@@ -11,7 +11,9 @@ interface RowsProps {
 }
 
 export function Rows({ index = false, children }: RowsProps) {
-  return <ul className={index ? `${styles['rows']} ${styles['index']}` : styles['rows']}>{children}</ul>;
+  return (
+    <ul className={index ? `${styles['rows']} ${styles['index']}` : styles['rows']}>{children}</ul>
+  );
 }
 
 interface RowProps extends Point {
@@ -27,7 +29,7 @@ interface RowProps extends Point {
 export function Row({ titleId, title, text, to, points, detail, children }: RowProps) {
   return (
     <li>
-      <h3 id={titleId}>{to ? <Link to={to}>{title}</Link> : title}</h3>
+      <h3 id={titleId}>{to ? <Link to={to}>{title}</Link> : <Unbroken text={title} />}</h3>
       <p>
         <Unbroken text={text} />
       </p>

@@ -1,8 +1,10 @@
 import { type MouseEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import beside from './Beside.module.css';
 import { TableOfContents } from './TableOfContents.tsx';
 import { TrustedHtml } from './TrustedHtml.tsx';
-import beside from './Beside.module.css';
+import './code.css';
+import './tables.css';
 import styles from './Words.module.css';
 import contentsStyles from './WordsWithContents.module.css';
 
@@ -81,7 +83,9 @@ export function Words({ html, readCopy, headings = 'above' }: WordsProps) {
     <>
       <TrustedHtml
         html={html}
-        className={headings === 'beside' ? `${styles['words']} ${beside['beside']}` : styles['words']}
+        className={
+          headings === 'beside' ? `${styles['words']} ${beside['beside']}` : styles['words']
+        }
         onClick={onClick}
       />
       <p role="status" className="visually-hidden">
