@@ -56,9 +56,12 @@ function chipsOf({ method, path, success }: Call): Element {
   );
 }
 
+function isExample(child: ElementContent): boolean {
+  return child.type === 'element' && child.tagName === 'pre';
+}
+
 /** The blocks of code together, where the first of them was. */
 function gatherExamples(children: readonly ElementContent[]): ElementContent[] {
-  const isExample = (child: ElementContent) => child.type === 'element' && child.tagName === 'pre';
   const first = children.findIndex(isExample);
   const examples = element('div', { dataExample: '' }, children.filter(isExample));
   return children.flatMap((child, at) =>

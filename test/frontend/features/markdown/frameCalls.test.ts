@@ -47,7 +47,7 @@ describe('an API reference', () => {
 
   test('keeps request and answer together, after the fields of the request', () => {
     const [, fields = '', examples = '', rest = ''] =
-      call.match(/^(.*)<div data-example="">(.*)<\/div>(<p>It answers.*)$/s) ?? [];
+      call.match(/^(.*)<div data-example="">(.*)<\/div>\s*(<p>It answers.*)$/s) ?? [];
     expect(fields).toContain('retentionHours');
     expect(examples).toMatch(/curl one.*two/s);
     expect(rest).not.toContain('<pre');
