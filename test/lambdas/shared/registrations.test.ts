@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { eraseByEmail } from '../../../infra/operator/leads/changes/eraseByEmail.ts';
+import { eraseByEmail } from '../../../infra/operator/leads/eraseByEmail.ts';
 import type { Registration } from '../../../lambdas/contract/records.ts';
 import { requestMail } from '../../../lambdas/shared/mail/mailQuota.ts';
 import { registerPurchase } from '../../../lambdas/shared/purchases/registrations.ts';
