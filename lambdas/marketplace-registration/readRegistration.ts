@@ -1,4 +1,4 @@
-import { formFields } from '../contract/forms.ts';
+import { againField, formFields } from '../contract/forms.ts';
 import {
   isFromOurPage,
   type JsonObject,
@@ -19,7 +19,7 @@ const rules = {
 } as const;
 
 /**
- * Reads token and e-mail address; all fields at fault where any are. A plus sign that became a
+ * Reads token and e-mail address, and whether the mail is wanted again; all fields at fault where any are. A plus sign that became a
  * space on its way through an address bar is put back.
  */
 export function readRegistration(body: JsonObject) {
@@ -28,7 +28,12 @@ export function readRegistration(body: JsonObject) {
     return read;
   }
   const { token, email } = read.fields;
-  return { ok: true as const, token: token.replaceAll(' ', '+'), email };
+  return {
+    ok: true as const,
+    token: token.replaceAll(' ', '+'),
+    email,
+    again: body.get(againField) === 'true',
+  };
 }
 
 /**

@@ -12,7 +12,7 @@ import { claimMail, logState, type MailDependencies, park, sendClaimed } from '.
 import { checkMail } from './checkMail.ts';
 
 /** The company gets its mail first. */
-const order: readonly MailName[] = ['company', 'buyer', 'reminder'];
+const order: readonly MailName[] = ['company', 'buyer', 'previous', 'reminder'];
 
 /** Tries to claim a mail whose record others write to, before it is left to the next run. */
 const claimTries = 3;

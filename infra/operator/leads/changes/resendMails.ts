@@ -5,6 +5,7 @@ import {
   type MailName,
   type MailState,
   type StoredRecord,
+  typedRecipient,
 } from '../../../../lambdas/contract/records.ts';
 import { isMailName } from '../../../../lambdas/shared/mail/mailEvents.ts';
 import { pendingMail, writeRecord } from '../../../../lambdas/shared/records/records.ts';
@@ -43,19 +44,17 @@ export async function resendMails(
 }
 
 function chooseMails(record: StoredRecord, choice: MailChoice): MailName[] {
-  return Object.entries(record.mails)
-    .filter(([name, mail]) =>
-      typeof choice === 'function'
-        ? choice(mail, name)
-        : !isPending(mail) && choice.some((one) => one === name),
-    )
-    .map(([name]) => name)
-    .filter(isMailName)
-    .filter((name) => name !== 'buyer' || hasAddress(record))
-    .filter((name) => !isCalledOff(record, name));
-}
-
-/** An erasure leaves nobody to mail. */
-function hasAddress(record: StoredRecord): boolean {
-  return 'fields' in record && record.fields.email !== '';
+  return (
+    Object.entries(record.mails)
+      .filter(([name, mail]) =>
+        typeof choice === 'function'
+          ? choice(mail, name)
+          : !isPending(mail) && choice.some((one) => one === name),
+      )
+      .map(([name]) => name)
+      .filter(isMailName)
+      // An erasure leaves nobody to mail.
+      .filter((name) => typedRecipient(record, name) !== '')
+      .filter((name) => !isCalledOff(record, name))
+  );
 }

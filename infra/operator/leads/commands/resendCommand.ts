@@ -30,7 +30,11 @@ interface Options {
 export function addResendCommand(program: Command, session: Session): void {
   addCommand(program, 'resend', words)
     .argument('[reference or license]', 'such as C-7K3M9QXZ or l-0123abcd', readWanted)
-    .option('--mail <mail>', 'company, buyer or reminder; may be given several times', addName)
+    .option(
+      '--mail <mail>',
+      'company, buyer, previous or reminder; may be given several times',
+      addName,
+    )
     .option('--parked', 'every parked mail there is, instead of a reference')
     .option('--undelivered', 'every mail that was sent and that nobody got, instead of a reference')
     .action(async (wanted: Wanted | undefined, options: Options) => {
@@ -74,7 +78,7 @@ function readChoice(
 /** @throws Fault when it is no mail */
 function addName(name: string, others: readonly MailName[] = []): MailName[] {
   if (!isMailName(name)) {
-    throw misuse('--mail must be company, buyer or reminder');
+    throw misuse('--mail must be company, buyer, previous or reminder');
   }
   return [...others, name];
 }
