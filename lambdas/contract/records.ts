@@ -2,10 +2,12 @@ import { nonDeliveries } from './codes.ts';
 import { formContents, type SubmissionFields, type SubmissionKind } from './forms.ts';
 
 /**
- * A record's mail: to the company, to the buyer, to the address that the buyer had registered before,
- * or a reminder to the company.
+ * A record's mails, in the order in which they go out: to the company, to the buyer, to the address
+ * that the buyer had registered before, and a reminder to the company.
  */
-export type MailName = 'company' | 'buyer' | 'previous' | 'reminder';
+export const mailNames = ['company', 'buyer', 'previous', 'reminder'] as const;
+
+export type MailName = (typeof mailNames)[number];
 
 /**
  * A mail goes from due to claimed before it is handed to SES, and on to sent or parked, or back to

@@ -1,5 +1,5 @@
 import type { Problem } from '../contract/api.ts';
-import type { TurnedAway } from '../contract/arrivals.ts';
+import { readTurnedAway, type TurnedAway } from '../contract/arrivals.ts';
 import type { RegistrationAnswer } from '../contract/forms.ts';
 import type { MailName, Registration } from '../contract/records.ts';
 import { functions } from '../functions.ts';
@@ -42,7 +42,12 @@ import { tryAudit } from '../shared/records/audit.ts';
 import { getItem, openTable, withinTime } from '../shared/records/table.ts';
 import { type RequestTime, shareTime, systemTiming, type Timing } from '../shared/time.ts';
 import { describeNext } from './describeNext.ts';
-import { findPurchase, readPostedToken, readRegistration } from './readRegistration.ts';
+import {
+  findPurchase,
+  readPostedQuery,
+  readPostedToken,
+  readRegistration,
+} from './readRegistration.ts';
 
 export type Dependencies = ReturnType<typeof openDependencies>;
 
@@ -104,13 +109,18 @@ export function createHandler(open: () => Dependencies) {
       if (!posted) {
         return answerScript(await take(opened, body.value, log));
       }
-      const token = readPostedToken(event, body.value, opened.mailSettings.siteUrl);
-      const complete = new Map([...body.value, ['token', token]]);
+      const { siteUrl } = opened.mailSettings;
+      const token = readPostedToken(event, body.value, siteUrl);
+      if (token === '') {
+        const turnedAway = readTurnedAway(readPostedQuery(event, siteUrl));
+        return answerPosted(
+          event,
+          refuse(turnedAway ?? { why: 'missing-token' }, opened.mailSettings),
+        );
+      }
       return answerPosted(
         event,
-        token === ''
-          ? refuse({ why: 'missing-token' }, opened.mailSettings)
-          : await take(opened, complete, log),
+        await take(opened, new Map([...body.value, ['token', token]]), log),
       );
     },
     (event) =>
@@ -188,19 +198,20 @@ async function register(
   }
   const { registration } = registered;
   const isNew = registered.outcome === 'stored';
-  const repeated = again && !isNew ? await repeatWelcome(table, registration, nowMs) : registration;
-  const isRepeated = repeated.mails.buyer?.id !== registration.mails.buyer?.id;
+  const repeated = again && !isNew ? await repeatWelcome(table, registration, nowMs) : undefined;
   const { reference } = registration;
   const code = isNew ? 'REGISTRATION_STORED' : 'REGISTRATION_REPEATED';
   log.info(code, { licenseArn, kind: registration.kind, reference });
   const mailed =
-    isNew || isRepeated ? await followUp(dependencies, repeated, isNew, time, log) : registration;
+    isNew || repeated
+      ? await followUp(dependencies, repeated ?? registration, isNew, time, log)
+      : registration;
   return {
     ok: true,
     kind,
     reference,
     email,
-    next: describeNext(mailed, { isNew, isRepeated }),
+    next: describeNext(mailed, isNew),
     ...(isAgainPossible(mailed.mails.buyer, nowMs) && { tokenForAgain: token }),
   };
 }

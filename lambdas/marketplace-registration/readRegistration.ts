@@ -37,22 +37,23 @@ export function readRegistration(body: JsonObject) {
 }
 
 /**
- * The token of a form that the browser posted by itself: its hidden field, which a script fills in,
- * or else the query of the page that it was posted from. The site's policy is
+ * The query of the page that a form was posted from. The site's policy is
  * strict-origin-when-cross-origin, which sends the whole address to the own origin (W3C Referrer
  * Policy, section 3.8).
  *
  * @param siteUrl the site's origin
  */
+export function readPostedQuery(event: RequestEvent, siteUrl: string): URLSearchParams {
+  const referrer = isFromOurPage(event, siteUrl) ? readHeader(event, 'referer') : '';
+  return URL.canParse(referrer) ? new URL(referrer).searchParams : new URLSearchParams();
+}
+
+/** The token of such a form: its hidden field, which a script fills in, or else that query's. */
 export function readPostedToken(event: RequestEvent, body: JsonObject, siteUrl: string): string {
   const token = body.get('token');
-  if (typeof token === 'string' && token !== '') {
-    return token;
-  }
-  const referrer = readHeader(event, 'referer');
-  return isFromOurPage(event, siteUrl) && URL.canParse(referrer)
-    ? (new URL(referrer).searchParams.get('token') ?? '')
-    : '';
+  return typeof token === 'string' && token !== ''
+    ? token
+    : (readPostedQuery(event, siteUrl).get('token') ?? '');
 }
 
 type Parts = Parameters<typeof resolvePurchase>[0] & {

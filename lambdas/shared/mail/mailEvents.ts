@@ -4,21 +4,15 @@ import {
   type Key,
   type MailName,
   type MailState,
+  mailNames,
   type StoredRecord,
 } from '../../contract/records.ts';
 import { changeRecord } from '../records/records.ts';
 import { getItem, type Table } from '../records/table.ts';
 import { asSent, isRejected } from './attemptMail.ts';
 
-const mailNames: readonly string[] = [
-  'company',
-  'buyer',
-  'previous',
-  'reminder',
-] satisfies MailName[];
-
 export function isMailName(name: string | undefined): name is MailName {
-  return name !== undefined && mailNames.includes(name);
+  return mailNames.some((one) => one === name);
 }
 
 /** What SES's event says of a mail: that it was accepted, and perhaps why it didn't arrive. */

@@ -292,13 +292,6 @@ function agreementText(notice: AgreementNotice): MailText {
   };
 }
 
-const registrationTexts = {
-  company: registrationText,
-  buyer: welcomeText,
-  previous: replacedText,
-  reminder: registrationText,
-} as const;
-
 function textOf(record: PurchaseRecord, name: MailName, settings: MailSettings): MailText {
   switch (record.kind) {
     case 'arrival':
@@ -309,7 +302,10 @@ function textOf(record: PurchaseRecord, name: MailName, settings: MailSettings):
       return unidentifiedText(record);
     case 'registration':
     case 'correction':
-      return registrationTexts[name](record, settings);
+      if (name === 'company') {
+        return registrationText(record);
+      }
+      return name === 'buyer' ? welcomeText(record, settings) : replacedText(record, settings);
     case 'license-active':
     case 'license-ended':
       return licenseText(record);

@@ -8,7 +8,7 @@ import {
   type Registration,
   recordsTable,
 } from '../../contract/records.ts';
-import { changeRecord, createReference, pendingMail, storeRecord } from '../records/records.ts';
+import { createReference, pendingMail, storeRecord, writeRecord } from '../records/records.ts';
 import { type Table, updateItem } from '../records/table.ts';
 import { hourMs, monthsLater, toIso } from '../time.ts';
 import { correctionKey, maxCorrections, registrationKey } from './keys.ts';
@@ -106,18 +106,12 @@ export function isAgainPossible(mail: MailState | undefined, nowMs: number): boo
   );
 }
 
-/** Makes a registration's welcome mail due again, unless that isn't possible by now. */
-export async function repeatWelcome(
-  table: Table,
-  registration: Registration,
-  nowMs: number,
-): Promise<Registration> {
-  const changed = await changeRecord(table, registration, ({ mails }) =>
-    isAgainPossible(mails.buyer, nowMs)
-      ? { mails: { ...mails, buyer: pendingMail(nowMs) } }
-      : undefined,
-  );
-  return changed ?? registration;
+/** Makes a registration's welcome mail due again; undefined where that isn't possible by now. */
+export async function repeatWelcome(table: Table, registration: Registration, nowMs: number) {
+  const { mails } = registration;
+  return isAgainPossible(mails.buyer, nowMs)
+    ? writeRecord(table, registration, { mails: { ...mails, buyer: pendingMail(nowMs) } })
+    : undefined;
 }
 
 function isOver(expiresAt: number | undefined, nowMs: number): boolean {

@@ -120,7 +120,7 @@ const policyNames: Readonly<Record<FieldName, RegExp>> = {
   phone: /phone number/,
   address: /address/,
   subject: /subject/,
-  message: /message|titles of the solutions/,
+  message: /message|titles of the solutions in your cart, and any .* words/,
 };
 
 const policyTitles: Readonly<Record<FormKind, string>> = {
