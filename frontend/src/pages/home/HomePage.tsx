@@ -64,7 +64,7 @@ export function Page({ words }: PageProps) {
         <PointList points={proofPoints} />
         <p id="more">
           <Link to={paths.about}>Who we are</Link>
-          <Link to={paths.brochure}>Our capabilities on paper</Link>
+          <Link to={paths.brochure}>Capabilities brochure</Link>
           <Link to={`${paths.services}#how-long`}>{servicesLinkText}</Link>
         </p>
       </Section>
