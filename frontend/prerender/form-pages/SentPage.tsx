@@ -14,7 +14,7 @@ interface SentPageProps {
   readonly reference: string;
 }
 
-/** What is shown once a submission is stored that the browser posted by itself. */
+/** Thanks for a submission that was posted without scripts. */
 export function SentPage({ kind, reference }: SentPageProps) {
   const registered = kind === 'registration';
   const { title } = registered ? registrationThanks : cartThanks;

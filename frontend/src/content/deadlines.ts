@@ -6,8 +6,8 @@ export const deadlines: Readonly<
 > = {
   soc2: {
     quarter:
-      'a Type I report, if you start now, because it describes your controls on one day. A Type II ' +
-      'report covers a period, usually at least three months, so that period can only begin.',
+      'controls that are nearly ready for a Type I report, which describes them on one day. A Type II ' +
+      'report covers a period, usually at least three months, and that period can only begin.',
     half:
       'a Type I report. You get a Type II report only if your controls are nearly in place today, ' +
       'because the auditor needs about six weeks after a period of three months.',

@@ -50,12 +50,12 @@ function registrationText({
         ? 'A buyer registered Photo Kiosk Backend'
         : 'A registered buyer entered another address',
       paragraphs: [
-        'There is nothing to do yet. A separate email will tell you when the license is active; the buyer is promised the launch link within one business day after that. Reply to this email to write to the buyer.',
-        ...(previous
-          ? [
-              'Send the launch link to the new address. The page says so, and the address before got an email about it.',
-            ]
-          : []),
+        'There is nothing to do yet. A separate email will tell you when the license is active. From then on, you have one business day to send the buyer the launch link. Reply to this email to write to the buyer.',
+          ...(previous
+            ? [
+                'Send the launch link to the new address. The page says so, and the address before got an email about it.',
+              ]
+            : []),
       ],
       facts: [
         ['Reference', reference],
@@ -101,7 +101,7 @@ function welcomeText(
         `Do you have a question, or did you get this email by mistake? Write to ${supportEmail} and quote ${reference}.`,
       ],
       link: { text: 'Open the user guide', url: `${siteUrl}${userGuidePath}` },
-      closing: `${company.name}. Reference ${reference}. You get this email because someone entered your address to register a purchase.`,
+      closing: `${company.name}. Reference ${reference}. You received this email because someone entered your address to register a purchase.`,
     },
   };
 }
@@ -124,7 +124,7 @@ function arrivalText({ purchase, receivedAt }: Arrival): MailText {
 /** Tells the company of a buyer who never came. */
 function unregisteredText({ purchase, receivedAt }: UnregisteredNotice): MailText {
   return {
-    subject: `[${licenseId(purchase.licenseArn)}] A buyer in AWS Marketplace has not come to register`,
+    subject: `[${licenseId(purchase.licenseArn)}] A buyer with an active license has not registered`,
     content: {
       heading: 'A license is active, and its buyer has not registered',
       paragraphs: [
@@ -144,12 +144,12 @@ function unidentifiedText(record: Unidentified): MailText {
     ? {
         heading: 'A buyer of another product',
         cause:
-          'The product code of this purchase is not the one in the setting marketplaceProductCode. If the code below is the right one, correct the setting and deploy: until then no buyer can register.',
+          'The product code of this purchase is not the one in the setting marketplaceProductCode. If the code below is the right one, correct the setting and deploy. Until then, no buyer can register.',
       }
     : {
         heading: 'A buyer without a license in AWS Marketplace',
         cause:
-          'AWS Marketplace did not name the license, and without one there is nothing to register. Ask AWS Marketplace Seller Operations why it is missing.',
+          'AWS Marketplace did not tell us which license this is, so we could not register it. Ask AWS Marketplace Seller Operations why it is missing.',
       };
   return {
     subject: `[${reference}] ${heading}`,
@@ -186,7 +186,7 @@ const licenses = {
 } as const;
 
 const lateTask =
-  'AWS Marketplace has reported a newer change since. Check the present state of the license before you act.';
+  'AWS Marketplace has reported a newer change since. Check the current state of the license before you act.';
 
 const lateReports = {
   'license-active': {
@@ -253,7 +253,9 @@ const agreementTexts = {
   },
   'advisory-resolved': {
     title: 'AWS Marketplace has withdrawn its warning about a buyer',
-    paragraphs: ['The suspicion is resolved. If you held back the launch link, send it now.'],
+    paragraphs: [
+      'AWS no longer suspects this account. If you held back the launch link, send it now.',
+    ],
   },
   'cancellation-approved': {
     title: 'A cancellation was approved',
