@@ -1,9 +1,6 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import {
-  readContentFiles,
-  readText,
-} from '../../../frontend/prerender/content/readContentFiles.ts';
+import { readContentFiles, readText } from '../../../frontend/prerender/content/readContent.ts';
 import { writeFiles } from '../../support/local/stackFixture.ts';
 import { frontMatter } from './contentOf.ts';
 
