@@ -28,7 +28,7 @@ export const homeSections = {
   },
   caseStudies: {
     title: 'Case studies',
-    lead: 'Two worked examples: the problem, what we built, how long it took, and what the numbers mean.',
+    lead: 'Two examples: the problem, what we build, how long it takes, and what the numbers mean.',
   },
   howWeWork: {
     title: 'How we work',
@@ -64,7 +64,7 @@ export const offer: readonly Point[] = [
     text: `A fixed price, which you have in writing before we start${priceOf('look')}.`,
   },
   {
-    title: 'When you may stop',
+    title: 'When you can stop',
     text:
       'Whenever you like. After the two weeks the list is yours, and you owe us nothing more: fix ' +
       'it yourselves, have someone else fix it, or ask us.',
@@ -139,7 +139,7 @@ export const proofPoints: readonly Point[] = [
   {
     title: 'Evidence comes from the system',
     text:
-      'Whatever we tell an auditor is backed by Config rules, logs and pull requests that anyone ' +
+      'Everything we tell an auditor is backed by Config rules, logs and pull requests that anyone ' +
       'on your team can look up.',
   },
 ];
