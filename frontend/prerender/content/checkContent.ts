@@ -5,7 +5,7 @@ import { checkCompanyData } from './checks/checkCompanyData.ts';
 import { checkKits } from './checks/checkKits.ts';
 import { checkLinks } from './checks/checkLinks.ts';
 import { checkPictures } from './checks/checkPictures.ts';
-import { checkPlacement } from './checks/checkPlacement.ts';
+import { checkPlacement, findSymbolicLinks } from './checks/checkPlacement.ts';
 import { checkText } from './checks/checkText.ts';
 import { checkTypeScript } from './checks/checkTypeScript.ts';
 import { ContentError, type Fault } from './Fault.ts';
@@ -50,6 +50,7 @@ function findPublishingFaults(content: Content): Fault[] {
     ...checkLinks(content),
     ...checkPictures(content),
     ...checkKits(content),
+    ...findSymbolicLinks(),
   ];
 }
 
