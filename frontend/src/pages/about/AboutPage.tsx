@@ -28,7 +28,7 @@ export function Page({ crumbs, words }: PageProps) {
           ))}
         </div>
       </Section>
-      <Section title={mission.title} lead="We decide by three values." ground="sunken">
+      <Section title={mission.title} lead="We work by three values." ground="sunken">
         <PointList points={mission.values} />
       </Section>
       <Section title={leadershipTeam.title} lead={leadershipTeam.note}>
