@@ -21,12 +21,7 @@ export function SeriesPage({ id, crumbs, children }: SeriesPageProps) {
   const posts = postsOfSeries(id);
   return (
     <>
-      <PageHeader
-        crumbs={crumbs}
-        title={series.title}
-        lead={series.intro}
-        drawing={drawings[id]}
-      />
+      <PageHeader crumbs={crumbs} title={series.title} lead={series.intro} drawing={drawings[id]} />
       {children}
       <Section title="Articles" hiddenTitle={!children}>
         <CardGrid layout={posts.length > 1 ? 'card-list' : 'card-rows'}>
