@@ -53,7 +53,9 @@ export class OperatorNotices extends Construct {
       notificationsWithSubscribers: Object.entries({ ACTUAL: 80, FORECASTED: 100 }).map(
         ([notificationType, threshold]) => ({
           notification: {
-            ...{ notificationType, threshold, thresholdType: 'PERCENTAGE' },
+            notificationType,
+            threshold,
+            thresholdType: 'PERCENTAGE',
             comparisonOperator: 'GREATER_THAN',
           },
           subscribers: [{ subscriptionType: 'EMAIL', address: email }],
