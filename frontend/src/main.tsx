@@ -118,8 +118,7 @@ export async function start(onHydrated: (findTwin: FindTwin) => void): Promise<v
     hydrateRoot(
       root,
       <Hydrated onHydrated={hydrated}>
-        {/* Without transitions, whose slices delay a page that is in memory. */}
-        <RouterProvider router={router} useTransitions={false} />
+        <RouterProvider router={router} />
       </Hydrated>,
       {
         onRecoverableError: (error) =>
