@@ -3,13 +3,13 @@ export const registrationPage = '/products/photo-kiosk-backend/fulfillment';
 
 /**
  * Why a buyer from AWS Marketplace can't go on: what the registration page's address says as its
- * `problem`, and the words for it. What to do about it stands beside them.
+ * `problem`, and the words for it. What to do about it is shown beside them.
  */
 export const obstacles = {
   'missing-token': 'Your registration token is missing.',
   expired: 'Your registration link has expired or is not valid.',
   'other-product':
-    'This purchase is of another product, so your registration could not be finished.',
+    'This purchase is for a different product, so your registration could not be finished.',
   unavailable: 'AWS Marketplace could not confirm your purchase just now.',
   'not-stored': 'We could not store your registration just now.',
   closed: 'Registrations are not open yet.',
@@ -26,15 +26,15 @@ export interface TurnedAway {
 }
 
 /**
- * The address that tells a buyer's browser of it. A missing token needs no words there: the page
- * sees that for itself.
+ * The address that shows a buyer why. It doesn't name a missing token, because the page sees that
+ * for itself.
  */
 export function addressFor({ why, reference }: TurnedAway): string {
   const query = new URLSearchParams({ problem: why, ...(reference && { reference }) });
   return why === 'missing-token' ? registrationPage : `${registrationPage}?${query}`;
 }
 
-/** Reads the query of such an address; undefined where it tells of nothing that is known. */
+/** Reads the query of such an address; undefined if its problem is unknown. */
 export function readTurnedAway(query: URLSearchParams): TurnedAway | undefined {
   const why = query.get('problem') ?? '';
   const reference = query.get('reference') ?? '';

@@ -34,7 +34,7 @@ const steps = [
   { name: 'Request passes', gone: ['deny', 'attack', 'trail'], says: /only way in/ },
   { name: 'Attacker goes around', gone: ['deny', 'pass', 'trail'], says: /stolen key/ },
   { name: 'Guardrail denies', gone: ['pass', 'trail'], says: /denies the call explicitly/ },
-  { name: 'Log remembers', gone: ['pass', 'attack'], says: /another account/ },
+  { name: 'Log records it', gone: ['pass', 'attack'], says: /another account/ },
 ];
 
 for (const javaScriptEnabled of [true, false]) {

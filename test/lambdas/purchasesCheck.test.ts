@@ -70,7 +70,7 @@ async function toldOf(buyer: string) {
 
 const active = 'License active: send the launch link';
 const ended = 'License ended';
-const neverCame = 'A buyer in AWS Marketplace has not come to register';
+const neverCame = 'A buyer with an active license has not registered';
 
 test('a purchase of which no event told is noted and told once', async () => {
   await check([entitlementOf('found')]);

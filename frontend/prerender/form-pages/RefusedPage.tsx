@@ -6,13 +6,13 @@ import { PageHeader } from '../../src/ui/PageHeader.tsx';
 
 const headingId = 'form';
 
-/** The form once more, where nothing was stored of what the browser posted by itself. */
+/** The form again, when a post without scripts was refused and nothing was stored. */
 export function RefusedPage({ kind }: { readonly kind: FormKind }) {
   return (
     <>
       <PageHeader
         title="Not Sent Yet"
-        lead="Nothing was stored. Look through the form below and send it once more."
+        lead="We haven’t saved anything yet. Check the form below and send it again."
       />
       <div className={styles.columns}>
         <div className={styles.form}>

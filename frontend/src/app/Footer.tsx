@@ -46,7 +46,7 @@ export const Footer = memo(function Footer() {
               <Link to={paths.about}>Who we are</Link>
             </li>
             <li>
-              <Link to={paths.brochure}>Capabilities on paper</Link>
+              <Link to={paths.brochure}>Capabilities brochure</Link>
             </li>
           </ul>
           <ul className={styles.profiles}>

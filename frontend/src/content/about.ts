@@ -32,7 +32,7 @@ export const mission = {
     {
       title: 'Proof instead of promises',
       text:
-        'We call a control done when a test shows that the forbidden thing fails. You get the test ' +
+        'A control is done when a test shows that what it forbids really fails. You get the test ' +
         "along with the control, and we tell you what it doesn't cover.",
     },
     {
@@ -46,7 +46,7 @@ export const mission = {
 
 interface Leader {
   readonly role: string;
-  /** What the role answers for, and where customers meet it. */
+  /** What the role is responsible for, and where customers meet it. */
   readonly text: string;
   readonly person: Person | null;
 }
@@ -57,27 +57,27 @@ export const leadershipTeam: {
   readonly leaders: readonly Leader[];
 } = {
   title: 'Leadership team',
-  note: 'Who answers for what in your project, and when you meet them.',
+  note: "Who is responsible for what in your project, and when you'll meet them.",
   leaders: [
     {
       role: 'Founder and Principal Cloud Security Engineer',
       text:
-        'Answers for every security review and for what we recommend. Reads the messages from ' +
-        'the contact form and takes the first call, so this is who you meet first.',
+        'Is responsible for every security review and recommendation. Reads the messages from ' +
+        "the contact form and takes the first call, so you'll meet them first.",
       person: leaders.security,
     },
     {
       role: 'Lead DevOps and FinOps Engineer',
       text:
-        'Answers for the infrastructure code, its pipelines, and the figure we put beside a ' +
-        'proposed saving. You meet them in the pull requests, and on the day we hand over.',
+        'Is responsible for the infrastructure code, its pipelines and our savings estimates. ' +
+        "You'll meet them in the pull requests, and on the day we hand over.",
       person: leaders.devops,
     },
     {
       role: 'Compliance and AI Governance Lead',
       text:
-        'Answers for control matrices, policies and evidence. You meet them when the scope is drawn, ' +
-        'and then in the calls with your auditor, so that your engineers can keep building.',
+        "Is responsible for control matrices, policies and evidence. You'll meet them when we define " +
+        'the scope. They also join the calls with your auditor, so your engineers can keep building.',
       person: leaders.compliance,
     },
   ],

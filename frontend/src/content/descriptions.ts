@@ -83,9 +83,9 @@ export const descriptions: Record<string, string> = {
     'replies within one business day. Write, call or use the form.',
   '/about':
     `${company.name} is a small AWS security consultancy in ${company.location}. Read who we are, ` +
-    'who answers for what, and how we protect your account.',
+    'who does what, and how we protect your account.',
   '/brochure':
-    'Our capabilities on a few printable pages: core services, additional expertise, the ' +
+    'Our capabilities on two printable pages: core services, additional expertise, the ' +
     'compliance standards we work to, and how to connect with us.',
   '/cart':
     'Review the solutions you have selected and send us your interest. No prices and no payment ' +

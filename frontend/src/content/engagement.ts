@@ -2,7 +2,7 @@ import { type PriceRange, priceRanges } from '../../../lambdas/contract/company.
 
 /** How long each step of an engagement takes and whom it needs. The case studies' weeks have to fit. */
 export const plan = {
-  title: 'How long it takes, and who is needed',
+  title: 'How long it takes, and whose time we need',
   lead: 'Typical figures for one product on AWS with two of our engineers. Your proposal will state yours.',
   steps: [
     {
@@ -47,7 +47,7 @@ export const servicesLinkText =
 export function tellPrices(ranges = priceRanges) {
   return {
     title: 'What it costs',
-    lead: 'We charge no hourly rates, so you know each price before you agree to it. AWS bills you for its own usage.',
+    lead: 'We charge no hourly rates, so you know each price before you agree to it. AWS bills you separately for what you use there.',
     facts: [
       {
         value: 'Fixed price',

@@ -28,7 +28,7 @@ export const homeSections = {
   },
   caseStudies: {
     title: 'Case studies',
-    lead: 'Two worked examples: the problem, what we built, how long it took, and what the numbers mean.',
+    lead: 'Two examples: the problem, what we build, how long it takes, and what the numbers mean.',
   },
   howWeWork: {
     title: 'How we work',
@@ -64,7 +64,7 @@ export const offer: readonly Point[] = [
     text: `A fixed price, which you have in writing before we start${priceOf('look')}.`,
   },
   {
-    title: 'When you may stop',
+    title: 'When you can stop',
     text:
       'Whenever you like. After the two weeks the list is yours, and you owe us nothing more: fix ' +
       'it yourselves, have someone else fix it, or ask us.',
@@ -133,13 +133,13 @@ export const proofPoints: readonly Point[] = [
   {
     title: 'You can end our access at any time',
     text:
-      'We work through a role in your account that requires MFA, and our sessions expire. ' +
+      'We work through a role in your account, sign in with MFA, and our sessions expire. ' +
       "CloudTrail records what we do. Delete the role and we're out.",
   },
   {
     title: 'Evidence comes from the system',
     text:
-      'Whatever we tell an auditor is backed by Config rules, logs and pull requests that anyone ' +
+      'Everything we tell an auditor is backed by Config rules, logs and pull requests that anyone ' +
       'on your team can look up.',
   },
 ];

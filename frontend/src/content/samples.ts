@@ -1,6 +1,6 @@
 export const samplesHeader = {
-  title: 'Look before you ask',
-  lead: "These are examples of what you'd get. They show the form and aren't about a customer.",
+  title: 'See samples first',
+  lead: "This is what you'd get from us. The samples show the format and aren't about a real customer.",
 } as const;
 
 export const samples = [
@@ -18,7 +18,7 @@ export const samples = [
   },
   {
     title: 'A proposal',
-    text: 'Scope, steps, how to go back, price, and the test that fails today.',
+    text: 'Scope, steps, how to roll back, price, and the test that fails today.',
     id: 'proposal',
     href: '/samples/sample-proposal.txt',
   },
@@ -39,7 +39,7 @@ export const samples = [
   },
   {
     title: 'Who may use that role',
-    text: 'One named engineer with MFA, under an ID that we generate for you alone, until a date you set.',
+    text: 'One named engineer, under an ID that we generate for you alone, until a date you set.',
     id: 'who-may-use-it',
     href: '/samples/read-only-role-trust.json',
   },

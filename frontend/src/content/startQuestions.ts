@@ -20,8 +20,8 @@ export const startQuestions = {
     },
   },
   asks: {
-    question: 'Who asks?',
-    condition: 'If you hear from',
+    question: "Who's asking?",
+    condition: 'If the request comes from',
     answers: {
       customer: "A customer's questionnaire",
       auditor: 'An auditor or an investor',
@@ -57,7 +57,7 @@ export const startQuestions = {
     },
   },
   there: {
-    question: 'Who is there to run it?',
+    question: 'Who will run it?',
     condition: 'If you have',
     answers: {
       developers: 'Developers only',

@@ -185,14 +185,14 @@ export const startScores: StartScores = {
     soc2: {
       namedBy: ['customer', 'auditor'],
       when: {
-        auditor: [5, 'The evidence has to collect itself before the auditor comes.'],
+        auditor: [5, 'Collect the evidence automatically before the auditor comes.'],
         customer: [4, 'The report answers much of what questionnaires ask.'],
       },
       otherwise: 'Start when the first customer asks for the report.',
     },
     hipaa: {
       namedBy: ['health'],
-      when: { health: [5, 'Health data means the Security Rule, and an addendum with AWS.'] },
+      when: { health: [5, 'Health data means the HIPAA Security Rule and an addendum with AWS.'] },
       otherwise: 'Only if you handle protected health information.',
     },
     nist: {

@@ -1,6 +1,5 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { createRequire } from 'node:module';
-import { answerFailure } from '../http/containFaults.ts';
 import { serveOrigin } from '../http/exchange.ts';
 import { closeServer } from '../http/listen.ts';
 import { createMailEndpoint } from '../mail/createMailEndpoint.ts';
@@ -50,9 +49,6 @@ export async function startServices(
 
 type StartServer = (options: { host: string; port: number }) => Promise<Server>;
 
-/** It answers from memory; what it hasn't answered by then, such as an unknown action, it never will. */
-const inboxTimeoutMs = 2_000;
-
 /** Starts aws-ses-v2-local. It keeps mails in memory. */
 async function startInbox() {
   // Required, not imported: its types need packages that aren't installed here.
@@ -62,8 +58,6 @@ async function startInbox() {
   const server = await start({ host: '127.0.0.1', port: 0 });
   return {
     handler: (request: IncomingMessage, response: ServerResponse) => {
-      const deadline = setTimeout(() => answerFailure(response), inboxTimeoutMs);
-      response.once('close', () => clearTimeout(deadline));
       server.emit('request', request, response);
     },
     close: () => closeServer(server),

@@ -2,9 +2,11 @@ import { createHash } from 'node:crypto';
 import { mailFailures } from '../../../lambdas/contract/codes.ts';
 import {
   isPending,
+  isRegistration,
   type Mails,
   nameOf,
   type Registration,
+  type StoredRecord,
 } from '../../../lambdas/contract/records.ts';
 import { forgetQuota } from '../../../lambdas/shared/mail/mailQuota.ts';
 import { writeAudit } from '../../../lambdas/shared/records/audit.ts';
@@ -39,8 +41,8 @@ export async function eraseByEmail(
   email: string,
   { nowMs, dryRun }: Options,
 ): Promise<Erased[]> {
-  const records = (await readItems(table)).filter(isRecord);
-  const { own } = findPerson(records as unknown as OwnRecord[], email);
+  const records = (await readItems(table)).filter(isRecord) as unknown as StoredRecord[];
+  const { own } = findPerson(records, email);
   const erased = own.map(toErased);
   if (dryRun) {
     return erased;
@@ -60,6 +62,13 @@ export async function eraseByEmail(
     } else {
       await deleteRecord(table, record);
     }
+  }
+  // Registrations by others that followed one with this address.
+  for (const record of records.filter(isRegistration)) {
+    const address = email.trim().toLowerCase();
+    await changeRecord(table, record, ({ previous = '' }) =>
+      previous.toLowerCase() === address ? { previous: '' } : undefined,
+    );
   }
   await forgetQuota(table, email.trim().toLowerCase(), nowMs);
   return erased;

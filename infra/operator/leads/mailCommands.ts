@@ -7,6 +7,7 @@ import {
   type MailName,
   type MailState,
   type StoredRecord,
+  typedRecipient,
 } from '../../../lambdas/contract/records.ts';
 import { isMailName } from '../../../lambdas/shared/mail/mailEvents.ts';
 import {
@@ -41,7 +42,11 @@ export function addResendCommand(program: Command, session: Session): void {
     'By default those that were parked or bounced; --mail names others, also ones that were sent. Remove the cause first (show says which it is, unblock takes a block off), or they fail again. A mail that is due already stays so.',
   )
     .argument('[reference or license]', 'such as C-7K3M9QXZ or l-0123abcd', readWanted)
-    .option('--mail <mail>', 'company, buyer or reminder; may be given several times', addName)
+    .option(
+      '--mail <mail>',
+      'company, buyer, previous or reminder; may be given several times',
+      addName,
+    )
     .option('--parked', 'every parked mail there is, instead of a reference')
     .option('--undelivered', 'every mail that was sent and that nobody got, instead of a reference')
     .action(async (wanted: Wanted | undefined, options: ResendOptions) => {
@@ -89,7 +94,7 @@ function readChoice(
 /** @throws Fault when it is no mail */
 function addName(name: string, others: readonly MailName[] = []): MailName[] {
   if (!isMailName(name)) {
-    throw misuse('--mail must be company, buyer or reminder');
+    throw misuse('--mail must be company, buyer, previous or reminder');
   }
   return [...others, name];
 }
@@ -135,12 +140,12 @@ async function resendMails(
     return [];
   }
   // An erasure leaves nobody to mail.
-  const hasAddress = 'fields' in record && record.fields.email !== '';
   const names = Object.entries(record.mails)
     .filter(([name, mail]) => isChosen(mail, name) && !isCalledOff(record, name))
     .map(([name]) => name)
     .filter(isMailName)
-    .filter((name) => name !== 'buyer' || hasAddress);
+    // An erasure leaves nobody to mail.
+    .filter((name) => typedRecipient(record, name) !== '');
   const pending = Object.fromEntries(names.map((name) => [name, pendingMail(nowMs)]));
   const mails = { ...record.mails, ...pending };
   if (names.length === 0 || !(await writeRecord(table, record, { mails }))) {

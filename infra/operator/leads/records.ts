@@ -26,6 +26,7 @@ export type AnyItem = Key &
     /** Of what AWS Marketplace's events say: sorts by newness. */
     readonly eventOrder?: string;
     readonly erasedAt?: string;
+    readonly previous?: string;
     /** Of the audit log's entries. */
     readonly at?: string;
     /** Of the company's address: whose mails bounced. */

@@ -117,7 +117,9 @@ async function restoreItems(
       restored.push({ kind: kindOf(item), reference: item.reference, how });
     }
     if (how && !dryRun && !keptAway.includes(how)) {
-      await putBack(table, how === 'without its address' ? strip(item, since) : item);
+      const kept = how === 'without its address' ? strip(item, since) : item;
+      // Whose address it is may have been erased since.
+      await putBack(table, { ...kept, ...(item.previous && { previous: '' }) });
     }
   }
   return restored;

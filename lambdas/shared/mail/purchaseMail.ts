@@ -36,6 +36,7 @@ function registrationText({
   kind,
   reference,
   fields,
+  previous,
   purchase,
   receivedAt,
 }: Registration): MailText {
@@ -49,15 +50,36 @@ function registrationText({
         ? 'A buyer registered Photo Kiosk Backend'
         : 'A registered buyer entered another address',
       paragraphs: [
-        'There is nothing to do yet. A separate email will tell you when the license is active; the buyer is promised the launch link within one business day after that. Reply to this email to write to the buyer.',
+        'There is nothing to do yet. A separate email will tell you when the license is active. From then on, you have one business day to send the buyer the launch link. Reply to this email to write to the buyer.',
+        ...(previous
+          ? [
+              'Send the launch link to the new address. The page says so, and the address before got an email about it.',
+            ]
+          : []),
       ],
       facts: [
         ['Reference', reference],
         ['Received', formatMoment(receivedAt)],
         ['Email', fields.email],
+        ...(previous ? [['Address before', previous] as const] : []),
         ...purchaseFacts(purchase),
       ],
       closing: `Saved as ${reference}. Sent by the website.`,
+    },
+  };
+}
+
+/** Tells an address that another one was registered after it; names nothing that a visitor wrote. */
+function replacedText({ reference }: Registration, { supportEmail }: MailSettings): MailText {
+  return {
+    subject: `[${reference}] Another address for your Photo Kiosk Backend registration`,
+    content: {
+      heading: `Another address was added (${reference})`,
+      paragraphs: [
+        'Someone with access to your purchase in AWS Marketplace registered it with another address. We send the launch link to that address now, and no longer to this one.',
+        `If that is what you want, there is nothing to do. If it isn't, write to ${supportEmail} and quote ${reference}.`,
+      ],
+      closing: `${company.name}. Reference ${reference}. You get this email because someone entered your address to register a purchase.`,
     },
   };
 }
@@ -79,7 +101,7 @@ function welcomeText(
         `Do you have a question, or did you get this email by mistake? Write to ${supportEmail} and quote ${reference}.`,
       ],
       link: { text: 'Open the user guide', url: `${siteUrl}${userGuidePath}` },
-      closing: `${company.name}. Reference ${reference}. You get this email because someone entered your address to register a purchase.`,
+      closing: `${company.name}. Reference ${reference}. You received this email because someone entered your address to register a purchase.`,
     },
   };
 }
@@ -102,7 +124,7 @@ function arrivalText({ purchase, receivedAt }: Arrival): MailText {
 /** Tells the company of a buyer who never came. */
 function unregisteredText({ purchase, receivedAt }: UnregisteredNotice): MailText {
   return {
-    subject: `[${licenseId(purchase.licenseArn)}] A buyer in AWS Marketplace has not come to register`,
+    subject: `[${licenseId(purchase.licenseArn)}] A buyer with an active license has not registered`,
     content: {
       heading: 'A license is active, and its buyer has not registered',
       paragraphs: [
@@ -122,12 +144,12 @@ function unidentifiedText(record: Unidentified): MailText {
     ? {
         heading: 'A buyer of another product',
         cause:
-          'The product code of this purchase is not the one in the setting marketplaceProductCode. If the code below is the right one, correct the setting and deploy: until then no buyer can register.',
+          'The product code of this purchase is not the one in the setting marketplaceProductCode. If the code below is the right one, correct the setting and deploy. Until then, no buyer can register.',
       }
     : {
         heading: 'A buyer without a license in AWS Marketplace',
         cause:
-          'AWS Marketplace did not name the license, and without one there is nothing to register. Ask AWS Marketplace Seller Operations why it is missing.',
+          'AWS Marketplace did not tell us which license this is, so we could not register it. Ask AWS Marketplace Seller Operations why it is missing.',
       };
   return {
     subject: `[${reference}] ${heading}`,
@@ -164,7 +186,7 @@ const licenses = {
 } as const;
 
 const lateTask =
-  'AWS Marketplace has reported a newer change since. Check the present state of the license before you act.';
+  'AWS Marketplace has reported a newer change since. Check the current state of the license before you act.';
 
 const lateReports = {
   'license-active': {
@@ -209,7 +231,7 @@ function licenseText(notice: LicenseNotice): MailText {
       paragraphs: [
         task,
         ...(isFound ? [foundNote] : []),
-        `"npm run leads -- show ${id}" shows whether the buyer has registered, and with which address.`,
+        `"npm run leads -- show ${id}" shows whether the buyer has registered, and with which address.${kind === 'license-active' ? ' The one registered last gets the link.' : ''}`,
       ],
       facts: [
         [isFound ? 'Found' : 'Reported by AWS Marketplace', formatMoment(receivedAt)],
@@ -231,7 +253,9 @@ const agreementTexts = {
   },
   'advisory-resolved': {
     title: 'AWS Marketplace has withdrawn its warning about a buyer',
-    paragraphs: ['The suspicion is resolved. If you held back the launch link, send it now.'],
+    paragraphs: [
+      'AWS no longer suspects this account. If you held back the launch link, send it now.',
+    ],
   },
   'cancellation-approved': {
     title: 'A cancellation was approved',
@@ -280,7 +304,10 @@ function textOf(record: PurchaseRecord, name: MailName, settings: MailSettings):
       return unidentifiedText(record);
     case 'registration':
     case 'correction':
-      return name === 'buyer' ? welcomeText(record, settings) : registrationText(record);
+      if (name === 'company') {
+        return registrationText(record);
+      }
+      return name === 'buyer' ? welcomeText(record, settings) : replacedText(record, settings);
     case 'license-active':
     case 'license-ended':
       return licenseText(record);

@@ -12,7 +12,7 @@ const headings = {
 } as const;
 
 const suspicions = {
-  trap: 'Suspected spam: a field that people do not see was filled in.',
+  trap: 'Suspected spam: a hidden field was filled in.',
   speed: 'Suspected spam: the form was filled in faster than a person can.',
   'no-form': 'Suspected spam: it was not sent through a form of the website.',
 } as const;
@@ -35,7 +35,7 @@ function nextStep({ kind, reference, dueBy = '' }: Submission): string {
     case 'interest':
       return 'The visitor was promised a reply within 24 hours. Reply to this email to answer.';
     case 'privacy':
-      return `Stop selling and sharing this person's data by ${formatDate(dueBy)}: the law gives 15 business days and asks for no proof of identity. Then reply to this email to confirm it, and run "npm run leads -- close ${reference}". You get a reminder if it is still open three business days before the deadline.`;
+      return `Stop selling and sharing this person's data by ${formatDate(dueBy)}: the law allows 15 business days and requires no proof of identity. Then reply to this email to confirm it, and run "npm run leads -- close ${reference}". You get a reminder if it is still open three business days before the deadline.`;
   }
 }
 

@@ -104,6 +104,15 @@ test('a registration that has expired and is not removed yet is none', async () 
   ]);
 });
 
+test('an erasure takes an address from the registration after it', async () => {
+  await register('after', 'first@example.org');
+  await register('after', 'second@example.org');
+  await erase('First@example.org');
+  const [correction] = await recordsOf('after');
+  expect(correction).toMatchObject({ fields: { email: 'second@example.org' }, previous: '' });
+  expect(JSON.stringify(await recordsOf('after'))).not.toContain('first@');
+});
+
 test('an address that was erased can register again, as often as it likes', async () => {
   await register('again', 'first@example.com');
   for (const email of ['first@example.com', 'second@example.com']) {

@@ -44,7 +44,9 @@ function Post({
         </div>
         <p className={styles.foot}>
           Last changed <DateText date={post.updated} />.{' '}
-          <Link to={`${paths.about}#how-we-check`}>How we check what we publish</Link>
+          <Link to={`${paths.about}#how-we-check-what-we-publish`}>
+            How we check what we publish
+          </Link>
         </p>
       </article>
       <CallToAction {...postCallToAction} />
