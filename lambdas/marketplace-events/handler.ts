@@ -1,5 +1,5 @@
 import { functions } from '../functions.ts';
-import { type BusEvent, handleBatch } from '../shared/busEvents.ts';
+import { type BusEvent, handleBatch, readMember } from '../shared/busEvents.ts';
 import { readEnvironment, readPositiveInteger } from '../shared/environment.ts';
 import { type Log, writeMetrics } from '../shared/log.ts';
 import { writeAudit } from '../shared/records/audit.ts';
@@ -64,7 +64,8 @@ export function createHandler(open: () => Dependencies) {
 function readEvent(busEvent: BusEvent, log: Log, count: () => void): MarketplaceEvent | undefined {
   const event = readMarketplaceEvent(busEvent);
   if (event === 'unknown') {
-    log.error('EVENT_UNKNOWN', { kind: busEvent.detailType });
+    const licenseArn = readMember(busEvent.detail, 'license', 'arn');
+    log.error('EVENT_UNKNOWN', { kind: busEvent.detailType, ...(licenseArn && { licenseArn }) });
     count();
     throw new TypeError('An event of an unknown kind');
   }

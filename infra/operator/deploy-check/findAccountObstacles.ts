@@ -4,8 +4,8 @@ import { Lambda } from '@aws-sdk/client-lambda';
 import { SES } from '@aws-sdk/client-ses';
 import { SESv2 } from '@aws-sdk/client-sesv2';
 import { paginateListSubscriptionsByTopic, SNSClient } from '@aws-sdk/client-sns';
+import { STS } from '@aws-sdk/client-sts';
 import { region } from '../../../lambdas/contract/stack.ts';
-import { sellerCredentials } from '../../../lambdas/shared/purchases/sellerAccount.ts';
 import type { Config } from '../../stack/config.ts';
 import { senderIdentities } from '../../stack/names.ts';
 import { openClient } from '../common/aws.ts';
@@ -173,19 +173,27 @@ const sellerManual = 'See "The seller\'s account" in infra/stack/README.md.';
 
 /** Whether the role can be assumed, and whether a rule there passes on AWS Marketplace's events. */
 async function findSellerObstacles(
-  { marketplaceRoleArn: role }: Config,
+  { marketplaceRoleArn: RoleArn }: Config,
   { account }: FoundStack,
 ): Promise<Obstacle[]> {
-  const seller = role && sellerCredentials(role);
-  if (!seller) {
+  if (!RoleArn) {
     return [];
   }
-  try {
-    await seller.credentials?.();
-  } catch (error) {
-    return [later(`${role} can't be assumed, so no buyer can register: ${error}`, sellerManual)];
+  const assumed = await openClient(STS)
+    .assumeRole({ RoleArn, RoleSessionName: 'check-deploy' })
+    .catch((error: Error) => error);
+  if (assumed instanceof Error || !assumed.Credentials) {
+    const why = `${RoleArn} can't be assumed, so no buyer can register: ${assumed}`;
+    return [later(why, sellerManual)];
   }
-  const events = openClient(EventBridge, seller);
+  const { AccessKeyId = '', SecretAccessKey = '', SessionToken = '' } = assumed.Credentials;
+  const events = openClient(EventBridge, {
+    credentials: {
+      accessKeyId: AccessKeyId,
+      secretAccessKey: SecretAccessKey,
+      sessionToken: SessionToken,
+    },
+  });
   const TargetArn = `arn:aws:events:${region}:${account}:event-bus/default`;
   try {
     const { RuleNames = [] } = await events.listRuleNamesByTarget({ TargetArn });
@@ -198,7 +206,7 @@ async function findSellerObstacles(
     return isPassedOn ? [] : [later(missing, sellerManual)];
   } catch (error) {
     const what = `Whether the seller's account passes on its events can't be seen: ${error}`;
-    const wayOut = `Let ${role} do events:ListRuleNamesByTarget and events:DescribeRule. ${sellerManual}`;
+    const wayOut = `Let ${RoleArn} do events:ListRuleNamesByTarget and events:DescribeRule. ${sellerManual}`;
     return [later(what, wayOut)];
   }
 }

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Names } from '../../../infra/operator/deploy-check/findAccountObstacles.ts';
 import { runDeployCheck } from '../../../infra/operator/deploy-check/runDeployCheck.ts';
 import { captureRun, type Run } from './captureRun.ts';
@@ -138,6 +138,34 @@ test('what can wait is told, and stops nothing', async () => {
     expect.stringContaining('Lambda runs at most 10 functions'),
     expect.stringContaining('operator@acme.com has not confirmed'),
   ]);
+});
+
+describe("the seller's account", () => {
+  const seller = ['-c', 'marketplaceProductCode=abcdefghijklmnopqrstuvwxy'];
+  seller.push('-c', 'marketplaceRoleArn=arn:aws:iam::444455556666:role/website-marketplace');
+  const credentials =
+    '<Credentials><AccessKeyId>A</AccessKeyId><SecretAccessKey>s</SecretAccessKey><SessionToken>t</SessionToken></Credentials>';
+  const rule = {
+    State: 'ENABLED',
+    EventPattern: '{"source":["aws.agreement-marketplace"]}',
+  };
+  const passing = { AssumeRole: credentials, ListRuleNamesByTarget: { RuleNames: ['website'] } };
+
+  test('passes when its role can be assumed and its rule passes events on', async () => {
+    const { out } = await check({ ...passing, DescribeRule: rule }, {}, ...seller);
+    expect(out).toMatch(/^Nothing known/);
+  });
+
+  test.each<[string, Answers, string]>([
+    ['its role can not be assumed', {}, "can't be assumed, so no buyer can register: AccessDenied"],
+    ['it may not be asked', { AssumeRole: credentials }, 'events:ListRuleNamesByTarget'],
+    ['it has no rule', { ...passing, ListRuleNamesByTarget: {} }, 'No rule in the seller'],
+    ['its rule is off', { ...passing, DescribeRule: { ...rule, State: 'DISABLED' } }, 'No rule in'],
+  ])('is named when %s', async (_what, answers, words) => {
+    const { exitCode, out } = await check(answers, {}, ...seller);
+    expect([exitCode, out]).toEqual([0, expect.stringContaining(words)]);
+    expect(out).toMatch(/^Later: .*\n {2}.*infra\/stack\/README\.md/m);
+  });
 });
 
 test.each<[what: string, answers: Answers, zone: Zone, args: string[], words: string]>([

@@ -9,8 +9,8 @@ import {
   stackXml,
   startAws,
 } from '../startAws.ts';
+import { message } from './events.ts';
 import { shareDesk } from './shareDesk.ts';
-import { message } from './submissions.ts';
 
 const desk = await shareDesk();
 const place = `stack DevSecOpsWebsite-prod, account ${account}, us-east-1`;

@@ -29,10 +29,10 @@ export async function shareDesk() {
 async function startDesk() {
   const backEnd = await startBackEnd();
   const { table, inbox, wire } = backEnd;
-  const { jobs, deadJobs, lostRuns, url: localAws } = await startQueues(backEnd.mail);
+  const { jobs, deadJobs, url: localAws } = await startQueues(backEnd.mail);
   const dataDirectory = writeStackFacts(
     { inbox: inbox.url, localAws, dynamodb: wire.dynamodb.url },
-    { RecordsTable: table.name, DeadLetterQueues: `${deadJobs.arn},${lostRuns.arn}` },
+    { RecordsTable: table.name, DeadLetterQueues: deadJobs.arn },
   );
   /** Runs a command, as of now or of another moment. */
   async function leads(args: readonly string[], nowMs = Date.now()) {
@@ -50,7 +50,6 @@ async function startDesk() {
     localAws,
     jobs,
     deadJobs,
-    lostRuns,
     leads,
     /** The same, with its JSON answer. */
     ask: async (args: readonly string[], nowMs?: number): Promise<unknown> =>
@@ -63,13 +62,12 @@ async function startDesk() {
       backEnd.healWire();
       jobs.drain();
       deadJobs.drain();
-      lostRuns.drain();
       await table.clear();
     },
   };
 }
 
-/** A queue and its dead letters, and a queue of what came from none, as the local stack shows and moves them. */
+/** A queue and its dead letters, as the local stack shows and moves them. */
 async function startQueues(mail: LocalAwsParts['mail']) {
   function create(name: string, deadLetters?: Queue) {
     return createQueue({
@@ -81,12 +79,16 @@ async function startQueues(mail: LocalAwsParts['mail']) {
   }
   const deadJobs: Queue = create('DeadJobs');
   const jobs = create('Jobs', deadJobs);
-  const lostRuns = create('LostRuns');
   const listener = await listen(0, 'local AWS');
+  const up = { state: 'up' };
   // Of the parts only these are asked for here.
-  const parts = { queues: [jobs, deadJobs, lostRuns], mail } as unknown as LocalAwsParts;
+  const parts = {
+    queues: [jobs, deadJobs],
+    mail,
+    services: { ses: up, dynamodb: up, marketplace: up },
+  } as unknown as LocalAwsParts;
   listener.handle(serveOrigin(createLocalAws(parts), () => {}));
-  return { jobs, deadJobs, lostRuns, url: listener.url };
+  return { jobs, deadJobs, url: listener.url };
 }
 
 /** The Lambdas, their log lines kept out of the test's output. */

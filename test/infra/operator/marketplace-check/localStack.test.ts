@@ -2,8 +2,7 @@ import { DynamoDBClient, ScanCommand } from '@aws-sdk/client-dynamodb';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { LocalStack } from '../../../../infra/local/localStack.ts';
 import { newToken } from '../../contract/newToken.ts';
-import { linesWith, runOnce } from './runOnce.ts';
-import { startSiteStack } from './startSiteStack.ts';
+import { linesWith, runOnce, startSiteStack } from './siteStack.ts';
 
 let stack: LocalStack;
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Answer } from '../../../../infra/operator/common/site.ts';
 import type { CheckedSite } from '../../../../infra/operator/marketplace-check/openSite.ts';
 import { areas } from '../../../../infra/operator/marketplace-check/runCheck.ts';
-import { goodPage, securityText } from './pages.ts';
+import { goodPage, securityText } from './siteStack.ts';
 
 const strict = { 'strict-transport-security': 'max-age=31536000' };
 

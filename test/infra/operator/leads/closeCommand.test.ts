@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { shareDesk } from '../shareDesk.ts';
-import { message, optOut } from '../submissions.ts';
+import { message, optOut } from './events.ts';
+import { shareDesk } from './shareDesk.ts';
 
 const desk = await shareDesk();
 

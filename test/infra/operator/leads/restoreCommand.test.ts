@@ -7,11 +7,10 @@ import {
   waitUntilTableExists,
 } from '@aws-sdk/client-dynamodb';
 import { expect, test } from 'vitest';
-import { toItem } from '../../../../../lambdas/shared/records/table.ts';
-import type { AnyItem } from '../../../../support/lambdas/startTable.ts';
-import { licenseEnded, licenseUpdated } from '../marketplaceEvents.ts';
-import { shareDesk } from '../shareDesk.ts';
-import { message } from '../submissions.ts';
+import { toItem } from '../../../../lambdas/shared/records/table.ts';
+import type { AnyItem } from '../../../support/lambdas/startTable.ts';
+import { licenseEnded, licenseUpdated, message } from './events.ts';
+import { shareDesk } from './shareDesk.ts';
 
 const desk = await shareDesk();
 const { client, name } = desk.table;

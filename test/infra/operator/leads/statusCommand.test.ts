@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { agreementCreated, licenseEnded, licenseUpdated } from '../marketplaceEvents.ts';
-import { shareDesk } from '../shareDesk.ts';
+import { agreementCreated, licenseEnded, licenseUpdated } from './events.ts';
+import { shareDesk } from './shareDesk.ts';
 
 const desk = await shareDesk();
 

@@ -1,7 +1,11 @@
+import { ScanCommand } from '@aws-sdk/client-dynamodb';
 import { expect, test } from 'vitest';
-import { hash } from '../../../../../lambdas/shared/records/records.ts';
-import { shareDesk } from '../shareDesk.ts';
-import { message } from '../submissions.ts';
+import { eraseByEmail } from '../../../../infra/operator/leads/eraseByEmail.ts';
+import { hash } from '../../../../lambdas/shared/records/records.ts';
+import { putItem, type Table } from '../../../../lambdas/shared/records/table.ts';
+import { shareTable } from '../../../support/lambdas/startTable.ts';
+import { message } from './events.ts';
+import { shareDesk } from './shareDesk.ts';
 
 const desk = await shareDesk();
 
@@ -65,10 +69,10 @@ test('JSON says whether it was a dry run', async () => {
 });
 
 test.each([
-  [[], "Required option '--email <address>' not specified"],
+  [[], "required option '--email <address>' not specified"],
   [['--email', 'ada'], '--email must be one address'],
   [['--email', 'a@b.example, c@d.example'], '--email must be one address'],
-  [['--email', 'ada@example.com', 'more'], "Too many arguments for 'erase'"],
+  [['--email', 'ada@example.com', 'more'], "too many arguments for 'erase'"],
 ])('%j erases nothing', async (args, words) => {
   await desk.submit(message('x'));
   const { exitCode, err } = await desk.leads(['erase', ...args, '--yes']);
@@ -84,4 +88,35 @@ test('a buyer whose license nobody named is erased, fingerprint and all', async 
   const left = await stored();
   expect(left).not.toContain('gone@example.com');
   expect(left).not.toContain(hash('gone@example.com'));
+});
+
+const table = await shareTable();
+
+/** The table as DynamoDB shows it to a reader who doesn't ask for the newest state: not there yet. */
+function lagging(): Table {
+  const send = table.client.send.bind(table.client);
+  function sendLate(command: Parameters<typeof send>[0]) {
+    const isLate = command instanceof ScanCommand && !command.input.ConsistentRead;
+    return isLate ? Promise.resolve({ Items: [] }) : send(command);
+  }
+  return { name: table.name, client: { send: sendLate as typeof send } };
+}
+
+test('what was stored a moment before is erased too', async () => {
+  await putItem(table, {
+    pk: 'submission#1',
+    sk: 'submission',
+    kind: 'contact',
+    reference: 'C-00000001',
+    receivedAt: '2026-11-20T12:00:00.000Z',
+    version: 'nobody',
+    fields: { name: 'Ada', email: 'ada@example.com' },
+    mails: {},
+  });
+  const erased = await eraseByEmail(lagging(), 'ada@example.com', {
+    nowMs: Date.parse('2026-11-20T12:00:01Z'),
+    dryRun: false,
+  });
+  expect(erased).toMatchObject([{ reference: 'C-00000001' }]);
+  expect(JSON.stringify(await table.items())).not.toContain('ada@example.com');
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shareDesk } from '../shareDesk.ts';
+import { shareDesk } from './shareDesk.ts';
 
 const desk = await shareDesk();
 
@@ -26,13 +26,4 @@ test('nothing to do is no fault', async () => {
   const { out, exitCode } = await desk.leads(['redrive', '--yes']);
   expect(exitCode).toBe(0);
   expect(out).toContain('There is nothing to move in the local stack');
-});
-
-test('with --yes --discard what came from no queue is deleted', async () => {
-  desk.lostRuns.send('one');
-  const { out } = await desk.leads(['redrive', '--yes']);
-  expect(out).toMatch(/LostRuns +1 +keep: there is no queue to go back to/);
-  expect(desk.lostRuns.messages.length).toBe(1);
-  expect((await desk.leads(['redrive', '--yes', '--discard'])).out).toMatch(/LostRuns +1 +delete/);
-  expect(desk.lostRuns.messages.length).toBe(0);
 });
