@@ -122,8 +122,8 @@ export const settings = {
   /** Monthly cost in US dollars past which alarmEmail is told. @default 25 in prod */
   monthlyBudgetUsd: v.optional(wholeNumber(1, 100_000, 25)),
   /**
-   * A web ACL in front of the site: about $7 a month. With `on` the API's own address, which it
-   * can't stand before, hears CloudFront alone; `edge` is the step there and back.
+   * A web ACL in front of the site: about $7 a month. It can't protect the API's own address, so
+   * with `on` the API accepts requests from CloudFront only. `edge` is the step there and back.
    */
   firewall: v.optional(oneOf('off', 'edge', 'on'), 'off'),
   /** The generation of the key by which the API knows CloudFront: raise it by one for a new key. */
@@ -137,7 +137,7 @@ export const settings = {
    * those for every visitor of any browser, by a list that takes months to leave.
    */
   hsts: v.optional(oneOf('host', 'subdomains', 'preload'), 'host'),
-  /** What becomes of a deployment whose company.ts still has data that is made up. */
+  /** Whether to deploy while company.ts still has invented data. */
   madeUpData: v.optional(oneOf('refuse', 'publish'), 'refuse'),
   /** How long submissions are kept, in months; the law asks for 24 of privacy requests. */
   retentionMonths: v.optional(wholeNumber(24, 120, 24), '24'),

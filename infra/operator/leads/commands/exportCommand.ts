@@ -12,7 +12,7 @@ import type { Session } from '../session.ts';
 const words = {
   summary: 'Writes records as CSV or JSON.',
   details:
-    'CSV has the columns that a person reads. An apostrophe stands before what a spreadsheet could take for a formula, also before a telephone number with a plus sign. JSON has everything as it is stored.',
+    'CSV has the columns that a person reads, with an apostrophe before anything that a spreadsheet could take for a formula, such as a phone number with a plus sign. JSON has everything as it is stored.',
 };
 
 interface Options extends FilterOptions {

@@ -7,7 +7,7 @@ import { keptAway, type Restored, restoreItems } from '../changes/restoreItems.t
 import type { Session } from '../session.ts';
 
 const words = {
-  summary: 'Copies back from another table what is missing here.',
+  summary: 'Copies records that are missing here back from another table.',
   details:
     'For a table that DynamoDB made of a backup or of a moment in the past. Nothing here is overwritten but by newer news of AWS Marketplace; what was erased since stays away. Safe while the site runs, and to repeat. A mail that was due in the backup goes out, even if it did before.',
 };

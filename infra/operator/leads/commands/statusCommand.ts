@@ -9,7 +9,7 @@ import { labelOf, mailsOf, type Status, statusOf } from '../records/recordParts.
 import type { Session } from '../session.ts';
 
 const words = {
-  summary: 'Shows at a glance how mails, alarms, requests and purchases are.',
+  summary: 'Shows the state of mails, alarms, requests and purchases at a glance.',
   details:
     'Access follows the license, not the registration. "unknown" means that no event of AWS Marketplace has come yet; an agreement that "continued" was renewed or replaced. Needs ses:GetAccount and cloudwatch:DescribeAlarms beside what the other commands need.',
 };

@@ -13,10 +13,11 @@ const explanations: Readonly<Record<MailFailure, string>> = {
   QuotaUsedUp: "SES's quota of the day is used up; the outbox tries again by itself.",
   MessageRejected: 'SES refuses it; its console says why. The outbox tries again by itself.',
   CompanySuppressed:
-    'It waits because companyEmail bounced or complained. Mend the mailbox, then unblock it.',
+    'It waits because companyEmail bounced or complained. Fix the mailbox, then unblock it.',
   Suppressed:
     'The address bounced or complained before. Ask the buyer for another one, or unblock it.',
-  NotRenderable: 'It could not be written: a bug. Search the logs for MAIL_NOT_RENDERABLE.',
+  NotRenderable:
+    'The mail could not be written, which is a bug. Search the logs for MAIL_NOT_RENDERABLE.',
   Unsettled:
     'Its state could not be stored several times. It may have gone out: look before resend.',
   'address-had-its-mail': 'The address had its one mail of the day; this one goes out tomorrow.',
@@ -25,12 +26,12 @@ const explanations: Readonly<Record<MailFailure, string>> = {
   Erased: 'The address was erased before it went out.',
   Registered: 'The buyer registered in time.',
   Suspect:
-    'A hidden field was filled in, as only machines do. If it is a person after all: resend --mail company.',
+    'A hidden field was filled in, which usually means a bot. If it was a person: resend --mail company.',
   InDigest: 'The day had too much suspected spam: this one is counted in a digest. See resend.',
   Closed: 'The request was closed in time.',
   bounced: 'It bounced: the address does not exist. It is not mailed again.',
   withheld: "SES took it and did not deliver it: the address is on SES's list. See unblock.",
-  undelivered: 'The mailbox did not take it for hours: it is full, for one. See resend.',
+  undelivered: 'The mailbox did not take it for hours. It may be full. See resend.',
   complained: 'The recipient reported it as spam. The address is not mailed again.',
   rejected:
     'SES took it, found malware in it and did not pass it on. Read the words here; it would be rejected again.',
