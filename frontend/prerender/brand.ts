@@ -8,6 +8,7 @@ export const palette = {
   lineStrong: '#7a8574',
   accent: '#0b6b50',
   accentSoft: '#e0f0e8',
+  drawing: '#f3f1ea',
 } as const;
 
 /** The accent of the dark scheme. */

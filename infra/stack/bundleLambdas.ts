@@ -1,6 +1,5 @@
-import { writeFileSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
-import { type BuildOptions, build, type Metafile } from 'esbuild';
+import { join } from 'node:path';
+import { type BuildOptions, build } from 'esbuild';
 import { type FunctionName, functionNames } from '../../lambdas/functions.ts';
 
 /** The folder with each function's bundle, ready to be uploaded. */
@@ -9,7 +8,6 @@ export type LambdaBundles = Readonly<Record<FunctionName, string>>;
 /** Beyond this a cold start is felt (targets: no more than 350 kB with the SDK's clients). */
 export const largestBundleBytes = 350_000;
 
-/** The project's folder. */
 export const projectRoot = join(import.meta.dirname, '../..');
 
 const rehearsed = process.env['REHEARSAL_RELEASE'];
@@ -48,15 +46,14 @@ export function bundleOptions(names: readonly FunctionName[], directory: string)
 }
 
 /**
- * Bundles each Lambda function; their sizes go to <directory>/sizes.json.
+ * Bundles each Lambda function.
  *
  * @throws Error that names each bundle over largestBundleBytes
  */
 export async function bundleLambdas(directory: string): Promise<LambdaBundles> {
   const { metafile } = await build(bundleOptions(functionNames, directory));
-  const sizes = bundleSizes(metafile.outputs, directory);
-  writeFileSync(join(directory, 'sizes.json'), `${JSON.stringify(sizes, null, 2)}\n`);
-  checkBundleSizes(sizes);
+  const sizes = Object.entries(metafile.outputs).map(([file, { bytes }]) => [file, bytes] as const);
+  checkBundleSizes(Object.fromEntries(sizes));
   const bundles = functionNames.map((name) => [name, join(directory, name)] as const);
   return Object.fromEntries(bundles) as Record<FunctionName, string>;
 }
@@ -71,13 +68,4 @@ export function checkBundleSizes(sizes: Readonly<Record<string, number>>): void 
       `A Lambda's bundle may have ${largestBundleBytes} bytes: ${oversize.join(', ')}.`,
     );
   }
-}
-
-function bundleSizes(outputs: Metafile['outputs'], directory: string): Record<string, number> {
-  return Object.fromEntries(
-    Object.entries(outputs).map(([file, { bytes }]) => [
-      dirname(relative(directory, join(projectRoot, file))),
-      bytes,
-    ]),
-  );
 }

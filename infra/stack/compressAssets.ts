@@ -6,7 +6,6 @@ import { globSync } from 'tinyglobby';
 /** Kinds of files that lie in the bucket compressed; `edge/plainCopies.js` names the same. */
 const compressedKinds = ['.css', '.js'];
 
-/** The folder whose files are named after their content. */
 const folder = 'assets';
 
 /** Whether a file of the site, such as "/assets/main-1a2b.js", is uploaded compressed. */

@@ -10,24 +10,13 @@ const root = join(import.meta.dirname, '../..');
 const companyFile = 'lambdas/contract/company.ts';
 
 /** Whose domains nobody else can sign mails for. */
-const mailProviders = [
-  'gmail.com',
-  'googlemail.com',
-  'yahoo.com',
-  'outlook.com',
-  'hotmail.com',
-  'icloud.com',
-];
+const mailProviders = 'gmail.com googlemail.com yahoo.com outlook.com hotmail.com icloud.com'.split(
+  ' ',
+);
 
 const names = Object.keys(settings);
 /** Settings that are the company's own addresses. */
-const publicSettings = [
-  'companyEmail',
-  'senderEmail',
-  'supportEmail',
-  'domainName',
-  'alarmEmail',
-] as const satisfies readonly (keyof typeof settings)[];
+const publicSettings = 'companyEmail senderEmail supportEmail domainName alarmEmail'.split(' ');
 
 type Settings = v.InferOutput<typeof settingsSchema>;
 
@@ -83,34 +72,26 @@ const rules: readonly (readonly [keyof Settings, (all: Settings) => unknown, mes
 ];
 
 /** Every setting, read and checked; those whose default depends on the stage have it. */
-export type Config = Readonly<Settings> & {
-  readonly healthCheck: 'off' | 'on';
-};
-
-/** A sum that this site stays far below, and that nobody misses when it doesn't. */
-const usualBudgetUsd = 25;
+export type Config = Readonly<Settings> & { readonly healthCheck: 'off' | 'on' };
 
 function withStageDefaults(config: Settings): Config {
   const isProd = config.stage === 'prod';
-  return {
-    ...config,
-    healthCheck: config.healthCheck ?? (isProd ? 'on' : 'off'),
-    monthlyBudgetUsd:
-      config.monthlyBudgetUsd ?? (isProd && config.alarmEmail ? usualBudgetUsd : undefined),
-  };
+  const { healthCheck = isProd ? 'on' : 'off', monthlyBudgetUsd } = config;
+  // This site stays far below 25 dollars.
+  const usual = isProd && config.alarmEmail ? 25 : undefined;
+  return { ...config, healthCheck, monthlyBudgetUsd: monthlyBudgetUsd ?? usual };
 }
 
 /** Settings that can't be deployed. The message is for the person who wrote them. */
 export class SettingsError extends Error {}
 
 /**
- * Reads the settings from the CDK context (cdk.json, or `-c name=value` on the command line).
- * An empty text counts as not set, so that a pipeline can pass an empty variable through.
+ * Reads the settings from the CDK context. An empty text counts as not set, so that a pipeline can
+ * pass an empty variable through.
  *
- * @param context everything in the CDK context; keys of the CDK itself are passed over
- * @param awsAccount the account whose credentials are present (CDK_DEFAULT_ACCOUNT), if any:
- *   with one, placeholder addresses are faults, because they could be deployed
- * @throws SettingsError that lists every fault at once: which setting, what is wrong, what to write where
+ * @param awsAccount the account whose credentials are present, if any: with one, placeholder
+ *   addresses are faults, because they could be deployed
+ * @throws SettingsError that lists every fault at once
  */
 export function readConfig(
   context: Readonly<Record<string, unknown>>,

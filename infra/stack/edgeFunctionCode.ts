@@ -11,7 +11,6 @@ const keyLimitBytes = 512;
 /** Folders whose files are served as they are, without asking the routes; no page may live in them. */
 export const staticFolders = ['assets', 'content', 'images', 'social'] as const;
 
-/** CloudFront's limit for a function's whole code. */
 export const edgeFunctionLimitBytes = 10_240;
 
 /**
@@ -56,21 +55,12 @@ export function servedPaths(site: BuiltSite): string {
   return text;
 }
 
-/** The viewer-response function. */
-export function viewerResponseCode(): string {
-  return functionCode('viewerResponse.js', '');
-}
-
-/** The function that stands before scripts and styles. */
-export function plainCopiesCode(): string {
-  return functionCode('plainCopies.js', '');
-}
-
 function isStatic(file: string): boolean {
   return staticFolders.some((folder) => file.startsWith(`/${folder}/`));
 }
 
-function functionCode(file: string, prefix: string): string {
+/** A function of the folder edge. @throws Error when CloudFront would refuse it for its size */
+export function functionCode(file: string, prefix = ''): string {
   const source = readFileSync(join(import.meta.dirname, 'edge', file), 'utf8');
   const { code } = transformSync(source, { minifyWhitespace: true });
   const whole = prefix + code;

@@ -1,4 +1,3 @@
-/** What the SDK's clients want to know of whoever calls AWS. */
 interface Credentials {
   readonly accessKeyId: string;
   readonly secretAccessKey: string;

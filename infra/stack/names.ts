@@ -9,12 +9,10 @@ export function hostsOf(domainName: string): readonly [host: string, twin: strin
   return [domainName, domainName === bare ? `www.${bare}` : bare];
 }
 
-/** The part of an address after the at sign. */
 export function domainOf(email: string): string {
   return email.slice(email.lastIndexOf('@') + 1);
 }
 
-/** The settings that say whose mail it is. */
 interface SenderSettings {
   readonly domainName?: string | undefined;
   readonly hostedZoneId?: string | undefined;

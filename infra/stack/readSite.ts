@@ -11,7 +11,6 @@ const manifestSchema = v.object({
   redirects: v.record(path, path),
 });
 
-/** The front end's build, ready to be served. */
 export interface BuiltSite extends Readonly<v.InferOutput<typeof manifestSchema>> {
   /** The folder that holds the files to serve. */
   readonly directory: string;

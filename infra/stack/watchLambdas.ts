@@ -1,6 +1,6 @@
 import { mkdirSync, watch, writeFileSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
-import { type BuildContext, context } from 'esbuild';
+import { basename, dirname, join } from 'node:path';
+import { context } from 'esbuild';
 import { type FunctionName, functionNames } from '../../lambdas/functions.ts';
 import { bundleOptions, projectRoot } from './bundleLambdas.ts';
 
@@ -14,83 +14,53 @@ export interface LambdaWatch {
   close(): Promise<void>;
 }
 
-/** A function's bundle, and the sources that it was made of last. */
-interface Bundle {
-  readonly name: FunctionName;
-  readonly folder: string;
-  readonly builder: BuildContext<{ metafile: true; write: false }>;
-  sources: ReadonlySet<string>;
-}
-
 /**
- * Bundles and writes.
- *
- * @returns the sources
- * @throws Error where the code can't be bundled, which esbuild has told by then
- */
-async function write(builder: Bundle['builder']): Promise<ReadonlySet<string>> {
-  const { metafile, outputFiles } = await builder.rebuild();
-  for (const { path, contents } of outputFiles) {
-    mkdirSync(dirname(path), { recursive: true });
-    writeFileSync(path, contents);
-  }
-  return new Set(Object.keys(metafile.inputs).map((input) => resolve(projectRoot, input)));
-}
-
-/**
- * Bundles functions again whenever a file changes that they are made of. A fault in the code is
- * printed; the function stays as it was until it is mended.
+ * Bundles the functions again whenever their sources change. A fault in the code is printed; all
+ * functions stay as they were until it is fixed.
  *
  * @param directory where bundles go, a folder a function
- * @param onBundled gets each function that has changed, with its bundle's folder
+ * @param onBundled gets each function whose bundle has changed, with its folder
  */
 export async function watchLambdas(
   directory: string,
   onBundled: (name: FunctionName, folder: string) => void,
 ): Promise<LambdaWatch> {
-  const bundles = await Promise.all(
-    functionNames.map(async (name): Promise<Bundle> => {
-      // esbuild itself would take a good bundle away when it can't make the next.
-      const builder = await context({ ...bundleOptions([name], directory), write: false });
-      return { name, folder: join(directory, name), builder, sources: await write(builder) };
-    }),
-  );
-  const changed = new Set<string>();
+  // esbuild itself would take a good bundle away when it can't make the next.
+  const builder = await context({ ...bundleOptions(functionNames, directory), write: false });
+  const hashes = new Map<string, string>();
+
+  /** @returns the folders of the bundles that have changed */
+  async function bundle(): Promise<string[]> {
+    const { outputFiles } = await builder.rebuild();
+    const changed = outputFiles.filter(({ path, hash }) => hashes.get(path) !== hash);
+    for (const { path, hash, contents } of changed) {
+      hashes.set(path, hash);
+      mkdirSync(dirname(path), { recursive: true });
+      writeFileSync(path, contents);
+    }
+    return changed.map(({ path }) => dirname(path));
+  }
+
+  async function bundleAgain(): Promise<void> {
+    // esbuild prints what is wrong, and where.
+    const folders = await bundle().catch(() => []);
+    for (const folder of folders) {
+      onBundled(basename(folder) as FunctionName, folder);
+    }
+  }
+
+  await bundle();
   let timer: NodeJS.Timeout | undefined;
-
-  async function bundleAgain(bundle: Bundle): Promise<void> {
-    try {
-      bundle.sources = await write(bundle.builder);
-      onBundled(bundle.name, bundle.folder);
-    } catch {
-      // esbuild has printed what is wrong, and where.
-    }
-  }
-
-  function settle(): void {
-    const files = [...changed];
-    changed.clear();
-    for (const bundle of bundles) {
-      if (files.some((file) => bundle.sources.has(file))) {
-        void bundleAgain(bundle);
-      }
-    }
-  }
-
-  const folder = join(projectRoot, 'lambdas');
-  const watcher = watch(folder, { recursive: true }, (_event, file) => {
-    if (file !== null) {
-      changed.add(join(folder, file));
-      clearTimeout(timer);
-      timer = setTimeout(settle, settleMs);
-    }
+  const watcher = watch(join(projectRoot, 'lambdas'), { recursive: true }, () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => void bundleAgain(), settleMs);
   });
   return {
-    bundles,
+    bundles: functionNames.map((name) => ({ name, folder: join(directory, name) })),
     async close() {
       clearTimeout(timer);
       watcher.close();
-      await Promise.all(bundles.map(({ builder }) => builder.dispose()));
+      await builder.dispose();
     },
   };
 }

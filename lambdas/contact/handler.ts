@@ -118,7 +118,7 @@ async function take(
   if (isNew) {
     await followUp(dependencies, submission, time, log);
   }
-  return { ok: true, kind, reference };
+  return { ok: true, kind, reference, email: fields.email };
 }
 
 /** Mails the company and writes the audit log, while the visitor waits. */

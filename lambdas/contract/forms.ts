@@ -92,19 +92,19 @@ export interface RegistrationRequest {
   email: string;
 }
 
+/** The field of a form that asks for the welcome mail of a registration once more. */
+export const againField = 'again';
+
 /** What is answered with status 200; anything else is a Problem. */
 export type ContactAnswer = Accepted;
 
-/**
- * What becomes of a mail: it was sent, goes out as soon as it can, waits for tomorrow as the address
- * had its mail of today, or reaches nobody.
- */
-export const mailForecasts = ['sent', 'soon', 'tomorrow', 'none'] as const;
-
-export type MailForecast = (typeof mailForecasts)[number];
-
-/** The welcome mail's forecast may be missing. */
-export type RegistrationAnswer = Accepted & { readonly welcome?: MailForecast };
+/** Browsers show the registration page's success without the rest, too. */
+export type RegistrationAnswer = Accepted & {
+  /** What becomes of the welcome mail, and of an address registered before, in sentences. */
+  readonly next?: string;
+  /** Whether the welcome mail can be sent once more. */
+  readonly again?: boolean;
+};
 
 /** The forms of the site: the three of POST /forms/contact, and the buyer's registration. */
 export type FormKind = SubmissionKind | 'registration';
@@ -199,7 +199,10 @@ export interface FormPage {
   /** Titles of the whole document, as HTML. */
   readonly sentTitle: string;
   readonly refusedTitle: string;
-  /** What the main part says of a stored submission. Place: `reference`. */
+  /**
+   * What the main part says of a stored submission. Places: `reference` and `email`; the
+   * registration's `next` and `again`.
+   */
   readonly sent: Template;
   /** The main part with the form again. Places: `result` and `fields`; the registration's `token`. */
   readonly refused: Template;
@@ -214,6 +217,8 @@ export interface FormPages {
   readonly policy: string;
   /** The whole document. Places: `title` and `main`. */
   readonly document: Template;
+  /** Asks for a welcome mail once more. Places: `token` and `email`. */
+  readonly again: Template;
   readonly forms: Readonly<Record<FormKind, FormPage>>;
 }
 

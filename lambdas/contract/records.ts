@@ -1,8 +1,13 @@
 import { nonDeliveries } from './codes.ts';
 import { formContents, type SubmissionFields, type SubmissionKind } from './forms.ts';
 
-/** A record's mail: to the company, to the buyer, or a reminder to the company. */
-export type MailName = 'company' | 'buyer' | 'reminder';
+/**
+ * A record's mails, in the order in which they go out: to the company, to the buyer, to the address
+ * that the buyer had registered before, and a reminder to the company.
+ */
+export const mailNames = ['company', 'buyer', 'previous', 'reminder'] as const;
+
+export type MailName = (typeof mailNames)[number];
 
 /**
  * A mail goes from due to claimed before it is handed to SES, and on to sent or parked, or back to
@@ -97,6 +102,8 @@ export type Registration = MailRecord & {
   readonly kind: 'registration' | 'correction';
   readonly reference: string;
   readonly fields: { readonly email: string };
+  /** Corrections: the address that was registered before, until it is erased. */
+  readonly previous?: string;
   readonly purchase: Purchase;
   /** When its address was erased; the purchase stays. */
   readonly erasedAt?: string;
@@ -166,6 +173,17 @@ export type StoredRecord = Submission | SuspectDigest | PurchaseRecord;
 
 export function isRegistration(record: StoredRecord): record is Registration {
   return record.kind === 'registration' || record.kind === 'correction';
+}
+
+/**
+ * The address that somebody typed and that a mail goes to, empty once it is erased; undefined where
+ * the mail goes to the company.
+ */
+export function typedRecipient(record: StoredRecord, name: MailName): string | undefined {
+  if (name === 'previous') {
+    return isRegistration(record) ? (record.previous ?? '') : '';
+  }
+  return name === 'buyer' && 'fields' in record ? record.fields.email : undefined;
 }
 
 export function isSubmission(record: StoredRecord): record is Submission {

@@ -60,7 +60,7 @@ async function handleFailure(
   const { table, metricsNamespace, timing } = dependencies;
   const { code, metrics } = failures[type];
   const { addresses, record, mail } = event;
-  const isForCompany = isMailName(mail) && mail !== 'buyer';
+  const isForCompany = mail === 'company' || mail === 'reminder';
   for (const address of addresses) {
     await (isForCompany
       ? noteRefusal(table, address, record, timing.now())

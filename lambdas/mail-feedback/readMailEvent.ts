@@ -13,7 +13,7 @@ export interface MailEvent {
    */
   readonly addresses: readonly string[];
   readonly messageId: string | undefined;
-  /** Whom the mail was for, from its tags: company, buyer or reminder. */
+  /** Whom the mail was for, from its tags. */
   readonly mail: string | undefined;
   /** The mail's record, from its tags. */
   readonly record: Key | undefined;

@@ -1,5 +1,5 @@
 import type { Problem } from '../contract/api.ts';
-import type { TurnedAway } from '../contract/arrivals.ts';
+import { readTurnedAway, type TurnedAway } from '../contract/arrivals.ts';
 import type { RegistrationAnswer } from '../contract/forms.ts';
 import type { MailName, Registration } from '../contract/records.ts';
 import { functions } from '../functions.ts';
@@ -15,7 +15,7 @@ import {
   unavailable,
 } from '../shared/http/answer.ts';
 import { answerSafely } from '../shared/http/answerSafely.ts';
-import { answerForm, type Outcome } from '../shared/http/formPages.ts';
+import { answerForm, type Sent } from '../shared/http/formPages.ts';
 import {
   isCrossSite,
   isFormPost,
@@ -28,17 +28,26 @@ import { type Log, writeMetrics } from '../shared/log.ts';
 import { tryAtOnce } from '../shared/mail/attemptMail.ts';
 import { deliverMails } from '../shared/mail/deliverMails.ts';
 import { type MailSettings, readMailSettings } from '../shared/mail/mail.ts';
-import { forecastMail } from '../shared/mail/mailEvents.ts';
 import { openMailer } from '../shared/mail/mailer.ts';
 import { renderPurchaseMail } from '../shared/mail/purchaseMail.ts';
 import { keepUnidentified } from '../shared/purchases/arrivals.ts';
 import { buyerProblem } from '../shared/purchases/buyerProblems.ts';
 import { openMarketplace } from '../shared/purchases/marketplace.ts';
-import { registerPurchase } from '../shared/purchases/registrations.ts';
+import {
+  isAgainPossible,
+  registerPurchase,
+  repeatWelcome,
+} from '../shared/purchases/registrations.ts';
 import { tryAudit } from '../shared/records/audit.ts';
 import { getItem, openTable, withinTime } from '../shared/records/table.ts';
 import { type RequestTime, shareTime, systemTiming, type Timing } from '../shared/time.ts';
-import { findPurchase, readPostedToken, readRegistration } from './readRegistration.ts';
+import { describeNext } from './describeNext.ts';
+import {
+  findPurchase,
+  readPostedQuery,
+  readPostedToken,
+  readRegistration,
+} from './readRegistration.ts';
 
 export type Dependencies = ReturnType<typeof openDependencies>;
 
@@ -64,7 +73,7 @@ export function openDependencies() {
 
 /** Whether the registration is stored, before it is told in JSON or by a page. */
 type Registered =
-  | { readonly ok: true; readonly registration: Pick<Registration, 'reference' | 'mails'> }
+  | ({ readonly ok: true } & Sent)
   | { readonly ok: false; readonly problem: Problem; readonly later?: boolean };
 
 /**
@@ -77,12 +86,9 @@ export function createHandler(open: () => Dependencies) {
 
   function answerPosted(event: RequestEvent, registered: Registered): Answer {
     const siteUrl = opened?.mailSettings.siteUrl ?? '';
-    const outcome: Outcome = registered.ok
-      ? { ok: true, kind, reference: registered.registration.reference }
-      : registered;
     return answerForm(
       event,
-      outcome,
+      registered,
       () => kind,
       (body) => readPostedToken(event, body, siteUrl),
     );
@@ -103,13 +109,18 @@ export function createHandler(open: () => Dependencies) {
       if (!posted) {
         return answerScript(await take(opened, body.value, log));
       }
-      const token = readPostedToken(event, body.value, opened.mailSettings.siteUrl);
-      const complete = new Map([...body.value, ['token', token]]);
+      const { siteUrl } = opened.mailSettings;
+      const token = readPostedToken(event, body.value, siteUrl);
+      if (token === '') {
+        const turnedAway = readTurnedAway(readPostedQuery(event, siteUrl));
+        return answerPosted(
+          event,
+          refuse(turnedAway ?? { why: 'missing-token' }, opened.mailSettings),
+        );
+      }
       return answerPosted(
         event,
-        token === ''
-          ? refuse({ why: 'missing-token' }, opened.mailSettings)
-          : await take(opened, complete, log),
+        await take(opened, new Map([...body.value, ['token', token]]), log),
       );
     },
     (event) =>
@@ -123,8 +134,8 @@ function answerScript(registered: Registered): Answer {
   if (!registered.ok) {
     return answerProblem(registered.problem, registered.later ? retryAfter : {});
   }
-  const { reference, mails } = registered.registration;
-  const answer: RegistrationAnswer = { reference, welcome: forecastMail(mails.buyer) };
+  const { reference, next = '', tokenForAgain } = registered;
+  const answer: RegistrationAnswer = { reference, next, again: tokenForAgain !== undefined };
   return answerAccepted(answer);
 }
 
@@ -153,12 +164,11 @@ async function take(dependencies: Dependencies, body: JsonObject, log: Log): Pro
 
 async function register(
   dependencies: Dependencies,
-  { token, email }: { readonly token: string; readonly email: string },
+  { token, email, again }: Extract<ReturnType<typeof readRegistration>, { ok: true }>,
   time: RequestTime,
   log: Log,
 ): Promise<Registered> {
-  const { marketplace, mailer, mailSettings, retentionMonths, metricsNamespace, timing } =
-    dependencies;
+  const { marketplace, mailSettings, retentionMonths, metricsNamespace, timing } = dependencies;
   if (!marketplace) {
     log.warn('MARKETPLACE_OFF');
     return refuse({ why: 'closed' }, mailSettings);
@@ -179,34 +189,60 @@ async function register(
     nowMs,
     retentionMonths,
   });
-  const { licenseArn, accountId } = found.purchase;
+  const { licenseArn } = found.purchase;
   if (registered.outcome === 'too-many') {
     log.warn('REGISTRATION_TOO_MANY_ADDRESSES', { licenseArn });
     const { supportEmail } = mailSettings;
     const problem = conflict(`This purchase is registered already. Write to ${supportEmail}.`);
     return { ok: false, problem };
   }
-  if (registered.outcome === 'known') {
-    log.info('REGISTRATION_REPEATED', { licenseArn, reference: registered.registration.reference });
-    return { ok: true, registration: registered.registration };
-  }
   const { registration } = registered;
+  const isNew = registered.outcome === 'stored';
+  const repeated = again && !isNew ? await repeatWelcome(table, registration, nowMs) : undefined;
   const { reference } = registration;
-  log.info('REGISTRATION_STORED', { licenseArn, kind: registration.kind, reference });
+  const code = isNew ? 'REGISTRATION_STORED' : 'REGISTRATION_REPEATED';
+  log.info(code, { licenseArn, kind: registration.kind, reference });
+  const mailed =
+    isNew || repeated
+      ? await followUp(dependencies, repeated ?? registration, isNew, time, log)
+      : registration;
+  return {
+    ok: true,
+    kind,
+    reference,
+    email,
+    next: describeNext(mailed, isNew),
+    ...(isAgainPossible(mailed.mails.buyer, nowMs) && { tokenForAgain: token }),
+  };
+}
+
+/** Writes the audit log and tries the mails, while the buyer waits; gives what became of them. */
+async function followUp(
+  { table, mailer, mailSettings: settings, timing }: Dependencies,
+  registration: Registration,
+  isNew: boolean,
+  time: RequestTime,
+  log: Log,
+): Promise<Registration> {
+  const { pk, sk, reference, purchase } = registration;
   const what =
     registration.kind === 'registration' ? 'buyer-registered' : 'buyer-corrected-address';
-  const sending = { table: dependencies.table, mailer, settings: mailSettings, timing, log };
+  const { licenseArn, accountId } = purchase;
+  const storage = withinTime(table, time.fullTime);
   function render(_: unknown, name: MailName) {
-    return renderPurchaseMail(registration, name, mailSettings);
+    return renderPurchaseMail(registration, name, settings);
   }
   await Promise.all([
-    tryAudit(table, { what, reference, licenseArn, accountId }, nowMs, log),
-    tryAtOnce({ ...sending, render }, time, (mailing) => deliverMails(mailing, registration)),
+    isNew
+      ? tryAudit(storage, { what, reference, licenseArn, accountId }, timing.now(), log)
+      : undefined,
+    tryAtOnce({ table, mailer, render, settings, timing, log }, time, (mailing) =>
+      deliverMails(mailing, registration),
+    ),
   ]);
   // If this can't be read, the mail still goes out as soon as it can.
-  const { pk, sk } = registration;
-  const stored = await getItem<Registration>(table, { pk, sk }).catch(() => undefined);
-  return { ok: true, registration: { ...registration, ...stored } };
+  const stored = await getItem<Registration>(storage, { pk, sk }).catch(() => undefined);
+  return { ...registration, ...stored };
 }
 
 export const handler = createHandler(openDependencies);

@@ -1,4 +1,4 @@
-import { formFields } from '../contract/forms.ts';
+import { againField, formFields } from '../contract/forms.ts';
 import {
   isFromOurPage,
   type JsonObject,
@@ -19,7 +19,7 @@ const rules = {
 } as const;
 
 /**
- * Reads token and e-mail address; all fields at fault where any are. A plus sign that became a
+ * Reads token and e-mail address, and whether the mail is wanted again; all fields at fault where any are. A plus sign that became a
  * space on its way through an address bar is put back.
  */
 export function readRegistration(body: JsonObject) {
@@ -28,26 +28,32 @@ export function readRegistration(body: JsonObject) {
     return read;
   }
   const { token, email } = read.fields;
-  return { ok: true as const, token: token.replaceAll(' ', '+'), email };
+  return {
+    ok: true as const,
+    token: token.replaceAll(' ', '+'),
+    email,
+    again: body.get(againField) === 'true',
+  };
 }
 
 /**
- * The token of a form that the browser posted by itself: its hidden field, which a script fills in,
- * or else the query of the page that it was posted from. The site's policy is
+ * The query of the page that a form was posted from. The site's policy is
  * strict-origin-when-cross-origin, which sends the whole address to the own origin (W3C Referrer
  * Policy, section 3.8).
  *
  * @param siteUrl the site's origin
  */
+export function readPostedQuery(event: RequestEvent, siteUrl: string): URLSearchParams {
+  const referrer = isFromOurPage(event, siteUrl) ? readHeader(event, 'referer') : '';
+  return URL.canParse(referrer) ? new URL(referrer).searchParams : new URLSearchParams();
+}
+
+/** The token of such a form: its hidden field, which a script fills in, or else that query's. */
 export function readPostedToken(event: RequestEvent, body: JsonObject, siteUrl: string): string {
   const token = body.get('token');
-  if (typeof token === 'string' && token !== '') {
-    return token;
-  }
-  const referrer = readHeader(event, 'referer');
-  return isFromOurPage(event, siteUrl) && URL.canParse(referrer)
-    ? (new URL(referrer).searchParams.get('token') ?? '')
-    : '';
+  return typeof token === 'string' && token !== ''
+    ? token
+    : (readPostedQuery(event, siteUrl).get('token') ?? '');
 }
 
 type Parts = Parameters<typeof resolvePurchase>[0] & {

@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { siteDefaults } from '../../lambdas/contract/company.ts';
+import type { Mails, StoredRecord } from '../../lambdas/contract/records.ts';
 import { createHandler, openDependencies } from '../../lambdas/marketplace-registration/handler.ts';
 import type { RequestEvent } from '../../lambdas/shared/http/request.ts';
+import { writeRecord } from '../../lambdas/shared/records/records.ts';
+import { escapeHtml, formatMoment } from '../../lambdas/shared/text.ts';
 import { accountId, licenseArnOf, productCode, tokenOf } from '../support/lambdas/buyers.ts';
 import { postForm, postJson, problemOf, referenceOf } from '../support/lambdas/events.ts';
 import { arrive, handlers, register, runOutbox } from '../support/lambdas/handlers.ts';
@@ -87,13 +90,14 @@ test('another address for the same purchase is kept beside the first, five times
   expect(log.of('REGISTRATION_TOO_MANY_ADDRESSES')).toMatchObject([
     { level: 'warn', licenseArn: licenseArnOf('typo') },
   ]);
-  expect(referenceOf(await register(tokenOf('typo'), 'typo3@example.com'))).toBe(first);
+  expect(referenceOf(await register(tokenOf('typo'), 'typo5@example.com'))).toBe(first);
   const records = await backEnd.recordsOf('typo');
   expect(records).toHaveLength(6);
   expect(records.find(({ sk }) => sk === 'registration')).toMatchObject({
     fields: { email: 'typo@example.con' },
   });
-  expect(await backEnd.mailsTo('typo3@example.com')).toHaveLength(1);
+  // Its welcome, and the notice of the address after it.
+  expect(await backEnd.mailsTo('typo3@example.com')).toHaveLength(2);
   expect(await backEnd.mailsTo('typo6@example.com')).toHaveLength(0);
 });
 
@@ -218,21 +222,76 @@ test('without a product code registrations are not open yet', async () => {
   expect(log.of('MARKETPLACE_OFF')).toMatchObject([{ level: 'warn' }]);
 });
 
+test('the last address gets the launch link; the one before it and the company are told', async () => {
+  async function nextOf(email: string): Promise<string> {
+    return JSON.parse((await register(tokenOf('pair'), email)).body ?? '').next;
+  }
+  expect(await nextOf('one@example.com')).toBe('We have mailed you the next steps.');
+  expect(await nextOf('two@example.com')).toMatch(
+    /^We have mailed you .* added yours, .* to yours/,
+  );
+  const [, toldOne] = await backEnd.mailsTo('one@example.com');
+  expect(toldOne).toMatchObject({ replyTo: [siteDefaults.supportEmail] });
+  expect(toldOne?.body.text).toContain('We send the launch link to that address now');
+  expect(toldOne?.body.text).not.toContain('two@example.com');
+  expect(await backEnd.mailsTo('two@example.com')).toHaveLength(1);
+  const [record] = await backEnd.recordsOf('pair');
+  const reference = record && 'reference' in record ? record.reference : '';
+  const company = (await backEnd.mailsAbout(reference)).find(({ subject }) =>
+    subject.includes('Another address for an AWS'),
+  );
+  expect(company?.body.text).toContain('Email: two@example.com');
+  expect(company?.body.text).toContain('Address before: one@example.com');
+  // Whoever had the first address takes it back.
+  expect(await nextOf('one@example.com')).toContain('added yours');
+  expect((await backEnd.mailsTo('two@example.com')).at(-1)?.subject).toContain('Another address');
+});
+
+test('a known address reads when its mail went, and can have it again once an hour', async () => {
+  const nowMs = Date.now();
+  let laterMs = 0;
+  const handler = createHandler(() => {
+    const dependencies = unhurried(openDependencies(), backEnd);
+    return {
+      ...dependencies,
+      timing: { ...dependencies.timing, now: () => nowMs + laterMs },
+    };
+  });
+  async function ask(more: object) {
+    const answer = await handler(
+      postJson({ token: tokenOf('hour'), email: 'hour@example.com', ...more }),
+    );
+    const { next, again } = JSON.parse(answer.body ?? '');
+    return [next, again, (await backEnd.mailsTo('hour@example.com')).length];
+  }
+  function known() {
+    const sentAt = formatMoment(new Date(nowMs + laterMs).toISOString());
+    return `You registered this address before. We mailed you the next steps on ${sentAt}. You can have them sent again an hour after that.`;
+  }
+  const first = known();
+  expect(await ask({})).toEqual(['We have mailed you the next steps.', false, 1]);
+  laterMs = 59 * 60_000;
+  expect(await ask({ again: 'true' })).toEqual([first, false, 1]);
+  laterMs = 60 * 60_000;
+  expect(await ask({})).toEqual([first, true, 1]);
+  expect(await ask({ again: 'true' })).toEqual([known(), false, 2]);
+  expect((await ask({ again: 'true' }))[2]).toBe(2);
+});
+
 test('the answer tells what becomes of the welcome mail', async () => {
   async function welcomeOf(buyer: string, email: string): Promise<unknown> {
     const answer = await register(tokenOf(buyer), email);
     expect(answer.statusCode).toBe(200);
-    return JSON.parse(answer.body ?? '').welcome;
+    return JSON.parse(answer.body ?? '').next;
   }
-  expect(await welcomeOf('welcome1', 'welcome@example.com')).toBe('sent');
-  expect(await welcomeOf('welcome1', 'welcome@example.com')).toBe('sent');
-  // An address has one mail a day, whatever else it registers.
-  expect(await welcomeOf('welcome2', 'welcome@example.com')).toBe('tomorrow');
-  expect(await welcomeOf('welcome2', 'welcome@example.com')).toBe('tomorrow');
+  expect(await welcomeOf('welcome1', 'welcome@example.com')).toMatch(/^We have mailed you/);
+  // An address has the mails of one purchase a day, whatever else it registers.
+  expect(await welcomeOf('welcome2', 'welcome@example.com')).toMatch(/next steps tomorrow/);
+  expect(await welcomeOf('welcome2', 'welcome@example.com')).toMatch(/before. .* steps tomorrow/);
   backEnd.wire.ses.setPlan(() => '500');
-  expect(await welcomeOf('welcome3', 'later@example.com')).toBe('soon');
+  expect(await welcomeOf('welcome3', 'later@example.com')).toMatch(/next steps shortly/);
   backEnd.wire.ses.setPlan(() => 'rejected');
-  expect(await welcomeOf('welcome4', 'never@example.com')).toBe('none');
+  expect(await welcomeOf('welcome4', 'never@example.com')).toMatch(/can’t send email/);
 });
 
 describe('a form that the browser posts by itself', () => {
@@ -254,6 +313,23 @@ describe('a form that the browser posts by itself', () => {
     const [record] = await backEnd.recordsOf('body');
     expect(record).toMatchObject({ kind: 'registration', fields: { email } });
     expect(body).toContain(`Thanks, ${record && 'reference' in record && record.reference}`);
+    expect(body).toContain('We have mailed you the next steps.');
+  });
+
+  test('can ask for the mail again from the page', async () => {
+    const fields = { token: tokenOf('old'), email: 'old@example.com' };
+    await post(fields);
+    const [record] = await backEnd.recordsOf('old');
+    const mail = { ...record?.mails.buyer, sentAt: '2026-11-20T13:00:00.000Z' };
+    const mails = { ...record?.mails, buyer: mail } as Mails;
+    await writeRecord(backEnd.table, record as StoredRecord, { mails });
+    const { body } = await post(fields);
+    expect(body).toContain('on November 20, 2026, 13:00 UTC');
+    expect(body).toContain(`name="token" value="${escapeHtml(fields.token)}"`);
+    expect((await post({ ...fields, again: 'true' })).body).not.toContain(
+      'November 20, 2026, 13:00',
+    );
+    expect(await backEnd.mailsTo('old@example.com')).toHaveLength(2);
   });
 
   test('registers with the token of the page that it was posted from', async () => {
@@ -285,6 +361,14 @@ describe('a form that the browser posts by itself', () => {
     expect(statusCode).toBe(422);
     expect(body).toContain('Your registration token is missing.');
     expect(await backEnd.recordsOf('foreign')).toEqual([]);
+  });
+
+  test('says without script what stopped the buyer on the way', async () => {
+    const query = 'problem=other-product&reference=A-7K3M9QXZ';
+    const referer = pageWith('').replace('token=', query);
+    const { body } = await post({ token: '', email: 'a@example.com' }, { referer });
+    expect(body).toContain('This purchase is of another product');
+    expect(body).toContain('A-7K3M9QXZ');
   });
 
   test('is told that storage is down', async () => {

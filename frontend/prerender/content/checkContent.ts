@@ -11,7 +11,7 @@ import { checkTypeScript } from './checks/checkTypeScript.ts';
 import { ContentError, type Fault } from './Fault.ts';
 import { kitFolder } from './kits.ts';
 import { type Content, readContent } from './readContent.ts';
-import { frontendFolder, readText } from './readContentFiles.ts';
+import { findSymbolicLinks, frontendFolder, readText } from './readContentFiles.ts';
 
 /** Whether a fault is in a draft or its kit; those don't stop a build. */
 export function isInDraft({ articles }: Content, { file }: Fault): boolean {
@@ -51,6 +51,7 @@ function findPublishingFaults(content: Content): Fault[] {
     ...checkLinks(content),
     ...checkPictures(content),
     ...checkKits(content),
+    ...findSymbolicLinks(),
   ];
 }
 

@@ -1,6 +1,7 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import { globSync } from 'tinyglobby';
+import type { Fault } from './Fault.ts';
 
 /** Texts by their file's path below the front end's folder. */
 export type ContentFiles = ReadonlyMap<string, string>;
@@ -28,6 +29,21 @@ export function readText(file: string): string {
   return readFileSync(file, 'utf8')
     .replace(/^\uFEFF/, '')
     .replaceAll('\r\n', '\n');
+}
+
+/** Links to files elsewhere: the build would publish what they lead to, such as a key of the author's. */
+export function findSymbolicLinks(root = frontendFolder): Fault[] {
+  return ['public', 'src/content']
+    .map((folder) => join(root, folder))
+    .filter((folder) => existsSync(folder))
+    .flatMap((folder) => readdirSync(folder, { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isSymbolicLink())
+    .map(({ parentPath, name }) => ({
+      file: relative(root, join(parentPath, name)),
+      line: 1,
+      problem: 'This is a symbolic link. The build would publish the file that it leads to.',
+      remedy: 'Put a copy of the file here, or delete the link.',
+    }));
 }
 
 /** Reads every file that an author may have written, in the right place or not. */

@@ -2,6 +2,7 @@ import type { FormKind } from '../../../lambdas/contract/forms.ts';
 import { cartThanks } from '../../src/content/cart.ts';
 import { registrationThanks } from '../../src/content/products/registration.ts';
 import { labels } from '../../src/features/forms/labels.ts';
+import { ReplyBy } from '../../src/features/forms/ReplyBy.tsx';
 import styles from '../../src/pages/cart/CartPage.module.css';
 import { paths } from '../../src/paths.ts';
 import { ButtonLink } from '../../src/ui/Button.tsx';
@@ -23,8 +24,10 @@ export function SentPage({ kind, reference }: SentPageProps) {
       <PageHeader title={title} lead={lead} />
       <Section>
         <p className={styles.reference}>
-          Your reference number is <strong>{reference}</strong>.
+          Your reference number is <strong>{reference}</strong>. {registered && '{{next}}'}
         </p>
+        {registered && '{{again}}'}
+        <ReplyBy kind={kind} sentFrom="{{email}}" />
         {registered ? (
           <ButtonLink to={`${paths.userGuide}#complete-onboarding`}>Complete onboarding</ButtonLink>
         ) : (

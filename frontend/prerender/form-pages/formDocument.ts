@@ -59,6 +59,7 @@ export function formDocument({
   return {
     policy: policy(),
     document: renderTemplate(template, { head, path: '', body: rendered.chrome, scripts: '' }),
+    again: rendered.again,
     forms: rendered.forms,
   };
 }

@@ -9,6 +9,7 @@ import {
   type FormField,
   type FormKind,
   type FormPage,
+  type FormPages,
   formFields,
   nativeContents,
   type Refusal,
@@ -16,6 +17,7 @@ import {
 import { Layout } from '../../src/app/Layout.tsx';
 import { Field } from '../../src/features/forms/Field.tsx';
 import { FormResult } from '../../src/features/forms/FormResult.tsx';
+import { MailAgain } from '../../src/features/forms/MailAgain.tsx';
 import { idle } from '../../src/features/forms/useSubmission.ts';
 import { escapeHtml } from '../document.ts';
 import { renderRoutes } from '../renderRoutes.tsx';
@@ -26,6 +28,7 @@ import { SentPage } from './SentPage.tsx';
 export interface RenderedFormPages {
   /** What all of them stand in. Place: `main`. */
   readonly chrome: string;
+  readonly again: FormPages['again'];
   readonly forms: Readonly<Record<FormKind, FormPage>>;
 }
 
@@ -94,6 +97,7 @@ export async function renderFormPages(): Promise<RenderedFormPages> {
   const chrome = await renderRoutes(routes, apiPaths.contact, 'chrome-');
   return {
     chrome,
+    again: render('again', <MailAgain token="{{token}}" email="{{email}}" />),
     forms: {
       contact: pageOf('contact'),
       interest: pageOf('interest'),

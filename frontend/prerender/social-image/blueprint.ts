@@ -1,3 +1,5 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { mark, palette } from '../brand.ts';
 
 const width = 1200;
@@ -30,8 +32,40 @@ const construction = `<g transform="translate(690.5 60.5)">
   </g>
 </g>`;
 
-/** The ground of every social image: drawing paper with the construction of the mark on the right. */
-export const blueprint = `<path fill="${palette.paper}" d="M0 0h${width}v${height}H0Z"/>
+const paper = `<path fill="${palette.paper}" d="M0 0h${width}v${height}H0Z"/>
 <path fill="none" stroke="${minorLine}" d="${gridLines(gridStep)}"/>
-<path fill="none" stroke="${majorLine}" d="${gridLines(gridStep * 5)}"/>
-${construction}`;
+<path fill="none" stroke="${majorLine}" d="${gridLines(gridStep * 5)}"/>`;
+
+const subjectsFolder = join(import.meta.dirname, '../../public/images/subjects');
+
+/** Where a drawing stands: right of the words, down to the line below them. */
+const panel = { left: 690, width: width - 690, height: 541 };
+const drawing = { width: 580, height: (580 / 640) * 360 };
+
+/** An image within the image, so that its styles are its own. */
+function panelOf(file: string): string {
+  const data = readFileSync(file).toString('base64');
+  const x = panel.left + (panel.width - drawing.width) / 2;
+  const y = (panel.height - drawing.height) / 2;
+  return `<clipPath id="panel"><path d="M${panel.left} 0h${panel.width}v${panel.height}h-${panel.width}Z"/></clipPath>
+<path fill="${palette.drawing}" d="M${panel.left} 0h${panel.width}v${panel.height}h-${panel.width}Z"/>
+<g clip-path="url(#panel)"><image x="${x}" y="${y}" width="${drawing.width}" height="${drawing.height}" href="data:image/svg+xml;base64,${data}"/></g>`;
+}
+
+/**
+ * What is behind the words of a social image: drawing paper, with the drawing of the page's subject
+ * on the right, or else with the construction of the mark.
+ *
+ * @param subject as `Drawing` in src/ui/Figure.tsx takes it
+ */
+export function backgroundOf(subject: string | undefined): string {
+  return `${paper}${subject ? panelOf(join(subjectsFolder, `${subject}.svg`)) : construction}`;
+}
+
+/** The subject that a page's path ends with, or that the nearest page above it is about. */
+export function subjectOf(path: string): string | undefined {
+  return path
+    .split('/')
+    .toReversed()
+    .find((part) => part !== '' && existsSync(join(subjectsFolder, `${part}.svg`)));
+}

@@ -11,7 +11,7 @@ import { notFoundPath, socialImagePath } from '../addresses.ts';
 import { markPath, palette } from '../brand.ts';
 import { rasterize } from '../rasterize.ts';
 import type { SitePage } from '../SitePage.ts';
-import { blueprint } from './blueprint.ts';
+import { backgroundOf, subjectOf } from './blueprint.ts';
 
 const width = 1200;
 const height = 630;
@@ -82,7 +82,7 @@ function wordsElement({ eyebrow, headline, description }: ImageText, size: numbe
   const words = flex(
     { flexDirection: 'column', width: 600, gap: 18 },
     block(eyebrow, 2, { ...bold, fontSize: 25, lineHeight: 1.3, color: palette.accent }),
-    block(headline, 4, { ...headlineStyle, fontSize: size, textWrap: 'balance' }),
+    block(headline, 4, { ...headlineStyle, fontSize: size }),
     block(description, 4, { fontSize: 27, lineHeight: 1.4, color: palette.inkSoft }),
   );
   return { ...words, key: wordsKey };
@@ -156,8 +156,9 @@ export async function drawWords(page: SitePage): Promise<string> {
 export async function drawSocialImage(page: SitePage): Promise<Buffer> {
   const words = await drawWords(page);
   const size = `width="${width}" height="${height}"`;
+  const background = backgroundOf(page.post?.drawing ?? subjectOf(page.path));
   const image = await rasterize(
-    `<svg xmlns="http://www.w3.org/2000/svg" ${size}>${blueprint}${words}</svg>`,
+    `<svg xmlns="http://www.w3.org/2000/svg" ${size}>${background}${words}</svg>`,
   );
   return image.asPng();
 }

@@ -1,5 +1,5 @@
 import type { Accepted, FieldError, Problem } from '../../../lambdas/contract/api.ts';
-import { mailForecasts, type RegistrationAnswer } from '../../../lambdas/contract/forms.ts';
+import type { RegistrationAnswer } from '../../../lambdas/contract/forms.ts';
 
 export type Objection = Pick<Problem, 'status' | 'detail' | 'errors'>;
 
@@ -26,8 +26,9 @@ export function readAccepted(json: unknown): Accepted | undefined {
 /** Reads the body of a registration's success, by the same rule. */
 export function readRegistered(json: unknown): RegistrationAnswer | undefined {
   const accepted = readAccepted(json);
-  const welcome = mailForecasts.find((forecast) => forecast === property(json, 'welcome'));
-  return accepted && { ...accepted, ...(welcome && { welcome }) };
+  const next = property(json, 'next');
+  const again = property(json, 'again') === true;
+  return accepted && { ...accepted, again, ...(typeof next === 'string' && { next }) };
 }
 
 /** Undefined if the body has no text for a visitor, as when something in between wrote it. */

@@ -17,8 +17,10 @@ export const deadlines: Readonly<
     quarter:
       'a risk analysis, the addendum with AWS, and the technical safeguards for one product. Nobody ' +
       'issues an official HIPAA certificate.',
-    half: 'also the policies, the training of your people, and a rehearsed plan for incidents.',
-    year: 'also a HITRUST certification, if your client insists on a certificate.',
+    half:
+      'the risk analysis and the safeguards, the policies, the training of your people, and a ' +
+      'rehearsed plan for incidents.',
+    year: 'all of the Security Rule, and a HITRUST certification if your client insists on one.',
   },
   nist: {
     quarter: 'a system security plan, a self-assessment score, and a plan of action with dates.',
@@ -29,9 +31,9 @@ export const deadlines: Readonly<
   },
   gdpr_iso: {
     quarter:
-      'for GDPR, a record of processing, agreements with your processors, and deletion and export ' +
+      'a record of processing for GDPR, agreements with your processors, and deletion and export ' +
       'that work. An ISO 27001 certificate takes longer.',
-    half: 'for ISO 27001, everything that the first stage of the certification audit looks at.',
+    half: 'everything that the first stage of an ISO 27001 certification audit looks at.',
     year: 'an ISO 27001 certificate, after an internal audit and both stages of the certification audit.',
   },
 };

@@ -21,8 +21,8 @@ interface RetiredSolution {
 export const startSection = {
   title: 'Find where to start',
   lead:
-    'Tell us about your situation and you get our solutions ranked for it, each with a reason. ' +
-    'Answer as many questions as you like, in any order. Your answers stay in your browser.',
+    'What to do first depends on what you run, who asks for it and by when, what worries you, and ' +
+    'who is there to run it.',
 } as const;
 
 interface AreaText {

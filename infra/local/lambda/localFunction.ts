@@ -19,7 +19,10 @@ export function functionByArn(
   owner: string,
   arn: string,
 ): LocalFunction {
-  const lambda = lambdas.find(({ definition: { name, ...own } }) => [own.arn, name].includes(arn));
+  const unqualified = arn.replace(/:live$/, '');
+  const lambda = lambdas.find(({ definition: { name, ...own } }) =>
+    [own.arn, name].includes(unqualified),
+  );
   if (!lambda) {
     throw new UnsupportedTemplateError(`${owner} calls ${arn}, which doesn't run here.`);
   }

@@ -23,6 +23,7 @@ const scheduleSchema = v.strictObject({
   State: v.optional(v.picklist(['ENABLED', 'DISABLED']), 'ENABLED'),
   Target: v.object({ Arn: v.string(), Input: v.optional(v.string(), '{}') }),
   FlexibleTimeWindow: ignored,
+  ScheduleExpressionTimezone: ignored,
   Description: ignored,
   GroupName: ignored,
   Name: ignored,

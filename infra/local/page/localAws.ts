@@ -24,6 +24,8 @@ export function createLocalAws(parts: LocalAwsParts): Origin {
         return showPage(parts, new URLSearchParams(request.query));
       case '/services':
         return jsonAnswer(200, statesOf(parts));
+      case '/mail':
+        return jsonAnswer(200, parts.mail.state);
       case '/queues':
         return jsonAnswer(200, parts.queues.map(describeQueue));
       default:

@@ -24,6 +24,9 @@ interface Values {
 const makers: Readonly<Record<string, (resource: ResourceIdentity) => Values>> = {
   'AWS::Lambda::Function': (resource) =>
     named(resource, 'FunctionName', (name) => ({ Arn: arn('lambda', `function:${name}`) })),
+  'AWS::Lambda::Alias': ({ property }) => ({
+    ref: arn('lambda', `function:${property('FunctionName')}:${property('Name')}`),
+  }),
   'AWS::DynamoDB::Table': (resource) =>
     named(resource, 'TableName', (name) => ({ Arn: arn('dynamodb', `table/${name}`) })),
   'AWS::S3::Bucket': (resource) => {

@@ -65,6 +65,16 @@ function resolveIntrinsic(key: string, argument: unknown, find: LookUp): unknown
       const texts = names.map((name, index) => (index % 2 ? lookUp(name, find) : name));
       return texts.find((text) => text instanceof Unresolved) ?? texts.join('');
     }
+    case 'Fn::Select': {
+      const [index, list] = argument as [number, unknown];
+      const items = resolveValues(list, find);
+      return Array.isArray(items) ? items[index] : items;
+    }
+    case 'Fn::Split': {
+      const [separator, whole] = argument as [string, unknown];
+      const text = resolveValues(whole, find);
+      return typeof text === 'string' ? text.split(separator) : text;
+    }
     default:
       return new Unresolved(`${key} is not known to the local stack`);
   }

@@ -23,7 +23,8 @@ const handledTypes = `AWS::ApiGatewayV2::Api AWS::ApiGatewayV2::Integration
   AWS::ApiGatewayV2::Route AWS::ApiGatewayV2::Stage AWS::CloudFront::CachePolicy
   AWS::CloudFront::Distribution AWS::CloudFront::Function AWS::CloudFront::KeyValueStore
   AWS::CloudFront::ResponseHeadersPolicy AWS::DynamoDB::Table AWS::Events::Rule
-  AWS::Lambda::EventInvokeConfig AWS::Lambda::EventSourceMapping AWS::Lambda::Function
+  AWS::Lambda::Alias AWS::Lambda::EventInvokeConfig AWS::Lambda::EventSourceMapping
+  AWS::Lambda::Function
   AWS::S3::Bucket AWS::SES::ConfigurationSet AWS::SES::ConfigurationSetEventDestination
   AWS::SES::EmailIdentity AWS::SQS::Queue AWS::Scheduler::Schedule AWS::SecretsManager::Secret
   Custom::CDKBucketDeployment`.split(/\s+/);
@@ -39,6 +40,7 @@ const ignoredTypes: Readonly<Record<string, string>> = {
   'AWS::IAM::': 'permissions are not evaluated here',
   'AWS::Lambda::LayerVersion': "only the CDK's own deployment function has a layer",
   'AWS::Lambda::Permission': 'permissions are not evaluated here',
+  'AWS::Lambda::Version': 'there is one version of each function here',
   'AWS::Logs::': 'logs are files in the data folder',
   'AWS::Route53::': 'the local site is on localhost',
   'AWS::S3::BucketPolicy': 'permissions are not evaluated here',

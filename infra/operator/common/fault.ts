@@ -43,29 +43,31 @@ export function toFault(error: unknown): Fault | undefined {
   const service = 'service' in error ? String(error.service) : 'The site';
   if (credentialErrors.includes(error.name)) {
     return outage(
-      `Found no working AWS credentials (${error.message}). Nothing was changed.\nSet AWS_PROFILE or log in as for the AWS CLI (aws sso login). For the stack of npm start, add --local-stack.`,
+      `There are no AWS credentials here that work (${error.message}). Nothing was changed.\nSet AWS_PROFILE or log in as for the AWS CLI (aws sso login). For the stack of npm start: npm run leads -- status --local-stack`,
     );
   }
-  const isUnanswered =
-    networkCodes.includes(code) ||
-    error.name === 'TimeoutError' ||
-    // From fetch: no connection, no valid certificate, no answer in time.
-    error.message === 'fetch failed';
-  if (isUnanswered) {
+  if (isUnanswered(error.name, code, error.message)) {
+    const isHere = /127\.0\.0\.1|localhost/.test(cause.message);
+    const advice = isHere ? 'look whether npm start runs.' : 'see https://health.aws.amazon.com.';
     return outage(
-      `${service} doesn't answer (${cause.message || code}).\n${state(error)} Try again once it does; on this machine, look whether npm start runs.`,
+      `${service} doesn't answer (${cause.message || code}).\n${state(error)} Try again once it does; ${advice}`,
     );
   }
   // DynamoDB names our own mistakes ValidationException.
   if ('$metadata' in error && error.name !== 'ValidationException') {
     const advice = denials.test(error.name)
-      ? 'Ask for this permission, or use other credentials. To see whose these are: aws sts get-caller-identity'
+      ? 'Ask for this permission, or use other credentials; whose these are: aws sts get-caller-identity'
       : 'Try again in a minute. If it goes on: https://health.aws.amazon.com';
     return outage(
       `${service} refused (${error.name}): ${error.message}\n${state(error)} ${advice}`,
     );
   }
   return undefined;
+}
+
+function isUnanswered(name: string, code: string, message: string): boolean {
+  // The last is fetch's: no connection, no valid certificate, no answer in time.
+  return networkCodes.includes(code) || name === 'TimeoutError' || message === 'fetch failed';
 }
 
 /** After a write that failed nobody knows whether it was done, but every command can be repeated. */

@@ -1,25 +1,16 @@
-import { Command, CommanderError } from 'commander';
-import { exitCodes, type Fault, misuse, toFault } from './fault.ts';
+import { Command, CommanderError, Option } from 'commander';
+import { exitCodes, misuse, toFault } from './fault.ts';
 import type { Terminal } from './terminal.ts';
 
 /** A command line that can be copied into a shell as it is. */
 export function toCommandLine(...words: readonly string[]): string {
-  return words.map(quote).join(' ');
-}
-
-function quote(word: string): string {
-  return /^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`;
+  return words
+    .map((word) => (/^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`))
+    .join(' ');
 }
 
 const exitCodeText = `
 Exit codes: 0 done, 1 refused or not as it should be, 2 wrong usage, 3 a service doesn't answer`;
-
-interface Words {
-  /** One line. */
-  readonly summary: string;
-  /** What its own help says besides. */
-  readonly details: string;
-}
 
 /**
  * A command line without commands and options yet.
@@ -28,24 +19,41 @@ interface Words {
  */
 export function createProgram(
   script: string,
-  { summary, details }: Words,
-  { print }: Pick<Terminal, 'print'>,
+  summary: string,
+  details: string,
+  { print, complain }: Terminal,
 ): Command {
-  return (
-    new Command(`npm run ${script} --`)
-      .description(`${summary}\n\n${details}`)
-      .helpOption('-h, --help', 'this text')
-      .configureHelp({ showGlobalOptions: true })
-      .addHelpText('afterAll', exitCodeText)
-      // runProgram prints faults, once.
-      .configureOutput({ writeOut: (text) => print(text.trimEnd()), writeErr: () => {} })
-      .exitOverride()
-  );
+  const name = `npm run ${script} --`;
+  return new Command(name)
+    .description(`${summary}\n\n${details}`)
+    .helpOption('-h, --help', 'this text')
+    .configureHelp({ showGlobalOptions: true })
+    .showHelpAfterError(`Usage: ${name} --help`)
+    .addHelpText('afterAll', exitCodeText)
+    .configureOutput({
+      writeOut: (text) => print(text.trimEnd()),
+      writeErr: (text) => complain(text.trimEnd()),
+    })
+    .exitOverride();
 }
 
 /** Adds a command; `usage` is its name and its arguments, such as `show <reference>`. */
-export function addCommand(program: Command, usage: string, { summary, details }: Words): Command {
-  return program.command(usage).summary(summary).description(`${summary}\n\n${details}`);
+export function addCommand(
+  program: Command,
+  usage: string,
+  summary: string,
+  details: string,
+): Command {
+  const command = program.command(usage).summary(summary).description(`${summary}\n\n${details}`);
+  return command.showHelpAfterError(`Usage: ${program.name()} ${command.name()} --help`);
+}
+
+/** Gives a program the options that name the local stack. */
+export function addLocalStack(program: Command): Command {
+  return program
+    .option('--local-stack', 'the stack that npm start runs, instead')
+    .addOption(new Option('--local').implies({ localStack: true }).hideHelp())
+    .option('--data <folder>', "the local stack's data (default: .local)");
 }
 
 /**
@@ -60,27 +68,25 @@ export async function runProgram(
   args: readonly string[],
   { complain }: Terminal,
 ): Promise<number> {
-  const names = [program, ...program.commands].flatMap(({ options }) =>
-    options.map((option) => option.name()),
-  );
-  const taken = names.find((name) => isTakenByNpm(name));
-  if (taken) {
-    complain(`npm took --${taken} for itself: write it after ${program.name()}`);
-    return exitCodes.misused;
-  }
+  const options = [program, ...program.commands].flatMap((command) => command.options);
+  const taken = options.map((option) => option.name()).find(isTakenByNpm);
   try {
+    if (taken) {
+      throw misuse(`npm took --${taken} for itself: write it after ${program.name()}`);
+    }
     await program.parseAsync([...args], { from: 'user' });
     return exitCodes.done;
   } catch (error) {
-    if (error instanceof CommanderError && error.exitCode === 0) {
-      return exitCodes.done;
+    if (error instanceof CommanderError) {
+      return error.exitCode === 0 ? exitCodes.done : exitCodes.misused;
     }
-    const fault = error instanceof CommanderError ? explain(error, program) : toFault(error);
+    const fault = toFault(error);
     if (!fault) {
       throw error;
     }
-    const isMisuse = fault.exitCode === exitCodes.misused;
-    complain(isMisuse ? `${fault.message}\nUsage: ${helpFor(program, args)}` : fault.message);
+    const command = program.commands.find((one) => args.includes(one.name()))?.name();
+    const usage = ['\nUsage:', program.name(), command, '--help'].filter(Boolean).join(' ');
+    complain(`${fault.message}${fault.exitCode === exitCodes.misused ? usage : ''}`);
     return fault.exitCode;
   }
 }
@@ -92,24 +98,4 @@ export async function runProgram(
 function isTakenByNpm(name: string): boolean {
   const variable = `npm_config_${name.replaceAll('-', '_')}`;
   return !['json', 'yes'].includes(name) && process.env[variable] !== undefined;
-}
-
-/** What commander found wrong, in one sentence. */
-function explain({ code, message }: CommanderError, program: Command): Fault {
-  if (code === 'commander.help') {
-    return misuse(`A command is missing: ${namesOf(program).join(', ')}`);
-  }
-  const sentence = message
-    .replace(/^error: /, '')
-    .replace(/\n\(Did you mean (.*)\?\)$/, ': did you mean $1?');
-  return misuse(`${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}`);
-}
-
-function helpFor(program: Command, args: readonly string[]): string {
-  const command = args.find((word) => namesOf(program).includes(word));
-  return [program.name(), command, '--help'].filter(Boolean).join(' ');
-}
-
-function namesOf({ commands }: Command): string[] {
-  return commands.map((command) => command.name());
 }

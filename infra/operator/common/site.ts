@@ -1,7 +1,6 @@
-import { Option } from 'commander';
 import { exitCodes, misuse } from './fault.ts';
 import { type LocalStackFacts, readLocalStack } from './localStack.ts';
-import { createProgram, runProgram } from './program.ts';
+import { addLocalStack, createProgram, runProgram } from './program.ts';
 import type { Terminal } from './terminal.ts';
 
 /** An answer of a site, its body read. */
@@ -58,24 +57,21 @@ export interface Checklist<Site> {
   readonly details: string;
   /** By area, in order: later checks look at what earlier ones were answered. */
   readonly areas: Readonly<Record<string, readonly Check<Site>[]>>;
-  /**
-   * @param options what else the checklist's own options say
-   * @throws TypeError when the site can't be reached
-   */
+  /** @throws TypeError when the site can't be reached */
   readonly open: (
     siteUrl: string,
     local: LocalStackFacts['urls'] | undefined,
-    options: Readonly<Record<string, unknown>>,
+    built: string | undefined,
   ) => Promise<Site>;
-  /** Options beside the common ones: flags and what they mean. */
-  readonly options?: readonly (readonly [flags: string, description: string])[];
+  /** Whether it takes --built. @default false */
+  readonly knowsReleases?: true;
 }
 
 interface Options {
   readonly url?: string;
   readonly localStack?: true;
-  readonly local?: true;
   readonly data?: string;
+  readonly built?: string;
   readonly json?: true;
 }
 
@@ -86,26 +82,22 @@ interface Options {
  * @throws Error when it is a bug of ours
  */
 export async function runChecks<Site>(
-  { script, areas, open, options = [], ...words }: Checklist<Site>,
+  { script, summary, details, areas, open, knowsReleases }: Checklist<Site>,
   args: readonly string[],
   terminal: Terminal,
 ): Promise<number> {
   const lines: Line[] = [];
-  const program = createProgram(script, words, terminal)
+  const program = createProgram(script, summary, details, terminal)
     .option('--url <address>', 'the deployed site, such as https://www.example.com', readOrigin)
-    .option('--local-stack', 'the stack that npm start runs')
-    .addOption(new Option('--local').hideHelp())
-    .option('--data <folder>', "the local stack's data (default: .local)")
     .option('--json', 'answer in JSON')
-    .action(async ({ url, localStack, local, data, json, ...others }: Options) => {
-      const isLocal = Boolean(localStack || local);
-      if ((url === undefined) !== isLocal || (data !== undefined && !isLocal)) {
+    .action(async ({ url, localStack, data, built, json }: Options) => {
+      if ((url !== undefined) === Boolean(localStack) || (data && !localStack)) {
         throw misuse('Either --url https://www.example.com or --local-stack (--data goes with it)');
       }
-      const urls = isLocal ? (await readLocalStack(data)).urls : undefined;
+      const urls = localStack ? (await readLocalStack(data)).urls : undefined;
       const siteUrl = url ?? urls?.site ?? '';
       terminal.complain(`On ${siteUrl}`);
-      const site = await open(siteUrl, urls, others);
+      const site = await open(siteUrl, urls, built);
       for (const [area, checks] of Object.entries(areas)) {
         for (const [line, check] of checks) {
           lines.push({ area, line, ...toResult(await check(site)) });
@@ -113,8 +105,12 @@ export async function runChecks<Site>(
       }
       terminal.print(json ? JSON.stringify(lines, null, 2) : layOut(lines));
     });
-  for (const [flags, description] of options) {
-    program.option(flags, description);
+  addLocalStack(program);
+  if (knowsReleases) {
+    program.option(
+      '--built <folder>',
+      'the release it must serve, such as dist/site: waits for it for 10 minutes',
+    );
   }
   const exitCode = await runProgram(program, args, terminal);
   const hasFailed = lines.some(({ result }) => result === 'fail');

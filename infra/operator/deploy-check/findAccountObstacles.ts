@@ -1,16 +1,50 @@
-import { GetAccountSettingsCommand, LambdaClient } from '@aws-sdk/client-lambda';
-import { GetIdentityVerificationAttributesCommand, SESClient } from '@aws-sdk/client-ses';
-import { GetAccountCommand, SESv2Client } from '@aws-sdk/client-sesv2';
+import type { Resolver } from 'node:dns/promises';
+import { EventBridge } from '@aws-sdk/client-eventbridge';
+import { Lambda } from '@aws-sdk/client-lambda';
+import { SES } from '@aws-sdk/client-ses';
+import { SESv2 } from '@aws-sdk/client-sesv2';
 import { paginateListSubscriptionsByTopic, SNSClient } from '@aws-sdk/client-sns';
 import { region } from '../../../lambdas/contract/stack.ts';
+import { sellerCredentials } from '../../../lambdas/shared/purchases/sellerAccount.ts';
 import type { Config } from '../../stack/config.ts';
 import { senderIdentities } from '../../stack/names.ts';
 import { openClient } from '../common/aws.ts';
 import { toCommandLine } from '../common/program.ts';
-import type { FoundStack, Obstacle } from './obstacle.ts';
+
+/** What would make a deployment fail, and what to do about it. */
+export interface Obstacle {
+  readonly what: string;
+  readonly wayOut: string;
+  /** The deployment goes through, and the site does without something. @default false */
+  readonly isWarning?: true;
+}
+
+/** What there is of a stack before it is deployed. */
+export interface FoundStack {
+  readonly name: string;
+  /** The account that the credentials are of. */
+  readonly account: string;
+  /** Such as "UPDATE_COMPLETE"; empty when there is no such stack. */
+  readonly status: string;
+  /** The address that it serves; empty when there is none. */
+  readonly siteUrl: string;
+  /** Whether it can't be deleted. */
+  readonly isProtected: boolean;
+  /** The names in the account of its resources of a type. */
+  readonly idsOf: (type: string) => readonly string[];
+}
+
+/** What the DNS is asked. */
+export type Names = Pick<Resolver, 'resolve'>;
+
+/** The deployment goes through, and the site does without something. */
+function later(what: string, wayOut: string): Obstacle {
+  return { what, wayOut, isWarning: true };
+}
 
 /**
- * Finds what stands in the way in the account: the stack's own state, SES, Lambda, who is mailed.
+ * Finds what stands in the way in the account: the stack's own state, SES, Lambda, who is mailed, the
+ * seller's account.
  *
  * @throws Error when AWS doesn't answer
  */
@@ -23,6 +57,7 @@ export async function findAccountObstacles(
     ...(await findMailObstacles(config, stack)),
     ...(await findConcurrency()),
     ...(await findUnconfirmed(stack)),
+    ...(await findSellerObstacles(config, stack)),
   ];
 }
 
@@ -64,12 +99,12 @@ async function findMailObstacles(config: Config, stack: FoundStack): Promise<Obs
   const own = stack.idsOf('AWS::SES::EmailIdentity');
   const identities = [...senderIdentities(config)];
   const [{ VerificationAttributes = {} }, account] = await Promise.all([
-    openClient(SESClient).send(
-      new GetIdentityVerificationAttributesCommand({ Identities: identities }),
-    ),
-    openClient(SESv2Client).send(new GetAccountCommand({})),
+    openClient(SES).getIdentityVerificationAttributes({ Identities: identities }),
+    openClient(SESv2).getAccount({}),
   ]);
   const { Max24HourSend = 0 } = account.SendQuota ?? {};
+  const { senderEmail, mailDailyCap } = config;
+  const { VerificationStatus = 'Pending' } = VerificationAttributes[senderEmail] ?? {};
   const found: Obstacle[] = identities
     // CloudFormation makes identities only anew: "already exists".
     .filter((identity) => identity in VerificationAttributes && !own.includes(identity))
@@ -77,29 +112,28 @@ async function findMailObstacles(config: Config, stack: FoundStack): Promise<Obs
       what: `SES in this account has the identity ${identity} already, and it isn't the stack's.`,
       wayOut: `If nothing else sends as it: ${toCommandLine('aws', 'sesv2', 'delete-email-identity', '--email-identity', identity, '--region', region)}`,
     }));
-  const { senderEmail, mailDailyCap } = config;
-  if (own.includes(senderEmail)) {
-    const { VerificationStatus = 'Pending' } = VerificationAttributes[senderEmail] ?? {};
-    if (VerificationStatus !== 'Success') {
-      found.push({
-        what: `SES has not verified ${senderEmail} (${VerificationStatus}).`,
-        wayOut: 'Click the link that it mailed there, or have it mail a new one: SES, Identities.',
-        isWarning: true,
-      });
-    }
+  if (own.includes(senderEmail) && VerificationStatus !== 'Success') {
+    found.push(
+      later(
+        `SES has not verified ${senderEmail} (${VerificationStatus}).`,
+        'Click the link that it mailed there, or have it mail a new one: SES, Identities.',
+      ),
+    );
   }
   if (account.ProductionAccessEnabled !== true) {
-    found.push({
-      what: "SES is in its sandbox: it mails only addresses that are verified, so buyers' mails wait.",
-      wayOut: 'Request production access in the SES console: it takes about a day.',
-      isWarning: true,
-    });
+    found.push(
+      later(
+        "SES is in its sandbox: it mails only addresses that are verified, so buyers' mails wait.",
+        'Request production access in the SES console: it takes about a day.',
+      ),
+    );
   } else if (Max24HourSend >= 0 && Max24HourSend < mailDailyCap) {
-    found.push({
-      what: `SES sends ${Max24HourSend} mails a day, and mailDailyCap is ${mailDailyCap}.`,
-      wayOut: 'Lower mailDailyCap, or ask for a higher quota in Service Quotas.',
-      isWarning: true,
-    });
+    found.push(
+      later(
+        `SES sends ${Max24HourSend} mails a day, and mailDailyCap is ${mailDailyCap}.`,
+        'Lower mailDailyCap, or ask for a higher quota in Service Quotas.',
+      ),
+    );
   }
   return found;
 }
@@ -108,34 +142,63 @@ async function findMailObstacles(config: Config, stack: FoundStack): Promise<Obs
 const enoughConcurrency = 100;
 
 async function findConcurrency(): Promise<Obstacle[]> {
-  const { AccountLimit } = await openClient(LambdaClient).send(new GetAccountSettingsCommand({}));
+  const { AccountLimit } = await openClient(Lambda).getAccountSettings({});
   const concurrent = AccountLimit?.ConcurrentExecutions ?? 0;
-  return concurrent >= enoughConcurrency
-    ? []
-    : [
-        {
-          what: `Lambda runs at most ${concurrent} functions at once in this account: under load, forms fail.`,
-          wayOut: 'Service Quotas, AWS Lambda, Concurrent executions: ask for 1,000.',
-          isWarning: true,
-        },
-      ];
+  const few = `Lambda runs at most ${concurrent} functions at once in this account: under load, forms fail.`;
+  const wayOut = 'Service Quotas, AWS Lambda, Concurrent executions: ask for 1,000.';
+  return concurrent >= enoughConcurrency ? [] : [later(few, wayOut)];
 }
 
 async function findUnconfirmed(stack: FoundStack): Promise<Obstacle[]> {
   const found: Obstacle[] = [];
+  const client = openClient(SNSClient);
   for (const TopicArn of stack.idsOf('AWS::SNS::Topic')) {
-    const client = openClient(SNSClient);
     for await (const page of paginateListSubscriptionsByTopic({ client }, { TopicArn })) {
       for (const { Endpoint = '', SubscriptionArn = '' } of page.Subscriptions ?? []) {
         if (!SubscriptionArn.startsWith('arn:')) {
-          found.push({
-            what: `${Endpoint} has not confirmed that it gets alarms: it gets none.`,
-            wayOut: 'See "Do the mails arrive?" in infra/operator/README.md.',
-            isWarning: true,
-          });
+          found.push(
+            later(
+              `${Endpoint} has not confirmed that it gets alarms: it gets none.`,
+              'See "Do the mails arrive?" in infra/operator/README.md.',
+            ),
+          );
         }
       }
     }
   }
   return found;
+}
+
+const sellerManual = 'See "The seller\'s account" in infra/stack/README.md.';
+
+/** Whether the role can be assumed, and whether a rule there passes on AWS Marketplace's events. */
+async function findSellerObstacles(
+  { marketplaceRoleArn: role }: Config,
+  { account }: FoundStack,
+): Promise<Obstacle[]> {
+  const seller = role && sellerCredentials(role);
+  if (!seller) {
+    return [];
+  }
+  try {
+    await seller.credentials?.();
+  } catch (error) {
+    return [later(`${role} can't be assumed, so no buyer can register: ${error}`, sellerManual)];
+  }
+  const events = openClient(EventBridge, seller);
+  const TargetArn = `arn:aws:events:${region}:${account}:event-bus/default`;
+  try {
+    const { RuleNames = [] } = await events.listRuleNamesByTarget({ TargetArn });
+    const rules = await Promise.all(RuleNames.map((Name) => events.describeRule({ Name })));
+    const isPassedOn = rules.some(
+      ({ State, EventPattern }) =>
+        State === 'ENABLED' && EventPattern?.includes('aws.agreement-marketplace'),
+    );
+    const missing = `No rule in the seller's account passes AWS Marketplace's events on to ${TargetArn}.`;
+    return isPassedOn ? [] : [later(missing, sellerManual)];
+  } catch (error) {
+    const what = `Whether the seller's account passes on its events can't be seen: ${error}`;
+    const wayOut = `Let ${role} do events:ListRuleNamesByTarget and events:DescribeRule. ${sellerManual}`;
+    return [later(what, wayOut)];
+  }
 }

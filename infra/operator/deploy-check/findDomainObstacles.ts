@@ -1,10 +1,10 @@
 import type { MxRecord } from 'node:dns';
-import { GetHostedZoneCommand, Route53Client } from '@aws-sdk/client-route-53';
+import { Route53 } from '@aws-sdk/client-route-53';
 import type { Config } from '../../stack/config.ts';
 import { domainOf, hostsOf, mailFromOf, signingOf } from '../../stack/names.ts';
 import { openClient } from '../common/aws.ts';
 import { outage } from '../common/fault.ts';
-import type { FoundStack, Names, Obstacle } from './obstacle.ts';
+import type { FoundStack, Names, Obstacle } from './findAccountObstacles.ts';
 
 type RecordType = 'A' | 'AAAA' | 'CAA' | 'CNAME' | 'MX' | 'NS' | 'TXT';
 
@@ -52,10 +52,10 @@ async function checkZone(
   domainName: string,
   names: Names,
 ): Promise<Obstacle | undefined> {
-  const { HostedZone, DelegationSet } = await openClient(Route53Client)
-    .send(new GetHostedZoneCommand({ Id }))
-    .catch((error: unknown) => {
-      if (error instanceof Error && error.name === 'NoSuchHostedZone') {
+  const { HostedZone, DelegationSet } = await openClient(Route53)
+    .getHostedZone({ Id })
+    .catch((error: Error) => {
+      if (error.name === 'NoSuchHostedZone') {
         return { HostedZone: undefined, DelegationSet: undefined };
       }
       throw error;

@@ -1,21 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts';
+import { STS } from '@aws-sdk/client-sts';
 import { outputNames, region, stackNameOf } from '../../../lambdas/contract/stack.ts';
 import { type Config, readConfig, SettingsError, withStageSettings } from '../../stack/config.ts';
 import { findStack, openClient, readResources } from '../common/aws.ts';
 import { exitCodes, misuse } from '../common/fault.ts';
 import { createProgram, runProgram } from '../common/program.ts';
 import type { Terminal } from '../common/terminal.ts';
+import type { FoundStack, Names } from './findAccountObstacles.ts';
 import { findAccountObstacles } from './findAccountObstacles.ts';
 import { findDomainObstacles } from './findDomainObstacles.ts';
-import type { FoundStack, Names } from './obstacle.ts';
-
-const words = {
-  summary: 'Looks for what usually makes a deployment fail, and says what to do about it.',
-  details:
-    "Asks AWS with your credentials, and the DNS; changes nothing. What it can't see: whether AWS has verified the account for CloudFront (step 0 of infra/stack/README.md), and names that another account holds without DNS records.",
-};
 
 const cdkJson = join(import.meta.dirname, '../../../cdk.json');
 
@@ -32,12 +26,17 @@ export async function runDeployCheck(
   names: Names,
 ): Promise<number> {
   let isBlocked = false;
-  const program = createProgram('check:deploy', words, terminal)
+  const program = createProgram(
+    'check:deploy',
+    'Looks for what usually makes a deployment fail, and says what to do about it.',
+    "Asks AWS with your credentials, and the DNS; changes nothing. What it can't see: whether AWS has verified the account for CloudFront (step 0 of infra/stack/README.md), and names that another account holds without DNS records.",
+    terminal,
+  )
     .option('-c, --context <name=value>', 'a setting on top of cdk.json', collect, [])
     .action(async ({ context }: { context: readonly string[] }) => {
       const config = readSettings(context);
       const stackName = stackNameOf(config.stage);
-      const { Account = '' } = await openClient(STSClient).send(new GetCallerIdentityCommand({}));
+      const { Account = '' } = await openClient(STS).getCallerIdentity({});
       terminal.complain(`On stack ${stackName}, account ${Account}, ${region}`);
       const stack = await readStack(stackName, Account);
       const obstacles = [

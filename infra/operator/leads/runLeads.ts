@@ -1,19 +1,15 @@
 import type { Command } from 'commander';
 import { createProgram, runProgram } from '../common/program.ts';
 import type { Terminal } from '../common/terminal.ts';
-import { addCloseCommand } from './commands/closeCommand.ts';
-import { addEraseCommand } from './commands/eraseCommand.ts';
-import { addExportCommand } from './commands/exportCommand.ts';
-import { addFindCommand } from './commands/findCommand.ts';
-import { addListCommand } from './commands/listCommand.ts';
-import { addLogsCommand } from './commands/logsCommand.ts';
-import { addRedriveCommand } from './commands/redriveCommand.ts';
-import { addResendCommand } from './commands/resendCommand.ts';
-import { addRestoreCommand } from './commands/restoreCommand.ts';
-import { addShowCommand } from './commands/showCommand.ts';
-import { addStatusCommand } from './commands/statusCommand.ts';
-import { addUnblockCommand } from './commands/unblockCommand.ts';
+import { addCloseCommand } from './closeCommand.ts';
+import { addEraseCommand } from './eraseCommand.ts';
+import { addExportCommand, addListCommand } from './listCommands.ts';
+import { addResendCommand, addUnblockCommand } from './mailCommands.ts';
+import { addRestoreCommand } from './restoreCommand.ts';
+import { addLogsCommand, addRedriveCommand } from './serviceCommands.ts';
 import { openSession } from './session.ts';
+import { addFindCommand, addShowCommand } from './showCommands.ts';
+import { addStatusCommand } from './statusCommand.ts';
 
 // The commands use lambdas/shared where they touch records: an operator's change has to keep the
 // rules that the outbox relies on.
@@ -32,19 +28,18 @@ const commands = [
   addLogsCommand,
 ];
 
-const words = {
-  summary: 'What visitors and buyers sent, what became of it, and how the site does.',
-  details:
-    'Each command says on which stack it works. Those that change something ask first, or only say what they would do where nobody can answer. Each has its own --help.',
-};
-
 /**
  * The operator's command line.
  *
  * @param nowMs milliseconds since 1970
  */
 export function createLeads(terminal: Terminal, nowMs: number): Command {
-  const program = createProgram('leads', words, terminal);
+  const program = createProgram(
+    'leads',
+    'What visitors and buyers sent, what became of it, and how the site does.',
+    'Each command says on which stack it works. Those that change something ask first, or only say what they would do where nobody can answer. Each has its own --help.',
+    terminal,
+  );
   const session = openSession(program, terminal, nowMs);
   for (const add of commands) {
     add(program, session);

@@ -1,19 +1,8 @@
 import { type Command, Option } from 'commander';
 import { misuse } from '../common/fault.ts';
-import { toCommandLine } from '../common/program.ts';
+import { addLocalStack, toCommandLine } from '../common/program.ts';
 import type { Terminal } from '../common/terminal.ts';
-import type { Place, Services } from './services/services.ts';
-
-/** Something that a command is about to do. */
-export interface Change {
-  readonly services: Services;
-  /** What would happen, for a person to read. @default the command says it all */
-  readonly plan?: string;
-  /** The same for --json. */
-  readonly value: object;
-  /** The command again. */
-  readonly command: readonly string[];
-}
+import type { Services } from './services.ts';
 
 /** What a command has to do with the outside. */
 export interface Session {
@@ -31,14 +20,26 @@ export interface Session {
   /**
    * Prints a change's plan. True with --yes, when the person at the terminal agrees, and for what
    * needs no plan on the local stack; else it says that nothing was changed, and how to do it.
+   *
+   * @param command the command again
+   * @param plan what would happen, for a person to read; the command may say it all
+   * @param value the same for --json
    */
-  readonly confirm: (change: Change) => Promise<boolean>;
+  readonly confirm: (
+    services: Services,
+    command: readonly string[],
+    plan?: string,
+    value?: object,
+  ) => Promise<boolean>;
   /** Another command on the same services, to be copied. */
   readonly commandFor: (...words: readonly string[]) => string;
   readonly isJson: () => boolean;
 }
 
-interface Options extends Place {
+interface Options {
+  readonly stage?: 'prod' | 'dev';
+  readonly localStack?: true;
+  readonly data?: string;
   readonly json?: true;
   readonly yes?: true;
 }
@@ -46,26 +47,21 @@ interface Options extends Place {
 /** Gives a program the options that all its commands have. */
 export function openSession(program: Command, terminal: Terminal, nowMs: number): Session {
   const { print, complain } = terminal;
-  program
-    .addOption(
-      new Option('--stage <stage>', 'the deployed stage (default: prod)').choices(['prod', 'dev']),
-    )
-    .option('--local-stack', 'the stack that npm start runs, instead')
-    .addOption(new Option('--local').hideHelp())
-    .option('--data <folder>', "the local stack's data (default: .local)")
+  program.addOption(
+    new Option('--stage <stage>', 'the deployed stage (default: prod)').choices(['prod', 'dev']),
+  );
+  addLocalStack(program)
     .option('--json', 'answer in JSON (npm run --silent leads keeps it clean)')
     .option('--yes', 'change what the command says without asking');
+
   function options(): Options {
     return program.opts<Options>();
   }
-  function isLocal(): boolean {
-    return Boolean(options().localStack || options().local);
-  }
   function commandFor(...words: readonly string[]): string {
-    const { stage, data } = options();
+    const { stage, localStack, data } = options();
     const place = [
       ...(stage ? ['--stage', stage] : []),
-      ...(isLocal() ? ['--local-stack'] : []),
+      ...(localStack ? ['--local-stack'] : []),
       ...(data ? ['--data', data] : []),
     ];
     return `${program.name()} ${toCommandLine(...words, ...place)}`;
@@ -73,41 +69,43 @@ export function openSession(program: Command, terminal: Terminal, nowMs: number)
   function answer(value: unknown, text: string): void {
     print(options().json ? JSON.stringify(value, null, 2) : text);
   }
+  async function open(): Promise<Services> {
+    const { stage, localStack, data } = options();
+    if ((data && !localStack) || (stage && localStack)) {
+      throw misuse('--data goes with --local-stack, and --stage without it');
+    }
+    const services = localStack
+      ? await (await import('./openLocal.ts')).openLocal(data)
+      : await (await import('./openAws.ts')).openAws(stage ?? 'prod');
+    complain(`On ${services.place}`);
+    return services;
+  }
+  async function confirm(
+    { isLocal, place }: Services,
+    command: readonly string[],
+    plan?: string,
+    value = {},
+  ): Promise<boolean> {
+    const { yes, json } = options();
+    if (plan && !json) {
+      print(`${plan}\n`);
+    }
+    if (yes || (isLocal && !plan)) {
+      return true;
+    }
+    if (terminal.confirm && !json) {
+      const hasAgreed = await terminal.confirm(`Do this on ${place}?`);
+      if (!hasAgreed) {
+        print('Nothing was changed.');
+      }
+      return hasAgreed;
+    }
+    const again = commandFor(...command, '--yes');
+    answer({ ...value, dryRun: true }, `Nothing was changed. To do it: ${again}`);
+    return false;
+  }
   return {
-    print,
-    nowMs,
-    answer,
-    commandFor,
+    ...{ print, nowMs, open, answer, confirm, commandFor },
     isJson: () => options().json === true,
-    open: async () => {
-      const { stage = 'prod', data } = options();
-      if ((data !== undefined && !isLocal()) || (options().stage && isLocal())) {
-        throw misuse('--data goes with --local-stack, and --stage without it');
-      }
-      const services = isLocal()
-        ? await (await import('./services/openLocal.ts')).openLocal(data)
-        : await (await import('./services/openAws.ts')).openAws(stage);
-      complain(`On ${services.place}`);
-      return services;
-    },
-    confirm: async ({ services, plan, value, command }) => {
-      const { yes, json } = options();
-      if (plan && !json) {
-        print(`${plan}\n`);
-      }
-      if (yes || (services.isLocal && !plan)) {
-        return true;
-      }
-      if (terminal.confirm && !json) {
-        const hasAgreed = await terminal.confirm(`Do this on ${services.place}?`);
-        if (!hasAgreed) {
-          print('Nothing was changed.');
-        }
-        return hasAgreed;
-      }
-      const again = commandFor(...command, '--yes');
-      answer({ ...value, dryRun: true }, `Nothing was changed. To do it: ${again}`);
-      return false;
-    },
   };
 }

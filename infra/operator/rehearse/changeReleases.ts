@@ -2,8 +2,8 @@ import { apiPaths, apiStage } from '../../../lambdas/contract/api.ts';
 import { registrationPage } from '../../../lambdas/contract/arrivals.ts';
 import { outputNames } from '../../../lambdas/contract/stack.ts';
 import { lookFor } from './cloud.ts';
-import { deployRelease } from './deployStage.ts';
 import { compare, outputOf, type Rehearsal, simulated } from './rehearsal.ts';
+import { deployRelease } from './stage.ts';
 
 /** Deploys a second release and goes back, while a client keeps asking. */
 export async function changeReleases(rehearsal: Rehearsal) {

@@ -1,6 +1,8 @@
-import { outputNames } from '../../../lambdas/contract/stack.ts';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { outputNames, rehearsalOutputs } from '../../../lambdas/contract/stack.ts';
 import type { Line } from '../common/site.ts';
-import type { Cloud } from './cloud.ts';
+import { type Cloud, lookFor } from './cloud.ts';
 
 /** A rehearsal under way. */
 export interface Rehearsal {
@@ -55,4 +57,36 @@ export const mailboxes = ['success', 'bounce', 'ooto', 'complaint', 'suppression
 /** An address in one of them, labeled so that it is a stage's own. */
 export function simulated(mailbox: (typeof mailboxes)[number], ...label: string[]): string {
   return `${mailbox}+${label.join('-')}@simulator.amazonses.com`;
+}
+
+/** Waits until events have come that meet each of some conditions. @returns the first for each */
+export async function waitForEvents(
+  rehearsal: Rehearsal,
+  minutes: number,
+  conditions: readonly ((event: CameEvent) => boolean)[],
+): Promise<readonly (CameEvent | undefined)[]> {
+  const { cloud, events } = rehearsal;
+  const QueueUrl = outputOf(rehearsal, rehearsalOutputs.eventCopies);
+  await lookFor(cloud, minutes, async () => {
+    const received = await cloud.sqs.receiveMessage({ QueueUrl, MaxNumberOfMessages: 10 });
+    for (const { Body = '', ReceiptHandle } of received.Messages ?? []) {
+      events.push(JSON.parse(Body));
+      await cloud.sqs.deleteMessage({ QueueUrl, ReceiptHandle });
+    }
+    return conditions.every((meets) => events.some(meets)) || undefined;
+  });
+  return conditions.map((meets) => events.find(meets));
+}
+
+/** Writes the events to files for tests, without the account and the operator's address. */
+export async function recordEvents(rehearsal: Rehearsal, account: string, folder: string) {
+  const { events, senderEmail } = rehearsal;
+  await mkdir(folder, { recursive: true });
+  for (const [index, event] of events.entries()) {
+    const kind = event['detail-type'].toLowerCase().replaceAll(/[^a-z]+/g, '-');
+    const text = JSON.stringify(event, null, 2)
+      .replaceAll(account, '111122223333')
+      .replaceAll(senderEmail, 'website@devsecops.example');
+    await writeFile(join(folder, `${index + 1}-${kind}.json`), `${text}\n`);
+  }
 }

@@ -3,20 +3,14 @@ import { metricUnits } from '../../../lambdas/contract/codes.ts';
 import { stackNameOf } from '../../../lambdas/contract/stack.ts';
 import { exitCodes, misuse, refusal } from '../common/fault.ts';
 import { createProgram, runProgram } from '../common/program.ts';
-import { layOut } from '../common/site.ts';
+import { type Line, layOut } from '../common/site.ts';
 import type { Terminal } from '../common/terminal.ts';
-import { openCloud } from './cloud.ts';
-import { findIdentity } from './deployStage.ts';
+import { changeReleases } from './changeReleases.ts';
+import { type Cloud, openCloud } from './cloud.ts';
 import { openDryRun } from './dryRun.ts';
-import { recordEvents } from './events.ts';
-import { goThroughSteps } from './goThroughSteps.ts';
-import { removeStage } from './removeStage.ts';
-
-const words = {
-  summary: 'Deploys the site as a throwaway stage, tries what only AWS can show, and removes it.',
-  details:
-    'Says first what it makes, and asks. The stage is removed after a failure and after Ctrl-C, too. Credentials are those of the AWS CLI.',
-};
+import { compare, type Finding, type Rehearsal, recordEvents } from './rehearsal.ts';
+import { deployStage, findIdentity, removeStage } from './stage.ts';
+import { playPurchases, ringAlarms, sendMails, visitSite } from './tryStage.ts';
 
 interface Options {
   readonly mailbox?: string;
@@ -36,7 +30,12 @@ export async function runRehearse(
   open: typeof openCloud = openCloud,
 ): Promise<number> {
   let isGood = false;
-  const program = createProgram('rehearse', words, terminal)
+  const program = createProgram(
+    'rehearse',
+    'Deploys the site as a throwaway stage, tries what only AWS can show, and removes it.',
+    'Says first what it makes, and asks. The stage is removed after a failure and after Ctrl-C, too. Credentials are those of the AWS CLI.',
+    terminal,
+  )
     .option('--mailbox <address>', "yours, new to SES: the stage's sender, and told of its alarms")
     .option('-c, --context <name=value...>', 'settings on top of cdk.json', [])
     .option('--token <token>', 'a registration token of AWS Marketplace to arrive with')
@@ -121,4 +120,38 @@ function tellLeft(left: readonly string[], { print }: Terminal): boolean {
   print(['Left in the account:', ...(left.length > 0 ? left : ['nothing'])].join('\n  '));
   print("AWS keeps the table's last backup for 35 days, old metrics, and the CDK's uploads.");
   return left.length === 0;
+}
+
+const steps: readonly (readonly [string, (rehearsal: Rehearsal) => Promise<Finding[]>])[] = [
+  ['Deployment', deployStage],
+  ['Smoke and browser', visitSite],
+  ['What becomes of mails', sendMails],
+  ['Purchases', playPurchases],
+  ['Alarms', ringAlarms],
+  ['A release, and back', changeReleases],
+];
+
+/**
+ * Deploys the stage, goes through all steps and removes it, whatever happens meanwhile. A step that
+ * fails is a line of the report, and the next is taken all the same if the stage is deployed. The
+ * remover isn't interrupted; without one the stage is left.
+ */
+export async function goThroughSteps(rehearsal: Rehearsal, remover: Cloud | undefined) {
+  const { stage, print, signal, outputs } = rehearsal;
+  const lines: Line[] = [];
+  for (const [name, run] of steps) {
+    if (signal.aborted || (run !== deployStage && outputs.size === 0)) {
+      break;
+    }
+    print(`\n${name}`);
+    const start = Date.now();
+    const findings = await run(rehearsal).catch((error: unknown) => [
+      compare('It goes through', false, String(error)),
+    ]);
+    const area = `${name} (${Math.ceil((Date.now() - start) / 60_000)} minutes)`;
+    lines.push(...findings.map((finding) => ({ area, ...finding })));
+  }
+  print('\nRemoval');
+  const kept = [`${stage}, as --keep asks for: npm run rehearse -- --remove ${stage}`];
+  return { lines, left: remover ? await removeStage(remover, stage, print) : kept };
 }

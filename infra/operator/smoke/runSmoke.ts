@@ -1,7 +1,205 @@
-import { type Checklist, runChecks } from '../common/site.ts';
+import { createHash } from 'node:crypto';
+import { apiPaths, apiStage } from '../../../lambdas/contract/api.ts';
+import {
+  type Answer,
+  askSite,
+  attributeOf,
+  type Check,
+  type Checklist,
+  describeAnswer,
+  runChecks,
+  tagsOf,
+} from '../common/site.ts';
 import type { Terminal } from '../common/terminal.ts';
-import { apiChecks, pageChecks } from './checks.ts';
 import { type VisitedSite, visitSite } from './visitSite.ts';
+
+export const pageChecks: readonly Check<VisitedSite>[] = [
+  [
+    'The sitemap names pages, and each is there',
+    (site) =>
+      firstFault(site, (page) =>
+        page.status === 200 && isPage(page) ? undefined : describeAnswer({ ...page, text: '' }),
+      ),
+  ],
+  [
+    'Each page is of the release that was built',
+    ({ stale }) => stale[0] && `${stale.length} are of another one, such as ${stale[0]}`,
+  ],
+  ["Each page's styles are let in by its policies, and no script in it", checkPolicies],
+  ['The scripts, pictures and fonts that pages name are there', checkFiles],
+  [
+    'Browsers are told how to treat them safely',
+    (site) =>
+      firstFault(site, ({ headers }) => {
+        const [name] =
+          safeHeaders.find(([one, expected]) => !expected.test(headers.get(one) ?? '')) ?? [];
+        return name && `has ${name} "${headers.get(name) ?? ''}"`;
+      }),
+  ],
+  [
+    'An unknown address is answered 404 with a page',
+    ({ ask }) =>
+      expectAnswer(ask('/there-is-no-such-page'), (one) => isMissing(one) && isPage(one)),
+  ],
+  [
+    'A missing file is answered 404 without one',
+    ({ ask }) =>
+      expectAnswer(
+        ask('/assets/there-is-no-such-file.js'),
+        (one) => isMissing(one) && !isPage(one),
+      ),
+  ],
+  ['An address with a slash at its end leads on', checkRedirect],
+  ['Plain HTTP leads to HTTPS', checkTransport],
+];
+
+const safeHeaders = [
+  ['strict-transport-security', /max-age=\d{8,}/],
+  ['x-content-type-options', /^nosniff$/],
+  ['x-frame-options', /^DENY$/],
+  ['referrer-policy', /./],
+  ['permissions-policy', /./],
+] as const;
+
+/** The first of the pages with a fault, and what it is. */
+function firstFault(
+  { pages }: VisitedSite,
+  find: (page: Answer) => string | undefined,
+): string | undefined {
+  for (const [path, page] of pages) {
+    const fault = find(page);
+    if (fault) {
+      return `${path} ${fault}`;
+    }
+  }
+  return pages.size === 0 ? 'there is no page to look at' : undefined;
+}
+
+function isPage({ headers }: Answer): boolean {
+  return headers.get('content-type')?.startsWith('text/html') ?? false;
+}
+
+function isMissing({ status }: Answer): boolean {
+  return status === 404;
+}
+
+async function expectAnswer(asked: Promise<Answer>, isGood: (answer: Answer) => boolean) {
+  const answer = await asked;
+  return isGood(answer) ? undefined : describeAnswer(answer);
+}
+
+/** A style in the page is applied only if the policy in the page has its hash; no script may be. */
+function checkPolicies(site: VisitedSite) {
+  return firstFault(site, ({ text, headers }) => {
+    if (!headers.get('content-security-policy')) {
+      return 'comes without a content security policy';
+    }
+    const policy =
+      tagsOf(text, 'meta').find((tag) => tag.includes('Content-Security-Policy')) ?? '';
+    const styles = Array.from(
+      text.matchAll(/<style\b[^>]*>(.*?)<\/style>/gs),
+      ([, css = '']) => css,
+    );
+    if (styles.some((css) => !policy.includes(sha256(css)))) {
+      return 'has a style that its policy refuses';
+    }
+    return /<script\b(?![^>]*\bsrc=)(?![^>]*json)[^>]*>/.test(text)
+      ? 'has a script that its policy refuses'
+      : undefined;
+  });
+}
+
+function sha256(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+}
+
+async function checkFiles({ pages, askAll }: VisitedSite) {
+  const files = [...pages.values()].flatMap(({ text }) => [
+    ...tagsOf(text, 'link')
+      // What is preconnected to is none of ours.
+      .filter((tag) => /preload|icon|stylesheet|manifest/.test(attributeOf(tag, 'rel') ?? ''))
+      .map((tag) => attributeOf(tag, 'href')),
+    ...tagsOf(text, 'script|img').map((tag) => attributeOf(tag, 'src')),
+  ]);
+  const own = files.filter((file) => file?.startsWith('/')) as string[];
+  for (const [file, answer] of await askAll([...new Set(own)])) {
+    if (answer.status !== 200 || isPage(answer)) {
+      return `${file}: ${describeAnswer({ ...answer, text: '' })}`;
+    }
+  }
+  return own.length === 0 ? 'no page names any' : undefined;
+}
+
+async function checkRedirect({ siteUrl, pages, ask }: VisitedSite) {
+  const path = [...pages.keys()].find((one) => one !== '/');
+  if (!path) {
+    return { notChecked: 'there is no page to ask for' };
+  }
+  const answer = await ask(`${path}/`);
+  const location = answer.headers.get('location') ?? '';
+  const leadsOn = answer.status === 301 && new URL(location, siteUrl).pathname === path;
+  return leadsOn ? undefined : `${path}/: ${describeAnswer(answer)}`;
+}
+
+async function checkTransport({ siteUrl }: VisitedSite) {
+  if (!siteUrl.startsWith('https:')) {
+    return { notChecked: 'the site itself was asked over plain HTTP' };
+  }
+  return expectAnswer(askSite(siteUrl.replace(/^https:/, 'http:')), ({ status, headers }) =>
+    Boolean(status === 301 && headers.get('location')?.startsWith(siteUrl)),
+  );
+}
+
+const apiChecks: readonly Check<VisitedSite>[] = [
+  [
+    'The contact form is heard: an empty one is refused field by field',
+    ({ ask }) =>
+      expectAnswer(
+        post(ask, apiPaths.contact),
+        (answer) => isProblem(answer, 400) && answer.text.includes('"field":"name"'),
+      ),
+  ],
+  [
+    'Registrations are heard: one without a token is refused',
+    ({ ask }) => expectAnswer(post(ask, apiPaths.registration), isRefusedOrClosed),
+  ],
+  [
+    "AWS Marketplace's form POST is heard: one without a token is refused",
+    ({ ask }) => expectAnswer(post(ask, apiPaths.landing), isRefusedOrClosed),
+  ],
+  [
+    'A method that the API does not have is answered 404, not with a page',
+    ({ ask }) => expectAnswer(ask(`/${apiStage}${apiPaths.contact}`), isNotFound),
+  ],
+  [
+    'An address that the API does not have is answered 404, not with a page',
+    ({ ask }) => expectAnswer(ask(`/${apiStage}/there-is-no-such-path`), isNotFound),
+  ],
+];
+
+function post(ask: VisitedSite['ask'], path: string): Promise<Answer> {
+  return ask(`/${apiStage}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', accept: 'application/json' },
+    body: '{}',
+  });
+}
+
+/** API Gateway's own answer to what no route takes. */
+function isNotFound({ status, text }: Answer): boolean {
+  return status === 404 && text.includes('"Not Found"');
+}
+
+function isProblem({ status, headers, text }: Answer, expected: number): boolean {
+  const isOne = headers.get('content-type')?.startsWith('application/problem+json') ?? false;
+  return isOne && status === expected && text.includes(`"status":${expected}`);
+}
+
+/** Without a product at AWS Marketplace, registrations aren't open, and say so. */
+function isRefusedOrClosed(answer: Answer): boolean {
+  const isClosed = answer.status !== 400 && isProblem(answer, answer.status);
+  return isProblem(answer, 400) || (isClosed && /not open yet/.test(answer.text));
+}
 
 const smoke: Checklist<VisitedSite> = {
   script: 'smoke',
@@ -9,14 +207,8 @@ const smoke: Checklist<VisitedSite> = {
     'Asks a site from outside for all that visitors need: pages, their files and policies, redirects, the API.',
   details: 'Stores nothing and mails nobody. Meant for the minute after a deployment.',
   areas: { Pages: pageChecks, API: apiChecks },
-  options: [
-    [
-      '--built <folder>',
-      'the release it must serve, such as dist/site: waits for it for 10 minutes',
-    ],
-  ],
-  open: (siteUrl, _local, { built }) =>
-    visitSite(siteUrl, typeof built === 'string' ? built : undefined),
+  knowsReleases: true,
+  open: (siteUrl, _local, built) => visitSite(siteUrl, built),
 };
 
 /**

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { misuse } from '../common/fault.ts';
 import { type Answer, askSite } from '../common/site.ts';
 
 /** A site with every page that its sitemap names. */
@@ -23,8 +24,12 @@ const pauseMs = 5_000;
  * Fetches the pages that the sitemap names; none where there is no sitemap.
  *
  * @param built the folder of the release that it should serve; waits until it does
+ * @throws Fault when there is no release in it
  */
 export async function visitSite(siteUrl: string, built?: string): Promise<VisitedSite> {
+  if (built && !(await readPage(built, '/'))) {
+    throw misuse(`${built} has no index.html: npm run build makes dist/site.`);
+  }
   function ask(path: string, init?: RequestInit): Promise<Answer> {
     return askSite(`${siteUrl}${path}`, init);
   }

@@ -33,7 +33,6 @@ const logFields = {
   integrationError: '$context.integrationErrorMessage',
 };
 
-/** The HTTP API that the pages' forms and AWS Marketplace post to. */
 export class Api extends Construct {
   readonly api: HttpApi;
   readonly stage: HttpStage;
@@ -63,15 +62,11 @@ export class Api extends Construct {
 
   /** Sends POST requests for a path, without the stage, to a function. */
   post(path: string, lambda: LambdaFunction): void {
-    this.route(HttpRouteKey.with(path, HttpMethod.POST), lambda);
-  }
-
-  private route(routeKey: HttpRouteKey, lambda: LambdaFunction): void {
     const name = lambda.node.id;
     const route = new HttpRoute(this, name, {
       httpApi: this.api,
-      routeKey,
-      integration: new HttpLambdaIntegration(`${name}Integration`, lambda.lambda),
+      routeKey: HttpRouteKey.with(path, HttpMethod.POST),
+      integration: new HttpLambdaIntegration(`${name}Integration`, lambda.live),
       authorizer: new HttpNoneAuthorizer(),
     });
     Validations.of(lambda).acknowledge({

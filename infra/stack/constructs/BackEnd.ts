@@ -1,72 +1,40 @@
 import { Duration, Validations } from 'aws-cdk-lib';
-import type { IFunction } from 'aws-cdk-lib/aws-lambda';
-import type { Queue } from 'aws-cdk-lib/aws-sqs';
+import { Code, type IFunction } from 'aws-cdk-lib/aws-lambda';
 import type { Construct } from 'constructs';
 import { type FunctionName, type FunctionRow, functions } from '../../../lambdas/functions.ts';
 import type { LambdaBundles } from '../bundleLambdas.ts';
-import { countLogLines, countUnsentMails } from '../watch/countLogLines.ts';
+import { countLogLines } from '../watch/countLogLines.ts';
 import type { Api } from './Api.ts';
 import { LambdaFunction } from './LambdaFunction.ts';
 import type { MailService } from './MailService.ts';
 import type { Records } from './Records.ts';
-import { pickVariables, type Variables } from './variables.ts';
 
-/** What the functions are built on. */
+/** Every environment variable that a row of the table names, with this stack's value. */
+type Variables = Readonly<Record<(typeof functions)[FunctionName]['variables'][number], string>>;
+
 interface BackEndParts {
-  /** Each function's bundle. */
   readonly bundles: LambdaBundles;
-  /** Values for the variables that the functions name. */
   readonly variables: Variables;
   /** The keys of which a request has to bring one. @default none: every request will do */
   readonly originKeys: string | undefined;
-  /** Where requests come in. */
   readonly api: Api;
-  /** Where they are stored. */
   readonly records: Records;
-  /** How mail goes out. */
   readonly mail: MailService;
   /** The role by which AWS Marketplace is called. @default the functions' own */
   readonly marketplaceRoleArn: string | undefined;
 }
 
-/** Where events wait for a function, and where it leaves what it couldn't handle. */
-export interface Inbox {
-  /** What the events are about, such as "Mail". */
-  readonly name: string;
-  readonly queue: Queue;
-  readonly deadLetters: Queue;
-}
-
-/** The functions that write the audit log, and go on when they can't. */
-const writesAudit: readonly FunctionName[] = [
-  'contact',
-  'marketplace-landing',
-  'marketplace-registration',
-  'marketplace-events',
-];
-
 /** Makes each function of the table what its row says. */
 export class BackEnd {
   readonly mail: MailService;
-  private readonly parts: BackEndParts;
-  /** The functions that answer visitors and buyers, and the others. */
+  /** The functions that answer visitors and buyers. */
   readonly answering: IFunction[] = [];
-  readonly others: IFunction[] = [];
-  private readonly added: LambdaFunction[] = [];
+  readonly lambdas: LambdaFunction[] = [];
+  private readonly parts: BackEndParts;
 
   constructor(parts: BackEndParts) {
     this.parts = parts;
     this.mail = parts.mail;
-  }
-
-  /** The namespace that the functions write their own metrics into. */
-  get namespace(): string {
-    return this.parts.variables.METRICS_NAMESPACE;
-  }
-
-  /** All functions that were added. */
-  get lambdas(): readonly LambdaFunction[] {
-    return this.added;
   }
 
   /** Adds a function: its code, its variables, what its role allows and the address it answers to. */
@@ -75,45 +43,36 @@ export class BackEnd {
     const { bundles, variables, originKeys, api } = this.parts;
     const lambda = new LambdaFunction(scope, id, {
       description: row.description,
-      bundle: bundles[name],
+      code: Code.fromAsset(bundles[name]),
       environment: {
-        ...pickVariables(variables, functions[name].variables),
+        ...Object.fromEntries(functions[name].variables.map((key) => [key, variables[key]])),
         ...(row.route && originKeys && { ORIGIN_KEYS: originKeys }),
       },
-      ...(row.memoryMb && { memoryMb: row.memoryMb }),
+      memoryMb: row.memoryMb,
       timeout: Duration.seconds(row.timeoutSeconds),
     });
-    this.allow(lambda, row);
+    this.allow(lambda, name);
+    countLogLines(lambda, name, variables.METRICS_NAMESPACE);
     if (row.route) {
       api.post(row.route, lambda);
+      this.answering.push(lambda.lambda);
     }
-    const namespace = variables.METRICS_NAMESPACE;
-    if (row.route && originKeys) {
-      countLogLines(lambda, namespace, 'OriginRefusals', ['code', 'ORIGIN_REFUSED']);
-    }
-    if (writesAudit.includes(name)) {
-      countLogLines(lambda, namespace, 'AuditFailures', ['code', 'AUDIT_FAILED']);
-    }
-    this.added.push(lambda);
-    (row.route ? this.answering : this.others).push(lambda.lambda);
+    this.lambdas.push(lambda);
     return lambda;
   }
 
-  private allow(lambda: LambdaFunction, { calls, indexes = [], route }: FunctionRow): void {
+  private allow(lambda: LambdaFunction, name: FunctionName): void {
+    const { calls, indexes = [] }: FunctionRow = functions[name];
     const { records, mail, variables } = this.parts;
+    const { tableArn } = records.table;
     const onRecords = calls.filter((call) => call.startsWith('dynamodb:'));
-    if (onRecords.length > 0) {
-      records.allow(lambda, onRecords);
-    }
+    lambda.allow(onRecords, [tableArn]);
     for (const index of indexes) {
-      records.allowQuery(lambda, index);
+      lambda.allow(['dynamodb:Query'], [`${tableArn}/index/${index}`]);
     }
     if (calls.includes('ses:SendRawEmail')) {
       // A form's words go to the company alone; registrations and the outbox mail buyers as well.
-      mail.allowSending(lambda, lambda.node.id === 'Contact' ? variables.COMPANY_EMAIL : undefined);
-      if (route) {
-        countUnsentMails(lambda, variables.METRICS_NAMESPACE);
-      }
+      mail.allowSending(lambda, name === 'contact' ? variables.COMPANY_EMAIL : undefined);
     }
     const onMarketplace = calls.filter((call) => call.startsWith('aws-marketplace:'));
     if (onMarketplace.length > 0) {

@@ -1,49 +1,58 @@
-import { Duration, Validations } from 'aws-cdk-lib';
+import { Duration, RemovalPolicy, Validations } from 'aws-cdk-lib';
 import { type EventPattern, Rule } from 'aws-cdk-lib/aws-events';
 import { SqsQueue } from 'aws-cdk-lib/aws-events-targets';
 import { SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources';
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
-import { DeadLetters } from './DeadLetters.ts';
 import type { LambdaFunction } from './LambdaFunction.ts';
 
 export interface EventInboxProps {
-  /** What the events are, shown in the console. */
+  /** What the events are about, such as "Mail": names the alarm of what couldn't be handled. */
+  readonly name: string;
   readonly description: string;
-  /** Which events of the account's default bus are meant. */
   readonly pattern: EventPattern;
   /** Handles them in batches and says which of a batch failed. */
   readonly handler: LambdaFunction;
 }
 
-/** How often an event is tried before it counts as dead. */
 const maxReceiveCount = 5;
 
 /** AWS's advice: an event is hidden from others for six times as long as its handler may take. */
 const visibilityTimeouts = 6;
 
+const queueProps = {
+  encryption: QueueEncryption.SQS_MANAGED,
+  enforceSSL: true,
+  // The longest that SQS keeps anything.
+  retentionPeriod: Duration.days(14),
+};
+
 /** Events from EventBridge, queued so that none is lost while their handler can't cope. */
 export class EventInbox extends Construct {
+  readonly name: string;
   readonly queue: Queue;
-  readonly deadLetters: DeadLetters;
+  /** What the handler couldn't handle waits here for the operator. */
+  readonly deadLetters: Queue;
 
   constructor(scope: Construct, id: string, props: EventInboxProps) {
     super(scope, id);
-    this.deadLetters = new DeadLetters(this, 'DeadLetters');
-    const deadLetterQueue = { queue: this.deadLetters.queue, maxReceiveCount };
+    this.name = props.name;
+    this.deadLetters = new Queue(new Construct(this, 'DeadLetters'), 'Queue', {
+      ...queueProps,
+      removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
+    });
+    const timeout = props.handler.lambda.timeout ?? Duration.seconds(30);
     this.queue = new Queue(this, 'Queue', {
-      encryption: QueueEncryption.SQS_MANAGED,
-      enforceSSL: true,
-      retentionPeriod: Duration.days(14),
-      visibilityTimeout: Duration.seconds(visibilityTimeouts * props.handler.timeout.toSeconds()),
-      deadLetterQueue,
+      ...queueProps,
+      visibilityTimeout: Duration.seconds(visibilityTimeouts * timeout.toSeconds()),
+      deadLetterQueue: { queue: this.deadLetters, maxReceiveCount },
     });
     new Rule(this, 'Rule', {
       description: props.description,
       eventPattern: props.pattern,
-      targets: [new SqsQueue(this.queue, { deadLetterQueue: this.deadLetters.queue })],
+      targets: [new SqsQueue(this.queue, { deadLetterQueue: this.deadLetters })],
     });
-    props.handler.lambda.addEventSource(
+    props.handler.live.addEventSource(
       new SqsEventSource(this.queue, {
         // One after the other within 30 s: fewer share the fate of a slow one.
         batchSize: 5,
@@ -53,8 +62,12 @@ export class EventInbox extends Construct {
         reportBatchItemFailures: true,
       }),
     );
-    const reason =
-      'What fails goes back to the SQS queue, and from there to its dead-letter queue.';
+    const kept = 'This is a dead-letter queue: what is in it waits for the operator.';
+    Validations.of(this.deadLetters).acknowledge(
+      { id: 'AwsSolutions-SQS3', reason: kept },
+      { id: 'Serverless-SQSRedrivePolicy', reason: kept },
+    );
+    const reason = 'What fails goes back to the queue, and from there to its dead-letter queue.';
     Validations.of(props.handler).acknowledge(
       { id: 'Serverless-LambdaDLQ', reason },
       { id: 'Serverless-LambdaEventSourceMappingDestination', reason },

@@ -1,8 +1,11 @@
 import { type Duration, RemovalPolicy, Validations } from 'aws-cdk-lib';
 import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import {
+  Alias,
   Architecture,
-  Code,
+  type Code,
+  type IFunction,
+  type IVersion,
   Function as Lambda,
   LoggingFormat,
   Runtime,
@@ -12,28 +15,27 @@ import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 
 export interface LambdaFunctionProps {
-  /** What it does, shown in the console. */
   readonly description: string;
-  /** The folder with its bundle, index.cjs. */
-  readonly bundle: string;
-  /** Exactly the variables that its row in lambdas/functions.ts names. */
+  /** What exports `handler` from a file `index`. */
+  readonly code: Code;
   readonly environment: Readonly<Record<string, string>>;
   /** Memory in MB, which also sets its share of a CPU. @default 512 */
-  readonly memoryMb?: number;
-  /** How long a run may take. */
+  readonly memoryMb?: number | undefined;
   readonly timeout: Duration;
 }
 
 /** A Lambda function as all of ours are: Node 24 on arm64, traced, logging JSON for 90 days. */
 export class LambdaFunction extends Construct {
   readonly lambda: Lambda;
+  /**
+   * What everybody calls: the newest version, or an older one that the operator chose. CloudFormation
+   * changes a function's code and its variables one after the other; a version has both.
+   */
+  readonly live: IFunction;
   readonly logGroup: LogGroup;
-  /** How long a run may take. */
-  readonly timeout: Duration;
 
-  constructor(scope: Construct, id: string, props: LambdaFunctionProps) {
+  constructor(scope: Construct, id: string, { memoryMb = 512, ...props }: LambdaFunctionProps) {
     super(scope, id);
-    this.timeout = props.timeout;
     this.logGroup = new LogGroup(this, 'Logs', {
       retention: RetentionDays.THREE_MONTHS,
       removalPolicy: RemovalPolicy.DESTROY,
@@ -43,19 +45,23 @@ export class LambdaFunction extends Construct {
     });
     this.logGroup.grantWrite(role);
     this.lambda = new Lambda(this, 'Function', {
-      description: props.description,
+      ...props,
       runtime: Runtime.NODEJS_24_X,
       architecture: Architecture.ARM_64,
       handler: 'index.handler',
-      code: Code.fromAsset(props.bundle),
-      environment: { ...props.environment },
-      memorySize: props.memoryMb ?? 512,
-      timeout: props.timeout,
+      memorySize: memoryMb,
       role,
       logGroup: this.logGroup,
       loggingFormat: LoggingFormat.JSON,
       tracing: Tracing.ACTIVE,
+      // Older versions stay, to go back to; those of a deployment that failed don't.
+      currentVersionOptions: { removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE },
     });
+    this.live = new Alias(this, 'Live', {
+      aliasName: 'live',
+      // The classes' own declarations don't fit their interfaces under exactOptionalPropertyTypes.
+      version: this.lambda.currentVersion as IVersion,
+    }) as IFunction;
     Validations.of(role).acknowledge({
       id: 'AwsSolutions-IAM5[Resource::*]',
       reason:

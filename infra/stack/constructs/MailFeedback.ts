@@ -1,12 +1,12 @@
 import { EventBus } from 'aws-cdk-lib/aws-events';
 import { EmailSendingEvent, EventDestination } from 'aws-cdk-lib/aws-ses';
 import { Construct } from 'constructs';
-import type { BackEnd, Inbox } from './BackEnd.ts';
+import type { BackEnd } from './BackEnd.ts';
 import { EventInbox } from './EventInbox.ts';
 
 /** Hears what became of mails: who complained or can't be reached isn't mailed again. */
 export class MailFeedback extends Construct {
-  readonly inbox: Inbox;
+  readonly inbox: EventInbox;
 
   constructor(scope: Construct, id: string, backEnd: BackEnd) {
     super(scope, id);
@@ -21,7 +21,8 @@ export class MailFeedback extends Construct {
         EmailSendingEvent.REJECT,
       ],
     });
-    const inbox = new EventInbox(this, 'Inbox', {
+    this.inbox = new EventInbox(this, 'Inbox', {
+      name: 'Mail',
       description: 'What became of our mails',
       pattern: {
         source: ['aws.ses'],
@@ -31,6 +32,5 @@ export class MailFeedback extends Construct {
       },
       handler: backEnd.add(this, 'Feedback', 'mail-feedback'),
     });
-    this.inbox = { name: 'Mail', queue: inbox.queue, deadLetters: inbox.deadLetters.queue };
   }
 }

@@ -9,25 +9,9 @@ import {
   MailFromBehaviorOnMxFailure,
 } from 'aws-cdk-lib/aws-ses';
 import { Construct } from 'constructs';
-import { domainOf, mailFromOf, type Signing } from '../names.ts';
+import type { Config } from '../config.ts';
+import { domainOf, mailFromOf, signingOf } from '../names.ts';
 import type { LambdaFunction } from './LambdaFunction.ts';
-
-export interface MailServiceProps {
-  /** The From address of every mail. */
-  readonly senderEmail: string;
-  /**
-   * Who writes the DNS records by which the sender's domain signs its mails: the stack, into the
-   * domain's hosted zone, or its owner, who reads them in the outputs. @default mails are not signed
-   */
-  readonly signing: Signing | undefined;
-  /** The DMARC policy to publish in that zone. @default what is there stays */
-  readonly dmarc: DmarcPolicy | undefined;
-  /** Who gets the receivers' reports on DMARC. @default nobody */
-  readonly dmarcReports: string | undefined;
-}
-
-/** What receivers are told to do with mails that aren't signed. */
-type DmarcPolicy = 'none' | 'quarantine' | 'reject';
 
 /**
  * Who may send mail, and as whom. The sender's address is verified by a link that SES mails to it,
@@ -38,9 +22,9 @@ export class MailService extends Construct {
   readonly configurationSet: ConfigurationSet;
   private readonly senderEmail: string;
 
-  constructor(scope: Construct, id: string, props: MailServiceProps) {
+  constructor(scope: Construct, id: string, config: Config) {
     super(scope, id);
-    this.senderEmail = props.senderEmail;
+    this.senderEmail = config.senderEmail;
     this.configurationSet = new ConfigurationSet(this, 'ConfigurationSet', {
       tlsPolicy: ConfigurationSetTlsPolicy.REQUIRE,
       reputationMetrics: true,
@@ -49,16 +33,15 @@ export class MailService extends Construct {
       // Source: aws-cdk-lib, ConfigurationSetProps.disableSuppressionList.
       disableSuppressionList: true,
     });
-    const domain = domainOf(props.senderEmail);
+    const mailFrom = mailFromOf(domainOf(config.senderEmail));
+    const signing = signingOf(config);
     // The address has a MAIL FROM domain of its own, which it doesn't take from its domain's.
     // Source: SES API, SetIdentityMailFromDomain: "a verified identity (an email address or a domain)".
-    this.identify(
-      'Sender',
-      Identity.email(props.senderEmail),
-      props.signing ? mailFromOf(domain) : undefined,
-    );
-    if (props.signing) {
-      this.sign(domain, props.signing, props);
+    this.identify('Sender', Identity.email(config.senderEmail), signing && mailFrom);
+    if (signing === 'by hand') {
+      this.signByHand(mailFrom);
+    } else if (signing) {
+      this.signIn(signing.hostedZoneId, mailFrom, config);
     }
   }
 
@@ -111,15 +94,11 @@ export class MailService extends Construct {
     });
   }
 
-  private sign(domain: string, signing: Signing, { dmarc, dmarcReports }: MailServiceProps): void {
-    const mailFrom = mailFromOf(domain);
-    if (signing === 'by hand') {
-      this.print(mailFrom, this.identify('SenderDomain', Identity.domain(domain), mailFrom));
-      return;
-    }
+  /** Writes the records by which the sender's domain signs its mails, and its DMARC policy. */
+  private signIn(hostedZoneId: string, mailFrom: string, { dmarc, dmarcReports }: Config): void {
     const zone = PublicHostedZone.fromPublicHostedZoneAttributes(this, 'Zone', {
-      hostedZoneId: signing.hostedZoneId,
-      zoneName: domain,
+      hostedZoneId,
+      zoneName: domainOf(this.senderEmail),
     });
     this.identify('SenderDomain', Identity.publicHostedZone(zone), mailFrom);
     if (dmarc) {
@@ -131,20 +110,19 @@ export class MailService extends Construct {
     }
   }
 
-  /** The records that whoever runs the domain's DNS has to write. */
-  private print(mailFrom: string, { dkimRecords }: EmailIdentity): void {
-    const { region } = Stack.of(this);
+  /** Prints the records, for whoever runs the DNS of the sender's domain. */
+  private signByHand(mailFrom: string): void {
+    const domain = Identity.domain(domainOf(this.senderEmail));
+    const { dkimRecords } = this.identify('SenderDomain', domain, mailFrom);
+    const stack = Stack.of(this);
     const records = [
       ...dkimRecords.map(({ name, value }) => `${name} CNAME ${value}`),
-      `${mailFrom} MX 10 feedback-smtp.${region}.amazonses.com`,
+      `${mailFrom} MX 10 feedback-smtp.${stack.region}.amazonses.com`,
       `${mailFrom} TXT "v=spf1 include:amazonses.com ~all"`,
     ];
     for (const [index, value] of records.entries()) {
-      const output = new CfnOutput(this, `Record${index + 1}`, {
-        value,
-        description: "A DNS record to write, so that mails are signed by the sender's domain",
-      });
-      output.overrideLogicalId(`MailDnsRecord${index + 1}`);
+      const description = "A DNS record to write, so that mails are signed by the sender's domain";
+      new CfnOutput(stack, `MailDnsRecord${index + 1}`, { value, description });
     }
   }
 }

@@ -1,43 +1,39 @@
 import { Arn, ArnFormat, Stack } from 'aws-cdk-lib';
 import { CfnEventBusPolicy } from 'aws-cdk-lib/aws-events';
 import { Construct } from 'constructs';
-import type { BackEnd, Inbox } from './BackEnd.ts';
+import { purchaseEventSource } from '../../../lambdas/contract/stack.ts';
+import type { Config } from '../config.ts';
+import type { BackEnd } from './BackEnd.ts';
 import { EventInbox } from './EventInbox.ts';
-
-export interface MarketplaceProps {
-  readonly backEnd: BackEnd;
-  /** Whether there is a product; without one the functions answer that registrations aren't open yet. */
-  readonly hasProduct: boolean;
-  /** A role in the seller's account, if that is another one. */
-  readonly marketplaceRoleArn: string | undefined;
-  /** The source of the events on purchases. */
-  readonly eventSource: string;
-}
 
 /** A buyer's way: AWS's form POST, the registration, and what becomes of the purchase. */
 export class Marketplace extends Construct {
   /** Without a product there are no events that could be ours. */
-  readonly inbox: Inbox | undefined;
+  readonly inbox: EventInbox | undefined;
 
-  constructor(scope: Construct, id: string, props: MarketplaceProps) {
+  constructor(
+    scope: Construct,
+    id: string,
+    backEnd: BackEnd,
+    { stage, marketplaceProductCode, marketplaceRoleArn }: Config,
+  ) {
     super(scope, id);
-    const { backEnd, hasProduct, marketplaceRoleArn, eventSource } = props;
+    const eventSource = purchaseEventSource(stage);
     backEnd.add(this, 'Landing', 'marketplace-landing');
     backEnd.add(this, 'Registration', 'marketplace-registration');
-    this.inbox = hasProduct ? this.followPurchases(backEnd, eventSource) : undefined;
-    if (hasProduct && marketplaceRoleArn) {
-      this.letSellerIn(marketplaceRoleArn, eventSource);
+    if (!marketplaceProductCode) {
+      return;
     }
-  }
-
-  private followPurchases(backEnd: BackEnd, source: string): Inbox {
-    const { queue, deadLetters } = new EventInbox(this, 'Inbox', {
+    this.inbox = new EventInbox(this, 'Inbox', {
+      name: 'Marketplace',
       description: 'Licenses and agreements of our products at AWS Marketplace',
       // The product isn't part of the pattern: older agreement events don't name it.
-      pattern: { source: [source] },
+      pattern: { source: [eventSource] },
       handler: backEnd.add(this, 'Events', 'marketplace-events'),
     });
-    return { name: 'Marketplace', queue, deadLetters: deadLetters.queue };
+    if (marketplaceRoleArn) {
+      this.letSellerIn(marketplaceRoleArn, eventSource);
+    }
   }
 
   /**

@@ -8,7 +8,6 @@ import {
 } from 'aws-cdk-lib/aws-dynamodb';
 import { Construct } from 'constructs';
 import { recordsTable } from '../../../lambdas/contract/records.ts';
-import type { LambdaFunction } from './LambdaFunction.ts';
 
 const { partitionKey, sortKey, expiry, dueIndex, licenseIndex } = recordsTable;
 
@@ -42,15 +41,5 @@ export class Records extends Construct {
       sortKey: { name: licenseIndex.sortKey, type: AttributeType.STRING },
       projectionType: ProjectionType.KEYS_ONLY,
     });
-  }
-
-  /** Lets a function make these calls to the table. */
-  allow(lambda: LambdaFunction, calls: readonly string[]): void {
-    lambda.allow(calls, [this.table.tableArn]);
-  }
-
-  /** Lets a function query an index. */
-  allowQuery(lambda: LambdaFunction, index: string): void {
-    lambda.allow(['dynamodb:Query'], [`${this.table.tableArn}/index/${index}`]);
   }
 }

@@ -62,14 +62,8 @@ function unconditionally(request) {
   return request;
 }
 
-const conditions = [
-  'range',
-  'if-range',
-  'if-match',
-  'if-none-match',
-  'if-modified-since',
-  'if-unmodified-since',
-];
+const conditions =
+  'range if-range if-match if-none-match if-modified-since if-unmodified-since'.split(' ');
 
 // The security headers of answers made here come from the behavior's headers policy, as for all
 // others: HSTS is the operator's setting.

@@ -1,36 +1,15 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { Stack } from 'aws-cdk-lib';
-import {
-  Alarm,
-  ComparisonOperator,
-  type IMetric,
-  TreatMissingData,
-} from 'aws-cdk-lib/aws-cloudwatch';
+import { Alarm, ComparisonOperator, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch';
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
 import type { ITopic } from 'aws-cdk-lib/aws-sns';
 import { Construct } from 'constructs';
+import type { AlarmDefinition } from './alarmDefinitions.ts';
 import { queriesUrl, queryName } from './SavedQueries.ts';
 
-/** Something an operator has to know of, in words that help at night. */
-export interface AlarmDefinition {
-  /** Names the alarm, and its line in the runbook of infra/operator/README.md. */
-  readonly name: string;
-  /** Whether somebody has to get up for it. */
-  readonly severity: 'now' | 'in the morning';
-  /** What its going off means for a visitor, a buyer or the company. */
-  readonly meaning: string;
-  /** What the operator does, one after the other. */
-  readonly steps: readonly string[];
-  readonly metric: IMetric;
-  /** Which log lines tell more: a filter of CloudWatch Logs Insights, see logFilters.ts. */
-  readonly lines: string;
-  /** It goes off once the metric is so much or more; or below it, and then silence counts too. @default 1 or more */
-  readonly limit?: { readonly atLeast: number } | { readonly below: number };
-  /** In how many of the metric's last periods. @default the last one */
-  readonly periods?: { readonly failing: number; readonly of: number };
-}
-
 export interface AlarmsProps {
-  readonly definitions: readonly AlarmDefinition[];
+  readonly definitions: Readonly<Record<string, AlarmDefinition>>;
   /** Who is told. @default nobody: alarms are only seen in CloudWatch */
   readonly topics: readonly ITopic[];
 }
@@ -38,23 +17,37 @@ export interface AlarmsProps {
 /** CloudWatch's limit for a description. Source: CloudWatch API, PutMetricAlarm. */
 const longestDescription = 1024;
 
-/** The steps of an alarm, numbered. */
-export function numbered(steps: readonly string[]): string {
-  return steps.map((step, index) => `${index + 1}. ${step}`).join(' ');
+/** The sections of alarms.md by their alarm: "## Name: severity", what it means, what to do. */
+export function readAlarmTexts(): ReadonlyMap<string, { isUrgent: boolean; text: string }> {
+  const markdown = readFileSync(join(import.meta.dirname, 'alarms.md'), 'utf8');
+  const sections = markdown.split('\n## ').slice(1);
+  return new Map(
+    sections.map((section) => {
+      const [, name = '', severity, text = ''] =
+        /^(\w+): (now|in the morning)\n(.+)/s.exec(section) ?? [];
+      return [name, { isUrgent: severity === 'now', text: text.trim().replaceAll(/\s+/g, ' ') }];
+    }),
+  );
 }
 
 /** The stack's alarms: none without saying what it means and what to do. */
 export class Alarms extends Construct {
   readonly alarms: readonly Alarm[];
 
-  constructor(scope: Construct, id: string, props: AlarmsProps) {
+  constructor(scope: Construct, id: string, { definitions, topics }: AlarmsProps) {
     super(scope, id);
-    this.alarms = props.definitions.map((definition) => {
-      const alarm = this.create(definition);
-      for (const action of props.topics.map((topic) => new SnsAction(topic))) {
+    const texts = readAlarmTexts();
+    this.alarms = Object.entries(definitions).map(([name, definition]) => {
+      const { isUrgent, text } = texts.get(name) ?? {};
+      if (!text) {
+        throw new Error(`The alarm ${name} has no section in infra/stack/watch/alarms.md.`);
+      }
+      const description = `${isUrgent ? 'NOW' : 'In the morning'}: ${text}`;
+      const alarm = this.create(name, isUrgent ? 'now' : 'in-the-morning', description, definition);
+      for (const action of topics.map((topic) => new SnsAction(topic))) {
         alarm.addAlarmAction(action);
         // That it is over matters to somebody who got up for it.
-        if (definition.severity === 'now') {
+        if (isUrgent) {
           alarm.addOkAction(action);
         }
       }
@@ -62,40 +55,30 @@ export class Alarms extends Construct {
     });
   }
 
-  private create({
-    name,
-    severity,
-    meaning,
-    steps,
-    metric,
-    limit = { atLeast: 1 },
-    periods,
-  }: AlarmDefinition): Alarm {
-    const description = `${severity === 'now' ? 'NOW' : 'In the morning'}: ${meaning} ${numbered(steps)}`;
+  private create(
+    name: string,
+    severity: string,
+    description: string,
+    { metric, atLeast = 1, below, periods: [failing, of] = [1, 1] }: AlarmDefinition,
+  ): Alarm {
     const logs = ` Logs: ${queriesUrl(this)} (${queryName(this, name)})`;
     if (description.length > longestDescription) {
       throw new Error(`The text of the alarm ${name} has ${description.length} characters.`);
     }
-    const comparison =
-      'below' in limit
-        ? {
-            threshold: limit.below,
-            comparisonOperator: ComparisonOperator.LESS_THAN_THRESHOLD,
-            treatMissingData: TreatMissingData.BREACHING,
-          }
-        : {
-            threshold: limit.atLeast,
-            comparisonOperator: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
-            treatMissingData: TreatMissingData.NOT_BREACHING,
-          };
     return new Alarm(this, name, {
-      alarmName: `${Stack.of(this).stackName}-${name}-${severity.replaceAll(' ', '-')}`,
+      alarmName: `${Stack.of(this).stackName}-${name}-${severity}`,
       alarmDescription:
         description.length + logs.length <= longestDescription ? description + logs : description,
       metric,
-      evaluationPeriods: periods?.of ?? 1,
-      datapointsToAlarm: periods?.failing ?? 1,
-      ...comparison,
+      evaluationPeriods: of,
+      datapointsToAlarm: failing,
+      threshold: below ?? atLeast,
+      comparisonOperator:
+        below === undefined
+          ? ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD
+          : ComparisonOperator.LESS_THAN_THRESHOLD,
+      treatMissingData:
+        below === undefined ? TreatMissingData.NOT_BREACHING : TreatMissingData.BREACHING,
     });
   }
 }

@@ -13,7 +13,6 @@ import { queriesUrl } from './SavedQueries.ts';
 
 export interface DashboardProps {
   readonly metrics: Metrics;
-  /** Shown on top, by their state. */
   readonly alarms: readonly Alarm[];
 }
 

@@ -1,17 +1,12 @@
-import { Duration, RemovalPolicy, Validations } from 'aws-cdk-lib';
+import { Duration } from 'aws-cdk-lib';
 import type { IMetric } from 'aws-cdk-lib/aws-cloudwatch';
-import { Rule, Schedule } from 'aws-cdk-lib/aws-events';
-import { LambdaFunction as Target } from 'aws-cdk-lib/aws-events-targets';
-import { Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
-import { Architecture, Code, Function as Lambda, Runtime } from 'aws-cdk-lib/aws-lambda';
-import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
+import { Code } from 'aws-cdk-lib/aws-lambda';
 import { Construct } from 'constructs';
 import { apiPaths, apiStage } from '../../../lambdas/contract/api.ts';
+import { LambdaFunction } from '../constructs/LambdaFunction.ts';
+import { runRegularly } from '../constructs/runRegularly.ts';
 
-/**
- * Runs beside the site's own functions, not as one of them: it stores nothing, and knows only the
- * site's address. An empty form is refused before anything is stored or mailed.
- */
+/** An empty form is refused before anything is stored or mailed. */
 const code = `exports.handler = async () => {
   const { status } = await fetch(process.env.FORM_URL, {
     method: 'POST',
@@ -29,37 +24,15 @@ export class FormCheck extends Construct {
 
   constructor(scope: Construct, id: string, siteUrl: string) {
     super(scope, id);
-    const logGroup = new LogGroup(this, 'Logs', {
-      retention: RetentionDays.ONE_MONTH,
-      removalPolicy: RemovalPolicy.DESTROY,
-    });
-    const role = new Role(this, 'Role', {
-      assumedBy: new ServicePrincipal('lambda.amazonaws.com'),
-    });
-    logGroup.grantWrite(role);
-    const lambda = new Lambda(this, 'Function', {
+    const every = Duration.minutes(5);
+    const check = new LambdaFunction(this, 'Check', {
       description: "Posts an empty form through the site's address and expects it to be refused",
-      runtime: Runtime.NODEJS_24_X,
-      architecture: Architecture.ARM_64,
-      handler: 'index.handler',
       code: Code.fromInline(code),
       environment: { FORM_URL: `${siteUrl}/${apiStage}${apiPaths.contact}` },
-      memorySize: 128,
+      memoryMb: 128,
       timeout: Duration.seconds(20),
-      role,
-      logGroup,
     });
-    lambda.configureAsyncInvoke({ retryAttempts: 0 });
-    const target = new Target(lambda, { retryAttempts: 0 });
-    const schedule = Schedule.rate(Duration.minutes(5));
-    const rule = new Rule(this, 'Rule', { schedule, targets: [target] });
-    const reason = 'A probe: the next run, five minutes later, asks again.';
-    Validations.of(lambda).acknowledge(
-      { id: 'Serverless-LambdaDLQ', reason },
-      { id: 'Serverless-LambdaTracing', reason },
-      { id: 'Serverless-LambdaAsyncFailureDestination', reason },
-    );
-    Validations.of(rule).acknowledge({ id: 'Serverless-EventBusDLQ', reason });
-    this.failures = lambda.metricErrors({ period: Duration.minutes(5), label: 'Form checks' });
+    runRegularly(check, { description: 'Checks the forms', every, lifetime: every });
+    this.failures = check.lambda.metricErrors({ period: every, label: 'Form checks' });
   }
 }

@@ -6,9 +6,7 @@ import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import { Construct } from 'constructs';
 
 export interface OperatorNoticesProps {
-  /** Who runs this site. */
   readonly email: string;
-  /** Monthly cost in US dollars past which the operator is told. @default no budget */
   readonly monthlyBudgetUsd: number | undefined;
 }
 
@@ -18,7 +16,6 @@ const budgetThresholds = [
   { notificationType: 'FORECASTED', threshold: 100 },
 ];
 
-/** The person who is told when something is wrong. */
 export class OperatorNotices extends Construct {
   readonly topic: Topic;
 

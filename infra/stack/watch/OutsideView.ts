@@ -1,14 +1,7 @@
 import { Duration } from 'aws-cdk-lib';
 import { Metric } from 'aws-cdk-lib/aws-cloudwatch';
 import { HealthCheck, HealthCheckType } from 'aws-cdk-lib/aws-route53';
-import { Construct, type IDependable } from 'constructs';
-
-export interface OutsideViewProps {
-  /** The host whose home page is asked for. */
-  readonly host: string;
-  /** What there is no page without. */
-  readonly after: IDependable;
-}
+import { Construct } from 'constructs';
 
 /**
  * Three is the fewest that Route 53 takes, and near those whom CloudFront's price class serves best.
@@ -24,11 +17,11 @@ export class OutsideView extends Construct {
   /** 1 while the home page is answered with 2xx or 3xx, else 0; each minute. */
   readonly status: Metric;
 
-  constructor(scope: Construct, id: string, props: OutsideViewProps) {
+  constructor(scope: Construct, id: string, host: string) {
     super(scope, id);
     const check = new HealthCheck(this, 'HomePage', {
       type: HealthCheckType.HTTPS,
-      fqdn: props.host,
+      fqdn: host,
       port: 443,
       resourcePath: '/',
       enableSNI: true,
@@ -36,7 +29,6 @@ export class OutsideView extends Construct {
       failureThreshold: 3,
       regions,
     });
-    check.node.addDependency(props.after);
     this.status = new Metric({
       namespace: 'AWS/Route53',
       metricName: 'HealthCheckStatus',

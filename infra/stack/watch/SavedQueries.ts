@@ -2,56 +2,23 @@ import { Stack } from 'aws-cdk-lib';
 import { type ILogGroup, QueryDefinition, QueryString } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 
-/** What of an alarm its query is made of. */
-interface Traceable {
-  readonly name: string;
-  /** A filter of CloudWatch Logs Insights, see logFilters.ts. */
-  readonly lines: string;
-}
-
 export interface SavedQueriesProps {
-  readonly definitions: readonly Traceable[];
-  /** Where functions and API log. */
+  /** Filters by the alarm's name, see logFilters.ts. */
+  readonly definitions: Readonly<Record<string, { readonly lines: string }>>;
   readonly logGroups: readonly ILogGroup[];
 }
 
-/** What a line tells: of the functions, of Lambda about a run, of the API about a request. */
-export const queriedFields = [
-  '@timestamp',
-  'lambda',
-  'level',
-  'code',
-  'kind',
-  'mail',
-  'reason',
-  'error',
-  'at',
-  'awsStatus',
-  'awsRequestId',
-  'reference',
-  'licenseArn',
-  'count',
-  'ms',
-  'calls.0',
-  'calls.1',
-  'calls.2',
-  'requestId',
-  'type',
-  'record.status',
-  'record.metrics.durationMs',
-  'record.metrics.initDurationMs',
-  'errorType',
-  'routeKey',
-  'status',
-  'integrationError',
-  '@log',
-];
+export const queriedFields =
+  `@timestamp lambda level code kind mail reason error at awsStatus awsRequestId reference
+  licenseArn count ms calls.0 calls.1 calls.2 requestId type record.status
+  record.metrics.durationMs record.metrics.initDurationMs errorType routeKey status
+  integrationError @log`.split(/\s+/);
 
 /** For each alarm a query in CloudWatch Logs Insights that finds the lines behind it. */
 export class SavedQueries extends Construct {
   constructor(scope: Construct, id: string, { definitions, logGroups }: SavedQueriesProps) {
     super(scope, id);
-    for (const { name, lines } of definitions) {
+    for (const [name, { lines }] of Object.entries(definitions)) {
       new QueryDefinition(this, name, {
         queryDefinitionName: queryName(this, name),
         queryString: new QueryString({
@@ -71,7 +38,6 @@ export function queryName(scope: Construct, alarm: string): string {
   return `${Stack.of(scope).stackName}/${alarm}`;
 }
 
-/** Where the console has the saved queries. */
 export function queriesUrl(scope: Construct): string {
   const { region } = Stack.of(scope);
   return `https://${region}.console.aws.amazon.com/cloudwatch/home?region=${region}#logsV2:logs-insights`;

@@ -1,30 +1,46 @@
 import { FilterPattern } from 'aws-cdk-lib/aws-logs';
-import { type MetricName, mailFailures } from '../../../lambdas/contract/codes.ts';
+import { type LogCode, type MetricName, mailFailures } from '../../../lambdas/contract/codes.ts';
+import type { FunctionName } from '../../../lambdas/functions.ts';
 import type { LambdaFunction } from '../constructs/LambdaFunction.ts';
 
 /** Metrics that are counted from log lines alone, because no function writes them itself. */
 export type LogMetric = 'OriginRefusals' | 'AuditFailures' | 'TooManyLicensesEnd';
 
-/** Counts the lines of a function whose member has a value. */
-export function countLogLines(
-  lambda: LambdaFunction,
-  metricNamespace: string,
-  metricName: MetricName | LogMetric,
-  [member, value]: readonly [member: 'code' | 'reason', value: string],
-): void {
-  lambda.logGroup.addMetricFilter(metricName, {
-    filterPattern: FilterPattern.stringValue(`$.${member}`, '=', value),
-    metricNamespace,
-    metricName,
-    metricValue: '1',
-  });
+interface Counted {
+  readonly metric: MetricName | LogMetric;
+  readonly code?: LogCode;
+  readonly reason?: string;
+  readonly by: readonly FunctionName[];
 }
 
-/**
- * Counts the mails that a function gave up, or put off because of the day's limit, while somebody
- * waited for its answer. The outbox counts its own; the others only log them, to answer sooner.
- */
-export function countUnsentMails(lambda: LambdaFunction, namespace: string): void {
-  countLogLines(lambda, namespace, 'MailsParked', ['code', 'OUTBOX_PARKED']);
-  countLogLines(lambda, namespace, 'MailCapReached', ['reason', mailFailures.capReached]);
+const answering: readonly FunctionName[] = [
+  'contact',
+  'marketplace-landing',
+  'marketplace-registration',
+];
+
+/** Of the mails that wait or are given up, the outbox counts its own; these only log them, to answer sooner. */
+const mailing: readonly FunctionName[] = ['contact', 'marketplace-registration'];
+
+const counted: readonly Counted[] = [
+  { metric: 'OriginRefusals', code: 'ORIGIN_REFUSED', by: answering },
+  { metric: 'AuditFailures', code: 'AUDIT_FAILED', by: [...answering, 'marketplace-events'] },
+  { metric: 'TooManyLicensesEnd', code: 'PURCHASES_TOO_MANY_ENDED', by: ['purchases-check'] },
+  { metric: 'MailsParked', code: 'OUTBOX_PARKED', by: mailing },
+  { metric: 'MailCapReached', reason: mailFailures.capReached, by: mailing },
+];
+
+export function countLogLines(
+  { logGroup }: LambdaFunction,
+  name: FunctionName,
+  metricNamespace: string,
+): void {
+  for (const { metric, code, reason = '' } of counted.filter(({ by }) => by.includes(name))) {
+    logGroup.addMetricFilter(metric, {
+      filterPattern: FilterPattern.stringValue(code ? '$.code' : '$.reason', '=', code ?? reason),
+      metricNamespace,
+      metricName: metric,
+      metricValue: '1',
+    });
+  }
 }

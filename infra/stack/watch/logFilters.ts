@@ -4,24 +4,20 @@ import type { LogCode } from '../../../lambdas/contract/codes.ts';
 // API about requests. Sources: CloudWatch Logs user guide, "CloudWatch Logs Insights language query
 // syntax"; Lambda developer guide, "Lambda Telemetry API Event schema reference".
 
-/** Lines that report any of these. */
 export function codes(...wanted: readonly LogCode[]): string {
   return `code in [${wanted.map((code) => `"${code}"`).join(', ')}]`;
 }
 
-/** Lines for which any of the filters holds. */
 export function anyOf(...filters: readonly string[]): string {
   return filters.map((filter) => `(${filter})`).join(' or ');
 }
 
-/** Lines of which a function says that something went wrong. */
 export const errors = 'level = "error"';
 
 /** Runs that ended without an answer, in Lambda's words and the runtime's. */
 export const crashes =
   'record.status in ["error", "failure", "timeout"] or level in ["ERROR", "FATAL"]';
 
-/** Runs that began. */
 export const starts = 'type = "platform.start"';
 
 /** Runs that had to load their function first, for over a second. */
@@ -31,10 +27,8 @@ export const slowStarts = 'record.metrics.initDurationMs > 1000';
 export const serverErrors = 'status like /^5/';
 export const clientErrors = 'status like /^4/';
 
-/** Requests to the API, whatever became of them. */
 export const requests = 'ispresent(routeKey)';
 
-/** Lines of the log groups whose name has this. */
 export function inGroup(part: string, filter: string): string {
   return `@log like /${part}/ and (${filter})`;
 }

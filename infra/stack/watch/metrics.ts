@@ -2,24 +2,19 @@ import { Duration } from 'aws-cdk-lib';
 import type { HttpStage } from 'aws-cdk-lib/aws-apigatewayv2';
 import type { Distribution } from 'aws-cdk-lib/aws-cloudfront';
 import { type IMetric, MathExpression, Metric } from 'aws-cdk-lib/aws-cloudwatch';
-import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import type { MetricName } from '../../../lambdas/contract/codes.ts';
-import type { Inbox } from '../constructs/BackEnd.ts';
+import type { BackEnd } from '../constructs/BackEnd.ts';
+import type { EventInbox } from '../constructs/EventInbox.ts';
+import type { LambdaFunction } from '../constructs/LambdaFunction.ts';
 import type { LogMetric } from './countLogLines.ts';
 
-/** What the stack is watched by: everything that can be counted or timed. */
 export interface MetricSources {
   readonly stage: HttpStage;
   readonly distribution: Distribution;
-  /** The functions that answer visitors and buyers. */
-  readonly answering: readonly IFunction[];
+  readonly backEnd: BackEnd;
   /** The functions that run on a schedule, whose next run does what a failed one left. */
-  readonly regular: readonly IFunction[];
-  /** Every function that visitors, buyers or mails depend on. */
-  readonly lambdas: readonly IFunction[];
-  /** Where events wait for the function that handles them. */
-  readonly inboxes: readonly Inbox[];
-  /** The namespace that the functions write their own metrics into. */
+  readonly regular: readonly LambdaFunction[];
+  readonly inboxes: readonly EventInbox[];
   readonly namespace: string;
   /** 1 while the home page can be opened from outside, each minute. @default nobody tries */
   readonly homePageStatus: IMetric | undefined;
@@ -37,9 +32,8 @@ const fewRequests = 20;
 /** So few mails a day that a share of them says nothing. */
 const fewMails = 50;
 
-/** The metrics that alarms and dashboard share, by what they tell. */
 export function createMetrics(sources: MetricSources) {
-  const { stage, distribution, inboxes, namespace } = sources;
+  const { stage, distribution, backEnd, inboxes, namespace } = sources;
   function own(metricName: MetricName | LogMetric, statistic = 'Sum', over = period) {
     return new Metric({ namespace, metricName, statistic, period: over });
   }
@@ -84,18 +78,18 @@ export function createMetrics(sources: MetricSources) {
     functionErrors: combined(
       'SUM',
       'errors',
-      sources.answering.map((lambda) => lambda.metricErrors({ period })),
+      backEnd.answering.map((lambda) => lambda.metricErrors({ period })),
     ),
     runErrors: combined(
       'MAX',
       'runs',
-      sources.regular.map((lambda) => lambda.metricErrors({ period: Duration.minutes(10) })),
+      sources.regular.map(({ lambda }) => lambda.metricErrors({ period: Duration.minutes(10) })),
       Duration.minutes(10),
     ),
     functionThrottles: combined(
       'SUM',
       'throttles',
-      sources.lambdas.map((lambda) => lambda.metricThrottles({ period })),
+      backEnd.lambdas.map(({ lambda }) => lambda.metricThrottles({ period })),
     ),
     oldestEventSeconds: combined(
       'MAX',

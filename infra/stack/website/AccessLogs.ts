@@ -16,21 +16,18 @@ import { Construct } from 'constructs';
  * No address, cookie, referrer, browser or query: those can be personal, and the query can hold a
  * buyer's registration handle.
  */
-const recordFields = [
-  'date',
-  'time',
-  'x-edge-location',
-  'sc-bytes',
-  'cs-method',
-  'cs-uri-stem',
-  'sc-status',
-  'x-edge-result-type',
-  'x-edge-request-id',
-  'cs-protocol-version',
-  'time-taken',
-  'time-to-first-byte',
-  'sc-content-type',
-];
+const recordFields =
+  `date time x-edge-location sc-bytes cs-method cs-uri-stem sc-status x-edge-result-type
+  x-edge-request-id cs-protocol-version time-taken time-to-first-byte sc-content-type`.split(/\s+/);
+
+/** What every bucket of ours has. */
+export const privateBucket = {
+  blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
+  encryption: BucketEncryption.S3_MANAGED,
+  enforceSSL: true,
+  objectOwnership: ObjectOwnership.BUCKET_OWNER_ENFORCED,
+  removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
+};
 
 const keptFor = Duration.days(90);
 
@@ -41,17 +38,12 @@ export class AccessLogs extends Construct {
   constructor(scope: Construct, id: string) {
     super(scope, id);
     this.bucket = new Bucket(this, 'Bucket', {
-      blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
-      encryption: BucketEncryption.S3_MANAGED,
-      enforceSSL: true,
-      objectOwnership: ObjectOwnership.BUCKET_OWNER_ENFORCED,
+      ...privateBucket,
       lifecycleRules: [{ expiration: keptFor, abortIncompleteMultipartUploadAfter: keptFor }],
-      removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
       // The class's own declaration doesn't fit the interface under exactOptionalPropertyTypes.
     }) as IBucket;
   }
 
-  /** Has CloudFront log a distribution's requests here. */
   record(distribution: IDistribution): void {
     const stack = Stack.of(this);
     const source = new CfnDeliverySource(this, 'Source', {

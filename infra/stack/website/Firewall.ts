@@ -17,7 +17,6 @@ const tooManyRequests = 'tooManyRequests';
  */
 export class Firewall extends Construct {
   readonly webAclArn: string;
-  /** Requests that it refused. */
   readonly blocked: Metric;
 
   constructor(scope: Construct, id: string) {
@@ -32,7 +31,7 @@ export class Firewall extends Construct {
           content: JSON.stringify({ title: 'Too Many Requests', status: 429 }),
         },
       },
-      rules: [knownAttackers(0), tooManySubmissions(1)],
+      rules: [knownAttackers, tooManySubmissions],
     });
     this.webAclArn = acl.attrArn;
     this.blocked = new Metric({
@@ -82,48 +81,42 @@ export class Firewall extends Construct {
   }
 }
 
-function knownAttackers(priority: number): CfnWebACL.RuleProperty {
-  const name = 'KnownAttackers';
-  return {
-    name,
-    priority,
-    statement: {
-      managedRuleGroupStatement: {
-        vendorName: 'AWS',
-        name: 'AWSManagedRulesAmazonIpReputationList',
-      },
+const knownAttackers: CfnWebACL.RuleProperty = {
+  name: 'KnownAttackers',
+  priority: 0,
+  statement: {
+    managedRuleGroupStatement: {
+      vendorName: 'AWS',
+      name: 'AWSManagedRulesAmazonIpReputationList',
     },
-    overrideAction: { none: {} },
-    visibilityConfig: visibility(name),
-  };
-}
+  },
+  overrideAction: { none: {} },
+  visibilityConfig: visibility('KnownAttackers'),
+};
 
-function tooManySubmissions(priority: number): CfnWebACL.RuleProperty {
-  const name = 'TooManySubmissions';
-  return {
-    name,
-    priority,
-    statement: {
-      rateBasedStatement: {
-        aggregateKeyType: 'IP',
-        evaluationWindowSec: 300,
-        limit: submissionsPerAddress,
-        scopeDownStatement: {
-          byteMatchStatement: {
-            fieldToMatch: { uriPath: {} },
-            positionalConstraint: 'STARTS_WITH',
-            searchString: `/${apiStage}/`,
-            textTransformations: [{ priority: 0, type: 'NONE' }],
-          },
+const tooManySubmissions: CfnWebACL.RuleProperty = {
+  name: 'TooManySubmissions',
+  priority: 1,
+  statement: {
+    rateBasedStatement: {
+      aggregateKeyType: 'IP',
+      evaluationWindowSec: 300,
+      limit: submissionsPerAddress,
+      scopeDownStatement: {
+        byteMatchStatement: {
+          fieldToMatch: { uriPath: {} },
+          positionalConstraint: 'STARTS_WITH',
+          searchString: `/${apiStage}/`,
+          textTransformations: [{ priority: 0, type: 'NONE' }],
         },
       },
     },
-    action: {
-      block: { customResponse: { responseCode: 429, customResponseBodyKey: tooManyRequests } },
-    },
-    visibilityConfig: visibility(name),
-  };
-}
+  },
+  action: {
+    block: { customResponse: { responseCode: 429, customResponseBodyKey: tooManyRequests } },
+  },
+  visibilityConfig: visibility('TooManySubmissions'),
+};
 
 function visibility(metricName: string): CfnWebACL.VisibilityConfigProperty {
   return { metricName, cloudWatchMetricsEnabled: true, sampledRequestsEnabled: false };

@@ -9,40 +9,25 @@ import { Construct } from 'constructs';
 import type { Config } from '../config.ts';
 
 export interface SecurityHeadersProps {
-  /** The content security policy that these answers carry. */
   readonly contentSecurityPolicy: string;
-  /** Which hosts browsers are to open over TLS alone, for two years. */
   readonly hsts: Config['hsts'];
-  /** True when an answer's own content security policy is heard. @default false */
-  readonly answersBringPolicy?: boolean;
-  /** True when an origin that says its own Referrer-Policy is heard. @default false */
-  readonly originSetsReferrerPolicy?: boolean;
-  /** Headers beside the security ones, by name. @default none */
+  /** Whether the origin's own content security and referrer policies go before these. @default false */
+  readonly originGoesFirst?: boolean;
   readonly otherHeaders?: Readonly<Record<string, string>>;
 }
 
 const twoYears = Duration.days(730);
 
 /** No page uses any of these; an embedded script is not to start. */
-const permissionsPolicy = [
-  'accelerometer',
-  'browsing-topics',
-  'camera',
-  'display-capture',
-  'geolocation',
-  'gyroscope',
-  'magnetometer',
-  'microphone',
-  'midi',
-  'payment',
-  'usb',
-]
-  .map((feature) => `${feature}=()`)
-  .join(', ');
+const permissionsPolicy =
+  `accelerometer browsing-topics camera display-capture geolocation gyroscope magnetometer
+  microphone midi payment usb`
+    .split(/\s+/)
+    .map((feature) => `${feature}=()`)
+    .join(', ');
 
 /** The security headers that CloudFront puts on every answer of a behavior, errors included. */
 export class SecurityHeaders extends Construct {
-  /** To be set on the behaviors. */
   readonly policy: ResponseHeadersPolicy;
 
   constructor(scope: Construct, id: string, props: SecurityHeadersProps) {
@@ -59,13 +44,13 @@ export class SecurityHeaders extends Construct {
       securityHeadersBehavior: {
         contentSecurityPolicy: {
           contentSecurityPolicy: props.contentSecurityPolicy,
-          override: !props.answersBringPolicy,
+          override: !props.originGoesFirst,
         },
         contentTypeOptions: { override: true },
         frameOptions: { frameOption: HeadersFrameOption.DENY, override: true },
         referrerPolicy: {
           referrerPolicy: HeadersReferrerPolicy.STRICT_ORIGIN_WHEN_CROSS_ORIGIN,
-          override: !props.originSetsReferrerPolicy,
+          override: !props.originGoesFirst,
         },
         strictTransportSecurity: {
           accessControlMaxAge: twoYears,

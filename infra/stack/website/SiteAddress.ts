@@ -1,4 +1,4 @@
-import { CfnOutput } from 'aws-cdk-lib';
+import { CfnOutput, Stack } from 'aws-cdk-lib';
 import {
   Certificate,
   CertificateValidation,
@@ -14,16 +14,8 @@ import {
 } from 'aws-cdk-lib/aws-route53';
 import { CloudFrontTarget } from 'aws-cdk-lib/aws-route53-targets';
 import { Construct } from 'constructs';
+import type { Config } from '../config.ts';
 import { bareDomain, hostsOf } from '../names.ts';
-
-export interface SiteAddressProps {
-  /** The host that pages are served under, such as www.your-company.com. */
-  readonly domainName: string;
-  /** The hosted zone it is in. @default its DNS is elsewhere */
-  readonly hostedZoneId: string | undefined;
-  /** Its certificate, where its DNS is elsewhere. */
-  readonly certificateArn: string | undefined;
-}
 
 /** The site's own domain: names, certificate and DNS records. */
 export class SiteAddress extends Construct {
@@ -34,19 +26,20 @@ export class SiteAddress extends Construct {
   readonly certificate: ICertificate;
   private readonly zone: IHostedZone | undefined;
 
-  constructor(scope: Construct, id: string, props: SiteAddressProps) {
+  constructor(scope: Construct, id: string, domainName: string, config: Config) {
     super(scope, id);
-    this.host = props.domainName;
-    this.hosts = hostsOf(props.domainName);
+    this.host = domainName;
+    this.hosts = hostsOf(domainName);
+    const { hostedZoneId, certificateArn } = config;
     this.zone =
-      props.hostedZoneId === undefined
+      hostedZoneId === undefined
         ? undefined
         : PublicHostedZone.fromPublicHostedZoneAttributes(this, 'Zone', {
-            hostedZoneId: props.hostedZoneId,
-            zoneName: bareDomain(props.domainName),
+            hostedZoneId,
+            zoneName: bareDomain(domainName),
           });
-    this.certificate = props.certificateArn
-      ? Certificate.fromCertificateArn(this, 'Certificate', props.certificateArn)
+    this.certificate = certificateArn
+      ? Certificate.fromCertificateArn(this, 'Certificate', certificateArn)
       : new Certificate(this, 'Certificate', {
           domainName: this.host,
           subjectAlternativeNames: this.hosts.slice(1),
@@ -59,12 +52,11 @@ export class SiteAddress extends Construct {
     const { zone } = this;
     if (!zone) {
       this.hosts.forEach((host, index) => {
-        const output = new CfnOutput(this, `Record${index + 1}`, {
+        new CfnOutput(Stack.of(this), `SiteDnsRecord${index + 1}`, {
           value: `${host} CNAME ${distribution.distributionDomainName}`,
           description:
             'A DNS record to write; at the top of a domain, an ALIAS or ANAME where the DNS has it',
         });
-        output.overrideLogicalId(`SiteDnsRecord${index + 1}`);
       });
       return;
     }

@@ -1,4 +1,4 @@
-import { Duration, RemovalPolicy, Stack, Validations } from 'aws-cdk-lib';
+import { Duration, Stack, Validations } from 'aws-cdk-lib';
 import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
 import {
   AccessLevel,
@@ -16,19 +16,13 @@ import {
   ViewerProtocolPolicy,
 } from 'aws-cdk-lib/aws-cloudfront';
 import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
-import {
-  BlockPublicAccess,
-  Bucket,
-  BucketEncryption,
-  type IBucket,
-  ObjectOwnership,
-} from 'aws-cdk-lib/aws-s3';
+import { Bucket, type IBucket } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
 import { apiStage, originKeyHeader } from '../../../lambdas/contract/api.ts';
 import type { Config } from '../config.ts';
 import { staticFolders } from '../edgeFunctionCode.ts';
 import type { BuiltSite } from '../readSite.ts';
-import { AccessLogs } from './AccessLogs.ts';
+import { AccessLogs, privateBucket } from './AccessLogs.ts';
 import { contentSecurityPolicy } from './contentSecurityPolicy.ts';
 import type { Firewall } from './Firewall.ts';
 import { pageRouting, plainCopies } from './pageRouting.ts';
@@ -37,22 +31,14 @@ import type { SiteAddress } from './SiteAddress.ts';
 import { WebsiteFiles } from './WebsiteFiles.ts';
 
 export interface WebsiteProps {
-  /** The built front end. */
   readonly site: BuiltSite;
   /** Answers everything under /prod. */
   readonly api: HttpApi;
-  /** The site's own domain. @default the name that CloudFront gives it */
   readonly address: SiteAddress | undefined;
-  /** A web ACL in front of the site. @default none */
   readonly firewall: Firewall | undefined;
   /** Proves to the API that a request came through here. @default nothing does */
   readonly originKey: string | undefined;
-  /** Which hosts browsers are to open over TLS alone. */
-  readonly hsts: Config['hsts'];
-  /** True when search engines may list the site. */
-  readonly listed: boolean;
-  /** True when visitors who agree are measured with Google Analytics 4. */
-  readonly analytics: boolean;
+  readonly config: Config;
 }
 
 /** The pages, from a private bucket through CloudFront, with the API under the same host. */
@@ -60,7 +46,6 @@ export class Website extends Construct {
   readonly bucket: IBucket;
   readonly distribution: Distribution;
   readonly files: WebsiteFiles;
-  /** The host that pages are served under. */
   readonly host: string;
   /** The site's address without a trailing slash. */
   readonly url: string;
@@ -69,13 +54,9 @@ export class Website extends Construct {
     super(scope, id);
     const logs = new AccessLogs(this, 'AccessLogs');
     this.bucket = new Bucket(this, 'Bucket', {
-      blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
-      encryption: BucketEncryption.S3_MANAGED,
-      enforceSSL: true,
-      objectOwnership: ObjectOwnership.BUCKET_OWNER_ENFORCED,
+      ...privateBucket,
       serverAccessLogsBucket: logs.bucket,
       serverAccessLogsPrefix: 'site-bucket/',
-      removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
     }) as IBucket;
     const files = this.filesBehavior(props);
     this.distribution = new Distribution(this, 'Distribution', {
@@ -113,15 +94,15 @@ export class Website extends Construct {
   }
 
   /** Files from the bucket, kept at the edge for a day; a deployment empties that cache. */
-  private filesBehavior(props: WebsiteProps): BehaviorOptions {
+  private filesBehavior({ site, config }: WebsiteProps): BehaviorOptions {
     const headers = new SecurityHeaders(this, 'PageHeaders', {
-      contentSecurityPolicy: contentSecurityPolicy(props.analytics),
-      hsts: props.hsts,
+      contentSecurityPolicy: contentSecurityPolicy(config.gaMeasurementId !== undefined),
+      hsts: config.hsts,
       otherHeaders: {
-        ...(props.site.files.includes(speculationRules) && {
+        ...(site.files.includes(speculationRules) && {
           'Speculation-Rules': `"${speculationRules}"`,
         }),
-        ...(!props.listed && { 'X-Robots-Tag': 'noindex' }),
+        ...(config.stage !== 'prod' && { 'X-Robots-Tag': 'noindex' }),
       },
     });
     return {
@@ -148,14 +129,13 @@ export class Website extends Construct {
   }
 
   /** Nothing is cached, everything is passed on but the host, which API Gateway goes by. */
-  private apiBehavior({ api, hsts, originKey }: WebsiteProps): BehaviorOptions {
+  private apiBehavior({ api, config, originKey }: WebsiteProps): BehaviorOptions {
     const headers = new SecurityHeaders(this, 'ApiHeaders', {
       contentSecurityPolicy: "default-src 'none'; frame-ancestors 'none'",
-      // The page that a form ends on without script shows the site's styles and a form.
-      answersBringPolicy: true,
-      hsts,
-      // A buyer's arrival leads to an address with a handle in it, which nobody is to be told of.
-      originSetsReferrerPolicy: true,
+      hsts: config.hsts,
+      // The page that a form ends on without script shows the site's styles and a form. A buyer's
+      // arrival leads to an address with a handle in it, which no other site may see.
+      originGoesFirst: true,
     });
     return {
       origin: new HttpOrigin(`${api.apiId}.execute-api.${Stack.of(this).region}.amazonaws.com`, {
@@ -170,36 +150,25 @@ export class Website extends Construct {
     };
   }
 
-  private acknowledge(props: WebsiteProps): void {
-    Validations.of(this.distribution).acknowledge(
-      {
-        id: '@aws-cdk/aws-cloudfront-origins:listBucketSecurityRisk',
-        reason: 'There is a default root object; no other path and no query reach the list.',
-      },
-      {
-        id: 'AwsSolutions-CFR1',
-        reason:
-          'Customers may be anywhere, and so may the people whose privacy requests we answer.',
-      },
-      {
-        id: 'AwsSolutions-CFR3',
-        reason:
-          'Logged through a CloudWatch log delivery (AccessLogs), which can leave out addresses and queries; the rule knows only the older kind, which cannot.',
-      },
-    );
-    if (!props.firewall) {
-      Validations.of(this.distribution).acknowledge({
-        id: 'AwsSolutions-CFR2',
-        reason:
+  private acknowledge({ firewall, address }: WebsiteProps): void {
+    const reasons = {
+      '@aws-cdk/aws-cloudfront-origins:listBucketSecurityRisk':
+        'There is a default root object; no other path and no query reach the list.',
+      'AwsSolutions-CFR1':
+        'Customers may be anywhere, and so may the people whose privacy requests we answer.',
+      'AwsSolutions-CFR3':
+        'Logged through a CloudWatch log delivery (AccessLogs), which can leave out addresses and queries; the rule knows only the older kind, which cannot.',
+      ...(!firewall && {
+        'AwsSolutions-CFR2':
           'Static pages, and three POST routes with limits of their own: a web ACL would cost more than all the rest. The setting firewall=on adds one.',
-      });
-    }
-    if (!props.address) {
-      Validations.of(this.distribution).acknowledge({
-        id: 'AwsSolutions-CFR4',
-        reason:
+      }),
+      ...(!address && {
+        'AwsSolutions-CFR4':
           "Without a domain of its own the site has CloudFront's certificate, whose TLS versions can't be chosen. With domainName the minimum is TLS 1.2.",
-      });
+      }),
+    };
+    for (const [id, reason] of Object.entries(reasons)) {
+      Validations.of(this.distribution).acknowledge({ id, reason });
     }
   }
 }

@@ -20,9 +20,7 @@ import { contentTypeOf, groupFiles } from './fileKinds.ts';
 
 export interface WebsiteFilesProps {
   readonly site: BuiltSite;
-  /** Where the files go. */
   readonly bucket: IBucket;
-  /** Its cache is emptied once everything is uploaded. */
   readonly distribution: IDistribution;
 }
 
@@ -131,7 +129,6 @@ export class WebsiteFiles extends Construct {
     ];
   }
 
-  /** Its metadata tells the viewer-response function which status it has. */
   private uploadNotFoundPage(): BucketDeployment {
     return this.upload(
       {

@@ -1,6 +1,5 @@
 import { extname } from 'node:path';
 
-/** How long browsers may keep a file without asking again. */
 export type Freshness = 'forever' | 'checked';
 
 /** Files that are uploaded together because they share their headers. */
@@ -48,7 +47,6 @@ const contentTypesByPath: Readonly<Record<string, string>> = {
   '/speculation-rules.json': 'application/speculationrules+json',
 };
 
-/** Files whose names hold a hash of their content. */
 const hashedFolder = '/assets/';
 
 /**
@@ -65,7 +63,6 @@ export function contentTypeOf(file: string): string {
   return type;
 }
 
-/** How long a file may be kept by browsers. */
 export function freshnessOf(file: string): Freshness {
   return file.startsWith(hashedFolder) ? 'forever' : 'checked';
 }

@@ -10,12 +10,7 @@ import {
   KeyValueStore,
 } from 'aws-cdk-lib/aws-cloudfront';
 import type { Construct } from 'constructs';
-import {
-  plainCopiesCode,
-  servedPaths,
-  viewerRequestCode,
-  viewerResponseCode,
-} from '../edgeFunctionCode.ts';
+import { functionCode, servedPaths, viewerRequestCode } from '../edgeFunctionCode.ts';
 import type { BuiltSite } from '../readSite.ts';
 
 /**
@@ -29,17 +24,19 @@ export function pageRouting(
   site: BuiltSite,
   host: string | undefined,
 ): FunctionAssociation[] {
-  const viewerRequest = new EdgeFunction(scope, 'ViewerRequest', {
-    comment: 'Finds the file of a page, redirects old paths, answers unknown ones',
-    runtime: FunctionRuntime.JS_2_0,
-    code: FunctionCode.fromInline(viewerRequestCode(site, host)),
-    keyValueStore: pathStore(scope, servedPaths(site)),
-  });
-  const viewerResponse = new EdgeFunction(scope, 'ViewerResponse', {
-    comment: 'Gives the not-found page its status',
-    runtime: FunctionRuntime.JS_2_0,
-    code: FunctionCode.fromInline(viewerResponseCode()),
-  });
+  const viewerRequest = edgeFunction(
+    scope,
+    'ViewerRequest',
+    'Finds the file of a page, redirects old paths, answers unknown ones',
+    viewerRequestCode(site, host),
+    pathStore(scope, servedPaths(site)),
+  );
+  const viewerResponse = edgeFunction(
+    scope,
+    'ViewerResponse',
+    'Gives the not-found page its status',
+    functionCode('viewerResponse.js'),
+  );
   return [
     { function: viewerRequest, eventType: FunctionEventType.VIEWER_REQUEST },
     { function: viewerResponse, eventType: FunctionEventType.VIEWER_RESPONSE },
@@ -48,12 +45,24 @@ export function pageRouting(
 
 /** The function that gives plain scripts and styles to those who can't take them compressed. */
 export function plainCopies(scope: Construct): FunctionAssociation[] {
-  const chooser = new EdgeFunction(scope, 'PlainCopies', {
-    comment: 'Gives plain scripts and styles to who takes no Brotli',
-    runtime: FunctionRuntime.JS_2_0,
-    code: FunctionCode.fromInline(plainCopiesCode()),
-  });
+  const comment = 'Gives plain scripts and styles to who takes no Brotli';
+  const chooser = edgeFunction(scope, 'PlainCopies', comment, functionCode('plainCopies.js'));
   return [{ function: chooser, eventType: FunctionEventType.VIEWER_REQUEST }];
+}
+
+function edgeFunction(
+  scope: Construct,
+  id: string,
+  comment: string,
+  code: string,
+  keyValueStore?: KeyValueStore,
+): EdgeFunction {
+  return new EdgeFunction(scope, id, {
+    comment,
+    runtime: FunctionRuntime.JS_2_0,
+    code: FunctionCode.fromInline(code),
+    ...(keyValueStore && { keyValueStore }),
+  });
 }
 
 /**

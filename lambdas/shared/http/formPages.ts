@@ -36,9 +36,16 @@ function page({ document }: FormPages, title: string, main: string): string {
 }
 
 /** The page that thanks for a stored submission. */
-export function renderSent(pages: FormPages, kind: FormKind, reference: string): string {
+export function renderSent(pages: FormPages, { kind, email, ...outcome }: Sent): string {
   const { sentTitle, sent } = pages.forms[kind];
-  return page(pages, sentTitle, fill(sent, new Map([['reference', escapeHtml(reference)]])));
+  const { reference, next = '', tokenForAgain: token } = outcome;
+  const again = token ? fill(pages.again, escapeAll({ token, email })) : '';
+  const places = escapeAll({ reference, email, next }).set('again', again);
+  return page(pages, sentTitle, fill(sent, places));
+}
+
+function escapeAll(texts: Readonly<Record<string, string>>): Map<string, string> {
+  return new Map(Object.entries(texts).map(([name, text]) => [name, escapeHtml(text)]));
 }
 
 /** What the visitor typed into a field, to be shown again. */
@@ -90,9 +97,19 @@ export function renderRefused(
   return page(pages, refusedTitle, fill(refused, new Map(Object.entries(places))));
 }
 
+/** A stored submission, as a page tells it. */
+export interface Sent {
+  readonly kind: FormKind;
+  readonly reference: string;
+  readonly email: string;
+  readonly next?: string;
+  /** Set where the welcome mail can be sent once more. */
+  readonly tokenForAgain?: string;
+}
+
 /** What became of a form, before it is told in JSON or by a page. */
 export type Outcome =
-  | { readonly ok: true; readonly kind: FormKind; readonly reference: string }
+  | ({ readonly ok: true } & Sent)
   | { readonly ok: false; readonly problem: Problem };
 
 /** A body that is too large to be stored is shown again up to this size, so that no long text is lost. */
@@ -118,7 +135,7 @@ export function answerForm(
 ): Answer {
   const pages = formPages();
   if (outcome.ok) {
-    return answerPage(200, renderSent(pages, outcome.kind, outcome.reference), pages.policy);
+    return answerPage(200, renderSent(pages, outcome), pages.policy);
   }
   const { problem } = outcome;
   const typed = readForm(event, maxShownBytes);

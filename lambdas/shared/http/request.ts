@@ -111,6 +111,8 @@ function parse(text: string): unknown {
 /** A JSON object's own properties; `__proto__` in the text becomes a mere property. */
 export type JsonObject = ReadonlyMap<string, unknown>;
 
+const notJson = 'The body must be a JSON object, or a form with the header "Accept: text/html".';
+
 /** Reads the body as a JSON object. */
 export function readJsonObject(event: RequestEvent): Read<JsonObject> {
   const body = readBody(event);
@@ -119,7 +121,7 @@ export function readJsonObject(event: RequestEvent): Read<JsonObject> {
   }
   const value = parse(body.value);
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    return { ok: false, problem: badRequest('The body must be a JSON object.') };
+    return { ok: false, problem: badRequest(notJson) };
   }
   return { ok: true, value: new Map(Object.entries(value)) };
 }

@@ -1,11 +1,11 @@
 import { mailFailures } from '../../contract/codes.ts';
 import {
-  isRegistration,
   isSubmission,
   type MailName,
   type MailState,
   type Registration,
   type StoredRecord,
+  typedRecipient,
 } from '../../contract/records.ts';
 import { registrationKey } from '../purchases/keys.ts';
 import { getItem } from '../records/table.ts';
@@ -27,8 +27,12 @@ export async function checkMail(
   name: MailName,
   mail: MailState,
 ): Promise<Change> {
-  if (isRegistration(record) && name === 'buyer') {
-    return checkBuyerMail(dependencies, record, mail);
+  const buyer = typedRecipient(record, name);
+  if (buyer === '') {
+    return { status: 'cancelled', failure: mailFailures.erased };
+  }
+  if (buyer) {
+    return checkBuyerMail(dependencies, { holder: record.pk, email: buyer }, mail);
   }
   const cancelled = await findCancellation(dependencies, record, name);
   return cancelled ? { status: 'cancelled', failure: cancelled } : checkCompanyMail(dependencies);
@@ -56,10 +60,10 @@ async function checkCompanyMail({ table, settings, timing }: MailDependencies): 
     : {};
 }
 
-/** An address that somebody typed gets no mail after a bounce, and one a day. */
+/** An address that somebody typed gets no mail after a bounce, and a day's mails for one purchase. */
 async function checkBuyerMail(
   { table, settings, timing }: MailDependencies,
-  { pk, sk, fields: { email } }: Registration,
+  { holder, email }: { readonly holder: string; readonly email: string },
   mail: MailState,
 ): Promise<Change> {
   if (await isSuppressed(table, email)) {
@@ -72,7 +76,7 @@ async function checkBuyerMail(
   }
   const request = {
     email,
-    holder: `${pk} ${sk}`,
+    holder,
     mail: mail.id ?? mail.firstDueAt,
     dailyCap: settings.dailyCap,
   };

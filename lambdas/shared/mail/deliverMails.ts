@@ -3,6 +3,7 @@ import {
   isPending,
   type MailName,
   type MailState,
+  mailNames,
   type StoredRecord,
 } from '../../contract/records.ts';
 import { writeRecord } from '../records/records.ts';
@@ -10,9 +11,6 @@ import { getItem } from '../records/table.ts';
 import { toIso } from '../time.ts';
 import { claimMail, logState, type MailDependencies, park, sendClaimed } from './attemptMail.ts';
 import { checkMail } from './checkMail.ts';
-
-/** The company gets its mail first. */
-const order: readonly MailName[] = ['company', 'buyer', 'reminder'];
 
 /** Tries to claim a mail whose record others write to, before it is left to the next run. */
 const claimTries = 3;
@@ -44,7 +42,7 @@ export async function deliverMails(
 ): Promise<Delivery> {
   const tried: MailState[] = [];
   let record: StoredRecord | undefined = found;
-  for (const name of order) {
+  for (const name of mailNames) {
     const done: Done = await deliverMail(dependencies, record, name);
     record = done.record;
     if (done.state) {

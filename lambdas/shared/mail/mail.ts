@@ -1,4 +1,9 @@
-import type { Key, MailName, StoredRecord } from '../../contract/records.ts';
+import {
+  type Key,
+  type MailName,
+  type StoredRecord,
+  typedRecipient,
+} from '../../contract/records.ts';
 import type { mailVariables } from '../../functions.ts';
 import { readPositiveInteger } from '../environment.ts';
 import { layOutHtml, layOutText, type MailContent } from './layOutMail.ts';
@@ -65,12 +70,12 @@ export function addressMail(
   { subject, content }: MailText,
   settings: MailSettings,
 ): Mail {
+  const buyer = typedRecipient(record, name);
   const visitor = 'fields' in record ? record.fields.email : undefined;
-  const isToBuyer = name === 'buyer' && visitor !== undefined;
-  const replyTo = isToBuyer ? settings.supportEmail : visitor;
+  const replyTo = buyer === undefined ? visitor : settings.supportEmail;
   const id = record.mails[name]?.id;
   return {
-    to: isToBuyer ? visitor : settings.companyEmail,
+    to: buyer ?? settings.companyEmail,
     ...(replyTo && name !== 'reminder' ? { replyTo } : {}),
     subject,
     text: layOutText(content),

@@ -1,20 +1,18 @@
 import { mailFailures } from '../../contract/codes.ts';
-import type { MailForecast } from '../../contract/forms.ts';
 import {
   isUndelivered,
   type Key,
   type MailName,
   type MailState,
+  mailNames,
   type StoredRecord,
 } from '../../contract/records.ts';
 import { changeRecord } from '../records/records.ts';
 import { getItem, type Table } from '../records/table.ts';
 import { asSent, isRejected } from './attemptMail.ts';
 
-const mailNames: readonly string[] = ['company', 'buyer', 'reminder'] satisfies MailName[];
-
 export function isMailName(name: string | undefined): name is MailName {
-  return name !== undefined && mailNames.includes(name);
+  return mailNames.some((one) => one === name);
 }
 
 /** What SES's event says of a mail: that it was accepted, and perhaps why it didn't arrive. */
@@ -89,6 +87,12 @@ export async function applyMailEvent(
 }
 
 const untilTomorrow: readonly string[] = [mailFailures.addressHadItsMail, mailFailures.capReached];
+
+/**
+ * What becomes of a mail: it was sent, goes out as soon as it can, waits for tomorrow as the address
+ * had its mail of today, or reaches nobody.
+ */
+export type MailForecast = 'sent' | 'soon' | 'tomorrow' | 'none';
 
 /** What becomes of a mail, for the visitor who waits for it. */
 export function forecastMail(mail: MailState | undefined): MailForecast {

@@ -39,8 +39,8 @@ function addressKey(day: string, email: string): Key {
 }
 
 /**
- * Asks for one of the day's mails to addresses that somebody typed: one a day for each address,
- * and a cap over all. What is noted last is that the mail was counted, so that a try that ends
+ * Asks for one of the day's mails to addresses that somebody typed: those of one holder a day for
+ * each address, and a cap over all. What is noted last is that the mail was counted, so that a try that ends
  * half-way errs towards fewer mails.
  */
 export async function requestMail(

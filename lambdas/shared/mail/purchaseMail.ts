@@ -36,6 +36,7 @@ function registrationText({
   kind,
   reference,
   fields,
+  previous,
   purchase,
   receivedAt,
 }: Registration): MailText {
@@ -50,14 +51,35 @@ function registrationText({
         : 'A registered buyer entered another address',
       paragraphs: [
         'There is nothing to do yet. A separate email will tell you when the license is active. From then on, you have one business day to send the buyer the launch link. Reply to this email to write to the buyer.',
+          ...(previous
+            ? [
+                'Send the launch link to the new address. The page says so, and the address before got an email about it.',
+              ]
+            : []),
       ],
       facts: [
         ['Reference', reference],
         ['Received', formatMoment(receivedAt)],
         ['Email', fields.email],
+        ...(previous ? [['Address before', previous] as const] : []),
         ...purchaseFacts(purchase),
       ],
       closing: `Saved as ${reference}. Sent by the website.`,
+    },
+  };
+}
+
+/** Tells an address that another one was registered after it; names nothing that a visitor wrote. */
+function replacedText({ reference }: Registration, { supportEmail }: MailSettings): MailText {
+  return {
+    subject: `[${reference}] Another address for your Photo Kiosk Backend registration`,
+    content: {
+      heading: `Another address was added (${reference})`,
+      paragraphs: [
+        'Someone with access to your purchase in AWS Marketplace registered it with another address. We send the launch link to that address now, and no longer to this one.',
+        `If that is what you want, there is nothing to do. If it isn't, write to ${supportEmail} and quote ${reference}.`,
+      ],
+      closing: `${company.name}. Reference ${reference}. You get this email because someone entered your address to register a purchase.`,
     },
   };
 }
@@ -209,7 +231,7 @@ function licenseText(notice: LicenseNotice): MailText {
       paragraphs: [
         task,
         ...(isFound ? [foundNote] : []),
-        `"npm run leads -- show ${id}" shows whether the buyer has registered, and with which address.`,
+        `"npm run leads -- show ${id}" shows whether the buyer has registered, and with which address.${kind === 'license-active' ? ' The one registered last gets the link.' : ''}`,
       ],
       facts: [
         [isFound ? 'Found' : 'Reported by AWS Marketplace', formatMoment(receivedAt)],
@@ -282,7 +304,10 @@ function textOf(record: PurchaseRecord, name: MailName, settings: MailSettings):
       return unidentifiedText(record);
     case 'registration':
     case 'correction':
-      return name === 'buyer' ? welcomeText(record, settings) : registrationText(record);
+      if (name === 'company') {
+        return registrationText(record);
+      }
+      return name === 'buyer' ? welcomeText(record, settings) : replacedText(record, settings);
     case 'license-active':
     case 'license-ended':
       return licenseText(record);

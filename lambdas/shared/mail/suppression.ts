@@ -7,7 +7,7 @@ import { dayMs, toIso } from '../time.ts';
  * Records whose mails to the company must bounce within a day before its mails are held back. One
  * message that its mail server refuses for its content says nothing about the address.
  */
-const refusalsToHold = 5;
+export const refusalsToHold = 5;
 
 const holdMemoryMs = dayMs;
 

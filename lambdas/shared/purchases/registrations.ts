@@ -1,14 +1,16 @@
 import {
+  isUndelivered,
   type Key,
   type License,
+  type MailState,
   nameOf,
   type Purchase,
   type Registration,
   recordsTable,
 } from '../../contract/records.ts';
-import { createReference, pendingMail, storeRecord } from '../records/records.ts';
+import { createReference, pendingMail, storeRecord, writeRecord } from '../records/records.ts';
 import { type Table, updateItem } from '../records/table.ts';
-import { monthsLater, toIso } from '../time.ts';
+import { hourMs, monthsLater, toIso } from '../time.ts';
 import { correctionKey, maxCorrections, registrationKey } from './keys.ts';
 import { readPurchase, type StoredPurchase } from './readPurchase.ts';
 
@@ -27,9 +29,9 @@ export interface RegistrationTime {
 }
 
 /**
- * Registers a purchase under an address. The first registration wins and stays; the same address
- * again changes nothing; another one is kept beside it, a few times, so that a buyer can correct a
- * mistyped address.
+ * Registers a purchase under an address. The one that was registered last gets the launch link: that
+ * address again changes nothing; another one is kept beside it, a few times, so that a buyer can
+ * correct a mistyped address, and the one before it is told.
  */
 export async function registerPurchase(
   table: Table,
@@ -42,10 +44,10 @@ export async function registerPurchase(
   for (let tries = 0; tries < maxTries; tries += 1) {
     const stored = await readPurchase(table, licenseArn);
     const kept = stored.registrations.filter(({ expiresAt }) => !isOver(expiresAt, nowMs));
-    const known = kept.find(({ fields }) => fields.email.toLowerCase() === email.toLowerCase());
-    if (known) {
+    const last = findLast(kept);
+    if (last?.fields.email.toLowerCase() === email.toLowerCase()) {
       await fitExpiry(table, licenseArn, retentionMonths, stored);
-      return { outcome: 'known', registration: known };
+      return { outcome: 'known', registration: last };
     }
     const place = choosePlace(licenseArn, kept);
     if (!place) {
@@ -53,7 +55,7 @@ export async function registerPurchase(
     }
     const registration = await storeRecord<Registration>(table, {
       ...place,
-      ...begin(received, stored.license),
+      ...begin(received, stored.license, last?.fields.email),
       reference: kept[0]?.reference ?? createReference('R'),
       purchase,
       fields: { email },
@@ -66,15 +68,50 @@ export async function registerPurchase(
   throw new Error('The places of a registration kept changing');
 }
 
+/** The registration that came last; an erased one has no address. */
+function findLast(kept: StoredPurchase['registrations']): Registration | undefined {
+  function order({ receivedAt, kind, sk }: Registration): string {
+    return receivedAt + (kind === 'correction' ? sk : '');
+  }
+  return kept
+    .filter(({ fields }) => fields.email !== '')
+    .sort((a, b) => (order(a) < order(b) ? 1 : -1))[0];
+}
+
 /** The start of a registration: its mails are due, and it is kept as long as its license says. */
-function begin({ nowMs, retentionMonths }: RegistrationTime, license: License | undefined) {
+function begin(
+  { nowMs, retentionMonths }: RegistrationTime,
+  license: License | undefined,
+  previous: string | undefined,
+) {
   const receivedAt = toIso(nowMs);
   const expiresAt = registrationExpiry(license, receivedAt, retentionMonths);
+  const mails = { company: pendingMail(nowMs), buyer: pendingMail(nowMs) };
   return {
     receivedAt,
-    mails: { company: pendingMail(nowMs), buyer: pendingMail(nowMs) },
+    ...(previous ? { previous, mails: { ...mails, previous: pendingMail(nowMs) } } : { mails }),
     ...(expiresAt ? { expiresAt } : {}),
   };
+}
+
+/** How long after a welcome mail it can be sent again. */
+const againAfterMs = hourMs;
+
+/** Whether a buyer may have the welcome mail once more. */
+export function isAgainPossible(mail: MailState | undefined, nowMs: number): boolean {
+  return (
+    mail?.status === 'sent' &&
+    !isUndelivered(mail) &&
+    Date.parse(mail.sentAt ?? '') + againAfterMs <= nowMs
+  );
+}
+
+/** Makes a registration's welcome mail due again; undefined where that isn't possible by now. */
+export async function repeatWelcome(table: Table, registration: Registration, nowMs: number) {
+  const { mails } = registration;
+  return isAgainPossible(mails.buyer, nowMs)
+    ? writeRecord(table, registration, { mails: { ...mails, buyer: pendingMail(nowMs) } })
+    : undefined;
 }
 
 function isOver(expiresAt: number | undefined, nowMs: number): boolean {

@@ -13,6 +13,7 @@ export interface AuditEntry {
     | 'license-put-right'
     | 'privacy-request-received'
     | 'request-closed'
+    | 'mail-resent'
     | 'personal-data-erased'
     | 'suppression-lifted';
   readonly reference?: string;

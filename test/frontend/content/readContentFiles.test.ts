@@ -1,6 +1,8 @@
+import { symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import {
+  findSymbolicLinks,
   readContentFiles,
   readText,
 } from '../../../frontend/prerender/content/readContentFiles.ts';
@@ -28,4 +30,19 @@ test('whatever somebody may have written is looked at, wherever it lies', () => 
 test('a file that was saved on Windows is read like any other', () => {
   const folder = writeFiles({ 'a.md': `\uFEFF${frontMatter.replaceAll('\n', '\r\n')}` });
   expect(readText(join(folder, 'a.md'))).toBe(frontMatter);
+});
+
+test('symbolic links to files and folders are refused where files are published', () => {
+  const root = writeFiles({
+    'secret.txt': 'x',
+    'public/samples/a.txt': 'x',
+    'src/content/home.ts': 'x',
+  });
+  expect(findSymbolicLinks(root)).toEqual([]);
+  symlinkSync(join(root, 'secret.txt'), join(root, 'public/samples/notes.txt'));
+  symlinkSync(root, join(root, 'src/content/blog'));
+  expect(findSymbolicLinks(root).map(({ file }) => file)).toEqual([
+    'public/samples/notes.txt',
+    'src/content/blog',
+  ]);
 });

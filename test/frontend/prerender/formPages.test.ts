@@ -40,8 +40,18 @@ describe.each(kinds)('the pages that the %s form ends on', (kind) => {
   const names = Object.keys(nativeContents[kind]);
 
   test('say thanks with the reference', async () => {
-    const html = renderSent(pages, kind, 'C-7K3M9QXZ');
+    const html = renderSent(pages, {
+      kind,
+      reference: 'C-7K3M9QXZ',
+      email: '<ann>@example.com',
+      next: 'Read <on>.',
+      tokenForAgain: '"pk"',
+    });
     expect(textOf(html)).toContain('Your reference number is C-7K3M9QXZ .');
+    expect(html).toContain('We’ll write to &lt;ann&gt;@example.com.');
+    expect(html.includes('Read &lt;on&gt;.')).toBe(kind === 'registration');
+    expect(html.includes('name="token" value="&quot;pk&quot;"')).toBe(kind === 'registration');
+    expect(html).not.toContain('{{');
     expect(await htmlFaults(html)).toEqual([]);
   });
 
@@ -110,7 +120,7 @@ const policyNames: Readonly<Record<FieldName, RegExp>> = {
   phone: /phone number/,
   address: /address/,
   subject: /subject/,
-  message: /message|titles of the solutions/,
+  message: /message|titles of the solutions in your cart, and any .* words/,
 };
 
 const policyTitles: Readonly<Record<FormKind, string>> = {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { rasterize } from '../../../frontend/prerender/rasterize.ts';
 import type { SitePage } from '../../../frontend/prerender/SitePage.ts';
+import { backgroundOf, subjectOf } from '../../../frontend/prerender/social-image/blueprint.ts';
 import {
   drawSocialImage,
   drawWords,
@@ -47,6 +48,17 @@ test('hashtags without room are left out, and the date is not', async () => {
   expect(isPainted(60, 560, 260, 600)).toBe(true);
   expect(isPainted(1142, 550, 1200, 630)).toBe(false);
   expect(isPainted(0, 603, 1200, 630)).toBe(false);
+});
+
+test.each([
+  ['/products/photo-kiosk-backend/user-guide', 'photo-kiosk-backend'],
+  ['/blog/soc2-for-lean-startups/iam', 'iam'],
+  ['/solutions/finops', 'finops'],
+  ['/contact-us', undefined],
+])('%s shows the drawing of its subject', (path, subject) => {
+  expect(subjectOf(path)).toBe(subject);
+  const hasDrawing = backgroundOf(subjectOf(path)).includes('data:image/svg+xml');
+  expect(hasDrawing).toBe(subject !== undefined);
 });
 
 test('it is a PNG of 1200 by 630 pixels that crawlers fetch quickly', async () => {

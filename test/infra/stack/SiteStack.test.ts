@@ -2,6 +2,8 @@ import { Match } from 'aws-cdk-lib/assertions';
 import { Bucket } from 'aws-cdk-lib/aws-s3';
 import { AwsSolutionsChecks, ServerlessChecks } from 'cdk-nag';
 import { describe, expect, test } from 'vitest';
+import { type FunctionName, functionNames } from '../../../lambdas/functions.ts';
+import { labelOf } from '../../support/stack/labelOf.ts';
 import { createStack, synthesizeStack } from '../../support/stack/synthesizeStack.ts';
 
 const everything = {
@@ -62,8 +64,42 @@ test('a first deployment that fails leaves nothing but an empty table, which is 
   }
   expect(keptBy('Retain')).toEqual(['AWS::DynamoDB::Table']);
   expect(new Set(keptBy('RetainExceptOnCreate'))).toEqual(
-    new Set(['AWS::S3::Bucket', 'AWS::SQS::Queue']),
+    new Set(['AWS::Lambda::Version', 'AWS::S3::Bucket', 'AWS::SQS::Queue']),
   );
+});
+
+describe('a release of the functions', () => {
+  const { Resources } = template.toJSON() as { Resources: Record<string, { Type: string }> };
+  const ofFunctions = Object.keys(template.findResources('AWS::Lambda::Alias'));
+
+  test('changes code and variables at once: everything calls the alias, nothing $LATEST', () => {
+    expect(ofFunctions).toHaveLength(functionNames.length);
+    const callers = [
+      'AWS::ApiGatewayV2::Integration',
+      'AWS::Lambda::EventSourceMapping',
+      'AWS::Scheduler::Schedule',
+    ].flatMap((type) => Object.values(Resources).filter(({ Type }) => Type === type));
+    expect(callers).toHaveLength(functionNames.length);
+    for (const caller of callers) {
+      expect(JSON.stringify(caller)).toMatch(/"Ref":"\w+Live[0-9A-F]{8}"/);
+    }
+    expect(JSON.stringify(Resources)).not.toContain('$LATEST');
+  });
+
+  test('makes a new version of the functions whose variables change', () => {
+    const mailing: FunctionName[] = ['contact', 'marketplace-registration', 'outbox'];
+    const changed = synthesizeStack({ mailDailyCap: 50 }).findResources('AWS::Lambda::Version');
+    const before = Object.keys(template.findResources('AWS::Lambda::Version'));
+    const made = Object.keys(changed).filter((id) => !before.includes(id));
+    expect(made.map((id) => id.replace(/Function.*/, ''))).toEqual(mailing.map(labelOf));
+  });
+
+  test('leaves a new account its 10 concurrent runs: each queue takes two', () => {
+    template.resourceCountIs('AWS::Lambda::EventSourceMapping', 2);
+    template.allResourcesProperties('AWS::Lambda::EventSourceMapping', {
+      ScalingConfig: { MaximumConcurrency: 2 },
+    });
+  });
 });
 
 test('the settings reach the functions as they are', () => {

@@ -3,10 +3,9 @@ import { transformSync } from 'esbuild';
 import { describe, expect, test } from 'vitest';
 import {
   edgeFunctionLimitBytes,
-  plainCopiesCode,
+  functionCode,
   servedPaths,
   viewerRequestCode,
-  viewerResponseCode,
 } from '../../../infra/stack/edgeFunctionCode.ts';
 import { fixtureSite } from '../../support/stack/fixtureSite.ts';
 
@@ -172,7 +171,7 @@ describe('an answer', () => {
     ['of any other file is left as it is', 200, others, 200, others],
   ])("%s, and doesn't show S3's metadata", async (_, before, headers, after, kept) => {
     const response = { statusCode: before, headers };
-    const answer = await run(viewerResponseCode(), { response });
+    const answer = await run(functionCode('viewerResponse.js'), { response });
     expect([answer['statusCode'], answer['headers']]).toEqual([after, kept]);
   });
 });
@@ -184,7 +183,10 @@ test("the functions use no syntax that CloudFront's runtime lacks", () => {
     'const-and-let': true,
     'template-literal': true,
   };
-  for (const code of [viewerRequestCode(fixtureSite(), undefined), viewerResponseCode()]) {
+  for (const code of [
+    viewerRequestCode(fixtureSite(), undefined),
+    functionCode('viewerResponse.js'),
+  ]) {
     expect(() => transformSync(code, { target: 'es5', supported })).not.toThrow();
   }
 });
@@ -223,12 +225,12 @@ describe('a request for a script', () => {
   ])('that accepts %s is served from %s', async (accepted, file) => {
     const headers = accepted === undefined ? {} : { 'accept-encoding': { value: accepted } };
     const event = request('/assets/main-1a2b.js', { headers });
-    expect(await run(plainCopiesCode(), event)).toMatchObject({ uri: file });
+    expect(await run(functionCode('plainCopies.js'), event)).toMatchObject({ uri: file });
   });
 
   test('fonts have no plain copy', async () => {
     const event = request('/assets/heading-font-1a2b.woff2');
-    expect(await run(plainCopiesCode(), event)).toMatchObject({
+    expect(await run(functionCode('plainCopies.js'), event)).toMatchObject({
       uri: '/assets/heading-font-1a2b.woff2',
     });
   });

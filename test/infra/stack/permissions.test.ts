@@ -33,6 +33,9 @@ function nameOf(value: unknown): string {
     const [, parts] = argument as [string, unknown[]];
     return parts.map(nameOf).join('');
   }
+  if (key === 'Fn::Select' || key === 'Fn::Split') {
+    return nameOf((argument as [unknown, unknown])[1]);
+  }
   const [id = ''] = [argument].flat().map(String);
   return id.replace(/[0-9A-F]{8}$/, '');
 }
@@ -40,7 +43,7 @@ function nameOf(value: unknown): string {
 /** "action on resource" for everything that a role may do, with its conditions. */
 function permissionsOf(role: string): string[] {
   const policies = Object.entries(resources).filter(
-    ([id, { Type }]) => Type === 'AWS::IAM::Policy' && id.startsWith(`${role}RoleDefaultPolicy`),
+    ([id, { Type }]) => Type === 'AWS::IAM::Policy' && id.startsWith(`${role}DefaultPolicy`),
   );
   const statements = policies.flatMap(
     ([, { Properties }]) => (Properties['PolicyDocument'] as { Statement: Statement[] }).Statement,
@@ -99,7 +102,7 @@ function expectedPermissions(name: FunctionName): string[] {
   const label = labelOf(name);
   const { calls, indexes = [] }: FunctionRow = functions[name];
   const queues = propertiesOf('AWS::Lambda::EventSourceMapping')
-    .filter(({ FunctionName }) => nameOf(FunctionName) === `${label}Function`)
+    .filter(({ FunctionName }) => nameOf(FunctionName) === `${label}Live:live`)
     .map(({ EventSourceArn }) => nameOf(EventSourceArn));
   return [
     `logs:CreateLogStream on ${label}Logs`,
@@ -115,13 +118,20 @@ function expectedPermissions(name: FunctionName): string[] {
 }
 
 test.each(functionNames)('%s may do exactly what lambdas/functions.ts lists', (name) => {
-  expect(permissionsOf(labelOf(name))).toEqual(expectedPermissions(name));
+  expect(permissionsOf(`${labelOf(name)}Role`)).toEqual(expectedPermissions(name));
 });
 
+/** The roles by which the schedules of a function run it. */
+function roleOfSchedule(target: string): string[] {
+  return propertiesOf('AWS::Scheduler::Schedule')
+    .map(({ Target }) => Target as { Arn: unknown; RoleArn: unknown })
+    .filter(({ Arn }) => nameOf(Arn) === target)
+    .map(({ RoleArn }) => nameOf(RoleArn));
+}
+
 test.each(['Outbox', 'PurchasesCheck'])('the schedule of %s may run it, and no more', (label) => {
-  expect(permissionsOf(`${label}Schedule`)).toEqual([
-    `Allow lambda:InvokeFunction on ${label}Function`,
-  ]);
+  const [role] = roleOfSchedule(`${label}Live`);
+  expect(permissionsOf(String(role))).toEqual([`Allow lambda:InvokeFunction on ${label}Live`]);
 });
 
 test("with a role in the seller's account, AWS Marketplace is called by it and by nothing else", () => {
@@ -148,7 +158,8 @@ test('there are no other roles than those of functions, schedules and the upload
   const roles = Object.entries(resources).filter(([, { Type }]) => Type === 'AWS::IAM::Role');
   const expected = [
     ...functionNames.map((name) => `${labelOf(name)}Role`),
-    ...['OutboxScheduleRole', 'PurchasesCheckScheduleRole', 'WebsiteFilesRole'],
+    ...[...roleOfSchedule('OutboxLive'), ...roleOfSchedule('PurchasesCheckLive')],
+    'WebsiteFilesRole',
   ];
   expect(roles.map(([id]) => nameOf({ Ref: id })).sort()).toEqual(expected.sort());
   for (const [, { Properties }] of roles) {

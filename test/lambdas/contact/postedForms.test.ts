@@ -209,5 +209,7 @@ test.each([
 ])('%s is told in JSON that it sends none', async (_, headers) => {
   const answer = await post(message(), headers);
   expect(answer.statusCode).toBe(400);
-  expect(problemOf(answer).detail).toBe('The body must be a JSON object.');
+  expect(problemOf(answer).detail).toContain(
+    'JSON object, or a form with the header "Accept: text/html"',
+  );
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { StoredRecord } from '../../../lambdas/contract/records.ts';
+import type { MailName, StoredRecord } from '../../../lambdas/contract/records.ts';
 import { renderMail } from '../../../lambdas/outbox/runOutbox.ts';
 import { layOutHtml } from '../../../lambdas/shared/mail/layOutMail.ts';
 import { mailSettings as settings } from '../../support/lambdas/mailSettings.ts';
@@ -32,7 +32,7 @@ const visitor = {
 const buyer = { email: 'ann@example.com' };
 const bare = { licenseArn: purchase.licenseArn };
 
-const mails: readonly (readonly ['company' | 'buyer' | 'reminder', StoredRecord])[] = [
+const mails: readonly (readonly [MailName, StoredRecord])[] = [
   ['company', { ...base, kind: 'contact', reference: 'C-1', fields: visitor }],
   [
     'company',
@@ -52,7 +52,28 @@ const mails: readonly (readonly ['company' | 'buyer' | 'reminder', StoredRecord]
     { ...base, kind: 'privacy', reference: 'P-1', fields: visitor, dueBy: '2026-12-11' },
   ],
   ['company', { ...base, kind: 'registration', reference: 'R-1', fields: buyer, purchase }],
-  ['company', { ...base, kind: 'correction', reference: 'R-1', fields: buyer, purchase }],
+  [
+    'company',
+    {
+      ...base,
+      kind: 'correction',
+      reference: 'R-1',
+      fields: buyer,
+      previous: 'an@example.com',
+      purchase,
+    },
+  ],
+  [
+    'previous',
+    {
+      ...base,
+      kind: 'correction',
+      reference: 'R-1',
+      fields: buyer,
+      previous: 'an@example.com',
+      purchase,
+    },
+  ],
   ['buyer', { ...base, kind: 'registration', reference: 'R-1', fields: buyer, purchase }],
   ['company', { ...base, kind: 'arrival', purchase }],
   ['company', { ...base, kind: 'unidentified', reference: 'A-1', fields: buyer, purchase }],

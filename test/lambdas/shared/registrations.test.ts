@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { eraseByEmail } from '../../../infra/operator/leads/changes/eraseByEmail.ts';
+import { eraseByEmail } from '../../../infra/operator/leads/eraseByEmail.ts';
 import type { Registration } from '../../../lambdas/contract/records.ts';
 import { requestMail } from '../../../lambdas/shared/mail/mailQuota.ts';
 import { registerPurchase } from '../../../lambdas/shared/purchases/registrations.ts';
@@ -102,6 +102,15 @@ test('a registration that has expired and is not removed yet is none', async () 
   expect((await recordsOf('over')).map(({ expiresAt }) => expiresAt)).toEqual([
     Date.parse('2028-10-01T00:00:00Z') / 1000,
   ]);
+});
+
+test('an erasure takes an address from the registration after it', async () => {
+  await register('after', 'first@example.org');
+  await register('after', 'second@example.org');
+  await erase('First@example.org');
+  const [correction] = await recordsOf('after');
+  expect(correction).toMatchObject({ fields: { email: 'second@example.org' }, previous: '' });
+  expect(JSON.stringify(await recordsOf('after'))).not.toContain('first@');
 });
 
 test('an address that was erased can register again, as often as it likes', async () => {

@@ -1,13 +1,9 @@
-import { Metric } from 'aws-cdk-lib/aws-cloudwatch';
 import type { Command, Option } from 'commander';
 import { createLeads } from '../../../infra/operator/leads/runLeads.ts';
-import { numbered } from '../../../infra/stack/watch/Alarms.ts';
-import { alarmDefinitions } from '../../../infra/stack/watch/alarmDefinitions.ts';
-import type { Metrics } from '../../../infra/stack/watch/metrics.ts';
 
 /** The parts of READMEs that are written from the code, by file and by the name of their markers. */
 const generatedParts: Readonly<Record<string, Readonly<Record<string, () => string>>>> = {
-  'infra/operator/README.md': { alarms: alarmTable, commands: commandTable },
+  'infra/operator/README.md': { commands: commandTable },
 };
 
 export const generatedFiles = Object.keys(generatedParts);
@@ -27,24 +23,6 @@ export function renderDocs(file: string, text: string): string {
     }
     return `${before}${begin}\n\n${render()}\n\n${end}${after}`;
   }, text);
-}
-
-function alarmTable(): string {
-  // Only the words are wanted, and any metric will do for that.
-  const metric = new Metric({ namespace: 'none', metricName: 'none' });
-  const deadLetters = ['Marketplace', 'Mail'].map((name) => ({ name, metric }));
-  const metrics = new Proxy({} as Metrics, {
-    get: (_, name) => (name === 'deadLetters' ? deadLetters : metric),
-  });
-  return layOutTable(
-    ['alarm', 'when', 'what it means', 'what to do'],
-    alarmDefinitions(metrics).map(({ name, severity, meaning, steps }) => [
-      name,
-      severity,
-      meaning,
-      numbered(steps),
-    ]),
-  );
 }
 
 function commandTable(): string {

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# As a developer: a role without the boundary, by hand and then by the CDK.
-# Refusals are the purpose, so the script goes on after one.
+# As a developer: create a role without the boundary, first yourself and then
+# with the CDK. Both should fail, so the script continues after an error.
 aws iam create-role --role-name app-probe-cli \
   --assume-role-policy-document file://trust.json 2>&1 | grep -o AccessDenied
 npx cdk deploy Probe --require-approval never

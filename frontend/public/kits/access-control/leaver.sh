@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
+# leaver.sh GITHUB-NAME
 set -euo pipefail
 ORG=your-org
-gh api --method DELETE "orgs/$ORG/memberships/octocat"
+gh api --method DELETE "orgs/$ORG/memberships/$1"
 gh api --paginate "orgs/$ORG/outside_collaborators" --jq '.[].login'
 REPOS=$(gh repo list "$ORG" --limit 1000 --json nameWithOwner \
   --jq '.[].nameWithOwner')

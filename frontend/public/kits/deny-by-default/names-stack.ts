@@ -11,7 +11,7 @@ export class NamesStack extends Stack {
     const list = (name: string, domains: string[]) =>
       new r53.CfnFirewallDomainList(this, name, { domains }).attrId;
     const rules = new r53.CfnFirewallRuleGroup(this, 'Names', { firewallRules: [
-      { priority: 10, action: 'ALLOW', // names of AWS; those of RDS end differently
+      { priority: 10, action: 'ALLOW', // AWS services, databases
         firewallDomainListId: list('Ours', [
           '*.us-east-1.amazonaws.com', '*.us-east-1.rds.amazonaws.com']),
         firewallDomainRedirectionAction: 'TRUST_REDIRECTION_DOMAIN' },

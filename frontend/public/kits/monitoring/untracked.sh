@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# In the security account: untracked.sh FILE, with the ID of a finding in each line
+# In the security account, in each Region: untracked.sh FILE. The file has the ID
+# of a finding in each line.
 set -euo pipefail
 DETECTOR=$(aws guardduty list-detectors --output json | jq -er '.DetectorIds[0]')
 aws guardduty list-findings --detector-id "$DETECTOR" --output text \

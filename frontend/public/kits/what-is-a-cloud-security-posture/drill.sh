@@ -22,5 +22,5 @@ until [[ $STATUS == *FAILED* ]]; do
     --query 'Findings[].Compliance.Status')
 done
 echo "Finding after $((SECONDS / 60)) minutes"
-read -r -p 'Press Enter when the mail is there '
-echo "Mail after $((SECONDS / 60)) minutes"
+read -r -p 'Press Enter when the email is there '
+echo "Email after $((SECONDS / 60)) minutes"

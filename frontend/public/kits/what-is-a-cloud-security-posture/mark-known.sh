@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# In the security account, after day-one.sh: nothing in its list is new any longer
+# In the security account, after day-one.sh: mark its whole list as known
 set -euo pipefail
 jq -c '[.Findings[] | {Id, ProductArn}]
   | range(0; length; 100) as $i | .[$i:$i + 100]' day1.json > batches.txt

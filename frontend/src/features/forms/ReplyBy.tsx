@@ -69,6 +69,12 @@ export function ReplyBy({ kind, sentFrom }: ReplyByProps) {
   const by = `by ${tell(due(now), now)}.`;
   const address = sentFrom ? ` We’ll write to ${sentFrom}.` : '';
   return (
-    <p>{sent ? `${sentWords} ${by}${address}` : hydrated ? `${words}: ${by}` : words + plainEnd}</p>
+    <p>
+      {hydrated
+        ? sent
+          ? `${sentWords} ${by}${address}`
+          : `${words}: ${by}`
+        : words + (sent ? `.${address}` : plainEnd)}
+    </p>
   );
 }

@@ -1,6 +1,7 @@
 import type { Element, Root } from 'hast';
 import { visit } from 'unist-util-visit';
 import { paths } from '../../paths.ts';
+import { frameCalls } from './frameCalls.ts';
 
 const imagesFolder = '/images/photo-kiosk-backend/';
 
@@ -82,7 +83,7 @@ function rewriteLink(link: Element): void {
  * Rewrites the addresses of one of the product's documents for the site: relative pictures point to
  * the site's folder of pictures, links to the other documents lead to their pages, links out of the
  * site open in a new tab and say so, files beside the documents are downloaded, and whatever else a
- * link aims at becomes `#`.
+ * link aims at becomes `#`. Calls of an API are framed.
  */
 export function rewriteDocument(tree: Root): void {
   visit(tree, 'element', (element) => {
@@ -92,4 +93,5 @@ export function rewriteDocument(tree: Root): void {
       rewriteLink(element);
     }
   });
+  frameCalls(tree);
 }

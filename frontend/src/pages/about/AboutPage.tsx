@@ -3,8 +3,8 @@ import { callToAction } from '../../content/home.ts';
 import { useHashScroll } from '../../features/markdown/scrollToHash.ts';
 import { licensesPath } from '../../paths.ts';
 import { CallToAction } from '../../ui/CallToAction.tsx';
-import { Card, CardGrid } from '../../ui/cards/Card.tsx';
 import { PointList } from '../../ui/cards/PointList.tsx';
+import { Row, Rows } from '../../ui/cards/Rows.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { Words } from '../../ui/texts/Words.tsx';
@@ -32,21 +32,17 @@ export function Page({ crumbs, words }: PageProps) {
         <PointList points={mission.values} />
       </Section>
       <Section title={leadershipTeam.title} lead={leadershipTeam.note}>
-        <CardGrid>
+        <Rows>
           {leadershipTeam.leaders.map(({ role, text, person }) =>
             person ? (
-              <Card
-                key={role}
-                eyebrow={role}
-                title={person.name}
-                icon={<img {...person.picture} alt={person.picture.alt} />}
-                points={person.facts}
-              />
+              <Row key={role} title={person.name} text={role} points={person.facts}>
+                <img {...person.picture} alt={person.picture.alt} />
+              </Row>
             ) : (
-              <Card key={role} title={role} text={text} />
+              <Row key={role} title={role} text={text} />
             ),
           )}
-        </CardGrid>
+        </Rows>
       </Section>
       <Section ground="sunken">
         <div className={styles.halves}>

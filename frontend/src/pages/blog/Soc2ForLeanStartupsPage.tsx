@@ -14,7 +14,7 @@ export function Page({ crumbs, words }: PageProps) {
   return (
     <SeriesPage id="soc2-for-lean-startups" crumbs={crumbs}>
       <Section>
-        <Words html={words ?? ''} />
+        <Words html={words ?? ''} headings="beside" />
       </Section>
     </SeriesPage>
   );

@@ -57,16 +57,14 @@ export function Page({ words }: PageProps) {
           ))}
         </CardGrid>
       </Section>
-      <Section {...homeSections.howWeWork}>
+      <Section {...homeSections.howWeWork} id="work">
         <Timeline texts={howWeWork.map(({ text }) => text)} />
+        <p id="more">
+          <Link to={`${paths.services}#how-long`}>{servicesLinkText}</Link>
+        </p>
       </Section>
       <Section {...homeSections.proofPoints} ground="sunken">
         <PointList points={proofPoints} />
-        <p id="more">
-          <Link to={paths.about}>Who we are</Link>
-          <Link to={paths.brochure}>Capabilities brochure</Link>
-          <Link to={`${paths.services}#how-long`}>{servicesLinkText}</Link>
-        </p>
       </Section>
       <CallToAction {...callToAction} />
     </>

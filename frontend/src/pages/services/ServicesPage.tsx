@@ -10,6 +10,8 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { Words } from '../../ui/texts/Words.tsx';
 import type { PageProps } from '../PageProps.ts';
+import { foldQuestions } from './foldQuestions.ts';
+import './questions.css';
 import { Samples } from './Samples.tsx';
 import { ServiceIndex } from './ServiceIndex.tsx';
 import { Timeline } from './Timeline.tsx';
@@ -37,8 +39,8 @@ export function Page({ crumbs, words }: PageProps) {
       <Section {...samplesHeader} ground="sunken" id="samples">
         <Samples />
       </Section>
-      <Section>
-        <Words html={words ?? ''} />
+      <Section id="questions">
+        <Words html={foldQuestions(words ?? '')} />
       </Section>
       <CallToAction
         {...callToAction}

@@ -49,7 +49,8 @@ function NoList() {
   return (
     <div className="none">
       <p className="hint">
-        One answer is enough to get a list, with what to look at first at the top.
+        Answer as many questions as you like, in any order. One is enough to get a list, with what
+        to look at first at the top and a reason for each. Your answers stay in your browser.
       </p>
     </div>
   );
@@ -136,6 +137,10 @@ export function Finder() {
           {change}
         </p>
         {answers.length > 0 ? <Ranking answers={answers} /> : <NoList />}
+        <p data-without-script="">
+          The questions that belong here need JavaScript. This table has the same answers: find the
+          rows that fit you, and begin with what they name most often.
+        </p>
         <details>
           <summary>How it is ranked</summary>
           <AnswersTable />

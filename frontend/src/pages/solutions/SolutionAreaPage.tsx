@@ -16,8 +16,8 @@ import { CartButton } from '../../features/cart/CartButton.tsx';
 import { cartItemId } from '../../features/cart/cartItem.ts';
 import { paths, postPath } from '../../paths.ts';
 import { CallToAction } from '../../ui/CallToAction.tsx';
-import { Card, CardGrid } from '../../ui/cards/Card.tsx';
-import { type Point, PointList } from '../../ui/cards/PointList.tsx';
+import { PointList } from '../../ui/cards/PointList.tsx';
+import { Row, Rows } from '../../ui/cards/Rows.tsx';
 import { SideBySide } from '../../ui/cards/SideBySide.tsx';
 import { Specimen } from '../../ui/cards/Specimen.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
@@ -52,28 +52,33 @@ export function SolutionAreaPage<Category extends SolutionCategory>({
         lead={details.intro}
       />
       <Section title="Solutions" hiddenTitle>
-        <CardGrid>
+        <Rows>
           {solutions.map(([key, { summary, outcome }]) => {
             const id = cartItemId(area, key);
             const title = titles[key] ?? key;
             return (
-              <Card key={key} titleId={`${id}-title`} title={title} text={summary}>
-                <Gain title="You get" text={outcome} />
+              <Row
+                key={key}
+                titleId={`${id}-title`}
+                title={title}
+                text={summary}
+                detail={{ title: 'You get', text: outcome }}
+              >
                 <CartButton item={{ id, title, type }} />
-              </Card>
+              </Row>
             );
           })}
           {retired && (
-            <Card
+            <Row
               titleId={`${cartItemId(area, retired.key)}-title`}
               title={retired.title}
               text={retired.summary}
-              eyebrow={<span className="retired">Deprecated</span>}
+              detail={{ title: 'Why', text: retired.why }}
             >
-              <Gain title="Why" text={retired.why} />
-            </Card>
+              <span className="retired">Deprecated</span>
+            </Row>
           )}
-        </CardGrid>
+        </Rows>
       </Section>
       {children}
       <Section title="How we work here" ground="sunken">
@@ -96,15 +101,6 @@ export function SolutionAreaPage<Category extends SolutionCategory>({
         secondaryAction={{ text: 'All solutions', href: paths.solutions }}
       />
       <Chosen />
-    </>
-  );
-}
-
-function Gain({ title, text }: Point) {
-  return (
-    <>
-      <p className="gain-title">{title}</p>
-      <p className="gain">{text}</p>
     </>
   );
 }

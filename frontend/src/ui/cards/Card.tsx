@@ -11,7 +11,6 @@ interface CardProps {
   readonly title: string;
   readonly text?: string;
   readonly to?: string;
-  readonly icon?: ReactNode;
   /** Subject of a drawing. */
   readonly drawing?: string;
   readonly eyebrow?: ReactNode;
@@ -36,7 +35,6 @@ export function Card({
   title,
   text,
   to,
-  icon,
   drawing,
   eyebrow,
   figure,
@@ -48,7 +46,6 @@ export function Card({
     <li className={to ? styles.linkedCard : styles.card}>
       {drawing && <Drawing subject={drawing} />}
       <div>
-        {icon && <div className={styles.icon}>{icon}</div>}
         {eyebrow && <p className={styles.eyebrow}>{eyebrow}</p>}
         <h3 id={titleId} className={styles.title}>
           {to ? (

@@ -1,7 +1,10 @@
 import { type MouseEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import beside from './Beside.module.css';
 import { TableOfContents } from './TableOfContents.tsx';
 import { TrustedHtml } from './TrustedHtml.tsx';
+import './code.css';
+import './tables.css';
 import styles from './Words.module.css';
 import contentsStyles from './WordsWithContents.module.css';
 
@@ -50,9 +53,11 @@ interface WordsProps {
   readonly html: string;
   /** What a copy button copies, where that isn't the code beside it. */
   readonly readCopy?: (button: HTMLButtonElement) => string | undefined;
+  /** Where there is room, headings stand beside what they head. */
+  readonly headings?: 'above' | 'beside';
 }
 
-export function Words({ html, readCopy }: WordsProps) {
+export function Words({ html, readCopy, headings = 'above' }: WordsProps) {
   const [copying, setCopying] = useState('');
   const followLink = useContentLinks();
 
@@ -76,7 +81,13 @@ export function Words({ html, readCopy }: WordsProps) {
 
   return (
     <>
-      <TrustedHtml html={html} className={styles.words} onClick={onClick} />
+      <TrustedHtml
+        html={html}
+        className={
+          headings === 'beside' ? `${styles['words']} ${beside['beside']}` : styles['words']
+        }
+        onClick={onClick}
+      />
       <p role="status" className="visually-hidden">
         {copying}
       </p>

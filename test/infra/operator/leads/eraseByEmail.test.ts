@@ -1,6 +1,6 @@
 import { ScanCommand } from '@aws-sdk/client-dynamodb';
 import { expect, test } from 'vitest';
-import { eraseByEmail } from '../../../../infra/operator/leads/changes/eraseByEmail.ts';
+import { eraseByEmail } from '../../../../infra/operator/leads/eraseByEmail.ts';
 import { putItem, type Table } from '../../../../lambdas/shared/records/table.ts';
 import { shareTable } from '../../../support/lambdas/startTable.ts';
 

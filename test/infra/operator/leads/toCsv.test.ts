@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toCsv } from '../../../../infra/operator/leads/output/toCsv.ts';
+import { toCsv } from '../../../../infra/operator/leads/toCsv.ts';
 
 /** The cells that a spreadsheet sees that expects this separator. Source: RFC 4180, and Excel. */
 function cellsOf(csv: string, separator: string): string[] {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Answer } from '../../../../infra/operator/common/site.ts';
-import { areas } from '../../../../infra/operator/marketplace-check/checks.ts';
 import type { CheckedSite } from '../../../../infra/operator/marketplace-check/openSite.ts';
+import { areas } from '../../../../infra/operator/marketplace-check/runCheck.ts';
 import { goodPage, securityText } from './pages.ts';
 
 const strict = { 'strict-transport-security': 'max-age=31536000' };

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Line } from '../../../../infra/operator/common/site.ts';
-import { pageChecks } from '../../../../infra/operator/smoke/checks.ts';
-import { runSmoke } from '../../../../infra/operator/smoke/runSmoke.ts';
+import { pageChecks, runSmoke } from '../../../../infra/operator/smoke/runSmoke.ts';
 import type { VisitedSite } from '../../../../infra/operator/smoke/visitSite.ts';
 import { writeFiles } from '../../../support/local/stackFixture.ts';
 import { captureRun } from '../captureRun.ts';

@@ -1,4 +1,4 @@
-import { eraseByEmail } from '../../../../infra/operator/leads/changes/eraseByEmail.ts';
+import { eraseByEmail } from '../../../../infra/operator/leads/eraseByEmail.ts';
 import * as contact from '../../../../lambdas/contact/handler.ts';
 import type { License } from '../../../../lambdas/contract/records.ts';
 import * as events from '../../../../lambdas/marketplace-events/handler.ts';

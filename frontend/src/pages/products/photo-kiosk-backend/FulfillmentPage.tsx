@@ -1,8 +1,9 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import type { MailForecast, RegistrationAnswer } from '../../../../../lambdas/contract/forms.ts';
+import type { RegistrationAnswer } from '../../../../../lambdas/contract/forms.ts';
 import { config } from '../../../config.ts';
 import { registrationHeader, registrationThanks } from '../../../content/products/registration.ts';
+import { MailAgain } from '../../../features/forms/MailAgain.tsx';
 import { RegistrationForm } from '../../../features/forms/RegistrationForm.tsx';
 import { ReplyBy } from '../../../features/forms/ReplyBy.tsx';
 import { type RegistrationFailure, useRegistration } from '../../../features/forms/registration.ts';
@@ -53,7 +54,7 @@ export function Page({ crumbs }: PageProps) {
                 This was a simulation. Nothing was registered and no email was sent.
               </p>
             )}
-            {success && <Success {...submission.answer} email={submission.email} />}
+            {success && <Success {...submission.answer} email={submission.email} token={token} />}
             {failure && <Failure {...failure} onRetry={submission.retry} />}
             {screen === 'form' && (
               <>
@@ -75,26 +76,20 @@ export function Page({ crumbs }: PageProps) {
   );
 }
 
-const welcomeWords: Readonly<Record<MailForecast, string>> = {
-  sent: 'We have mailed you the next steps.',
-  soon: 'We will email you the next steps shortly.',
-  tomorrow:
-    'We will email you the next steps tomorrow, because we send at most one email a day to an address.',
-  none: 'We can’t send email to this address. Please write to support and quote that number.',
-};
-
 interface SuccessProps extends Partial<RegistrationAnswer> {
   readonly email?: string | undefined;
+  readonly token: string | null;
 }
 
-function Success({ reference, welcome = 'soon', email = '' }: SuccessProps) {
+function Success({ reference, next, again, email = '', token }: SuccessProps) {
   return (
     <>
       {reference && (
         <p>
-          Your reference number is <strong>{reference}</strong>. {welcomeWords[welcome]}
+          Your reference number is <strong>{reference}</strong>. {next}
         </p>
       )}
+      {again && token && <MailAgain token={token} email={email} />}
       <ReplyBy kind="registration" sentFrom={email} />
       <ButtonLink to={`${paths.userGuide}#complete-onboarding`}>Complete onboarding</ButtonLink>
     </>

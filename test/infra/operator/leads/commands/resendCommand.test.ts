@@ -161,5 +161,5 @@ test.each([[[]], [['C-00000000', '--parked']], [['--parked', '--mail', 'company'
 test('only mails that there are can be named', async () => {
   const { exitCode, err } = await desk.leads(['resend', 'C-00000000', '--mail', 'welcome']);
   expect(exitCode).toBe(2);
-  expect(err).toContain('--mail must be company, buyer or reminder');
+  expect(err).toContain('--mail must be company, buyer, previous or reminder');
 });

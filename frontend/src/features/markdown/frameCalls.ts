@@ -1,0 +1,97 @@
+import type { Element, ElementContent, Root } from 'hast';
+import { visit } from 'unist-util-visit';
+import { textIn } from './textIn.ts';
+
+/** What a row of the table of calls says: `POST /sessions`, and the status of its success. */
+interface Call {
+  readonly method: string;
+  readonly path: string;
+  readonly success: string;
+}
+
+const methodAndPath = /^(GET|POST|PUT|PATCH|DELETE) (\/\S+)$/;
+
+/** The calls by the id of the heading that their rows link to. */
+function readCalls(tree: Root): ReadonlyMap<string, Call> {
+  const calls = new Map<string, Call>();
+  visit(tree, 'element', (row) => {
+    if (row.tagName !== 'tr') {
+      return;
+    }
+    const [call = '', , success = ''] = row.children
+      .filter((cell) => cell.type === 'element')
+      .map(textIn);
+    const [, method, path] = call.match(methodAndPath) ?? [];
+    visit(row, 'element', ({ tagName, properties }) => {
+      const href = String(properties['href'] ?? '');
+      if (method && path && tagName === 'a' && href.startsWith('#')) {
+        calls.set(href.slice(1), { method, path, success });
+      }
+    });
+  });
+  return calls;
+}
+
+function element(
+  tagName: string,
+  properties: Element['properties'],
+  children: ElementContent[],
+): Element {
+  return { type: 'element', tagName, properties, children };
+}
+
+function chipsOf({ method, path, success }: Call): Element {
+  const chips = [
+    ['b', method],
+    ['code', path],
+    ['span', success],
+  ] as const;
+  return element(
+    'p',
+    { dataChips: '' },
+    chips.flatMap(([tagName, value]) => [
+      element(tagName, {}, [{ type: 'text', value }]),
+      { type: 'text', value: ' ' },
+    ]),
+  );
+}
+
+function isExample(child: ElementContent): boolean {
+  return child.type === 'element' && child.tagName === 'pre';
+}
+
+/** The blocks of code together, where the first of them was. */
+function gatherExamples(children: readonly ElementContent[]): ElementContent[] {
+  const first = children.findIndex(isExample);
+  const examples = element('div', { dataExample: '' }, children.filter(isExample));
+  return children.flatMap((child, at) =>
+    at === first ? [examples] : isExample(child) ? [] : [child],
+  );
+}
+
+/**
+ * Frames what a document says of each call that its table of calls links to: method, path and status
+ * below the heading, and request and answer in one part, which has a place beside the rest.
+ */
+export function frameCalls(tree: Root): void {
+  const calls = readCalls(tree);
+  const framed: Root['children'] = [];
+  let section: Element | undefined;
+  for (const child of tree.children) {
+    if (child.type === 'element' && /^h[1-3]$/.test(child.tagName)) {
+      const call = calls.get(String(child.properties['id']));
+      section = call && element('section', { dataCall: '' }, [child, chipsOf(call)]);
+      framed.push(section ?? child);
+    } else if (section && child.type !== 'doctype') {
+      section.children.push(child);
+    } else {
+      framed.push(child);
+    }
+  }
+  for (const each of framed) {
+    if (each.type === 'element' && 'dataCall' in each.properties) {
+      each.children = gatherExamples(each.children);
+    }
+  }
+  tree.children = framed;
+}

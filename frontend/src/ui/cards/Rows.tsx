@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { Unbroken } from '../texts/Unbroken.tsx';
+import type { Point } from './PointList.tsx';
+import styles from './Rows.module.css';
+
+interface RowsProps {
+  /** Titles only, on a phone. */
+  readonly index?: boolean;
+  readonly children: ReactNode;
+}
+
+export function Rows({ index = false, children }: RowsProps) {
+  return (
+    <ul className={index ? `${styles['rows']} ${styles['index']}` : styles['rows']}>{children}</ul>
+  );
+}
+
+interface RowProps extends Point {
+  /** Id of the title, for controls that it describes. */
+  readonly titleId?: string;
+  readonly to?: string;
+  readonly points?: readonly string[];
+  readonly detail?: Point;
+  /** Below the title where there is room, else last. */
+  readonly children?: ReactNode;
+}
+
+export function Row({ titleId, title, text, to, points, detail, children }: RowProps) {
+  return (
+    <li>
+      <h3 id={titleId}>{to ? <Link to={to}>{title}</Link> : <Unbroken text={title} />}</h3>
+      <p>
+        <Unbroken text={text} />
+      </p>
+      {points && (
+        <ul>
+          {points.map((point) => (
+            <li key={point}>
+              <Unbroken text={point} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {detail && (
+        <p className={styles.detail}>
+          <b>{detail.title}</b> {detail.text}
+        </p>
+      )}
+      {children && <div className={styles.action}>{children}</div>}
+    </li>
+  );
+}

@@ -1,0 +1,128 @@
+import { type Command, Option } from 'commander';
+import { formFields } from '../../../lambdas/contract/forms.ts';
+import type { StoredRecord } from '../../../lambdas/contract/records.ts';
+import { readText } from '../../../lambdas/shared/http/request.ts';
+import { dayMs, toIso } from '../../../lambdas/shared/time.ts';
+import { misuse, refusal } from '../common/fault.ts';
+import { labelOf, licenseOf, type Status, statuses, statusOf } from './records.ts';
+
+const kinds: Readonly<Record<StoredRecord['kind'], true>> = {
+  contact: true,
+  interest: true,
+  privacy: true,
+  registration: true,
+  correction: true,
+  arrival: true,
+  unidentified: true,
+  unregistered: true,
+  'license-active': true,
+  'license-ended': true,
+  'advisory-issued': true,
+  'advisory-resolved': true,
+  'cancellation-approved': true,
+  'cancellation-rejected': true,
+  suspects: true,
+};
+
+export interface FilterOptions {
+  readonly kind?: StoredRecord['kind'];
+  readonly status?: Status;
+  readonly since?: string;
+}
+
+/** Gives a command the options that choose among records. */
+export function addFilterOptions(command: Command): Command {
+  return command
+    .addOption(new Option('--kind <kind>', 'one kind only').choices(Object.keys(kinds)))
+    .addOption(new Option('--status <status>', 'its current state').choices(statuses))
+    .option('--since <when>', 'received since a day (2026-11-20, UTC) or so long ago (7d, 12h)');
+}
+
+/**
+ * Reads the options that choose among records.
+ *
+ * @throws Fault that says what --since may be
+ */
+export function readFilter({ kind, status, since }: FilterOptions, nowMs: number) {
+  const earliest = since === undefined ? '' : readSince(since, nowMs);
+  return (record: StoredRecord) =>
+    (kind === undefined || record.kind === kind) &&
+    (status === undefined || statusOf(record, nowMs).includes(status)) &&
+    record.receivedAt >= earliest;
+}
+
+const unitMs: Readonly<Record<string, number>> = { d: dayMs, h: 3_600_000, m: 60_000 };
+
+/**
+ * The moment that --since means, ISO 8601 in UTC.
+ *
+ * @throws Fault when it is none
+ */
+export function readSince(text: string, nowMs: number): string {
+  const [, number, unit = ''] = /^(\d{1,5})([dhm])$/.exec(text) ?? [];
+  if (number !== undefined) {
+    return toIso(nowMs - Number(number) * (unitMs[unit] ?? dayMs));
+  }
+  if (!/^\d{4}-\d\d-\d\d$/.test(text) || Number.isNaN(Date.parse(text))) {
+    throw misuse('--since must be a day such as 2026-11-20, or so long ago: 7d, 12h, 30m');
+  }
+  return text;
+}
+
+/** What an operator asks for. */
+export type Wanted =
+  | { readonly reference: string }
+  | { readonly license: string }
+  | { readonly account: string };
+
+/**
+ * Reads a reference, a license or an AWS account. A reference that came over the phone may have
+ * letters that its alphabet leaves out: O is read as 0, I and L as 1.
+ *
+ * @throws Fault when it is none of them
+ */
+export function readWanted(text: string): Wanted {
+  const [, license] = /^(?:arn:.*:)?(l-[\w-]+)$/.exec(text) ?? [];
+  if (license) {
+    return { license };
+  }
+  if (/^\d{12}$/.test(text)) {
+    return { account: text };
+  }
+  const [, prefix = '', characters] = /^([CSPRA])-?([\dA-Z]{8})$/i.exec(text) ?? [];
+  if (!characters) {
+    throw misuse(
+      `${JSON.stringify(text)} is no reference, such as C-7K3M9QXZ, no license, such as l-0123abcd, and no AWS account`,
+    );
+  }
+  const digits = characters.toUpperCase().replaceAll('O', '0').replaceAll(/[IL]/g, '1');
+  return { reference: `${prefix.toUpperCase()}-${digits}` };
+}
+
+/** Whether a record is meant: a registration and its corrections share a reference. */
+export function isWanted(record: StoredRecord, wanted: Wanted): boolean {
+  if ('license' in wanted) {
+    return licenseOf(record) === wanted.license;
+  }
+  return 'account' in wanted
+    ? 'purchase' in record && record.purchase.accountId === wanted.account
+    : labelOf(record) === wanted.reference;
+}
+
+/** The fault when there is nothing that the operator can have meant. */
+export function notFound(wanted: Wanted, place: string): Error {
+  return refusal(`${Object.values(wanted)[0]} isn't in ${place}.`);
+}
+
+/**
+ * Reads the value of `--email`.
+ *
+ * @throws Fault when it is no address
+ */
+export function readAddress(text: string): string {
+  const read = readText(text, { ...formFields.email, label: '--email', required: true });
+  if (!read.ok) {
+    throw misuse(read.message);
+  }
+  return read.value;
+}

@@ -1,0 +1,65 @@
+import { userInfo } from 'node:os';
+import type { Command } from 'commander';
+import {
+  isSubmission,
+  type StoredRecord,
+  type Submission,
+} from '../../../lambdas/contract/records.ts';
+import { writeAudit } from '../../../lambdas/shared/records/audit.ts';
+import { changeRecord } from '../../../lambdas/shared/records/records.ts';
+import { toIso } from '../../../lambdas/shared/time.ts';
+import { misuse, refusal } from '../common/fault.ts';
+import { addCommand } from '../common/program.ts';
+import { isWanted, notFound, readWanted, type Wanted } from './chooseRecords.ts';
+import { readTable } from './records.ts';
+import type { Session } from './session.ts';
+
+/** Adds `close`. */
+export function addCloseCommand(program: Command, session: Session): void {
+  const { nowMs, open, answer, commandFor, confirm } = session;
+  addCommand(
+    program,
+    'close',
+    'Closes a request that was dealt with; nobody is reminded of it any more.',
+    'The audit log keeps the day, the answer and your user name for two years: California wants day and answer of privacy requests, so those need --answer. Write no names or addresses into it.',
+  )
+    .argument('<reference>', 'such as C-7K3M9QXZ', readWanted)
+    .option('--answer <text>', 'what was done, such as "opted out on all"')
+    .action(async (wanted: Wanted, options: { readonly answer?: string }) => {
+      const services = await open();
+      const { table, place } = services;
+      const { records } = await readTable(table, nowMs);
+      const request = records.find((record) => isWanted(record, wanted));
+      if (!request) {
+        throw notFound(wanted, place);
+      }
+      expectOpen(request);
+      const { reference, kind } = request;
+      if (kind === 'privacy' && !options.answer) {
+        const command = commandFor('close', reference, '--answer', 'what was done');
+        throw misuse(`A privacy request is closed with an answer: ${command}`);
+      }
+      const closedAt = toIso(nowMs);
+      const said = options.answer ? ['--answer', options.answer] : [];
+      if (!(await confirm(services, ['close', reference, ...said]))) {
+        return;
+      }
+      const detail = `${options.answer ?? 'closed'} (${userInfo().username})`;
+      // First, as only an open request can be closed: where this fails, the same can be done again.
+      await writeAudit(table, { what: 'request-closed', reference, kind, detail }, nowMs);
+      if (!(await changeRecord(table, request, () => ({ closedAt })))) {
+        throw refusal(`${reference} was removed in the meantime.`);
+      }
+      answer({ reference, closedAt }, `${reference} is closed.`);
+    });
+}
+
+/** @throws Fault when it can't be closed */
+function expectOpen(record: StoredRecord): asserts record is Submission {
+  if (!isSubmission(record)) {
+    throw refusal('A purchase is not closed: it ends with its license.');
+  }
+  if (record.closedAt !== undefined) {
+    throw refusal(`${record.reference} is closed since ${record.closedAt}.`);
+  }
+}

@@ -1,0 +1,59 @@
+import type { Command } from 'commander';
+import { refusal } from '../common/fault.ts';
+import { addCommand } from '../common/program.ts';
+import { layOutTable } from '../common/table.ts';
+import { readAddress } from './chooseRecords.ts';
+import { eraseByEmail } from './eraseByEmail.ts';
+import { findPerson, labelOf, readTable } from './records.ts';
+import type { Session } from './session.ts';
+
+const hows = {
+  deleted: 'deleted',
+  'address-removed': 'kept without the address: the purchase needs it',
+};
+
+/** What no command can do, for the answer to the person who asked. */
+const outOfReach = `Out of reach:
+- the mails about it in the company's mailbox, and exports: delete them by hand now
+- what SES said of mails to it, in queues: gone within 14 days of the last mail
+- backups of the table: gone 35 days from now; a restore leaves out what is erased now
+- logs hold no personal data`;
+
+/** Adds `erase`. */
+export function addEraseCommand(program: Command, session: Session): void {
+  const { nowMs, open, answer, confirm } = session;
+  addCommand(
+    program,
+    'erase',
+    'Erases what is stored about an e-mail address.',
+    "The audit log keeps a stub with the reference, without the address. Lists what it leaves, and why. What it can't reach: the mails in the company's mailbox, exports, SES's events in queues (14 days) and backups (35 days).",
+  )
+    .requiredOption('--email <address>', 'whose data; upper and lower case are one', readAddress)
+    .action(async ({ email }: { readonly email: string }) => {
+      const services = await open();
+      const { table, place } = services;
+      const erased = await eraseByEmail(table, email, { nowMs, dryRun: true });
+      const { mentions, sameLicense } = findPerson((await readTable(table, nowMs)).records, email);
+      const groups = [
+        ['others wrote it about this address', mentions],
+        ['it is another address of the same license', sameLicense],
+      ] as const;
+      const left = groups
+        .filter(([, records]) => records.length > 0)
+        .map(([why, records]) => {
+          const references = records.map(labelOf).join(', ');
+          return `Left, because ${why}: ${references} (show says more; erase it by its own address)`;
+        });
+      if (erased.length === 0) {
+        throw refusal([`Nothing was sent under ${email} to ${place}.`, ...left].join('\n'));
+      }
+      const rows = erased.map(({ reference, kind, how }) => [reference, kind, hows[how]]);
+      const list = layOutTable(['REFERENCE', 'KIND', 'ERASED'], rows);
+      const plan = [list, ...left, outOfReach].join('\n\n');
+      const value = { email, erased };
+      if (await confirm(services, ['erase', '--email', email], plan, value)) {
+        await eraseByEmail(table, email, { nowMs, dryRun: false });
+        answer({ ...value, dryRun: false }, `Erased from ${place}.`);
+      }
+    });
+}

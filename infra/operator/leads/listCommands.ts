@@ -1,0 +1,120 @@
+import { link, rm, writeFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { type Command, Option } from 'commander';
+import { isRegistration, type StoredRecord } from '../../../lambdas/contract/records.ts';
+import { refusal } from '../common/fault.ts';
+import { addCommand } from '../common/program.ts';
+import { count, layOutTable, minuteOf, shorten } from '../common/table.ts';
+import { addFilterOptions, type FilterOptions, readFilter } from './chooseRecords.ts';
+import { fieldsOf, labelOf, licenseOf, mailTroubles, readTable, statusOf } from './records.ts';
+import type { Session } from './session.ts';
+import { toMainCsv } from './toCsv.ts';
+
+/** Long enough to know a person by. */
+const shownCharacters = 28;
+
+/** Adds `list`. */
+export function addListCommand(program: Command, { nowMs, open, answer }: Session): void {
+  const command = addCommand(
+    program,
+    'list',
+    'Lists what visitors and buyers sent, newest first.',
+    "A buyer who arrived and never registered is listed under the license. Times are UTC. Status: open, closed, overdue (an open privacy request past its legal day); registered, erased, arrived (purchases); noted (a notice to the company, listed when asked for by kind or status, or when the company didn't get it); suspect (looks like a machine's: look whether a person is behind it, then resend --mail company); due (a mail should have gone out by now), parked (a mail was given up), undelivered (a mail bounced, or SES withheld it). show says why.",
+  );
+  addFilterOptions(command).action(async (options: FilterOptions) => {
+    const filter = readFilter(options, nowMs);
+    const { table, place } = await open();
+    const { records } = await readTable(table, nowMs);
+    const isAll = options.kind !== undefined || options.status !== undefined;
+    const wanted = isAll ? records : withoutOldNews(records, nowMs);
+    const rows = wanted.filter(filter).map((record) => {
+      const { name, email } = fieldsOf(record);
+      const dueBy = 'dueBy' in record ? record.dueBy : undefined;
+      const { kind, receivedAt } = record;
+      const status = statusOf(record, nowMs);
+      return { reference: labelOf(record), kind, receivedAt, status, dueBy, name, email };
+    });
+    const text = layOutTable(
+      ['REFERENCE', 'KIND', 'RECEIVED', 'STATUS', 'DUE BY', 'NAME', 'E-MAIL'],
+      rows.map(({ reference, kind, receivedAt, status, dueBy = '', name = '', email = '' }) => [
+        ...[reference, kind, minuteOf(receivedAt), status.join(', '), dueBy],
+        ...[shorten(name, shownCharacters), shorten(email, shownCharacters)],
+      ]),
+    );
+    const none = `Nothing of that kind in ${place}.`;
+    answer(rows, rows.length === 0 ? none : `${text}\n\n${count(rows.length, 'record')}`);
+  });
+}
+
+/**
+ * Once a buyer has registered, the arrival says nothing new; nor do notices on licenses, unless the
+ * company didn't get them.
+ */
+function withoutOldNews(records: readonly StoredRecord[], nowMs: number): StoredRecord[] {
+  const registered = new Set(records.filter(isRegistration).map(licenseOf));
+  return records.filter(
+    (record) =>
+      'reference' in record ||
+      statusOf(record, nowMs).some((status) => mailTroubles.includes(status)) ||
+      ((record.kind === 'arrival' || record.kind === 'unregistered') &&
+        !registered.has(licenseOf(record))),
+  );
+}
+
+interface ExportOptions extends FilterOptions {
+  readonly format?: 'csv' | 'json';
+  readonly output?: string;
+}
+
+/** Adds `export`. */
+export function addExportCommand(program: Command, session: Session): void {
+  const { nowMs, open, print, answer } = session;
+  const command = addCommand(
+    program,
+    'export',
+    'Writes records as CSV or JSON.',
+    'CSV has the columns that a person reads. An apostrophe stands before what a spreadsheet could take for a formula, also before a telephone number with a plus sign. JSON has everything as it is stored.',
+  );
+  const formats = ['csv', 'json'];
+  addFilterOptions(command)
+    .addOption(
+      new Option('--format <format>', 'csv (default), or json as with --json').choices(formats),
+    )
+    .option('--output <file>', "a new file, its owner's alone, instead of standard output")
+    .action(async (options: ExportOptions) => {
+      const isJson = options.format === 'json' || session.isJson();
+      const filter = readFilter(options, nowMs);
+      const { table } = await open();
+      const records = (await readTable(table, nowMs)).records.filter(filter);
+      const text = isJson ? `${JSON.stringify(records, null, 2)}\n` : toMainCsv(records, nowMs);
+      if (options.output === undefined) {
+        print(text.trimEnd());
+        return;
+      }
+      const file = resolve(options.output);
+      await writeNew(file, text);
+      answer({ file, records: records.length }, `${count(records.length, 'record')}: ${file}`);
+    });
+}
+
+/**
+ * Writes a file that isn't there yet, whole or not at all. The part that a killed export leaves is
+ * overwritten by the next one.
+ */
+async function writeNew(file: string, text: string): Promise<void> {
+  const part = `${file}.part`;
+  try {
+    // It holds personal data: for its owner alone.
+    await writeFile(part, text, { mode: 0o600 });
+    await link(part, file);
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    throw refusal(
+      code === 'EEXIST'
+        ? `${file} is there already: choose another name, or remove it.`
+        : `${file} can't be written: ${message}`,
+    );
+  } finally {
+    await rm(part, { force: true });
+  }
+}

@@ -1,0 +1,226 @@
+import { userInfo } from 'node:os';
+import type { Command } from 'commander';
+import {
+  isPending,
+  isUndelivered,
+  type Key,
+  type MailName,
+  type MailState,
+  type StoredRecord,
+  typedRecipient,
+} from '../../../lambdas/contract/records.ts';
+import { isMailName } from '../../../lambdas/shared/mail/mailEvents.ts';
+import {
+  isCompanyHeld,
+  isSuppressed,
+  liftSuppression,
+} from '../../../lambdas/shared/mail/suppression.ts';
+import { writeAudit } from '../../../lambdas/shared/records/audit.ts';
+import { pendingMail, writeRecord } from '../../../lambdas/shared/records/records.ts';
+import { getItem, type Table } from '../../../lambdas/shared/records/table.ts';
+import { misuse, refusal } from '../common/fault.ts';
+import { addCommand } from '../common/program.ts';
+import { minuteOf } from '../common/table.ts';
+import { isWanted, notFound, readAddress, readWanted, type Wanted } from './chooseRecords.ts';
+import { describeMails } from './describe.ts';
+import { isCalledOff, labelOf, readTable } from './records.ts';
+import type { Session } from './session.ts';
+
+interface ResendOptions {
+  readonly mail?: readonly MailName[];
+  readonly parked?: true;
+  readonly undelivered?: true;
+}
+
+/** Adds `resend`. */
+export function addResendCommand(program: Command, session: Session): void {
+  const { nowMs, open, answer, confirm } = session;
+  addCommand(
+    program,
+    'resend',
+    'Has the outbox send mails again, within a minute and once.',
+    'By default those that were parked or bounced; --mail names others, also ones that were sent. Remove the cause first (show says which it is, unblock takes a block off), or they fail again. A mail that is due already stays so.',
+  )
+    .argument('[reference or license]', 'such as C-7K3M9QXZ or l-0123abcd', readWanted)
+    .option(
+      '--mail <mail>',
+      'company, buyer, previous or reminder; may be given several times',
+      addName,
+    )
+    .option('--parked', 'every parked mail there is, instead of a reference')
+    .option('--undelivered', 'every mail that was sent and that nobody got, instead of a reference')
+    .action(async (wanted: Wanted | undefined, options: ResendOptions) => {
+      const isChosen = readChoice(wanted, options);
+      const services = await open();
+      const { table, place } = services;
+      const { records } = await readTable(table, nowMs);
+      const meant = wanted ? records.filter((record) => isWanted(record, wanted)) : records;
+      if (meant.length === 0 && wanted) {
+        throw notFound(wanted, place);
+      }
+      if (!(await confirm(services, commandOf(wanted, options)))) {
+        return;
+      }
+      const resent = await resendEach(table, meant, isChosen, nowMs);
+      if (resent.length === 0) {
+        throw refusal(explainNothing(wanted ? meant : [], options));
+      }
+      const lines = resent.map(({ reference, mails }) => `${reference}: ${mails.join(', ')}`);
+      answer(resent, [...lines, 'The outbox sends within a minute.'].join('\n'));
+    });
+}
+
+type Choice = (mail: MailState, name: string) => boolean;
+
+/** @throws Fault when the options don't go together */
+function readChoice(
+  wanted: Wanted | undefined,
+  { mail, parked, undelivered }: ResendOptions,
+): Choice {
+  const isForAll = Boolean(parked || undelivered);
+  if (isForAll === (wanted !== undefined) || (isForAll && mail)) {
+    throw misuse(
+      'resend needs a reference (with --mail if you like), or --parked, --undelivered or both',
+    );
+  }
+  if (mail) {
+    return (state, name) => !isPending(state) && mail.some((one) => one === name);
+  }
+  return (state) =>
+    ((wanted || parked) && state.status === 'parked') ||
+    (Boolean(wanted || undelivered) && isUndelivered(state));
+}
+
+/** @throws Fault when it is no mail */
+function addName(name: string, others: readonly MailName[] = []): MailName[] {
+  if (!isMailName(name)) {
+    throw misuse('--mail must be company, buyer, previous or reminder');
+  }
+  return [...others, name];
+}
+
+function commandOf(wanted: Wanted | undefined, { mail = [], ...all }: ResendOptions): string[] {
+  return [
+    'resend',
+    ...Object.values(wanted ?? {}),
+    ...mail.flatMap((name) => ['--mail', name]),
+    ...Object.keys(all).map((name) => `--${name}`),
+  ];
+}
+
+async function resendEach(
+  table: Table,
+  records: readonly StoredRecord[],
+  isChosen: Choice,
+  nowMs: number,
+) {
+  const resent = [];
+  for (const record of records) {
+    const mails = await resendMails(table, record, isChosen, nowMs);
+    if (mails.length > 0) {
+      resent.push({ reference: labelOf(record), mails });
+    }
+  }
+  return resent;
+}
+
+/**
+ * Has the outbox send mails of a record again, each with an id of its own, so that what SES still
+ * says of the earlier one isn't taken for this one. Looks at the record once more, so that no mail
+ * that went out in between is sent again, and does nothing where somebody changes it meanwhile.
+ */
+async function resendMails(
+  table: Table,
+  { pk, sk }: Key,
+  isChosen: Choice,
+  nowMs: number,
+): Promise<readonly MailName[]> {
+  const record = await getItem<StoredRecord>(table, { pk, sk });
+  if (!record) {
+    return [];
+  }
+  // An erasure leaves nobody to mail.
+  const names = Object.entries(record.mails)
+    .filter(([name, mail]) => isChosen(mail, name) && !isCalledOff(record, name))
+    .map(([name]) => name)
+    .filter(isMailName)
+    // An erasure leaves nobody to mail.
+    .filter((name) => typedRecipient(record, name) !== '');
+  const pending = Object.fromEntries(names.map((name) => [name, pendingMail(nowMs)]));
+  const mails = { ...record.mails, ...pending };
+  if (names.length === 0 || !(await writeRecord(table, record, { mails }))) {
+    return [];
+  }
+  // The record forgets the earlier mail.
+  const earlier = names.map((name) => {
+    const { status, sentAt } = record.mails[name] ?? {};
+    return `${name}, which was ${status} ${sentAt ? minuteOf(sentAt) : ''}`.trim();
+  });
+  const detail = `${earlier.join('; ')} (${userInfo().username})`;
+  await writeAudit(table, { what: 'mail-resent', ...referenceOf(record), detail }, nowMs);
+  return names;
+}
+
+function referenceOf(record: StoredRecord) {
+  if ('reference' in record) {
+    return { reference: record.reference };
+  }
+  return 'purchase' in record ? { licenseArn: record.purchase.licenseArn } : {};
+}
+
+function explainNothing(records: readonly StoredRecord[], { mail, parked }: ResendOptions): string {
+  const [first] = records;
+  if (!first) {
+    return `No mail is ${parked ? 'parked' : 'undelivered'}.`;
+  }
+  const isWaiting = records.some((record) => Object.values(record.mails).some(isPending));
+  const wish = mail
+    ? 'can be sent again'
+    : 'is parked or undelivered; --mail names one that is not';
+  return [
+    `No mail of ${labelOf(first)} ${wish}:`,
+    ...records.flatMap(describeMails),
+    ...(isWaiting ? ['The outbox sends what is due by itself, at its next try.'] : []),
+  ].join('\n');
+}
+
+/** Adds `unblock`. */
+export function addUnblockCommand(program: Command, session: Session): void {
+  const { nowMs, open, answer, commandFor, confirm } = session;
+  addCommand(
+    program,
+    'unblock',
+    'Lets mails go to an address again that bounced or complained.',
+    "For a mailbox that works again; a complaint is a no, so ask first. Takes the address off SES's own list and off ours. Needs ses:GetSuppressedDestination and DeleteSuppressedDestination.",
+  )
+    .requiredOption('--email <address>', 'upper and lower case are one', readAddress)
+    .action(async ({ email }: { readonly email: string }) => {
+      const services = await open();
+      const { table, place, suppressionOf, releaseAtSes } = services;
+      const isOurs = (await isSuppressed(table, email)) || (await isCompanyHeld(table, email));
+      const atSes = await suppressionOf(email);
+      if (!isOurs && !atSes) {
+        throw refusal(`Mails to ${email} are held back neither by ${place} nor by SES.`);
+      }
+      const plan = [
+        ...(atSes ? [`SES delivers nothing to ${email} (${atSes}): it comes off SES's list.`] : []),
+        ...(isOurs ? [`We hold mails to ${email} back: it comes off our list.`] : []),
+        'Go on only if its mailbox takes mails again, or it is held back anew.',
+      ].join('\n');
+      if (!(await confirm(services, ['unblock', '--email', email], plan, { email }))) {
+        return;
+      }
+      if (atSes) {
+        await releaseAtSes(email);
+      }
+      // Without the address: the audit log outlives an erasure.
+      await writeAudit(table, { what: 'suppression-lifted' }, nowMs);
+      // Even where nothing is held back yet: what bounced before counts no longer.
+      await liftSuppression(table, email);
+      const resend = commandFor('resend', '--parked', '--undelivered');
+      answer(
+        { email, unblocked: true },
+        `Mails go to ${email} again; what waited goes out within five minutes. Now send what it missed: ${resend}`,
+      );
+    });
+}

@@ -1,0 +1,129 @@
+import { CloudWatchClient, paginateDescribeAlarms } from '@aws-sdk/client-cloudwatch';
+import { CloudWatchLogsClient, paginateFilterLogEvents } from '@aws-sdk/client-cloudwatch-logs';
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { SESv2 } from '@aws-sdk/client-sesv2';
+import { SQS } from '@aws-sdk/client-sqs';
+import { outputNames, region, stackNameOf } from '../../../lambdas/contract/stack.ts';
+import { findStack, openClient, readResources } from '../common/aws.ts';
+import { outage, refusal } from '../common/fault.ts';
+import type { DeadLetterQueue, LogLine, Services } from './services.ts';
+
+/**
+ * Opens the services of a deployed stage, found by the stack's outputs.
+ *
+ * @throws Fault when there is no such stack here, or it lacks the outputs
+ */
+export async function openAws(stage: string): Promise<Services> {
+  const stackName = stackNameOf(stage);
+  const stack = await findStack(stackName);
+  if (!stack) {
+    throw outage(
+      `There is no stack ${stackName} in this account and ${region}. Nothing was changed.\nTo see whose credentials these are: aws sts get-caller-identity. For the stack of npm start, add --local-stack.`,
+    );
+  }
+  const table = stack.outputs.get(outputNames.recordsTable);
+  const queues = stack.outputs.get(outputNames.deadLetterQueues);
+  if (!table || !queues) {
+    throw outage(
+      `The stack ${stackName} (${stack.status}) doesn't say where its records and queues are: deploy it to its end.`,
+    );
+  }
+  const ses = openClient(SESv2);
+  return {
+    place: `stack ${stackName}, account ${stack.account}, ${region}`,
+    isLocal: false,
+    table: { name: table, client: openClient(DynamoDBClient) },
+    readDeadLetterQueues: () => Promise.all(queues.split(',').map(openQueue)),
+    readRinging: () => readRinging(stackName),
+    readMailState: () => readMailState(ses),
+    suppressionOf: async (EmailAddress) => {
+      const { SuppressedDestination } = await ses
+        .getSuppressedDestination({ EmailAddress })
+        .catch((error: Error) => {
+          if (error.name === 'NotFoundException') {
+            return { SuppressedDestination: undefined };
+          }
+          throw error;
+        });
+      return SuppressedDestination?.Reason;
+    },
+    releaseAtSes: async (EmailAddress) =>
+      void (await ses.deleteSuppressedDestination({ EmailAddress })),
+    readLogs: (name, sinceMs) => readLogs(stackName, name, sinceMs),
+  };
+}
+
+async function openQueue(arn: string): Promise<DeadLetterQueue> {
+  const sqs = openClient(SQS);
+  const name = arn.split(':').at(-1) ?? arn;
+  const { QueueUrl } = await sqs.getQueueUrl({ QueueName: name });
+  const [{ Attributes }, { queueUrls = [] }] = await Promise.all([
+    sqs.getQueueAttributes({ QueueUrl, AttributeNames: ['ApproximateNumberOfMessages'] }),
+    // Those that name it in their redrive policy. Source: SQS API, ListDeadLetterSourceQueues.
+    sqs.listDeadLetterSourceQueues({ QueueUrl }),
+  ]);
+  const target = queueUrls[0]?.split('/').at(-1) ?? '';
+  return {
+    name,
+    messages: Number(Attributes?.ApproximateNumberOfMessages ?? 0),
+    target,
+    sendBack: async () => {
+      // Named, because SQS doesn't know where to send what EventBridge put there by itself.
+      const DestinationArn = `${arn.slice(0, -name.length)}${target}`;
+      await sqs.startMessageMoveTask({ SourceArn: arn, DestinationArn });
+    },
+  };
+}
+
+async function readRinging(stackName: string): Promise<string[]> {
+  const client = openClient(CloudWatchClient);
+  const names: string[] = [];
+  // CloudFormation names an alarm after its stack, and so does Alarms.ts.
+  const input = { AlarmNamePrefix: `${stackName}-`, StateValue: 'ALARM' } as const;
+  for await (const { MetricAlarms = [] } of paginateDescribeAlarms({ client }, input)) {
+    names.push(...MetricAlarms.map(({ AlarmName = '' }) => AlarmName));
+  }
+  return names;
+}
+
+async function readMailState(ses: SESv2): Promise<string[]> {
+  const account = await ses.getAccount({});
+  const { SentLast24Hours = 0, Max24HourSend = 0, MaxSendRate = 0 } = account.SendQuota ?? {};
+  return [
+    account.SendingEnabled
+      ? `sending is on${account.EnforcementStatus === 'HEALTHY' ? '' : `, but AWS reviews the account (${account.EnforcementStatus})`}`
+      : "sending is PAUSED: see what AWS wrote to the account's owner",
+    account.ProductionAccessEnabled
+      ? 'production access is granted'
+      : 'still in the SANDBOX: only verified addresses are mailed',
+    `${SentLast24Hours} of ${Max24HourSend} mails in 24 hours, ${MaxSendRate} a second`,
+  ];
+}
+
+/** So many lines that a person can still read them. */
+const maxLines = 1_000;
+
+async function readLogs(stackName: string, name: string, startTime: number): Promise<LogLine[]> {
+  const groups = (await readResources(stackName)).filter(
+    ({ type }) => type === 'AWS::Logs::LogGroup',
+  );
+  // A function is "mail-feedback" in the code, and MailFeedback in the template.
+  const part = name.toLowerCase().replaceAll(/[^a-z\d]/g, '');
+  const wanted = groups.filter(({ logicalId }) => logicalId.toLowerCase().includes(part));
+  if (wanted.length === 0) {
+    const names = groups.map(({ logicalId }) => logicalId).join(', ');
+    throw refusal(`No log group of ${stackName} has ${name} in its name: ${names}`);
+  }
+  const client = openClient(CloudWatchLogsClient);
+  const lines: LogLine[] = [];
+  for (const { id: logGroupName } of wanted) {
+    const input = { logGroupName, startTime };
+    for await (const { events = [] } of paginateFilterLogEvents({ client }, input)) {
+      lines.push(...events.map(({ timestamp: at = 0, message: text = '' }) => ({ at, text })));
+      if (lines.length >= maxLines) {
+        break;
+      }
+    }
+  }
+  return lines.sort((a, b) => a.at - b.at).slice(0, maxLines);
+}

@@ -1,0 +1,211 @@
+import { ScanCommand } from '@aws-sdk/client-dynamodb';
+import {
+  type Agreement,
+  isPending,
+  isRegistration,
+  isSubmission,
+  isUndelivered,
+  type Key,
+  type License,
+  licenseId,
+  type Mails,
+  type Registration,
+  type StoredRecord,
+  type Submission,
+  type Unidentified,
+} from '../../../lambdas/contract/records.ts';
+import { refusalsToHold } from '../../../lambdas/shared/mail/suppression.ts';
+import type { AuditEntry } from '../../../lambdas/shared/records/audit.ts';
+import { fromItem, type Item, type Table } from '../../../lambdas/shared/records/table.ts';
+import { toIso } from '../../../lambdas/shared/time.ts';
+
+/** An item of the table, whatever it is. */
+export type AnyItem = Key &
+  Partial<Omit<StoredRecord, 'kind'>> &
+  Partial<AuditEntry> & {
+    /** Of what AWS Marketplace's events say: sorts by newness. */
+    readonly eventOrder?: string;
+    readonly erasedAt?: string;
+    readonly previous?: string;
+    /** Of the audit log's entries. */
+    readonly at?: string;
+    /** Of the company's address: whose mails bounced. */
+    readonly records?: ReadonlySet<string>;
+  };
+
+/** What the table holds. */
+export interface Contents {
+  /** Records of visitors and buyers that haven't expired, newest first. */
+  readonly records: readonly StoredRecord[];
+  /** The audit log, oldest first. It outlives an erasure. */
+  readonly history: readonly (AuditEntry & { readonly at: string })[];
+  readonly licenses: readonly License[];
+  readonly agreements: readonly Agreement[];
+  /** Addresses that mails are held back from. */
+  readonly suppressed: number;
+}
+
+/**
+ * All items of a table in their newest state.
+ *
+ * @throws Error when storage fails
+ */
+export async function readItems(table: Table): Promise<AnyItem[]> {
+  const found: AnyItem[] = [];
+  let from: Item | undefined;
+  do {
+    const page = await table.client.send(
+      new ScanCommand({
+        TableName: table.name,
+        // Costs twice as much; without it an erasure may miss what was stored a moment before.
+        ConsistentRead: true,
+        ...(from && { ExclusiveStartKey: from }),
+      }),
+    );
+    found.push(...(page.Items ?? []).map((item) => fromItem<AnyItem>(item)));
+    from = page.LastEvaluatedKey;
+  } while (from);
+  return found;
+}
+
+/** Whether an item is a record of a visitor or buyer, and not an entry about one. */
+export function isRecord(item: AnyItem): boolean {
+  return item.mails !== undefined;
+}
+
+/**
+ * Reads the whole table, sorted by what its items are.
+ *
+ * @throws Error when storage fails
+ */
+export async function readTable(table: Table, nowMs: number): Promise<Contents> {
+  const items = await readItems(table);
+  function choose<Shape>(isWanted: (item: AnyItem) => boolean): Shape[] {
+    return items.filter(isWanted) as unknown as Shape[];
+  }
+  // DynamoDB removes what has expired up to two days late.
+  const records = choose<StoredRecord>(
+    (item) => isRecord(item) && (item.expiresAt ?? Number.POSITIVE_INFINITY) * 1000 > nowMs,
+  );
+  const history = choose<Contents['history'][number]>(({ what }) => what !== undefined);
+  return {
+    records: records.sort((a, b) => (a.receivedAt < b.receivedAt ? 1 : -1)),
+    history: history.sort((a, b) => (a.at < b.at ? -1 : 1)),
+    licenses: choose<License>(({ what, kind }) => !what && kind === 'license'),
+    agreements: choose<Agreement>(({ what, kind }) => !what && kind === 'agreement'),
+    suppressed: items.filter(isSuppression).length,
+  };
+}
+
+/** A buyer's address that bounced, or the company's once so many mails to it have. */
+function isSuppression({ pk, records }: AnyItem): boolean {
+  return pk.startsWith('suppression#') && (!records || records.size >= refusalsToHold);
+}
+
+/** What names a record to a person: its reference, or the license where it has none. */
+export function labelOf(record: StoredRecord): string {
+  if ('reference' in record) {
+    return record.reference;
+  }
+  return record.kind === 'suspects' ? 'suspects' : licenseId(record.purchase.licenseArn);
+}
+
+/** The license that a record is about. */
+export function licenseOf(record: StoredRecord): string | undefined {
+  const arn = 'purchase' in record ? record.purchase.licenseArn : undefined;
+  return arn && licenseId(arn);
+}
+
+/** What was typed into any of the forms. */
+export function fieldsOf(record: StoredRecord): Readonly<Record<string, string>> {
+  return 'fields' in record ? { ...record.fields } : {};
+}
+
+/** A closed request's reminder won't go out, though the outbox notes that on its day only. */
+export function isCalledOff(record: StoredRecord, mail: string): boolean {
+  return mail === 'reminder' && isSubmission(record) && record.closedAt !== undefined;
+}
+
+/** A record's mails as they stand. */
+export function mailsOf(record: StoredRecord): Mails {
+  const { reminder } = record.mails;
+  return reminder?.status === 'due' && isCalledOff(record, 'reminder')
+    ? { ...record.mails, reminder: { ...reminder, status: 'cancelled', failure: 'Closed' } }
+    : record.mails;
+}
+
+/** How a record stands, and what about it needs the operator; the help of `list` explains each. */
+export const statuses = [
+  ...(['open', 'closed', 'overdue', 'suspect', 'registered', 'erased', 'arrived'] as const),
+  ...(['noted', 'due', 'parked', 'undelivered'] as const),
+];
+
+export type Status = (typeof statuses)[number];
+
+/** The company has not got a mail. */
+export const mailTroubles: readonly Status[] = ['due', 'parked', 'undelivered'];
+
+/** Everything that holds of a record. */
+export function statusOf(record: StoredRecord, nowMs: number): Status[] {
+  const mails = Object.values(mailsOf(record));
+  const now = toIso(nowMs);
+  const holds: Partial<Record<Status, boolean>> = {
+    [stateOf(record)]: true,
+    overdue: isOpen(record) && record.dueBy !== undefined && record.dueBy < now.slice(0, 10),
+    suspect: isOpen(record) && Boolean(record.suspicion),
+    parked: mails.some(({ status }) => status === 'parked'),
+    due: mails.some((mail) => isPending(mail) && mail.firstDueAt <= now),
+    undelivered: mails.some(isUndelivered),
+  };
+  return statuses.filter((status) => holds[status]);
+}
+
+function isOpen(record: StoredRecord): record is Submission {
+  return isSubmission(record) && record.closedAt === undefined;
+}
+
+function stateOf(record: StoredRecord): Status {
+  if (record.kind === 'arrival' || record.kind === 'unidentified') {
+    return 'arrived';
+  }
+  if (isRegistration(record)) {
+    return record.fields.email === '' ? 'erased' : 'registered';
+  }
+  if (!isSubmission(record)) {
+    return 'noted';
+  }
+  return isOpen(record) ? 'open' : 'closed';
+}
+
+/** A record that a person sent. */
+export type OwnRecord = Submission | Registration | Unidentified;
+
+/** Where an address was found. */
+export interface Found {
+  /** Sent under the address. */
+  readonly own: readonly OwnRecord[];
+  /** Sent by others whose words name it. */
+  readonly mentions: readonly StoredRecord[];
+  /** Other addresses of the licenses that it registered. */
+  readonly sameLicense: readonly StoredRecord[];
+}
+
+/** Finds an e-mail address in whatever was sent; upper and lower case are one. */
+export function findPerson(records: readonly StoredRecord[], email: string): Found {
+  const address = email.trim().toLowerCase();
+  function isOwn(record: StoredRecord): record is OwnRecord {
+    return 'fields' in record && record.fields.email.toLowerCase() === address;
+  }
+  const own = records.filter(isOwn);
+  const others = records.filter((record): boolean => !isOwn(record));
+  const licenses = new Set(own.map(licenseOf).filter((license) => license !== undefined));
+  return {
+    own,
+    mentions: others.filter((record) =>
+      Object.values(fieldsOf(record)).some((text) => text.toLowerCase().includes(address)),
+    ),
+    sameLicense: others.filter(
+      (record) => fieldsOf(record)['email'] && licenses.has(licenseOf(record) ?? ''),
+    ),
+  };
+}

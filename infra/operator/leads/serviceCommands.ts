@@ -1,0 +1,57 @@
+import type { Command } from 'commander';
+import { addCommand } from '../common/program.ts';
+import { layOutTable, printableLines } from '../common/table.ts';
+import { readSince } from './chooseRecords.ts';
+import type { Session } from './session.ts';
+
+/** Adds `redrive`. */
+export function addRedriveCommand(program: Command, { open, answer, confirm }: Session): void {
+  addCommand(
+    program,
+    'redrive',
+    'Sends dead letters back to their queues.',
+    'Deploy the fix first, or they come back. SQS moves them in the background: after a minute redrive should find nothing any more.',
+  ).action(async () => {
+    const services = await open();
+    const queues = await services.readDeadLetterQueues();
+    const full = queues.filter(({ messages }) => messages > 0);
+    const value = { queues: queues.map(({ sendBack: _, ...queue }) => queue) };
+    const plan = layOutTable(
+      ['QUEUE', 'MESSAGES', 'TO DO'],
+      queues.map(({ name, messages, target }) => [
+        name,
+        String(messages),
+        messages > 0 ? `back to ${target}` : 'nothing',
+      ]),
+    );
+    if (full.length === 0) {
+      answer(value, `${plan}\n\nThere is nothing to move in ${services.place}.`);
+    } else if (await confirm(services, ['redrive'], plan, value)) {
+      for (const queue of full) {
+        await queue.sendBack();
+      }
+      answer({ ...value, dryRun: false }, 'Done. SQS moves them within a minute.');
+    }
+  });
+}
+
+/** Adds `logs`. */
+export function addLogsCommand(program: Command, { nowMs, open, answer }: Session): void {
+  addCommand(
+    program,
+    'logs',
+    'Prints what a function or the API logged.',
+    'Such as logs outbox --since 1h --code MAIL_PUT_OFF. Names are those of the folders in lambdas, and Api. Needs logs:FilterLogEvents and cloudformation:ListStackResources.',
+  )
+    .argument('<name>', 'part of its name, such as outbox or mail-feedback')
+    .option('--since <when>', 'a day, or so long ago: 30m, 12h, 7d', '1h')
+    .option('--code <text>', 'only lines that have this, such as UNEXPECTED', '')
+    .action(async (name: string, { since, code }: Record<'since' | 'code', string>) => {
+      const sinceMs = Date.parse(readSince(since, nowMs));
+      const { readLogs } = await open();
+      const lines = (await readLogs(name, sinceMs)).filter(({ text }) => text.includes(code));
+      const none = `Nothing was logged since ${new Date(sinceMs).toISOString()}.`;
+      const texts = lines.flatMap(({ text }) => printableLines(text.trimEnd()));
+      answer(lines, texts.join('\n') || none);
+    });
+}

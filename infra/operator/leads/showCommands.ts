@@ -1,0 +1,106 @@
+import type { Command } from 'commander';
+import { licenseId } from '../../../lambdas/contract/records.ts';
+import { addCommand } from '../common/program.ts';
+import { layOutFacts, layOutTable, minuteOf } from '../common/table.ts';
+import { isWanted, notFound, readAddress, readWanted, type Wanted } from './chooseRecords.ts';
+import { describeRecord } from './describe.ts';
+import { fieldsOf, findPerson, labelOf, licenseOf, readTable, statusOf } from './records.ts';
+import type { Session } from './session.ts';
+
+/** Adds `show`. */
+export function addShowCommand(program: Command, { nowMs, open, answer }: Session): void {
+  addCommand(
+    program,
+    'show',
+    'Shows all that is known of one reference, license or AWS account.',
+    'Its words, its mails with the reason where one failed, for a purchase its license and agreement, and what the audit log tells, which outlives an erasure.',
+  )
+    .argument('<reference, license or account>', 'such as C-7K3M9QXZ or l-0123abcd', readWanted)
+    .action(async (wanted: Wanted) => {
+      const { table, place } = await open();
+      const contents = await readTable(table, nowMs);
+      const records = contents.records.filter((record) => isWanted(record, wanted));
+      const ids = new Set(records.map(licenseOf).filter((id) => id !== undefined));
+      const references = new Set(records.map(labelOf));
+      if ('license' in wanted) {
+        ids.add(wanted.license);
+      } else if ('reference' in wanted) {
+        references.add(wanted.reference);
+      }
+      const licenses = contents.licenses.filter(
+        ({ licenseArn, accountId }) =>
+          ids.has(licenseId(licenseArn)) || ('account' in wanted && accountId === wanted.account),
+      );
+      const agreements = contents.agreements.filter(({ agreementId }) =>
+        licenses.some((license) => license.agreementId === agreementId),
+      );
+      const history = contents.history.filter(
+        ({ reference = '', licenseArn }) =>
+          references.has(reference) || (licenseArn !== undefined && ids.has(licenseId(licenseArn))),
+      );
+      if (records.length + history.length + licenses.length === 0) {
+        throw notFound(wanted, place);
+      }
+      const parts = [
+        ...records.map((record) => describeRecord(record, nowMs)),
+        ...licenses.map(({ licenseArn, status, changedAt, offerId }) =>
+          section('License', [
+            ['ARN', licenseArn],
+            ['Status', `${status}, since ${changedAt}`],
+            ['Offer', offerId],
+          ]),
+        ),
+        ...agreements.map(({ agreementId, status, awsStatus, changedAt, ...agreement }) =>
+          section('Agreement', [
+            ['ID', agreementId],
+            ['Status', `${status}${awsStatus ? ` (${awsStatus})` : ''}, since ${changedAt}`],
+            ['Intent', agreement.intent],
+            ['From', agreement.startTime],
+            ['Until', agreement.endTime],
+          ]),
+        ),
+        section(
+          'Audit log',
+          history.map(({ at, what, detail }) => [
+            minuteOf(at),
+            detail ? `${what}: ${detail}` : what,
+          ]),
+        ),
+      ].filter((part) => part !== '');
+      answer({ records, licenses, agreements, history }, parts.join('\n\n'));
+    });
+}
+
+function section(title: string, facts: (readonly [string, string | undefined])[]): string {
+  const indented = facts.map(([name, fact]) => [`  ${name}`, fact] as const);
+  return facts.length === 0 ? '' : `${title}\n${layOutFacts(indented)}`;
+}
+
+/** Adds `find`. */
+export function addFindCommand(program: Command, { nowMs, open, answer }: Session): void {
+  addCommand(
+    program,
+    'find',
+    'Finds a person: what was sent under an address, and where others name it.',
+    'Searches every field of every form. Another address of the same license is listed too: it may be the same person.',
+  )
+    .requiredOption('--email <address>', 'upper and lower case are one', readAddress)
+    .action(async ({ email }: { readonly email: string }) => {
+      const { table, place } = await open();
+      const found = findPerson((await readTable(table, nowMs)).records, email);
+      const groups = [
+        ['sent under it', found.own],
+        ['names it', found.mentions],
+        ['same license', found.sameLicense],
+      ] as const;
+      const rows = groups.flatMap(([title, records]) =>
+        records.map((record) => [
+          ...[title, labelOf(record), record.kind, minuteOf(record.receivedAt)],
+          ...[statusOf(record, nowMs).join(', '), fieldsOf(record)['email'] ?? ''],
+        ]),
+      );
+      const columns = ['FOUND', 'REFERENCE', 'KIND', 'RECEIVED', 'STATUS', 'E-MAIL'];
+      const none = `${email} is nowhere in ${place}.`;
+      answer({ email, ...found }, rows.length === 0 ? none : layOutTable(columns, rows));
+    });
+}

@@ -1,0 +1,166 @@
+import type { Command } from 'commander';
+import {
+  type Agreement,
+  isPending,
+  isRegistration,
+  type License,
+  licenseId,
+  type StoredRecord,
+} from '../../../lambdas/contract/records.ts';
+import { toIso } from '../../../lambdas/shared/time.ts';
+import { addCommand } from '../common/program.ts';
+import { layOutFacts, layOutTable, minuteOf } from '../common/table.ts';
+import {
+  type Contents,
+  labelOf,
+  licenseOf,
+  mailsOf,
+  readTable,
+  type Status,
+  statusOf,
+} from './records.ts';
+import type { Session } from './session.ts';
+
+/** Adds `status`. */
+export function addStatusCommand(program: Command, { nowMs, open, answer }: Session): void {
+  addCommand(
+    program,
+    'status',
+    'Shows at a glance how mails, alarms, requests and purchases are.',
+    'Access follows the license, not the registration. "unknown" means that no event of AWS Marketplace has come yet; an agreement that "continued" was renewed or replaced. Needs ses:GetAccount and cloudwatch:DescribeAlarms beside what the other commands need.',
+  ).action(async () => {
+    const { table, readRinging, readMailState, readDeadLetterQueues } = await open();
+    const [contents, mailState, queues, ringing] = await Promise.all([
+      readTable(table, nowMs),
+      readMailState(),
+      readDeadLetterQueues(),
+      readRinging(),
+    ]);
+    const { records, suppressed } = contents;
+    function ofStatus(status: Status): number {
+      return records.filter((record) => statusOf(record, nowMs).includes(status)).length;
+    }
+    const requests = {
+      open: ofStatus('open'),
+      overdue: ofStatus('overdue'),
+      suspect: ofStatus('suspect'),
+    };
+    const waiting = records.flatMap((record) => waitingOf(record, nowMs));
+    const deadLetters = queues.reduce((sum, { messages }) => sum + messages, 0);
+    const purchases = readBuyers(contents);
+    const facts = layOutFacts([
+      ['SES', mailState.join('; ')],
+      [
+        'Held back',
+        `mails to ${suppressed} ${suppressed === 1 ? 'address' : 'addresses'} that bounced or complained`,
+      ],
+      ['Alarms', ringing ? ringing.join(', ') || 'none is on' : 'exist at AWS only'],
+      ['Dead letters', deadLetters === 0 ? 'none' : `${deadLetters}: redrive shows them`],
+      [
+        'Requests',
+        `${requests.open} open, ${requests.overdue} OVERDUE, ${requests.suspect} suspect`,
+      ],
+      ['Mails', waiting.length === 0 ? 'none waits, none was lost' : 'wait or were lost:'],
+    ]);
+    const tables = [
+      ...(waiting.length > 0 ? [layOutWaiting(waiting)] : []),
+      purchases.length > 0 ? layOutBuyers(purchases) : 'No purchases yet.',
+    ];
+    answer(
+      { mailState, suppressed, ringing, deadLetters, requests, waiting, purchases },
+      [facts, ...tables].join('\n\n'),
+    );
+  });
+}
+
+/** The mails of a record that should have gone out, or that nobody got. */
+function waitingOf(record: StoredRecord, nowMs: number) {
+  const now = toIso(nowMs);
+  return Object.entries(mailsOf(record)).flatMap(([mail, state]) => {
+    const { status, firstDueAt, nextAt, failure = '' } = state;
+    const isLate = isPending(state) && firstDueAt <= now;
+    const isLost = status === 'parked' || (status === 'sent' && failure !== '');
+    const nextTry = isLate ? minuteOf(nextAt) : `never: ${status}`;
+    const [reference, since] = [labelOf(record), minuteOf(firstDueAt)];
+    return isLate || isLost
+      ? [{ reference, mail, since, nextTry, why: failure || 'not tried yet' }]
+      : [];
+  });
+}
+
+function layOutWaiting(waiting: ReturnType<typeof waitingOf>): string {
+  return layOutTable(
+    ['REFERENCE', 'MAIL', 'SINCE', 'NEXT TRY', 'WHY (show says what to do)'],
+    waiting.map(({ reference, mail, since, nextTry, why }) => [
+      ...[reference, mail, since, nextTry, why],
+    ]),
+  );
+}
+
+/**
+ * Every purchase, put together from what the buyer did and what AWS Marketplace's events said; the
+ * latest first. Access follows the license's status. An agreement whose license no event has named
+ * is one without a license.
+ */
+function readBuyers({ records, licenses, agreements }: Contents) {
+  const visits = records.filter(({ kind }) => kind === 'registration' || kind === 'arrival');
+  const ids = new Set([
+    ...licenses.map(({ licenseArn }) => licenseId(licenseArn)),
+    ...visits.map(licenseOf).filter((id) => id !== undefined),
+  ]);
+  const buyers = [...ids].map((id) => {
+    const license = licenses.find(({ licenseArn }) => licenseId(licenseArn) === id);
+    const agreement = agreements.find(({ agreementId }) => agreementId === license?.agreementId);
+    const own = visits.filter((record) => licenseOf(record) === id);
+    return toBuyer(id, own, license, agreement);
+  });
+  const named = new Set(buyers.map(({ agreement }) => agreement));
+  const others = agreements
+    .filter(({ agreementId }) => !named.has(agreementId))
+    .map((agreement) => toBuyer(undefined, [], undefined, agreement));
+  return [...buyers, ...others].sort((a, b) => (lastSeen(a) < lastSeen(b) ? 1 : -1));
+}
+
+type Buyer = ReturnType<typeof toBuyer>;
+
+function toBuyer(
+  license: string | undefined,
+  records: readonly StoredRecord[],
+  stored: License | undefined,
+  agreement: Agreement | undefined,
+) {
+  const registration = records.find(isRegistration);
+  const arrival = records.find(({ kind }) => kind === 'arrival');
+  const [first] = records;
+  const purchase = first && 'purchase' in first ? first.purchase : undefined;
+  return {
+    license,
+    account: purchase?.accountId ?? stored?.accountId ?? agreement?.accountId,
+    licenseStatus: stored?.status ?? 'unknown',
+    agreement: agreement?.agreementId ?? stored?.agreementId,
+    agreementStatus: agreement?.status ?? 'unknown',
+    agreementEnds: agreement?.endTime,
+    arrivedAt: arrival?.receivedAt,
+    registeredAt: registration?.receivedAt,
+    reference: registration?.reference,
+    email: registration?.fields.email,
+  };
+}
+
+function lastSeen({ registeredAt, arrivedAt }: Buyer): string {
+  return registeredAt ?? arrivedAt ?? '';
+}
+
+function layOutBuyers(buyers: readonly Buyer[]): string {
+  return layOutTable(
+    ['ACCOUNT', 'LICENSE', 'LICENSE IS', 'AGREEMENT', 'AGREEMENT IS', 'REGISTERED', 'REFERENCE'],
+    buyers.map(({ registeredAt, arrivedAt, ...buyer }) => {
+      const arrived = arrivedAt ? `no, arrived ${minuteOf(arrivedAt)}` : 'no';
+      return [
+        ...[buyer.account ?? '', buyer.license ?? '', buyer.licenseStatus],
+        ...[buyer.agreement ?? '', buyer.agreementStatus],
+        ...[registeredAt ? minuteOf(registeredAt) : arrived, buyer.reference ?? ''],
+      ];
+    }),
+  );
+}

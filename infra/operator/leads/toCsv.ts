@@ -1,0 +1,52 @@
+import { type FieldName, fieldNames, formFields } from '../../../lambdas/contract/forms.ts';
+import type { StoredRecord } from '../../../lambdas/contract/records.ts';
+import { minuteOf } from '../common/table.ts';
+import { fieldsOf, labelOf, licenseOf, statusOf } from './records.ts';
+
+/**
+ * Where a spreadsheet could begin a formula, wide forms included: at a cell's start, and after
+ * anything that separates cells or lines in a spreadsheet that doesn't expect commas. In most of
+ * Europe that is a semicolon, and then quotes that don't begin a cell protect nothing.
+ * Source: OWASP, "CSV Injection".
+ */
+const formulaStart = /(^|[;,|\t\r\n])([\s"]*)(?=[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g;
+
+/** Lets Excel read the file as UTF-8. */
+const byteOrderMark = '\uFEFF';
+
+/** Rows as CSV (RFC 4180), an apostrophe before whatever a spreadsheet could take for a formula. */
+export function toCsv(rows: readonly (readonly string[])[]): string {
+  const lines = rows.map((row) => row.map(toCell).join(','));
+  return `${byteOrderMark}${lines.join('\r\n')}\r\n`;
+}
+
+function toCell(text: string): string {
+  const harmless = /^[\t\r\n]/.test(text) ? `'${text}` : text;
+  return `"${harmless.replaceAll(formulaStart, "$1$2'").replaceAll('"', '""')}"`;
+}
+
+type Cell = (record: StoredRecord, nowMs: number) => string | undefined;
+
+function field(name: FieldName): Cell {
+  return (record) => fieldsOf(record)[name];
+}
+
+/** What a person who works through the records wants to know; the rest is for machines. */
+const mainColumns: readonly (readonly [title: string, cell: Cell])[] = [
+  ['Reference', labelOf],
+  ['Kind', ({ kind }) => kind],
+  ['Status', (record, nowMs) => statusOf(record, nowMs).join(', ')],
+  ['Received (UTC)', ({ receivedAt }) => minuteOf(receivedAt)],
+  ['Due by', (record) => ('dueBy' in record ? record.dueBy : undefined)],
+  // Every field of any form: one that is added is in the next export.
+  ...fieldNames.map((name) => [formFields[name].label, field(name)] as const),
+  ['License', licenseOf],
+];
+
+/** Records with the columns that a person reads. */
+export function toMainCsv(records: readonly StoredRecord[], nowMs: number): string {
+  return toCsv([
+    mainColumns.map(([title]) => title),
+    ...records.map((record) => mainColumns.map(([, cell]) => cell(record, nowMs) ?? '')),
+  ]);
+}

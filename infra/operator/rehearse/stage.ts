@@ -1,0 +1,164 @@
+import { isRehearsal, outputNames, stackNameOf } from '../../../lambdas/contract/stack.ts';
+import { outage, refusal } from '../common/fault.ts';
+import { type Cloud, lookFor, unlessMissing } from './cloud.ts';
+import { compare, mailboxes, type Rehearsal, simulated } from './rehearsal.ts';
+
+/** The tag of every resource of a rehearsal; its value is the stage. */
+export const rehearsalTag = 'rehearsal';
+
+/** Deploys the stage for the first time, and waits until its sender may send. */
+export async function deployStage(rehearsal: Rehearsal) {
+  const { cloud, stage, outputs, senderEmail, print } = rehearsal;
+  await deployRelease(rehearsal, 'one');
+  const stack = await findStack(cloud, stackNameOf(stage));
+  for (const { OutputKey = '', OutputValue = '' } of stack?.Outputs ?? []) {
+    outputs.set(OutputKey, OutputValue);
+  }
+  print(`If SES has mailed a link to ${senderEmail}, click it within 20 minutes.`);
+  const domain = senderEmail.slice(senderEmail.lastIndexOf('@') + 1);
+  const isVerified = await lookFor(cloud, 20, async () => {
+    const found = [await findIdentity(cloud, senderEmail), await findIdentity(cloud, domain)];
+    return found.some((identity) => identity?.VerifiedForSendingStatus) || undefined;
+  });
+  return [
+    compare('The stage is deployed', outputs.size > 0, `${outputs.get(outputNames.siteUrl)}`),
+    compare('SES lets its sender send', isVerified ?? false, isVerified ? 'it does' : 'not yet'),
+  ];
+}
+
+/**
+ * Deploys a release. Two differ in the address for support, which pages and answers name, and in the
+ * functions' variables and code.
+ */
+export async function deployRelease(
+  { cloud, stage, senderEmail, context }: Rehearsal,
+  release: string,
+): Promise<void> {
+  const settings = [
+    // Stands for a product where the operator has none: AWS Marketplace has never heard of it.
+    'marketplaceProductCode=rehearsalrehearsalrehearsal',
+    ...context,
+    // Nothing that touches the company's domain, budget or mailbox.
+    ...['domainName=', 'hostedZoneId=', 'dmarc=', 'senderDkim=off', 'monthlyBudgetUsd='],
+    `companyEmail=${simulated('success', stage, 'company')}`,
+    `supportEmail=${simulated('success', stage, 'release', release)}`,
+    ...[`senderEmail=${senderEmail}`, `alarmEmail=${senderEmail}`],
+    ...[`stage=${stage}`, 'madeUpData=publish'],
+  ].flatMap((setting) => ['-c', setting]);
+  const words = ['npx', 'cdk', 'deploy', '--require-approval', 'never', '--progress', 'events'];
+  const tags = ['--tags', `${rehearsalTag}=${stage}`];
+  const code = await cloud.run([...words, ...tags, ...settings], { REHEARSAL_RELEASE: release });
+  if (code !== 0) {
+    throw outage(`cdk deploy ended with code ${code}.`);
+  }
+}
+
+/** A stack, or undefined where there is none. */
+export async function findStack({ cloudFormation }: Cloud, StackName: string) {
+  return (await unlessMissing(cloudFormation.describeStacks({ StackName })))?.Stacks?.[0];
+}
+
+/** SES's identity of an address or a domain, or undefined where there is none. */
+export function findIdentity({ ses }: Cloud, EmailIdentity: string) {
+  return unlessMissing(ses.getEmailIdentity({ EmailIdentity }));
+}
+
+/**
+ * Deletes a rehearsal's stack with all that is in it, and what its mails left at SES.
+ *
+ * @returns what is left, a line each
+ * @throws Fault where the stage is no rehearsal's
+ */
+export async function removeStage(
+  cloud: Cloud,
+  stage: string,
+  print: (text: string) => void,
+): Promise<readonly string[]> {
+  if (!isRehearsal(stage)) {
+    throw refusal(`${stage} is no stage of npm run rehearse, and is left as it is.`);
+  }
+  const left: string[] = [];
+  // Logs come into a bucket that was just emptied, and CloudFront is slow to let go of its store.
+  async function remove(what: string, work: () => Promise<unknown>, attempts = 5): Promise<void> {
+    try {
+      await work();
+    } catch (error) {
+      print(`${what}: ${error}`);
+      if (attempts > 1) {
+        await cloud.wait(30);
+        return remove(what, work, attempts - 1);
+      }
+      left.push(`${what}: ${error}`);
+    }
+  }
+  await remove(`The stack ${stackNameOf(stage)}`, () => deleteStack(cloud, stage));
+  for (const mailbox of mailboxes) {
+    // The label makes it the stage's own: nobody else had SES block it.
+    const EmailAddress = simulated(mailbox, stage);
+    await remove(`${EmailAddress}, blocked at SES`, () =>
+      unlessMissing(cloud.ses.deleteSuppressedDestination({ EmailAddress })),
+    );
+  }
+  // AWS needs a while to forget the tags of what is gone.
+  await remove('What has its tag', async () => {
+    const tagged = await listTagged(cloud, stage);
+    if (tagged.length > 0) {
+      throw new Error(tagged.join(', '));
+    }
+  });
+  return left;
+}
+
+/** Deletes the stack once what goes on with it is over. @throws Error where it is still there */
+async function deleteStack(cloud: Cloud, stage: string): Promise<void> {
+  // A stack that is being made can be deleted; one that is being changed has to be waited for.
+  const busy = /^(?:UPDATE|ROLLBACK|DELETE)_.*PROGRESS$/;
+  // By its id a deleted stack is still told of.
+  const { StackId: StackName } = await settle(cloud, stackNameOf(stage), busy);
+  if (!StackName) {
+    return;
+  }
+  for (const arn of await listTagged(cloud, stage, ['s3'])) {
+    await emptyBucket(cloud, arn.slice(arn.lastIndexOf(':') + 1));
+  }
+  await cloud.cloudFormation.deleteStack({ StackName });
+  const { StackStatus, StackStatusReason } = await settle(cloud, StackName, /^DELETE_IN_PROGRESS$/);
+  if (StackStatus !== 'DELETE_COMPLETE') {
+    throw new Error(`${StackStatus} ${StackStatusReason ?? ''}`);
+  }
+}
+
+/** Waits as long as a stack has a status. @throws Error where that takes over an hour */
+async function settle(cloud: Cloud, StackName: string, status: RegExp) {
+  const settled = await lookFor(cloud, 60, async () => {
+    const stack = await findStack(cloud, StackName);
+    return status.test(stack?.StackStatus ?? '') ? undefined : { ...stack };
+  });
+  if (!settled) {
+    throw new Error(`after an hour it is still as it was`);
+  }
+  return settled;
+}
+
+async function emptyBucket({ s3 }: Cloud, Bucket: string): Promise<void> {
+  for (;;) {
+    // Tags are told of for a while after what had them is gone.
+    const list = await unlessMissing(s3.listObjectsV2({ Bucket }));
+    const Objects = list?.Contents?.map(({ Key }) => ({ Key })) ?? [];
+    if (Objects.length === 0) {
+      return;
+    }
+    const { Errors = [] } = await s3.deleteObjects({ Bucket, Delete: { Objects, Quiet: true } });
+    if (Errors[0]) {
+      throw new Error(`${Errors[0].Key}: ${Errors[0].Message}`);
+    }
+  }
+}
+
+async function listTagged({ tagging }: Cloud, stage: string, types?: string[]) {
+  const { ResourceTagMappingList = [] } = await tagging.getResources({
+    TagFilters: [{ Key: rehearsalTag, Values: [stage] }],
+    ResourceTypeFilters: types,
+  });
+  return ResourceTagMappingList.map(({ ResourceARN = '' }) => ResourceARN);
+}
