@@ -171,7 +171,7 @@ const arns = {
 };
 
 test.each([
-  [{ certificateArn: arns.certificateArn }, 'certificateArn is for a domainName whose DNS is'],
+  [{ certificateArn: arns.certificateArn }, 'certificateArn is for a domainName with DNS'],
   [
     {
       domainName: 'www.acme-security.com',

@@ -95,7 +95,7 @@ test('only CloudWatch of this account may publish to the topic, and only by TLS'
 });
 
 describe('the firewall', () => {
-  test('stands in front of the site and limits submissions from one address', () => {
+  test('protects the site and limits submissions from one address', () => {
     template.hasResourceProperties('AWS::WAFv2::WebACL', {
       Scope: 'CLOUDFRONT',
       Rules: Match.arrayWith([
