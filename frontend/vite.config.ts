@@ -6,6 +6,8 @@ import { hotStyles } from './prerender/hotStyles.ts';
 import { hotWords } from './prerender/hotWords.ts';
 import { type ContentAtHand, keepContent, markdownPlugin } from './prerender/markdownPlugin.ts';
 import { scriptLicensesFile } from './prerender/metadata/licenses.ts';
+import { publicFilesPlugin } from './prerender/publicFiles.ts';
+import { samplesPlugin } from './prerender/samples.ts';
 import { typeface } from './prerender/typeface.ts';
 import { typographicWords } from './prerender/typographicWords.ts';
 import { notFoundRow, pageTable } from './src/app/pageTable.ts';
@@ -66,7 +68,9 @@ export default defineConfig(({ mode, isSsrBuild }) => {
   return {
     root,
     plugins: [
-      markdownPlugin(root, atHand),
+      markdownPlugin(atHand),
+      samplesPlugin(),
+      publicFilesPlugin(),
       typeface(root),
       hotStyles(),
       hotWords(root, atHand),

@@ -5,6 +5,7 @@ import { formPagesFile } from '../../lambdas/contract/forms.ts';
 import { licensesPath, redirects } from '../src/paths.ts';
 import siteConfig, { published } from '../vite.config.ts';
 import { notFoundPath } from './addresses.ts';
+import { siteSettings } from './buildSettings.ts';
 import { checkPageLinks } from './checkPageLinks.ts';
 import { refuseFatalFaults } from './content/checkContent.ts';
 import { ContentError } from './content/Fault.ts';
@@ -19,7 +20,6 @@ import { headLinks, writeMetadata } from './metadata/writeMetadata.ts';
 import { finishPublicFiles } from './publicFiles.ts';
 import { readManifest } from './readManifest.ts';
 import type * as Renderer from './render.tsx';
-import { siteSettings } from './siteSettings.ts';
 import { writeSocialImages } from './social-image/socialImages.ts';
 
 const root = join(import.meta.dirname, '..');

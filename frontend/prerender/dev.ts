@@ -2,13 +2,14 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ViteDevServer } from 'vite';
 import { notFoundPath } from './addresses.ts';
+import { siteSettings } from './buildSettings.ts';
+import { findFatalFaults } from './content/checkContent.ts';
 import { describeFault, type Fault } from './content/Fault.ts';
 import { showFault } from './devFault.ts';
 import { renderDocument } from './document.ts';
 import { fetchFromPublic } from './fetchFromPublic.ts';
 import type { ContentAtHand } from './markdownPlugin.ts';
 import type * as Renderer from './render.tsx';
-import { siteSettings } from './siteSettings.ts';
 
 const root = join(import.meta.dirname, '..');
 
@@ -29,24 +30,24 @@ function contentOf({ config }: ViteDevServer): ContentAtHand {
   return config.plugins.find(({ name }) => name === 'markdown')?.api;
 }
 
-let told = '';
+let printed = '';
 
 /**
- * What would stop a build; told on the terminal, once.
+ * What would stop a build; printed on the terminal, once.
  *
  * @returns what of it concerns a page: faults of other pages' words don't lie over this one
  */
 function readFaults(atHand: ContentAtHand, pathname: string): readonly Fault[] {
-  const others = atHand
-    .content()
-    .markdownPages.filter(({ path }) => path !== pathname)
+  const content = atHand.content();
+  const others = content.markdownPages
+    .filter(({ path }) => path !== pathname)
     .map(({ file }) => file);
-  const faults = atHand.faults();
+  const faults = findFatalFaults(content);
   const text = faults.map(describeFault).join('\n');
-  if (text !== '' && text !== told) {
+  if (text !== '' && text !== printed) {
     console.error(text);
   }
-  told = text;
+  printed = text;
   return faults.filter(({ file }) => !others.includes(file));
 }
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { describeFault, type Fault } from './content/Fault.ts';
-import { frontendFolder, readText } from './content/readContentFiles.ts';
+import { frontendFolder, readText } from './content/readContent.ts';
 
 /** Lines shown before and after the one at fault. */
 const linesAround = 2;

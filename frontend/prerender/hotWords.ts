@@ -3,10 +3,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { HotChannelClient, Plugin, ViteDevServer } from 'vite';
 import { type EditedWords, wordsEvent } from '../src/app/editedWords.ts';
 import type * as Documents from '../src/features/markdown/renderDocument.ts';
+import { findFatalFaults } from './content/checkContent.ts';
 import { describeFault } from './content/Fault.ts';
 import type { Content, MarkdownPage } from './content/readContent.ts';
-import { forgetRendered } from './content/renderOnce.ts';
-import { type ContentAtHand, isVirtual, listModules } from './markdownPlugin.ts';
+import { forgetRendered } from './content/renderArticle.ts';
+import { type ContentAtHand, listModules } from './markdownPlugin.ts';
 import { readPublicFile } from './publicFiles.ts';
 
 /** Editors write a file in several steps. Milliseconds. */
@@ -14,7 +15,8 @@ const settleMs = 30;
 
 /** What pages show of the content beside their own words. */
 function besideWords(atHand: ContentAtHand): string {
-  return [...listModules(atHand), ...atHand.faults().map(describeFault)].join('\n');
+  const faults = findFatalFaults(atHand.content());
+  return [...listModules(atHand), ...faults.map(describeFault)].join('\n');
 }
 
 /** The texts that would be rendered otherwise than before, by their own words or by a kit's. */
@@ -101,7 +103,7 @@ export function hotWords(root: string, atHand: ContentAtHand): Plugin {
       }
       atHand.forget();
       if (!isText || besideWords(atHand) !== besideBefore) {
-        forgetModules(server, (id) => isVirtual(id) || id.endsWith('.md?html'));
+        forgetModules(server, (id) => id.startsWith('\0virtual:') || id.endsWith('.md?html'));
         // Also where a fault kept the page from loading any module: mending it brings the page back.
         hot.send({ type: 'full-reload' });
         return [];

@@ -1,22 +1,14 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { readingMinutes } from '../src/pages/blog/readingMinutes.ts';
-import { findFatalFaults } from './content/checkContent.ts';
-import type { Fault } from './content/Fault.ts';
-import { type Content, readContent } from './content/readContent.ts';
-import { readContentFiles } from './content/readContentFiles.ts';
+import { type Content, readContent, readContentFiles } from './content/readContent.ts';
 import { type Post, postsOf } from './content/readPosts.ts';
-import { namesCompany, readPublicFile } from './publicFiles.ts';
 import { readImageSizes } from './readImageSizes.ts';
-import { samplesModule } from './samples.ts';
 
 /** The content of one build or one development server, read once until it is forgotten. */
 export interface ContentAtHand {
   readonly content: () => Content;
   readonly posts: () => readonly Post[];
-  /** What would stop a build of it. */
-  readonly faults: () => readonly Fault[];
   /**
    * The words of a file of Markdown, by its path.
    *
@@ -26,18 +18,12 @@ export interface ContentAtHand {
   readonly forget: () => void;
 }
 
-/** What the site's own folders hold, as modules. */
+/** What there is in the site's folders, as modules. */
 const virtualModules: Readonly<Record<string, (atHand: ContentAtHand) => string>> = {
   'virtual:posts': ({ posts }) => postsModule(posts()),
   'virtual:summaries': summariesModule,
-  'virtual:samples': samplesModule,
   'virtual:image-sizes': () => `export const imageSizes = ${JSON.stringify(readImageSizes())}`,
 };
-
-/** Whether a module is made of the content, without a file of its own. */
-export function isVirtual(id: string): boolean {
-  return id.slice(1) in virtualModules;
-}
 
 /** The modules that say what posts there are: what pages show of posts beside their words. */
 export function listModules(atHand: ContentAtHand): readonly string[] {
@@ -70,7 +56,6 @@ function summariesModule({ posts: read, htmlOf }: ContentAtHand): string {
 export function keepContent(root: string, unpublished: boolean): ContentAtHand {
   let content: Content | undefined;
   let posts: readonly Post[] | undefined;
-  let faults: readonly Fault[] | undefined;
   function read() {
     content ??= readContent(readContentFiles(root));
     return content;
@@ -80,10 +65,6 @@ export function keepContent(root: string, unpublished: boolean): ContentAtHand {
     posts() {
       posts ??= postsOf(read(), { root, unpublished });
       return posts;
-    },
-    faults() {
-      faults ??= findFatalFaults(read());
-      return faults;
     },
     htmlOf(file) {
       const words = read().markdownPages.find((each) => join(root, each.file) === file);
@@ -95,7 +76,6 @@ export function keepContent(root: string, unpublished: boolean): ContentAtHand {
     forget() {
       content = undefined;
       posts = undefined;
-      faults = undefined;
     },
   };
 }
@@ -104,10 +84,8 @@ export function keepContent(root: string, unpublished: boolean): ContentAtHand {
  * Lets the site import what it is to say: `file.md?html` exports words as HTML made at build time,
  * `virtual:posts` the posts that there are, `virtual:summaries` what each is about
  * and how long it takes to read.
- *
- * @param root the front end's folder
  */
-export function markdownPlugin(root: string, atHand: ContentAtHand): Plugin<ContentAtHand> {
+export function markdownPlugin(atHand: ContentAtHand): Plugin<ContentAtHand> {
   return {
     name: 'markdown',
     enforce: 'pre',
@@ -123,19 +101,6 @@ export function markdownPlugin(root: string, atHand: ContentAtHand): Plugin<Cont
         return undefined;
       }
       return `export const html = ${JSON.stringify(atHand.htmlOf(file))}`;
-    },
-    configureServer({ middlewares }) {
-      middlewares.use((request, response, next) => {
-        const [path = '/'] = (request.url ?? '/').split('?');
-        const file = join(root, 'public', path);
-        if (!namesCompany(path) || !existsSync(file.replace('.dark.svg', '.svg'))) {
-          next();
-          return;
-        }
-        const type = path.endsWith('.svg') ? 'image/svg+xml' : 'text/markdown; charset=utf-8';
-        response.writeHead(200, { 'content-type': type, 'cache-control': 'no-cache' });
-        response.end(readPublicFile(file));
-      });
     },
   };
 }

@@ -1,6 +1,7 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { globSync } from 'tinyglobby';
+import type { Plugin } from 'vite';
 import { darkDrawing } from '../src/ui/drawings.ts';
 import { fillIn } from './content/fillIn.ts';
 import { type Kits, productKit, writeQuotes } from './content/kits.ts';
@@ -14,7 +15,7 @@ const pattern = '{content,images}/**/*.{md,svg}';
 export const publicFolder = join(import.meta.dirname, '../public');
 
 /** Whether the company's data may have to be filled in before a file is served. */
-export function namesCompany(path: string): boolean {
+function namesCompany(path: string): boolean {
   return /^\/(?:content|images)\/[\w./-]*\.(?:md|svg)$/.test(path) && !path.includes('..');
 }
 
@@ -61,4 +62,24 @@ export function finishPublicFiles(siteFolder: string, content: Content): void {
       rmSync(join(siteFolder, name), { recursive: true });
     }
   }
+}
+
+/** Lets the development server answer with public files as a build would write them. */
+export function publicFilesPlugin(): Plugin {
+  return {
+    name: 'public-files',
+    configureServer({ middlewares }) {
+      middlewares.use((request, response, next) => {
+        const [path = '/'] = (request.url ?? '/').split('?');
+        const file = join(publicFolder, path);
+        if (!namesCompany(path) || !existsSync(file.replace('.dark.svg', '.svg'))) {
+          next();
+          return;
+        }
+        const type = path.endsWith('.svg') ? 'image/svg+xml' : 'text/markdown; charset=utf-8';
+        response.writeHead(200, { 'content-type': type, 'cache-control': 'no-cache' });
+        response.end(readPublicFile(file));
+      });
+    },
+  };
 }

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Plugin } from 'vite';
 import { samples } from '../src/content/samples.ts';
 import { renderMarkdown } from '../src/features/markdown/renderMarkdown.ts';
 import { typographic } from '../src/features/markdown/typographic.ts';
@@ -138,11 +139,20 @@ function setJson(text: string): string {
     : setCode(text.trim(), 'json');
 }
 
-/** The samples as sheets, of the files that are downloaded. */
-export function samplesModule(): string {
-  const sheets = samples.map(({ title, href }) => {
-    const text = readFileSync(join(publicFolder, href), 'utf8');
-    return href.endsWith('.json') ? `<h3>${set(title)}</h3>${setJson(text)}` : setSample(text);
-  });
-  return `export const sheets = ${JSON.stringify(sheets)}`;
+/** Makes `virtual:samples`: the samples as sheets, of the files that are downloaded. */
+export function samplesPlugin(): Plugin {
+  return {
+    name: 'samples',
+    resolveId: (id) => (id === 'virtual:samples' ? `\0${id}` : undefined),
+    load(id) {
+      if (id !== '\0virtual:samples') {
+        return undefined;
+      }
+      const sheets = samples.map(({ title, href }) => {
+        const text = readFileSync(join(publicFolder, href), 'utf8');
+        return href.endsWith('.json') ? `<h3>${set(title)}</h3>${setJson(text)}` : setSample(text);
+      });
+      return `export const sheets = ${JSON.stringify(sheets)}`;
+    },
+  };
 }

@@ -4,7 +4,7 @@ import { writeFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { splitFrontMatter } from '../../frontend/prerender/content/frontMatter.ts';
-import { readText } from '../../frontend/prerender/content/readContentFiles.ts';
+import { readText } from '../../frontend/prerender/content/readContent.ts';
 import { readPosts } from '../../frontend/prerender/content/readPosts.ts';
 import { copyProject } from '../support/copyProject.ts';
 import { printTable } from './print.ts';

@@ -49,11 +49,6 @@ for (const [name, path, values] of [
   ['contact', '/contact-us', () => contactMessage('broken')],
   ['cart', '/cart', () => ({ ...person, email: newAddress('broken') })],
   [
-    'privacy',
-    '/privacy-policy',
-    () => ({ ...person, email: newAddress('broken'), address: '1 Main St, Fresno' }),
-  ],
-  [
     'registration',
     '/products/photo-kiosk-backend/fulfillment',
     () => ({ email: newAddress('broken') }),

@@ -45,11 +45,12 @@ const way = [
   '/blog/soc2-for-lean-startups/iam',
   '/blog',
   '/blog/cloud-security-series',
-  // From the oldest post to the newest by their links to the next one.
+  // The oldest posts by their links to the next one.
   ...innerPages
     .filter(({ path }) => path.startsWith('/blog/cloud-security-series/'))
     .map(({ path }) => path)
-    .reverse(),
+    .reverse()
+    .slice(0, 3),
   '/privacy-policy',
   '/contact-us',
   '/',
@@ -58,7 +59,6 @@ const way = [
 test('no link loads the whole page, and each sets title, focus and scroll', {
   tag: '@browsers',
 }, async ({ page, visit }) => {
-  test.setTimeout(120_000);
   await visit('/');
   await page.evaluate(() => {
     window.firstLoad = true;

@@ -5,13 +5,12 @@ import { checkCompanyData } from './checks/checkCompanyData.ts';
 import { checkKits } from './checks/checkKits.ts';
 import { checkLinks } from './checks/checkLinks.ts';
 import { checkPictures } from './checks/checkPictures.ts';
-import { checkPlacement } from './checks/checkPlacement.ts';
+import { checkPlacement, findSymbolicLinks } from './checks/checkPlacement.ts';
 import { checkText } from './checks/checkText.ts';
 import { checkTypeScript } from './checks/checkTypeScript.ts';
 import { ContentError, type Fault } from './Fault.ts';
 import { kitFolder } from './kits.ts';
-import { type Content, readContent } from './readContent.ts';
-import { findSymbolicLinks, frontendFolder, readText } from './readContentFiles.ts';
+import { type Content, frontendFolder, readContent, readText } from './readContent.ts';
 
 /** Whether a fault is in a draft or its kit; those don't stop a build. */
 export function isInDraft({ articles }: Content, { file }: Fault): boolean {
@@ -44,7 +43,7 @@ function findDuplicates({ articles }: Content): Fault[] {
 /** Faults that readers would see: dead links, missing pictures, articles that no page shows. */
 function findPublishingFaults(content: Content): Fault[] {
   return [
-    ...checkPlacement(content.files.keys(), content.series),
+    ...checkPlacement(content.files.keys()),
     ...content.articles.flatMap(({ head }) => head.faults ?? []),
     ...findDuplicates(content),
     ...checkCompanyData(content.files),
@@ -55,9 +54,16 @@ function findPublishingFaults(content: Content): Fault[] {
   ];
 }
 
+/** The development server asks with every page. */
+const fatalFaults = new WeakMap<Content, readonly Fault[]>();
+
 /** Faults that stop a build. */
-export function findFatalFaults(content: Content): Fault[] {
-  return findPublishingFaults(content).filter((fault) => !isInDraft(content, fault));
+export function findFatalFaults(content: Content): readonly Fault[] {
+  const faults =
+    fatalFaults.get(content) ??
+    findPublishingFaults(content).filter((fault) => !isInDraft(content, fault));
+  fatalFaults.set(content, faults);
+  return faults;
 }
 
 /** @throws ContentError for content that can't be published */

@@ -1,5 +1,5 @@
 import { company } from '../../../lambdas/contract/company.ts';
-import { siteSettings } from '../siteSettings.ts';
+import { siteSettings } from '../buildSettings.ts';
 
 /** The company's data that texts and pictures may name, by the name of its placeholder. */
 export const companyData: Readonly<Record<string, string>> = {

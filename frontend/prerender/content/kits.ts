@@ -1,6 +1,6 @@
 import type { Root } from 'mdast';
+import { visit } from 'unist-util-visit';
 import { type Quote, readQuote } from '../../src/features/markdown/readQuote.ts';
-import { findNodes } from './findNodes.ts';
 
 /** The texts of downloadable files by their path below `public/kits`. */
 export type Kits = ReadonlyMap<string, string>;
@@ -57,7 +57,8 @@ export function takeQuote({ file, part }: Quote, kits: Kits): string | undefined
  * @returns all code blocks of the text
  */
 export function fillQuotes(tree: Root, file: string, kits: Kits, linesBefore: number): CodeBlock[] {
-  return findNodes(tree, 'code').map((node) => {
+  const blocks: CodeBlock[] = [];
+  visit(tree, 'code', (node) => {
     const { lang, meta, value, position } = node;
     const fenceLine = linesBefore + (position?.start.line ?? 1);
     const typed = value.trim() !== '';
@@ -67,10 +68,13 @@ export function fillQuotes(tree: Root, file: string, kits: Kits, linesBefore: nu
     if (quote && !typed) {
       node.value = takeQuote(quote, kits) ?? '';
     }
-    return quote && kit !== undefined && !typed
-      ? { ...fence, file: `${kitFolder}${quote.file}`, line: 1, code: kit.trimEnd() }
-      : { ...fence, file, line: fenceLine + 1, code: value };
+    blocks.push(
+      quote && kit !== undefined && !typed
+        ? { ...fence, file: `${kitFolder}${quote.file}`, line: 1, code: kit.trimEnd() }
+        : { ...fence, file, line: fenceLine + 1, code: value },
+    );
   });
+  return blocks;
 }
 
 /** Fills the blocks that quote kits in Markdown that is served as a file. */

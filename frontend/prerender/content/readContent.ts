@@ -1,12 +1,12 @@
-import { basename, dirname } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import type { Root } from 'mdast';
 import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
+import { globSync } from 'tinyglobby';
 import { unified } from 'unified';
-import { pageTable } from '../../src/app/pageTable.ts';
-import { blogSeries } from '../../src/content/blogSeries.ts';
 import { paths, postPath, seriesPath } from '../../src/paths.ts';
-import { buildDay } from '../clock.ts';
+import { buildDay } from '../buildSettings.ts';
 import { fillIn } from './fillIn.ts';
 import {
   type FrontMatterResult,
@@ -15,9 +15,41 @@ import {
   splitFrontMatter,
 } from './frontMatter.ts';
 import { type Kits, kitsAmong, productKit } from './kits.ts';
-import { type ContentFiles, readContentFiles } from './readContentFiles.ts';
-import type { Rendered, Source } from './renderArticle.ts';
-import { renderOnce } from './renderOnce.ts';
+import { type Rendered, renderOnce, type Source } from './renderArticle.ts';
+
+/** Texts by their file's path below the front end's folder. */
+export type ContentFiles = ReadonlyMap<string, string>;
+
+/** The front end's folder. */
+export const frontendFolder = join(import.meta.dirname, '../..');
+
+/** What people write texts in. */
+const written = '*.{md,MD,mdx,markdown,txt,rst,doc,docx,odt,pdf}';
+
+/** Where content may lie by mistake: everywhere, but not among the code that reads it. */
+const patterns = [
+  'src/content/**/*',
+  `src/**/${written}`,
+  'src/**/*.{svg,png,jpg,jpeg,gif,webp,json}',
+  'public/**/*',
+  written,
+];
+
+/** What isn't content: code, and this folder's own README. */
+const others = ['src/**/*.{ts,tsx,css}', 'README.md'];
+
+/** A text file's words, its lines ended as on every other machine, without an editor's byte order mark. */
+export function readText(file: string): string {
+  return readFileSync(file, 'utf8')
+    .replace(/^\uFEFF/, '')
+    .replaceAll('\r\n', '\n');
+}
+
+/** Reads every file that an author may have written, in the right place or not. */
+export function readContentFiles(root = frontendFolder): ContentFiles {
+  const found = globSync(patterns, { cwd: root, ignore: others, dot: true }).sort();
+  return new Map(found.map((file) => [file, readText(join(root, file))]));
+}
 
 /** A page whose text is a Markdown file. */
 export interface MarkdownPage {
@@ -54,10 +86,6 @@ export interface Content {
   readonly articles: readonly Article[];
   /** Articles, documents and other texts. */
   readonly markdownPages: readonly MarkdownPage[];
-  /** Paths of the pages that aren't articles. */
-  readonly pagePaths: ReadonlySet<string>;
-  /** Folders of articles. */
-  readonly series: readonly string[];
   /** The day of the build, `YYYY-MM-DD`. */
   readonly day: string;
 }
@@ -140,8 +168,6 @@ export function readContent(files = readContentFiles(), day = buildDay()): Conte
   return {
     ...{ files, kits, articles, day },
     markdownPages: [...articles, ...documents, ...texts],
-    pagePaths: new Set(pageTable.map(({ path }) => path)),
-    series: blogSeries.map(({ id }) => id),
   };
 }
 

@@ -4,8 +4,7 @@ import type { PostMeta } from '../../src/content/blog/posts.ts';
 import { typographic } from '../../src/features/markdown/typographic.ts';
 import { ContentError } from './Fault.ts';
 import { type FrontMatter, isPublished } from './frontMatter.ts';
-import { type Content, readContent } from './readContent.ts';
-import { frontendFolder, readContentFiles } from './readContentFiles.ts';
+import { type Content, frontendFolder, readContent } from './readContent.ts';
 
 /** Chunk number of the oldest post; the later ones count on, so a new post renumbers none. */
 const firstPostChunk = 101;
@@ -83,5 +82,5 @@ export function postsOf(
 
 /** Reads the posts that there are today, newest first; see {@link postsOf}. */
 export function readPosts(): Post[] {
-  return postsOf(readContent(readContentFiles()));
+  return postsOf(readContent());
 }

@@ -1,9 +1,10 @@
+import { createHash } from 'node:crypto';
 import type { Root as Html } from 'hast';
 import type { Root as Markdown } from 'mdast';
 import { visit } from 'unist-util-visit';
+import type { ImageSizes } from '../../src/features/markdown/polish.ts';
 import { renderMarkdown } from '../../src/features/markdown/renderMarkdown.ts';
 import { readImageSizes } from '../readImageSizes.ts';
-import { findNodes } from './findNodes.ts';
 import { splitFrontMatter } from './frontMatter.ts';
 import { type CodeBlock, fillQuotes, type Kits } from './kits.ts';
 import { markChecklists } from './markChecklists.ts';
@@ -49,13 +50,13 @@ function readReferences(tree: Markdown, linesBefore: number): Reference[] {
     }
   });
   // A link whose definition is missing is text: readers would see its brackets.
-  const unresolved = findNodes(tree, 'text').flatMap(({ value, position }) =>
-    Array.from(value.matchAll(/\[[^\][]+\]\[[^\][]*\]/g), ([url]) => ({
-      ...({ kind: 'unresolved', url, alt: '' } as const),
-      line: linesBefore + (position?.start.line ?? 1),
-    })),
-  );
-  return [...references, ...unresolved];
+  visit(tree, 'text', ({ value, position }) => {
+    for (const [url] of value.matchAll(/\[[^\][]+\]\[[^\][]*\]/g)) {
+      const line = linesBefore + (position?.start.line ?? 1);
+      references.push({ kind: 'unresolved', url, alt: '', line });
+    }
+  });
+  return references;
 }
 
 function readIds(tree: Html): string[] {
@@ -89,4 +90,29 @@ export function renderArticle(
     },
   });
   return { html, references, ids, code };
+}
+
+/** What was rendered, by its source: an edit in the development server renders one text anew. */
+const atHand = new Map<string, Rendered>();
+let imageSizes: ImageSizes | undefined;
+
+function keyOf({ kits, ...source }: Source): string {
+  return createHash('sha256')
+    .update(JSON.stringify([source, ...kits]))
+    .digest('hex');
+}
+
+/** Renders a text, the first time that it is asked for. */
+export function renderOnce(source: Source): Rendered {
+  imageSizes ??= readImageSizes();
+  const key = keyOf(source);
+  const rendered = atHand.get(key) ?? renderArticle(source, imageSizes);
+  atHand.set(key, rendered);
+  return rendered;
+}
+
+/** To be called when a picture changes. */
+export function forgetRendered(): void {
+  atHand.clear();
+  imageSizes = undefined;
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { globSync } from 'tinyglobby';
 import { describe, expect, test } from 'vitest';
-import { frontendFolder } from '../../../frontend/prerender/content/readContentFiles.ts';
+import { frontendFolder } from '../../../frontend/prerender/content/readContent.ts';
 import brochure from '../../../frontend/src/content/brochure.json' with { type: 'json' };
 import { caseStudies } from '../../../frontend/src/content/caseStudies.ts';
 import { descriptions } from '../../../frontend/src/content/descriptions.ts';

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { findAltFault } from '../../../frontend/prerender/content/checks/checkPictures.ts';
-import { frontendFolder } from '../../../frontend/prerender/content/readContentFiles.ts';
+import { frontendFolder } from '../../../frontend/prerender/content/readContent.ts';
 import { readImageSizes } from '../../../frontend/prerender/readImageSizes.ts';
 import { narrowDrawing } from '../../../frontend/src/ui/drawings.ts';
 

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { readContent } from '../../../frontend/prerender/content/readContent.ts';
-import { frontendFolder } from '../../../frontend/prerender/content/readContentFiles.ts';
+import { frontendFolder, readContent } from '../../../frontend/prerender/content/readContent.ts';
 import {
   readRoadmap,
   roadmap,

@@ -30,17 +30,32 @@ export async function withRenderer<Result>(
   }
 }
 
-/** Renders pages with all that the build knows of them. */
-export async function renderRows(paths: readonly string[]): Promise<RenderedPages> {
-  const pages = await withRenderer(({ renderRow, rowAt }) =>
-    Promise.all(paths.map(async (path) => renderRow(rowAt(path)))),
-  );
-  return new Map(pages.map((page) => [page.path, page]));
+async function renderAll() {
+  const { error } = console;
+  const complaints: string[] = [];
+  console.error = (...words: unknown[]) => complaints.push(words.join(' '));
+  try {
+    const rendered = await withRenderer(({ renderRow, siteRows }) =>
+      Promise.all(siteRows.map(renderRow)),
+    );
+    const pages: RenderedPages = new Map(rendered.map((page) => [page.path, page]));
+    return { pages, complaints: complaints as readonly string[] };
+  } finally {
+    console.error = error;
+  }
+}
+
+let everyPage: ReturnType<typeof renderAll> | undefined;
+
+/** Every page with all that the build knows of it, and what React said as it rendered them. */
+export function renderSite(): ReturnType<typeof renderAll> {
+  everyPage ??= renderAll();
+  return everyPage;
 }
 
 /** The main part of each page's HTML as the build makes it, by the page's path. */
-export async function renderPages(paths: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  const pages = await renderRows(paths);
+export async function renderPages(): Promise<ReadonlyMap<string, string>> {
+  const { pages } = await renderSite();
   return new Map(Array.from(pages, ([path, { body }]) => [path, mainPart(body)]));
 }
 

@@ -11,8 +11,9 @@ export async function measureDrawings(
   page: Page,
 ): Promise<{ readonly count: number; readonly small: readonly string[] }> {
   const drawings = page.locator('main img:not([src^="/images/subjects/"])');
+  const count = await drawings.count();
   const small: string[] = [];
-  for (const width of widths) {
+  for (const width of count > 0 ? widths : []) {
     await page.setViewportSize({ width, height: 900 });
     const scales = await drawings.evaluateAll((images) =>
       images.map((image) => {
@@ -28,5 +29,5 @@ export async function measureDrawings(
         .map((size) => `${width} px: ${size.toFixed(1)}`),
     );
   }
-  return { count: await drawings.count(), small };
+  return { count, small };
 }

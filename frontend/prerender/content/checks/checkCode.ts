@@ -73,7 +73,7 @@ function checkYaml({ code }: CodeBlock): BlockFault[] {
 
 /** Reports syntax errors of a script, and invalid JMESPath after `--query`. */
 function checkShell({ code }: CodeBlock): BlockFault[] {
-  const { status, stderr } = spawnSync('bash', ['-n'], { input: code, encoding: 'utf8' });
+  const { status, stderr } = spawnSync('bash', ['--norc', '-n'], { input: code, encoding: 'utf8' });
   const [said = ''] = stderr.replaceAll(/^bash: /gm, '').split('\n');
   const line = Number(/line (\d+):/.exec(said)?.[1] ?? 1);
   const syntax: BlockFault[] =

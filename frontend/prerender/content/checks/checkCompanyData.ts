@@ -1,7 +1,7 @@
 import type { Fault } from '../Fault.ts';
 import { companyData, placeholderPattern } from '../fillIn.ts';
 import { kitFolder } from '../kits.ts';
-import type { ContentFiles } from '../readContentFiles.ts';
+import type { ContentFiles } from '../readContent.ts';
 
 const names = Object.keys(companyData);
 

@@ -1,3 +1,4 @@
+import { pageTable } from '../../../src/app/pageTable.ts';
 import { redirects } from '../../../src/paths.ts';
 import type { Fault } from '../Fault.ts';
 import {
@@ -62,7 +63,7 @@ function checkPage(
   if (moved !== undefined) {
     return { problem: `The link ${url} is an old address.`, remedy: `Write ${moved}.` };
   }
-  return target || content.pagePaths.has(path)
+  return target || pageTable.some((row) => row.path === path)
     ? undefined
     : { problem: `The link ${url} leads to no page.`, remedy: 'Check its spelling.' };
 }

@@ -1,8 +1,7 @@
 import { narrowDrawing } from '../../../src/ui/drawings.ts';
 import { sizeOfSvg } from '../../readImageSizes.ts';
 import type { Fault } from '../Fault.ts';
-import type { Content, MarkdownPage } from '../readContent.ts';
-import type { ContentFiles } from '../readContentFiles.ts';
+import type { Content, ContentFiles, MarkdownPage } from '../readContent.ts';
 
 const limits = {
   /** Fewest characters that can describe a picture. */

@@ -1,9 +1,13 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { blogSeries } from '../../../src/content/blogSeries.ts';
 import type { Fault } from '../Fault.ts';
 import {
   blogFolder,
   documentFiles,
   documentFolder,
   documentPages,
+  frontendFolder,
   pageTexts,
 } from '../readContent.ts';
 
@@ -22,10 +26,12 @@ function isPlaced(file: string): boolean {
   );
 }
 
-function checkFile(file: string, series: readonly string[]): Omit<Fault, 'file'> | undefined {
+const series = blogSeries.map(({ id }) => id);
+
+function checkFile(file: string): Omit<Fault, 'file'> | undefined {
   const folders = series.map((id) => `${blogFolder}${id}/`).join(' or ');
   const [, folder = '', name] = /^src\/content\/blog\/(.*?)\/?([^/]*)\.md$/.exec(file) ?? [];
-  if (name !== undefined && series.includes(folder)) {
+  if (name !== undefined && series.some((id) => id === folder)) {
     return /^[a-z0-9]+(-[a-z0-9]+)*$/.test(name)
       ? undefined
       : {
@@ -42,9 +48,24 @@ function checkFile(file: string, series: readonly string[]): Omit<Fault, 'file'>
 }
 
 /** Texts and pictures in the wrong folder, which no page would show. */
-export function checkPlacement(files: Iterable<string>, series: readonly string[]): Fault[] {
+export function checkPlacement(files: Iterable<string>): Fault[] {
   return [...files].flatMap((file) => {
-    const fault = checkFile(file, series);
+    const fault = checkFile(file);
     return fault ? [{ file, ...fault }] : [];
   });
+}
+
+/** Symbolic links, by fault: the build would publish what they lead to, such as a key of the author's. */
+export function findSymbolicLinks(root = frontendFolder): Fault[] {
+  return ['public', 'src/content']
+    .map((folder) => join(root, folder))
+    .filter((folder) => existsSync(folder))
+    .flatMap((folder) => readdirSync(folder, { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isSymbolicLink())
+    .map(({ parentPath, name }) => ({
+      file: relative(root, join(parentPath, name)),
+      line: 1,
+      problem: 'This is a symbolic link. The build would publish the file that it leads to.',
+      remedy: 'Put a copy of the file here, or delete the link.',
+    }));
 }

@@ -1,7 +1,21 @@
 import type { Nodes } from 'mdast';
+import { visit } from 'unist-util-visit';
 import type { Fault } from '../Fault.ts';
-import { findNodes } from '../findNodes.ts';
 import type { MarkdownPage } from '../readContent.ts';
+
+/** Every node of one type below a node, in the order of the text. */
+function findNodes<Type extends Nodes['type']>(
+  node: Nodes,
+  type: Type,
+): Extract<Nodes, { type: Type }>[] {
+  const found: Extract<Nodes, { type: Type }>[] = [];
+  visit(node, (each) => {
+    if (each.type === type) {
+      found.push(each as Extract<Nodes, { type: Type }>);
+    }
+  });
+  return found;
+}
 
 /** Headings of the wrong level, blocks of code without an end, and HTML, which pages leave out. */
 export function checkText({ file, tree, body, linesBefore }: MarkdownPage): Fault[] {

@@ -1,8 +1,11 @@
-import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import * as v from 'valibot';
+import { answerCalls } from './answerCalls.ts';
 import { kits } from './fixtures.ts';
 
 /** Lines, or the name of a file of the same kit. */
@@ -61,48 +64,9 @@ interface Outcome {
   readonly folder: string;
 }
 
-/** Replaces commands that need AWS. It is a shell script, as each start of Node takes a while. */
-const standIn = `#!/usr/bin/env bash
-place=\${0%/commands/*}
-given=("\${0##*/}"); query=; output=json
-while (($#)); do
-  if [[ \${given[0]} == aws && $1 == --query ]]; then query=$2; shift
-  elif [[ \${given[0]} == aws && $1 == --output ]]; then output=$2; shift
-  else given+=("$1"); fi
-  shift
-done
-read -r -d '' -a words <<<"\${given[*]}"
-call="\${words[*]}"
-seen=0
-while IFS= read -r line; do
-  if [[ $line == "$call" ]]; then seen=$((seen + 1)); fi
-done <"$place/calls"
-printf '%s\\n' "$call" >>"$place/calls"
-answer=
-for folder in "$place"/answers/*; do
-  IFS= read -r to <"$folder/to"
-  if [[ $to == "$call" ]]; then
-    answer=$folder
-    if [[ $seen == 0 ]]; then break; fi
-    seen=$((seen - 1))
-  fi
-done
-if [[ -z $answer ]]; then
-  printf '%s\\n' "$call" >>"$place/unknown"
-  echo "no answer is recorded for: $call" >&2
-  exit 97
-fi
-if [[ -f $answer/raw ]]; then
-  '${process.execPath}' '${join(import.meta.dirname, 'printAnswer.mjs')}' "$answer/raw" "$output" "$query" "$call"
-fi
-cat "$answer/says"
-cat "$answer/fails" >&2
-exit "$(<"$answer/status")"
-`;
-
 /** A text as a terminal shows it: tabs are expanded, and trailing blanks are removed. */
-export function shown(text: string): string {
-  const rows = text.split('\n').map((line) => {
+export function shown(printed: string): string {
+  const rows = printed.split('\n').map((line) => {
     const [first = '', ...rest] = line.split('\t');
     return rest
       .reduce((left, cell) => `${left}${' '.repeat(8 - (left.length % 8))}${cell}`, first)
@@ -111,43 +75,39 @@ export function shown(text: string): string {
   return rows.join('\n').trimEnd();
 }
 
-export function textOf(text: string | readonly string[], kit: string): string {
-  if (typeof text !== 'string') {
-    return text.map((line) => `${line}\n`).join('');
+export function textOf(source: string | readonly string[], kit: string): string {
+  if (typeof source !== 'string') {
+    return source.map((line) => `${line}\n`).join('');
   }
-  const known = kits.get(`${kit}/${text}`);
+  const known = kits.get(`${kit}/${source}`);
   if (known === undefined) {
-    throw new Error(`The kit ${kit} has no file ${text}.`);
+    throw new Error(`The kit ${kit} has no file ${source}.`);
   }
   return known;
 }
 
-function lines(file: string): string[] {
-  return existsSync(file) ? readFileSync(file, 'utf8').split('\n').filter(Boolean) : [];
-}
-
 function writeFiles(folder: string, files: Readonly<Record<string, string>>): void {
-  for (const [name, text] of Object.entries(files)) {
+  for (const [name, content] of Object.entries(files)) {
     const file = join(folder, name);
     mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, text, { mode: text.startsWith('#!') ? 0o755 : 0o644 });
+    writeFileSync(file, content, { mode: content.startsWith('#!') ? 0o755 : 0o644 });
   }
 }
 
 /** Runs a script of a kit in a new folder, with recorded answers instead of AWS. */
-export function runScript(file: string, run: Run): Outcome {
+export async function runScript(file: string, run: Run): Promise<Outcome> {
   const [kit = '', name = ''] = file.split('/');
   const place = mkdtempSync(join(tmpdir(), 'script-'));
   const folder = join(place, 'here');
-  const given = Object.entries(run.files).map(([path, text]) => [path, textOf(text, kit)]);
+  const given = Object.entries(run.files).map(([path, lines]) => [path, textOf(lines, kit)]);
   writeFiles(folder, { [name]: kits.get(file) ?? '', ...Object.fromEntries(given) });
-  writeFiles(place, { calls: '' });
-  for (const [at, { to, raw, says, fails, status }] of run.answers.entries()) {
-    writeFiles(join(place, 'answers', String(at).padStart(4, '0')), {
-      ...{ to, says: textOf(says, kit), fails: textOf(fails, kit), status: String(status) },
-      ...(raw && { raw: JSON.stringify(raw) }),
-    });
-  }
+  let child: ChildProcessWithoutNullStreams | undefined;
+  const { standIn, close, unknown, unused } = await answerCalls(
+    run.answers.map(({ says, fails, ...answer }) => ({
+      ...{ ...answer, says: textOf(says, kit), fails: textOf(fails, kit) },
+    })),
+    () => child?.kill('SIGKILL'),
+  );
   const commands = ['aws', ...run.answers.map(({ to }) => to.split(' ')[0] ?? '')];
   writeFiles(
     join(place, 'commands'),
@@ -155,24 +115,20 @@ export function runScript(file: string, run: Run): Outcome {
   );
   const program = name.endsWith('.js') ? process.execPath : 'bash';
   // Through a shell, so that both outputs arrive in their order.
-  const { status, stdout } = spawnSync(
-    'bash',
-    ['-c', '"$@" 2>&1', 'bash', program, name, ...run.arguments],
-    {
-      cwd: folder,
-      encoding: 'utf8',
-      input: textOf(run.types, kit),
-      timeout: 45_000,
-      env: {
-        PATH: `${join(place, 'commands')}${delimiter}${process.env['PATH']}`,
-        ...{ LC_ALL: 'C', TZ: 'UTC', ...run.environment },
-      },
+  child = spawn('bash', ['-c', 'exec "$@" 2>&1', 'bash', program, name, ...run.arguments], {
+    cwd: folder,
+    env: {
+      PATH: `${join(place, 'commands')}${delimiter}${process.env['PATH']}`,
+      ...{ LC_ALL: 'C', TZ: 'UTC', ...run.environment },
+      // A shell that no other shell started takes Node's pipe for a remote login and reads ~/.bashrc.
+      SHLVL: '2',
     },
-  );
-  const calls = lines(join(place, 'calls'));
-  return {
-    ...{ status, printed: stdout, folder },
-    unknown: lines(join(place, 'unknown')),
-    unused: run.answers.map(({ to }) => to).filter((to) => !calls.includes(to)),
-  };
+  });
+  child.stdin.on('error', () => {}).end(textOf(run.types, kit));
+  const [printed, status] = await Promise.all([
+    text(child.stdout),
+    once(child, 'exit').then(([code]): number | null => code),
+  ]);
+  close();
+  return { status, printed, unknown, unused: unused(), folder };
 }

@@ -26,9 +26,9 @@ test('every record of runs belongs to a script', () => {
 describe.each(scripts)('%s', { timeout: 60_000 }, (file, runs) => {
   const [kit = ''] = file.split('/');
 
-  test.for(runs.map((run) => [run.why, run] as const))('%s', ([, run], { skip }) => {
+  test.for(runs.map((run) => [run.why, run] as const))('%s', async ([, run], { skip }) => {
     skip(!hasJq && / jq /.test(kits.get(file) ?? ''), 'needs jq');
-    const { status, printed, unknown, unused, folder } = runScript(file, run);
+    const { status, printed, unknown, unused, folder } = await runScript(file, run);
     expect(unknown).toEqual([]);
     expect(shown(printed)).toBe(shown(textOf(run.prints, kit)));
     expect(status).toBe(run.status);
@@ -84,29 +84,29 @@ describe.each(asking)('%s', { timeout: 60_000 }, (file, run) => {
 
   const last = asks.at(-1)?.to;
 
-  test.skipIf(last === undefined)('fails when AWS refuses its last question', () => {
+  test.skipIf(last === undefined)('fails when AWS refuses its last question', async () => {
     const fails = ['An error occurred (AccessDeniedException)'];
     const refused = changed(run, ({ raw, ...answer }) =>
       answer.to === last ? { ...answer, says: [], fails, status: 254 } : { raw, ...answer },
     );
-    expect(runScript(file, refused).status).not.toBe(0);
+    expect((await runScript(file, refused)).status).not.toBe(0);
   });
 
-  test.skipIf(run.empty || lists.length === 0)('fails when every list is empty', () => {
-    expect(runScript(file, changed(run, emptyLists)).status).not.toBe(0);
+  test.skipIf(run.empty || lists.length === 0)('fails when every list is empty', async () => {
+    expect((await runScript(file, changed(run, emptyLists))).status).not.toBe(0);
   });
 
-  test.skipIf(!lists.some(([, { length }]) => length > 1))('reads two pages like one', () => {
-    const { status, printed } = runScript(file, changed(run, onTwoPages));
+  test.skipIf(!lists.some(([, { length }]) => length > 1))('reads two pages like one', async () => {
+    const { status, printed } = await runScript(file, changed(run, onTwoPages));
     expect(shown(printed)).toBe(shown(textOf(run.prints, kit)));
     expect(status).toBe(0);
   });
 });
 
-test('the drill writes the test file that virus scanners know', () => {
+test('the drill writes the test file that virus scanners know', async () => {
   const kit = 'antivirus-scanning-and-security-patching';
   const [run] = readRuns(readFixture(`${kit}/drill`, 'runs'));
-  const { folder } = run ? runScript(`${kit}/drill.sh`, run) : { folder: '' };
+  const { folder } = run ? await runScript(`${kit}/drill.sh`, run) : { folder: '' };
   // SHA-256 of https://www.eicar.org/download-anti-malware-testfile/.
   expect(
     createHash('sha256')

@@ -13,7 +13,7 @@ import { Template } from 'aws-cdk-lib/assertions';
 import { CfnInclude } from 'aws-cdk-lib/cloudformation-include';
 import { transformSync } from 'esbuild';
 import { kitFolder } from '../../../../frontend/prerender/content/kits.ts';
-import { frontendFolder } from '../../../../frontend/prerender/content/readContentFiles.ts';
+import { frontendFolder } from '../../../../frontend/prerender/content/readContent.ts';
 import { account, kits } from './fixtures.ts';
 
 export interface Resource {

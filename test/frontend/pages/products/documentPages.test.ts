@@ -13,7 +13,7 @@ const documents = [
 let pages: ReadonlyMap<string, string>;
 
 beforeAll(async () => {
-  pages = await renderPages([...documents.map(({ path }) => path), '/privacy-policy']);
+  pages = await renderPages();
 }, 60_000);
 
 function page(path: string) {

@@ -1,11 +1,8 @@
 import { symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import {
-  findSymbolicLinks,
-  readContentFiles,
-  readText,
-} from '../../../frontend/prerender/content/readContentFiles.ts';
+import { findSymbolicLinks } from '../../../frontend/prerender/content/checks/checkPlacement.ts';
+import { readContentFiles, readText } from '../../../frontend/prerender/content/readContent.ts';
 import { writeFiles } from '../../support/local/stackFixture.ts';
 import { frontMatter } from './contentOf.ts';
 

@@ -1,12 +1,19 @@
 import { expect, test } from 'vitest';
 import { readPosts } from '../../../frontend/prerender/content/readPosts.ts';
+import { photoKioskBackend } from '../../../frontend/src/content/products/photoKioskBackend.ts';
 import { solutionAreas } from '../../../frontend/src/content/solutions.ts';
-import { linksOf, renderPages, textOf } from './renderPages.ts';
+import { linksOf, renderPages, renderSite, textOf } from './renderPages.ts';
+
+test('React has nothing to say about any page', { timeout: 60_000 }, async () => {
+  const { pages, complaints } = await renderSite();
+  expect(complaints).toEqual([]);
+  expect(pages.size).toBeGreaterThan(40);
+});
 
 const paths = ['/', ...solutionAreas.map(({ id }) => `/solutions/${id}`)];
 
 test('home and each area show a denied request, and name the article that it is from', async () => {
-  const pages = await renderPages([...paths, '/services']);
+  const pages = await renderPages();
   const titles = readPosts().map(({ title }) => title);
   for (const path of paths) {
     const html = pages.get(path) ?? '';
@@ -29,3 +36,17 @@ test('home and each area show a denied request, and name the article that it is 
   );
   expect(samples).toHaveLength(6);
 }, 60_000);
+
+test("the contact page's breadcrumb carries the path /contact", async () => {
+  const { pages } = await renderSite();
+  expect(pages.get('/contact-us')?.crumbs).toStrictEqual([
+    { path: '/', label: 'Home' },
+    { path: '/contact', label: 'Contact Us' },
+  ]);
+});
+
+test('the kiosk begins with an intro, before it says whom it is for', async () => {
+  const pages = await renderPages();
+  const [beginning = ''] = pages.get('/products/photo-kiosk-backend')?.split('Who Is It For') ?? [];
+  expect(textOf(beginning)).toContain(photoKioskBackend.intro.join(' '));
+});
