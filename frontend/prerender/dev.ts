@@ -78,7 +78,7 @@ function fetchHere(input: RequestInfo | URL, init?: RequestInit): Promise<Respon
 
 /**
  * Renders a page from the sources as they are now, for the development server. What is wrong in the
- * content, or in the code, lies over the page, or over an empty one where it can't be rendered.
+ * content, or in the code, is shown over the page, or over an empty one where it can't be rendered.
  *
  * @param url path of the page, with or without a query
  */

@@ -12,7 +12,7 @@ export function setApostrophes(text: string): string {
   return opening.test(text) ? text : text.replace(/(?<=[a-z]\\?)'/gi, '’');
 }
 
-/** Where a string's own text stands in the code. */
+/** Where a string's own text is in the code. */
 function boundsOf(node: AnyNode): readonly [number, number] | undefined {
   if (node.type === 'Literal' && typeof node.value === 'string') {
     return [node.start + 1, node.end - 1];
@@ -39,7 +39,7 @@ export function typographicWords(root: string): Plugin {
       full(this.parse(code) as Node, (node) => {
         const bounds = boundsOf(node as AnyNode);
         if (bounds) {
-          // As long as before, so that what stands behind it doesn't move.
+          // As long as before, so that what follows doesn't move.
           set =
             set.slice(0, bounds[0]) +
             joinNames(setApostrophes(set.slice(...bounds))) +

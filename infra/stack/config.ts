@@ -28,7 +28,7 @@ const rules: readonly (readonly [keyof Settings, (all: Settings) => unknown, mes
     'hostedZoneId',
     ({ domainName, hostedZoneId, certificateArn }) =>
       domainName && !hostedZoneId && !certificateArn,
-    'domainName needs the ID of its Route 53 hosted zone, such as Z0123456789ABCDEFGHIJ, or, where its DNS is elsewhere, certificateArn.',
+    'domainName needs the ID of its Route 53 hosted zone, such as Z0123456789ABCDEFGHIJ, or certificateArn if its DNS is outside Route 53.',
   ],
   [
     'domainName',
@@ -39,7 +39,7 @@ const rules: readonly (readonly [keyof Settings, (all: Settings) => unknown, mes
     'certificateArn',
     ({ domainName, hostedZoneId, certificateArn }) =>
       certificateArn && (!domainName || hostedZoneId),
-    'certificateArn is for a domainName whose DNS is elsewhere: it needs domainName, and goes without hostedZoneId.',
+    'certificateArn is for a domainName with DNS outside Route 53: set domainName too, and leave out hostedZoneId.',
   ],
   [
     'senderEmail',
@@ -67,7 +67,7 @@ const rules: readonly (readonly [keyof Settings, (all: Settings) => unknown, mes
   [
     'alarmEmail',
     ({ monthlyBudgetUsd, alarmEmail }) => monthlyBudgetUsd && !alarmEmail,
-    'monthlyBudgetUsd needs somebody to tell, such as operator@your-company.com.',
+    'monthlyBudgetUsd needs someone to notify, such as operator@your-company.com.',
   ],
 ];
 
@@ -82,7 +82,7 @@ function withStageDefaults(config: Settings): Config {
   return { ...config, healthCheck, monthlyBudgetUsd: monthlyBudgetUsd ?? usual };
 }
 
-/** Settings that can't be deployed with; its message is for whoever wrote them. */
+/** Settings that can't be deployed. The message is for the person who wrote them. */
 export class SettingsError extends Error {}
 
 /**
@@ -167,7 +167,7 @@ function faultsOf(
 function unknownSettings(context: Readonly<Record<string, unknown>>): string[] {
   return Object.keys(context)
     .filter((key) => !key.startsWith('@') && !key.includes(':') && !names.includes(key))
-    .map((key) => `${key} is no setting: the settings are ${names.join(', ')}.`);
+    .map((key) => `${key} isn't a setting: the settings are ${names.join(', ')}.`);
 }
 
 /** What RFC 2606 reserves for examples, and codes that begin with "example". */
@@ -182,9 +182,7 @@ function placeholders(given: Readonly<Record<string, unknown>>): string[] {
     const isOptional = setting.type === 'optional';
     const [example] = v.getExamples(isOptional ? v.unwrap(setting) : setting);
     const wayOut = `it must be your own, such as ${example}${isOptional ? ', or left out' : ''}.`;
-    return [
-      `${name} is ${JSON.stringify(value)}, a placeholder that nothing can be deployed with: ${wayOut}`,
-    ];
+    return [`${name} is ${JSON.stringify(value)}, a placeholder that can't be deployed: ${wayOut}`];
   });
 }
 
@@ -210,7 +208,7 @@ function madeUpData(given: Readonly<Record<string, unknown>>): string[] {
   return found.map(({ name, value }) => {
     const line = lines.findIndex((text) => text.includes(value)) + 1;
     const place = line > 0 ? `${companyFile}:${line}` : 'a setting';
-    return `${name} is made up and would be published: ${JSON.stringify(value)} (${place}).`;
+    return `${name} is an invented example and would be published: ${JSON.stringify(value)} (${place}).`;
   });
 }
 
@@ -219,7 +217,7 @@ function explain(faults: readonly string[]): string {
     `${faults.length === 1 ? 'A setting needs' : `${faults.length} settings need`} attention:`,
     ...faults.map((fault) => `  - ${fault}`),
     ...(faults.some((fault) => fault.includes(companyFile))
-      ? ['Write the truth there, or pass -c madeUpData=publish if what is made up may be seen.']
+      ? ['Write the truth there, or pass -c madeUpData=publish if the examples may be published.']
       : []),
     'Write settings into infra/stack/stages/prod.json (or dev.json), or pass them as -c name=value.',
     'Example: npx cdk deploy -c companyEmail=leads@your-company.com -c stage=dev',

@@ -96,7 +96,7 @@ type MailFate = 'now' | 'outbox' | 'later' | 'digest' | 'none';
 
 /**
  * Decides when the company's mail goes out. A submission that fell into the trap gets none, unless
- * it is a privacy request, which has its legal deadline whoever sent it.
+ * it is a privacy request, which has its legal deadline no matter who sent it.
  */
 async function planMail(
   table: Table,

@@ -54,7 +54,7 @@ export const mailFailures = {
   /** It goes to an address that bounced or complained before. */
   suppressed: 'Suppressed',
   notRenderable: 'NotRenderable',
-  /** How it stands could not be stored, several times. */
+  /** Its state could not be stored, several times. */
   unsettled: 'Unsettled',
   /** The day's one mail to its address is spent, or the day's cap of all. */
   addressHadItsMail: 'address-had-its-mail',

@@ -1,4 +1,4 @@
-/** A link to a profile of the company elsewhere. */
+/** A link to a profile of the company on another site. */
 export interface SocialProfile {
   readonly label: string;
   readonly href: string;

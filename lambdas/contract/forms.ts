@@ -59,7 +59,7 @@ type Filled<Kind extends SubmissionKind> = { [Name in NamesWhere<Kind, true>]: s
   [Name in NamesWhere<Kind, false>]?: string;
 };
 
-/** What a form asks for, out of all that stands in its fields. */
+/** What a form asks for, picked from all of its fields. */
 export function pickFields<Kind extends SubmissionKind>(
   kind: Kind,
   values: Readonly<Record<string, string>>,

@@ -22,7 +22,7 @@ export function purchaseEventSource(stage: string): string {
   return isRehearsal(stage) ? `devsecops.${stage}` : 'aws.agreement-marketplace';
 }
 
-/** What a deployed stack tells of itself; the operator's tools and the local stack look it up. */
+/** A deployed stack's outputs; the operator's tools and the local stack look it up. */
 export const outputNames = {
   siteUrl: 'SiteUrl',
   fulfillmentUrl: 'FulfillmentUrl',

@@ -49,7 +49,7 @@ export function readMember(value: unknown, ...path: readonly string[]): string |
   return typeof found === 'string' && found !== '' ? found : undefined;
 }
 
-/** Whatever lies deep inside a value of unknown shape. */
+/** A property deep inside a value of unknown shape. */
 export function readDeep(value: unknown, ...path: readonly string[]): unknown {
   return path.reduce<unknown>(
     (inside, name) =>

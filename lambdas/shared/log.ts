@@ -3,7 +3,7 @@ import { type LogCode, type MetricName, metricUnits } from '../contract/codes.ts
 /**
  * What a log line may say beside its code. Names, addresses, messages and tokens have no place
  * here, nor has an error's message, which may quote them. What doesn't look as its member should
- * is left out of the line, whoever wrote it.
+ * is left out of the line, no matter who wrote it.
  */
 export interface LogDetails {
   readonly reference?: string;

@@ -55,7 +55,7 @@ function isWeekend(date: Date): boolean {
 }
 
 /**
- * The date, `YYYY-MM-DD`, that lies a number of business days after a moment, by California's
+ * The date, `YYYY-MM-DD`, that is a number of business days after a moment, by California's
  * calendar. Saturdays and Sundays don't count. Federal holidays do count as business days: the
  * regulations don't define the term, and this reading gives the earlier, safer deadline.
  */

@@ -60,7 +60,7 @@ async function auditOf({ detail }: ReturnType<typeof busEvent>) {
 test.each([
   ['as it is', 'early', licenseArnOf('early')],
   ['without its beginning', 'bare', 'aws:license-manager:us-east-1:111122223333:license:l-bare'],
-])('a license by its ARN %s stands beside a registration that comes later', async (...row) => {
+])('a license with the ARN %s is joined by a registration that comes later', async (...row) => {
   const [, buyer, arn] = row;
   await tell(license('Updated', buyer, '2026-11-01T10:00:00Z', { license: { arn } }));
   await register(tokenOf(buyer), `${buyer}@example.com`);

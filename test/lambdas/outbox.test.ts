@@ -67,7 +67,7 @@ test('a mail that is due is sent once and its record leaves the index', async ()
   expect(metric('OutboxDepth')).toBe(0);
 });
 
-test('a record that stands among what is due without owing anything leaves it', async () => {
+test('a record that is listed as due without a mail to send leaves the list', async () => {
   const reference = referenceOf(await submit(message()));
   const { table } = openDependencies();
   const record = await backEnd.recordOf(reference);

@@ -26,7 +26,7 @@ function directive(name: string, ...sources: string[]): string {
   return [name, ...sources].join(' ');
 }
 
-/** No script and nothing from elsewhere; a form may be posted to the site. */
+/** No script and nothing from other origins; a form may be posted to the site. */
 function policy(): string {
   return [
     directive('default-src', "'none'"),

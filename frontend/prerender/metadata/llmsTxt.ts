@@ -6,7 +6,7 @@ import { pageUrl } from '../addresses.ts';
 import type { SitePage } from '../SitePage.ts';
 import { feedPath } from './feed.ts';
 
-/** Headings with the pages below each; a page stands under the first that is above it. */
+/** Headings with the pages below each; a page is listed under the first heading that is above it. */
 const sections: readonly (readonly [heading: string, parents: readonly string[]])[] = [
   ['Services and solutions', [paths.services, paths.solutions]],
   ['Photo Kiosk Backend', [paths.photoKioskBackend]],

@@ -38,7 +38,7 @@ const paper = `<path fill="${palette.paper}" d="M0 0h${width}v${height}H0Z"/>
 
 const subjectsFolder = join(import.meta.dirname, '../../public/images/subjects');
 
-/** Where a drawing stands: right of the words, down to the line below them. */
+/** Where a drawing goes: right of the words, down to the line below them. */
 const panel = { left: 690, width: width - 690, height: 541 };
 const drawing = { width: 580, height: (580 / 640) * 360 };
 

@@ -9,7 +9,7 @@ interface SectionProps {
   /** The title is for screen readers and outlines only: the page's own heading says it already. */
   readonly hiddenTitle?: boolean;
   readonly ground?: 'paper' | 'sunken' | 'night';
-  /** The heading stands above the content, or beside it where there is room: good for text. */
+  /** Puts the heading above the content, or beside it if there is room, which suits text. */
   readonly heading?: 'above' | 'beside';
   readonly children: ReactNode;
 }

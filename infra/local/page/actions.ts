@@ -77,7 +77,7 @@ async function runSchedule({ schedules }: LocalAwsParts, name: string) {
 function redrive({ queues }: LocalAwsParts, name: string) {
   const source = queues.find(({ deadLetterQueue }) => deadLetterQueue?.logicalId === name);
   if (!source?.deadLetterQueue) {
-    throw new Error(`${name} is no dead-letter queue`);
+    throw new Error(`${name} isn't a dead-letter queue`);
   }
   const messages = source.deadLetterQueue.drain();
   for (const { body } of messages) {
@@ -103,7 +103,7 @@ const tokenSchema = v.object({
 function makeToken(_parts: LocalAwsParts, _name: string, input: unknown) {
   const { outcome, purchase = newPurchase() } = v.parse(tokenSchema, input);
   const token = outcome === 'forged' ? createForgedToken() : createToken(outcome, purchase);
-  return { notice: 'A token was made.', value: { token, purchase } };
+  return { notice: 'Created a token.', value: { token, purchase } };
 }
 
 const purchaseEventSchema = v.object({

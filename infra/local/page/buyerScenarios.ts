@@ -39,7 +39,7 @@ export function buyerScenarios(last: SimulatedPurchase | undefined) {
     ...refusals.map(([outcome, button, text]) =>
       scenario(button, text, createToken(outcome, newPurchase())),
     ),
-    scenario('with a forgery', 'AWS never issued this token.', createForgedToken()),
+    scenario('with a forged token', 'AWS never issued this token.', createForgedToken()),
     scenario('without a token', 'The form arrives without its field.'),
   ];
 }

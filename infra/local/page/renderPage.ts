@@ -87,8 +87,8 @@ function problems(parts: LocalAwsParts, records: Records | undefined): Html {
   const found = listProblems(parts, records?.waiting);
   const items = found.map(({ section, text }) => html`<li><a href="#${section}">${text}</a></li>`);
   return found.length === 0
-    ? html`<p class="state up">Everything runs, and nothing waits.</p>`
-    : html`<ul class="problems" aria-label="What is wrong or waits">${items}</ul>`;
+    ? html`<p class="state up">Everything is running, and nothing is waiting.</p>`
+    : html`<ul class="problems" aria-label="What is wrong or waiting">${items}</ul>`;
 }
 
 function section(id: keyof typeof sections, text: string, content: Html): Html {
@@ -233,7 +233,7 @@ function sendEvents({ sales }: LocalAwsParts): Html {
 <label>Account <input name="accountId" value="${purchase.accountId}" pattern="[0-9]{12}" required></label>
 <label>License <input name="licenseArn" value="${purchase.licenseArn}" required></label>
 <label>Agreement <input name="agreementId" value="${purchase.agreementId}" required></label>
-<label><input type="checkbox" name="lost"> It is lost</label>
+<label><input type="checkbox" name="lost"> Lose it on the way</label>
 <button>Send purchase event</button>`;
   const ofMail = html`<label>Event <select name="kind"><option>bounce</option><option>complaint</option></select></label>
 <label>Address <input type="email" name="address" required></label>

@@ -43,7 +43,7 @@ export function toFault(error: unknown): Fault | undefined {
   const service = 'service' in error ? String(error.service) : 'The site';
   if (credentialErrors.includes(error.name)) {
     return outage(
-      `There are no AWS credentials here that work (${error.message}). Nothing was changed.\nSet AWS_PROFILE or log in as for the AWS CLI (aws sso login). For the stack of npm start: npm run leads -- status --local-stack`,
+      `Found no working AWS credentials (${error.message}). Nothing was changed.\nSet AWS_PROFILE or log in as for the AWS CLI (aws sso login). For the stack of npm start: npm run leads -- status --local-stack`,
     );
   }
   if (isUnanswered(error.name, code, error.message)) {
@@ -56,7 +56,7 @@ export function toFault(error: unknown): Fault | undefined {
   // DynamoDB names our own mistakes ValidationException.
   if ('$metadata' in error && error.name !== 'ValidationException') {
     const advice = denials.test(error.name)
-      ? 'Ask for this permission, or use other credentials; whose these are: aws sts get-caller-identity'
+      ? 'Ask for this permission, or use other credentials. To see whose these are: aws sts get-caller-identity'
       : 'Try again in a minute. If it goes on: https://health.aws.amazon.com';
     return outage(
       `${service} refused (${error.name}): ${error.message}\n${state(error)} ${advice}`,

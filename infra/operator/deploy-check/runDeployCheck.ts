@@ -47,7 +47,7 @@ export async function runDeployCheck(
       const texts = obstacles.map(
         ({ what, wayOut, isWarning }) => `${isWarning ? 'Later: ' : ''}${what}\n  ${wayOut}`,
       );
-      const ready = `Nothing known stands in the way of deploying ${stackName}.`;
+      const ready = `Found nothing that would keep ${stackName} from being deployed.`;
       terminal.print([...texts, ...(isBlocked ? [] : [ready])].join('\n\n'));
     });
   const exitCode = await runProgram(program, args, terminal);
@@ -77,7 +77,7 @@ function readSettings(given: readonly string[]): Config {
   const added = given.map((setting) => {
     const [, name, value] = /^([^=]+)=(.*)$/.exec(setting) ?? [];
     if (name === undefined) {
-      throw misuse(`${setting} is no setting: write -c name=value.`);
+      throw misuse(`${setting} isn't a setting: write -c name=value.`);
     }
     return [name, value];
   });

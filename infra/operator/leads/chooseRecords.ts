@@ -34,7 +34,7 @@ export interface FilterOptions {
 export function addFilterOptions(command: Command): Command {
   return command
     .addOption(new Option('--kind <kind>', 'one kind only').choices(Object.keys(kinds)))
-    .addOption(new Option('--status <status>', 'as it stands').choices(statuses))
+    .addOption(new Option('--status <status>', 'its current state').choices(statuses))
     .option('--since <when>', 'received since a day (2026-11-20, UTC) or so long ago (7d, 12h)');
 }
 

@@ -67,7 +67,7 @@ const explanations: Readonly<Record<MailFailure, string>> = {
   Erased: 'The address was erased before it went out.',
   Registered: 'The buyer registered in time.',
   Suspect:
-    'A hidden field was filled in, as only machines do. If it is a person after all: resend --mail company.',
+    'A hidden field was filled in, which usually means a bot. If it was a person: resend --mail company.',
   InDigest: 'The day had too much suspected spam: this one is counted in a digest. See resend.',
   Closed: 'The request was closed in time.',
   bounced: 'It bounced: the address does not exist. It is not mailed again.',

@@ -73,7 +73,7 @@ export function addExportCommand(program: Command, session: Session): void {
     program,
     'export',
     'Writes records as CSV or JSON.',
-    'CSV has the columns that a person reads. An apostrophe stands before what a spreadsheet could take for a formula, also before a telephone number with a plus sign. JSON has everything as it is stored.',
+    'CSV has the columns that a person reads, with an apostrophe before anything that a spreadsheet could take for a formula, such as a phone number with a plus sign. JSON has everything as it is stored.',
   );
   const formats = ['csv', 'json'];
   addFilterOptions(command)

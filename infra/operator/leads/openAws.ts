@@ -18,7 +18,7 @@ export async function openAws(stage: string): Promise<Services> {
   const stack = await findStack(stackName);
   if (!stack) {
     throw outage(
-      `There is no stack ${stackName} in this account and ${region}. Nothing was changed.\nWhose the credentials are: aws sts get-caller-identity. For the stack of npm start, add --local-stack.`,
+      `There is no stack ${stackName} in this account and ${region}. Nothing was changed.\nTo see whose credentials these are: aws sts get-caller-identity. For the stack of npm start, add --local-stack.`,
     );
   }
   const table = stack.outputs.get(outputNames.recordsTable);

@@ -134,7 +134,7 @@ export function mailsOf(record: StoredRecord): Mails {
     : record.mails;
 }
 
-/** How a record stands, and what about it needs the operator; the help of `list` explains each. */
+/** A record's state, and what about it needs the operator; the help of `list` explains each. */
 export const statuses = [
   ...(['open', 'closed', 'overdue', 'suspect', 'registered', 'erased', 'arrived'] as const),
   ...(['noted', 'due', 'parked', 'undelivered'] as const),

@@ -15,7 +15,7 @@ export function addRestoreCommand(program: Command, session: Session): void {
   addCommand(
     program,
     'restore',
-    'Copies back from another table what is missing here.',
+    'Copies records that are missing here back from another table.',
     'For a table that DynamoDB made of a backup or of a moment in the past. Nothing here is overwritten but by newer news of AWS Marketplace; what was erased since stays away. Safe while the site runs, and to repeat. A mail that was due in the backup goes out, even if it did before.',
   )
     .requiredOption('--from <table>', 'the name of the table to copy from', readTableName)

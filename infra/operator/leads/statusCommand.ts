@@ -26,7 +26,7 @@ export function addStatusCommand(program: Command, { nowMs, open, answer }: Sess
   addCommand(
     program,
     'status',
-    'Shows at a glance how mails, alarms, requests and purchases are.',
+    'Shows the state of mails, alarms, requests and purchases at a glance.',
     'Access follows the license, not the registration. "unknown" means that no event of AWS Marketplace has come yet; an agreement that "continued" was renewed or replaced. Needs ses:GetAccount and cloudwatch:DescribeAlarms beside what the other commands need.',
   ).action(async () => {
     const { table, readRinging, readMailState, readDeadLetterQueues } = await open();

@@ -8,7 +8,7 @@ const Outputs = Object.values({ ...outputNames, ...rehearsalOutputs }).map((name
 
 /**
  * What AWS answers in a dry run, one after the other; the last counts for all that follow. There is
- * one of each where AWS tells of several, so that every call is seen.
+ * one of each where AWS returns several, so that every call is seen.
  */
 const answers: Readonly<Record<string, readonly object[]>> = {
   'STS GetCallerIdentity': [{ Account: '111122223333' }],

@@ -71,7 +71,7 @@ async function rehearse(options: Options, terminal: Terminal, open: typeof openC
   }
   print(announce(stage, account, senderEmail));
   if (!dry && !yes && !(await confirm?.('Go on?'))) {
-    throw refusal('Nothing was made. Where nobody can answer, --yes does.');
+    throw refusal('Nothing was made. Without a terminal to answer in, add --yes.');
   }
   function interrupt() {
     print('\nInterrupted. The stage is being removed, which takes a quarter of an hour.');

@@ -152,7 +152,7 @@ async function checkTransport({ siteUrl }: VisitedSite) {
 
 const apiChecks: readonly Check<VisitedSite>[] = [
   [
-    'The contact form is heard: an empty one is refused field by field',
+    'The API of the contact form answers: an empty form is refused field by field',
     ({ ask }) =>
       expectAnswer(
         post(ask, apiPaths.contact),
@@ -160,7 +160,7 @@ const apiChecks: readonly Check<VisitedSite>[] = [
       ),
   ],
   [
-    'Registrations are heard: one without a token is refused',
+    'The registration API answers: one without a token is refused',
     ({ ask }) => expectAnswer(post(ask, apiPaths.registration), isRefusedOrClosed),
   ],
   [

@@ -14,7 +14,7 @@ export class MailFeedback extends Construct {
     configurationSet.addEventDestination('Events', {
       destination: EventDestination.eventBus(EventBus.fromEventBusName(this, 'Bus', 'default')),
       events: [
-        // Tells of mails that went out although SES's answer was lost.
+        // Reports mails that went out although SES's answer was lost.
         EmailSendingEvent.SEND,
         EmailSendingEvent.BOUNCE,
         EmailSendingEvent.COMPLAINT,

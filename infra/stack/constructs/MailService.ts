@@ -106,7 +106,7 @@ export class MailService extends Construct {
     }
   }
 
-  /** Prints the records, for whoever runs the DNS of the sender's domain. */
+  /** Prints the records, for the person who runs the DNS of the sender's domain. */
   private signByHand(mailFrom: string): void {
     const domain = Identity.domain(domainOf(this.senderEmail));
     const { dkimRecords } = this.identify('SenderDomain', domain, mailFrom);

@@ -58,7 +58,7 @@ export function createMetrics(sources: MetricSources) {
     requests: stage.metricCount({ period, label: 'Requests' }),
     serverErrors: stage.metricServerError({ period, label: 'Answers 5xx' }),
     clientErrors: stage.metricClientError({ period, label: 'Answers 4xx' }),
-    // A buyer's browser is led to a page that says so, with a status that tells of no fault.
+    // A buyer's browser is led to a page that says so, with a status that isn't an error.
     failedSubmissions: combined('SUM', 'failures', [
       stage.metricServerError({ period }),
       own('BuyersSentAway'),

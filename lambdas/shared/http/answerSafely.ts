@@ -6,7 +6,7 @@ import { bringsOriginKey, type RequestEvent } from './request.ts';
 
 type Instead = ((event: RequestEvent) => Answer | undefined) | undefined;
 
-/** What to answer instead, unless the fault lies there too. */
+/** What to answer instead, unless that fails too. */
 function answerOf(answerInstead: Instead, event: RequestEvent): Answer | undefined {
   try {
     return answerInstead?.(event);

@@ -52,7 +52,7 @@ function escapeAll(texts: Readonly<Record<string, string>>): Map<string, string>
 function typedIn({ name, multiline }: FieldTemplates, body: JsonObject): string {
   const value = body.get(name);
   const text = typeof value === 'string' ? value.toWellFormed() : '';
-  // HTML drops a line break that stands first in a text area.
+  // HTML drops a line break at the start of a text area.
   return escapeHtml(multiline && text.startsWith('\n') ? `\n${text}` : text);
 }
 

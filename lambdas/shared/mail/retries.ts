@@ -4,7 +4,7 @@ import { dayMs, hourMs, minuteMs, type Timing } from '../time.ts';
 const firstDelayMs = minuteMs;
 const longestDelayMs = 2 * hourMs;
 
-/** The longest wait where somebody has to act: what was mended is to show soon. */
+/** The longest wait when somebody has to act, so that a fix takes effect soon. */
 const longestDelayWhileBlockedMs = 5 * minuteMs;
 
 /** A mail that SES surely didn't take is tried for so long, and so often, before it is parked. */
@@ -47,7 +47,7 @@ export function nextTryWhileBlocked(attempts: number, timing: Timing): number {
   return nextTry(attempts, timing, longestDelayWhileBlockedMs);
 }
 
-/** When to look again whether what holds a mail back was mended, in ms since 1970. */
+/** When to check again whether the cause that holds a mail back is fixed, in ms since 1970. */
 export function nextLook({ now }: Timing): number {
   return now() + longestDelayWhileBlockedMs;
 }
@@ -71,7 +71,7 @@ export function nextTryAfterEvent(attempts: number, timing: Timing): number {
 }
 
 /**
- * When a claim has come to nothing, in ms since 1970: whoever made it died, or could not store what
+ * When a claim expires, in ms since 1970: its function died, or could not store what
  * SES said. Doubles with every claim in a row.
  *
  * @param claims claims in a row, this one included

@@ -17,7 +17,7 @@ const suspicions = {
   'no-form': 'Suspected spam: it was not sent through a form of the website.',
 } as const;
 
-/** A mailbox can sort by the subject. A privacy request has its legal deadline whoever sent it. */
+/** A mailbox can sort by the subject. A privacy request has its legal deadline no matter who sent it. */
 function subjectOf({ kind, reference, fields, dueBy = '', suspicion }: Submission): string {
   if (kind === 'privacy') {
     return `[${reference}] Privacy request, due by ${formatDate(dueBy)}`;

@@ -169,7 +169,7 @@ export function registrationExpiry(
 /**
  * Sets when a purchase's registration and the further addresses kept with it expire. Looks again
  * after each change until all is right, so that of a license's event and a registration at the same
- * time whoever comes last sees the other.
+ * time the last to come sees the other.
  *
  * @param seen the purchase, where it was read after the caller's last change
  */

@@ -70,7 +70,7 @@ export function writeRecord<Stored extends StoredRecord>(
   );
 }
 
-/** Puts a record right that stands in the index of what is due where its mails don't have it. */
+/** Corrects a record whose place in the index of due records doesn't match its mails. */
 export async function fileRecord<Stored extends StoredRecord>(
   table: Table,
   record: Stored,
@@ -84,7 +84,7 @@ export async function fileRecord<Stored extends StoredRecord>(
  * Changes a record whatever happens to it meanwhile: decides, writes, and where somebody wrote in
  * between reads the record again and decides anew.
  *
- * @param change what to set on the record as it stands; undefined where nothing is to be done
+ * @param change what to set on the current record; undefined if there is nothing to do
  * @returns the record as it is then; undefined where it is gone
  */
 export async function changeRecord<Stored extends StoredRecord>(

@@ -26,7 +26,7 @@ test('links lead from page to page', { tag: '@browsers' }, async ({ page }) => {
 
 const reference = /^Your reference number is [CSP]-[0-9A-Z]{8}\.$/;
 
-test('a message with a fault comes back whole, and is sent once it is mended', {
+test('a message with a fault comes back complete, and is sent once it is corrected', {
   tag: '@browsers',
 }, async ({ page, complaints }) => {
   complaints.expect(/422/);

@@ -10,7 +10,7 @@ test('every page and post has a chunk number of its own', () => {
   expect(numbers.every((number) => Number.isInteger(number) && number > 0)).toBe(true);
 });
 
-test('every page but home lies below another one, which its breadcrumbs name', () => {
+test('every page but home is below another one, which its breadcrumbs name', () => {
   const known = pageTable.map(({ path }) => path);
   const below = known.filter((path) => path !== '/');
   expect(below.filter((path) => !known.includes(dirname(path)))).toEqual([]);

@@ -19,7 +19,7 @@ test('an item under a heading that says checklist has a box, and its words label
   );
 });
 
-test('lists elsewhere stay lists, those after the checklist too', () => {
+test('other lists stay lists, also those after the checklist', () => {
   const before = '## Steps\n\n- One\n\n';
   const after = '\n## Next\n\n- Three\n';
   expect(labelsOf(`${before}## Checklist\n\n- Two\n${after}`)).toEqual([
@@ -34,7 +34,7 @@ test('a checklist in parts has boxes in each', () => {
   );
 });
 
-test('what stands below an item, and boxes of its own, stay out of its label', () => {
+test('nested lists and existing boxes stay out of the label of an item', () => {
   expect(labelsOf('## Checklist\n\n- One\n  - Detail\n')).toEqual([`<label>${box}One\n</label>`]);
   expect(labelsOf('## Checklist\n\n- One\n\n  More\n\n- Two\n')).toEqual([
     `<label>${box}One</label>`,

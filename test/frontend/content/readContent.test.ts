@@ -8,7 +8,7 @@ import { frontMatter } from './contentOf.ts';
 
 const series = 'src/content/blog/cloud-security-series';
 
-test('whatever somebody may have written is looked at, wherever it lies', () => {
+test('reads files from every folder that may hold texts', () => {
   const texts = [
     'article.md',
     'public/notes.txt',

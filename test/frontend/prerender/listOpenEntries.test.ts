@@ -9,7 +9,7 @@ import {
 
 const own = { url: 'https://www.acme.com', supportEmail: 'help@acme.com' };
 
-test('names what is made up with what stands there, and every role without a person', () => {
+test('lists invented data with its value, and every role without a person', () => {
   const open = listOpenEntries({ ...own, url: 'https://www.acme.example' });
   expect(open).toMatch(/siteDefaults\.url +https:\/\/www\.acme\.example/);
   const unnamed = Object.values(leaders).filter((name) => name === null);

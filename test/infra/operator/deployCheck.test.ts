@@ -71,7 +71,7 @@ function stack(status: string, isProtected = true): Answers {
 test('an account that is ready, with a delegated domain, passes', async () => {
   expect(await check({}, delegated, ...domain)).toEqual({
     exitCode: 0,
-    out: 'Nothing known stands in the way of deploying DevSecOpsWebsite-prod.',
+    out: 'Found nothing that would keep DevSecOpsWebsite-prod from being deployed.',
     err: `On stack DevSecOpsWebsite-prod, account ${account}, us-east-1`,
   });
 });

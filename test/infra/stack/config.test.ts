@@ -11,7 +11,7 @@ const own = {
   companyEmail: 'leads@acme-security.com',
   senderEmail: 'website@acme-security.com',
   supportEmail: 'support@acme-security.com',
-  // The company's data in this repository is made up.
+  // The company's data in this repository is invented.
   madeUpData: 'publish',
 };
 
@@ -64,7 +64,7 @@ test('every fault is told at once, with what to write and where', () => {
   );
   expect(faults).toContain('stage is "production": it must be one of prod, dev.');
   expect(faults).toContain('mailDailyCap is "1e3": it must be a whole number from 1 to 100000');
-  expect(faults).toContain('color is no setting: the settings are stage, companyEmail,');
+  expect(faults).toContain("color isn't a setting: the settings are stage, companyEmail,");
   expect(faults).toContain(
     'infra/stack/stages/prod.json (or dev.json), or pass them as -c name=value',
   );
@@ -130,7 +130,7 @@ test('a domain that only ends like a placeholder can be deployed', () => {
   expect(faultsOf({ ...own, companyEmail: 'a@myexample.com' }, '111122223333')).toBe('');
 });
 
-describe('data of the company that is made up', () => {
+describe('invented data of the company', () => {
   const address = { companyEmail: own.companyEmail, senderEmail: own.senderEmail };
   const madeUp = findPlaceholders(siteDefaults);
 
@@ -158,7 +158,7 @@ describe('data of the company that is made up', () => {
     }
   });
 
-  test('may be published by whoever says so', () => {
+  test('may be published if a setting says so', () => {
     const settings = { ...own, supportEmail: 'help@acme.example' };
     expect(faultsOf({ ...settings, madeUpData: 'refuse' })).not.toBe('');
     expect(faultsOf(settings)).toBe('');
@@ -171,17 +171,17 @@ const arns = {
 };
 
 test.each([
-  [{ certificateArn: arns.certificateArn }, 'certificateArn is for a domainName whose DNS is'],
+  [{ certificateArn: arns.certificateArn }, 'certificateArn is for a domainName with DNS'],
   [
     {
       domainName: 'www.acme-security.com',
       hostedZoneId: 'Z0123456789',
       certificateArn: arns.certificateArn,
     },
-    'goes without hostedZoneId',
+    'leave out hostedZoneId',
   ],
   [{ certificateArn: 'arn:aws:acm:eu-west-1:111122223333:certificate/1' }, 'ACM in us-east-1'],
-  [{ domainName: 'www.acme-security.com' }, 'or, where its DNS is elsewhere, certificateArn'],
+  [{ domainName: 'www.acme-security.com' }, 'or certificateArn if its DNS is outside Route 53'],
   [{ dmarcReports: 'dmarc@acme-security.com' }, 'set dmarc too'],
   [{ marketplaceRoleArn: arns.marketplaceRoleArn }, 'does nothing without a product'],
   [{ alarmTopicArn: 'pager' }, 'the ARN of an SNS topic in us-east-1'],

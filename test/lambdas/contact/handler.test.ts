@@ -65,7 +65,7 @@ test('the subject Solutions Interest makes an interest request', async () => {
   expect(await backEnd.recordOf(reference)).toMatchObject({ kind: 'interest', fields: body });
 });
 
-test('a privacy request carries its legal deadline and owes a reminder before it', async () => {
+test('a privacy request has its legal deadline and a reminder due before it', async () => {
   const fields = {
     name: 'Alan Turing',
     email: 'alan@example.com',
@@ -235,7 +235,7 @@ describe('what looks like a machine', () => {
     expect(await backEnd.recordOf(reference)).not.toHaveProperty('suspicion');
   });
 
-  test('a privacy request is mailed and reminded of whoever sent it', async () => {
+  test('a privacy request is mailed and gets its reminder even if it looks like spam', async () => {
     const body = message({ address: '1 Main Street', type: 'ccpa_request', topic: 'x' });
     const reference = referenceOf(await submit(body));
     await sendSuspects();

@@ -128,7 +128,7 @@ describe('what no browser sends', () => {
     expect(answer.body).toContain(part);
   });
 
-  test('one that changed what stands fixed in the form is refused without a word lost', async () => {
+  test('a form with changed fixed fields is refused, and keeps every word', async () => {
     const { statusCode, body } = await post({
       ...message({ type: 'ccpa_request' }),
       subject: 'a\nb',

@@ -208,7 +208,7 @@ test.each<[string, Partial<MailState>, SendOutcome['outcome'], string, Partial<M
   ['of which nobody knows', {}, 'unknown', 'TimeoutError', { unsure: 1 }],
   ['that is rejected', {}, 'rejected', 'MessageRejected', { status: 'parked' }],
   ['claimed in vain five times', { ...claimed, claims: 5 }, 'accepted', '', {}],
-])('a mail %s stands and is logged as it went', async (_, before, outcome, reason, after) => {
+])('a mail %s is stored and logged with its outcome', async (_, before, outcome, reason, after) => {
   // Twice: what is rejected is tried without Reply-To as well.
   outcomes = outcome === 'accepted' ? [] : Array.from({ length: 2 }, () => ({ outcome, reason }));
   const record = await owing(before);
@@ -296,7 +296,7 @@ test('an address that SES does not take in Reply-To costs the company no mail', 
   expect((await mailsOf(record)).company).toMatchObject({ status: 'sent', attempts: 1 });
 });
 
-test('a request that is closed still owes its first mail, its reminder no more', async () => {
+test('a closed request still gets its first mail, but no reminder', async () => {
   const record = await submission({
     kind: 'privacy',
     closedAt: now,

@@ -17,7 +17,7 @@ interface ScrollOptions {
 
 /**
  * Scrolls to the element that a hash names, out of what is folded up, smoothly unless the visitor
- * prefers less motion, and again after each delay: what stands above it may arrive late. It ends as
+ * prefers less motion, and again after each delay: what is above it may arrive late. It ends as
  * soon as the visitor takes over.
  */
 export function scrollToHash(hash: string, { delaysMs, moveFocus }: ScrollOptions): () => void {

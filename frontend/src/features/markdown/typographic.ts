@@ -42,7 +42,7 @@ function setWithin(element: Element, before: string): string {
   return setAll(element.children, inline.has(element.tagName) ? before : '');
 }
 
-/** @returns the last character, which decides how the next mark stands */
+/** @returns the last character, which decides how the next mark curls */
 function setAll(nodes: Root['children'] | ElementContent[], before: string): string {
   let last = before;
   for (const node of nodes) {

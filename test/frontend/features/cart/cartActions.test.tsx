@@ -52,7 +52,7 @@ function storedItems() {
 }
 
 describe('the cart', () => {
-  test('keeps what is added, once, and tells of it once', () => {
+  test('stores an added item once and reports it once', () => {
     const onAdd = vi.fn();
     const cart = openCart({ onAdd });
     cart.add(soc2);
@@ -62,7 +62,7 @@ describe('the cart', () => {
     expect(onAdd.mock.calls).toEqual([[soc2], [costs]]);
   });
 
-  test('lets go of what is removed and tells of it; an id that is not in it changes nothing', () => {
+  test('removes an item and reports it; an unknown id changes nothing', () => {
     const onRemove = vi.fn();
     const cart = openCart({ onRemove });
     cart.add(soc2);

@@ -40,7 +40,7 @@ describe('the ranked list', () => {
     }
   });
 
-  it('stands in the order of the catalog without answers, and says why each can wait', () => {
+  it("is in the catalog's order without answers, and says why each can wait", () => {
     expect(titlesFor()).toEqual(everyTitle);
     expect(rankSolutions([])[0]).toMatchObject({
       points: 0,

@@ -87,7 +87,7 @@ const visitors: readonly (readonly [who: string, answers: AnswerId[], order: str
     ['ECS Hosting'],
   ],
   [
-    'whoever pays the bill asks, no date',
+    'the person who pays the bill asks, no date',
     ['finance', 'open', 'bill'],
     ['Cost Analysis', 'Cost Monitoring', 'Budget Management'],
   ],

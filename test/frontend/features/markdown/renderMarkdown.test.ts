@@ -51,7 +51,7 @@ describe('other parts', () => {
     );
   });
 
-  test('a picture that stands alone becomes a figure, one among words doesn’t', () => {
+  test('a picture in its own paragraph becomes a figure, one among words doesn’t', () => {
     expect(renderMarkdown('![a](/a.svg)')).toMatch(/^<figure><img [^>]*><\/figure>$/);
     expect(renderMarkdown('See ![a](/a.svg)')).toMatch(/^<p>See <img /);
     expect(renderMarkdown('![a](/a.svg) shows')).toMatch(/^<p><img .* shows<\/p>$/);

@@ -48,7 +48,7 @@ function times() {
   return scrolls.map(({ atMs }) => atMs);
 }
 
-test('unfolds what the element stands in', () => {
+test('unfolds the details around the element', () => {
   const opened: string[] = [];
   elements.set('step', target({ setAttribute: (name: string) => opened.push(name) }));
   scrollToHash('#step', { delaysMs: [0], moveFocus: false });

@@ -81,7 +81,7 @@ describe.each(['accepted', 'declined'] as const)('the choice %s', (choice) => {
 });
 
 test.each(['storage', 'pageshow', 'focus', 'visibilitychange'])(
-  'a change from elsewhere is told at the next %s',
+  'a change from another tab is noticed at the next %s',
   async (event) => {
     browser.stored.set('cookieConsent', 'accepted');
     const { currentConsent, subscribeToConsent } = await loadPage();

@@ -80,7 +80,7 @@ test('an open privacy request is overdue after its legal day', async () => {
   expect(await references(['--status', 'open'])).toEqual([]);
 });
 
-test('an arrival stands under its license until its buyer has registered', async () => {
+test('an arrival is listed under its license until its buyer has registered', async () => {
   await desk.arrive('l1');
   expect(await references([])).toEqual(['l-l1']);
   const registration = await desk.register('l1', 'buyer@example.com');

@@ -120,7 +120,7 @@ test('a buyer whose address was erased is not mailed', async () => {
   expect(await desk.mailsAbout(reference)).toHaveLength(2);
 });
 
-test('a mail that the record never owed is not made up', async () => {
+test('resend creates no mail that the record never had', async () => {
   const reference = await desk.submit(message('f'));
   const { exitCode, err } = await desk.leads(['resend', reference, '--mail', 'buyer']);
   expect(exitCode).toBe(1);

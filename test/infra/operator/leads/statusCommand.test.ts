@@ -28,7 +28,7 @@ test('a purchase is one line, from whatever side it became known', async () => {
   ]);
 });
 
-test('whoever arrived without registering, or never arrived, is seen', async () => {
+test('shows buyers who arrived without registering, or never arrived', async () => {
   await desk.arrive('arrived');
   await desk.tell(licenseUpdated('absent'));
   await desk.tell(agreementCreated('early'));
