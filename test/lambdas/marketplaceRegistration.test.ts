@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { obstacles } from '../../lambdas/contract/arrivals.ts';
 import { siteDefaults } from '../../lambdas/contract/company.ts';
 import type { Mails, StoredRecord } from '../../lambdas/contract/records.ts';
 import { createHandler, openDependencies } from '../../lambdas/marketplace-registration/handler.ts';
@@ -367,7 +368,7 @@ describe('a form that the browser posts by itself', () => {
     const query = 'problem=other-product&reference=A-7K3M9QXZ';
     const referer = pageWith('').replace('token=', query);
     const { body } = await post({ token: '', email: 'a@example.com' }, { referer });
-    expect(body).toContain('This purchase is of another product');
+    expect(body).toContain(obstacles['other-product']);
     expect(body).toContain('A-7K3M9QXZ');
   });
 

@@ -27,6 +27,10 @@ test('no two pages have the same description', () => {
   expect(all.filter((description, at) => all.indexOf(description) !== at)).toEqual([]);
 });
 
+test('every row of pageTable.ts has its description in descriptions.ts', () => {
+  expect(pageTable.filter(({ path }) => !(path in descriptions))).toEqual([]);
+});
+
 test('no description belongs to a page that is gone', () => {
   const known = pages.map(({ path }) => path);
   expect(Object.keys(descriptions).filter((path) => !known.includes(path))).toEqual([]);
