@@ -10,7 +10,7 @@ import type { Listeners } from '../openPorts.ts';
 import { createServiceSwitch } from './serviceSwitch.ts';
 import { startDynamoDb } from './startDynamoDb.ts';
 
-export type Services = Awaited<ReturnType<typeof startServices>>;
+type Services = Awaited<ReturnType<typeof startServices>>;
 
 interface ServicesOptions {
   /** Keeps DynamoDB's data. @default memory */
