@@ -120,14 +120,14 @@ export default defineConfig(({ mode, isSsrBuild }) => {
                     name: 'react',
                     test: /node_modules\/(react|react-dom|react-router|react-router-dom|scheduler|cookie|set-cookie-parser)\/|rolldown\/runtime/,
                   },
-                  // What shows a text has a sixth of all styles.
-                  { name: 'texts', test: /src\/ui\/texts\/Words\w*\./ },
                   // Its stylesheet is every page's first, so that a page's own come after it
                   // whichever page was there first.
                   {
                     name: 'site',
-                    test: /src\/(main\.tsx|ui\/(?!cards\/)|(styles|app)\/.*\.css$)/,
+                    test: /src\/(main\.tsx|ui\/(?!cards\/|texts\/(Words|TableOf))|(styles|app)\/.*\.css$)/,
                   },
+                  // What shows a text has a sixth of all styles.
+                  { name: 'texts', test: /src\/ui\/texts\/Words\w*\./ },
                   // What articles and documents have no use for.
                   { name: 'cards', test: /src\/ui\// },
                   { name: 'forms', test: /src\/(features\/forms|api)\//, minShareCount: 2 },

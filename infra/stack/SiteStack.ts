@@ -7,7 +7,6 @@ import type { LambdaBundles } from './bundleLambdas.ts';
 import type { Config } from './config.ts';
 import { Api } from './constructs/Api.ts';
 import { BackEnd } from './constructs/BackEnd.ts';
-import type { EventInbox } from './constructs/EventInbox.ts';
 import type { LambdaFunction } from './constructs/LambdaFunction.ts';
 import { MailFeedback } from './constructs/MailFeedback.ts';
 import { MailService } from './constructs/MailService.ts';
@@ -20,7 +19,7 @@ import { Alarms } from './watch/Alarms.ts';
 import { alarmDefinitions } from './watch/alarmDefinitions.ts';
 import { Dashboard } from './watch/Dashboard.ts';
 import { FormCheck } from './watch/FormCheck.ts';
-import { createMetrics } from './watch/metrics.ts';
+import { createMetrics, type MetricSources } from './watch/metrics.ts';
 import { OperatorNotices } from './watch/OperatorNotices.ts';
 import { OutsideView } from './watch/OutsideView.ts';
 import { SavedQueries } from './watch/SavedQueries.ts';
@@ -35,15 +34,7 @@ export interface SiteStackProps extends StackProps {
   readonly bundles: LambdaBundles;
 }
 
-/** What the watch looks at. */
-interface Watched {
-  readonly api: Api;
-  readonly website: Website;
-  readonly backEnd: BackEnd;
-  readonly regular: readonly LambdaFunction[];
-  readonly inboxes: readonly EventInbox[];
-  readonly firewall: Firewall | undefined;
-}
+type Watched = Pick<MetricSources, 'backEnd' | 'regular' | 'inboxes' | 'blocked'>;
 
 /** Everything: pages, API, records, mail, AWS Marketplace, and who is told when something is wrong. */
 export class SiteStack extends Stack {
@@ -107,7 +98,7 @@ export class SiteStack extends Stack {
       new Rehearsal(this, 'Rehearsal', { stage: config.stage, records, mail });
     }
     website.files.uploadAfter(api, mail, marketplace, feedback, ...backEnd.lambdas);
-    this.watch({ api, website, backEnd, regular, inboxes, firewall });
+    this.watch(api, website, { backEnd, regular, inboxes, blocked: firewall?.blocked });
 
     this.output(outputNames.siteUrl, website.url, 'The site');
     this.output(
@@ -147,7 +138,7 @@ export class SiteStack extends Stack {
     return [purchasesCheck, outbox];
   }
 
-  private watch({ api, website, backEnd, regular, inboxes, firewall }: Watched): void {
+  private watch(api: Api, website: Website, watched: Watched): void {
     const { healthCheck, formCheck, alarmEmail, alarmTopicArn, monthlyBudgetUsd } = this.config;
     const outside =
       healthCheck === 'on' ? new OutsideView(this, 'OutsideView', website.host) : undefined;
@@ -158,13 +149,10 @@ export class SiteStack extends Stack {
     const metrics = createMetrics({
       stage: api.stage,
       distribution: website.distribution,
-      backEnd,
-      regular,
-      inboxes,
+      ...watched,
       namespace: this.stackName,
       homePageStatus: outside?.status,
       formChecks: forms?.failures,
-      blocked: firewall?.blocked,
     });
     const definitions = alarmDefinitions(metrics);
     const topics = [
@@ -174,7 +162,7 @@ export class SiteStack extends Stack {
       ...(alarmTopicArn ? [Topic.fromTopicArn(this, 'SecondChannel', alarmTopicArn)] : []),
     ];
     const { alarms } = new Alarms(this, 'Alarms', { definitions, topics });
-    const logGroups = [...backEnd.lambdas, api].map(({ logGroup }) => logGroup);
+    const logGroups = [...watched.backEnd.lambdas, api].map(({ logGroup }) => logGroup);
     new SavedQueries(this, 'Queries', { definitions, logGroups });
     const { dashboard } = new Dashboard(this, 'Dashboard', { metrics, alarms });
     this.output(

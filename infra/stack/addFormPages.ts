@@ -6,9 +6,6 @@ import type { LambdaBundles } from './bundleLambdas.ts';
 /**
  * Puts the pages that forms end on without script beside the bundles of the functions that
  * answer them. They are a file, not code: no cold start reads them.
- *
- * @param distFolder where the front end's build left them
- * @throws Error when it left none
  */
 export function addFormPages(distFolder: string, bundles: LambdaBundles): void {
   for (const bundle of [bundles.contact, bundles['marketplace-registration']]) {

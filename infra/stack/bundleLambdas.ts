@@ -45,11 +45,7 @@ export function bundleOptions(names: readonly FunctionName[], directory: string)
   } as const satisfies BuildOptions;
 }
 
-/**
- * Bundles each Lambda function.
- *
- * @throws Error that names each bundle over largestBundleBytes
- */
+/** Bundles each Lambda function, and checks the sizes. */
 export async function bundleLambdas(directory: string): Promise<LambdaBundles> {
   const { metafile } = await build(bundleOptions(functionNames, directory));
   const sizes = Object.entries(metafile.outputs).map(([file, { bytes }]) => [file, bytes] as const);

@@ -42,8 +42,9 @@ export function signingOf({
 
 /** The identities that SES verifies: the sender's address, and its domain where that signs mails. */
 export function senderIdentities(config: SenderSettings): readonly string[] {
-  const { senderEmail } = config;
-  return signingOf(config) ? [senderEmail, domainOf(senderEmail)] : [senderEmail];
+  return signingOf(config)
+    ? [config.senderEmail, domainOf(config.senderEmail)]
+    : [config.senderEmail];
 }
 
 /** Where bounces of a domain's mails go: a name that nobody has, so that no record of the domain changes. */

@@ -15,11 +15,6 @@ export interface EventInboxProps {
   readonly handler: LambdaFunction;
 }
 
-const maxReceiveCount = 5;
-
-/** AWS's advice: an event is hidden from others for six times as long as its handler may take. */
-const visibilityTimeouts = 6;
-
 const queueProps = {
   encryption: QueueEncryption.SQS_MANAGED,
   enforceSSL: true,
@@ -44,8 +39,9 @@ export class EventInbox extends Construct {
     const timeout = props.handler.lambda.timeout ?? Duration.seconds(30);
     this.queue = new Queue(this, 'Queue', {
       ...queueProps,
-      visibilityTimeout: Duration.seconds(visibilityTimeouts * timeout.toSeconds()),
-      deadLetterQueue: { queue: this.deadLetters, maxReceiveCount },
+      // AWS's advice: six times as long as the handler may take.
+      visibilityTimeout: Duration.seconds(6 * timeout.toSeconds()),
+      deadLetterQueue: { queue: this.deadLetters, maxReceiveCount: 5 },
     });
     new Rule(this, 'Rule', {
       description: props.description,

@@ -52,11 +52,7 @@ export class MailService extends Construct {
    */
   allowSending(lambda: LambdaFunction, recipient?: string): void {
     const stack = Stack.of(this);
-    const identities = stack.formatArn({
-      service: 'ses',
-      resource: 'identity',
-      resourceName: '*',
-    });
+    const identities = stack.formatArn({ service: 'ses', resource: 'identity', resourceName: '*' });
     const configurationSet = stack.formatArn({
       service: 'ses',
       resource: 'configuration-set',

@@ -10,12 +10,6 @@ export interface OperatorNoticesProps {
   readonly monthlyBudgetUsd: number | undefined;
 }
 
-/** Told so early that something can still be done about it. */
-const budgetThresholds = [
-  { notificationType: 'ACTUAL', threshold: 80 },
-  { notificationType: 'FORECASTED', threshold: 100 },
-];
-
 export class OperatorNotices extends Construct {
   readonly topic: Topic;
 
@@ -55,14 +49,18 @@ export class OperatorNotices extends Construct {
         timeUnit: 'MONTHLY',
         budgetLimit: { amount: monthlyBudgetUsd, unit: 'USD' },
       },
-      notificationsWithSubscribers: budgetThresholds.map((threshold) => ({
-        notification: {
-          ...threshold,
-          comparisonOperator: 'GREATER_THAN',
-          thresholdType: 'PERCENTAGE',
-        },
-        subscribers: [{ subscriptionType: 'EMAIL', address: email }],
-      })),
+      // So early that something can still be done about it.
+      notificationsWithSubscribers: Object.entries({ ACTUAL: 80, FORECASTED: 100 }).map(
+        ([notificationType, threshold]) => ({
+          notification: {
+            notificationType,
+            threshold,
+            thresholdType: 'PERCENTAGE',
+            comparisonOperator: 'GREATER_THAN',
+          },
+          subscribers: [{ subscriptionType: 'EMAIL', address: email }],
+        }),
+      ),
     });
   }
 }

@@ -38,21 +38,14 @@ export function createMetrics(sources: MetricSources) {
     return new Metric({ namespace, metricName, statistic, period: over });
   }
   function reputation(metricName: string) {
-    return new Metric({
-      namespace: 'AWS/SES',
-      metricName,
-      statistic: 'Maximum',
-      period: Duration.hours(1),
-    });
+    const hour = Duration.hours(1);
+    return new Metric({ namespace: 'AWS/SES', metricName, statistic: 'Maximum', period: hour });
   }
   const siteRequests = siteMetric(distribution, 'Requests', 'Sum');
   function shareOf(metricName: string, label: string) {
     return new MathExpression({
       expression: `IF(requests >= ${fewRequests}, rate, 0)`,
-      usingMetrics: {
-        requests: siteRequests,
-        rate: siteMetric(distribution, metricName, 'Average'),
-      },
+      usingMetrics: { requests: siteRequests, rate: siteMetric(distribution, metricName) },
       period,
       label,
     });
@@ -119,10 +112,7 @@ export function createMetrics(sources: MetricSources) {
     mailComplaints: own('MailComplaints'),
     ownBounceRate: new MathExpression({
       expression: `IF(sent > ${fewMails}, bounces / sent, bounces / ${fewMails})`,
-      usingMetrics: {
-        sent: own('MailsSent', 'Sum', day),
-        bounces: own('MailBounces', 'Sum', day),
-      },
+      usingMetrics: { sent: own('MailsSent', 'Sum', day), bounces: own('MailBounces', 'Sum', day) },
       period: day,
       label: 'Bounces of our mails',
     }),
@@ -142,7 +132,7 @@ export function createMetrics(sources: MetricSources) {
 export type Metrics = ReturnType<typeof createMetrics>;
 
 /** CloudFront's metrics are all in us-east-1, under the region "Global". */
-function siteMetric(distribution: Distribution, metricName: string, statistic: string): Metric {
+function siteMetric(distribution: Distribution, metricName: string, statistic = 'Average') {
   return new Metric({
     namespace: 'AWS/CloudFront',
     metricName,

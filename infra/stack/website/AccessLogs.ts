@@ -66,32 +66,29 @@ export class AccessLogs extends Construct {
       deliveryDestinationArn: destination.attrArn,
       recordFields,
     });
-    const permission = this.bucket.addToResourcePolicy(this.permission(source.name));
+    const permission = this.bucket.addToResourcePolicy(
+      new PolicyStatement({
+        principals: [new ServicePrincipal('delivery.logs.amazonaws.com')],
+        actions: ['s3:PutObject'],
+        resources: [this.bucket.arnForObjects('AWSLogs/*')],
+        conditions: {
+          StringEquals: {
+            's3:x-amz-acl': 'bucket-owner-full-control',
+            'aws:SourceAccount': stack.account,
+          },
+          ArnLike: {
+            'aws:SourceArn': stack.formatArn({
+              service: 'logs',
+              resource: 'delivery-source',
+              resourceName: source.name,
+              arnFormat: ArnFormat.COLON_RESOURCE_NAME,
+            }),
+          },
+        },
+      }),
+    );
     if (permission.policyDependable) {
       delivery.node.addDependency(permission.policyDependable);
     }
-  }
-
-  private permission(sourceName: string): PolicyStatement {
-    const stack = Stack.of(this);
-    return new PolicyStatement({
-      principals: [new ServicePrincipal('delivery.logs.amazonaws.com')],
-      actions: ['s3:PutObject'],
-      resources: [this.bucket.arnForObjects('AWSLogs/*')],
-      conditions: {
-        StringEquals: {
-          's3:x-amz-acl': 'bucket-owner-full-control',
-          'aws:SourceAccount': stack.account,
-        },
-        ArnLike: {
-          'aws:SourceArn': stack.formatArn({
-            service: 'logs',
-            resource: 'delivery-source',
-            resourceName: sourceName,
-            arnFormat: ArnFormat.COLON_RESOURCE_NAME,
-          }),
-        },
-      },
-    });
   }
 }

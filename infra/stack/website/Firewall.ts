@@ -8,7 +8,6 @@ import { apiStage } from '../../../lambdas/contract/api.ts';
 /** Submissions from one address in 5 minutes; WAF takes no fewer than 10. */
 const submissionsPerAddress = 20;
 
-const siteMetric = 'Site';
 const tooManyRequests = 'tooManyRequests';
 
 /**
@@ -24,7 +23,7 @@ export class Firewall extends Construct {
     const acl = new CfnWebACL(this, 'WebAcl', {
       scope: 'CLOUDFRONT',
       defaultAction: { allow: {} },
-      visibilityConfig: visibility(siteMetric),
+      visibilityConfig: visibility('Site'),
       customResponseBodies: {
         [tooManyRequests]: {
           contentType: 'APPLICATION_JSON',
@@ -37,7 +36,7 @@ export class Firewall extends Construct {
     this.blocked = new Metric({
       namespace: 'AWS/WAFV2',
       metricName: 'BlockedRequests',
-      dimensionsMap: { WebACL: siteMetric, Rule: 'ALL' },
+      dimensionsMap: { WebACL: 'Site', Rule: 'ALL' },
       statistic: 'Sum',
       period: Duration.minutes(5),
     });
@@ -85,10 +84,7 @@ const knownAttackers: CfnWebACL.RuleProperty = {
   name: 'KnownAttackers',
   priority: 0,
   statement: {
-    managedRuleGroupStatement: {
-      vendorName: 'AWS',
-      name: 'AWSManagedRulesAmazonIpReputationList',
-    },
+    managedRuleGroupStatement: { vendorName: 'AWS', name: 'AWSManagedRulesAmazonIpReputationList' },
   },
   overrideAction: { none: {} },
   visibilityConfig: visibility('KnownAttackers'),

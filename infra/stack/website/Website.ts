@@ -99,8 +99,8 @@ export class Website extends Construct {
       contentSecurityPolicy: contentSecurityPolicy(config.gaMeasurementId !== undefined),
       hsts: config.hsts,
       otherHeaders: {
-        ...(site.files.includes(speculationRules) && {
-          'Speculation-Rules': `"${speculationRules}"`,
+        ...(site.files.includes('/speculation-rules.json') && {
+          'Speculation-Rules': '"/speculation-rules.json"',
         }),
         ...(config.stage !== 'prod' && { 'X-Robots-Tag': 'noindex' }),
       },
@@ -172,6 +172,3 @@ export class Website extends Construct {
     }
   }
 }
-
-/** Served as a header's target when the build made one. */
-const speculationRules = '/speculation-rules.json';

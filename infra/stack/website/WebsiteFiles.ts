@@ -61,9 +61,7 @@ export class WebsiteFiles extends Construct {
       retention: RetentionDays.THREE_MONTHS,
       removalPolicy: RemovalPolicy.DESTROY,
     });
-    this.role = new Role(this, 'Role', {
-      assumedBy: new ServicePrincipal('lambda.amazonaws.com'),
-    });
+    this.role = new Role(this, 'Role', { assumedBy: new ServicePrincipal('lambda.amazonaws.com') });
     this.logGroup.grantWrite(this.role);
     const files = props.site.files.filter((file) => file !== notFoundPage);
     const small = groupFiles(files.filter(isCompressed));
@@ -78,10 +76,7 @@ export class WebsiteFiles extends Construct {
     const notFound = this.uploadNotFoundPage();
     const { distribution } = props;
     const last = pages.map((group) =>
-      this.upload(group, {
-        distribution,
-        distributionPaths: ['/*'],
-      }),
+      this.upload(group, { distribution, distributionPaths: ['/*'] }),
     );
     last.forEach(dontWait);
     const inOrder = [...needed, notFound, ...last];

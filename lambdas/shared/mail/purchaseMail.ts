@@ -51,11 +51,11 @@ function registrationText({
         : 'A registered buyer entered another address',
       paragraphs: [
         'There is nothing to do yet. A separate email will tell you when the license is active. From then on, you have one business day to send the buyer the launch link. Reply to this email to write to the buyer.',
-          ...(previous
-            ? [
-                'Send the launch link to the new address. The page says so, and the address before got an email about it.',
-              ]
-            : []),
+        ...(previous
+          ? [
+              'Send the launch link to the new address. The page says so, and the address before got an email about it.',
+            ]
+          : []),
       ],
       facts: [
         ['Reference', reference],

@@ -1,7 +1,7 @@
 import { expect, test } from '../../support/e2e/siteTest.ts';
 
 const article = '/blog/cloud-security-series/deny-by-default';
-const last = 'The denial tests run every night, each next to a call that must pass.';
+const last = 'The denial tests run every night, each next to a call that must succeed.';
 
 test('what is ticked in a checklist stays ticked, and is copied as Markdown', {
   tag: '@browsers',

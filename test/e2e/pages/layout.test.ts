@@ -29,30 +29,24 @@ test("a document ends where the page's grid does, its header in the middle of th
   }
 });
 
-test('five cards leave no hole', { tag: '@browsers' }, async ({ page, visit }) => {
+test('the solutions of an area are rows of three columns where there is room', {
+  tag: '@browsers',
+}, async ({ page, visit }) => {
   await visit('/solutions/infrastructure');
-  const cards = page.locator('main ul:has(> li > div > h3) > li');
-  await expect(cards).toHaveCount(5);
-  for (const width of [800, 1000, 1200, 1440]) {
+  const rows = page.locator('main li:has(> h3)');
+  await expect(rows).toHaveCount(5);
+  for (const width of [390, 800, 1000, 1440]) {
     await page.setViewportSize({ width, height: 900 });
-    const rows = await cards.evaluateAll((items) => {
-      const boxes = items.map((item) => item.getBoundingClientRect());
-      return [...new Set(boxes.map(({ top }) => top))].map((top) => {
-        const row = boxes.filter((box) => box.top === top);
-        return Math.round(Math.max(...row.map(({ right }) => right)));
-      });
-    });
-    expect(new Set(rows).size, `at ${width} pixels`).toBe(1);
-    const belowTitle = await cards
-      .locator('h3')
-      .evaluateAll((titles) =>
-        titles.map(
-          (title) =>
-            (title.nextElementSibling?.getBoundingClientRect().top ?? 0) -
-            title.getBoundingClientRect().bottom,
-        ),
-      );
-    expect(new Set(belowTitle.map(Math.round)).size, `at ${width} pixels`).toBe(1);
+    const columns = await rows.evaluateAll((items) =>
+      items.map((item) =>
+        [...item.children]
+          .filter((part) => part.matches('h3, p'))
+          .map((part) => Math.round(part.getBoundingClientRect().left))
+          .join(),
+      ),
+    );
+    expect(new Set(columns).size, `at ${width} pixels`).toBe(1);
+    expect(new Set(columns[0]?.split(',')).size, `at ${width} pixels`).toBe(width < 896 ? 1 : 3);
   }
 });
 
@@ -92,4 +86,11 @@ test.describe('with solutions in the cart, on a first visit', () => {
       });
     }
   });
+});
+
+test('the home page takes less than seven screens of a phone', async ({ page, visit }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await visit('/');
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  expect(height).toBeLessThanOrEqual(5500);
 });

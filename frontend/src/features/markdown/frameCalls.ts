@@ -60,6 +60,29 @@ function isExample(child: ElementContent): boolean {
   return child.type === 'element' && child.tagName === 'pre';
 }
 
+/** A cell of as many characters says what it is by itself. */
+const longestLabelledCell = 40;
+
+/** Names the columns from the third on whose cells are too short to be understood alone. */
+function labelCells(table: Element): void {
+  const rows: Element[][] = [];
+  visit(table, 'element', ({ tagName, children }) => {
+    if (tagName === 'tr') {
+      rows.push(children.filter((child) => child.type === 'element'));
+    }
+  });
+  const [head = [], ...body] = rows;
+  for (const [column, heading] of head.entries()) {
+    const cells = body.flatMap((row) => row[column] ?? []);
+    const longest = Math.max(...cells.map((cell) => textIn(cell).length));
+    for (const cell of column > 1 && longest <= longestLabelledCell ? cells : []) {
+      if (textIn(cell) !== '') {
+        cell.properties['dataLabel'] = textIn(heading);
+      }
+    }
+  }
+}
+
 /** The blocks of code together, where the first of them was. */
 function gatherExamples(children: readonly ElementContent[]): ElementContent[] {
   const first = children.findIndex(isExample);
@@ -75,6 +98,14 @@ function gatherExamples(children: readonly ElementContent[]): ElementContent[] {
  */
 export function frameCalls(tree: Root): void {
   const calls = readCalls(tree);
+  if (calls.size === 0) {
+    return;
+  }
+  visit(tree, 'element', (table) => {
+    if (table.tagName === 'table') {
+      labelCells(table);
+    }
+  });
   const framed: Root['children'] = [];
   let section: Element | undefined;
   for (const child of tree.children) {

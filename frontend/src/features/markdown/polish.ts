@@ -2,7 +2,6 @@ import type { Element, ElementContent, Root } from 'hast';
 import { visit } from 'unist-util-visit';
 import { drawingSources, narrowDrawing } from '../../ui/drawings.ts';
 import { kitsPath, readQuote } from './readQuote.ts';
-import { textIn } from './textIn.ts';
 
 /** Width and height of pictures in CSS pixels, by their path on the site. */
 export type ImageSizes = Readonly<Record<string, readonly [width: number, height: number]>>;
@@ -91,31 +90,7 @@ function breakIdentifiers(table: Element): void {
   });
 }
 
-/** A cell of as many characters says what it is by itself. */
-const longestLabelledCell = 40;
-
-/** Names the columns from the third on whose cells are too short to be understood alone. */
-function labelCells(table: Element): void {
-  const rows: Element[][] = [];
-  visit(table, 'element', ({ tagName, children }) => {
-    if (tagName === 'tr') {
-      rows.push(children.filter((child) => child.type === 'element'));
-    }
-  });
-  const [head = [], ...body] = rows;
-  for (const [column, heading] of head.entries()) {
-    const cells = body.flatMap((row) => row[column] ?? []);
-    const longest = Math.max(...cells.map((cell) => textIn(cell).length));
-    for (const cell of column > 1 && longest <= longestLabelledCell ? cells : []) {
-      if (textIn(cell) !== '') {
-        cell.properties['dataLabel'] = textIn(heading);
-      }
-    }
-  }
-}
-
 function frameTable(table: Element, parent: Root | Element): void {
-  labelCells(table);
   breakIdentifiers(table);
   const frame = { dataTable: '', tabIndex: 0, role: 'group', ariaLabel: 'Table' };
   replace(parent, table, element('div', frame, [table]));

@@ -1,6 +1,6 @@
-import { Link } from 'react-router-dom';
 import { roadmapHeader } from '../../content/blogSeries.ts';
 import { roadmapPath } from '../../paths.ts';
+import { ButtonLink } from '../../ui/Button.tsx';
 import { Section } from '../../ui/Section.tsx';
 import type { PageProps } from '../PageProps.ts';
 import { SeriesPage } from './SeriesPage.tsx';
@@ -8,10 +8,8 @@ import { SeriesPage } from './SeriesPage.tsx';
 export function Page({ crumbs }: PageProps) {
   return (
     <SeriesPage id="cloud-security-series" crumbs={crumbs}>
-      <Section {...roadmapHeader} heading="beside">
-        <p>
-          <Link to={roadmapPath}>Open the roadmap</Link>
-        </p>
+      <Section {...roadmapHeader} ground="sunken">
+        <ButtonLink to={roadmapPath}>Open the roadmap</ButtonLink>
       </Section>
     </SeriesPage>
   );

@@ -21,7 +21,7 @@ export function SeriesPage({ id, crumbs, children }: SeriesPageProps) {
   const posts = postsOfSeries(id);
   return (
     <>
-      <PageHeader crumbs={crumbs} title={series.title} lead={series.intro} />
+      <PageHeader crumbs={crumbs} title={series.title} lead={series.intro} drawing={drawings[id]} />
       {children}
       <Section title="Articles" hiddenTitle={!children}>
         <CardGrid layout={posts.length > 1 ? 'card-list' : 'card-rows'}>
@@ -37,6 +37,12 @@ export function SeriesPage({ id, crumbs, children }: SeriesPageProps) {
     </>
   );
 }
+
+/** An area whose drawing is the series' too. */
+const drawings = {
+  'soc2-for-lean-startups': 'compliance',
+  'cloud-security-series': 'security',
+} as const satisfies Record<BlogSeries['id'], string>;
 
 function placeOf(number: number, count: number): string {
   return [number, count].map((each) => String(each).padStart(2, '0')).join('/');

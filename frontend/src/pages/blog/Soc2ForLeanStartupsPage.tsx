@@ -2,6 +2,7 @@ import { useHashScroll } from '../../features/markdown/scrollToHash.ts';
 import { Section } from '../../ui/Section.tsx';
 import { Words } from '../../ui/texts/Words.tsx';
 import type { PageProps } from '../PageProps.ts';
+import './plan.css';
 import { SeriesPage } from './SeriesPage.tsx';
 
 /** The plan of 14 weeks. */
@@ -13,8 +14,8 @@ export function Page({ crumbs, words }: PageProps) {
   useHashScroll(words !== null);
   return (
     <SeriesPage id="soc2-for-lean-startups" crumbs={crumbs}>
-      <Section>
-        <Words html={words ?? ''} headings="beside" />
+      <Section id="plan">
+        <Words html={words ?? ''} />
       </Section>
     </SeriesPage>
   );

@@ -1,10 +1,9 @@
 import { type MouseEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import beside from './Beside.module.css';
 import { TableOfContents } from './TableOfContents.tsx';
 import { TrustedHtml } from './TrustedHtml.tsx';
-import './code.css';
-import './tables.css';
+import './WordsCode.css';
+import './WordsTables.css';
 import styles from './Words.module.css';
 import contentsStyles from './WordsWithContents.module.css';
 
@@ -53,11 +52,9 @@ interface WordsProps {
   readonly html: string;
   /** What a copy button copies, where that isn't the code beside it. */
   readonly readCopy?: (button: HTMLButtonElement) => string | undefined;
-  /** Where there is room, headings stand beside what they head. */
-  readonly headings?: 'above' | 'beside';
 }
 
-export function Words({ html, readCopy, headings = 'above' }: WordsProps) {
+export function Words({ html, readCopy }: WordsProps) {
   const [copying, setCopying] = useState('');
   const followLink = useContentLinks();
 
@@ -81,13 +78,7 @@ export function Words({ html, readCopy, headings = 'above' }: WordsProps) {
 
   return (
     <>
-      <TrustedHtml
-        html={html}
-        className={
-          headings === 'beside' ? `${styles['words']} ${beside['beside']}` : styles['words']
-        }
-        onClick={onClick}
-      />
+      <TrustedHtml html={html} className={styles.words} onClick={onClick} />
       <p role="status" className="visually-hidden">
         {copying}
       </p>

@@ -1,4 +1,4 @@
-import { Capture, Match } from 'aws-cdk-lib/assertions';
+import { Match } from 'aws-cdk-lib/assertions';
 import { describe, expect, test } from 'vitest';
 import { synthesizeStack } from '../../../support/stack/synthesizeStack.ts';
 
@@ -40,25 +40,6 @@ test('the API is never cached, gets all but the host, over TLS alone, and keeps 
 function custom(header: string, value: string) {
   return { Header: header, Value: value, Override: true };
 }
-
-describe('pages', () => {
-  test('are routed at the edge on the way in and out, compressed, and only read', () => {
-    expect(behavior('*')).toMatchObject({
-      FunctionAssociations: [{ EventType: 'viewer-request' }, { EventType: 'viewer-response' }],
-      Compress: true,
-      AllowedMethods: ['GET', 'HEAD'],
-      ViewerProtocolPolicy: 'redirect-to-https',
-    });
-  });
-});
-
-test.each(['/content/*', '/images/*', '/social/*'])(
-  '%s is served as it is, without a function',
-  (path) => {
-    expect(behavior(path)).toMatchObject({ Compress: true });
-    expect(behavior(path)['FunctionAssociations']).toBeUndefined();
-  },
-);
 
 test.each([
   ['host', false, false],
@@ -154,15 +135,12 @@ describe('security headers', () => {
   });
 });
 
-describe('access logs', () => {
-  test('leave out addresses, cookies, referrers, browsers and queries', () => {
-    const fields = new Capture();
-    template.hasResourceProperties('AWS::Logs::Delivery', { RecordFields: fields });
-    expect(fields.asArray()).toContain('sc-status');
-    for (const field of ['c-ip', 'cs-uri-query', 'cs(Cookie)', 'cs(Referer)', 'cs(User-Agent)']) {
-      expect(fields.asArray()).not.toContain(field);
-    }
-  });
+test('access logs leave out addresses, cookies, referrers, browsers and queries', () => {
+  const [delivery] = Object.values(template.findResources('AWS::Logs::Delivery'));
+  const fields: string[] = delivery?.['Properties'].RecordFields;
+  expect(fields).toContain('sc-status');
+  const personal = ['c-ip', 'cs-uri-query', 'cs(Cookie)', 'cs(Referer)', 'cs(User-Agent)'];
+  expect(fields.filter((field) => personal.includes(field))).toEqual([]);
 });
 
 describe('a domain of its own', () => {

@@ -113,7 +113,3 @@ test('uploads wait for all that pages and forms need', () => {
   const own = needed.flat().filter((id) => !id.startsWith('CustomCDKBucketDeployment'));
   expect(deployments[first]?.['DependsOn']).toEqual(expect.arrayContaining(own));
 });
-
-test('one layer serves all uploads', () => {
-  template.resourceCountIs('AWS::Lambda::LayerVersion', 1);
-});

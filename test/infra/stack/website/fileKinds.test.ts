@@ -2,14 +2,10 @@ import { expect, test } from 'vitest';
 import { contentTypeOf, groupFiles } from '../../../../infra/stack/website/fileKinds.ts';
 
 test.each([
-  ['/index.html', 'text/html; charset=utf-8'],
   ['/content/photo-kiosk-backend/USER_GUIDE.md', 'text/markdown; charset=utf-8'],
-  ['/.well-known/security.txt', 'text/plain; charset=utf-8'],
   ['/feed.xml', 'application/atom+xml; charset=utf-8'],
-  ['/sitemap.xml', 'application/xml; charset=utf-8'],
   ['/speculation-rules.json', 'application/speculationrules+json'],
   ['/assets/data-1a2b.json', 'application/json'],
-  ['/assets/text-1a2b.woff2', 'font/woff2'],
   ['/assets/main-1a2b.js', 'text/javascript; charset=utf-8'],
 ])('%s is served as %s', (file, type) => {
   expect(contentTypeOf(file)).toBe(type);

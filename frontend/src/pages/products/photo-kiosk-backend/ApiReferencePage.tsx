@@ -1,4 +1,5 @@
 import type { PageProps } from '../../PageProps.ts';
+import './calls.css';
 import { DocumentPage } from './DocumentPage.tsx';
 import { loadDocumentForBuild } from './document.ts';
 

@@ -8,7 +8,6 @@ import { Breadcrumbs } from '../../../ui/Breadcrumbs.tsx';
 import { TableOfContents } from '../../../ui/texts/TableOfContents.tsx';
 import { Words } from '../../../ui/texts/Words.tsx';
 import type { PageProps } from '../../PageProps.ts';
-import './calls.css';
 import { DocumentFailure } from './DocumentFailure.tsx';
 import linkStyles from './DocumentLinks.module.css';
 import styles from './DocumentPage.module.css';
