@@ -58,6 +58,8 @@ for (const { path, title, h1, above, label } of everyPage) {
     const looks = firstOfItsKind ? everyLook : oneLook;
     expect.soft(await findBarriersIn(page, looks)).toEqual([]);
     await page.setViewportSize(desk);
+    // The first source of a drawing is the one for dark ground.
+    await page.emulateMedia({ colorScheme: 'dark' });
     if (!documents.has(path) && status === 200) {
       const steps = new Set(await stepsBetweenParts(page));
       // An article's foot is closer to its text.

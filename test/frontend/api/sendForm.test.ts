@@ -77,7 +77,7 @@ describe.each([
 
   test('gives back what the answer says', async () => {
     answerWith('{"reference":"C-00000000"}');
-    expect(await send()).toEqual({ reference: 'C-00000000', again: false });
+    expect(await send()).toEqual({ reference: 'C-00000000' });
   });
 
   test.each([400, 404, 429, 500, 503])('fails on an answer of %i', async (status) => {
