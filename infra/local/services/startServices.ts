@@ -10,8 +10,6 @@ import type { Listeners } from '../openPorts.ts';
 import { createServiceSwitch } from './serviceSwitch.ts';
 import { startDynamoDb } from './startDynamoDb.ts';
 
-export type Services = Awaited<ReturnType<typeof startServices>>;
-
 interface ServicesOptions {
   /** Keeps DynamoDB's data. @default memory */
   readonly databaseDirectory?: string;

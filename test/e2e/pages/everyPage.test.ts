@@ -12,7 +12,8 @@ import { everyPage, onePathOfEachKind } from '../../support/e2e/sitePages.ts';
 import { expect, test } from '../../support/e2e/siteTest.ts';
 
 // So tall that short pages end within it: what comes below their footers must not move them.
-test.use({ viewport: { width: 1440, height: 1200 } });
+const desk = { width: 1440, height: 1200 } as const;
+test.use({ viewport: desk });
 
 /** A document's box stands closer to its header. */
 const documents = new Set(kioskDocuments.map((each) => `${kioskPath}/${each.page}`));
@@ -56,6 +57,9 @@ for (const { path, title, h1, above, label } of everyPage) {
     expect.soft(await layoutShifts(page)).toEqual([]);
     const looks = firstOfItsKind ? everyLook : oneLook;
     expect.soft(await findBarriersIn(page, looks)).toEqual([]);
+    await page.setViewportSize(desk);
+    // The first source of a drawing is the one for dark ground.
+    await page.emulateMedia({ colorScheme: 'dark' });
     if (!documents.has(path) && status === 200) {
       const steps = new Set(await stepsBetweenParts(page));
       // An article's foot is closer to its text.

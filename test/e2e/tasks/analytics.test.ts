@@ -131,7 +131,7 @@ test('no request to Google has a token, whatever its tag reads of a page and how
   visit,
 }) => {
   const tag = await readFile(
-    new URL('../support/e2e/curiousGoogleTag.js', import.meta.url),
+    new URL('../../support/e2e/curiousGoogleTag.js', import.meta.url),
     'utf8',
   );
   const google = await playGoogle(context, tag);
