@@ -9,7 +9,7 @@ process.env['AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED'] = 'true';
 export default defineConfig({
   testDir: 'test/e2e',
   testMatch: '**/*.test.ts',
-  globalSetup: './test/e2e/globalSetup.ts',
+  globalSetup: './test/support/e2e/globalSetup.ts',
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
   workers: 2,

@@ -3,7 +3,7 @@ import { findEngines } from './findEngines.ts';
 
 // `npm run test:browsers`: the main journeys, those tagged @browsers, in Firefox and WebKit.
 export default defineConfig({
-  globalSetup: '../e2e/globalSetup.ts',
+  globalSetup: '../support/e2e/globalSetup.ts',
   projects: findEngines(),
   outputDir: '../../test-results',
   fullyParallel: true,

@@ -18,7 +18,7 @@ test('every sample is offered, and those in words say first that they are about 
   );
   for (const name of names.filter((each) => each.endsWith('.txt'))) {
     expect(read(name), name).toMatch(
-      /^SAMPLE\. It shows the form of .* isn't about a customer\.\n/,
+      /^SAMPLE\. It shows the format of .* isn't about a real customer\.\n/,
     );
     expect(
       Math.max(

@@ -55,7 +55,7 @@ export function checkPlacement(files: Iterable<string>): Fault[] {
   });
 }
 
-/** Symbolic links, by fault: the build would publish what they lead to, such as a key of the author's. */
+/** Links to files elsewhere: the build would publish what they lead to, such as a key of the author's. */
 export function findSymbolicLinks(root = frontendFolder): Fault[] {
   return ['public', 'src/content']
     .map((folder) => join(root, folder))

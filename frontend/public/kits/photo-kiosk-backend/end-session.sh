@@ -2,11 +2,11 @@
 # Deletes a guest's photos, or stops a link that leaked: all files behind one download link.
 #
 #   export API=https://kiosk-api.your-domain.example/v1
-#   sh end-session.sh          # asks for the link, which then stands in no history
+#   sh end-session.sh          # asks for the link, to keep it out of your shell's history
 #
-# For the role that may invoke photo-kiosk-keys. It finds the session by the hash of the
-# link's token, makes a key of its kiosk, deletes the session and revokes that key. A kiosk has
-# two live keys at most: where it has both, revoke the one that it doesn't use.
+# Run it with a role that may invoke photo-kiosk-keys. It finds the session by the hash of the
+# link's token, creates a key for its kiosk, deletes the session and revokes that key. A kiosk
+# can have two live keys. If it has both, revoke the one that it doesn't use first.
 # It needs the AWS CLI v2, curl, jq and openssl.
 set -eu
 : "${API:?}"
@@ -38,7 +38,7 @@ session=$(jq -er .sessionId "$tmp/found.json")
 keys "$(jq '{action: "create", kioskId}' "$tmp/found.json")" key.json
 key_id=$(jq -er .keyId "$tmp/key.json")
 jq -r '"header = \("Authorization: Bearer " + .key | tojson)"' "$tmp/key.json" >"$tmp/header"
-# Twice is harmless, so it is simply repeated.
+# Deleting twice does no harm, so a failed call is simply repeated.
 curl -sS --fail-with-body --retry 5 -K "$tmp/header" -X DELETE "$API/sessions/$session"
 printf 'url = "%s/d/%s"\n' "${link%%/d/*}" "$token" >"$tmp/link"
 code=$(curl -sS -K "$tmp/link" -o "$tmp/page" -w '%{http_code}')

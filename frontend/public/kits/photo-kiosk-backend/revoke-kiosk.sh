@@ -3,7 +3,7 @@
 #
 #   sh revoke-kiosk.sh lobby-1
 #
-# For the role that may invoke photo-kiosk-keys. Calls with these keys fail within 60 seconds.
+# Run it with a role that may invoke photo-kiosk-keys. Calls with these keys fail within 60 seconds.
 # It needs the AWS CLI v2 and jq.
 set -eu
 kiosk=${1:?usage: sh revoke-kiosk.sh KIOSK-ID}

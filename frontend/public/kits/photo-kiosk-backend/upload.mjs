@@ -1,12 +1,12 @@
-// Sends a guest's photos, through faults of the network. Run it again with the same
-// reference: nothing is made twice, and later photos join the same session.
+// Uploads a guest's photos and retries when the network fails. If you run it again with the
+// same reference, it creates nothing twice, and later photos join the same session.
 //
 //   export API=https://kiosk-api.your-domain.example/v1 KIOSK_KEY="$(jq -r .key key.json)"
 //   node upload.mjs lobby-1-0042 photo-1.jpg photo-2.jpg > session.json
 //
-// It ends with 0 once every photo is on the guest's page, and prints the session; with 1
-// where trying again won't help; with 2 where the session takes no more: begin another, with
-// an IDEMPOTENCY_KEY of its own; with 75 where it still fails: keep the photos, try later.
+// It prints the session and exits with 0 once every photo is on the guest's page. It exits
+// with 1 if trying again won't help, with 2 if the session takes no more photos (begin another
+// with a new IDEMPOTENCY_KEY), and with 75 if it still fails (keep the photos and try later).
 // It needs Node 20 or newer and no packages; a kiosk's own program can import sendPhotos().
 import { createHash } from 'node:crypto';
 import { createReadStream, openAsBlob, realpathSync } from 'node:fs';

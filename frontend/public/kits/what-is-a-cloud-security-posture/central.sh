@@ -25,7 +25,7 @@ POLICY=$(aws securityhub create-configuration-policy --name baseline \
       "'$STD'/aws-foundational-security-best-practices/v/1.0.0"],
     "SecurityControlsConfiguration": {
       "DisabledSecurityControlIdentifiers": ["Macie.1"]}}}')
-# The unit of production, and the sandbox for the drill
+# The production OU, and the sandbox for the drill
 for target in OrganizationalUnitId=ou-ab12-prod1234 AccountId=333344445555; do
   aws securityhub start-configuration-policy-association --target "$target" \
     --configuration-policy-identifier "$POLICY" \

@@ -1,0 +1,58 @@
+import { expect, test } from '../../support/e2e/siteTest.ts';
+
+const article = '/blog/cloud-security-series/deny-by-default';
+const last = 'The denial tests run every night, each next to a call that must succeed.';
+
+test('what is ticked in a checklist stays ticked, and is copied as Markdown', {
+  tag: '@browsers',
+}, async ({ page, visit, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await visit(article);
+  const nightly = page.getByRole('checkbox', { name: last });
+  await page.getByText(last).click();
+  await expect(nightly).toBeChecked();
+  await page.reload();
+  await expect(nightly).toBeChecked();
+
+  await page.getByRole('button', { name: 'Copy as Markdown' }).click();
+  await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toMatch(/^- \[ \] No workload runs in the management account\.\n/);
+  expect(copied.endsWith(`\n- [x] ${last}\n`)).toBe(true);
+});
+
+const roadmap = '/blog/cloud-security-series/roadmap';
+
+test('a step leads to its heading in the article', async ({ page, visit }) => {
+  await visit(roadmap);
+  await page.getByRole('link', { name: 'Put the audit trail in a locked bucket' }).click();
+  await expect(page).toHaveURL(/\/observability#question-3-who-changed-what$/);
+  await expect(page.locator('#question-3-who-changed-what')).toBeInViewport();
+});
+
+test('a step has an address of its own, and the number of an earlier step leads to it', {
+  tag: '@browsers',
+}, async ({ page, visit }) => {
+  await visit(`${roadmap}#alerts`);
+  await expect(page.locator('#alerts')).toBeInViewport();
+  await page.locator('#alerts').getByRole('link', { name: '5' }).click();
+  await expect(page.locator('#guardduty')).toBeInViewport();
+});
+
+test('the series leads to it', async ({ page, visit }) => {
+  await visit('/blog/cloud-security-series');
+  await page.getByRole('main').getByRole('link', { name: 'Open the roadmap' }).click();
+  await expect(page.getByRole('heading', { name: 'Roadmap', level: 1 })).toBeVisible();
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('all steps are there, and fold', async ({ page }) => {
+    await page.goto(roadmap);
+    const link = page.getByRole('link', { name: 'Remove what nobody used' });
+    await expect(link).toBeVisible();
+    await page.getByRole('heading', { name: 'Quarter' }).click();
+    await expect(link).toBeHidden();
+  });
+});

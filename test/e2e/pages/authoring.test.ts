@@ -1,0 +1,114 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, type Page, test } from '@playwright/test';
+import { copyProject } from '../../support/copyProject.ts';
+import { hydrated, saveData } from '../../support/e2e/siteTest.ts';
+
+// The development server over a copy of the project, so that the real articles stay as they are.
+
+test.describe.configure({ mode: 'serial' });
+
+const path = '/blog/cloud-security-series/access-control';
+const script = join(import.meta.dirname, '../../support/e2e/serveDevCopy.ts');
+let copy: string;
+let file: string;
+let article: string;
+let server: ChildProcess;
+let address: string;
+let page: Page;
+
+test.beforeAll(async ({ browser }) => {
+  test.setTimeout(120_000);
+  copy = copyProject();
+  file = join(copy, 'frontend/src/content', `${path.slice(1)}.md`);
+  article = readFileSync(file, 'utf8');
+  server = fork(script, [copy], { execArgv: ['--import', 'tsx'] });
+  [address] = (await once(server, 'message')) as [string];
+  page = await browser.newPage();
+  await saveData(page.context());
+});
+
+test.afterAll(async () => {
+  await page.close();
+  server.disconnect();
+  await once(server, 'exit');
+  rmSync(copy, { recursive: true });
+});
+
+function write(change: (text: string) => string) {
+  return writeFileSync(file, change(article));
+}
+function overlay() {
+  return page.locator('vite-error-overlay');
+}
+function heading() {
+  return page.getByRole('heading', { level: 1 });
+}
+
+/** Opens a page and leaves a mark on it, which a reload would take away. */
+async function open(path: string): Promise<void> {
+  await page.goto(address + path);
+  await hydrated(page);
+  await page.evaluate(() => document.documentElement.setAttribute('data-marked', ''));
+}
+async function expectNoReload(): Promise<void> {
+  await expect(page.locator('html[data-marked]')).toHaveCount(1);
+}
+
+test('an edited title shows by itself', async () => {
+  test.setTimeout(120_000);
+  await page.goto(address + path);
+  await expect(heading()).toHaveText('Access Control', { timeout: 60_000 });
+  write((text) => text.replace('title: Access Control', 'title: Access, Controlled'));
+  await expect(heading()).toHaveText('Access, Controlled', { timeout: 20_000 });
+  write((text) => text);
+  await expect(heading()).toHaveText('Access Control', { timeout: 20_000 });
+});
+
+test('edited words take the place of the old ones, and a tick stays', async () => {
+  test.setTimeout(60_000);
+  await open(path);
+  const box = page.getByRole('checkbox', { name: 'Each workload has its own role' });
+  await box.check();
+  write((text) => `${text}\n## What is new\n\nNew words.\n`);
+  await expect(page.locator('main')).toContainText('New words.', { timeout: 20_000 });
+  const contents = page.getByRole('navigation', { name: 'On this page' });
+  await expect(contents.getByRole('link', { name: 'What is new' })).toBeVisible();
+  await expect(box).toBeChecked();
+  await expectNoReload();
+});
+
+test('a fault is shown over the page with file and line, and its correction brings the page back', async () => {
+  test.setTimeout(60_000);
+  write((text) => text.replace(/date: .*/, 'date: 2026-02-31'));
+  await expect(overlay()).toContainText('access-control.md:3', { timeout: 20_000 });
+  await expect(overlay()).toContainText('2026-02-31');
+  write((text) => text);
+  await expect(heading()).toHaveText('Access Control', { timeout: 20_000 });
+  await expect(overlay()).toHaveCount(0);
+});
+
+test('a changed style shows and leaves what was typed', async () => {
+  test.setTimeout(60_000);
+  const style = join(copy, 'frontend/src/features/forms/Field.module.css');
+  await page.goto(`${address}/contact-us`);
+  const message = page.getByLabel('Message');
+  await expect(async () => {
+    await message.fill('Typed before');
+    // React takes the field over, and its length with it.
+    await expect(page.getByRole('button', { name: 'Cookie settings' })).toHaveAccessibleDescription(
+      /analytics/i,
+      { timeout: 500 },
+    );
+  }).toPass({ timeout: 30_000 });
+  const css = readFileSync(style, 'utf8');
+  writeFileSync(style, `${css}\n.field { outline: 3px solid rgb(1, 2, 3); }\n`);
+  await expect(page.locator('form [class^="field_"]').first()).toHaveCSS(
+    'outline-color',
+    'rgb(1, 2, 3)',
+    { timeout: 20_000 },
+  );
+  await expect(message).toHaveValue('Typed before');
+});

@@ -1,0 +1,77 @@
+import { measureDrawings } from '../../support/e2e/drawings.ts';
+import { everyLook, findBarriersIn, oneLook } from '../../support/e2e/findBarriers.ts';
+import { htmlFaults } from '../../support/e2e/htmlFaults.ts';
+import { kioskDocuments, kioskPath } from '../../support/e2e/kioskDocuments.ts';
+import {
+  layoutShifts,
+  narrowest,
+  overflowingAnywhere,
+  stepsBetweenParts,
+} from '../../support/e2e/layout.ts';
+import { everyPage, onePathOfEachKind } from '../../support/e2e/sitePages.ts';
+import { expect, test } from '../../support/e2e/siteTest.ts';
+
+// So tall that short pages end within it: what comes below their footers must not move them.
+test.use({ viewport: { width: 1440, height: 1200 } });
+
+/** A document's box stands closer to its header. */
+const documents = new Set(kioskDocuments.map((each) => `${kioskPath}/${each.page}`));
+
+/** In pixels, at 1440 of the window. */
+const stepBetweenParts = 80;
+
+/** Pages with drawings that have letters; a subject's own has none. */
+const drawn =
+  /^\/(?:blog\/(?:cloud-security-series\/(?!roadmap)|soc2-for-lean-startups\/iam)|case-studies\/|products\/photo-kiosk-backend\/(?:user-guide|api-reference)$)/;
+
+// One visit answers every question about a page as it is when nobody has touched it.
+for (const { path, title, h1, above, label } of everyPage) {
+  test(`${path} is valid, whole, stays where it is, fits every width and has no barriers`, async ({
+    page,
+    visit,
+    complaints,
+  }) => {
+    const status = path === '/no-such-page' ? 404 : 200;
+    const firstOfItsKind = onePathOfEachKind.includes(path);
+    if (status === 404) {
+      complaints.expect(/404/);
+    }
+    const answered = page.waitForResponse((response) => response.url().endsWith(path));
+    await visit(path);
+    const answer = await answered;
+    expect.soft(answer.status()).toBe(status);
+    expect.soft(await htmlFaults(await answer.text())).toEqual([]);
+    await expect.soft(page).toHaveTitle(title);
+    await expect.soft(page.getByRole('heading', { level: 1 })).toHaveText(h1);
+
+    const breadcrumbs = page.getByRole('navigation', { name: 'Breadcrumb' });
+    await expect
+      .soft(breadcrumbs.getByRole('listitem'))
+      .toHaveText([...above.map(([name]) => name), label].filter(Boolean));
+    const links = breadcrumbs.getByRole('link');
+    await expect.soft(links).toHaveText(above.map(([name]) => name));
+    const targets = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+    expect.soft(targets).toEqual(above.map(([, target]) => target));
+
+    expect.soft(await layoutShifts(page)).toEqual([]);
+    const looks = firstOfItsKind ? everyLook : oneLook;
+    expect.soft(await findBarriersIn(page, looks)).toEqual([]);
+    if (!documents.has(path) && status === 200) {
+      const steps = new Set(await stepsBetweenParts(page));
+      // An article's foot is closer to its text.
+      const others = /^\/blog\/.+\/(?!roadmap)/.test(path) ? [32] : [];
+      expect.soft([...steps].sort(), 'between parts').toEqual([...others, stepBetweenParts]);
+    }
+    const drawings = await measureDrawings(page);
+    expect.soft(drawings.small).toEqual([]);
+    expect.soft(drawings.count > 0, 'has drawings').toBe(drawn.test(path));
+
+    // The same parts arrive in the same way, whatever their words.
+    if (firstOfItsKind) {
+      await page.setViewportSize(narrowest);
+      await visit(path);
+      expect.soft(await layoutShifts(page), 'on a phone').toEqual([]);
+    }
+    expect.soft(await overflowingAnywhere(page)).toEqual([]);
+  });
+}

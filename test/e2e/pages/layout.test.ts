@@ -1,0 +1,96 @@
+import { cartMenu, cartToggle, storedItems } from '../../support/e2e/cart.ts';
+import { kioskPath } from '../../support/e2e/kioskDocuments.ts';
+import { chooseFontSize, narrowest, overflowing, zoomed } from '../../support/e2e/layout.ts';
+import { expect, test } from '../../support/e2e/siteTest.ts';
+
+test("a document ends where the page's grid does, its header in the middle of the page", async ({
+  page,
+  visit,
+}) => {
+  await visit(`${kioskPath}/user-guide`);
+  for (const width of [1440, 1920]) {
+    await page.setViewportSize({ width, height: 900 });
+    const edges = await page.evaluate(() => {
+      function box(selector: string) {
+        return document.querySelector(selector)?.getBoundingClientRect();
+      }
+      function middle(rectangle?: DOMRect) {
+        return rectangle ? rectangle.x + rectangle.width / 2 : 0;
+      }
+      return {
+        grid: box('header button:not([popovertarget="site-menu"])')?.right,
+        document: box('main article')?.right,
+        header: Math.round(middle(box('main h1'))),
+        page: Math.round(middle(box('main'))),
+      };
+    });
+    expect(edges.document, `at ${width} pixels`).toBe(edges.grid);
+    expect(edges.header, `at ${width} pixels`).toBe(edges.page);
+  }
+});
+
+test('the solutions of an area are rows of three columns where there is room', {
+  tag: '@browsers',
+}, async ({ page, visit }) => {
+  await visit('/solutions/infrastructure');
+  const rows = page.locator('main li:has(> h3)');
+  await expect(rows).toHaveCount(5);
+  for (const width of [390, 800, 1000, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    const columns = await rows.evaluateAll((items) =>
+      items.map((item) =>
+        [...item.children]
+          .filter((part) => part.matches('h3, p'))
+          .map((part) => Math.round(part.getBoundingClientRect().left))
+          .join(),
+      ),
+    );
+    expect(new Set(columns).size, `at ${width} pixels`).toBe(1);
+    expect(new Set(columns[0]?.split(',')).size, `at ${width} pixels`).toBe(width < 896 ? 1 : 3);
+  }
+});
+
+test('the home page takes less than seven screens of a phone', async ({ page, visit }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await visit('/');
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  expect(height).toBeLessThanOrEqual(5500);
+});
+
+// What each page is on narrow screens by itself, everyPage.test.ts asks.
+test.describe('with solutions in the cart, on a first visit', () => {
+  test.use({ stored: { cart: JSON.stringify(storedItems) } });
+
+  test('banner, menu, cart and dialog fit narrow screens, with large text, too', async ({
+    page,
+    visit,
+  }) => {
+    for (const { size, ...screen } of [
+      { ...narrowest, size: 16 },
+      { ...narrowest, size: 32 },
+      { width: 390, height: 844, size: 24 },
+      { ...zoomed, size: 16 },
+    ]) {
+      await test.step(`${screen.width} px with text of ${size} px`, async () => {
+        await visit('/cart');
+        await page.setViewportSize(screen);
+        await chooseFontSize(page, size);
+        await expect(page.getByRole('region', { name: 'Cookie consent' })).toBeVisible();
+        expect(await overflowing(page)).toEqual([]);
+
+        await page.getByRole('button', { name: 'Menu' }).click();
+        await expect(page.getByRole('link', { name: 'Get Started' })).toBeVisible();
+        expect(await overflowing(page)).toEqual([]);
+
+        await cartToggle(page).click();
+        await expect(cartMenu(page)).toBeVisible();
+        expect(await overflowing(page)).toEqual([]);
+
+        await page.keyboard.press('Escape');
+        await page.getByRole('button', { name: 'Do Not Sell My Personal Information' }).click();
+        await expect(page.getByRole('dialog')).toBeVisible();
+        expect(await overflowing(page)).toEqual([]);
+      });
+    }
+  });
+});

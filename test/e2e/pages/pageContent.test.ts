@@ -1,0 +1,143 @@
+import type { Page } from '@playwright/test';
+import { siteDefaults } from '../../../lambdas/contract/company.ts';
+import { cardOf } from '../../support/e2e/cart.ts';
+import { kioskDocuments, kioskPath } from '../../support/e2e/kioskDocuments.ts';
+import { expect, test } from '../../support/e2e/siteTest.ts';
+import { trackedSupportEmail } from '../../support/e2e/stacks.ts';
+
+function main(page: Page) {
+  return page.getByRole('main');
+}
+
+/** Where the cards of the services lead; other cards may follow them. */
+function serviceTargets(page: Page): Promise<(string | null)[]> {
+  return main(page)
+    .getByRole('region', { name: /^What we (do|offer)$/ })
+    .locator('h3 a')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+}
+
+const solutionIds = ['security', 'infrastructure', 'finops', 'compliance', 'ai-security'];
+
+test('home begins with a hero, ends with a call, and has the six services of their page, each leading to solutions', async ({
+  page,
+  visit,
+}) => {
+  await visit('/');
+  await expect(main(page).getByRole('heading', { level: 1 })).toBeInViewport();
+  const call = main(page).getByRole('region').last();
+  const targets = await call
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  expect.soft(targets, 'of the call').toEqual(['/contact-us', '/services']);
+  const home = await serviceTargets(page);
+  expect(home).toHaveLength(6);
+  expect(new Set(home)).toEqual(new Set(solutionIds.map((id) => `/solutions/${id}`)));
+  await visit('/services');
+  expect(await serviceTargets(page)).toEqual(home);
+});
+
+for (const [slug, claim] of [
+  ['fintech-platform', /95%\s*high availability/],
+  ['ml-ai-platform', /5\s*deployment environments/],
+] as const) {
+  test(`/case-studies/${slug} tells problem, solution, components and outcomes`, async ({
+    page,
+    visit,
+  }) => {
+    await visit(`/case-studies/${slug}`);
+    await expect(main(page).getByRole('article').getByRole('heading', { level: 2 })).toContainText([
+      'Problem',
+      'Solution',
+      'Components',
+      'Outcomes',
+    ]);
+    await expect(main(page)).toContainText(claim);
+  });
+}
+
+const noteToOurselves = /filled in|placeholder|to be placed|reserved for|when it appears/i;
+
+test('/about tells who we are, a mission with three values and a team of three', async ({
+  page,
+  visit,
+}) => {
+  await visit('/about');
+  await expect(main(page).getByRole('heading', { name: 'Who we are' })).toBeVisible();
+  const mission = main(page).getByRole('region', { name: /mission/i });
+  await expect(mission.getByRole('heading', { level: 3 })).toHaveCount(3);
+  const team = main(page).getByRole('region', { name: /leadership team/i });
+  await expect(team.getByRole('heading', { level: 3 })).toHaveCount(3);
+  await expect(main(page)).not.toContainText(noteToOurselves);
+});
+
+test('/brochure has its numbered sections, standards, badge and banner', async ({
+  page,
+  visit,
+}) => {
+  await visit('/brochure');
+  await expect(main(page).getByText('DevSecOps, Inc', { exact: true })).toBeVisible();
+  for (const name of ['01 Core Services', '02 Additional Expertise', '03 Connect With Us']) {
+    await expect(main(page).getByRole('region', { name })).toBeVisible();
+  }
+  const standards = main(page).getByRole('region', { name: /compliance standards/i });
+  await expect(standards.getByRole('heading', { level: 3 })).toHaveText([
+    'SOC 2 Type II',
+    'HIPAA',
+    'NIST 800-171',
+    'NIST 800-53',
+    'NIST AI RMF',
+  ]);
+  await expect(main(page).getByRole('region', { name: /AWS partner badge/i })).toBeVisible();
+  const platform = main(page).getByRole('region', { name: /compliance automation platform/i });
+  await expect(platform.getByRole('link')).toHaveAttribute('target', '_blank');
+  await expect(main(page)).not.toContainText(noteToOurselves);
+});
+
+test('the Photo Kiosk Backend says whom it is for and how it works, and links its documents', async ({
+  page,
+  visit,
+}) => {
+  await visit(kioskPath);
+  await expect(main(page).getByRole('region', { name: 'Who Is It For' })).toContainText(
+    /photo kiosk operators/i,
+  );
+  const works = main(page).getByRole('region', { name: 'How Does It Work' });
+  await expect(works.getByRole('listitem').getByRole('heading')).toHaveText([
+    'Upload',
+    'QR code per session',
+    'Branded download page',
+    /^Media expires? after the chosen retention$/,
+  ]);
+  for (const { page: slug, name } of kioskDocuments) {
+    await expect(cardOf(page, name).getByRole('link')).toHaveAttribute(
+      'href',
+      `${kioskPath}/${slug}`,
+    );
+  }
+  await expect(main(page)).toContainText('15 minutes');
+});
+
+/** What names the address that a buyer may write to. */
+const placesOfSupport = [
+  '/products/photo-kiosk-backend/fulfillment',
+  '/products/photo-kiosk-backend/support',
+  '/content/photo-kiosk-backend/SUPPORT.md',
+  '/images/photo-kiosk-backend/step-register.svg',
+  '/images/photo-kiosk-backend/step-register.narrow.svg',
+];
+
+test.describe('with another address for support', () => {
+  test.use({ stackName: 'tracked' });
+
+  test('pages, documents and pictures name that one alone', async ({ page, request, visit }) => {
+    for (const place of placesOfSupport) {
+      const text = await (await request.get(place)).text();
+      expect(text, place).toContain(trackedSupportEmail);
+      expect(text, place).not.toContain(siteDefaults.supportEmail);
+    }
+    await visit('/products/photo-kiosk-backend/fulfillment?token=t');
+    const contact = page.getByRole('main').getByRole('link', { name: trackedSupportEmail });
+    await expect(contact).toHaveCount(1);
+  });
+});

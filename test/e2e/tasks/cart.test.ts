@@ -1,0 +1,148 @@
+import { minimumFillTimeMs } from '../../../lambdas/contract/forms.ts';
+import { BackOffice } from '../../support/e2e/backOffice.ts';
+import {
+  cardOf,
+  cartMenu,
+  cartToggle,
+  solutionAreas,
+  storedCart,
+  storedItems,
+} from '../../support/e2e/cart.ts';
+import { holdRequests } from '../../support/e2e/gate.ts';
+import { expect, test } from '../../support/e2e/siteTest.ts';
+import { contactEndpoint, newAddress, VisitorForm } from '../../support/e2e/visitorForm.ts';
+
+const add = { name: 'Add to shopping cart', exact: true };
+const remove = { name: 'Remove from shopping cart', exact: true };
+
+test('every card goes into the cart, and out of it by the same button', async ({ page, visit }) => {
+  const all: unknown[] = [];
+  for (const { id, type, cards } of solutionAreas) {
+    await visit(`/solutions/${id}`);
+    for (const [key, title] of Object.entries(cards)) {
+      await cardOf(page, title).getByRole('button', add).click();
+      all.push({ id: `${id}-${key}`, title, type });
+    }
+    await expect(page.getByRole('button', add)).toHaveCount(0);
+    expect(await storedCart(page)).toEqual(all);
+  }
+  await cardOf(page, 'Governance').getByRole('button', remove).click();
+  expect(await storedCart(page)).toEqual(all.slice(0, -1));
+});
+
+test('an empty cart says so and has no badge; the retired hosting cannot go into it', {
+  tag: '@browsers',
+}, async ({ page, visit }) => {
+  await visit('/solutions/infrastructure');
+  await expect(cartToggle(page)).toHaveAccessibleName('Cart');
+  await cartToggle(page).click();
+  await expect(cartMenu(page).getByText('Your cart is empty', { exact: true })).toBeVisible();
+  await expect(cartMenu(page).getByRole('button')).toHaveCount(0);
+  const card = page.getByRole('listitem').filter({ hasText: 'Elastic Beanstalk' }).first();
+  await expect(card).toContainText('Deprecated');
+  await expect(card).toContainText(/ECS Hosting .* Serverless Hosting/);
+  await expect(card.getByRole('button')).toHaveCount(0);
+});
+
+test.describe('with two items from an earlier visit', () => {
+  test.use({ stored: { cookieConsent: 'declined', cart: JSON.stringify(storedItems) } });
+
+  test('they are there again, and the focus stays in the list as they are removed', {
+    tag: '@browsers',
+  }, async ({ page, visit }) => {
+    await visit('/solutions/finops');
+    await expect(cartToggle(page)).toHaveAccessibleName(/^Cart\s*2 items$/);
+    await expect(cardOf(page, 'Cost Analysis').getByRole('button', remove)).toBeVisible();
+    const items = [/Cost Analysis.*FinOps Solution/, /Incident Response.*Security Solution/];
+    await cartToggle(page).press('Enter');
+    await expect(cartMenu(page).getByRole('listitem')).toHaveText(items);
+    await cartMenu(page).getByRole('button', { name: 'Remove Cost Analysis' }).press('Enter');
+    const other = cartMenu(page).getByRole('button', { name: 'Remove Incident Response' });
+    await expect(other).toBeFocused();
+    await cardOf(page, 'Cost Analysis').getByRole('button', add).click();
+    await cartToggle(page).click();
+    await cartMenu(page).getByRole('button', { name: 'Check out', exact: true }).click();
+    const list = page.getByRole('region', { name: 'Your solutions' });
+    await expect(list.getByRole('listitem')).toHaveText(items.reverse());
+    await list.getByRole('button', { name: 'Remove Incident Response' }).press('Enter');
+    await list.getByRole('button', { name: 'Remove Cost Analysis' }).press('Enter');
+    await expect(list).toBeFocused();
+    await expect(list.getByText('Your cart is empty')).toBeVisible();
+  });
+
+  test("another tab's change shows at once, and makes no duplicate in a tab that sleeps", {
+    tag: '@browsers',
+  }, async ({ page, visit, context }) => {
+    const other = await context.newPage();
+    await visit('/solutions/finops');
+    await visit('/cart', other);
+    await cardOf(page, 'Cost Analysis').getByRole('button', remove).click();
+    await expect(other.getByRole('main').getByText('Cost Analysis')).toHaveCount(0);
+    await expect(cartToggle(other)).toHaveAccessibleName(/^Cart\s*1 item$/);
+    // As another tab does it whose storage event has not come yet.
+    await page.evaluate((cart) => localStorage.setItem('cart', cart), JSON.stringify(storedItems));
+    await cardOf(page, 'Cost Analysis').getByRole('button', add).click();
+    expect(await storedCart(page)).toEqual(storedItems);
+  });
+
+  test('a request carries what is in the cart, and takes that out, but nothing that came later', async ({
+    page,
+    visit,
+    stack,
+    context,
+  }) => {
+    const office = new BackOffice(stack);
+    const sender = { name: 'Ada Visitor', email: newAddress('ada'), phone: '+1 215 555 0199' };
+    const message =
+      'Interest in the following solutions:\n' +
+      '- Cost Analysis (FinOps Solution)\n' +
+      '- Incident Response (Security Solution)';
+    const fields = { ...sender, subject: 'Solutions Interest', message };
+    const gate = await holdRequests(page, contactEndpoint);
+    await visit('/cart');
+    const form = new VisitorForm(page.getByRole('main'));
+    await expect(
+      page
+        .getByRole('main')
+        .getByText(/within 24 hours/)
+        .first(),
+    ).toBeVisible();
+    await form.fill(sender);
+    // Quicker than a person, it would be mailed a minute later.
+    await page.waitForTimeout(minimumFillTimeMs);
+    await form.button.click();
+    await expect(form.button).toHaveText('Submitting...');
+    await expect(form.button).toBeDisabled();
+    await expect.poll(() => gate.requests.length).toBe(1);
+    expect(gate.requests.map((sent) => sent.postDataJSON())).toEqual([fields]);
+
+    const other = await context.newPage();
+    await visit('/solutions/finops', other);
+    await cardOf(other, 'Cost Monitoring').getByRole('button').click();
+    await expect.poll(() => storedCart(other)).toHaveLength(3);
+    gate.open();
+
+    const heading = page.getByRole('heading', { level: 1 });
+    await expect(heading).toHaveText('Thank You!');
+    await expect(heading).toBeFocused();
+    await expect(heading).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('main')).toContainText(`We’ll write to ${sender.email}.`);
+    await expect(form.form).toHaveCount(0);
+    expect(await storedCart(page)).toMatchObject([{ id: 'finops-cost_monitoring' }]);
+    const reference = await page.getByRole('main').locator('strong').first().textContent();
+    expect(reference).toMatch(/^S-[0-9A-HJKMNP-TV-Z]{8}$/);
+    const records = await office.recordsOf(sender.email);
+    expect(records.map((record) => [record.reference, record.kind, record.fields])).toEqual([
+      [reference, 'interest', fields],
+    ]);
+    const [mail] = await office.mailsAbout(reference ?? '');
+    expect(mail?.body.text).toContain('- Incident Response (Security Solution)');
+
+    // What came later leads to the form again.
+    await cartToggle(page).click();
+    await page.getByRole('button', { name: 'Check out' }).click();
+    await expect(heading).toHaveText('Shopping Cart');
+    await expect(page.getByRole('main').getByText('Cost Monitoring')).toBeVisible();
+    await expect(form.field('name')).toHaveValue('');
+  });
+});

@@ -1,0 +1,211 @@
+import type { Route } from '@playwright/test';
+import { minimumFillTimeMs } from '../../../lambdas/contract/forms.ts';
+import { BackOffice } from '../../support/e2e/backOffice.ts';
+import { holdRequests } from '../../support/e2e/gate.ts';
+import { expect, test } from '../../support/e2e/siteTest.ts';
+import {
+  contactEndpoint,
+  contactMessage,
+  refuseOnce,
+  VisitorForm,
+} from '../../support/e2e/visitorForm.ts';
+import { withResolvers } from '../../support/withResolvers.ts';
+
+const successText = "Thank you for your message! We'll get back to you soon.";
+const failureText = 'Sorry, there was an error sending your message. Please try again later.';
+const empty = { name: '', email: '', company: '', subject: '', message: '' };
+
+test('a message is stored and mailed once under the reference that the visitor reads', {
+  tag: '@browsers',
+}, async ({ page, visit, stack }) => {
+  const office = new BackOffice(stack);
+  const sent = contactMessage();
+  const gate = await holdRequests(page, contactEndpoint);
+  const form = new VisitorForm(page);
+  await visit('/contact-us');
+  await form.fill(sent);
+  // Quicker than a person, it would be mailed a minute later.
+  await page.waitForTimeout(minimumFillTimeMs);
+  await form.button.dblclick();
+
+  await expect(form.button).toHaveText('Sending...');
+  await expect(form.button).toBeDisabled();
+  await expect.poll(() => gate.requests.length).toBe(1);
+  expect(gate.requests.map((request) => [request.method(), request.postDataJSON()])).toEqual([
+    ['POST', sent],
+  ]);
+  expect(Number(gate.requests[0]?.headers()['x-form-fill-ms'])).toBeGreaterThan(0);
+  // What is typed now would not be part of it.
+  await expect(form.field('message')).not.toBeEditable();
+  gate.open();
+
+  const result = page.locator('main').getByRole('status');
+  await expect(result.getByText(successText, { exact: true })).toBeVisible();
+  await expect(result).toContainText(sent.email);
+  await expect(result).toContainText(/You’ll get our reply by \w+day, \d+:\d\d [AP]M your time\./);
+  await expect(result).toBeFocused();
+  await expect(form.field('message')).toBeEditable();
+  expect(await form.values()).toEqual(empty);
+
+  const reference = await result.locator('strong').textContent();
+  expect(reference).toMatch(/^C-[0-9A-HJKMNP-TV-Z]{8}$/);
+  const records = await office.recordsOf(sent.email);
+  expect(records.map((record) => [record.reference, record.kind, record.fields])).toEqual([
+    [reference, 'contact', sent],
+  ]);
+  const mails = await office.mailsAbout(reference ?? '');
+  expect(mails.map(({ destination, replyTo }) => [destination.to, replyTo])).toEqual([
+    [['leads@devsecops.example'], [sent.email]],
+  ]);
+  expect(mails[0]?.subject).toContain(sent.subject);
+  expect(mails[0]?.body.text).toContain('Second line with <b>markup</b>');
+  expect(mails[0]?.body.html).not.toContain('<b>markup');
+});
+
+test('what the server would refuse is said at its field before anything is sent', async ({
+  page,
+  visit,
+}) => {
+  const { requests } = await holdRequests(page, contactEndpoint);
+  const form = new VisitorForm(page);
+  await visit('/contact-us');
+  const typed = contactMessage();
+  await form.fill(typed);
+  for (const [field, value] of [
+    ['name', '   '],
+    ['email', 'ann@acme'],
+    ['message', 'x'.repeat(5001)],
+  ] as const) {
+    // As a password manager fills it in, without an event.
+    await form.field(field).evaluate((control: HTMLInputElement, text) => {
+      control.value = text;
+    }, value);
+    await form.button.click();
+    await expect(form.field(field)).toBeFocused();
+    await expect(form.field(field)).toHaveJSProperty('validity.customError', true);
+    await expect(form.field(field)).toHaveValue(value);
+    await form.field(field).fill(typed[field]);
+    await expect(form.field(field)).toHaveJSProperty('validity.valid', true);
+  }
+  expect(requests).toHaveLength(0);
+});
+
+test('what the server finds at fault is shown beside the fields, and the first has the focus', async ({
+  page,
+  visit,
+  complaints,
+}) => {
+  complaints.expect(/status of 400/, /The form could not be sent/);
+  const sent = contactMessage();
+  const form = new VisitorForm(page);
+  await visit('/contact-us');
+  await form.fill(sent);
+  await refuseOnce(page, 'email', 'company');
+  await form.button.click();
+
+  await expect(page.getByText(failureText, { exact: true })).toBeVisible();
+  await expect(page.getByText('Correct the marked fields.')).toBeVisible();
+  await expect(form.field('email')).toBeFocused();
+  await expect(form.field('email')).toHaveAttribute('aria-invalid', 'true');
+  await expect(form.field('email')).toHaveAccessibleDescription(/Email must be one address/);
+  await expect(form.field('company')).toHaveAccessibleDescription(/control characters/);
+  await expect(form.field('name')).not.toHaveAttribute('aria-invalid');
+  expect(await form.values()).toEqual(sent);
+
+  await form.button.click();
+  await expect(page.getByText(successText)).toBeVisible();
+  await expect(page.locator('main [aria-invalid]')).toHaveCount(0);
+});
+
+const fault = { title: 'x', status: 400, detail: 'A reason.' };
+const errors = [
+  { field: 'email', message: 'Email is wrong.' },
+  { field: 'other', message: 'Something else is wrong.' },
+];
+
+/** What the API says, and what a network, a proxy or another version might say instead. */
+const failures: Readonly<Record<string, Parameters<Route['fulfill']>[0]>> = {
+  'an answer that is no JSON': { status: 502, body: '<html>Bad gateway</html>' },
+  "a network's login page": { contentType: 'text/html', body: '<html>Sign in to Wi-Fi</html>' },
+  'a redirect to a page': { status: 302, headers: { location: '/' } },
+  'a success without a body': { status: 204 },
+  'a success in broken JSON': { contentType: 'application/json', body: '{"reference":' },
+  'a refusal that asks for patience': { status: 429, json: { ...fault, status: 429 } },
+  'an error that is null': { status: 400, json: { ...fault, errors: [null] } },
+  'a detail that is no text': { status: 400, json: { ...fault, detail: { en: 'no' } } },
+  'a fault in a field and another beside it': { status: 400, json: { ...fault, errors } },
+};
+
+test('any failure leaves the failure text and what was typed', async ({
+  page,
+  visit,
+  complaints,
+}) => {
+  complaints.expect(/status of (?:400|429|502)/, /The form could not be sent/);
+  complaints.expect(/ERR_INTERNET_DISCONNECTED/);
+  const typed = contactMessage();
+  const form = new VisitorForm(page);
+  await visit('/contact-us');
+  await form.fill(typed);
+  const result = form.form.getByRole('status');
+  async function expectFailure() {
+    await expect(result.getByText(failureText, { exact: true })).toBeVisible();
+    await expect(form.button).toBeEnabled();
+    expect(await form.values()).toEqual(typed);
+  }
+  for (const [name, answer] of Object.entries(failures)) {
+    await test.step(name, async () => {
+      const sending = withResolvers<void>();
+      await page.route(
+        contactEndpoint,
+        async (route) => {
+          await sending.promise;
+          await route.fulfill(answer);
+        },
+        { times: 1 },
+      );
+      await form.button.click();
+      await expect(result.getByText(failureText)).toHaveCount(0);
+      sending.resolve();
+      await expectFailure();
+    });
+  }
+  // The last of them.
+  await expect(result).toContainText('Correct the marked fields.');
+  await expect(result).toContainText('Something else is wrong.');
+  await expect(result).not.toContainText('Nothing in the fields is at fault');
+
+  await page.context().setOffline(true);
+  await form.button.click();
+  await expect(page.getByText('Correct the marked fields.')).toBeHidden();
+  await expectFailure();
+  await page.context().setOffline(false);
+  await form.button.click();
+  await expect(page.getByText(successText)).toBeVisible();
+});
+
+test('what a machine writes into every field is stored and not mailed; nobody else meets its field', async ({
+  page,
+  visit,
+  stack,
+}) => {
+  const office = new BackOffice(stack);
+  const sent = contactMessage('machine');
+  const form = new VisitorForm(page);
+  await visit('/contact-us');
+  await form.field('message').focus();
+  await page.keyboard.press('Tab');
+  await expect(form.button).toBeFocused();
+  await expect(page.getByRole('textbox', { name: 'Leave this empty' })).toHaveCount(0);
+  await form.fill(sent);
+  await form.form.evaluate((element: HTMLFormElement) => {
+    for (const input of element.querySelectorAll('input')) {
+      input.value ||= 'Cheap pills';
+    }
+  });
+  await form.button.click();
+  await expect(page.getByText(successText)).toBeVisible();
+  const [record] = await office.recordsOf(sent.email);
+  expect(record?.mails.company).toMatchObject({ status: 'cancelled', failure: 'Suspect' });
+  expect(await office.mailsAbout(record?.reference ?? '')).toEqual([]);
+});

@@ -1,0 +1,134 @@
+import type { Page } from '@playwright/test';
+import {
+  emailField,
+  fulfillmentPath,
+  registerButton,
+  registrationEndpoint,
+} from '../../support/e2e/buyer.ts';
+import { holdRequests } from '../../support/e2e/gate.ts';
+import { expect, hydrated, test } from '../../support/e2e/siteTest.ts';
+import { contactEndpoint, contactMessage, VisitorForm } from '../../support/e2e/visitorForm.ts';
+
+const failureText = 'Sorry, there was an error sending your message. Please try again later.';
+
+/** Goes to another page as visitors do, and waits until it is there. */
+async function readPolicy(page: Page): Promise<void> {
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Privacy Policy');
+}
+
+test('who leaves while a message is sent can’t send it twice, and comes back to its outcome', async ({
+  page,
+  visit,
+  complaints,
+}) => {
+  complaints.expect(/status of 500/, /The form could not be sent/);
+  const statuses = [500, 200];
+  await page.route(contactEndpoint, (route) =>
+    route.fulfill({ status: statuses.shift() ?? 404, json: {} }),
+  );
+  const gate = await holdRequests(page, contactEndpoint);
+  const typed = contactMessage();
+  const form = new VisitorForm(page);
+  await visit('/contact-us');
+  await form.fill(typed);
+  await form.button.click();
+  await readPolicy(page);
+  await page.goBack();
+  await expect(form.button).toHaveText('Sending...');
+  await expect(form.button).toBeDisabled();
+  await readPolicy(page);
+  const failed = page.waitForEvent('console', (message) => /could not be/.test(message.text()));
+  gate.open();
+  await failed;
+  await page.goBack();
+  await expect(form.form.getByText(failureText, { exact: true })).toBeVisible();
+  expect(await form.values()).toEqual(typed);
+
+  await form.button.click();
+  await expect(form.form.getByText(/^Thank you for your message!/)).toBeVisible();
+  await page.reload();
+  await hydrated(page);
+  await expect(form.field('message')).toHaveValue('');
+  expect(await draftText(page)).not.toContain('Visitor');
+});
+
+/** Every draft in session storage, as one text. */
+function draftText(page: Page): Promise<string> {
+  return page.evaluate(() =>
+    JSON.stringify(Object.entries(sessionStorage).filter(([key]) => key.startsWith('draft'))),
+  );
+}
+
+for (const [name, path, field, text] of [
+  ['a message', '/contact-us', 'message', 'Half a message'],
+  ['a registration', `${fulfillmentPath}?token=secret`, 'email', 'buyer@kiosk.example'],
+  ['a privacy request', '/about', 'address', '1 Placeholder Street'],
+] as const) {
+  test(`${name} that isn't sent yet outlives reloads and other pages`, {
+    tag: '@browsers',
+  }, async ({ page, visit }) => {
+    const form = new VisitorForm(
+      path === '/about' ? page.getByRole('dialog') : page.getByRole('main'),
+    );
+    async function open() {
+      if (path === '/about') {
+        await page.getByRole('button', { name: 'Do Not Sell My Personal Information' }).click();
+      }
+    }
+    await visit(path);
+    await open();
+    await form.field(field).fill(text);
+    // Closes the dialog, if there is one.
+    await page.keyboard.press('Escape');
+    // As after a deployment: another page, its error screen's reload, and back.
+    await readPolicy(page);
+    await page.reload();
+    await hydrated(page);
+    await page.goBack();
+    await open();
+    await expect(form.field(field)).toHaveValue(text);
+    expect(await draftText(page)).not.toMatch(/secret|topic/);
+  });
+}
+
+test('what is typed early wins over the draft, and a form that the browser posts leaves none', {
+  tag: '@browsers',
+}, async ({ page, visit }) => {
+  const form = new VisitorForm(page.getByRole('main'));
+  await visit('/contact-us');
+  await form.fill(contactMessage('draft'));
+  const gate = await holdRequests(page, '**/assets/site-*.js');
+  await page.reload();
+  await form.field('message').fill('Typed early');
+  gate.open();
+  await hydrated(page);
+  await expect(form.field('name')).toHaveValue('Ada Visitor');
+  await expect(form.field('message')).toHaveValue('Typed early');
+
+  await page.unrouteAll();
+  await holdRequests(page, '**/assets/site-*.js');
+  await page.reload({ waitUntil: 'domcontentloaded' });
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('/assets/boot-')),
+  );
+  await form.fill(contactMessage('posted'));
+  await form.button.click();
+  await expect(page.getByText(/^Your reference number is /)).toBeVisible();
+  expect(await draftText(page)).toBe('[]');
+});
+
+test('a buyer who leaves while registering comes back to the outcome', async ({ page, visit }) => {
+  await page.route(registrationEndpoint, (route) => route.fulfill({ json: {} }));
+  const gate = await holdRequests(page, registrationEndpoint);
+  await visit(`${fulfillmentPath}?token=a`);
+  await emailField(page).fill('buyer@kiosk.example');
+  await registerButton(page).click();
+  await expect(registerButton(page)).toHaveText('Registering...');
+  await readPolicy(page);
+  const answered = page.waitForResponse(registrationEndpoint);
+  gate.open();
+  await answered;
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank You For Registering!');
+});

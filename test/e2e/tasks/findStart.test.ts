@@ -1,0 +1,91 @@
+import { cartToggle, storedItems } from '../../support/e2e/cart.ts';
+import { banner, decline } from '../../support/e2e/consent.ts';
+import { everyLook, findBarriersIn } from '../../support/e2e/findBarriers.ts';
+import { holdRequests } from '../../support/e2e/gate.ts';
+import { narrowest, overflowing } from '../../support/e2e/layout.ts';
+import { expect, test } from '../../support/e2e/siteTest.ts';
+import { contactEndpoint, newAddress, VisitorForm } from '../../support/e2e/visitorForm.ts';
+
+test('answers by keyboard rank the solutions, which go into the cart and with the request', async ({
+  page,
+  visit,
+}) => {
+  await visit('/solutions');
+  const finder = page.getByRole('region', { name: 'Find where to start' });
+  const first = finder.getByRole('group', { name: 'What do you run?' });
+  await first.getByRole('radio', { name: 'Containers' }).focus();
+  await page.keyboard.press('Space');
+  const news = finder.getByRole('status');
+  await expect(news).toHaveText(/^The list begins with Vulnerability Management, /);
+  await page.keyboard.press('ArrowRight');
+  await expect(first.getByRole('radio', { name: 'Kubernetes' })).toBeFocused();
+  await expect(news).toHaveText(/^The list begins with Network Segmentation, /);
+  await finder.locator('label', { hasText: 'The person who pays the bill' }).click();
+  await expect(finder.getByText('2 of 5 answered')).toBeVisible();
+  await finder.getByText(/^The other \d+, in order$/).click();
+  await expect(finder.locator('ol > li')).toHaveCount(22);
+
+  await finder.getByRole('button', { name: 'Put these three in the cart' }).press('Enter');
+  await expect(finder.getByRole('button', { name: 'Take these three out again' })).toBeFocused();
+  await expect(cartToggle(page)).toHaveAccessibleName(/^Cart\s*3 items$/);
+  expect(await findBarriersIn(page, everyLook)).toEqual([]);
+  await page.setViewportSize(narrowest);
+  expect(await overflowing(page)).toEqual([]);
+  await page.getByRole('link', { name: 'Request a conversation' }).click();
+
+  const form = new VisitorForm(page);
+  await expect(form.field('message')).toHaveValue(
+    'What do you run? Kubernetes\nWho’s asking? The person who pays the bill',
+  );
+  const gate = await holdRequests(page, contactEndpoint);
+  await form.fill({ name: 'Ada', email: newAddress('start'), message: 'By when? Soon' });
+  await form.button.click();
+  await expect.poll(() => gate.requests.length).toBe(1);
+  const sent = gate.requests[0]?.postDataJSON();
+  expect(Object.keys(sent).sort()).toEqual(['email', 'message', 'name', 'phone', 'subject']);
+  expect(sent.message).toMatch(
+    /^Interest in the following solutions:\n(- .+\n){3}\nBy when\? Soon$/,
+  );
+  gate.open();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank You!');
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a table says which answer leads where', async ({ page }) => {
+    await page.goto('/solutions');
+    const finder = page.getByRole('region', { name: 'Find where to start' });
+    await expect(finder.getByRole('radio').first()).toBeHidden();
+    const row = finder.getByRole('row', { name: /^A health care client/ });
+    await expect(row).toBeVisible();
+    await row.getByRole('link').first().click();
+    await expect(page).toHaveURL('/solutions/compliance#compliance-hipaa-title');
+  });
+});
+
+test.describe('with two solutions chosen before, and the question about cookies open', () => {
+  test.use({ stored: { cart: JSON.stringify(storedItems) } });
+
+  test('after its answer a bar leads to the conversation, and covers nothing that has the focus', async ({
+    page,
+    visit,
+  }) => {
+    await visit('/solutions/security');
+    const bar = page.getByRole('region', { name: 'Chosen solutions' });
+    await expect(bar).toHaveText(/^2 chosen\s*Request a conversation$/);
+    await expect(banner(page)).toBeInViewport({ ratio: 0.99 });
+    await expect(bar).not.toBeInViewport();
+    await decline(page).click();
+    await expect(bar).toBeInViewport({ ratio: 0.99 });
+    const buttons = await page.getByRole('main').getByRole('button').all();
+    for (const button of buttons) {
+      await button.focus();
+      const [covering, focused] = [await bar.boundingBox(), await button.boundingBox()];
+      expect((focused?.y ?? 0) + (focused?.height ?? 0)).toBeLessThanOrEqual(covering?.y ?? 0);
+    }
+    await bar.getByRole('link').click();
+    await expect(page).toHaveURL('/cart');
+    await expect(bar).toHaveCount(0);
+  });
+});

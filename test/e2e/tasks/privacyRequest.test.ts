@@ -1,0 +1,105 @@
+import type { Page } from '@playwright/test';
+import { BackOffice } from '../../support/e2e/backOffice.ts';
+import { holdRequests } from '../../support/e2e/gate.ts';
+import { expect, test } from '../../support/e2e/siteTest.ts';
+import { contactEndpoint, newAddress, VisitorForm } from '../../support/e2e/visitorForm.ts';
+
+const title = 'Do Not Sell My Personal Information';
+const successText =
+  'Your request has been submitted successfully. We will process it within 45 days.';
+
+function opener(page: Page) {
+  return page.getByRole('contentinfo').getByRole('button', { name: title, exact: true });
+}
+function dialog(page: Page) {
+  return page.getByRole('dialog', { name: title });
+}
+
+function newResident() {
+  return {
+    name: 'Cal Resident',
+    email: newAddress('cal'),
+    address: '1 Placeholder Street, Sacramento, CA 95814',
+    phone: '+1 916 555 0123',
+  };
+}
+
+test('the dialog takes the focus, keeps it, and gives it back when it closes', async ({
+  page,
+  visit,
+}) => {
+  await visit('/about');
+  await opener(page).click();
+  function focusIsInside() {
+    return dialog(page).evaluate((element) => element.contains(document.activeElement));
+  }
+  expect(await focusIsInside()).toBe(true);
+  for (let tabs = 0; tabs < 10; tabs += 1) {
+    await page.keyboard.press('Tab');
+    const outside = await page.evaluate(
+      () => document.activeElement !== document.body && !document.activeElement?.closest('dialog'),
+    );
+    expect(outside, `after ${tabs + 1} tabs`).toBe(false);
+  }
+
+  const close = dialog(page).getByText('×', { exact: true });
+  await close.click();
+  await expect(dialog(page)).toBeHidden();
+  await expect(opener(page)).toBeFocused();
+
+  await opener(page).press('Enter');
+  await expect(dialog(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toBeHidden();
+  await expect(opener(page)).toBeFocused();
+});
+
+test('a request carries its fixed fields, is stored with its deadline, and closes the dialog after 3 seconds', async ({
+  page,
+  visit,
+  stack,
+}) => {
+  const office = new BackOffice(stack);
+  const sender = newResident();
+  const gate = await holdRequests(page, contactEndpoint);
+  await page.clock.install();
+  await visit('/');
+  await opener(page).click();
+  const form = new VisitorForm(dialog(page));
+  await form.fill(sender);
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await form.button.click();
+  await expect(form.button).toHaveText('Submitting...');
+  await expect(form.button).toBeDisabled();
+  await expect.poll(() => gate.requests.length).toBe(1);
+  const sent = gate.requests[0]?.postDataJSON();
+  expect(sent).toEqual({
+    ...sender,
+    subject: 'CCPA/CPRA Do Not Sell Request',
+    message: expect.stringMatching(/opt.out of (the )?sale/i),
+    type: 'ccpa_request',
+  });
+  gate.open();
+
+  await expect(dialog(page).getByText(successText, { exact: true })).toBeVisible();
+  expect(await form.values()).toEqual({ name: '', email: '', address: '', phone: '' });
+  const reference = await dialog(page).locator('strong').textContent();
+  expect(reference).toMatch(/^P-[0-9A-HJKMNP-TV-Z]{8}$/);
+  await page.clock.runFor(2_900);
+  await expect(dialog(page)).toBeVisible();
+  await page.clock.runFor(200);
+  await expect(dialog(page)).toBeHidden();
+  await expect(opener(page)).toBeFocused();
+  const { type: _, ...fields } = sent;
+  const records = await office.recordsOf(sender.email);
+  expect(records).toEqual([
+    expect.objectContaining({
+      reference,
+      kind: 'privacy',
+      fields,
+      dueBy: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
+    }),
+  ]);
+  const [mail] = await office.mailsAbout(reference ?? '');
+  expect(mail?.subject).toContain('Privacy request');
+});

@@ -1,0 +1,115 @@
+import { everyPage } from '../../support/e2e/sitePages.ts';
+import { expect, test } from '../../support/e2e/siteTest.ts';
+import { contactMessage, newAddress, VisitorForm } from '../../support/e2e/visitorForm.ts';
+
+test.use({ javaScriptEnabled: false, stored: {} });
+
+test('links lead from page to page', { tag: '@browsers' }, async ({ page }) => {
+  await page.goto('/');
+  const navigation = page.getByRole('navigation', { name: 'Main' });
+  for (const [link, path] of [
+    ['Services', '/services'],
+    ['Products', '/products'],
+    ['Blog', '/blog'],
+  ] as const) {
+    await navigation.getByRole('link', { name: link }).click();
+    await expect(page).toHaveURL(new RegExp(`${path}$`));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(link);
+  }
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /Cloud Security Series/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/blog\/cloud-security-series$/);
+});
+
+const reference = /^Your reference number is [CSP]-[0-9A-Z]{8}\.$/;
+
+test('a message with a fault comes back whole, and is sent once it is mended', {
+  tag: '@browsers',
+}, async ({ page, complaints }) => {
+  complaints.expect(/422/);
+  await page.goto('/contact-us');
+  const form = new VisitorForm(page);
+  const typed = { ...contactMessage('posted'), message: `\n${'<b>"x"</b> '.repeat(500)}` };
+  await form.fill(typed);
+  await form.button.click();
+  await expect(page).toHaveTitle('DevSecOps, Inc - Not Sent Yet');
+  const main = page.getByRole('main');
+  await expect(main).toContainText('Sorry, there was an error sending your message.');
+  await expect(main).toContainText('Message may have at most 5000 characters.');
+  await expect(form.field('message')).toBeFocused();
+  expect(await form.values()).toEqual(typed);
+  await form.field('message').fill('Shorter');
+  await form.button.click();
+  await expect(
+    main.getByText("Thank you for your message! We'll get back to you soon."),
+  ).toBeVisible();
+  await expect(main.getByText(reference)).toBeVisible();
+});
+
+test('an interest request says in words what the cart would hold', async ({ page }) => {
+  await page.goto('/cart');
+  const form = new VisitorForm(page.getByRole('main'));
+  const words = page.getByLabel('What you are interested in');
+  await form.fill({ name: 'Grace Visitor', email: newAddress('grace'), phone: '+1 202 555 0100' });
+  await words.fill('SOC 2, and an audit');
+  await form.button.click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank You!');
+  await expect(page.getByText(reference)).toBeVisible();
+});
+
+test('the footer leads to the privacy request, which is sent', async ({ page }) => {
+  await page.goto('/about');
+  await page.getByRole('button', { name: 'Do Not Sell My Personal Information' }).click();
+  await expect(page).toHaveURL(/\/privacy-policy\?*#do-not-sell$/);
+  const form = new VisitorForm(page.getByRole('main'));
+  await expect(form.field('address')).toBeInViewport();
+  await form.fill({ name: 'Cal', email: newAddress('cal'), address: '1 Main St, Fresno' });
+  await form.button.click();
+  await expect(page.getByText(/^Your request has been submitted successfully/)).toBeVisible();
+  await expect(page.getByText(reference)).toBeVisible();
+});
+
+test('a buyer registers, after a faulty address too', async ({ page, stack, complaints }) => {
+  complaints.expect(/422/);
+  await page.goto(stack.urls.localAws);
+  await page.getByRole('button', { name: 'Arrive as a new buyer' }).click();
+  await expect(page).toHaveURL(/fulfillment\?token=/);
+  const form = new VisitorForm(page.getByRole('main'));
+  await form.fill({ email: 'buyer@nowhere' });
+  await form.button.click();
+  await expect(page.getByText('Email must be one address')).toBeVisible();
+  await expect(form.field('email')).toBeFocused();
+  await form.fill({ email: newAddress('without-script') });
+  await form.button.click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank You For Registering!');
+  await expect(page.getByText(/^Your reference number is R-[0-9A-Z]{8}\.$/)).toBeVisible();
+  await page.getByRole('link', { name: 'Complete onboarding' }).click();
+  await expect(page).toHaveURL(/user-guide#complete-onboarding$/);
+});
+
+test('every page can be read, and no button is shown that could do nothing', async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(/404/);
+  const dead: string[] = [];
+  for (const { path, h1, title } of everyPage) {
+    await page.goto(path);
+    await expect.soft(page).toHaveTitle(title);
+    await expect.soft(page.getByRole('heading', { level: 1 })).toHaveText(h1);
+    const [main = ''] = await page.getByRole('main').allInnerTexts();
+    expect.soft(main.split(/\s+/).length, path).toBeGreaterThan(20);
+    // What only scripts could bring about isn't promised.
+    expect.soft(main, path).not.toMatch(/Loading/);
+    await expect.soft(page.getByRole('region', { name: 'Cookie consent' })).toHaveCount(0);
+    const buttons = await page
+      .locator('button:visible:enabled:not([popovertarget], form[action^="/"] *)')
+      .evaluateAll((all) => all.map(({ textContent }) => textContent));
+    dead.push(...buttons.map((text) => `${path}: ${text}`));
+  }
+  // The search box is made to do nothing.
+  expect(dead).toEqual(['/no-such-page: Search']);
+});
