@@ -35,7 +35,7 @@ test('answers by keyboard rank the solutions, which go into the cart and with th
 
   const form = new VisitorForm(page);
   await expect(form.field('message')).toHaveValue(
-    "What do you run? Kubernetes\nWho's asking? The person who pays the bill",
+    'What do you run? Kubernetes\nWho’s asking? The person who pays the bill',
   );
   const gate = await holdRequests(page, contactEndpoint);
   await form.fill({ name: 'Ada', email: newAddress('start'), message: 'By when? Soon' });
