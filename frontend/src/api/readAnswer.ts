@@ -27,8 +27,13 @@ export function readAccepted(json: unknown): Accepted | undefined {
 export function readRegistered(json: unknown): RegistrationAnswer | undefined {
   const accepted = readAccepted(json);
   const next = property(json, 'next');
-  const again = property(json, 'again') === true;
-  return accepted && { ...accepted, again, ...(typeof next === 'string' && { next }) };
+  return (
+    accepted && {
+      ...accepted,
+      ...(typeof next === 'string' && { next }),
+      ...(property(json, 'again') === true && { again: true }),
+    }
+  );
 }
 
 /** Undefined if the body has no text for a visitor, as when something in between wrote it. */

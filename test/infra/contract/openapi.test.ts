@@ -183,7 +183,8 @@ describe('POST …/aws-marketplace-fulfillment', () => {
     const email = 'buyer@example.com';
     const first = await postJson(apiPaths.registration, { token, email });
     const again = await postJson(apiPaths.registration, { token: handle, email });
-    expect([first.status, again.status, again.text]).toEqual([200, 200, first.text]);
+    expect([first.status, again.status]).toEqual([200, 200]);
+    expect(JSON.parse(again.text).reference).toBe(JSON.parse(first.text).reference);
     expect(isGoodRequest(apiPaths.registration, json, { token: handle, email })).toBe(true);
   });
 

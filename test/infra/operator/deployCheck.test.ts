@@ -153,7 +153,7 @@ describe("the seller's account", () => {
 
   test('passes when its role can be assumed and its rule passes events on', async () => {
     const { out } = await check({ ...passing, DescribeRule: rule }, {}, ...seller);
-    expect(out).toMatch(/^Nothing known/);
+    expect(out).toMatch(/^Found nothing/);
   });
 
   test.each<[string, Answers, string]>([

@@ -161,7 +161,10 @@ test('an erasure keeps away its own item, and nobody else who has the same refer
   const from = await backUp();
   await lose(({ what }) => what === undefined);
   await desk.leads(['restore', '--from', from, '--yes']);
-  expect(await lasting()).toEqual(after);
+  // Whose address came before it may have been erased since, so that one isn't brought back.
+  expect(await lasting()).toEqual(
+    after.map((item) => (item.previous ? { ...item, previous: '' } : item)),
+  );
 });
 
 test('a purchase comes back without the address that was erased since the backup', async () => {

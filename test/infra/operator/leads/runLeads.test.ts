@@ -52,7 +52,7 @@ test.each([
 
 test('npm run leads alone prints the help', async () => {
   const { exitCode, err } = await run();
-  expect([exitCode, err]).toEqual([2, expect.stringContaining('Shows at a glance')]);
+  expect([exitCode, err]).toEqual([2, expect.stringContaining('Shows the state')]);
 });
 
 test.each([
