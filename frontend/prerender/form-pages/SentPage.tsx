@@ -24,8 +24,9 @@ export function SentPage({ kind, reference }: SentPageProps) {
       <PageHeader title={title} lead={lead} />
       <Section>
         <p className={styles.reference}>
-          Your reference number is <strong>{reference}</strong>. {registered && '{{next}}'}
+          Your reference number is <strong>{reference}</strong>.
         </p>
+        {registered && <p className={styles.reference}>{'{{next}}'}</p>}
         {registered && '{{again}}'}
         <ReplyBy kind={kind} sentFrom="{{email}}" />
         {registered ? (

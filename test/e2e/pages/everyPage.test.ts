@@ -61,10 +61,13 @@ for (const { path, title, h1, above, label } of everyPage) {
     // The first source of a drawing is the one for dark ground.
     await page.emulateMedia({ colorScheme: 'dark' });
     if (!documents.has(path) && status === 200) {
+      // A page that is shorter than the window has its footer at the window's end.
+      await page.setViewportSize({ ...desk, height: 600 });
       const steps = new Set(await stepsBetweenParts(page));
       // An article's foot is closer to its text.
       const others = /^\/blog\/.+\/(?!roadmap)/.test(path) ? [32] : [];
       expect.soft([...steps].sort(), 'between parts').toEqual([...others, stepBetweenParts]);
+      await page.setViewportSize(desk);
     }
     const drawings = await measureDrawings(page);
     expect.soft(drawings.small).toEqual([]);

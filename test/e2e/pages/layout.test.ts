@@ -33,7 +33,7 @@ test('the solutions of an area are rows of three columns where there is room', {
   tag: '@browsers',
 }, async ({ page, visit }) => {
   await visit('/solutions/infrastructure');
-  const rows = page.locator('main li:has(> h3)');
+  const rows = page.locator('main li:has(> h3):has(> p + p)');
   await expect(rows).toHaveCount(5);
   for (const width of [390, 800, 1000, 1440]) {
     await page.setViewportSize({ width, height: 900 });

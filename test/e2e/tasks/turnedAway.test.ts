@@ -19,7 +19,7 @@ const support = `mailto:${siteDefaults.supportEmail}`;
 test('a buyer who is turned away reads why and has one way on', async ({ page, visit }) => {
   for (const [problem, words, next] of [
     ['expired', 'Your registration link has expired or is not valid.', subscriptions],
-    ['other-product', /^This purchase is of another product/, support],
+    ['other-product', /^This purchase is for a different product/, support],
     ['unavailable', 'AWS Marketplace could not confirm your purchase just now.', subscriptions],
     ['not-stored', 'We could not store your registration just now.', subscriptions],
     ['closed', 'Registrations are not open yet.', support],
