@@ -2,13 +2,13 @@ import { globSync } from 'tinyglobby';
 
 const site = 'dist/site';
 
-/** HTML with its CSS: what comes in one round trip. An article's rest arrives while one reads. */
+/** HTML with its CSS: what comes in one round trip. The rest of an article or a document arrives while one reads. */
 const documents = globSync('**/*.html', { cwd: site, ignore: ['content/**', 'kits/**'] })
   .sort()
   .map((file) => ({
     name: file,
     path: `${site}/${file}`,
-    limit: /^blog\/[^/]+\/[^/]+\//.test(file) ? '26 kB' : '14.9 kB',
+    limit: /^(blog|products)\/[^/]+\/[^/]+\//.test(file) ? '26 kB' : '14.9 kB',
   }));
 
 const pageScripts = globSync('assets/[0-9]?([0-9])-*.js', { cwd: site }).map((file) => ({

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../../support/e2e/siteTest.ts';
+import { expect, hydrated, test } from '../../support/e2e/siteTest.ts';
 import { withResolvers } from '../../support/withResolvers.ts';
 
 /** Faces that the glyphs of these elements are set in: the browser's own word. */
@@ -59,6 +59,8 @@ test('a page that the font comes too late for keeps its face, and so do those af
   await arrival;
   await page.evaluate(() => document.fonts.ready);
   expect(await facesOf(page)).toEqual(['of the visitor']);
+  // Before that a link loads a new document, which may have the font in time.
+  await hydrated(page);
   await page.getByRole('link', { name: 'Blog' }).first().click();
   await expect(page).toHaveURL('/blog');
   expect(await facesOf(page)).toEqual(['of the visitor']);
