@@ -7,8 +7,8 @@ export const whoWeAre = {
       'one kind of customer: a company that builds software, has no security team, and suddenly ' +
       'needs the results of one. The reason is usually a large customer, an auditor, an investor ' +
       'or a close call.',
-    'Our work covers cloud security, DevOps, FinOps, IT compliance and secure AI. These look ' +
-      'like five different trades, but they rest on the same foundation. An account structure ' +
+    'We do cloud security, DevOps, FinOps, IT compliance and secure AI. These look like five ' +
+      'different trades, but they share one foundation. An account structure ' +
       'that limits a breach also separates costs. A pipeline that deploys without stored keys ' +
       'also produces the change records that an auditor asks for. So we build the foundation ' +
       'once and use it for all five.',
@@ -32,7 +32,7 @@ export const mission = {
     {
       title: 'Proof instead of promises',
       text:
-        'A control is done when a test shows that what it forbids really fails. You get the test ' +
+        'A control is done when a test shows that it stops the thing it forbids. You get the test ' +
         "along with the control, and we tell you what it doesn't cover.",
     },
     {

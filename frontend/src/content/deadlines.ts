@@ -7,7 +7,7 @@ export const deadlines: Readonly<
   soc2: {
     quarter:
       'controls that are nearly ready for a Type I report, which describes them on one day. A Type II ' +
-      'report covers a period, usually at least three months, and that period can only begin.',
+      'report covers a period of at least three months, as a rule, and that period could just begin.',
     half:
       'a Type I report. You get a Type II report only if your controls are nearly in place today, ' +
       'because the auditor needs about six weeks after a period of three months.',

@@ -1,6 +1,6 @@
 import { type PriceRange, priceRanges } from '../../../lambdas/contract/company.ts';
 
-/** How long each step of an engagement takes and whom it needs. The case studies' weeks have to fit. */
+/** How long each step of an engagement takes and who has to be there. The case studies' weeks have to fit. */
 export const plan = {
   title: 'How long it takes, and whose time we need',
   lead: 'Typical figures for one product on AWS with two of our engineers. Your proposal will state yours.',
@@ -18,9 +18,9 @@ export const plan = {
     {
       title: 'Build: 2 to 17 weeks',
       text:
-        'Fixing a single finding takes about two weeks, and a new platform takes the longest. We ' +
-        'need an engineer to review our changes: two hours for a finding, one or two days a week ' +
-        'for a platform.',
+        'A single finding takes two to four weeks, because we watch for a while whether anything ' +
+        'breaks. A new platform takes the longest. We need an engineer to review our changes: two ' +
+        'hours for a finding, one or two days a week for a platform.',
     },
     {
       title: 'Hand over: 1 week',
@@ -47,7 +47,7 @@ export const servicesLinkText =
 export function tellPrices(ranges = priceRanges) {
   return {
     title: 'What it costs',
-    lead: 'We charge no hourly rates, so you know each price before you agree to it. AWS bills you separately for what you use there.',
+    lead: "We don't charge by the hour, so you know each price before you agree to it. AWS bills you separately for what you use there.",
     facts: [
       {
         value: 'Fixed price',
@@ -55,7 +55,7 @@ export function tellPrices(ranges = priceRanges) {
       },
       {
         value: 'Fixed price, quoted after the look',
-        label: `for each thing that you want us to build${priceOf('build', ranges)}`,
+        label: `for each finding or platform that you want us to build${priceOf('build', ranges)}`,
       },
       { value: '$0', label: 'for what you build yourselves from our list' },
     ],

@@ -18,13 +18,13 @@ export const hero = {
 export const homeSections = {
   services: {
     title: 'What we do',
-    lead: 'Six services that share the same accounts and pipelines. Take one of them, or several.',
+    lead: 'Six services from the same engineers. Take one of them, or several.',
   },
   offer: {
     title: 'The two-week look',
     lead:
       'A good way to start, and to find out whether we work well together. In two weeks, two of our ' +
-      'engineers tell you what is wrong with your AWS setup, what to fix first, and what it costs.',
+      "engineers find out what's wrong with your AWS setup, what to fix first, and what that costs.",
   },
   caseStudies: {
     title: 'Case studies',
@@ -32,7 +32,7 @@ export const homeSections = {
   },
   howWeWork: {
     title: 'How we work',
-    lead: 'There are four steps. You can stop after any of them and keep everything made so far.',
+    lead: 'There are four steps. You can stop after any of them and keep what you have by then.',
   },
   evidence: {
     title: 'Evidence you can check',
@@ -56,8 +56,8 @@ export const offer: readonly Point[] = [
   {
     title: 'What you get',
     text:
-      'A ranked list of findings, each with the fix, the effort and the monthly cost, an hour to ' +
-      'go through it together, and a fixed-price proposal for whatever you want us to build.',
+      'A ranked list of findings, each with the fix, the effort and the monthly cost. We go through ' +
+      'it with you for an hour, and quote a fixed price for anything that you want us to build.',
   },
   {
     title: 'What it costs',
@@ -66,8 +66,8 @@ export const offer: readonly Point[] = [
   {
     title: 'When you can stop',
     text:
-      'Whenever you like. After the two weeks the list is yours, and you owe us nothing more: fix ' +
-      'it yourselves, have someone else fix it, or ask us.',
+      'After the two weeks. The list is yours, and you have no further obligation: fix things ' +
+      'yourselves, hire someone else, or ask us to do it.',
   },
 ];
 
@@ -121,8 +121,8 @@ export const proofPoints: readonly Point[] = [
     title: 'Everything is code you own',
     text:
       'Accounts, networks, policies and alarms are defined in your repository and reviewed by ' +
-      'your engineers. A few steps have to be done in a console. We write those down, each with ' +
-      'its date and who did it.',
+      'your engineers. A few steps can only be done by hand in a console. We keep a log of those, ' +
+      'with the date and the name of the person.',
   },
   {
     title: 'No lock-in',
@@ -147,8 +147,8 @@ export const proofPoints: readonly Point[] = [
 export const callToAction = {
   title: 'Tell us what worries you',
   text:
-    'A customer questionnaire, an audit date, a strange line on the bill or an alert that nobody ' +
-    "understood: describe it in a few sentences. We'll read it and tell you what we'd look at " +
+    'It may be a customer questionnaire, an audit date, a strange line on the bill or an alert ' +
+    "that nobody understood. Describe it in a few sentences, and we'll tell you what we'd look at " +
     'first.',
   primaryAction: { text: 'Contact us', href: '/contact-us' },
   secondaryAction: { text: 'Browse services', href: '/services' },

@@ -18,7 +18,7 @@ export const samples = [
   },
   {
     title: 'A proposal',
-    text: 'Scope, steps, how to roll back, price, and the test that fails today.',
+    text: 'The scope, the steps, the way back, the price, and a test that fails today.',
     id: 'proposal',
     href: '/samples/sample-proposal.txt',
   },
@@ -38,7 +38,7 @@ export const samples = [
     href: '/samples/read-only-role.json',
   },
   {
-    title: 'Who may use that role',
+    title: 'Who may use the role',
     text: 'One named engineer, under an ID that we generate for you alone, until a date you set.',
     id: 'who-may-use-it',
     href: '/samples/read-only-role-trust.json',

@@ -21,8 +21,8 @@ interface RetiredSolution {
 export const startSection = {
   title: 'Find where to start',
   lead:
-    'What to do first depends on what you run, who asks for it and by when, what worries you, and ' +
-    'who is there to run it.',
+    'Your first step depends on what you run, who is asking and by when, what worries you, and who ' +
+    'will run it.',
 } as const;
 
 interface AreaText {
@@ -57,8 +57,8 @@ export interface SolutionAreaDetails<Category extends SolutionCategory> {
 export const solutionsHeader = {
   title: 'Solutions',
   lead:
-    'What we can build for you on AWS, in five areas. Put what interests you in the cart: it has ' +
-    'no prices, it only tells us what to talk about, and we reply within 24 hours.',
+    'What we can build for you on AWS, in five areas. Put what interests you into the cart and send ' +
+    "us the list. There are no prices in it and you aren't ordering anything. We reply within 24 hours.",
 } as const;
 
 export const solutionsCall = {
@@ -99,8 +99,8 @@ export const areaTexts: Readonly<Record<SolutionCategory, AreaText>> = {
   'ai-security': {
     title: 'AI Security',
     summary:
-      'Models on Amazon Bedrock and SageMaker AI that stay private, answer within the limits you ' +
-      'set, and leave a record of what they did.',
+      'Models on Amazon Bedrock and SageMaker AI that stay private, keep to the limits you set, and ' +
+      'leave a record of what they did.',
   },
 };
 

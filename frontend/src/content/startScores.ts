@@ -29,7 +29,7 @@ export const startScores: StartScores = {
   security: {
     data_encryption: {
       when: {
-        leak: [5, "If data is stolen, nobody can read it who isn't allowed to use the key."],
+        leak: [5, 'If data is stolen, nobody can read it without permission to use the key.'],
         health: [3, 'Key policies say who can read health data.'],
         europe: [2, 'GDPR names encryption as a safeguard.'],
         customer: [2, 'Questionnaires ask what is encrypted, and who has the keys.'],
@@ -54,7 +54,7 @@ export const startScores: StartScores = {
         flaws: [5, 'Each finding gets an owner and a deadline.'],
         containers: [3, 'Images age, so you scan them when they are built and while they run.'],
         auditor: [1, 'Auditors ask for dated scans, and what you did about them.'],
-        kubernetes: [2, 'Whatever runs in the cluster is scanned and has an owner.'],
+        kubernetes: [2, 'Everything in the cluster is scanned and has an owner.'],
         customer: [2, 'Questionnaires ask how fast you fix a critical vulnerability.'],
         government: [2, 'NIST asks for scans, and for fixes by a deadline.'],
         server: [1, 'Plugins and packages are scanned and have a deadline.'],
@@ -69,7 +69,7 @@ export const startScores: StartScores = {
           2,
           'Data leaves through paths that nobody knew of. You list them and close the rest.',
         ],
-        kubernetes: [3, 'In a cluster, each pod can reach all others until a policy says no.'],
+        kubernetes: [3, 'In a cluster, each pod can reach all others unless a policy forbids it.'],
         health: [1, 'A small network around health data keeps the scope small.'],
         open: [1, 'With no deadline, you can segment the network without rushing.'],
       },
@@ -80,7 +80,7 @@ export const startScores: StartScores = {
         intruder: [5, 'CloudTrail and GuardDuty show what a stolen key is used for.'],
         now: [4, 'First, see what is going on in every account and Region.'],
         leak: [3, 'You notice when someone reads a bucket that they never read before.'],
-        nobody: [3, 'It shows you what nobody thought to ask about.'],
+        nobody: [3, 'It shows you problems that nobody has asked about.'],
         auditor: [3, 'Auditors ask for logs that no administrator can change.'],
         health: [2, 'HIPAA asks you to record and review who accessed health data.'],
         government: [2, 'NIST asks for audit records, and for someone who reviews them.'],
@@ -108,7 +108,7 @@ export const startScores: StartScores = {
       when: {
         containers: [5, 'Your containers run in two zones, and there are no hosts to patch.'],
         developers: [2, 'On Fargate, your developers have no hosts to look after.'],
-        little: [1, 'It is a short way from one image to two Availability Zones.'],
+        little: [1, 'You can go from one image to two Availability Zones quickly.'],
         place: [1, 'It suits most teams that have a container.'],
         outage: [3, 'Two zones and an automatic rollback keep a bad release short.'],
       },
@@ -174,7 +174,7 @@ export const startScores: StartScores = {
     cost_allocation: {
       when: {
         finance: [3, 'You see the cost per product, team and customer group.'],
-        bill: [2, 'Nobody cuts a cost that nobody owns.'],
+        bill: [2, 'A cost without an owner never gets cut.'],
         kubernetes: [2, 'A shared cluster is split by what each workload uses.'],
         platform: [2, 'Each team sees the number that it can change.'],
       },

@@ -11,7 +11,7 @@ export const photoKioskBackend = {
   intro: [
     'Your guests want their photos on their phones before they leave. So your kiosk has to store ' +
       'the files, give each guest a link that nobody else can guess, and delete everything on ' +
-      'time. Photo Kiosk Backend does that for you behind an API of eight calls.',
+      'time. Photo Kiosk Backend does all that, and your kiosk needs only eight API calls for it.',
     'You buy it on AWS Marketplace and deploy it with CloudFormation. Setting it up is 15 minutes ' +
       'of work, plus up to one business day until we send the link. There are no servers to patch, ' +
       'and between events AWS charges you only about $9 a month, most of it for AWS WAF.',
@@ -20,8 +20,8 @@ export const photoKioskBackend = {
     {
       title: 'Photo kiosk operators',
       text:
-        'You run kiosks at several venues and want to serve all guests from one place, with a key ' +
-        'for each kiosk and an alarm when something stops working.',
+        'You run kiosks at several venues and want one backend for all of them, with a key for each ' +
+        'kiosk and an alarm when something stops working.',
     },
     {
       title: 'Event and photo booth companies',
@@ -46,7 +46,7 @@ export const photoKioskBackend = {
     {
       title: 'Upload',
       text:
-        'The kiosk opens a session and sends photos or video straight to your S3 bucket. Each ' +
+        'The kiosk opens a session and sends photos or videos straight to your S3 bucket. Each ' +
         'file gets its own signed URL, which expires after 15 minutes.',
     },
     {

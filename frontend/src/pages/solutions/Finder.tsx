@@ -38,7 +38,7 @@ function firstTitles(answers: readonly AnswerId[]): string {
 function describeChange(before: readonly AnswerId[], now: readonly AnswerId[]): string {
   const first = firstTitles(now);
   if (now.length === 0) {
-    return 'Your answers are cleared, so there is no list.';
+    return 'Your answers are cleared, and the list is gone.';
   }
   return before.length > 0 && firstTitles(before) === first
     ? `The first three are still ${first}.`
@@ -49,8 +49,8 @@ function NoList() {
   return (
     <div className="none">
       <p className="hint">
-        Answer as many questions as you like, in any order. One is enough to get a list, with what
-        to look at first at the top and a reason for each. Your answers stay in your browser.
+        Answer as many questions as you like, in any order. One answer is enough for a list, with
+        the most urgent solution on top and a reason for each. Your answers stay in your browser.
       </p>
     </div>
   );
@@ -138,8 +138,8 @@ export function Finder() {
         </p>
         {answers.length > 0 ? <Ranking answers={answers} /> : <NoList />}
         <p data-without-script="">
-          The questions that belong here need JavaScript. This table has the same answers: find the
-          rows that fit you, and begin with what they name most often.
+          The questions need JavaScript. This table has the same answers: find the rows that fit
+          you, and begin with the solution they name most often.
         </p>
         <details>
           <summary>How it is ranked</summary>
