@@ -233,7 +233,7 @@ test('the last address gets the launch link; the one before it and the company a
   );
   const [, toldOne] = await backEnd.mailsTo('one@example.com');
   expect(toldOne).toMatchObject({ replyTo: [siteDefaults.supportEmail] });
-  expect(toldOne?.body.text).toContain('We send the launch link to that address now');
+  expect(toldOne?.body.text).toContain("We'll send the launch link to that address");
   expect(toldOne?.body.text).not.toContain('two@example.com');
   expect(await backEnd.mailsTo('two@example.com')).toHaveLength(1);
   const [record] = await backEnd.recordsOf('pair');
@@ -242,10 +242,10 @@ test('the last address gets the launch link; the one before it and the company a
     subject.includes('Another address for an AWS'),
   );
   expect(company?.body.text).toContain('Email: two@example.com');
-  expect(company?.body.text).toContain('Address before: one@example.com');
+  expect(company?.body.text).toContain('Old address: one@example.com');
   // Whoever had the first address takes it back.
   expect(await nextOf('one@example.com')).toContain('added yours');
-  expect((await backEnd.mailsTo('two@example.com')).at(-1)?.subject).toContain('Another address');
+  expect((await backEnd.mailsTo('two@example.com')).at(-1)?.subject).toContain('New address');
 });
 
 test('a known address reads when its mail went, and can have it again once an hour', async () => {

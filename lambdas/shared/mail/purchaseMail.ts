@@ -50,10 +50,10 @@ function registrationText({
         ? 'A buyer registered Photo Kiosk Backend'
         : 'A registered buyer entered another address',
       paragraphs: [
-        'There is nothing to do yet. A separate email will tell you when the license is active. From then on, you have one business day to send the buyer the launch link. Reply to this email to write to the buyer.',
+        "There is nothing to do yet. You'll get another email when the license is active. From then on, you have one business day to send the buyer the launch link. Reply to this email to write to the buyer.",
         ...(previous
           ? [
-              'Send the launch link to the new address. The page says so, and the address before got an email about it.',
+              'Send the launch link to the new address. The registration page says so, and we emailed the old address about it.',
             ]
           : []),
       ],
@@ -61,7 +61,7 @@ function registrationText({
         ['Reference', reference],
         ['Received', formatMoment(receivedAt)],
         ['Email', fields.email],
-        ...(previous ? [['Address before', previous] as const] : []),
+        ...(previous ? [['Old address', previous] as const] : []),
         ...purchaseFacts(purchase),
       ],
       closing: `Saved as ${reference}. Sent by the website.`,
@@ -72,14 +72,14 @@ function registrationText({
 /** Tells an address that another one was registered after it; names nothing that a visitor wrote. */
 function replacedText({ reference }: Registration, { supportEmail }: MailSettings): MailText {
   return {
-    subject: `[${reference}] Another address for your Photo Kiosk Backend registration`,
+    subject: `[${reference}] New address for your Photo Kiosk Backend registration`,
     content: {
-      heading: `Another address was added (${reference})`,
+      heading: `A new address was registered (${reference})`,
       paragraphs: [
-        'Someone with access to your purchase in AWS Marketplace registered it with another address. We send the launch link to that address now, and no longer to this one.',
-        `If that is what you want, there is nothing to do. If it isn't, write to ${supportEmail} and quote ${reference}.`,
+        "Someone with access to your purchase in AWS Marketplace registered it with another address. We'll send the launch link to that address and not to this one.",
+        `If that's what you want, you don't have to do anything. If it isn't, write to ${supportEmail} and quote ${reference}. We answer within 4 business hours.`,
       ],
-      closing: `${company.name}. Reference ${reference}. You get this email because someone entered your address to register a purchase.`,
+      closing: `${company.name}. Reference ${reference}. You received this email because someone entered your address to register a purchase.`,
     },
   };
 }
@@ -96,9 +96,9 @@ function welcomeText(
       paragraphs: [
         'Two things happen next:',
         '1. AWS activates your license, usually within minutes of your purchase.',
-        '2. Within one business day after that, we email you the launch link for the deployment.',
-        'While you wait, check that the AWS account for the deployment has a public hosted zone in Route 53. The user guide lists everything that you need.',
-        `Do you have a question, or did you get this email by mistake? Write to ${supportEmail} and quote ${reference}.`,
+        '2. Within one business day after that, we email you the launch link, which starts the deployment in your AWS account. If it takes longer, write to us.',
+        'While you wait, check that this AWS account has a public hosted zone in Route 53. The user guide lists everything that you need.',
+        `Do you have a question, or did you get this email by mistake? Write to ${supportEmail} and quote ${reference}. We answer within 3 business days.`,
       ],
       link: { text: 'Open the user guide', url: `${siteUrl}${userGuidePath}` },
       closing: `${company.name}. Reference ${reference}. You received this email because someone entered your address to register a purchase.`,
@@ -113,7 +113,7 @@ function arrivalText({ purchase, receivedAt }: Arrival): MailText {
     content: {
       heading: 'A buyer opened the registration page and did not register',
       paragraphs: [
-        `AWS Marketplace confirmed this buyer's purchase at the time below. We have no address to write to. ${portalHint} Contact the buyer if they don't register soon.`,
+        `AWS Marketplace confirmed this buyer's purchase at the time below, but we have no address to write to. If they don't register within a day, contact them. ${portalHint}`,
       ],
       facts: [['Arrived', formatMoment(receivedAt)], ...purchaseFacts(purchase)],
       closing: 'Sent by the website.',
@@ -128,7 +128,7 @@ function unregisteredText({ purchase, receivedAt }: UnregisteredNotice): MailTex
     content: {
       heading: 'A license is active, and its buyer has not registered',
       paragraphs: [
-        `This buyer has had a license for at least a day and never opened the registration page, so we have no address to write to. ${portalHint} Contact the buyer and ask them to choose "Set up your account" in AWS Marketplace.`,
+        `This buyer has had a license for at least a day and never opened the registration page, so we have no address to write to. ${portalHint} Contact them and ask them to choose "Set up your account" in AWS Marketplace.`,
       ],
       facts: [['Found', formatMoment(receivedAt)], ...purchaseFacts(purchase)],
       closing: 'Sent by the website.',
@@ -144,7 +144,7 @@ function unidentifiedText(record: Unidentified): MailText {
     ? {
         heading: 'A buyer of another product',
         cause:
-          'The product code of this purchase is not the one in the setting marketplaceProductCode. If the code below is the right one, correct the setting and deploy. Until then, no buyer can register.',
+          'The product code of this purchase differs from the setting marketplaceProductCode. If the code below is right, correct the setting and deploy. Until you do, no buyer can register.',
       }
     : {
         heading: 'A buyer without a license in AWS Marketplace',
@@ -181,7 +181,7 @@ const licenses = {
   'license-ended': {
     subject: 'License ended',
     heading: 'A license of Photo Kiosk Backend has ended',
-    task: "The buyer's right to use the product has ended. There is nothing to do: the deployment is in the buyer's own account, and removing it is up to them.",
+    task: "The buyer may no longer use the product. You don't have to do anything: the deployment is in the buyer's own account, and the buyer has to remove it.",
   },
 } as const;
 
@@ -205,22 +205,28 @@ const foundNote =
   'We received no event for this. The daily comparison with AWS Marketplace found it, so it may have happened a few days ago.';
 
 /** What staff sends to the buyer by hand once the license is active. */
-const launchDraft = `Subject: Your launch link for Photo Kiosk Backend
+function launchDraft({ siteUrl }: MailSettings): string {
+  return `Subject: Your launch link for Photo Kiosk Backend
 
 Hello,
 
 Your license is active. To deploy Photo Kiosk Backend:
 
-1. Sign in to the AWS account for the deployment, as a user who may create IAM roles.
-2. Open this link, which fills in the CloudFormation template: [launch link]
-3. Enter your public hosted zone in Route 53, and create the stack. It takes about 15 minutes.
+1. Sign in to the AWS account that bought the license, with a role that may create IAM roles.
+2. Open this link. It opens CloudFormation with our template: [launch link]
+3. Fill in the two host names, your hosted zone in Route 53, the retention and an address for alarms. Create the stack. All this takes about 15 minutes.
+4. Confirm the alarm subscription that AWS emails you. Then go on in the user guide: ${siteUrl}${userGuidePath}
 
-If CloudFormation says "access denied", reply with the message and your account number. What is new in this version: [release notes]
+To deploy from a shell, use the template itself: [template URL]
+What is new in this version: [release notes]
+
+If CloudFormation says "access denied", check that you are in the account that bought the license. If you are, reply with the message and the account number. We answer within one business day.
 
 [name]`;
+}
 
 /** Tells the company that a license began or ended. */
-function licenseText(notice: LicenseNotice): MailText {
+function licenseText(notice: LicenseNotice, settings: MailSettings): MailText {
   const { kind, purchase, receivedAt, isFound, isLate } = notice;
   const id = licenseId(purchase.licenseArn);
   const { subject, heading, task } = isLate ? lateReports[kind] : licenses[kind];
@@ -237,7 +243,7 @@ function licenseText(notice: LicenseNotice): MailText {
         [isFound ? 'Found' : 'Reported by AWS Marketplace', formatMoment(receivedAt)],
         ...purchaseFacts(purchase),
       ],
-      ...(kind === 'license-active' && !isLate ? { quote: launchDraft } : {}),
+      ...(kind === 'license-active' && !isLate ? { quote: launchDraft(settings) } : {}),
       closing: 'Sent by the website.',
     },
   };
@@ -260,13 +266,13 @@ const agreementTexts = {
   'cancellation-approved': {
     title: 'A cancellation was approved',
     paragraphs: [
-      'The agreement below is canceled. When its license ends, you get another email. There is nothing to do until then.',
+      "The agreement below is canceled. You don't have to do anything. When its license ends, you get another email.",
     ],
   },
   'cancellation-rejected': {
     title: 'A cancellation was rejected',
     paragraphs: [
-      'The agreement below goes on. If the cancellation was your request, contact the buyer about it.',
+      'The agreement below continues. If you asked for the cancellation, talk to the buyer.',
     ],
   },
 } as const;
@@ -310,7 +316,7 @@ function textOf(record: PurchaseRecord, name: MailName, settings: MailSettings):
       return name === 'buyer' ? welcomeText(record, settings) : replacedText(record, settings);
     case 'license-active':
     case 'license-ended':
-      return licenseText(record);
+      return licenseText(record, settings);
     default:
       return agreementText(record);
   }

@@ -28,14 +28,19 @@ function subjectOf({ kind, reference, fields, dueBy = '', suspicion }: Submissio
     : `${label}Contact: ${quoteLine(fields.subject ?? '', subjectCharacters)}`;
 }
 
+/** A privacy request can't be closed without an answer. */
+function closeCommand(reference: string): string {
+  return `'npm run leads -- close ${reference} --answer "opted out"'`;
+}
+
 function nextStep({ kind, reference, dueBy = '' }: Submission): string {
   switch (kind) {
     case 'contact':
-      return 'Reply to this email to answer the sender.';
+      return 'The visitor was promised a reply within one business day. Reply to this email to answer.';
     case 'interest':
       return 'The visitor was promised a reply within 24 hours. Reply to this email to answer.';
     case 'privacy':
-      return `Stop selling and sharing this person's data by ${formatDate(dueBy)}: the law allows 15 business days and requires no proof of identity. Then reply to this email to confirm it, and run "npm run leads -- close ${reference}". You get a reminder if it is still open three business days before the deadline.`;
+      return `Stop selling and sharing this person's data by ${formatDate(dueBy)}: the law gives us 15 business days, and we may not ask for proof of identity. Then reply to this email to confirm it, and run ${closeCommand(reference)}. If the request is still open three business days before the deadline, you get a reminder.`;
   }
 }
 
@@ -69,7 +74,7 @@ function reminderText({ reference, receivedAt, dueBy = '' }: Submission): MailTe
     content: {
       heading: 'A privacy request is still open',
       paragraphs: [
-        `Act on request ${reference} by ${date}. Then run "npm run leads -- close ${reference}", and keep a note of what you answered and when.`,
+        `Act on request ${reference} by ${date} and answer the visitor. Then run ${closeCommand(reference)}, which keeps the answer and its date in the audit log for two years.`,
       ],
       facts: [
         ['Reference', reference],
@@ -89,7 +94,7 @@ function digestText({ receivedAt, count }: SuspectDigest): MailText {
     content: {
       heading: `${submissions} looked like spam`,
       paragraphs: [
-        `So many suspected submissions came in on ${date} that these were not emailed one by one. They are saved. Run "npm run leads -- list --status suspect" to look through them. Privacy requests among them keep their legal deadline.`,
+        `So many suspected submissions came in on ${date} that we didn't email these one by one. They are saved, and "npm run leads -- list --status suspect" lists them. Look for privacy requests first: their legal deadlines still apply, and you get no reminders of these.`,
       ],
       closing: 'Sent by the website.',
     },

@@ -33,7 +33,7 @@ test('the OpenAPI file is valid, and API.md has the same calls', async () => {
   const told = Array.from(body.matchAll(/^\| `([A-Z]+ \/\S*)`/gm), ([, call = '']) => call);
   expect(told.sort()).toEqual(calls.sort());
   expect(calls).toHaveLength(8);
-  expect(photoKioskBackend.intro.join(' ')).toContain('an API of eight calls');
+  expect(photoKioskBackend.intro.join(' ')).toContain('eight API calls');
 });
 
 test('scripts that the documents download are there and have no syntax errors', () => {
