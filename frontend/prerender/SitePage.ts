@@ -1,7 +1,6 @@
 import type { PostMeta } from '../src/content/blog/posts.ts';
 import type { BreadcrumbItem } from '../src/ui/Breadcrumbs.tsx';
 
-/** A page as the build knows it, once it is rendered. */
 export interface SitePage {
   /** Path on the site, such as `/blog`; `/404` for the not-found page. */
   readonly path: string;
@@ -12,7 +11,7 @@ export interface SitePage {
   readonly description: string;
   /** The way here from Home, this page last. */
   readonly crumbs: readonly BreadcrumbItem[];
-  /** Left out of what lists the site's pages: sitemap, llms.txt, structured data. */
+  /** Not in the sitemap, in llms.txt and in structured data. */
   readonly unlisted: boolean;
   readonly post?: PostMeta;
   /** HTML of the page's own text where it was made from Markdown. */

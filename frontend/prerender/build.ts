@@ -1,5 +1,5 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { build, type InlineConfig, mergeConfig } from 'vite';
 import { formPagesFile } from '../../lambdas/contract/forms.ts';
 import { licensesPath, redirects } from '../src/paths.ts';
@@ -11,13 +11,12 @@ import { refuseFatalFaults } from './content/checkContent.ts';
 import { ContentError } from './content/Fault.ts';
 import type { Content } from './content/readContent.ts';
 import { renderDocument } from './document.ts';
-import { fetchFromPublic } from './fetchFromPublic.ts';
 import { formDocument } from './form-pages/formDocument.ts';
 import { listOpenEntries } from './listOpenEntries.ts';
 import { licensesTxt } from './metadata/licenses.ts';
 import { jsonLdScript, structuredData } from './metadata/structuredData.ts';
 import { headLinks, writeMetadata } from './metadata/writeMetadata.ts';
-import { finishPublicFiles } from './publicFiles.ts';
+import { fetchFromPublic, finishPublicFiles, writeSiteFile } from './publicFiles.ts';
 import { readManifest } from './readManifest.ts';
 import type * as Renderer from './render.tsx';
 import { writeSocialImages } from './social-image/socialImages.ts';
@@ -57,11 +56,6 @@ async function buildRenderer(): Promise<typeof Renderer> {
 const contactPage = 'src/pages/contact/ContactPage.tsx';
 const cartPage = 'src/pages/cart/CartPage.tsx';
 
-function write(file: string, content: string): void {
-  mkdirSync(dirname(join(siteFolder, file)), { recursive: true });
-  writeFileSync(join(siteFolder, file), content);
-}
-
 function fileOf(path: string): string {
   return path === notFoundPath ? '404.html' : join(path.slice(1), 'index.html');
 }
@@ -73,7 +67,7 @@ async function buildSite(content: Content): Promise<void> {
     build(configOf(false, { build: { outDir: siteFolder, emptyOutDir: true } })),
   ]);
   finishPublicFiles(siteFolder, content);
-  const client = readManifest(siteFolder);
+  const assetsOf = readManifest(siteFolder);
   const siteUrl = siteSettings.url;
   const template = readFileSync(join(root, 'index.html'), 'utf8');
   const pages = await Promise.all(renderer.siteRows.map(renderer.renderRow));
@@ -83,51 +77,30 @@ async function buildSite(content: Content): Promise<void> {
     const html = renderDocument({
       template,
       page,
-      assets: client.assetsOf(page.module),
+      assets: assetsOf(page.module),
       siteUrl,
       headExtras: [headLinks, jsonLdScript(structuredData(page, siteUrl))].join('\n    '),
     });
-    write(fileOf(page.path), html);
-    return { page, html };
+    writeSiteFile(siteFolder, fileOf(page.path), html);
+    return { path: page.path, html };
   });
-  await writeMetadata({
-    pages,
-    siteUrl,
-    day: content.day,
-    outputDirectory: siteFolder,
-  });
-  write(licensesPath, licensesTxt(siteFolder));
-  write(
-    '../site.json',
-    JSON.stringify(
-      {
-        pages: pages.map(({ path }) => path).filter((path) => path !== notFoundPath),
-        redirects,
-      },
-      null,
-      2,
-    ),
-  );
+  await writeMetadata(pages, siteFolder, { siteUrl, day: content.day });
+  writeSiteFile(siteFolder, licensesPath, licensesTxt(siteFolder));
+  const paths = pages.map(({ path }) => path).filter((path) => path !== notFoundPath);
+  writeSiteFile(distFolder, 'site.json', JSON.stringify({ pages: paths, redirects }, null, 2));
   // For the function that answers forms, which are posted without script: no file of the site.
-  write(
-    `../${formPagesFile}`,
-    JSON.stringify(
-      formDocument({
-        template,
-        stylesheets: [contactPage, cartPage].flatMap((page) => client.assetsOf(page).styles),
-        headExtras: headLinks,
-        rendered: await renderer.renderFormPages(),
-      }),
-    ),
-  );
+  const formPages = formDocument({
+    template,
+    stylesheets: [contactPage, cartPage].flatMap((page) => assetsOf(page).styles),
+    headExtras: headLinks,
+    rendered: await renderer.renderFormPages(),
+  });
+  writeSiteFile(distFolder, formPagesFile, JSON.stringify(formPages));
   rmSync(rendererFolder, { recursive: true });
   rmSync(join(siteFolder, '.vite'), { recursive: true });
   await images;
 
-  checkPageLinks(
-    documents.map(({ page, html }) => ({ path: page.path, html })),
-    (path) => existsSync(join(siteFolder, path)),
-  );
+  checkPageLinks(documents, (path) => existsSync(join(siteFolder, path)));
   console.log(listOpenEntries(siteSettings));
 }
 

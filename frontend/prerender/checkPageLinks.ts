@@ -1,12 +1,6 @@
 import { notFoundPath } from './addresses.ts';
 
-/** A page as it is written. */
-interface WrittenPage {
-  readonly path: string;
-  readonly html: string;
-}
-
-/** Addresses within the site that a page names, by which it is left or which it shows. */
+/** Addresses within the site that a page links or loads. */
 function addressesIn(html: string): ReadonlySet<string> {
   const found = html.matchAll(
     /<(?:a|link|img|source|script)\s(?:[^">]|"[^"]*")*?\b(?:href|src|srcset)="(\/[^"]*)"/gi,
@@ -19,14 +13,14 @@ function idsIn(html: string): ReadonlySet<string> {
 }
 
 /**
- * Makes sure that pages lead nowhere that isn't there, whoever wrote the link: texts are checked
- * before with their line, but components and modules of words have links of their own.
+ * Checks the links and pictures of finished pages: those of components and of modules in
+ * `src/content` too, while `checkLinks` knows texts alone, with their lines.
  *
  * @param isFile whether the site serves a file at a path
  * @throws Error naming every such link and its page
  */
 export function checkPageLinks(
-  pages: readonly WrittenPage[],
+  pages: readonly { readonly path: string; readonly html: string }[],
   isFile: (path: string) => boolean,
 ): void {
   const idsOf = new Map(

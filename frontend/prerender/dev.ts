@@ -7,37 +7,32 @@ import { findFatalFaults } from './content/checkContent.ts';
 import { describeFault, type Fault } from './content/Fault.ts';
 import { showFault } from './devFault.ts';
 import { renderDocument } from './document.ts';
-import { fetchFromPublic } from './fetchFromPublic.ts';
 import type { ContentAtHand } from './markdownPlugin.ts';
+import { fetchFromPublic } from './publicFiles.ts';
 import type * as Renderer from './render.tsx';
 
 const root = join(import.meta.dirname, '..');
 
-/** A page as the development server answers it. */
-export interface DevPage {
+interface DevPage {
   readonly status: number;
   readonly html: string;
 }
 
-/** Addresses of all stylesheets that the rendered modules use. */
+/** Addresses of the stylesheets that the rendered modules import. */
 function stylesheets(vite: ViteDevServer): readonly string[] {
   const { urlToModuleMap } = vite.environments.ssr.moduleGraph;
   return [...urlToModuleMap.keys()].filter((url) => url.endsWith('.css'));
 }
 
-/** The server's content, as the plugin that serves it keeps it. */
-function contentOf({ config }: ViteDevServer): ContentAtHand {
-  return config.plugins.find(({ name }) => name === 'markdown')?.api;
-}
-
 let printed = '';
 
 /**
- * What would stop a build; printed on the terminal, once.
+ * Prints what would stop a build, once.
  *
- * @returns what of it concerns a page: faults of other pages' words don't lie over this one
+ * @returns the faults to show over a page: without those of other pages' texts
  */
-function readFaults(atHand: ContentAtHand, pathname: string): readonly Fault[] {
+function readFaults({ config }: ViteDevServer, pathname: string): readonly Fault[] {
+  const atHand: ContentAtHand = config.plugins.find(({ name }) => name === 'markdown')?.api;
   const content = atHand.content();
   const others = content.markdownPages
     .filter(({ path }) => path !== pathname)
@@ -70,7 +65,7 @@ async function renderPage(vite: ViteDevServer, pathname: string): Promise<DevPag
 
 const { fetch: fetchOverNetwork } = globalThis;
 
-/** The whole local stack runs in this process: only what pages fetch from their own site is read. */
+/** The local stack runs in this process too: only what pages fetch from their own site is read. */
 function fetchHere(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const own = typeof input === 'string' && input.startsWith('/');
   return own ? fetchFromPublic(input) : fetchOverNetwork(input, init);
@@ -85,7 +80,7 @@ function fetchHere(input: RequestInfo | URL, init?: RequestInit): Promise<Respon
 export async function renderDevPage(vite: ViteDevServer, url: string): Promise<DevPage> {
   globalThis.fetch = fetchHere;
   const { pathname } = new URL(url, 'http://localhost');
-  const faults = readFaults(contentOf(vite), pathname);
+  const faults = readFaults(vite, pathname);
   async function answer(status: number, html: string): Promise<DevPage> {
     return { status, html: await vite.transformIndexHtml(url, html) };
   }

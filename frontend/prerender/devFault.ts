@@ -1,42 +1,17 @@
 import { join } from 'node:path';
 import { describeFault, type Fault } from './content/Fault.ts';
-import { frontendFolder, readText } from './content/readContent.ts';
+import { frontendFolder } from './content/readContent.ts';
 
-/** Lines shown before and after the one at fault. */
-const linesAround = 2;
-
-/** What Vite's overlay shows. */
-interface OverlayError {
-  readonly message: string;
-  readonly stack: string;
-  readonly id?: string;
-  readonly frame?: string;
-  readonly loc?: { readonly file: string; readonly line: number; readonly column: number };
-}
-
-/** The lines around a fault, its own marked. */
-function frameOf({ file, line }: Fault): string {
-  return readText(join(frontendFolder, file))
-    .split('\n')
-    .map((text, at) => ({ text, number: at + 1 }))
-    .filter(({ number }) => Math.abs(number - line) <= linesAround)
-    .map(({ text, number }) => `${number === line ? '>' : ' '} ${number} | ${text}`)
-    .join('\n');
-}
-
-function overlayOf(problem: Error | readonly Fault[]): OverlayError {
+/** What Vite's overlay shows: the place as a link that opens the editor, and the message. */
+function overlayOf(problem: Error | readonly Fault[]): object {
   if (problem instanceof Error) {
     return { message: problem.message, stack: problem.stack ?? '' };
   }
-  const [first] = problem;
-  const message = problem.map(describeFault).join('\n');
+  const [{ file = '', line = 1 } = {}] = problem;
   return {
-    ...{ message, stack: '' },
-    ...(first && {
-      id: first.file,
-      frame: frameOf(first),
-      loc: { file: join(frontendFolder, first.file), line: first.line, column: 0 },
-    }),
+    message: problem.map(describeFault).join('\n'),
+    stack: '',
+    loc: { file: join(frontendFolder, file), line, column: 0 },
   };
 }
 

@@ -1,6 +1,6 @@
+import { createHash } from 'node:crypto';
 import { company } from '../../lambdas/contract/company.ts';
 import { notFoundPath, pageUrl, socialImagePath } from './addresses.ts';
-import { integrityOf } from './integrityOf.ts';
 import type { SitePage } from './SitePage.ts';
 
 /** A stylesheet that is part of the document. */
@@ -22,8 +22,7 @@ export interface PageAssets {
   readonly chunks: readonly string[];
 }
 
-/** Everything that a document is made of. */
-export interface DocumentParts {
+interface DocumentParts {
   /** `index.html` with its places marked. */
   readonly template: string;
   readonly page: SitePage;
@@ -44,6 +43,11 @@ const escapes: Readonly<Record<string, string>> = {
 /** Makes text safe between tags and in double-quoted attributes. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"]/g, (character) => escapes[character] ?? character);
+}
+
+/** A hash as `integrity` attributes and content security policies write it. */
+export function integrityOf(content: string, algorithm: 'sha256' | 'sha384'): string {
+  return `${algorithm}-${createHash(algorithm).update(content).digest('base64')}`;
 }
 
 function meta(attribute: 'name' | 'property', key: string, content: string): string {
@@ -83,7 +87,6 @@ function stylePolicy(styles: readonly InlinedStyle[]): string[] {
     : [];
 }
 
-/** A link to a stylesheet's file. */
 export function stylesheetLink({ css, href }: InlinedStyle, state: '' | ' disabled' = ''): string {
   return `<link rel="stylesheet" href="${href}" integrity="${integrityOf(css, 'sha256')}"${state}>`;
 }
@@ -118,7 +121,7 @@ function scriptElement({ script, chunks }: PageAssets): string {
   return `<script type="module" async fetchpriority="low" src="${script.src}"${integrity} data-chunks="${chunks.join(' ')}"></script>`;
 }
 
-/** Puts HTML into the places of `index.html`. */
+/** Fills the places of `index.html`, which are comments. */
 export function renderTemplate(
   template: string,
   places: Readonly<Record<'head' | 'path' | 'body' | 'scripts', string>>,
@@ -129,7 +132,6 @@ export function renderTemplate(
   );
 }
 
-/** The whole document of a page. */
 export function renderDocument(parts: DocumentParts): string {
   return renderTemplate(parts.template, {
     head: head(parts),

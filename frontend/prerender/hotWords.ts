@@ -55,8 +55,6 @@ function forgetModules({ environments }: ViteDevServer, isStale: (id: string) =>
  * Shows content as it is edited under the development server. New words are sent to the pages that
  * are open, which put them in the place of the old ones. Where more than words changes, such as a
  * title that lists show, a picture, or a fault shown over its page, pages are reloaded.
- *
- * @param root the front end's folder
  */
 export function hotWords(root: string, atHand: ContentAtHand): Plugin {
   const folders = ['src/content', 'public'].map((folder) => join(root, folder, '/'));

@@ -49,10 +49,7 @@ function summariesModule({ posts: read, htmlOf }: ContentAtHand): string {
   return `export const summaries = {${summaries.join(',')}}\nexport const minutes = {${minutes.join(',')}}`;
 }
 
-/**
- * @param root the front end's folder
- * @param unpublished takes drafts and posts of days to come as well
- */
+/** @param unpublished takes drafts and later posts too */
 export function keepContent(root: string, unpublished: boolean): ContentAtHand {
   let content: Content | undefined;
   let posts: readonly Post[] | undefined;

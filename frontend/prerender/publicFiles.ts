@@ -1,5 +1,5 @@
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { globSync } from 'tinyglobby';
 import type { Plugin } from 'vite';
 import { darkDrawing } from '../src/ui/drawings.ts';
@@ -13,6 +13,26 @@ const pattern = '{content,images}/**/*.{md,svg}';
 
 /** The folder of files that the site serves as they are, once the company's data is filled in. */
 export const publicFolder = join(import.meta.dirname, '../public');
+
+/** Writes a file of the site. @param path from the site's folder, with or without a slash in front */
+export function writeSiteFile(siteFolder: string, path: string, content: string | Buffer): void {
+  const file = join(siteFolder, path);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, content);
+}
+
+/**
+ * Stands in for `fetch` while pages are built: what a browser would fetch from the site itself is
+ * read from the folder that the site serves it from.
+ */
+export async function fetchFromPublic(input: RequestInfo | URL): Promise<Response> {
+  const path = String(input instanceof Request ? input.url : input);
+  const file = join(publicFolder, path);
+  if (!path.startsWith('/') || !existsSync(file)) {
+    throw new Error(`The build fetches only the site's own files, not ${path}`);
+  }
+  return new Response(readPublicFile(file), { headers: { 'content-type': 'text/markdown' } });
+}
 
 /** Whether the company's data may have to be filled in before a file is served. */
 function namesCompany(path: string): boolean {

@@ -1,24 +1,20 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Manifest } from 'vite';
-import type { InlinedStyle, PageAssets } from './document.ts';
-import { integrityOf } from './integrityOf.ts';
+import { type InlinedStyle, integrityOf, type PageAssets } from './document.ts';
 
 /** The module that every page starts with. */
 const bootModule = 'src/boot.ts';
 
-/** What the client build made of each module. */
-export interface ClientBuild {
-  /** What a page's document refers to. */
-  readonly assetsOf: (module: string) => PageAssets;
-  /** Files of all scripts that a page loads on a first view, below the site's folder. */
-  readonly scriptsOf: (module: string) => readonly string[];
-  /** File of a page's own chunk, below the site's folder. */
-  readonly chunkOf: (module: string) => string;
-}
+/** What a page's document refers to, by the page's module. */
+export type AssetsOf = (module: string) => PageAssets;
 
-/** Reads what Vite's client build left in the site's folder. */
-export function readManifest(siteFolder: string): ClientBuild {
+/**
+ * Reads what Vite's client build left in the site's folder.
+ *
+ * @returns which throws for a module that the build doesn't have
+ */
+export function readManifest(siteFolder: string): AssetsOf {
   const manifest = JSON.parse(
     readFileSync(join(siteFolder, '.vite/manifest.json'), 'utf8'),
   ) as Manifest;
@@ -50,10 +46,6 @@ export function readManifest(siteFolder: string): ClientBuild {
     const starting = [bootModule, ...(entry(bootModule).dynamicImports ?? [])];
     return [...new Set([...starting, module].flatMap((key) => graph(key)))];
   }
-  function scriptsOf(module: string) {
-    return graphOf(module).map((key) => entry(key).file);
-  }
-
   const needed = entry(bootModule).imports ?? [];
   if (needed.length > 0) {
     throw new Error(`The first script is to wait for no other, but imports ${needed.join(', ')}`);
@@ -70,19 +62,14 @@ export function readManifest(siteFolder: string): ClientBuild {
     return [...files].map((file) => ({ css: read(file), href: `/${file}` }));
   }
 
-  return {
-    scriptsOf,
-    chunkOf: (module) => entry(module).file,
-    assetsOf(module) {
-      const boot = entry(bootModule).file;
-      return {
-        styles: stylesOf(module),
-        ...(font && { font: `/${font}` }),
-        script: { src: `/${boot}`, integrity: integrityOf(read(boot), 'sha384') },
-        chunks: scriptsOf(module)
-          .filter((file) => file !== boot)
-          .map((file) => `/${file}`),
-      };
-    },
+  return (module) => {
+    const boot = entry(bootModule).file;
+    const scripts = graphOf(module).map((key) => entry(key).file);
+    return {
+      styles: stylesOf(module),
+      ...(font && { font: `/${font}` }),
+      script: { src: `/${boot}`, integrity: integrityOf(read(boot), 'sha384') },
+      chunks: scripts.filter((file) => file !== boot).map((file) => `/${file}`),
+    };
   };
 }

@@ -28,21 +28,20 @@ function setCode(code: string, language: string): string {
   return renderMarkdown(`\`\`\`${language}\n${code}\n\`\`\``);
 }
 
-/** What a test said, as it was printed. */
+/** What a test printed. */
 function setResults(block: string): string | undefined {
   return /^ *(?:\$|Before:|After:) .*(?:PASS|FAIL|\n)/.test(block)
-    ? `<pre>${escapeHtml(outdent(block))
-        .replace(/PASS.*/g, '<span>$&</span>')
-        .replace(/FAIL.*/g, '<b>$&</b>')}</pre>`
+    ? setLines(outdent(block), /PASS.*/g, /FAIL.*/g)
     : undefined;
 }
 
 function setDiff(block: string): string | undefined {
-  return block.startsWith('diff ')
-    ? `<pre>${escapeHtml(block)
-        .replace(/^\+(?!\+\+).*/gm, '<span>$&</span>')
-        .replace(/^-(?!--).*/gm, '<b>$&</b>')}</pre>`
-    : undefined;
+  return block.startsWith('diff ') ? setLines(block, /^\+(?!\+\+).*/gm, /^-(?!--).*/gm) : undefined;
+}
+
+/** Lines as they are, with what is good and what is bad in them marked. */
+function setLines(text: string, good: RegExp, bad: RegExp): string {
+  return `<pre>${escapeHtml(text).replace(good, '<span>$&</span>').replace(bad, '<b>$&</b>')}</pre>`;
 }
 
 function setScript(block: string): string | undefined {
@@ -89,17 +88,11 @@ const typesetters: readonly Typesetter[] = [
 ];
 
 function setBlock(block: string): string {
-  for (const typeset of typesetters) {
-    const html = typeset(block);
-    if (html !== undefined) {
-      return html;
-    }
-  }
-  return `<p>${set(block)}</p>`;
+  const html = typesetters.map((typeset) => typeset(block));
+  return html.find((each) => each !== undefined) ?? `<p>${set(block)}</p>`;
 }
 
-/** Typesets a sample of plain text, such as the site offers for download. */
-export function setSample(text: string): string {
+function setSample(text: string): string {
   const [, ...blocks] = text.trim().split(/\n{2,}/);
   const [first = '', ...rest] = blocks;
   // A title without a line above it.
@@ -110,33 +103,31 @@ export function setSample(text: string): string {
   return top + parts.map(setBlock).join('');
 }
 
-interface Statement {
-  readonly Sid: string;
-  readonly Effect: string;
-  readonly Action?: readonly string[];
-  readonly NotAction?: readonly string[];
+interface Policy {
+  readonly Statement: readonly {
+    readonly Sid: string;
+    readonly Effect: string;
+    readonly Action?: readonly string[];
+    readonly NotAction?: readonly string[];
+    readonly Principal?: object;
+  }[];
 }
 
-/** A policy that only names calls, a part for each statement. */
-function setPolicy({
-  Statement: statements,
-}: {
-  readonly Statement: readonly Statement[];
-}): string {
+/** A policy that only names calls gets a part for each statement; any other one is shown as it is. */
+function setPolicy(text: string): string {
+  const { Statement: statements } = JSON.parse(text) as Policy;
+  if (statements.some(({ Principal }) => Principal)) {
+    return setCode(text.trim(), 'json');
+  }
   return statements
-    .map(({ Sid, Effect, Action, NotAction }) => {
-      const calls = [Action ?? NotAction ?? []].flat();
-      const what = Action ? `${Effect} ${calls.length} calls` : `${Effect} all but these`;
-      return `<h4>${set(Sid.replace(/(?<=[a-z])(?=[A-Z])/g, ' '))}</h4><p><small>${what}</small></p><ul>${calls.map((call) => `<li><code>${escapeHtml(call)}</code></li>`).join('')}</ul>`;
+    .map(({ Sid, Effect, Action, NotAction = [] }) => {
+      const what = Action ? `${Effect} ${Action.length} calls` : `${Effect} all but these`;
+      const calls = (Action ?? NotAction).map(
+        (call) => `<li><code>${escapeHtml(call)}</code></li>`,
+      );
+      return `<h4>${set(Sid.replace(/(?<=[a-z])(?=[A-Z])/g, ' '))}</h4><p><small>${what}</small></p><ul>${calls.join('')}</ul>`;
     })
     .join('');
-}
-
-function setJson(text: string): string {
-  const policy = JSON.parse(text);
-  return policy.Statement.every(({ Principal }: { Principal?: unknown }) => !Principal)
-    ? setPolicy(policy)
-    : setCode(text.trim(), 'json');
 }
 
 /** Makes `virtual:samples`: the samples as sheets, of the files that are downloaded. */
@@ -150,7 +141,9 @@ export function samplesPlugin(): Plugin {
       }
       const sheets = samples.map(({ title, href }) => {
         const text = readFileSync(join(publicFolder, href), 'utf8');
-        return href.endsWith('.json') ? `<h3>${set(title)}</h3>${setJson(text)}` : setSample(text);
+        return href.endsWith('.json')
+          ? `<h3>${set(title)}</h3>${setPolicy(text)}`
+          : setSample(text);
       });
       return `export const sheets = ${JSON.stringify(sheets)}`;
     },

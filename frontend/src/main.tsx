@@ -106,7 +106,8 @@ export async function start(onHydrated: (findTwin: FindTwin) => void): Promise<v
 
   function hydrated() {
     const findTwin = carryOver();
-    // Pages are no longer rendered ahead by the browser; see metadata/speculationRules.ts.
+    // From here on the browser renders no page ahead (public/speculation-rules.json): the application
+    // fetches what a page needs, which is less than its document.
     root.dataset['hydrated'] = '';
     performance.mark('hydrated');
     allowNavigation?.();

@@ -5,10 +5,6 @@ import { readContent } from './readContent.ts';
 // npm run check:content: lists every fault of articles, documents, pictures and kits. Faults of
 // drafts are warnings.
 
-function count(number: number, noun: string): string {
-  return `${number} ${noun}${number === 1 ? '' : 's'}`;
-}
-
 const content = readContent();
 const drafts = content.articles.filter(({ draft }) => draft).length;
 const faults = checkContent(content);
@@ -17,7 +13,7 @@ for (const fault of faults) {
   console.log(`${errors.includes(fault) ? '' : 'Draft: '}${describeFault(fault)}`);
 }
 console.log(
-  `${count(content.markdownPages.length, 'text')} with ${count(drafts, 'draft')}, ` +
-    `${count(errors.length, 'fault')}, ${count(faults.length - errors.length, 'warning')}.`,
+  `Texts: ${content.markdownPages.length}, drafts among them: ${drafts}, ` +
+    `faults: ${errors.length}, warnings: ${faults.length - errors.length}.`,
 );
 process.exitCode = errors.length === 0 ? 0 : 1;

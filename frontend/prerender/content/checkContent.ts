@@ -5,7 +5,7 @@ import { checkCompanyData } from './checks/checkCompanyData.ts';
 import { checkKits } from './checks/checkKits.ts';
 import { checkLinks } from './checks/checkLinks.ts';
 import { checkPictures } from './checks/checkPictures.ts';
-import { checkPlacement, findSymbolicLinks } from './checks/checkPlacement.ts';
+import { checkPlacement } from './checks/checkPlacement.ts';
 import { checkText } from './checks/checkText.ts';
 import { checkTypeScript } from './checks/checkTypeScript.ts';
 import { ContentError, type Fault } from './Fault.ts';
@@ -27,15 +27,12 @@ function findDuplicates({ articles }: Content): Fault[] {
     (['title', 'summary'] as const).flatMap((key) => {
       const value = head.frontMatter?.[key];
       const other = finished.slice(0, at).find((each) => each.head.frontMatter?.[key] === value);
+      if (value === undefined || !other) {
+        return [];
+      }
       const line = markdown.split('\n').findIndex((each) => each.startsWith(`${key}:`)) + 1;
-      return value === undefined || !other
-        ? []
-        : [
-            {
-              ...{ file, line, problem: `${other.file} has the same ${key}.` },
-              remedy: `Write another ${key}.`,
-            },
-          ];
+      const problem = `${other.file} has the same ${key}.`;
+      return [{ file, line, problem, remedy: `Write another ${key}.` }];
     }),
   );
 }
@@ -50,7 +47,6 @@ function findPublishingFaults(content: Content): Fault[] {
     ...checkLinks(content),
     ...checkPictures(content),
     ...checkKits(content),
-    ...findSymbolicLinks(),
   ];
 }
 

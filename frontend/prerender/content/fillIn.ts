@@ -11,7 +11,6 @@ export const companyData: Readonly<Record<string, string>> = {
   url: siteSettings.url,
 };
 
-/** A placeholder such as `{{company.phone}}`. */
 export const placeholderPattern = /\{\{company\.(\w*)\}\}/g;
 
 /**

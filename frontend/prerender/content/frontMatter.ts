@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import { type Document, isMap, isScalar, LineCounter, parseDocument } from 'yaml';
 import type { Fault } from './Fault.ts';
 
-/** A Markdown file's parts. */
 export interface SplitMarkdown {
   /** The YAML between the first `---` lines; empty where there is none. */
   readonly yaml: string;

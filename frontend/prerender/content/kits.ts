@@ -8,7 +8,7 @@ export type Kits = ReadonlyMap<string, string>;
 /** Holds a folder for each article, and one for the product's documents. */
 export const kitFolder = 'public/kits/';
 
-/** The folder of the files that the product's documents quote or link. */
+/** The folder for the product's documents. */
 export const productKit = 'photo-kiosk-backend';
 
 /** A block of code in a text. */
@@ -29,7 +29,6 @@ export interface CodeBlock {
   readonly typed: boolean;
 }
 
-/** The kits among files. */
 export function kitsAmong(files: ReadonlyMap<string, string>): Kits {
   return new Map(
     [...files]
@@ -50,11 +49,9 @@ export function takeQuote({ file, part }: Quote, kits: Kits): string | undefined
 }
 
 /**
- * Fills the blocks that quote kits.
+ * Fills the blocks that quote kits, and returns all blocks of the text.
  *
- * @param file where the text is
  * @param linesBefore lines of the file that aren't in the tree
- * @returns all code blocks of the text
  */
 export function fillQuotes(tree: Root, file: string, kits: Kits, linesBefore: number): CodeBlock[] {
   const blocks: CodeBlock[] = [];

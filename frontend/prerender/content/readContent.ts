@@ -17,7 +17,7 @@ import {
 import { type Kits, kitsAmong, productKit } from './kits.ts';
 import { type Rendered, renderOnce, type Source } from './renderArticle.ts';
 
-/** Texts by their file's path below the front end's folder. */
+/** Texts by their path below the front end's folder. */
 export type ContentFiles = ReadonlyMap<string, string>;
 
 /** The front end's folder. */
@@ -84,7 +84,6 @@ export interface Content {
   readonly files: ContentFiles;
   readonly kits: Kits;
   readonly articles: readonly Article[];
-  /** Articles, documents and other texts. */
   readonly markdownPages: readonly MarkdownPage[];
   /** The day of the build, `YYYY-MM-DD`. */
   readonly day: string;
@@ -150,7 +149,6 @@ function readArticle(file: string, text: string, kits: Kits): Article {
   return { ...page, series, slug, draft, head: readFrontMatter(page.markdown, file) };
 }
 
-/** Sorts files into articles, documents and the rest. */
 export function readContent(files = readContentFiles(), day = buildDay()): Content {
   const named = [...files];
   const kits = kitsAmong(files);

@@ -17,15 +17,10 @@ export interface Post extends PostMeta {
   readonly file: string;
 }
 
-/** Which posts to take. */
 interface PostsOptions {
   /** The front end's folder. @default this project's */
   readonly root?: string;
-  /**
-   * Takes drafts and posts of days to come as well, with a title that says so, and leaves out what
-   * can't be read instead of refusing all.
-   * @default false
-   */
+  /** Takes drafts and later posts too, with a title that says so, and skips faulty ones. */
   readonly unpublished?: boolean;
 }
 
@@ -40,10 +35,6 @@ function titleOf({ title, draft, date }: FrontMatter, day: string): string {
 function drawingOf(slug: string): string {
   const file = join(frontendFolder, `public/images/subjects/${slug}.svg`);
   return existsSync(file) ? slug : 'security';
-}
-
-function compare(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0;
 }
 
 /**
@@ -64,7 +55,7 @@ export function postsOf(
       frontMatter ? [{ file, series, slug, frontMatter }] : [],
     )
     .filter(({ frontMatter }) => unpublished || isPublished(frontMatter, day))
-    .sort((a, b) => compare(a.frontMatter.date, b.frontMatter.date) || compare(a.file, b.file))
+    .sort((a, b) => (a.frontMatter.date + a.file).localeCompare(b.frontMatter.date + b.file))
     .map(({ file, series, slug, frontMatter }, index) => ({
       series,
       slug,
@@ -77,7 +68,7 @@ export function postsOf(
       chunk: firstPostChunk + index,
       file: join(root, file),
     }))
-    .sort((a, b) => compare(b.date, a.date) || compare(a.slug, b.slug));
+    .sort((a, b) => b.date.localeCompare(a.date) || a.slug.localeCompare(b.slug));
 }
 
 /** Reads the posts that there are today, newest first; see {@link postsOf}. */

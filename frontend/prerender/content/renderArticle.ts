@@ -96,16 +96,12 @@ export function renderArticle(
 const atHand = new Map<string, Rendered>();
 let imageSizes: ImageSizes | undefined;
 
-function keyOf({ kits, ...source }: Source): string {
-  return createHash('sha256')
-    .update(JSON.stringify([source, ...kits]))
-    .digest('hex');
-}
-
 /** Renders a text, the first time that it is asked for. */
 export function renderOnce(source: Source): Rendered {
   imageSizes ??= readImageSizes();
-  const key = keyOf(source);
+  const { file, markdown, kits } = source;
+  const text = JSON.stringify([file, markdown, ...kits]);
+  const key = createHash('sha256').update(text).digest('hex');
   const rendered = atHand.get(key) ?? renderArticle(source, imageSizes);
   atHand.set(key, rendered);
   return rendered;

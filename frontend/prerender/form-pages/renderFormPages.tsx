@@ -68,25 +68,17 @@ function resultOf(kind: FormKind, why: Refusal): string {
   );
 }
 
-function resultsOf(kind: FormKind): FormPage['results'] {
-  return {
-    faults: resultOf(kind, 'faults'),
-    refused: resultOf(kind, 'refused'),
-    'too-long': resultOf(kind, 'too-long'),
-  };
-}
-
-function titleOf(label: string): string {
-  return escapeHtml(`${company.name} - ${label}`);
-}
-
 function pageOf(kind: FormKind): FormPage {
   return {
-    sentTitle: titleOf('Thank You'),
-    refusedTitle: titleOf('Not Sent Yet'),
+    sentTitle: escapeHtml(`${company.name} - Thank You`),
+    refusedTitle: escapeHtml(`${company.name} - Not Sent Yet`),
     sent: render('sent', <SentPage kind={kind} reference="{{reference}}" />),
     refused: render('refused', <RefusedPage kind={kind} />),
-    results: resultsOf(kind),
+    results: {
+      faults: resultOf(kind, 'faults'),
+      refused: resultOf(kind, 'refused'),
+      'too-long': resultOf(kind, 'too-long'),
+    },
     fields: fieldsOf(kind),
   };
 }

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { company } from '../../../lambdas/contract/company.ts';
 import { paths } from '../../src/paths.ts';
 import { pageUrl } from '../addresses.ts';
@@ -6,39 +5,24 @@ import type { SitePage } from '../SitePage.ts';
 import { absoluteHtml } from './absoluteHtml.ts';
 import { element, escapeXml, textElement } from './xml.ts';
 
-/** Path of the Atom feed. */
 export const feedPath = '/feed.xml';
 
 /** When a feed without posts last changed: never, so any day will do. */
 const emptyFeedDay = '2025-01-01';
 
-/** What the feed calls itself. */
 export const feedTitle = `${company.name} - Blog`;
 
 /** Most posts that the feed carries: with every one, readers would fetch megabytes. */
 const maxEntries = 50;
 
-/** A page that is a post. */
 type PostPage = SitePage & Required<Pick<SitePage, 'post'>>;
 
-function isPostPage(page: SitePage): page is PostPage {
-  return page.post !== undefined;
-}
-
-/** Our own, made up once: with another every reader would see all posts as new. */
-const idNamespace = '5f0f2c5e-6a53-4b0c-9d0e-2f6f7f1c8a47';
-
 /**
- * A name that depends on the path alone, whatever the site's address or the company's data (a UUID
- * of version 5, RFC 9562).
+ * A name that depends on the path alone (RFC 4151). If an id changed with the site's address or the
+ * company's data, readers would see all posts as new.
  */
 function stableId(path: string): string {
-  const hash = createHash('sha1').update(Buffer.from(idNamespace.replaceAll('-', ''), 'hex'));
-  const bytes = hash.update(path).digest().subarray(0, 16);
-  bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x50, 6);
-  bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8);
-  const digits = bytes.toString('hex');
-  return `urn:uuid:${digits.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')}`;
+  return `tag:devsecops.example,2025:${path}`;
 }
 
 /** A day or a time as the time that Atom wants. */
@@ -81,7 +65,7 @@ function entry(page: PostPage, siteUrl: string): string {
  */
 export function feed(pages: readonly SitePage[], siteUrl: string): string {
   const posts = pages
-    .filter(isPostPage)
+    .filter((page): page is PostPage => page.post !== undefined)
     .sort((a, b) => b.post.date.localeCompare(a.post.date))
     .slice(0, maxEntries);
   const content = [

@@ -2,10 +2,6 @@ import pngToIco from 'png-to-ico';
 import { darkAccent, markPath, middleAccent, palette } from '../brand.ts';
 import { rasterize } from '../rasterize.ts';
 
-async function renderPng(svg: string, width: number): Promise<Buffer> {
-  return (await rasterize(svg, width)).asPng();
-}
-
 function drawing(content: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">${content}</svg>`;
 }
@@ -33,20 +29,15 @@ const maskableTile = tile(0.56, 0);
 
 /** Every icon of the site by its path. */
 export async function drawIcons(): Promise<ReadonlyMap<string, string | Buffer>> {
-  const [small, medium, touch, icon192, icon512, maskable] = await Promise.all([
-    renderPng(plainMark, 16),
-    renderPng(plainMark, 32),
-    renderPng(squareTile, 180),
-    renderPng(roundedTile, 192),
-    renderPng(roundedTile, 512),
-    renderPng(maskableTile, 512),
-  ]);
+  async function png(svg: string, width: number): Promise<Buffer> {
+    return (await rasterize(svg, width)).asPng();
+  }
   return new Map<string, string | Buffer>([
     ['/favicon.svg', faviconSvg],
-    ['/favicon.ico', await pngToIco([small, medium])],
-    ['/apple-touch-icon.png', touch],
-    ['/icon-192.png', icon192],
-    ['/icon-512.png', icon512],
-    ['/icon-maskable-512.png', maskable],
+    ['/favicon.ico', await pngToIco([await png(plainMark, 16), await png(plainMark, 32)])],
+    ['/apple-touch-icon.png', await png(squareTile, 180)],
+    ['/icon-192.png', await png(roundedTile, 192)],
+    ['/icon-512.png', await png(roundedTile, 512)],
+    ['/icon-maskable-512.png', await png(maskableTile, 512)],
   ]);
 }

@@ -46,7 +46,7 @@ function roadmapLines(listed: readonly SitePage[], siteUrl: string): string[] {
   );
 }
 
-/** llms.txt (llmstxt.org): what the company does, and each page with what it is about. */
+/** llms.txt (llmstxt.org): the company, and each page with its description. */
 export function llmsTxt(pages: readonly SitePage[], siteUrl: string): string {
   const listed = pages.filter(({ path, unlisted }) => !unlisted && path !== paths.home);
   const lists = sections.flatMap(([heading]) => {
@@ -59,8 +59,8 @@ export function llmsTxt(pages: readonly SitePage[], siteUrl: string): string {
     return lines.length > 0 ? [`## ${heading}\n\n${lines.join('\n')}`] : [];
   });
   const steps = roadmapLines(listed, siteUrl);
-  const way =
+  const roadmap =
     steps.length > 0 ? [`## Roadmap\n\n${roadmapHeader.lead}\n\n${steps.join('\n')}`] : [];
   const contact = `E-mail: ${company.email}. Phone: ${company.phone}. Location: ${company.location}. Articles are also in the feed at ${pageUrl(feedPath, siteUrl)}.`;
-  return `${[`# ${company.name}`, `> ${company.blurb}`, contact, ...way, ...lists].join('\n\n')}\n`;
+  return `${[`# ${company.name}`, `> ${company.blurb}`, contact, ...roadmap, ...lists].join('\n\n')}\n`;
 }

@@ -7,9 +7,42 @@ import { solutionAreas } from '../../src/content/solutions.ts';
 import { paths, solutionPath } from '../../src/paths.ts';
 import { pageUrl, socialImagePath } from '../addresses.ts';
 import type { SitePage } from '../SitePage.ts';
-import { organization, organizationReference, publisher } from './organization.ts';
 
-/** A page with what its description needs beside it. */
+/** The company, with as much as a page about something else has to say about it. */
+function organizationReference(siteUrl: string) {
+  return {
+    '@type': 'Organization',
+    '@id': pageUrl('/#organization', siteUrl),
+    name: company.name,
+    url: pageUrl('/', siteUrl),
+  };
+}
+
+function publisher(siteUrl: string) {
+  const url = pageUrl('/icon-512.png', siteUrl);
+  const logo = { '@type': 'ImageObject', url, width: 512, height: 512 };
+  return { ...organizationReference(siteUrl), logo };
+}
+
+function organization(siteUrl: string) {
+  const { street, city, region, postalCode, country } = company.address;
+  return {
+    ...publisher(siteUrl),
+    description: company.blurb,
+    email: company.email,
+    telephone: company.phone,
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: street,
+      addressLocality: city,
+      addressRegion: region,
+      postalCode,
+      addressCountry: country,
+    },
+    sameAs: company.socialProfiles.map(({ href }) => href),
+  };
+}
+
 interface Context {
   readonly page: SitePage;
   readonly siteUrl: string;

@@ -1,12 +1,10 @@
-import { mkdir, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { writeSiteFile } from '../publicFiles.ts';
 import type { SitePage } from '../SitePage.ts';
 import { feed, feedPath, feedTitle } from './feed.ts';
 import { drawIcons } from './icons.ts';
 import { llmsTxt } from './llmsTxt.ts';
 import { securityTxt, securityTxtPath } from './securityTxt.ts';
 import { robots, sitemap } from './sitemap.ts';
-import { speculationRules } from './speculationRules.ts';
 import { webManifest } from './webManifest.ts';
 
 /** What every page's head says of icons, manifest and feed. */
@@ -19,21 +17,12 @@ export const headLinks = [
   `<link rel="alternate" type="application/atom+xml" title="${feedTitle}" href="/feed.xml">`,
 ].join('\n    ');
 
-/** What the metadata is made of. */
-export interface MetadataProps {
-  /** Every page, rendered. */
-  readonly pages: readonly SitePage[];
-  /** Address of the site, without a trailing slash. */
-  readonly siteUrl: string;
-  /** The day of the build, `YYYY-MM-DD`. */
-  readonly day: string;
-  /** The folder that the site is served from. */
-  readonly outputDirectory: string;
-}
-
-/** Writes what tells programs of the site: sitemap, feed, icons, manifest and the like. */
-export async function writeMetadata(props: MetadataProps): Promise<void> {
-  const { pages, siteUrl, day, outputDirectory } = props;
+/** Writes what programs read about the site: sitemap, feed, icons, manifest and the like. */
+export async function writeMetadata(
+  pages: readonly SitePage[],
+  siteFolder: string,
+  { siteUrl, day }: { readonly siteUrl: string; readonly day: string },
+): Promise<void> {
   const files = new Map<string, string | Buffer>([
     ['/sitemap.xml', sitemap(pages, siteUrl)],
     [feedPath, feed(pages, siteUrl)],
@@ -41,12 +30,9 @@ export async function writeMetadata(props: MetadataProps): Promise<void> {
     [securityTxtPath, securityTxt(siteUrl, day)],
     ['/llms.txt', llmsTxt(pages, siteUrl)],
     ['/site.webmanifest', webManifest()],
-    ['/speculation-rules.json', speculationRules()],
     ...(await drawIcons()),
   ]);
   for (const [path, content] of files) {
-    const file = join(outputDirectory, path);
-    await mkdir(dirname(file), { recursive: true });
-    await writeFile(file, content);
+    writeSiteFile(siteFolder, path, content);
   }
 }

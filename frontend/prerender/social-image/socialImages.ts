@@ -1,6 +1,5 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
 import type { CSSProperties, ReactElement, ReactNode } from 'react';
 import satori from 'satori';
 import { company } from '../../../lambdas/contract/company.ts';
@@ -9,6 +8,7 @@ import { hero } from '../../src/content/home.ts';
 import { paths } from '../../src/paths.ts';
 import { notFoundPath, socialImagePath } from '../addresses.ts';
 import { markPath, palette } from '../brand.ts';
+import { writeSiteFile } from '../publicFiles.ts';
 import { rasterize } from '../rasterize.ts';
 import type { SitePage } from '../SitePage.ts';
 import { backgroundOf, subjectOf } from './blueprint.ts';
@@ -33,7 +33,6 @@ const fonts = [font(500), font(700)];
 
 const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** The text of a social image. */
 interface ImageText {
   readonly eyebrow: string;
   readonly headline: string;
@@ -152,7 +151,7 @@ export async function drawWords(page: SitePage): Promise<string> {
   return svg;
 }
 
-/** Draws a page's social image: a PNG of 1200 by 630 pixels. */
+/** A page's social image: a PNG of 1200 by 630 pixels. */
 export async function drawSocialImage(page: SitePage): Promise<Buffer> {
   const words = await drawWords(page);
   const size = `width="${width}" height="${height}"`;
@@ -171,9 +170,7 @@ export async function writeSocialImages(
   const shown = pages.filter(({ path }) => path !== notFoundPath);
   await Promise.all(
     shown.map(async (page) => {
-      const file = join(siteFolder, socialImagePath(page.path));
-      mkdirSync(dirname(file), { recursive: true });
-      writeFileSync(file, await drawSocialImage(page));
+      writeSiteFile(siteFolder, socialImagePath(page.path), await drawSocialImage(page));
     }),
   );
 }

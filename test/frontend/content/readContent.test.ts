@@ -1,7 +1,5 @@
-import { symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { findSymbolicLinks } from '../../../frontend/prerender/content/checks/checkPlacement.ts';
 import { readContentFiles, readText } from '../../../frontend/prerender/content/readContent.ts';
 import { writeFiles } from '../../support/local/stackFixture.ts';
 import { frontMatter } from './contentOf.ts';
@@ -27,19 +25,4 @@ test('reads files from every folder that may hold texts', () => {
 test('a file that was saved on Windows is read like any other', () => {
   const folder = writeFiles({ 'a.md': `\uFEFF${frontMatter.replaceAll('\n', '\r\n')}` });
   expect(readText(join(folder, 'a.md'))).toBe(frontMatter);
-});
-
-test('symbolic links to files and folders are refused where files are published', () => {
-  const root = writeFiles({
-    'secret.txt': 'x',
-    'public/samples/a.txt': 'x',
-    'src/content/home.ts': 'x',
-  });
-  expect(findSymbolicLinks(root)).toEqual([]);
-  symlinkSync(join(root, 'secret.txt'), join(root, 'public/samples/notes.txt'));
-  symlinkSync(root, join(root, 'src/content/blog'));
-  expect(findSymbolicLinks(root).map(({ file }) => file)).toEqual([
-    'public/samples/notes.txt',
-    'src/content/blog',
-  ]);
 });

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { createServer } from 'vite';
-import { fetchFromPublic } from '../../../frontend/prerender/fetchFromPublic.ts';
+import { fetchFromPublic } from '../../../frontend/prerender/publicFiles.ts';
 import type * as Renderer from '../../../frontend/prerender/render.tsx';
 
 const configFile = join(import.meta.dirname, '../../../frontend/vite.config.ts');

@@ -1,5 +1,3 @@
-import { existsSync, readdirSync } from 'node:fs';
-import { join, relative } from 'node:path';
 import { blogSeries } from '../../../src/content/blogSeries.ts';
 import type { Fault } from '../Fault.ts';
 import {
@@ -7,7 +5,6 @@ import {
   documentFiles,
   documentFolder,
   documentPages,
-  frontendFolder,
   pageTexts,
 } from '../readContent.ts';
 
@@ -53,19 +50,4 @@ export function checkPlacement(files: Iterable<string>): Fault[] {
     const fault = checkFile(file);
     return fault ? [{ file, ...fault }] : [];
   });
-}
-
-/** Links to files elsewhere: the build would publish what they lead to, such as a key of the author's. */
-export function findSymbolicLinks(root = frontendFolder): Fault[] {
-  return ['public', 'src/content']
-    .map((folder) => join(root, folder))
-    .filter((folder) => existsSync(folder))
-    .flatMap((folder) => readdirSync(folder, { recursive: true, withFileTypes: true }))
-    .filter((entry) => entry.isSymbolicLink())
-    .map(({ parentPath, name }) => ({
-      file: relative(root, join(parentPath, name)),
-      line: 1,
-      problem: 'This is a symbolic link. The build would publish the file that it leads to.',
-      remedy: 'Put a copy of the file here, or delete the link.',
-    }));
 }

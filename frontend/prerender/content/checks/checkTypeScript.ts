@@ -35,28 +35,15 @@ function linesBeforeFragment(code: string): string[] {
   ];
 }
 
-/** Whether a block is marked as part of a stack. */
-function isFragment({ meta }: CodeBlock): boolean {
-  return meta === 'fragment';
-}
-
 /** A block as the compiler gets it. */
-function sourceOf(block: CodeBlock): { readonly text: string; readonly linesBefore: number } {
-  const before = isFragment(block) ? linesBeforeFragment(block.code) : [];
-  const after = isFragment(block) ? ['} }'] : [];
-  return { text: [...before, block.code, ...after].join('\n'), linesBefore: before.length };
+function sourceOf({ meta, code }: CodeBlock) {
+  const isFragment = meta === 'fragment';
+  const before = isFragment ? linesBeforeFragment(code) : [];
+  const text = [...before, code, ...(isFragment ? ['} }'] : [])].join('\n');
+  return { isFragment, text, linesBefore: before.length };
 }
 
-function runCompiler(folder: string): string[] {
-  const { stdout } = spawnSync(
-    process.execPath,
-    [join(modulesFolder, 'typescript/bin/tsc'), '--project', folder, '--pretty', 'false'],
-    { cwd: folder, encoding: 'utf8' },
-  );
-  return stdout.split('\n').filter((line) => line.trim() !== '');
-}
-
-/** Runs the compiler over sources, all at once. */
+/** The messages of the compiler for sources, which it gets all at once. */
 function compile(sources: readonly string[]): string[] {
   // Below node_modules, so that aws-cdk-lib resolves and no tool takes the copies for sources.
   mkdirSync(join(modulesFolder, '.cache'), { recursive: true });
@@ -67,7 +54,10 @@ function compile(sources: readonly string[]): string[] {
       return `block${index}.ts`;
     });
     writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, files }));
-    return runCompiler(folder);
+    const tsc = join(modulesFolder, 'typescript/bin/tsc');
+    const options = [tsc, '--project', folder, '--pretty', 'false'];
+    const { stdout } = spawnSync(process.execPath, options, { cwd: folder, encoding: 'utf8' });
+    return stdout.split('\n').filter((line) => line.trim() !== '');
   } finally {
     rmSync(folder, { recursive: true });
   }
@@ -86,7 +76,7 @@ export function checkTypeScript(content: Content): Fault[] {
     if (!block || !source) {
       throw new Error(`The TypeScript compiler failed: ${message}`);
     }
-    return isFragment(block) && unknownName.test(message)
+    return source.isFragment && unknownName.test(message)
       ? []
       : [
           {

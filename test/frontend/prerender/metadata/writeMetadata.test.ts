@@ -25,7 +25,7 @@ function read(path: string): string {
 
 beforeAll(async () => {
   site = temporaryDirectory();
-  await writeMetadata({ pages, siteUrl, day, outputDirectory: site });
+  await writeMetadata(pages, site, { siteUrl, day });
 });
 
 test('every file that a page’s head names is there', () => {
