@@ -3,13 +3,13 @@ import react from '@vitejs/plugin-react';
 import { globSync } from 'tinyglobby';
 import { defineConfig } from 'vite';
 import { hotStyles } from './prerender/hotStyles.ts';
-import { hotWords } from './prerender/hotWords.ts';
+import { hotTexts } from './prerender/hotTexts.ts';
 import { type ContentAtHand, keepContent, markdownPlugin } from './prerender/markdownPlugin.ts';
 import { scriptLicensesFile } from './prerender/metadata/licenses.ts';
 import { publicFilesPlugin } from './prerender/publicFiles.ts';
 import { samplesPlugin } from './prerender/samples.ts';
 import { typeface } from './prerender/typeface.ts';
-import { typographicWords } from './prerender/typographicWords.ts';
+import { typographicTexts } from './prerender/typographicTexts.ts';
 import { notFoundRow, pageTable } from './src/app/pageTable.ts';
 
 const root = import.meta.dirname;
@@ -73,11 +73,11 @@ export default defineConfig(({ mode, isSsrBuild }) => {
       publicFilesPlugin(),
       typeface(root),
       hotStyles(),
-      hotWords(root, atHand),
-      typographicWords(root),
+      hotTexts(root, atHand),
+      typographicTexts(root),
       react(),
     ],
-    // As objects, whose strings `typographicWords` finds.
+    // As objects, whose strings `typographicTexts` finds.
     json: { stringify: false },
     css: {
       modules: { generateScopedName: scopedName },

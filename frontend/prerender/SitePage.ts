@@ -15,7 +15,7 @@ export interface SitePage {
   readonly unlisted: boolean;
   readonly post?: PostMeta;
   /** HTML of the page's own text where it was made from Markdown. */
-  readonly words: string | null;
+  readonly html: string | null;
   /** HTML of everything in the page's body. */
   readonly body: string;
 }

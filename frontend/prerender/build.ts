@@ -10,7 +10,7 @@ import { checkPageLinks } from './checkPageLinks.ts';
 import { refuseFatalFaults } from './content/checkContent.ts';
 import { ContentError } from './content/Fault.ts';
 import type { Content } from './content/readContent.ts';
-import { renderDocument } from './document.ts';
+import { renderPageDocument } from './document.ts';
 import { formDocument } from './form-pages/formDocument.ts';
 import { listOpenEntries } from './listOpenEntries.ts';
 import { licensesTxt } from './metadata/licenses.ts';
@@ -74,7 +74,7 @@ async function buildSite(content: Content): Promise<void> {
   const images = writeSocialImages(pages, siteFolder);
 
   const documents = pages.map((page) => {
-    const html = renderDocument({
+    const html = renderPageDocument({
       template,
       page,
       assets: assetsOf(page.module),

@@ -44,7 +44,7 @@ export function checkPageLinks(
   );
   if (faults.length > 0) {
     throw new Error(
-      `Dead links (their words are in frontend/src/content, their markup in src/pages, src/app and src/ui):\n${faults.join('\n')}`,
+      `Dead links (in frontend/src/content, or in src/pages, src/app and src/ui):\n${faults.join('\n')}`,
     );
   }
 }

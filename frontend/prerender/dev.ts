@@ -6,7 +6,7 @@ import { siteSettings } from './buildSettings.ts';
 import { findFatalFaults } from './content/checkContent.ts';
 import { describeFault, type Fault } from './content/Fault.ts';
 import { showFault } from './devFault.ts';
-import { renderDocument } from './document.ts';
+import { renderPageDocument } from './document.ts';
 import type { ContentAtHand } from './markdownPlugin.ts';
 import { fetchFromPublic } from './publicFiles.ts';
 import type * as Renderer from './render.tsx';
@@ -51,7 +51,7 @@ async function renderPage(vite: ViteDevServer, pathname: string): Promise<DevPag
     '/prerender/render.tsx',
   )) as typeof Renderer;
   const page = await renderRow(rowAt(pathname));
-  const html = renderDocument({
+  const html = renderPageDocument({
     template: readFileSync(join(root, 'index.html'), 'utf8'),
     page,
     assets: { styles: [], script: { src: '/src/boot.ts' }, chunks: [] },

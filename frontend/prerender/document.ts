@@ -132,7 +132,7 @@ export function renderTemplate(
   );
 }
 
-export function renderDocument(parts: DocumentParts): string {
+export function renderPageDocument(parts: DocumentParts): string {
   return renderTemplate(parts.template, {
     head: head(parts),
     // Which page this is, whatever address the browser shows by the time that scripts run.

@@ -10,7 +10,7 @@ export interface ContentAtHand {
   readonly content: () => Content;
   readonly posts: () => readonly Post[];
   /**
-   * The words of a file of Markdown, by its path.
+   * The HTML of a file of Markdown, by its path.
    *
    * @throws Error for a file that is none of the content's
    */
@@ -25,7 +25,7 @@ const virtualModules: Readonly<Record<string, (atHand: ContentAtHand) => string>
   'virtual:image-sizes': () => `export const imageSizes = ${JSON.stringify(readImageSizes())}`,
 };
 
-/** The modules that say what posts there are: what pages show of posts beside their words. */
+/** The modules that say what posts there are: what pages show of posts beside their texts. */
 export function listModules(atHand: ContentAtHand): readonly string[] {
   return [postsModule(atHand.posts()), summariesModule(atHand)];
 }
@@ -36,10 +36,10 @@ function keyOf({ series, slug }: Post): string {
 
 function postsModule(posts: readonly Post[]): string {
   const metas = posts.map(({ file, summary, ...meta }) => meta);
-  const words = posts.map(
+  const texts = posts.map(
     (post) => `${keyOf(post)}: () => import(${JSON.stringify(`${post.file}?html`)})`,
   );
-  return `export const posts = ${JSON.stringify(metas)}\nexport const words = {${words.join(',')}}`;
+  return `export const posts = ${JSON.stringify(metas)}\nexport const texts = {${texts.join(',')}}`;
 }
 
 function summariesModule({ posts: read, htmlOf }: ContentAtHand): string {
@@ -64,11 +64,11 @@ export function keepContent(root: string, unpublished: boolean): ContentAtHand {
       return posts;
     },
     htmlOf(file) {
-      const words = read().markdownPages.find((each) => join(root, each.file) === file);
-      if (!words) {
+      const page = read().markdownPages.find((each) => join(root, each.file) === file);
+      if (!page) {
         throw new Error(`${file} is no text of the site's content`);
       }
-      return words.rendered().html;
+      return page.rendered().html;
     },
     forget() {
       content = undefined;
@@ -78,7 +78,7 @@ export function keepContent(root: string, unpublished: boolean): ContentAtHand {
 }
 
 /**
- * Lets the site import what it is to say: `file.md?html` exports words as HTML made at build time,
+ * Lets the site import what it is to say: `file.md?html` exports a text as HTML made at build time,
  * `virtual:posts` the posts that there are, `virtual:summaries` what each is about
  * and how long it takes to read.
  */

@@ -36,7 +36,7 @@ export async function renderRow(row: SiteRow): Promise<RenderedPage> {
     description: descriptionOf(row),
     crumbs: crumbsOf(row),
     unlisted: row.unlisted === true || row.path === '*',
-    words: data.words,
+    html: data.html,
     body: await renderRoutes(routes, path),
     module: `src/pages/${row.file}.tsx`,
     ...(row.post && { post: row.post }),

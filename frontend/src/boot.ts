@@ -1,4 +1,4 @@
-import './app/editedWords.ts';
+import './app/editedTexts.ts';
 import type { FindTwin } from './app/keepControls.ts';
 
 /**

@@ -12,8 +12,8 @@ declare module 'virtual:posts' {
   import type { HtmlModule, PostMeta } from './content/blog/posts.ts';
   /** Newest first. */
   export const posts: readonly PostMeta[];
-  /** Loads the words of each post, by `series/slug`. */
-  export const words: Readonly<Record<string, () => Promise<HtmlModule>>>;
+  /** Loads the HTML of each post, by `series/slug`. */
+  export const texts: Readonly<Record<string, () => Promise<HtmlModule>>>;
 }
 
 declare module 'virtual:summaries' {

@@ -39,7 +39,7 @@ function findRoot(): HTMLElement {
 /** Loads the page that the document was built as; its text is read from the document. */
 async function readPage(row: SiteRow, root: HTMLElement): Promise<PageData> {
   const module = await loadPageModule(row);
-  return { module, words: root.querySelector('[data-words]')?.innerHTML ?? null };
+  return { module, html: root.querySelector('[data-words]')?.innerHTML ?? null };
 }
 
 /** Gives a page that was asked for as a file, such as `/index.html`, the address that its route has. */

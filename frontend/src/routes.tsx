@@ -64,7 +64,7 @@ function PageElement({ row }: { readonly row: SiteRow }) {
 function LoadedPage({ row, data }: PageShown) {
   const { Page } = data.module;
   const crumbs = useMemo(() => crumbsOf(row), [row]);
-  return <Page crumbs={crumbs} words={data.words} {...(row.post && { post: row.post })} />;
+  return <Page crumbs={crumbs} html={data.html} {...(row.post && { post: row.post })} />;
 }
 
 /** Under the development server a page's text is that of its file as it is edited. */

@@ -4,7 +4,7 @@ import { writeFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { splitFrontMatter } from '../../frontend/prerender/content/frontMatter.ts';
-import { readText } from '../../frontend/prerender/content/readContent.ts';
+import { readTextFile } from '../../frontend/prerender/content/readContent.ts';
 import { readPosts } from '../../frontend/prerender/content/readPosts.ts';
 import { copyProject } from '../support/copyProject.ts';
 import { printTable } from './print.ts';
@@ -19,7 +19,7 @@ function addArticles(copy: string, count: number): void {
   for (let number = 1; number <= count; number += 1) {
     const model = models[number % models.length];
     if (model) {
-      const { body } = splitFrontMatter(readText(model.file));
+      const { body } = splitFrontMatter(readTextFile(model.file));
       // JSON is YAML.
       const frontMatter = JSON.stringify({
         title: `${model.title}, part ${number}`,

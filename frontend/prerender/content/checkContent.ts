@@ -10,7 +10,7 @@ import { checkText } from './checks/checkText.ts';
 import { checkTypeScript } from './checks/checkTypeScript.ts';
 import { ContentError, type Fault } from './Fault.ts';
 import { kitFolder } from './kits.ts';
-import { type Content, frontendFolder, readContent, readText } from './readContent.ts';
+import { type Content, frontendFolder, readContent, readTextFile } from './readContent.ts';
 
 /** Whether a fault is in a draft or its kit; those don't stop a build. */
 export function isInDraft({ articles }: Content, { file }: Fault): boolean {
@@ -73,7 +73,7 @@ export function refuseFatalFaults(content: Content): void {
 /** The texts of the modules in `src/content`, by their file below the front end's folder. */
 function readModules(): ReadonlyMap<string, string> {
   const files = globSync('src/content/**/*.{ts,json}', { cwd: frontendFolder });
-  return new Map(files.map((file) => [file, readText(join(frontendFolder, file))]));
+  return new Map(files.map((file) => [file, readTextFile(join(frontendFolder, file))]));
 }
 
 /**

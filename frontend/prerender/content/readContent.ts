@@ -39,7 +39,7 @@ const patterns = [
 const others = ['src/**/*.{ts,tsx,css}', 'README.md'];
 
 /** A text file's words, its lines ended as on every other machine, without an editor's byte order mark. */
-export function readText(file: string): string {
+export function readTextFile(file: string): string {
   return readFileSync(file, 'utf8')
     .replace(/^\uFEFF/, '')
     .replaceAll('\r\n', '\n');
@@ -48,7 +48,7 @@ export function readText(file: string): string {
 /** Reads every file that an author may have written, in the right place or not. */
 export function readContentFiles(root = frontendFolder): ContentFiles {
   const found = globSync(patterns, { cwd: root, ignore: others, dot: true }).sort();
-  return new Map(found.map((file) => [file, readText(join(root, file))]));
+  return new Map(found.map((file) => [file, readTextFile(join(root, file))]));
 }
 
 /** A page whose text is a Markdown file. */

@@ -35,9 +35,9 @@ function link(rel: string, type: string, href: string): string {
 }
 
 function entry(page: PostPage, siteUrl: string): string {
-  const { path, post, words, description } = page;
-  if (words === null) {
-    throw new Error(`${path} is a post without words, which the feed can't carry`);
+  const { path, post, html, description } = page;
+  if (html === null) {
+    throw new Error(`${path} is a post without a text, which the feed can't carry`);
   }
   const url = pageUrl(path, siteUrl);
   return element(
@@ -52,7 +52,7 @@ function entry(page: PostPage, siteUrl: string): string {
       textElement('updated', timestamp(post.updated)),
       textElement('summary', description),
       ...post.hashtags.map((term) => element('category', { term })),
-      element('content', { type: 'html' }, escapeXml(absoluteHtml(words, url))),
+      element('content', { type: 'html' }, escapeXml(absoluteHtml(html, url))),
       '',
     ].join('\n'),
   );
@@ -61,7 +61,7 @@ function entry(page: PostPage, siteUrl: string): string {
 /**
  * The Atom feed (RFC 4287) with the latest posts of all series, whole, newest first.
  *
- * @throws Error where a post has no words
+ * @throws Error if a post has no text
  */
 export function feed(pages: readonly SitePage[], siteUrl: string): string {
   const posts = pages

@@ -1,6 +1,6 @@
 import { company } from '../../../lambdas/contract/company.ts';
 import { blogSeries, roadmapHeader } from '../../src/content/blogSeries.ts';
-import { readRoadmap, tellTime } from '../../src/content/roadmap.ts';
+import { formatHours, readRoadmap } from '../../src/content/roadmap.ts';
 import { paths, seriesPath } from '../../src/paths.ts';
 import { pageUrl } from '../addresses.ts';
 import type { SitePage } from '../SitePage.ts';
@@ -40,7 +40,7 @@ function roadmapLines(listed: readonly SitePage[], siteUrl: string): string[] {
       const after = earlier === '' ? '' : ` After ${earlier}.`;
       return (
         `- [${number}. ${title}](${pageUrl(path, siteUrl)}#${section}): ${phase}. ` +
-        `Time: ${tellTime(hours)}. Cost: ${cost}.${after} Skip if: ${skipIf}.`
+        `Time: ${formatHours(hours)}. Cost: ${cost}.${after} Skip if: ${skipIf}.`
       );
     }),
   );

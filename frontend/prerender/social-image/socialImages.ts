@@ -71,7 +71,7 @@ function block(text: string, lines: number, style: CSSProperties): ReactNode {
   return text === '' ? null : element('div', { style: { ...clamp, ...style } }, text);
 }
 
-/** Tells the words from other elements when they are measured. */
+/** Marks the element that is measured. */
 const wordsKey = 'words';
 
 const bold = { fontWeight: 700 };

@@ -1,5 +1,5 @@
 import { type ComponentType, useMemo, useSyncExternalStore } from 'react';
-import { editedWords, wordsEvent } from './editedWords.ts';
+import { editedHtml, textsEvent } from './editedTexts.ts';
 import type { PageData } from './loadPage.ts';
 import type { SiteRow } from './siteRows.ts';
 
@@ -9,19 +9,19 @@ export interface PageShown {
 }
 
 function onEdit(rerender: () => void): () => void {
-  import.meta.hot?.on(wordsEvent, rerender);
-  return () => import.meta.hot?.off(wordsEvent, rerender);
+  import.meta.hot?.on(textsEvent, rerender);
+  return () => import.meta.hot?.off(textsEvent, rerender);
 }
 
-/** Has a page show its words as they are edited, in place: what was typed into it stays. */
+/** Has a page show its text as it is edited, in place: what was typed into it stays. */
 export function followEdits(Page: ComponentType<PageShown>): ComponentType<PageShown> {
   return function EditedPage({ row, data }) {
-    const words = useSyncExternalStore(
+    const html = useSyncExternalStore(
       onEdit,
-      () => editedWords(row.path) ?? data.words,
-      () => data.words,
+      () => editedHtml(row.path) ?? data.html,
+      () => data.html,
     );
-    const shown = useMemo(() => ({ ...data, words }), [data, words]);
+    const shown = useMemo(() => ({ ...data, html }), [data, html]);
     return <Page row={row} data={shown} />;
   };
 }

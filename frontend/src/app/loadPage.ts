@@ -1,12 +1,12 @@
 import { loadChunk } from '../api/loadChunk.ts';
-import { loadPostWords } from '../content/blog/posts.ts';
+import { loadPostHtml } from '../content/blog/posts.ts';
 import type { PageModule } from '../pages/PageProps.ts';
 import type { SiteRow } from './siteRows.ts';
 
 export interface PageData {
   readonly module: PageModule;
   /** HTML of the page's text; null for a page without one, or one that loads its text itself. */
-  readonly words: string | null;
+  readonly html: string | null;
 }
 
 const modules = import.meta.glob<PageModule>('../pages/**/*Page.tsx');
@@ -43,10 +43,10 @@ export function keepPage(row: SiteRow, data: PageData): void {
 
 async function load(row: SiteRow): Promise<PageData> {
   const { post } = row;
-  const [module, postWords] = await Promise.all([
+  const [module, ownHtml] = await Promise.all([
     loadPageModule(row),
-    post ? loadChunk(row.chunk, () => loadPostWords(post)) : null,
+    post ? loadChunk(row.chunk, () => loadPostHtml(post)) : null,
   ]);
-  const words = postWords ?? (module.loadWords && (await loadChunk(row.chunk, module.loadWords)));
-  return { module, words: words?.html ?? null };
+  const text = ownHtml ?? (module.loadHtml && (await loadChunk(row.chunk, module.loadHtml)));
+  return { module, html: text?.html ?? null };
 }

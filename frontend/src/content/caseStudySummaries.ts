@@ -47,7 +47,7 @@ export const caseStudySummaries: readonly [CaseStudySummary, CaseStudySummary] =
 ];
 
 /** The customer who signed a case study; until then, that it's illustrative. */
-export function kindOf({ slug }: Pick<CaseStudySummary, 'slug'>): string {
+export function studyKind({ slug }: Pick<CaseStudySummary, 'slug'>): string {
   return caseStudyCustomers[slug] ?? 'Illustrative engagement';
 }
 

@@ -44,7 +44,7 @@ export function priceOf(what: 'look' | 'build', ranges = priceRanges): string {
 export const servicesLinkText =
   priceRanges.look || priceRanges.build ? 'Durations, prices and samples' : 'Durations and samples';
 
-export function tellPrices(ranges = priceRanges) {
+export function describePrices(ranges = priceRanges) {
   return {
     title: 'What it costs',
     lead: "We don't charge by the hour, so you know each price before you agree to it. AWS bills you separately for what you use there.",

@@ -79,7 +79,7 @@ export function totalsOf(phases: readonly NumberedPhase[]) {
 }
 
 /** An engineer's time in words: hours below half a day, then half days. */
-export function tellTime(hours: number): string {
+export function formatHours(hours: number): string {
   if (hours < hoursOfDay / 2) {
     return hours === 1 ? '1 hour' : `${hours} hours`;
   }

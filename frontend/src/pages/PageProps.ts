@@ -5,12 +5,13 @@ import type { BreadcrumbItem } from '../ui/Breadcrumbs.tsx';
 export interface PageProps {
   /** The way here from Home, this page last; empty on pages without breadcrumbs. */
   readonly crumbs: readonly BreadcrumbItem[];
-  readonly words: string | null;
+  /** The page's text; null for a page without one, or while it isn't loaded. */
+  readonly html: string | null;
   readonly post?: PostMeta;
 }
 
 export interface PageModule {
   readonly Page: ComponentType<PageProps>;
   /** Loads the text of a page that has it apart from its script; null when it can't be had. */
-  readonly loadWords?: () => Promise<HtmlModule | null>;
+  readonly loadHtml?: () => Promise<HtmlModule | null>;
 }

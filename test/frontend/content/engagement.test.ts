@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest';
-import { tellPrices } from '../../../frontend/src/content/engagement.ts';
+import { describePrices } from '../../../frontend/src/content/engagement.ts';
 
 test('while no range is known, prices have their frame and no figure', () => {
-  const { facts } = tellPrices({ look: null, build: null });
+  const { facts } = describePrices({ look: null, build: null });
   expect(facts.map(({ value }) => value)).toContain('Fixed price, quoted after the look');
   expect(JSON.stringify(facts)).not.toMatch(/usually|null|\$[1-9]/);
 });
 
 test('an example is never shown as the price', () => {
   const look = { from: 1000, to: 2000, example: true } as const;
-  const { facts } = tellPrices({ look, build: null });
+  const { facts } = describePrices({ look, build: null });
   expect(facts[0]?.label).toMatch(/\$1,000 to \$2,000 \(an example figure, not our price\)$/);
 });
 
 test('a range that the company names is told where its price is', () => {
-  const { facts } = tellPrices({ look: { from: 1000, to: 25_000 }, build: null });
+  const { facts } = describePrices({ look: { from: 1000, to: 25_000 }, build: null });
   expect(facts.filter(({ label }) => label.endsWith(', usually $1,000 to $25,000'))).toHaveLength(
     1,
   );

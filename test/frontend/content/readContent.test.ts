@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { readContentFiles, readText } from '../../../frontend/prerender/content/readContent.ts';
+import { readContentFiles, readTextFile } from '../../../frontend/prerender/content/readContent.ts';
 import { writeFiles } from '../../support/local/stackFixture.ts';
 import { frontMatter } from './contentOf.ts';
 
@@ -24,5 +24,5 @@ test('reads files from every folder that may hold texts', () => {
 
 test('a file that was saved on Windows is read like any other', () => {
   const folder = writeFiles({ 'a.md': `\uFEFF${frontMatter.replaceAll('\n', '\r\n')}` });
-  expect(readText(join(folder, 'a.md'))).toBe(frontMatter);
+  expect(readTextFile(join(folder, 'a.md'))).toBe(frontMatter);
 });

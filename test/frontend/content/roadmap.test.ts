@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { frontendFolder, readContent } from '../../../frontend/prerender/content/readContent.ts';
 import {
+  formatHours,
   readRoadmap,
   roadmap,
   roadmapSeries,
-  tellTime,
   totalsOf,
 } from '../../../frontend/src/content/roadmap.ts';
 
@@ -93,5 +93,5 @@ test.each([
   [12, '1.5 days'],
   [19, '2.5 days'],
 ])('%i hours are %s', (hours, words) => {
-  expect(tellTime(hours)).toBe(words);
+  expect(formatHours(hours)).toBe(words);
 });

@@ -11,7 +11,7 @@ export function samplePage(parts: Partial<SitePage> & Pick<SitePage, 'path'>): S
       { path: parts.path, label: 'Sample' },
     ],
     unlisted: false,
-    words: null,
+    html: null,
     body: '',
     ...parts,
   };
@@ -25,7 +25,7 @@ export function samplePost(
 ): SitePage {
   return samplePage({
     path: `/blog/cloud-security-series/${slug}`,
-    words: '<p>Words</p>',
+    html: '<p>Words</p>',
     post: {
       series: 'cloud-security-series',
       slug,

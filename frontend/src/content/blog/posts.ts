@@ -1,4 +1,4 @@
-import { posts as builtPosts, words } from 'virtual:posts';
+import { posts as builtPosts, texts } from 'virtual:posts';
 
 export interface PostMeta {
   readonly series: string;
@@ -26,8 +26,8 @@ export function postsOfSeries(series: string): readonly PostMeta[] {
   return posts.filter((post) => post.series === series);
 }
 
-export async function loadPostWords(post: PostMeta): Promise<HtmlModule> {
-  const load = words[`${post.series}/${post.slug}`];
+export async function loadPostHtml(post: PostMeta): Promise<HtmlModule> {
+  const load = texts[`${post.series}/${post.slug}`];
   if (!load) {
     throw new Error(`No post ${post.series}/${post.slug}`);
   }

@@ -12,12 +12,12 @@ import type { PageProps } from '../PageProps.ts';
 import styles from './AboutPage.module.css';
 
 /** Our own security, and how we check what we publish. */
-export function loadWords() {
+export function loadHtml() {
   return import('../../content/about.md?html');
 }
 
-export function Page({ crumbs, words }: PageProps) {
-  useHashScroll(words !== null);
+export function Page({ crumbs, html }: PageProps) {
+  useHashScroll(html !== null);
   return (
     <>
       <PageHeader crumbs={crumbs} title="About Us" lead={mission.text} />
@@ -46,7 +46,7 @@ export function Page({ crumbs, words }: PageProps) {
       </Section>
       <Section ground="sunken">
         <div className={styles.halves}>
-          <Words html={words ?? ''} />
+          <Words html={html ?? ''} />
         </div>
       </Section>
       <Section>

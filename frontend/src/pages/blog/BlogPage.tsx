@@ -15,7 +15,7 @@ function keyOf({ series, slug }: PostMeta): string {
   return `${series}/${slug}`;
 }
 
-function tellSize(series: string): string {
+function describeSize(series: string): string {
   const articles = postsOfSeries(series);
   const time = articles.reduce((sum, post) => sum + (minutes[keyOf(post)] ?? 0), 0);
   return `${time} minutes in ${articles.length === 1 ? '1 article' : `${articles.length} articles`}`;
@@ -34,7 +34,7 @@ export function Page({ crumbs }: PageProps) {
               title={title}
               text={summary}
               to={seriesPath(id)}
-              eyebrow={tellSize(id)}
+              eyebrow={describeSize(id)}
               action="Read the series"
             />
           ))}

@@ -15,18 +15,18 @@ import styles from './PostPage.module.css';
 import { postCallToAction } from './postCallToAction.ts';
 import { readingMinutes } from './readingMinutes.ts';
 
-export function Page({ crumbs, words, post }: PageProps) {
-  if (!post || words === null) {
-    throw new Error('A post page needs a post and its words');
+export function Page({ crumbs, html, post }: PageProps) {
+  if (!post || html === null) {
+    throw new Error('A post page needs a post and its HTML');
   }
-  return <Post crumbs={crumbs} words={words} post={post} />;
+  return <Post crumbs={crumbs} html={html} post={post} />;
 }
 
 function Post({
   crumbs,
-  words,
+  html,
   post,
-}: Pick<PageProps, 'crumbs'> & { words: string; post: PostMeta }) {
+}: Pick<PageProps, 'crumbs'> & { html: string; post: PostMeta }) {
   const around = useChecklists(`${post.series}/${post.slug}`);
   useHashScroll(true);
   return (
@@ -35,12 +35,12 @@ function Post({
         <PageHeader crumbs={crumbs} title={post.title} drawing={post.drawing}>
           <div className={styles.facts}>
             <DateText date={post.date} />
-            <span>{readingMinutes(words)} min read</span>
+            <span>{readingMinutes(html)} min read</span>
             <Hashtags hashtags={post.hashtags} />
           </div>
         </PageHeader>
         <div ref={around}>
-          <WordsWithContents html={words} readCopy={readChecklist} />
+          <WordsWithContents html={html} readCopy={readChecklist} />
         </div>
         <p className={styles.foot}>
           Last changed <DateText date={post.updated} />.{' '}

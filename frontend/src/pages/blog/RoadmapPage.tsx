@@ -12,7 +12,7 @@ import { useContentLinks } from '../../ui/texts/Words.tsx';
 import type { PageProps } from '../PageProps.ts';
 import './roadmap.css';
 
-export function loadWords() {
+export function loadHtml() {
   return import('./roadmapHtml.ts');
 }
 
@@ -20,8 +20,8 @@ const published = new Set(
   postsOfSeries(roadmapSeries).map(({ slug }) => postPath(roadmapSeries, slug)),
 );
 
-export function Page({ crumbs, words }: PageProps) {
-  useHashScroll(words !== null);
+export function Page({ crumbs, html }: PageProps) {
+  useHashScroll(html !== null);
   const followLink = useContentLinks();
   const phases = readRoadmap((path) => published.has(path));
   const { steps, weeks, dollars } = totalsOf(phases);
@@ -50,7 +50,7 @@ export function Page({ crumbs, words }: PageProps) {
         title="All steps"
         lead="Print this page for a checklist. Each number is a link to its step, to share or to put into a ticket."
       >
-        <TrustedHtml html={words ?? ''} id="roadmap" onClick={followLink} />
+        <TrustedHtml html={html ?? ''} id="roadmap" onClick={followLink} />
       </Section>
     </>
   );

@@ -6,16 +6,16 @@ import './plan.css';
 import { SeriesPage } from './SeriesPage.tsx';
 
 /** The plan of 14 weeks. */
-export function loadWords() {
+export function loadHtml() {
   return import('../../content/soc2-plan.md?html');
 }
 
-export function Page({ crumbs, words }: PageProps) {
-  useHashScroll(words !== null);
+export function Page({ crumbs, html }: PageProps) {
+  useHashScroll(html !== null);
   return (
     <SeriesPage id="soc2-for-lean-startups" crumbs={crumbs}>
       <Section id="plan">
-        <Words html={words ?? ''} />
+        <Words html={html ?? ''} />
       </Section>
     </SeriesPage>
   );

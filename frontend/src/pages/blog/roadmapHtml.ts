@@ -1,5 +1,10 @@
 import { postsOfSeries } from '../../content/blog/posts.ts';
-import { type NumberedPhase, readRoadmap, roadmapSeries, tellTime } from '../../content/roadmap.ts';
+import {
+  formatHours,
+  type NumberedPhase,
+  readRoadmap,
+  roadmapSeries,
+} from '../../content/roadmap.ts';
 import { postPath } from '../../paths.ts';
 
 // As HTML, apart from the page's script: a page that shows it already isn't asked for it again.
@@ -12,7 +17,7 @@ function renderStep(step: NumberedPhase['steps'][number]): string {
   const { id, number, href, title, hours, cost, before, skipIf } = step;
   const after = before.map((earlier) => `<a href="#${earlier.id}">${earlier.number}</a>`);
   const facts = [
-    ['Time', tellTime(hours)],
+    ['Time', formatHours(hours)],
     ['Cost', cost],
     ['After', after.join(', ') || 'nothing'],
     ['Skip if', skipIf],
@@ -27,7 +32,7 @@ function renderPhase({ title, goal, steps }: NumberedPhase): string {
   const hours = steps.reduce((sum, step) => sum + step.hours, 0);
   return (
     `<details open><summary><h3>${title}</h3> <span>${goal}</span> ` +
-    `<small>${steps.length} steps, ${tellTime(hours)}</small></summary>` +
+    `<small>${steps.length} steps, ${formatHours(hours)}</small></summary>` +
     `<ol>${steps.map(renderStep).join('')}</ol></details>`
   );
 }

@@ -1,5 +1,5 @@
 import { caseStudies, caseStudiesHeader } from '../../content/caseStudies.ts';
-import { kindOf } from '../../content/caseStudySummaries.ts';
+import { studyKind } from '../../content/caseStudySummaries.ts';
 import { callToAction } from '../../content/home.ts';
 import { caseStudyPath } from '../../paths.ts';
 import { CallToAction } from '../../ui/CallToAction.tsx';
@@ -19,7 +19,7 @@ export function Page({ crumbs }: PageProps) {
             <Card
               key={study.slug}
               drawing={study.slug}
-              eyebrow={`${kindOf(study)}: ${study.name}`}
+              eyebrow={`${studyKind(study)}: ${study.name}`}
               title={study.title}
               text={study.summary}
               to={caseStudyPath(study.slug)}

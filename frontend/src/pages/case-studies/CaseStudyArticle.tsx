@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { caseStudyCustomers } from '../../../../lambdas/contract/company.ts';
-import { type CaseStudy, illustrativeNote, kindOf } from '../../content/caseStudySummaries.ts';
+import { type CaseStudy, illustrativeNote, studyKind } from '../../content/caseStudySummaries.ts';
 import { record } from '../../features/measuring/measure.ts';
 import { paths } from '../../paths.ts';
 import { CallToAction } from '../../ui/CallToAction.tsx';
@@ -24,7 +24,7 @@ export function CaseStudyArticle({ study, crumbs }: CaseStudyArticleProps) {
       <PageHeader
         crumbs={crumbs}
         drawing={slug}
-        eyebrow={kindOf(study)}
+        eyebrow={studyKind(study)}
         title={study.title}
         lead={
           caseStudyCustomers[slug] === null ? `${illustrativeNote} ${study.client}` : study.client

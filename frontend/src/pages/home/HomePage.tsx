@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { caseStudySummaries, kindOf } from '../../content/caseStudySummaries.ts';
+import { caseStudySummaries, studyKind } from '../../content/caseStudySummaries.ts';
 import { servicesLinkText } from '../../content/engagement.ts';
 import {
   callToAction,
@@ -25,14 +25,14 @@ import { Timeline } from '../services/Timeline.tsx';
 import styles from './HomePage.module.css';
 
 /** The hero's figure: a page that is shown already isn't asked for it again. */
-export function loadWords() {
-  return import('./heroWords.ts');
+export function loadHtml() {
+  return import('./heroHtml.ts');
 }
 
-export function Page({ words }: PageProps) {
+export function Page({ html }: PageProps) {
   return (
     <>
-      <Hero figure={words ?? ''} />
+      <Hero figure={html ?? ''} />
       <Section {...homeSections.evidence} ground="night">
         <Specimen {...evidence} />
       </Section>
@@ -48,7 +48,7 @@ export function Page({ words }: PageProps) {
             <Card
               key={study.slug}
               drawing={study.slug}
-              eyebrow={kindOf(study)}
+              eyebrow={studyKind(study)}
               title={study.title}
               to={caseStudyPath(study.slug)}
               figure={study.figures[0]}

@@ -12,12 +12,12 @@ import styles from './PrivacyPolicyPage.module.css';
 /** The day on which privacy-policy.md last changed. */
 const updated = '2025-04-11';
 
-export function loadWords() {
+export function loadHtml() {
   return import('../../content/privacy-policy.md?html');
 }
 
-export function Page({ crumbs, words }: PageProps) {
-  useHashScroll(words !== null);
+export function Page({ crumbs, html }: PageProps) {
+  useHashScroll(html !== null);
   return (
     <>
       <PageHeader crumbs={crumbs} title="Privacy Policy">
@@ -25,7 +25,7 @@ export function Page({ crumbs, words }: PageProps) {
           Last updated: <DateText date={updated} />
         </p>
       </PageHeader>
-      {words !== null && <WordsWithContents html={words} />}
+      {html !== null && <WordsWithContents html={html} />}
       <div className={styles.request} data-screen-only="">
         <h2 id={doNotSellId}>Send a do-not-sell request</h2>
         <p className={styles.intro}>{privacyIntro}</p>

@@ -6,12 +6,12 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { WordsWithContents } from '../../ui/texts/Words.tsx';
 import type { PageProps } from '../PageProps.ts';
 
-export function loadWords() {
+export function loadHtml() {
   return import('../../content/bookstack-wiki.md?html');
 }
 
-export function Page({ crumbs, words }: PageProps) {
-  useHashScroll(words !== null);
+export function Page({ crumbs, html }: PageProps) {
+  useHashScroll(html !== null);
   return (
     <>
       <PageHeader
@@ -21,7 +21,7 @@ export function Page({ crumbs, words }: PageProps) {
         lead={product.description}
         drawing="bookstack-wiki"
       />
-      <WordsWithContents html={words ?? ''} />
+      <WordsWithContents html={html ?? ''} />
       <CallToAction
         title="Want one for your team?"
         text="Tell us how many people read and write, and where your notes are today. We’ll send you a fixed price in writing."

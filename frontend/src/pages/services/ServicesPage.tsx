@@ -1,4 +1,4 @@
-import { plan, tellPrices } from '../../content/engagement.ts';
+import { describePrices, plan } from '../../content/engagement.ts';
 import { callToAction } from '../../content/home.ts';
 import { samplesHeader } from '../../content/samples.ts';
 import { servicesHeader } from '../../content/services.ts';
@@ -17,13 +17,13 @@ import { ServiceIndex } from './ServiceIndex.tsx';
 import { Timeline } from './Timeline.tsx';
 
 /** When another choice is better, and what people ask. */
-export function loadWords() {
+export function loadHtml() {
   return import('../../content/services.md?html');
 }
 
-export function Page({ crumbs, words }: PageProps) {
-  useHashScroll(words !== null);
-  const { facts, ...prices } = tellPrices();
+export function Page({ crumbs, html }: PageProps) {
+  useHashScroll(html !== null);
+  const { facts, ...prices } = describePrices();
   return (
     <>
       <PageHeader crumbs={crumbs} {...servicesHeader} />
@@ -40,7 +40,7 @@ export function Page({ crumbs, words }: PageProps) {
         <Samples />
       </Section>
       <Section id="questions">
-        <Words html={foldQuestions(words ?? '')} />
+        <Words html={foldQuestions(html ?? '')} />
       </Section>
       <CallToAction
         {...callToAction}

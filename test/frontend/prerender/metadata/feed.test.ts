@@ -32,11 +32,11 @@ test('has what RFC 4287 asks of a feed and its entries', () => {
 });
 
 test('carries whole articles without addresses or controls that need the site', () => {
-  const words =
+  const html =
     '<a href="/contact-us">a</a><a href="#part">b</a><img alt="a > b" src="/images/a.svg">' +
     '<a href="mailto:a@b.example">c</a><code>&#x3C;a href="/x"></code>' +
     '<button type="button">Copy</button><label><input type="checkbox">d</label>';
-  const [entry] = childrenOf(parse(samplePost('post', '2026-01-01', { words })), 'entry');
+  const [entry] = childrenOf(parse(samplePost('post', '2026-01-01', { html })), 'entry');
   expect(entry && textOf(entry, 'content')).toBe(
     '<a href="https://site.example/contact-us">a</a>' +
       '<a href="https://site.example/blog/cloud-security-series/post#part">b</a>' +
@@ -56,7 +56,7 @@ test('an id never changes, or readers would see every post as new', () => {
 
 test('hostile titles, words and hashtags stay text', () => {
   const title = '</title><script>alert(1)</script> & ]]> "quoted" \u0008';
-  const page = samplePost('hostile', '2026-01-01', { words: '<p>]]> &amp; \u001b</p>' });
+  const page = samplePost('hostile', '2026-01-01', { html: '<p>]]> &amp; \u001b</p>' });
   const post = page.post && { ...page.post, title, hashtags: ['a"b<c'] };
   const [entry] = childrenOf(parse({ ...page, ...(post && { post }) }), 'entry');
   expect(entry && textOf(entry, 'title')).toBe(title.replace('\u0008', ''));

@@ -3,10 +3,10 @@ import './calls.css';
 import { DocumentPage } from './DocumentPage.tsx';
 import { loadDocumentForBuild } from './document.ts';
 
-export function loadWords() {
+export function loadHtml() {
   return loadDocumentForBuild('API');
 }
 
-export function Page({ crumbs, words }: PageProps) {
-  return <DocumentPage crumbs={crumbs} words={words} name="API" contentTitle="API Reference" />;
+export function Page({ crumbs, html }: PageProps) {
+  return <DocumentPage crumbs={crumbs} html={html} name="API" contentTitle="API Reference" />;
 }

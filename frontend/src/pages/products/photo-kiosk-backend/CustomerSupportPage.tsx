@@ -2,12 +2,12 @@ import type { PageProps } from '../../PageProps.ts';
 import { DocumentPage } from './DocumentPage.tsx';
 import { loadDocumentForBuild } from './document.ts';
 
-export function loadWords() {
+export function loadHtml() {
   return loadDocumentForBuild('SUPPORT');
 }
 
-export function Page({ crumbs, words }: PageProps) {
+export function Page({ crumbs, html }: PageProps) {
   return (
-    <DocumentPage crumbs={crumbs} words={words} name="SUPPORT" contentTitle="Customer Support" />
+    <DocumentPage crumbs={crumbs} html={html} name="SUPPORT" contentTitle="Customer Support" />
   );
 }

@@ -20,13 +20,13 @@ const documents = [
   { label: 'Customer Support', path: paths.customerSupport },
 ];
 
-interface DocumentPageProps extends Pick<PageProps, 'crumbs' | 'words'> {
+interface DocumentPageProps extends Pick<PageProps, 'crumbs' | 'html'> {
   readonly name: DocumentName;
   readonly contentTitle: string;
 }
 
-export function DocumentPage({ crumbs, words, name, contentTitle }: DocumentPageProps) {
-  const { html, failed, retry } = useDocument(name, words);
+export function DocumentPage({ crumbs, html: built, name, contentTitle }: DocumentPageProps) {
+  const { html, failed, retry } = useDocument(name, built);
   const box = useRef<HTMLElement>(null);
   useHashScroll(html !== null);
 

@@ -37,12 +37,12 @@ const documents = [
 ];
 
 /** What deploying takes, and what buyers ask first. */
-export function loadWords() {
+export function loadHtml() {
   return import('../../../content/photo-kiosk-backend.md?html');
 }
 
-export function Page({ crumbs, words }: PageProps) {
-  useHashScroll(words !== null);
+export function Page({ crumbs, html }: PageProps) {
+  useHashScroll(html !== null);
   return (
     <>
       <PageHeader
@@ -83,7 +83,7 @@ export function Page({ crumbs, words }: PageProps) {
         </CardGrid>
       </Section>
       <Section>
-        <Words html={words ?? ''} />
+        <Words html={html ?? ''} />
       </Section>
     </>
   );

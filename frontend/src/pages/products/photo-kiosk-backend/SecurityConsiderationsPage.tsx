@@ -2,15 +2,15 @@ import type { PageProps } from '../../PageProps.ts';
 import { DocumentPage } from './DocumentPage.tsx';
 import { loadDocumentForBuild } from './document.ts';
 
-export function loadWords() {
+export function loadHtml() {
   return loadDocumentForBuild('SECURITY-RECOMMENDATIONS');
 }
 
-export function Page({ crumbs, words }: PageProps) {
+export function Page({ crumbs, html }: PageProps) {
   return (
     <DocumentPage
       crumbs={crumbs}
-      words={words}
+      html={html}
       name="SECURITY-RECOMMENDATIONS"
       contentTitle="Security Considerations"
     />

@@ -2,10 +2,10 @@ import type { PageProps } from '../../PageProps.ts';
 import { DocumentPage } from './DocumentPage.tsx';
 import { loadDocumentForBuild } from './document.ts';
 
-export function loadWords() {
+export function loadHtml() {
   return loadDocumentForBuild('USER_GUIDE');
 }
 
-export function Page({ crumbs, words }: PageProps) {
-  return <DocumentPage crumbs={crumbs} words={words} name="USER_GUIDE" contentTitle="User Guide" />;
+export function Page({ crumbs, html }: PageProps) {
+  return <DocumentPage crumbs={crumbs} html={html} name="USER_GUIDE" contentTitle="User Guide" />;
 }

@@ -53,10 +53,10 @@ export async function loadDocumentForBuild(name: DocumentName): Promise<HtmlModu
 /** What was shown before is shown again at once, so that going back finds its place. */
 const shownBefore = new Map<DocumentName, string>();
 
-/** @param words what the prerendered page already shows; nothing is fetched then */
-export function useDocument(name: DocumentName, words: string | null) {
+/** @param built what the prerendered page already shows; nothing is fetched then */
+export function useDocument(name: DocumentName, built: string | null) {
   const [loaded, setLoaded] = useState(shownBefore.get(name) ?? null);
-  const html = words ?? loaded;
+  const html = built ?? loaded;
   const [failed, setFailed] = useState(false);
   const missing = html === null;
 

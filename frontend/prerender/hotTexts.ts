@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { HotChannelClient, Plugin, ViteDevServer } from 'vite';
-import { type EditedWords, wordsEvent } from '../src/app/editedWords.ts';
+import { type EditedText, textsEvent } from '../src/app/editedTexts.ts';
 import type * as Documents from '../src/features/markdown/renderDocument.ts';
 import { findFatalFaults } from './content/checkContent.ts';
 import { describeFault } from './content/Fault.ts';
@@ -13,14 +13,14 @@ import { readPublicFile } from './publicFiles.ts';
 /** Editors write a file in several steps. Milliseconds. */
 const settleMs = 30;
 
-/** What pages show of the content beside their own words. */
-function besideWords(atHand: ContentAtHand): string {
+/** What pages show of the content beside their own texts. */
+function besideTexts(atHand: ContentAtHand): string {
   const faults = findFatalFaults(atHand.content());
   return [...listModules(atHand), ...faults.map(describeFault)].join('\n');
 }
 
-/** The texts that would be rendered otherwise than before, by their own words or by a kit's. */
-function changedWords(before: Content, after: Content): readonly MarkdownPage[] {
+/** The texts whose HTML has changed, by an edit of their own file or of a kit. */
+function changedTexts(before: Content, after: Content): readonly MarkdownPage[] {
   const known = new Map(before.markdownPages.map(({ file, rendered }) => [file, rendered().html]));
   return after.markdownPages.filter(({ file, rendered }) => known.get(file) !== rendered().html);
 }
@@ -52,33 +52,33 @@ function forgetModules({ environments }: ViteDevServer, isStale: (id: string) =>
 }
 
 /**
- * Shows content as it is edited under the development server. New words are sent to the pages that
- * are open, which put them in the place of the old ones. Where more than words changes, such as a
+ * Shows content as it is edited under the development server. A new text is sent to the pages that
+ * are open, which replace the old one. Where more than a text changes, such as a
  * title that lists show, a picture, or a fault shown over its page, pages are reloaded.
  */
-export function hotWords(root: string, atHand: ContentAtHand): Plugin {
+export function hotTexts(root: string, atHand: ContentAtHand): Plugin {
   const folders = ['src/content', 'public'].map((folder) => join(root, folder, '/'));
   const kits = join(root, 'public/kits/');
-  /** Files of the texts whose words were sent. */
+  /** Files of the texts that were sent. */
   const edited = new Set<string>();
-  async function sendWords(
+  async function sendTexts(
     receiver: HotChannelClient,
     texts: readonly MarkdownPage[],
     server: ViteDevServer,
   ): Promise<void> {
-    for (const words of texts) {
-      const html = await htmlOf(words, server, root);
-      const data: EditedWords = { path: words.path, html };
-      receiver.send({ type: 'custom', event: wordsEvent, data });
+    for (const text of texts) {
+      const html = await htmlOf(text, server, root);
+      const data: EditedText = { path: text.path, html };
+      receiver.send({ type: 'custom', event: textsEvent, data });
     }
   }
   return {
-    name: 'hot-words',
+    name: 'hot-texts',
     configureServer(server) {
-      // A page that was on its way while words were sent asks for them when it can take them.
-      server.environments.client.hot.on(wordsEvent, (_, page) => {
+      // A page that was on its way while texts were sent asks for them when it can take them.
+      server.environments.client.hot.on(textsEvent, (_, page) => {
         const texts = atHand.content().markdownPages.filter(({ file }) => edited.has(file));
-        sendWords(page, texts, server).catch((error) => server.config.logger.error(String(error)));
+        sendTexts(page, texts, server).catch((error) => server.config.logger.error(String(error)));
       });
     },
     async hotUpdate({ file, server }) {
@@ -93,27 +93,25 @@ export function hotWords(root: string, atHand: ContentAtHand): Plugin {
       const { hot } = this.environment;
       await wait(settleMs);
       const before = atHand.content();
-      const besideBefore = besideWords(atHand);
+      const besideBefore = besideTexts(atHand);
       const isText = file.endsWith('.md') || file.startsWith(kits);
       if (!isText) {
         // It may be in any text.
         forgetRendered();
       }
       atHand.forget();
-      if (!isText || besideWords(atHand) !== besideBefore) {
+      if (!isText || besideTexts(atHand) !== besideBefore) {
         forgetModules(server, (id) => id.startsWith('\0virtual:') || id.endsWith('.md?html'));
         // Also where a fault kept the page from loading any module: mending it brings the page back.
         hot.send({ type: 'full-reload' });
         return [];
       }
-      const changed = changedWords(before, atHand.content());
-      for (const words of changed) {
-        edited.add(words.file);
+      const changed = changedTexts(before, atHand.content());
+      for (const text of changed) {
+        edited.add(text.file);
       }
-      forgetModules(server, (id) =>
-        changed.some((words) => id === `${join(root, words.file)}?html`),
-      );
-      await sendWords(hot, changed, server);
+      forgetModules(server, (id) => changed.some((text) => id === `${join(root, text.file)}?html`));
+      await sendTexts(hot, changed, server);
       return [];
     },
   };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { setApostrophes } from '../../../frontend/prerender/typographicWords.ts';
+import { setApostrophes } from '../../../frontend/prerender/typographicTexts.ts';
 
 test.each([
   ["A customer's file", 'A customer’s file'],

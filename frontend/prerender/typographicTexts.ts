@@ -21,13 +21,13 @@ function boundsOf(node: AnyNode): readonly [number, number] | undefined {
 }
 
 /**
- * Sets the apostrophes of the words in the modules of `src/content`, where nobody has to type them.
+ * Sets the apostrophes of the texts in the modules of `src/content`, where nobody has to type them.
  * What a terminal shows stays as it is.
  */
-export function typographicWords(root: string): Plugin {
+export function typographicTexts(root: string): Plugin {
   const folder = join(root, 'src/content/');
   return {
-    name: 'typographic-words',
+    name: 'typographic-texts',
     enforce: 'post',
     transform(code, id) {
       // Titles of the catalog go into the cart and into mails as they are.

@@ -1,7 +1,7 @@
-/** The development server's event for words that were edited; a page asks for them by the same. */
-export const wordsEvent = 'site:words';
+/** The development server's event for texts that were edited; a page asks for them by the same. */
+export const textsEvent = 'site:texts';
 
-export interface EditedWords {
+export interface EditedText {
   readonly path: string;
   readonly html: string;
 }
@@ -22,14 +22,12 @@ function keepTicks(html: string): string {
 
 // A build has no such server, and leaves this out.
 if (import.meta.hot) {
-  import.meta.hot.on(wordsEvent, ({ path, html }: EditedWords) =>
-    edited.set(path, keepTicks(html)),
-  );
+  import.meta.hot.on(textsEvent, ({ path, html }: EditedText) => edited.set(path, keepTicks(html)));
   // What was edited before this page could hear of it.
-  import.meta.hot.send(wordsEvent);
+  import.meta.hot.send(textsEvent);
 }
 
-/** The words of a page as they were last edited; undefined where they are as they were loaded. */
-export function editedWords(path: string): string | undefined {
+/** The text of a page as it was last edited; undefined if it is as it was loaded. */
+export function editedHtml(path: string): string | undefined {
   return edited.get(path);
 }
