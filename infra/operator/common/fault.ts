@@ -43,12 +43,14 @@ export function toFault(error: unknown): Fault | undefined {
   const service = 'service' in error ? String(error.service) : 'The site';
   if (credentialErrors.includes(error.name)) {
     return outage(
-      `Found no working AWS credentials (${error.message}). Nothing was changed.\nSet AWS_PROFILE or log in as for the AWS CLI (aws sso login). For the stack of npm start: npm run leads -- status --local-stack`,
+      `Found no working AWS credentials (${error.message}). Nothing was changed.\nSet AWS_PROFILE, or log in (aws sso login). For the stack of npm start: npm run leads -- status --local-stack`,
     );
   }
   if (isUnanswered(error.name, code, error.message)) {
     const isHere = /127\.0\.0\.1|localhost/.test(cause.message);
-    const advice = isHere ? 'look whether npm start runs.' : 'see https://health.aws.amazon.com.';
+    const advice = isHere
+      ? 'check that npm start is running.'
+      : 'see https://health.aws.amazon.com.';
     return outage(
       `${service} doesn't answer (${cause.message || code}).\n${state(error)} Try again once it does; ${advice}`,
     );
@@ -56,8 +58,8 @@ export function toFault(error: unknown): Fault | undefined {
   // DynamoDB names our own mistakes ValidationException.
   if ('$metadata' in error && error.name !== 'ValidationException') {
     const advice = denials.test(error.name)
-      ? 'Ask for this permission, or use other credentials. To see whose these are: aws sts get-caller-identity'
-      : 'Try again in a minute. If it goes on: https://health.aws.amazon.com';
+      ? 'Ask for this permission, or use other credentials. "aws sts get-caller-identity" shows whose these are.'
+      : 'Try again in a minute. If it happens again, see https://health.aws.amazon.com';
     return outage(
       `${service} refused (${error.name}): ${error.message}\n${state(error)} ${advice}`,
     );
@@ -73,6 +75,6 @@ function isUnanswered(name: string, code: string, message: string): boolean {
 /** After a write that failed nobody knows whether it was done, but every command can be repeated. */
 function state(error: Error): string {
   return 'mayHaveChanged' in error && error.mayHaveChanged === true
-    ? 'What was done before that stays, and the same command can be given again.'
+    ? 'What it did before that stays done. You can run the same command again.'
     : 'Nothing was changed.';
 }

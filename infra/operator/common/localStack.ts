@@ -36,6 +36,6 @@ export async function readLocalStack(data?: string): Promise<LocalStackFacts & {
     return { ...facts, folder };
   } catch {
     const start = toCommandLine('npm', 'start', ...(data ? ['--', '--data', data] : []));
-    throw outage(`No local stack runs in ${folder}. Start it: ${start}`);
+    throw outage(`No local stack is running in ${folder}. Start it: ${start}`);
   }
 }

@@ -10,7 +10,7 @@ export function toCommandLine(...words: readonly string[]): string {
 }
 
 const exitCodeText = `
-Exit codes: 0 done, 1 refused or not as it should be, 2 wrong usage, 3 a service doesn't answer`;
+Exit codes: 0 done, 1 refused or a check failed, 2 wrong usage, 3 a service doesn't answer`;
 
 /**
  * A command line without commands and options yet.
@@ -51,7 +51,7 @@ export function addCommand(
 /** Gives a program the options that name the local stack. */
 export function addLocalStack(program: Command): Command {
   return program
-    .option('--local-stack', 'the stack that npm start runs, instead')
+    .option('--local-stack', 'use the stack that npm start runs')
     .addOption(new Option('--local').implies({ localStack: true }).hideHelp())
     .option('--data <folder>', "the local stack's data (default: .local)");
 }
@@ -72,7 +72,7 @@ export async function runProgram(
   const taken = options.map((option) => option.name()).find(isTakenByNpm);
   try {
     if (taken) {
-      throw misuse(`npm took --${taken} for itself: write it after ${program.name()}`);
+      throw misuse(`npm took --${taken} as its own option: write it after ${program.name()}`);
     }
     await program.parseAsync([...args], { from: 'user' });
     return exitCodes.done;

@@ -25,7 +25,7 @@ export async function askSite(url: string, init: RequestInit = {}): Promise<Answ
 /** What an answer looks like when it isn't the expected one. */
 export function describeAnswer({ status, headers, text }: Answer): string {
   const where = headers.get('location') ?? headers.get('content-type') ?? '';
-  return `it is answered ${status} ${where} ${text.slice(0, 100)}`.replaceAll(/\s+/g, ' ').trim();
+  return `it got ${status} ${where} ${text.slice(0, 100)}`.replaceAll(/\s+/g, ' ').trim();
 }
 
 /** Why a line of a checklist can't be checked here. */
@@ -88,11 +88,13 @@ export async function runChecks<Site>(
 ): Promise<number> {
   const lines: Line[] = [];
   const program = createProgram(script, summary, details, terminal)
-    .option('--url <address>', 'the deployed site, such as https://www.example.com', readOrigin)
+    .option('--url <address>', 'the deployed site, for example https://www.example.com', readOrigin)
     .option('--json', 'answer in JSON')
     .action(async ({ url, localStack, data, built, json }: Options) => {
       if ((url !== undefined) === Boolean(localStack) || (data && !localStack)) {
-        throw misuse('Either --url https://www.example.com or --local-stack (--data goes with it)');
+        throw misuse(
+          'Give either --url https://www.example.com or --local-stack (with --data if you like)',
+        );
       }
       const urls = localStack ? (await readLocalStack(data)).urls : undefined;
       const siteUrl = url ?? urls?.site ?? '';
@@ -109,7 +111,7 @@ export async function runChecks<Site>(
   if (knowsReleases) {
     program.option(
       '--built <folder>',
-      'the release it must serve, such as dist/site: waits for it for 10 minutes',
+      'the release that it must serve, such as dist/site; waits up to 10 minutes for it',
     );
   }
   const exitCode = await runProgram(program, args, terminal);
@@ -120,7 +122,7 @@ export async function runChecks<Site>(
 /** @throws Fault when it is no address of a site */
 function readOrigin(text: string): string {
   if (!/^https?:/.test(text) || !URL.canParse(text)) {
-    throw misuse(`${JSON.stringify(text)} is no address such as https://www.example.com`);
+    throw misuse(`${JSON.stringify(text)} isn't an address such as https://www.example.com`);
   }
   return new URL(text).origin;
 }

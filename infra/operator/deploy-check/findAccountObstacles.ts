@@ -72,21 +72,21 @@ function stateOf({ name, status, isProtected }: FoundStack): Obstacle[] {
     [
       status.endsWith('_IN_PROGRESS') && status !== 'REVIEW_IN_PROGRESS',
       'is being changed',
-      `Wait until it is done: ${cloudFormation('describe-stacks')}`,
+      `Wait until that's done: ${cloudFormation('describe-stacks')}`,
     ],
     [
       status === 'UPDATE_ROLLBACK_FAILED',
-      'could not go back to how it was',
-      `Repair what its events name, then: ${cloudFormation('continue-update-rollback')}`,
+      'could not be rolled back',
+      `Fix what its events name, then: ${cloudFormation('continue-update-rollback')}`,
     ],
     [
       status === 'DELETE_FAILED',
-      'could not be removed whole',
+      'could not be deleted completely',
       `Remove what its events name, then: ${cloudFormation('delete-stack')}`,
     ],
     [
       isUnfinished && isProtected,
-      "was never deployed to its end, and is protected: the CDK can't remove it to begin anew",
+      "was never deployed completely and is protected, so the CDK can't remove it and start over",
       cloudFormation('update-termination-protection', '--no-enable-termination-protection'),
     ],
   ];
@@ -109,21 +109,21 @@ async function findMailObstacles(config: Config, stack: FoundStack): Promise<Obs
     // CloudFormation makes identities only anew: "already exists".
     .filter((identity) => identity in VerificationAttributes && !own.includes(identity))
     .map((identity) => ({
-      what: `SES in this account has the identity ${identity} already, and it isn't the stack's.`,
-      wayOut: `If nothing else sends as it: ${toCommandLine('aws', 'sesv2', 'delete-email-identity', '--email-identity', identity, '--region', region)}`,
+      what: `This account already has the SES identity ${identity}, and it isn't the stack's.`,
+      wayOut: `If nothing else sends from it: ${toCommandLine('aws', 'sesv2', 'delete-email-identity', '--email-identity', identity, '--region', region)}`,
     }));
   if (own.includes(senderEmail) && VerificationStatus !== 'Success') {
     found.push(
       later(
         `SES has not verified ${senderEmail} (${VerificationStatus}).`,
-        'Click the link that it mailed there, or have it mail a new one: SES, Identities.',
+        'Click the link in the mail that SES sent there, or have SES send a new one (SES console, Identities).',
       ),
     );
   }
   if (account.ProductionAccessEnabled !== true) {
     found.push(
       later(
-        "SES is in its sandbox: it mails only addresses that are verified, so buyers' mails wait.",
+        'SES is in its sandbox: it only mails verified addresses, so mails to buyers wait.',
         'Request production access in the SES console: it takes about a day.',
       ),
     );
@@ -158,7 +158,7 @@ async function findUnconfirmed(stack: FoundStack): Promise<Obstacle[]> {
         if (!SubscriptionArn.startsWith('arn:')) {
           found.push(
             later(
-              `${Endpoint} has not confirmed that it gets alarms: it gets none.`,
+              `${Endpoint} has not confirmed its alarm subscription, so it gets no alarms.`,
               'See "Do the mails arrive?" in infra/operator/README.md.',
             ),
           );
@@ -202,11 +202,11 @@ async function findSellerObstacles(
       ({ State, EventPattern }) =>
         State === 'ENABLED' && EventPattern?.includes('aws.agreement-marketplace'),
     );
-    const missing = `No rule in the seller's account passes AWS Marketplace's events on to ${TargetArn}.`;
+    const missing = `No rule in the seller's account forwards AWS Marketplace's events to ${TargetArn}.`;
     return isPassedOn ? [] : [later(missing, sellerManual)];
   } catch (error) {
-    const what = `Whether the seller's account passes on its events can't be seen: ${error}`;
-    const wayOut = `Let ${RoleArn} do events:ListRuleNamesByTarget and events:DescribeRule. ${sellerManual}`;
+    const what = `Can't check whether the seller's account forwards its events: ${error}`;
+    const wayOut = `Allow ${RoleArn} events:ListRuleNamesByTarget and events:DescribeRule. ${sellerManual}`;
     return [later(what, wayOut)];
   }
 }

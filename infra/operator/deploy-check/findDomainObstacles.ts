@@ -64,13 +64,13 @@ async function checkZone(
   if (!zone) {
     return {
       what: `There is no hosted zone ${Id} in this account.`,
-      wayOut: 'aws route53 list-hosted-zones names those that there are.',
+      wayOut: '"aws route53 list-hosted-zones" lists the ones that exist.',
     };
   }
   if (domainName !== zone && !domainName.endsWith(`.${zone}`)) {
     return {
-      what: `${domainName} isn't in the hosted zone ${Id}, which is ${zone}'s.`,
-      wayOut: 'Set hostedZoneId to the zone that domainName is in.',
+      what: `${domainName} isn't in the hosted zone ${Id}, which belongs to ${zone}.`,
+      wayOut: 'Set hostedZoneId to the zone that contains domainName.',
     };
   }
   const wanted = DelegationSet?.NameServers ?? [];
@@ -78,8 +78,8 @@ async function checkZone(
   return answered.some((server) => wanted.includes(server.replace(/\.$/, '')))
     ? undefined
     : {
-        what: `The world asks ${answered.join(', ') || 'nobody'} about ${zone}, not the hosted zone: its certificate would never be issued.`,
-        wayOut: `Where ${zone} is registered, enter these name servers: ${wanted.join(', ')}`,
+        what: `DNS sends queries for ${zone} to ${answered.join(', ') || 'nobody'}, not to the hosted zone, so its certificate would never be issued.`,
+        wayOut: `Enter these name servers at the registrar of ${zone}: ${wanted.join(', ')}`,
       };
 }
 
@@ -99,7 +99,7 @@ async function checkAuthority(host: string, names: Names): Promise<Obstacle | un
       return isAllowed
         ? undefined
         : {
-            what: `The CAA record of ${name} lets ${issuers.join(', ')} issue certificates, and not Amazon.`,
+            what: `The CAA record of ${name} allows ${issuers.join(', ')} to issue certificates, but not Amazon.`,
             wayOut: `Add to it: 0 issue "amazon.com"`,
           };
     }
@@ -113,9 +113,9 @@ async function checkHost(host: string, names: Names): Promise<Obstacle | undefin
     const values = await lookUp(names, host, type);
     if (values.length > 0) {
       return {
-        what: `${host} is in use (${type} ${values.join(', ')}), and not by the stack.`,
+        what: `${host} is in use (${type} ${values.join(', ')}), but not by the stack.`,
         wayOut:
-          'Remove its A, AAAA and CNAME records from the zone. If another CloudFront distribution has the name, take it off there first.',
+          'Remove its A, AAAA and CNAME records from the zone. If another CloudFront distribution has the name, remove it there first.',
       };
     }
   }
@@ -145,10 +145,10 @@ async function checkMailRecord(
   return values.length === 0
     ? undefined
     : {
-        what: `${name} has a record already (${type} ${values.join(', ')}), and it isn't the stack's.`,
+        what: `${name} already has a record (${type} ${values.join(', ')}) that isn't the stack's.`,
         wayOut: name.startsWith('_dmarc.')
           ? 'Keep it and leave the setting dmarc out, or remove it from the zone.'
-          : 'Remove it from the zone: nothing else may use this name.',
+          : 'Remove it from the zone, because nothing else may use this name.',
       };
 }
 
@@ -166,7 +166,7 @@ async function lookUp(names: Names, name: string, type: RecordType): Promise<rea
     if (['ENOTFOUND', 'ENODATA'].includes(code)) {
       return [];
     }
-    throw outage(`The DNS doesn't say what ${name} is (${type}): ${code}. Nothing was changed.`);
+    throw outage(`The DNS lookup of ${name} (${type}) failed: ${code}. Nothing was changed.`);
   }
 }
 

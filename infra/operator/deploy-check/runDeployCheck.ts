@@ -28,8 +28,8 @@ export async function runDeployCheck(
   let isBlocked = false;
   const program = createProgram(
     'check:deploy',
-    'Looks for what usually makes a deployment fail, and says what to do about it.',
-    "Asks AWS with your credentials, and the DNS; changes nothing. What it can't see: whether AWS has verified the account for CloudFront (step 0 of infra/stack/README.md), and names that another account holds without DNS records.",
+    'Finds common reasons for a failed deployment, and says what to do about each.',
+    "Asks AWS (with your credentials) and the DNS, and changes nothing. It can't see whether AWS has verified the account for CloudFront (step 0 of infra/stack/README.md), and names that another account holds without DNS records.",
     terminal,
   )
     .option('-c, --context <name=value>', 'a setting on top of cdk.json', collect, [])
@@ -89,7 +89,7 @@ function readSettings(given: readonly string[]): Config {
     );
   } catch (error) {
     if (error instanceof SyntaxError) {
-      throw misuse(`cdk.json is no JSON: ${error.message}`);
+      throw misuse(`cdk.json isn't valid JSON: ${error.message}`);
     }
     throw error instanceof SettingsError ? misuse(error.message) : error;
   }

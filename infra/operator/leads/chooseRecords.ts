@@ -35,7 +35,7 @@ export function addFilterOptions(command: Command): Command {
   return command
     .addOption(new Option('--kind <kind>', 'one kind only').choices(Object.keys(kinds)))
     .addOption(new Option('--status <status>', 'its current state').choices(statuses))
-    .option('--since <when>', 'received since a day (2026-11-20, UTC) or so long ago (7d, 12h)');
+    .option('--since <when>', 'received since a day (2026-11-20, UTC), or in the last 7d or 12h');
 }
 
 /**
@@ -92,7 +92,7 @@ export function readWanted(text: string): Wanted {
   const [, prefix = '', characters] = /^([CSPRA])-?([\dA-Z]{8})$/i.exec(text) ?? [];
   if (!characters) {
     throw misuse(
-      `${JSON.stringify(text)} is no reference, such as C-7K3M9QXZ, no license, such as l-0123abcd, and no AWS account`,
+      `${JSON.stringify(text)} isn't a reference such as C-7K3M9QXZ, a license such as l-0123abcd, or an AWS account`,
     );
   }
   const digits = characters.toUpperCase().replaceAll('O', '0').replaceAll(/[IL]/g, '1');

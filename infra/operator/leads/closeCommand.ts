@@ -20,8 +20,8 @@ export function addCloseCommand(program: Command, session: Session): void {
   addCommand(
     program,
     'close',
-    'Closes a request that was dealt with; nobody is reminded of it any more.',
-    'The audit log keeps the day, the answer and your user name for two years: California wants day and answer of privacy requests, so those need --answer. Write no names or addresses into it.',
+    'Closes a request that was handled, so that nobody is reminded of it.',
+    "The audit log keeps the date, the answer and your user name for two years. Privacy requests need --answer, because California wants a record of the date and the answer. Don't write names or addresses into it.",
   )
     .argument('<reference>', 'such as C-7K3M9QXZ', readWanted)
     .option('--answer <text>', 'what was done, such as "opted out on all"')
@@ -37,7 +37,7 @@ export function addCloseCommand(program: Command, session: Session): void {
       const { reference, kind } = request;
       if (kind === 'privacy' && !options.answer) {
         const command = commandFor('close', reference, '--answer', 'what was done');
-        throw misuse(`A privacy request is closed with an answer: ${command}`);
+        throw misuse(`To close a privacy request, say how it was answered: ${command}`);
       }
       const closedAt = toIso(nowMs);
       const said = options.answer ? ['--answer', options.answer] : [];
@@ -57,9 +57,9 @@ export function addCloseCommand(program: Command, session: Session): void {
 /** @throws Fault when it can't be closed */
 function expectOpen(record: StoredRecord): asserts record is Submission {
   if (!isSubmission(record)) {
-    throw refusal('A purchase is not closed: it ends with its license.');
+    throw refusal("You can't close a purchase: it ends with its license.");
   }
   if (record.closedAt !== undefined) {
-    throw refusal(`${record.reference} is closed since ${record.closedAt}.`);
+    throw refusal(`${record.reference} was closed already, on ${record.closedAt}.`);
   }
 }

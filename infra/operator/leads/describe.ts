@@ -47,35 +47,38 @@ function purchaseFacts(record: StoredRecord): (readonly [string, string | undefi
 /** Why mails fail, by what the outbox noted, and what an operator can do. */
 const explanations: Readonly<Record<MailFailure, string>> = {
   SenderNotVerified:
-    'SES refuses it until the link that it mailed to senderEmail is clicked, or the DKIM records of its domain are found.',
+    'SES refuses it until you click the link that it mailed to senderEmail, or until it finds the DKIM records of the domain.',
   RecipientNotVerified:
-    "The account is in SES's sandbox, which mails verified addresses only: request production access.",
-  SendingPaused: "AWS has paused the account's sending: see what it wrote to the account's owner.",
-  QuotaUsedUp: "SES's quota of the day is used up; the outbox tries again by itself.",
-  MessageRejected: 'SES refuses it; its console says why. The outbox tries again by itself.',
+    "The account is in SES's sandbox, which only mails verified addresses. Request production access.",
+  SendingPaused:
+    "AWS has paused sending for this account. Read what it wrote to the account's owner.",
+  QuotaUsedUp: "SES's daily quota is used up. The outbox tries again by itself.",
+  MessageRejected: 'SES refuses it, and its console says why. The outbox tries again by itself.',
   CompanySuppressed:
-    'It waits because companyEmail bounced or complained. Repair the mailbox, then unblock it.',
+    'It waits because companyEmail bounced or complained. Fix the mailbox, then run unblock.',
   Suppressed:
-    'The address bounced or complained before. Ask the buyer for another one, or unblock it.',
-  NotRenderable:
-    'It could not be written: a bug. The reason: logs NAME --since 14d --code MAIL_NOT_RENDERABLE, NAME being contact, marketplace or outbox.',
+    'The address bounced or complained before. Ask the buyer for another one, or run unblock.',
+  NotRenderable: `The mail's text could not be written, which is a bug. "logs NAME --since 14d --code MAIL_NOT_RENDERABLE" has the reason; NAME is contact, marketplace or outbox.`,
   Unsettled:
-    'Its state could not be stored several times. It may have gone out: look before resend.',
-  'address-had-its-mail': 'The address had its one mail of the day; this one goes out tomorrow.',
-  'cap-reached': "The day's limit of mails to buyers is reached; it goes out tomorrow.",
-  Throttled: 'SES asked to slow down; the outbox tries again by itself.',
+    'Its state could not be stored, several times. It may have been sent, so look in the mailbox before you resend it.',
+  'address-had-its-mail':
+    'The address already got its one mail for today. This one goes out tomorrow.',
+  'cap-reached': 'The daily limit of mails to buyers is reached. It goes out tomorrow.',
+  Throttled: 'SES asked us to slow down. The outbox tries again by itself.',
   Erased: 'The address was erased before it went out.',
   Registered: 'The buyer registered in time.',
   Suspect:
-    'A hidden field was filled in, which usually means a bot. If it was a person: resend --mail company.',
-  InDigest: 'The day had too much suspected spam: this one is counted in a digest. See resend.',
+    'A hidden field was filled in, usually by a bot. If it was a person, run resend with --mail company.',
+  InDigest:
+    'There was too much suspected spam that day, so this one is only counted in a digest. To get it, run resend.',
   Closed: 'The request was closed in time.',
-  bounced: 'It bounced: the address does not exist. It is not mailed again.',
-  withheld: "SES took it and did not deliver it: the address is on SES's list. See unblock.",
-  undelivered: 'The mailbox did not take it for hours: it may be full. See resend.',
-  complained: 'The recipient reported it as spam. The address is not mailed again.',
+  bounced: "It bounced because the address doesn't exist. We won't mail that address again.",
+  withheld:
+    "SES took it but didn't deliver it, because the address is on SES's suppression list. See unblock.",
+  undelivered: 'The mailbox refused it for hours and may be full. See resend.',
+  complained: "The recipient reported it as spam. We won't mail that address again.",
   rejected:
-    'SES took it, found malware in it and did not pass it on. Read the words here; it would be rejected again.',
+    "SES took it, found malware in it and didn't deliver it. Read the text here, because SES would reject it again.",
 };
 
 /** What the SDK calls a connection's faults, where the system has no name for them. */
@@ -102,6 +105,6 @@ function explainFailure(failure: string): string {
     return known;
   }
   return systemCode.test(failure) || unanswered.includes(failure)
-    ? 'SES gave no answer: the connection broke, or took too long.'
+    ? 'SES gave no answer: the connection broke or timed out.'
     : `SES answered ${failure}.`;
 }

@@ -9,15 +9,15 @@ import type { Session } from './session.ts';
 
 const hows = {
   deleted: 'deleted',
-  'address-removed': 'kept without the address: the purchase needs it',
+  'address-removed': 'kept without the address, because the purchase needs it',
 };
 
 /** What no command can do, for the answer to the person who asked. */
 const outOfReach = `Out of reach:
-- the mails about it in the company's mailbox, and exports: delete them by hand now
-- what SES said of mails to it, in queues: gone within 14 days of the last mail
-- backups of the table: gone 35 days from now; a restore leaves out what is erased now
-- logs hold no personal data`;
+- mails about it in the company's mailbox, and exports: delete them by hand now
+- SES's events about mails to it, in queues: gone 14 days after the last mail
+- backups of the table: gone in 35 days, and a restore leaves out what you erase now
+Logs contain no personal data.`;
 
 /** Adds `erase`. */
 export function addEraseCommand(program: Command, session: Session): void {
@@ -25,27 +25,27 @@ export function addEraseCommand(program: Command, session: Session): void {
   addCommand(
     program,
     'erase',
-    'Erases what is stored about an e-mail address.',
-    "The audit log keeps a stub with the reference, without the address. Lists what it leaves, and why. What it can't reach: the mails in the company's mailbox, exports, SES's events in queues (14 days) and backups (35 days).",
+    'Erases what is stored about an email address.',
+    "The audit log keeps an entry with the reference and without the address. The command lists what it leaves, and why. It can't reach mails in the company's mailbox, exports, SES's events in queues (14 days) and backups (35 days).",
   )
-    .requiredOption('--email <address>', 'whose data; upper and lower case are one', readAddress)
+    .requiredOption('--email <address>', 'whose data, in upper or lower case', readAddress)
     .action(async ({ email }: { readonly email: string }) => {
       const services = await open();
       const { table, place } = services;
       const erased = await eraseByEmail(table, email, { nowMs, dryRun: true });
       const { mentions, sameLicense } = findPerson((await readTable(table, nowMs)).records, email);
       const groups = [
-        ['others wrote it about this address', mentions],
-        ['it is another address of the same license', sameLicense],
+        ['someone else wrote it and mentions this address', mentions],
+        ["it's another address of the same license", sameLicense],
       ] as const;
       const left = groups
         .filter(([, records]) => records.length > 0)
         .map(([why, records]) => {
           const references = records.map(labelOf).join(', ');
-          return `Left, because ${why}: ${references} (show says more; erase it by its own address)`;
+          return `Left, because ${why}: ${references} ("show" says more; erase it by its own address)`;
         });
       if (erased.length === 0) {
-        throw refusal([`Nothing was sent under ${email} to ${place}.`, ...left].join('\n'));
+        throw refusal([`Nobody sent anything under ${email} to ${place}.`, ...left].join('\n'));
       }
       const rows = erased.map(({ reference, kind, how }) => [reference, kind, hows[how]]);
       const list = layOutTable(['REFERENCE', 'KIND', 'ERASED'], rows);

@@ -19,7 +19,7 @@ export function addListCommand(program: Command, { nowMs, open, answer }: Sessio
     program,
     'list',
     'Lists what visitors and buyers sent, newest first.',
-    "A buyer who arrived and never registered is listed under the license. Times are UTC. Status: open, closed, overdue (an open privacy request past its legal day); registered, erased, arrived (purchases); noted (a notice to the company, listed when asked for by kind or status, or when the company didn't get it); suspect (looks like a machine's: look whether a person is behind it, then resend --mail company); due (a mail should have gone out by now), parked (a mail was given up), undelivered (a mail bounced, or SES withheld it). show says why.",
+    "A buyer who arrived and never registered is listed under the license. Times are UTC. Status: open, closed, overdue (an open privacy request past its legal deadline); registered, erased, arrived (purchases); noted (a notice to the company; listed if you ask for its kind or status, or if the company didn't get it); suspect (looks like a bot's; if a person wrote it, run resend with --mail company); due (a mail should have gone out by now), parked (we gave up on a mail), undelivered (a mail bounced, or SES withheld it). The command show says why.",
   );
   addFilterOptions(command).action(async (options: FilterOptions) => {
     const filter = readFilter(options, nowMs);
@@ -41,7 +41,7 @@ export function addListCommand(program: Command, { nowMs, open, answer }: Sessio
         ...[shorten(name, shownCharacters), shorten(email, shownCharacters)],
       ]),
     );
-    const none = `Nothing of that kind in ${place}.`;
+    const none = `Found no such records in ${place}.`;
     answer(rows, rows.length === 0 ? none : `${text}\n\n${count(rows.length, 'record')}`);
   });
 }
@@ -73,14 +73,17 @@ export function addExportCommand(program: Command, session: Session): void {
     program,
     'export',
     'Writes records as CSV or JSON.',
-    'CSV has the columns that a person reads, with an apostrophe before anything that a spreadsheet could take for a formula, such as a phone number with a plus sign. JSON has everything as it is stored.',
+    'CSV has the columns that people read. It puts an apostrophe before anything that a spreadsheet could take for a formula, such as a phone number with a plus sign. JSON has everything as it is stored.',
   );
   const formats = ['csv', 'json'];
   addFilterOptions(command)
     .addOption(
       new Option('--format <format>', 'csv (default), or json as with --json').choices(formats),
     )
-    .option('--output <file>', "a new file, its owner's alone, instead of standard output")
+    .option(
+      '--output <file>',
+      'write to a new file that only you can read, instead of standard output',
+    )
     .action(async (options: ExportOptions) => {
       const isJson = options.format === 'json' || session.isJson();
       const filter = readFilter(options, nowMs);
@@ -111,7 +114,7 @@ async function writeNew(file: string, text: string): Promise<void> {
     const { code, message } = error as NodeJS.ErrnoException;
     throw refusal(
       code === 'EEXIST'
-        ? `${file} is there already: choose another name, or remove it.`
+        ? `${file} exists already. Choose another name, or remove it.`
         : `${file} can't be written: ${message}`,
     );
   } finally {

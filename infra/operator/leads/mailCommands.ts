@@ -38,17 +38,13 @@ export function addResendCommand(program: Command, session: Session): void {
   addCommand(
     program,
     'resend',
-    'Has the outbox send mails again, within a minute and once.',
-    'By default those that were parked or bounced; --mail names others, also ones that were sent. Remove the cause first (show says which it is, unblock takes a block off), or they fail again. A mail that is due already stays so.',
+    'Makes the outbox send mails again, once, within a minute.',
+    'By default, it sends the mails that were parked or bounced. --mail names others, even ones that were sent. Fix the cause first, or they fail again: "show" says what it is, and "unblock" lifts a block. A mail that is already due stays due.',
   )
     .argument('[reference or license]', 'such as C-7K3M9QXZ or l-0123abcd', readWanted)
-    .option(
-      '--mail <mail>',
-      'company, buyer, previous or reminder; may be given several times',
-      addName,
-    )
-    .option('--parked', 'every parked mail there is, instead of a reference')
-    .option('--undelivered', 'every mail that was sent and that nobody got, instead of a reference')
+    .option('--mail <mail>', 'company, buyer, previous or reminder; you can repeat it', addName)
+    .option('--parked', 'all parked mails, instead of a reference')
+    .option('--undelivered', 'all mails that were sent and not delivered, instead of a reference')
     .action(async (wanted: Wanted | undefined, options: ResendOptions) => {
       const isChosen = readChoice(wanted, options);
       const services = await open();
@@ -190,10 +186,10 @@ export function addUnblockCommand(program: Command, session: Session): void {
   addCommand(
     program,
     'unblock',
-    'Lets mails go to an address again that bounced or complained.',
+    'Lets mails go out again to an address that bounced or complained.',
     "For a mailbox that works again; a complaint is a no, so ask first. Takes the address off SES's own list and off ours. Needs ses:GetSuppressedDestination and DeleteSuppressedDestination.",
   )
-    .requiredOption('--email <address>', 'upper and lower case are one', readAddress)
+    .requiredOption('--email <address>', 'in upper or lower case', readAddress)
     .action(async ({ email }: { readonly email: string }) => {
       const services = await open();
       const { table, place, suppressionOf, releaseAtSes } = services;

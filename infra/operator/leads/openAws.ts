@@ -18,14 +18,14 @@ export async function openAws(stage: string): Promise<Services> {
   const stack = await findStack(stackName);
   if (!stack) {
     throw outage(
-      `There is no stack ${stackName} in this account and ${region}. Nothing was changed.\nTo see whose credentials these are: aws sts get-caller-identity. For the stack of npm start, add --local-stack.`,
+      `This account has no stack ${stackName} in ${region}. Nothing was changed.\n"aws sts get-caller-identity" shows whose credentials these are. For the stack of npm start, add --local-stack.`,
     );
   }
   const table = stack.outputs.get(outputNames.recordsTable);
   const queues = stack.outputs.get(outputNames.deadLetterQueues);
   if (!table || !queues) {
     throw outage(
-      `The stack ${stackName} (${stack.status}) doesn't say where its records and queues are: deploy it to its end.`,
+      `The stack ${stackName} (${stack.status}) doesn't name its records and queues, because its deployment isn't complete. Deploy it again.`,
     );
   }
   const ses = openClient(SESv2);

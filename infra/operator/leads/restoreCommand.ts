@@ -15,8 +15,8 @@ export function addRestoreCommand(program: Command, session: Session): void {
   addCommand(
     program,
     'restore',
-    'Copies records that are missing here back from another table.',
-    'For a table that DynamoDB made of a backup or of a moment in the past. Nothing here is overwritten but by newer news of AWS Marketplace; what was erased since stays away. Safe while the site runs, and to repeat. A mail that was due in the backup goes out, even if it did before.',
+    'Copies missing records back from another table.',
+    'For a table that DynamoDB restored from a backup or to a point in time. It overwrites nothing here, except with newer reports from AWS Marketplace, and leaves out what was erased since. You can run it while the site is up, and repeat it. A mail that was due in the backup goes out, even if it already went out before.',
   )
     .requiredOption('--from <table>', 'the name of the table to copy from', readTableName)
     .action(async ({ from }: { readonly from: string }) => {

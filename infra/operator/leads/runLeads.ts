@@ -36,8 +36,8 @@ const commands = [
 export function createLeads(terminal: Terminal, nowMs: number): Command {
   const program = createProgram(
     'leads',
-    'What visitors and buyers sent, what became of it, and how the site does.',
-    'Each command says on which stack it works. Those that change something ask first, or only say what they would do where nobody can answer. Each has its own --help.',
+    'What visitors and buyers sent, what happened to it, and how the site is doing.',
+    'Each command names the stack it works on. Commands that change something ask first. If nobody can answer, they only say what they would do. Each has its own --help.',
     terminal,
   );
   const session = openSession(program, terminal, nowMs);

@@ -10,7 +10,7 @@ export function addRedriveCommand(program: Command, { open, answer, confirm }: S
     program,
     'redrive',
     'Sends dead letters back to their queues.',
-    'Deploy the fix first, or they come back. SQS moves them in the background: after a minute redrive should find nothing any more.',
+    'Deploy the fix first, or they come back. SQS moves them in the background. A minute later, redrive should find nothing.',
   ).action(async () => {
     const services = await open();
     const queues = await services.readDeadLetterQueues();
@@ -41,11 +41,11 @@ export function addLogsCommand(program: Command, { nowMs, open, answer }: Sessio
     program,
     'logs',
     'Prints what a function or the API logged.',
-    'Such as logs outbox --since 1h --code MAIL_PUT_OFF. Names are those of the folders in lambdas, and Api. Needs logs:FilterLogEvents and cloudformation:ListStackResources.',
+    'For example: logs outbox --since 1h --code MAIL_PUT_OFF. The names are those of the folders in lambdas, and Api. Needs logs:FilterLogEvents and cloudformation:ListStackResources.',
   )
     .argument('<name>', 'part of its name, such as outbox or mail-feedback')
-    .option('--since <when>', 'a day, or so long ago: 30m, 12h, 7d', '1h')
-    .option('--code <text>', 'only lines that have this, such as UNEXPECTED', '')
+    .option('--since <when>', 'a day, or the last 30m, 12h or 7d', '1h')
+    .option('--code <text>', 'only lines that contain this, such as UNEXPECTED', '')
     .action(async (name: string, { since, code }: Record<'since' | 'code', string>) => {
       const sinceMs = Date.parse(readSince(since, nowMs));
       const { readLogs } = await open();

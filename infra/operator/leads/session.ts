@@ -51,8 +51,8 @@ export function openSession(program: Command, terminal: Terminal, nowMs: number)
     new Option('--stage <stage>', 'the deployed stage (default: prod)').choices(['prod', 'dev']),
   );
   addLocalStack(program)
-    .option('--json', 'answer in JSON (npm run --silent leads keeps it clean)')
-    .option('--yes', 'change what the command says without asking');
+    .option('--json', 'answer in JSON (with npm run --silent leads, nothing else is printed)')
+    .option('--yes', 'make the change without asking');
 
   function options(): Options {
     return program.opts<Options>();

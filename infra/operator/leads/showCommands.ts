@@ -12,8 +12,8 @@ export function addShowCommand(program: Command, { nowMs, open, answer }: Sessio
   addCommand(
     program,
     'show',
-    'Shows all that is known of one reference, license or AWS account.',
-    'Its words, its mails with the reason where one failed, for a purchase its license and agreement, and what the audit log tells, which outlives an erasure.',
+    'Shows everything about one reference, license or AWS account.',
+    'Shows the text, the mails (with the reason if one failed), the license and agreement of a purchase, and the audit log, which stays after an erasure.',
   )
     .argument('<reference, license or account>', 'such as C-7K3M9QXZ or l-0123abcd', readWanted)
     .action(async (wanted: Wanted) => {
@@ -81,10 +81,10 @@ export function addFindCommand(program: Command, { nowMs, open, answer }: Sessio
   addCommand(
     program,
     'find',
-    'Finds a person: what was sent under an address, and where others name it.',
-    'Searches every field of every form. Another address of the same license is listed too: it may be the same person.',
+    'Finds what a person sent under an address, and who else mentions it.',
+    'Searches every field of every form. It also lists other addresses of the same license, because they may belong to the same person.',
   )
-    .requiredOption('--email <address>', 'upper and lower case are one', readAddress)
+    .requiredOption('--email <address>', 'in upper or lower case', readAddress)
     .action(async ({ email }: { readonly email: string }) => {
       const { table, place } = await open();
       const found = findPerson((await readTable(table, nowMs)).records, email);

@@ -27,7 +27,7 @@ export function addStatusCommand(program: Command, { nowMs, open, answer }: Sess
     program,
     'status',
     'Shows the state of mails, alarms, requests and purchases at a glance.',
-    'Access follows the license, not the registration. "unknown" means that no event of AWS Marketplace has come yet; an agreement that "continued" was renewed or replaced. Needs ses:GetAccount and cloudwatch:DescribeAlarms beside what the other commands need.',
+    `A buyer has access while the license is active, registered or not. "unknown" means that AWS Marketplace hasn't sent an event yet. An agreement that "continued" was renewed or replaced. In addition to what the other commands need, this one needs ses:GetAccount and cloudwatch:DescribeAlarms.`,
   ).action(async () => {
     const { table, readRinging, readMailState, readDeadLetterQueues } = await open();
     const [contents, mailState, queues, ringing] = await Promise.all([
@@ -51,16 +51,16 @@ export function addStatusCommand(program: Command, { nowMs, open, answer }: Sess
     const facts = layOutFacts([
       ['SES', mailState.join('; ')],
       [
-        'Held back',
+        'Blocked',
         `mails to ${suppressed} ${suppressed === 1 ? 'address' : 'addresses'} that bounced or complained`,
       ],
-      ['Alarms', ringing ? ringing.join(', ') || 'none is on' : 'exist at AWS only'],
-      ['Dead letters', deadLetters === 0 ? 'none' : `${deadLetters}: redrive shows them`],
+      ['Alarms', ringing ? ringing.join(', ') || 'none is on' : 'only on AWS'],
+      ['Dead letters', deadLetters === 0 ? 'none' : `${deadLetters}: run redrive to see them`],
       [
         'Requests',
         `${requests.open} open, ${requests.overdue} OVERDUE, ${requests.suspect} suspect`,
       ],
-      ['Mails', waiting.length === 0 ? 'none waits, none was lost' : 'wait or were lost:'],
+      ['Mails', waiting.length === 0 ? 'none is waiting or lost' : 'waiting or lost:'],
     ]);
     const tables = [
       ...(waiting.length > 0 ? [layOutWaiting(waiting)] : []),

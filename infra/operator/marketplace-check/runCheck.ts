@@ -60,20 +60,20 @@ export const areas: Readonly<Record<string, readonly SiteCheck[]>> = {
       'It asks for no payment details',
       (main) => !tagsOf(main, 'input|select|textarea').some((tag) => paymentFields.test(tag)),
     ),
-    says('It says when access comes', (main) =>
+    says('It says when the buyer gets access', (main) =>
       accessAndTime.test(main.replaceAll(/<[^>]*>/g, '')),
     ),
     says('It shows a support contact', (main) => /href="mailto:[^@"]+@/.test(main)),
     says('It is in English', (_main, page) => /<html[^>]*\slang="en/.test(page)),
     [
-      'Browsers are told to use HTTPS from then on, for a year at least',
+      'Browsers must use HTTPS from then on, for at least a year',
       ({ page }) => {
         const policy = page.headers.get('strict-transport-security') ?? '';
         const isLong = Number(/max-age=(\d+)/.exec(policy)?.[1] ?? 0) >= 31_536_000;
         return isLong ? undefined : `strict-transport-security is "${policy}"`;
       },
     ],
-    says('It leads to how personal data is handled', (_main, page) =>
+    says('It links to the privacy policy', (_main, page) =>
       page.includes('href="/privacy-policy"'),
     ),
     [
@@ -84,8 +84,8 @@ export const areas: Readonly<Record<string, readonly SiteCheck[]>> = {
       },
     ],
   ],
-  'How a buyer arrives': [
-    ['The registration page is served over HTTPS alone', checkHttps],
+  'When a buyer arrives': [
+    ['The registration page is served over HTTPS only', checkHttps],
     [
       "The fulfillment URL takes AWS's form POST",
       async ({ arrive }) => {
@@ -99,19 +99,19 @@ export const areas: Readonly<Record<string, readonly SiteCheck[]>> = {
       },
     ],
     withBuyers(
-      'The token is resolved on arrival; by 303 the buyer goes on to this site, without it',
+      'The token is resolved on arrival, and a 303 sends the buyer to this site without it',
       checkRedirect,
     ),
-    ['Without a token the buyer is told what to do', (site) => checkTurnedAway(site)],
+    ['Without a token, the page says what to do', (site) => checkTurnedAway(site)],
     [
-      'With a forged token the buyer is told what to do: AWS is asked (ResolveCustomer)',
+      'With a forged token, AWS is asked (ResolveCustomer), and the page says what to do',
       (site) => checkTurnedAway(site, forgedToken),
     ],
-    withBuyers('With an expired token the buyer is told what to do', async (site, { buy }) =>
+    withBuyers('With an expired token, the page says what to do', async (site, { buy }) =>
       checkTurnedAway(site, (await buy('expired')).token),
     ),
   ],
-  'How a buyer registers': [
+  'When a buyer registers': [
     withBuyers(
       'A new buyer can register, and gets a mail with the next steps',
       async (site, all) => {
@@ -125,13 +125,13 @@ export const areas: Readonly<Record<string, readonly SiteCheck[]>> = {
         return mail?.includes('/user-guide') ? undefined : 'no mail leads to the user guide';
       },
     ),
-    withBuyers('A registration that was left off can be taken up later', async (site, all) => {
+    withBuyers('A buyer can leave and register later', async (site, all) => {
       const { purchase } = await arrive(site, all);
       const { handle } = await arrive(site, all, purchase);
       const answer = await site.register(handle, newAddress());
       return referenceOf(answer) ? undefined : describeAnswer(answer);
     }),
-    withBuyers('A registration can be sent again', async (site, all) => {
+    withBuyers('A buyer can register again', async (site, all) => {
       const { handle, purchase } = await arrive(site, all);
       const address = newAddress();
       const first = referenceOf(await site.register(handle, address));
@@ -141,12 +141,12 @@ export const areas: Readonly<Record<string, readonly SiteCheck[]>> = {
       const isOne = first !== undefined && first === second && first === third;
       return isOne ? undefined : `three tries were answered with ${first}, ${second}, ${third}`;
     }),
-    ['Addresses at Gmail and the like are welcome', checkMailServices],
+    ['Addresses at Gmail and similar services are accepted', checkMailServices],
     [
-      'A registration with a forged token is refused, with what to do',
+      'A registration with a forged token is refused, and the answer says what to do',
       async ({ register }) => checkAdvice(await register(forgedToken, newAddress())),
     ],
-    withBuyers('Changes and ends of licenses are taken', async (site, all) => {
+    withBuyers('Changed and ended licenses are recorded', async (site, all) => {
       const { purchase } = await arrive(site, all);
       for (const kind of ['license-updated', 'license-deprovisioned']) {
         if ((await all.play(kind, purchase)).length === 0) {
@@ -155,7 +155,7 @@ export const areas: Readonly<Record<string, readonly SiteCheck[]>> = {
       }
       return undefined;
     }),
-    ["AWS's token is kept in no cookie", ({ cookies }) => cookies[0] && `it sets ${cookies[0]}`],
+    ["AWS's token isn't kept in a cookie", ({ cookies }) => cookies[0] && `it sets ${cookies[0]}`],
   ],
 };
 
@@ -246,9 +246,9 @@ function referenceOf({ status, text }: Answer): string | undefined {
 const marketplace: Checklist<CheckedSite> = {
   script: 'check:marketplace',
   summary:
-    "Goes through AWS Marketplace's checklist and guidelines for a SaaS product's registration page and says pass, fail or not checked for each line.",
+    "Checks a site against AWS Marketplace's checklist and guidelines for a SaaS product's registration page, line by line.",
   details:
-    'A deployed site is only asked what registers nothing and mails nobody. The local stack also plays purchases: its list of leads has them afterwards.',
+    'On a deployed site, it registers nothing and mails nobody. On the local stack, it also makes purchases, which you then find in its list of leads.',
   areas,
   open: openSite,
 };

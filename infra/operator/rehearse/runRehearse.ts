@@ -32,15 +32,18 @@ export async function runRehearse(
   let isGood = false;
   const program = createProgram(
     'rehearse',
-    'Deploys the site as a throwaway stage, tries what only AWS can show, and removes it.',
-    'Says first what it makes, and asks. The stage is removed after a failure and after Ctrl-C, too. Credentials are those of the AWS CLI.',
+    'Deploys the site as a temporary stage, tests what only AWS can show, and removes it.',
+    'First lists what it will create, and asks. It also removes the stage after a failure and after Ctrl-C. Credentials are those of the AWS CLI.',
     terminal,
   )
-    .option('--mailbox <address>', "yours, new to SES: the stage's sender, and told of its alarms")
+    .option(
+      '--mailbox <address>',
+      "a mailbox of yours that SES doesn't know yet: sends the stage's mails and gets its alarms",
+    )
     .option('-c, --context <name=value...>', 'settings on top of cdk.json', [])
     .option('--token <token>', 'a registration token of AWS Marketplace to arrive with')
-    .option('--record <folder>', 'write the events that came there, for tests')
-    .option('--dry-run', 'print each call with its parameters, and make none')
+    .option('--record <folder>', 'write the received events to files there, for tests')
+    .option('--dry-run', 'print each call with its parameters, without making any')
     .option('--yes', "don't ask")
     .option('--keep', 'leave the stage when it is over')
     .option('--remove <stage>', 'only remove a stage that was left')

@@ -22,7 +22,7 @@ export async function deployStage(rehearsal: Rehearsal) {
   });
   return [
     compare('The stage is deployed', outputs.size > 0, `${outputs.get(outputNames.siteUrl)}`),
-    compare('SES lets its sender send', isVerified ?? false, isVerified ? 'it does' : 'not yet'),
+    compare('SES accepts its sender', isVerified ?? false, isVerified ? 'it does' : 'not yet'),
   ];
 }
 
@@ -75,7 +75,7 @@ export async function removeStage(
   print: (text: string) => void,
 ): Promise<readonly string[]> {
   if (!isRehearsal(stage)) {
-    throw refusal(`${stage} is no stage of npm run rehearse, and is left as it is.`);
+    throw refusal(`${stage} isn't a stage of npm run rehearse, so it was left alone.`);
   }
   const left: string[] = [];
   // Logs come into a bucket that was just emptied, and CloudFront is slow to let go of its store.

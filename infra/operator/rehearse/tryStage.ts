@@ -43,7 +43,7 @@ export async function visitSite(rehearsal: Rehearsal) {
   return [
     compare('npm run smoke passes', smoke === 0, `exit code ${smoke}`),
     compare('The main journeys pass in a browser', journeys === 0, `exit code ${journeys}`),
-    compare("SES sends the mail on a visitor's message", came === 'Send', came),
+    compare("SES sends the mail about a visitor's message", came === 'Send', came),
   ];
 }
 
@@ -163,7 +163,7 @@ async function arrive(rehearsal: Rehearsal, token: string): Promise<Finding> {
   const { status, headers } = await rehearsal.cloud.ask(url, form);
   const target = headers.get('location')?.replace(/token=.*/, 'token=…') ?? 'nowhere';
   const isResolved = status === 303 && target === `${registrationPage}?token=…`;
-  return compare('The token leads to the registration', isResolved, `${status} ${target}`);
+  return compare('The token leads to the registration page', isResolved, `${status} ${target}`);
 }
 
 /** The fifth try, after which an event is a dead letter, comes after a quarter of an hour. */
@@ -205,6 +205,6 @@ export async function ringAlarms({ cloud, stage, senderEmail, print }: Rehearsal
     findings.push(compare(`${AlarmName} tells its topic`, isTold, told ?? 'not in a minute'));
   }
   const mails = names.map((name) => `  ALARM: "${name}"`).join('\n');
-  print(`Mails that ${senderEmail} should have, and one with OK for each:\n${mails}`);
+  print(`${senderEmail} should have these mails, and one with OK for each:\n${mails}`);
   return findings;
 }

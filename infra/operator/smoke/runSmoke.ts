@@ -15,20 +15,20 @@ import { type VisitedSite, visitSite } from './visitSite.ts';
 
 export const pageChecks: readonly Check<VisitedSite>[] = [
   [
-    'The sitemap names pages, and each is there',
+    'Every page in the sitemap exists',
     (site) =>
       firstFault(site, (page) =>
         page.status === 200 && isPage(page) ? undefined : describeAnswer({ ...page, text: '' }),
       ),
   ],
   [
-    'Each page is of the release that was built',
-    ({ stale }) => stale[0] && `${stale.length} are of another one, such as ${stale[0]}`,
+    'Every page comes from the release that was built',
+    ({ stale }) => stale[0] && `${stale.length} come from another release, such as ${stale[0]}`,
   ],
-  ["Each page's styles are let in by its policies, and no script in it", checkPolicies],
-  ['The scripts, pictures and fonts that pages name are there', checkFiles],
+  ["Every page's policies allow its styles, and no inline script", checkPolicies],
+  ['The scripts, pictures and fonts of the pages exist', checkFiles],
   [
-    'Browsers are told how to treat them safely',
+    'The pages have the security headers',
     (site) =>
       firstFault(site, ({ headers }) => {
         const [name] =
@@ -37,20 +37,20 @@ export const pageChecks: readonly Check<VisitedSite>[] = [
       }),
   ],
   [
-    'An unknown address is answered 404 with a page',
+    'An unknown address gets 404 with a page',
     ({ ask }) =>
       expectAnswer(ask('/there-is-no-such-page'), (one) => isMissing(one) && isPage(one)),
   ],
   [
-    'A missing file is answered 404 without one',
+    'A missing file gets 404 without a page',
     ({ ask }) =>
       expectAnswer(
         ask('/assets/there-is-no-such-file.js'),
         (one) => isMissing(one) && !isPage(one),
       ),
   ],
-  ['An address with a slash at its end leads on', checkRedirect],
-  ['Plain HTTP leads to HTTPS', checkTransport],
+  ['An address that ends in a slash redirects', checkRedirect],
+  ['Plain HTTP redirects to HTTPS', checkTransport],
 ];
 
 const safeHeaders = [
@@ -164,15 +164,15 @@ const apiChecks: readonly Check<VisitedSite>[] = [
     ({ ask }) => expectAnswer(post(ask, apiPaths.registration), isRefusedOrClosed),
   ],
   [
-    "AWS Marketplace's form POST is heard: one without a token is refused",
+    "AWS Marketplace's form POST arrives: one without a token is refused",
     ({ ask }) => expectAnswer(post(ask, apiPaths.landing), isRefusedOrClosed),
   ],
   [
-    'A method that the API does not have is answered 404, not with a page',
+    'A method that the API does not have gets 404 without a page',
     ({ ask }) => expectAnswer(ask(`/${apiStage}${apiPaths.contact}`), isNotFound),
   ],
   [
-    'An address that the API does not have is answered 404, not with a page',
+    'An address that the API does not have gets 404 without a page',
     ({ ask }) => expectAnswer(ask(`/${apiStage}/there-is-no-such-path`), isNotFound),
   ],
 ];
@@ -204,8 +204,8 @@ function isRefusedOrClosed(answer: Answer): boolean {
 const smoke: Checklist<VisitedSite> = {
   script: 'smoke',
   summary:
-    'Asks a site from outside for all that visitors need: pages, their files and policies, redirects, the API.',
-  details: 'Stores nothing and mails nobody. Meant for the minute after a deployment.',
+    'Checks from outside that a site works: its pages with their files and policies, redirects, and the API.',
+  details: 'Stores nothing and mails nobody. Run it right after a deployment.',
   areas: { Pages: pageChecks, API: apiChecks },
   knowsReleases: true,
   open: (siteUrl, _local, built) => visitSite(siteUrl, built),

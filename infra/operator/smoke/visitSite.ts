@@ -28,7 +28,7 @@ const pauseMs = 5_000;
  */
 export async function visitSite(siteUrl: string, built?: string): Promise<VisitedSite> {
   if (built && !(await readPage(built, '/'))) {
-    throw misuse(`${built} has no index.html: npm run build makes dist/site.`);
+    throw misuse(`${built} has no index.html. "npm run build" makes dist/site.`);
   }
   function ask(path: string, init?: RequestInit): Promise<Answer> {
     return askSite(`${siteUrl}${path}`, init);

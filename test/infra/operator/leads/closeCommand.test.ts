@@ -18,7 +18,7 @@ test('a request is closed once, and the audit log keeps the answer', async () =>
 
   const second = await desk.leads(['close', reference, '--answer', 'again']);
   expect(second.exitCode).toBe(1);
-  expect(second.err).toContain(`${reference} is closed since`);
+  expect(second.err).toContain(`${reference} was closed already`);
   expect(await audit()).toHaveLength(1);
 });
 

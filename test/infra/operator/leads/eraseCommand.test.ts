@@ -42,7 +42,7 @@ test('an erasure is a dry run until --yes, and leaves a stub', async () => {
 
   const again = await desk.leads(['erase', '--email', 'gone@example.com', '--yes']);
   expect(again.exitCode).toBe(1);
-  expect(again.err).toContain('Nothing was sent under gone@example.com');
+  expect(again.err).toContain('Nobody sent anything under gone@example.com');
 });
 
 test('the fingerprint by which a submission sent again is known goes with it', async () => {

@@ -103,7 +103,7 @@ test('a notice on a license is listed only while the company did not get it', as
 test('what has expired is left out, though DynamoDB has not removed it yet', async () => {
   await desk.submit(message('old'));
   const { out } = await desk.leads(['list'], Date.now() + 25 * 31 * dayMs);
-  expect(out).toContain('Nothing of that kind in the local stack');
+  expect(out).toContain('Found no such records in the local stack');
 });
 
 test('a name cannot steer the terminal, and does not push the address out of sight', async () => {
@@ -195,7 +195,7 @@ test('a new file is written that its owner alone can read', async () => {
 
   const second = await desk.leads(['export', '--output', file]);
   expect(second.exitCode).toBe(1);
-  expect(second.err).toContain('is there already: choose another name');
+  expect(second.err).toContain('exists already. Choose another name');
 });
 
 test.each([['--json'], ['--format', 'json']])('JSON has everything: %s', async (...args) => {

@@ -69,7 +69,7 @@ test("a deployed stage is found by its stack's outputs, and named on standard er
 
 test('a stack without the outputs, and one that is not here, are refused', async () => {
   const dev = await run(['list', '--stage', 'dev']);
-  expect([dev.exitCode, dev.err]).toEqual([3, expect.stringContaining("doesn't say where")]);
+  expect([dev.exitCode, dev.err]).toEqual([3, expect.stringContaining("doesn't name its records")]);
   vi.stubEnv('AWS_ENDPOINT_URL', 'http://127.0.0.1:1');
   const gone = await run(['list']);
   expect([gone.exitCode, gone.err]).toEqual([
@@ -111,7 +111,7 @@ test('status shows SES, alarms, dead letters and requests on one screen', async 
   const { out } = await run(['status']);
   expect(out).toMatch(/SES +sending is on; still in the SANDBOX.*; 13 of 200 mails/);
   expect(out).toMatch(/Alarms +DevSecOpsWebsite-prod-FormsFail-now$/m);
-  expect(out).toMatch(/Dead letters +3: redrive/);
+  expect(out).toMatch(/Dead letters +3: run redrive/);
   expect(out).toMatch(/Requests +1 open, 0 OVERDUE, 0 suspect/);
 });
 

@@ -62,7 +62,7 @@ test.each([
   const { exitCode, err } = await run('list', '--local-stack', '--data', data);
   expect([exitCode, err]).toEqual([
     3,
-    `No local stack runs in ${data}. Start it: npm start -- --data ${data}`,
+    `No local stack is running in ${data}. Start it: npm start -- --data ${data}`,
   ]);
 });
 
@@ -105,7 +105,7 @@ test('npm run leads list --local-stack, without --, is refused, as it would list
     exitCode: 2,
     out: '',
     err: expect.stringContaining(
-      'npm took --local-stack for itself: write it after npm run leads --',
+      'npm took --local-stack as its own option: write it after npm run leads --',
     ),
   });
 });

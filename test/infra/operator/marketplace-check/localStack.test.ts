@@ -28,9 +28,9 @@ function local() {
 
 test('nothing is stored and nobody is mailed where the site counts as deployed', async () => {
   const failed = await linesWith('fail', '--url', stack.urls.site);
-  expect(failed.filter((line) => !line.includes('HTTPS alone'))).toEqual([]);
+  expect(failed.filter((line) => !line.includes('HTTPS only'))).toEqual([]);
   expect(await linesWith('not checked', '--url', stack.urls.site)).toContain(
-    'A registration can be sent again: needs a purchase: run it with --local-stack, or buy with a test account',
+    'A buyer can register again: needs a purchase: run it with --local-stack, or buy with a test account',
   );
   expect(await countItems()).toBe(0);
   const inbox = await fetch(`${stack.urls.inbox}/store`);
@@ -41,8 +41,8 @@ test('the local stack passes every line that can be checked', async () => {
   const { exitCode, out } = await runOnce(...local());
   expect(out.match(/^ {2}fail .*\n.*$/gm) ?? []).toEqual([]);
   expect(exitCode).toBe(0);
-  expect(out).toMatch(/^ {2}pass +A registration can be sent again$/m);
-  expect(out).toMatch(/^ {2}not checked +The registration page is served over HTTPS alone$/m);
+  expect(out).toMatch(/^ {2}pass +A buyer can register again$/m);
+  expect(out).toMatch(/^ {2}not checked +The registration page is served over HTTPS only$/m);
   expect(out).toMatch(/^\d+ pass, 0 fail, \d+ not checked$/m);
   expect(await countItems()).toBeGreaterThan(0);
 });
@@ -63,8 +63,8 @@ test('without AWS Marketplace nobody can register, and that is told', async () =
   await stack.setService('marketplace', 'up');
   expect(failed).toEqual(
     expect.arrayContaining([
-      expect.stringMatching(/^A new buyer can register.*it is answered 400/),
-      expect.stringMatching(/^With a forged token .*it is answered 503/),
+      expect.stringMatching(/^A new buyer can register.*it got 400/),
+      expect.stringMatching(/^With a forged token,.*it got 503/),
     ]),
   );
 });

@@ -82,7 +82,7 @@ describe('with the functions that take the events', () => {
     expect(left()).toEqual([]);
     expect([exitCode, err]).toEqual([0, '']);
     expect(out).not.toMatch(/^ {2}fail /m);
-    expect(out).toMatch(/pass +The token leads to the registration\n +303 /);
+    expect(out).toMatch(/pass +The token leads to the registration page\n +303 /);
     expect(out).toMatch(/^\d\d pass, 0 fail, 0 not checked$/m);
   });
 
@@ -194,7 +194,7 @@ test('--keep leaves the stage and says how to remove it', async () => {
 test('no other stage can be removed', async () => {
   const { exitCode, err, calls } = await rehearse({}, '--remove', 'prod');
   expect([exitCode, calls]).toEqual([1, []]);
-  expect(err).toContain('prod is no stage of npm run rehearse');
+  expect(err).toContain("prod isn't a stage of npm run rehearse");
 });
 
 test('a release that nobody gets to see is reported', async () => {
