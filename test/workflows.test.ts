@@ -16,10 +16,7 @@ interface Workflow {
   readonly name: string;
   readonly on: Readonly<Record<string, { readonly workflows?: readonly string[] } | null>>;
   readonly permissions: Readonly<Record<string, string>>;
-  readonly concurrency?: { readonly group: string };
-  readonly jobs: Readonly<
-    Record<string, { readonly steps: readonly Step[]; readonly concurrency?: { group: string } }>
-  >;
+  readonly jobs: Readonly<Record<string, { readonly steps: readonly Step[] }>>;
 }
 
 const folder = join(import.meta.dirname, '../.github/workflows');
@@ -42,10 +39,10 @@ describe.each(workflows)('the workflow %s', (_name, workflow) => {
     }
   });
 
-  it('checks out the whole history, which the dates of the sitemap come from, and no credentials', () => {
+  it('leaves no credentials in the checkout', () => {
     const checkouts = stepsOf(workflow).filter(({ uses }) => uses?.startsWith('actions/checkout@'));
     expect(checkouts).toHaveLength(1);
-    expect(checkouts[0]?.with).toMatchObject({ 'fetch-depth': 0, 'persist-credentials': false });
+    expect(checkouts[0]?.with).toMatchObject({ 'persist-credentials': false });
   });
 
   it('may by default read the code and nothing else', () => {
@@ -62,11 +59,6 @@ describe('the deployment', () => {
     expect(Object.keys(deploy?.on ?? {})).not.toContain('push');
   });
 
-  it('lets each stage wait for itself alone', () => {
-    expect(deploy?.concurrency).toBeUndefined();
-    expect(deploy?.jobs['cdk']?.concurrency?.group).toContain('matrix.stage');
-  });
-
   const steps = deploy ? stepsOf(deploy) : [];
   const { run: script = '' } = steps.find(({ name }) => name === 'deploy') ?? {};
 
@@ -81,10 +73,5 @@ describe('the deployment', () => {
   it('gives the token that may write to the step that moves the tag, and to no other', () => {
     const withToken = steps.filter((step) => JSON.stringify(step).includes('github.token'));
     expect(withToken.map(({ name }) => name)).toEqual(['remember']);
-  });
-
-  it('takes the settings that are committed for the stage', () => {
-    expect(JSON.stringify(steps)).not.toContain('SETTINGS');
-    expect(script).toContain('-c "stage=$STAGE"');
   });
 });

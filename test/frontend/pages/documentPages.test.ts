@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { linksOf, renderPages, textOf } from '../renderPages.ts';
+import { linksOf, renderPages, textOf } from './renderPages.ts';
 
 const folder = '/products/photo-kiosk-backend';
 
