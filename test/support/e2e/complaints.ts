@@ -41,7 +41,7 @@ export class Complaints {
     this.#expected.push(...patterns);
   }
 
-  /** Declares what a page may say at the moment it is left, when not every browser still tells it. */
+  /** Declares what a page may say, but doesn't in every run or browser. */
   allow(pattern: RegExp): void {
     this.#allowed.push(pattern);
   }
