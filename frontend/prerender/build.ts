@@ -4,7 +4,6 @@ import { build, type InlineConfig, mergeConfig } from 'vite';
 import { formPagesFile } from '../../lambdas/contract/forms.ts';
 import { licensesPath, redirects } from '../src/paths.ts';
 import siteConfig, { published } from '../vite.config.ts';
-import { notFoundPath } from './addresses.ts';
 import { siteSettings } from './buildSettings.ts';
 import { checkPageLinks } from './checkPageLinks.ts';
 import { refuseFatalFaults } from './content/checkContent.ts';
@@ -19,6 +18,7 @@ import { headLinks, writeMetadata } from './metadata/writeMetadata.ts';
 import { fetchFromPublic, finishPublicFiles, writeSiteFile } from './publicFiles.ts';
 import { readManifest } from './readManifest.ts';
 import type * as Renderer from './render.tsx';
+import { notFoundPath } from './SitePage.ts';
 import { writeSocialImages } from './social-image/socialImages.ts';
 
 const root = join(import.meta.dirname, '..');

@@ -1,4 +1,4 @@
-import { notFoundPath } from './addresses.ts';
+import { notFoundPath } from './SitePage.ts';
 
 /** Addresses within the site that a page links or loads. */
 function addressesIn(html: string): ReadonlySet<string> {

@@ -1,21 +1,48 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ViteDevServer } from 'vite';
-import { notFoundPath } from './addresses.ts';
 import { siteSettings } from './buildSettings.ts';
 import { findFatalFaults } from './content/checkContent.ts';
 import { describeFault, type Fault } from './content/Fault.ts';
-import { showFault } from './devFault.ts';
+import { frontendFolder } from './content/readContent.ts';
 import { renderPageDocument } from './document.ts';
 import type { ContentAtHand } from './markdownPlugin.ts';
 import { fetchFromPublic } from './publicFiles.ts';
 import type * as Renderer from './render.tsx';
+import { notFoundPath } from './SitePage.ts';
 
 const root = join(import.meta.dirname, '..');
 
 interface DevPage {
   readonly status: number;
   readonly html: string;
+}
+
+/** What Vite's overlay shows: the place as a link that opens the editor, and the message. */
+function overlayOf(problem: Error | readonly Fault[]): object {
+  if (problem instanceof Error) {
+    return { message: problem.message, stack: problem.stack ?? '' };
+  }
+  const [{ file = '', line = 1 } = {}] = problem;
+  return {
+    message: problem.map(describeFault).join('\n'),
+    stack: '',
+    loc: { file: join(frontendFolder, file), line, column: 0 },
+  };
+}
+
+const emptyPage =
+  '<!doctype html><html lang="en"><head><title>Something is wrong</title></head><body></body></html>';
+
+/** Lays what is wrong over a page, in Vite's own overlay. */
+function showFault(problem: Error | readonly Fault[], html = emptyPage): string {
+  // No `<` can then end the element.
+  const error = JSON.stringify(overlayOf(problem)).replaceAll('<', '\\u003c');
+  const script = `<script type="module">
+import { ErrorOverlay } from '/@vite/client';
+document.body.append(new ErrorOverlay(${error}));
+</script>`;
+  return html.replace('</body>', () => `${script}</body>`);
 }
 
 /** Addresses of the stylesheets that the rendered modules import. */

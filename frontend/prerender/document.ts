@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { company } from '../../lambdas/contract/company.ts';
-import { notFoundPath, pageUrl, socialImagePath } from './addresses.ts';
-import type { SitePage } from './SitePage.ts';
+import { notFoundPath, pageUrl, type SitePage, socialImagePath } from './SitePage.ts';
 
 /** A stylesheet that is part of the document. */
 export interface InlinedStyle {

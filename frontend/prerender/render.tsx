@@ -6,10 +6,10 @@ import { documentTitle } from '../src/app/pageTable.ts';
 import { crumbsOf, rowAt, type SiteRow, siteRows } from '../src/app/siteRows.ts';
 import { descriptions } from '../src/content/descriptions.ts';
 import { siteRoutes } from '../src/routes.tsx';
-import { notFoundPath } from './addresses.ts';
 import { renderFormPages } from './form-pages/renderFormPages.tsx';
 import { renderRoutes } from './renderRoutes.tsx';
 import type { SitePage } from './SitePage.ts';
+import { notFoundPath } from './SitePage.ts';
 
 /** A page of the site with the module that it is made of. */
 export interface RenderedPage extends SitePage {

@@ -21,8 +21,7 @@ import { MailAgain } from '../../src/features/forms/MailAgain.tsx';
 import { idle } from '../../src/features/forms/useSubmission.ts';
 import { escapeHtml } from '../document.ts';
 import { renderRoutes } from '../renderRoutes.tsx';
-import { RefusedPage } from './RefusedPage.tsx';
-import { SentPage } from './SentPage.tsx';
+import { RefusedPage, SentPage } from './ResultPages.tsx';
 
 /** The parts of the pages that forms end on where the browser posts them by itself. */
 export interface RenderedFormPages {

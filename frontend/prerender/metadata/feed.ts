@@ -1,8 +1,6 @@
 import { company } from '../../../lambdas/contract/company.ts';
 import { paths } from '../../src/paths.ts';
-import { pageUrl } from '../addresses.ts';
-import type { SitePage } from '../SitePage.ts';
-import { absoluteHtml } from './absoluteHtml.ts';
+import { pageUrl, type SitePage } from '../SitePage.ts';
 import { element, escapeXml, textElement } from './xml.ts';
 
 export const feedPath = '/feed.xml';
@@ -23,6 +21,27 @@ type PostPage = SitePage & Required<Pick<SitePage, 'post'>>;
  */
 function stableId(path: string): string {
   return `tag:devsecops.example,2025:${path}`;
+}
+
+/** A start tag, also where a quoted attribute holds `>`. */
+const startTag = /<[a-z][^\s/>]*(?:"[^"]*"|'[^']*'|[^'">])*>/gi;
+const address = /(\s(?:href|src)=)"([^"]*)"/gi;
+const control = /<button\b[^>]*>.*?<\/button>|<input\b[^>]*>/gis;
+
+/**
+ * Makes HTML readable away from its page: its links and pictures get whole addresses, and buttons
+ * and boxes, which need the page's script, go. The HTML must be a serializer's: `<` only starts tags, and
+ * attributes are in double quotes.
+ *
+ * @param url address of the page
+ */
+export function absoluteHtml(html: string, url: string): string {
+  return html.replace(control, '').replace(startTag, (tag) =>
+    tag.replace(address, (_, name: string, value: string) => {
+      const absolute = URL.parse(value, url)?.href ?? value;
+      return `${name}"${absolute}"`;
+    }),
+  );
 }
 
 /** A day or a time as the time that Atom wants. */

@@ -2,8 +2,7 @@ import { company } from '../../../lambdas/contract/company.ts';
 import { blogSeries, roadmapHeader } from '../../src/content/blogSeries.ts';
 import { formatHours, readRoadmap } from '../../src/content/roadmap.ts';
 import { paths, seriesPath } from '../../src/paths.ts';
-import { pageUrl } from '../addresses.ts';
-import type { SitePage } from '../SitePage.ts';
+import { pageUrl, type SitePage } from '../SitePage.ts';
 import { feedPath } from './feed.ts';
 
 /** Headings with the pages below each; a page is listed under the first heading that is above it. */

@@ -1,5 +1,4 @@
-import { pageUrl } from '../addresses.ts';
-import type { SitePage } from '../SitePage.ts';
+import { pageUrl, type SitePage } from '../SitePage.ts';
 import { element, textElement } from './xml.ts';
 
 /** The sitemap of every page that search engines may list. An article changed on its own day. */

@@ -5,8 +5,7 @@ import { services } from '../../src/content/services.ts';
 import { solutionCatalog } from '../../src/content/solutionCatalog.ts';
 import { solutionAreas } from '../../src/content/solutions.ts';
 import { paths, solutionPath } from '../../src/paths.ts';
-import { pageUrl, socialImagePath } from '../addresses.ts';
-import type { SitePage } from '../SitePage.ts';
+import { pageUrl, type SitePage, socialImagePath } from '../SitePage.ts';
 
 /** The company, with as much as a page about something else has to say about it. */
 function organizationReference(siteUrl: string) {

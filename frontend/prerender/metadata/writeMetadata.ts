@@ -1,11 +1,62 @@
+import { company } from '../../../lambdas/contract/company.ts';
+import { palette } from '../brand.ts';
 import { writeSiteFile } from '../publicFiles.ts';
-import type { SitePage } from '../SitePage.ts';
+import { pageUrl, type SitePage } from '../SitePage.ts';
 import { feed, feedPath, feedTitle } from './feed.ts';
 import { drawIcons } from './icons.ts';
 import { llmsTxt } from './llmsTxt.ts';
-import { securityTxt, securityTxtPath } from './securityTxt.ts';
 import { robots, sitemap } from './sitemap.ts';
-import { webManifest } from './webManifest.ts';
+
+/** Path of the file (RFC 9116). */
+const securityTxtPath = '/.well-known/security.txt';
+
+/** RFC 9116 recommends less than a year; after that nobody should trust the contact. */
+const validDays = 350;
+const dayMs = 24 * 60 * 60 * 1000;
+
+/**
+ * Where to report a vulnerability, valid for 350 days from the first of the build's month: builds of
+ * one commit in one month are the same.
+ *
+ * @param day of the build, `YYYY-MM-DD`
+ */
+function securityTxt(siteUrl: string, day: string): string {
+  const expires = new Date(Date.parse(`${day.slice(0, 'YYYY-MM'.length)}-01`) + validDays * dayMs);
+  return `Contact: mailto:${company.email}
+Expires: ${expires.toISOString().replace(/\.\d+Z$/, 'Z')}
+Preferred-Languages: en
+Canonical: ${pageUrl(securityTxtPath, siteUrl)}
+`;
+}
+
+function icon(src: string, pixels: number, purpose: 'any' | 'maskable') {
+  return { src, sizes: `${pixels}x${pixels}`, type: 'image/png', purpose };
+}
+
+/** The web app manifest: name, icons and colors for a device's home screen. */
+function webManifest(): string {
+  return JSON.stringify(
+    {
+      id: '/',
+      name: company.name,
+      short_name: company.name.replace(/,.*/, ''),
+      description: company.blurb,
+      lang: 'en',
+      start_url: '/',
+      scope: '/',
+      display: 'browser',
+      background_color: palette.paper,
+      theme_color: palette.paper,
+      icons: [
+        icon('/icon-192.png', 192, 'any'),
+        icon('/icon-512.png', 512, 'any'),
+        icon('/icon-maskable-512.png', 512, 'maskable'),
+      ],
+    },
+    null,
+    2,
+  );
+}
 
 /** What every page's head says of icons, manifest and feed. */
 export const headLinks = [

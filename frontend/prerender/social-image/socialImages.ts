@@ -6,11 +6,11 @@ import { company } from '../../../lambdas/contract/company.ts';
 import brochure from '../../src/content/brochure.json' with { type: 'json' };
 import { hero } from '../../src/content/home.ts';
 import { paths } from '../../src/paths.ts';
-import { notFoundPath, socialImagePath } from '../addresses.ts';
 import { markPath, palette } from '../brand.ts';
 import { writeSiteFile } from '../publicFiles.ts';
 import { rasterize } from '../rasterize.ts';
 import type { SitePage } from '../SitePage.ts';
+import { notFoundPath, socialImagePath } from '../SitePage.ts';
 import { backgroundOf, subjectOf } from './blueprint.ts';
 
 const width = 1200;

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { type PostMeta, posts } from '../../content/blog/posts.ts';
+import { type PostMeta, postsOfSeries } from '../../content/blog/posts.ts';
 import { readMarkdown, useChecklists } from '../../features/checklists/useChecklists.ts';
 import { useHashScroll } from '../../features/markdown/scrollToHash.ts';
 import { paths, postPath } from '../../paths.ts';
@@ -8,12 +8,18 @@ import { DateText } from '../../ui/DateText.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { WordsWithContents } from '../../ui/texts/Words.tsx';
 import type { PageProps } from '../PageProps.ts';
-import { findNeighbors } from './findNeighbors.ts';
 import { Hashtags } from './Hashtags.tsx';
 import neighborStyles from './NeighborLinks.module.css';
 import styles from './PostPage.module.css';
-import { postCallToAction } from './postCallToAction.ts';
 import { readingMinutes } from './readingMinutes.ts';
+
+const callToAction = {
+  title: 'We Are Here to Help!',
+  text:
+    'Tell us what your account looks like and what worries you. We answer with what we would do ' +
+    'first, and you can do it with us or without us.',
+  primaryAction: { text: "Let's Talk", href: paths.contact },
+};
 
 export function Page({ crumbs, html, post }: PageProps) {
   if (!post || html === null) {
@@ -49,7 +55,7 @@ function Post({
           </Link>
         </p>
       </article>
-      <CallToAction {...postCallToAction} />
+      <CallToAction {...callToAction} />
       <NeighborLinks post={post} />
     </>
   );
@@ -62,7 +68,10 @@ function readChecklist({ dataset, previousElementSibling }: HTMLButtonElement): 
 }
 
 function NeighborLinks({ post }: { readonly post: PostMeta }) {
-  const { previous, next } = findNeighbors(post, posts);
+  // Newest first.
+  const series = postsOfSeries(post.series);
+  const position = series.indexOf(post);
+  const [previous, next] = [series[position + 1], series[position - 1]];
   return (
     (previous || next) && (
       <nav aria-label="Series" className={neighborStyles.neighbors}>

@@ -4,7 +4,7 @@ import { globSync } from 'tinyglobby';
 import { describe, expect, test } from 'vitest';
 import { kitExtensions } from '../../../../frontend/prerender/content/checks/checkKits.ts';
 import { takeQuote, writeQuotes } from '../../../../frontend/prerender/content/kits.ts';
-import { absoluteHtml } from '../../../../frontend/prerender/metadata/absoluteHtml.ts';
+import { absoluteHtml } from '../../../../frontend/prerender/metadata/feed.ts';
 import { publicFolder, readPublicFile } from '../../../../frontend/prerender/publicFiles.ts';
 import { contentTypeOf } from '../../../../infra/stack/website/fileKinds.ts';
 import { contentOfArticle } from '../contentOf.ts';

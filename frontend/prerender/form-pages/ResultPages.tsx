@@ -1,13 +1,41 @@
 import type { FormKind } from '../../../lambdas/contract/forms.ts';
 import { cartThanks } from '../../src/content/cart.ts';
 import { registrationThanks } from '../../src/content/products/registration.ts';
-import { labels } from '../../src/features/forms/labels.ts';
+import { Form } from '../../src/features/forms/Form.tsx';
+import { labels, privacyIntro } from '../../src/features/forms/labels.ts';
 import { ReplyBy } from '../../src/features/forms/ReplyBy.tsx';
-import styles from '../../src/pages/cart/CartPage.module.css';
+import resultStyles from '../../src/pages/cart/CartPage.module.css';
+import formStyles from '../../src/pages/contact/ContactPage.module.css';
 import { paths } from '../../src/paths.ts';
 import { ButtonLink } from '../../src/ui/Button.tsx';
 import { PageHeader } from '../../src/ui/PageHeader.tsx';
 import { Section } from '../../src/ui/Section.tsx';
+
+const headingId = 'form';
+
+/** The form again, when a post without scripts was refused and nothing was stored. */
+export function RefusedPage({ kind }: { readonly kind: FormKind }) {
+  return (
+    <>
+      <PageHeader
+        title="Not Sent Yet"
+        lead="We haven’t saved anything yet. Check the form below and send it again."
+      />
+      <div className={formStyles.columns}>
+        <div className={formStyles.form}>
+          <h2 id={headingId} className={formStyles.heading}>
+            {labels[kind].name}
+          </h2>
+          <Form kind={kind} labelledBy={headingId}>
+            {kind === 'privacy' && <p>{privacyIntro}</p>}
+            {'{{result}}{{fields}}'}
+            {kind === 'registration' && <input type="hidden" name="token" value="{{token}}" />}
+          </Form>
+        </div>
+      </div>
+    </>
+  );
+}
 
 interface SentPageProps {
   readonly kind: FormKind;
@@ -23,10 +51,10 @@ export function SentPage({ kind, reference }: SentPageProps) {
     <>
       <PageHeader title={title} lead={lead} />
       <Section>
-        <p className={styles.reference}>
+        <p className={resultStyles.reference}>
           Your reference number is <strong>{reference}</strong>.
         </p>
-        {registered && <p className={styles.reference}>{'{{next}}'}</p>}
+        {registered && <p className={resultStyles.reference}>{'{{next}}'}</p>}
         {registered && '{{again}}'}
         <ReplyBy kind={kind} sentFrom="{{email}}" />
         {registered ? (

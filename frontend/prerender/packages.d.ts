@@ -1,3 +1,5 @@
+// Packages without types of their own.
+
 declare module 'subset-font' {
   interface Options {
     readonly targetFormat: 'woff2';
@@ -10,4 +12,10 @@ declare module 'subset-font' {
   function subsetFont(font: Buffer, text: string, options: Options): Promise<Buffer>;
 
   export = subsetFont;
+}
+
+declare module 'jmespath' {
+  /** @throws Error that says what is wrong with the expression */
+  export function compile(expression: string): unknown;
+  export function search(value: object, expression: string): unknown;
 }

@@ -1,9 +1,0 @@
-import { paths } from '../../paths.ts';
-
-export const postCallToAction = {
-  title: 'We Are Here to Help!',
-  text:
-    'Tell us what your account looks like and what worries you. We answer with what we would do ' +
-    'first, and you can do it with us or without us.',
-  primaryAction: { text: "Let's Talk", href: paths.contact },
-};
