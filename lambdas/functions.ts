@@ -10,7 +10,10 @@ export const mailVariables = [
   'MAIL_DAILY_CAP',
 ] as const;
 
-/** A call to another service. */
+const sellerVariables = ['MARKETPLACE_PRODUCT_CODE', 'MARKETPLACE_ROLE_ARN'] as const;
+
+const recordVariables = ['RETENTION_MONTHS', 'METRICS_NAMESPACE'] as const;
+
 export type ServiceCall =
   | `dynamodb:${'GetItem' | 'PutItem' | 'UpdateItem' | 'DeleteItem' | 'Query'}`
   | 'ses:SendRawEmail'
@@ -19,18 +22,15 @@ export type ServiceCall =
 
 /** A Lambda function, as code and stack have to agree on it. */
 export interface FunctionRow {
-  /** What it does, shown in the console. */
   readonly description: string;
   /**
    * The address that it answers to; the others are woken by a schedule or a queue. Where a firewall
    * stands before the site, a function with an address has ORIGIN_KEYS besides its own variables.
    */
   readonly route?: ApiPath;
-  /** How long a run may take. */
   readonly timeoutSeconds: number;
   /** Memory in MB, which also sets its share of a CPU. @default 512 */
   readonly memoryMb?: number;
-  /** The environment variables that it reads. */
   readonly variables: readonly string[];
   /** The calls that its role allows, and no others; AssumeRole only if a role is set. */
   readonly calls: readonly ServiceCall[];
@@ -44,21 +44,14 @@ export const functions = {
     description: 'Stores and mails contacts, selected solutions and privacy requests',
     route: apiPaths.contact,
     timeoutSeconds: 15,
-    variables: ['RECORDS_TABLE', ...mailVariables, 'RETENTION_MONTHS', 'METRICS_NAMESPACE'],
+    variables: ['RECORDS_TABLE', ...mailVariables, ...recordVariables],
     calls: ['dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem', 'ses:SendRawEmail'],
   },
   'marketplace-landing': {
     description: "Takes AWS Marketplace's form POST and sends the buyer to the registration page",
     route: apiPaths.landing,
     timeoutSeconds: 15,
-    variables: [
-      'RECORDS_TABLE',
-      'SUPPORT_EMAIL',
-      'MARKETPLACE_PRODUCT_CODE',
-      'MARKETPLACE_ROLE_ARN',
-      'RETENTION_MONTHS',
-      'METRICS_NAMESPACE',
-    ],
+    variables: ['RECORDS_TABLE', 'SUPPORT_EMAIL', ...sellerVariables, ...recordVariables],
     calls: [
       'dynamodb:GetItem',
       'dynamodb:PutItem',
@@ -70,14 +63,7 @@ export const functions = {
     description: "Stores a buyer's registration and mails the buyer and the company",
     route: apiPaths.registration,
     timeoutSeconds: 20,
-    variables: [
-      'RECORDS_TABLE',
-      ...mailVariables,
-      'MARKETPLACE_PRODUCT_CODE',
-      'MARKETPLACE_ROLE_ARN',
-      'RETENTION_MONTHS',
-      'METRICS_NAMESPACE',
-    ],
+    variables: ['RECORDS_TABLE', ...mailVariables, ...sellerVariables, ...recordVariables],
     calls: [
       'dynamodb:GetItem',
       'dynamodb:PutItem',
@@ -91,23 +77,13 @@ export const functions = {
   'marketplace-events': {
     description: 'Keeps registrations in step with licenses and agreements at AWS Marketplace',
     timeoutSeconds: 30,
-    variables: [
-      'RECORDS_TABLE',
-      'MARKETPLACE_PRODUCT_CODE',
-      'RETENTION_MONTHS',
-      'METRICS_NAMESPACE',
-    ],
+    variables: ['RECORDS_TABLE', 'MARKETPLACE_PRODUCT_CODE', ...recordVariables],
     calls: ['dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem', 'dynamodb:Query'],
   },
   'purchases-check': {
     description: 'Compares what AWS Marketplace says is bought with what is stored',
     timeoutSeconds: 300,
-    variables: [
-      'RECORDS_TABLE',
-      'MARKETPLACE_PRODUCT_CODE',
-      'MARKETPLACE_ROLE_ARN',
-      'RETENTION_MONTHS',
-    ],
+    variables: ['RECORDS_TABLE', ...sellerVariables, 'RETENTION_MONTHS'],
     calls: [
       'dynamodb:GetItem',
       'dynamodb:PutItem',

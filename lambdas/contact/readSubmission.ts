@@ -4,25 +4,18 @@ import {
   formFields,
   interestSubject,
   privacyRequestType,
+  type SubmissionFields,
   type SubmissionKind,
 } from '../contract/forms.ts';
 import { type JsonObject, readFields } from '../shared/http/request.ts';
 
-type Rules<Required extends FieldName> = {
-  readonly [Name in FieldName]: FieldRule & {
-    readonly required: Name extends Required ? true : false;
-  };
-};
-
-/** Any form may have any field; it is the required ones that tell them apart. */
-function rulesOf<Required extends FieldName>(...required: readonly Required[]): Rules<Required> {
-  const names: readonly string[] = required;
-  return Object.fromEntries(
-    Object.entries(formFields).map(([name, field]) => [
-      name,
-      { ...field, required: names.includes(name) },
-    ]),
-  ) as Rules<Required>;
+/** Any form may have any field; the required ones tell them apart. */
+function rulesOf(...required: readonly FieldName[]): Record<FieldName, FieldRule> {
+  const rules = (Object.keys(formFields) as FieldName[]).map((name) => [
+    name,
+    { ...formFields[name], required: required.includes(name) },
+  ]);
+  return Object.fromEntries(rules);
 }
 
 const messageRules = rulesOf('name', 'email', 'subject', 'message');
@@ -30,7 +23,6 @@ const messageRules = rulesOf('name', 'email', 'subject', 'message');
 /** The law's opt-out needs no words: its subject and message are fixed by the form. */
 const privacyRules = rulesOf('name', 'email', 'address');
 
-/** Which of the three forms a body is of. */
 export function kindOf(body: JsonObject): SubmissionKind {
   if (body.get('type') === privacyRequestType) {
     return 'privacy';
@@ -38,9 +30,9 @@ export function kindOf(body: JsonObject): SubmissionKind {
   return body.get('subject') === interestSubject ? 'interest' : 'contact';
 }
 
-/** Tells the three forms apart and reads the fields; all those at fault where any are. */
 export function readSubmission(body: JsonObject) {
   const kind = kindOf(body);
   const read = readFields(body, kind === 'privacy' ? privacyRules : messageRules);
-  return read.ok ? { ...read, kind } : read;
+  // Name and email are required in each form.
+  return read.ok ? { ok: true as const, kind, fields: read.fields as SubmissionFields } : read;
 }

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { mailFailures } from '../contract/codes.ts';
 import type { SubmissionFields, SubmissionKind } from '../contract/forms.ts';
-import type { Mails, Submission, Suspicion } from '../contract/records.ts';
+import type { MailState, Submission, Suspicion } from '../contract/records.ts';
 import { claimMail } from '../shared/mail/attemptMail.ts';
-import { isCompanyHeld } from '../shared/mail/suppression.ts';
+import { isCompanyHeld } from '../shared/mail/recipients.ts';
 import { createReference, hash, pendingMail, storeRecord } from '../shared/records/records.ts';
 import { getItem, putItem, type Table } from '../shared/records/table.ts';
 import {
@@ -31,13 +31,6 @@ const suspectDelayMs = minuteMs;
 
 const prefixes = { contact: 'C', interest: 'S', privacy: 'P' } as const;
 
-/** Tells one submission from another. */
-export interface Identity {
-  readonly id: string;
-  readonly reference: string;
-}
-
-/** A valid submission as it was received. */
 export interface Received {
   readonly kind: SubmissionKind;
   readonly fields: SubmissionFields;
@@ -60,12 +53,13 @@ export async function storeSubmission(
 ): Promise<{ submission: Submission; isNew: boolean }> {
   const { kind, fields, suspicion } = received;
   const nowMs = timing.now();
-  const proposed = { id: randomUUID(), reference: createReference(prefixes[kind]) };
-  const [{ id, reference }, mailFate] = await Promise.all([
-    identifySubmission(table, summarize(received), proposed, nowMs),
-    planMail(table, received, nowMs),
+  const [{ id, reference }, company] = await Promise.all([
+    identifySubmission(table, received, nowMs),
+    planMail(table, received, timing),
   ]);
-  const months = retentionOf(received);
+  const isInDigest = company.failure === mailFailures.inDigest;
+  const reminderDay = addBusinessDays(nowMs, reminderBusinessDays);
+  const reminder = pendingMail(Date.parse(`${reminderDay}T13:00:00Z`));
   const submission = {
     pk: `submission#${id}`,
     sk: 'submission',
@@ -73,12 +67,12 @@ export async function storeSubmission(
     reference,
     fields,
     receivedAt: toIso(nowMs),
-    expiresAt: monthsLater(nowMs, months),
+    expiresAt: monthsLater(nowMs, retentionOf(received)),
     ...(suspicion ? { suspicion } : {}),
     ...(kind === 'privacy' ? { dueBy: addBusinessDays(nowMs, privacyBusinessDays) } : {}),
-    mails: createMails(kind, mailFate, timing),
+    mails: kind === 'privacy' && !isInDigest ? { company, reminder } : { company },
   };
-  if (mailFate === 'digest') {
+  if (isInDigest) {
     await addToDigest(table, nowMs, submission.expiresAt);
   }
   const stored = await storeRecord<Submission>(table, submission);
@@ -92,8 +86,6 @@ function retentionOf({ kind, suspicion, retentionMonths }: Received): number {
   return suspicion === 'trap' ? Math.min(retentionMonths, trappedRetentionMonths) : retentionMonths;
 }
 
-type MailFate = 'now' | 'outbox' | 'later' | 'digest' | 'none';
-
 /**
  * Decides when the company's mail goes out. A submission that fell into the trap gets none, unless
  * it is a privacy request, which has its legal deadline no matter who sent it.
@@ -101,35 +93,21 @@ type MailFate = 'now' | 'outbox' | 'later' | 'digest' | 'none';
 async function planMail(
   table: Table,
   { kind, suspicion, companyEmail }: Received,
-  nowMs: number,
-): Promise<MailFate> {
+  timing: Timing,
+): Promise<MailState> {
+  const nowMs = timing.now();
+  const mail = pendingMail(suspicion ? nowMs + suspectDelayMs : nowMs);
   if (suspicion === 'trap' && kind !== 'privacy') {
-    return 'none';
+    return { ...mail, status: 'cancelled', failure: mailFailures.suspect };
   }
   if (suspicion) {
-    return (await isWithinLimit(table, nowMs)) ? 'later' : 'digest';
+    return (await isWithinLimit(table, nowMs))
+      ? mail
+      : { ...mail, status: 'cancelled', failure: mailFailures.inDigest };
   }
   // If this can't be read, the outbox finds out.
   const isHeld = await isCompanyHeld(table, companyEmail).catch(() => true);
-  return isHeld ? 'outbox' : 'now';
-}
-
-function createMails(kind: SubmissionKind, fate: MailFate, timing: Timing): Mails {
-  const nowMs = timing.now();
-  const mail = pendingMail(fate === 'later' ? nowMs + suspectDelayMs : nowMs);
-  switch (fate) {
-    case 'none':
-      return { company: { ...mail, status: 'cancelled', failure: mailFailures.suspect } };
-    case 'digest':
-      return { company: { ...mail, status: 'cancelled', failure: mailFailures.inDigest } };
-    default: {
-      const company = fate === 'now' ? claimMail(mail, timing) : mail;
-      const remindOn = addBusinessDays(nowMs, reminderBusinessDays);
-      return kind === 'privacy'
-        ? { company, reminder: pendingMail(Date.parse(`${remindOn}T13:00:00Z`)) }
-        : { company };
-    }
-  }
+  return isHeld ? mail : claimMail(mail, timing);
 }
 
 /** The same text for submissions that differ in nothing a reader would notice. */
@@ -146,7 +124,10 @@ function summarize({ kind, fields, suspicion }: Received): string {
   ]);
 }
 
-type Marker = Identity & { readonly createdAt: string };
+interface Identity {
+  readonly id: string;
+  readonly reference: string;
+}
 
 /** Identical submissions within this time are one: a double click, a client's retry. */
 const sameWithinMs = hourMs;
@@ -154,36 +135,26 @@ const sameWithinMs = hourMs;
 const maxTries = 3;
 
 /**
- * Decides under which id and reference a submission is stored: the proposed ones, or those of an
- * identical submission within the last hour, whether or not that one got as far as being stored.
+ * Decides under which id and reference a submission is stored: new ones, or those of an identical
+ * submission within the last hour, whether or not that one got as far as being stored.
  */
 async function identifySubmission(
   table: Table,
-  content: string,
-  proposed: Identity,
+  received: Received,
   nowMs: number,
 ): Promise<Identity> {
-  const key = { pk: `dedupe#${hash(content)}`, sk: 'dedupe' };
+  const key = { pk: `dedupe#${hash(summarize(received))}`, sk: 'dedupe' };
+  const proposed = { id: randomUUID(), reference: createReference(prefixes[received.kind]) };
+  const expiresAt = Math.ceil((nowMs + sameWithinMs) / 1000);
+  const marker = { ...key, ...proposed, createdAt: toIso(nowMs), expiresAt };
   for (let tries = 0; tries < maxTries; tries += 1) {
-    const isNew = await putItem(
-      table,
-      {
-        ...key,
-        ...proposed,
-        createdAt: toIso(nowMs),
-        expiresAt: Math.ceil((nowMs + sameWithinMs) / 1000),
-      },
-      {
-        expression: 'attribute_not_exists(pk) OR createdAt < :since',
-        values: { ':since': toIso(nowMs - sameWithinMs) },
-      },
-    );
-    if (isNew) {
-      return proposed;
-    }
-    const marker = await getItem<Marker>(table, key);
-    if (marker) {
-      return { id: marker.id, reference: marker.reference };
+    const isNew = await putItem(table, marker, {
+      expression: 'attribute_not_exists(pk) OR createdAt < :since',
+      values: { ':since': toIso(nowMs - sameWithinMs) },
+    });
+    const identity = isNew ? proposed : await getItem<Identity>(table, key);
+    if (identity) {
+      return identity;
     }
   }
   throw new Error('The marker of a submission came and went');

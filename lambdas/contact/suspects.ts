@@ -1,5 +1,5 @@
 import { fillTimeHeader, minimumFillTimeMs, trapField } from '../contract/forms.ts';
-import type { Key, SuspectDigest, Suspicion } from '../contract/records.ts';
+import type { SuspectDigest, Suspicion } from '../contract/records.ts';
 import {
   isFormPost,
   isFromOurPage,
@@ -7,7 +7,7 @@ import {
   type RequestEvent,
   readHeader,
 } from '../shared/http/request.ts';
-import { duePlace, pendingMail } from '../shared/records/records.ts';
+import { pendingMail, storeRecord } from '../shared/records/records.ts';
 import { type Table, updateItem } from '../shared/records/table.ts';
 import { dayMs, toIso } from '../shared/time.ts';
 
@@ -61,21 +61,14 @@ export async function isWithinLimit(table: Table, nowMs: number): Promise<boolea
 export async function addToDigest(table: Table, nowMs: number, expiresAt: number): Promise<void> {
   const receivedAt = toIso(nowMs);
   const day = receivedAt.slice(0, 10);
-  const key: Key = { pk: `suspects#${day}`, sk: 'suspects' };
+  const key = { pk: `suspects#${day}`, sk: 'suspects' };
   const mails = { company: pendingMail(Date.parse(day) + dayMs) };
-  const digest = { ...key, kind: 'suspects', receivedAt, mails, expiresAt, count: 0 } as const;
-  const place = duePlace(digest as unknown as SuspectDigest, mails);
-  const first = Object.entries({ kind: digest.kind, receivedAt, mails, expiresAt, ...place });
-  const names = ['version', 'count', ...first.map(([name]) => name)];
-  const set = first.map(([name]) => `#${name} = if_not_exists(#${name}, :${name})`).join(', ');
+  const first = { ...key, kind: 'suspects', receivedAt, mails, expiresAt, count: 0 } as const;
+  await storeRecord<SuspectDigest>(table, first);
   await updateItem(table, key, {
-    // The version is the digest's own first write: a count leaves the outbox's claim alone.
-    UpdateExpression: `SET ${set}, #version = if_not_exists(#version, :version) ADD #count :one`,
-    ExpressionAttributeNames: Object.fromEntries(names.map((name) => [`#${name}`, name])),
-    values: {
-      ...Object.fromEntries(first.map(([name, value]) => [`:${name}`, value])),
-      ':version': day,
-      ':one': 1,
-    },
+    // The version stays: a count leaves the outbox's claim alone.
+    UpdateExpression: 'ADD #count :one',
+    ExpressionAttributeNames: { '#count': 'count' },
+    values: { ':one': 1 },
   });
 }

@@ -4,14 +4,16 @@ export interface SocialProfile {
   readonly href: string;
 }
 
+interface Picture {
+  readonly src: string;
+  readonly alt: string;
+  readonly width: number;
+  readonly height: number;
+}
+
 /** The badge of the AWS Partner Network, with our entry in AWS's own directory. */
 export interface PartnerBadge {
-  readonly image: {
-    readonly src: string;
-    readonly alt: string;
-    readonly width: number;
-    readonly height: number;
-  };
+  readonly image: Picture;
   readonly href: string;
 }
 
@@ -59,12 +61,7 @@ export const siteDefaults = {
 /** Someone who leads, as the about page introduces them. */
 export interface Person {
   readonly name: string;
-  readonly picture: {
-    readonly src: string;
-    readonly alt: string;
-    readonly width: number;
-    readonly height: number;
-  };
+  readonly picture: Picture;
   readonly facts: readonly [string, string, string];
 }
 

@@ -33,15 +33,12 @@ export const formContents = {
   privacy: { name: true, email: true, address: true, phone: false },
 } as const satisfies Readonly<Record<string, Partial<Record<FieldName, boolean>>>>;
 
-/** Which of the three forms a submission came through. */
 export type SubmissionKind = keyof typeof formContents;
 
-/** What is kept of a submission's words. */
 export type SubmissionFields = { readonly name: string; readonly email: string } & {
   readonly [Name in FieldName]?: string;
 };
 
-/** The subject that makes a submission a cart's interest request. */
 export const interestSubject = 'Solutions Interest';
 
 /** The type that makes a submission a privacy request. */
@@ -59,7 +56,6 @@ type Filled<Kind extends SubmissionKind> = { [Name in NamesWhere<Kind, true>]: s
   [Name in NamesWhere<Kind, false>]?: string;
 };
 
-/** What a form asks for, picked from all of its fields. */
 export function pickFields<Kind extends SubmissionKind>(
   kind: Kind,
   values: Readonly<Record<string, string>>,
@@ -132,7 +128,6 @@ export const nativeContents = {
   registration: { email: true },
 } as const satisfies Readonly<Record<FormKind, Partial<Record<FieldName, boolean>>>>;
 
-/** What a text may be. */
 export interface FieldRule extends FormField {
   readonly required?: boolean;
 }

@@ -19,7 +19,6 @@ export interface MailState {
   readonly status: 'due' | 'claimed' | 'sent' | 'parked' | 'cancelled';
   /** Tells this mail from an earlier or later one of the same name; SES's events name it. */
   readonly id?: string;
-  /** Sends that were begun. */
   readonly attempts: number;
   /** Those of them of which nobody knows whether SES took the mail, where there are any. */
   readonly unsure?: number;
@@ -32,7 +31,6 @@ export interface MailState {
   /** Claimed mails: claims in a row that came to nothing, this one included. */
   readonly claims?: number;
   readonly sentAt?: string;
-  /** SES's id of the mail. */
   readonly messageId?: string;
   /** The day whose quota of mails to buyers it was counted in. */
   readonly quotaDay?: string;
@@ -84,14 +82,12 @@ export type MailRecord = Key & {
  */
 export type Suspicion = 'trap' | 'speed' | 'no-form';
 
-/** What a visitor sent through one of the three forms. */
 export type Submission = MailRecord & {
   readonly kind: SubmissionKind;
   readonly reference: string;
   readonly fields: SubmissionFields;
   /** Privacy requests: the last day to act on it, YYYY-MM-DD. */
   readonly dueBy?: string;
-  /** When the operator closed it. */
   readonly closedAt?: string;
   /** Why it looks like a machine's, where it does. */
   readonly suspicion?: Suspicion;
@@ -121,7 +117,6 @@ export type Unidentified = MailRecord & {
   readonly reference: string;
   /** Empty if the buyer wasn't asked. */
   readonly fields: { readonly email: string };
-  /** What is known of it. */
   readonly purchase: Partial<Purchase>;
   /** Its product code is not the one that we sell under. */
   readonly isOtherProduct?: true;
@@ -160,7 +155,6 @@ export type AgreementNotice = MailRecord & {
 /** Suspected spam of one day that was too much to be mailed one by one. */
 export type SuspectDigest = MailRecord & { readonly kind: 'suspects'; readonly count: number };
 
-/** Records about purchases in AWS Marketplace. */
 export type PurchaseRecord =
   | Registration
   | Arrival
@@ -193,7 +187,6 @@ export function isSubmission(record: StoredRecord): record is Submission {
 /** One purchase in AWS Marketplace, as ResolveCustomer tells it. */
 export interface Purchase {
   readonly licenseArn: string;
-  /** The buyer's AWS account. */
   readonly accountId: string;
   readonly productCode: string;
   /** Only products from before June 2026 have one. */
@@ -263,13 +256,13 @@ export const recordsTable = {
   sortKey: nameOf<Key>('sk'),
   /** Epoch seconds. */
   expiry: nameOf<MailRecord>('expiresAt'),
-  /** The sparse index of records with pending mails, by queue, in the order in which they are due. */
   /** The sparse index of licenses, for the daily comparison; keys only. */
   licenseIndex: {
     name: 'licenses',
     partitionKey: nameOf<License>('listed'),
     sortKey: nameOf<Key>('pk'),
   },
+  /** The sparse index of records with pending mails, by queue, in the order in which they are due. */
   dueIndex: {
     name: 'due',
     partitionKey: nameOf<MailRecord>('due'),

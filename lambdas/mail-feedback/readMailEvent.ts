@@ -13,15 +13,11 @@ export interface MailEvent {
    */
   readonly addresses: readonly string[];
   readonly messageId: string | undefined;
-  /** Whom the mail was for, from its tags. */
   readonly mail: string | undefined;
-  /** The mail's record, from its tags. */
   readonly record: Key | undefined;
-  /** The mail's own id, from its tags. */
   readonly mailId: string | undefined;
 }
 
-/** Reads an event that SES publishes about a mail of ours. */
 export function readMailEvent({ detail }: BusEvent): MailEvent {
   const type = readType(detail);
   const isFinal = ['bounced', 'complained', 'withheld'].includes(type);

@@ -1,5 +1,4 @@
 import type { Agreement } from '../contract/records.ts';
-import { agreementKey } from '../shared/purchases/keys.ts';
 import {
   mergeLicense,
   mergeNewest,
@@ -7,18 +6,14 @@ import {
   noticeLateLicense,
   noticeLicense,
 } from '../shared/purchases/licenses.ts';
+import { agreementKey } from '../shared/purchases/readPurchase.ts';
 import { fitExpiry } from '../shared/purchases/registrations.ts';
 import type { Table } from '../shared/records/table.ts';
 import { monthsLater } from '../shared/time.ts';
-import type {
-  AgreementEvent,
-  LicenseEvent,
-  MarketplaceEvent,
-  ReportEvent,
-} from './readMarketplaceEvent.ts';
+import type { AgreementEvent, LicenseEvent, MarketplaceEvent } from './readMarketplaceEvent.ts';
 
 /** When an event reached us, and for how many months a registration is kept after its license. */
-export interface EventContext {
+interface EventContext {
   readonly nowMs: number;
   readonly retentionMonths: number;
 }
@@ -34,7 +29,7 @@ function orderOf({ time, status }: LicenseEvent | AgreementEvent): string {
  *
  * @returns whether the event was the newest
  */
-export function applyEvent(
+export async function applyEvent(
   table: Table,
   event: MarketplaceEvent,
   context: EventContext,
@@ -44,8 +39,13 @@ export function applyEvent(
       return applyLicense(table, event, context);
     case 'agreement':
       return applyAgreement(table, event);
-    case 'report':
-      return applyReport(table, event, context);
+    case 'report': {
+      const { status: kind, agreementId, reportedAt, accountId } = event;
+      const expiresAt = monthsLater(context.nowMs, context.retentionMonths);
+      const report = { kind, agreementId, reportedAt, accountId, expiresAt };
+      await noticeAgreement(table, report, context.nowMs);
+      return true;
+    }
   }
 }
 
@@ -55,10 +55,10 @@ async function applyLicense(
   { nowMs, retentionMonths }: EventContext,
 ): Promise<boolean> {
   const { licenseArn, status, time, agreementId, accountId, offerId, productCode } = event;
-  const members = { licenseArn, status, agreementId, accountId, offerId, productCode };
-  const license = await mergeLicense(table, { ...members, changedAt: time }, orderOf(event));
+  const news = { licenseArn, status, agreementId, accountId, offerId, productCode };
+  const license = await mergeLicense(table, { ...news, changedAt: time }, orderOf(event));
   if (!license) {
-    await noticeLateLicense(table, { ...members, changedAt: time }, nowMs);
+    await noticeLateLicense(table, { ...news, changedAt: time }, nowMs);
     return false;
   }
   await fitExpiry(table, licenseArn, retentionMonths);
@@ -67,27 +67,10 @@ async function applyLicense(
 }
 
 async function applyAgreement(table: Table, event: AgreementEvent): Promise<boolean> {
-  const { agreementId, status, awsStatus, intent, accountId, startTime, endTime, time } = event;
-  const merged = await mergeNewest<Agreement>(table, agreementKey(agreementId), orderOf(event), {
-    kind: 'agreement',
-    agreementId,
-    status,
-    awsStatus,
-    intent,
-    accountId,
-    startTime,
-    endTime,
-    changedAt: time,
-  });
-  return merged !== undefined;
-}
-
-async function applyReport(
-  table: Table,
-  { kind, agreementId, reportedAt, accountId }: ReportEvent,
-  { nowMs, retentionMonths }: EventContext,
-): Promise<boolean> {
-  const expiresAt = monthsLater(nowMs, retentionMonths);
-  await noticeAgreement(table, { kind, agreementId, reportedAt, accountId, expiresAt }, nowMs);
-  return true;
+  const { about: kind, agreementId, status, awsStatus, intent, accountId, time } = event;
+  const { startTime, endTime } = event;
+  const dates = { startTime, endTime, changedAt: time };
+  const members = { kind, agreementId, status, awsStatus, intent, accountId, ...dates };
+  const key = agreementKey(agreementId);
+  return (await mergeNewest<Agreement>(table, key, orderOf(event), members)) !== undefined;
 }

@@ -1,97 +1,92 @@
-import { functions } from '../functions.ts';
-import { type BusEvent, handleBatch, readMember } from '../shared/busEvents.ts';
+import { handleBatch, readMember } from '../shared/busEvents.ts';
 import { readEnvironment, readPositiveInteger } from '../shared/environment.ts';
-import { type Log, writeMetrics } from '../shared/log.ts';
+import { writeMetrics } from '../shared/log.ts';
 import { writeAudit } from '../shared/records/audit.ts';
-import { openTable } from '../shared/records/table.ts';
-import { systemTiming, type Timing } from '../shared/time.ts';
+import { getItem, openTable, putItem } from '../shared/records/table.ts';
+import { systemTiming } from '../shared/time.ts';
 import { applyEvent } from './applyEvent.ts';
-import { createProductFilter } from './productFilter.ts';
 import { type MarketplaceEvent, readMarketplaceEvent } from './readMarketplaceEvent.ts';
 
 export type Dependencies = ReturnType<typeof openDependencies>;
 
 export function openDependencies() {
-  const settings = readEnvironment(functions['marketplace-events'].variables, process.env, [
-    'MARKETPLACE_PRODUCT_CODE',
-  ]);
-  const timing: Timing = systemTiming;
+  const settings = readEnvironment('marketplace-events');
   return {
     table: openTable(settings.RECORDS_TABLE),
     productCode: settings.MARKETPLACE_PRODUCT_CODE,
     retentionMonths: readPositiveInteger(settings, 'RETENTION_MONTHS'),
-    metricsNamespace: settings.METRICS_NAMESPACE,
-    timing,
+    timing: systemTiming,
   };
 }
 
-/** Takes AWS Marketplace's events about licenses and agreements from their queue. */
+/**
+ * Takes AWS Marketplace's events about licenses and agreements from their queue. One of an unknown
+ * kind fails, so that it goes to the dead-letter queue and can be replayed after an update.
+ */
 export function createHandler(open: () => Dependencies) {
-  let opened: (Dependencies & { isOurs: ReturnType<typeof createProductFilter> }) | undefined;
-  return handleBatch('marketplace-events', async (busEvent, log) => {
-    if (!opened) {
-      const dependencies = open();
-      const { table, productCode } = dependencies;
-      opened = { ...dependencies, isOurs: createProductFilter(table, productCode) };
-    }
-    const { metricsNamespace, timing } = opened;
+  return handleBatch('marketplace-events', open, async (dependencies, busEvent, log) => {
+    const { table, retentionMonths, timing } = dependencies;
     // The log leaves out what doesn't look like AWS Marketplace's name of a kind.
     const kind = busEvent.detailType;
-    const event = readEvent(busEvent, log, () =>
-      writeMetrics(metricsNamespace, Date.now(), { MarketplaceEventsUnknown: 1 }),
-    );
-    if (!event) {
+    const licenseArn = readMember(busEvent.detail, 'license', 'arn');
+    const about = { kind, ...(licenseArn && { licenseArn }) };
+    const event = readMarketplaceEvent(busEvent);
+    if (event === 'ignored') {
       log.info('EVENT_IGNORED', { kind });
       return;
     }
-    if (!(await opened.isOurs(event))) {
+    if (event === 'unknown') {
+      log.error('EVENT_UNKNOWN', about);
+      writeMetrics({ MarketplaceEventsUnknown: 1 });
+      throw new TypeError('An event of an unknown kind');
+    }
+    if (!(await isOurs(dependencies, event))) {
       log.info('EVENT_OF_ANOTHER_PRODUCT', { kind });
       return;
     }
-    const isNewest = await storeEvent(opened, event, kind);
-    log.info(isNewest ? 'EVENT_APPLIED' : 'EVENT_OUTDATED', {
-      kind,
-      ...(event.about === 'license' ? { licenseArn: event.licenseArn } : {}),
-    });
-    writeMetrics(metricsNamespace, timing.now(), { MarketplaceEvents: 1 });
-  });
-}
-
-/**
- * Reads an event. One of an unknown kind fails, so that it goes to the dead-letter queue and can be
- * replayed after an update.
- */
-function readEvent(busEvent: BusEvent, log: Log, count: () => void): MarketplaceEvent | undefined {
-  const event = readMarketplaceEvent(busEvent);
-  if (event === 'unknown') {
-    const licenseArn = readMember(busEvent.detail, 'license', 'arn');
-    log.error('EVENT_UNKNOWN', { kind: busEvent.detailType, ...(licenseArn && { licenseArn }) });
-    count();
-    throw new TypeError('An event of an unknown kind');
-  }
-  return event;
-}
-
-/** Applies an event and writes it to the audit log; tells whether it was the newest. */
-async function storeEvent(
-  { table, retentionMonths, timing }: Dependencies,
-  event: MarketplaceEvent,
-  kind: string,
-): Promise<boolean> {
-  const isNewest = await applyEvent(table, event, { nowMs: timing.now(), retentionMonths });
-  await writeAudit(
-    table,
-    {
+    const isNewest = await applyEvent(table, event, { nowMs: timing.now(), retentionMonths });
+    await learnProductId(dependencies, event);
+    const entry = {
       what: 'marketplace-event',
       id: event.requestId,
       kind: event.about,
       detail: `${kind}: ${event.status}`,
       ...(event.about === 'license' ? { licenseArn: event.licenseArn } : {}),
       ...(event.accountId ? { accountId: event.accountId } : {}),
-    },
-    Date.parse(event.time),
-  );
-  return isNewest;
+    } as const;
+    await writeAudit(table, entry, Date.parse(event.time));
+    log.info(isNewest ? 'EVENT_APPLIED' : 'EVENT_OUTDATED', about);
+    writeMetrics({ MarketplaceEvents: 1 });
+  });
+}
+
+function productKey({ productCode }: Dependencies) {
+  return { pk: 'product', sk: productCode };
+}
+
+/**
+ * Whether an event is about our product. A license's event has the product's code, which is a
+ * setting, and mostly its id; an agreement's has the id alone, which is learned from licenses. An
+ * event that names no product, or comes before the id is known, is taken for ours.
+ */
+async function isOurs(dependencies: Dependencies, event: MarketplaceEvent): Promise<boolean> {
+  if (event.about === 'license') {
+    return [undefined, dependencies.productCode].includes(event.productCode);
+  }
+  const { productId } = event;
+  const known =
+    productId === undefined
+      ? undefined
+      : await getItem<{ readonly productId: string }>(dependencies.table, productKey(dependencies));
+  return known === undefined || known.productId === productId;
+}
+
+async function learnProductId(dependencies: Dependencies, event: MarketplaceEvent): Promise<void> {
+  const { table, productCode } = dependencies;
+  const { productId } = event;
+  if (event.about === 'license' && event.productCode === productCode && productId) {
+    await putItem(table, { ...productKey(dependencies), productId });
+  }
 }
 
 export const handler = createHandler(openDependencies);

@@ -1,19 +1,16 @@
+import type { Purchase } from '../contract/records.ts';
 import { type Read, type RequestEvent, readBody } from '../shared/http/request.ts';
 
 /** What AWS Marketplace's form brings along; the token is empty if it is missing. */
-export interface ArrivalForm {
-  readonly token: string;
-  readonly offerType?: string;
-  readonly agreementId?: string;
-  readonly productId?: string;
-}
-
-const maxLength = 64;
+export type ArrivalForm = { readonly token: string } & Pick<
+  Purchase,
+  'offerType' | 'agreementId' | 'productId'
+>;
 
 /** A short name or id; nothing else is stored or mailed. */
 function readId(form: URLSearchParams, name: string): string | undefined {
   const value = form.get(`x-amzn-marketplace-${name}`) ?? '';
-  return /^[\w-]+$/.test(value) && value.length <= maxLength ? value : undefined;
+  return /^[\w-]{1,64}$/.test(value) ? value : undefined;
 }
 
 /** Reads the form that AWS Marketplace lets a buyer's browser send. */
@@ -27,10 +24,11 @@ export function readArrival(event: RequestEvent): Read<ArrivalForm> {
   const offerType = readId(form, 'offer-type');
   const agreementId = readId(form, 'agreement-id');
   const productId = readId(form, 'product-id');
+  const token = form.get('x-amzn-marketplace-token')?.trim() ?? '';
   return {
     ok: true,
     value: {
-      token: form.get('x-amzn-marketplace-token')?.trim() ?? '',
+      token,
       ...(offerType && { offerType }),
       ...(agreementId && { agreementId }),
       ...(productId && { productId }),

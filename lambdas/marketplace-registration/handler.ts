@@ -1,194 +1,112 @@
-import type { Problem } from '../contract/api.ts';
 import { readTurnedAway, type TurnedAway } from '../contract/arrivals.ts';
-import type { RegistrationAnswer } from '../contract/forms.ts';
 import type { MailName, Registration } from '../contract/records.ts';
-import { functions } from '../functions.ts';
 import { readEnvironment, readPositiveInteger } from '../shared/environment.ts';
-import {
-  type Answer,
-  answerAccepted,
-  answerProblem,
-  conflict,
-  forbidden,
-  invalidFields,
-  retryAfter,
-  unavailable,
-} from '../shared/http/answer.ts';
-import { answerSafely } from '../shared/http/answerSafely.ts';
-import { answerForm, type Sent } from '../shared/http/formPages.ts';
-import {
-  isCrossSite,
-  isFormPost,
-  type JsonObject,
-  type RequestEvent,
-  readForm,
-  readJsonObject,
-} from '../shared/http/request.ts';
+import { conflict, invalidFields } from '../shared/http/answer.ts';
+import { createFormHandler, type Outcome } from '../shared/http/formHandler.ts';
+import { isFormPost, type JsonObject, type RequestEvent } from '../shared/http/request.ts';
 import { type Log, writeMetrics } from '../shared/log.ts';
 import { tryAtOnce } from '../shared/mail/attemptMail.ts';
 import { deliverMails } from '../shared/mail/deliverMails.ts';
-import { type MailSettings, readMailSettings } from '../shared/mail/mail.ts';
+import { readMailSettings } from '../shared/mail/mail.ts';
 import { openMailer } from '../shared/mail/mailer.ts';
 import { renderPurchaseMail } from '../shared/mail/purchaseMail.ts';
-import { keepUnidentified } from '../shared/purchases/arrivals.ts';
+import { findArrival, isHandle, keepUnidentified } from '../shared/purchases/arrivals.ts';
 import { buyerProblem } from '../shared/purchases/buyerProblems.ts';
-import { openMarketplace } from '../shared/purchases/marketplace.ts';
+import {
+  openMarketplace,
+  type Resolved,
+  resolvePurchase,
+} from '../shared/purchases/marketplace.ts';
 import {
   isAgainPossible,
   registerPurchase,
   repeatWelcome,
 } from '../shared/purchases/registrations.ts';
 import { tryAudit } from '../shared/records/audit.ts';
-import { getItem, openTable, withinTime } from '../shared/records/table.ts';
-import { type RequestTime, shareTime, systemTiming, type Timing } from '../shared/time.ts';
+import { getItem, openTable, tableForRequest } from '../shared/records/table.ts';
+import { beginMailWithinMs, systemTiming } from '../shared/time.ts';
 import { describeNext } from './describeNext.ts';
-import {
-  findPurchase,
-  readPostedQuery,
-  readPostedToken,
-  readRegistration,
-} from './readRegistration.ts';
+import { readPostedQuery, readRegistration, tokenOf } from './readRegistration.ts';
 
 export type Dependencies = ReturnType<typeof openDependencies>;
 
 export function openDependencies() {
-  const settings = readEnvironment(functions['marketplace-registration'].variables, process.env, [
-    'MARKETPLACE_PRODUCT_CODE',
-    'MARKETPLACE_ROLE_ARN',
-  ]);
-  const { MARKETPLACE_PRODUCT_CODE: productCode, MARKETPLACE_ROLE_ARN: roleArn } = settings;
+  const settings = readEnvironment('marketplace-registration');
   const mailSettings = readMailSettings(settings);
-  const timing: Timing = systemTiming;
   return {
     table: openTable(settings.RECORDS_TABLE),
     mailer: openMailer(mailSettings),
     mailSettings,
-    /** Undefined while no product is sold. */
-    marketplace: productCode === '' ? undefined : openMarketplace(productCode, roleArn),
+    marketplace: openMarketplace(settings),
     retentionMonths: readPositiveInteger(settings, 'RETENTION_MONTHS'),
-    metricsNamespace: settings.METRICS_NAMESPACE,
-    timing,
+    timing: systemTiming,
   };
 }
 
-/** Whether the registration is stored, before it is told in JSON or by a page. */
-type Registered =
-  | ({ readonly ok: true } & Sent)
-  | { readonly ok: false; readonly problem: Problem; readonly later?: boolean };
-
 /**
  * POST /photo-kiosk-backend/aws-marketplace-fulfillment: registers a purchase under an address,
- * once, tries its mails, answers with the reference. A script is answered in JSON; a browser that
- * posts the form by itself gets a page.
+ * once, tries its mails, answers with the reference.
  */
 export function createHandler(open: () => Dependencies) {
-  let opened: Dependencies | undefined;
-
-  function answerPosted(event: RequestEvent, registered: Registered): Answer {
-    const siteUrl = opened?.mailSettings.siteUrl ?? '';
-    return answerForm(
-      event,
-      registered,
-      () => kind,
-      (body) => readPostedToken(event, body, siteUrl),
-    );
-  }
-
-  return answerSafely(
-    'marketplace-registration',
-    async (event, log) => {
-      opened ??= open();
-      if (isCrossSite(event)) {
-        return answerProblem(forbidden('Forms are sent from our own pages.'));
-      }
-      const posted = isFormPost(event);
-      const body = posted ? readForm(event) : readJsonObject(event);
-      if (!body.ok) {
-        return posted ? answerPosted(event, body) : answerProblem(body.problem);
-      }
-      if (!posted) {
-        return answerScript(await take(opened, body.value, log));
-      }
-      const { siteUrl } = opened.mailSettings;
-      const token = readPostedToken(event, body.value, siteUrl);
-      if (token === '') {
-        const turnedAway = readTurnedAway(readPostedQuery(event, siteUrl));
-        return answerPosted(
-          event,
-          refuse(turnedAway ?? { why: 'missing-token' }, opened.mailSettings),
-        );
-      }
-      return answerPosted(
-        event,
-        await take(opened, new Map([...body.value, ['token', token]]), log),
-      );
-    },
-    (event) =>
-      isFormPost(event) ? answerPosted(event, { ok: false, problem: unavailable() }) : undefined,
-  );
+  return createFormHandler('marketplace-registration', open, { take, kindOf: () => kind, tokenOf });
 }
 
 const kind = 'registration';
 
-function answerScript(registered: Registered): Answer {
-  if (!registered.ok) {
-    return answerProblem(registered.problem, registered.later ? retryAfter : {});
+type Parts = Dependencies & { readonly log: Log; readonly sendUntilMs: number };
+
+function refuse(turnedAway: TurnedAway, { mailSettings }: Dependencies): Outcome {
+  const problem = buyerProblem(turnedAway, mailSettings.supportEmail, 'registering');
+  return { ok: false, problem };
+}
+
+async function take(
+  opened: Dependencies,
+  event: RequestEvent,
+  body: JsonObject,
+  log: Log,
+): Promise<Outcome> {
+  const { timing, mailSettings } = opened;
+  const table = tableForRequest(opened.table, timing);
+  const parts = { ...opened, table, log, sendUntilMs: timing.now() + beginMailWithinMs };
+  const { siteUrl } = mailSettings;
+  const isPosted = isFormPost(event);
+  const token = isPosted ? tokenOf(event, body, siteUrl) : body.get('token');
+  if (isPosted && token === '') {
+    const turnedAway = readTurnedAway(readPostedQuery(event, siteUrl));
+    return refuse(turnedAway ?? { why: 'missing-token' }, opened);
   }
-  const { reference, next = '', tokenForAgain } = registered;
-  const answer: RegistrationAnswer = { reference, next, again: tokenForAgain !== undefined };
-  return answerAccepted(answer);
-}
-
-function refuse(turnedAway: TurnedAway, { supportEmail }: MailSettings): Registered {
-  const problem = buyerProblem(turnedAway, supportEmail, 'registering');
-  return { ok: false, problem, later: problem.status === 503 };
-}
-
-/** Reads, stores and mails what a body holds. */
-async function take(dependencies: Dependencies, body: JsonObject, log: Log): Promise<Registered> {
-  const { timing, metricsNamespace, mailSettings } = dependencies;
-  const time = shareTime(timing);
-  const read = readRegistration(body);
+  const read = readRegistration(new Map([...body, ['token', token]]));
   if (!read.ok) {
     log.info('REGISTRATION_INVALID', { fields: read.errors.map(({ field }) => field) });
     return { ok: false, problem: invalidFields(read.errors) };
   }
   try {
-    return await register(dependencies, read, time, log);
+    return await register(parts, table.abortSignal, read);
   } catch (error) {
     log.error('STORAGE_FAILED', { kind, error });
-    writeMetrics(metricsNamespace, timing.now(), { StorageFailures: 1 });
-    return refuse({ why: 'not-stored' }, mailSettings);
+    writeMetrics({ StorageFailures: 1 });
+    return refuse({ why: 'not-stored' }, opened);
   }
 }
 
 async function register(
-  dependencies: Dependencies,
+  parts: Parts,
+  abortSignal: AbortSignal,
   { token, email, again }: Extract<ReturnType<typeof readRegistration>, { ok: true }>,
-  time: RequestTime,
-  log: Log,
-): Promise<Registered> {
-  const { marketplace, mailSettings, retentionMonths, metricsNamespace, timing } = dependencies;
-  if (!marketplace) {
-    log.warn('MARKETPLACE_OFF');
-    return refuse({ why: 'closed' }, mailSettings);
-  }
-  const table = withinTime(dependencies.table, time.fullTime);
+): Promise<Outcome> {
+  const { table, log, mailSettings, retentionMonths, timing } = parts;
   const nowMs = timing.now();
-  const finding = { table, nowMs, marketplace, log, metricsNamespace };
-  const found = await findPurchase(finding, token, time.halfTime);
+  const found = await findPurchase(parts, token, abortSignal);
   if ('why' in found) {
-    return refuse(found, mailSettings);
+    return refuse(found, parts);
   }
   if (!found.ok) {
-    const keeping = { table, log, retentionMonths, metricsNamespace };
-    return refuse(await keepUnidentified(keeping, { ...found, email }, nowMs), mailSettings);
+    return refuse(await keepUnidentified(parts, { ...found, email }, nowMs), parts);
   }
 
-  const registered = await registerPurchase(table, found.purchase, email, {
-    nowMs,
-    retentionMonths,
-  });
+  const received = { nowMs, retentionMonths };
+  const registered = await registerPurchase(table, found.purchase, email, received);
   const { licenseArn } = found.purchase;
   if (registered.outcome === 'too-many') {
     log.warn('REGISTRATION_TOO_MANY_ADDRESSES', { licenseArn });
@@ -197,15 +115,13 @@ async function register(
     return { ok: false, problem };
   }
   const { registration } = registered;
-  const isNew = registered.outcome === 'stored';
-  const repeated = again && !isNew ? await repeatWelcome(table, registration, nowMs) : undefined;
   const { reference } = registration;
+  const isNew = registered.outcome === 'stored';
   const code = isNew ? 'REGISTRATION_STORED' : 'REGISTRATION_REPEATED';
   log.info(code, { licenseArn, kind: registration.kind, reference });
+  const repeated = again && !isNew ? await repeatWelcome(table, registration, nowMs) : undefined;
   const mailed =
-    isNew || repeated
-      ? await followUp(dependencies, repeated ?? registration, isNew, time, log)
-      : registration;
+    isNew || repeated ? await followUp(parts, repeated ?? registration, isNew) : registration;
   return {
     ok: true,
     kind,
@@ -216,32 +132,45 @@ async function register(
   };
 }
 
+/** Finds the purchase behind a token: among the arrivals for a handle of ours, else at AWS. */
+async function findPurchase(
+  parts: Parts,
+  token: string,
+  abortSignal: AbortSignal,
+): Promise<Resolved> {
+  if (!isHandle(token)) {
+    return resolvePurchase(parts, token, abortSignal);
+  }
+  const purchase = await findArrival(parts.table, token, parts.timing.now());
+  if (purchase) {
+    return { ok: true, purchase };
+  }
+  parts.log.info('HANDLE_UNKNOWN');
+  return { ok: false, why: 'expired' };
+}
+
 /** Writes the audit log and tries the mails, while the buyer waits; gives what became of them. */
 async function followUp(
-  { table, mailer, mailSettings: settings, timing }: Dependencies,
+  parts: Parts,
   registration: Registration,
   isNew: boolean,
-  time: RequestTime,
-  log: Log,
 ): Promise<Registration> {
+  const { table, log, mailSettings, timing } = parts;
   const { pk, sk, reference, purchase } = registration;
   const what =
     registration.kind === 'registration' ? 'buyer-registered' : 'buyer-corrected-address';
   const { licenseArn, accountId } = purchase;
-  const storage = withinTime(table, time.fullTime);
   function render(_: unknown, name: MailName) {
-    return renderPurchaseMail(registration, name, settings);
+    return renderPurchaseMail(registration, name, mailSettings);
   }
   await Promise.all([
     isNew
-      ? tryAudit(storage, { what, reference, licenseArn, accountId }, timing.now(), log)
+      ? tryAudit(table, { what, reference, licenseArn, accountId }, timing.now(), log)
       : undefined,
-    tryAtOnce({ table, mailer, render, settings, timing, log }, time, (mailing) =>
-      deliverMails(mailing, registration),
-    ),
+    tryAtOnce(log, () => deliverMails({ ...parts, render }, registration)),
   ]);
   // If this can't be read, the mail still goes out as soon as it can.
-  const stored = await getItem<Registration>(storage, { pk, sk }).catch(() => undefined);
+  const stored = await getItem<Registration>(table, { pk, sk }).catch(() => undefined);
   return { ...registration, ...stored };
 }
 

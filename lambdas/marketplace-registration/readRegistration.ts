@@ -6,34 +6,25 @@ import {
   readFields,
   readHeader,
 } from '../shared/http/request.ts';
-import { findArrival, isHandle } from '../shared/purchases/arrivals.ts';
-import { type Resolved, resolvePurchase } from '../shared/purchases/marketplace.ts';
-import type { Table } from '../shared/records/table.ts';
 
-/** Far above AWS's tokens, which have no documented length. */
-const maxTokenLength = 8192;
-
+/** The token is far longer than AWS's, which have no documented length. */
 const rules = {
-  token: { label: 'Registration token', maxLength: maxTokenLength, required: true },
+  token: { label: 'Registration token', maxLength: 8192, required: true },
   email: { ...formFields.email, required: true },
 } as const;
 
 /**
- * Reads token and e-mail address, and whether the mail is wanted again; all fields at fault where any are. A plus sign that became a
- * space on its way through an address bar is put back.
+ * Reads token and address, and whether the mail is wanted again; all fields at fault where any are.
+ * A plus sign that became a space on its way through an address bar is put back.
  */
 export function readRegistration(body: JsonObject) {
   const read = readFields(body, rules);
   if (!read.ok) {
     return read;
   }
-  const { token, email } = read.fields;
-  return {
-    ok: true as const,
-    token: token.replaceAll(' ', '+'),
-    email,
-    again: body.get(againField) === 'true',
-  };
+  const { token = '', email = '' } = read.fields;
+  const again = body.get(againField) === 'true';
+  return { ok: true as const, token: token.replaceAll(' ', '+'), email, again };
 }
 
 /**
@@ -49,31 +40,9 @@ export function readPostedQuery(event: RequestEvent, siteUrl: string): URLSearch
 }
 
 /** The token of such a form: its hidden field, which a script fills in, or else that query's. */
-export function readPostedToken(event: RequestEvent, body: JsonObject, siteUrl: string): string {
+export function tokenOf(event: RequestEvent, body: JsonObject, siteUrl: string): string {
   const token = body.get('token');
   return typeof token === 'string' && token !== ''
     ? token
     : (readPostedQuery(event, siteUrl).get('token') ?? '');
-}
-
-type Parts = Parameters<typeof resolvePurchase>[0] & {
-  readonly table: Table;
-  readonly nowMs: number;
-};
-
-/** Finds the purchase behind a token: among the arrivals for a handle of ours, else at AWS. */
-export async function findPurchase(
-  { table, nowMs, ...parts }: Parts,
-  token: string,
-  abortSignal: AbortSignal,
-): Promise<Resolved> {
-  if (!isHandle(token)) {
-    return resolvePurchase(parts, token, abortSignal);
-  }
-  const purchase = await findArrival(table, token, nowMs);
-  if (purchase) {
-    return { ok: true, purchase };
-  }
-  parts.log.info('HANDLE_UNKNOWN');
-  return { ok: false, why: 'expired' };
 }

@@ -1,27 +1,23 @@
 import type { Context } from 'aws-lambda';
-import { functions } from '../functions.ts';
 import { readEnvironment } from '../shared/environment.ts';
 import { createLog, writeMetrics } from '../shared/log.ts';
 import { readMailSettings } from '../shared/mail/mail.ts';
 import { openMailer } from '../shared/mail/mailer.ts';
-import { isCompanyHeld } from '../shared/mail/suppression.ts';
+import { isCompanyHeld } from '../shared/mail/recipients.ts';
 import { openTable } from '../shared/records/table.ts';
-import { systemTiming, type Timing } from '../shared/time.ts';
+import { systemTiming } from '../shared/time.ts';
 import { measureBacklog, renderMail, runOutbox, sendWithinMs } from './runOutbox.ts';
 
 export type Dependencies = ReturnType<typeof openDependencies>;
 
 export function openDependencies() {
-  const settings = readEnvironment(functions.outbox.variables, process.env);
+  const settings = readEnvironment('outbox');
   const mailSettings = readMailSettings(settings);
-  const timing: Timing = systemTiming;
   return {
     table: openTable(settings.RECORDS_TABLE),
     mailer: openMailer(mailSettings),
     mailSettings,
-    metricsNamespace: settings.METRICS_NAMESPACE,
-    timing,
-    /** Waits a number of milliseconds. */
+    timing: systemTiming,
     pause: (ms: number): Promise<unknown> => new Promise((resolve) => setTimeout(resolve, ms)),
   };
 }
@@ -32,17 +28,14 @@ export function createHandler(open: () => Dependencies) {
   return async (_event: unknown, context?: Pick<Context, 'awsRequestId'>): Promise<void> => {
     const log = createLog('outbox', context?.awsRequestId ?? 'none');
     opened ??= open();
-    const { table, mailer, mailSettings: settings, metricsNamespace, timing, pause } = opened;
+    const { table, mailSettings, timing, pause } = opened;
     const sendUntilMs = timing.now() + sendWithinMs;
-    const dependencies = { table, mailer, render: renderMail, settings, timing, log, sendUntilMs };
-    const { sent, parked, capReached } = await runOutbox(dependencies, pause);
+    const mailing = { ...opened, render: renderMail, log, sendUntilMs };
+    const { sent, parked, capReached } = await runOutbox(mailing, pause);
     const backlog = await measureBacklog(table, timing.now());
-    const isHeld = await isCompanyHeld(table, settings.companyEmail);
-    writeMetrics(metricsNamespace, timing.now(), {
-      OutboxDepth: backlog.depth,
-      OutboxOldestAgeSeconds: backlog.oldestAgeSeconds,
-      MailsRefused: backlog.refused,
-      OwnAddressesFailing: isHeld ? 1 : 0,
+    writeMetrics({
+      ...backlog,
+      OwnAddressesFailing: (await isCompanyHeld(table, mailSettings.companyEmail)) ? 1 : 0,
       MailsSent: sent,
       MailsParked: parked,
       MailCapReached: capReached,

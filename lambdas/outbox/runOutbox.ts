@@ -20,7 +20,6 @@ import { secondMs, toIso } from '../shared/time.ts';
 /** Sends of one run begin within this time; the function's own limit is 60 s. */
 export const sendWithinMs = 45 * secondMs;
 
-/** Records that one run takes on. */
 const maxRecords = 200;
 
 /** The gap between mails once SES said that we are too fast: its sandbox takes one a second. */
@@ -29,7 +28,6 @@ const throttledGapMs = 1100;
 /** Throttlings after which the rest is left to the next run. */
 const maxThrottlings = 3;
 
-/** Writes any record's mail. */
 export function renderMail(record: StoredRecord, name: MailName, settings: MailSettings): Mail {
   return isSubmission(record) || record.kind === 'suspects'
     ? renderSubmissionMail(record, name, settings)
@@ -83,16 +81,11 @@ async function deliver(
   }
 }
 
-/** The mails that should have gone out by now. */
-export interface Backlog {
-  readonly depth: number;
-  /** Those that wait for somebody to act. */
-  readonly refused: number;
-  readonly oldestAgeSeconds: number;
-}
-
-/** Counts the mails whose time has come, whatever was tried since; later ones aren't late yet. */
-export async function measureBacklog(table: Table, nowMs: number): Promise<Backlog> {
+/**
+ * Measures the mails whose time has come, whatever was tried since; later ones aren't late yet.
+ * MailsRefused are those that wait for somebody to act.
+ */
+export async function measureBacklog(table: Table, nowMs: number) {
   const pages = await Promise.all(dueQueues.map((queue) => queryDue(table, queue)));
   const late = pages
     .flat()
@@ -100,8 +93,8 @@ export async function measureBacklog(table: Table, nowMs: number): Promise<Backl
     .filter((mail) => isPending(mail) && Date.parse(mail.firstDueAt) <= nowMs);
   const ages = late.map(({ firstDueAt }) => nowMs - Date.parse(firstDueAt));
   return {
-    depth: late.length,
-    refused: late.filter(({ failure = '' }) => blockingFailures.includes(failure)).length,
-    oldestAgeSeconds: Math.round(Math.max(0, ...ages) / 1000),
+    OutboxDepth: late.length,
+    MailsRefused: late.filter(({ failure = '' }) => blockingFailures.includes(failure)).length,
+    OutboxOldestAgeSeconds: Math.round(Math.max(0, ...ages) / 1000),
   };
 }

@@ -1,12 +1,14 @@
 import { type License, licenseId } from '../contract/records.ts';
 import type { Log } from '../shared/log.ts';
 import { createUnidentified } from '../shared/purchases/arrivals.ts';
-import { arrivalNoticeKey, licenseKey, unregisteredKey } from '../shared/purchases/keys.ts';
 import { mergeLicense, noticeLicense, noticeUnregistered } from '../shared/purchases/licenses.ts';
 import {
+  arrivalNoticeKey,
+  licenseKey,
   listLicenses,
   readPurchase,
   type StoredPurchase,
+  unregisteredKey,
 } from '../shared/purchases/readPurchase.ts';
 import { fitExpiry } from '../shared/purchases/registrations.ts';
 import { tryAudit } from '../shared/records/audit.ts';
@@ -56,10 +58,10 @@ interface Compared {
  * @throws Error when AWS Marketplace fails, or a purchase couldn't be compared; all others were
  */
 export async function comparePurchases(comparison: Comparison): Promise<number> {
-  const { table, productCode, nowMs, log } = comparison;
+  const { table, nowMs, log } = comparison;
   const ids = await listLicenses(table);
   const entitlements = await comparison.readEntitlements();
-  const isContract = await noteContract(table, productCode, entitlements.length > 0);
+  const isContract = await noteContract(comparison, entitlements.length > 0);
   const valid = entitlements.filter(
     ({ untilMs }) => untilMs === undefined || untilMs > nowMs - settleMs,
   );
@@ -74,11 +76,8 @@ export async function comparePurchases(comparison: Comparison): Promise<number> 
     const entitlement = entitled.get(id);
     const stored = await readPurchase(table, id);
     const mayEnd = isContract && !accounts.has(stored.license?.accountId);
-    compared.push({
-      entitlement,
-      stored,
-      status: statusFor(comparison, entitlement, stored, mayEnd),
-    });
+    const status = statusFor(comparison, entitlement, stored, mayEnd);
+    compared.push({ entitlement, stored, status });
   }
   const ending = compared.filter(({ status }) => status === 'ended');
   const active = compared.filter(({ stored }) => stored.license?.status === 'active');
@@ -113,16 +112,14 @@ export async function comparePurchases(comparison: Comparison): Promise<number> 
  * none is missed: an empty list may be that of a product that isn't sold by contract.
  */
 async function noteContract(
-  table: Table,
-  productCode: string,
+  { table, productCode }: Comparison,
   hasEntitlements: boolean,
 ): Promise<boolean> {
   const key = { pk: 'purchases-check', sk: productCode };
-  const wasNoted = await getItem<object>(table, key);
-  if (hasEntitlements && !wasNoted) {
-    await putItem(table, { ...key, hasEntitlements });
+  if (hasEntitlements) {
+    return putItem(table, { ...key, hasEntitlements });
   }
-  return hasEntitlements || wasNoted !== undefined;
+  return (await getItem(table, key)) !== undefined;
 }
 
 /** The status that a license should have, if it has another. */
@@ -145,10 +142,8 @@ function statusFor(
 
 /** Events needn't name the product, and the list is of one product only. */
 function isOf(productCode: string, { license, registrations }: StoredPurchase): boolean {
-  return [
-    license?.productCode,
-    ...registrations.map(({ purchase }) => purchase.productCode),
-  ].includes(productCode);
+  const codes = registrations.map(({ purchase }) => purchase.productCode);
+  return [license?.productCode, ...codes].includes(productCode);
 }
 
 async function correct(comparison: Comparison, compared: Compared): Promise<void> {
@@ -159,7 +154,12 @@ async function correct(comparison: Comparison, compared: Compared): Promise<void
     return;
   }
   if (entitlement && !license.productCode) {
-    await noteProduct(comparison, license);
+    // Events may leave the code out. Once it is missing in the list, the license is known as ours.
+    await updateItem(table, licenseKey(license.licenseArn), {
+      UpdateExpression: 'SET productCode = :code',
+      ConditionExpression: 'attribute_not_exists(productCode)',
+      values: { ':code': comparison.productCode },
+    });
   }
   if (status || license.foundAt) {
     await fitExpiry(table, license.licenseArn, retentionMonths);
@@ -191,15 +191,6 @@ async function store(
   return license;
 }
 
-/** Events may leave the code out. Once it is missing in the list, the license is known as ours. */
-async function noteProduct({ table, productCode }: Comparison, license: License): Promise<void> {
-  await updateItem(table, licenseKey(license.licenseArn), {
-    UpdateExpression: 'SET productCode = :code',
-    ConditionExpression: 'attribute_not_exists(productCode)',
-    values: { ':code': productCode },
-  });
-}
-
 /** A buyer who arrived has a notice already. */
 async function noticeIfUnregistered(
   { table, log, nowMs, productCode }: Comparison,
@@ -209,11 +200,9 @@ async function noticeIfUnregistered(
   const { licenseArn, status, activeSince, changedAt } = license;
   const isOurs = entitlement !== undefined || isOf(productCode, stored);
   const hadTime = Date.parse(activeSince ?? changedAt) <= nowMs - settleMs;
+  const notices = [arrivalNoticeKey(licenseArn), unregisteredKey(licenseArn)];
   const isKnown =
-    stored.registrations.length > 0 ||
-    [arrivalNoticeKey(licenseArn), unregisteredKey(licenseArn)].some(({ sk }) =>
-      stored.sortKeys.has(sk),
-    );
+    stored.registrations.length > 0 || notices.some(({ sk }) => stored.sortKeys.has(sk));
   if (status === 'active' && isOurs && hadTime && !isKnown) {
     await noticeUnregistered(table, license, nowMs);
     log.info('PURCHASE_UNREGISTERED', { licenseArn });

@@ -1,26 +1,22 @@
 import type { Context } from 'aws-lambda';
-import { functions } from '../functions.ts';
 import { readEnvironment, readPositiveInteger } from '../shared/environment.ts';
 import { createLog } from '../shared/log.ts';
 import { openTable } from '../shared/records/table.ts';
-import { systemTiming, type Timing } from '../shared/time.ts';
+import { systemTiming } from '../shared/time.ts';
 import { comparePurchases } from './comparePurchases.ts';
 import { openEntitlements } from './readEntitlements.ts';
 
 export type Dependencies = ReturnType<typeof openDependencies>;
 
 export function openDependencies() {
-  const settings = readEnvironment(functions['purchases-check'].variables, process.env, [
-    'MARKETPLACE_ROLE_ARN',
-  ]);
+  const settings = readEnvironment('purchases-check');
   const { MARKETPLACE_PRODUCT_CODE: productCode, MARKETPLACE_ROLE_ARN: roleArn } = settings;
-  const timing: Timing = systemTiming;
   return {
     table: openTable(settings.RECORDS_TABLE),
     readEntitlements: openEntitlements(productCode, roleArn),
     productCode,
     retentionMonths: readPositiveInteger(settings, 'RETENTION_MONTHS'),
-    timing,
+    timing: systemTiming,
   };
 }
 

@@ -5,7 +5,6 @@ import {
 } from '@aws-sdk/client-marketplace-entitlement-service';
 import { licenseId, type Purchase } from '../contract/records.ts';
 import { limitRequests } from '../shared/clients.ts';
-import { groupBy } from '../shared/groupBy.ts';
 import { sellerCredentials } from '../shared/purchases/sellerAccount.ts';
 
 /** A purchase as AWS Marketplace's entitlements tell it. */
@@ -36,13 +35,16 @@ function toEntitlement(entitlement: AwsEntitlement): Entitlement {
 
 /** A purchase has an entitlement for each of its dimensions: the one that lasts longest speaks for it. */
 function once(entitlements: readonly Entitlement[]): Entitlement[] {
-  const longestFirst = [...entitlements].sort(
-    (a, b) => (b.untilMs ?? Number.MAX_VALUE) - (a.untilMs ?? Number.MAX_VALUE),
-  );
-  const purchases = groupBy(longestFirst, ({ licenseArn, accountId, customerIdentifier }) =>
-    licenseArn ? licenseId(licenseArn) : `${accountId} ${customerIdentifier}`,
-  );
-  return [...purchases.values()].flatMap(([first]) => first ?? []);
+  const purchases = new Map<string, Entitlement>();
+  for (const one of entitlements) {
+    const { licenseArn, accountId, customerIdentifier, untilMs = Number.MAX_VALUE } = one;
+    const id = licenseArn ? licenseId(licenseArn) : `${accountId} ${customerIdentifier}`;
+    const other = purchases.get(id);
+    if (!other || (other.untilMs ?? Number.MAX_VALUE) < untilMs) {
+      purchases.set(id, one);
+    }
+  }
+  return [...purchases.values()];
 }
 
 /**

@@ -4,12 +4,10 @@ import { createLog, type Log } from './log.ts';
 /** An event as EventBridge puts it into a queue; everything in it is to be checked. */
 export interface BusEvent {
   readonly detailType: string;
-  /** When it happened, ISO 8601 to the second. */
+  /** When it happened, ISO 8601. */
   readonly time: string;
   readonly detail: unknown;
 }
-
-type HandleEvent = (event: BusEvent, log: Log) => Promise<void>;
 
 function parseEvent(body: string): BusEvent {
   const event = JSON.parse(body) as Partial<Record<string, unknown>> | null;
@@ -21,25 +19,33 @@ function parseEvent(body: string): BusEvent {
 }
 
 /**
- * Turns a function for one event into a handler for a queue's batch: what fails goes back to the
- * queue by itself and, after its tries, to the dead letters.
+ * Turns a function for one event into a handler for a queue's batch: an event that fails goes back to
+ * the queue by itself and, after its tries, to the dead-letter queue.
+ *
+ * @param open opens what the function works with, at the first event
  */
-export function handleBatch(lambda: string, handle: HandleEvent) {
+export function handleBatch<Dependencies>(
+  lambda: string,
+  open: () => Dependencies,
+  handle: (dependencies: Dependencies, event: BusEvent, log: Log) => Promise<void>,
+) {
+  let opened: Dependencies | undefined;
   return async (
     { Records }: Pick<SQSEvent, 'Records'>,
     context?: Pick<Context, 'awsRequestId'>,
   ): Promise<SQSBatchResponse> => {
     const log = createLog(lambda, context?.awsRequestId ?? 'none');
-    const failures: string[] = [];
+    const batchItemFailures = [];
     for (const { messageId, body } of Records) {
       try {
-        await handle(parseEvent(body), log);
+        opened ??= open();
+        await handle(opened, parseEvent(body), log);
       } catch (error) {
         log.error('EVENT_FAILED', { error });
-        failures.push(messageId);
+        batchItemFailures.push({ itemIdentifier: messageId });
       }
     }
-    return { batchItemFailures: failures.map((itemIdentifier) => ({ itemIdentifier })) };
+    return { batchItemFailures };
   };
 }
 
@@ -49,7 +55,6 @@ export function readMember(value: unknown, ...path: readonly string[]): string |
   return typeof found === 'string' && found !== '' ? found : undefined;
 }
 
-/** A property deep inside a value of unknown shape. */
 export function readDeep(value: unknown, ...path: readonly string[]): unknown {
   return path.reduce<unknown>(
     (inside, name) =>

@@ -9,10 +9,8 @@ interface Stack {
   ) => void;
 }
 
-/** A function works on one request at a time, so the calls since the last answer are its own. */
+/** The latest calls; a function works on one request at a time. */
 let calls: string[] = [];
-
-/** The latest are enough; a run that answers nobody takes none of them away. */
 const maxCalls = 50;
 
 /**
@@ -42,7 +40,6 @@ export function timeCalls<Client extends { readonly middlewareStack: object }>(
   return client;
 }
 
-/** The calls since the last time that somebody asked, such as `dynamodb:PutItem 12 ms`. */
 export function takeCalls(): readonly string[] {
   const taken = calls;
   calls = [];

@@ -1,24 +1,26 @@
+import { type FunctionName, functions } from '../functions.ts';
+
+type Variables<Name extends FunctionName> = Record<
+  (typeof functions)[Name]['variables'][number],
+  string
+>;
+
+/** Variables that may be empty, which switches something off. */
+const optional: readonly string[] = ['MARKETPLACE_PRODUCT_CODE', 'MARKETPLACE_ROLE_ARN'];
+
 /**
- * Takes the named variables out of the environment.
+ * Reads a function's environment.
  *
- * @param mayBeEmpty names that may be set to nothing, which switches something off
  * @throws Error that names every variable that is missing
  */
-export function readEnvironment<Name extends string>(
-  names: readonly Name[],
-  source: Readonly<Record<string, string | undefined>>,
-  mayBeEmpty: readonly Name[] = [],
-): Record<Name, string> {
-  const missing = names.filter((name) =>
-    mayBeEmpty.includes(name) ? source[name] === undefined : !source[name],
-  );
+export function readEnvironment<Name extends FunctionName>(name: Name): Variables<Name> {
+  const { env } = process;
+  const names: readonly string[] = functions[name].variables;
+  const missing = names.filter((one) => !env[one] && !(optional.includes(one) && env[one] === ''));
   if (missing.length > 0) {
     throw new Error(`Environment variables missing: ${missing.join(', ')}`);
   }
-  return Object.fromEntries(names.map((name) => [name, source[name] ?? ''])) as Record<
-    Name,
-    string
-  >;
+  return Object.fromEntries(names.map((one) => [one, env[one]])) as Variables<Name>;
 }
 
 /**

@@ -5,14 +5,7 @@ import { type LogCode, type MetricName, metricUnits } from '../contract/codes.ts
  * here, nor has an error's message, which may quote them. What doesn't look as its member should
  * is left out of the line, no matter who wrote it.
  */
-export interface LogDetails {
-  readonly reference?: string;
-  readonly kind?: string;
-  readonly mail?: string;
-  readonly licenseArn?: string;
-  readonly reason?: string;
-  /** The request that failed, by the number under which AWS finds it again. */
-  readonly awsRequestId?: string;
+export interface LogDetails extends Texts {
   readonly fields?: readonly string[];
   readonly count?: number;
   /** How long it took, in ms. */
@@ -21,6 +14,12 @@ export interface LogDetails {
   readonly calls?: readonly string[];
   readonly error?: unknown;
 }
+
+type Texts = {
+  readonly [Name in Exclude<keyof typeof shapes, 'fields' | 'calls' | 'error'>]?:
+    | string
+    | undefined;
+};
 
 type WriteLine = (code: LogCode, details?: LogDetails) => void;
 
@@ -42,7 +41,7 @@ export function writeLine(line: object): void {
 const shapes = {
   reference: /^[A-Z]-\w{1,12}$/,
   kind: /^(?:[a-z]{4,15}|(?:license|advisory|cancellation)-[a-z]{5,8}|[A-Z][a-z]+(?: [A-Z][a-z]+){1,6}(?: - [A-Z][a-z]+)?)$/,
-  mail: /^(?:company|buyer|reminder)$/,
+  mail: /^(?:company|buyer|previous|reminder)$/,
   licenseArn: /^[\w:/-]{1,200}$/,
   reason: /^[A-Za-z][\w-]{0,60}$/,
   fields: /^[a-z]{1,20}$/i,
@@ -51,18 +50,12 @@ const shapes = {
   awsRequestId: /^[\w-]{1,80}$/,
 } as const;
 
-const unfit = '(left out)';
-
-function admit(name: keyof typeof shapes, text: string): string {
-  return shapes[name].test(text) ? text : unfit;
-}
-
-function admitDetail([name, value]: readonly [string, unknown]): readonly [string, unknown] {
-  const shape = name as keyof typeof shapes;
+function admit(name: string, value: unknown): unknown {
   if (Array.isArray(value)) {
-    return [name, value.map((text) => admit(shape, String(text)))];
+    return value.map((text) => admit(name, String(text)));
   }
-  return typeof value === 'string' ? [name, admit(shape, value)] : [name, value];
+  const isFit = typeof value !== 'string' || shapes[name as keyof typeof shapes].test(value);
+  return isFit ? value : '(left out)';
 }
 
 /** A file of the code and a place in it, out of a line of an error's stack. */
@@ -81,10 +74,8 @@ function describeError(error: unknown): object {
   const name = admit('error', nameError(error));
   const answer = answerOf(error);
   if (answer) {
-    const { httpStatusCode, requestId } = answer;
-    const awsRequestId =
-      requestId === undefined ? {} : { awsRequestId: admit('awsRequestId', requestId) };
-    return { error: name, awsStatus: httpStatusCode, ...awsRequestId };
+    const { httpStatusCode: awsStatus, requestId } = answer;
+    return { error: name, awsStatus, awsRequestId: admit('awsRequestId', requestId) };
   }
   const at = placeOf(error);
   return { error: name, ...(at ? { at } : {}) };
@@ -99,7 +90,9 @@ export function createLog(lambda: string, requestId: string): Log {
         code,
         lambda,
         requestId,
-        ...Object.fromEntries(Object.entries(details).map(admitDetail)),
+        ...Object.fromEntries(
+          Object.entries(details).map(([name, value]) => [name, admit(name, value)]),
+        ),
         ...(error === undefined ? {} : describeError(error)),
       });
   }
@@ -151,20 +144,18 @@ export function nameError(error: unknown, known: Iterable<string> = []): string 
   return named ?? (answerOf(error) ? 'BrokenAnswer' : name);
 }
 
-export type Metrics = Partial<Record<MetricName, number>>;
-
 /**
- * Writes metrics in CloudWatch's embedded metric format, without dimensions: the namespace already
- * tells the stage.
+ * Writes metrics in CloudWatch's embedded metric format, without dimensions: the namespace, which the
+ * environment has, already tells the stage.
  */
-export function writeMetrics(namespace: string, nowMs: number, metrics: Metrics): void {
+export function writeMetrics(metrics: Partial<Record<MetricName, number>>): void {
   const names = Object.keys(metrics) as MetricName[];
   writeLine({
     _aws: {
-      Timestamp: nowMs,
+      Timestamp: Date.now(),
       CloudWatchMetrics: [
         {
-          Namespace: namespace,
+          Namespace: process.env['METRICS_NAMESPACE'],
           Dimensions: [[]],
           Metrics: names.map((name) => ({ Name: name, Unit: metricUnits[name] })),
         },

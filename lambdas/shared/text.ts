@@ -42,20 +42,10 @@ export function quoteLine(text: string, maxCharacters: number): string {
     : plain;
 }
 
-const months = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-] as const;
+const months =
+  'January February March April May June July August September October November December'.split(
+    ' ',
+  );
 
 /** A date such as `2026-11-23` as people read it: November 23, 2026. */
 export function formatDate(iso: string): string {

@@ -4,7 +4,6 @@ export interface Timing {
   readonly now: () => number;
   /** A random number from 0 to 1, 1 excluded; spreads retries. */
   readonly jitter: () => number;
-  /** A signal that fires after a number of milliseconds. */
   readonly abortAfter: (ms: number) => AbortSignal;
 }
 
@@ -24,35 +23,14 @@ export function toIso(timeMs: number): string {
   return new Date(timeMs).toISOString();
 }
 
-/** A visitor has an answer within 10 s whatever happens. */
-const halfTimeMs = 5000;
-const beginMailWithinMs = 5000;
-const fullTimeMs = 8500;
+/** No mail begins later than this after a request came: a visitor has an answer within 10 s. */
+export const beginMailWithinMs = 5000;
 
-export interface RequestTime {
-  /** Breaks off a first step that others wait for. */
-  readonly halfTime: AbortSignal;
-  /** No mail is begun after this moment, in ms since 1970. */
-  readonly mailUntilMs: number;
-  /** Breaks off everything: the answer has to go out. */
-  readonly fullTime: AbortSignal;
-}
-
-/** Shares out the time of one request from now on. */
-export function shareTime(timing: Timing): RequestTime {
-  return {
-    halfTime: timing.abortAfter(halfTimeMs),
-    mailUntilMs: timing.now() + beginMailWithinMs,
-    fullTime: timing.abortAfter(fullTimeMs),
-  };
-}
+/** After this time everything that a request waits for is broken off: its answer has to go out. */
+export const answerWithinMs = 8500;
 
 /** The furthest that California is behind UTC; the date of receipt is the requester's. */
 const californiaOffsetMs = 8 * hourMs;
-
-function isWeekend(date: Date): boolean {
-  return date.getUTCDay() === 0 || date.getUTCDay() === 6;
-}
 
 /**
  * The date, `YYYY-MM-DD`, that is a number of business days after a moment, by California's
@@ -63,7 +41,7 @@ export function addBusinessDays(fromMs: number, businessDays: number): string {
   const date = new Date(fromMs - californiaOffsetMs);
   for (let left = businessDays; left > 0; ) {
     date.setTime(date.getTime() + dayMs);
-    if (!isWeekend(date)) {
+    if (date.getUTCDay() % 6 !== 0) {
       left -= 1;
     }
   }

@@ -295,34 +295,36 @@ test.each([
   ]);
 });
 
+/** As the seller guide has it: product and buyer are named inside the agreement. */
+function cancellation(what: string, id: string, productId = 'prod-1', role = 'Proposer') {
+  const kind = `Agreement Cancellation Request ${what} - ${role}`;
+  return busEvent(kind, '2026-11-02T10:00:00Z', {
+    agreement: { id, acceptorId: accountId, productId, offerId: 'offer-1' },
+    agreementCancellationRequest: { id: 'acr-1', updatedAt: '2026-11-02T09:58:00Z' },
+  });
+}
+
 test.each([
   ['Approved', 'A cancellation was approved'],
   ['Rejected', 'A cancellation was rejected'],
 ])('the company is mailed once that a cancellation was %s', async (what, title) => {
   const id = `agmt-cancel-${what}`;
-  const event = busEvent(
-    `Agreement Cancellation Request ${what} - Proposer`,
-    '2026-11-02T10:00:00Z',
-    {
-      agreement: { id },
-      agreementCancellationRequest: { id: 'acr-1', updatedAt: '2026-11-02T09:58:00Z' },
-    },
-  );
-  await tell(event, event);
+  const event = cancellation(what, id);
+  await tell(event, event, cancellation(what, id, 'prod-1', 'Manufacturer'));
   await runOutbox();
   const mails = await mailsAboutAgreement(id);
   expect(mails.map(({ subject }) => subject.slice(13))).toEqual([title]);
   expect(mails[0]?.body.text).toContain('November 2, 2026, 09:58 UTC');
+  expect(mails[0]?.body.text).toContain(`AWS account: ${accountId}`);
 });
 
 test('a report about another product is left alone once ours is known', async () => {
   const ours = { product: { id: 'prod-ours', code: productCode } };
   await tell(license('Updated', 'product', '2026-11-01T10:00:00Z', ours));
-  function approved(id: string, productId: string) {
-    const kind = 'Agreement Cancellation Request Approved - Proposer';
-    return busEvent(kind, '2026-11-02T10:00:00Z', { agreement: { id, productId } });
-  }
-  await tell(approved('agmt-theirs', 'prod-theirs'), approved('agmt-ours', 'prod-ours'));
+  await tell(
+    cancellation('Approved', 'agmt-theirs', 'prod-theirs'),
+    cancellation('Approved', 'agmt-ours', 'prod-ours'),
+  );
   await runOutbox();
   expect(await mailsAboutAgreement('agmt-theirs')).toEqual([]);
   expect(await mailsAboutAgreement('agmt-ours')).toHaveLength(1);

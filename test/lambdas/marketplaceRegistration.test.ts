@@ -109,8 +109,8 @@ async function crowd(buyer: string, emails: readonly string[]) {
   return Promise.all(emails.map((email) => handler(postJson({ token, email }))));
 }
 
-test('500 registrations of one license at once make one registration and one welcome', async () => {
-  const answers = await crowd('crowd', Array(500).fill('crowd@example.com'));
+test('60 registrations of one license at once make one registration and one welcome', async () => {
+  const answers = await crowd('crowd', Array(60).fill('crowd@example.com'));
   expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
   expect(new Set(answers.map(referenceOf)).size).toBe(1);
   const records = await backEnd.recordsOf('crowd');
@@ -118,10 +118,10 @@ test('500 registrations of one license at once make one registration and one wel
   expect(await backEnd.mailsTo('crowd@example.com')).toHaveLength(1);
 }, 60_000);
 
-test('100 addresses at once for one license keep the first and five more', async () => {
-  const emails = Array.from({ length: 100 }, (_, nth) => `m${nth}@example.com`);
+test('30 addresses at once for one license keep the first and five more', async () => {
+  const emails = Array.from({ length: 30 }, (_, nth) => `m${nth}@example.com`);
   const codes = (await crowd('many', emails)).map(({ statusCode }) => statusCode);
-  expect(codes.toSorted()).toEqual([...Array(6).fill(200), ...Array(94).fill(409)]);
+  expect(codes.toSorted()).toEqual([...Array(6).fill(200), ...Array(24).fill(409)]);
   const records = await backEnd.recordsOf('many');
   expect(records.filter(({ kind }) => kind !== 'arrival')).toHaveLength(6);
 });

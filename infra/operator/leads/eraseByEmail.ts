@@ -8,7 +8,7 @@ import {
   type Registration,
   type StoredRecord,
 } from '../../../lambdas/contract/records.ts';
-import { forgetQuota } from '../../../lambdas/shared/mail/mailQuota.ts';
+import { forgetQuota } from '../../../lambdas/shared/mail/recipients.ts';
 import { writeAudit } from '../../../lambdas/shared/records/audit.ts';
 import { changeRecord } from '../../../lambdas/shared/records/records.ts';
 import { deleteItem, type Table } from '../../../lambdas/shared/records/table.ts';

@@ -14,7 +14,7 @@ import {
   isCompanyHeld,
   isSuppressed,
   liftSuppression,
-} from '../../../lambdas/shared/mail/suppression.ts';
+} from '../../../lambdas/shared/mail/recipients.ts';
 import { writeAudit } from '../../../lambdas/shared/records/audit.ts';
 import { pendingMail, writeRecord } from '../../../lambdas/shared/records/records.ts';
 import { getItem, type Table } from '../../../lambdas/shared/records/table.ts';

@@ -14,7 +14,7 @@ import {
   type Submission,
   type Unidentified,
 } from '../../../lambdas/contract/records.ts';
-import { refusalsToHold } from '../../../lambdas/shared/mail/suppression.ts';
+import { refusalsToHold } from '../../../lambdas/shared/mail/recipients.ts';
 import type { AuditEntry } from '../../../lambdas/shared/records/audit.ts';
 import { fromItem, type Item, type Table } from '../../../lambdas/shared/records/table.ts';
 import { toIso } from '../../../lambdas/shared/time.ts';

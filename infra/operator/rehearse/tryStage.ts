@@ -9,8 +9,8 @@ import {
   stackNameOf,
 } from '../../../lambdas/contract/stack.ts';
 import { readMember } from '../../../lambdas/shared/busEvents.ts';
-import { isSuppressed } from '../../../lambdas/shared/mail/suppression.ts';
-import { licenseKey } from '../../../lambdas/shared/purchases/keys.ts';
+import { isSuppressed } from '../../../lambdas/shared/mail/recipients.ts';
+import { licenseKey } from '../../../lambdas/shared/purchases/readPurchase.ts';
 import { getItem, putItem } from '../../../lambdas/shared/records/table.ts';
 import { lookFor } from './cloud.ts';
 import {

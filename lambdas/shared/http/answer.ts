@@ -3,36 +3,32 @@ import type { Accepted, FieldError, Problem } from '../../contract/api.ts';
 
 export type Answer = APIGatewayProxyStructuredResultV2;
 
-type Headers = Readonly<Record<string, string>>;
-
-function answer(statusCode: number, contentType: string, body: string, headers: Headers) {
+function answer(statusCode: number, contentType: string, body: string, headers = {}): Answer {
   return {
     statusCode,
-    headers: { 'content-type': contentType, 'cache-control': 'no-store', ...headers },
+    headers: {
+      'content-type': contentType,
+      'cache-control': 'no-store',
+      ...(statusCode === 503 ? { 'retry-after': '30' } : {}),
+      ...headers,
+    },
     body,
   };
 }
 
-/** 200 with the reference number of what is stored. */
 export function answerAccepted(accepted: Accepted): Answer {
-  return answer(200, 'application/json', JSON.stringify(accepted), {});
+  return answer(200, 'application/json', JSON.stringify(accepted));
 }
 
 /** A problem as RFC 9457 wants it, with the problem's own status. */
-export function answerProblem(problem: Problem, headers: Headers = {}): Answer {
-  return answer(problem.status, 'application/problem+json', JSON.stringify(problem), headers);
+export function answerProblem(problem: Problem): Answer {
+  return answer(problem.status, 'application/problem+json', JSON.stringify(problem));
 }
 
 /** A page of the site, which brings its own content security policy. */
-export function answerPage(
-  statusCode: number,
-  html: string,
-  policy: string,
-  headers: Headers = {},
-): Answer {
+export function answerPage(statusCode: number, html: string, policy: string): Answer {
   return answer(statusCode, 'text/html; charset=utf-8', html, {
     'content-security-policy': policy,
-    ...headers,
   });
 }
 
@@ -45,24 +41,14 @@ export function answerSeeOther(location: string): Answer {
   };
 }
 
-/** The header that tells a client when to come back after a 503. */
-export const retryAfter = { 'retry-after': '30' } as const;
-
-function problem(
-  status: number,
-  title: string,
-  detail: string,
-  errors?: readonly FieldError[],
-): Problem {
-  return { type: 'about:blank', title, status, detail, ...(errors ? { errors } : {}) };
+function problem(status: number, title: string, detail: string): Problem {
+  return { type: 'about:blank', title, status, detail };
 }
 
-/** 400 that names every field at fault. */
 export function invalidFields(errors: readonly FieldError[]): Problem {
-  return problem(400, 'Bad Request', 'Some fields need your attention.', errors);
+  return { ...badRequest('Some fields need your attention.'), errors };
 }
 
-/** 400 for what can't be read at all. */
 export function badRequest(detail: string): Problem {
   return problem(400, 'Bad Request', detail);
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { maxBodyBytes, type Problem } from '../../contract/api.ts';
+import type { Problem } from '../../contract/api.ts';
 import {
   type FieldTemplates,
   type FormKind,
@@ -9,8 +9,7 @@ import {
   type Template,
 } from '../../contract/forms.ts';
 import { escapeHtml } from '../text.ts';
-import { type Answer, answerPage, retryAfter } from './answer.ts';
-import { type JsonObject, type RequestEvent, readForm } from './request.ts';
+import type { JsonObject } from './request.ts';
 
 let read: FormPages | undefined;
 
@@ -35,7 +34,16 @@ function page({ document }: FormPages, title: string, main: string): string {
   return fill(document, new Map(Object.entries({ title, main })));
 }
 
-/** The page that thanks for a stored submission. */
+/** A stored submission, as its answer shows it. */
+export interface Sent {
+  readonly kind: FormKind;
+  readonly reference: string;
+  readonly email: string;
+  readonly next?: string;
+  /** Set where the welcome mail can be sent once more. */
+  readonly tokenForAgain?: string;
+}
+
 export function renderSent(pages: FormPages, { kind, email, ...outcome }: Sent): string {
   const { sentTitle, sent } = pages.forms[kind];
   const { reference, next = '', tokenForAgain: token } = outcome;
@@ -48,7 +56,6 @@ function escapeAll(texts: Readonly<Record<string, string>>): Map<string, string>
   return new Map(Object.entries(texts).map(([name, text]) => [name, escapeHtml(text)]));
 }
 
-/** What the visitor typed into a field, to be shown again. */
 function typedIn({ name, multiline }: FieldTemplates, body: JsonObject): string {
   const value = body.get(name);
   const text = typeof value === 'string' ? value.toWellFormed() : '';
@@ -56,7 +63,6 @@ function typedIn({ name, multiline }: FieldTemplates, body: JsonObject): string 
   return escapeHtml(multiline && text.startsWith('\n') ? `\n${text}` : text);
 }
 
-/** Why nothing was stored. */
 export interface Refused {
   readonly problem: Pick<Problem, 'status' | 'detail' | 'errors'>;
   /** The registration's token, for its next try. */
@@ -95,55 +101,4 @@ export function renderRefused(
         : fill(results.refused, new Map([['detail', escapeHtml(text)]]));
   const places = { result, fields: rendered.join(''), token: escapeHtml(token) };
   return page(pages, refusedTitle, fill(refused, new Map(Object.entries(places))));
-}
-
-/** A stored submission, as a page tells it. */
-export interface Sent {
-  readonly kind: FormKind;
-  readonly reference: string;
-  readonly email: string;
-  readonly next?: string;
-  /** Set where the welcome mail can be sent once more. */
-  readonly tokenForAgain?: string;
-}
-
-/** What became of a form, before it is told in JSON or by a page. */
-export type Outcome =
-  | ({ readonly ok: true } & Sent)
-  | { readonly ok: false; readonly problem: Problem };
-
-/** A body that is too large to be stored is shown again up to this size, so that no long text is lost. */
-const maxShownBytes = 4 * maxBodyBytes;
-
-/** The status of a page whose form has faults, as browsers and caches expect it of a form. */
-const unprocessable = 422;
-
-/**
- * Answers a form that the browser posted by itself with the page that it ends on. The page is the
- * post's own answer, not another address: a reload asks before it posts again, and the same
- * submission is stored once. So the address tells nothing, and nobody can forge a page of thanks.
- *
- * @param kindOf tells which form a body is from
- * @param readToken finds the registration's token, which the form has to bring again
- * @throws Error if the site's build left no pages
- */
-export function answerForm(
-  event: RequestEvent,
-  outcome: Outcome,
-  kindOf: (body: JsonObject) => FormKind,
-  readToken: (body: JsonObject) => string = () => '',
-): Answer {
-  const pages = formPages();
-  if (outcome.ok) {
-    return answerPage(200, renderSent(pages, outcome), pages.policy);
-  }
-  const { problem } = outcome;
-  const typed = readForm(event, maxShownBytes);
-  const body = typed.ok ? typed.value : new Map<string, unknown>();
-  return answerPage(
-    problem.status === 400 ? unprocessable : problem.status,
-    renderRefused(pages, kindOf(body), body, { problem, token: readToken(body) }),
-    pages.policy,
-    problem.status === 503 ? retryAfter : {},
-  );
 }

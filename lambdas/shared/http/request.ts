@@ -38,11 +38,8 @@ export function bringsOriginKey(event: RequestEvent, keys: string | undefined): 
     return true;
   }
   const brought = digest(readHeader(event, originKeyHeader));
-  return keys
-    .split(' ')
-    .filter((key) => key !== '')
-    .map((key) => timingSafeEqual(digest(key), brought))
-    .includes(true);
+  const equal = keys.split(' ').map((key) => key !== '' && timingSafeEqual(digest(key), brought));
+  return equal.includes(true);
 }
 
 /**
@@ -100,30 +97,25 @@ export function readBody(event: RequestEvent, maxBytes = maxBodyBytes): Read<str
   return { ok: true, value: bytes.toString('utf8') };
 }
 
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
 /** A JSON object's own properties; `__proto__` in the text becomes a mere property. */
 export type JsonObject = ReadonlyMap<string, unknown>;
 
 const notJson = 'The body must be a JSON object, or a form with the header "Accept: text/html".';
 
-/** Reads the body as a JSON object. */
 export function readJsonObject(event: RequestEvent): Read<JsonObject> {
   const body = readBody(event);
   if (!body.ok) {
     return body;
   }
-  const value = parse(body.value);
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    return { ok: false, problem: badRequest(notJson) };
+  let value: unknown;
+  try {
+    value = JSON.parse(body.value);
+  } catch {
+    value = undefined;
   }
-  return { ok: true, value: new Map(Object.entries(value)) };
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? { ok: true, value: new Map(Object.entries(value)) }
+    : { ok: false, problem: badRequest(notJson) };
 }
 
 /**
@@ -144,30 +136,21 @@ export function readForm(event: RequestEvent, maxBytes?: number): Read<JsonObjec
   return { ok: true, value: fields };
 }
 
-export type FieldRules = Readonly<Record<string, FieldRule>>;
-
-/** The fields that a body holds: known names only, none of them empty. */
-export type Fields<Rules extends FieldRules> = {
-  [Name in keyof Rules as Rules[Name] extends { required: true } ? Name : never]: string;
-} & {
-  [Name in keyof Rules as Rules[Name] extends { required: true } ? never : Name]?: string;
-};
-
-export type FieldsRead<Rules extends FieldRules> =
-  | { readonly ok: true; readonly fields: Fields<Rules> }
+export type FieldsRead<Name extends string> =
+  | { readonly ok: true; readonly fields: Readonly<Partial<Record<Name, string>>> }
   | { readonly ok: false; readonly errors: readonly FieldError[] };
 
 /**
- * Reads the fields that the rules name and leaves out all others; every field at fault is told,
- * in the rules' order. An optional field that is empty, null or missing is left out.
+ * Reads the fields that the rules name and leaves out all others, and those that are empty, null or
+ * missing. If any are at fault, the answer names all of those, in the rules' order.
  */
-export function readFields<const Rules extends FieldRules>(
-  body: ReadonlyMap<string, unknown>,
-  rules: Rules,
-): FieldsRead<Rules> {
-  const fields: Record<string, string> = {};
+export function readFields<Name extends string>(
+  body: JsonObject,
+  rules: Readonly<Record<Name, FieldRule>>,
+): FieldsRead<Name> {
+  const fields: Partial<Record<Name, string>> = {};
   const errors: FieldError[] = [];
-  for (const [field, rule] of Object.entries(rules)) {
+  for (const [field, rule] of Object.entries(rules) as [Name, FieldRule][]) {
     const text = readText(body.get(field), rule);
     if (!text.ok) {
       errors.push({ field, message: text.message });
@@ -175,15 +158,16 @@ export function readFields<const Rules extends FieldRules>(
       fields[field] = text.value;
     }
   }
-  return errors.length > 0 ? { ok: false, errors } : { ok: true, fields: fields as Fields<Rules> };
+  return errors.length > 0 ? { ok: false, errors } : { ok: true, fields };
 }
 
-export type TextRead =
-  | { readonly ok: true; readonly value: string }
-  | { readonly ok: false; readonly message: string };
-
 /** Reads one text: well-formed Unicode, trimmed; empty when it is optional and nothing was given. */
-export function readText(value: unknown, rule: FieldRule): TextRead {
+export function readText(
+  value: unknown,
+  rule: FieldRule,
+):
+  | { readonly ok: true; readonly value: string }
+  | { readonly ok: false; readonly message: string } {
   if (value !== undefined && value !== null && typeof value !== 'string') {
     return { ok: false, message: `${rule.label} must be text.` };
   }

@@ -3,47 +3,58 @@ import { blockingFailures, mailFailures } from '../../contract/codes.ts';
 import type { MailName, MailState, StoredRecord } from '../../contract/records.ts';
 import type { Log } from '../log.ts';
 import { changeRecord } from '../records/records.ts';
-import { type Table, withinTime } from '../records/table.ts';
-import { type RequestTime, type Timing, toIso } from '../time.ts';
+import type { Table } from '../records/table.ts';
+import { dayMs, hourMs, minuteMs, type Timing, toIso } from '../time.ts';
 import type { Mail, MailSettings } from './mail.ts';
-import type { Mailer, SendOutcome, Unsent } from './mailer.ts';
-import {
-  claimEnd,
-  isTriedOut,
-  nextTry,
-  nextTryAfterEvent,
-  nextTryWhileBlocked,
-} from './retries.ts';
+import type { Mailer, Unsent } from './mailer.ts';
 
-/** Dependencies of mail delivery. */
 export interface MailDependencies {
   readonly table: Table;
   readonly mailer: Mailer;
-  /** Writes the mail that a record has under a name. */
   readonly render: (record: StoredRecord, name: MailName, settings: MailSettings) => Mail;
-  readonly settings: MailSettings;
+  readonly mailSettings: MailSettings;
   readonly timing: Timing;
   readonly log: Log;
   /** No send begins after this moment, in ms since 1970. */
   readonly sendUntilMs: number;
-  /** Aborts what is under way when the answer can't wait any longer. */
-  readonly abortSignal?: AbortSignal;
 }
+
+/** The longest wait between two tries, and when somebody has to act, so that a fix takes effect soon. */
+const longestDelayMs = 2 * hourMs;
+export const longestDelayWhileBlockedMs = 5 * minuteMs;
+
+/** A mail that SES surely didn't take is tried for so long, and so often, before it is parked. */
+const triedForMs = 14 * dayMs;
+const maxAttempts = 24;
+
+/**
+ * Tries of which nobody knows whether SES took the mail, before it is parked: each may be a copy.
+ * With the delays above they are a day and a half.
+ */
+const maxUnsure = 24;
+
+/**
+ * How long a mail is left alone that SES may have accepted without our knowing: long enough for
+ * SES's event, and longer than any function works on a mail.
+ */
+const eventDelayMs = 5 * minuteMs;
 
 /** Tries to store the outcome of a send, on top of the SDK's own. */
 const storeTries = 3;
 
-/** The mail as claimed by one caller, who alone may send it until the claim ends. */
-export function claimMail(mail: MailState, timing: Timing): MailState {
+/**
+ * The mail as claimed by one caller, who alone may send it until the claim expires, because its
+ * function died or could not store what SES said. That time doubles with every claim in a row.
+ */
+export function claimMail(mail: MailState, { now }: Timing): MailState {
   const { failure: _, claims: earlierClaims = 0, ...rest } = mail;
-  const claims = earlierClaims + 1;
   return {
     ...rest,
     status: 'claimed',
     attempts: mail.attempts + 1,
     claim: randomUUID(),
-    claims,
-    nextAt: toIso(claimEnd(claims, timing)),
+    claims: earlierClaims + 1,
+    nextAt: toIso(now() + eventDelayMs * 2 ** earlierClaims),
   };
 }
 
@@ -52,7 +63,6 @@ export function park(mail: MailState, failure: string): MailState {
   return { ...mail, status: 'parked', failure };
 }
 
-/** The mail as sent, whatever it was before. */
 export function asSent(
   { claim: _, claims: __, ...mail }: MailState,
   messageId: string | undefined,
@@ -66,7 +76,6 @@ export function isRejected({ status, failure }: MailState): boolean {
   return status === 'parked' && failure === mailFailures.rejected;
 }
 
-/** The outcome of a send, and the record after it was stored. */
 export interface Attempt {
   readonly record: StoredRecord | undefined;
   readonly state: MailState;
@@ -93,18 +102,14 @@ async function send(
   name: MailName,
   { claim: _, claims: __, ...mail }: MailState,
 ): Promise<{ readonly state: MailState; readonly awsRequestId?: string | undefined }> {
-  const { timing, log, render, settings, sendUntilMs } = dependencies;
+  const { timing, log, render, mailSettings, sendUntilMs } = dependencies;
   if (timing.now() >= sendUntilMs) {
-    const due = {
-      status: 'due',
-      attempts: mail.attempts - 1,
-      nextAt: toIso(timing.now()),
-    } as const;
-    return { state: { ...mail, ...due } };
+    const attempts = mail.attempts - 1;
+    return { state: { ...mail, status: 'due', attempts, nextAt: toIso(timing.now()) } };
   }
   let rendered: Mail;
   try {
-    rendered = render(record, name, settings);
+    rendered = render(record, name, mailSettings);
   } catch (error) {
     log.error('MAIL_NOT_RENDERABLE', { kind: record.kind, mail: name, error });
     return { state: park(mail, mailFailures.notRenderable) };
@@ -116,13 +121,12 @@ async function send(
 }
 
 /** If SES rejects the mail, tries once more without Reply-To: a visitor's address must not cost it. */
-async function handToSes({ mailer, abortSignal }: MailDependencies, mail: Mail) {
-  const first: SendOutcome = await mailer(mail, abortSignal);
-  if (first.outcome !== 'rejected' || !mail.replyTo) {
-    return first;
-  }
-  const { replyTo: _, ...withoutReplyTo } = mail;
-  return mailer(withoutReplyTo, abortSignal);
+async function handToSes({ mailer, table }: MailDependencies, mail: Mail) {
+  const first = await mailer(mail, table.abortSignal);
+  const { replyTo, ...withoutReplyTo } = mail;
+  return first.outcome === 'rejected' && replyTo
+    ? mailer(withoutReplyTo, table.abortSignal)
+    : first;
 }
 
 function afterFailure(timing: Timing, before: MailState, { outcome, reason }: Unsent): MailState {
@@ -133,11 +137,31 @@ function afterFailure(timing: Timing, before: MailState, { outcome, reason }: Un
   }
   const isBlocked = blockingFailures.includes(reason);
   const failure = outcome === 'throttled' && !isBlocked ? mailFailures.throttled : reason;
-  const delay = isUnknown ? nextTryAfterEvent : isBlocked ? nextTryWhileBlocked : nextTry;
-  return { ...mail, status: 'due', nextAt: toIso(delay(mail.attempts, timing)), failure };
+  const longestMs = isBlocked && !isUnknown ? longestDelayWhileBlockedMs : longestDelayMs;
+  const nextMs = Math.max(
+    nextTry(mail.attempts, timing, longestMs),
+    isUnknown ? timing.now() + eventDelayMs : 0,
+  );
+  return { ...mail, status: 'due', nextAt: toIso(nextMs), failure };
 }
 
-/** If the note that a mail was sent is lost, it is sent a second time, so this is tried again. */
+function isTriedOut({ attempts, unsure = 0, firstDueAt }: MailState, nowMs: number): boolean {
+  const isOld = nowMs - Date.parse(firstDueAt) >= triedForMs;
+  return unsure >= maxUnsure || (isOld && attempts >= maxAttempts);
+}
+
+/**
+ * When to try a mail again, in ms since 1970: after one minute, two, four … of which a random half is
+ * left out so that a backlog doesn't come back all at once.
+ */
+function nextTry(attempts: number, { now, jitter }: Timing, longestMs: number): number {
+  return now() + Math.min(minuteMs * 2 ** (attempts - 1), longestMs) * (1 - jitter() / 2);
+}
+
+/**
+ * Stores the state of a mail that the caller claimed, on top of whatever was written since. If the
+ * note that a mail was sent is lost, it is sent a second time, so this is tried again.
+ */
 async function storeOutcome(
   { table, log }: MailDependencies,
   record: StoredRecord,
@@ -146,7 +170,21 @@ async function storeOutcome(
 ): Promise<StoredRecord | undefined> {
   for (let tries = 1; ; tries += 1) {
     try {
-      return await storeState(table, log, record, name, state);
+      let isStored = false;
+      const stored = await changeRecord(table, record, ({ mails }) => {
+        const mail = mails[name];
+        const isOurs = mail?.claim === record.mails[name]?.claim;
+        // Somebody else has the claim, or SES's event came first. Only an acceptance still matters.
+        const isSettled = mail !== undefined && (mail.status === 'sent' || isRejected(mail));
+        const isNews = isOurs || (!isSettled && state.status === 'sent' && mail?.id === state.id);
+        isStored = isNews || isSettled;
+        const attempts = isOurs ? state.attempts : (mail?.attempts ?? 1);
+        return isNews ? { mails: { ...mails, [name]: { ...state, attempts } } } : undefined;
+      });
+      if (!stored || !isStored) {
+        log.warn('MAIL_CLAIM_LOST', { kind: record.kind });
+      }
+      return stored;
     } catch (error) {
       if (tries >= storeTries || table.abortSignal?.aborted) {
         log.error('MAIL_NOT_SETTLED', { kind: record.kind, error });
@@ -156,44 +194,14 @@ async function storeOutcome(
   }
 }
 
-/** Stores the state of a mail that the caller claimed, on top of whatever was written since. */
-async function storeState(
-  table: Table,
-  log: Log,
-  record: StoredRecord,
-  name: MailName,
-  state: MailState,
-): Promise<StoredRecord | undefined> {
-  const claim = record.mails[name]?.claim;
-  let isStored = false;
-  const stored = await changeRecord(table, record, ({ mails }) => {
-    const mail = mails[name];
-    if (mail?.claim === claim) {
-      isStored = true;
-      return { mails: { ...mails, [name]: state } };
-    }
-    // Somebody else has the claim, or SES's event came first. Only an acceptance still matters.
-    isStored = mail !== undefined && (mail.status === 'sent' || isRejected(mail));
-    if (isStored || state.status !== 'sent' || mail?.id !== state.id) {
-      return undefined;
-    }
-    isStored = true;
-    return { mails: { ...mails, [name]: { ...state, attempts: mail?.attempts ?? 1 } } };
-  });
-  if (!stored || !isStored) {
-    log.warn('MAIL_CLAIM_LOST', { kind: record.kind });
-  }
-  return stored;
-}
-
 const stateCodes = {
   sent: 'MAIL_SENT',
   due: 'MAIL_PUT_OFF',
+  claimed: 'MAIL_PUT_OFF',
   parked: 'OUTBOX_PARKED',
   cancelled: 'MAIL_CANCELLED',
 } as const;
 
-/** Logs what became of a mail that is no longer claimed. */
 export function logState(
   log: Log,
   record: StoredRecord,
@@ -201,7 +209,7 @@ export function logState(
   { status, failure, attempts }: MailState,
   awsRequestId?: string,
 ): void {
-  log[status === 'parked' ? 'error' : 'info'](stateCodes[status as keyof typeof stateCodes], {
+  log[status === 'parked' ? 'error' : 'info'](stateCodes[status], {
     kind: record.kind,
     mail,
     count: attempts,
@@ -211,19 +219,11 @@ export function logState(
   });
 }
 
-/**
- * Tries the mails of a record that was just stored, while the visitor waits. Whatever fails stays
- * due for the outbox, so nothing is thrown.
- */
-export async function tryAtOnce(
-  dependencies: Omit<MailDependencies, 'sendUntilMs' | 'abortSignal'>,
-  { mailUntilMs, fullTime }: RequestTime,
-  deliver: (dependencies: MailDependencies) => Promise<unknown>,
-): Promise<void> {
-  const table = withinTime(dependencies.table, fullTime);
+/** Tries mails while a visitor waits. Whatever fails stays due for the outbox, so nothing is thrown. */
+export async function tryAtOnce(log: Log, deliver: () => Promise<unknown>): Promise<void> {
   try {
-    await deliver({ ...dependencies, table, sendUntilMs: mailUntilMs, abortSignal: fullTime });
+    await deliver();
   } catch (error) {
-    dependencies.log.warn('MAIL_LEFT_TO_OUTBOX', { error });
+    log.warn('MAIL_LEFT_TO_OUTBOX', { error });
   }
 }

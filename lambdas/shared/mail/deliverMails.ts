@@ -1,16 +1,28 @@
 import { mailFailures } from '../../contract/codes.ts';
 import {
   isPending,
+  isSubmission,
   type MailName,
   type MailState,
   mailNames,
+  type Registration,
   type StoredRecord,
+  typedRecipient,
 } from '../../contract/records.ts';
+import { registrationKey } from '../purchases/readPurchase.ts';
 import { writeRecord } from '../records/records.ts';
 import { getItem } from '../records/table.ts';
-import { toIso } from '../time.ts';
-import { claimMail, logState, type MailDependencies, park, sendClaimed } from './attemptMail.ts';
-import { checkMail } from './checkMail.ts';
+import { dayMs, hourMs, toIso } from '../time.ts';
+import {
+  type Attempt,
+  claimMail,
+  logState,
+  longestDelayWhileBlockedMs,
+  type MailDependencies,
+  park,
+  sendClaimed,
+} from './attemptMail.ts';
+import { isCompanyHeld, isSuppressed, quotaDay, requestMail } from './recipients.ts';
 
 /** Tries to claim a mail whose record others write to, before it is left to the next run. */
 const claimTries = 3;
@@ -43,30 +55,28 @@ export async function deliverMails(
   const tried: MailState[] = [];
   let record: StoredRecord | undefined = found;
   for (const name of mailNames) {
-    const done: Done = await deliverMail(dependencies, record, name);
+    const done: Partial<Attempt> = await deliverMail(dependencies, record, name);
     record = done.record;
-    if (done.state) {
-      tried.push(done.state);
-    }
+    tried.push(...(done.state ? [done.state] : []));
   }
-  return count(tried);
+  return {
+    sent: tried.filter(({ status }) => status === 'sent').length,
+    parked: tried.filter(({ status }) => status === 'parked').length,
+    throttled: tried.filter(({ failure = '' }) => throttlings.includes(failure)).length,
+    capReached: tried.filter(({ failure }) => failure === mailFailures.capReached).length,
+  };
 }
 
-/** The state of one mail if anything was done about it, and the record after it. */
-interface Done {
-  readonly record: StoredRecord | undefined;
-  readonly state?: MailState;
-}
-
+/** Gives the record after it, and the state of the mail if anything was done about it. */
 async function deliverMail(
   dependencies: MailDependencies,
   found: StoredRecord | undefined,
   name: MailName,
-): Promise<Done> {
+): Promise<{ record: StoredRecord | undefined; state?: MailState }> {
   const { table, log } = dependencies;
   let record = found;
   for (let tries = 0; record && tries < claimTries; tries += 1) {
-    if (!isDue(record, name, dependencies)) {
+    if (!isDue(record.mails[name], dependencies)) {
       return { record };
     }
     const state = await prepareMail(dependencies, record, name);
@@ -84,13 +94,8 @@ async function deliverMail(
   return { record };
 }
 
-function isDue(
-  { mails }: StoredRecord,
-  name: MailName,
-  { timing, sendUntilMs }: MailDependencies,
-): boolean {
+function isDue(mail: MailState | undefined, { timing, sendUntilMs }: MailDependencies): boolean {
   const nowMs = timing.now();
-  const mail = mails[name];
   return (
     mail !== undefined && isPending(mail) && mail.nextAt <= toIso(nowMs) && nowMs < sendUntilMs
   );
@@ -114,11 +119,55 @@ async function prepareMail(
     : claimMail({ ...mail, ...change }, dependencies.timing);
 }
 
-function count(tried: readonly MailState[]): Delivery {
-  return {
-    sent: tried.filter(({ status }) => status === 'sent').length,
-    parked: tried.filter(({ status }) => status === 'parked').length,
-    throttled: tried.filter(({ failure = '' }) => throttlings.includes(failure)).length,
-    capReached: tried.filter(({ failure }) => failure === mailFailures.capReached).length,
-  };
+/**
+ * Checks whether a mail may go out now. A change with a status or a failure says why not; any other
+ * is to be noted before it goes out.
+ */
+async function checkMail(
+  dependencies: MailDependencies,
+  record: StoredRecord,
+  name: MailName,
+  mail: MailState,
+): Promise<Partial<MailState>> {
+  const { table, mailSettings, timing } = dependencies;
+  const typed = typedRecipient(record, name);
+  if (typed !== undefined) {
+    return typed === ''
+      ? { status: 'cancelled', failure: mailFailures.erased }
+      : checkTypedRecipient(dependencies, { holder: record.pk, email: typed }, mail);
+  }
+  if (record.kind === 'arrival' || record.kind === 'unregistered') {
+    const key = registrationKey(record.purchase.licenseArn);
+    const registration = await getItem<Partial<Registration>>(table, key);
+    if (registration?.version) {
+      return { status: 'cancelled', failure: mailFailures.registered };
+    }
+  }
+  if (name === 'reminder' && isSubmission(record) && record.closedAt !== undefined) {
+    return { status: 'cancelled', failure: mailFailures.closed };
+  }
+  const nextAt = toIso(timing.now() + longestDelayWhileBlockedMs);
+  return (await isCompanyHeld(table, mailSettings.companyEmail))
+    ? { nextAt, failure: mailFailures.companySuppressed }
+    : {};
+}
+
+/** An address that somebody typed gets no mail after a bounce, and a day's mails for one purchase. */
+async function checkTypedRecipient(
+  { table, mailSettings: { dailyCap }, timing }: MailDependencies,
+  recipient: { readonly holder: string; readonly email: string },
+  mail: MailState,
+): Promise<Partial<MailState>> {
+  if (await isSuppressed(table, recipient.email)) {
+    return { status: 'parked', failure: mailFailures.suppressed };
+  }
+  const nowMs = timing.now();
+  const today = quotaDay(nowMs);
+  if (mail.quotaDay === today) {
+    return {};
+  }
+  const request = { ...recipient, mail: mail.id ?? mail.firstDueAt, dailyCap };
+  const failure = await requestMail(table, request, nowMs);
+  const tomorrow = toIso(Date.parse(today) + dayMs + timing.jitter() * hourMs);
+  return failure ? { firstDueAt: tomorrow, nextAt: tomorrow, failure } : { quotaDay: today };
 }

@@ -1,6 +1,5 @@
 import { mailFailures } from '../../contract/codes.ts';
 import {
-  isUndelivered,
   type Key,
   type MailName,
   type MailState,
@@ -9,7 +8,7 @@ import {
 } from '../../contract/records.ts';
 import { changeRecord } from '../records/records.ts';
 import { getItem, type Table } from '../records/table.ts';
-import { asSent, isRejected } from './attemptMail.ts';
+import { asSent, isRejected, park } from './attemptMail.ts';
 
 export function isMailName(name: string | undefined): name is MailName {
   return mailNames.some((one) => one === name);
@@ -26,19 +25,6 @@ export interface MailNews {
   readonly failure?: string;
 }
 
-/** A mail that SES rejected: given up, so that the operator is told and finds it. */
-function asRejected(
-  { claim: _, claims: __, sentAt: ___, ...mail }: MailState,
-  messageId: string | undefined,
-): MailState {
-  return {
-    ...mail,
-    status: 'parked',
-    failure: mailFailures.rejected,
-    ...(messageId ? { messageId } : {}),
-  };
-}
-
 /** The next state of a mail by SES's event; undefined if the event is no news. */
 function nextState(
   mail: MailState | undefined,
@@ -48,16 +34,15 @@ function nextState(
   if (!mail || mail.id !== id || isRejected(mail)) {
     return undefined;
   }
-  if (failure === mailFailures.rejected) {
-    return asRejected(mail, messageId);
-  }
-  const isNews = mail.status !== 'sent' || (failure !== undefined && mail.failure !== failure);
-  if (!isNews) {
-    return undefined;
-  }
   const { failure: _, ...withoutFailure } = mail;
   const sent = mail.status === 'sent' ? mail : asSent(withoutFailure, messageId, nowMs);
-  return { ...sent, ...(failure ? { failure } : {}) };
+  if (failure === mailFailures.rejected) {
+    // Given up, so that the operator finds it.
+    const { sentAt: __, ...rejected } = sent;
+    return park({ ...rejected, ...(messageId ? { messageId } : {}) }, failure);
+  }
+  const isNews = mail.status !== 'sent' || (failure !== undefined && mail.failure !== failure);
+  return isNews ? { ...sent, ...(failure ? { failure } : {}) } : undefined;
 }
 
 /**
@@ -84,26 +69,4 @@ export async function applyMailEvent(
     return next && { mails: { ...mails, [news.name]: next } };
   });
   return wasUnknown;
-}
-
-const untilTomorrow: readonly string[] = [mailFailures.addressHadItsMail, mailFailures.capReached];
-
-/**
- * What becomes of a mail: it was sent, goes out as soon as it can, waits for tomorrow as the address
- * had its mail of today, or reaches nobody.
- */
-export type MailForecast = 'sent' | 'soon' | 'tomorrow' | 'none';
-
-/** What becomes of a mail, for the visitor who waits for it. */
-export function forecastMail(mail: MailState | undefined): MailForecast {
-  switch (mail?.status) {
-    case 'sent':
-      return isUndelivered(mail) ? 'none' : 'sent';
-    case 'due':
-      return untilTomorrow.includes(mail.failure ?? '') ? 'tomorrow' : 'soon';
-    case 'claimed':
-      return 'soon';
-    default:
-      return 'none';
-  }
 }

@@ -19,68 +19,61 @@ const userGuidePath = '/products/photo-kiosk-backend/user-guide#complete-onboard
 const portalHint =
   'In the AWS Marketplace Management Portal, the Agreements page shows which account it is.';
 
-/** What is known of a purchase, as a mail shows it. */
 function purchaseFacts(purchase: Partial<Purchase>): (readonly [string, string])[] {
-  const facts: (readonly [string, string | undefined])[] = [
-    ['AWS account', purchase.accountId],
-    ['License', purchase.licenseArn],
-    ['Agreement', purchase.agreementId],
-    ['Product', purchase.productId],
-    ['Offer type', purchase.offerType],
-  ];
-  return facts.filter((fact): fact is [string, string] => fact[1] !== undefined);
+  const { accountId, licenseArn, agreementId, productId, offerType } = purchase;
+  return Object.entries({
+    'AWS account': accountId,
+    License: licenseArn,
+    Agreement: agreementId,
+    Product: productId,
+    'Offer type': offerType,
+  }).flatMap(([label, value]) => (value === undefined ? [] : [[label, value] as const]));
 }
 
-/** Tells the company that a buyer registered, or entered another address. */
-function registrationText({
-  kind,
-  reference,
-  fields,
-  previous,
-  purchase,
-  receivedAt,
-}: Registration): MailText {
+function registrationText(registration: Registration): MailText {
+  const { kind, reference, fields, previous, purchase, receivedAt } = registration;
   const isFirst = kind === 'registration';
+  const subject = isFirst
+    ? 'AWS Marketplace registration'
+    : 'Another address for an AWS Marketplace registration';
   return {
-    subject: isFirst
-      ? `[${reference}] AWS Marketplace registration`
-      : `[${reference}] Another address for an AWS Marketplace registration`,
-    content: {
-      heading: isFirst
-        ? 'A buyer registered Photo Kiosk Backend'
-        : 'A registered buyer entered another address',
-      paragraphs: [
-        "There is nothing to do yet. You'll get another email when the license is active. From then on, you have one business day to send the buyer the launch link. Reply to this email to write to the buyer.",
-        ...(previous
-          ? [
-              'Send the launch link to the new address. The registration page says so, and we emailed the old address about it.',
-            ]
-          : []),
-      ],
-      facts: [
-        ['Reference', reference],
-        ['Received', formatMoment(receivedAt)],
-        ['Email', fields.email],
-        ...(previous ? [['Old address', previous] as const] : []),
-        ...purchaseFacts(purchase),
-      ],
-      closing: `Saved as ${reference}. Sent by the website.`,
-    },
+    subject: `[${reference}] ${subject}`,
+    heading: isFirst
+      ? 'A buyer registered Photo Kiosk Backend'
+      : 'A registered buyer entered another address',
+    paragraphs: [
+      "There is nothing to do yet. You'll get another email when the license is active. From then on, you have one business day to send the buyer the launch link. Reply to this email to write to the buyer.",
+      ...(previous
+        ? [
+            'Send the launch link to the new address. The registration page says so, and we emailed the old address about it.',
+          ]
+        : []),
+    ],
+    facts: [
+      ['Reference', reference],
+      ['Received', formatMoment(receivedAt)],
+      ['Email', fields.email],
+      ...(previous ? [['Old address', previous] as const] : []),
+      ...purchaseFacts(purchase),
+    ],
   };
+}
+
+/** Why somebody whom we don't know gets a mail. */
+function closingFor(reference: string): string {
+  return `${company.name}. Reference ${reference}. You received this email because someone entered your address to register a purchase.`;
 }
 
 /** Tells an address that another one was registered after it; names nothing that a visitor wrote. */
 function replacedText({ reference }: Registration, { supportEmail }: MailSettings): MailText {
   return {
     subject: `[${reference}] New address for your Photo Kiosk Backend registration`,
-    content: {
-      heading: `A new address was registered (${reference})`,
-      paragraphs: [
-        "Someone with access to your purchase in AWS Marketplace registered it with another address. We'll send the launch link to that address and not to this one.",
-        `If that's what you want, you don't have to do anything. If it isn't, write to ${supportEmail} and quote ${reference}. We answer within 4 business hours.`,
-      ],
-      closing: `${company.name}. Reference ${reference}. You received this email because someone entered your address to register a purchase.`,
-    },
+    heading: `A new address was registered (${reference})`,
+    paragraphs: [
+      "Someone with access to your purchase in AWS Marketplace registered it with another address. We'll send the launch link to that address and not to this one.",
+      `If that's what you want, you don't have to do anything. If it isn't, write to ${supportEmail} and quote ${reference}. We answer within 4 business hours.`,
+    ],
+    closing: closingFor(reference),
   };
 }
 
@@ -91,18 +84,16 @@ function welcomeText(
 ): MailText {
   return {
     subject: `[${reference}] Your Photo Kiosk Backend registration`,
-    content: {
-      heading: `You're registered (${reference})`,
-      paragraphs: [
-        'Two things happen next:',
-        '1. AWS activates your license, usually within minutes of your purchase.',
-        '2. Within one business day after that, we email you the launch link, which starts the deployment in your AWS account. If it takes longer, write to us.',
-        'While you wait, check that this AWS account has a public hosted zone in Route 53. The user guide lists everything that you need.',
-        `Do you have a question, or did you get this email by mistake? Write to ${supportEmail} and quote ${reference}. We answer within 3 business days.`,
-      ],
-      link: { text: 'Open the user guide', url: `${siteUrl}${userGuidePath}` },
-      closing: `${company.name}. Reference ${reference}. You received this email because someone entered your address to register a purchase.`,
-    },
+    heading: `You're registered (${reference})`,
+    paragraphs: [
+      'Two things happen next:',
+      '1. AWS activates your license, usually within minutes of your purchase.',
+      '2. Within one business day after that, we email you the launch link, which starts the deployment in your AWS account. If it takes longer, write to us.',
+      'While you wait, check that this AWS account has a public hosted zone in Route 53. The user guide lists everything that you need.',
+      `Do you have a question, or did you get this email by mistake? Write to ${supportEmail} and quote ${reference}. We answer within 3 business days.`,
+    ],
+    link: { text: 'Open the user guide', url: `${siteUrl}${userGuidePath}` },
+    closing: closingFor(reference),
   };
 }
 
@@ -110,14 +101,11 @@ function welcomeText(
 function arrivalText({ purchase, receivedAt }: Arrival): MailText {
   return {
     subject: `[${licenseId(purchase.licenseArn)}] A buyer from AWS Marketplace has not registered`,
-    content: {
-      heading: 'A buyer opened the registration page and did not register',
-      paragraphs: [
-        `AWS Marketplace confirmed this buyer's purchase at the time below, but we have no address to write to. If they don't register within a day, contact them. ${portalHint}`,
-      ],
-      facts: [['Arrived', formatMoment(receivedAt)], ...purchaseFacts(purchase)],
-      closing: 'Sent by the website.',
-    },
+    heading: 'A buyer opened the registration page and did not register',
+    paragraphs: [
+      `AWS Marketplace confirmed this buyer's purchase at the time below, but we have no address to write to. If they don't register within a day, contact them. ${portalHint}`,
+    ],
+    facts: [['Arrived', formatMoment(receivedAt)], ...purchaseFacts(purchase)],
   };
 }
 
@@ -125,14 +113,11 @@ function arrivalText({ purchase, receivedAt }: Arrival): MailText {
 function unregisteredText({ purchase, receivedAt }: UnregisteredNotice): MailText {
   return {
     subject: `[${licenseId(purchase.licenseArn)}] A buyer with an active license has not registered`,
-    content: {
-      heading: 'A license is active, and its buyer has not registered',
-      paragraphs: [
-        `This buyer has had a license for at least a day and never opened the registration page, so we have no address to write to. ${portalHint} Contact them and ask them to choose "Set up your account" in AWS Marketplace.`,
-      ],
-      facts: [['Found', formatMoment(receivedAt)], ...purchaseFacts(purchase)],
-      closing: 'Sent by the website.',
-    },
+    heading: 'A license is active, and its buyer has not registered',
+    paragraphs: [
+      `This buyer has had a license for at least a day and never opened the registration page, so we have no address to write to. ${portalHint} Contact them and ask them to choose "Set up your account" in AWS Marketplace.`,
+    ],
+    facts: [['Found', formatMoment(receivedAt)], ...purchaseFacts(purchase)],
   };
 }
 
@@ -140,35 +125,26 @@ function unregisteredText({ purchase, receivedAt }: UnregisteredNotice): MailTex
 function unidentifiedText(record: Unidentified): MailText {
   const { reference, fields, purchase, receivedAt, isOtherProduct } = record;
   const { customerIdentifier, productCode } = purchase;
-  const { heading, cause } = isOtherProduct
-    ? {
-        heading: 'A buyer of another product',
-        cause:
-          'The product code of this purchase differs from the setting marketplaceProductCode. If the code below is right, correct the setting and deploy. Until you do, no buyer can register.',
-      }
-    : {
-        heading: 'A buyer without a license in AWS Marketplace',
-        cause:
-          'AWS Marketplace did not tell us which license this is, so we could not register it. Ask AWS Marketplace Seller Operations why it is missing.',
-      };
+  const heading = isOtherProduct
+    ? 'A buyer of another product'
+    : 'A buyer without a license in AWS Marketplace';
   return {
     subject: `[${reference}] ${heading}`,
-    content: {
-      heading,
-      paragraphs: [
-        cause,
-        `The buyer could not register and was asked to write to support and quote ${reference}. ${portalHint}`,
-      ],
-      facts: [
-        ['Reference', reference],
-        ['Received', formatMoment(receivedAt)],
-        ...(fields.email ? [['Email', fields.email] as const] : []),
-        ...purchaseFacts(purchase),
-        ...(customerIdentifier ? [['Customer identifier', customerIdentifier] as const] : []),
-        ...(productCode ? [['Product code', productCode] as const] : []),
-      ],
-      closing: `Saved as ${reference}. Sent by the website.`,
-    },
+    heading,
+    paragraphs: [
+      isOtherProduct
+        ? 'The product code of this purchase differs from the setting marketplaceProductCode. If the code below is right, correct the setting and deploy. Until you do, no buyer can register.'
+        : 'AWS Marketplace did not tell us which license this is, so we could not register it. Ask AWS Marketplace Seller Operations why it is missing.',
+      `The buyer could not register and was asked to write to support and quote ${reference}. ${portalHint}`,
+    ],
+    facts: [
+      ['Reference', reference],
+      ['Received', formatMoment(receivedAt)],
+      ...(fields.email ? [['Email', fields.email] as const] : []),
+      ...purchaseFacts(purchase),
+      ...(customerIdentifier ? [['Customer identifier', customerIdentifier] as const] : []),
+      ...(productCode ? [['Product code', productCode] as const] : []),
+    ],
   };
 }
 
@@ -185,21 +161,19 @@ const licenses = {
   },
 } as const;
 
-const lateTask =
-  'AWS Marketplace has reported a newer change since. Check the current state of the license before you act.';
-
 const lateReports = {
   'license-active': {
     subject: 'Late report: license active',
     heading: 'A license of Photo Kiosk Backend was active',
-    task: lateTask,
   },
   'license-ended': {
     subject: 'Late report: license ended',
     heading: 'A license of Photo Kiosk Backend had ended',
-    task: lateTask,
   },
 } as const;
+
+const lateTask =
+  'AWS Marketplace has reported a newer change since. Check the current state of the license before you act.';
 
 const foundNote =
   'We received no event for this. The daily comparison with AWS Marketplace found it, so it may have happened a few days ago.';
@@ -225,27 +199,25 @@ If CloudFormation says "access denied", check that you are in the account that b
 [name]`;
 }
 
-/** Tells the company that a license began or ended. */
 function licenseText(notice: LicenseNotice, settings: MailSettings): MailText {
   const { kind, purchase, receivedAt, isFound, isLate } = notice;
   const id = licenseId(purchase.licenseArn);
-  const { subject, heading, task } = isLate ? lateReports[kind] : licenses[kind];
+  const { subject, heading, task } = isLate
+    ? { ...lateReports[kind], task: lateTask }
+    : licenses[kind];
   return {
     subject: `[${id}] ${subject}`,
-    content: {
-      heading,
-      paragraphs: [
-        task,
-        ...(isFound ? [foundNote] : []),
-        `"npm run leads -- show ${id}" shows whether the buyer has registered, and with which address.${kind === 'license-active' ? ' The one registered last gets the link.' : ''}`,
-      ],
-      facts: [
-        [isFound ? 'Found' : 'Reported by AWS Marketplace', formatMoment(receivedAt)],
-        ...purchaseFacts(purchase),
-      ],
-      ...(kind === 'license-active' && !isLate ? { quote: launchDraft(settings) } : {}),
-      closing: 'Sent by the website.',
-    },
+    heading,
+    paragraphs: [
+      task,
+      ...(isFound ? [foundNote] : []),
+      `"npm run leads -- show ${id}" shows whether the buyer has registered, and with which address.${kind === 'license-active' ? ' The one registered last gets the link.' : ''}`,
+    ],
+    facts: [
+      [isFound ? 'Found' : 'Reported by AWS Marketplace', formatMoment(receivedAt)],
+      ...purchaseFacts(purchase),
+    ],
+    ...(kind === 'license-active' && !isLate ? { quote: launchDraft(settings) } : {}),
   };
 }
 
@@ -277,26 +249,22 @@ const agreementTexts = {
   },
 } as const;
 
-/** Tells the company what AWS Marketplace reports about an agreement. */
 function agreementText(notice: AgreementNotice): MailText {
   const { kind, reference, agreementId, reportedAt, purchase } = notice;
   const { title, paragraphs } = agreementTexts[kind];
   return {
     subject: `[${reference}] ${title}`,
-    content: {
-      heading: title,
-      paragraphs: [
-        ...paragraphs,
-        '"npm run leads -- status" shows which purchases belong to this account.',
-      ],
-      facts: [
-        ['Reference', reference],
-        ['Agreement', agreementId],
-        ['Reported by AWS Marketplace', formatMoment(reportedAt)],
-        ...purchaseFacts(purchase),
-      ],
-      closing: `Saved as ${reference}. Sent by the website.`,
-    },
+    heading: title,
+    paragraphs: [
+      ...paragraphs,
+      '"npm run leads -- status" shows which purchases belong to this account.',
+    ],
+    facts: [
+      ['Reference', reference],
+      ['Agreement', agreementId],
+      ['Reported by AWS Marketplace', formatMoment(reportedAt)],
+      ...purchaseFacts(purchase),
+    ],
   };
 }
 
@@ -310,10 +278,7 @@ function textOf(record: PurchaseRecord, name: MailName, settings: MailSettings):
       return unidentifiedText(record);
     case 'registration':
     case 'correction':
-      if (name === 'company') {
-        return registrationText(record);
-      }
-      return name === 'buyer' ? welcomeText(record, settings) : replacedText(record, settings);
+      return registrationTexts[name as keyof typeof registrationTexts](record, settings);
     case 'license-active':
     case 'license-ended':
       return licenseText(record, settings);
@@ -322,7 +287,12 @@ function textOf(record: PurchaseRecord, name: MailName, settings: MailSettings):
   }
 }
 
-/** Writes a mail about a purchase in AWS Marketplace. */
+const registrationTexts = {
+  company: registrationText,
+  buyer: welcomeText,
+  previous: replacedText,
+} as const;
+
 export function renderPurchaseMail(
   record: PurchaseRecord,
   name: MailName,

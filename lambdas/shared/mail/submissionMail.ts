@@ -44,26 +44,20 @@ function nextStep({ kind, reference, dueBy = '' }: Submission): string {
   }
 }
 
-/** What a visitor sent, for the company. */
-export function submissionText(submission: Submission): MailText {
+function submissionText(submission: Submission): MailText {
   const { kind, reference, fields, receivedAt, dueBy, suspicion } = submission;
-  const facts: (readonly [string, string | undefined])[] = [
-    ['Reference', reference],
-    ['Received', formatMoment(receivedAt)],
-    ['Act by', dueBy && formatDate(dueBy)],
-    ...fieldNames
-      .filter((name) => name !== 'message')
-      .map((name) => [formFields[name].label, fields[name]] as const),
-  ];
+  const shown = fieldNames.filter((name) => name !== 'message' && fields[name] !== undefined);
   return {
     subject: subjectOf(submission),
-    content: {
-      heading: headings[kind],
-      paragraphs: [nextStep(submission), ...(suspicion ? [suspicions[suspicion]] : [])],
-      facts: facts.filter((fact): fact is [string, string] => fact[1] !== undefined),
-      ...(fields.message ? { quote: fields.message } : {}),
-      closing: `Saved as ${reference}. Sent by the website.`,
-    },
+    heading: headings[kind],
+    paragraphs: [nextStep(submission), ...(suspicion ? [suspicions[suspicion]] : [])],
+    facts: [
+      ['Reference', reference],
+      ['Received', formatMoment(receivedAt)],
+      ...(dueBy ? [['Act by', formatDate(dueBy)] as const] : []),
+      ...shown.map((name) => [formFields[name].label, fields[name] ?? ''] as const),
+    ],
+    ...(fields.message ? { quote: fields.message } : {}),
   };
 }
 
@@ -71,18 +65,15 @@ function reminderText({ reference, receivedAt, dueBy = '' }: Submission): MailTe
   const date = formatDate(dueBy);
   return {
     subject: `[${reference}] Reminder: privacy request due by ${date}`,
-    content: {
-      heading: 'A privacy request is still open',
-      paragraphs: [
-        `Act on request ${reference} by ${date} and answer the visitor. Then run ${closeCommand(reference)}, which keeps the answer and its date in the audit log for two years.`,
-      ],
-      facts: [
-        ['Reference', reference],
-        ['Received', formatMoment(receivedAt)],
-        ['Act by', date],
-      ],
-      closing: `Saved as ${reference}. Sent by the website.`,
-    },
+    heading: 'A privacy request is still open',
+    paragraphs: [
+      `Act on request ${reference} by ${date} and answer the visitor. Then run ${closeCommand(reference)}, which keeps the answer and its date in the audit log for two years.`,
+    ],
+    facts: [
+      ['Reference', reference],
+      ['Received', formatMoment(receivedAt)],
+      ['Act by', date],
+    ],
   };
 }
 
@@ -91,27 +82,21 @@ function digestText({ receivedAt, count }: SuspectDigest): MailText {
   const submissions = count === 1 ? '1 more submission' : `${count} more submissions`;
   return {
     subject: `Suspected spam: ${submissions} on ${date}`,
-    content: {
-      heading: `${submissions} looked like spam`,
-      paragraphs: [
-        `So many suspected submissions came in on ${date} that we didn't email these one by one. They are saved, and "npm run leads -- list --status suspect" lists them. Look for privacy requests first: their legal deadlines still apply, and you get no reminders of these.`,
-      ],
-      closing: 'Sent by the website.',
-    },
+    heading: `${submissions} looked like spam`,
+    paragraphs: [
+      `So many suspected submissions came in on ${date} that we didn't email these one by one. They are saved, and "npm run leads -- list --status suspect" lists them. Look for privacy requests first: their legal deadlines still apply, and you get no reminders of these.`,
+    ],
   };
 }
 
-/** Writes a mail about a visitor's submission. */
 export function renderSubmissionMail(
   record: Submission | SuspectDigest,
   name: MailName,
   settings: MailSettings,
 ): Mail {
-  const text =
-    record.kind === 'suspects'
-      ? digestText(record)
-      : name === 'reminder'
-        ? reminderText(record)
-        : submissionText(record);
+  if (record.kind === 'suspects') {
+    return addressMail(record, name, digestText(record), settings);
+  }
+  const text = name === 'reminder' ? reminderText(record) : submissionText(record);
   return addressMail(record, name, text, settings);
 }

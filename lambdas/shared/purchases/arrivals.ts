@@ -18,8 +18,8 @@ import {
 } from '../records/records.ts';
 import { getItem, putItem, type Table } from '../records/table.ts';
 import { dayMs, hourMs, monthsLater, toIso } from '../time.ts';
-import { arrivalNoticeKey } from './keys.ts';
 import type { Unidentifiable } from './marketplace.ts';
+import { arrivalNoticeKey } from './readPurchase.ts';
 
 /** How long a handle opens its purchase. */
 const handleLifeMs = dayMs;
@@ -29,16 +29,10 @@ const noticeAfterMs = hourMs;
 
 const handlePattern = /^pk-[\w-]{43}$/;
 
-interface StoredHandle {
-  readonly purchase: Purchase;
-  readonly expiresAtMs: number;
-}
-
 function handleKey(handle: string) {
   return { pk: `arrival#${hash(handle)}`, sk: 'arrival' };
 }
 
-/** Whether a token is one of our handles rather than AWS's. */
 export function isHandle(token: string): boolean {
   return handlePattern.test(token);
 }
@@ -72,13 +66,15 @@ export async function storeArrival(
   return handle;
 }
 
-/** The purchase behind a handle; undefined if it has expired or never existed. */
 export async function findArrival(
   table: Table,
   handle: string,
   nowMs: number,
 ): Promise<Purchase | undefined> {
-  const stored = await getItem<StoredHandle>(table, handleKey(handle));
+  const stored = await getItem<{ readonly purchase: Purchase; readonly expiresAtMs: number }>(
+    table,
+    handleKey(handle),
+  );
   return stored && stored.expiresAtMs > nowMs ? stored.purchase : undefined;
 }
 
@@ -94,7 +90,6 @@ function unidentifiedKey({ known, email, isOtherProduct }: UnidentifiedBuyer): K
   };
 }
 
-/** The record of such a buyer, with a mail to the company. */
 export function createUnidentified(
   buyer: UnidentifiedBuyer,
   nowMs: number,
@@ -113,13 +108,6 @@ export function createUnidentified(
   };
 }
 
-interface KeepingDependencies {
-  readonly table: Table;
-  readonly log: Log;
-  readonly retentionMonths: number;
-  readonly metricsNamespace: string;
-}
-
 /**
  * Stores a buyer whose purchase can't be registered, unless that is stored already, and counts the
  * buyer as sent away.
@@ -127,11 +115,12 @@ interface KeepingDependencies {
  * @returns why, and the reference to quote
  */
 export async function keepUnidentified(
-  { table, log, retentionMonths, metricsNamespace }: KeepingDependencies,
+  parts: { readonly table: Table; readonly log: Log; readonly retentionMonths: number },
   buyer: UnidentifiedBuyer,
   nowMs: number,
 ): Promise<{ readonly why: Obstacle; readonly reference: string }> {
-  const record = createUnidentified(buyer, nowMs, retentionMonths);
+  const { table, log } = parts;
+  const record = createUnidentified(buyer, nowMs, parts.retentionMonths);
   const isNew = (await storeRecord<Unidentified>(table, record)) !== undefined;
   const stored = isNew
     ? record
@@ -143,7 +132,7 @@ export async function keepUnidentified(
   const { licenseArn, accountId } = buyer.known;
   const about = { reference, ...(licenseArn && { licenseArn }) };
   log.warn(buyer.isOtherProduct ? 'MARKETPLACE_WRONG_PRODUCT' : 'ARRIVAL_UNIDENTIFIED', about);
-  writeMetrics(metricsNamespace, nowMs, { BuyersSentAway: 1 });
+  writeMetrics({ BuyersSentAway: 1 });
   if (isNew) {
     const entry = { ...about, ...(accountId && { accountId }) };
     await tryAudit(table, { what: 'buyer-arrived', kind: 'unidentified', ...entry }, nowMs, log);

@@ -8,15 +8,20 @@ import type {
 import { createReference, pendingMail, storeRecord } from '../records/records.ts';
 import { type Table, updateItem } from '../records/table.ts';
 import { toIso } from '../time.ts';
-import { agreementNoticeKey, licenseKey, licenseNoticeKey, unregisteredKey } from './keys.ts';
-import { readPurchase } from './readPurchase.ts';
+import {
+  agreementNoticeKey,
+  licenseKey,
+  licenseNoticeKey,
+  readPurchase,
+  unregisteredKey,
+} from './readPurchase.ts';
 
 /** A state that something has entered: since when is noted the first time and kept until it leaves. */
-export interface Phase {
-  /** The member that tells since when. */
+interface Phase {
+  /** The member that says since when. */
   readonly since: string;
   readonly time: string;
-  /** The member that told the same of the other state. */
+  /** The member that said the same of the other state. */
   readonly over: string;
 }
 
@@ -43,10 +48,9 @@ export function mergeNewest<Shape>(
     (member): member is [string, string] => member[1] !== undefined,
   );
   const set = known.map((_, nth) => `#m${nth} = :m${nth}`).join(', ');
+  const entered = phase && `, #since = if_not_exists(#since, :since) REMOVE #over`;
   return updateItem<Shape>(table, key, {
-    UpdateExpression: phase
-      ? `SET ${set}, #since = if_not_exists(#since, :since) REMOVE #over`
-      : `SET ${set}`,
+    UpdateExpression: `SET ${set}${entered ?? ''}`,
     ConditionExpression: seenOrder
       ? 'eventOrder IN (:seen, :order)'
       : 'attribute_not_exists(eventOrder) OR eventOrder <= :order',
@@ -57,41 +61,31 @@ export function mergeNewest<Shape>(
     values: {
       ...Object.fromEntries(known.map(([, value], nth) => [`:m${nth}`, value])),
       ':order': order,
-      ...(phase ? { ':since': phase.time } : {}),
-      ...(seenOrder ? { ':seen': seenOrder } : {}),
+      ':since': phase?.time,
+      ':seen': seenOrder,
     },
   });
 }
 
-/** The member of a license that tells since when it is in a state. */
-const sinceMembers = {
-  active: 'activeSince',
-  ended: 'endedAt',
-} as const satisfies Record<License['status'], keyof License>;
+type LicenseNews = Pick<License, 'licenseArn' | 'status' | 'changedAt'> & Members<License>;
 
-/** Merges what is heard of a license into what is known of it; see mergeNewest. */
+/** Merges what AWS says of a license into what is stored of it; see mergeNewest. */
 export function mergeLicense(
   table: Table,
-  license: Pick<License, 'licenseArn' | 'status' | 'changedAt'> & Members<License>,
+  license: LicenseNews,
   order: string,
   seenOrder?: string,
 ): Promise<License | undefined> {
-  const { licenseArn, status, changedAt } = license;
-  return mergeNewest<License>(
-    table,
-    licenseKey(licenseArn),
-    order,
-    { ...license, kind: 'license', listed: 'license' },
-    {
-      since: sinceMembers[status],
-      time: changedAt,
-      over: sinceMembers[status === 'active' ? 'ended' : 'active'],
-    },
-    seenOrder,
-  );
+  const { licenseArn, status, changedAt: time } = license;
+  const members = { ...license, kind: 'license', listed: 'license' } as const;
+  const phase =
+    status === 'active'
+      ? { since: 'activeSince', over: 'endedAt', time }
+      : { since: 'endedAt', over: 'activeSince', time };
+  return mergeNewest<License>(table, licenseKey(licenseArn), order, members, phase, seenOrder);
 }
 
-function sinceOf({ status, activeSince, endedAt, changedAt }: License): string {
+function sinceOf({ status, activeSince, endedAt, changedAt }: LicenseNews): string {
   return (status === 'active' ? activeSince : endedAt) ?? changedAt;
 }
 
@@ -102,7 +96,7 @@ function sinceOf({ status, activeSince, endedAt, changedAt }: License): string {
  */
 export async function noticeLicense(
   table: Table,
-  license: License & Pick<LicenseNotice, 'isLate'>,
+  license: LicenseNews & Pick<LicenseNotice, 'isLate'>,
   nowMs: number,
 ): Promise<void> {
   const { licenseArn, status, accountId, agreementId, foundAt, isLate } = license;
@@ -125,7 +119,7 @@ export async function noticeLicense(
  */
 export async function noticeLateLicense(
   table: Table,
-  license: Pick<License, 'licenseArn' | 'status' | 'changedAt'> & Members<License>,
+  license: LicenseNews,
   nowMs: number,
 ): Promise<void> {
   const { sortKeys, license: current } = await readPurchase(table, license.licenseArn);
@@ -139,7 +133,7 @@ export async function noticeLateLicense(
   const before = notices.findLast(({ since }) => since <= license.changedAt);
   const after = notices.find(({ since }) => since > license.changedAt);
   if (![before?.status, after?.status].includes(license.status)) {
-    await noticeLicense(table, { ...license, kind: 'license', isLate: true } as License, nowMs);
+    await noticeLicense(table, { ...license, isLate: true }, nowMs);
   }
 }
 
@@ -163,28 +157,24 @@ export async function noticeUnregistered(
   });
 }
 
-/** What a notice about an agreement is made of. */
-export type AgreementReport = Pick<AgreementNotice, 'kind' | 'agreementId' | 'reportedAt'> & {
+type AgreementReport = Pick<AgreementNotice, 'kind' | 'agreementId' | 'reportedAt'> & {
   readonly accountId: string | undefined;
-  /** When the notice expires, in epoch seconds. */
+  /** In epoch seconds. */
   readonly expiresAt: number;
 };
 
 /** Stores a mail to the company about an agreement, one for each report. */
 export async function noticeAgreement(
   table: Table,
-  { kind, agreementId, reportedAt, accountId, expiresAt }: AgreementReport,
+  { accountId, ...report }: AgreementReport,
   nowMs: number,
 ): Promise<void> {
   await storeRecord<AgreementNotice>(table, {
-    ...agreementNoticeKey(agreementId, kind, reportedAt),
-    kind,
+    ...agreementNoticeKey(report.agreementId, report.kind, report.reportedAt),
+    ...report,
     reference: createReference('A'),
-    agreementId,
-    reportedAt,
     purchase: accountId ? { accountId } : {},
     receivedAt: toIso(nowMs),
-    expiresAt,
     mails: { company: pendingMail(nowMs) },
   });
 }

@@ -9,28 +9,25 @@ import { limitRequests, timeCalls } from '../clients.ts';
 import { type Log, nameError, requestIdOf, writeMetrics } from '../log.ts';
 import { sellerCredentials } from './sellerAccount.ts';
 
-interface Failure {
-  readonly reason: string;
-  readonly awsRequestId?: string;
-}
-
-/** What AWS answers to a buyer's token. */
-export type Resolution =
-  | { readonly outcome: 'resolved'; readonly purchase: Purchase }
-  /** AWS knows the buyer, but not a purchase that can be registered. */
-  | ({ readonly outcome: 'unidentified' } & Unidentifiable)
-  /** The buyer has to come again from AWS Marketplace. */
-  | ({ readonly outcome: 'bad-token' } & Failure)
-  /** AWS lets this account resolve nobody; only the operator can change that. */
-  | ({ readonly outcome: 'disabled' } & Failure)
-  /** Throttled, broken, unreachable, or an answer that names nobody. */
-  | ({ readonly outcome: 'unavailable' } & Failure);
-
 /** A buyer without a license, or with a purchase of another product. */
 export interface Unidentifiable {
   readonly known: Partial<Purchase>;
   readonly isOtherProduct?: true;
 }
+
+export type Resolution =
+  | { readonly outcome: 'resolved'; readonly purchase: Purchase }
+  /** AWS knows the buyer, but not a purchase that can be registered. */
+  | ({ readonly outcome: 'unidentified' } & Unidentifiable)
+  /**
+   * The buyer has to come again from AWS Marketplace; AWS lets this account resolve nobody, which only
+   * the operator can change; or it was throttled, broken, unreachable, or its answer names nobody.
+   */
+  | {
+      readonly outcome: 'bad-token' | 'disabled' | 'unavailable';
+      readonly reason: string;
+      readonly awsRequestId?: string;
+    };
 
 export type Marketplace = (token: string, abortSignal: AbortSignal) => Promise<Resolution>;
 
@@ -42,43 +39,42 @@ const disabled = 'DisabledApiException';
 
 function classifyError(error: unknown): Resolution {
   const reason = nameError(error, [...badTokens, disabled]);
-  const failure = { reason, ...requestIdOf(error) };
-  if (reason === disabled) {
-    return { outcome: 'disabled', ...failure };
-  }
-  return { outcome: badTokens.includes(reason) ? 'bad-token' : 'unavailable', ...failure };
+  const outcome = badTokens.includes(reason) ? 'bad-token' : 'unavailable';
+  return { outcome: reason === disabled ? 'disabled' : outcome, reason, ...requestIdOf(error) };
 }
 
-function classifyAnswer(answer: ResolveCustomerResult, productCode: string): Resolution {
+function classifyAnswer(answer: ResolveCustomerResult, ourCode: string): Resolution {
   const { LicenseArn, CustomerAWSAccountId, ProductCode, CustomerIdentifier } = answer;
   if (!LicenseArn && !CustomerAWSAccountId && !CustomerIdentifier) {
     return { outcome: 'unavailable', reason: 'Incomplete' };
   }
-  const known = {
-    ...(LicenseArn ? { licenseArn: LicenseArn } : {}),
-    ...(CustomerAWSAccountId ? { accountId: CustomerAWSAccountId } : {}),
-    ...(ProductCode ? { productCode: ProductCode } : {}),
-    ...(CustomerIdentifier ? { customerIdentifier: CustomerIdentifier } : {}),
+  const known: Partial<Purchase> = {
+    ...(LicenseArn && { licenseArn: LicenseArn }),
+    ...(CustomerAWSAccountId && { accountId: CustomerAWSAccountId }),
+    ...(ProductCode && { productCode: ProductCode }),
+    ...(CustomerIdentifier && { customerIdentifier: CustomerIdentifier }),
   };
-  if (ProductCode && ProductCode !== productCode) {
+  if (ProductCode && ProductCode !== ourCode) {
     return { outcome: 'unidentified', known, isOtherProduct: true };
   }
-  return isWhole(known)
-    ? { outcome: 'resolved', purchase: known }
+  const { licenseArn, accountId, productCode } = known;
+  return licenseArn && accountId && productCode
+    ? { outcome: 'resolved', purchase: { ...known, licenseArn, accountId, productCode } }
     : { outcome: 'unidentified', known };
 }
 
-function isWhole(known: Partial<Purchase>): known is Purchase {
-  return [known.licenseArn, known.accountId, known.productCode].every((part) => part !== undefined);
-}
-
 /**
- * Opens AWS Marketplace for one product: three tries of at most 1.5 s for a token. The service
- * answers in us-east-1, where the stack runs.
- *
- * @param roleArn a role in the seller's account; empty if this is that account
+ * Opens AWS Marketplace for the product that is sold, if one is: three tries of at most 1.5 s for a
+ * token. The service answers in us-east-1, where the stack runs.
  */
-export function openMarketplace(productCode: string, roleArn: string): Marketplace {
+export function openMarketplace(settings: {
+  readonly MARKETPLACE_PRODUCT_CODE: string;
+  readonly MARKETPLACE_ROLE_ARN: string;
+}): Marketplace | undefined {
+  const { MARKETPLACE_PRODUCT_CODE: productCode, MARKETPLACE_ROLE_ARN: roleArn } = settings;
+  if (productCode === '') {
+    return undefined;
+  }
   const client = timeCalls(
     new MarketplaceMeteringClient({
       maxAttempts: 3,
@@ -97,23 +93,22 @@ export function openMarketplace(productCode: string, roleArn: string): Marketpla
   };
 }
 
-export type Resolved =
+export type Known =
   | { readonly ok: true; readonly purchase: Purchase }
-  | { readonly ok: false; readonly why: Obstacle }
   | ({ readonly ok: false } & Unidentifiable);
 
-interface ResolvingDependencies {
-  readonly marketplace: Marketplace;
-  readonly log: Log;
-  readonly metricsNamespace: string;
-}
+export type Resolved = Known | { readonly ok: false; readonly why: Obstacle };
 
 /** Asks AWS for the purchase behind a token; logs what went wrong. */
 export async function resolvePurchase(
-  { marketplace, log, metricsNamespace }: ResolvingDependencies,
+  { marketplace, log }: { readonly marketplace: Marketplace | undefined; readonly log: Log },
   token: string,
   abortSignal: AbortSignal,
 ): Promise<Resolved> {
+  if (!marketplace) {
+    log.warn('MARKETPLACE_OFF');
+    return { ok: false, why: 'closed' };
+  }
   const { outcome, ...resolution } = await marketplace(token, abortSignal);
   if ('purchase' in resolution) {
     return { ok: true, purchase: resolution.purchase };
@@ -121,15 +116,16 @@ export async function resolvePurchase(
   if ('known' in resolution) {
     return { ok: false, ...resolution };
   }
-  if (outcome === 'bad-token') {
-    log.info('MARKETPLACE_BAD_TOKEN', resolution);
-    return { ok: false, why: 'expired' };
-  }
-  if (outcome === 'disabled') {
-    log.error('MARKETPLACE_DISABLED_API', resolution);
-    writeMetrics(metricsNamespace, Date.now(), { MarketplaceDisabledApi: 1 });
-  } else {
-    log.error('MARKETPLACE_UNAVAILABLE', resolution);
+  switch (outcome) {
+    case 'bad-token':
+      log.info('MARKETPLACE_BAD_TOKEN', resolution);
+      return { ok: false, why: 'expired' };
+    case 'disabled':
+      log.error('MARKETPLACE_DISABLED_API', resolution);
+      writeMetrics({ MarketplaceDisabledApi: 1 });
+      break;
+    default:
+      log.error('MARKETPLACE_UNAVAILABLE', resolution);
   }
   return { ok: false, why: 'unavailable' };
 }

@@ -1,7 +1,67 @@
 import { QueryCommand } from '@aws-sdk/client-dynamodb';
-import { type Key, type License, type Registration, recordsTable } from '../../contract/records.ts';
-import { fromItem, type Item, type Table, toItem } from '../records/table.ts';
-import { licenseKey, purchasePrefix } from './keys.ts';
+import {
+  type AgreementNotice,
+  type Key,
+  type License,
+  type LicenseNotice,
+  licenseId,
+  type Registration,
+  recordsTable,
+} from '../../contract/records.ts';
+import { fromItem, type Item, options, type Table, toItem } from '../records/table.ts';
+
+const purchasePrefix = 'registration#';
+
+/** Everything about one purchase is in one partition, each writer's part under its own sort key. */
+function purchaseKey(licenseArn: string, sk: string): Key {
+  return { pk: `${purchasePrefix}${licenseId(licenseArn)}`, sk };
+}
+
+export function registrationKey(licenseArn: string): Key {
+  return purchaseKey(licenseArn, 'registration');
+}
+
+/** Addresses beside the first that one purchase may have. */
+export const maxCorrections = 5;
+
+/** The place of a further address for the same purchase, from 1 on. */
+export function correctionKey(licenseArn: string, place: number): Key {
+  return purchaseKey(licenseArn, `email#${place}`);
+}
+
+export function arrivalNoticeKey(licenseArn: string): Key {
+  return purchaseKey(licenseArn, 'arrival');
+}
+
+export function unregisteredKey(licenseArn: string): Key {
+  return purchaseKey(licenseArn, 'unregistered');
+}
+
+export function licenseKey(licenseArn: string): Key {
+  return purchaseKey(licenseArn, 'license');
+}
+
+/** @param since when it began or ended, ISO 8601: each time has a notice of its own */
+export function licenseNoticeKey(
+  licenseArn: string,
+  kind: LicenseNotice['kind'],
+  since: string,
+): Key {
+  return purchaseKey(licenseArn, `${kind}#${since}`);
+}
+
+export function agreementKey(agreementId: string): Key {
+  return { pk: `agreement#${agreementId}`, sk: 'agreement' };
+}
+
+/** @param reportedAt tells one report from the next, whoever sends it and however often */
+export function agreementNoticeKey(
+  agreementId: string,
+  kind: AgreementNotice['kind'],
+  reportedAt: string,
+): Key {
+  return { pk: agreementKey(agreementId).pk, sk: `${kind}#${reportedAt}` };
+}
 
 const { licenseIndex } = recordsTable;
 
@@ -12,16 +72,6 @@ export interface StoredPurchase {
   readonly registrations: readonly Registration[];
   /** Those of all its parts. */
   readonly sortKeys: ReadonlySet<string>;
-}
-
-type Part = Key & { readonly kind?: string; readonly version?: string };
-
-function isLicense(part: Part): part is Part & License {
-  return part.kind === 'license';
-}
-
-function isWholeRegistration(part: Part): part is Registration {
-  return (part.kind === 'registration' || part.kind === 'correction') && part.version !== undefined;
 }
 
 /**
@@ -35,17 +85,14 @@ export async function readPurchase(table: Table, licenseArn: string): Promise<St
     ExpressionAttributeValues: toItem({ ':pk': licenseKey(licenseArn).pk }),
     ConsistentRead: true,
   });
-  const { Items = [] } = await table.client.send(
-    command,
-    table.abortSignal ? { abortSignal: table.abortSignal } : {},
-  );
-  return toPurchase(Items.map((item) => fromItem<Part>(item)));
-}
-
-function toPurchase(parts: readonly Part[]): StoredPurchase {
+  const { Items = [] } = await table.client.send(command, options(table));
+  const parts = Items.map((item) => fromItem<Key & (License | Partial<Registration>)>(item));
   return {
-    license: parts.find(isLicense),
-    registrations: parts.filter(isWholeRegistration),
+    license: parts.find((part) => part.kind === 'license'),
+    registrations: parts.filter(
+      (part): part is Registration =>
+        (part.kind === 'registration' || part.kind === 'correction') && part.version !== undefined,
+    ),
     sortKeys: new Set(parts.map(({ sk }) => sk)),
   };
 }

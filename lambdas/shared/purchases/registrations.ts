@@ -11,22 +11,20 @@ import {
 import { createReference, pendingMail, storeRecord, writeRecord } from '../records/records.ts';
 import { type Table, updateItem } from '../records/table.ts';
 import { hourMs, monthsLater, toIso } from '../time.ts';
-import { correctionKey, maxCorrections, registrationKey } from './keys.ts';
-import { readPurchase, type StoredPurchase } from './readPurchase.ts';
+import {
+  correctionKey,
+  maxCorrections,
+  readPurchase,
+  registrationKey,
+  type StoredPurchase,
+} from './readPurchase.ts';
 
 /** Others may take the place that was chosen: as often as there are places, and some that get free. */
 const maxTries = maxCorrections + 5;
 
 export type Registered =
-  | { readonly outcome: 'stored'; readonly registration: Registration }
-  | { readonly outcome: 'known'; readonly registration: Registration }
+  | { readonly outcome: 'stored' | 'known'; readonly registration: Registration }
   | { readonly outcome: 'too-many' };
-
-/** When a registration came, and for how many months it is kept once the license has ended. */
-export interface RegistrationTime {
-  readonly nowMs: number;
-  readonly retentionMonths: number;
-}
 
 /**
  * Registers a purchase under an address. The one that was registered last gets the launch link: that
@@ -37,13 +35,15 @@ export async function registerPurchase(
   table: Table,
   purchase: Purchase,
   email: string,
-  received: RegistrationTime,
+  { nowMs, retentionMonths }: { readonly nowMs: number; readonly retentionMonths: number },
 ): Promise<Registered> {
   const { licenseArn } = purchase;
-  const { nowMs, retentionMonths } = received;
+  const receivedAt = toIso(nowMs);
   for (let tries = 0; tries < maxTries; tries += 1) {
     const stored = await readPurchase(table, licenseArn);
-    const kept = stored.registrations.filter(({ expiresAt }) => !isOver(expiresAt, nowMs));
+    const kept = stored.registrations.filter(
+      ({ expiresAt }) => expiresAt === undefined || expiresAt * 1000 > nowMs,
+    );
     const last = findLast(kept);
     if (last?.fields.email.toLowerCase() === email.toLowerCase()) {
       await fitExpiry(table, licenseArn, retentionMonths, stored);
@@ -53,12 +53,18 @@ export async function registerPurchase(
     if (!place) {
       return { outcome: 'too-many' };
     }
+    const expiresAt = registrationExpiry(stored.license, receivedAt, retentionMonths);
+    const mails = { company: pendingMail(nowMs), buyer: pendingMail(nowMs) };
     const registration = await storeRecord<Registration>(table, {
       ...place,
-      ...begin(received, stored.license, last?.fields.email),
       reference: kept[0]?.reference ?? createReference('R'),
       purchase,
       fields: { email },
+      receivedAt,
+      ...(last
+        ? { previous: last.fields.email, mails: { ...mails, previous: pendingMail(nowMs) } }
+        : { mails }),
+      ...(expiresAt ? { expiresAt } : {}),
     });
     if (registration) {
       await fitExpiry(table, licenseArn, retentionMonths);
@@ -78,23 +84,6 @@ function findLast(kept: StoredPurchase['registrations']): Registration | undefin
     .sort((a, b) => (order(a) < order(b) ? 1 : -1))[0];
 }
 
-/** The start of a registration: its mails are due, and it is kept as long as its license says. */
-function begin(
-  { nowMs, retentionMonths }: RegistrationTime,
-  license: License | undefined,
-  previous: string | undefined,
-) {
-  const receivedAt = toIso(nowMs);
-  const expiresAt = registrationExpiry(license, receivedAt, retentionMonths);
-  const mails = { company: pendingMail(nowMs), buyer: pendingMail(nowMs) };
-  return {
-    receivedAt,
-    ...(previous ? { previous, mails: { ...mails, previous: pendingMail(nowMs) } } : { mails }),
-    ...(expiresAt ? { expiresAt } : {}),
-  };
-}
-
-/** How long after a welcome mail it can be sent again. */
 const againAfterMs = hourMs;
 
 /** Whether a buyer may have the welcome mail once more. */
@@ -114,10 +103,6 @@ export async function repeatWelcome(table: Table, registration: Registration, no
     : undefined;
 }
 
-function isOver(expiresAt: number | undefined, nowMs: number): boolean {
-  return expiresAt !== undefined && expiresAt * 1000 <= nowMs;
-}
-
 /**
  * Where the next address goes: the registration's own place, or the first that is free beside it;
  * undefined when all are taken.
@@ -126,16 +111,15 @@ function choosePlace(
   licenseArn: string,
   kept: StoredPurchase['registrations'],
 ): (Key & Pick<Registration, 'kind'>) | undefined {
-  const taken = new Set(kept.map(({ sk }) => sk));
-  const first = registrationKey(licenseArn);
-  if (!taken.has(first.sk)) {
-    return { ...first, kind: 'registration' };
-  }
-  const places = Array.from({ length: maxCorrections }, (_, nth) =>
-    correctionKey(licenseArn, nth + 1),
-  );
-  const free = places.find(({ sk }) => !taken.has(sk));
-  return free && { ...free, kind: 'correction' };
+  const corrections = Array.from({ length: maxCorrections }, (_, nth) => ({
+    ...correctionKey(licenseArn, nth + 1),
+    kind: 'correction' as const,
+  }));
+  const places = [
+    { ...registrationKey(licenseArn), kind: 'registration' as const },
+    ...corrections,
+  ];
+  return places.find((place) => kept.every(({ sk }) => sk !== place.sk));
 }
 
 const { expiry } = recordsTable;
@@ -181,38 +165,29 @@ export async function fitExpiry(
 ): Promise<void> {
   let purchase = seen;
   for (let round = 0; round < maxRounds; round += 1) {
-    purchase ??= await readPurchase(table, licenseArn);
-    const unfit = findUnfit(purchase, retentionMonths);
-    if (unfit.length === 0) {
-      return;
+    const { license, registrations } = purchase ?? (await readPurchase(table, licenseArn));
+    let isChanged = false;
+    for (const registration of registrations) {
+      const expiresAt = registrationExpiry(license, registration.receivedAt, retentionMonths);
+      if (registration.expiresAt !== expiresAt) {
+        await setExpiry(table, registration, expiresAt);
+        isChanged = true;
+      }
     }
-    for (const { registration, expiresAt } of unfit) {
-      await setExpiry(table, registration, expiresAt);
+    if (!isChanged) {
+      return;
     }
     purchase = undefined;
   }
   throw new Error('A license kept changing');
 }
 
-/** The registrations that don't expire as they should, and when they should. */
-function findUnfit({ license, registrations }: StoredPurchase, retentionMonths: number) {
-  return registrations
-    .map((registration) => ({
-      registration,
-      expiresAt: registrationExpiry(license, registration.receivedAt, retentionMonths),
-    }))
-    .filter(({ registration, expiresAt }) => registration.expiresAt !== expiresAt);
-}
-
 /** Changes nothing but the expiry of the very registration that was read, whatever was mailed since. */
 function setExpiry(table: Table, { pk, sk, receivedAt }: Registration, expiresAt?: number) {
-  return updateItem(
-    table,
-    { pk, sk },
-    {
-      UpdateExpression: expiresAt ? `SET ${expiry} = :expiresAt` : `REMOVE ${expiry}`,
-      ConditionExpression: `${nameOf<Registration>('receivedAt')} = :receivedAt`,
-      values: { ':receivedAt': receivedAt, ...(expiresAt ? { ':expiresAt': expiresAt } : {}) },
-    },
-  );
+  const key = { pk, sk };
+  return updateItem(table, key, {
+    UpdateExpression: expiresAt ? `SET ${expiry} = :expiresAt` : `REMOVE ${expiry}`,
+    ConditionExpression: `${nameOf<Registration>('receivedAt')} = :receivedAt`,
+    values: { ':receivedAt': receivedAt, ':expiresAt': expiresAt },
+  });
 }

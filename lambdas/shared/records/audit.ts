@@ -30,7 +30,6 @@ export interface AuditEntry {
 /** AWS Marketplace wants a year, the log of privacy requests two. */
 const keptMonths = 24;
 
-/** Adds an entry to the audit log, a partition a month. */
 export async function writeAudit(
   table: Table,
   { id = randomUUID(), ...entry }: AuditEntry,

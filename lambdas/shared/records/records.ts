@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { QueryCommand } from '@aws-sdk/client-dynamodb';
+import { QueryCommand, type QueryCommandOutput } from '@aws-sdk/client-dynamodb';
 import {
   type DueQueue,
   isPending,
@@ -12,7 +12,7 @@ import {
   type StoredRecord,
 } from '../../contract/records.ts';
 import { toIso } from '../time.ts';
-import { fromItem, getItem, putItem, type Table, toItem, updateItem } from './table.ts';
+import { fromItem, getItem, options, putItem, type Table, toItem, updateItem } from './table.ts';
 
 /** Writes that may meet a record that changed since it was read, before one gives up. */
 const maxTries = 8;
@@ -20,7 +20,6 @@ const maxTries = 8;
 const { dueIndex, expiry } = recordsTable;
 const lastWrite = nameOf<StoredRecord>('version');
 
-/** Members to set; all others stay. */
 type Members<Stored> = Partial<Omit<Stored, 'pk' | 'sk' | 'version' | 'due' | 'dueAt'>>;
 
 function queueOf(record: StoredRecord): DueQueue {
@@ -31,7 +30,7 @@ function queueOf(record: StoredRecord): DueQueue {
 }
 
 /** A record's place in the index of what is due: at the first of its pending mails. */
-export function duePlace(record: StoredRecord, mails: Mails): Pick<MailRecord, 'due' | 'dueAt'> {
+function duePlace(record: StoredRecord, mails: Mails): Pick<MailRecord, 'due' | 'dueAt'> {
   const [dueAt] = Object.values(mails)
     .filter(isPending)
     .map(({ nextAt }) => nextAt)
@@ -53,21 +52,17 @@ export function writeRecord<Stored extends StoredRecord>(
   const mails = members.mails ?? seen.mails;
   const place = duePlace(seen, mails);
   const set = Object.entries({ ...members, version: randomUUID(), ...place });
-  return updateItem<Stored>(
-    table,
-    { pk: seen.pk, sk: seen.sk },
-    {
-      UpdateExpression: `SET ${set.map(([name]) => `#${name} = :${name}`).join(', ')}${
-        place.due ? '' : ` REMOVE ${dueIndex.partitionKey}, ${dueIndex.sortKey}`
-      }`,
-      ConditionExpression: `${lastWrite} = :seen OR ${lastWrite} = :${lastWrite}`,
-      ExpressionAttributeNames: Object.fromEntries(set.map(([name]) => [`#${name}`, name])),
-      values: {
-        ...Object.fromEntries(set.map(([name, value]) => [`:${name}`, value])),
-        ':seen': seen.version,
-      },
+  const removed = place.due ? '' : ` REMOVE ${dueIndex.partitionKey}, ${dueIndex.sortKey}`;
+  const key = { pk: seen.pk, sk: seen.sk };
+  return updateItem<Stored>(table, key, {
+    UpdateExpression: `SET ${set.map(([name]) => `#${name} = :${name}`).join(', ')}${removed}`,
+    ConditionExpression: `${lastWrite} = :seen OR ${lastWrite} = :${lastWrite}`,
+    ExpressionAttributeNames: Object.fromEntries(set.map(([name]) => [`#${name}`, name])),
+    values: {
+      ...Object.fromEntries(set.map(([name, value]) => [`:${name}`, value])),
+      ':seen': seen.version,
     },
-  );
+  });
 }
 
 /** Corrects a record whose place in the index of due records doesn't match its mails. */
@@ -134,7 +129,6 @@ export async function storeRecord<Stored extends StoredRecord>(
   return isStored ? stored : undefined;
 }
 
-/** A record before it is stored; storeRecord adds the rest. */
 export type Unstored<Stored extends MailRecord> = Stored extends unknown
   ? Omit<Stored, 'version' | 'due' | 'dueAt'>
   : never;
@@ -158,7 +152,6 @@ export function hash(text: string): string {
   return createHash('sha256').update(text).digest('hex');
 }
 
-/** A mail that is due from a moment on, not tried yet. */
 export function pendingMail(firstDueAtMs: number): MailState {
   const firstDueAt = toIso(firstDueAtMs);
   return { status: 'due', id: randomUUID(), attempts: 0, firstDueAt, nextAt: firstDueAt };
@@ -175,17 +168,15 @@ export async function queryDue(table: Table, queue: DueQueue): Promise<MailRecor
   const records: MailRecord[] = [];
   let from: ReturnType<typeof toItem> | undefined;
   do {
-    const page = await table.client.send(
-      new QueryCommand({
-        TableName: table.name,
-        IndexName: dueIndex.name,
-        KeyConditionExpression: `${dueIndex.partitionKey} = :queue`,
-        ExpressionAttributeValues: toItem({ ':queue': queue }),
-        Limit: maxRecords - records.length,
-        ...(from ? { ExclusiveStartKey: from } : {}),
-      }),
-      table.abortSignal ? { abortSignal: table.abortSignal } : {},
-    );
+    const query = new QueryCommand({
+      TableName: table.name,
+      IndexName: dueIndex.name,
+      KeyConditionExpression: `${dueIndex.partitionKey} = :queue`,
+      ExpressionAttributeValues: toItem({ ':queue': queue }),
+      Limit: maxRecords - records.length,
+      ...(from ? { ExclusiveStartKey: from } : {}),
+    });
+    const page: QueryCommandOutput = await table.client.send(query, options(table));
     records.push(...(page.Items ?? []).map((item) => fromItem<MailRecord>(item)));
     from = page.LastEvaluatedKey;
   } while (from && records.length < maxRecords);

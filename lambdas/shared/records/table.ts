@@ -10,6 +10,7 @@ import {
 import { marshall, unmarshall } from '@aws-sdk/util-dynamodb';
 import type { Key } from '../../contract/records.ts';
 import { limitRequests, timeCalls } from '../clients.ts';
+import { answerWithinMs, type Timing } from '../time.ts';
 
 /**
  * The table of records, and the moment after which nobody waits for it any more. Whatever uses it
@@ -19,6 +20,11 @@ export interface Table {
   readonly name: string;
   readonly client: Pick<DynamoDBClient, 'send'>;
   readonly abortSignal?: AbortSignal;
+}
+
+/** The table for one request: its operations are broken off when the answer has to go out. */
+export function tableForRequest(table: Table, timing: Timing) {
+  return { ...table, abortSignal: timing.abortAfter(answerWithinMs) };
 }
 
 const requestTimeoutMs = 1500;
@@ -37,25 +43,16 @@ export function openTable(name: string): Table {
   };
 }
 
-/** The same table, whose operations are broken off when the signal fires. */
-export function withinTime(table: Table, abortSignal: AbortSignal): Table {
-  return {
-    ...table,
-    abortSignal,
-  };
-}
-
 interface Condition {
   readonly expression: string;
   readonly names?: Readonly<Record<string, string>>;
   readonly values?: object;
 }
 
-function options({ abortSignal }: Table) {
+export function options({ abortSignal }: Pick<Table, 'abortSignal'>) {
   return abortSignal ? { abortSignal } : {};
 }
 
-/** Reads the newest state of an item. */
 export async function getItem<Shape>(table: Table, key: Key): Promise<Shape | undefined> {
   const command = new GetItemCommand({
     TableName: table.name,
@@ -74,14 +71,13 @@ function conditionOf({ expression, names, values }: Condition) {
   };
 }
 
-/** Whether a write went through, rather than meeting a condition that doesn't hold. */
-async function wentThrough(write: Promise<unknown>): Promise<boolean> {
+/** What a write answered; undefined if its condition didn't hold. */
+async function unlessConditionFails<Output>(write: Promise<Output>): Promise<Output | undefined> {
   try {
-    await write;
-    return true;
+    return await write;
   } catch (error) {
-    if (isConditionFailure(error)) {
-      return false;
+    if (error instanceof Error && error.name === 'ConditionalCheckFailedException') {
+      return undefined;
     }
     throw error;
   }
@@ -94,17 +90,19 @@ export async function putItem(table: Table, item: object, condition?: Condition)
     Item: toItem(item),
     ...(condition ? conditionOf(condition) : {}),
   });
-  return wentThrough(table.client.send(command, options(table)));
+  const written = await unlessConditionFails(table.client.send(command, options(table)));
+  return written !== undefined;
 }
 
 /** Deletes an item, where there is a condition only if it holds; tells whether it did. */
-export function deleteItem(table: Table, key: Key, condition?: Condition): Promise<boolean> {
+export async function deleteItem(table: Table, key: Key, condition?: Condition) {
   const command = new DeleteItemCommand({
     TableName: table.name,
     Key: toItem(key),
     ...(condition ? conditionOf(condition) : {}),
   });
-  return wentThrough(table.client.send(command, options(table)));
+  const deleted = await unlessConditionFails(table.client.send(command, options(table)));
+  return deleted !== undefined;
 }
 
 type Update = Omit<UpdateItemCommandInput, 'TableName' | 'Key' | 'ExpressionAttributeValues'> & {
@@ -124,25 +122,12 @@ export async function updateItem<Shape>(
     ...(values ? { ExpressionAttributeValues: toItem(values) } : {}),
     ...update,
   });
-  try {
-    const { Attributes } = await table.client.send(command, options(table));
-    return fromItem<Shape>(Attributes ?? {});
-  } catch (error) {
-    if (isConditionFailure(error)) {
-      return undefined;
-    }
-    throw error;
-  }
-}
-
-/** Whether a write was refused because its condition didn't hold. */
-export function isConditionFailure(error: unknown): boolean {
-  return error instanceof Error && error.name === 'ConditionalCheckFailedException';
+  const updated = await unlessConditionFails(table.client.send(command, options(table)));
+  return updated && fromItem<Shape>(updated.Attributes ?? {});
 }
 
 export type Item = Record<string, AttributeValue>;
 
-/** An object as DynamoDB's attributes; undefined members are left out. */
 export function toItem(value: object): Item {
   return marshall(value, { removeUndefinedValues: true });
 }

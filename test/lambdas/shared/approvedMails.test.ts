@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { MailName, StoredRecord } from '../../../lambdas/contract/records.ts';
 import { renderMail } from '../../../lambdas/outbox/runOutbox.ts';
-import { layOutHtml } from '../../../lambdas/shared/mail/layOutMail.ts';
+import { layOutHtml } from '../../../lambdas/shared/mail/mail.ts';
 import { mailSettings as settings } from '../../support/lambdas/mailSettings.ts';
 
 const purchase = {

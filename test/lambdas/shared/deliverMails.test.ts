@@ -11,11 +11,7 @@ import type { MailDependencies } from '../../../lambdas/shared/mail/attemptMail.
 import { deliverMails } from '../../../lambdas/shared/mail/deliverMails.ts';
 import type { Mail } from '../../../lambdas/shared/mail/mail.ts';
 import type { SendOutcome } from '../../../lambdas/shared/mail/mailer.ts';
-import {
-  liftSuppression,
-  noteRefusal,
-  suppress,
-} from '../../../lambdas/shared/mail/suppression.ts';
+import { liftSuppression, noteRefusal, suppress } from '../../../lambdas/shared/mail/recipients.ts';
 import {
   pendingMail,
   storeRecord,
@@ -61,7 +57,7 @@ function mailing(more: Partial<MailDependencies> = {}): MailDependencies {
       return outcomes.shift() ?? accepted;
     },
     render: renderMail,
-    settings: mailSettings,
+    mailSettings,
     timing: { now: () => nowMs, jitter: () => 0.5, abortAfter: AbortSignal.timeout },
     log,
     sendUntilMs: nowMs + 1,
@@ -105,7 +101,7 @@ function later(afterMs: number): Partial<MailDependencies> {
   return { timing, sendUntilMs: Number.POSITIVE_INFINITY };
 }
 
-const capped = { settings: { ...mailSettings, dailyCap: 1 } };
+const capped = { mailSettings: { ...mailSettings, dailyCap: 1 } };
 const count = { sent: 0, parked: 0, throttled: 0, capReached: 0 };
 
 test('the company hears before the buyer, and both mails are noted as sent', async () => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createLog, writeMetrics } from '../../../lambdas/shared/log.ts';
 import { captureLog } from '../../support/lambdas/captureLog.ts';
 
@@ -7,7 +7,10 @@ let log: ReturnType<typeof captureLog>;
 beforeEach(() => {
   log = captureLog();
 });
-afterEach(() => log.restore());
+afterEach(() => {
+  log.restore();
+  vi.unstubAllEnvs();
+});
 
 test('an event is one JSON line with its code, and an error its name without its text', () => {
   const error = Object.assign(new Error('mail to ada@example.com failed'), {
@@ -76,11 +79,12 @@ test.each(hostile)('what does not look as its member should is left out: %j', (t
 });
 
 test('metrics are written in the embedded metric format', () => {
-  writeMetrics('Site/prod', 1000, { OutboxDepth: 3, OutboxOldestAgeSeconds: 60 });
+  vi.stubEnv('METRICS_NAMESPACE', 'Site/prod');
+  writeMetrics({ OutboxDepth: 3, OutboxOldestAgeSeconds: 60 });
   expect(log.lines()).toEqual([
     {
       _aws: {
-        Timestamp: 1000,
+        Timestamp: expect.any(Number),
         CloudWatchMetrics: [
           {
             Namespace: 'Site/prod',

@@ -76,6 +76,8 @@ test.each<[what: string, status: number, body: object, resolution: object]>([
   ],
 ])('%s is read', async (_, status, body, resolution) => {
   answer = { status, body };
-  const resolve = openMarketplace('ours', '');
-  expect(await resolve('token', AbortSignal.timeout(10_000))).toEqual(resolution);
+  const settings = { MARKETPLACE_PRODUCT_CODE: 'ours', MARKETPLACE_ROLE_ARN: '' };
+  expect(await openMarketplace(settings)?.('token', AbortSignal.timeout(10_000))).toEqual(
+    resolution,
+  );
 });

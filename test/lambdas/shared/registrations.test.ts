@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { eraseByEmail } from '../../../infra/operator/leads/eraseByEmail.ts';
 import type { Registration } from '../../../lambdas/contract/records.ts';
-import { requestMail } from '../../../lambdas/shared/mail/mailQuota.ts';
+import { requestMail } from '../../../lambdas/shared/mail/recipients.ts';
 import { registerPurchase } from '../../../lambdas/shared/purchases/registrations.ts';
 import { hash } from '../../../lambdas/shared/records/records.ts';
 import { putItem, type Table } from '../../../lambdas/shared/records/table.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Key, MailName } from '../../../../lambdas/contract/records.ts';
 import { applyMailEvent } from '../../../../lambdas/shared/mail/mailEvents.ts';
-import { suppress } from '../../../../lambdas/shared/mail/suppression.ts';
+import { suppress } from '../../../../lambdas/shared/mail/recipients.ts';
 import { licenseUpdated, message, optOut } from './events.ts';
 import { shareDesk } from './shareDesk.ts';
 

@@ -51,7 +51,6 @@ export function openFuzzTarget() {
     mailSettings,
     supportEmail: mailSettings.supportEmail,
     retentionMonths: 24,
-    metricsNamespace: 'Fuzz',
     timing: { ...systemTiming, abortAfter: () => AbortSignal.any([]) },
   };
   return {

@@ -1,0 +1,139 @@
+import { mailFailures } from '../../contract/codes.ts';
+import type { Key } from '../../contract/records.ts';
+import { hash } from '../records/records.ts';
+import { deleteItem, getItem, putItem, type Table, updateItem } from '../records/table.ts';
+import { dayMs, toIso } from '../time.ts';
+
+/**
+ * Records whose mails to the company must bounce within a day before its mails are held back. One
+ * message that its mail server refuses for its content says nothing about the address.
+ */
+export const refusalsToHold = 5;
+
+const holdMemoryMs = dayMs;
+
+function suppressionKey(email: string, sk: 'suppression' | 'refusals'): Key {
+  return { pk: `suppression#${hash(email.toLowerCase())}`, sk };
+}
+
+/** Notes that a buyer's address must not be mailed again; the address itself isn't stored. */
+export async function suppress(
+  table: Table,
+  email: string,
+  reason: string,
+  nowMs: number,
+): Promise<void> {
+  await putItem(table, { ...suppressionKey(email, 'suppression'), reason, at: toIso(nowMs) });
+}
+
+export async function isSuppressed(table: Table, email: string): Promise<boolean> {
+  return (await getItem(table, suppressionKey(email, 'suppression'))) !== undefined;
+}
+
+/** Notes that the company's address bounced, or complained about, the mail of a record. */
+export async function noteRefusal(
+  table: Table,
+  email: string,
+  record: Key | undefined,
+  nowMs: number,
+): Promise<void> {
+  const key = suppressionKey(email, 'refusals');
+  const ExpressionAttributeNames = { '#records': 'records' };
+  const values = { ':record': new Set([record?.pk ?? 'unknown']), ':at': toIso(nowMs) };
+  const isRecent = await updateItem(table, key, {
+    UpdateExpression: 'ADD #records :record SET lastAt = :at',
+    ConditionExpression: 'lastAt > :since',
+    ExpressionAttributeNames,
+    values: { ...values, ':since': toIso(nowMs - holdMemoryMs) },
+  });
+  if (!isRecent) {
+    const UpdateExpression = 'SET #records = :record, lastAt = :at';
+    await updateItem(table, key, { UpdateExpression, ExpressionAttributeNames, values });
+  }
+}
+
+/** Whether mails to the company are held back, until the operator unblocks its address. */
+export async function isCompanyHeld(table: Table, email: string): Promise<boolean> {
+  const key = suppressionKey(email, 'refusals');
+  const refusals = await getItem<{ readonly records: ReadonlySet<string> }>(table, key);
+  return (refusals?.records.size ?? 0) >= refusalsToHold;
+}
+
+/** Lets mails go to an address again. */
+export async function liftSuppression(table: Table, email: string): Promise<void> {
+  await deleteItem(table, suppressionKey(email, 'suppression'));
+  await deleteItem(table, suppressionKey(email, 'refusals'));
+}
+
+interface QuotaRequest {
+  readonly email: string;
+  /** Who asks: a holder may ask again for the same day. */
+  readonly holder: string;
+  /** The mail that is asked for: asked for again, it counts as the one that it is. */
+  readonly mail: string;
+  /** Mails to buyers per day, all together. */
+  readonly dailyCap: number;
+}
+
+/** Days after which a day's quota is of no more use, and that DynamoDB may take to remove it. */
+const keptDays = 2;
+const removedWithinDays = 3;
+
+/** The day, YYYY-MM-DD in UTC, whose quota a moment falls under. */
+export function quotaDay(nowMs: number): string {
+  return toIso(nowMs).slice(0, 10);
+}
+
+function addressKey(day: string, email: string): Key {
+  return { pk: `mail-day#${day}`, sk: `address#${hash(email.toLowerCase())}` };
+}
+
+/**
+ * Asks for one of the day's mails to addresses that somebody typed: an address gets those of one
+ * holder a day, and there is a cap over all. That the mail was counted is noted last, so that a try
+ * that ends half-way errs towards fewer mails.
+ *
+ * @returns why the mail has to wait until tomorrow; undefined if it may go out
+ */
+export async function requestMail(
+  table: Table,
+  { email, holder, mail, dailyCap }: QuotaRequest,
+  nowMs: number,
+): Promise<string | undefined> {
+  const day = quotaDay(nowMs);
+  const expiresAt = Math.ceil((nowMs + keptDays * dayMs) / 1000);
+  const key = addressKey(day, email);
+  const held = await updateItem<{ readonly counted?: string }>(table, key, {
+    UpdateExpression: 'SET holder = :holder, expiresAt = :expiresAt',
+    ConditionExpression: 'attribute_not_exists(pk) OR holder = :holder',
+    values: { ':holder': holder, ':expiresAt': expiresAt },
+  });
+  if (!held) {
+    return mailFailures.addressHadItsMail;
+  }
+  if (held.counted === mail) {
+    return undefined;
+  }
+  const total = { pk: `mail-day#${day}`, sk: 'total' };
+  const isCounted = await updateItem(table, total, {
+    UpdateExpression: 'SET expiresAt = :expiresAt ADD granted :one',
+    ConditionExpression: 'attribute_not_exists(granted) OR granted < :cap',
+    values: { ':expiresAt': expiresAt, ':one': 1, ':cap': dailyCap },
+  });
+  if (!isCounted) {
+    return mailFailures.capReached;
+  }
+  await updateItem(table, key, {
+    UpdateExpression: 'SET counted = :mail',
+    ConditionExpression: 'holder = :holder',
+    values: { ':mail': mail, ':holder': holder },
+  });
+  return undefined;
+}
+
+/** Forgets that an address had its mail of a day: its fingerprint goes. It can have another one then. */
+export async function forgetQuota(table: Table, email: string, nowMs: number): Promise<void> {
+  for (let ago = 0; ago <= keptDays + removedWithinDays; ago += 1) {
+    await deleteItem(table, addressKey(quotaDay(nowMs - ago * dayMs), email));
+  }
+}
