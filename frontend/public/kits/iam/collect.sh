@@ -9,7 +9,8 @@ read -r ARN STORE <<< "$INSTANCE"
 store() { aws identitystore "$@" --identity-store-id "$STORE"; }
 store list-users > "$OUT/users.json"
 store list-groups > "$OUT/groups.json"
-for g in $(jq -r '.Groups[].GroupId' "$OUT/groups.json"); do
+IDS=$(jq -r '.Groups[].GroupId' "$OUT/groups.json")
+for g in $IDS; do
   store list-group-memberships --group-id "$g" > "$OUT/members-$g.json"
 done
 
@@ -23,19 +24,24 @@ for s in $SETS; do
   sso list-managed-policies-in-permission-set > "$f-managed.json"
   sso list-customer-managed-policy-references-in-permission-set > "$f-own.json"
   sso get-inline-policy-for-permission-set > "$f-inline.json"
-  for a in $(sso list-accounts-for-provisioned-permission-set \
-    --query 'AccountIds[]' --output text); do
+  ACCOUNTS=$(sso list-accounts-for-provisioned-permission-set \
+    --query 'AccountIds[]' --output text)
+  for a in $ACCOUNTS; do
     sso list-account-assignments --account-id "$a" > "$f-in-$a.json"
   done
 done
 
-for p in $(aws organizations list-policies --filter SERVICE_CONTROL_POLICY \
-  --query 'Policies[].Id' --output text); do
+POLICIES=$(aws organizations list-policies --filter SERVICE_CONTROL_POLICY \
+  --query 'Policies[].Id' --output text)
+for p in $POLICIES; do
   aws organizations describe-policy --policy-id "$p" > "$OUT/$p.json"
   aws organizations list-targets-for-policy --policy-id "$p" > "$OUT/$p-on.json"
 done
-until [ "$(aws iam generate-credential-report --query State \
-  --output text)" = COMPLETE ]; do sleep 2; done
+STATE=
+until [ "$STATE" = COMPLETE ]; do
+  STATE=$(aws iam generate-credential-report --query State --output text)
+  [ "$STATE" = COMPLETE ] || sleep 2
+done
 aws iam get-credential-report --query Content --output text |
   base64 --decode > "$OUT/credentials-management.csv"
 HASH=sha256sum; command -v $HASH > /dev/null || HASH='shasum -a 256' # macOS

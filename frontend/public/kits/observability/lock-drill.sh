@@ -5,8 +5,10 @@ set -euo pipefail
 echo drill > drill.txt
 V=$(aws s3api put-object --bucket "$ARCHIVE" --key drill.txt --body drill.txt \
   --query VersionId --output text)
-if aws s3api delete-object --bucket "$ARCHIVE" --key drill.txt --version-id "$V"
-then echo 'NOT LOCKED: the version is gone' >&2; exit 1; fi
+if out=$(aws s3api delete-object --bucket "$ARCHIVE" --key drill.txt \
+  --version-id "$V" 2>&1); then echo 'NOT LOCKED: it is gone' >&2; exit 1; fi
+echo "$out"
+grep -q AccessDenied <<< "$out" || { echo 'WRONG REASON' >&2; exit 1; }
 aws s3api delete-object --bucket "$ARCHIVE" --key drill.txt \
   --query DeleteMarker --output text
 aws s3api head-object --bucket "$ARCHIVE" --key drill.txt --version-id "$V" \

@@ -12,14 +12,14 @@ trap 'rm -rf "$tmp"' EXIT
 
 keys() { # INPUT FILE: fails where the function does
   aws lambda invoke --region us-east-1 --function-name photo-kiosk-keys \
-    --cli-binary-format raw-in-base64-out --payload "$1" "$tmp/$2" >"$tmp/said"
+    --cli-binary-format raw-in-base64-out --payload "$1" "$tmp/$2" >"$tmp/said" || return 1
   jq -e '.FunctionError == null' "$tmp/said" >"$tmp/no-error" || {
     cat "$tmp/$2" >&2
     return 1
   }
 }
 live() {
-  keys '{"action":"list"}' keys.json
+  keys '{"action":"list"}' keys.json || return 1
   jq -r --arg kiosk "$kiosk" '.keys[] | select(.kioskId == $kiosk).keyId' "$tmp/keys.json"
 }
 
@@ -29,4 +29,5 @@ for key in $found; do
   keys "{\"action\":\"revoke\",\"keyId\":\"$key\"}" revoked.json
   jq -r '"\(.keyId) revoked at \(.revokedAt)"' "$tmp/revoked.json"
 done
-[ -z "$(live)" ]
+left=$(live)
+[ -z "$left" ]

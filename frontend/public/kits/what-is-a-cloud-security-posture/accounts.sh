@@ -4,8 +4,11 @@ set -euo pipefail
 aws organizations create-organization --feature-set ALL --query Organization.Id \
   --output text
 ROOT=$(aws organizations list-roots --query 'Roots[0].Id' --output text)
-aws organizations enable-policy-type --root-id "$ROOT" \
-  --policy-type SERVICE_CONTROL_POLICY --query Root.Id --output text
+TYPE=SERVICE_CONTROL_POLICY # which a new organization may have already
+ON=$(aws organizations list-roots --output text \
+  --query "Roots[0].PolicyTypes[?Type=='$TYPE'].Type")
+[ "$ON" = "$TYPE" ] || aws organizations enable-policy-type --root-id "$ROOT" \
+  --policy-type "$TYPE" --query Root.Id --output text
 aws organizations create-organizational-unit --parent-id "$ROOT" \
   --name production --query OrganizationalUnit.Id --output text
 for name in security log-archive backup recovery sandbox; do

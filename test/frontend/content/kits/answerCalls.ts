@@ -11,6 +11,8 @@ export interface CommandAnswer {
   readonly says: string;
   readonly fails: string;
   readonly status: number;
+  /** Writes the files that the command leaves. */
+  readonly act: () => void;
 }
 
 /** A script that asks more often than this waits for something that never comes. */
@@ -121,6 +123,7 @@ export async function answerCalls(answers: readonly CommandAnswer[], giveUp: () 
       return ['', `no answer is recorded for: ${call.text}\n`, 97];
     }
     try {
+      found.act();
       const printed = found.raw === undefined ? '' : print(found.raw, call);
       return [printed + found.says, found.fails, found.status];
     } catch (error) {

@@ -29,6 +29,8 @@ const runsSchema = v.array(
           says: v.optional(textSchema, []),
           fails: v.optional(textSchema, []),
           status: v.optional(v.number(), 0),
+          /** Files that the command leaves, by path. */
+          writes: v.optional(v.record(v.string(), textSchema), {}),
         }),
       ),
       [],
@@ -99,12 +101,17 @@ export async function runScript(file: string, run: Run): Promise<Outcome> {
   const [kit = '', name = ''] = file.split('/');
   const place = mkdtempSync(join(tmpdir(), 'script-'));
   const folder = join(place, 'here');
-  const given = Object.entries(run.files).map(([path, lines]) => [path, textOf(lines, kit)]);
-  writeFiles(folder, { [name]: kits.get(file) ?? '', ...Object.fromEntries(given) });
+  function texts(files: Run['files']): Readonly<Record<string, string>> {
+    return Object.fromEntries(
+      Object.entries(files).map(([path, lines]) => [path, textOf(lines, kit)]),
+    );
+  }
+  writeFiles(folder, { [name]: kits.get(file) ?? '', ...texts(run.files) });
   let child: ChildProcessWithoutNullStreams | undefined;
   const { standIn, close, unknown, unused } = await answerCalls(
-    run.answers.map(({ says, fails, ...answer }) => ({
+    run.answers.map(({ says, fails, writes, ...answer }) => ({
       ...{ ...answer, says: textOf(says, kit), fails: textOf(fails, kit) },
+      act: () => writeFiles(folder, texts(writes)),
     })),
     () => child?.kill('SIGKILL'),
   );
