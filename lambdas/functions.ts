@@ -20,12 +20,12 @@ export type ServiceCall =
   | 'sts:AssumeRole'
   | `aws-marketplace:${'ResolveCustomer' | 'GetEntitlements'}`;
 
-/** A Lambda function, as code and stack have to agree on it. */
+/** What code and stack share about a Lambda function. */
 export interface FunctionRow {
   readonly description: string;
   /**
-   * The address that it answers to; the others are woken by a schedule or a queue. Where a firewall
-   * stands before the site, a function with an address has ORIGIN_KEYS besides its own variables.
+   * The path that it serves; the others run on a schedule or take events from a queue. With the
+   * firewall on, a function with a path also has the variable ORIGIN_KEYS.
    */
   readonly route?: ApiPath;
   readonly timeoutSeconds: number;

@@ -20,7 +20,7 @@ function rulesOf(...required: readonly FieldName[]): Record<FieldName, FieldRule
 
 const messageRules = rulesOf('name', 'email', 'subject', 'message');
 
-/** The law's opt-out needs no words: its subject and message are fixed by the form. */
+/** An opt-out needs no text: its form sends a fixed subject and message. */
 const privacyRules = rulesOf('name', 'email', 'address');
 
 export function kindOf(body: JsonObject): SubmissionKind {

@@ -16,14 +16,14 @@ import {
 } from '../shared/time.ts';
 import { addToDigest, isWithinLimit } from './suspects.ts';
 
-/** Opt-outs of sale: the legal deadline, and when the company is reminded of an open one. */
+/** Opt-outs: the legal deadline, and when the company is reminded of an open one. */
 const privacyBusinessDays = 15;
 const reminderBusinessDays = 12;
 
-/** The law wants a log of privacy requests for so long. */
+/** The law requires a log of privacy requests for this long. */
 const privacyRetentionMonths = 24;
 
-/** What a machine wrote is kept for the operator to look through, and no longer. */
+/** Submissions with a filled-in trap are kept this long, for the operator to look through. */
 const trappedRetentionMonths = 1;
 
 /** Suspected spam is mailed this much later, after everything else. */
@@ -40,9 +40,9 @@ export interface Received {
 }
 
 /**
- * Stores a submission once, however often it is sent within an hour; a try that ended half-way is
- * completed by the next. The company's mail is stored as claimed if it can be sent at once, which
- * saves a write: who stores the record sends it.
+ * Stores a submission once, however often it is sent within an hour; if a try ends half-way, the
+ * next one completes it. The company's mail is stored as claimed if it can be sent at once, which
+ * saves a write, because the caller that stores the record also sends the mail.
  *
  * @returns the record, and whether this call is the one that stored it
  */
@@ -88,7 +88,7 @@ function retentionOf({ kind, suspicion, retentionMonths }: Received): number {
 
 /**
  * Decides when the company's mail goes out. A submission that fell into the trap gets none, unless
- * it is a privacy request, which has its legal deadline no matter who sent it.
+ * it is a privacy request, whose legal deadline applies no matter who sent it.
  */
 async function planMail(
   table: Table,
@@ -110,7 +110,7 @@ async function planMail(
   return isHeld ? mail : claimMail(mail, timing);
 }
 
-/** The same text for submissions that differ in nothing a reader would notice. */
+/** Two submissions get the same text if a reader would see no difference. */
 function summarize({ kind, fields, suspicion }: Received): string {
   const sorted = Object.entries(fields).sort(([a], [b]) => (a < b ? -1 : 1));
   return JSON.stringify([
@@ -129,7 +129,9 @@ interface Identity {
   readonly reference: string;
 }
 
-/** Identical submissions within this time are one: a double click, a client's retry. */
+/**
+ * Identical submissions within this time count as one, for example after a double click or a retry.
+ */
 const sameWithinMs = hourMs;
 
 const maxTries = 3;

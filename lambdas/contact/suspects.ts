@@ -18,8 +18,9 @@ import { dayMs, toIso } from '../shared/time.ts';
 export const suspectMailsPerDay = 50;
 
 /**
- * Tells a machine's submission from a person's; undefined for a person's. A form that the browser
- * posts by itself can't tell how long it took: there the trap counts, and where it comes from.
+ * Why a submission looks like a bot's; undefined if it looks like a person's. If the browser posts
+ * the form by itself, we don't know how long filling it in took, so only the trap and the origin
+ * count.
  *
  * @param siteUrl the site's origin
  */
@@ -42,7 +43,7 @@ export function findSuspicion(
   return Number(fillTime) < minimumFillTimeMs ? 'speed' : undefined;
 }
 
-/** Counts a suspected submission; tells whether the day's limit of mails leaves room for it. */
+/** Counts a suspected submission. Returns whether the daily limit leaves room to mail it. */
 export async function isWithinLimit(table: Table, nowMs: number): Promise<boolean> {
   const day = toIso(nowMs).slice(0, 10);
   const counter = await updateItem<{ readonly count: number }>(

@@ -1,7 +1,7 @@
 /** The API's stage at API Gateway, and so the first part of every path that a browser asks for. */
 export const apiStage = 'prod';
 
-/** What the API answers to, without its stage; each address takes POST. */
+/** The API's paths, without the stage. Each takes POST. */
 export const apiPaths = {
   /** The contact form, the cart's request and the privacy request. */
   contact: '/forms/contact',
@@ -13,24 +13,26 @@ export const apiPaths = {
 
 export type ApiPath = (typeof apiPaths)[keyof typeof apiPaths];
 
-/** The header by which CloudFront proves that a request came through the site, if it has to. */
+/**
+ * With the firewall on, CloudFront sends this header to prove that a request came through the site.
+ */
 export const originKeyHeader = 'x-origin-key';
 
 /** The largest request body, in bytes, once base64 is decoded. */
 export const maxBodyBytes = 65_536;
 
-/** The body of a success answer, status 200: the number that the visitor can quote. */
+/** The body of a successful response (200): the reference number that the visitor can quote. */
 export interface Accepted {
   readonly reference: string;
 }
 
-/** One field at fault, with a sentence for the person who filled it in. */
+/** One faulty field, with a sentence for the person who filled it in. */
 export interface FieldError {
   readonly field: string;
   readonly message: string;
 }
 
-/** The body of an error answer, `application/problem+json` (RFC 9457). */
+/** The body of an error response, `application/problem+json` (RFC 9457). */
 export interface Problem {
   readonly type: string;
   readonly title: string;

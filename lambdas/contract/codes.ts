@@ -49,45 +49,48 @@ export type LogCode =
   | 'STORAGE_FAILED'
   | 'UNEXPECTED';
 
-/** Why a mail didn't go out or arrive, where we say so; any other reason is SES's name of an error. */
+/**
+ * Our own reasons why a mail wasn't sent or delivered. Any other reason is the name of an SES
+ * error.
+ */
 export const mailFailures = {
-  /** It goes to an address that bounced or complained before. */
+  /** Its address bounced or complained before. */
   suppressed: 'Suppressed',
   notRenderable: 'NotRenderable',
   /** Its state could not be stored, several times. */
   unsettled: 'Unsettled',
-  /** The day's one mail to its address is spent, or the day's cap of all. */
+  /** Its address already had its mail of the day, or the daily cap is reached. */
   addressHadItsMail: 'address-had-its-mail',
   capReached: 'cap-reached',
   throttled: 'Throttled',
-  /** SES takes it once somebody has acted; what to do, the alarm MailRefused says. */
+  /** SES accepts it only after somebody has acted. The alarm MailRefused says what to do. */
   senderNotVerified: 'SenderNotVerified',
   recipientNotVerified: 'RecipientNotVerified',
   sendingPaused: 'SendingPaused',
   quotaUsedUp: 'QuotaUsedUp',
   messageRejected: 'MessageRejected',
-  /** The company's own address bounced or complained: held back until it is unblocked. */
+  /** The company's own address bounced or complained, so its mails wait until it is unblocked. */
   companySuppressed: 'CompanySuppressed',
-  /** There is nobody left to mail, or no need to. */
+  /** There is nobody left to mail, or no reason to. */
   erased: 'Erased',
   registered: 'Registered',
   closed: 'Closed',
   suspect: 'Suspect',
-  /** The day's suspected spam was too much: the mail is a line in a digest. */
+  /** There was too much suspected spam that day, so it is only counted in a digest. */
   inDigest: 'InDigest',
-  /** SES took it, and tells what became of it. */
+  /** SES accepted it, and later reported a problem. */
   bounced: 'bounced',
   complained: 'complained',
   rejected: 'rejected',
-  /** The address is on SES's own list of those that it doesn't deliver to. */
+  /** The address is on SES's own suppression list. */
   withheld: 'withheld',
-  /** Tried for hours by SES and not taken: a full mailbox, for one. */
+  /** SES tried for hours and gave up, for example because the mailbox is full. */
   undelivered: 'undelivered',
 } as const;
 
 export type MailFailure = (typeof mailFailures)[keyof typeof mailFailures];
 
-/** Mails that wait for somebody to act, by why. */
+/** Reasons for which a mail waits until somebody acts. */
 export const blockingFailures: readonly string[] = [
   mailFailures.senderNotVerified,
   mailFailures.recipientNotVerified,
@@ -97,7 +100,7 @@ export const blockingFailures: readonly string[] = [
   mailFailures.companySuppressed,
 ];
 
-/** Sent mails that nobody got, by why; who complains has the mail. */
+/** Reasons for which nobody got a sent mail. After a complaint, somebody did. */
 export const nonDeliveries: readonly string[] = [
   mailFailures.bounced,
   mailFailures.withheld,

@@ -18,8 +18,8 @@ export interface PartnerBadge {
 }
 
 /**
- * Who the company is and how to reach it: all that pages, documents, pictures and mails say of it.
- * Texts name it as `{{company.phone}}`. What is made up here keeps a deployment from going on.
+ * Who the company is and how to reach it, for pages, documents, pictures and mails. Texts use it as
+ * `{{company.phone}}`. A deployment refuses the example values in here.
  */
 export const company = {
   name: 'DevSecOps, Inc',
@@ -50,8 +50,8 @@ export const company = {
 };
 
 /**
- * What a deployment's settings may say otherwise (`domainName`, `supportEmail`). Pages read it from
- * their config, the build from its site settings, functions from their environment.
+ * Defaults that a deployment's settings can replace (`domainName`, `supportEmail`). Pages read them
+ * from their config, the build from its site settings, functions from their environment.
  */
 export const siteDefaults = {
   url: 'https://www.devsecops.example',
@@ -65,14 +65,17 @@ export interface Person {
   readonly facts: readonly [string, string, string];
 }
 
-/** Who leads, by role; the page shows the role alone while it's null. */
+/** The people who lead, by role. While one is null, the page only shows the role. */
 export const leaders: Readonly<Record<'security' | 'devops' | 'compliance', Person | null>> = {
   security: null,
   devops: null,
   compliance: null,
 };
 
-/** Who has signed a case study under its name; until then the site calls it illustrative. */
+/**
+ * The customer who agreed to be named in a case study. While it's null, the site calls it
+ * illustrative.
+ */
 export const caseStudyCustomers: Readonly<
   Record<'fintech-platform' | 'ml-ai-platform', string | null>
 > = {
@@ -80,17 +83,17 @@ export const caseStudyCustomers: Readonly<
   'ml-ai-platform': null,
 };
 
-/** What something costs at least and at most, in whole US dollars. */
+/** The lowest and the highest price, in whole US dollars. */
 export interface PriceRange {
   readonly from: number;
   readonly to: number;
-  /** Nobody has decided on it: pages mark it as an example, and no deployment publishes it. */
+  /** This is only an example: pages mark it as one, and a deployment refuses it. */
   readonly example?: true;
 }
 
 /**
- * What the two-week look, and a thing that is built after it, usually cost. With null the site names
- * no price and promises none.
+ * The usual prices of the two-week look, and of one thing that is built after it. While one is
+ * null, the site neither names nor promises that price.
  */
 export const priceRanges: Readonly<Record<'look' | 'build', PriceRange | null>> = {
   look: { from: 6000, to: 12_000, example: true },
@@ -103,14 +106,17 @@ export const marketplaceListing: string | null = null;
 /** Null until the company has one. */
 export const partnerBadge: PartnerBadge | null = null;
 
-/** Something of the company's that nobody has replaced by the truth yet. */
+/** An example value that nobody has replaced yet. */
 export interface Placeholder {
   /** Its name in company.ts, such as `address.street`. */
   readonly name: string;
   readonly value: string;
 }
 
-/** Domains and numbers that are kept for examples (RFC 2606, 555-0100 to 0199), and our own word for it. */
+/**
+ * Domains and phone numbers that are reserved for examples (RFC 2606, 555-0100 to 0199), and the
+ * word placeholder.
+ */
 const pattern = /\.example\b|555-?01\d\d|placeholder/i;
 
 function findIn(value: unknown, name: string): Placeholder[] {
@@ -120,14 +126,14 @@ function findIn(value: unknown, name: string): Placeholder[] {
   if (typeof value !== 'object' || value === null) {
     return [];
   }
-  // A range of prices that says of itself that it's an example.
+  // A price range that is marked as an example.
   return 'example' in value
     ? [{ name, value: 'example: true' }]
     : Object.entries(value).flatMap(([key, each]) => findIn(each, name ? `${name}.${key}` : key));
 }
 
 /**
- * What is made up and would be published.
+ * Example values that would be published.
  *
  * @param site what a deployment's settings make of the defaults
  */

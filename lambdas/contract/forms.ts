@@ -2,7 +2,7 @@ import type { Accepted } from './api.ts';
 
 /** A field of a form, the same for browser, validation, record, mail, export and API document. */
 export interface FormField {
-  /** Its name for people, where a form gives it no other. */
+  /** Its label, unless a form uses another one. */
   readonly label: string;
   /** Counted as a browser's `maxlength` counts: UTF-16 code units, white space at both ends removed. */
   readonly maxLength: number;
@@ -70,13 +70,13 @@ export type ContactRequest =
   | (Filled<'interest'> & { subject: typeof interestSubject; message: string })
   | (Filled<'privacy'> & { subject: string; message: string; type: typeof privacyRequestType });
 
-/** A field of the forms that people don't see; a body that has it comes from a machine. */
+/** A field of the forms that people don't see. If a body has it, a bot sent it. */
 export const trapField = 'topic';
 
-/** The header in which our forms tell how long filling them in took, in ms. */
+/** The header with the time that filling in the form took, in ms. */
 export const fillTimeHeader = 'x-form-fill-ms';
 
-/** Nobody fills in a form faster than this, with the help of a browser either. */
+/** Nobody fills in a form faster than this, even with autofill. */
 export const minimumFillTimeMs = 1000;
 
 /**
@@ -91,12 +91,12 @@ export interface RegistrationRequest {
 /** The field of a form that asks for the welcome mail of a registration once more. */
 export const againField = 'again';
 
-/** What is answered with status 200; anything else is a Problem. */
+/** The response with status 200. Any other response is a Problem. */
 export type ContactAnswer = Accepted;
 
 /** Browsers show the registration page's success without the rest, too. */
 export type RegistrationAnswer = Accepted & {
-  /** What becomes of the welcome mail, and of an address registered before, in sentences. */
+  /** Sentences about the welcome mail and about an address that was registered before. */
   readonly next?: string;
   /** Whether the welcome mail can be sent once more. */
   readonly again?: boolean;
@@ -105,7 +105,7 @@ export type RegistrationAnswer = Accepted & {
 /** The forms of the site: the three of POST /forms/contact, and the buyer's registration. */
 export type FormKind = SubmissionKind | 'registration';
 
-/** What is fixed in a form beside what its visitor fills in. */
+/** The fixed fields of each form, sent along with those that the visitor fills in. */
 export const fixedFields = {
   contact: {},
   interest: { subject: interestSubject },
@@ -119,8 +119,8 @@ export const fixedFields = {
 } as const satisfies Readonly<Record<FormKind, Readonly<Record<string, string>>>>;
 
 /**
- * What the visitor fills in where the browser posts a form by itself. The cart is kept by script:
- * without it the visitor says what the cart would have held.
+ * The fields of a form that the browser posts by itself. The cart needs scripts, so without them
+ * the visitor types what the cart would contain.
  */
 export const nativeContents = {
   ...formContents,
@@ -146,9 +146,9 @@ const oneAddress =
   /^(?=[^@]{1,64}@)[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*@(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+(?!\d+$)[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?$/i;
 
 /**
- * What is wrong with a text, in a sentence for who typed it; undefined where nothing is. The browser
- * asks before it sends, the server before it stores. White space at both ends doesn't count, control
- * characters there do.
+ * A sentence for the visitor about what is wrong with a text; undefined if it is fine. The browser
+ * asks before it sends, the server before it stores. White space at both ends is ignored, control
+ * characters there aren't.
  */
 export function findFieldFault(text: string, rule: FieldRule): string | undefined {
   const { label, maxLength, required, multiline, email } = rule;
@@ -171,8 +171,8 @@ export function findFieldFault(text: string, rule: FieldRule): string | undefine
 }
 
 /**
- * A piece of HTML whose places, such as `{{value}}`, are filled in with HTML. What goes in is never
- * searched for places.
+ * A piece of HTML with places, such as `{{value}}`, for other HTML. Inserted HTML isn't searched
+ * for places.
  */
 export type Template = string;
 
@@ -186,17 +186,20 @@ export interface FieldTemplates {
   readonly faulty: Template;
 }
 
-/** Why nothing was stored: faults in fields, something else that is told, or too long a text. */
+/**
+ * Why nothing was stored: faulty fields, another reason with a text of its own, or a body that is
+ * too long.
+ */
 export type Refusal = 'faults' | 'refused' | 'too-long';
 
-/** The pages that a form ends on where the browser posts it by itself. */
+/** The result pages of a form that the browser posts by itself. */
 export interface FormPage {
   /** Titles of the whole document, as HTML. */
   readonly sentTitle: string;
   readonly refusedTitle: string;
   /**
-   * What the main part says of a stored submission. Places: `reference` and `email`; the
-   * registration's `next` and `again`.
+   * The main part after a stored submission. Places: `reference` and `email`; the registration's
+   * `next` and `again`.
    */
   readonly sent: Template;
   /** The main part with the form again. Places: `result` and `fields`; the registration's `token`. */
@@ -206,7 +209,7 @@ export interface FormPage {
   readonly fields: readonly FieldTemplates[];
 }
 
-/** What the site's build gives to the function that answers those posts. */
+/** What the site's build provides for the function that answers such posts. */
 export interface FormPages {
   /** The content security policy of the pages. */
   readonly policy: string;

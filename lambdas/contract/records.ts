@@ -17,18 +17,18 @@ export type MailName = (typeof mailNames)[number];
  */
 export interface MailState {
   readonly status: 'due' | 'claimed' | 'sent' | 'parked' | 'cancelled';
-  /** Tells this mail from an earlier or later one of the same name; SES's events name it. */
+  /** Distinguishes this mail from others with the same name. SES's events carry it. */
   readonly id?: string;
   readonly attempts: number;
-  /** Those of them of which nobody knows whether SES took the mail, where there are any. */
+  /** How many of those may have reached SES, because no clear answer came. */
   readonly unsure?: number;
-  /** When the mail was to go out at first, ISO 8601; its age counts from here. */
+  /** When the mail first became due, ISO 8601. Its age counts from here. */
   readonly firstDueAt: string;
   /** When the next try is, ISO 8601. */
   readonly nextAt: string;
-  /** Claimed mails: who sends it. */
+  /** Claimed mails: the caller that sends it. */
   readonly claim?: string;
-  /** Claimed mails: claims in a row that came to nothing, this one included. */
+  /** Claimed mails: how many claims in a row had no result, including this one. */
   readonly claims?: number;
   readonly sentAt?: string;
   readonly messageId?: string;
@@ -40,7 +40,7 @@ export interface MailState {
 
 export type Mails = Partial<Record<MailName, MailState>>;
 
-/** Whether SES took a mail and told since that nobody got it. */
+/** Whether SES accepted a mail and then reported that nobody got it. */
 export function isUndelivered({ status, failure = '' }: MailState): boolean {
   return status === 'sent' && nonDeliveries.includes(failure);
 }
@@ -50,7 +50,7 @@ export interface Key {
   readonly sk: string;
 }
 
-/** Whether a mail has still to go out, or may have to. */
+/** Whether a mail still has to go out, or may have to. */
 export function isPending({ status }: MailState): boolean {
   return status === 'due' || status === 'claimed';
 }
@@ -63,7 +63,7 @@ export const dueQueues = ['buyer', 'mail', 'suspect'] as const;
 
 export type DueQueue = (typeof dueQueues)[number];
 
-/** What every record with mails has; `due` and `dueAt` are set as long as a mail is pending. */
+/** The members of every record with mails. `due` and `dueAt` are set while a mail is pending. */
 export type MailRecord = Key & {
   readonly due?: DueQueue;
   /** When the first of its mails is due. */
@@ -77,8 +77,8 @@ export type MailRecord = Key & {
 };
 
 /**
- * A machine filled in the field that people don't see, or was quicker than they are, or didn't go
- * through a form of ours at all.
+ * Why a submission looks like a bot's: it has the hidden field, it came too fast, or it didn't come
+ * through one of our forms.
  */
 export type Suspicion = 'trap' | 'speed' | 'no-form';
 
@@ -89,7 +89,7 @@ export type Submission = MailRecord & {
   /** Privacy requests: the last day to act on it, YYYY-MM-DD. */
   readonly dueBy?: string;
   readonly closedAt?: string;
-  /** Why it looks like a machine's, where it does. */
+  /** Why it looks like a bot's, if it does. */
   readonly suspicion?: Suspicion;
 };
 
@@ -105,12 +105,12 @@ export type Registration = MailRecord & {
   readonly erasedAt?: string;
 };
 
-/** A buyer arrived with a good token and may not have registered yet. */
+/** A buyer arrived with a valid token and may not have registered yet. */
 export type Arrival = MailRecord & { readonly kind: 'arrival'; readonly purchase: Purchase };
 
 /**
- * AWS Marketplace sent a buyer, or told of one, without naming the license: nothing can be
- * registered, so the company has to find out which purchase it is. One a buyer.
+ * AWS Marketplace sent or reported a buyer without naming the license. Nothing can be registered,
+ * so the company has to find out which purchase it is. There is one record per buyer.
  */
 export type Unidentified = MailRecord & {
   readonly kind: 'unidentified';
@@ -122,23 +122,29 @@ export type Unidentified = MailRecord & {
   readonly isOtherProduct?: true;
 };
 
-/** AWS Marketplace told that a license began or ended; the company hears once of each. */
+/** AWS Marketplace reported that a license began or ended. The company gets one mail about each. */
 export type LicenseNotice = MailRecord & {
   readonly kind: 'license-active' | 'license-ended';
   readonly purchase: Pick<Purchase, 'licenseArn'> & Partial<Purchase>;
-  /** No event told of it: purchases-check found it. */
+  /** No event reported it. purchases-check found it. */
   readonly isFound?: true;
   /** Its event came after a newer one. */
   readonly isLate?: true;
 };
 
-/** Somebody has a license for a day and has neither registered nor arrived; the company hears once. */
+/**
+ * Somebody has had a license for a day and has neither registered nor arrived. The company gets one
+ * mail.
+ */
 export type UnregisteredNotice = MailRecord & {
   readonly kind: 'unregistered';
   readonly purchase: Pick<Purchase, 'licenseArn'> & Partial<Purchase>;
 };
 
-/** AWS Marketplace reported something about an agreement that the company has to know, once each. */
+/**
+ * AWS Marketplace reported something about an agreement that the company has to know. It gets one
+ * mail for each report.
+ */
 export type AgreementNotice = MailRecord & {
   readonly kind:
     | 'advisory-issued'
@@ -184,14 +190,14 @@ export function isSubmission(record: StoredRecord): record is Submission {
   return record.kind in formContents;
 }
 
-/** One purchase in AWS Marketplace, as ResolveCustomer tells it. */
+/** One purchase in AWS Marketplace, as ResolveCustomer returns it. */
 export interface Purchase {
   readonly licenseArn: string;
   readonly accountId: string;
   readonly productCode: string;
   /** Only products from before June 2026 have one. */
   readonly customerIdentifier?: string;
-  /** What the buyer's arrival said beside the token; `free-trial` is an offer type. */
+  /** Fields that came with the token on arrival. `free-trial` is an offer type. */
   readonly offerType?: string;
   readonly agreementId?: string;
   readonly productId?: string;
@@ -205,30 +211,33 @@ export function licenseId(licenseArn: string): string {
   return /l-[\w-]+$/.exec(licenseArn)?.[0] ?? licenseArn;
 }
 
-/** What AWS Marketplace says of a license; see marketplace-events and purchases-check. */
+/** A license's state according to AWS Marketplace; see marketplace-events and purchases-check. */
 export interface License {
   readonly kind: 'license';
   readonly licenseArn: string;
   readonly status: 'active' | 'ended';
   /** When the newest event happened, ISO 8601. */
   readonly changedAt: string;
-  /** Since when it is active, where it is; licenses from before this was kept have none. */
+  /**
+   * Since when it has been active, if it is. Licenses that were stored before this member existed
+   * don't have it.
+   */
   readonly activeSince?: string;
-  /** Since when it has ended, where it has. */
+  /** When it ended, if it has. */
   readonly endedAt?: string;
   readonly agreementId?: string;
   readonly accountId?: string;
   readonly offerId?: string;
   readonly productCode?: string;
-  /** Sorts what was noted by newness. */
+  /** Sorts reports from old to new. */
   readonly eventOrder?: string;
-  /** When purchases-check found that no event had told of its state, ISO 8601. */
+  /** When purchases-check found its state without an event, ISO 8601. */
   readonly foundAt?: string;
   /** Puts it into the index of licenses. */
   readonly listed?: 'license';
 }
 
-/** What they say of an agreement, which a license belongs to. */
+/** The state of an agreement, to which a license belongs. */
 export interface Agreement {
   readonly kind: 'agreement';
   readonly agreementId: string;
@@ -243,8 +252,8 @@ export interface Agreement {
 }
 
 /**
- * A member's name for what the compiler doesn't read, such as DynamoDB's expressions: renaming the
- * member of the shape fails the typecheck here too.
+ * A member's name for places that the compiler doesn't check, such as DynamoDB's expressions. If
+ * the member is renamed, the type check fails here too.
  */
 export function nameOf<Shape>(name: keyof Shape & string): string {
   return name;

@@ -30,7 +30,7 @@ export const outputNames = {
   dashboardUrl: 'DashboardUrl',
 } as const;
 
-/** What a rehearsal's stack tells besides. */
+/** Further outputs of a rehearsal's stack. */
 export const rehearsalOutputs = {
   eventCopies: 'EventCopies',
   configurationSet: 'ConfigurationSet',

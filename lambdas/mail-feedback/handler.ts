@@ -22,7 +22,10 @@ const failures = {
   undelivered: { code: 'MAIL_UNDELIVERED', metric: 'MailBounces' },
 } as const;
 
-/** Takes SES's events about our mails from their queue: addresses that bounced aren't mailed again. */
+/**
+ * Takes SES's events about our mails from their queue, so that addresses that bounced aren't mailed
+ * again.
+ */
 export function createHandler(open: () => Dependencies) {
   return handleBatch('mail-feedback', open, async (dependencies, busEvent, log) => {
     const event = readMailEvent(busEvent);
@@ -57,7 +60,7 @@ async function noteFailure(
   writeMetrics({ [metric]: 1, ...(isFailing && { OwnAddressesFailing: 1 }) });
 }
 
-/** Stores an event with its mail; tells whether the mail was not known as sent. */
+/** Stores an event with its mail. Returns whether we didn't know yet that the mail was sent. */
 async function storeEvent(
   { table, timing }: Dependencies,
   { record, mail, mailId: id, messageId }: MailEvent,

@@ -8,8 +8,8 @@ export interface MailEvent {
     | (typeof mailFailures)['bounced' | 'complained' | 'rejected' | 'withheld' | 'undelivered']
     | 'other';
   /**
-   * Addresses that must not be mailed again: those that we mailed. A bounce may name others, such as
-   * the mailbox behind a forwarding address, or whatever the recipient's mail server wrote.
+   * Addresses that must not be mailed again: those that we mailed. A bounce may name others, such
+   * as the mailbox behind a forwarding address, or any text from the recipient's mail server.
    */
   readonly addresses: readonly string[];
   readonly messageId: string | undefined;
@@ -59,9 +59,9 @@ function readType(detail: unknown): MailEvent['type'] {
 }
 
 /**
- * After a bounce that may pass, such as a full mailbox, the address can be mailed again. Transient
- * and general is what SES also makes of a vacation notice, whose mail was delivered.
- * Source: SES developer guide, "Bounce types" of SNS notification contents.
+ * After a bounce that may pass, such as a full mailbox, the address can be mailed again. SES
+ * reports a vacation notice, whose mail was delivered, as Transient/General too. Source: SES
+ * developer guide, "Bounce types" of SNS notification contents.
  */
 function readBounce(type: string | undefined, subType: string | undefined): MailEvent['type'] {
   if (type === 'Permanent') {

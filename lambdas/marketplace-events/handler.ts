@@ -26,7 +26,7 @@ export function openDependencies() {
 export function createHandler(open: () => Dependencies) {
   return handleBatch('marketplace-events', open, async (dependencies, busEvent, log) => {
     const { table, retentionMonths, timing } = dependencies;
-    // The log leaves out what doesn't look like AWS Marketplace's name of a kind.
+    // Only names that look like one of AWS Marketplace's kinds go into the log.
     const kind = busEvent.detailType;
     const licenseArn = readMember(busEvent.detail, 'license', 'arn');
     const about = { kind, ...(licenseArn && { licenseArn }) };

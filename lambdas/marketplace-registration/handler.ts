@@ -149,7 +149,9 @@ async function findPurchase(
   return { ok: false, why: 'expired' };
 }
 
-/** Writes the audit log and tries the mails, while the buyer waits; gives what became of them. */
+/**
+ * Writes the audit log and tries the mails, while the buyer waits. Returns the record after that.
+ */
 async function followUp(
   parts: Parts,
   registration: Registration,

@@ -14,8 +14,8 @@ const rules = {
 } as const;
 
 /**
- * Reads token and address, and whether the mail is wanted again; all fields at fault where any are.
- * A plus sign that became a space on its way through an address bar is put back.
+ * Reads token and address, and whether the mail is wanted again; lists every faulty field instead,
+ * if there is one. A plus sign that an address bar turned into a space is restored.
  */
 export function readRegistration(body: JsonObject) {
   const read = readFields(body, rules);

@@ -17,15 +17,15 @@ import { fileRecord, queryDue } from '../shared/records/records.ts';
 import { getItem, type Table } from '../shared/records/table.ts';
 import { secondMs, toIso } from '../shared/time.ts';
 
-/** Sends of one run begin within this time; the function's own limit is 60 s. */
+/** A run starts no send after this time. The function's own limit is 60 s. */
 export const sendWithinMs = 45 * secondMs;
 
 const maxRecords = 200;
 
-/** The gap between mails once SES said that we are too fast: its sandbox takes one a second. */
+/** The gap between mails after SES has throttled us. Its sandbox allows one a second. */
 const throttledGapMs = 1100;
 
-/** Throttlings after which the rest is left to the next run. */
+/** After this many throttled mails, the rest is left to the next run. */
 const maxThrottlings = 3;
 
 export function renderMail(record: StoredRecord, name: MailName, settings: MailSettings): Mail {
@@ -65,7 +65,10 @@ export async function runOutbox(
   return total;
 }
 
-/** One record's trouble must not hold up the others. The table is asked: its index may lag. */
+/**
+ * A fault in one record must not stop the others. Reads the table itself, because its index may
+ * lag.
+ */
 async function deliver(
   dependencies: MailDependencies,
   { pk, sk }: Key,

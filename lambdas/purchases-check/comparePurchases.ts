@@ -17,12 +17,12 @@ import { getItem, putItem, type Table, updateItem } from '../shared/records/tabl
 import { dayMs, toIso } from '../shared/time.ts';
 import type { Entitlement, ReadEntitlements } from './readEntitlements.ts';
 
-/** How long events may still be on their way, and entitlements behind them. */
+/** How long events may take to arrive, and how long entitlements may lag behind them. */
 const settleMs = dayMs;
 
 /**
- * Licenses that one run may end by itself: so many, and no more than a third of the active ones.
- * Above that AWS's answer is more likely wrong than all those buyers are gone.
+ * The most licenses that one run may end: this many, and no more than a third of the active ones.
+ * Above that, AWS's answer is probably wrong.
  */
 const alwaysEndable = 2;
 const endableShare = 1 / 3;
@@ -36,19 +36,19 @@ interface Comparison {
   readonly nowMs: number;
 }
 
-/** A license by AWS Marketplace's entitlements and by what is stored. */
+/** A license, as AWS Marketplace's entitlements have it and as it is stored. */
 interface Compared {
   readonly entitlement: Entitlement | undefined;
   readonly stored: StoredPurchase;
-  /** The status that is to be stored instead; undefined if it is right. */
+  /** The status to store instead; undefined if the stored one is right. */
   readonly status: License['status'] | undefined;
 }
 
 /**
- * Corrects what AWS Marketplace's events left out: stores licenses that began or ended without an
- * event, and mails the company about each, once; and about each buyer who has had a license for a
- * day and never came. Safe to repeat and beside events: nothing is done to what changed since it was
- * read.
+ * Makes up for missing events of AWS Marketplace. It stores licenses that began or ended without an
+ * event and mails the company about each, once. It also mails about each buyer who has had a
+ * license for a day and never came. It can be repeated and run while events arrive, because it
+ * changes nothing that changed since it was read.
  *
  * A license ends only if the list of entitlements says nothing of it, and nothing of its account
  * without a license: products from before June 2026 may have such entitlements. A product that is

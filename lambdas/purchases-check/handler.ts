@@ -22,9 +22,9 @@ export function openDependencies() {
 
 /**
  * Runs once a day: compares what AWS Marketplace says is bought with what is stored, as its events
- * are best effort. What it couldn't put right is left to the next day.
+ * are best effort. What it couldn't correct is left to the next day.
  *
- * @throws Error when something couldn't be compared or put right, so that an alarm tells
+ * @throws Error when something couldn't be compared or corrected, so that an alarm goes off
  */
 export function createHandler(open: () => Dependencies) {
   let opened: Dependencies | undefined;

@@ -7,7 +7,7 @@ import { licenseId, type Purchase } from '../contract/records.ts';
 import { limitRequests } from '../shared/clients.ts';
 import { sellerCredentials } from '../shared/purchases/sellerAccount.ts';
 
-/** A purchase as AWS Marketplace's entitlements tell it. */
+/** A purchase according to AWS Marketplace's entitlements. */
 export type Entitlement = Partial<Purchase> & {
   /** When it ended or will be renewed, in ms since 1970. */
   readonly untilMs?: number;
@@ -18,7 +18,7 @@ export type ReadEntitlements = () => Promise<readonly Entitlement[]>;
 
 const requestTimeoutMs = 5000;
 
-/** So many buyers that something must be wrong with the pages, at 25 a page. */
+/** More pages than this, at 25 buyers each, mean that the paging is broken. */
 const maxPages = 1000;
 
 function toEntitlement(entitlement: AwsEntitlement): Entitlement {
@@ -33,7 +33,7 @@ function toEntitlement(entitlement: AwsEntitlement): Entitlement {
   };
 }
 
-/** A purchase has an entitlement for each of its dimensions: the one that lasts longest speaks for it. */
+/** A purchase has an entitlement for each of its dimensions: the one that lasts longest counts. */
 function once(entitlements: readonly Entitlement[]): Entitlement[] {
   const purchases = new Map<string, Entitlement>();
   for (const one of entitlements) {

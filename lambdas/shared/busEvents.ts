@@ -1,7 +1,7 @@
 import type { Context, SQSBatchResponse, SQSEvent } from 'aws-lambda';
 import { createLog, type Log } from './log.ts';
 
-/** An event as EventBridge puts it into a queue; everything in it is to be checked. */
+/** An event as EventBridge puts it into a queue. Everything in it has to be checked. */
 export interface BusEvent {
   readonly detailType: string;
   /** When it happened, ISO 8601. */

@@ -48,7 +48,7 @@ export function takeCalls(): readonly string[] {
 
 const connectionTimeoutMs = 1000;
 
-/** How long an SDK client waits for one try of a call, in ms, whatever it waits for. */
+/** How long an SDK client waits for one try of a call, in ms. */
 export function limitRequests(requestTimeoutMs: number) {
   return {
     connectionTimeout: connectionTimeoutMs,

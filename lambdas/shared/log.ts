@@ -1,16 +1,16 @@
 import { type LogCode, type MetricName, metricUnits } from '../contract/codes.ts';
 
 /**
- * What a log line may say beside its code. Names, addresses, messages and tokens have no place
- * here, nor has an error's message, which may quote them. What doesn't look as its member should
- * is left out of the line, no matter who wrote it.
+ * What a log line may contain besides its code. It must not contain names, addresses, messages or
+ * tokens, or an error's message, which may quote them. A value that doesn't match its member's
+ * pattern is left out of the line.
  */
 export interface LogDetails extends Texts {
   readonly fields?: readonly string[];
   readonly count?: number;
   /** How long it took, in ms. */
   readonly ms?: number;
-  /** What was asked of other services, and how long each call took. */
+  /** The calls to other services, and how long each took. */
   readonly calls?: readonly string[];
   readonly error?: unknown;
 }
@@ -23,7 +23,7 @@ type Texts = {
 
 type WriteLine = (code: LogCode, details?: LogDetails) => void;
 
-/** Writes one JSON line an event, under a code that an operator can search for. */
+/** Writes one line of JSON per event, with a code that operators can search for. */
 export interface Log {
   readonly info: WriteLine;
   readonly warn: WriteLine;
@@ -37,7 +37,10 @@ export function writeLine(line: object): void {
   process.stdout.write(`${JSON.stringify(line)}\n`);
 }
 
-/** How the texts of a line look: kinds of ours, numbers, names of errors; never an address or a sentence. */
+/**
+ * Patterns of a line's texts: our own kinds, numbers, names of errors. None allows an address or a
+ * sentence.
+ */
 const shapes = {
   reference: /^[A-Z]-\w{1,12}$/,
   kind: /^(?:[a-z]{4,15}|(?:license|advisory|cancellation)-[a-z]{5,8}|[A-Z][a-z]+(?: [A-Z][a-z]+){1,6}(?: - [A-Z][a-z]+)?)$/,
@@ -99,33 +102,33 @@ export function createLog(lambda: string, requestId: string): Log {
   return { info: write('info'), warn: write('warn'), error: write('error') };
 }
 
-/** What the SDK notes of an answer on the errors that it makes of it. */
+/** What the SDK adds about the response to its errors. */
 export interface AwsAnswer {
   readonly httpStatusCode?: number;
   readonly requestId?: string;
 }
 
-/** Names that say nothing. */
+/** Names without meaning. */
 const bareNames = ['Error', 'AggregateError'];
 
-/** What the system calls the fault of a connection, such as ECONNREFUSED or EAI_AGAIN. */
+/** The system's code for a connection error, such as ECONNREFUSED or EAI_AGAIN. */
 export const systemCode = /^E[A-Z_]{2,20}$/;
 
-/** The answer of AWS that an error was made of; undefined where there was none. */
+/** AWS's response behind an error; undefined if there was none. */
 export function answerOf(error: unknown): AwsAnswer | undefined {
   const { $metadata } = Object(error) as { $metadata?: AwsAnswer };
   return $metadata?.httpStatusCode === undefined ? undefined : $metadata;
 }
 
-/** The number under which AWS finds the request again, as a part of a log line. */
+/** The AWS request ID, as part of a log line. */
 export function requestIdOf(error: unknown): { readonly awsRequestId?: string } {
   const awsRequestId = answerOf(error)?.requestId;
   return awsRequestId === undefined ? {} : { awsRequestId };
 }
 
 /**
- * The name of an error, as telling as there is one: a service's own, or the system's for a connection,
- * which the SDK leaves under "Error" or calls a time-out. Never its text.
+ * The most specific name of an error: the service's own, or the system's for a connection, which
+ * the SDK calls "Error" or a timeout. Never its text.
  *
  * @param known names to look for in the message of an error that has none: the SDK puts some there
  */

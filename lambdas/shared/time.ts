@@ -1,4 +1,4 @@
-/** What the code asks of the outside world besides services: tests pass another. */
+/** Clock, random numbers and timers. Tests pass their own. */
 export interface Timing {
   /** Milliseconds since 1970. */
   readonly now: () => number;

@@ -20,7 +20,7 @@ export function answerAccepted(accepted: Accepted): Answer {
   return answer(200, 'application/json', JSON.stringify(accepted));
 }
 
-/** A problem as RFC 9457 wants it, with the problem's own status. */
+/** A problem document (RFC 9457), with the problem's status. */
 export function answerProblem(problem: Problem): Answer {
   return answer(problem.status, 'application/problem+json', JSON.stringify(problem));
 }
@@ -32,7 +32,7 @@ export function answerPage(statusCode: number, html: string, policy: string): An
   });
 }
 
-/** 303: the browser goes on with GET, whatever it came with. */
+/** 303: the browser follows with a GET. */
 export function answerSeeOther(location: string): Answer {
   return {
     statusCode: 303,

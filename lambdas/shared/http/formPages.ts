@@ -90,7 +90,7 @@ export function renderRefused(
     const template = field === first ? field.faulty : field.faulty.replace(' autofocus=""', '');
     return fill(template, new Map(Object.entries({ value, error: escapeHtml(error) })));
   });
-  // What is wrong with a field that the form doesn't show is told in one text.
+  // Faults in fields that the form doesn't show become one text.
   const hidden = errors.filter(({ field }) => fields.every(({ name }) => name !== field));
   const text = hidden.map(({ message }) => message).join(' ') || detail;
   const result =

@@ -8,7 +8,7 @@ import {
 import { type FieldRule, findFieldFault } from '../../contract/forms.ts';
 import { badRequest, bodyTooLarge } from './answer.ts';
 
-/** What is read of a request; anything may be missing in a forged event. */
+/** The parts of a request that we read. In a forged event, anything may be missing. */
 export interface RequestEvent {
   readonly body?: unknown;
   readonly isBase64Encoded?: unknown;
@@ -29,7 +29,7 @@ function digest(text: string): Buffer {
 
 /**
  * Whether a request brings one of the keys that only CloudFront has, so that it came through the
- * site and its firewall. Takes as long for a key that is nearly right as for any other.
+ * site and its firewall. The comparison takes the same time for every wrong key.
  *
  * @param keys the keys with spaces between them; without any, every request will do
  */
@@ -72,8 +72,8 @@ export type Read<Value> =
   | { readonly ok: false; readonly problem: Problem };
 
 /**
- * Whether a browser posts a form by itself and goes on to the page that answers it. A script's fetch
- * or a command line asks for no page, whatever content type it names.
+ * Whether a browser posts a form by itself and goes on to the page that answers it. A script's
+ * fetch or a command line asks for no page, even if it uses the same content type.
  */
 export function isFormPost(event: RequestEvent): boolean {
   const type = readHeader(event, 'content-type');
@@ -97,7 +97,7 @@ export function readBody(event: RequestEvent, maxBytes = maxBodyBytes): Read<str
   return { ok: true, value: bytes.toString('utf8') };
 }
 
-/** A JSON object's own properties; `__proto__` in the text becomes a mere property. */
+/** A JSON object's own properties. `__proto__` in the text becomes an ordinary property. */
 export type JsonObject = ReadonlyMap<string, unknown>;
 
 const notJson = 'The body must be a JSON object, or a form with the header "Accept: text/html".';

@@ -15,7 +15,7 @@ export interface MailDependencies {
   readonly mailSettings: MailSettings;
   readonly timing: Timing;
   readonly log: Log;
-  /** No send begins after this moment, in ms since 1970. */
+  /** No send starts after this moment, in ms since 1970. */
   readonly sendUntilMs: number;
 }
 
@@ -23,13 +23,16 @@ export interface MailDependencies {
 const longestDelayMs = 2 * hourMs;
 export const longestDelayWhileBlockedMs = 5 * minuteMs;
 
-/** A mail that SES surely didn't take is tried for so long, and so often, before it is parked. */
+/**
+ * A mail that SES certainly didn't accept is tried for this long, and this often, before it is
+ * parked.
+ */
 const triedForMs = 14 * dayMs;
 const maxAttempts = 24;
 
 /**
- * Tries of which nobody knows whether SES took the mail, before it is parked: each may be a copy.
- * With the delays above they are a day and a half.
+ * After this many tries without a clear answer, a mail is parked, because each try may have sent a
+ * copy. With the delays above they are a day and a half.
  */
 const maxUnsure = 24;
 
@@ -58,7 +61,7 @@ export function claimMail(mail: MailState, { now }: Timing): MailState {
   };
 }
 
-/** The mail as given up, for the operator to look at. */
+/** The mail as parked, for the operator to look at. */
 export function park(mail: MailState, failure: string): MailState {
   return { ...mail, status: 'parked', failure };
 }
@@ -71,7 +74,7 @@ export function asSent(
   return { ...mail, status: 'sent', sentAt: toIso(nowMs), ...(messageId ? { messageId } : {}) };
 }
 
-/** Whether SES rejected a mail that it had accepted. Nobody got it, so it never becomes a sent one. */
+/** Whether SES rejected a mail that it had accepted. Nobody got it, so it never counts as sent. */
 export function isRejected({ status, failure }: MailState): boolean {
   return status === 'parked' && failure === mailFailures.rejected;
 }
@@ -120,7 +123,10 @@ async function send(
     : { state: afterFailure(timing, mail, outcome), awsRequestId: outcome.awsRequestId };
 }
 
-/** If SES rejects the mail, tries once more without Reply-To: a visitor's address must not cost it. */
+/**
+ * If SES rejects the mail, tries once more without Reply-To, in case the visitor's address is the
+ * reason.
+ */
 async function handToSes({ mailer, table }: MailDependencies, mail: Mail) {
   const first = await mailer(mail, table.abortSignal);
   const { replyTo, ...withoutReplyTo } = mail;
@@ -159,8 +165,8 @@ function nextTry(attempts: number, { now, jitter }: Timing, longestMs: number): 
 }
 
 /**
- * Stores the state of a mail that the caller claimed, on top of whatever was written since. If the
- * note that a mail was sent is lost, it is sent a second time, so this is tried again.
+ * Stores the state of a mail that the caller claimed, and keeps other changes since then. If we
+ * fail to store that a mail was sent, it is sent again. So this is retried.
  */
 async function storeOutcome(
   { table, log }: MailDependencies,

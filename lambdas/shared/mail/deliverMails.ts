@@ -27,13 +27,15 @@ import { isCompanyHeld, isSuppressed, quotaDay, requestMail } from './recipients
 /** Tries to claim a mail whose record others write to, before it is left to the next run. */
 const claimTries = 3;
 
-/** Claims in a row without a result, over five hours, after which a mail is taken to be poison. */
+/**
+ * After this many claims in a row without a result, which take over five hours, the mail is parked.
+ */
 const maxFruitlessClaims = 6;
 
-/** SES takes no more mails for now, whichever they are. */
+/** SES accepts no mails at all for now. */
 const throttlings: readonly string[] = [mailFailures.throttled, mailFailures.quotaUsedUp];
 
-/** How many mails a delivery sent, gave up, had throttled, and left because of the day's cap. */
+/** How many mails a delivery sent, parked, had throttled, and left because of the daily cap. */
 export interface Delivery {
   readonly sent: number;
   readonly parked: number;
@@ -42,8 +44,8 @@ export interface Delivery {
 }
 
 /**
- * Tries every mail of a record that is due, once. Of any number of callers at the same time one
- * sends a mail. A mail that can't be sent stays due, or is parked and logged.
+ * Tries every due mail of a record once. If several callers try at the same time, only one sends a
+ * mail. A mail that can't be sent stays due, or is parked and logged.
  *
  * SES gets a mail once, and once more for each time that it accepted it and neither its answer nor
  * its event reached us before the next try.
@@ -120,8 +122,8 @@ async function prepareMail(
 }
 
 /**
- * Checks whether a mail may go out now. A change with a status or a failure says why not; any other
- * is to be noted before it goes out.
+ * Checks whether a mail may go out now. A change with a status or a failure says why not. Any other
+ * change has to be stored before the mail goes out.
  */
 async function checkMail(
   dependencies: MailDependencies,
@@ -152,7 +154,9 @@ async function checkMail(
     : {};
 }
 
-/** An address that somebody typed gets no mail after a bounce, and a day's mails for one purchase. */
+/**
+ * An address that somebody typed gets no mail after a bounce, and only one purchase's mails a day.
+ */
 async function checkTypedRecipient(
   { table, mailSettings: { dailyCap }, timing }: MailDependencies,
   recipient: { readonly holder: string; readonly email: string },

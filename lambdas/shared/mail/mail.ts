@@ -16,7 +16,7 @@ export interface Mail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** Tags that SES's events carry: letters, digits, - and _ only. */
+  /** Tags that come back in SES's events: letters, digits, - and _ only. */
   readonly tags: Readonly<Record<string, string>>;
 }
 
@@ -52,7 +52,7 @@ export function readMailSettings(
   };
 }
 
-/** What a mail says, as plain texts; both layouts come from it and escape everything. */
+/** A mail's content as plain text. Both layouts are made from it and escape everything. */
 export interface MailText {
   readonly subject: string;
   readonly heading: string;
@@ -68,7 +68,7 @@ export interface MailText {
 
 type Content = Omit<MailText, 'subject'>;
 
-/** Grays that read on white and on black, so that a client's dark mode needs no rules of ours. */
+/** Grays that are readable on white and on black, so that dark mode needs no rules. */
 const line = '#8a938e';
 const accent = '#0b6b50';
 

@@ -14,7 +14,7 @@ export function isMailName(name: string | undefined): name is MailName {
   return mailNames.some((one) => one === name);
 }
 
-/** What SES's event says of a mail: that it was accepted, and perhaps why it didn't arrive. */
+/** An SES event about a mail: that it was accepted, and perhaps why it wasn't delivered. */
 export interface MailNews {
   readonly record: Key;
   readonly name: MailName;
@@ -25,7 +25,7 @@ export interface MailNews {
   readonly failure?: string;
 }
 
-/** The next state of a mail by SES's event; undefined if the event is no news. */
+/** The next state of a mail after SES's event; undefined if the event changes nothing. */
 function nextState(
   mail: MailState | undefined,
   { id, messageId, failure }: MailNews,
@@ -46,10 +46,10 @@ function nextState(
 }
 
 /**
- * Stores what SES's event says of a mail. Whatever it says, the mail was accepted and must not be
- * sent again, even if the answer was lost or is still under way.
+ * Stores what SES's event says about a mail. Any event means that the mail was accepted and must
+ * not be sent again, even if the response was lost or hasn't arrived yet.
  *
- * @returns whether the mail was not known as sent
+ * @returns whether we didn't know yet that the mail was sent
  */
 export async function applyMailEvent(
   table: Table,

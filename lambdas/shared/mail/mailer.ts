@@ -7,9 +7,9 @@ import { answerOf, nameError, requestIdOf } from '../log.ts';
 import type { Mail, MailSettings } from './mail.ts';
 
 /**
- * What became of a mail. Only `accepted` is certain to go out; `unknown` may have been accepted, as
- * no answer came or none that says so; the others were not. `rejected` is the mail's fault and stays;
- * `refused` is the account's, and heals once somebody acts.
+ * The outcome of a send. Only `accepted` is certain to go out. `unknown` may have been accepted,
+ * because no clear answer came. The others were not accepted: `rejected` is caused by the mail
+ * itself and is permanent; `refused` is caused by the account and can be fixed.
  */
 export type SendOutcome =
   | { readonly outcome: 'accepted'; readonly messageId: string }
@@ -39,7 +39,7 @@ const accountErrors = [
   'MailFromDomainNotVerifiedException',
 ];
 
-/** Errors of a connection that never came about. */
+/** Errors before a connection was established. */
 const unconnected = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'];
 
 /** Whether SES refused a mail, or was never reached; after any 5xx but 503 it may have accepted it. */
@@ -51,8 +51,8 @@ function isSurelyUnsent(error: unknown): boolean {
 }
 
 /**
- * What has to be done before SES takes mails again. SES's message only chooses among explanations.
- * Source: SES developer guide, "Amazon SES email sending errors".
+ * Why SES refuses all mails until somebody acts. SES's message only selects one of our
+ * explanations. Source: SES developer guide, "Amazon SES email sending errors".
  */
 function explainRefusal(name: string, message: string, from: string): string {
   if (message.includes('not verified')) {
@@ -151,8 +151,8 @@ export function composeMime({ to, replyTo, subject, text, html }: Mail, from: st
 }
 
 /**
- * SES with one try of at most 3 s a mail: it may have accepted a mail whose answer got lost, so a
- * second try is the outbox's to decide.
+ * SES with one try of at most 3 s a mail: it may have accepted a mail whose answer got lost, so the
+ * outbox decides about a second try.
  */
 function openClient(): SESClient {
   const requestHandler = limitRequests(requestTimeoutMs);

@@ -64,7 +64,9 @@ function closingFor(reference: string): string {
   return `${company.name}. Reference ${reference}. You received this email because someone entered your address to register a purchase.`;
 }
 
-/** Tells an address that another one was registered after it; names nothing that a visitor wrote. */
+/**
+ * Tells an address that another one was registered after it. Contains nothing that a visitor wrote.
+ */
 function replacedText({ reference }: Registration, { supportEmail }: MailSettings): MailText {
   return {
     subject: `[${reference}] New address for your Photo Kiosk Backend registration`,
@@ -77,7 +79,7 @@ function replacedText({ reference }: Registration, { supportEmail }: MailSetting
   };
 }
 
-/** Welcomes the buyer; holds nothing that a visitor wrote. */
+/** Welcomes the buyer. Contains nothing that a visitor wrote. */
 function welcomeText(
   { reference }: Registration,
   { siteUrl, supportEmail }: MailSettings,

@@ -5,8 +5,8 @@ import { deleteItem, getItem, putItem, type Table, updateItem } from '../records
 import { dayMs, toIso } from '../time.ts';
 
 /**
- * Records whose mails to the company must bounce within a day before its mails are held back. One
- * message that its mail server refuses for its content says nothing about the address.
+ * Records whose mails to the company must bounce within a day before its mails are held back. If a
+ * mail server refuses one message for its content, the address may still be fine.
  */
 export const refusalsToHold = 5;
 
@@ -67,9 +67,9 @@ export async function liftSuppression(table: Table, email: string): Promise<void
 
 interface QuotaRequest {
   readonly email: string;
-  /** Who asks: a holder may ask again for the same day. */
+  /** Who asks. A holder may ask again on the same day. */
   readonly holder: string;
-  /** The mail that is asked for: asked for again, it counts as the one that it is. */
+  /** The mail that is asked for. If it is asked for again, it still counts as one. */
   readonly mail: string;
   /** Mails to buyers per day, all together. */
   readonly dailyCap: number;

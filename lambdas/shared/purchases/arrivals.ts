@@ -38,8 +38,8 @@ export function isHandle(token: string): boolean {
 }
 
 /**
- * Stores a purchase that AWS has just resolved, with one notice to the company however often its
- * buyer arrives, and creates a handle for it. Neither handle nor AWS's token is stored in clear.
+ * Stores a purchase that AWS has just resolved, and creates a handle for it. The company gets one
+ * notice, no matter how often the buyer arrives. Neither handle nor AWS's token is stored in clear.
  */
 export async function storeArrival(
   table: Table,
@@ -81,7 +81,7 @@ export async function findArrival(
 /** A buyer whose purchase can't be registered, with the address that they entered, if any. */
 export type UnidentifiedBuyer = Unidentifiable & { readonly email?: string };
 
-/** One place for a buyer, and one for each address: a buyer who comes again is the same news. */
+/** One record per buyer and address, so that a buyer who comes again causes no second mail. */
 function unidentifiedKey({ known, email, isOtherProduct }: UnidentifiedBuyer): Key {
   const { accountId, customerIdentifier, licenseArn = '' } = known;
   return {

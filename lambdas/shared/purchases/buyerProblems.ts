@@ -7,7 +7,7 @@ const comeAgain = 'go back to AWS Marketplace and choose "Set up your account" f
 /** Where the buyer is: their browser has just arrived, or the page with the form is open. */
 type Stage = 'arriving' | 'registering';
 
-/** Why a buyer can't go on and what to do, for clients that read the answer itself. */
+/** Why a buyer can't go on and what to do, for clients that read the response itself. */
 export function buyerProblem(
   { why, reference = '' }: TurnedAway,
   supportEmail: string,

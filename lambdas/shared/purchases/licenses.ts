@@ -16,7 +16,9 @@ import {
   unregisteredKey,
 } from './readPurchase.ts';
 
-/** A state that something has entered: since when is noted the first time and kept until it leaves. */
+/**
+ * A state and when it was entered, which is stored the first time and kept while the state lasts.
+ */
 interface Phase {
   /** The member that says since when. */
   readonly since: string;

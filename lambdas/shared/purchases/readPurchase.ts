@@ -65,7 +65,7 @@ export function agreementNoticeKey(
 
 const { licenseIndex } = recordsTable;
 
-/** What is stored about a purchase, the buyer's side and AWS Marketplace's. */
+/** Everything stored about a purchase, from the buyer and from AWS Marketplace. */
 export interface StoredPurchase {
   readonly license: License | undefined;
   /** The first registration and the further addresses; some may have expired. */

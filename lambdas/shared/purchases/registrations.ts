@@ -19,7 +19,7 @@ import {
   type StoredPurchase,
 } from './readPurchase.ts';
 
-/** Others may take the place that was chosen: as often as there are places, and some that get free. */
+/** How often to choose another place because somebody else took the one that was chosen. */
 const maxTries = maxCorrections + 5;
 
 export type Registered =
@@ -27,9 +27,9 @@ export type Registered =
   | { readonly outcome: 'too-many' };
 
 /**
- * Registers a purchase under an address. The one that was registered last gets the launch link: that
- * address again changes nothing; another one is kept beside it, a few times, so that a buyer can
- * correct a mistyped address, and the one before it is told.
+ * Registers a purchase under an address. The one that was registered last gets the launch link:
+ * that address again changes nothing; another one is kept beside it, a few times, so that a buyer
+ * can correct a mistyped address, and the earlier address gets a mail.
  */
 export async function registerPurchase(
   table: Table,
@@ -95,7 +95,7 @@ export function isAgainPossible(mail: MailState | undefined, nowMs: number): boo
   );
 }
 
-/** Makes a registration's welcome mail due again; undefined where that isn't possible by now. */
+/** Makes a registration's welcome mail due again; undefined if that is no longer possible. */
 export async function repeatWelcome(table: Table, registration: Registration, nowMs: number) {
   const { mails } = registration;
   return isAgainPossible(mails.buyer, nowMs)
@@ -124,10 +124,15 @@ function choosePlace(
 
 const { expiry } = recordsTable;
 
-/** What is registered long after the license ended is kept so long, for somebody to answer it. */
+/**
+ * A registration long after the license ended is kept this long, so that somebody can answer it.
+ */
 const leastMonths = 1;
 
-/** Rounds of looking and setting; each one more means that the license changed in between. */
+/**
+ * The most rounds of reading and setting. A further round is needed only if the license changed in
+ * between.
+ */
 const maxRounds = 5;
 
 /**
@@ -182,7 +187,10 @@ export async function fitExpiry(
   throw new Error('A license kept changing');
 }
 
-/** Changes nothing but the expiry of the very registration that was read, whatever was mailed since. */
+/**
+ * Changes only the expiry, and only of the registration that was read, even if its mails changed
+ * since.
+ */
 function setExpiry(table: Table, { pk, sk, receivedAt }: Registration, expiresAt?: number) {
   const key = { pk, sk };
   return updateItem(table, key, {

@@ -4,10 +4,10 @@ import { limitRequests, timeCalls } from '../clients.ts';
 const requestTimeoutMs = 1500;
 
 /**
- * Credentials of a role in the seller's account, which alone may call AWS Marketplace for its
- * product; without a role the function's own. The SDK asks again shortly before they expire.
- * Source: AWS Marketplace Metering API reference, ResolveCustomer: "The API must be called from the
- * account that was used to publish the SaaS application".
+ * Credentials of a role in the seller's account, because only that account may call AWS Marketplace
+ * for its product. Without a role, the function's own. The SDK asks again shortly before they
+ * expire. Source: AWS Marketplace Metering API reference, ResolveCustomer: "The API must be called
+ * from the account that was used to publish the SaaS application".
  */
 export function sellerCredentials(roleArn: string) {
   if (roleArn === '') {

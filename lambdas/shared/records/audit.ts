@@ -3,7 +3,7 @@ import type { Log } from '../log.ts';
 import { monthsLater, toIso } from '../time.ts';
 import { putItem, type Table } from './table.ts';
 
-/** What the audit log tells; no names, addresses or messages. */
+/** The entries of the audit log. They contain no names, addresses or messages. */
 export interface AuditEntry {
   readonly what:
     | 'buyer-arrived'
@@ -49,7 +49,10 @@ export async function writeAudit(
   );
 }
 
-/** Adds an entry to the audit log; a visitor's request doesn't fail over it, but the log tells. */
+/**
+ * Adds an entry to the audit log. If that fails, the visitor's request doesn't fail, but the
+ * function's log says so.
+ */
 export async function tryAudit(
   table: Table,
   entry: AuditEntry,

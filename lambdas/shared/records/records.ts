@@ -14,7 +14,7 @@ import {
 import { toIso } from '../time.ts';
 import { fromItem, getItem, options, putItem, type Table, toItem, updateItem } from './table.ts';
 
-/** Writes that may meet a record that changed since it was read, before one gives up. */
+/** How many writes may fail because the record changed, before we give up. */
 const maxTries = 8;
 
 const { dueIndex, expiry } = recordsTable;
@@ -39,10 +39,10 @@ function duePlace(record: StoredRecord, mails: Mails): Pick<MailRecord, 'due' | 
 }
 
 /**
- * Sets members of a record that is still as the caller read it; undefined where it isn't, or is
- * gone. Every write bears a name of its own, `version`, and holds only on top of the write that
- * the caller saw: nothing is done to a state that nobody looked at. A write whose answer got lost
- * and that is tried again still holds. What is due of the record follows from its mails.
+ * Sets members of a record if it is still as the caller read it; undefined if it isn't, or is gone.
+ * Every write bears a name of its own, `version`, and holds only on top of the write that the
+ * caller saw: nothing is done to a state that nobody looked at. A write whose answer got lost and
+ * that is tried again still holds. What is due of the record follows from its mails.
  */
 export function writeRecord<Stored extends StoredRecord>(
   table: Table,
@@ -76,11 +76,11 @@ export async function fileRecord<Stored extends StoredRecord>(
 }
 
 /**
- * Changes a record whatever happens to it meanwhile: decides, writes, and where somebody wrote in
- * between reads the record again and decides anew.
+ * Changes a record even if others write to it: decides and writes. If somebody wrote in between, it
+ * reads the record again and decides again.
  *
  * @param change what to set on the current record; undefined if there is nothing to do
- * @returns the record as it is then; undefined where it is gone
+ * @returns the record after that; undefined if it is gone
  */
 export async function changeRecord<Stored extends StoredRecord>(
   table: Table,
@@ -133,7 +133,10 @@ export type Unstored<Stored extends MailRecord> = Stored extends unknown
   ? Omit<Stored, 'version' | 'due' | 'dueAt'>
   : never;
 
-/** C contact, S solutions interest, P privacy, R registration, A what AWS Marketplace tells without a license. */
+/**
+ * C contact, S solutions interest, P privacy, R registration, A a report of AWS Marketplace without
+ * a license.
+ */
 export type ReferencePrefix = 'C' | 'S' | 'P' | 'R' | 'A';
 
 /** Crockford's base 32: no I, L, O or U, so that a number can be read out over the phone. */
@@ -147,7 +150,7 @@ export function createReference(prefix: ReferencePrefix): string {
   return `${prefix}-${characters.join('')}`;
 }
 
-/** SHA-256 of a text, as 64 hexadecimal digits: keys that must not show what they stand for. */
+/** SHA-256 of a text, as 64 hexadecimal digits, for keys that must not reveal the text. */
 export function hash(text: string): string {
   return createHash('sha256').update(text).digest('hex');
 }

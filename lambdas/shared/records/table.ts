@@ -13,8 +13,8 @@ import { limitRequests, timeCalls } from '../clients.ts';
 import { answerWithinMs, type Timing } from '../time.ts';
 
 /**
- * The table of records, and the moment after which nobody waits for it any more. Whatever uses it
- * throws when storage fails, and can be repeated.
+ * The table of records, and the moment after which nobody waits for it any more. All functions that
+ * use it throw when storage fails, and can be repeated.
  */
 export interface Table {
   readonly name: string;
@@ -83,7 +83,7 @@ async function unlessConditionFails<Output>(write: Promise<Output>): Promise<Out
   }
 }
 
-/** Writes a whole item, where there is a condition only if it holds; tells whether it did. */
+/** Writes a whole item, only if the condition holds (if there is one). Returns whether it did. */
 export async function putItem(table: Table, item: object, condition?: Condition): Promise<boolean> {
   const command = new PutItemCommand({
     TableName: table.name,
@@ -94,7 +94,7 @@ export async function putItem(table: Table, item: object, condition?: Condition)
   return written !== undefined;
 }
 
-/** Deletes an item, where there is a condition only if it holds; tells whether it did. */
+/** Deletes an item, only if the condition holds (if there is one). Returns whether it did. */
 export async function deleteItem(table: Table, key: Key, condition?: Condition) {
   const command = new DeleteItemCommand({
     TableName: table.name,
@@ -109,7 +109,9 @@ type Update = Omit<UpdateItemCommandInput, 'TableName' | 'Key' | 'ExpressionAttr
   readonly values?: object | undefined;
 };
 
-/** Changes an item where the condition holds; its new state, or undefined where it doesn't. */
+/**
+ * Changes an item if the condition holds. Returns its new state, or undefined if it doesn't hold.
+ */
 export async function updateItem<Shape>(
   table: Table,
   key: Key,

@@ -25,7 +25,10 @@ export interface Erasure {
   wasAlone?: boolean;
 }
 
-/** What became of a license. AWS Marketplace tells it once handled or as often as that fails, or never. */
+/**
+ * The states of a license. AWS Marketplace tells it once handled or as often as that fails, or
+ * never.
+ */
 export interface LicenseNews {
   readonly event: object;
   readonly licenseArn: string;
