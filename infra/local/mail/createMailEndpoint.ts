@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { RequestListener, ServerResponse } from 'node:http';
+import type { RequestListener } from 'node:http';
 import { readBody, replay } from '../http/exchange.ts';
 import type { MailAccount, SentMail } from './mailAccount.ts';
 
 /**
- * Puts the account in front of the inbox: mails that the account refuses get SES's error, the
- * others are accepted and, unless they are withheld, delivered.
+ * Puts the account in front of the inbox: mails that the account refuses get SES's error.
  *
- * @param inbox answers what is delivered, and every other action
+ * @param inbox answers all else
  */
 export function createMailEndpoint(account: MailAccount, inbox: RequestListener): RequestListener {
   return async (incoming, outgoing) => {
@@ -28,25 +27,15 @@ export function createMailEndpoint(account: MailAccount, inbox: RequestListener)
       const { code, message } = refusal;
       const text = message.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
       const error = `<Error><Type>Sender</Type><Code>${code}</Code><Message>${text}</Message></Error>`;
-      answer(outgoing, 400, 'ErrorResponse', `${error}<RequestId>${randomUUID()}</RequestId>`);
+      outgoing.writeHead(400, { 'content-type': 'text/xml' });
+      outgoing.end(
+        `<ErrorResponse xmlns="http://ses.amazonaws.com/doc/2010-12-01/">${error}<RequestId>${randomUUID()}</RequestId></ErrorResponse>`,
+      );
       return;
     }
-    const { isDelivered, publish } = account.take(mail);
-    outgoing.once('finish', publish);
-    if (isDelivered) {
-      inbox(replay(incoming, body), outgoing);
-    } else {
-      const id = `<MessageId>${randomUUID()}</MessageId>`;
-      answer(outgoing, 200, `${action}Response`, `<${action}Result>${id}</${action}Result>`);
-    }
+    outgoing.once('finish', account.take(mail));
+    inbox(replay(incoming, body), outgoing);
   };
-}
-
-function answer(outgoing: ServerResponse, status: number, element: string, content: string): void {
-  outgoing.writeHead(status, { 'content-type': 'text/xml', 'x-amzn-requestid': randomUUID() });
-  outgoing.end(
-    `<${element} xmlns="http://ses.amazonaws.com/doc/2010-12-01/">${content}</${element}>`,
-  );
 }
 
 /** Source: SES API reference (v1), SendEmail and SendRawEmail. */

@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import type { StackReader } from '../template/stackReader.ts';
 
 export const identityStates = ['verified', 'pending'] as const;
-export const suppressionReasons = ['BOUNCE', 'COMPLAINT'] as const;
 
 export const switchesSchema = v.strictObject({
   /** A new account's sandbox mails verified recipients only, one a second. */
@@ -14,12 +13,8 @@ export const switchesSchema = v.strictObject({
 
 export type MailSwitches = Readonly<Required<v.InferOutput<typeof switchesSchema>>>;
 
-type SuppressionReason = (typeof suppressionReasons)[number];
-
 export interface MailAccountState extends MailSwitches {
   readonly identities: Readonly<Record<string, (typeof identityStates)[number]>>;
-  /** Addresses that get nothing delivered. */
-  readonly suppressed: Readonly<Record<string, SuppressionReason>>;
 }
 
 /** A mail in a request to SES, without subject and body. */
@@ -42,11 +37,13 @@ export interface MailEvent {
   readonly mail: SentMail;
   /** The recipient of a bounce or complaint. */
   readonly address?: string;
-  /** Nothing was delivered: the address is on the suppression list. */
-  readonly withheld?: boolean;
 }
 
-/** An account at SES: what it accepts, what it refuses and what it accepts without delivering. */
+/**
+ * An account at SES: what it accepts and what it refuses. It has no suppression list, because the
+ * stack's configuration set overrides the account's with none.
+ * Source: SES developer guide, "Using configuration set-level suppression".
+ */
 export type MailAccount = ReturnType<typeof createMailAccount>;
 
 /** Source: SES developer guide, "Request production access". */
@@ -54,9 +51,6 @@ const sandboxGapMs = 1000;
 
 /** Accepts mails in any account, in the sandbox as well. */
 const simulatorDomain = 'simulator.amazonses.com';
-
-const kinds = { BOUNCE: 'bounce', COMPLAINT: 'complaint' } as const;
-const reasons = { bounce: 'BOUNCE', complaint: 'COMPLAINT' } as const;
 
 /**
  * An account out of the sandbox whose identities are all verified.
@@ -70,7 +64,6 @@ export function createMailAccount(identities: readonly string[], now: () => numb
     sending: 'on',
     quota: 'left',
     identities: Object.fromEntries(identities.map((name) => [name.toLowerCase(), 'verified'])),
-    suppressed: {},
   };
   let lastMs = 0;
   const lastMails = new Map<string, SentMail>();
@@ -87,11 +80,6 @@ export function createMailAccount(identities: readonly string[], now: () => numb
         status === 'verified' &&
         (name === address.toLowerCase() || name === domain || domain.endsWith(`.${name}`)),
     );
-  }
-  function list(address: string, reason: SuppressionReason | undefined): void {
-    const { [address.toLowerCase()]: _, ...others } = state.suppressed;
-    const suppressed = reason ? { ...others, [address.toLowerCase()]: reason } : others;
-    state = { ...state, suppressed };
   }
   function findUnverified({ from, recipients }: SentMail): string[] {
     const required = state.access === 'sandbox' ? [from, ...recipients] : [from];
@@ -111,8 +99,6 @@ export function createMailAccount(identities: readonly string[], now: () => numb
     identify: (identity: string, status: (typeof identityStates)[number]): void => {
       state = { ...state, identities: { ...state.identities, [identity.toLowerCase()]: status } };
     },
-    /** Puts an address on the suppression list, or takes it off. */
-    list,
     // Source: SES developer guide, "Amazon SES email sending errors" and "Errors related to the
     // sending quotas for your Amazon SES account".
     refuse: (mail: SentMail): MailRefusal | undefined => {
@@ -137,27 +123,16 @@ export function createMailAccount(identities: readonly string[], now: () => numb
         ? { code: 'Throttling', message: 'Maximum sending rate exceeded.' }
         : undefined;
     },
-    // Source: SES developer guide, "Using the Amazon SES account-level suppression list".
+    /** @returns publishes that it was sent */
     take: (mail: SentMail) => {
       lastMs = now();
-      const withheld = mail.recipients.flatMap((address): MailEvent[] => {
+      for (const address of mail.recipients) {
         lastMails.set(address.toLowerCase(), mail);
-        const reason = state.suppressed[address.toLowerCase()];
-        return reason ? [{ kind: kinds[reason], mail, address, withheld: true }] : [];
-      });
-      const isDelivered = withheld.length < mail.recipients.length;
-      return {
-        isDelivered,
-        publish: () => {
-          for (const event of [{ kind: 'send', mail } as const, ...withheld]) {
-            publish(event);
-          }
-        },
-      };
+      }
+      return () => publish({ kind: 'send', mail });
     },
     /** Bounces the last mail to an address, or complains. @returns what listeners return, summed */
     play: (kind: 'bounce' | 'complaint', address: string): number => {
-      list(address, reasons[kind]);
       const unknown = { from: 'website@localhost', configurationSet: undefined, tags: {} };
       const mail = lastMails.get(address.toLowerCase()) ?? { ...unknown, recipients: [address] };
       return publish({ kind, mail, address });

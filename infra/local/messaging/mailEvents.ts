@@ -72,15 +72,12 @@ function describeEvent(event: MailEvent, configurationSet: string): object {
   };
 }
 
-function describeKind({ kind, address, withheld }: MailEvent, timestamp: string): object {
-  const subType = withheld ? 'OnAccountSuppressionList' : undefined;
+function describeKind({ kind, address }: MailEvent, timestamp: string): object {
   switch (kind) {
     case 'send':
       return { eventType: 'Send', send: {} };
     case 'bounce': {
-      const diagnosticCode = withheld
-        ? 'Amazon SES did not send the message to this address because it is on the suppression list for your account.'
-        : 'smtp; 550 5.1.1 user unknown';
+      const diagnosticCode = 'smtp; 550 5.1.1 user unknown';
       const recipient = {
         emailAddress: address,
         action: 'failed',
@@ -92,7 +89,7 @@ function describeKind({ kind, address, withheld }: MailEvent, timestamp: string)
         bounce: {
           feedbackId: randomUUID(),
           bounceType: 'Permanent',
-          bounceSubType: subType ?? 'General',
+          bounceSubType: 'General',
           bouncedRecipients: [recipient],
           timestamp,
         },
@@ -103,7 +100,7 @@ function describeKind({ kind, address, withheld }: MailEvent, timestamp: string)
         eventType: 'Complaint',
         complaint: {
           feedbackId: randomUUID(),
-          complaintSubType: subType ?? null,
+          complaintSubType: null,
           complainedRecipients: [{ emailAddress: address }],
           timestamp,
           complaintFeedbackType: 'abuse',

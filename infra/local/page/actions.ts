@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { identityStates, suppressionReasons, switchesSchema } from '../mail/mailAccount.ts';
+import { identityStates, switchesSchema } from '../mail/mailAccount.ts';
 import { lifecycleEvent, lifecycleKinds } from '../marketplace/lifecycleEvent.ts';
 import {
   createForgedToken,
@@ -35,7 +35,6 @@ const actions: readonly (readonly [RegExp, Action, section: string])[] = [
   [/^\/mail-events$/, sendMailEvent, 'send'],
   [/^\/mail$/, turnMail, 'ses'],
   [/^\/mail\/identities$/, identifyMail, 'ses'],
-  [/^\/mail\/suppression$/, suppressMail, 'ses'],
 ];
 
 export function findAction(path: string) {
@@ -159,16 +158,4 @@ function identifyMail({ mail }: LocalAwsParts, _name: string, input: unknown) {
   const { identity, state } = v.parse(identitySchema, input);
   mail.identify(identity, state);
   return { notice: `${identity} is ${state}.`, value: mail.state };
-}
-
-const suppressionSchema = v.object({
-  address,
-  reason: v.picklist([...suppressionReasons, 'none']),
-});
-
-function suppressMail({ mail }: LocalAwsParts, _name: string, input: unknown) {
-  const { address: listed, reason } = v.parse(suppressionSchema, input);
-  mail.list(listed, reason === 'none' ? undefined : reason);
-  const state = reason === 'none' ? 'off' : 'on';
-  return { notice: `${listed} is ${state} the suppression list.`, value: mail.state };
 }

@@ -185,19 +185,12 @@ function mailAccount({ mail: { state } }: LocalAwsParts): Html {
     const line = stateLine(isVerified, isVerified ? 'Verified' : pending);
     return item(identity, line, form('/mail/identities', button, { identity }));
   });
-  const suppressed = Object.entries(state.suppressed).map(([address, reason]) => {
-    const label = `Take ${address} off the list`;
-    const button = html`<span>${address}: ${reason.toLowerCase()}</span><button class="quiet" name="reason" value="none">${label}</button>`;
-    return form('/mail/suppression', button, { address });
-  });
   const verify = html`<label>Address <input type="email" name="identity" required></label><button class="quiet">Verify address</button>`;
-  const suppress = html`<label>Address <input type="email" name="address" required></label><button class="quiet">Put on the list</button>`;
   return section(
     'ses',
-    'What SES refuses, and what it accepts without delivering it.',
+    'What SES accepts and refuses.',
     html`<ul class="items">${switches}${identities}
 ${item('Another address', html`<p>In the sandbox SES mails verified addresses only.</p>`, form('/mail/identities', verify, { state: 'verified' }))}
-${item('Suppression list', html`<p>SES delivers no mail to these addresses. A bounce or complaint adds one.</p>`, [...suppressed, form('/mail/suppression', suppress, { reason: 'BOUNCE' })])}
 </ul>`,
   );
 }

@@ -52,7 +52,7 @@ export function listProblems(
   { services, mail, queues }: LocalAwsParts,
   mailsWaiting = 0,
 ): readonly Problem[] {
-  const { identities, suppressed } = mail.state;
+  const { identities } = mail.state;
   const unverified = Object.keys(identities).filter((name) => identities[name] !== 'verified');
   const states = [
     ...serviceNames
@@ -62,7 +62,6 @@ export function listProblems(
       .filter(({ name, good }) => mail.state[name] !== good[0])
       .map(({ title, bad }) => ['ses', `SES, ${title}: ${bad[1]}`]),
     ...unverified.map((name) => ['ses', `SES: ${name} is not verified`]),
-    ...Object.keys(suppressed).map((address) => ['ses', `SES: ${address} gets no mail`]),
     ...queues
       .filter(({ messages }) => messages.length > 0)
       .map(({ logicalId, messages }) => ['jobs', `${titleOf(logicalId)}: ${messages.length}`]),
