@@ -5,7 +5,6 @@ import {
 } from '@aws-sdk/client-cloudformation';
 import { region } from '../../../lambdas/contract/stack.ts';
 
-/** What all of the SDK's clients share, as far as it is used here. */
 interface AnyClient {
   readonly middlewareStack: {
     add(middleware: unknown, options: { readonly step: 'initialize' }): void;
@@ -28,12 +27,7 @@ interface Call {
   readonly commandName?: string;
 }
 
-/**
- * Opens a client of the SDK. What it throws names the service, so that toFault (fault.ts) can say
- * who didn't answer.
- *
- * @param Client such as DynamoDBClient
- */
+/** Opens a client of the SDK. What it throws names the service, for toFault (fault.ts). */
 export function openClient<Client extends AnyClient, Config extends object>(
   Client: new (config: Config & typeof patience) => Client,
   config: Config = {} as Config,
@@ -58,24 +52,16 @@ export function openClient<Client extends AnyClient, Config extends object>(
   return client;
 }
 
-/** A stack as CloudFormation shows it. */
 export interface DeployedStack {
   readonly name: string;
-  /** The account that it is in. */
   readonly account: string;
   /** Such as "UPDATE_COMPLETE". */
   readonly status: string;
-  /** Whether it can't be deleted. */
   readonly isProtected: boolean;
-  /** What it says of itself; see outputNames. */
   readonly outputs: ReadonlyMap<string, string>;
 }
 
-/**
- * Looks a stack up; undefined when there is none of that name.
- *
- * @throws Error when CloudFormation doesn't answer
- */
+/** A stack as CloudFormation shows it; undefined when there is none of that name. */
 export async function findStack(name: string): Promise<DeployedStack | undefined> {
   try {
     const client = openClient(CloudFormationClient);
@@ -101,7 +87,6 @@ export async function findStack(name: string): Promise<DeployedStack | undefined
   }
 }
 
-/** A resource of a stack. */
 export interface StackResource {
   readonly type: string;
   /** Its name in the template. */
@@ -110,11 +95,7 @@ export interface StackResource {
   readonly id: string;
 }
 
-/**
- * What a stack is made of.
- *
- * @throws Error when CloudFormation doesn't answer, or there is no such stack
- */
+/** @throws Error when there is no such stack */
 export async function readResources(stackName: string): Promise<StackResource[]> {
   const client = openClient(CloudFormationClient);
   const resources: StackResource[] = [];

@@ -18,7 +18,6 @@ export function refusal(message: string): Fault {
   return new Fault(exitCodes.refused, message);
 }
 
-/** The command was written wrongly. */
 export function misuse(message: string): Fault {
   return new Fault(exitCodes.misused, message);
 }

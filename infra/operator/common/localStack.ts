@@ -21,12 +21,7 @@ const stackSchema = v.object({
 /** What the local stack writes down for other tools (infra/local/startLocalStack.ts). */
 export type LocalStackFacts = v.InferOutput<typeof stackSchema>;
 
-/**
- * Reads what the running local stack wrote down when it started.
- *
- * @param data the stack's folder, .local by default
- * @throws Fault that says what to start when it doesn't run
- */
+/** @throws Fault that says what to start when it doesn't run */
 export async function readLocalStack(data?: string): Promise<LocalStackFacts & { folder: string }> {
   const folder = data ? resolve(data) : join(import.meta.dirname, '../../../.local');
   try {

@@ -12,11 +12,7 @@ export function toCommandLine(...words: readonly string[]): string {
 const exitCodeText = `
 Exit codes: 0 done, 1 refused or a check failed, 2 wrong usage, 3 a service doesn't answer`;
 
-/**
- * A command line without commands and options yet.
- *
- * @param script the npm script that runs it
- */
+/** @param script the npm script that runs it */
 export function createProgram(
   script: string,
   summary: string,
@@ -48,7 +44,6 @@ export function addCommand(
   return command.showHelpAfterError(`Usage: ${program.name()} ${command.name()} --help`);
 }
 
-/** Gives a program the options that name the local stack. */
 export function addLocalStack(program: Command): Command {
   return program
     .option('--local-stack', 'use the stack that npm start runs')
@@ -56,13 +51,7 @@ export function addLocalStack(program: Command): Command {
     .option('--data <folder>', "the local stack's data (default: .local)");
 }
 
-/**
- * Runs a program.
- *
- * @param args what follows `npm run <script> --`
- * @returns the exit code
- * @throws Error when it is a bug of ours
- */
+/** @returns the exit code */
 export async function runProgram(
   program: Command,
   args: readonly string[],

@@ -1,20 +1,15 @@
 import { exitCodes, misuse } from './fault.ts';
-import { type LocalStackFacts, readLocalStack } from './localStack.ts';
+import { readLocalStack } from './localStack.ts';
 import { addLocalStack, createProgram, runProgram } from './program.ts';
 import type { Terminal } from './terminal.ts';
 
-/** An answer of a site, its body read. */
 export interface Answer {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
 }
 
-/**
- * Asks a site; a redirect is an answer like any other.
- *
- * @throws TypeError when it can't be reached
- */
+/** A redirect is an answer like any other. @throws TypeError when the site can't be reached */
 export async function askSite(url: string, init: RequestInit = {}): Promise<Answer> {
   const signal = AbortSignal.timeout(30_000);
   const response = await fetch(url, { redirect: 'manual', signal, ...init });
@@ -22,7 +17,6 @@ export async function askSite(url: string, init: RequestInit = {}): Promise<Answ
   return { status, headers, text: await response.text() };
 }
 
-/** What an answer looks like when it isn't the expected one. */
 export function describeAnswer({ status, headers, text }: Answer): string {
   const where = headers.get('location') ?? headers.get('content-type') ?? '';
   return `it got ${status} ${where} ${text.slice(0, 100)}`.replaceAll(/\s+/g, ' ').trim();
@@ -41,7 +35,6 @@ export type Check<Site> = readonly [
 
 type Fault = string | undefined | NotChecked;
 
-/** A line with what was found. */
 export interface Line {
   readonly area: string;
   readonly line: string;
@@ -49,20 +42,13 @@ export interface Line {
   readonly note?: string;
 }
 
-/** A command line that goes through a checklist. */
 export interface Checklist<Site> {
-  /** The npm script that runs it. */
   readonly script: string;
   readonly summary: string;
   readonly details: string;
   /** By area, in order: later checks look at what earlier ones were answered. */
   readonly areas: Readonly<Record<string, readonly Check<Site>[]>>;
-  /** @throws TypeError when the site can't be reached */
-  readonly open: (
-    siteUrl: string,
-    local: LocalStackFacts['urls'] | undefined,
-    built: string | undefined,
-  ) => Promise<Site>;
+  readonly open: (siteUrl: string, built: string | undefined) => Promise<Site>;
   /** Whether it takes --built. @default false */
   readonly knowsReleases?: true;
 }
@@ -75,12 +61,7 @@ interface Options {
   readonly json?: true;
 }
 
-/**
- * Goes through a checklist for the site that the arguments name.
- *
- * @returns the exit code
- * @throws Error when it is a bug of ours
- */
+/** Goes through a checklist for the site that the arguments name. @returns the exit code */
 export async function runChecks<Site>(
   { script, summary, details, areas, open, knowsReleases }: Checklist<Site>,
   args: readonly string[],
@@ -96,10 +77,9 @@ export async function runChecks<Site>(
           'Give either --url https://www.example.com or --local-stack (with --data if you like)',
         );
       }
-      const urls = localStack ? (await readLocalStack(data)).urls : undefined;
-      const siteUrl = url ?? urls?.site ?? '';
+      const siteUrl = url ?? (await readLocalStack(data)).urls.site;
       terminal.complain(`On ${siteUrl}`);
-      const site = await open(siteUrl, urls, built);
+      const site = await open(siteUrl, built);
       for (const [area, checks] of Object.entries(areas)) {
         for (const [line, check] of checks) {
           lines.push({ area, line, ...toResult(await check(site)) });
@@ -136,7 +116,6 @@ function toResult(fault: Fault): Pick<Line, 'result' | 'note'> {
     : { result: 'not checked', note: fault.notChecked };
 }
 
-/** The lines under their areas, and the sums below. */
 export function layOut(lines: readonly Line[]): string {
   const texts = lines.flatMap(({ area, line, result, note }, index) => [
     ...(lines[index - 1]?.area === area ? [] : ['', area]),
@@ -149,12 +128,10 @@ export function layOut(lines: readonly Line[]): string {
   return [...texts.slice(1), '', sums.join(', ')].join('\n');
 }
 
-/** A page's opening tags of a name, attributes and all. */
 export function tagsOf(html: string, name: string): string[] {
   return html.match(new RegExp(`<(?:${name})\\b[^>]*>`, 'gi')) ?? [];
 }
 
-/** An attribute of an opening tag. */
 export function attributeOf(tag: string, name: string): string | undefined {
   return new RegExp(`\\s${name}="([^"]*)"`, 'i').exec(tag)?.[1];
 }

@@ -11,7 +11,6 @@ export function printableLines(text: string): string[] {
   return text.split(/\r\n|\n/).map((line) => printable(line.replaceAll('\t', '  ')));
 }
 
-/** A text cut down to a number of characters. */
 export function shorten(text: string, most: number): string {
   const characters = [...text];
   return characters.length <= most ? text : `${characters.slice(0, most - 1).join('')}…`;
@@ -22,7 +21,6 @@ export function minuteOf(iso: string): string {
   return iso.slice(0, 16).replace('T', ' ');
 }
 
-/** Such as "1 record". */
 export function count(number: number, noun: string): string {
   return `${number} ${noun}${number === 1 ? '' : 's'}`;
 }
@@ -39,7 +37,6 @@ export function layOutTable(
   return cells.map((row) => layOutRow(row, widths)).join('\n');
 }
 
-/** Facts, one a line, their names in a column of their own. */
 export function layOutFacts(facts: readonly (readonly [string, string | undefined])[]): string {
   const known = facts.filter((fact): fact is [string, string] => fact[1] !== undefined);
   const width = Math.max(...known.map(([name]) => name.length));

@@ -2,15 +2,12 @@ import { createInterface } from 'node:readline/promises';
 
 /** Where a command line's words go, and who can answer. */
 export interface Terminal {
-  /** Writes to standard output. */
   readonly print: (text: string) => void;
-  /** Writes to standard error. */
   readonly complain: (text: string) => void;
   /** Asks a yes-or-no question. @default nobody is there to answer */
   readonly confirm?: (question: string) => Promise<boolean>;
 }
 
-/** This process's own terminal. */
 export function openTerminal(): Terminal {
   // On Node 20 the SDK announces that its releases of 2027 need a newer one.
   process.env['AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED'] = 'true';

@@ -22,32 +22,23 @@ export interface Obstacle {
 /** What there is of a stack before it is deployed. */
 export interface FoundStack {
   readonly name: string;
-  /** The account that the credentials are of. */
   readonly account: string;
   /** Such as "UPDATE_COMPLETE"; empty when there is no such stack. */
   readonly status: string;
   /** The address that it serves; empty when there is none. */
   readonly siteUrl: string;
-  /** Whether it can't be deleted. */
   readonly isProtected: boolean;
   /** The names in the account of its resources of a type. */
   readonly idsOf: (type: string) => readonly string[];
 }
 
-/** What the DNS is asked. */
 export type Names = Pick<Resolver, 'resolve'>;
 
-/** The deployment goes through, and the site does without something. */
 function later(what: string, wayOut: string): Obstacle {
   return { what, wayOut, isWarning: true };
 }
 
-/**
- * Finds what stands in the way in the account: the stack's own state, SES, Lambda, who is mailed, the
- * seller's account.
- *
- * @throws Error when AWS doesn't answer
- */
+/** Looks at the stack's own state, SES, Lambda, subscriptions and the seller's account. */
 export async function findAccountObstacles(
   config: Config,
   stack: FoundStack,

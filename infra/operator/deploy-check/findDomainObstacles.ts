@@ -8,12 +8,7 @@ import type { FoundStack, Names, Obstacle } from './findAccountObstacles.ts';
 
 type RecordType = 'A' | 'AAAA' | 'CAA' | 'CNAME' | 'MX' | 'NS' | 'TXT';
 
-/**
- * Finds what stands in the way of the site's own domain: a zone that the world doesn't ask, a record
- * that forbids the certificate, names that are taken.
- *
- * @throws Error when AWS or the DNS doesn't answer
- */
+/** Looks for a zone that nobody asks, records that forbid the certificate, and names in use. */
 export async function findDomainObstacles(
   config: Config,
   stack: FoundStack,
@@ -152,11 +147,7 @@ async function checkMailRecord(
       };
 }
 
-/**
- * What the DNS has of a type under a name.
- *
- * @throws Fault when it doesn't answer
- */
+/** @throws Fault when the DNS doesn't answer */
 async function lookUp(names: Names, name: string, type: RecordType): Promise<readonly string[]> {
   try {
     return ((await names.resolve(name, type)) as readonly unknown[]).map(toText);

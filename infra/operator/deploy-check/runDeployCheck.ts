@@ -13,13 +13,7 @@ import { findDomainObstacles } from './findDomainObstacles.ts';
 
 const cdkJson = join(import.meta.dirname, '../../../cdk.json');
 
-/**
- * Looks for what would make a deployment with these settings fail.
- *
- * @param args settings as `cdk deploy` takes them: -c name=value
- * @returns the exit code
- * @throws Error when it is a bug of ours
- */
+/** @param args settings as `cdk deploy` takes them: -c name=value @returns the exit code */
 export async function runDeployCheck(
   args: readonly string[],
   terminal: Terminal,
@@ -72,7 +66,6 @@ async function readStack(name: string, account: string): Promise<FoundStack> {
   };
 }
 
-/** @throws Fault for what `cdk deploy` would refuse as well */
 function readSettings(given: readonly string[]): Config {
   const added = given.map((setting) => {
     const [, name, value] = /^([^=]+)=(.*)$/.exec(setting) ?? [];

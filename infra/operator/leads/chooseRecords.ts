@@ -30,7 +30,6 @@ export interface FilterOptions {
   readonly since?: string;
 }
 
-/** Gives a command the options that choose among records. */
 export function addFilterOptions(command: Command): Command {
   return command
     .addOption(new Option('--kind <kind>', 'one kind only').choices(Object.keys(kinds)))
@@ -38,11 +37,7 @@ export function addFilterOptions(command: Command): Command {
     .option('--since <when>', 'received since a day (2026-11-20, UTC), or in the last 7d or 12h');
 }
 
-/**
- * Reads the options that choose among records.
- *
- * @throws Fault that says what --since may be
- */
+/** @throws Fault that says what --since may be */
 export function readFilter({ kind, status, since }: FilterOptions, nowMs: number) {
   const earliest = since === undefined ? '' : readSince(since, nowMs);
   return (record: StoredRecord) =>
@@ -53,11 +48,7 @@ export function readFilter({ kind, status, since }: FilterOptions, nowMs: number
 
 const unitMs: Readonly<Record<string, number>> = { d: dayMs, h: 3_600_000, m: 60_000 };
 
-/**
- * The moment that --since means, ISO 8601 in UTC.
- *
- * @throws Fault when it is none
- */
+/** The moment that --since means, ISO 8601 in UTC. */
 export function readSince(text: string, nowMs: number): string {
   const [, number, unit = ''] = /^(\d{1,5})([dhm])$/.exec(text) ?? [];
   if (number !== undefined) {
@@ -69,18 +60,12 @@ export function readSince(text: string, nowMs: number): string {
   return text;
 }
 
-/** What an operator asks for. */
 export type Wanted =
   | { readonly reference: string }
   | { readonly license: string }
   | { readonly account: string };
 
-/**
- * Reads a reference, a license or an AWS account. A reference that came over the phone may have
- * letters that its alphabet leaves out: O is read as 0, I and L as 1.
- *
- * @throws Fault when it is none of them
- */
+/** O is read as 0, I and L as 1: the alphabet of references has no such letters. */
 export function readWanted(text: string): Wanted {
   const [, license] = /^(?:arn:.*:)?(l-[\w-]+)$/.exec(text) ?? [];
   if (license) {
@@ -109,16 +94,11 @@ export function isWanted(record: StoredRecord, wanted: Wanted): boolean {
     : labelOf(record) === wanted.reference;
 }
 
-/** The fault when there is nothing that the operator can have meant. */
 export function notFound(wanted: Wanted, place: string): Error {
   return refusal(`${Object.values(wanted)[0]} isn't in ${place}.`);
 }
 
-/**
- * Reads the value of `--email`.
- *
- * @throws Fault when it is no address
- */
+/** Reads the value of `--email`. */
 export function readAddress(text: string): string {
   const read = readText(text, { ...formFields.email, label: '--email', required: true });
   if (!read.ok) {

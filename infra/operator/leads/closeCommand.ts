@@ -14,7 +14,6 @@ import { isWanted, notFound, readWanted, type Wanted } from './chooseRecords.ts'
 import { readTable } from './records.ts';
 import type { Session } from './session.ts';
 
-/** Adds `close`. */
 export function addCloseCommand(program: Command, session: Session): void {
   const { nowMs, open, answer, commandFor, confirm } = session;
   addCommand(
@@ -54,7 +53,6 @@ export function addCloseCommand(program: Command, session: Session): void {
     });
 }
 
-/** @throws Fault when it can't be closed */
 function expectOpen(record: StoredRecord): asserts record is Submission {
   if (!isSubmission(record)) {
     throw refusal("You can't close a purchase: it ends with its license.");

@@ -5,7 +5,6 @@ import { toIso } from '../../../lambdas/shared/time.ts';
 import { layOutFacts, minuteOf, printableLines } from '../common/table.ts';
 import { fieldsOf, labelOf, mailsOf, statusOf } from './records.ts';
 
-/** A record for a person to read, in full. */
 export function describeRecord(record: StoredRecord, nowMs: number): string {
   const { message, ...fields } = fieldsOf(record);
   const facts: (readonly [string, string | undefined])[] = [
@@ -84,7 +83,6 @@ const explanations: Readonly<Record<MailFailure, string>> = {
 /** What the SDK calls a connection's faults, where the system has no name for them. */
 const unanswered: readonly string[] = ['TimeoutError', 'AbortError'];
 
-/** How a record's mails are, for a person to read: a few lines each. */
 export function describeMails(record: StoredRecord): string[] {
   return Object.entries(mailsOf(record)).flatMap(([name, mail]) => {
     const { status, attempts, sentAt, nextAt, messageId, failure } = mail;

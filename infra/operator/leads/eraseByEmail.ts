@@ -15,7 +15,6 @@ import { deleteItem, type Table } from '../../../lambdas/shared/records/table.ts
 import { toIso } from '../../../lambdas/shared/time.ts';
 import { type AnyItem, findPerson, isRecord, type OwnRecord, readItems } from './records.ts';
 
-/** A record that an erasure touches. */
 export interface Erased {
   readonly reference: string;
   readonly kind: string;

@@ -19,7 +19,6 @@ const outOfReach = `Out of reach:
 - backups of the table: gone in 35 days, and a restore leaves out what you erase now
 Logs contain no personal data.`;
 
-/** Adds `erase`. */
 export function addEraseCommand(program: Command, session: Session): void {
   const { nowMs, open, answer, confirm } = session;
   addCommand(

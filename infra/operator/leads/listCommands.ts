@@ -10,10 +10,8 @@ import { fieldsOf, labelOf, licenseOf, mailTroubles, readTable, statusOf } from 
 import type { Session } from './session.ts';
 import { toMainCsv } from './toCsv.ts';
 
-/** Long enough to know a person by. */
 const shownCharacters = 28;
 
-/** Adds `list`. */
 export function addListCommand(program: Command, { nowMs, open, answer }: Session): void {
   const command = addCommand(
     program,
@@ -66,7 +64,6 @@ interface ExportOptions extends FilterOptions {
   readonly output?: string;
 }
 
-/** Adds `export`. */
 export function addExportCommand(program: Command, session: Session): void {
   const { nowMs, open, print, answer } = session;
   const command = addCommand(

@@ -32,7 +32,6 @@ interface ResendOptions {
   readonly undelivered?: true;
 }
 
-/** Adds `resend`. */
 export function addResendCommand(program: Command, session: Session): void {
   const { nowMs, open, answer, confirm } = session;
   addCommand(
@@ -68,7 +67,6 @@ export function addResendCommand(program: Command, session: Session): void {
 
 type Choice = (mail: MailState, name: string) => boolean;
 
-/** @throws Fault when the options don't go together */
 function readChoice(
   wanted: Wanted | undefined,
   { mail, parked, undelivered }: ResendOptions,
@@ -87,7 +85,6 @@ function readChoice(
     (Boolean(wanted || undelivered) && isUndelivered(state));
 }
 
-/** @throws Fault when it is no mail */
 function addName(name: string, others: readonly MailName[] = []): MailName[] {
   if (!isMailName(name)) {
     throw misuse('--mail must be company, buyer, previous or reminder');
@@ -120,11 +117,7 @@ async function resendEach(
   return resent;
 }
 
-/**
- * Has the outbox send mails of a record again, each with an id of its own, so that what SES still
- * says of the earlier one isn't taken for this one. Looks at the record once more, so that no mail
- * that went out in between is sent again, and does nothing where somebody changes it meanwhile.
- */
+/** Each mail gets an id of its own, so that SES's later events about the earlier one don't count for it. */
 async function resendMails(
   table: Table,
   { pk, sk }: Key,
@@ -135,7 +128,6 @@ async function resendMails(
   if (!record) {
     return [];
   }
-  // An erasure leaves nobody to mail.
   const names = Object.entries(record.mails)
     .filter(([name, mail]) => isChosen(mail, name) && !isCalledOff(record, name))
     .map(([name]) => name)
@@ -180,7 +172,6 @@ function explainNothing(records: readonly StoredRecord[], { mail, parked }: Rese
   ].join('\n');
 }
 
-/** Adds `unblock`. */
 export function addUnblockCommand(program: Command, session: Session): void {
   const { nowMs, open, answer, commandFor, confirm } = session;
   addCommand(

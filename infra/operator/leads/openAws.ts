@@ -8,11 +8,7 @@ import { findStack, openClient, readResources } from '../common/aws.ts';
 import { outage, refusal } from '../common/fault.ts';
 import type { DeadLetterQueue, LogLine, Services } from './services.ts';
 
-/**
- * Opens the services of a deployed stage, found by the stack's outputs.
- *
- * @throws Fault when there is no such stack here, or it lacks the outputs
- */
+/** @throws Fault when there is no such stack here, or it lacks the outputs */
 export async function openAws(stage: string): Promise<Services> {
   const stackName = stackNameOf(stage);
   const stack = await findStack(stackName);

@@ -23,11 +23,6 @@ const queuesSchema = v.array(
   }),
 );
 
-/**
- * Opens the services of the local stack.
- *
- * @throws Fault when no local stack is known
- */
 export async function openLocal(data?: string): Promise<Services> {
   const { folder, urls, outputs } = await readLocalStack(data);
   async function ask(path: string, input?: object): Promise<unknown> {

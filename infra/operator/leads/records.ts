@@ -19,7 +19,6 @@ import type { AuditEntry } from '../../../lambdas/shared/records/audit.ts';
 import { fromItem, type Item, type Table } from '../../../lambdas/shared/records/table.ts';
 import { toIso } from '../../../lambdas/shared/time.ts';
 
-/** An item of the table, whatever it is. */
 export type AnyItem = Key &
   Partial<Omit<StoredRecord, 'kind'>> &
   Partial<AuditEntry> & {
@@ -27,13 +26,11 @@ export type AnyItem = Key &
     readonly eventOrder?: string;
     readonly erasedAt?: string;
     readonly previous?: string;
-    /** Of the audit log's entries. */
     readonly at?: string;
     /** Of the company's address: whose mails bounced. */
     readonly records?: ReadonlySet<string>;
   };
 
-/** What the table holds. */
 export interface Contents {
   /** Records of visitors and buyers that haven't expired, newest first. */
   readonly records: readonly StoredRecord[];
@@ -45,11 +42,7 @@ export interface Contents {
   readonly suppressed: number;
 }
 
-/**
- * All items of a table in their newest state.
- *
- * @throws Error when storage fails
- */
+/** All items of a table in their newest state. */
 export async function readItems(table: Table): Promise<AnyItem[]> {
   const found: AnyItem[] = [];
   let from: Item | undefined;
@@ -68,16 +61,10 @@ export async function readItems(table: Table): Promise<AnyItem[]> {
   return found;
 }
 
-/** Whether an item is a record of a visitor or buyer, and not an entry about one. */
 export function isRecord(item: AnyItem): boolean {
   return item.mails !== undefined;
 }
 
-/**
- * Reads the whole table, sorted by what its items are.
- *
- * @throws Error when storage fails
- */
 export async function readTable(table: Table, nowMs: number): Promise<Contents> {
   const items = await readItems(table);
   function choose<Shape>(isWanted: (item: AnyItem) => boolean): Shape[] {
@@ -110,13 +97,11 @@ export function labelOf(record: StoredRecord): string {
   return record.kind === 'suspects' ? 'suspects' : licenseId(record.purchase.licenseArn);
 }
 
-/** The license that a record is about. */
 export function licenseOf(record: StoredRecord): string | undefined {
   const arn = 'purchase' in record ? record.purchase.licenseArn : undefined;
   return arn && licenseId(arn);
 }
 
-/** What was typed into any of the forms. */
 export function fieldsOf(record: StoredRecord): Readonly<Record<string, string>> {
   return 'fields' in record ? { ...record.fields } : {};
 }
@@ -126,7 +111,6 @@ export function isCalledOff(record: StoredRecord, mail: string): boolean {
   return mail === 'reminder' && isSubmission(record) && record.closedAt !== undefined;
 }
 
-/** A record's mails as they stand. */
 export function mailsOf(record: StoredRecord): Mails {
   const { reminder } = record.mails;
   return reminder?.status === 'due' && isCalledOff(record, 'reminder')
@@ -142,10 +126,8 @@ export const statuses = [
 
 export type Status = (typeof statuses)[number];
 
-/** The company has not got a mail. */
 export const mailTroubles: readonly Status[] = ['due', 'parked', 'undelivered'];
 
-/** Everything that holds of a record. */
 export function statusOf(record: StoredRecord, nowMs: number): Status[] {
   const mails = Object.values(mailsOf(record));
   const now = toIso(nowMs);
@@ -177,10 +159,8 @@ function stateOf(record: StoredRecord): Status {
   return isOpen(record) ? 'open' : 'closed';
 }
 
-/** A record that a person sent. */
 export type OwnRecord = Submission | Registration | Unidentified;
 
-/** Where an address was found. */
 export interface Found {
   /** Sent under the address. */
   readonly own: readonly OwnRecord[];

@@ -9,7 +9,6 @@ import { fingerprintOf, withoutAddress } from './eraseByEmail.ts';
 import { type AnyItem, readItems } from './records.ts';
 import type { Session } from './session.ts';
 
-/** Adds `restore`. */
 export function addRestoreCommand(program: Command, session: Session): void {
   const { nowMs, open, answer, confirm } = session;
   addCommand(
@@ -43,11 +42,7 @@ export function addRestoreCommand(program: Command, session: Session): void {
     });
 }
 
-/**
- * Source: DynamoDB API, RestoreTableToPointInTime, "TargetTableName".
- *
- * @throws Fault when it is no table's name
- */
+/** Source: DynamoDB API, RestoreTableToPointInTime, "TargetTableName". */
 function readTableName(text: string): string {
   if (!/^[\w.-]{3,255}$/.test(text)) {
     throw misuse(`${JSON.stringify(text)} is no name of a table`);
@@ -70,25 +65,15 @@ function layOut(restored: readonly Restored[]): string {
 
 const { sortKey, dueIndex } = recordsTable;
 
-/** An item of the other table, and what is done about it. */
 interface Restored {
   readonly kind: string;
   readonly reference: string | undefined;
   readonly how: 'missing' | 'older here' | 'without its address' | 'erased since' | 'lifted since';
 }
 
-/** What is kept away on purpose. */
 const keptAway: readonly Restored['how'][] = ['erased since', 'lifted since'];
 
-/**
- * Brings back from another table what is missing in this one, or older there. What was erased
- * since, or has expired, stays away; so do fingerprints that live for an hour or a day. Nothing in
- * this table is overwritten but by newer news of AWS Marketplace, so that the site can run meanwhile
- * and a restore that was broken off can be repeated.
- *
- * @returns what is brought back, or would be, and what is kept away on purpose
- * @throws Error when storage fails
- */
+/** Can be repeated, and the site can run meanwhile. @returns what is copied, or would be, and what isn't on purpose */
 async function restoreItems(
   table: Table,
   from: Table,

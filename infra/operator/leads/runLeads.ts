@@ -28,11 +28,6 @@ const commands = [
   addLogsCommand,
 ];
 
-/**
- * The operator's command line.
- *
- * @param nowMs milliseconds since 1970
- */
 export function createLeads(terminal: Terminal, nowMs: number): Command {
   const program = createProgram(
     'leads',
@@ -47,14 +42,7 @@ export function createLeads(terminal: Terminal, nowMs: number): Command {
   return program;
 }
 
-/**
- * Runs one command.
- *
- * @param args what follows `npm run leads --`
- * @param nowMs milliseconds since 1970
- * @returns the exit code
- * @throws Error when it is a bug of ours
- */
+/** Runs one command. @returns the exit code */
 export function runLeads(
   args: readonly string[],
   terminal: Terminal,

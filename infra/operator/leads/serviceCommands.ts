@@ -4,7 +4,6 @@ import { layOutTable, printableLines } from '../common/table.ts';
 import { readSince } from './chooseRecords.ts';
 import type { Session } from './session.ts';
 
-/** Adds `redrive`. */
 export function addRedriveCommand(program: Command, { open, answer, confirm }: Session): void {
   addCommand(
     program,
@@ -35,7 +34,6 @@ export function addRedriveCommand(program: Command, { open, answer, confirm }: S
   });
 }
 
-/** Adds `logs`. */
 export function addLogsCommand(program: Command, { nowMs, open, answer }: Session): void {
   addCommand(
     program,

@@ -9,11 +9,7 @@ export interface Session {
   readonly print: Terminal['print'];
   /** Milliseconds since 1970. */
   readonly nowMs: number;
-  /**
-   * Opens the services that the options name, and says on standard error which they are.
-   *
-   * @throws Fault
-   */
+  /** Opens the services that the options name, and says on standard error which they are. */
   readonly open: () => Promise<Services>;
   /** Prints the value as JSON where --json asks for it, else the text. */
   readonly answer: (value: unknown, text: string) => void;
@@ -44,7 +40,6 @@ interface Options {
   readonly yes?: true;
 }
 
-/** Gives a program the options that all its commands have. */
 export function openSession(program: Command, terminal: Terminal, nowMs: number): Session {
   const { print, complain } = terminal;
   program.addOption(

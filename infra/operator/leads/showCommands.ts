@@ -7,7 +7,6 @@ import { describeRecord } from './describe.ts';
 import { fieldsOf, findPerson, labelOf, licenseOf, readTable, statusOf } from './records.ts';
 import type { Session } from './session.ts';
 
-/** Adds `show`. */
 export function addShowCommand(program: Command, { nowMs, open, answer }: Session): void {
   addCommand(
     program,
@@ -76,7 +75,6 @@ function section(title: string, facts: (readonly [string, string | undefined])[]
   return facts.length === 0 ? '' : `${title}\n${layOutFacts(indented)}`;
 }
 
-/** Adds `find`. */
 export function addFindCommand(program: Command, { nowMs, open, answer }: Session): void {
   addCommand(
     program,

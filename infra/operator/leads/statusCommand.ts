@@ -21,7 +21,6 @@ import {
 } from './records.ts';
 import type { Session } from './session.ts';
 
-/** Adds `status`. */
 export function addStatusCommand(program: Command, { nowMs, open, answer }: Session): void {
   addCommand(
     program,

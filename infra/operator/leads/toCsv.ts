@@ -43,7 +43,6 @@ const mainColumns: readonly (readonly [title: string, cell: Cell])[] = [
   ['License', licenseOf],
 ];
 
-/** Records with the columns that a person reads. */
 export function toMainCsv(records: readonly StoredRecord[], nowMs: number): string {
   return toCsv([
     mainColumns.map(([title]) => title),

@@ -62,7 +62,6 @@ async function openClient(rehearsal: Rehearsal, supportEmail: string) {
   const script = /\/assets\/[\w.-]+\.js/.exec(await ask('/', 200))?.[0] ?? '/';
   const arrival = { method: 'POST', headers: { accept: 'application/json' } };
 
-  /** @returns whether page and function are of the release */
   async function askAll(): Promise<boolean> {
     await ask('/', 200);
     await ask(script, 200);

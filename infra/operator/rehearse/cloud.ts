@@ -36,7 +36,6 @@ interface AnyClient {
   readonly middlewareStack: { add(middleware: unknown, options: { readonly step: 'build' }): void };
 }
 
-/** Opens the SDK's clients; credentials are those of the AWS CLI unless others are given. */
 export function openClients(intercept: Intercept, config: object = {}) {
   // Tried so often, a call outlasts AWS's limits of calls a second.
   const all = { maxAttempts: 8, ...config };
@@ -88,7 +87,7 @@ export function openCloud(signal?: AbortSignal): Cloud {
   };
 }
 
-/** Looks until something is found, or the time is over. @returns what the last look found */
+/** @returns what the last look found */
 export async function lookFor<Found>(
   { wait, looksAMinute }: Cloud,
   minutes: number,

@@ -27,11 +27,7 @@ const answers: Readonly<Record<string, readonly object[]>> = {
   'S3 ListObjectsV2': [{ Contents: [{ Key: '<each file>' }] }, {}],
 };
 
-/**
- * A cloud that prints what it would do and does nothing, and never waits.
- *
- * @param print gets a line for each call, with its parameters
- */
+/** A cloud that prints its calls, makes none, and never waits. */
 export function openDryRun(print: (line: string) => void): Cloud {
   const asked = new Map<string, number>();
   function answer(operation: string, input: object): object {

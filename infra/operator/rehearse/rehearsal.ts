@@ -4,10 +4,8 @@ import { outputNames, rehearsalOutputs } from '../../../lambdas/contract/stack.t
 import type { Line } from '../common/site.ts';
 import { type Cloud, lookFor } from './cloud.ts';
 
-/** A rehearsal under way. */
 export interface Rehearsal {
   readonly cloud: Cloud;
-  /** Such as "rehearsal-ab12cd". */
   readonly stage: string;
   readonly senderEmail: string;
   /** Settings on top of cdk.json, as `cdk deploy` takes them. */
@@ -17,13 +15,10 @@ export interface Rehearsal {
   readonly print: (text: string) => void;
   /** Aborted when the operator breaks it off. */
   readonly signal: AbortSignal;
-  /** The outputs of the deployed stack. */
   readonly outputs: Map<string, string>;
-  /** The events that came, in order. */
   readonly events: CameEvent[];
 }
 
-/** An event of the account's bus. */
 export interface CameEvent {
   readonly 'detail-type': string;
   readonly detail: unknown;
@@ -36,7 +31,6 @@ export function compare(line: string, isAsExpected: boolean, came: string): Find
   return { line, result: isAsExpected ? 'pass' : 'fail', note: came };
 }
 
-/** An output of the deployed stack. @throws Error where it has none of that name */
 export function outputOf({ outputs }: Rehearsal, name: string): string {
   const value = outputs.get(name);
   if (!value) {
@@ -45,7 +39,6 @@ export function outputOf({ outputs }: Rehearsal, name: string): string {
   return value;
 }
 
-/** The table of the deployed stack. */
 export function tableOf(rehearsal: Rehearsal) {
   const name = outputOf(rehearsal, outputNames.recordsTable);
   return { name, client: rehearsal.cloud.dynamoDb };
@@ -78,7 +71,6 @@ export async function waitForEvents(
   return conditions.map((meets) => events.find(meets));
 }
 
-/** Writes the events to files for tests, without the account and the operator's address. */
 export async function recordEvents(rehearsal: Rehearsal, account: string, folder: string) {
   const { events, senderEmail } = rehearsal;
   await mkdir(folder, { recursive: true });

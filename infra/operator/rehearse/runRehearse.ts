@@ -23,7 +23,6 @@ interface Options {
   readonly yes?: true;
 }
 
-/** Rehearses in the account of the credentials. @returns the exit code */
 export async function runRehearse(
   args: readonly string[],
   terminal: Terminal,
@@ -118,7 +117,6 @@ function estimateBill(hours: number): string {
   return `about $${(there + 0.1).toFixed(2)}, of which $0.10 for uploads, requests, logs and mails.`;
 }
 
-/** @returns whether nothing is left */
 function tellLeft(left: readonly string[], { print }: Terminal): boolean {
   print(['Left in the account:', ...(left.length > 0 ? left : ['nothing'])].join('\n  '));
   print("AWS keeps the table's last backup for 35 days, old metrics, and the CDK's uploads.");
@@ -134,11 +132,7 @@ const steps: readonly (readonly [string, (rehearsal: Rehearsal) => Promise<Findi
   ['A release, and back', changeReleases],
 ];
 
-/**
- * Deploys the stage, goes through all steps and removes it, whatever happens meanwhile. A step that
- * fails is a line of the report, and the next is taken all the same if the stage is deployed. The
- * remover isn't interrupted; without one the stage is left.
- */
+/** The stage is removed whatever happens. Without a remover, which is not interrupted, it is left. */
 export async function goThroughSteps(rehearsal: Rehearsal, remover: Cloud | undefined) {
   const { stage, print, signal, outputs } = rehearsal;
   const lines: Line[] = [];

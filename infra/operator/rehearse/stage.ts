@@ -53,22 +53,15 @@ export async function deployRelease(
   }
 }
 
-/** A stack, or undefined where there is none. */
 export async function findStack({ cloudFormation }: Cloud, StackName: string) {
   return (await unlessMissing(cloudFormation.describeStacks({ StackName })))?.Stacks?.[0];
 }
 
-/** SES's identity of an address or a domain, or undefined where there is none. */
 export function findIdentity({ ses }: Cloud, EmailIdentity: string) {
   return unlessMissing(ses.getEmailIdentity({ EmailIdentity }));
 }
 
-/**
- * Deletes a rehearsal's stack with all that is in it, and what its mails left at SES.
- *
- * @returns what is left, a line each
- * @throws Fault where the stage is no rehearsal's
- */
+/** @returns what is left, a line each @throws Fault where the stage is no rehearsal's */
 export async function removeStage(
   cloud: Cloud,
   stage: string,

@@ -155,7 +155,6 @@ export async function playPurchases(rehearsal: Rehearsal): Promise<Finding[]> {
   return [...findings, ...arrival, await expectDeadLetter(rehearsal)];
 }
 
-/** Arrives as AWS Marketplace sends a buyer. */
 async function arrive(rehearsal: Rehearsal, token: string): Promise<Finding> {
   const url = outputOf(rehearsal, outputNames.fulfillmentUrl);
   const body = new URLSearchParams({ 'x-amzn-marketplace-token': token });
@@ -182,7 +181,6 @@ async function expectDeadLetter(rehearsal: Rehearsal): Promise<Finding> {
   return compare(`${unknownKind}: 1 dead letter`, letters === 1, `${letters ?? 0} dead letters`);
 }
 
-/** Sets each alarm to ALARM once, and looks whether it told its topic. */
 export async function ringAlarms({ cloud, stage, senderEmail, print }: Rehearsal) {
   const AlarmNamePrefix = `${stackNameOf(stage)}-`;
   // CloudWatch lists 100 at once; the stack has a third of that.

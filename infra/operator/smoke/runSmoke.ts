@@ -61,7 +61,6 @@ const safeHeaders = [
   ['permissions-policy', /./],
 ] as const;
 
-/** The first of the pages with a fault, and what it is. */
 function firstFault(
   { pages }: VisitedSite,
   find: (page: Answer) => string | undefined,
@@ -185,7 +184,6 @@ function post(ask: VisitedSite['ask'], path: string): Promise<Answer> {
   });
 }
 
-/** API Gateway's own answer to what no route takes. */
 function isNotFound({ status, text }: Answer): boolean {
   return status === 404 && text.includes('"Not Found"');
 }
@@ -208,15 +206,10 @@ const smoke: Checklist<VisitedSite> = {
   details: 'Stores nothing and mails nobody. Run it right after a deployment.',
   areas: { Pages: pageChecks, API: apiChecks },
   knowsReleases: true,
-  open: (siteUrl, _local, built) => visitSite(siteUrl, built),
+  open: visitSite,
 };
 
-/**
- * Checks the site that the arguments name.
- *
- * @returns the exit code
- * @throws Error when it is a bug of ours
- */
+/** @returns the exit code */
 export function runSmoke(args: readonly string[], terminal: Terminal): Promise<number> {
   return runChecks(smoke, args, terminal);
 }

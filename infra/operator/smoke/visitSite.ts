@@ -7,12 +7,10 @@ import { type Answer, askSite } from '../common/site.ts';
 export interface VisitedSite {
   /** Without a trailing slash. */
   readonly siteUrl: string;
-  /** The pages' answers by their paths. */
   readonly pages: ReadonlyMap<string, Answer>;
   /** Those of them that aren't of the release that was built, if one was named. */
   readonly stale: readonly string[];
   readonly ask: (path: string, init?: RequestInit) => Promise<Answer>;
-  /** Asks for several, a few at a time: a visitor's browser makes no more. */
   readonly askAll: (paths: readonly string[]) => Promise<ReadonlyMap<string, Answer>>;
 }
 
@@ -20,12 +18,7 @@ export interface VisitedSite {
 const patienceMs = 600_000;
 const pauseMs = 5_000;
 
-/**
- * Fetches the pages that the sitemap names; none where there is no sitemap.
- *
- * @param built the folder of the release that it should serve; waits until it does
- * @throws Fault when there is no release in it
- */
+/** Waits until the site serves the release in `built`. @throws Fault when there is none in it */
 export async function visitSite(siteUrl: string, built?: string): Promise<VisitedSite> {
   if (built && !(await readPage(built, '/'))) {
     throw misuse(`${built} has no index.html. "npm run build" makes dist/site.`);
@@ -69,7 +62,6 @@ export async function visitSite(siteUrl: string, built?: string): Promise<Visite
   return { siteUrl, ask, askAll, pages, stale };
 }
 
-/** A page of the build, exactly as it is uploaded. */
 function readPage(built: string, path: string): Promise<string | undefined> {
   return readFile(join(built, path, 'index.html'), 'utf8').catch(() => undefined);
 }
