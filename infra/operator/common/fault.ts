@@ -36,15 +36,27 @@ export function toFault(error: unknown): Fault | undefined {
   if (error instanceof Fault || !(error instanceof Error)) {
     return error instanceof Fault ? error : undefined;
   }
-  const cause = error.cause instanceof Error ? error.cause : error;
-  const { code = '' }: NodeJS.ErrnoException = cause;
-  // openClient (aws.ts) adds the service's name; without one it was a plain HTTP request.
-  const service = 'service' in error ? String(error.service) : 'The site';
   if (credentialErrors.includes(error.name)) {
     return outage(
       `Found no working AWS credentials (${error.message}). Nothing was changed.\nSet AWS_PROFILE, or log in (aws sso login). For the stack of npm start: npm run leads -- status --local-stack`,
     );
   }
+  return toFileFault(error) ?? toServiceFault(error);
+}
+
+function toFileFault(error: NodeJS.ErrnoException & { readonly dest?: string }) {
+  if (!error.path) {
+    return undefined;
+  }
+  const why = error.code === 'EEXIST' ? 'it exists already, so choose another name' : error.code;
+  return refusal(`${error.dest ?? error.path} can't be used: ${why}.`);
+}
+
+function toServiceFault(error: Error): Fault | undefined {
+  const cause = error.cause instanceof Error ? error.cause : error;
+  const { code = '' }: NodeJS.ErrnoException = cause;
+  // openClient (aws.ts) adds the service's name; without one it was a plain HTTP request.
+  const service = 'service' in error ? String(error.service) : 'The site';
   if (isUnanswered(error.name, code, error.message)) {
     const isHere = /127\.0\.0\.1|localhost/.test(cause.message);
     const advice = isHere

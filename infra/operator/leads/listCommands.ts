@@ -2,7 +2,6 @@ import { link, rm, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { type Command, Option } from 'commander';
 import { isRegistration, type StoredRecord } from '../../../lambdas/contract/records.ts';
-import { refusal } from '../common/fault.ts';
 import { addCommand } from '../common/program.ts';
 import { count, layOutTable, minuteOf, shorten } from '../common/table.ts';
 import { addFilterOptions, type FilterOptions, readFilter } from './chooseRecords.ts';
@@ -103,18 +102,7 @@ export function addExportCommand(program: Command, session: Session): void {
  */
 async function writeNew(file: string, text: string): Promise<void> {
   const part = `${file}.part`;
-  try {
-    // It holds personal data: for its owner alone.
-    await writeFile(part, text, { mode: 0o600 });
-    await link(part, file);
-  } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException;
-    throw refusal(
-      code === 'EEXIST'
-        ? `${file} exists already. Choose another name, or remove it.`
-        : `${file} can't be written: ${message}`,
-    );
-  } finally {
-    await rm(part, { force: true });
-  }
+  // It holds personal data: for its owner alone.
+  await writeFile(part, text, { mode: 0o600 });
+  await link(part, file).finally(() => rm(part, { force: true }));
 }

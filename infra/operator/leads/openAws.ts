@@ -4,12 +4,21 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { SESv2 } from '@aws-sdk/client-sesv2';
 import { SQS } from '@aws-sdk/client-sqs';
 import { outputNames, region, stackNameOf } from '../../../lambdas/contract/stack.ts';
+import type { Table } from '../../../lambdas/shared/records/table.ts';
 import { findStack, openClient, readResources } from '../common/aws.ts';
 import { outage, refusal } from '../common/fault.ts';
-import type { DeadLetterQueue, LogLine, Services } from './services.ts';
+
+/** A deployed or local stack's services, as far as the operator works with them. */
+export type Services = Awaited<ReturnType<typeof openAws>>;
+
+export interface LogLine {
+  /** Milliseconds since 1970. */
+  readonly at: number;
+  readonly text: string;
+}
 
 /** @throws Fault when there is no such stack here, or it lacks the outputs */
-export async function openAws(stage: string): Promise<Services> {
+export async function openAws(stage: string) {
   const stackName = stackNameOf(stage);
   const stack = await findStack(stackName);
   if (!stack) {
@@ -26,13 +35,16 @@ export async function openAws(stage: string): Promise<Services> {
   }
   const ses = openClient(SESv2);
   return {
+    /** Names the stack to a person. */
     place: `stack ${stackName}, account ${stack.account}, ${region}`,
-    isLocal: false,
-    table: { name: table, client: openClient(DynamoDBClient) },
+    isLocal: false as boolean,
+    table: { name: table, client: openClient(DynamoDBClient) } as Table,
     readDeadLetterQueues: () => Promise.all(queues.split(',').map(openQueue)),
-    readRinging: () => readRinging(stackName),
+    /** The alarms that are on; undefined where there are none. */
+    readRinging: (): Promise<string[] | undefined> => readRinging(stackName),
     readMailState: () => readMailState(ses),
-    suppressionOf: async (EmailAddress) => {
+    /** Why SES itself doesn't deliver to an address; undefined when it does. */
+    suppressionOf: async (EmailAddress: string): Promise<string | undefined> => {
       const { SuppressedDestination } = await ses
         .getSuppressedDestination({ EmailAddress })
         .catch((error: Error) => {
@@ -43,13 +55,14 @@ export async function openAws(stage: string): Promise<Services> {
         });
       return SuppressedDestination?.Reason;
     },
-    releaseAtSes: async (EmailAddress) =>
+    releaseAtSes: async (EmailAddress: string) =>
       void (await ses.deleteSuppressedDestination({ EmailAddress })),
-    readLogs: (name, sinceMs) => readLogs(stackName, name, sinceMs),
+    /** What was logged by functions whose name has a text, oldest first. */
+    readLogs: (name: string, sinceMs: number) => readLogs(stackName, name, sinceMs),
   };
 }
 
-async function openQueue(arn: string): Promise<DeadLetterQueue> {
+async function openQueue(arn: string) {
   const sqs = openClient(SQS);
   const name = arn.split(':').at(-1) ?? arn;
   const { QueueUrl } = await sqs.getQueueUrl({ QueueName: name });

@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { openClient } from '../common/aws.ts';
 import { outage, refusal } from '../common/fault.ts';
 import { readLocalStack } from '../common/localStack.ts';
-import type { LogLine, Services } from './services.ts';
+import type { LogLine, Services } from './openAws.ts';
 
 const mailSchema = v.object({
   access: v.string(),

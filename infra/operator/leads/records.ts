@@ -31,30 +31,14 @@ export type AnyItem = Key &
     readonly records?: ReadonlySet<string>;
   };
 
-export interface Contents {
-  /** Records of visitors and buyers that haven't expired, newest first. */
-  readonly records: readonly StoredRecord[];
-  /** The audit log, oldest first. It outlives an erasure. */
-  readonly history: readonly (AuditEntry & { readonly at: string })[];
-  readonly licenses: readonly License[];
-  readonly agreements: readonly Agreement[];
-  /** Addresses that mails are held back from. */
-  readonly suppressed: number;
-}
-
 /** All items of a table in their newest state. */
 export async function readItems(table: Table): Promise<AnyItem[]> {
   const found: AnyItem[] = [];
+  // Costs twice as much; without it an erasure may miss what was stored a moment before.
+  const input = { TableName: table.name, ConsistentRead: true };
   let from: Item | undefined;
   do {
-    const page = await table.client.send(
-      new ScanCommand({
-        TableName: table.name,
-        // Costs twice as much; without it an erasure may miss what was stored a moment before.
-        ConsistentRead: true,
-        ...(from && { ExclusiveStartKey: from }),
-      }),
-    );
+    const page = await table.client.send(new ScanCommand({ ...input, ExclusiveStartKey: from }));
     found.push(...(page.Items ?? []).map((item) => fromItem<AnyItem>(item)));
     from = page.LastEvaluatedKey;
   } while (from);
@@ -65,7 +49,9 @@ export function isRecord(item: AnyItem): boolean {
   return item.mails !== undefined;
 }
 
-export async function readTable(table: Table, nowMs: number): Promise<Contents> {
+export type Contents = Awaited<ReturnType<typeof readTable>>;
+
+export async function readTable(table: Table, nowMs: number) {
   const items = await readItems(table);
   function choose<Shape>(isWanted: (item: AnyItem) => boolean): Shape[] {
     return items.filter(isWanted) as unknown as Shape[];
@@ -74,12 +60,15 @@ export async function readTable(table: Table, nowMs: number): Promise<Contents> 
   const records = choose<StoredRecord>(
     (item) => isRecord(item) && (item.expiresAt ?? Number.POSITIVE_INFINITY) * 1000 > nowMs,
   );
-  const history = choose<Contents['history'][number]>(({ what }) => what !== undefined);
+  const history = choose<AuditEntry & { readonly at: string }>(({ what }) => what !== undefined);
   return {
+    /** Newest first. */
     records: records.sort((a, b) => (a.receivedAt < b.receivedAt ? 1 : -1)),
+    /** The audit log, oldest first. It outlives an erasure. */
     history: history.sort((a, b) => (a.at < b.at ? -1 : 1)),
     licenses: choose<License>(({ what, kind }) => !what && kind === 'license'),
     agreements: choose<Agreement>(({ what, kind }) => !what && kind === 'agreement'),
+    /** Addresses that mails are held back from. */
     suppressed: items.filter(isSuppression).length,
   };
 }

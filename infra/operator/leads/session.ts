@@ -2,7 +2,7 @@ import { type Command, Option } from 'commander';
 import { misuse } from '../common/fault.ts';
 import { addLocalStack, toCommandLine } from '../common/program.ts';
 import type { Terminal } from '../common/terminal.ts';
-import type { Services } from './services.ts';
+import type { Services } from './openAws.ts';
 
 /** What a command has to do with the outside. */
 export interface Session {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { metricUnits } from '../../../lambdas/contract/codes.ts';
-import { stackNameOf } from '../../../lambdas/contract/stack.ts';
+import { isRehearsal, region, stackNameOf } from '../../../lambdas/contract/stack.ts';
 import { exitCodes, misuse, refusal } from '../common/fault.ts';
 import { createProgram, runProgram } from '../common/program.ts';
 import { type Line, layOut } from '../common/site.ts';
@@ -48,11 +48,27 @@ export async function runRehearse(
     .option('--remove <stage>', 'only remove a stage that was left')
     .action(async (options: Options) => {
       isGood = options.remove
-        ? tellLeft(await removeStage(open(), options.remove, terminal.print), terminal)
+        ? await remove(open(), options.remove, terminal)
         : await rehearse(options, terminal, open);
     });
   const exitCode = await runProgram(program, args, terminal);
   return exitCode === exitCodes.done && !isGood ? exitCodes.refused : exitCode;
+}
+
+/** @returns whether nothing is left */
+async function remove(cloud: Cloud, stage: string, terminal: Terminal): Promise<boolean> {
+  if (!isRehearsal(stage)) {
+    throw refusal(`${stage} is no stage of npm run rehearse, and is left as it is.`);
+  }
+  await nameAccount(cloud, stage, terminal);
+  return tellLeft(await removeStage(cloud, stage, terminal.print), terminal);
+}
+
+/** @throws Fault without credentials, before anything is tried */
+async function nameAccount({ sts }: Cloud, stage: string, { complain }: Terminal): Promise<string> {
+  const { Account = '' } = await sts.getCallerIdentity({});
+  complain(`On stack ${stackNameOf(stage)}, account ${Account}, ${region}`);
+  return Account;
 }
 
 /** @returns whether all came as expected and nothing is left */
@@ -67,7 +83,7 @@ async function rehearse(options: Options, terminal: Terminal, open: typeof openC
     throw misuse('--mailbox is missing: an address of yours that SES does not know yet.');
   }
   const senderEmail = mailbox ?? 'you@your-company.com';
-  const { Account: account = '' } = await cloud.sts.getCallerIdentity({});
+  const account = await nameAccount(cloud, stage, terminal);
   if (await findIdentity(cloud, senderEmail)) {
     throw refusal(`SES knows ${senderEmail} already, so no stage can make it its own.`);
   }
@@ -90,13 +106,14 @@ async function rehearse(options: Options, terminal: Terminal, open: typeof openC
     print('\nThat was a dry run: nothing was called.');
     return true;
   }
-  if (record) {
-    await recordEvents(rehearsal, account, record);
-  }
   print(`Rehearsal ${stage} in the account ${account}\n\n${layOut(lines)}\n`);
   print(`The bill: ${estimateBill((Date.now() - start) / 3_600_000)}`);
   const isGood = lines.every(({ result }) => result === 'pass') && !signal.aborted;
-  return tellLeft(left, terminal) && isGood;
+  const isClean = tellLeft(left, terminal);
+  if (record) {
+    await recordEvents(rehearsal, account, record);
+  }
+  return isClean && isGood;
 }
 
 function announce(stage: string, account: string, senderEmail: string): string {

@@ -1,5 +1,6 @@
-import { isRehearsal, outputNames, stackNameOf } from '../../../lambdas/contract/stack.ts';
-import { outage, refusal } from '../common/fault.ts';
+import { paginateGetResources } from '@aws-sdk/client-resource-groups-tagging-api';
+import { outputNames, stackNameOf } from '../../../lambdas/contract/stack.ts';
+import { outage } from '../common/fault.ts';
 import { type Cloud, lookFor, unlessMissing } from './cloud.ts';
 import { compare, mailboxes, type Rehearsal, simulated } from './rehearsal.ts';
 
@@ -61,15 +62,12 @@ export function findIdentity({ ses }: Cloud, EmailIdentity: string) {
   return unlessMissing(ses.getEmailIdentity({ EmailIdentity }));
 }
 
-/** @returns what is left, a line each @throws Fault where the stage is no rehearsal's */
+/** Deletes a rehearsal's stack with all that is in it. @returns what is left, a line each */
 export async function removeStage(
   cloud: Cloud,
   stage: string,
   print: (text: string) => void,
 ): Promise<readonly string[]> {
-  if (!isRehearsal(stage)) {
-    throw refusal(`${stage} isn't a stage of npm run rehearse, so it was left alone.`);
-  }
   const left: string[] = [];
   // Logs come into a bucket that was just emptied, and CloudFront is slow to let go of its store.
   async function remove(what: string, work: () => Promise<unknown>, attempts = 5): Promise<void> {
@@ -149,9 +147,15 @@ async function emptyBucket({ s3 }: Cloud, Bucket: string): Promise<void> {
 }
 
 async function listTagged({ tagging }: Cloud, stage: string, types?: string[]) {
-  const { ResourceTagMappingList = [] } = await tagging.getResources({
-    TagFilters: [{ Key: rehearsalTag, Values: [stage] }],
-    ResourceTypeFilters: types,
-  });
-  return ResourceTagMappingList.map(({ ResourceARN = '' }) => ResourceARN);
+  const found: string[] = [];
+  const TagFilters = [{ Key: rehearsalTag, Values: [stage] }];
+  const input = { TagFilters, ResourceTypeFilters: types };
+  // A page can be empty although more follow.
+  for await (const { ResourceTagMappingList = [] } of paginateGetResources(
+    { client: tagging },
+    input,
+  )) {
+    found.push(...ResourceTagMappingList.map(({ ResourceARN = '' }) => ResourceARN));
+  }
+  return found;
 }

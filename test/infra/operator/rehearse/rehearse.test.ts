@@ -80,7 +80,7 @@ describe('with the functions that take the events', () => {
     const { out, err, exitCode, misfits, left } = await rehearse({ backEnd }, '--token', 'a-token');
     expect(misfits).toEqual([]);
     expect(left()).toEqual([]);
-    expect([exitCode, err]).toEqual([0, '']);
+    expect([exitCode, err]).toEqual([0, expect.stringContaining(`account ${account}`)]);
     expect(out).not.toMatch(/^ {2}fail /m);
     expect(out).toMatch(/pass +The token leads to the registration page\n +303 /);
     expect(out).toMatch(/^\d\d pass, 0 fail, 0 not checked$/m);
@@ -101,6 +101,11 @@ describe('with the functions that take the events', () => {
 /** Every call and program of a rehearsal that goes well, to be disturbed one after the other. */
 const undisturbed = await rehearse();
 
+/** The first and the last call of each kind: those between behave like the first. */
+const disturbed = [...undisturbed.calls.entries()].filter(([index, what]) =>
+  [undisturbed.calls.indexOf(what), undisturbed.calls.lastIndexOf(what)].includes(index),
+);
+
 const faults = [
   awsError('ThrottlingException', 'Rate exceeded'),
   awsError('AccessDeniedException', 'is not authorized to perform this'),
@@ -108,7 +113,7 @@ const faults = [
 ];
 
 test('whichever call fails, nothing is left', async () => {
-  for (const [index, what] of undisturbed.calls.entries()) {
+  for (const [index, what] of disturbed) {
     const { left } = await rehearse({
       disturb: (count) => {
         if (count === index + 1) {
@@ -122,7 +127,7 @@ test('whichever call fails, nothing is left', async () => {
 
 test('whichever call Ctrl-C interrupts, nothing is made afterwards, and nothing is left', async () => {
   const listeners = process.listenerCount('SIGINT');
-  for (const [index, what] of undisturbed.calls.entries()) {
+  for (const [index, what] of disturbed) {
     const { left, exitCode, out, calls } = await rehearse({
       disturb: (count) => count === index + 1 && process.emit('SIGINT'),
     });
@@ -181,7 +186,7 @@ test('what AWS never lets be removed is named, and --remove removes it later', a
   );
   expect(exitCode).toBe(1);
   isAllowed = true;
-  expect(await run('--remove', stage)).toMatchObject({ exitCode: 0, err: '' });
+  expect(await run('--remove', stage)).toMatchObject({ exitCode: 0 });
   expect(account.left()).toEqual([]);
 });
 
