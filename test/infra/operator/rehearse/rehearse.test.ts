@@ -123,7 +123,7 @@ test('whichever call fails, nothing is left', async () => {
     });
     expect([index, what, left()]).toEqual([index, what, []]);
   }
-});
+}, 60_000);
 
 test('whichever call Ctrl-C interrupts, nothing is made afterwards, and nothing is left', async () => {
   const listeners = process.listenerCount('SIGINT');
@@ -140,7 +140,7 @@ test('whichever call Ctrl-C interrupts, nothing is made afterwards, and nothing 
     }
     expect(process.listenerCount('SIGINT')).toBe(listeners);
   }
-});
+}, 60_000);
 
 test('a deployment that fails is reported and removed, and nothing else is tried', async () => {
   const { out, exitCode, calls, left } = await rehearse({ deployCode: 1 });
