@@ -4,7 +4,7 @@ import type { Config } from '../../stack/config.ts';
 import { domainOf, hostsOf, mailFromOf, signingOf } from '../../stack/names.ts';
 import { openClient } from '../common/aws.ts';
 import { outage } from '../common/fault.ts';
-import type { FoundStack, Names, Obstacle } from './findAccountObstacles.ts';
+import type { FoundStack, Names, Obstacles } from './obstacles.ts';
 
 type RecordType = 'A' | 'AAAA' | 'CAA' | 'CNAME' | 'MX' | 'NS' | 'TXT';
 
@@ -13,108 +13,103 @@ export async function findDomainObstacles(
   config: Config,
   stack: FoundStack,
   names: Names,
-): Promise<readonly Obstacle[]> {
+  { block }: Obstacles,
+): Promise<void> {
   const { domainName, hostedZoneId, domainRemoval } = config;
   const isLost = stack.siteUrl !== '' && !stack.siteUrl.endsWith('.cloudfront.net');
   if (!domainName && isLost && domainRemoval === 'refuse') {
-    return [
-      {
-        what: `${stack.name} serves ${stack.siteUrl}, and domainName is not set: the site would lose its domain.`,
-        wayOut: 'Set domainName in infra/stack/stages, or domainRemoval=allow if you mean it.',
-      },
-    ];
+    block(
+      `${stack.name} serves ${stack.siteUrl}, and domainName is not set: the site would lose its domain.`,
+      'Set domainName in infra/stack/stages, or domainRemoval=allow if you mean it.',
+    );
   }
   if (!domainName || !hostedZoneId) {
-    return [];
+    return;
   }
+  await checkZone(hostedZoneId, domainName);
   const ownRecords = stack.idsOf('AWS::Route53::RecordSet');
-  const found = await Promise.all([
-    checkZone(hostedZoneId, domainName, names),
-    ...hostsOf(domainName).flatMap((host) => [
-      checkAuthority(host, names),
-      ...(ownRecords.includes(host) ? [] : [checkHost(host, names)]),
-    ]),
-    ...mailRecords(config)
-      .filter(([name]) => !ownRecords.includes(name))
-      .map(([name, type]) => checkMailRecord(name, type, names)),
-  ]);
-  return found.filter((obstacle) => obstacle !== undefined);
-}
-
-/** A certificate that nobody can check is waited for, for hours. */
-async function checkZone(
-  Id: string,
-  domainName: string,
-  names: Names,
-): Promise<Obstacle | undefined> {
-  const { HostedZone, DelegationSet } = await openClient(Route53)
-    .getHostedZone({ Id })
-    .catch((error: Error) => {
-      if (error.name === 'NoSuchHostedZone') {
-        return { HostedZone: undefined, DelegationSet: undefined };
-      }
-      throw error;
-    });
-  const zone = HostedZone?.Name?.replace(/\.$/, '');
-  if (!zone) {
-    return {
-      what: `There is no hosted zone ${Id} in this account.`,
-      wayOut: '"aws route53 list-hosted-zones" lists the ones that exist.',
-    };
-  }
-  if (domainName !== zone && !domainName.endsWith(`.${zone}`)) {
-    return {
-      what: `${domainName} isn't in the hosted zone ${Id}, which belongs to ${zone}.`,
-      wayOut: 'Set hostedZoneId to the zone that contains domainName.',
-    };
-  }
-  const wanted = DelegationSet?.NameServers ?? [];
-  const answered = await lookUp(names, zone, 'NS');
-  return answered.some((server) => wanted.includes(server.replace(/\.$/, '')))
-    ? undefined
-    : {
-        what: `DNS sends queries for ${zone} to ${answered.join(', ') || 'nobody'}, not to the hosted zone, so its certificate would never be issued.`,
-        wayOut: `Enter these name servers at the registrar of ${zone}: ${wanted.join(', ')}`,
-      };
-}
-
-/**
- * The nearest CAA record on the way up says who may issue certificates.
- * Source: ACM user guide, "Certification Authority Authorization (CAA) problems"; RFC 8659, section 3.
- */
-async function checkAuthority(host: string, names: Names): Promise<Obstacle | undefined> {
-  const labels = host.split('.');
-  for (let start = 0; start < labels.length - 1; start += 1) {
-    const name = labels.slice(start).join('.');
-    const issuers = (await lookUp(names, name, 'CAA')).filter((one) => one !== '');
-    if (issuers.length > 0) {
-      const isAllowed = issuers.some((issuer) =>
-        /^(?:amazon|amazontrust|awstrust|amazonaws)\.com/.test(issuer),
-      );
-      return isAllowed
-        ? undefined
-        : {
-            what: `The CAA record of ${name} allows ${issuers.join(', ')} to issue certificates, but not Amazon.`,
-            wayOut: `Add to it: 0 issue "amazon.com"`,
-          };
+  for (const host of hostsOf(domainName)) {
+    await checkAuthority(host);
+    if (!ownRecords.includes(host)) {
+      await checkHost(host);
     }
   }
-  return undefined;
-}
+  for (const [name, type] of mailRecords(config)) {
+    checkMailRecord(name, ownRecords.includes(name) ? [] : await lookUp(names, name, type));
+  }
 
-/** Route 53 makes no record twice, and CloudFront gives a name to one distribution only. */
-async function checkHost(host: string, names: Names): Promise<Obstacle | undefined> {
-  for (const type of ['CNAME', 'A', 'AAAA'] as const) {
-    const values = await lookUp(names, host, type);
+  function checkMailRecord(name: string, values: readonly string[]): void {
     if (values.length > 0) {
-      return {
-        what: `${host} is in use (${type} ${values.join(', ')}), but not by the stack.`,
-        wayOut:
-          'Remove its A, AAAA and CNAME records from the zone. If another CloudFront distribution has the name, remove it there first.',
-      };
+      block(
+        `${name} already has a record (${values.join(', ')}) that isn't the stack's.`,
+        name.startsWith('_dmarc.')
+          ? 'Keep it and leave the setting dmarc out, or remove it from the zone.'
+          : 'Remove it from the zone, because nothing else may use this name.',
+      );
     }
   }
-  return undefined;
+
+  /** A certificate that nobody can check is waited for, for hours. */
+  async function checkZone(Id: string, site: string): Promise<void> {
+    const { HostedZone, DelegationSet } = await openClient(Route53)
+      .getHostedZone({ Id })
+      .catch((error: Error) => {
+        if (error.name === 'NoSuchHostedZone') {
+          return { HostedZone: undefined, DelegationSet: undefined };
+        }
+        throw error;
+      });
+    const zone = HostedZone?.Name?.replace(/\.$/, '');
+    const wanted = DelegationSet?.NameServers ?? [];
+    if (!zone) {
+      const list = '"aws route53 list-hosted-zones" lists the ones that exist.';
+      block(`There is no hosted zone ${Id} in this account.`, list);
+    } else if (site !== zone && !site.endsWith(`.${zone}`)) {
+      const what = `${site} isn't in the hosted zone ${Id}, which belongs to ${zone}.`;
+      block(what, 'Set hostedZoneId to the zone that contains domainName.');
+    } else {
+      const answered = await lookUp(names, zone, 'NS');
+      if (!answered.some((server) => wanted.includes(server.replace(/\.$/, '')))) {
+        block(
+          `DNS sends queries for ${zone} to ${answered.join(', ') || 'nobody'}, not to the hosted zone, so its certificate would never be issued.`,
+          `Enter these name servers at the registrar of ${zone}: ${wanted.join(', ')}`,
+        );
+      }
+    }
+  }
+
+  /**
+   * The nearest CAA record on the way up says who may issue certificates.
+   * Source: ACM user guide, "Certification Authority Authorization (CAA) problems"; RFC 8659, section 3.
+   */
+  async function checkAuthority(host: string): Promise<void> {
+    const labels = host.split('.');
+    for (let start = 0; start < labels.length - 1; start += 1) {
+      const name = labels.slice(start).join('.');
+      const issuers = (await lookUp(names, name, 'CAA')).filter((one) => one !== '');
+      if (issuers.length > 0) {
+        if (!issuers.some((one) => /^(?:amazon|amazontrust|awstrust|amazonaws)\.com/.test(one))) {
+          const what = `The CAA record of ${name} allows ${issuers.join(', ')} to issue certificates, but not Amazon.`;
+          block(what, `Add to it: 0 issue "amazon.com"`);
+        }
+        return;
+      }
+    }
+  }
+
+  /** Route 53 makes no record twice, and CloudFront gives a name to one distribution only. */
+  async function checkHost(host: string): Promise<void> {
+    for (const type of ['CNAME', 'A', 'AAAA'] as const) {
+      const values = await lookUp(names, host, type);
+      if (values.length > 0) {
+        block(
+          `${host} is in use (${type} ${values.join(', ')}), but not by the stack.`,
+          'Remove its A, AAAA and CNAME records from the zone. If another CloudFront distribution has the name, remove it there first.',
+        );
+        return;
+      }
+    }
+  }
 }
 
 /** The records about mail that the stack writes beside those for DKIM, whose names are SES's own. */
@@ -129,22 +124,6 @@ function mailRecords(config: Config): (readonly [name: string, type: 'MX' | 'TXT
     [mailFrom, 'TXT'],
     ...(config.dmarc ? ([[`_dmarc.${domain}`, 'TXT']] as const) : []),
   ];
-}
-
-async function checkMailRecord(
-  name: string,
-  type: 'MX' | 'TXT',
-  names: Names,
-): Promise<Obstacle | undefined> {
-  const values = await lookUp(names, name, type);
-  return values.length === 0
-    ? undefined
-    : {
-        what: `${name} already has a record (${type} ${values.join(', ')}) that isn't the stack's.`,
-        wayOut: name.startsWith('_dmarc.')
-          ? 'Keep it and leave the setting dmarc out, or remove it from the zone.'
-          : 'Remove it from the zone, because nothing else may use this name.',
-      };
 }
 
 /** @throws Fault when the DNS doesn't answer */

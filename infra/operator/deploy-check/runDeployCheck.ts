@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { STS } from '@aws-sdk/client-sts';
-import { outputNames, region, stackNameOf } from '../../../lambdas/contract/stack.ts';
+import { region, stackNameOf } from '../../../lambdas/contract/stack.ts';
 import { type Config, readConfig, SettingsError, withStageSettings } from '../../stack/config.ts';
-import { findStack, openClient, readResources } from '../common/aws.ts';
+import { openClient } from '../common/aws.ts';
 import { exitCodes, misuse } from '../common/fault.ts';
 import { createProgram, runProgram } from '../common/program.ts';
 import type { Terminal } from '../common/terminal.ts';
-import type { FoundStack, Names } from './findAccountObstacles.ts';
 import { findAccountObstacles } from './findAccountObstacles.ts';
 import { findDomainObstacles } from './findDomainObstacles.ts';
+import { collectObstacles, type Names, readStack } from './obstacles.ts';
 
 const cdkJson = join(import.meta.dirname, '../../../cdk.json');
 
@@ -33,14 +33,11 @@ export async function runDeployCheck(
       const { Account = '' } = await openClient(STS).getCallerIdentity({});
       terminal.complain(`On stack ${stackName}, account ${Account}, ${region}`);
       const stack = await readStack(stackName, Account);
-      const obstacles = [
-        ...(await findAccountObstacles(config, stack)),
-        ...(await findDomainObstacles(config, stack, names)),
-      ];
-      isBlocked = obstacles.some(({ isWarning }) => !isWarning);
-      const texts = obstacles.map(
-        ({ what, wayOut, isWarning }) => `${isWarning ? 'Later: ' : ''}${what}\n  ${wayOut}`,
-      );
+      const obstacles = collectObstacles();
+      await findAccountObstacles(config, stack, obstacles);
+      await findDomainObstacles(config, stack, names, obstacles);
+      isBlocked = obstacles.found.some(({ isBlocking }) => isBlocking);
+      const texts = obstacles.found.map(({ text }) => text);
       const ready = `Found nothing that would keep ${stackName} from being deployed.`;
       terminal.print([...texts, ...(isBlocked ? [] : [ready])].join('\n\n'));
     });
@@ -50,20 +47,6 @@ export async function runDeployCheck(
 
 function collect(setting: string, before: readonly string[]): readonly string[] {
   return [...before, setting];
-}
-
-async function readStack(name: string, account: string): Promise<FoundStack> {
-  const stack = await findStack(name);
-  const resources = stack ? await readResources(name) : [];
-  return {
-    name,
-    account,
-    status: stack?.status ?? '',
-    siteUrl: stack?.outputs.get(outputNames.siteUrl) ?? '',
-    isProtected: stack?.isProtected ?? false,
-    idsOf: (type) =>
-      resources.filter((resource) => resource.type === type).map(({ id }) => id.replace(/\.$/, '')),
-  };
 }
 
 function readSettings(given: readonly string[]): Config {

@@ -39,8 +39,7 @@ export function addCloseCommand(program: Command, session: Session): void {
         throw misuse(`To close a privacy request, say how it was answered: ${command}`);
       }
       const closedAt = toIso(nowMs);
-      const said = options.answer ? ['--answer', options.answer] : [];
-      if (!(await confirm(services, ['close', reference, ...said]))) {
+      if (!(await confirm(services))) {
         return;
       }
       const detail = `${options.answer ?? 'closed'} (${userInfo().username})`;

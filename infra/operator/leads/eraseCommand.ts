@@ -1,10 +1,11 @@
 import type { Command } from 'commander';
+import type { StoredRecord } from '../../../lambdas/contract/records.ts';
 import { refusal } from '../common/fault.ts';
 import { addCommand } from '../common/program.ts';
 import { layOutTable } from '../common/table.ts';
 import { readAddress } from './chooseRecords.ts';
 import { eraseByEmail } from './eraseByEmail.ts';
-import { findPerson, labelOf, readTable } from './records.ts';
+import { fieldsOf, findPerson, labelOf, readTable } from './records.ts';
 import type { Session } from './session.ts';
 
 const hows = {
@@ -18,6 +19,10 @@ const outOfReach = `Out of reach:
 - SES's events about mails to it, in queues: gone 14 days after the last mail
 - backups of the table: gone in 35 days, and a restore leaves out what you erase now
 Logs contain no personal data.`;
+
+function nameOf(record: StoredRecord): string {
+  return `${labelOf(record)} of ${fieldsOf(record)['email']}`;
+}
 
 export function addEraseCommand(program: Command, session: Session): void {
   const { nowMs, open, answer, confirm } = session;
@@ -40,8 +45,8 @@ export function addEraseCommand(program: Command, session: Session): void {
       const left = groups
         .filter(([, records]) => records.length > 0)
         .map(([why, records]) => {
-          const references = records.map(labelOf).join(', ');
-          return `Left, because ${why}: ${references} ("show" says more; erase it by its own address)`;
+          const references = records.map(nameOf).join(', ');
+          return `Left, because ${why}: ${references} (erase it by its own address)`;
         });
       if (erased.length === 0) {
         throw refusal([`Nobody sent anything under ${email} to ${place}.`, ...left].join('\n'));
@@ -50,7 +55,7 @@ export function addEraseCommand(program: Command, session: Session): void {
       const list = layOutTable(['REFERENCE', 'KIND', 'ERASED'], rows);
       const plan = [list, ...left, outOfReach].join('\n\n');
       const value = { email, erased };
-      if (await confirm(services, ['erase', '--email', email], plan, value)) {
+      if (await confirm(services, plan, value)) {
         await eraseByEmail(table, email, { nowMs, dryRun: false });
         answer({ ...value, dryRun: false }, `Erased from ${place}.`);
       }

@@ -53,7 +53,7 @@ export function addResendCommand(program: Command, session: Session): void {
       if (meant.length === 0 && wanted) {
         throw notFound(wanted, place);
       }
-      if (!(await confirm(services, commandOf(wanted, options)))) {
+      if (!(await confirm(services))) {
         return;
       }
       const resent = await resendEach(table, meant, isChosen, nowMs);
@@ -92,15 +92,6 @@ function addName(name: string, others: readonly MailName[] = []): MailName[] {
   return [...others, name];
 }
 
-function commandOf(wanted: Wanted | undefined, { mail = [], ...all }: ResendOptions): string[] {
-  return [
-    'resend',
-    ...Object.values(wanted ?? {}),
-    ...mail.flatMap((name) => ['--mail', name]),
-    ...Object.keys(all).map((name) => `--${name}`),
-  ];
-}
-
 async function resendEach(
   table: Table,
   records: readonly StoredRecord[],
@@ -110,11 +101,9 @@ async function resendEach(
   const resent = [];
   for (const record of records) {
     const mails = await resendMails(table, record, isChosen, nowMs);
-    if (mails.length > 0) {
-      resent.push({ reference: labelOf(record), mails });
-    }
+    resent.push({ reference: labelOf(record), mails });
   }
-  return resent;
+  return resent.filter(({ mails }) => mails.length > 0);
 }
 
 /** Each mail gets an id of its own, so that SES's later events about the earlier one don't count for it. */
@@ -194,7 +183,7 @@ export function addUnblockCommand(program: Command, session: Session): void {
         ...(isOurs ? [`We hold mails to ${email} back: it comes off our list.`] : []),
         'Go on only if its mailbox takes mails again, or it is held back anew.',
       ].join('\n');
-      if (!(await confirm(services, ['unblock', '--email', email], plan, { email }))) {
+      if (!(await confirm(services, plan, { email }))) {
         return;
       }
       if (atSes) {

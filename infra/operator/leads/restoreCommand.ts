@@ -35,7 +35,7 @@ export function addRestoreCommand(program: Command, session: Session): void {
       if (copied.length === 0) {
         const none = `${from} has nothing to copy that is missing in ${place}.`;
         answer({ ...value, dryRun: false }, [plan, none].filter(Boolean).join('\n\n'));
-      } else if (await confirm(services, ['restore', '--from', from], plan, value)) {
+      } else if (await confirm(services, plan, value)) {
         await run(false);
         answer({ ...value, dryRun: false }, `Copied ${count(copied.length, 'item')} to ${place}.`);
       }

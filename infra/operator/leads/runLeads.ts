@@ -28,14 +28,18 @@ const commands = [
   addLogsCommand,
 ];
 
-export function createLeads(terminal: Terminal, nowMs: number): Command {
+export function createLeads(
+  terminal: Terminal,
+  nowMs: number,
+  args: readonly string[] = [],
+): Command {
   const program = createProgram(
     'leads',
     'What visitors and buyers sent, what happened to it, and how the site is doing.',
     'Each command names the stack it works on. Commands that change something ask first. If nobody can answer, they only say what they would do. Each has its own --help.',
     terminal,
   );
-  const session = openSession(program, terminal, nowMs);
+  const session = openSession(program, terminal, nowMs, args);
   for (const add of commands) {
     add(program, session);
   }
@@ -48,5 +52,5 @@ export function runLeads(
   terminal: Terminal,
   nowMs: number,
 ): Promise<number> {
-  return runProgram(createLeads(terminal, nowMs), args, terminal);
+  return runProgram(createLeads(terminal, nowMs, args), args, terminal);
 }

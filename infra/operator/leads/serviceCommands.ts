@@ -25,7 +25,7 @@ export function addRedriveCommand(program: Command, { open, answer, confirm }: S
     );
     if (full.length === 0) {
       answer(value, `${plan}\n\nThere is nothing to move in ${services.place}.`);
-    } else if (await confirm(services, ['redrive'], plan, value)) {
+    } else if (await confirm(services, plan, value)) {
       for (const queue of full) {
         await queue.sendBack();
       }
@@ -47,7 +47,10 @@ export function addLogsCommand(program: Command, { nowMs, open, answer }: Sessio
     .action(async (name: string, { since, code }: Record<'since' | 'code', string>) => {
       const sinceMs = Date.parse(readSince(since, nowMs));
       const { readLogs } = await open();
-      const lines = (await readLogs(name, sinceMs)).filter(({ text }) => text.includes(code));
+      // Metrics are for CloudWatch, and each minute's would bury the rest.
+      const lines = (await readLogs(name, sinceMs)).filter(
+        ({ text }) => text.includes(code) && !text.includes('"_aws"'),
+      );
       const none = `Nothing was logged since ${new Date(sinceMs).toISOString()}.`;
       const texts = lines.flatMap(({ text }) => printableLines(text.trimEnd()));
       answer(lines, texts.join('\n') || none);

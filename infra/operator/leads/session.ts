@@ -14,19 +14,13 @@ export interface Session {
   /** Prints the value as JSON where --json asks for it, else the text. */
   readonly answer: (value: unknown, text: string) => void;
   /**
-   * Prints a change's plan. True with --yes, when the person at the terminal agrees, and for what
-   * needs no plan on the local stack; else it says that nothing was changed, and how to do it.
+   * True with --yes, when the person at the terminal agrees, and for what needs no plan on the local
+   * stack; else it says that nothing was changed, and how to do it.
    *
-   * @param command the command again
    * @param plan what would happen, for a person to read; the command may say it all
    * @param value the same for --json
    */
-  readonly confirm: (
-    services: Services,
-    command: readonly string[],
-    plan?: string,
-    value?: object,
-  ) => Promise<boolean>;
+  readonly confirm: (services: Services, plan?: string, value?: object) => Promise<boolean>;
   /** Another command on the same services, to be copied. */
   readonly commandFor: (...words: readonly string[]) => string;
   readonly isJson: () => boolean;
@@ -40,7 +34,12 @@ interface Options {
   readonly yes?: true;
 }
 
-export function openSession(program: Command, terminal: Terminal, nowMs: number): Session {
+export function openSession(
+  program: Command,
+  terminal: Terminal,
+  nowMs: number,
+  args: readonly string[],
+): Session {
   const { print, complain } = terminal;
   program.addOption(
     new Option('--stage <stage>', 'the deployed stage (default: prod)').choices(['prod', 'dev']),
@@ -75,12 +74,7 @@ export function openSession(program: Command, terminal: Terminal, nowMs: number)
     complain(`On ${services.place}`);
     return services;
   }
-  async function confirm(
-    { isLocal, place }: Services,
-    command: readonly string[],
-    plan?: string,
-    value = {},
-  ): Promise<boolean> {
+  async function confirm({ isLocal, place }: Services, plan?: string, value = {}) {
     const { yes, json } = options();
     if (plan && !json) {
       print(`${plan}\n`);
@@ -95,7 +89,7 @@ export function openSession(program: Command, terminal: Terminal, nowMs: number)
       }
       return hasAgreed;
     }
-    const again = commandFor(...command, '--yes');
+    const again = `${program.name()} ${toCommandLine(...args, '--yes')}`;
     answer({ ...value, dryRun: true }, `Nothing was changed. To do it: ${again}`);
     return false;
   }

@@ -58,7 +58,7 @@ export async function runRehearse(
 /** @returns whether nothing is left */
 async function remove(cloud: Cloud, stage: string, terminal: Terminal): Promise<boolean> {
   if (!isRehearsal(stage)) {
-    throw refusal(`${stage} is no stage of npm run rehearse, and is left as it is.`);
+    throw refusal(`${stage} isn't a stage of npm run rehearse, so it was left alone.`);
   }
   await nameAccount(cloud, stage, terminal);
   return tellLeft(await removeStage(cloud, stage, terminal.print), terminal);

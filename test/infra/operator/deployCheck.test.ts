@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Names } from '../../../infra/operator/deploy-check/findAccountObstacles.ts';
+import type { Names } from '../../../infra/operator/deploy-check/obstacles.ts';
 import { runDeployCheck } from '../../../infra/operator/deploy-check/runDeployCheck.ts';
 import { captureRun, type Run } from './captureRun.ts';
 import { type Answers, account, resourcesXml, stackXml, startAws } from './startAws.ts';

@@ -25,7 +25,7 @@ test('an erasure is a dry run until --yes, and leaves a stub', async () => {
   expect(dry.out).toMatch(new RegExp(`${purchase} +registration +kept without the address`));
   expect(dry.out).toContain('Out of reach:');
   expect(dry.out).toContain(
-    `npm run leads -- erase --email gone@EXAMPLE.com --yes --local-stack --data ${desk.dataDirectory}`,
+    `npm run leads -- erase --email gone@EXAMPLE.com --local-stack --data ${desk.dataDirectory} --yes`,
   );
   expect(await stored()).toContain('gone@example.com');
 

@@ -195,7 +195,7 @@ test('a new file is written that its owner alone can read', async () => {
 
   const second = await desk.leads(['export', '--output', file]);
   expect(second.exitCode).toBe(1);
-  expect(second.err).toContain('it exists already, so choose another name');
+  expect(second.err).toContain('it exists already. Choose another name');
 });
 
 test.each([['--json'], ['--format', 'json']])('JSON has everything: %s', async (...args) => {

@@ -10,7 +10,7 @@ test('dead letters are counted, and stay where they are without --yes', async ()
   expect(exitCode).toBe(0);
   expect(out).toMatch(/DeadJobs +2 +back to Jobs/);
   expect(out).toContain(
-    `Nothing was changed. To do it: npm run leads -- redrive --yes --local-stack --data ${desk.dataDirectory}`,
+    `Nothing was changed. To do it: npm run leads -- redrive --local-stack --data ${desk.dataDirectory} --yes`,
   );
   expect([desk.jobs.messages.length, desk.deadJobs.messages.length]).toEqual([0, 2]);
 });
