@@ -48,7 +48,8 @@ function toFileFault(error: NodeJS.ErrnoException & { readonly dest?: string }) 
   if (!error.path) {
     return undefined;
   }
-  const why = error.code === 'EEXIST' ? 'it exists already. Choose another name, or remove it' : error.code;
+  const why =
+    error.code === 'EEXIST' ? 'it exists already. Choose another name, or remove it' : error.code;
   return refusal(`${error.dest ?? error.path} can't be used: ${why}.`);
 }
 

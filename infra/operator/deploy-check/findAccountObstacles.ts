@@ -34,13 +34,19 @@ function checkState({ name, status, isProtected }: FoundStack, { block }: Obstac
   }
   const is = `${name} is ${status}:`;
   if (status.endsWith('_IN_PROGRESS') && status !== 'REVIEW_IN_PROGRESS') {
-    block(`${is} it is being changed.`, `Wait until that's done: ${cloudFormation('describe-stacks')}`);
+    block(
+      `${is} it is being changed.`,
+      `Wait until that's done: ${cloudFormation('describe-stacks')}`,
+    );
   } else if (status === 'UPDATE_ROLLBACK_FAILED') {
     const next = cloudFormation('continue-update-rollback');
     block(`${is} it could not be rolled back.`, `Fix what its events name, then: ${next}`);
   } else if (status === 'DELETE_FAILED') {
     const next = cloudFormation('delete-stack');
-    block(`${is} it could not be deleted completely.`, `Remove what its events name, then: ${next}`);
+    block(
+      `${is} it could not be deleted completely.`,
+      `Remove what its events name, then: ${next}`,
+    );
   } else if (/^ROLLBACK_(?:COMPLETE|FAILED)$/.test(status) && isProtected) {
     block(
       `${is} it was never deployed completely and is protected, so the CDK can't remove it and start over.`,
