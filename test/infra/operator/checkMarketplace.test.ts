@@ -83,7 +83,7 @@ test('without AWS Marketplace a forged token fails', async () => {
   await stack.setService('marketplace', 'down');
   const found = await failures();
   await stack.setService('marketplace', 'up');
-  expect(found).toContainEqual(expect.stringMatching(/^With a forged token .*answered 503/));
+  expect(found).toContainEqual(expect.stringMatching(/^With a forged token, .*it got 503/));
 });
 
 test("the arrival's own Referrer-Policy reaches the browser; every other answer has the site's", async () => {
