@@ -44,6 +44,7 @@ export function useFocusOnNavigation(): void {
     }
     const link = type === 'POP' ? followedFrom(location.key) : undefined;
     hidePopovers();
+    document.querySelector<HTMLDialogElement>('dialog[open]')?.close();
     link?.focus({ preventScroll: true });
     // The link may be in a menu, which is closed now.
     if (!link || document.activeElement !== link) {

@@ -1,5 +1,6 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { BackOffice } from '../../support/e2e/backOffice.ts';
+import { bothLooks, findBarriersIn } from '../../support/e2e/findBarriers.ts';
 import { holdRequests } from '../../support/e2e/gate.ts';
 import { expect, test } from '../../support/e2e/siteTest.ts';
 import { contactEndpoint, newAddress, VisitorForm } from '../../support/e2e/visitorForm.ts';
@@ -34,6 +35,7 @@ test('the dialog takes the focus, keeps it, and gives it back when it closes', a
     return dialog(page).evaluate((element) => element.contains(document.activeElement));
   }
   expect(await focusIsInside()).toBe(true);
+  expect(await findBarriersIn(page, bothLooks)).toEqual([]);
   for (let tabs = 0; tabs < 10; tabs += 1) {
     await page.keyboard.press('Tab');
     const outside = await page.evaluate(
@@ -52,7 +54,43 @@ test('the dialog takes the focus, keeps it, and gives it back when it closes', a
   await page.keyboard.press('Escape');
   await expect(dialog(page)).toBeHidden();
   await expect(opener(page)).toBeFocused();
+
+  const link = page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' });
+  await link.click();
+  await expect(page).toHaveURL('/privacy-policy');
+  await opener(page).click();
+  await expect(dialog(page)).toBeVisible();
+  await page.goBack();
+  await expect(dialog(page)).toBeHidden();
+  await expect(link).toBeFocused();
 });
+
+for (const [fault, answer] of [
+  ['is refused', (route: Route) => route.abort('connectionrefused')],
+  ['never comes', () => {}],
+] as const) {
+  test(`where the dialog's script ${fault}, its button leads to the same form in the policy`, async ({
+    page,
+    visit,
+    complaints,
+  }) => {
+    if (fault === 'is refused') {
+      complaints.expect(/ERR_CONNECTION_REFUSED/, /The dialog could not be loaded/);
+    }
+    await visit('/about');
+    let script = '';
+    await page.route('**/assets/*.js', (route) => {
+      script ||= route.request().url();
+      return route.request().url() === script ? answer(route) : route.continue();
+    });
+    await opener(page).click();
+    await expect(page).toHaveURL('/privacy-policy#do-not-sell');
+    const form = new VisitorForm(page.getByRole('main'));
+    await form.fill(newResident());
+    await form.button.click();
+    await expect(page.getByText(successText)).toBeVisible();
+  });
+}
 
 test('a request carries its fixed fields, is stored with its deadline, and closes the dialog after 3 seconds', async ({
   page,

@@ -5,6 +5,9 @@ import type { PrivacyDialog } from './PrivacyDialog.tsx';
 
 const title = 'Do Not Sell My Personal Information';
 
+/** How long a click waits for the dialog's script, in milliseconds. */
+const patienceMs = 3000;
+
 /**
  * The 'Do Not Sell' button, and the dialog that it opens. The dialog is loaded on demand, because few
  * visitors ask for it. Without it, or without scripts, the button leads to the same form in the
@@ -32,7 +35,8 @@ export function PrivacyButton({ className }: { readonly className: string | unde
     event.preventDefault();
     // When the dialog closes, the browser gives the focus back to the element that has it here.
     button.current?.focus({ preventScroll: true });
-    if (await load()) {
+    const tooLate = new Promise<boolean>((resolve) => setTimeout(resolve, patienceMs, false));
+    if (await Promise.race([load(), tooLate])) {
       setOpen(true);
     } else {
       navigate(`${paths.privacyPolicy}#${doNotSellId}`);
