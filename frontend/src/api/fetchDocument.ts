@@ -5,13 +5,14 @@ const documentTimeoutMs = 15_000;
 
 const documentTypes = ['text/markdown', 'text/plain'];
 
-/** @throws Error if the answer isn't a document, such as a fallback page, or none came in time */
+/** @throws Error if the answer isn't a document, such as a fallback page, is empty, or comes too late */
 export async function fetchDocument(name: DocumentName): Promise<string> {
   const path = `/content/photo-kiosk-backend/${name}.md`;
   const answer = await fetch(path, { signal: AbortSignal.timeout?.(documentTimeoutMs) });
   const type = answer.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? '';
-  if (!answer.ok || !documentTypes.includes(type)) {
+  const markdown = await answer.text();
+  if (!answer.ok || !documentTypes.includes(type) || markdown.trim() === '') {
     throw new Error(`GET ${path} was answered with ${answer.status} ${type}`);
   }
-  return answer.text();
+  return markdown;
 }

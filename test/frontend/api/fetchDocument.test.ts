@@ -5,39 +5,28 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function answerWith(body: string, init: ResponseInit) {
-  const fetch = vi.fn(async (_path: string, _init?: RequestInit) => new Response(body, init));
+function answerWith(body: string, type: string, status = 200) {
+  const headers = { 'content-type': type };
+  const fetch = vi.fn(async (_path: string) => new Response(body, { status, headers }));
   vi.stubGlobal('fetch', fetch);
   return fetch;
 }
 
-function typed(type: string, status = 200) {
-  return { status, headers: { 'content-type': type } };
-}
+test.each(['USER_GUIDE', 'API', 'SECURITY-RECOMMENDATIONS', 'SUPPORT'] as const)(
+  'reads %s as text',
+  async (name) => {
+    const fetch = answerWith('# Words', 'Text/Markdown; charset=utf-8');
+    expect(await fetchDocument(name)).toBe('# Words');
+    expect(fetch.mock.calls[0]?.[0]).toBe(`/content/photo-kiosk-backend/${name}.md`);
+  },
+);
 
 test.each([
-  ['USER_GUIDE', '/content/photo-kiosk-backend/USER_GUIDE.md'],
-  ['API', '/content/photo-kiosk-backend/API.md'],
-  ['SECURITY-RECOMMENDATIONS', '/content/photo-kiosk-backend/SECURITY-RECOMMENDATIONS.md'],
-  ['SUPPORT', '/content/photo-kiosk-backend/SUPPORT.md'],
-] as const)('reads %s as text from %s', async (name, path) => {
-  const fetch = answerWith('# Words', typed('text/markdown; charset=utf-8'));
-  expect(await fetchDocument(name)).toBe('# Words');
-  expect(fetch.mock.calls.map(([asked]) => asked)).toEqual([path]);
-});
-
-test('takes plain text for a document as well', async () => {
-  answerWith('# Words', typed('Text/Plain'));
-  expect(await fetchDocument('API')).toBe('# Words');
-});
-
-test.each([
-  ['a fallback page', typed('text/html; charset=utf-8')],
-  ['an answer without a type', { status: 200, headers: { 'content-type': '' } }],
-  ['an error in Markdown', typed('text/markdown', 404)],
-  ['an error of the server', typed('text/markdown', 503)],
-])('takes %s for a failure', async (_, init) => {
-  answerWith('<h1>Not a document</h1>', init);
+  ['an answer without a type', '# Words', '', 200],
+  ['an empty document', ' \n', 'text/markdown', 200],
+  ['an error in Markdown', '# Words', 'text/markdown', 503],
+])('takes %s for a failure', async (_, body, type, status) => {
+  answerWith(body, type, status);
   await expect(fetchDocument('API')).rejects.toThrow('/content/photo-kiosk-backend/API.md');
 });
 
