@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { delimiter, join } from 'node:path';
-import { type BrowserType, firefox, webkit } from 'playwright';
+import { firefox, webkit } from 'playwright';
 import { globSync } from 'tinyglobby';
 
 const help =
@@ -38,7 +39,7 @@ function findFirefox() {
   if (!executablePath) {
     return undefined;
   }
-  passOverMediaFeatures(firefox);
+  passOverUnknownCommands();
   const installed = { channel: 'moz-firefox', launchOptions: { executablePath } };
   return {
     ...journeys,
@@ -65,29 +66,22 @@ function findProgram(name: string): string | undefined {
   return folders.map((folder) => join(folder, name)).find((file) => existsSync(file));
 }
 
-interface Session {
-  send: (method: string, parameters: unknown) => Promise<unknown>;
-}
-
-interface Internals {
-  readonly _connection: { toImpl: (browser: unknown) => { readonly _browserSession: Session } };
+interface Socket {
+  emit: (this: unknown, name: string, data: unknown, ...rest: unknown[]) => boolean;
 }
 
 /**
- * Playwright asks every Firefox for a color scheme by a command that is newer than Firefox ESR 153,
- * and opens no page without an answer. Here that command does nothing.
+ * Playwright begins with commands that are newer than Firefox ESR 153, and opens no page if one fails.
+ * Here a command that the browser doesn't know does nothing. Older ESR releases can't run the tests.
  */
-function passOverMediaFeatures(type: BrowserType): void {
-  const launch = type.launch.bind(type);
-  type.launch = async (options) => {
-    const browser = await launch(options);
-    const { _browserSession } = (browser as unknown as Internals)._connection.toImpl(browser);
-    const sessions: Session = Object.getPrototypeOf(_browserSession);
-    const { send } = sessions;
-    sessions.send = async function (this: Session, method, parameters) {
-      const isUnknown = method === 'emulation.setMediaFeaturesOverride';
-      return isUnknown ? {} : send.call(this, method, parameters);
-    };
-    return browser;
+function passOverUnknownCommands(): void {
+  const { ws } = createRequire(import.meta.url)('playwright-core/lib/utilsBundle') as {
+    readonly ws: { readonly prototype: Socket };
+  };
+  const { emit } = ws.prototype;
+  ws.prototype.emit = function (name, data, ...rest) {
+    const isUnknown = name === 'message' && String(data).includes('"error":"unknown command"');
+    const answer = isUnknown && { type: 'success', id: JSON.parse(String(data)).id, result: {} };
+    return emit.call(this, name, answer ? Buffer.from(JSON.stringify(answer)) : data, ...rest);
   };
 }

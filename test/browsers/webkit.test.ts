@@ -63,7 +63,8 @@ test.describe('on dark ground', () => {
       const pictures = [...document.querySelectorAll('main picture img')];
       pictures.forEach((picture) => { picture.loading = 'eager'; });
       return Promise.all(pictures.map((picture) => picture.decode().then(() => picture.currentSrc)))`);
-    expect(sources.map((source) => source.includes('.dark.'))).toEqual([true]);
+    expect(sources.length).toBeGreaterThan(0);
+    expect(sources.filter((source) => !source.includes('.dark.'))).toEqual([]);
   });
 });
 
@@ -78,9 +79,9 @@ test('a click and back at once show the page of the address', async ({ window })
   const click = "document.querySelector('header a[href=\"' + arguments[0] + '\"]').click();";
   for (let round = 0; round < 50; round += 1) {
     const waited = [0, 5, 10, 40][round % 4];
-    // A click whose page is not there yet has made no entry: back leads to the one before.
-    await window.run(click, round % 2 ? '/services' : '/solutions');
-    await pause(100);
+    const path = round % 2 ? '/services' : '/solutions';
+    await window.run(click, path);
+    await expect.poll(() => window.run('return location.pathname')).toBe(path);
     await window.run(`${click} setTimeout(() => history.back(), arguments[1])`, '/blog', waited);
     await pause(400);
     await expect(async () => {
