@@ -1,13 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, ElementHandle, Page } from 'playwright';
-import { formatRange, formatRatio, printTable } from './print.ts';
-import { withoutScript } from './site.ts';
+import { formatRange, printTable } from './print.ts';
 import { openSlowPage, settle, slownessText } from './slowPage.ts';
 
-/** How long the pointer rests on a link before the click: longer than the browser waits to prefetch. */
-const hoverMs = 300;
+/** How long a pointer rests on a link before the click, in ms. */
+const pointingMs = 250;
 
-/** Measures clicks on each page's next link, beside those on the same page without script. */
+/** Measures the first click after a page has loaded, and the next one. */
 export async function benchClicks(
   browser: Browser,
   siteUrl: string,
@@ -16,69 +15,54 @@ export async function benchClicks(
 ): Promise<void> {
   const rows: string[][] = [];
   for (const path of routes) {
-    const url = siteUrl + path;
-    const hydrated: number[] = [];
-    const first: number[] = [];
-    const limit: number[] = [];
-    for (let run = 0; run < runs; run += 1) {
-      hydrated.push(await measureHydratedClick(browser, url));
-      first.push(await measureFirstClick(browser, url));
-      limit.push(await measureFirstClick(browser, withoutScript(url)));
+    for (const pointing of [true, false]) {
+      const clicks: (readonly number[])[] = [];
+      for (let run = 0; run < runs; run += 1) {
+        clicks.push(await measureClicks(browser, siteUrl + path, pointing));
+      }
+      const ranges = [0, 1].map((at) => formatRange(clicks.map((each) => each[at] ?? Number.NaN)));
+      rows.push([path, pointing ? `${pointingMs} ms before` : 'no', ...ranges]);
     }
-    const ranges = [hydrated, first, limit].map((times) => formatRange(times));
-    rows.push([path, ...ranges, formatRatio(hydrated, limit)]);
   }
-  const title = `Click to the next page's heading painted (${slownessText}), ${runs} runs; limit: without script`;
-  const targets = { route: 'target', 'hydrated ms': '≤ 100', 'first click ms': '≤ 200' };
-  printTable(title, { ...targets, 'limit ms': '', 'hydrated/limit': '' }, rows);
+  const title = `Click to the next page's heading painted (${slownessText}), ${runs} runs`;
+  printTable(title, { route: 'target', pointing: '', 'first ms': '≤ 75', 'next ms': '≤ 75' }, rows);
 }
 
 /**
- * Clicks a page's link once React has hydrated it and nothing is on its way any more.
+ * Clicks the next link of a page once nothing is on its way any more, and then of the page that it
+ * led to.
  *
- * @returns ms from the click to the next page's heading painted
+ * @returns ms from each click to the next page's heading painted
  */
-async function measureHydratedClick(browser: Browser, url: string): Promise<number> {
+async function measureClicks(
+  browser: Browser,
+  url: string,
+  pointing: boolean,
+): Promise<readonly number[]> {
   const { page, close } = await openSlowPage(browser);
   try {
     await page.goto(url);
-    const link = await findNextLink(page);
-    await link.scrollIntoViewIfNeeded();
-    await settle(page);
-    await page.evaluate(watchHeading);
-    await link.click();
-    const paintedMs = await page.evaluate(() => window.headingPainted);
-    if (paintedMs === undefined) {
-      throw new Error(`The click at ${url} left the page instead of changing it.`);
-    }
-    return paintedMs;
+    return [await measureClick(page, pointing), await measureClick(page, pointing)];
   } finally {
     await close();
   }
 }
 
-/**
- * Clicks a page's link soon after its first paint. React is kept from hydrating the page while its
- * script still loads, so that the speed of this machine doesn't decide what is measured.
- *
- * @returns ms from the click to the next page's first paint
- */
-async function measureFirstClick(browser: Browser, url: string): Promise<number> {
-  const { page, close } = await openSlowPage(browser);
-  try {
-    await page.addInitScript(hideRoot);
-    await page.goto(url, { waitUntil: 'commit' });
-    await page.waitForFunction(() => performance.getEntriesByType('paint').length > 0);
-    const link = await findNextLink(page);
-    await page.evaluate(keepClickTime);
+async function measureClick(page: Page, pointing: boolean): Promise<number> {
+  const link = await findNextLink(page);
+  await link.scrollIntoViewIfNeeded();
+  await settle(page);
+  await page.evaluate(watchHeading);
+  if (pointing) {
     await link.hover();
-    await sleep(hoverMs);
-    await link.click({ noWaitAfter: true });
-    await page.waitForURL((current) => current.href !== url);
-    return await readFirstPaint(page);
-  } finally {
-    await close();
+    await sleep(pointingMs);
   }
+  await link.click();
+  const paintedMs = await page.evaluate(() => window.headingPainted);
+  if (paintedMs === undefined) {
+    throw new Error(`The click at ${page.url()} left the page instead of changing it.`);
+  }
+  return paintedMs;
 }
 
 declare global {
@@ -108,30 +92,6 @@ function watchHeading(): void {
     }
     addEventListener('click', watch, { capture: true, once: true });
   });
-}
-
-/** Runs in the page: keeps the time of the click for the next page. */
-function keepClickTime(): void {
-  function keep({ timeStamp }: Event) {
-    return sessionStorage.setItem('clicked', String(performance.timeOrigin + timeStamp));
-  }
-  addEventListener('click', keep, { capture: true, once: true });
-}
-
-/** From the click on the page before to this page's first paint, in ms. */
-async function readFirstPaint(page: Page): Promise<number> {
-  const painted = await page.waitForFunction(() => {
-    const [paint] = performance.getEntriesByName('first-contentful-paint');
-    const clicked = Number(sessionStorage.getItem('clicked'));
-    return paint && performance.timeOrigin + paint.startTime - clicked;
-  });
-  return (await painted.jsonValue()) ?? Number.NaN;
-}
-
-/** Runs in the page before its scripts: the application doesn't find where it belongs. */
-function hideRoot(): void {
-  const find = document.getElementById;
-  document.getElementById = (id) => (id === 'root' ? null : find.call(document, id));
 }
 
 /** The first link in the content, or else below it, that leads to another page and not back up. */

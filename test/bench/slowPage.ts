@@ -1,4 +1,5 @@
 import { type Browser, chromium, type Page } from 'playwright';
+import { saveData } from '../support/e2e/siteTest.ts';
 import { browserArguments, findBrowser } from '../support/findBrowser.ts';
 
 /** Lighthouse's phone, network and processor. */
@@ -20,9 +21,35 @@ export interface SlowPage {
   close(): Promise<void>;
 }
 
-/** Opens a page without cache or storage whose network and processor are those of a cheap phone. */
-export async function openSlowPage(browser: Browser): Promise<SlowPage> {
+interface Slowness {
+  /** How long each answer takes to begin, in ms; with `farAway` nothing else is slow. */
+  readonly latency: number;
+  readonly downloadThroughput: number;
+  readonly cpu: number;
+}
+
+const cheapPhone: Slowness = {
+  latency: networkDelayMs,
+  downloadThroughput: bitsPerSecond / 8,
+  cpu: cpuSlowdown,
+};
+
+/** So far that only round trips count, which take a second each. */
+export const farAway: Slowness = { latency: 1000, downloadThroughput: -1, cpu: 1 };
+
+/**
+ * Opens a page without cache or storage whose network and processor are those of a cheap phone.
+ *
+ * @param aheadToo whether it fetches pages ahead because links to them are in view
+ */
+export async function openSlowPage(
+  browser: Browser,
+  { aheadToo = true, slowness = cheapPhone } = {},
+): Promise<SlowPage> {
   const context = await browser.newContext({ viewport, deviceScaleFactor: 1.75, isMobile: true });
+  if (!aheadToo) {
+    await saveData(context);
+  }
   const page = await context.newPage();
   // tsx names functions by a helper that the page lacks.
   await page.addInitScript('globalThis.__name = (named) => named');
@@ -30,11 +57,11 @@ export async function openSlowPage(browser: Browser): Promise<SlowPage> {
   await cdp.send('Network.enable');
   await cdp.send('Network.emulateNetworkConditions', {
     offline: false,
-    latency: networkDelayMs,
-    downloadThroughput: bitsPerSecond / 8,
-    uploadThroughput: bitsPerSecond / 8,
+    latency: slowness.latency,
+    downloadThroughput: slowness.downloadThroughput,
+    uploadThroughput: slowness.downloadThroughput,
   });
-  await cdp.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowness.cpu });
   return { page, close: () => context.close() };
 }
 
