@@ -4,6 +4,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { copyProject } from '../../support/copyProject.ts';
+import { Complaints } from '../../support/e2e/complaints.ts';
 import { hydrated, saveData } from '../../support/e2e/siteTest.ts';
 
 // The development server over a copy of the project, so that the real articles stay as they are.
@@ -18,6 +19,7 @@ let article: string;
 let server: ChildProcess;
 let address: string;
 let page: Page;
+const complaints = new Complaints();
 
 test.beforeAll(async ({ browser }) => {
   test.setTimeout(120_000);
@@ -27,6 +29,7 @@ test.beforeAll(async ({ browser }) => {
   server = fork(script, [copy], { execArgv: ['--import', 'tsx'] });
   [address] = (await once(server, 'message')) as [string];
   page = await browser.newPage();
+  complaints.watch(page.context());
   await saveData(page.context());
 });
 
@@ -111,4 +114,24 @@ test('a changed style shows and leaves what was typed', async () => {
     { timeout: 20_000 },
   );
   await expect(message).toHaveValue('Typed before');
+});
+
+// React says more in its development build.
+test('what has most to hydrate does so without a word in the console', async () => {
+  test.setTimeout(120_000);
+  const before = complaints.unexpected();
+  // What only a build makes, such as icons.
+  complaints.allow(/status of 404/);
+  for (const path of [
+    '/',
+    '/solutions',
+    '/cart',
+    '/blog/cloud-security-series/access-control',
+    '/products/photo-kiosk-backend/user-guide',
+    '/no-such-page',
+  ]) {
+    await open(path);
+    await expect(heading()).toBeVisible();
+  }
+  expect(complaints.unexpected().filter((text) => !before.includes(text))).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { bothLooks, findBarriersIn } from '../../support/e2e/findBarriers.ts';
 import { expect, hydrated, test } from '../../support/e2e/siteTest.ts';
 
 /** The chunk of the page that tests fail to load, by its number in the route table. */
@@ -125,6 +126,7 @@ test('a page that fails while it renders leaves the chrome standing', async ({
   await visit('/about');
   await servicesLink(page).click();
   await expectErrorScreen(page, /^Broken on purpose$/);
+  expect(await findBarriersIn(page, bothLooks)).toEqual([]);
   await page.getByRole('link', { name: 'Case Studies' }).first().click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Case Studies');
 });

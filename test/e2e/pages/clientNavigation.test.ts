@@ -33,16 +33,11 @@ const titles = new Map([
 
 /** A way by the site's own links through every kind of page. */
 const way = [
-  '/services',
   '/solutions',
   '/solutions/finops',
   '/products/photo-kiosk-backend',
   '/products/photo-kiosk-backend/user-guide',
   '/products/photo-kiosk-backend/support',
-  '/case-studies',
-  '/case-studies/fintech-platform',
-  '/blog',
-  '/blog/soc2-for-lean-startups/iam',
   '/blog',
   '/blog/cloud-security-series',
   // The oldest posts by their links to the next one.
@@ -50,9 +45,8 @@ const way = [
     .filter(({ path }) => path.startsWith('/blog/cloud-security-series/'))
     .map(({ path }) => path)
     .reverse()
-    .slice(0, 3),
+    .slice(0, 2),
   '/privacy-policy',
-  '/contact-us',
   '/',
 ];
 
@@ -64,7 +58,7 @@ test('no link loads the whole page, and each sets title, focus and scroll', {
     window.firstLoad = true;
   });
   for (const path of way) {
-    if (path.endsWith('photo-kiosk-backend') || path.endsWith('/iam')) {
+    if (path.endsWith('photo-kiosk-backend')) {
       // Two clicks away.
       await followLinkTo(page, path.slice(0, path.lastIndexOf('/')));
       await expect(page.locator(`main a[href="${path}"]`).first()).toBeAttached();
@@ -184,8 +178,6 @@ for (const savesData of [false, true]) {
           .getByRole('navigation', { name: 'Main' })
           .getByRole('link', { name: 'Services' })
           .hover();
-      }
-      if (savesData) {
         await expect.poll(fetchedAhead).toHaveLength(1);
       } else {
         await expect.poll(() => fetchedAhead().length).toBeGreaterThan(5);

@@ -61,7 +61,6 @@ test.describe('with solutions in the cart, on a first visit', () => {
     for (const { size, ...screen } of [
       { ...narrowest, size: 16 },
       { ...narrowest, size: 32 },
-      { width: 390, height: 844, size: 24 },
       { ...zoomed, size: 16 },
     ]) {
       await test.step(`${screen.width} px with text of ${size} px`, async () => {

@@ -5,6 +5,9 @@ import { kioskDocuments, kioskPath } from '../../support/e2e/kioskDocuments.ts';
 import { expect, test } from '../../support/e2e/siteTest.ts';
 import { trackedSupportEmail } from '../../support/e2e/stacks.ts';
 
+// The words are in the documents as they are served.
+test.use({ javaScriptEnabled: false });
+
 function main(page: Page) {
   return page.getByRole('main');
 }
@@ -21,9 +24,8 @@ const solutionIds = ['security', 'infrastructure', 'finops', 'compliance', 'ai-s
 
 test('home begins with a hero, ends with a call, and has the six services of their page, each leading to solutions', async ({
   page,
-  visit,
 }) => {
-  await visit('/');
+  await page.goto('/');
   await expect(main(page).getByRole('heading', { level: 1 })).toBeInViewport();
   const call = main(page).getByRole('region').last();
   const targets = await call
@@ -33,7 +35,7 @@ test('home begins with a hero, ends with a call, and has the six services of the
   const home = await serviceTargets(page);
   expect(home).toHaveLength(6);
   expect(new Set(home)).toEqual(new Set(solutionIds.map((id) => `/solutions/${id}`)));
-  await visit('/services');
+  await page.goto('/services');
   expect(await serviceTargets(page)).toEqual(home);
 });
 
@@ -43,9 +45,8 @@ for (const [slug, claim] of [
 ] as const) {
   test(`/case-studies/${slug} tells problem, solution, components and outcomes`, async ({
     page,
-    visit,
   }) => {
-    await visit(`/case-studies/${slug}`);
+    await page.goto(`/case-studies/${slug}`);
     await expect(main(page).getByRole('article').getByRole('heading', { level: 2 })).toContainText([
       'Problem',
       'Solution',
@@ -60,9 +61,8 @@ const noteToOurselves = /filled in|placeholder|to be placed|reserved for|when it
 
 test('/about tells who we are, a mission with three values and a team of three', async ({
   page,
-  visit,
 }) => {
-  await visit('/about');
+  await page.goto('/about');
   await expect(main(page).getByRole('heading', { name: 'Who we are' })).toBeVisible();
   const mission = main(page).getByRole('region', { name: /mission/i });
   await expect(mission.getByRole('heading', { level: 3 })).toHaveCount(3);
@@ -71,11 +71,8 @@ test('/about tells who we are, a mission with three values and a team of three',
   await expect(main(page)).not.toContainText(noteToOurselves);
 });
 
-test('/brochure has its numbered sections, standards, badge and banner', async ({
-  page,
-  visit,
-}) => {
-  await visit('/brochure');
+test('/brochure has its numbered sections, standards, badge and banner', async ({ page }) => {
+  await page.goto('/brochure');
   await expect(main(page).getByText('DevSecOps, Inc', { exact: true })).toBeVisible();
   for (const name of ['01 Core Services', '02 Additional Expertise', '03 Connect With Us']) {
     await expect(main(page).getByRole('region', { name })).toBeVisible();
@@ -96,9 +93,8 @@ test('/brochure has its numbered sections, standards, badge and banner', async (
 
 test('the Photo Kiosk Backend says whom it is for and how it works, and links its documents', async ({
   page,
-  visit,
 }) => {
-  await visit(kioskPath);
+  await page.goto(kioskPath);
   await expect(main(page).getByRole('region', { name: 'Who Is It For' })).toContainText(
     /photo kiosk operators/i,
   );
@@ -130,13 +126,13 @@ const placesOfSupport = [
 test.describe('with another address for support', () => {
   test.use({ stackName: 'tracked' });
 
-  test('pages, documents and pictures name that one alone', async ({ page, request, visit }) => {
+  test('pages, documents and pictures name that one alone', async ({ page, request }) => {
     for (const place of placesOfSupport) {
       const text = await (await request.get(place)).text();
       expect(text, place).toContain(trackedSupportEmail);
       expect(text, place).not.toContain(siteDefaults.supportEmail);
     }
-    await visit('/products/photo-kiosk-backend/fulfillment?token=t');
+    await page.goto('/products/photo-kiosk-backend/fulfillment?token=t');
     const contact = page.getByRole('main').getByRole('link', { name: trackedSupportEmail });
     await expect(contact).toHaveCount(1);
   });

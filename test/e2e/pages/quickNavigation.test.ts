@@ -5,7 +5,7 @@ import { expect, hydrated, test } from '../../support/e2e/siteTest.ts';
 test.describe.configure({ timeout: 120_000 });
 
 /** Sequences to try; more of them with SEQUENCES set. */
-const sequences = Number(process.env['SEQUENCES'] ?? 10);
+const sequences = Number(process.env['SEQUENCES'] ?? 4);
 const stepsPerSequence = 7;
 
 /** Mulberry32: the same numbers for the same seed, so that a failure can be repeated. */

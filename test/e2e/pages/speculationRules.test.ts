@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test';
 import { expect, test } from '../../support/e2e/siteTest.ts';
 
 interface Condition {
@@ -7,42 +6,13 @@ interface Condition {
   readonly not?: Condition;
 }
 
-interface Rule {
-  readonly eagerness: string;
-  readonly where: { readonly and: readonly Condition[] };
-}
-
-async function readRule(site: string): Promise<Rule> {
-  const rules = await (await fetch(`${site}/speculation-rules.json`)).json();
-  expect(Object.keys(rules)).toEqual(['prerender']);
-  return rules.prerender[0];
-}
-
-/** Those that a browser would render ahead, as far as their addresses decide. */
-async function renderedAhead(page: Page, rule: Rule, links: readonly string[]) {
-  return page.evaluate(
-    ([conditions, hrefs]) =>
-      hrefs.filter((href) => {
-        function isOne(patterns: string | readonly string[] = []) {
-          return [patterns].flat().some((pattern) => {
-            return new URLPattern(pattern, 'https://a.example').test(href, 'https://a.example');
-          });
-        }
-        return conditions.every(
-          ({ href_matches, not }) =>
-            (href_matches === undefined || isOne(href_matches)) && !isOne(not?.href_matches),
-        );
-      }),
-    [rule.where.and, links] as const,
-  );
-}
-
 test('pages are rendered ahead when a visitor is about to choose one, and nothing else', async ({
   page,
-  stack,
+  request,
 }) => {
-  const rule = await readRule(stack.urls.site);
-  expect(rule.eagerness).toBe('moderate');
+  const rules = await (await request.get('/speculation-rules.json')).json();
+  expect(rules).toEqual({ prerender: [expect.objectContaining({ eagerness: 'moderate' })] });
+  const conditions: readonly Condition[] = rules.prerender[0].where.and;
   const pages = ['/', '/about', '/blog/cloud-security-series/access-control', '/about#values'];
   const others = [
     '/prod/forms/contact',
@@ -54,9 +24,27 @@ test('pages are rendered ahead when a visitor is about to choose one, and nothin
     '/content/photo-kiosk-backend/API.md',
     'https://other.example/',
   ];
-  expect(await renderedAhead(page, rule, [...pages, ...others])).toEqual(pages);
-  const excluded = rule.where.and.map(({ not }) => not?.selector_matches).join();
+  // As far as their addresses decide.
+  const ahead = await page.evaluate(
+    ([given, hrefs]) => {
+      function isOne(href: string, patterns: string | readonly string[] = []) {
+        return [patterns].flat().some((pattern) => {
+          return new URLPattern(pattern, 'https://a.example').test(href, 'https://a.example');
+        });
+      }
+      return hrefs.filter((href) =>
+        given.every(
+          ({ href_matches, not }) =>
+            (href_matches === undefined || isOne(href, href_matches)) &&
+            !isOne(href, not?.href_matches),
+        ),
+      );
+    },
+    [conditions, [...pages, ...others]] as const,
+  );
+  expect(ahead).toEqual(pages);
+  const excluded = conditions.map(({ not }) => not?.selector_matches).join();
   expect(excluded).toContain('a[download]');
   // Nothing once the application works.
-  expect(rule.where.and).toContainEqual({ selector_matches: '#root:not([data-hydrated]) a' });
+  expect(conditions).toContainEqual({ selector_matches: '#root:not([data-hydrated]) a' });
 });

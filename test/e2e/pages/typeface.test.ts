@@ -52,7 +52,8 @@ test('a page that the font comes too late for keeps its face, and so do those af
   // The font is what the page's load event would wait for.
   await page.goto('/contact-us', { waitUntil: 'commit' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.waitForTimeout(1000);
+  // Past the block period of 100 ms.
+  await page.waitForTimeout(300);
   expect(await facesOf(page)).toEqual(['of the visitor']);
   const arrival = page.waitForResponse(/\.woff2$/);
   held.resolve();

@@ -8,6 +8,7 @@ import {
   storedCart,
   storedItems,
 } from '../../support/e2e/cart.ts';
+import { bothLooks, findBarriersIn } from '../../support/e2e/findBarriers.ts';
 import { holdRequests } from '../../support/e2e/gate.ts';
 import { expect, test } from '../../support/e2e/siteTest.ts';
 import { contactEndpoint, newAddress, VisitorForm } from '../../support/e2e/visitorForm.ts';
@@ -126,6 +127,7 @@ test.describe('with two items from an earlier visit', () => {
     await expect(heading).toHaveText('Thank You!');
     await expect(heading).toBeFocused();
     await expect(heading).toBeInViewport({ ratio: 1 });
+    expect(await findBarriersIn(page, bothLooks)).toEqual([]);
     await expect(page.getByRole('main')).toContainText(`We’ll write to ${sender.email}.`);
     await expect(form.form).toHaveCount(0);
     expect(await storedCart(page)).toMatchObject([{ id: 'finops-cost_monitoring' }]);
@@ -140,9 +142,11 @@ test.describe('with two items from an earlier visit', () => {
 
     // What came later leads to the form again.
     await cartToggle(page).click();
+    expect(await findBarriersIn(page, bothLooks)).toEqual([]);
     await page.getByRole('button', { name: 'Check out' }).click();
     await expect(heading).toHaveText('Shopping Cart');
     await expect(page.getByRole('main').getByText('Cost Monitoring')).toBeVisible();
+    expect(await findBarriersIn(page, bothLooks)).toEqual([]);
     await expect(form.field('name')).toHaveValue('');
   });
 });

@@ -92,7 +92,7 @@ for (const [name, path, field, text] of [
   });
 }
 
-test('what is typed early wins over the draft, and a form that the browser posts leaves none', {
+test('what is typed before the scripts have come wins over the draft', {
   tag: '@browsers',
 }, async ({ page, visit }) => {
   const form = new VisitorForm(page.getByRole('main'));
@@ -105,8 +105,14 @@ test('what is typed early wins over the draft, and a form that the browser posts
   await hydrated(page);
   await expect(form.field('name')).toHaveValue('Ada Visitor');
   await expect(form.field('message')).toHaveValue('Typed early');
+});
 
-  await page.unrouteAll();
+test('a form that is sent before the scripts have come is posted by the browser, and leaves no draft', {
+  tag: '@browsers',
+}, async ({ page, visit }) => {
+  const form = new VisitorForm(page.getByRole('main'));
+  await visit('/contact-us');
+  await form.fill({ message: 'Half a message' });
   await holdRequests(page, '**/assets/site-*.js');
   await page.reload({ waitUntil: 'domcontentloaded' });
   await page.waitForFunction(() =>
@@ -114,6 +120,7 @@ test('what is typed early wins over the draft, and a form that the browser posts
   );
   await form.fill(contactMessage('posted'));
   await form.button.click();
+  await expect(page).toHaveURL('/prod/forms/contact');
   await expect(page.getByText(/^Your reference number is /)).toBeVisible();
   expect(await draftText(page)).toBe('[]');
 });

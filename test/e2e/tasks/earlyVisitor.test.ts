@@ -3,7 +3,6 @@ import { cardOf, cartToggle, storedCart, storedItems } from '../../support/e2e/c
 import { holdRequests } from '../../support/e2e/gate.ts';
 import { translatePage } from '../../support/e2e/pageChanges.ts';
 import { expect, hydrated, test } from '../../support/e2e/siteTest.ts';
-import { contactMessage, VisitorForm } from '../../support/e2e/visitorForm.ts';
 
 /** Holds the application's script back, as a slow connection does; boot's own is there. */
 function holdApplication(page: Page) {
@@ -76,17 +75,4 @@ test('a click while React hydrates takes effect once', async ({ page }) => {
   await expect(cartToggle(page)).toHaveAccessibleName(/^Cart\s*1 item$/);
   await page.waitForTimeout(200);
   expect(await storedCart(page)).toEqual([storedItems[0]]);
-});
-
-test('a form that is sent before the scripts have come is posted by the browser at once', {
-  tag: '@browsers',
-}, async ({ page }) => {
-  const gate = await holdApplication(page);
-  await page.goto('/contact-us');
-  await expect.poll(() => gate.requests.length).toBeGreaterThan(0);
-  const form = new VisitorForm(page);
-  await form.fill(contactMessage('early'));
-  await form.button.click();
-  await expect(page).toHaveURL('/prod/forms/contact');
-  await expect(page.getByText(/^Your reference number is C-[0-9A-Z]{8}\.$/)).toBeVisible();
 });

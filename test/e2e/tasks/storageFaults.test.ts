@@ -1,9 +1,24 @@
+import type { Page } from '@playwright/test';
 import { cardOf, cartToggle, storedItems } from '../../support/e2e/cart.ts';
 import { accept, banner, decline, settings } from '../../support/e2e/consent.ts';
 import { googleTest as test } from '../../support/e2e/google.ts';
 import { expect } from '../../support/e2e/siteTest.ts';
-import { breakStorage } from '../../support/e2e/storageFaults.ts';
 import { newAddress, VisitorForm } from '../../support/e2e/visitorForm.ts';
+
+/** Has storage fail on a page from its next document on: it is full, or blocked. */
+function breakStorage(page: Page, fault: 'setItem' | 'everything'): Promise<unknown> {
+  return page.addInitScript((broken) => {
+    function fail(): never {
+      throw new DOMException('Storage fails', 'QuotaExceededError');
+    }
+    if (broken === 'everything') {
+      Object.defineProperty(window, 'localStorage', { get: fail });
+      Object.defineProperty(window, 'sessionStorage', { get: fail });
+    } else {
+      Storage.prototype[broken] = fail;
+    }
+  }, fault);
+}
 
 test.describe('with an acceptance from an earlier visit', () => {
   test.use({ stackName: 'tracked', stored: { cookieConsent: 'accepted' } });

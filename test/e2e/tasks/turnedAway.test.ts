@@ -33,10 +33,11 @@ test('a buyer who is turned away reads why and has one way on', async ({ page, v
       await expect(registerButton(page)).toHaveCount(0);
       expect(await nextSteps(page)).toEqual([next]);
       expect(await layoutShifts(page)).toEqual([]);
-      expect(await overflowing(page)).toEqual([]);
-      expect(await findBarriers(page)).toEqual([]);
     });
   }
+  // The longest of them.
+  expect(await overflowing(page)).toEqual([]);
+  expect(await findBarriers(page)).toEqual([]);
 });
 
 test("AWS Marketplace's form with a token that has expired ends on the site's own page", async ({

@@ -1,4 +1,4 @@
-import { everyPage } from '../../support/e2e/sitePages.ts';
+import { onePathOfEachKind } from '../../support/e2e/sitePages.ts';
 import { expect, test } from '../../support/e2e/siteTest.ts';
 import { contactMessage, newAddress, VisitorForm } from '../../support/e2e/visitorForm.ts';
 
@@ -90,21 +90,18 @@ test('a buyer registers, after a faulty address too', async ({ page, stack, comp
   await expect(page).toHaveURL(/user-guide#complete-onboarding$/);
 });
 
-test('every page can be read, and no button is shown that could do nothing', async ({
+test('pages can be read, and no button is shown that could do nothing', async ({
   page,
   complaints,
 }) => {
   complaints.expect(/404/);
   const dead: string[] = [];
-  for (const { path, h1, title } of everyPage) {
+  for (const path of onePathOfEachKind) {
     await page.goto(path);
-    await expect.soft(page).toHaveTitle(title);
-    await expect.soft(page.getByRole('heading', { level: 1 })).toHaveText(h1);
     const [main = ''] = await page.getByRole('main').allInnerTexts();
     expect.soft(main.split(/\s+/).length, path).toBeGreaterThan(20);
     // What only scripts could bring about isn't promised.
     expect.soft(main, path).not.toMatch(/Loading/);
-    await expect.soft(page.getByRole('region', { name: 'Cookie consent' })).toHaveCount(0);
     const buttons = await page
       .locator('button:visible:enabled:not([popovertarget], form[action^="/"] *)')
       .evaluateAll((all) => all.map(({ textContent }) => textContent));

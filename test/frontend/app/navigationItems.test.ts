@@ -1,36 +1,16 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { isActive } from '../../../frontend/src/app/navigationItems.ts';
 
-describe('the link to the products', () => {
-  test.each(['/products', '/products/bookstack-wiki', '/products-of-last-year'])(
-    'is active on %s, which starts with its path',
-    (pathname) => {
-      expect(isActive('/products', pathname)).toBe(true);
-    },
-  );
-
-  test.each(['/', '/our/products', '/solutions/products'])(
-    'is not active on %s, which does not start with its path',
-    (pathname) => {
-      expect(isActive('/products', pathname)).toBe(false);
-    },
-  );
-});
-
-describe('the link to the solutions', () => {
-  test.each([
-    '/solutions',
-    '/solutions/finops',
-    '/products/solutions',
-    '/our/solutions-of-last-year',
-  ])('is active on %s, which contains its path', (pathname) => {
-    expect(isActive('/solutions', pathname)).toBe(true);
-  });
-
-  test.each(['/', '/services', '/our-solutions'])(
-    'is not active on %s, which does not contain its path',
-    (pathname) => {
-      expect(isActive('/solutions', pathname)).toBe(false);
-    },
-  );
+test.each([
+  ['/products', '/products', true],
+  ['/products', '/products-of-last-year', true],
+  ['/products', '/our/products', false],
+  ['/solutions', '/solutions/finops', true],
+  ['/solutions', '/products/solutions', true],
+  ['/solutions', '/our-solutions', false],
+  ['/blog', '/blog', true],
+  ['/blog', '/blog/a', false],
+  ['/', '/services', false],
+])('the link to %s is highlighted on %s: %s', (link, pathname, active) => {
+  expect(isActive(link, pathname)).toBe(active);
 });

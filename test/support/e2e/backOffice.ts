@@ -1,8 +1,5 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { DynamoDBClient, ScanCommand, UpdateItemCommand } from '@aws-sdk/client-dynamodb';
 import { runLeads } from '../../../infra/operator/leads/runLeads.ts';
-import type { MetricName } from '../../../lambdas/contract/codes.ts';
 import type { Registration, Submission } from '../../../lambdas/contract/records.ts';
 import { fromItem, toItem } from '../../../lambdas/shared/records/table.ts';
 import { captureRun } from '../../infra/operator/captureRun.ts';
@@ -71,13 +68,6 @@ export class BackOffice {
         }),
       }),
     );
-  }
-
-  /** What a function wrote of a metric last. */
-  async lastMetric(label: string, name: MetricName): Promise<unknown> {
-    const log = await readFile(join(this.#stack.dataDirectory, 'logs', `${label}.log`), 'utf8');
-    const line = log.split('\n').findLast((text) => text.includes(`"${name}":`));
-    return line && JSON.parse(line.slice(line.indexOf('{')))[name];
   }
 
   /** Runs the operator's command line; gives what it prints. */

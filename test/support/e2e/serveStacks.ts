@@ -1,8 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createDevFront } from '../../../infra/local/createDevFront.ts';
-import type { LocalStack, LocalStackOptions } from '../../../infra/local/localStack.ts';
+import type { LocalStack } from '../../../infra/local/localStack.ts';
 import { startLocalStack } from '../../../infra/local/startLocalStack.ts';
 import { synthesize } from '../../../infra/local/synthesize.ts';
 import { measurementId, type RunningStacks, trackedSupportEmail } from './stacks.ts';
@@ -22,18 +21,13 @@ process.once('disconnect', end);
 process.once('SIGTERM', end);
 process.once('SIGINT', end);
 
-async function start(
-  name: string,
-  assemblyDirectory: string,
-  options: Pick<LocalStackOptions, 'wrapSite'> = {},
-) {
+async function start(name: string, assemblyDirectory: string) {
   const stack = await startLocalStack({
     assemblyDirectory,
     dataDirectory: join(folder, name),
     port: 0,
     // Mails that wait are sent when a test says so.
     scheduleIntervalMs: Number.POSITIVE_INFINITY,
-    ...options,
   });
   open.push(stack);
   const { urls, outputs, tableNames, dataDirectory } = stack;
@@ -53,7 +47,6 @@ const stacks: RunningStacks = {
   site: await start('site', plain),
   fragile: await start('fragile', plain),
   tracked: await start('tracked', tracked),
-  dev: await start('dev', plain, { wrapSite: createDevFront }),
 };
 if (process.send) {
   process.send(stacks);

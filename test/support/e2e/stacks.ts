@@ -3,12 +3,9 @@ import type { LocalStack } from '../../../infra/local/localStack.ts';
 /**
  * The stacks that tests visit. `site`: as cdk.json has it. `fragile`: the same, for tests that stop
  * its services, one after another. `tracked`: with an id of Google Analytics and another address for
- * support. `dev`: the site with
- * Vite's development server in front.
+ * support.
  */
-export const stackNames = ['site', 'fragile', 'tracked', 'dev'] as const;
-
-export type StackName = (typeof stackNames)[number];
+export type StackName = 'site' | 'fragile' | 'tracked';
 
 /** What tests know of a running stack. */
 export type RunningStack = Pick<LocalStack, 'urls' | 'outputs' | 'tableNames' | 'dataDirectory'>;

@@ -1,20 +1,12 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { createElement } from 'react';
+import { renderToString } from 'react-dom/server';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { useCart } from '../../../../frontend/src/features/cart/CartProvider.tsx';
 import type { CartItem } from '../../../../frontend/src/features/cart/cartItem.ts';
 import { createCartStore } from '../../../../frontend/src/features/cart/cartStore.ts';
 import { FakeBrowser } from '../../../support/FakeBrowser.ts';
 
 const soc2: CartItem = { id: 'compliance-soc2', title: 'SOC 2', type: 'Compliance Solution' };
-const costs: CartItem = {
-  id: 'finops-cost_analysis',
-  title: 'Cost Analysis',
-  type: 'FinOps Solution',
-};
-
-/** Another tab has stored this cart. */
-function storeElsewhere(items: readonly CartItem[], key: string | null = 'cart') {
-  browser.stored.set('cart', JSON.stringify(items));
-  browser.storage(key);
-}
 
 let browser: FakeBrowser;
 
@@ -25,67 +17,36 @@ beforeEach(() => {
   vi.stubGlobal('removeEventListener', browser.removeEventListener.bind(browser));
 });
 
-describe('the cart of an earlier visit', () => {
-  test('is there again, and the same object until it changes', () => {
-    browser.stored.set('cart', JSON.stringify([soc2]));
-    const store = createCartStore();
-    expect(store.current()).toEqual([soc2]);
-    expect(store.current()).toBe(store.current());
-  });
-
-  test('is empty where storage is blocked', () => {
-    browser.stored.set('cart', JSON.stringify([soc2]));
-    browser.blocked = true;
-    expect(createCartStore().current()).toEqual([]);
-  });
+test('a tab that clears all storage empties the cart here', () => {
+  browser.stored.set('cart', JSON.stringify([soc2]));
+  const store = createCartStore();
+  const listener = vi.fn();
+  store.subscribe(listener);
+  expect(store.current()).toEqual([soc2]);
+  browser.stored.clear();
+  browser.storage(null);
+  expect(store.current()).toEqual([]);
+  expect(listener).toHaveBeenCalledOnce();
 });
 
-describe('a changed cart', () => {
-  test('is stored and told to listeners', () => {
-    const store = createCartStore();
-    const heard: (readonly CartItem[])[] = [];
-    store.subscribe(() => heard.push(store.current()));
-    store.change(() => [soc2, costs]);
-    expect(JSON.parse(browser.stored.get('cart') ?? '')).toEqual([soc2, costs]);
-    expect(heard).toEqual([[soc2, costs]]);
-    expect(createCartStore().current()).toEqual([soc2, costs]);
-  });
-
-  test('counts for the visit where storage is blocked, with one warning that says so', () => {
-    browser.blocked = true;
-    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
-    const store = createCartStore();
-    const listener = vi.fn();
-    store.subscribe(listener);
-    store.change(() => [soc2]);
-    expect(store.current()).toEqual([soc2]);
-    expect(listener).toHaveBeenCalledOnce();
-    expect(warn.mock.calls).toEqual([
-      [expect.stringContaining('this visit only'), expect.any(Error)],
-    ]);
-    warn.mockRestore();
-  });
+// Browsers that are driven by a test keep no pages in the back/forward cache.
+test('a page that comes back from the cache sees what other pages did, and no other page does', () => {
+  const store = createCartStore();
+  store.subscribe(() => {});
+  expect(store.current()).toEqual([]);
+  browser.stored.set('cart', JSON.stringify([soc2]));
+  browser.pageShow(false);
+  expect(store.current()).toEqual([]);
+  browser.pageShow(true);
+  expect(store.current()).toEqual([soc2]);
 });
 
-describe('a change in another tab', () => {
-  test.each(['cart', null])('is seen (storage event of key %j)', (key) => {
-    const store = createCartStore();
-    const listener = vi.fn();
-    store.subscribe(listener);
-    expect(store.current()).toEqual([]);
-    storeElsewhere([costs], key);
-    expect(store.current()).toEqual([costs]);
-    expect(listener).toHaveBeenCalledOnce();
-  });
-
-  test('is seen by a page that comes back from the cache, and by no other page', () => {
-    const store = createCartStore();
-    store.subscribe(() => {});
-    expect(store.current()).toEqual([]);
-    browser.stored.set('cart', JSON.stringify([costs]));
-    browser.pageShow(false);
-    expect(store.current()).toEqual([]);
-    browser.pageShow(true);
-    expect(store.current()).toEqual([costs]);
-  });
+test('outside its provider the cart fails, and says why', () => {
+  function Page() {
+    useCart();
+    return null;
+  }
+  expect(() => renderToString(createElement(Page))).toThrow(
+    new Error('useCart must be used within a CartProvider'),
+  );
 });

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import {
   findTarget,
   loadedScrollDelaysMs,
@@ -12,9 +12,9 @@ let lessMotion: boolean;
 let focused = 0;
 
 /** An element as far as scrolling goes. */
-function target(folded: object | null = null) {
+function target() {
   return {
-    closest: (selector: string) => (selector === 'details' ? folded : null),
+    closest: () => null,
     tabIndex: 0,
     scrollIntoView: ({ behavior }: ScrollIntoViewOptions) =>
       scrolls.push({ atMs: Date.now(), behavior }),
@@ -48,14 +48,6 @@ function times() {
   return scrolls.map(({ atMs }) => atMs);
 }
 
-test('unfolds the details around the element', () => {
-  const opened: string[] = [];
-  elements.set('step', target({ setAttribute: (name: string) => opened.push(name) }));
-  scrollToHash('#step', { delaysMs: [0], moveFocus: false });
-  vi.runAllTimers();
-  expect(opened).toEqual(['open']);
-});
-
 test('scrolls smoothly, and at once for a visitor who prefers less motion', () => {
   elements.set('limits', target());
   scrollToHash('#limits', { delaysMs: [0], moveFocus: false });
@@ -88,14 +80,11 @@ test('moves the focus once, and only where it is asked to', () => {
   expect(focused).toBe(1);
 });
 
-describe('the element of a hash', () => {
-  test('is found under its decoded name', () => {
-    const element = target();
-    elements.set('caf\u00e9', element);
-    expect(findTarget('#caf%C3%A9')).toBe(element);
-  });
-
-  test.each(['', '#', '#unknown', '#100%'])('is none for %j', (hash) => {
+test('a hash is decoded, and one that names nothing has no element', () => {
+  const element = target();
+  elements.set('caf\u00e9', element);
+  expect(findTarget('#caf%C3%A9')).toBe(element);
+  for (const hash of ['', '#', '#unknown', '#100%']) {
     expect(findTarget(hash)).toBeNull();
-  });
+  }
 });
