@@ -104,7 +104,7 @@ async function buildSite(content: Content): Promise<void> {
   console.log(listOpenEntries(siteSettings));
 }
 
-// Whatever the caller's environment says: React's development half would be twice the bytes.
+// Regardless of the caller's environment, because React's development build is twice as large.
 process.env['NODE_ENV'] = 'production';
 globalThis.fetch = fetchFromPublic;
 try {

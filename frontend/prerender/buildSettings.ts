@@ -14,8 +14,8 @@ const dayLength = 'YYYY-MM-DD'.length;
 
 /**
  * The day that a build is made for, in UTC, `YYYY-MM-DD`: the one thing besides the commit that a
- * build depends on. Articles dated later are left out of it. `SOURCE_DATE_EPOCH`, in seconds, stands
- * for the clock where a build is to be repeated.
+ * build depends on. Articles dated later are left out of it. `SOURCE_DATE_EPOCH`, in seconds,
+ * replaces the clock so that a build can be repeated.
  *
  * @throws Error where `SOURCE_DATE_EPOCH` is no number
  */

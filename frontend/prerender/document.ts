@@ -90,7 +90,10 @@ export function stylesheetLink({ css, href }: InlinedStyle, state: '' | ' disabl
   return `<link rel="stylesheet" href="${href}" integrity="${integrityOf(css, 'sha256')}"${state}>`;
 }
 
-/** The disabled link isn't fetched: it tells Vite's loader that the page has that file already. */
+/**
+ * The disabled link isn't fetched. It makes Vite's loader believe that the page has that file
+ * already.
+ */
 function inlineStyle(style: InlinedStyle): string {
   return `<style>${style.css}</style>${stylesheetLink(style, ' disabled')}`;
 }
@@ -134,7 +137,7 @@ export function renderTemplate(
 export function renderPageDocument(parts: DocumentParts): string {
   return renderTemplate(parts.template, {
     head: head(parts),
-    // Which page this is, whatever address the browser shows by the time that scripts run.
+    // Which page this is, because the address may have changed by the time that scripts run.
     path: escapeHtml(parts.page.path),
     body: parts.page.body,
     scripts: scriptElement(parts.assets),

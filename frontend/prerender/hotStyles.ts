@@ -2,9 +2,9 @@ import type { Plugin } from 'vite';
 
 /**
  * Changes a page's styles in place under the development server. Its HTML links each CSS module by
- * itself, for the time before scripts run; Vite knows no script that takes such a link's update, and
- * would reload the page, with all that was typed into it. The link is told to fetch its file anew
- * instead, and the components that import the module take the rest.
+ * itself, for the time before scripts run; Vite knows no script that takes such a link's update,
+ * and would reload the page, with all that was typed into it. Instead, the link fetches its file
+ * again, and the components that import the module update themselves.
  */
 export function hotStyles(): Plugin {
   return {

@@ -102,7 +102,8 @@ export function hotTexts(root: string, atHand: ContentAtHand): Plugin {
       atHand.forget();
       if (!isText || besideTexts(atHand) !== besideBefore) {
         forgetModules(server, (id) => id.startsWith('\0virtual:') || id.endsWith('.md?html'));
-        // Also where a fault kept the page from loading any module: mending it brings the page back.
+        // Also if a fault kept the page from loading any module, so that the fix brings the page
+        // back.
         hot.send({ type: 'full-reload' });
         return [];
       }

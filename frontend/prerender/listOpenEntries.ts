@@ -19,7 +19,7 @@ function missing(group: string, entries: object, unless = ''): string[] {
 }
 
 /**
- * The company's data that is invented or missing, a line each; empty if there is none.
+ * The company's data that is still an example or missing, one per line; empty if there is none.
  *
  * @param site what a deployment's settings make of the defaults
  */

@@ -22,8 +22,8 @@ export function writeSiteFile(siteFolder: string, path: string, content: string 
 }
 
 /**
- * Stands in for `fetch` while pages are built: what a browser would fetch from the site itself is
- * read from the folder that the site serves it from.
+ * Replaces `fetch` while pages are built: reads what a browser would fetch from the site from the
+ * folder that the site serves.
  */
 export async function fetchFromPublic(input: RequestInfo | URL): Promise<Response> {
   const path = String(input instanceof Request ? input.url : input);
@@ -46,7 +46,7 @@ function readKits(): Kits {
   return new Map(files.map((file) => [file, readFileSync(join(cwd, file), 'utf8')]));
 }
 
-/** A drawing that is dark whatever the screen is. */
+/** A drawing that is dark in both color schemes. */
 function darken(drawing: string): string {
   return drawing.replace(/@media\s*\(prefers-color-scheme:\s*dark\)/, '@media all');
 }

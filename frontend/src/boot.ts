@@ -36,7 +36,7 @@ function repeatClick(findTwin: FindTwin): void {
 function dropPostedDraft({ target, defaultPrevented }: Event): void {
   if (!defaultPrevented && target instanceof HTMLFormElement) {
     try {
-      // Not its property, which is the field of that name.
+      // Not `form.id`: a field of that name would shadow it.
       sessionStorage.removeItem(`draft:${target.getAttribute('name')}`);
     } catch {
       // Storage is blocked: there is no draft.

@@ -29,7 +29,7 @@ const mostLogLines = 200;
 
 /**
  * Runs a synthesized stack on this machine: its pages, edge functions, API, Lambdas, tables,
- * schedules and events, with stand-ins for what only AWS has.
+ * schedules and events, with replacements for what only AWS has.
  *
  * @throws StartFault (a taken port, data in use, an unsupported template) after ending what was
  *   started by then

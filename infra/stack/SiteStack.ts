@@ -36,7 +36,7 @@ export interface SiteStackProps extends StackProps {
 
 type Watched = Pick<MetricSources, 'backEnd' | 'regular' | 'inboxes' | 'blocked'>;
 
-/** Everything: pages, API, records, mail, AWS Marketplace, and who is told when something is wrong. */
+/** Everything: pages, API, records, mail, AWS Marketplace, and the alarms. */
 export class SiteStack extends Stack {
   private readonly config: Config;
 
@@ -143,7 +143,7 @@ export class SiteStack extends Stack {
     const outside =
       healthCheck === 'on' ? new OutsideView(this, 'OutsideView', website.host) : undefined;
     const forms = formCheck === 'on' ? new FormCheck(this, 'FormCheck', website.url) : undefined;
-    // A first deployment takes a while, and nobody is to be woken.
+    // A first deployment takes a while, and must not wake anybody.
     outside?.node.addDependency(website.files);
     forms?.node.addDependency(website.files);
     const metrics = createMetrics({

@@ -16,7 +16,7 @@ const rehearsed = process.env['REHEARSAL_RELEASE'];
  * How functions are bundled, SDK included, into <directory>/<name>/index.cjs.
  *
  * CommonJS made of the packages' ES modules starts fastest (measured: 95 ms against 112 to 130);
- * the extension says so whatever package.json is above the file.
+ * the extension says so, no matter which package.json applies.
  */
 export function bundleOptions(names: readonly FunctionName[], directory: string) {
   return {

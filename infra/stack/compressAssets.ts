@@ -3,7 +3,7 @@ import { dirname, extname, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { globSync } from 'tinyglobby';
 
-/** Kinds of files that lie in the bucket compressed; `edge/plainCopies.js` names the same. */
+/** Kinds of files that are stored compressed; `edge/plainCopies.js` names the same. */
 const compressedKinds = ['.css', '.js'];
 
 const folder = 'assets';

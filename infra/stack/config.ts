@@ -97,7 +97,7 @@ export function readConfig(
   context: Readonly<Record<string, unknown>>,
   awsAccount: string | undefined,
 ): Config {
-  // Every name is there, so that a missing one is told in its own words.
+  // Every name is there, so that a missing one gets its own message.
   const given = Object.fromEntries(names.map((name) => [name, toText(context[name])]));
   const read = v.safeParse(settingsSchema, given);
   const faults = [

@@ -5,9 +5,9 @@ interface Credentials {
 }
 
 /**
- * Stands in for the SDK's chain of credential providers in our bundles. Lambda always puts a
- * function's credentials into its environment; the chain's other eight sources, with clients for
- * three more services, would be 92 kB that never run.
+ * Replaces the SDK's chain of credential providers in our bundles. Lambda always puts a function's
+ * credentials into its environment; the chain's other eight sources, with clients for three more
+ * services, would be 92 kB that never run.
  *
  * @throws Error (on use) where the environment holds no credentials
  */

@@ -5,7 +5,7 @@ import { isRehearsal } from '../../lambdas/contract/stack.ts';
 const emailPattern = /^[^\s@<>()",;:\\[\]]+@(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+[a-z]{2,}$/i;
 const domainPattern = /^(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+[a-z]{2,}$/;
 
-/** Whatever is wrong with a setting, this says what is right. */
+/** The message for any wrong value of a setting: what a right one is. */
 function must(expected: string, example: string | number) {
   return `it must be ${expected}, such as ${example}.`;
 }

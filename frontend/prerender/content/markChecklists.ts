@@ -50,7 +50,7 @@ function levelOf({ tagName }: Element): number {
   return Number(/^h([1-6])$/.exec(tagName)?.[1] ?? 0);
 }
 
-/** The lists of a text that stand under a heading that says "checklist", or below one of its own. */
+/** The lists of a text below a heading that says "checklist", or below a subheading of one. */
 function findChecklists(tree: Root): Element[] {
   let depth = 0;
   return tree.children

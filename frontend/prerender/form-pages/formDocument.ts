@@ -8,10 +8,7 @@ import {
 } from '../document.ts';
 import type { RenderedFormPages } from './renderFormPages.tsx';
 
-/**
- * These pages have no script, whatever the browser could run: what needs script gives way to what
- * is there for those without.
- */
+/** These pages have no scripts, so they show the version for browsers without scripts. */
 const plainCss = [
   '[data-with-script][data-with-script],footer li:has(button[type=button]){display:none}',
   '[data-without-script]{display:revert}',

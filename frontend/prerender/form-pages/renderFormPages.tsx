@@ -25,7 +25,7 @@ import { RefusedPage, SentPage } from './ResultPages.tsx';
 
 /** The parts of the pages that forms end on where the browser posts them by itself. */
 export interface RenderedFormPages {
-  /** What all of them stand in. Place: `main`. */
+  /** The document around all of them. Place: `main`. */
   readonly chrome: string;
   readonly again: FormPages['again'];
   readonly forms: Readonly<Record<FormKind, FormPage>>;

@@ -68,7 +68,7 @@ function breadcrumbList({ page, siteUrl, url }: Context) {
       '@type': 'ListItem',
       position: index + 1,
       name: label,
-      // The last one is this page, whatever path its breadcrumb shows.
+      // The last one is this page, even if its breadcrumb shows another path.
       item: index === page.crumbs.length - 1 ? url : pageUrl(path, siteUrl),
     })),
   };

@@ -68,7 +68,7 @@ export const headLinks = [
   `<link rel="alternate" type="application/atom+xml" title="${feedTitle}" href="/feed.xml">`,
 ].join('\n    ');
 
-/** Writes what programs read about the site: sitemap, feed, icons, manifest and the like. */
+/** Writes the files for programs: sitemap, feed, icons, manifest and similar. */
 export async function writeMetadata(
   pages: readonly SitePage[],
   siteFolder: string,

@@ -16,10 +16,13 @@ export class ChunkLoadError extends Error {
 /** How long a page's chunk may take to arrive (specification, section 9). */
 export const chunkTimeoutMs = 120_000;
 
-/** Addresses that failed, with the number of times; the next try asks for them anew. */
+/** How often each address failed. The next try uses a different query. */
 const failures = new Map<string, number>();
 
-/** Chunks that a stylesheet failed of. Vite asks for each only once, so no other try would help. */
+/**
+ * Chunks whose stylesheet failed. Vite requests each stylesheet only once, so another try wouldn't
+ * help.
+ */
 const unstyled = new Set<number>();
 
 export function isUnstyled(chunk: number): boolean {
@@ -75,7 +78,7 @@ async function retry<Module>(chunk: number, error: unknown): Promise<Module> {
   throw new ChunkLoadError(chunk, await failureType(address), address);
 }
 
-/** Chromium and Firefox end their message with the address; Safari doesn't tell it. */
+/** Chromium's and Firefox's messages end with the address. Safari's doesn't contain it. */
 function failedAddress(error: unknown): string | undefined {
   return error instanceof Error ? /https?:\S+$/.exec(error.message)?.[0] : undefined;
 }

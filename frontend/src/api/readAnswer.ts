@@ -17,7 +17,7 @@ function readErrors(json: unknown): readonly FieldError[] {
   return Array.isArray(errors) ? errors.flatMap(readError) : [];
 }
 
-/** Reads the reference of a success. Anything but a text is none: nothing else is shown. */
+/** Reads the reference of a successful response. Anything but a text is ignored. */
 export function readAccepted(json: unknown): Accepted | undefined {
   const reference = property(json, 'reference');
   return typeof reference === 'string' && reference !== '' ? { reference } : undefined;
@@ -36,7 +36,7 @@ export function readRegistered(json: unknown): RegistrationAnswer | undefined {
   );
 }
 
-/** Undefined if the body has no text for a visitor, as when something in between wrote it. */
+/** Undefined if the body has no text for a visitor, for example because a proxy wrote it. */
 export function readObjection(json: unknown, status: number): Objection | undefined {
   const detail = property(json, 'detail');
   const errors = readErrors(json);

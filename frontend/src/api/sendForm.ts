@@ -14,7 +14,7 @@ import { type Objection, readAccepted, readObjection, readRegistered } from './r
 const answerTimeoutMs = 20_000;
 
 export class ApiError extends Error {
-  /** What the API said of it; none where no answer came or it wasn't the API's. */
+  /** The API's problem document; undefined if no response came, or if it wasn't the API's. */
   declare readonly objection: Objection | undefined;
 
   constructor(message: string, objection?: Objection) {
@@ -53,7 +53,7 @@ export async function registerPurchase(
   return readRegistered(json);
 }
 
-/** What tells people from machines; nothing of it is in a person's body. */
+/** Signals that distinguish people from bots. A person's body contains none of them. */
 export interface Evidence {
   /** How long filling in the form took, in milliseconds. */
   readonly fillMs: number;

@@ -1,4 +1,4 @@
-/** The development server's event for texts that were edited; a page asks for them by the same. */
+/** The development server's event for edited texts. A page asks for them with the same event. */
 export const textsEvent = 'site:texts';
 
 export interface EditedText {
@@ -23,7 +23,7 @@ function keepTicks(html: string): string {
 // A build has no such server, and leaves this out.
 if (import.meta.hot) {
   import.meta.hot.on(textsEvent, ({ path, html }: EditedText) => edited.set(path, keepTicks(html)));
-  // What was edited before this page could hear of it.
+  // Edits from before this page was connected.
   import.meta.hot.send(textsEvent);
 }
 

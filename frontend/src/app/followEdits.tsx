@@ -13,7 +13,7 @@ function onEdit(rerender: () => void): () => void {
   return () => import.meta.hot?.off(textsEvent, rerender);
 }
 
-/** Has a page show its text as it is edited, in place: what was typed into it stays. */
+/** Updates a page's text in place as it is edited, so that the visitor's input stays. */
 export function followEdits(Page: ComponentType<PageShown>): ComponentType<PageShown> {
   return function EditedPage({ row, data }) {
     const html = useSyncExternalStore(

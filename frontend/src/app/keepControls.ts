@@ -1,5 +1,5 @@
 const controls = 'a, button, input, textarea, select';
-/** They tell controls apart in every rendering of the page. */
+/** Attributes that identify a control in every rendering of the page. */
 const attributes = ['name', 'type', 'href', 'popovertarget', 'aria-describedby'] as const;
 
 /** Finds the element in whose place an element of the page was rendered anew, or the element itself. */

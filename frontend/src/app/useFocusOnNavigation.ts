@@ -46,7 +46,7 @@ export function useFocusOnNavigation(): void {
     hidePopovers();
     document.querySelector<HTMLDialogElement>('dialog[open]')?.close();
     link?.focus({ preventScroll: true });
-    // The link may be in a menu, which is closed now.
+    // The link may be in a menu that is closed now.
     if (!link || document.activeElement !== link) {
       focusHeading();
     }

@@ -12,7 +12,7 @@ export interface CaseStudySummary {
 
 /** The rest has a file for each case study, so that other pages don't load it. */
 export interface CaseStudy extends CaseStudySummary {
-  /** Whom it is about, without naming anybody. */
+  /** Who it is about, without a name. */
   readonly client: string;
   /** The figures beyond those of the summary. */
   readonly outcomes: readonly Fact[];

@@ -1,14 +1,17 @@
 import type { SolutionCategory, SolutionKey } from './solutionCatalog.ts';
 import type { AnswerId } from './startQuestions.ts';
 
-/** How much an answer speaks for a solution, and why: 1 "it helps", 5 "this is it", 9 "before all else". */
+/**
+ * How much an answer favors a solution, and why: 1 "it helps", 5 "this is it", 9 "before everything
+ * else".
+ */
 type Score = readonly [points: number, because: string];
 
 export interface SolutionScores {
   readonly when: Readonly<Partial<Record<AnswerId, Score>>>;
   /** If none of these was answered, the scores don't count. */
   readonly needs?: readonly AnswerId[];
-  /** Who asks for it by name. With a date, it comes first. */
+  /** Answers that name it. If there is a date, it comes first. */
   readonly namedBy?: readonly AnswerId[];
   readonly otherwise: string;
 }
@@ -24,7 +27,7 @@ export const dates = ['quarter', 'half', 'year'] as const satisfies readonly Ans
 /** Visitors who run something have a place for it, unless they ask for one or fear outages. */
 const needsHosting: readonly AnswerId[] = ['little', 'outage', 'place'];
 
-/** Which answers speak for which solutions, and why. The list and the table are made from this. */
+/** Which answers favor which solutions, and why. The list and the table are made from this. */
 export const startScores: StartScores = {
   security: {
     data_encryption: {

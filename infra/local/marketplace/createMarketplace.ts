@@ -28,10 +28,10 @@ const resolveSchema = v.object({ RegistrationToken: v.string() });
 const entitlementsSchema = v.object({ ProductCode: v.pipe(v.string(), v.minLength(1)) });
 
 /**
- * Makes the stand-in for AWS Marketplace's Metering and Entitlement services: ResolveCustomer,
- * answering as for products made since June 2026, without CustomerIdentifier, and GetEntitlements
- * for a product that is sold by contract, all on one page.
- * Source: AWS Marketplace API reference, ResolveCustomer and GetEntitlements.
+ * Creates a local replacement for AWS Marketplace's Metering and Entitlement services:
+ * ResolveCustomer, answering as for products made since June 2026, without CustomerIdentifier, and
+ * GetEntitlements for a product that is sold by contract, all on one page. Source: AWS Marketplace
+ * API reference, ResolveCustomer and GetEntitlements.
  *
  * @param productCode the code of our product
  */

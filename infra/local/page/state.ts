@@ -47,7 +47,7 @@ interface Problem {
   readonly text: string;
 }
 
-/** What doesn't work as usual or waits, for the top of the page. */
+/** Everything that is switched off, broken or waiting, for the top of the page. */
 export function listProblems(
   { services, mail, queues }: LocalAwsParts,
   mailsWaiting = 0,

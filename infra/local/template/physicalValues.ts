@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** The account in every local ARN: twelve digits that belong to nobody. */
+/** The account ID in every local ARN, which belongs to nobody. */
 export const localAccountId = '000000000000';
 export const localRegion = 'us-east-1';
 

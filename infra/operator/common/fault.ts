@@ -3,7 +3,7 @@ export const exitCodes = { done: 0, refused: 1, misused: 2, unreachable: 3 } as 
 
 type ExitCode = (typeof exitCodes)[keyof typeof exitCodes];
 
-/** Why a command ends early, in words for the operator. */
+/** Why a command ends early, as a message for the operator. */
 export class Fault extends Error {
   readonly exitCode: ExitCode;
 
@@ -22,7 +22,7 @@ export function misuse(message: string): Fault {
   return new Fault(exitCodes.misused, message);
 }
 
-/** A service doesn't answer, or answers that it won't. */
+/** A service doesn't answer, or refuses. */
 export function outage(message: string): Fault {
   return new Fault(exitCodes.unreachable, message);
 }

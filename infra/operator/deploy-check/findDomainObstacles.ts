@@ -132,7 +132,7 @@ async function lookUp(names: Names, name: string, type: RecordType): Promise<rea
     return ((await names.resolve(name, type)) as readonly unknown[]).map(toText);
   } catch (error) {
     const { code = '' } = error as NodeJS.ErrnoException;
-    // Its ways to say that there is nothing of the kind.
+    // Its errors for "there is no such record".
     if (['ENOTFOUND', 'ENODATA'].includes(code)) {
       return [];
     }

@@ -2,12 +2,12 @@ import type { Resolver } from 'node:dns/promises';
 import { outputNames } from '../../../lambdas/contract/stack.ts';
 import { findStack, readResources } from '../common/aws.ts';
 
-/** What the DNS is asked. */
+/** The DNS lookups. */
 export type Names = Pick<Resolver, 'resolve'>;
 
 export type FoundStack = Awaited<ReturnType<typeof readStack>>;
 
-/** What there is of a stack before it is deployed. */
+/** The state of a stack before it is deployed. */
 export async function readStack(name: string, account: string) {
   const stack = await findStack(name);
   const resources = stack ? await readResources(name) : [];

@@ -52,7 +52,7 @@ export async function eraseByEmail(
     const { reference, kind, how } = toErased(record);
     const stub = { what: 'personal-data-erased', reference, kind, detail: how } as const;
     await writeAudit(table, { ...stub, item: fingerprintOf(record) }, nowMs);
-    // Before the record, which alone tells a later try where to look.
+    // Before the record, because a later try needs it to find these.
     for (const { pk, sk } of markers.filter((marker) => marker.reference === reference)) {
       await deleteItem(table, { pk, sk });
     }
@@ -75,7 +75,8 @@ export async function eraseByEmail(
 
 /**
  * Which item a stub is about, for `restore`: a reference is shared by all addresses of a license,
- * and by whoever registers after the erasure. Hashed, because a key can hold a hash of an address.
+ * and by an address that is registered after the erasure. Hashed, because a key can hold a hash of
+ * an address.
  */
 export function fingerprintOf({ pk, sk, receivedAt }: AnyItem): string {
   return createHash('sha256')

@@ -159,7 +159,7 @@ export interface Found {
   readonly sameLicense: readonly StoredRecord[];
 }
 
-/** Finds an e-mail address in whatever was sent; upper and lower case are one. */
+/** Finds an email address in everything that was sent, in upper or lower case. */
 export function findPerson(records: readonly StoredRecord[], email: string): Found {
   const address = email.trim().toLowerCase();
   function isOwn(record: StoredRecord): record is OwnRecord {

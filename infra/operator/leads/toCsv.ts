@@ -14,7 +14,10 @@ const formulaStart = /(^|[;,|\t\r\n])([\s"]*)(?=[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])
 /** Lets Excel read the file as UTF-8. */
 const byteOrderMark = '\uFEFF';
 
-/** Rows as CSV (RFC 4180), an apostrophe before whatever a spreadsheet could take for a formula. */
+/**
+ * Rows as CSV (RFC 4180), with an apostrophe before anything that a spreadsheet could take for a
+ * formula.
+ */
 export function toCsv(rows: readonly (readonly string[])[]): string {
   const lines = rows.map((row) => row.map(toCell).join(','));
   return `${byteOrderMark}${lines.join('\r\n')}\r\n`;

@@ -169,7 +169,10 @@ async function checkHttps({ siteUrl }: CheckedSite) {
   return siteUrl.startsWith('https:') && isLed ? undefined : `${plain} is served over HTTP`;
 }
 
-/** A browser is led to the site's own page, and a client that reads the answer is told the same. */
+/**
+ * A browser is sent to the site's own page, and a client that reads the response gets the same
+ * advice.
+ */
 async function checkTurnedAway({ arrive: post }: CheckedSite, token?: string) {
   const answer = await post(token);
   const isLed = answer.headers.get('location')?.startsWith(registrationPage);

@@ -36,7 +36,7 @@ export async function deployRelease(
   release: string,
 ): Promise<void> {
   const settings = [
-    // Stands for a product where the operator has none: AWS Marketplace has never heard of it.
+    // A product code for operators without a product. AWS Marketplace doesn't know it.
     'marketplaceProductCode=rehearsalrehearsalrehearsal',
     ...context,
     // Nothing that touches the company's domain, budget or mailbox.
@@ -104,7 +104,7 @@ export async function removeStage(
 async function deleteStack(cloud: Cloud, stage: string): Promise<void> {
   // A stack that is being made can be deleted; one that is being changed has to be waited for.
   const busy = /^(?:UPDATE|ROLLBACK|DELETE)_.*PROGRESS$/;
-  // By its id a deleted stack is still told of.
+  // A deleted stack is only found by its id.
   const { StackId: StackName } = await settle(cloud, stackNameOf(stage), busy);
   if (!StackName) {
     return;
@@ -133,7 +133,7 @@ async function settle(cloud: Cloud, StackName: string, status: RegExp) {
 
 async function emptyBucket({ s3 }: Cloud, Bucket: string): Promise<void> {
   for (;;) {
-    // Tags are told of for a while after what had them is gone.
+    // The tagging API lists a resource for a while after it is gone.
     const list = await unlessMissing(s3.listObjectsV2({ Bucket }));
     const Objects = list?.Contents?.map(({ Key }) => ({ Key })) ?? [];
     if (Objects.length === 0) {

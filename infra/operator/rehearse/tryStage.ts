@@ -51,7 +51,7 @@ type Mailbox = (typeof mailboxes)[number];
 
 const { bounced, complained, withheld } = mailFailures;
 
-/** What SES says of a mail, and how mail-feedback is to note the mail and its address. */
+/** SES's events about a mail, and the state of mail and address that mail-feedback should store. */
 const fates: Readonly<Record<Mailbox, readonly [eventType: string, ...noted: string[]]>> = {
   success: ['Send', 'sent, address free'],
   bounce: ['Bounce', `sent but ${bounced}, address blocked`],
@@ -64,7 +64,7 @@ const fates: Readonly<Record<Mailbox, readonly [eventType: string, ...noted: str
   ],
 };
 
-/** Mails SES's simulator as the functions do, and looks what mail-feedback makes of what it says. */
+/** Mails SES's simulator as the functions do, and checks what mail-feedback stores. */
 export async function sendMails(rehearsal: Rehearsal) {
   const sent = [];
   for (const mailbox of mailboxes) {
@@ -118,7 +118,7 @@ async function readFate(rehearsal: Rehearsal, { pk, sk }: MailRecord, mailbox: M
   return `${status}, address ${isBlocked ? 'blocked' : 'free'}`;
 }
 
-/** What AWS Marketplace says of a license, and how the license is to be noted then. */
+/** Events about a license, and the state that should be stored after each. */
 const kinds = {
   'License Updated - Manufacturer': 'active',
   'License Deprovisioned - Manufacturer': 'ended',
@@ -127,7 +127,7 @@ const kinds = {
 /** AWS Marketplace has never said this. */
 const unknownKind = 'License Rehearsed - Manufacturer';
 
-/** Plays what AWS Marketplace says of a purchase, and looks what marketplace-events makes of it. */
+/** Sends the events of a purchase, and checks what marketplace-events stores. */
 export async function playPurchases(rehearsal: Rehearsal): Promise<Finding[]> {
   const { cloud, stage, token } = rehearsal;
   const arn = `arn:aws:license-manager::111122223333:license:l-${randomUUID()}`;
@@ -189,7 +189,7 @@ export async function ringAlarms({ cloud, stage, senderEmail, print }: Rehearsal
   const findings = [compare('There are alarms', names.length > 0, `${names.length} of them`)];
   for (const AlarmName of names) {
     const StartDate = new Date();
-    // Only a change is told, and an alarm may ring already.
+    // Only a change notifies the topic, and an alarm may be on already.
     for (const StateValue of ['OK', 'ALARM'] as const) {
       const StateReason = 'npm run rehearse: nothing is wrong.';
       await cloud.cloudWatch.setAlarmState({ AlarmName, StateValue, StateReason });

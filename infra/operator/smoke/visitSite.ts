@@ -14,7 +14,7 @@ export interface VisitedSite {
   readonly askAll: (paths: readonly string[]) => Promise<ReadonlyMap<string, Answer>>;
 }
 
-/** CloudFront is told to forget the old pages, and the deployment doesn't wait until it has. */
+/** The deployment invalidates the old pages in CloudFront, and doesn't wait until that is done. */
 const patienceMs = 600_000;
 const pauseMs = 5_000;
 
@@ -39,7 +39,7 @@ export async function visitSite(siteUrl: string, built?: string): Promise<Visite
     return answers;
   }
   const sitemap = await ask('/sitemap.xml');
-  // The sitemap names the site's own domain, whichever name it is asked by.
+  // The sitemap names the site's own domain, even if it is requested by another name.
   const paths = Array.from(sitemap.text.matchAll(/<loc>([^<]+)<\/loc>/g), ([, address = '']) =>
     URL.canParse(address) ? new URL(address).pathname : address,
   );

@@ -22,7 +22,7 @@ const queueProps = {
   retentionPeriod: Duration.days(14),
 };
 
-/** Events from EventBridge, queued so that none is lost while their handler can't cope. */
+/** Events from EventBridge, queued so that none is lost while their handler fails. */
 export class EventInbox extends Construct {
   readonly name: string;
   readonly queue: Queue;
@@ -50,7 +50,8 @@ export class EventInbox extends Construct {
     });
     props.handler.live.addEventSource(
       new SqsEventSource(this.queue, {
-        // One after the other within 30 s: fewer share the fate of a slow one.
+        // They run one after the other within 30 s. With a small batch, fewer wait behind a slow
+        // one.
         batchSize: 5,
         // The fewest there may be: five at once a queue, the default, would take all that a new
         // account has. Source: Lambda developer guide, "Scaling behavior" of SQS event sources.

@@ -4,7 +4,10 @@ import { Construct } from 'constructs';
 import type { BackEnd } from './BackEnd.ts';
 import { EventInbox } from './EventInbox.ts';
 
-/** Hears what became of mails: who complained or can't be reached isn't mailed again. */
+/**
+ * Receives SES's events about mails. An address that complained or can't be reached isn't mailed
+ * again.
+ */
 export class MailFeedback extends Construct {
   readonly inbox: EventInbox;
 

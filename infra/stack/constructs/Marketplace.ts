@@ -6,7 +6,7 @@ import type { Config } from '../config.ts';
 import type { BackEnd } from './BackEnd.ts';
 import { EventInbox } from './EventInbox.ts';
 
-/** A buyer's way: AWS's form POST, the registration, and what becomes of the purchase. */
+/** Everything for buyers: AWS's form POST, the registration, and the events about a purchase. */
 export class Marketplace extends Construct {
   /** Without a product there are no events that could be ours. */
   readonly inbox: EventInbox | undefined;

@@ -11,7 +11,7 @@ import { recordsTable } from '../../../lambdas/contract/records.ts';
 
 const { partitionKey, sortKey, expiry, dueIndex, licenseIndex } = recordsTable;
 
-/** The table of records, kept whatever happens to the stack. */
+/** The table of records, which is kept even if the stack is deleted. */
 export class Records extends Construct {
   readonly table: Table;
 

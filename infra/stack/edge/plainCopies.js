@@ -1,7 +1,7 @@
 // A CloudFront function (JavaScript runtime 2.0), run before CloudFront looks into its cache.
 //
-// Scripts and styles lie in the bucket compressed, a tenth smaller than CloudFront makes them. Who
-// doesn't take Brotli gets the plain copy beside them, which CloudFront compresses as it may.
+// Scripts and styles are stored compressed, a tenth smaller than CloudFront makes them. Clients
+// without Brotli get the plain copy beside them, which CloudFront compresses for them if it can.
 
 const compressed = /\.(js|css)$/;
 /** Named, and not with a weight of zero. */

@@ -10,7 +10,7 @@ import { queriesUrl, queryName } from './SavedQueries.ts';
 
 export interface AlarmsProps {
   readonly definitions: Readonly<Record<string, AlarmDefinition>>;
-  /** Who is told. @default nobody: alarms are only seen in CloudWatch */
+  /** Who gets the notices. @default nobody: alarms are only visible in CloudWatch */
   readonly topics: readonly ITopic[];
 }
 
@@ -46,7 +46,7 @@ export class Alarms extends Construct {
       const alarm = this.create(name, isUrgent ? 'now' : 'in-the-morning', description, definition);
       for (const action of topics.map((topic) => new SnsAction(topic))) {
         alarm.addAlarmAction(action);
-        // That it is over matters to somebody who got up for it.
+        // Somebody who got up for an alarm wants to know that it is over.
         if (isUrgent) {
           alarm.addOkAction(action);
         }

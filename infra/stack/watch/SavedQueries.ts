@@ -33,7 +33,7 @@ export class SavedQueries extends Construct {
   }
 }
 
-/** In the console, the stack's queries lie in a folder of its name. */
+/** In the console, the stack's queries are in a folder with its name. */
 export function queryName(scope: Construct, alarm: string): string {
   return `${Stack.of(scope).stackName}/${alarm}`;
 }

@@ -17,7 +17,7 @@ import type { Metrics } from './metrics.ts';
 /** When an alarm goes off. What it means and what to do is its section in alarms.md. */
 export interface AlarmDefinition {
   readonly metric: IMetric;
-  /** Which log lines tell more: a filter of CloudWatch Logs Insights, see logFilters.ts. */
+  /** Which log lines explain it: a filter of CloudWatch Logs Insights, see logFilters.ts. */
   readonly lines: string;
   /** The alarm goes off at this value and above. @default 1 */
   readonly atLeast?: number;

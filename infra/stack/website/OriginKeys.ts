@@ -3,14 +3,14 @@ import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import { Construct } from 'constructs';
 
 /**
- * The keys by which the API's functions know CloudFront. AWS makes them up, so that none is in the
- * template, and CloudFormation puts them where they are needed without writing them down.
+ * The keys by which the API's functions recognize CloudFront. AWS generates them, so that none is
+ * in the template, and CloudFormation puts them where they are needed without writing them down.
  *
- * Each generation is a secret of its own ($0.40 a month), and there are three: CloudFront sends one,
- * and the functions take the one before and the one after it as well. So a deployment that raises
- * the generation by one refuses nobody, whichever it changes first and wherever it has to turn back.
- * Versions of one secret would be cheaper, but only the newest and the one before it can be named,
- * and what CloudFront is about to send has to be known to the functions earlier.
+ * Each generation is a secret of its own ($0.40 a month), and there are three: CloudFront sends
+ * one, and the functions take the one before and the one after it as well. So no request fails in a
+ * deployment that raises the generation by one, no matter what changes first and where it rolls
+ * back. Versions of one secret would be cheaper, but only the newest and the one before it can be
+ * named, and what CloudFront is about to send has to be known to the functions earlier.
  */
 export class OriginKeys extends Construct {
   /** What CloudFront sends. */

@@ -62,7 +62,7 @@ export class SiteAddress extends Construct {
     }
     const target = RecordTarget.fromAlias(new CloudFrontTarget(distribution));
     this.hosts.forEach((host, index) => {
-      // With the dot at its end Route 53 takes the name as it is, whichever zone it is in.
+      // With the dot at its end, Route 53 takes the name as it is, in any zone.
       const record = { zone, recordName: `${host}.`, target };
       new ARecord(this, `Ipv4${index}`, record);
       new AaaaRecord(this, `Ipv6${index}`, record);

@@ -138,11 +138,11 @@ export class WebsiteFiles extends Construct {
 }
 
 /**
- * Has an upload not wait until CloudFront has forgotten what it kept: past 13 minutes that would roll
- * the deployment back. CloudFormation sends a custom resource every scalar as text, and of texts the
- * CDK's uploader takes none but the empty one for false (aws-cdk-lib 2.276): so not the CDK's own
- * `waitForDistributionInvalidation: false`.
- * Source: aws-cdk issue 15891; its bucket-deployment-handler, `cloudfront_invalidate`.
+ * Keeps an upload from waiting until CloudFront has invalidated its cache, because the deployment
+ * rolls back if that takes over 13 minutes. CloudFormation sends a custom resource every scalar as
+ * text, and of texts the CDK's uploader takes none but the empty one for false (aws-cdk-lib 2.276):
+ * so not the CDK's own `waitForDistributionInvalidation: false`. Source: aws-cdk issue 15891; its
+ * bucket-deployment-handler, `cloudfront_invalidate`.
  */
 function dontWait(upload: BucketDeployment): void {
   const resource = upload.node.findChild('CustomResource').node.defaultChild as CfnResource;

@@ -3,7 +3,7 @@ import type { Role } from 'aws-cdk-lib/aws-iam';
 import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import type { IConstruct } from 'constructs';
 
-/** Says why the CDK's own uploader of files may be as it is; nothing of it is ours to change. */
+/** Says why the findings about the CDK's own uploader are acceptable. We can't change it. */
 export function acknowledgeUploader(role: Role, bucket: IBucket): void {
   const stack = Stack.of(role);
   const bucketId = stack.getLogicalId(bucket.node.defaultChild as CfnElement);

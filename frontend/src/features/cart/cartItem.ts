@@ -40,9 +40,9 @@ function knownItem(value: unknown): CartItem | undefined {
 }
 
 /**
- * Reads a stored cart. Only the ids are believed, and of them those that the catalog knows: whatever
- * else may stand under its key (another version's, another site's, half a write, far too much), what
- * comes of it can be sent.
+ * Reads a stored cart. Uses only ids that the catalog knows. So the result can always be sent, no
+ * matter what is stored under its key: another version's data, another site's, a partial write, or
+ * far too much.
  */
 export function parseCart(stored: string | null): readonly CartItem[] {
   try {

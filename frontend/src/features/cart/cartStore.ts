@@ -11,7 +11,7 @@ const emptyCart: readonly CartItem[] = [];
  */
 export function createCartStore() {
   let items: readonly CartItem[] | undefined;
-  /** Whether storage holds the cart; where it refused the last change, only this page does. */
+  /** Whether storage has the cart. If it refused the last change, only this page has it. */
   let stored = true;
   const listeners = new Set<() => void>();
 
@@ -51,7 +51,7 @@ export function createCartStore() {
     }
   }
 
-  // A page from the back/forward cache slept through what other pages did to the cart.
+  // A page from the back/forward cache missed other pages' changes to the cart.
   function onPageShow({ persisted }: PageTransitionEvent): void {
     if (persisted && stored) {
       readAgain();
@@ -67,8 +67,8 @@ export function createCartStore() {
     /** The cart while a page is built and hydrated: nobody's, so empty. */
     initial: (): readonly CartItem[] => emptyCart,
     /**
-     * Changes the cart as it is now, another tab's changes included that nobody has told of yet, and
-     * saves it; storage that is blocked or full doesn't stop it.
+     * Changes the cart as it is now, including another tab's changes that haven't been announced
+     * yet, and saves it, unless storage is blocked or full.
      *
      * @param change returns what it was given where it changes nothing
      * @returns whether it changed something

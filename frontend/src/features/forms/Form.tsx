@@ -48,7 +48,7 @@ export function Form({ kind, labelledBy, submission, disabled = false, children 
 }
 
 /**
- * A field for machines, which fill in every field. People don't meet it: `inert` keeps it from the
+ * A field for bots, which fill in every field. People don't see it: `inert` keeps it from the
  * keyboard, from assistive technology and from autofill; `aria-hidden` says the same to tools that
  * don't know `inert`.
  */

@@ -2,11 +2,11 @@ import { ApiError } from '../../api/sendForm.ts';
 
 export interface Faults {
   readonly fieldErrors: Readonly<Record<string, string>>;
-  /** Its sentences about anything else: trying again won't help against these. */
+  /** Its sentences about other problems, which another try won't solve. */
   readonly reasons: readonly string[];
 }
 
-/** Whether an answer has to do with the moment alone, so that another try may be answered otherwise. */
+/** Whether a failure is temporary, so that another try may succeed. */
 export function isForNow(status: number): boolean {
   return status >= 500 || [408, 425, 429].includes(status);
 }

@@ -14,7 +14,7 @@ const simulationMs = 500;
 
 export interface RegistrationFailure {
   readonly message: string;
-  /** What the server found at fault, in its own sentences, which also say what to do. */
+  /** The server's sentences about what is wrong and what to do. */
   readonly reasons: readonly string[];
   /**
    * `retry`: send the form again, with another address or later. `return`: come again from AWS

@@ -27,7 +27,9 @@ export interface Submission extends SubmissionState {
 
 export const idle: SubmissionState = { status: 'idle', fieldErrors: {}, reasons: [] };
 
-/** Submissions outlive the pages with their forms: who comes back sees how they stand. */
+/**
+ * Submissions outlive the pages with their forms, so that a visitor who comes back sees the result.
+ */
 let submissions: ReadonlyMap<string, SubmissionState> = new Map();
 const listeners = new Set<() => void>();
 
@@ -47,7 +49,7 @@ function store(id: string, state: SubmissionState): void {
 
 interface SubmissionOptions {
   readonly kind: FormKind;
-  /** Tells submissions of the same form apart. @default kind */
+  /** Distinguishes submissions of the same form. @default kind */
   readonly id?: string;
   /** Sends the values; rejects if the submission isn't stored. */
   readonly send: (values: Values, evidence: Evidence) => Promise<Answer>;

@@ -25,7 +25,7 @@ function replace(parent: Root | Element, child: Element, replacement: Element): 
   parent.children[parent.children.indexOf(child)] = replacement;
 }
 
-/** A heading that holds a link stays as it is: links can't stand in one another. */
+/** A heading that contains a link stays as it is, because links can't be nested. */
 function linkHeadingToItself(heading: Element): void {
   const { id } = heading.properties;
   let holdsLink = false;

@@ -17,7 +17,7 @@ const filesFolder = '/content/photo-kiosk-backend/';
 const documentFiles: ReadonlySet<string> = new Set(['openapi.yaml']);
 const scriptsFolder = '/kits/photo-kiosk-backend/';
 
-/** Stands for the place that the documents are in, so that relative addresses can be parsed. */
+/** A base address for the documents, so that relative addresses can be parsed. */
 const base = new URL('https://documents.invalid/');
 
 const outside = new Set(['http:', 'https:', 'mailto:']);
@@ -82,8 +82,8 @@ function rewriteLink(link: Element): void {
 /**
  * Rewrites the addresses of one of the product's documents for the site: relative pictures point to
  * the site's folder of pictures, links to the other documents lead to their pages, links out of the
- * site open in a new tab and say so, files beside the documents are downloaded, and whatever else a
- * link aims at becomes `#`. Calls of an API are framed.
+ * site open in a new tab and say so, files beside the documents are downloaded, and any other
+ * target becomes `#`. Calls of an API are framed.
  */
 export function rewriteDocument(tree: Root): void {
   visit(tree, 'element', (element) => {

@@ -3,8 +3,8 @@ import { useSyncExternalStore } from 'react';
 export type ConsentChoice = 'accepted' | 'declined';
 
 /**
- * `signal`: the browser sends Global Privacy Control, which counts as an opt-out whatever is stored.
- * `unknown`: the page is being built or hydrated.
+ * `signal`: the browser sends Global Privacy Control, which counts as an opt-out even if an
+ * acceptance is stored. `unknown`: the page is being built or hydrated.
  */
 export type ConsentState = ConsentChoice | 'undecided' | 'signal' | 'unknown';
 

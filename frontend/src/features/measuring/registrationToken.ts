@@ -13,8 +13,9 @@ function readStored(): string | null {
 }
 
 /**
- * Takes a buyer's token out of the address bar and keeps it for this tab, in place of an earlier one:
- * whatever reads the address, such as Google's tag, must not see it. Call it before all other scripts.
+ * Takes a buyer's token out of the address bar and keeps it for this tab, in place of an earlier
+ * one, because scripts that read the address, such as Google's tag, must not see it. Call it before
+ * all other scripts.
  */
 export function takeTokenFromAddress(): void {
   const url = new URL(location.href);

@@ -30,7 +30,7 @@ interface SolutionAreaPageProps<Category extends SolutionCategory>
   extends Pick<PageProps, 'crumbs'> {
   readonly area: Category;
   readonly details: SolutionAreaDetails<Category>;
-  /** More about the area, below its solutions. */
+  /** Further reading, below the solutions. */
   readonly children?: ReactNode;
 }
 

@@ -21,7 +21,7 @@ interface CardProps {
 }
 
 interface CardGridProps {
-  /** A class of pages/hub.css, where the cards aren't to stand side by side. */
+  /** A class of pages/hub.css, for cards that aren't side by side. */
   readonly layout?: 'card-rows' | 'card-list';
   readonly children: ReactNode;
 }

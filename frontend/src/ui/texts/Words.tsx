@@ -62,7 +62,7 @@ export function Words({ html, readCopy }: WordsProps) {
     followLink(event);
     const button = event.target;
     if (button instanceof HTMLButtonElement && button.matches('[data-copy]')) {
-      // While it tells how the last copying went, its own words are only there.
+      // For a moment its text says whether copying worked, so its label is in this attribute.
       const { dataset } = button;
       const words = dataset['words'] ?? button.textContent;
       dataset['words'] = words;
