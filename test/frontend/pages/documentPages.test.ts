@@ -52,27 +52,12 @@ describe.each(documents)('$label', ({ path, label, section }) => {
   });
 });
 
-describe('the privacy policy', () => {
-  test.each(['Contact form', 'Newsletter', 'California “Do Not Sell” request'])(
-    'says what is collected by way of: %s',
-    (way) => {
-      const [, collected = ''] =
-        /<h2 id="what-we-collect">(.*?)<h2 /s.exec(page('/privacy-policy')) ?? [];
-      expect(textOf(collected)).toMatch(new RegExp(` ${way} ?\\. \\w+`));
-    },
+test('the privacy policy has sections on cookies, consent to analytics, security and user rights', () => {
+  const headings = [...page('/privacy-policy').matchAll(/<h2 id="([^"]+)">/g)].map(([, id]) => id);
+  expect(headings).toEqual(
+    expect.arrayContaining([
+      ...['what-we-collect', 'cookies-and-local-storage', 'analytics-and-your-consent'],
+      ...['how-we-protect-it', 'your-rights'],
+    ]),
   );
-
-  test('has sections on cookies, consent to analytics, security and user rights', () => {
-    const headings = [...page('/privacy-policy').matchAll(/<h2 id="([^"]+)">/g)].map(
-      ([, id]) => id,
-    );
-    expect(headings).toEqual(
-      expect.arrayContaining([
-        'cookies-and-local-storage',
-        'analytics-and-your-consent',
-        'how-we-protect-it',
-        'your-rights',
-      ]),
-    );
-  });
 });

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { llmsTxt } from '../../../../frontend/prerender/metadata/llmsTxt.ts';
 import { pageTable } from '../../../../frontend/src/app/pageTable.ts';
 import { roadmap } from '../../../../frontend/src/content/roadmap.ts';
-import { company } from '../../../../lambdas/contract/company.ts';
 import { samplePage, samplePost } from '../samplePage.ts';
 
 const siteUrl = 'https://site.example';
@@ -11,12 +10,6 @@ const pages = [
   samplePost('access-control', '2026-02-10'),
   samplePage({ path: '/404', unlisted: true }),
 ];
-
-test('begins with the name, then what the company does', () => {
-  const [title, summary] = llmsTxt(pages, siteUrl).split('\n\n');
-  expect(title).toBe(`# ${company.name}`);
-  expect(summary).toBe(`> ${company.blurb}`);
-});
 
 function sectionsOf(text: string) {
   return text.split('\n## ').slice(1);
@@ -37,8 +30,10 @@ test("tells the roadmap's steps in their order, as far as their articles are the
     samplePost(slug, '2026-02-10'),
   );
   function linesOf(list: typeof pages) {
-    const way = sectionsOf(llmsTxt(list, siteUrl)).find((part) => part.startsWith('Roadmap\n'));
-    return way?.match(/^- .*$/gm) ?? [];
+    const roadmapPart = sectionsOf(llmsTxt(list, siteUrl)).find((part) =>
+      part.startsWith('Roadmap\n'),
+    );
+    return roadmapPart?.match(/^- .*$/gm) ?? [];
   }
   const series = `${siteUrl}/blog/cloud-security-series`;
   const lines = linesOf(posts);

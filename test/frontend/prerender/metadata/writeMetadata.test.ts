@@ -58,13 +58,6 @@ test('the manifest’s icons are there in the sizes that it says', () => {
   }
 });
 
-test('favicon.ico holds 16 and 32 pixels, favicon.svg the mark', () => {
-  const ico = readFileSync(join(site, 'favicon.ico'));
-  // Type 1 is an icon; then the number of images, each with an entry of 16 bytes.
-  expect([ico.readUInt16LE(2), ico.readUInt16LE(4), ico[6], ico[22]]).toEqual([1, 2, 16, 32]);
-  expect(childrenOf(parseXml(read('favicon.svg')), 'path')[0]?.attributes['d']).toBe(markPath);
-});
-
 test('mark and colors are those of the pages', () => {
   const sources = join(import.meta.dirname, '../../../../frontend/src');
   const tokens = readFileSync(join(sources, 'styles/tokens.css'), 'utf8');
