@@ -115,41 +115,6 @@ test('a vacation notice is no bounce', async () => {
   expect(log.lines()).toEqual([]);
 });
 
-test('a mail that SES withholds from an address on its list is noted as such', async () => {
-  const address = 'withheld@example.com';
-  await register(tokenOf('withheld'), address);
-  const event = bounce('Permanent', 'OnAccountSuppressionList');
-  await handlers.feedback(
-    queueOf(mailEvent(event, await recordOf('withheld'), 'buyer', [address])),
-  );
-  const { buyer } = (await recordOf('withheld'))?.mails ?? {};
-  expect(buyer).toMatchObject({ status: 'sent', failure: 'withheld' });
-  expect(log.of('MAIL_WITHHELD')).toMatchObject([{ level: 'error', count: 1, mail: 'buyer' }]);
-});
-
-test('the log tells what SES told, and of which mail, with as many addresses as it was about', async () => {
-  await register(tokenOf('logged'), 'logged@example.com');
-  const record = await recordOf('logged');
-  log.clear();
-  await handlers.feedback(
-    queueOf(
-      mailEvent({ eventType: 'Delivery' }, record),
-      mailEvent({ eventType: 'Send' }, record),
-      mailEvent({ eventType: 'Reject' }, record, 'company'),
-      mailEvent(bounce(), undefined, 'buyer', ['one@example.com', 7, null]),
-    ),
-  );
-  const told = log.lines().filter(({ level }) => level !== undefined);
-  expect(told).toMatchObject([
-    { level: 'info', code: 'MAIL_EVENT_IGNORED', lambda: 'mail-feedback' },
-    { level: 'error', code: 'MAIL_REJECTED', mail: 'company', count: 0 },
-    { level: 'error', code: 'MAIL_BOUNCED', count: 1 },
-  ]);
-  expect(told.at(-1)).not.toHaveProperty('mail');
-  const parked = log.lines().find((line) => line['MailsParked'] === 1);
-  expect(parked).not.toHaveProperty('OwnAddressesFailing');
-});
-
 test.each([
   ['that it went out', 'lost1', { eventType: 'Send', send: {} }],
   ['that the mailbox is full', 'lost2', bounce('Transient')],
@@ -211,12 +176,4 @@ test('events with odd tags or of a record that was erased do no harm', async () 
   ];
   expect(await handlers.feedback(queueOf(...events))).toEqual({ batchItemFailures: [] });
   expect(await backEnd.table.items()).toEqual(before);
-});
-
-test('with DynamoDB down a bounce goes back to the queue', async () => {
-  backEnd.wire.dynamodb.setPlan(() => 'access denied');
-  const { batchItemFailures } = await handlers.feedback(
-    queueOf(mailEvent(bounce(), undefined, 'buyer', ['later@example.com'])),
-  );
-  expect(batchItemFailures).toEqual([{ itemIdentifier: 'm0' }]);
 });

@@ -32,17 +32,6 @@ test('a good token is stored as a purchase and exchanged for a handle of our own
   }
 });
 
-test('an arrival is written to the audit log and told by the log', async () => {
-  await arrive(tokenOf('told'));
-  const licenseArn = licenseArnOf('told');
-  expect(await backEnd.auditOf('licenseArn', licenseArn)).toMatchObject([
-    { licenseArn, what: 'buyer-arrived', accountId },
-  ]);
-  expect(log.lines()).toMatchObject([
-    { licenseArn, level: 'info', code: 'ARRIVAL_STORED', lambda: 'marketplace-landing' },
-  ]);
-});
-
 test('the notice of an arrival is kept for the months that are set, its handle for a day', async () => {
   await arrive(tokenOf('kept'));
   const [notice] = await backEnd.recordsOf('kept');
@@ -58,31 +47,6 @@ test('the notice of an arrival is kept for the months that are set, its handle f
   );
   const tomorrow = receivedMs + 86_400_000;
   expect(handled).toMatchObject({ expiresAtMs: tomorrow, expiresAt: Math.ceil(tomorrow / 1000) });
-});
-
-test.each([
-  ['free-trial_2', 'free-trial_2'],
-  ['x'.repeat(64), 'x'.repeat(64)],
-  ['x'.repeat(65), undefined],
-  ['free trial', undefined],
-  ['<b>free</b>', undefined],
-  ['free-trial\n', undefined],
-  ['', undefined],
-])('the offer type %j is kept as %j', async (offerType, kept) => {
-  const buyer = `offer${Buffer.from(offerType).toString('hex')}`;
-  await arrive(tokenOf(buyer), { 'x-amzn-marketplace-offer-type': offerType });
-  const [notice] = await backEnd.recordsOf(buyer);
-  const purchase = notice && 'purchase' in notice ? notice.purchase : undefined;
-  expect(purchase?.accountId).toBe('444455556666');
-  expect(purchase?.offerType).toBe(kept);
-});
-
-test.each([
-  ['without the white space around it', ` ${tokenOf('space')} `, tokenOf('space')],
-  ['with its signs that forms encode', 'odd+/=&%token', 'odd+/=&%token'],
-])('a token reaches AWS %s', async (_, token, asked) => {
-  await arrive(token);
-  expect(backEnd.askedTokens()).toContain(asked);
 });
 
 test.each<[string, RequestEvent]>([
@@ -205,12 +169,6 @@ test.each([
   },
 );
 
-test('a browser with a form too large to be one is led to the page too', async () => {
-  const form = { 'x-amzn-marketplace-token': 'x'.repeat(70_000) };
-  const answer = await handlers.landing(postForm(form, { accept }));
-  expect(answer.headers?.['location']).toBe(`${page}?problem=expired`);
-});
-
 test('a bug leads a browser to the page, and anything else to a problem', async () => {
   const broken = createHandler(() => {
     throw new Error('A bug');
@@ -219,16 +177,6 @@ test('a bug leads a browser to the page, and anything else to a problem', async 
   const led = await broken(postForm(form, { accept }));
   expect([led.statusCode, led.headers?.['location']]).toEqual([303, `${page}?problem=not-stored`]);
   expect((await broken(postForm(form))).statusCode).toBe(503);
-});
-
-test('a throttled service is asked three times, a refused token once', async () => {
-  function asked(token: string) {
-    return backEnd.askedTokens().filter((one) => one === token).length;
-  }
-  const [throttled, expired] = [tokenOf('ann', 'throttled'), tokenOf('ann', 'expired')];
-  await arrive(throttled);
-  await arrive(expired);
-  expect([asked(throttled), asked(expired)]).toEqual([3, 1]);
 });
 
 test('a disabled API is logged and counted for the alarm', async () => {
@@ -253,13 +201,6 @@ test.each([
     { level: 'error', code: 'STORAGE_FAILED', kind: 'arrival', error: 'AccessDeniedException' },
     { StorageFailures: 1 },
   ]);
-});
-
-test('a browser that finds storage down is led to the page, and counted', async () => {
-  backEnd.wire.dynamodb.setPlan(() => 'access denied');
-  const answer = await arrive(tokenOf('cy'), {}, accept);
-  expect(answer.headers?.['location']).toBe(`${page}?problem=not-stored`);
-  expect(log.lines()).toContainEqual(expect.objectContaining({ BuyersSentAway: 1 }));
 });
 
 test('without a product code registrations are not open yet', async () => {

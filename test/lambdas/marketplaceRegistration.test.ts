@@ -65,18 +65,6 @@ test.each([
   expect(backEnd.askedTokens()).toHaveLength(asked);
 });
 
-test('a plus sign that an address bar made a space is put back', async () => {
-  await register('good plus', 'plus@example.com');
-  expect(backEnd.askedTokens()).toContain('good+plus');
-});
-
-test('the same address again gets the same reference and no more mail', async () => {
-  const first = referenceOf(await register(tokenOf('same'), 'same@example.com'));
-  expect(referenceOf(await register(tokenOf('same'), 'Same@Example.com'))).toBe(first);
-  expect(await backEnd.recordsOf('same')).toHaveLength(1);
-  expect(await backEnd.mailsTo('same@example.com')).toHaveLength(1);
-});
-
 test('another address for the same purchase is kept beside the first, five times', async () => {
   const first = referenceOf(await register(tokenOf('typo'), 'typo@example.con'));
   for (let nth = 1; nth <= 5; nth += 1) {

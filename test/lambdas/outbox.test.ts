@@ -12,7 +12,6 @@ import { licenseArnOf, tokenOf } from '../support/lambdas/buyers.ts';
 import { referenceOf } from '../support/lambdas/events.ts';
 import { arrive, register, runOutbox, submit } from '../support/lambdas/handlers.ts';
 import { shareBackEnd } from '../support/lambdas/shareBackEnd.ts';
-import { withResolvers } from '../support/withResolvers.ts';
 
 const { backEnd, log } = await shareBackEnd();
 let serial = 0;
@@ -100,18 +99,6 @@ test('a run counts what it sent, what is left and what the cap held back', async
   expect(metric('MailCapReached')).toBe(1);
 });
 
-test('a run parks what can never be sent, counts it and goes on', async () => {
-  await leaveDue();
-  await leaveDue();
-  await backEnd.table.makeDue();
-  await handlerIn(0, {
-    mailer: async () => ({ outcome: 'rejected', reason: 'InvalidParameterValue' }),
-  })({});
-  expect(metric('MailsParked')).toBe(2);
-  expect(metric('MailsSent')).toBe(0);
-  expect(metric('OutboxDepth')).toBe(0);
-});
-
 test('a run counts that mails to the company are held back', async () => {
   const { table, mailSettings } = openDependencies();
   for (let nth = 0; nth < 5; nth += 1) {
@@ -135,18 +122,6 @@ test('five runs at once send each mail once', async () => {
   for (const reference of references) {
     expect(await backEnd.mailsAbout(reference)).toHaveLength(1);
   }
-});
-
-test('a run leaves a record alone that a request is at work on', async () => {
-  const sending = withResolvers<void>();
-  backEnd.wire.ses.setPlan(() => {
-    sending.resolve();
-    return 'slow';
-  });
-  const answer = submit(message());
-  await sending.promise;
-  await runOutbox();
-  expect(await backEnd.mailsAbout(referenceOf(await answer))).toHaveLength(1);
 });
 
 test('throttling slows the run and three times end it', async () => {
@@ -213,33 +188,4 @@ test('a buyer who arrived and never registered is told to the company after an h
   expect(await subjectsAbout(licenseArnOf('gone'))).toEqual([
     '[l-gone] A buyer from AWS Marketplace has not registered',
   ]);
-});
-
-test('a buyer who registered in time is not told as missing', async () => {
-  await arrive(tokenOf('here'));
-  await register(tokenOf('here'), 'here@example.com');
-  await backEnd.table.makeDue();
-  await runOutbox();
-  expect(await subjectsAbout(licenseArnOf('here'))).toEqual([
-    expect.stringContaining('AWS Marketplace registration'),
-  ]);
-  const arrival = (await backEnd.recordsOf('here')).find(({ kind }) => kind === 'arrival');
-  expect(arrival?.mails.company).toMatchObject({ status: 'cancelled', failure: 'Registered' });
-});
-
-test('one record that fails does not hold up the others', async () => {
-  const references = [await leaveDue(), await leaveDue(), await leaveDue()];
-  await backEnd.table.makeDue();
-  let updates = 0;
-  backEnd.wire.dynamodb.setPlan((operation) => {
-    updates += operation === 'UpdateItem' ? 1 : 0;
-    return operation === 'UpdateItem' && updates === 1 ? 'access denied' : undefined;
-  });
-  await runOutbox();
-  const sent = await Promise.all(references.map(backEnd.mailsAbout));
-  expect(sent.flat()).toHaveLength(2);
-  expect(log.of('OUTBOX_RECORD_FAILED')).toMatchObject([
-    { level: 'error', lambda: 'outbox', error: 'AccessDeniedException' },
-  ]);
-  expect(metric('MailsSent')).toBe(2);
 });

@@ -9,13 +9,6 @@ export interface FunctionLog {
   close(): Promise<void>;
 }
 
-/** For tests: keeps nothing. */
-export const noLog: FunctionLog = {
-  line: () => {},
-  invocation: () => {},
-  close: () => Promise.resolve(),
-};
-
 const longestConsoleLine = 200;
 
 /**

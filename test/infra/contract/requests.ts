@@ -1,4 +1,3 @@
-import { maxBodyBytes } from '../../../lambdas/contract/api.ts';
 import { formFields } from '../../../lambdas/contract/forms.ts';
 
 /** A contact message that is good. */
@@ -63,8 +62,3 @@ export function bodyOf(bytes: number): string {
     `"${'x'.repeat(bytes - JSON.stringify({ ...message, more: '' }).length)}"`,
   );
 }
-
-export const tooLarge = bodyOf(maxBodyBytes + 1);
-
-/** Over what API Gateway takes. */
-export const farTooLarge = bodyOf(10_000_001);

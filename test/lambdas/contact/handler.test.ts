@@ -52,19 +52,6 @@ test('a contact message is stored and mailed to the company under the reference 
   expect(mail?.body.text).toContain('> how much is it?');
 });
 
-test('the subject Solutions Interest makes an interest request', async () => {
-  const body = {
-    name: 'Grace Hopper',
-    email: 'grace@example.com',
-    phone: '555-0100',
-    subject: 'Solutions Interest',
-    message: 'Interest in the following solutions:\nSOC 2 (Compliance Solution)',
-  };
-  const reference = referenceOf(await submit(body));
-  expect(reference).toMatch(/^S-/);
-  expect(await backEnd.recordOf(reference)).toMatchObject({ kind: 'interest', fields: body });
-});
-
 test('a privacy request has its legal deadline and a reminder due before it', async () => {
   const fields = {
     name: 'Alan Turing',

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { createHandler } from '../../../lambdas/contact/handler.ts';
 import { fixedFields, formFields } from '../../../lambdas/contract/forms.ts';
-import { postForm, problemOf, referenceOf } from '../../support/lambdas/events.ts';
-import { handlers, submit } from '../../support/lambdas/handlers.ts';
+import { postForm, problemOf } from '../../support/lambdas/events.ts';
+import { handlers } from '../../support/lambdas/handlers.ts';
 import { shareBackEnd } from '../../support/lambdas/shareBackEnd.ts';
 
 const { backEnd, log } = await shareBackEnd();
@@ -57,15 +57,6 @@ test.each([
   const record = await backEnd.recordOf(reference);
   expect(record).toMatchObject({ kind, fields: { email, ...words } });
   expect(record).not.toHaveProperty('suspicion');
-  expect(await backEnd.mailsAbout(reference)).toHaveLength(1);
-});
-
-test('posted twice, and sent once more by a script that came late, it is stored and mailed once', async () => {
-  const fields = message();
-  const answers = await Promise.all([post(fields), post(fields)]);
-  const [reference = '', ...others] = new Set(answers.map(({ body }) => referenceIn(body)));
-  expect(others).toEqual([]);
-  expect(referenceOf(await submit(fields))).toBe(reference);
   expect(await backEnd.mailsAbout(reference)).toHaveLength(1);
 });
 

@@ -11,14 +11,13 @@ import type { MailDependencies } from '../../../lambdas/shared/mail/attemptMail.
 import { deliverMails } from '../../../lambdas/shared/mail/deliverMails.ts';
 import type { Mail } from '../../../lambdas/shared/mail/mail.ts';
 import type { SendOutcome } from '../../../lambdas/shared/mail/mailer.ts';
-import { liftSuppression, noteRefusal, suppress } from '../../../lambdas/shared/mail/recipients.ts';
+import { liftSuppression, noteRefusal } from '../../../lambdas/shared/mail/recipients.ts';
 import {
   pendingMail,
   storeRecord,
   type Unstored,
 } from '../../../lambdas/shared/records/records.ts';
-import { getItem, putItem } from '../../../lambdas/shared/records/table.ts';
-import { interceptTable } from '../../support/lambdas/interceptTable.ts';
+import { getItem } from '../../../lambdas/shared/records/table.ts';
 import { mailSettings } from '../../support/lambdas/mailSettings.ts';
 import {
   sampleMs as nowMs,
@@ -131,37 +130,6 @@ test('the company hears before the buyer, and both mails are noted as sent', asy
       reference: record.reference,
     })),
   );
-});
-
-test.each([
-  ['whose time has not come', nowMs + 1, nowMs + 1],
-  ['once the time of the run is over', nowMs, nowMs],
-])('no mail begins %s', async (_, owedMs, sendUntilMs) => {
-  const record = await owing(pendingMail(owedMs));
-  expect(await deliver(record, { sendUntilMs })).toEqual(count);
-  expect(sent).toEqual([]);
-  expect(await stored(record)).toEqual(record);
-});
-
-test('while a mail is being sent nobody else may send it, for five minutes', async () => {
-  const record = await submission();
-  const during: unknown[] = [];
-  const mailer: MailDependencies['mailer'] = async () => {
-    const now = await stored(record);
-    during.push(now?.mails.company);
-    if (now && during.length === 1) {
-      await deliverMails(mailing({ mailer }), now);
-    }
-    return accepted;
-  };
-  await deliver(record, { mailer });
-  expect(during).toEqual([
-    expect.objectContaining({
-      status: 'claimed',
-      attempts: 1,
-      nextAt: '2026-11-20T13:05:00.000Z',
-    }),
-  ]);
 });
 
 const fortnightMs = 14 * 86_400_000;
@@ -336,37 +304,4 @@ test('over the cap the buyer’s mail waits for some time of the next day’s fi
       buyer: { status: 'due', attempts: 0, firstDueAt: nextAt, nextAt, failure: 'cap-reached' },
     },
   });
-});
-
-test('a buyer whose address is suppressed gets no mail, the company does', async () => {
-  const record = await registration();
-  await suppress(table, record.fields.email.toUpperCase(), 'bounced', nowMs);
-  expect(await deliver(record)).toEqual({ ...count, sent: 1, parked: 1 });
-  expect(sent.map(({ to }) => to)).toEqual(['leads@devsecops.example']);
-  const withheld = { status: 'parked', attempts: 0, failure: 'Suppressed' };
-  expect((await mailsOf(record)).buyer).toMatchObject(withheld);
-});
-
-test('the outcome of a send is stored by the third try at the latest', async () => {
-  const record = await submission();
-  let updates = 0;
-  const failing = interceptTable(table, async (operation, send) => {
-    updates += operation === 'UpdateItem' ? 1 : 0;
-    return updates > 1 && updates < 4 ? Promise.reject(new TypeError('down')) : send();
-  });
-  expect(await deliver(record, { table: failing })).toMatchObject({ sent: 1 });
-  expect(sent).toHaveLength(1);
-  expect((await mailsOf(record)).company?.status).toBe('sent');
-});
-
-test('a claim that was lost meanwhile is logged, and nothing is overwritten', async () => {
-  const record = await submission();
-  const owedAnew = { ...record, version: 'another', mails: { company: pendingMail(nowMs) } };
-  const mailer: MailDependencies['mailer'] = async () => {
-    await putItem(table, owedAnew);
-    return accepted;
-  };
-  await deliver(record, { mailer });
-  expect(await stored(record)).toEqual(owedAnew);
-  expect(lines).toContainEqual({ level: 'warn', code: 'MAIL_CLAIM_LOST', kind: 'contact' });
 });

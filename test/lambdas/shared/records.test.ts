@@ -10,7 +10,6 @@ import {
   writeRecord,
 } from '../../../lambdas/shared/records/records.ts';
 import { getItem, putItem } from '../../../lambdas/shared/records/table.ts';
-import { conditionFailed, interceptTable } from '../../support/lambdas/interceptTable.ts';
 import {
   sampleMs as nowMs,
   sampleRegistration,
@@ -41,13 +40,6 @@ test('of two writes on top of the same state one holds', async () => {
   const [held, ...others] = both.filter((one) => one !== undefined);
   expect(others).toEqual([]);
   expect(await stored(record)).toEqual(held);
-});
-
-test('a record that is gone stays gone', async () => {
-  const record = { ...sampleSubmission(), version: 'x' };
-  expect(await writeRecord(table, record, { closedAt: 'x' })).toBeUndefined();
-  expect(await changeRecord(table, record, () => ({ closedAt: 'x' }))).toBeUndefined();
-  expect(await stored(record)).toBeUndefined();
 });
 
 test('a record is filed under the first of its mails that is owed, claimed ones included', async () => {
@@ -85,24 +77,6 @@ test('a change is decided anew on top of what others wrote, and everything of th
   expect(await stored(record)).toMatchObject({ dueBy: '2026-12-01', closedAt: 'now' });
 });
 
-test('many changes at once all happen', async () => {
-  const record = await storedSubmission({ reference: 'C-' });
-  await Promise.all(
-    Array.from({ length: 6 }, (_, nth) =>
-      changeRecord(table, record, ({ reference }) => ({ reference: `${reference}${nth}` })),
-    ),
-  );
-  expect([...((await stored(record))?.reference ?? '')].sort().join('')).toBe('-012345C');
-});
-
-test('a record that never holds still is an error', async () => {
-  const record = await storedSubmission();
-  const restless = interceptTable(table, (operation, send) =>
-    operation === 'GetItem' ? send() : Promise.reject(conditionFailed()),
-  );
-  await expect(changeRecord(restless, record, () => ({ closedAt: 'x' }))).rejects.toThrow('kept');
-});
-
 test.each<[string, Partial<Submission>, object]>([
   ['early', { dueAt: '2020-01-01T00:00:00.000Z' }, { due: 'mail', dueAt: receivedAt }],
   ['for nothing', { mails: {} }, {}],
@@ -112,12 +86,6 @@ test.each<[string, Partial<Submission>, object]>([
   const { version: __, due: ___, dueAt: ____, ...others } = record;
   expect(filed).toEqual({ ...others, ...place });
   expect(await stored(record)).toEqual({ ...filed, version });
-});
-
-test('a record that is filed rightly is left as it is', async () => {
-  const record = await storedSubmission();
-  expect(await fileRecord(table, record)).toBe(record);
-  expect(await stored(record)).toEqual(record);
 });
 
 test('a record is stored once; one that has expired, or is incomplete, makes room', async () => {
@@ -135,17 +103,6 @@ test('a record is stored once; one that has expired, or is incomplete, makes roo
   }
   await putItem(table, { pk: record.pk, sk: record.sk, expiresAt: seconds + 1 });
   expect(await storeRecord(table, record)).toBeDefined();
-});
-
-test('the second try of a write whose answer was lost holds', async () => {
-  let tries = 0;
-  const losing = interceptTable(table, async (_, send) => {
-    tries += 1;
-    await send();
-    return send();
-  });
-  expect(await storeRecord(losing, sampleSubmission())).toBeDefined();
-  expect(tries).toBe(1);
 });
 
 test.each([

@@ -15,8 +15,3 @@ export function interceptTable(
   }
   return { name, client: { send: send as Table['client']['send'] } };
 }
-
-/** What DynamoDB says where a write's condition does not hold. */
-export function conditionFailed(): Error {
-  return Object.assign(new Error('no'), { name: 'ConditionalCheckFailedException' });
-}
