@@ -156,7 +156,7 @@ test.each([
   ['an expired', tokenOf('eve', 'expired'), `${page}?problem=expired`, 0],
   ['an unconfirmed', tokenOf('eve', 'broken'), `${page}?problem=unavailable`, 1],
 ])(
-  "with %s token a browser is led to the site's own page, and the alarm hears of what is ours to mend",
+  "with %s token a browser is led to the site's own page, and the alarm counts what only we can fix",
   async (_, token, location, sentAway) => {
     const answer = await arrive(token, {}, accept);
     expect(answer).toMatchObject({

@@ -231,7 +231,7 @@ test('the last address gets the launch link; the one before it and the company a
   );
   expect(company?.body.text).toContain('Email: two@example.com');
   expect(company?.body.text).toContain('Old address: one@example.com');
-  // Whoever had the first address takes it back.
+  // The buyer registers the first address again.
   expect(await nextOf('one@example.com')).toContain('added yours');
   expect((await backEnd.mailsTo('two@example.com')).at(-1)?.subject).toContain('New address');
 });

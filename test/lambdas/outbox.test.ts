@@ -159,7 +159,7 @@ test('a run begins no send after 45 seconds', async () => {
   expect(sent.flat()).toHaveLength(1);
 });
 
-test('the age of the oldest backlog counts from when it was owed, not from the last try', async () => {
+test('the age of the oldest backlog counts from when it became due, not from the last try', async () => {
   await leaveDue();
   backEnd.wire.ses.setPlan(() => '500');
   await handlerIn(7_200_000)({});

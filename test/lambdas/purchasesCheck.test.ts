@@ -196,7 +196,7 @@ test('a buyer who never came within a day is told once', async () => {
   });
 });
 
-test('a buyer who came is not told of, nor one who registers before the mail goes', async () => {
+test("a buyer who came isn't reported, nor one who registers before the mail goes out", async () => {
   const buyers = ['arrived', 'registered', 'intime'];
   await tell(...buyers.map((buyer) => event('Updated', buyer, '2020-11-01T10:00:00Z')));
   await arrive(tokenOf('arrived'));

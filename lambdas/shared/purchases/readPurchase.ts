@@ -54,7 +54,9 @@ export function agreementKey(agreementId: string): Key {
   return { pk: `agreement#${agreementId}`, sk: 'agreement' };
 }
 
-/** @param reportedAt tells one report from the next, whoever sends it and however often */
+/**
+ * @param reportedAt distinguishes one report from the next, no matter who sends it and how often
+ */
 export function agreementNoticeKey(
   agreementId: string,
   kind: AgreementNotice['kind'],

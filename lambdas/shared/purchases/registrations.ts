@@ -136,9 +136,9 @@ const leastMonths = 1;
 const maxRounds = 5;
 
 /**
- * When a registration or a further address expires, in epoch seconds: not while the license lives,
- * or while nobody has told of it; once it has ended, so many months after that, one month after the
- * registration at least.
+ * When a registration or a further address expires, in epoch seconds: never while the license is
+ * active or unknown. Once it has ended, after the given number of months, and at least one month
+ * after the registration.
  */
 export function registrationExpiry(
   license: License | undefined,

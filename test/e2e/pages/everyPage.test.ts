@@ -15,7 +15,7 @@ import { expect, test } from '../../support/e2e/siteTest.ts';
 const desk = { width: 1440, height: 1200 } as const;
 test.use({ viewport: desk });
 
-/** A document's box stands closer to its header. */
+/** A document's box is closer to its header. */
 const documents = new Set(kioskDocuments.map((each) => `${kioskPath}/${each.page}`));
 
 /** In pixels, at 1440 of the window. */

@@ -6,7 +6,7 @@ async function expectNotFoundPage(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found');
 }
 
-test('whatever is not there is answered with 404 and the not-found page', async ({ request }) => {
+test('any unknown address gets 404 and the not-found page', async ({ request }) => {
   for (const path of [
     '/contact',
     '/blog/no-such-post',

@@ -8,7 +8,9 @@ import { expect } from '../../support/e2e/siteTest.ts';
 
 test.use({ stackName: 'tracked', stored: { cookieConsent: 'accepted' } });
 
-/** The browser tells of an interaction after its next frame, and draws one where something asks. */
+/**
+ * The browser reports an interaction after its next frame, and draws one if a callback asks for it.
+ */
 function interactionMeasured(page: Page): Promise<void> {
   return page.evaluate(
     () =>

@@ -40,7 +40,7 @@ async function follow(page: Page, name: string, path: string): Promise<void> {
   expect(await page.evaluate(() => 'stayed' in window)).toBe(true);
 }
 
-/** Everything that a visitor does: a form at fault, mended and sent, the cart filled and sent. */
+/** Everything that a visitor does: a faulty form, corrected and sent, the cart filled and sent. */
 async function visitEverything(page: Page, changeAgain: () => Promise<void>): Promise<void> {
   const form = new VisitorForm(page.locator('main'));
   const submit = form.form.locator('[type="submit"]');

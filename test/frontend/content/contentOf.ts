@@ -3,7 +3,7 @@ import { readContent } from '../../../frontend/prerender/content/readContent.ts'
 /** The day on which samples are looked at. */
 export const sampleDay = '2026-11-22';
 
-/** Where the sample article lies. */
+/** The sample article's place. */
 export const sampleFile = 'src/content/blog/cloud-security-series/sample.md';
 
 export const frontMatter = `---

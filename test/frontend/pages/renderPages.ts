@@ -59,7 +59,7 @@ export async function renderPages(): Promise<ReadonlyMap<string, string>> {
   return new Map(Array.from(pages, ([path, { body }]) => [path, mainPart(body)]));
 }
 
-/** What stands between navigation and footer, without the comments that React puts between texts. */
+/** The text between navigation and footer, without the comments that React puts between texts. */
 function mainPart(body: string): string {
   const main = /<main [^>]*>(.*)<\/main>/s.exec(body)?.[1] ?? '';
   return main.replaceAll('<!-- -->', '');

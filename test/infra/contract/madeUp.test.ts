@@ -3,7 +3,7 @@ import { findPlaceholders } from '../../../lambdas/contract/company.ts';
 
 const site = { url: 'https://www.acme.com', supportEmail: 'help@acme.com' };
 
-test('addresses, numbers and domains for examples are made up, at any depth', () => {
+test('example addresses, numbers and domains are found at any depth', () => {
   const data = {
     name: 'Acme',
     email: 'hello@acme.example',

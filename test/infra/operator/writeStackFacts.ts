@@ -1,7 +1,7 @@
 import type { LocalStackFacts } from '../../../infra/operator/common/localStack.ts';
 import { writeFiles } from '../../support/local/stackFixture.ts';
 
-/** Writes down what a local stack tells of itself; gives the folder. */
+/** Writes a local stack's facts for other tools. Returns the folder. */
 export function writeStackFacts(
   urls: Partial<LocalStackFacts['urls']>,
   outputs: Partial<LocalStackFacts['outputs']> = {},

@@ -95,7 +95,7 @@ test.each([
   expect(faultsOf({ ...own, ...settings })).toContain(fault);
 });
 
-test('each setting is told of once, and what it lacks only where it is set', () => {
+test('each setting is reported once, and what it lacks only if it is set', () => {
   const faults = faultsOf({ ...own, domainName: 'acme-security.com', hostedZoneId: 'z-1' });
   expect(faults).toContain('A setting needs attention');
   expect(faults).toContain('hostedZoneId is "z-1": it must be the ID of a Route 53 hosted zone');
@@ -148,7 +148,7 @@ describe('invented data of the company', () => {
     expect(faults.includes('-c madeUpData=publish')).toBe(madeUp.length > 0);
   });
 
-  test('is told of where a setting brings it, and not where a setting is true', () => {
+  test('is reported if a setting contains it, and not if a setting is real', () => {
     const domain = { hostedZoneId: 'Z0123456789', domainName: 'www.acme-security.com' };
     const settings = { ...own, ...domain, supportEmail: 'help@acme.example' };
     const faults = faultsOf({ ...settings, madeUpData: 'refuse' });

@@ -76,7 +76,7 @@ function registration(mails: Partial<MailState> = {}): Promise<Registration> {
   return store<Registration>(sampleRegistration(mails));
 }
 
-/** A submission whose only mail, to the company, stands so. */
+/** A submission whose only mail, to the company, is in this state. */
 function owing(company: Partial<MailState>): Promise<Submission> {
   return submission({ mails: { company: { ...pendingMail(nowMs), ...company } } });
 }
@@ -89,7 +89,7 @@ async function mailsOf(record: StoredRecord): Promise<StoredRecord['mails']> {
   return (await stored(record))?.mails ?? {};
 }
 
-/** Delivers what a record owes as it is stored. */
+/** Delivers a stored record's pending mails. */
 async function deliver(record: StoredRecord, more: Partial<MailDependencies> = {}) {
   return deliverMails(mailing(more), (await stored(record)) ?? record);
 }
@@ -134,7 +134,7 @@ test('the company hears before the buyer, and both mails are noted as sent', asy
 
 const fortnightMs = 14 * 86_400_000;
 
-/** Owed for so long. */
+/** How long it has been pending. */
 function aged(ageMs: number, attempts: number): Partial<MailState> {
   return { firstDueAt: new Date(nowMs - ageMs).toISOString(), attempts };
 }

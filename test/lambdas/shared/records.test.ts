@@ -42,7 +42,7 @@ test('of two writes on top of the same state one holds', async () => {
   expect(await stored(record)).toEqual(held);
 });
 
-test('a record is filed under the first of its mails that is owed, claimed ones included', async () => {
+test('a record is filed under the first of its mails that is pending, claimed ones included', async () => {
   const record = await storedSubmission();
   const company = pendingMail(nowMs + 7000);
   const reminder = { ...pendingMail(nowMs + 5000), status: 'claimed', claim: 'a' } as const;

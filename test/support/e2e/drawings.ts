@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 /** The smallest letters in any drawing, in the drawing's own pixels; a unit test keeps to it. */
 const smallestLetters = 16;
 
-/** Phones', and the first at which the wide drawing and the page's columns stand. */
+/** A phone's width, and the first width with the wide drawing and the page's columns. */
 const widths = [360, 390, 641, 1000];
 
 /** How many drawings a page has, and those with words smaller than 12 pixels at some width. */

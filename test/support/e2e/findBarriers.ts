@@ -12,8 +12,8 @@ const lookRules = [
 
 /**
  * What axe leaves to a person, each looked at: an arrow beside a link's text, which is decoration;
- * wide tables that scroll below the edge of their box; text that the cookie banner lies over, or
- * that the page's own text lies behind; and signs that are no words on buttons with names.
+ * wide tables that scroll below the edge of their box; text that the cookie banner covers, or that
+ * covers the page's own text; and signs that are no words on buttons with names.
  */
 const lookedAt = [
   /only non-text characters/,
@@ -69,7 +69,9 @@ async function runAxe(page: Page, options: axe.RunOptions): Promise<readonly str
   );
 }
 
-/** The hero's drawing: axe can't tell what its words stand on, which is a box or the page's paper. */
+/**
+ * The hero's drawing: axe can't determine the background of its words, which is a box or the page.
+ */
 const drawnWord = /^(?:\.[tm]|text)\[[xy]=/;
 
 interface Look {

@@ -27,7 +27,7 @@ export class VisitorForm {
     }
   }
 
-  /** What stands in the fields that a person can reach, by their names. */
+  /** The values of the fields that a person can reach, by name. */
   values(): Promise<Record<string, string>> {
     return this.form.evaluate((form: HTMLFormElement) =>
       Object.fromEntries(

@@ -41,7 +41,7 @@ export function arrive(token: string, more: Record<string, string> = {}, accept 
   return handlers.landing(postForm({ 'x-amzn-marketplace-token': token, ...more }, { accept }));
 }
 
-/** Tells of events of AWS Marketplace. */
+/** Sends events of AWS Marketplace. */
 export function tell(...busEvents: readonly object[]) {
   return handlers.events(queueOf(...busEvents));
 }

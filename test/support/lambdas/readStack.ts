@@ -9,7 +9,7 @@ const assembly = await readAssembly(inject('assembly'));
 /**
  * The stack as it would be deployed.
  *
- * @param stackName names its resources, so that several can stand beside each other
+ * @param stackName names its resources, so that several can exist at once
  */
 export function readStack(stackName = assembly.stackName): StackReader {
   return createStackReader({ ...assembly, stackName }, 'localhost:8080');

@@ -22,7 +22,7 @@ export interface TestTable {
   readonly items: () => Promise<AnyItem[]>;
   /** The records that may owe mails. */
   readonly records: () => Promise<StoredRecord[]>;
-  /** Lets time pass for what is due: everything owed becomes due now. */
+  /** Lets time pass for what is due: everything pending becomes due now. */
   readonly makeDue: () => Promise<void>;
   readonly clear: () => Promise<void>;
 }

@@ -58,7 +58,7 @@ test('--parked sends all that is parked and nothing else', async () => {
   expect((await desk.leads(['resend', '--parked'])).err).toBe('No mail is parked.');
 });
 
-/** SES has told of a mail that nobody got it. */
+/** SES has reported that nobody got a mail. */
 async function tell(reference: string, name: MailName, failure: string) {
   const record = (await desk.table.records()).find(
     (one) => 'reference' in one && one.reference === reference,

@@ -112,7 +112,7 @@ const faults = [
   awsError('TimeoutError', 'Connection timed out'),
 ];
 
-test('whichever call fails, nothing is left', async () => {
+test('no matter which call fails, nothing is left', async () => {
   for (const [index, what] of disturbed) {
     const { left } = await rehearse({
       disturb: (count) => {
@@ -125,7 +125,7 @@ test('whichever call fails, nothing is left', async () => {
   }
 }, 60_000);
 
-test('whichever call Ctrl-C interrupts, nothing is made afterwards, and nothing is left', async () => {
+test('no matter which call Ctrl-C interrupts, nothing is made afterwards, and nothing is left', async () => {
   const listeners = process.listenerCount('SIGINT');
   for (const [index, what] of disturbed) {
     const { left, exitCode, out, calls } = await rehearse({

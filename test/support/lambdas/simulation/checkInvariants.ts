@@ -135,8 +135,8 @@ function isFinal({ status, failure }: MailState): boolean {
 }
 
 /**
- * A mail goes out once, and once more for each time that its answer was lost and no event told of
- * it in time: whoever sent it again could not know.
+ * A mail goes out once, and once more for each time that its response was lost and no event
+ * reported it in time, because the sender could not know.
  */
 function checkCopies({ broken }: World, copies: readonly Acceptance[]): void {
   const handed = [...copies].sort((a, b) => a.handedAtMs - b.handedAtMs);
@@ -185,7 +185,7 @@ export async function checkErasure(world: World, { email, wasAlone }: Erasure): 
   }
 }
 
-/** Registrations expire as their license says, and the company was told of its last change. */
+/** Registrations expire as their license says, and the company got a mail about its last change. */
 async function checkLicenses(world: World, records: readonly StoredRecord[]): Promise<void> {
   const items = await world.items();
   const licenses = items.filter(({ sk }) => sk === 'license') as unknown as (License &

@@ -41,7 +41,7 @@ export interface LicenseNews {
 /** Who bought before all this and was never heard of: no event of this license comes, and no buyer. */
 export const unheardOf = licenseArnOf('unheard-of');
 
-/** How AWS Marketplace has each license by now, whatever it told. */
+/** How AWS Marketplace has each license by now, whatever it reported. */
 export function truthOf(
   news: readonly LicenseNews[],
   hasUnheardOf: boolean,
