@@ -7,6 +7,7 @@ import brochure from '../../../frontend/src/content/brochure.json' with { type: 
 import { caseStudies } from '../../../frontend/src/content/caseStudies.ts';
 import { descriptions } from '../../../frontend/src/content/descriptions.ts';
 import { photoKioskBackend } from '../../../frontend/src/content/products/photoKioskBackend.ts';
+import { roadmap } from '../../../frontend/src/content/roadmap.ts';
 import { paths, seriesPath } from '../../../frontend/src/paths.ts';
 import { siteDefaults } from '../../../lambdas/contract/company.ts';
 import { documentAt } from './readDocuments.ts';
@@ -90,6 +91,41 @@ describe('pages agree with each other', () => {
     const unused = /\$0\.20 per role or user/;
     expect(post('access-control')).toMatch(unused);
     expect(textAt(`${seriesPath('soc2-for-lean-startups')}/iam`)).toMatch(unused);
+  });
+
+  test.each([
+    // article, figure it gives, what it is made of
+    ['access-control', '$24', 120 * 0.2],
+    ['antivirus-scanning-and-security-patching', '$3.60', 20_000 * 0.002 * 0.09],
+    ['antivirus-scanning-and-security-patching', '$4.30', 20 * 0.215],
+    ['data-backup-and-recovery', '$19', 200 * 0.095],
+    ['deny-by-default', '$58', 4 * 2 * 730 * 0.01],
+    ['deny-by-default', '$66', 2 * 730 * 0.045],
+    ['observability', '$2.90', (6 * 3 + 1) * 0.1 + 2 * 0.5],
+    ['observability', '$52', 30 * 24 * 60 * 0.0012],
+    ['vulnerability-management-system', '$55', 20 * 1.2528 + 40 * 0.3 + 200 * 0.09],
+    ['vulnerability-management-system-containers', '$15', 170 * 0.09],
+    ['vulnerability-management-system-runtime', '$18', 12 * 1.5],
+    ['vulnerability-management-system-runtime', '$29', 2 * 2 * 730 * 0.01],
+    ['what-is-a-cloud-security-posture', '$6', 100 * 2 * 30 * 0.001],
+  ])('the sum in %s is %s', (slug, figure, sum) => {
+    expect(post(slug)).toContain(figure);
+    const digits = figure.split('.')[1]?.length ?? 0;
+    expect(`$${sum.toFixed(digits)}`).toBe(figure);
+  });
+
+  test('samples and the roadmap take the same prices and times as the articles', () => {
+    const sample = readFileSync(join(frontendFolder, 'public/samples/sample-findings.txt'), 'utf8');
+    expect(sample).toContain(`$${(500 * 0.095).toFixed(0)}, for 500 GB of database snapshots`);
+    expect(post('data-backup-and-recovery')).toContain('$0.095 for RDS snapshots');
+    const hours = new Map(
+      roadmap.flatMap(({ steps }) => steps.map((step) => [step.id, step.hours])),
+    );
+    expect(hours.get('posture')).toBe(2 * 8);
+    expect(hours.get('sort')).toBe(4);
+    expect(post('what-is-a-cloud-security-posture')).toContain(
+      'two days for the setup and half a day for sorting',
+    );
   });
 
   test('numbers of articles are those of their scripts and stacks', () => {

@@ -11,7 +11,7 @@ import { parse } from 'yaml';
 import { publicFolder } from '../../../frontend/prerender/publicFiles.ts';
 import { photoKioskBackend } from '../../../frontend/src/content/products/photoKioskBackend.ts';
 import { paths } from '../../../frontend/src/paths.ts';
-import { documentAt, productDocuments } from './readDocuments.ts';
+import { documentAt } from './readDocuments.ts';
 
 // The documents of Photo Kiosk Backend, its OpenAPI file and the programs that it offers.
 
@@ -34,19 +34,6 @@ test('the OpenAPI file is valid, and API.md has the same calls', async () => {
   expect(told.sort()).toEqual(calls.sort());
   expect(calls).toHaveLength(8);
   expect(photoKioskBackend.intro.join(' ')).toContain('eight API calls');
-});
-
-test('scripts that the documents download are there and have no syntax errors', () => {
-  const texts = productDocuments.map(({ body }) => body).join('\n');
-  const scripts = new Set(texts.match(/(?<=\/kits\/photo-kiosk-backend\/)[\w.-]+/g));
-  expect(scripts.size).toBe(4);
-  for (const script of scripts) {
-    const file = join(publicFolder, 'kits/photo-kiosk-backend', script);
-    const checked = script.endsWith('.mjs')
-      ? spawnSync(process.execPath, ['--check', file])
-      : spawnSync('sh', ['-n', file]);
-    expect(checked.status, script).toBe(0);
-  }
 });
 
 const key = 'kbk_EXAMPLE-shown-once-and-never-stored';

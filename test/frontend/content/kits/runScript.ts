@@ -120,7 +120,8 @@ export async function runScript(file: string, run: Run): Promise<Outcome> {
     join(place, 'commands'),
     Object.fromEntries(commands.map((command) => [command, standIn])),
   );
-  const program = name.endsWith('.js') ? process.execPath : 'bash';
+  const shell = kits.get(file)?.startsWith('#!/bin/sh\n') ? 'sh' : 'bash';
+  const program = name.endsWith('.js') ? process.execPath : shell;
   // Through a shell, so that both outputs arrive in their order.
   child = spawn('bash', ['-c', 'exec "$@" 2>&1', 'bash', program, name, ...run.arguments], {
     cwd: folder,
