@@ -2,9 +2,6 @@ import { type MarkdownPage, readContent } from '../../../frontend/prerender/cont
 
 const { markdownPages } = readContent();
 
-/** The documents of Photo Kiosk Backend. */
-export const productDocuments = markdownPages.filter(({ kind }) => kind === 'document');
-
 /**
  * The text of a page.
  *
