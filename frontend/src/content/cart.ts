@@ -7,5 +7,7 @@ export const cartHeader = {
 
 export const cartThanks = {
   title: 'Thank You!',
-  lead: 'We have your request and will reply within 24 hours.',
+  lead:
+    "We have your request and will reply within 24 hours. We don't send a confirmation email, so " +
+    'keep your reference number.',
 } as const;

@@ -20,7 +20,9 @@ export const labels: Readonly<Record<FormKind, FormLabels>> = {
     name: 'Your message',
     successText: "Thank you for your message! We'll get back to you soon.",
     errorText: 'Sorry, there was an error sending your message. Please try again later.',
-    nextText: 'What happens next: an engineer reads it and answers you by email.',
+    nextText:
+      'An engineer reads your message and answers you by email. We don’t send a confirmation ' +
+      'email before that, so keep this number.',
     submit: 'Send Message',
     sending: 'Sending...',
     fields: {},
