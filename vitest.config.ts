@@ -11,7 +11,7 @@ const alone = [
   'test/infra/local/{reuseAssembly,startLocalStack,synthesize}.test.ts',
   'test/infra/contract/openapi.test.ts',
   'test/infra/operator/marketplace-check/*.test.ts',
-  'test/frontend/{api/postJson,features/measuring/*}.test.ts',
+  'test/frontend/features/measuring/*.test.ts',
 ];
 
 /** Files that share a desk, whose environment is their process's: nobody else may change it. */
