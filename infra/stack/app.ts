@@ -41,7 +41,7 @@ app.synth();
 // Last, below the steps, where it is read.
 if (!config.alarmEmail) {
   console.error(
-    'alarmEmail is not set: nobody is told when an alarm goes off. Set it: -c alarmEmail=operator@your-company.com',
+    'alarmEmail is not set, so nobody is notified when an alarm goes off. Set it: -c alarmEmail=operator@your-company.com',
   );
 }
 

@@ -33,7 +33,7 @@ const rules: readonly (readonly [keyof Settings, (all: Settings) => unknown, mes
   [
     'domainName',
     ({ domainName, hostedZoneId }) => hostedZoneId && !domainName,
-    'hostedZoneId alone does nothing; add the domain, such as www.your-company.com.',
+    'hostedZoneId has no effect without domainName; add it, such as www.your-company.com.',
   ],
   [
     'certificateArn',
@@ -217,7 +217,9 @@ function explain(faults: readonly string[]): string {
     `${faults.length === 1 ? 'A setting needs' : `${faults.length} settings need`} attention:`,
     ...faults.map((fault) => `  - ${fault}`),
     ...(faults.some((fault) => fault.includes(companyFile))
-      ? ['Write the truth there, or pass -c madeUpData=publish if the examples may be published.']
+      ? [
+          'Put the real values there, or pass -c madeUpData=publish if you want to publish the examples.',
+        ]
       : []),
     'Write settings into infra/stack/stages/prod.json (or dev.json), or pass them as -c name=value.',
     'Example: npx cdk deploy -c companyEmail=leads@your-company.com -c stage=dev',

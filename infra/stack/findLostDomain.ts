@@ -19,7 +19,7 @@ export async function findLostDomain({
   const url = await readSiteUrl(stackNameOf(stage));
   return url === undefined || url.endsWith('.cloudfront.net')
     ? undefined
-    : `${stackNameOf(stage)} serves ${url}, and domainName is not set: this deployment would take the site's domain away.\nSet domainName in infra/stack/stages/${stage}.json, or pass -c domainRemoval=allow if you mean it.`;
+    : `${stackNameOf(stage)} serves ${url}, and domainName is not set: this deployment would take the site's domain away.\nSet domainName in infra/stack/stages/${stage}.json, or pass -c domainRemoval=allow if you really want that.`;
 }
 
 async function readSiteUrl(StackName: string): Promise<string | undefined> {

@@ -2,14 +2,14 @@ import { mailFailures } from '../contract/codes.ts';
 import { isUndelivered, type MailState, type Registration } from '../contract/records.ts';
 import { formatMoment } from '../shared/text.ts';
 
-const sent = 'We have mailed you the next steps.';
+const sent = 'We have emailed you the next steps.';
 const soon = 'We will email you the next steps shortly.';
 const tomorrow =
-  'We will email you the next steps tomorrow, because an address gets the mails of one purchase a day.';
+  'We will email you the next steps tomorrow, because we send one address the emails of only one purchase a day.';
 const none = 'We can’t send email to this address. Please write to support and quote that number.';
 
 const replaced =
-  'This purchase was registered with another address before. We added yours, and the launch link goes to yours. We tell the other address by email.';
+  'This purchase was registered with another address before. We added yours and will send the launch link there. We let the other address know by email.';
 
 const untilTomorrow: readonly string[] = [mailFailures.addressHadItsMail, mailFailures.capReached];
 
@@ -37,7 +37,7 @@ export function describeNext(
   }
   const known =
     welcome === sent && buyer?.sentAt
-      ? `We mailed you the next steps on ${formatMoment(buyer.sentAt)}. You can have them sent again an hour after that.`
+      ? `We emailed you the next steps on ${formatMoment(buyer.sentAt)}. You can have them sent again an hour after that.`
       : welcome;
   return `You registered this address before. ${known}`;
 }

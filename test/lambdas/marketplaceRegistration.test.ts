@@ -215,9 +215,9 @@ test('the last address gets the launch link; the one before it and the company a
   async function nextOf(email: string): Promise<string> {
     return JSON.parse((await register(tokenOf('pair'), email)).body ?? '').next;
   }
-  expect(await nextOf('one@example.com')).toBe('We have mailed you the next steps.');
+  expect(await nextOf('one@example.com')).toBe('We have emailed you the next steps.');
   expect(await nextOf('two@example.com')).toMatch(
-    /^We have mailed you .* added yours, .* to yours/,
+    /^We have emailed you .* added yours and will send the launch link there/,
   );
   const [, toldOne] = await backEnd.mailsTo('one@example.com');
   expect(toldOne).toMatchObject({ replyTo: [siteDefaults.supportEmail] });
@@ -255,10 +255,10 @@ test('a known address reads when its mail went, and can have it again once an ho
   }
   function known() {
     const sentAt = formatMoment(new Date(nowMs + laterMs).toISOString());
-    return `You registered this address before. We mailed you the next steps on ${sentAt}. You can have them sent again an hour after that.`;
+    return `You registered this address before. We emailed you the next steps on ${sentAt}. You can have them sent again an hour after that.`;
   }
   const first = known();
-  expect(await ask({})).toEqual(['We have mailed you the next steps.', false, 1]);
+  expect(await ask({})).toEqual(['We have emailed you the next steps.', false, 1]);
   laterMs = 59 * 60_000;
   expect(await ask({ again: 'true' })).toEqual([first, false, 1]);
   laterMs = 60 * 60_000;
@@ -273,7 +273,7 @@ test('the answer tells what becomes of the welcome mail', async () => {
     expect(answer.statusCode).toBe(200);
     return JSON.parse(answer.body ?? '').next;
   }
-  expect(await welcomeOf('welcome1', 'welcome@example.com')).toMatch(/^We have mailed you/);
+  expect(await welcomeOf('welcome1', 'welcome@example.com')).toMatch(/^We have emailed you/);
   // An address has the mails of one purchase a day, whatever else it registers.
   expect(await welcomeOf('welcome2', 'welcome@example.com')).toMatch(/next steps tomorrow/);
   expect(await welcomeOf('welcome2', 'welcome@example.com')).toMatch(/before. .* steps tomorrow/);
@@ -302,7 +302,7 @@ describe('a form that the browser posts by itself', () => {
     const [record] = await backEnd.recordsOf('body');
     expect(record).toMatchObject({ kind: 'registration', fields: { email } });
     expect(body).toContain(`Thanks, ${record && 'reference' in record && record.reference}`);
-    expect(body).toContain('We have mailed you the next steps.');
+    expect(body).toContain('We have emailed you the next steps.');
   });
 
   test('can ask for the mail again from the page', async () => {

@@ -21,7 +21,7 @@ type BlockFault = readonly [line: number, problem: string, remedy: string];
 
 function checkFence({ language }: CodeBlock): BlockFault[] {
   const problem =
-    language === '' ? 'The block names no language.' : `"${language}" is no known language.`;
+    language === '' ? 'The block names no language.' : `"${language}" isn't a known language.`;
   return languages.includes(language)
     ? []
     : [[0, problem, `Write one of ${languages.join(', ')} after the three backticks.`]];
@@ -55,7 +55,7 @@ function checkPolicy(value: unknown): BlockFault[] {
   const { issues = [] } = v.safeParse(policySchema, value);
   return issues.map((issue) => [
     1,
-    `AWS would refuse this page: ${v.getDotPath(issue) ?? 'it'}: ${issue.message}`,
+    `AWS would refuse this policy: ${v.getDotPath(issue) ?? 'it'}: ${issue.message}`,
     'See "IAM JSON policy elements" in the IAM User Guide.',
   ]);
 }

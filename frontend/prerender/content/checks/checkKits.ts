@@ -49,7 +49,10 @@ function checkQuote(
     return { problem, remedy: 'Quote it when both can be read.' };
   }
   return takeQuote(quote, content.kits) === undefined
-    ? { problem: `${quote.file} has no function ${quote.part}.`, remedy: 'Name one that it has.' }
+    ? {
+        problem: `${quote.file} has no function ${quote.part}.`,
+        remedy: 'Name one of its functions.',
+      }
     : undefined;
 }
 
