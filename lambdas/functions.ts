@@ -29,8 +29,6 @@ export interface FunctionRow {
    */
   readonly route?: ApiPath;
   readonly timeoutSeconds: number;
-  /** Memory in MB, which also sets its share of a CPU. @default 512 */
-  readonly memoryMb?: number;
   readonly variables: readonly string[];
   /** The calls that its role allows, and no others; AssumeRole only if a role is set. */
   readonly calls: readonly ServiceCall[];

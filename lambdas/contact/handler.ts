@@ -1,5 +1,5 @@
 import type { Submission } from '../contract/records.ts';
-import { readEnvironment, readPositiveInteger } from '../shared/environment.ts';
+import { readEnvironment } from '../shared/environment.ts';
 import { invalidFields, unavailable } from '../shared/http/answer.ts';
 import { createFormHandler, type Outcome } from '../shared/http/formHandler.ts';
 import type { JsonObject, RequestEvent } from '../shared/http/request.ts';
@@ -24,7 +24,7 @@ export function openDependencies() {
     table: openTable(settings.RECORDS_TABLE),
     mailer: openMailer(mailSettings),
     mailSettings,
-    retentionMonths: readPositiveInteger(settings, 'RETENTION_MONTHS'),
+    retentionMonths: Number(settings.RETENTION_MONTHS),
     timing: systemTiming,
   };
 }

@@ -25,10 +25,7 @@ export interface TurnedAway {
   readonly reference?: string;
 }
 
-/**
- * The address that shows a buyer why. It doesn't name a missing token, because the page sees that
- * for itself.
- */
+/** The address that shows a buyer why; the page notices a missing token itself. */
 export function addressFor({ why, reference }: TurnedAway): string {
   const query = new URLSearchParams({ problem: why, ...(reference && { reference }) });
   return why === 'missing-token' ? registrationPage : `${registrationPage}?${query}`;

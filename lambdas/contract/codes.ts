@@ -49,10 +49,7 @@ export type LogCode =
   | 'STORAGE_FAILED'
   | 'UNEXPECTED';
 
-/**
- * Our own reasons why a mail wasn't sent or delivered. Any other reason is the name of an SES
- * error.
- */
+/** Our own reasons why a mail wasn't sent or delivered; others are names of SES errors. */
 export const mailFailures = {
   /** Its address bounced or complained before. */
   suppressed: 'Suppressed',

@@ -72,10 +72,7 @@ export const leaders: Readonly<Record<'security' | 'devops' | 'compliance', Pers
   compliance: null,
 };
 
-/**
- * The customer who agreed to be named in a case study. While it's null, the site calls it
- * illustrative.
- */
+/** The customer who agreed to be named in a case study; null if it is illustrative. */
 export const caseStudyCustomers: Readonly<
   Record<'fintech-platform' | 'ml-ai-platform', string | null>
 > = {
@@ -132,11 +129,7 @@ function findIn(value: unknown, name: string): Placeholder[] {
     : Object.entries(value).flatMap(([key, each]) => findIn(each, name ? `${name}.${key}` : key));
 }
 
-/**
- * Example values that would be published.
- *
- * @param site what a deployment's settings make of the defaults
- */
+/** Example values that would be published, with what the settings make of the defaults. */
 export function findPlaceholders(
   site: Readonly<Record<keyof typeof siteDefaults, string>>,
   data: object = { ...company, priceRanges },

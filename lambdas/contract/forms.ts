@@ -44,31 +44,16 @@ export const interestSubject = 'Solutions Interest';
 /** The type that makes a submission a privacy request. */
 export const privacyRequestType = 'ccpa_request';
 
-type Contents = typeof formContents;
-
-/** The fields of a form that must be filled in, or those that may be left out. */
-type NamesWhere<Kind extends SubmissionKind, Required extends boolean> = {
-  [Name in keyof Contents[Kind]]: Contents[Kind][Name] extends Required ? Name : never;
-}[keyof Contents[Kind]];
-
-/** What the visitor of one form filled in; what may be left out may also be empty. */
-type Filled<Kind extends SubmissionKind> = { [Name in NamesWhere<Kind, true>]: string } & {
-  [Name in NamesWhere<Kind, false>]?: string;
-};
-
-export function pickFields<Kind extends SubmissionKind>(
-  kind: Kind,
-  values: Readonly<Record<string, string>>,
-): Filled<Kind> {
-  const names = Object.keys(formContents[kind]);
-  return Object.fromEntries(names.map((name) => [name, values[name] ?? ''])) as Filled<Kind>;
-}
-
 /** What POST /forms/contact takes, as JSON: a message, a cart's request or a privacy request. */
-export type ContactRequest =
-  | Filled<'contact'>
-  | (Filled<'interest'> & { subject: typeof interestSubject; message: string })
-  | (Filled<'privacy'> & { subject: string; message: string; type: typeof privacyRequestType });
+export type ContactRequest = { readonly [Name in FieldName | 'type']?: string };
+
+export function pickFields(
+  kind: SubmissionKind,
+  values: Readonly<Record<string, string>>,
+): ContactRequest {
+  const names = Object.keys(formContents[kind]);
+  return Object.fromEntries(names.map((name) => [name, values[name] ?? '']));
+}
 
 /** A field of the forms that people don't see. If a body has it, a bot sent it. */
 export const trapField = 'topic';
@@ -118,10 +103,7 @@ export const fixedFields = {
   registration: {},
 } as const satisfies Readonly<Record<FormKind, Readonly<Record<string, string>>>>;
 
-/**
- * The fields of a form that the browser posts by itself. The cart needs scripts, so without them
- * the visitor types what the cart would contain.
- */
+/** Fields of a form that the browser posts by itself; the cart needs scripts. */
 export const nativeContents = {
   ...formContents,
   interest: { ...formContents.interest, message: true },
@@ -186,10 +168,7 @@ export interface FieldTemplates {
   readonly faulty: Template;
 }
 
-/**
- * Why nothing was stored: faulty fields, another reason with a text of its own, or a body that is
- * too long.
- */
+/** Why nothing was stored. `refused` has a text of its own. */
 export type Refusal = 'faults' | 'refused' | 'too-long';
 
 /** The result pages of a form that the browser posts by itself. */

@@ -132,19 +132,13 @@ export type LicenseNotice = MailRecord & {
   readonly isLate?: true;
 };
 
-/**
- * Somebody has had a license for a day and has neither registered nor arrived. The company gets one
- * mail.
- */
+/** Somebody has had a license for a day and has neither registered nor arrived. */
 export type UnregisteredNotice = MailRecord & {
   readonly kind: 'unregistered';
   readonly purchase: Pick<Purchase, 'licenseArn'> & Partial<Purchase>;
 };
 
-/**
- * AWS Marketplace reported something about an agreement that the company has to know. It gets one
- * mail for each report.
- */
+/** AWS Marketplace reported something about an agreement. The company gets a mail for each. */
 export type AgreementNotice = MailRecord & {
   readonly kind:
     | 'advisory-issued'
@@ -218,10 +212,7 @@ export interface License {
   readonly status: 'active' | 'ended';
   /** When the newest event happened, ISO 8601. */
   readonly changedAt: string;
-  /**
-   * Since when it has been active, if it is. Licenses that were stored before this member existed
-   * don't have it.
-   */
+  /** Since when it has been active, if it is and that was stored. */
   readonly activeSince?: string;
   /** When it ended, if it has. */
   readonly endedAt?: string;
@@ -251,10 +242,7 @@ export interface Agreement {
   readonly endTime?: string;
 }
 
-/**
- * A member's name for places that the compiler doesn't check, such as DynamoDB's expressions. If
- * the member is renamed, the type check fails here too.
- */
+/** A member's name for DynamoDB's expressions: if it is renamed, the type check fails here. */
 export function nameOf<Shape>(name: keyof Shape & string): string {
   return name;
 }

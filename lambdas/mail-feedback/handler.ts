@@ -22,10 +22,7 @@ const failures = {
   undelivered: { code: 'MAIL_UNDELIVERED', metric: 'MailBounces' },
 } as const;
 
-/**
- * Takes SES's events about our mails from their queue, so that addresses that bounced aren't mailed
- * again.
- */
+/** Takes SES's events about our mails: addresses that bounced aren't mailed again. */
 export function createHandler(open: () => Dependencies) {
   return handleBatch('mail-feedback', open, async (dependencies, busEvent, log) => {
     const event = readMailEvent(busEvent);

@@ -22,6 +22,10 @@ export function readMailEvent({ detail }: BusEvent): MailEvent {
   const type = readType(detail);
   const isFinal = ['bounced', 'complained', 'withheld'].includes(type);
   const destination = readDeep(detail, 'mail', 'destination');
+  /** SES passes each tag as a list. */
+  function readTag(name: string): string | undefined {
+    return readMember(detail, 'mail', 'tags', name, '0');
+  }
   return {
     type,
     addresses:
@@ -29,9 +33,9 @@ export function readMailEvent({ detail }: BusEvent): MailEvent {
         ? [...new Set(destination.filter((address) => typeof address === 'string'))]
         : [],
     messageId: readMember(detail, 'mail', 'messageId'),
-    mail: readTag(detail, 'mail'),
-    record: readKey(readTag(detail, 'record')),
-    mailId: readTag(detail, 'mailId'),
+    mail: readTag('mail'),
+    record: readKey(readTag('record')),
+    mailId: readTag('mailId'),
   };
 }
 
@@ -68,11 +72,6 @@ function readBounce(type: string | undefined, subType: string | undefined): Mail
     return subType === onSuppressionList ? 'withheld' : 'bounced';
   }
   return type === 'Transient' && subType === 'General' ? 'sent' : 'undelivered';
-}
-
-/** SES hands over each tag as a list. */
-function readTag(detail: unknown, name: string): string | undefined {
-  return readMember(detail, 'mail', 'tags', name, '0');
 }
 
 function readKey(tag = ''): Key | undefined {

@@ -8,6 +8,7 @@ import {
 } from '../shared/purchases/licenses.ts';
 import { agreementKey } from '../shared/purchases/readPurchase.ts';
 import { fitExpiry } from '../shared/purchases/registrations.ts';
+import { createReference } from '../shared/records/records.ts';
 import type { Table } from '../shared/records/table.ts';
 import { monthsLater } from '../shared/time.ts';
 import type { AgreementEvent, LicenseEvent, MarketplaceEvent } from './readMarketplaceEvent.ts';
@@ -41,8 +42,10 @@ export async function applyEvent(
       return applyAgreement(table, event);
     case 'report': {
       const { status: kind, agreementId, reportedAt, accountId } = event;
+      const reference = createReference('A');
+      const purchase = accountId ? { accountId } : {};
       const expiresAt = monthsLater(context.nowMs, context.retentionMonths);
-      const report = { kind, agreementId, reportedAt, accountId, expiresAt };
+      const report = { kind, reference, agreementId, reportedAt, purchase, expiresAt };
       await noticeAgreement(table, report, context.nowMs);
       return true;
     }

@@ -1,5 +1,5 @@
 import { handleBatch, readMember } from '../shared/busEvents.ts';
-import { readEnvironment, readPositiveInteger } from '../shared/environment.ts';
+import { readEnvironment } from '../shared/environment.ts';
 import { writeMetrics } from '../shared/log.ts';
 import { writeAudit } from '../shared/records/audit.ts';
 import { getItem, openTable, putItem } from '../shared/records/table.ts';
@@ -14,7 +14,7 @@ export function openDependencies() {
   return {
     table: openTable(settings.RECORDS_TABLE),
     productCode: settings.MARKETPLACE_PRODUCT_CODE,
-    retentionMonths: readPositiveInteger(settings, 'RETENTION_MONTHS'),
+    retentionMonths: Number(settings.RETENTION_MONTHS),
     timing: systemTiming,
   };
 }

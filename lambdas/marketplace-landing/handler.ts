@@ -1,6 +1,6 @@
 import type { Problem } from '../contract/api.ts';
 import { addressFor, registrationPage, type TurnedAway } from '../contract/arrivals.ts';
-import { readEnvironment, readPositiveInteger } from '../shared/environment.ts';
+import { readEnvironment } from '../shared/environment.ts';
 import { answerProblem, answerSeeOther } from '../shared/http/answer.ts';
 import { answerSafely } from '../shared/http/answerSafely.ts';
 import { prefersHtml, type RequestEvent } from '../shared/http/request.ts';
@@ -21,7 +21,7 @@ export function openDependencies() {
     table: openTable(settings.RECORDS_TABLE),
     marketplace: openMarketplace(settings),
     supportEmail: settings.SUPPORT_EMAIL,
-    retentionMonths: readPositiveInteger(settings, 'RETENTION_MONTHS'),
+    retentionMonths: Number(settings.RETENTION_MONTHS),
     timing: systemTiming,
   };
 }

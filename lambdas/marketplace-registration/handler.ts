@@ -1,6 +1,6 @@
 import { readTurnedAway, type TurnedAway } from '../contract/arrivals.ts';
 import type { MailName, Registration } from '../contract/records.ts';
-import { readEnvironment, readPositiveInteger } from '../shared/environment.ts';
+import { readEnvironment } from '../shared/environment.ts';
 import { conflict, invalidFields } from '../shared/http/answer.ts';
 import { createFormHandler, type Outcome } from '../shared/http/formHandler.ts';
 import { isFormPost, type JsonObject, type RequestEvent } from '../shared/http/request.ts';
@@ -38,7 +38,7 @@ export function openDependencies() {
     mailer: openMailer(mailSettings),
     mailSettings,
     marketplace: openMarketplace(settings),
-    retentionMonths: readPositiveInteger(settings, 'RETENTION_MONTHS'),
+    retentionMonths: Number(settings.RETENTION_MONTHS),
     timing: systemTiming,
   };
 }

@@ -13,7 +13,7 @@ import { type Delivery, deliverMails } from '../shared/mail/deliverMails.ts';
 import type { Mail, MailSettings } from '../shared/mail/mail.ts';
 import { renderPurchaseMail } from '../shared/mail/purchaseMail.ts';
 import { renderSubmissionMail } from '../shared/mail/submissionMail.ts';
-import { fileRecord, queryDue } from '../shared/records/records.ts';
+import { queryDue } from '../shared/records/records.ts';
 import { getItem, type Table } from '../shared/records/table.ts';
 import { secondMs, toIso } from '../shared/time.ts';
 
@@ -65,18 +65,14 @@ export async function runOutbox(
   return total;
 }
 
-/**
- * A fault in one record must not stop the others. Reads the table itself, because its index may
- * lag.
- */
+/** One record's fault must not stop the others. The index may lag, so this reads the table. */
 async function deliver(
   dependencies: MailDependencies,
   { pk, sk }: Key,
 ): Promise<Delivery | undefined> {
   const { table, log } = dependencies;
   try {
-    const stored = await getItem<StoredRecord>(table, { pk, sk });
-    const record = stored && (await fileRecord(table, stored));
+    const record = await getItem<StoredRecord>(table, { pk, sk });
     return record && (await deliverMails(dependencies, record));
   } catch (error) {
     log.error('OUTBOX_RECORD_FAILED', { error });

@@ -1,5 +1,5 @@
 import type { Context } from 'aws-lambda';
-import { readEnvironment, readPositiveInteger } from '../shared/environment.ts';
+import { readEnvironment } from '../shared/environment.ts';
 import { createLog } from '../shared/log.ts';
 import { openTable } from '../shared/records/table.ts';
 import { systemTiming } from '../shared/time.ts';
@@ -15,7 +15,7 @@ export function openDependencies() {
     table: openTable(settings.RECORDS_TABLE),
     readEntitlements: openEntitlements(productCode, roleArn),
     productCode,
-    retentionMonths: readPositiveInteger(settings, 'RETENTION_MONTHS'),
+    retentionMonths: Number(settings.RETENTION_MONTHS),
     timing: systemTiming,
   };
 }

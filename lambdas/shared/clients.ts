@@ -13,11 +13,7 @@ interface Stack {
 let calls: string[] = [];
 const maxCalls = 50;
 
-/**
- * Notes how long each call of an SDK client takes, its retries included.
- *
- * @param service as its permissions name it, such as `dynamodb`
- */
+/** Notes how long each call of an SDK client takes, its retries included. */
 export function timeCalls<Client extends { readonly middlewareStack: object }>(
   client: Client,
   service: string,

@@ -8,11 +8,7 @@ type Variables<Name extends FunctionName> = Record<
 /** Variables that may be empty, which switches something off. */
 const optional: readonly string[] = ['MARKETPLACE_PRODUCT_CODE', 'MARKETPLACE_ROLE_ARN'];
 
-/**
- * Reads a function's environment.
- *
- * @throws Error that names every variable that is missing
- */
+/** Reads a function's environment; throws an Error that names every missing variable. */
 export function readEnvironment<Name extends FunctionName>(name: Name): Variables<Name> {
   const { env } = process;
   const names: readonly string[] = functions[name].variables;
@@ -21,20 +17,4 @@ export function readEnvironment<Name extends FunctionName>(name: Name): Variable
     throw new Error(`Environment variables missing: ${missing.join(', ')}`);
   }
   return Object.fromEntries(names.map((one) => [one, env[one]])) as Variables<Name>;
-}
-
-/**
- * Reads a whole number above zero from a variable.
- *
- * @throws Error that names the variable
- */
-export function readPositiveInteger<Name extends string>(
-  variables: Readonly<Record<Name, string>>,
-  name: Name,
-): number {
-  const number = Number(variables[name]);
-  if (!Number.isSafeInteger(number) || number < 1) {
-    throw new Error(`Environment variable ${name} must be a whole number above zero`);
-  }
-  return number;
 }

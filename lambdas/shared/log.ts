@@ -37,10 +37,7 @@ export function writeLine(line: object): void {
   process.stdout.write(`${JSON.stringify(line)}\n`);
 }
 
-/**
- * Patterns of a line's texts: our own kinds, numbers, names of errors. None allows an address or a
- * sentence.
- */
+/** Patterns of a line's texts. None allows an address or a sentence. */
 const shapes = {
   reference: /^[A-Z]-\w{1,12}$/,
   kind: /^(?:[a-z]{4,15}|(?:license|advisory|cancellation)-[a-z]{5,8}|[A-Z][a-z]+(?: [A-Z][a-z]+){1,6}(?: - [A-Z][a-z]+)?)$/,
@@ -147,10 +144,7 @@ export function nameError(error: unknown, known: Iterable<string> = []): string 
   return named ?? (answerOf(error) ? 'BrokenAnswer' : name);
 }
 
-/**
- * Writes metrics in CloudWatch's embedded metric format, without dimensions: the namespace, which the
- * environment has, already tells the stage.
- */
+/** Writes metrics in CloudWatch's embedded metric format. The namespace contains the stage. */
 export function writeMetrics(metrics: Partial<Record<MetricName, number>>): void {
   const names = Object.keys(metrics) as MetricName[];
   writeLine({

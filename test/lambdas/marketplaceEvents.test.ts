@@ -168,32 +168,6 @@ test('of two events in one second the end wins, also where an agreement is conti
   expect(await agreementOf('agmt-tie')).toMatchObject({ ...end, status: 'continued' });
 });
 
-test('the log tells what became of each event, and those applied are counted', async () => {
-  await tell(
-    license('Updated', 'told', '2026-11-02T10:00:00Z'),
-    license('Updated', 'told', '2026-11-01T10:00:00Z', { acceptor: {} }),
-    agreement('Created', 'agmt-told', '2026-11-02T10:00:00Z'),
-    agreement('Created', 'agmt-told', '2026-11-01T10:00:00Z'),
-    license('Updated', 'told', '2026-11-03T10:00:00Z', { product: { code: 'another' } }),
-    busEvent('Offer Released', '2026-11-01T10:00:00Z', {}),
-  );
-  const kind = 'License Updated - Manufacturer';
-  const licenseArn = licenseArnOf('told');
-  const created = 'Purchase Agreement Created - Proposer';
-  const told = log.lines().filter(({ code }) => String(code).startsWith('EVENT_'));
-  expect(told).toMatchObject([
-    { level: 'info', code: 'EVENT_APPLIED', kind, licenseArn },
-    { level: 'info', code: 'EVENT_OUTDATED', kind, licenseArn },
-    { level: 'info', code: 'EVENT_APPLIED', kind: created },
-    { level: 'info', code: 'EVENT_OUTDATED', kind: created },
-    { level: 'info', code: 'EVENT_OF_ANOTHER_PRODUCT', kind },
-    { level: 'error', code: 'EVENT_UNKNOWN', kind: 'Offer Released' },
-    { level: 'error', code: 'EVENT_FAILED' },
-  ]);
-  expect(new Set(told.map(({ lambda }) => lambda))).toEqual(new Set(['marketplace-events']));
-  expect(log.lines().filter((line) => line['MarketplaceEvents'] === 1)).toHaveLength(4);
-});
-
 /** As AWS documents it: the agreement, the buyer and when, but not why. */
 function advisory(what: 'Issued' | 'Resolved', id: string, at: string) {
   return busEvent(`Purchase Agreement Advisory ${what} - Manufacturer`, '2026-11-02T10:00:00Z', {

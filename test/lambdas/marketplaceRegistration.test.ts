@@ -3,7 +3,6 @@ import { obstacles } from '../../lambdas/contract/arrivals.ts';
 import { siteDefaults } from '../../lambdas/contract/company.ts';
 import type { Mails, StoredRecord } from '../../lambdas/contract/records.ts';
 import { createHandler, openDependencies } from '../../lambdas/marketplace-registration/handler.ts';
-import type { RequestEvent } from '../../lambdas/shared/http/request.ts';
 import { writeRecord } from '../../lambdas/shared/records/records.ts';
 import { escapeHtml, formatMoment } from '../../lambdas/shared/text.ts';
 import { accountId, licenseArnOf, productCode, tokenOf } from '../support/lambdas/buyers.ts';
@@ -155,49 +154,6 @@ test('a raw token without a license is stored with its address, once an address'
     replyTo: ['Mystery@example.com'],
     body: { text: expect.stringContaining('Email: Mystery@example.com') },
   });
-});
-
-test('the log tells what became of a request, and names a refused one’s fields alone', async () => {
-  const answer = await register(tokenOf('told'), 'told@example.com');
-  await register(tokenOf('told'), 'told@example.com');
-  await register(tokenOf('told'), 'told2@example.com');
-  await register('', 'nobody');
-  await register(`pk-${'y'.repeat(43)}`, 'told@example.com');
-  const about = { licenseArn: licenseArnOf('told'), reference: referenceOf(answer) };
-  const told = log.lines().filter(({ code }) => /^(REGISTRATION|HANDLE)_/.test(String(code)));
-  expect(told).toMatchObject([
-    { ...about, code: 'REGISTRATION_STORED', kind: 'registration' },
-    { ...about, code: 'REGISTRATION_REPEATED' },
-    { ...about, code: 'REGISTRATION_STORED', kind: 'correction' },
-    { code: 'REGISTRATION_INVALID', fields: ['token', 'email'] },
-    { code: 'HANDLE_UNKNOWN' },
-  ]);
-  for (const line of told) {
-    expect(line).toMatchObject({ level: 'info', lambda: 'marketplace-registration' });
-  }
-});
-
-test.each<[string, RequestEvent, number, string]>([
-  [
-    'from another site',
-    postJson(
-      { token: tokenOf('ann'), email: 'ann@example.com' },
-      { 'sec-fetch-site': 'cross-site' },
-    ),
-    403,
-    'our own pages',
-  ],
-  ['that is no JSON', postJson('{"token":'), 400, 'JSON'],
-  ['that is a list', postJson([]), 400, 'JSON'],
-  ['without a body', { headers: { 'content-type': 'application/json' } }, 400, 'no body'],
-])('a registration %s is refused, and AWS is not asked', async (_, event, status, words) => {
-  const before = await backEnd.table.items();
-  const asked = backEnd.askedTokens().length;
-  const answer = await handlers.registration(event);
-  expect(answer.statusCode).toBe(status);
-  expect(problemOf(answer).detail).toContain(words);
-  expect(backEnd.askedTokens()).toHaveLength(asked);
-  expect(await backEnd.table.items()).toEqual(before);
 });
 
 test('without a product code registrations are not open yet', async () => {

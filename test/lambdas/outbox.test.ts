@@ -1,12 +1,10 @@
 import { afterEach, expect, test } from 'vitest';
-import type { StoredRecord } from '../../lambdas/contract/records.ts';
 import {
   createHandler,
   type Dependencies,
   openDependencies,
 } from '../../lambdas/outbox/handler.ts';
 import { liftSuppression, noteRefusal } from '../../lambdas/shared/mail/recipients.ts';
-import { putItem } from '../../lambdas/shared/records/table.ts';
 import { systemTiming } from '../../lambdas/shared/time.ts';
 import { licenseArnOf, tokenOf } from '../support/lambdas/buyers.ts';
 import { referenceOf } from '../support/lambdas/events.ts';
@@ -64,17 +62,6 @@ test('a mail that is due is sent once and its record leaves the index', async ()
   expect(record).not.toHaveProperty('dueAt');
   expect(record?.mails.company).toMatchObject({ status: 'sent', attempts: 2 });
   expect(metric('OutboxDepth')).toBe(0);
-});
-
-test('a record that is listed as due without a mail to send leaves the list', async () => {
-  const reference = referenceOf(await submit(message()));
-  const { table } = openDependencies();
-  const record = await backEnd.recordOf(reference);
-  const misfiled = { ...record, due: 'mail', dueAt: '2020-01-01T00:00:00.000Z' };
-  await putItem(table, misfiled as StoredRecord);
-  await runOutbox();
-  expect(await backEnd.recordOf(reference)).not.toHaveProperty('due');
-  expect(await backEnd.mailsAbout(reference)).toHaveLength(1);
 });
 
 test('a run counts what it sent, what is left and what the cap held back', async () => {

@@ -48,7 +48,6 @@ export class BackEnd {
         ...Object.fromEntries(functions[name].variables.map((key) => [key, variables[key]])),
         ...(row.route && originKeys && { ORIGIN_KEYS: originKeys }),
       },
-      memoryMb: row.memoryMb,
       timeout: Duration.seconds(row.timeoutSeconds),
     });
     this.allow(lambda, name);

@@ -26,12 +26,14 @@ export function formPages(): FormPages {
 }
 
 /** Puts HTML into a template's places, in one pass: what is put in has none. */
-function fill(template: Template, places: ReadonlyMap<string, string>): string {
-  return template.replace(/\{\{(\w+)\}\}/g, (place, name: string) => places.get(name) ?? place);
+function fill(template: Template, places: Readonly<Record<string, string>>): string {
+  return template.replace(/\{\{(\w+)\}\}/g, (place, name: string) =>
+    Object.hasOwn(places, name) ? (places[name] ?? place) : place,
+  );
 }
 
 function page({ document }: FormPages, title: string, main: string): string {
-  return fill(document, new Map(Object.entries({ title, main })));
+  return fill(document, { title, main });
 }
 
 /** A stored submission, as its answer shows it. */
@@ -48,12 +50,12 @@ export function renderSent(pages: FormPages, { kind, email, ...outcome }: Sent):
   const { sentTitle, sent } = pages.forms[kind];
   const { reference, next = '', tokenForAgain: token } = outcome;
   const again = token ? fill(pages.again, escapeAll({ token, email })) : '';
-  const places = escapeAll({ reference, email, next }).set('again', again);
+  const places = { ...escapeAll({ reference, email, next }), again };
   return page(pages, sentTitle, fill(sent, places));
 }
 
-function escapeAll(texts: Readonly<Record<string, string>>): Map<string, string> {
-  return new Map(Object.entries(texts).map(([name, text]) => [name, escapeHtml(text)]));
+function escapeAll(texts: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, escapeHtml(text)]));
 }
 
 function typedIn({ name, multiline }: FieldTemplates, body: JsonObject): string {
@@ -85,10 +87,10 @@ export function renderRefused(
     const error = errors.find((each) => each.field === field.name)?.message;
     const value = typedIn(field, body);
     if (error === undefined) {
-      return fill(field.fine, new Map([['value', value]]));
+      return fill(field.fine, { value });
     }
     const template = field === first ? field.faulty : field.faulty.replace(' autofocus=""', '');
-    return fill(template, new Map(Object.entries({ value, error: escapeHtml(error) })));
+    return fill(template, { value, error: escapeHtml(error) });
   });
   // Faults in fields that the form doesn't show become one text.
   const hidden = errors.filter(({ field }) => fields.every(({ name }) => name !== field));
@@ -98,7 +100,7 @@ export function renderRefused(
       ? results['too-long']
       : first
         ? results.faults
-        : fill(results.refused, new Map([['detail', escapeHtml(text)]]));
+        : fill(results.refused, { detail: escapeHtml(text) });
   const places = { result, fields: rendered.join(''), token: escapeHtml(token) };
-  return page(pages, refusedTitle, fill(refused, new Map(Object.entries(places))));
+  return page(pages, refusedTitle, fill(refused, places));
 }

@@ -80,11 +80,7 @@ export function isFormPost(event: RequestEvent): boolean {
   return /^application\/x-www-form-urlencoded(?:;|$)/i.test(type) && prefersHtml(event);
 }
 
-/**
- * The body's text; API Gateway hands over form bodies in base64.
- *
- * @param maxBytes most bytes that are taken
- */
+/** The body's text; API Gateway passes form bodies in base64. */
 export function readBody(event: RequestEvent, maxBytes = maxBodyBytes): Read<string> {
   const { body } = event;
   if (typeof body !== 'string' || body === '') {

@@ -23,10 +23,7 @@ export interface MailDependencies {
 const longestDelayMs = 2 * hourMs;
 export const longestDelayWhileBlockedMs = 5 * minuteMs;
 
-/**
- * A mail that SES certainly didn't accept is tried for this long, and this often, before it is
- * parked.
- */
+/** A mail that SES certainly didn't accept is tried this long, and this often, before it is parked. */
 const triedForMs = 14 * dayMs;
 const maxAttempts = 24;
 
@@ -123,10 +120,7 @@ async function send(
     : { state: afterFailure(timing, mail, outcome), awsRequestId: outcome.awsRequestId };
 }
 
-/**
- * If SES rejects the mail, tries once more without Reply-To, in case the visitor's address is the
- * reason.
- */
+/** If SES rejects the mail, tries once more without Reply-To, which may be the reason. */
 async function handToSes({ mailer, table }: MailDependencies, mail: Mail) {
   const first = await mailer(mail, table.abortSignal);
   const { replyTo, ...withoutReplyTo } = mail;

@@ -5,7 +5,6 @@ import {
   typedRecipient,
 } from '../../contract/records.ts';
 import type { mailVariables } from '../../functions.ts';
-import { readPositiveInteger } from '../environment.ts';
 import { escapeHtml, showInvisible } from '../text.ts';
 
 /** A mail, ready to be sent from our own address. */
@@ -34,11 +33,7 @@ export interface MailSettings {
   readonly dailyCap: number;
 }
 
-/**
- * The mail's part of a Lambda's environment.
- *
- * @throws Error that names a variable whose value is no number
- */
+/** The mail's part of a function's environment. */
 export function readMailSettings(
   variables: Readonly<Record<(typeof mailVariables)[number], string>>,
 ): MailSettings {
@@ -48,7 +43,7 @@ export function readMailSettings(
     supportEmail: variables.SUPPORT_EMAIL,
     siteUrl: variables.SITE_URL,
     configurationSet: variables.MAIL_CONFIGURATION_SET,
-    dailyCap: readPositiveInteger(variables, 'MAIL_DAILY_CAP'),
+    dailyCap: Number(variables.MAIL_DAILY_CAP),
   };
 }
 

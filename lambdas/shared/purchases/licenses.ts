@@ -5,7 +5,7 @@ import type {
   LicenseNotice,
   UnregisteredNotice,
 } from '../../contract/records.ts';
-import { createReference, pendingMail, storeRecord } from '../records/records.ts';
+import { pendingMail, storeRecord } from '../records/records.ts';
 import { type Table, updateItem } from '../records/table.ts';
 import { toIso } from '../time.ts';
 import {
@@ -159,23 +159,18 @@ export async function noticeUnregistered(
   });
 }
 
-type AgreementReport = Pick<AgreementNotice, 'kind' | 'agreementId' | 'reportedAt'> & {
-  readonly accountId: string | undefined;
-  /** In epoch seconds. */
-  readonly expiresAt: number;
-};
-
 /** Stores a mail to the company about an agreement, one for each report. */
 export async function noticeAgreement(
   table: Table,
-  { accountId, ...report }: AgreementReport,
+  report: Pick<
+    AgreementNotice,
+    'kind' | 'reference' | 'agreementId' | 'reportedAt' | 'purchase' | 'expiresAt'
+  >,
   nowMs: number,
 ): Promise<void> {
   await storeRecord<AgreementNotice>(table, {
     ...agreementNoticeKey(report.agreementId, report.kind, report.reportedAt),
     ...report,
-    reference: createReference('A'),
-    purchase: accountId ? { accountId } : {},
     receivedAt: toIso(nowMs),
     mails: { company: pendingMail(nowMs) },
   });

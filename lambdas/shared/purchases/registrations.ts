@@ -103,10 +103,7 @@ export async function repeatWelcome(table: Table, registration: Registration, no
     : undefined;
 }
 
-/**
- * Where the next address goes: the registration's own place, or the first that is free beside it;
- * undefined when all are taken.
- */
+/** The next address's place: the registration's own or the first free one beside it, if any. */
 function choosePlace(
   licenseArn: string,
   kept: StoredPurchase['registrations'],
@@ -129,10 +126,7 @@ const { expiry } = recordsTable;
  */
 const leastMonths = 1;
 
-/**
- * The most rounds of reading and setting. A further round is needed only if the license changed in
- * between.
- */
+/** A further round is needed only if the license changed in between. */
 const maxRounds = 5;
 
 /**
@@ -187,10 +181,7 @@ export async function fitExpiry(
   throw new Error('A license kept changing');
 }
 
-/**
- * Changes only the expiry, and only of the registration that was read, even if its mails changed
- * since.
- */
+/** Changes only the expiry of the registration that was read, even if its mails changed since. */
 function setExpiry(table: Table, { pk, sk, receivedAt }: Registration, expiresAt?: number) {
   const key = { pk, sk };
   return updateItem(table, key, {

@@ -49,10 +49,7 @@ export async function writeAudit(
   );
 }
 
-/**
- * Adds an entry to the audit log. If that fails, the visitor's request doesn't fail, but the
- * function's log says so.
- */
+/** The same, but a failure is logged and doesn't fail the visitor's request. */
 export async function tryAudit(
   table: Table,
   entry: AuditEntry,

@@ -65,16 +65,6 @@ export function writeRecord<Stored extends StoredRecord>(
   });
 }
 
-/** Corrects a record whose place in the index of due records doesn't match its mails. */
-export async function fileRecord<Stored extends StoredRecord>(
-  table: Table,
-  record: Stored,
-): Promise<Stored | undefined> {
-  const { due, dueAt } = duePlace(record, record.mails);
-  const isRight = record.due === due && record.dueAt === dueAt;
-  return isRight ? record : writeRecord(table, record, {});
-}
-
 /**
  * Changes a record even if others write to it: decides and writes. If somebody wrote in between, it
  * reads the record again and decides again.
@@ -133,10 +123,7 @@ export type Unstored<Stored extends MailRecord> = Stored extends unknown
   ? Omit<Stored, 'version' | 'due' | 'dueAt'>
   : never;
 
-/**
- * C contact, S solutions interest, P privacy, R registration, A a report of AWS Marketplace without
- * a license.
- */
+/** C contact, S interest, P privacy, R registration, A a report without a license. */
 export type ReferencePrefix = 'C' | 'S' | 'P' | 'R' | 'A';
 
 /** Crockford's base 32: no I, L, O or U, so that a number can be read out over the phone. */

@@ -21,23 +21,6 @@ test.each([
   expect(read({ ...good, email })).toMatchObject({ ok: true, fields: { email } });
 });
 
-test('a message keeps its line breaks and tabs', () => {
-  const message = 'one\ntwo\r\nthree\tfour';
-  expect(read({ ...good, message })).toMatchObject({ fields: { message } });
-});
-
-test('white space around a text is taken off', () => {
-  expect(read({ ...good, name: '  Ada ' })).toMatchObject({ fields: { name: 'Ada' } });
-});
-
-test('only known fields are kept, empty ones left out', () => {
-  expect(read({ ...good, company: '', phone: null, admin: true, type: 'other' })).toEqual({
-    ok: true,
-    kind: 'contact',
-    fields: good,
-  });
-});
-
 test('lone surrogates are made well-formed', () => {
   const result = read({ ...good, name: 'A\ud800da', message: '\udc00' });
   expect(result).toMatchObject({ fields: { name: 'A\ufffdda', message: '\ufffd' } });

@@ -111,19 +111,6 @@ test('a retry completes a try that got no further than its marker', async () => 
   expect(await backEnd.mailsAbout(reference)).toHaveLength(1);
 });
 
-test('the log tells what became of a submission, and names a refused one’s fields alone', async () => {
-  const body = message();
-  const reference = referenceOf(await submit(body, { 'x-form-fill-ms': '5' }));
-  await submit(body);
-  await submit({ ...body, name: '', email: 'nobody' });
-  const common = { level: 'info', lambda: 'contact' };
-  expect(log.lines().filter(({ code }) => String(code).startsWith('CONTACT_'))).toMatchObject([
-    { ...common, code: 'CONTACT_STORED', kind: 'contact', reference, reason: 'speed' },
-    { ...common, code: 'CONTACT_REPEATED', kind: 'contact', reference },
-    { ...common, code: 'CONTACT_INVALID', fields: ['name', 'email'] },
-  ]);
-});
-
 test('a submission that is mailed at once makes five calls to AWS, and a slow one logs them', async () => {
   await submit(message());
   expect(log.lines()).not.toContainEqual(expect.objectContaining({ code: 'ANSWER_SLOW' }));

@@ -34,22 +34,10 @@ test.each<[what: string, status: number, body: object, resolution: object]>([
     { outcome: 'unidentified', known: { accountId: '4', productCode: 'ours' } },
   ],
   [
-    'no license of a customer of old',
-    200,
-    { CustomerIdentifier: 'c', ProductCode: 'ours' },
-    { outcome: 'unidentified', known: { customerIdentifier: 'c', productCode: 'ours' } },
-  ],
-  [
     'no account',
     200,
     { ...customer, CustomerAWSAccountId: undefined },
     { outcome: 'unidentified', known: { licenseArn: 'arn:l', productCode: 'ours' } },
-  ],
-  [
-    'no product',
-    200,
-    { ...customer, ProductCode: undefined },
-    { outcome: 'unidentified', known: { accountId: '4', licenseArn: 'arn:l' } },
   ],
   [
     'no license of another product',
@@ -67,12 +55,6 @@ test.each<[what: string, status: number, body: object, resolution: object]>([
     400,
     { __type: 'Error', message: 'ExpiredTokenException: expired.' },
     { outcome: 'bad-token', reason: 'ExpiredTokenException' },
-  ],
-  [
-    'a disabled API under the bare name Error',
-    400,
-    { __type: 'Error', message: 'DisabledApiException: disabled.' },
-    { outcome: 'disabled', reason: 'DisabledApiException' },
   ],
 ])('%s is read', async (_, status, body, resolution) => {
   answer = { status, body };

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import type { Submission } from '../../../lambdas/contract/records.ts';
 import {
   changeRecord,
-  fileRecord,
   pendingMail,
   queryDue,
   storeRecord,
@@ -75,17 +74,6 @@ test('a change is decided anew on top of what others wrote, and everything of th
   });
   expect(seen).toEqual([undefined, '2026-12-01']);
   expect(await stored(record)).toMatchObject({ dueBy: '2026-12-01', closedAt: 'now' });
-});
-
-test.each<[string, Partial<Submission>, object]>([
-  ['early', { dueAt: '2020-01-01T00:00:00.000Z' }, { due: 'mail', dueAt: receivedAt }],
-  ['for nothing', { mails: {} }, {}],
-])('a record that is filed %s is put right', async (_, more, place) => {
-  const record = await storedSubmission(more);
-  const { version, ...filed } = (await fileRecord(table, record)) as Submission;
-  const { version: __, due: ___, dueAt: ____, ...others } = record;
-  expect(filed).toEqual({ ...others, ...place });
-  expect(await stored(record)).toEqual({ ...filed, version });
 });
 
 test('a record is stored once; one that has expired, or is incomplete, makes room', async () => {

@@ -56,29 +56,6 @@ function erase(email: string) {
   return eraseByEmail(table, email, { nowMs, dryRun: false });
 }
 
-test('a registration does not expire while its license lives, or is not known', async () => {
-  await license('bob', { status: 'active', changedAt: receivedAt });
-  for (const buyer of ['bob', 'unknown']) {
-    expect((await register(buyer, 'bob@example.com')).outcome).toBe('stored');
-    const [stored] = await recordsOf(buyer);
-    expect(stored).toMatchObject({ kind: 'registration', receivedAt, due: 'buyer' });
-    expect(stored).not.toHaveProperty('expiresAt');
-  }
-});
-
-test('what is registered after the license ended expires with the others', async () => {
-  await register('ended', 'before@example.com');
-  await license('ended', { status: 'ended', endedAt: '2026-10-01T00:00:00.000Z' });
-  await register('ended', 'after@example.com');
-  await license('ended-alone', { status: 'ended', endedAt: '2026-10-01T00:00:00.000Z' });
-  await register('ended-alone', 'after@example.com');
-  const expiries = [...(await recordsOf('ended')), ...(await recordsOf('ended-alone'))].map(
-    ({ expiresAt }) => expiresAt,
-  );
-  const inTwoYears = Date.parse('2028-10-01T00:00:00Z') / 1000;
-  expect(expiries).toEqual([inTwoYears, inTwoYears, inTwoYears]);
-});
-
 test.each([
   ['ends', { status: 'ended', endedAt: receivedAt }, Date.parse('2028-11-20T13:00:00Z') / 1000],
   ['begins again', { status: 'active', activeSince: receivedAt }, undefined],
