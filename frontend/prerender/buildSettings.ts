@@ -17,7 +17,7 @@ const dayLength = 'YYYY-MM-DD'.length;
  * build depends on. Articles dated later are left out of it. `SOURCE_DATE_EPOCH`, in seconds,
  * replaces the clock so that a build can be repeated.
  *
- * @throws Error where `SOURCE_DATE_EPOCH` is no number
+ * @throws Error if `SOURCE_DATE_EPOCH` is no number
  */
 export function buildDay(): string {
   const { SOURCE_DATE_EPOCH } = process.env;

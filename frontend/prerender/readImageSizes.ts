@@ -4,7 +4,7 @@ import type { ImageSizes } from '../src/features/markdown/polish.ts';
 
 const publicFolder = join(import.meta.dirname, '../public');
 
-/** Size of an SVG in CSS pixels, as its `width` and `height` say; nothing where it lacks one. */
+/** Size of an SVG in CSS pixels, as its `width` and `height` say; nothing if it lacks one. */
 export function sizeOfSvg(svg: string): readonly [width: number, height: number] | undefined {
   const tag = /<svg[^>]*>/.exec(svg)?.[0] ?? '';
   const [width, height] = ['width', 'height'].map((name) =>

@@ -24,7 +24,7 @@ const routes = siteRoutes();
 /**
  * Renders one row's page.
  *
- * @throws Error where anything of it fails to render: a broken page stops the build
+ * @throws Error if anything of it fails to render: a broken page stops the build
  */
 export async function renderRow(row: SiteRow): Promise<RenderedPage> {
   const path = row.path === '*' ? notFoundPath : row.path;

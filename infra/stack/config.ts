@@ -114,10 +114,10 @@ export function readConfig(
 
 /**
  * The CDK's context over the settings that are committed for its stage: infra/stack/stages/dev.json
- * and prod.json. So every computer deploys a stage with the same settings. A rehearsal takes prod's,
- * but for the domain, which can't have two stacks.
+ * and prod.json. So every computer deploys a stage with the same settings. A rehearsal takes
+ * prod's, but for the domain, which can't have two stacks.
  *
- * @throws SettingsError where the stage's file is no JSON
+ * @throws SettingsError if the stage's file is no JSON
  */
 export function withStageSettings(
   context: Readonly<Record<string, unknown>>,

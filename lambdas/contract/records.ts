@@ -170,7 +170,7 @@ export function isRegistration(record: StoredRecord): record is Registration {
 }
 
 /**
- * The address that somebody typed and that a mail goes to, empty once it is erased; undefined where
+ * The address that somebody typed and that a mail goes to, empty once it is erased; undefined if
  * the mail goes to the company.
  */
 export function typedRecipient(record: StoredRecord, name: MailName): string | undefined {

@@ -29,7 +29,7 @@ export const beginMailWithinMs = 5000;
 /** After this time everything that a request waits for is broken off: its answer has to go out. */
 export const answerWithinMs = 8500;
 
-/** The furthest that California is behind UTC; the date of receipt is the requester's. */
+/** How far California is behind UTC at most. The date of receipt is the requester's local date. */
 const californiaOffsetMs = 8 * hourMs;
 
 /**

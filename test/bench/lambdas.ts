@@ -122,7 +122,7 @@ async function measureBareNode(): Promise<number> {
 /**
  * Starts a function's bundle in a process of its own, with its own environment, for one event.
  *
- * @throws Error where it doesn't answer
+ * @throws Error if it doesn't answer
  */
 async function measureStart(
   definition: FunctionDefinition,

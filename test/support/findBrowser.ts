@@ -35,7 +35,7 @@ export const browserArguments: readonly string[] =
 
 /**
  * Finds a Chromium or Chrome: the one that CHROME_PATH names, an installed one, or Playwright's
- * own. Where there is none, one is installed. Processes that are started from here find the same one.
+ * own. If there is none, one is installed. Processes that are started from here find the same one.
  *
  * @returns path of its executable
  * @throws Error that says what to do where none could be had

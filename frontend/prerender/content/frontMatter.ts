@@ -3,7 +3,7 @@ import { type Document, isMap, isScalar, LineCounter, parseDocument } from 'yaml
 import type { Fault } from './Fault.ts';
 
 export interface SplitMarkdown {
-  /** The YAML between the first `---` lines; empty where there is none. */
+  /** The YAML between the first `---` lines; empty if there is none. */
   readonly yaml: string;
   readonly body: string;
   /** Lines before the body, so that a fault can name its line in the file. */

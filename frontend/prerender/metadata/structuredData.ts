@@ -164,7 +164,7 @@ export function structuredData(page: SitePage, siteUrl: string): object[] {
   ];
 }
 
-/** The element for the head that holds the objects; empty where there are none. */
+/** The element for the head that holds the objects; empty if there are none. */
 export function jsonLdScript(objects: readonly object[]): string {
   if (objects.length === 0) {
     return '';

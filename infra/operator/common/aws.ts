@@ -34,7 +34,7 @@ export function openClient<Client extends AnyClient, Config extends object>(
 ): Client {
   const client = new Client({ ...patience, ...config });
   const service = Client.name.replace(/Client$/, '');
-  // Once something was written, a later failure can't say that nothing was changed.
+  // After a write, the message of a later failure can't say that nothing was changed.
   let hasWritten = false;
   function nameService(next: (args: object) => Promise<object>, { commandName = '' }: Call) {
     return async (args: object) => {

@@ -43,7 +43,8 @@ export function addCloseCommand(program: Command, session: Session): void {
         return;
       }
       const detail = `${options.answer ?? 'closed'} (${userInfo().username})`;
-      // First, as only an open request can be closed: where this fails, the same can be done again.
+      // First, because only an open request can be closed. If this fails, the command can be
+      // repeated.
       await writeAudit(table, { what: 'request-closed', reference, kind, detail }, nowMs);
       if (!(await changeRecord(table, request, () => ({ closedAt })))) {
         throw refusal(`${reference} was removed in the meantime.`);

@@ -112,7 +112,10 @@ async function removeAddress(table: Table, registration: OwnRecord, nowMs: numbe
   );
 }
 
-/** What of a registration an erasure changes: there is nobody left to mail, or to mail about. */
+/**
+ * The members of a registration that an erasure changes. There is nobody left to mail, or to mail
+ * about.
+ */
 export function withoutAddress(
   mails: Mails,
   erasedAt: string,

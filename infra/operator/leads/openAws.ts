@@ -40,7 +40,7 @@ export async function openAws(stage: string) {
     isLocal: false as boolean,
     table: { name: table, client: openClient(DynamoDBClient) } as Table,
     readDeadLetterQueues: () => Promise.all(queues.split(',').map(openQueue)),
-    /** The alarms that are on; undefined where there are none. */
+    /** The alarms that are on; undefined if there are none. */
     readRinging: (): Promise<string[] | undefined> => readRinging(stackName),
     readMailState: () => readMailState(ses),
     /** Why SES itself doesn't deliver to an address; undefined when it does. */
@@ -109,7 +109,7 @@ async function readMailState(ses: SESv2): Promise<string[]> {
   ];
 }
 
-/** So many lines that a person can still read them. */
+/** The most lines that a person can still read. */
 const maxLines = 1_000;
 
 async function readLogs(stackName: string, name: string, startTime: number): Promise<LogLine[]> {

@@ -22,7 +22,7 @@ import { toIso } from '../../../lambdas/shared/time.ts';
 export type AnyItem = Key &
   Partial<Omit<StoredRecord, 'kind'>> &
   Partial<AuditEntry> & {
-    /** Of what AWS Marketplace's events say: sorts by newness. */
+    /** Of AWS Marketplace's events: sorts them by time. */
     readonly eventOrder?: string;
     readonly erasedAt?: string;
     readonly previous?: string;

@@ -4,10 +4,10 @@ import { minuteOf } from '../common/table.ts';
 import { fieldsOf, labelOf, licenseOf, statusOf } from './records.ts';
 
 /**
- * Where a spreadsheet could begin a formula, wide forms included: at a cell's start, and after
- * anything that separates cells or lines in a spreadsheet that doesn't expect commas. In most of
- * Europe that is a semicolon, and then quotes that don't begin a cell protect nothing.
- * Source: OWASP, "CSV Injection".
+ * The places where a spreadsheet could begin a formula, wide characters included: at a cell's
+ * start, and after anything that separates cells or lines in a spreadsheet that doesn't expect
+ * commas. In most of Europe that is a semicolon, and then quotes that don't begin a cell protect
+ * nothing. Source: OWASP, "CSV Injection".
  */
 const formulaStart = /(^|[;,|\t\r\n])([\s"]*)(?=[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g;
 

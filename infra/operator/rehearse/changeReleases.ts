@@ -31,7 +31,7 @@ async function changeTo(rehearsal: Rehearsal, release: string) {
       isOver = true;
     }
   }
-  // Neither is left running where the other fails.
+  // If one fails, the other is stopped too.
   for (const outcome of await Promise.allSettled([change(), keepAsking()])) {
     if (outcome.status === 'rejected') {
       throw outcome.reason;

@@ -37,7 +37,7 @@ interface AnyClient {
 }
 
 export function openClients(intercept: Intercept, config: object = {}) {
-  // Tried so often, a call outlasts AWS's limits of calls a second.
+  // With this many tries, a call survives AWS's throttling.
   const all = { maxAttempts: 8, ...config };
   const clients = {
     cloudFormation: openClient(CloudFormation, all),
@@ -102,7 +102,7 @@ export async function lookFor<Found>(
   }
 }
 
-/** AWS's answer, or undefined where it answers that there is no such thing. */
+/** AWS's answer, or undefined if it answers that there is no such thing. */
 export function unlessMissing<Answer>(answer: Promise<Answer>): Promise<Answer | undefined> {
   return answer.catch((error: unknown) => {
     // CloudFormation has no error of its own for this, but words.

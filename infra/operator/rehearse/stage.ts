@@ -100,7 +100,7 @@ export async function removeStage(
   return left;
 }
 
-/** Deletes the stack once what goes on with it is over. @throws Error where it is still there */
+/** Deletes the stack once what goes on with it is over. @throws Error if it is still there */
 async function deleteStack(cloud: Cloud, stage: string): Promise<void> {
   // A stack that is being made can be deleted; one that is being changed has to be waited for.
   const busy = /^(?:UPDATE|ROLLBACK|DELETE)_.*PROGRESS$/;
@@ -119,7 +119,7 @@ async function deleteStack(cloud: Cloud, stage: string): Promise<void> {
   }
 }
 
-/** Waits as long as a stack has a status. @throws Error where that takes over an hour */
+/** Waits while a stack has a status. @throws Error if that takes over an hour */
 async function settle(cloud: Cloud, StackName: string, status: RegExp) {
   const settled = await lookFor(cloud, 60, async () => {
     const stack = await findStack(cloud, StackName);

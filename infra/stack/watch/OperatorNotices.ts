@@ -49,7 +49,7 @@ export class OperatorNotices extends Construct {
         timeUnit: 'MONTHLY',
         budgetLimit: { amount: monthlyBudgetUsd, unit: 'USD' },
       },
-      // So early that something can still be done about it.
+      // Early enough to do something about it.
       notificationsWithSubscribers: Object.entries({ ACTUAL: 80, FORECASTED: 100 }).map(
         ([notificationType, threshold]) => ({
           notification: {

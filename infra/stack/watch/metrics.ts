@@ -26,10 +26,10 @@ export interface MetricSources {
 
 const period = Duration.minutes(5);
 
-/** So few requests in five minutes that a share of them says nothing. */
+/** Below this many requests in five minutes, a rate means nothing. */
 const fewRequests = 20;
 
-/** So few mails a day that a share of them says nothing. */
+/** Below this many mails a day, a rate means nothing. */
 const fewMails = 50;
 
 export function createMetrics(sources: MetricSources) {

@@ -53,7 +53,7 @@ export class WebsiteFiles extends Construct {
     super(scope, id);
     this.props = props;
     this.source = Source.asset(props.site.directory);
-    // Every construct is below an app, which is a stage.
+    // Every construct is inside an app, which is a stage.
     const compressed = join((Stage.of(this) as Stage).outdir, 'compressed');
     compressAssets(props.site.directory, compressed);
     this.compressedSource = Source.asset(compressed);
@@ -90,8 +90,8 @@ export class WebsiteFiles extends Construct {
   }
 
   /**
-   * Has all uploads wait for these: for what the pages call, and for what a first deployment can
-   * fail at. A bucket with files in it couldn't be removed with the rest.
+   * Makes all uploads wait for these: for what the pages call, and for resources that a first
+   * deployment can fail at. A bucket with files in it couldn't be removed with the rest.
    */
   uploadAfter(...needed: readonly IDependable[]): void {
     this.first.node.addDependency(...needed);

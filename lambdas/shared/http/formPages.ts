@@ -14,10 +14,10 @@ import type { JsonObject } from './request.ts';
 let read: FormPages | undefined;
 
 /**
- * The pages that the site's build put beside the function's bundle. They are read for the first form
- * that needs one: hardly any does, and a cold start must not wait for them.
+ * The pages that the site's build put beside the function's bundle. They are read for the first
+ * form that needs one: hardly any does, and a cold start must not wait for them.
  *
- * @throws Error where they are not there
+ * @throws Error if they are not there
  */
 export function formPages(): FormPages {
   const folder = process.env['LAMBDA_TASK_ROOT'] ?? '.';

@@ -36,7 +36,7 @@ type Members<Shape> = { readonly [Name in keyof Shape]?: Shape[Name] | undefined
  *
  * @param order a text that sorts by newness
  * @param seenOrder the order that the item must still have, for who decided by what was read
- * @returns the item as it is then; undefined where it held something newer
+ * @returns the item as it is then; undefined if it held something newer
  */
 export function mergeNewest<Shape>(
   table: Table,

@@ -40,7 +40,7 @@ function errorBody(operation: string, code: string): Omit<Played, 'status'> {
       );
 }
 
-/** The answer that a proxy plays for a fault; undefined where the call goes through to the service. */
+/** The answer that a proxy plays for a fault; undefined if the call goes through to the service. */
 export function faultAnswer(operation: string, fault: Fault): Played | undefined {
   const { throttled, rejected } = names[operation] ?? dynamoNames;
   switch (fault) {

@@ -17,7 +17,7 @@ export interface ReceivedAnswer {
 
 /** Holds what goes over the wire against a document. */
 export interface Judge {
-  /** What a value breaks of the schema at a pointer into the document; nothing where it is good. */
+  /** What a value breaks of the schema at a pointer into the document; nothing if it is good. */
   readonly schemaFaults: (pointer: string, value: unknown) => readonly string[];
   /** Whether the body of a POST is good by the document. */
   readonly isGoodRequest: (path: string, contentType: string, body: unknown) => boolean;

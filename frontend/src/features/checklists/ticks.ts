@@ -22,7 +22,7 @@ function readAll(): Ticks {
   }
 }
 
-/** The words of an article's items that were ticked in this browser; none where it keeps nothing. */
+/** The words of an article's items that were ticked in this browser; none if it keeps nothing. */
 export function readTicks(article: string): ReadonlySet<string> {
   const items = readAll()[article];
   return new Set(items);

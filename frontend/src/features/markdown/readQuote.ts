@@ -1,7 +1,7 @@
 export interface Quote {
   /** Below the folder of kits, such as `deny-by-default/scp.json`. */
   readonly file: string;
-  /** What is taken of the file; undefined where it is quoted whole. */
+  /** What is taken of the file; undefined if it is quoted whole. */
   readonly part: string | undefined;
 }
 

@@ -89,7 +89,10 @@ export function grantAnalytics(measurementId: string): void {
   }
 }
 
-/** Google's cookies have the domain that `config` names, or none where a browser takes none, as for an address. */
+/**
+ * Google's cookies have the domain that `config` names, or none if a browser takes none, as for an
+ * address.
+ */
 function removeCookies(): void {
   for (const [name] of document.cookie.matchAll(/\b_ga[^=;]*(?==)/g)) {
     for (const domain of ['', `; Domain=${location.hostname}`]) {

@@ -215,7 +215,7 @@ async function checkPurchasesKnown(
   records: readonly StoredRecord[],
 ): Promise<void> {
   const stored = await items();
-  // Where no check has seen an entitlement, the product may not be sold by contract.
+  // If no check has seen an entitlement, the product may not be sold by contract.
   const isContract = stored.some(({ pk }) => pk === 'purchases-check');
   for (const [licenseArn, status] of truthOf(news, hasUnheardOf)) {
     const { pk, sk } = licenseKey(licenseArn);

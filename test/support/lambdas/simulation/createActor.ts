@@ -24,7 +24,7 @@ export interface Actor {
   readonly elapsedMs: () => number;
   /** Resolves once the function waits for an answer that comes runs later. */
   readonly frozen: Promise<void>;
-  /** What the function answers, or undefined where it died first. */
+  /** What the function answers, or undefined if it died first. */
   readonly run: <Answer>(work: Promise<Answer>) => Promise<Answer | undefined>;
 }
 
