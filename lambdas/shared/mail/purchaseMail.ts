@@ -189,7 +189,7 @@ Hello,
 Your license is active. To deploy Photo Kiosk Backend:
 
 1. Sign in to the AWS account that bought the license, with a role that may create IAM roles.
-2. Open this link. It opens CloudFormation with our template: [launch link]
+2. Open this link to CloudFormation, which has our template filled in: [launch link]
 3. Fill in the two host names, your hosted zone in Route 53, the retention and an address for alarms. Create the stack. All this takes about 15 minutes.
 4. Confirm the alarm subscription that AWS emails you. Then go on in the user guide: ${siteUrl}${userGuidePath}
 
