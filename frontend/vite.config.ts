@@ -126,8 +126,9 @@ export default defineConfig(({ mode, isSsrBuild }) => {
                     name: 'site',
                     test: /src\/(main\.tsx|ui\/(?!cards\/|texts\/(Words|TableOf))|(styles|app)\/.*\.css$)/,
                   },
-                  // What shows a text has a sixth of all styles.
-                  { name: 'texts', test: /src\/ui\/texts\/Words\w*\./ },
+                  // What shows a text has a sixth of all styles, and its list of contents half as many.
+                  { name: 'texts', test: /src\/ui\/texts\/Words(Code|Tables)?\./ },
+                  { name: 'contents', test: /src\/ui\/texts\/(WordsWith|TableOf)Contents\./ },
                   // What articles and documents have no use for.
                   { name: 'cards', test: /src\/ui\// },
                   { name: 'forms', test: /src\/(features\/forms|api)\//, minShareCount: 2 },

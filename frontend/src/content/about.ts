@@ -1,4 +1,5 @@
 import { company, leaders, type Person } from '../../../lambdas/contract/company.ts';
+import type { Fact } from '../ui/cards/Facts.tsx';
 
 export const whoWeAre = {
   title: 'Who we are',
@@ -16,6 +17,14 @@ export const whoWeAre = {
       'answers your question about it six months later.',
   ],
 } as const;
+
+/** Each is said again, with its reason, further down or on the pages that promise it. */
+export const facts: readonly Fact[] = [
+  { value: '1 business day', label: 'until an engineer answers your message' },
+  { value: 'Read-only', label: 'is how our role in your account starts' },
+  { value: '1 hour', label: 'is how long a session of ours lasts there' },
+  { value: '0 stored keys', label: 'because nobody here has a long-lived one' },
+];
 
 export const mission = {
   title: 'Our mission',

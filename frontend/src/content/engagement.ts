@@ -1,4 +1,5 @@
-import { type PriceRange, priceRanges } from '../../../lambdas/contract/company.ts';
+import { priceRanges } from '../../../lambdas/contract/company.ts';
+import type { Fact } from '../ui/cards/Facts.tsx';
 
 /** How long each step of an engagement takes and who has to be there. The case studies' weeks have to fit. */
 export const plan = {
@@ -29,34 +30,45 @@ export const plan = {
   ],
 };
 
-function rangeOf({ from, to, example }: PriceRange): string {
-  const range = `$${from.toLocaleString('en-US')} to $${to.toLocaleString('en-US')}`;
-  return `, usually ${range}${example ? ' (an example figure, not our price)' : ''}`;
-}
-
-/** Ends a sentence about a price; empty while the company names none. */
-export function priceOf(what: 'look' | 'build', ranges = priceRanges): string {
-  const range = ranges[what];
-  return range ? rangeOf(range) : '';
-}
-
 /** The text of links to the services page. */
 export const servicesLinkText =
   priceRanges.look || priceRanges.build ? 'Durations, prices and samples' : 'Durations and samples';
+
+/** What the two-week look or a thing built after it costs; without a figure while none is known. */
+export function describePrice(what: 'look' | 'build', ranges = priceRanges): Fact {
+  const { unknown, label, quoted } = priceTexts[what];
+  const range = ranges[what];
+  if (!range) {
+    return { value: unknown, label };
+  }
+  const [from, to] = [range.from, range.to].map((dollars) => `$${dollars.toLocaleString('en-US')}`);
+  const example = range.example ? ' (an example figure, not our price)' : '';
+  return {
+    value: `${from} to ${to}`,
+    label: `usual fixed price ${label}${quoted}${example}`,
+  };
+}
+
+const priceTexts = {
+  look: {
+    unknown: 'Fixed price',
+    label: 'for the two-week look, in writing before it begins',
+    quoted: '',
+  },
+  build: {
+    unknown: 'Fixed price, quoted after the look',
+    label: 'for each finding or platform that you want us to build',
+    quoted: ', quoted after the look',
+  },
+};
 
 export function describePrices(ranges = priceRanges) {
   return {
     title: 'What it costs',
     lead: "We don't charge by the hour, so you know each price before you agree to it. AWS bills you separately for what you use there.",
     facts: [
-      {
-        value: 'Fixed price',
-        label: `for the two-week look, in writing before it begins${priceOf('look', ranges)}`,
-      },
-      {
-        value: 'Fixed price, quoted after the look',
-        label: `for each finding or platform that you want us to build${priceOf('build', ranges)}`,
-      },
+      describePrice('look', ranges),
+      describePrice('build', ranges),
       { value: '$0', label: 'for what you build yourselves from our list' },
     ],
   };

@@ -1,6 +1,7 @@
+import type { Fact } from '../ui/cards/Facts.tsx';
 import type { Point } from '../ui/cards/PointList.tsx';
 import type { SpecimenWords } from '../ui/cards/Specimen.tsx';
-import { priceOf } from './engagement.ts';
+import { describePrice } from './engagement.ts';
 
 export const hero = {
   eyebrow: 'For startups and small businesses on AWS',
@@ -23,8 +24,8 @@ export const homeSections = {
   offer: {
     title: 'The two-week look',
     lead:
-      'A good way to start, and to find out whether we work well together. In two weeks, two of our ' +
-      "engineers find out what's wrong with your AWS setup, what to fix first, and what that costs.",
+      "Two of our engineers find out what's wrong with your AWS setup, what to fix first, and what " +
+      'that costs.',
   },
   caseStudies: {
     title: 'Case studies',
@@ -32,13 +33,13 @@ export const homeSections = {
   },
   howWeWork: {
     title: 'How we work',
-    lead: 'There are four steps. You can stop after any of them and keep what you have by then.',
+    lead: 'You can stop after any of the four steps and keep what you have by then.',
   },
   evidence: {
     title: 'Evidence you can check',
     lead:
       'Before: an administrator can switch off the audit log. After: nobody in the account can, ' +
-      'and a script that your team can run proves it.',
+      'and a script proves it.',
   },
   proofPoints: {
     title: 'Why you can let us in',
@@ -46,22 +47,24 @@ export const homeSections = {
   },
 } as const satisfies Record<string, { readonly title: string; readonly lead: string }>;
 
+export const offerFacts: readonly Fact[] = [
+  { value: '2 weeks', label: 'with a read-only role in your account' },
+  describePrice('look'),
+  { value: '3 hours', label: 'from one of your engineers, about' },
+];
+
 export const offer: readonly Point[] = [
   {
     title: 'What we look at',
     text:
       'One product on AWS: its accounts, identities, network, data stores, pipelines, backups and ' +
-      'bill. We use a read-only role, and we need about three hours of one of your engineers.',
+      'bill.',
   },
   {
     title: 'What you get',
     text:
       'A ranked list of findings, each with the fix, the effort and the monthly cost. We go through ' +
       'it with you for an hour, and quote a fixed price for anything that you want us to build.',
-  },
-  {
-    title: 'What it costs',
-    text: `A fixed price, which you have in writing before we start${priceOf('look')}.`,
   },
   {
     title: 'When you can stop',

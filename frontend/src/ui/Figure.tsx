@@ -17,18 +17,31 @@ export function Figure({ image }: { readonly image: Picture }) {
 }
 
 /** What a drawing in `public/images/subjects` shows: the slug of an article, a case study or a product, or an area. */
-export function Drawing({ subject }: { readonly subject: string }) {
+export function Drawing({
+  subject,
+  atTop,
+}: {
+  readonly subject: string;
+  readonly atTop?: boolean;
+}) {
   const src = `/images/subjects/${subject}.svg`;
-  return <DrawnPicture image={{ src, alt: '', width: 640, height: 360 }} />;
+  return <DrawnPicture image={{ src, alt: '', width: 640, height: 360 }} atTop={atTop} />;
 }
 
-function DrawnPicture({ image: { narrow, ...image } }: { readonly image: Picture }) {
+/** What isn't at the top of its page is loaded when it comes near. */
+function DrawnPicture({
+  image: { narrow, ...image },
+  atTop,
+}: {
+  readonly image: Picture;
+  readonly atTop?: boolean | undefined;
+}) {
   return (
     <picture>
       {drawingSources(image.src, image, narrow).map((source) => (
         <source key={source.media} {...source} />
       ))}
-      <img {...image} alt={image.alt} loading="lazy" decoding="async" />
+      <img {...image} alt={image.alt} loading={atTop ? 'eager' : 'lazy'} decoding="async" />
     </picture>
   );
 }

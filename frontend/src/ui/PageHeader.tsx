@@ -35,7 +35,7 @@ export function PageHeader({
         )}
         {children}
       </div>
-      {drawing && <Drawing subject={drawing} />}
+      {drawing && <Drawing subject={drawing} atTop />}
     </div>
   );
 }

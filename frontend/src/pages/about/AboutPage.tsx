@@ -1,14 +1,16 @@
-import { leadershipTeam, mission, whoWeAre } from '../../content/about.ts';
+import { facts, leadershipTeam, mission, whoWeAre } from '../../content/about.ts';
 import { callToAction } from '../../content/home.ts';
 import { useHashScroll } from '../../features/markdown/scrollToHash.ts';
 import { licensesPath } from '../../paths.ts';
 import { CallToAction } from '../../ui/CallToAction.tsx';
+import { Facts } from '../../ui/cards/Facts.tsx';
 import { PointList } from '../../ui/cards/PointList.tsx';
 import { Row, Rows } from '../../ui/cards/Rows.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { Words } from '../../ui/texts/Words.tsx';
 import type { PageProps } from '../PageProps.ts';
+import '../halves.css';
 import styles from './AboutPage.module.css';
 
 /** Our own security, and how we check what we publish. */
@@ -20,7 +22,10 @@ export function Page({ crumbs, html }: PageProps) {
   useHashScroll(html !== null);
   return (
     <>
-      <PageHeader crumbs={crumbs} title="About Us" lead={mission.text} />
+      <PageHeader crumbs={crumbs} title="About Us" lead={mission.text} drawing="about" />
+      <Section title="In short" hiddenTitle>
+        <Facts facts={facts} />
+      </Section>
       <Section title={whoWeAre.title} heading="beside">
         <div className={styles.paragraphs}>
           {whoWeAre.paragraphs.map((paragraph) => (
@@ -45,7 +50,7 @@ export function Page({ crumbs, html }: PageProps) {
         </Rows>
       </Section>
       <Section ground="sunken">
-        <div className={styles.halves}>
+        <div className="halves">
           <Words html={html ?? ''} />
         </div>
       </Section>

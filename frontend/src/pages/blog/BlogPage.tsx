@@ -1,7 +1,7 @@
 import { minutes, summaries } from 'virtual:summaries';
 import { Link } from 'react-router-dom';
 import { type PostMeta, posts, postsOfSeries } from '../../content/blog/posts.ts';
-import { blogHeader, blogSeries } from '../../content/blogSeries.ts';
+import { blogHeader, blogSeries, seriesDrawings } from '../../content/blogSeries.ts';
 import { postPath, roadmapPath, seriesPath } from '../../paths.ts';
 import { Card, CardGrid } from '../../ui/cards/Card.tsx';
 import { DateText } from '../../ui/DateText.tsx';
@@ -31,6 +31,7 @@ export function Page({ crumbs }: PageProps) {
           {blogSeries.map(({ id, title, summary }) => (
             <Card
               key={id}
+              drawing={seriesDrawings[id]}
               title={title}
               text={summary}
               to={seriesPath(id)}

@@ -6,7 +6,7 @@ import { paths, postPath } from '../../paths.ts';
 import { CallToAction } from '../../ui/CallToAction.tsx';
 import { DateText } from '../../ui/DateText.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import { WordsWithContents } from '../../ui/texts/Words.tsx';
+import { WordsWithContents } from '../../ui/texts/WordsWithContents.tsx';
 import type { PageProps } from '../PageProps.ts';
 import { Hashtags } from './Hashtags.tsx';
 import neighborStyles from './NeighborLinks.module.css';
@@ -55,8 +55,8 @@ function Post({
           </Link>
         </p>
       </article>
-      <CallToAction {...callToAction} />
       <NeighborLinks post={post} />
+      <CallToAction {...callToAction} />
     </>
   );
 }

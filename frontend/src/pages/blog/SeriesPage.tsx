@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { postsOfSeries } from '../../content/blog/posts.ts';
-import { type BlogSeries, blogSeries } from '../../content/blogSeries.ts';
+import { type BlogSeries, blogSeries, seriesDrawings } from '../../content/blogSeries.ts';
 import { CardGrid } from '../../ui/cards/Card.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Section } from '../../ui/Section.tsx';
@@ -10,10 +10,12 @@ import { PostCard } from './PostCard.tsx';
 
 type SeriesPageProps = Pick<PageProps, 'crumbs'> &
   Pick<BlogSeries, 'id'> & {
+    /** Below the header's words. */
+    readonly action?: ReactNode;
     readonly children?: ReactNode;
   };
 
-export function SeriesPage({ id, crumbs, children }: SeriesPageProps) {
+export function SeriesPage({ id, crumbs, action, children }: SeriesPageProps) {
   const series = blogSeries.find((candidate) => candidate.id === id);
   if (!series) {
     throw new Error(`No series ${id}`);
@@ -21,7 +23,14 @@ export function SeriesPage({ id, crumbs, children }: SeriesPageProps) {
   const posts = postsOfSeries(id);
   return (
     <>
-      <PageHeader crumbs={crumbs} title={series.title} lead={series.intro} drawing={drawings[id]} />
+      <PageHeader
+        crumbs={crumbs}
+        title={series.title}
+        lead={series.intro}
+        drawing={seriesDrawings[id]}
+      >
+        {action}
+      </PageHeader>
       {children}
       <Section title="Articles" hiddenTitle={!children}>
         <CardGrid layout={posts.length > 1 ? 'card-list' : 'card-rows'}>
@@ -37,12 +46,6 @@ export function SeriesPage({ id, crumbs, children }: SeriesPageProps) {
     </>
   );
 }
-
-/** An area whose drawing is the series' too. */
-const drawings = {
-  'soc2-for-lean-startups': 'compliance',
-  'cloud-security-series': 'security',
-} as const satisfies Record<BlogSeries['id'], string>;
 
 function placeOf(number: number, count: number): string {
   return [number, count].map((each) => String(each).padStart(2, '0')).join('/');

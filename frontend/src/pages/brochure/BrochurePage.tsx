@@ -4,10 +4,12 @@ import brochure from '../../content/brochure.json' with { type: 'json' };
 import { servicesLinkText } from '../../content/engagement.ts';
 import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
+import { Card, CardGrid } from '../../ui/cards/Card.tsx';
 import { PointList } from '../../ui/cards/PointList.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Section } from '../../ui/Section.tsx';
 import type { PageProps } from '../PageProps.ts';
+import '../hub.css';
 import './brochure.css';
 
 /** `/brochure`, made to be printed as well as read. */
@@ -21,7 +23,13 @@ export function Page({ crumbs }: PageProps) {
           <strong>{company.name}</strong> {hero.companyLine}
         </p>
       </PageHeader>
-      <NumberedSection {...core} />
+      <Section title={`${core.number} ${core.title}`} lead={core.lead}>
+        <CardGrid layout="card-list">
+          {core.items.map((item) => (
+            <Card key={item.title} {...item} />
+          ))}
+        </CardGrid>
+      </Section>
       <NumberedSection {...additional} />
       {/* What we do for each standard. The company doesn't claim to meet any of them itself. */}
       <Section title={standards.title} lead={standards.note} ground="sunken">
@@ -81,7 +89,7 @@ export function Page({ crumbs }: PageProps) {
   );
 }
 
-type NumberedSectionProps = (typeof brochure.sections)['core'] & {
+type NumberedSectionProps = (typeof brochure.sections)['connect'] & {
   readonly children?: ReactNode;
 };
 

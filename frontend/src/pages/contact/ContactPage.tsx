@@ -40,16 +40,22 @@ export function Page({ crumbs }: PageProps) {
         <div>
           <h2 className={styles.heading}>Other ways</h2>
           <dl className={styles.details}>
-            <dt>Email</dt>
-            <dd>
-              <a href={`mailto:${company.email}`}>{company.email}</a>
-            </dd>
-            <dt>Phone</dt>
-            <dd>
-              <a href={company.phoneHref}>{company.phone}</a>
-            </dd>
-            <dt>Location</dt>
-            <dd>{company.location}</dd>
+            <div>
+              <dt>Email</dt>
+              <dd>
+                <a href={`mailto:${company.email}`}>{company.email}</a>
+              </dd>
+            </div>
+            <div>
+              <dt>Phone</dt>
+              <dd>
+                <a href={company.phoneHref}>{company.phone}</a>
+              </dd>
+            </div>
+            <div>
+              <dt>Location</dt>
+              <dd>{company.location}</dd>
+            </div>
           </dl>
           <p className={styles.note}>
             Please don’t send passwords, access keys or customer data. If we need to see your

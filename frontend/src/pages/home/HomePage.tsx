@@ -8,12 +8,14 @@ import {
   homeSections,
   howWeWork,
   offer,
+  offerFacts,
   proofPoints,
 } from '../../content/home.ts';
 import { caseStudyPath, paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { CallToAction } from '../../ui/CallToAction.tsx';
 import { Card, CardGrid } from '../../ui/cards/Card.tsx';
+import { Facts } from '../../ui/cards/Facts.tsx';
 import { PointList } from '../../ui/cards/PointList.tsx';
 import { Specimen } from '../../ui/cards/Specimen.tsx';
 import { Section } from '../../ui/Section.tsx';
@@ -33,14 +35,20 @@ export function Page({ html }: PageProps) {
   return (
     <>
       <Hero figure={html ?? ''} />
-      <Section {...homeSections.evidence} ground="night">
+      <Section {...homeSections.evidence} ground="night" heading="beside">
         <Specimen {...evidence} />
       </Section>
       <Section {...homeSections.services}>
         <ServiceIndex />
       </Section>
       <Section {...homeSections.offer} ground="sunken">
-        <PointList points={offer} />
+        <div className={styles.offer}>
+          <Facts facts={offerFacts} />
+          <PointList points={offer} />
+        </div>
+        <p className={styles.more}>
+          <Link to={`${paths.services}#finding`}>Read a sample finding</Link>
+        </p>
       </Section>
       <Section {...homeSections.caseStudies} id="cases">
         <CardGrid>
@@ -59,7 +67,7 @@ export function Page({ html }: PageProps) {
       </Section>
       <Section {...homeSections.howWeWork} id="work">
         <Timeline texts={howWeWork.map(({ text }) => text)} />
-        <p id="more">
+        <p className={styles.more}>
           <Link to={`${paths.services}#how-long`}>{servicesLinkText}</Link>
         </p>
       </Section>

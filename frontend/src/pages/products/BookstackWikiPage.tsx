@@ -3,7 +3,7 @@ import { useHashScroll } from '../../features/markdown/scrollToHash.ts';
 import { paths } from '../../paths.ts';
 import { CallToAction } from '../../ui/CallToAction.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import { WordsWithContents } from '../../ui/texts/Words.tsx';
+import { WordsWithContents } from '../../ui/texts/WordsWithContents.tsx';
 import type { PageProps } from '../PageProps.ts';
 
 export function loadHtml() {

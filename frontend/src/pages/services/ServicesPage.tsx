@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom';
 import { describePrices, plan } from '../../content/engagement.ts';
 import { callToAction } from '../../content/home.ts';
 import { samplesHeader } from '../../content/samples.ts';
@@ -26,15 +27,22 @@ export function Page({ crumbs, html }: PageProps) {
   const { facts, ...prices } = describePrices();
   return (
     <>
-      <PageHeader crumbs={crumbs} {...servicesHeader} />
+      <PageHeader crumbs={crumbs} {...servicesHeader}>
+        <nav aria-label="On this page">
+          <Link to="#how-long">How long it takes</Link>
+          <Link to="#costs">{prices.title}</Link>
+          <Link to="#samples">Samples</Link>
+          <Link to="#questions">Questions</Link>
+        </nav>
+      </PageHeader>
       <Section title="What we offer" hiddenTitle>
         <ServiceIndex detailed />
       </Section>
       <Section title={plan.title} lead={plan.lead} ground="sunken" id="how-long">
         <Timeline texts={plan.steps.map(({ text }) => text)} />
       </Section>
-      <Section {...prices} heading="beside" id="costs">
-        <Facts facts={facts} layout="rows" />
+      <Section {...prices} id="costs">
+        <Facts facts={facts} />
       </Section>
       <Section {...samplesHeader} ground="sunken" id="samples">
         <Samples />

@@ -84,12 +84,13 @@ export function SolutionAreaPage<Category extends SolutionCategory>({
       <Section title="How we work here" ground="sunken">
         <PointList points={details.approach} />
       </Section>
-      <Section title="Evidence you can check" lead={details.evidence.lead}>
-        <Specimen {...details.evidence} />
-        <p>
-          You can see what you’d get before you ask:{' '}
-          <Link to={`${paths.services}#samples`}>samples of our work</Link>.
-        </p>
+      <Section title="Evidence you can check" lead={details.evidence.lead} heading="beside">
+        <Specimen {...details.evidence}>
+          <p>
+            You can see what you’d get before you ask:{' '}
+            <Link to={`${paths.services}#samples`}>samples of our work</Link>.
+          </p>
+        </Specimen>
       </Section>
       <Section title="See it at work">
         <AreaLinks {...details.reading} />

@@ -5,15 +5,9 @@ export interface Fact {
   readonly label: string;
 }
 
-interface FactsProps {
-  readonly facts: readonly Fact[];
-  /** Columns for figures, rows for values that are words. */
-  readonly layout?: 'columns' | 'rows';
-}
-
-export function Facts({ facts, layout = 'columns' }: FactsProps) {
+export function Facts({ facts }: { readonly facts: readonly Fact[] }) {
   return (
-    <ul className={styles[layout]}>
+    <ul className={styles.facts}>
       {facts.map(({ value, label }) => (
         <li key={value}>
           <strong>{value}</strong> {label}

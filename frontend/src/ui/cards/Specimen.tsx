@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import styles from './Specimen.module.css';
 
@@ -13,11 +14,18 @@ export interface SpecimenWords {
   readonly source: { readonly title: string; readonly href: string };
 }
 
-export function Specimen({ before, after, denial, script, source }: SpecimenWords) {
+export function Specimen({
+  before,
+  after,
+  denial,
+  script,
+  source,
+  children,
+}: SpecimenWords & { readonly children?: ReactNode }) {
   const [until = '', from = ''] = after.split(denial);
   const end = from.lastIndexOf('\n');
   return (
-    <>
+    <div>
       <div className={styles.terminal}>
         <div>
           <p>
@@ -49,6 +57,7 @@ export function Specimen({ before, after, denial, script, source }: SpecimenWord
           </>
         )}
       </p>
-    </>
+      {children}
+    </div>
   );
 }

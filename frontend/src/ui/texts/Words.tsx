@@ -1,11 +1,9 @@
 import { type MouseEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { TableOfContents } from './TableOfContents.tsx';
 import { TrustedHtml } from './TrustedHtml.tsx';
 import './WordsCode.css';
 import './WordsTables.css';
 import styles from './Words.module.css';
-import contentsStyles from './WordsWithContents.module.css';
 
 /** A path on this site without a dot: files have one. A second slash would lead to another host. */
 const pagePath = /^\/(?!\/)[^?#.]*(?:[?#]|$)/;
@@ -48,7 +46,7 @@ async function copy(text: string): Promise<string> {
   }
 }
 
-interface WordsProps {
+export interface WordsProps {
   readonly html: string;
   /** What a copy button copies, where that isn't the code beside it. */
   readonly readCopy?: (button: HTMLButtonElement) => string | undefined;
@@ -83,14 +81,5 @@ export function Words({ html, readCopy }: WordsProps) {
         {copying}
       </p>
     </>
-  );
-}
-
-export function WordsWithContents(props: WordsProps) {
-  return (
-    <div className={contentsStyles.columns}>
-      <TableOfContents html={props.html} />
-      <Words {...props} />
-    </div>
   );
 }

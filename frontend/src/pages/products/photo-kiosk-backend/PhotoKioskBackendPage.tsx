@@ -3,14 +3,16 @@ import { photoKioskBackend as product } from '../../../content/products/photoKio
 import { useHashScroll } from '../../../features/markdown/scrollToHash.ts';
 import { paths } from '../../../paths.ts';
 import { ButtonLink } from '../../../ui/Button.tsx';
-import { Card, CardGrid } from '../../../ui/cards/Card.tsx';
+import { CallToAction } from '../../../ui/CallToAction.tsx';
 import { Facts } from '../../../ui/cards/Facts.tsx';
 import { PointList } from '../../../ui/cards/PointList.tsx';
+import { Row, Rows } from '../../../ui/cards/Rows.tsx';
 import { SideBySide } from '../../../ui/cards/SideBySide.tsx';
 import { Steps } from '../../../ui/cards/Steps.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { Section } from '../../../ui/Section.tsx';
 import { Words } from '../../../ui/texts/Words.tsx';
+import '../../halves.css';
 import type { PageProps } from '../../PageProps.ts';
 
 const documents = [
@@ -76,15 +78,22 @@ export function Page({ crumbs, html }: PageProps) {
         <Steps steps={product.steps} />
       </Section>
       <Section title="Documentation" ground="sunken">
-        <CardGrid>
-          {documents.map((card) => (
-            <Card key={card.to} {...card} action="Read" />
+        <Rows>
+          {documents.map((document) => (
+            <Row key={document.to} {...document} />
           ))}
-        </CardGrid>
+        </Rows>
       </Section>
       <Section>
-        <Words html={html ?? ''} />
+        <div className="halves">
+          <Words html={html ?? ''} />
+        </div>
       </Section>
+      <CallToAction
+        title="Questions before you buy?"
+        text="Tell us what your kiosk does and how many guests it serves. An engineer answers within one business day."
+        primaryAction={{ text: 'Contact us', href: paths.contact }}
+      />
     </>
   );
 }
