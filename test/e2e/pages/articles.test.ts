@@ -23,13 +23,6 @@ test('what is ticked in a checklist stays ticked, and is copied as Markdown', {
 
 const roadmap = '/blog/cloud-security-series/roadmap';
 
-test('a step leads to its heading in the article', async ({ page, visit }) => {
-  await visit(roadmap);
-  await page.getByRole('link', { name: 'Put the audit trail in a locked bucket' }).click();
-  await expect(page).toHaveURL(/\/observability#question-3-who-changed-what$/);
-  await expect(page.locator('#question-3-who-changed-what')).toBeInViewport();
-});
-
 test('a step has an address of its own, and its number leads to it, also where it is folded up', {
   tag: '@browsers',
 }, async ({ page, visit }) => {

@@ -1,8 +1,7 @@
 import { minimumFillTimeMs } from '../../../lambdas/contract/forms.ts';
 import { BackOffice } from '../../support/e2e/backOffice.ts';
-import { emailField, registerButton } from '../../support/e2e/buyer.ts';
 import { expect, test } from '../../support/e2e/siteTest.ts';
-import { contactMessage, newAddress, VisitorForm } from '../../support/e2e/visitorForm.ts';
+import { contactMessage, VisitorForm } from '../../support/e2e/visitorForm.ts';
 
 // These tests stop services of their stack, so they run one after another.
 test.describe.configure({ mode: 'default' });
@@ -12,9 +11,7 @@ const failureText = 'Sorry, there was an error sending your message. Please try 
 
 test.afterEach(async ({ stack }) => {
   const office = new BackOffice(stack);
-  await Promise.all(
-    (['ses', 'dynamodb', 'marketplace'] as const).map((service) => office.switch(service, 'up')),
-  );
+  await Promise.all((['ses', 'dynamodb'] as const).map((service) => office.switch(service, 'up')));
 });
 
 test('while SES is down a message is accepted, and mailed once SES is back, once', async ({
@@ -74,29 +71,4 @@ test('while DynamoDB is down the visitor reads the failure text, keeps what was 
   await form.button.click();
   await expect(page.getByText(/^Thank you for your message!/)).toBeVisible();
   expect(await office.recordsOf(sent.email)).toHaveLength(1);
-});
-
-test('while DynamoDB is down a buyer reads what to do, and nothing is lost', async ({
-  page,
-  stack,
-  complaints,
-}) => {
-  complaints.expect(/status of 503/, /The form could not be sent/);
-  const office = new BackOffice(stack);
-  await page.goto(stack.urls.localAws);
-  await page.getByRole('button', { name: 'Arrive as a new buyer' }).click();
-  await expect(page).toHaveURL(/fulfillment(\?token=.+)?$/);
-  await emailField(page).fill(newAddress('patient'));
-  await office.switch('dynamodb', 'down');
-  await registerButton(page).click();
-  const main = page.getByRole('main');
-  await expect(
-    main.getByText('Registration failed. Please try again or contact support.', { exact: true }),
-  ).toBeVisible({ timeout: 20_000 });
-  await expect(main.getByText(/could not store your registration just now/)).toBeVisible();
-
-  await office.switch('dynamodb', 'up');
-  await main.getByRole('button', { name: 'Try again' }).click();
-  await registerButton(page).click();
-  await expect(main.getByRole('heading', { level: 1 })).toHaveText('Thank You For Registering!');
 });

@@ -44,7 +44,7 @@ export class BackOffice {
   }
 
   /** Stops or starts a service of AWS. */
-  switch(service: 'ses' | 'dynamodb' | 'marketplace', state: 'up' | 'down'): Promise<void> {
+  switch(service: 'ses' | 'dynamodb', state: 'up' | 'down'): Promise<void> {
     return this.#call(`/services/${service}`, { state });
   }
 
