@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { policySchema } from '../../../../frontend/prerender/content/policySchema.ts';
 import { publicFolder } from '../../../../frontend/prerender/publicFiles.ts';
 import { decide } from './evaluatePolicy.ts';
-import { fixtureOf, kits, listFixtures, readFixture } from './fixtures.ts';
+import { content, fixtureOf, kits, listFixtures, readFixture } from './fixtures.ts';
 import { readRequests } from './readRequests.ts';
 import { shownStacks } from './shownStacks.ts';
 import { readStackPolicies } from './stackPolicies.ts';
@@ -19,6 +19,8 @@ const samples = globSync('samples/*.json', { cwd: publicFolder }).map(
 const inFiles = [...kits, ...samples].filter(
   ([file, text]) => file.endsWith('.json') && text.includes('"Statement"'),
 );
+const articleOfLimits =
+  content.articles.find(({ slug }) => slug === 'deny-by-default')?.markdown ?? '';
 const inStacks = readStackPolicies(shownStacks);
 const lists = listFixtures('requests').map(
   (name) => [name, readRequests(readFixture(name, 'requests'))] as const,
@@ -51,4 +53,18 @@ test('AWS would take the policy of the sample role as one policy', () => {
   const [, text = ''] = samples.find(([file]) => file.endsWith('/read-only-role.json')) ?? [];
   // Characters of a managed policy, without white space (IAM User Guide, quotas).
   expect(JSON.stringify(JSON.parse(text)).length).toBeLessThanOrEqual(6144);
+});
+
+test('AWS would take the policies of the organization', () => {
+  // Characters with white space, which the AWS CLI keeps (Organizations User Guide, quotas).
+  const limits: Readonly<Record<string, number>> = { scp: 10_240, rcp: 5120 };
+  const sizes = inFiles.flatMap(([file, text]) => {
+    const kind = lists.find(([name]) => name === fixtureOf(file))?.[1].kind ?? '';
+    return kind in limits ? [[file, text.length, limits[kind] ?? 0] as const] : [];
+  });
+  expect(sizes.length).toBeGreaterThan(5);
+  expect(sizes.filter(([, size, limit]) => size > limit)).toEqual([]);
+  for (const limit of Object.values(limits)) {
+    expect(articleOfLimits).toContain(`${limit.toLocaleString('en-US')} characters`);
+  }
 });
