@@ -50,7 +50,12 @@ export function writeStack(
   Stage.of(createStack(settings, parts))?.synth();
 }
 
-/** Its template. */
+const templates = new Map<string, Template>();
+
+/** Its template, synthesized once for each settings in a process. */
 export function synthesizeStack(settings: Readonly<Record<string, unknown>> = {}): Template {
-  return Template.fromStack(createStack(settings));
+  const key = JSON.stringify(settings);
+  const template = templates.get(key) ?? Template.fromStack(createStack(settings));
+  templates.set(key, template);
+  return template;
 }
