@@ -40,7 +40,9 @@ test('functions write every metric of the contract', () => {
     .filter((file) => file.endsWith('.ts') && !file.startsWith('contract'))
     .map((file) => readFileSync(join(lambdas, file), 'utf8'))
     .join('\n');
-  const written = names.filter((name) => new RegExp(`\\b${name}: `).test(sources));
+  const written = names.filter((name) =>
+    new RegExp(`\\b${name}: |metric: '${name}'`).test(sources),
+  );
   expect(written).toEqual(names);
 });
 
