@@ -20,7 +20,7 @@ export const whoWeAre = {
 
 /** Each is said again, with its reason, further down or on the pages that promise it. */
 export const facts: readonly Fact[] = [
-  { value: '1 business day', label: 'until an engineer answers your message' },
+  { value: 'An engineer', label: 'answers your message within one business day' },
   { value: 'Read-only', label: 'is how our role in your account starts' },
   { value: '1 hour', label: 'is how long a session of ours lasts there' },
   { value: '0 stored keys', label: 'because nobody here has a long-lived one' },
