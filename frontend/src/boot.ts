@@ -2,13 +2,18 @@ import './app/editedTexts.ts';
 import type { FindTwin } from './app/keepControls.ts';
 
 /**
- * The only script of a page before its first paint. It waits until the page is loaded and the browser
- * idle, then starts the application. Until then links, forms and typing are the browser's business.
+ * The only script of a page before its first paint. It waits until the page is loaded (or has waited
+ * long enough for a picture or the font that stalls) and the browser idle, then starts the application.
+ * Until then links, forms and typing are the browser's business.
  */
 
 /** How long after a click on a button it may still take effect, in milliseconds. */
 const clickHoldsMs = 3000;
 
+/** How long the application waits for the page's load event, in milliseconds. */
+const loadLimitMs = 3000;
+
+let limit: number | undefined;
 let lastClick: Event | undefined;
 
 function rememberClick(event: Event): void {
@@ -66,6 +71,8 @@ async function run(): Promise<void> {
 }
 
 function schedule(): void {
+  removeEventListener('load', schedule);
+  clearTimeout(limit);
   requestAnimationFrame(() => {
     if ('requestIdleCallback' in window) {
       requestIdleCallback(run, { timeout: 500 });
@@ -79,7 +86,8 @@ function scheduleWhenLoaded(): void {
   if (document.readyState === 'complete') {
     schedule();
   } else {
-    addEventListener('load', schedule, { once: true });
+    addEventListener('load', schedule);
+    limit = window.setTimeout(schedule, loadLimitMs);
   }
 }
 

@@ -30,6 +30,16 @@ test('a click before the scripts have come takes effect once they have, on a tra
   expect(await storedCart(page)).toEqual([storedItems[0]]);
 });
 
+test('a font that never comes keeps no button from working', async ({ page }) => {
+  const gate = await holdRequests(page, '**/*.woff2');
+  await page.goto('/solutions/finops', { waitUntil: 'commit' });
+  await hydrated(page);
+  expect(await page.evaluate(() => document.readyState)).toBe('interactive');
+  await addCostAnalysis(page).click();
+  await expect(cartToggle(page)).toHaveAccessibleName(/1/);
+  gate.open();
+});
+
 test('going back after a reload, before the scripts have come, shows the page gone back to', async ({
   page,
   visit,
