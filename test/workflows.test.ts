@@ -63,7 +63,8 @@ describe('the deployment', () => {
   const { run: script = '' } = steps.find(({ name }) => name === 'deploy') ?? {};
 
   it('goes back to the last release that passed, never to the commit before', () => {
-    expect(script).toContain('git checkout --quiet "refs/tags/released-$STAGE"');
+    expect(script).toContain('tag="refs/tags/released-$STAGE"');
+    expect(script).toContain('git checkout --quiet "$tag"');
     expect(JSON.stringify(steps)).not.toContain('HEAD~');
     // A release counts as passed once smoke has seen its own pages, and not before.
     expect(script).toMatch(/cdk deploy [\s\S]*smoke -- --built dist\/site/);
