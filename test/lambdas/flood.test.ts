@@ -7,7 +7,7 @@ import { postJson } from '../support/lambdas/events.ts';
 import { createActor } from '../support/lambdas/simulation/createActor.ts';
 import { createWorld } from '../support/lambdas/simulation/createWorld.ts';
 
-/** FLOOD_SECONDS says how long machines post: 120 for the figures in the manual. */
+/** FLOOD_SECONDS says how long machines post. */
 const seconds = Number(process.env['FLOOD_SECONDS'] ?? 20);
 const postsPerSecond = 25;
 const secondsPerLead = 10;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { accountId, licenseArnOf, productCode, tokenOf } from '../support/lambdas/buyers.ts';
-import { handlers, register, runOutbox, tell } from '../support/lambdas/handlers.ts';
+import { handlers, register, runOutbox, sendEvents } from '../support/lambdas/handlers.ts';
 import { queueOf } from '../support/lambdas/queueOf.ts';
 import { shareBackEnd } from '../support/lambdas/shareBackEnd.ts';
 
@@ -62,7 +62,7 @@ test.each([
   ['without its beginning', 'bare', 'aws:license-manager:us-east-1:111122223333:license:l-bare'],
 ])('a license with the ARN %s is joined by a registration that comes later', async (...row) => {
   const [, buyer, arn] = row;
-  await tell(license('Updated', buyer, '2026-11-01T10:00:00Z', { license: { arn } }));
+  await sendEvents(license('Updated', buyer, '2026-11-01T10:00:00Z', { license: { arn } }));
   await register(tokenOf(buyer), `${buyer}@example.com`);
   expect((await backEnd.itemsOf(buyer)).map(({ sk }) => sk).sort()).toEqual([
     'license',
@@ -81,7 +81,7 @@ test.each([
 });
 
 test('older events change nothing, in any order within a batch', async () => {
-  await tell(
+  await sendEvents(
     license('Deprovisioned', 'order', '2026-11-03T10:00:00Z'),
     license('Updated', 'order', '2026-11-01T10:00:00Z'),
     license('Updated', 'order', '2026-11-02T10:00:00Z'),
@@ -98,8 +98,8 @@ test('older events change nothing, in any order within a batch', async () => {
 
 test('the same event twice leaves one line in the audit log', async () => {
   const event = license('Updated', 'twice', '2026-11-01T10:00:00Z');
-  await tell(event, event);
-  await tell(event);
+  await sendEvents(event, event);
+  await sendEvents(event);
   const [audit, ...more] = await auditOf(event);
   expect(more).toEqual([]);
   expect(audit).toMatchObject({
@@ -120,10 +120,10 @@ test('when a license ends its registration begins to expire, and no longer when 
     return items.map((item) => item['expiresAt']);
   }
   expect(await expiries()).toEqual([undefined, undefined]);
-  await tell(license('Deprovisioned', 'exp', '2026-11-01T10:00:00Z'));
+  await sendEvents(license('Deprovisioned', 'exp', '2026-11-01T10:00:00Z'));
   const inTwoYears = Date.parse('2028-11-01T10:00:00Z') / 1000;
   expect(await expiries()).toEqual([inTwoYears, inTwoYears]);
-  await tell(license('Updated', 'exp', '2026-11-02T10:00:00Z'));
+  await sendEvents(license('Updated', 'exp', '2026-11-02T10:00:00Z'));
   expect(await expiries()).toEqual([undefined, undefined]);
 });
 
@@ -138,7 +138,7 @@ test.each([
 ])('an agreement that is %s as %s is noted as %s', async (what, awsStatus, status) => {
   const id = `agmt-${what}-${awsStatus}`;
   const event = agreement(what, id, '2026-11-02T10:00:00Z', { status: awsStatus, intent: 'AMEND' });
-  await tell(agreement('Created', id, '2026-11-01T10:00:00Z'), event);
+  await sendEvents(agreement('Created', id, '2026-11-01T10:00:00Z'), event);
   expect(await agreementOf(id)).toMatchObject({
     kind: 'agreement',
     agreementId: id,
@@ -162,8 +162,8 @@ test.each([
 test('of two events in one second the end wins, also where an agreement is continued', async () => {
   const at = '2026-11-03T10:00:00Z';
   const end = { status: 'RENEWED', endTime: '2026-12-31T00:00:00Z' };
-  await tell(license('Deprovisioned', 'tie', at), license('Updated', 'tie', at));
-  await tell(agreement('Ended', 'agmt-tie', at, end), agreement('Amended', 'agmt-tie', at));
+  await sendEvents(license('Deprovisioned', 'tie', at), license('Updated', 'tie', at));
+  await sendEvents(agreement('Ended', 'agmt-tie', at, end), agreement('Amended', 'agmt-tie', at));
   expect(await licenseOf('tie')).toMatchObject({ status: 'ended' });
   expect(await agreementOf('agmt-tie')).toMatchObject({ ...end, status: 'continued' });
 });
@@ -184,9 +184,9 @@ async function mailsAboutAgreement(id: string) {
 
 test('the company is mailed once that AWS suspects a buyer, and once that it no longer does', async () => {
   const issued = advisory('Issued', 'agmt-fraud', '2026-11-02T09:58:00Z');
-  await tell(issued, issued);
+  await sendEvents(issued, issued);
   await runOutbox();
-  await tell(advisory('Issued', 'agmt-fraud', '2026-11-02T09:58:00Z'));
+  await sendEvents(advisory('Issued', 'agmt-fraud', '2026-11-02T09:58:00Z'));
   await runOutbox();
   const [mail, ...others] = await mailsAboutAgreement('agmt-fraud');
   expect(others).toEqual([]);
@@ -208,8 +208,8 @@ test('the company is mailed once that AWS suspects a buyer, and once that it no 
     { what: 'marketplace-event', kind: 'report', accountId },
   ]);
 
-  await tell(advisory('Resolved', 'agmt-fraud', '2026-11-05T09:58:00Z'));
-  await tell(advisory('Issued', 'agmt-fraud', '2026-11-06T09:58:00Z'));
+  await sendEvents(advisory('Resolved', 'agmt-fraud', '2026-11-05T09:58:00Z'));
+  await sendEvents(advisory('Issued', 'agmt-fraud', '2026-11-06T09:58:00Z'));
   await runOutbox();
   const subjects = (await mailsAboutAgreement('agmt-fraud')).map(({ subject }) =>
     subject.slice(13),
@@ -226,7 +226,7 @@ test.each([
   ['Purchase Agreement Created - Nobody', 'Purchase Agreement Created - Nobody'],
   ['Write to ada@example.com', '(left out)'],
 ])('an event of the unknown kind "%s" fails, is counted and named', async (detailType, kind) => {
-  const answer = await tell(busEvent(detailType, '2026-11-01T10:00:00Z', {}));
+  const answer = await sendEvents(busEvent(detailType, '2026-11-01T10:00:00Z', {}));
   expect(answer.batchItemFailures).toHaveLength(1);
   expect(log.lines()).toMatchObject([
     { level: 'error', code: 'EVENT_UNKNOWN', kind },
@@ -250,7 +250,7 @@ test.each([
 ])('the company is mailed once that a cancellation was %s', async (what, title) => {
   const id = `agmt-cancel-${what}`;
   const event = cancellation(what, id);
-  await tell(event, event, cancellation(what, id, 'prod-1', 'Manufacturer'));
+  await sendEvents(event, event, cancellation(what, id, 'prod-1', 'Manufacturer'));
   await runOutbox();
   const mails = await mailsAboutAgreement(id);
   expect(mails.map(({ subject }) => subject.slice(13))).toEqual([title]);
@@ -260,8 +260,8 @@ test.each([
 
 test('a report about another product is left alone once ours is known', async () => {
   const ours = { product: { id: 'prod-ours', code: productCode } };
-  await tell(license('Updated', 'product', '2026-11-01T10:00:00Z', ours));
-  await tell(
+  await sendEvents(license('Updated', 'product', '2026-11-01T10:00:00Z', ours));
+  await sendEvents(
     cancellation('Approved', 'agmt-theirs', 'prod-theirs'),
     cancellation('Approved', 'agmt-ours', 'prod-ours'),
   );
@@ -287,7 +287,7 @@ test.each([
   'Purchase Agreement Billing Adjustment Completed - Proposer',
   'Purchase Agreement Billing Adjustment Failed - Proposer',
 ])('%s is known and none of our concern', async (detailType) => {
-  await tell(busEvent(detailType, '2026-11-01T10:00:00Z', {}));
+  await sendEvents(busEvent(detailType, '2026-11-01T10:00:00Z', {}));
   expect(log.lines()).toMatchObject([{ level: 'info', code: 'EVENT_IGNORED', kind: detailType }]);
 });
 
@@ -327,9 +327,9 @@ test('with DynamoDB down the events go back to the queue, and the next try compl
     updates += 1;
     return updates > 1 ? 'access denied' : undefined;
   });
-  expect((await tell(event)).batchItemFailures).toHaveLength(1);
+  expect((await sendEvents(event)).batchItemFailures).toHaveLength(1);
   backEnd.healWire();
-  expect((await tell(event)).batchItemFailures).toHaveLength(0);
+  expect((await sendEvents(event)).batchItemFailures).toHaveLength(0);
   expect((await registrationOf('half'))?.['expiresAt']).toBeDefined();
 });
 
@@ -344,9 +344,9 @@ async function mailsOn(buyer: string) {
 }
 
 test('the company is mailed once that a license is active, however often it is renewed', async () => {
-  await tell(license('Updated', 'begins', '2026-11-01T10:00:00Z'));
+  await sendEvents(license('Updated', 'begins', '2026-11-01T10:00:00Z'));
   await runOutbox();
-  await tell(license('Updated', 'begins', '2026-11-02T10:00:00Z'));
+  await sendEvents(license('Updated', 'begins', '2026-11-02T10:00:00Z'));
   await runOutbox();
   const [mail, ...others] = await mailsOn('begins');
   expect(others).toEqual([]);
@@ -369,7 +369,7 @@ test('the company is mailed once that a license is active, however often it is r
 test('a license that begins again is told again, once for each beginning and each end', async () => {
   async function hear(what: 'Updated' | 'Deprovisioned', day: number) {
     const event = license(what, 'again', `2026-11-0${day}T10:00:00Z`);
-    await tell(event, event);
+    await sendEvents(event, event);
     await runOutbox();
   }
   async function subjects() {
@@ -401,9 +401,9 @@ test('a beginning that could be noted but not told is told by the next try', asy
   backEnd.wire.dynamodb.setPlan((operation) =>
     operation === 'PutItem' ? 'access denied' : undefined,
   );
-  expect((await tell(event)).batchItemFailures).toHaveLength(1);
+  expect((await sendEvents(event)).batchItemFailures).toHaveLength(1);
   backEnd.healWire();
-  await tell(license('Updated', 'retold', '2026-11-02T10:00:00Z'));
+  await sendEvents(license('Updated', 'retold', '2026-11-02T10:00:00Z'));
   await runOutbox();
   expect(await mailsOn('retold')).toHaveLength(1);
 });
@@ -411,10 +411,10 @@ test('a beginning that could be noted but not told is told by the next try', asy
 test('a beginning whose notice was lost is mailed though a newer event came first', async () => {
   const begins = license('Updated', 'ends', '2026-11-01T10:00:00Z');
   backEnd.wire.dynamodb.setPlan((operation) => (operation === 'PutItem' ? '500' : undefined));
-  await tell(begins);
+  await sendEvents(begins);
   backEnd.healWire();
-  await tell(license('Deprovisioned', 'ends', '2026-11-03T10:00:00Z'));
-  await tell(begins, begins);
+  await sendEvents(license('Deprovisioned', 'ends', '2026-11-03T10:00:00Z'));
+  await sendEvents(begins, begins);
   await runOutbox();
   const subjects = (await mailsOn('ends')).map(({ subject }) => subject);
   expect(subjects.toSorted()).toEqual([

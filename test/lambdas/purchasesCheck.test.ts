@@ -3,7 +3,7 @@ import { createHandler, openDependencies } from '../../lambdas/purchases-check/h
 import type { Entitlement } from '../../lambdas/purchases-check/readEntitlements.ts';
 import { dayMs, systemTiming } from '../../lambdas/shared/time.ts';
 import { accountId, licenseArnOf, productCode, tokenOf } from '../support/lambdas/buyers.ts';
-import { arrive, handlers, register, runOutbox, tell } from '../support/lambdas/handlers.ts';
+import { arrive, handlers, register, runOutbox, sendEvents } from '../support/lambdas/handlers.ts';
 import { shareBackEnd } from '../support/lambdas/shareBackEnd.ts';
 
 const { backEnd, log } = await shareBackEnd();
@@ -98,7 +98,7 @@ test('a purchase of which no event told is noted and told once', async () => {
 });
 
 test('a license that ended without an event is ended and told once, and its registration expires', async () => {
-  await tell(event('Updated', 'gone', '2020-11-01T10:00:00Z'));
+  await sendEvents(event('Updated', 'gone', '2020-11-01T10:00:00Z'));
   await register(tokenOf('gone'), 'gone@example.com');
   await check([entitlementOf('other')]);
   await check([entitlementOf('other')]);
@@ -115,22 +115,22 @@ test('a license that ended without an event is ended and told once, and its regi
 });
 
 test('events from before it was missed say nothing new, later ones do', async () => {
-  await tell(event('Updated', 'back', '2020-11-01T10:00:00Z'));
+  await sendEvents(event('Updated', 'back', '2020-11-01T10:00:00Z'));
   await check([entitlementOf('other')]);
-  await tell(event('Updated', 'back', '2020-11-09T10:00:00Z'));
+  await sendEvents(event('Updated', 'back', '2020-11-09T10:00:00Z'));
   expect((await licenseOf('back'))?.['status']).toBe('ended');
-  await tell(event('Updated', 'back', '2020-11-11T10:00:00Z'));
+  await sendEvents(event('Updated', 'back', '2020-11-11T10:00:00Z'));
   expect((await licenseOf('back'))?.['status']).toBe('active');
   expect(await toldOf('back')).toEqual([active, active, ended]);
 });
 
 test('a license that came back without an event is active again and told once', async () => {
-  await tell(
+  await sendEvents(
     event('Updated', 'again', '2020-11-01T10:00:00Z'),
     event('Deprovisioned', 'again', '2020-11-02T10:00:00Z'),
   );
   await check([entitlementOf('again')]);
-  await tell(
+  await sendEvents(
     event('Deprovisioned', 'again', '2020-11-01T12:00:00Z'),
     event('Updated', 'again', '2020-11-09T10:00:00Z'),
   );
@@ -139,9 +139,9 @@ test('a license that came back without an event is active again and told once', 
 });
 
 test('an event that comes while purchases are compared is not overruled', async () => {
-  await tell(event('Updated', 'between', '2020-11-01T10:00:00Z'));
+  await sendEvents(event('Updated', 'between', '2020-11-01T10:00:00Z'));
   async function meanwhile() {
-    await tell(event('Updated', 'between', '2020-11-10T11:59:59Z'));
+    await sendEvents(event('Updated', 'between', '2020-11-10T11:59:59Z'));
   }
   await check([entitlementOf('other')], { meanwhile });
   expect((await licenseOf('between'))?.['status']).toBe('active');
@@ -151,7 +151,7 @@ test('an event that comes while purchases are compared is not overruled', async 
 });
 
 test('an entitlement that expired over a day ago is none, one that was to be renewed just now is', async () => {
-  await tell(
+  await sendEvents(
     event('Updated', 'expired', '2020-11-01T10:00:00Z'),
     event('Updated', 'renewing', '2020-11-01T10:00:00Z'),
   );
@@ -164,7 +164,7 @@ test('an entitlement that expired over a day ago is none, one that was to be ren
 });
 
 test('where nobody ever had an entitlement the product is not sold by contract, and nobody is missed', async () => {
-  await tell(event('Updated', 'usage', '2020-11-01T10:00:00Z'));
+  await sendEvents(event('Updated', 'usage', '2020-11-01T10:00:00Z'));
   await check([]);
   expect((await licenseOf('usage'))?.['status']).toBe('active');
   await check([entitlementOf('usage')], { nowMs: checkedMs + dayMs });
@@ -173,14 +173,14 @@ test('where nobody ever had an entitlement the product is not sold by contract, 
 });
 
 test('a license of another product, or of none that is known, is left alone', async () => {
-  await tell(event('Updated', 'unnamed', '2020-11-01T10:00:00Z', ''));
+  await sendEvents(event('Updated', 'unnamed', '2020-11-01T10:00:00Z', ''));
   await check([entitlementOf('other')]);
   expect((await licenseOf('unnamed'))?.['status']).toBe('active');
   expect(await toldOf('unnamed')).toEqual([active]);
 });
 
 test('a buyer who never came within a day is told once', async () => {
-  await tell(event('Updated', 'absent', '2020-11-09T12:00:00Z'));
+  await sendEvents(event('Updated', 'absent', '2020-11-09T12:00:00Z'));
   await check([entitlementOf('absent')], { nowMs: checkedMs - 1 });
   expect(await toldOf('absent')).toEqual([active]);
   await check([entitlementOf('absent')]);
@@ -198,7 +198,7 @@ test('a buyer who never came within a day is told once', async () => {
 
 test("a buyer who came isn't reported, nor one who registers before the mail goes out", async () => {
   const buyers = ['arrived', 'registered', 'intime'];
-  await tell(...buyers.map((buyer) => event('Updated', buyer, '2020-11-01T10:00:00Z')));
+  await sendEvents(...buyers.map((buyer) => event('Updated', buyer, '2020-11-01T10:00:00Z')));
   await arrive(tokenOf('arrived'));
   await register(tokenOf('registered'), 'r@example.com');
   await check(buyers.map((buyer) => entitlementOf(buyer)));
@@ -252,7 +252,7 @@ test('the real entitlements are read page by page', async () => {
 });
 
 test('without an answer of AWS Marketplace nothing changes and the run fails', async () => {
-  await tell(event('Updated', 'kept', '2020-11-01T10:00:00Z'));
+  await sendEvents(event('Updated', 'kept', '2020-11-01T10:00:00Z'));
   const before = await backEnd.table.items();
   backEnd.wire.marketplace.setPlan(() => 'access denied');
   await expect(handlers.check({})).rejects.toThrow();
@@ -263,14 +263,14 @@ test('without an answer of AWS Marketplace nothing changes and the run fails', a
 });
 
 test('a license whose account has an entitlement without a license is never ended', async () => {
-  await tell(event('Updated', 'unnamed', '2020-11-01T10:00:00Z'));
+  await sendEvents(event('Updated', 'unnamed', '2020-11-01T10:00:00Z'));
   await check([{ accountId, productCode }, entitlementOf('other')]);
   expect((await licenseOf('unnamed'))?.['status']).toBe('active');
 });
 
 test('of many missing licenses none is ended, and the run fails for the alarm', async () => {
   const buyers = ['many1', 'many2', 'many3', 'many4'];
-  await tell(...buyers.map((buyer) => event('Updated', buyer, '2020-11-01T10:00:00Z')));
+  await sendEvents(...buyers.map((buyer) => event('Updated', buyer, '2020-11-01T10:00:00Z')));
   await expect(check([entitlementOf('other')])).rejects.toThrow();
   expect(log.of('PURCHASES_TOO_MANY_ENDED')).toHaveLength(1);
   for (const buyer of buyers) {
@@ -280,7 +280,7 @@ test('of many missing licenses none is ended, and the run fails for the alarm', 
 
 test('a license whose events never named the product is ended once it is missing', async () => {
   const nameless = event('Updated', 'codeless', '2020-11-01T10:00:00Z');
-  await tell({ ...nameless, detail: { ...nameless.detail, product: {} } });
+  await sendEvents({ ...nameless, detail: { ...nameless.detail, product: {} } });
   await check([entitlementOf('codeless')]);
   expect(await licenseOf('codeless')).toMatchObject({ status: 'active', productCode });
   await check([entitlementOf('other')]);

@@ -93,16 +93,16 @@ function encodeHeader(text: string): string {
   if (/^[ -~]*$/.test(text)) {
     return text;
   }
-  const words: string[] = [];
+  const encoded: string[] = [];
   let word = '';
   for (const character of text) {
     if (Buffer.byteLength(word + character) > encodedWordBytes) {
-      words.push(word);
+      encoded.push(word);
       word = '';
     }
     word += character;
   }
-  return [...words, word]
+  return [...encoded, word]
     .map((part) => `=?UTF-8?B?${Buffer.from(part).toString('base64')}?=`)
     .join('\r\n ');
 }

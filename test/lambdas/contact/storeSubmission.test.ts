@@ -102,21 +102,23 @@ test('suspected spam is mailed last, and above the limit of a day as one digest'
   const states: unknown[] = [];
   for (let nth = 0; nth < suspectMailsPerDay + 3; nth += 1) {
     const suspect = received({
+      kind: 'privacy',
       suspicion: 'no-form',
       fields: { ...fields, message: `No. ${nth}` },
     });
     const { submission } = await storeSubmission(table, suspect, later);
-    states.push({ due: submission.due, ...submission.mails.company });
+    const { company, ...others } = submission.mails;
+    states.push({ due: submission.due, ...company, others: Object.keys(others) });
   }
   const nextAt = '2026-11-21T18:01:00.000Z';
   expect(states.slice(0, suspectMailsPerDay)).toEqual(
     Array.from({ length: suspectMailsPerDay }, () =>
-      expect.objectContaining({ due: 'suspect', status: 'due', nextAt }),
+      expect.objectContaining({ due: 'suspect', status: 'due', nextAt, others: ['reminder'] }),
     ),
   );
   expect(states.slice(suspectMailsPerDay)).toEqual(
     Array.from({ length: 3 }, () =>
-      expect.objectContaining({ due: undefined, status: 'cancelled', failure: 'InDigest' }),
+      expect.objectContaining({ due: undefined, failure: 'InDigest', others: [] }),
     ),
   );
   const key = { pk: 'suspects#2026-11-21', sk: 'suspects' };

@@ -47,7 +47,7 @@ const log: Log = {
 
 const accepted: SendOutcome = { outcome: 'accepted', messageId: 'ses-1' };
 
-/** An dependencies whose mailer answers the outcomes in turn, and accepts all that follow. */
+/** Dependencies whose mailer answers the outcomes in turn, and accepts all that follow. */
 function mailing(more: Partial<MailDependencies> = {}): MailDependencies {
   return {
     table,
@@ -77,7 +77,7 @@ function registration(mails: Partial<MailState> = {}): Promise<Registration> {
 }
 
 /** A submission whose only mail, to the company, is in this state. */
-function owing(company: Partial<MailState>): Promise<Submission> {
+function pendingSubmission(company: Partial<MailState>): Promise<Submission> {
   return submission({ mails: { company: { ...pendingMail(nowMs), ...company } } });
 }
 
@@ -175,7 +175,7 @@ test.each<[string, Partial<MailState>, SendOutcome['outcome'], string, Partial<M
 ])('a mail %s is stored and logged with its outcome', async (_, before, outcome, reason, after) => {
   // Twice: what is rejected is tried without Reply-To as well.
   outcomes = outcome === 'accepted' ? [] : Array.from({ length: 2 }, () => ({ outcome, reason }));
-  const record = await owing(before);
+  const record = await pendingSubmission(before);
   const status = after.status ?? (outcome === 'accepted' ? 'sent' : 'due');
   const attempts = (before.attempts ?? 0) + 1;
   const failure = after.failure ?? (reason || undefined);
@@ -205,7 +205,7 @@ test.each<[string, Partial<MailState>, SendOutcome['outcome'], string, Partial<M
 });
 
 test('a mail claimed in vain six times in a row is parked by the next', async () => {
-  const record = await owing({ ...claimed, claims: 6 });
+  const record = await pendingSubmission({ ...claimed, claims: 6 });
   await deliver(record);
   const { claim: _, claims: __, ...mail } = record.mails.company ?? pendingMail(nowMs);
   const parked = { ...mail, status: 'parked', failure: 'Unsettled' };

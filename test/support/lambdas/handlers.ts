@@ -42,7 +42,7 @@ export function arrive(token: string, more: Record<string, string> = {}, accept 
 }
 
 /** Sends events of AWS Marketplace. */
-export function tell(...busEvents: readonly object[]) {
+export function sendEvents(...busEvents: readonly object[]) {
   return handlers.events(queueOf(...busEvents));
 }
 

@@ -25,7 +25,7 @@ export interface BackEnd {
   readonly recordOf: (reference: string) => Promise<StoredRecord | undefined>;
   /** What is stored under a buyer's license. */
   readonly itemsOf: (buyer: string) => Promise<AnyItem[]>;
-  /** The same, where it may owe mails. */
+  /** Those of them with mails. */
   readonly recordsOf: (buyer: string) => Promise<StoredRecord[]>;
   /** Lines of the audit log that say this of a property. */
   readonly auditOf: (property: string, value: string) => Promise<AnyItem[]>;

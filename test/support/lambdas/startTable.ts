@@ -20,7 +20,7 @@ export interface TestTable {
   readonly client: DynamoDBClient;
   /** Every item in the table. */
   readonly items: () => Promise<AnyItem[]>;
-  /** The records that may owe mails. */
+  /** The records with mails. */
   readonly records: () => Promise<StoredRecord[]>;
   /** Lets time pass for what is due: everything pending becomes due now. */
   readonly makeDue: () => Promise<void>;

@@ -8,7 +8,13 @@ import { runLeads } from '../../../../infra/operator/leads/runLeads.ts';
 import { tokenOf } from '../../../support/lambdas/buyers.ts';
 import { captureLog } from '../../../support/lambdas/captureLog.ts';
 import { problemOf, referenceOf } from '../../../support/lambdas/events.ts';
-import { arrive, register, runOutbox, submit, tell } from '../../../support/lambdas/handlers.ts';
+import {
+  arrive,
+  register,
+  runOutbox,
+  sendEvents,
+  submit,
+} from '../../../support/lambdas/handlers.ts';
 import { startBackEnd } from '../../../support/lambdas/startBackEnd.ts';
 import { captureRun } from '../captureRun.ts';
 import { writeStackFacts } from '../writeStackFacts.ts';
@@ -107,7 +113,7 @@ function callers() {
       }),
     runOutbox: () => quietly(runOutbox),
     /** Plays an event of AWS Marketplace. */
-    tell: (event: object) => quietly(() => tell(event)),
+    tell: (event: object) => quietly(() => sendEvents(event)),
   };
 }
 
