@@ -2,7 +2,7 @@ import type { SolutionCategory, SolutionKey } from './solutionCatalog.ts';
 import type { AnswerId } from './startQuestions.ts';
 
 /**
- * How much an answer favors a solution, and why: 1 "it helps", 5 "this is it", 9 "before everything
+ * How much an answer favors a solution, and why: 1 "it helps", 5 "this is it", 20 "before everything
  * else".
  */
 type Score = readonly [points: number, because: string];
@@ -11,6 +11,8 @@ export interface SolutionScores {
   readonly when: Readonly<Partial<Record<AnswerId, Score>>>;
   /** If none of these was answered, the scores don't count. */
   readonly needs?: readonly AnswerId[];
+  /** If one of these was answered, the scores don't count. */
+  readonly unless?: readonly AnswerId[];
   /** Answers that name it. If there is a date, it comes first. */
   readonly namedBy?: readonly AnswerId[];
   readonly otherwise: string;
@@ -48,7 +50,7 @@ export const startScores: StartScores = {
         intruder: [3, 'An intruder finds neither SSH nor spare tools on the host.'],
         containers: [2, 'Images from a hardened baseline carry fewer packages to attack.'],
         government: [2, 'NIST asks for a written baseline of each system.'],
-        operator: [2, 'Images that rebuild themselves are less work for one person.'],
+        operator: [1, 'Images that rebuild themselves are less work for one person.'],
       },
       otherwise: 'This can wait while you have no servers and images of your own.',
     },
@@ -88,13 +90,14 @@ export const startScores: StartScores = {
         health: [2, 'HIPAA asks you to record and review who accessed health data.'],
         government: [2, 'NIST asks for audit records, and for someone who reviews them.'],
         customer: [2, 'Questionnaires ask who would notice an attack, and how.'],
+        guard: [1, 'Someone can follow up on what it finds.'],
         little: [2, 'Start the audit log with the first account, and not after the first scare.'],
       },
       otherwise: 'Start early: without logs, nobody can say what happened.',
     },
     incident_response: {
       when: {
-        now: [9, 'A runbook says who does what in the next hour.'],
+        now: [20, 'A runbook says who does what in the next hour.'],
         intruder: [3, 'Leaked keys are common enough that you should rehearse one.'],
         outage: [4, 'A team that has rehearsed is faster on the real day.'],
         guard: [3, 'Someone can lead the exercise and look after the runbooks.'],
@@ -108,6 +111,7 @@ export const startScores: StartScores = {
   infrastructure: {
     ecs_hosting: {
       needs: needsHosting,
+      unless: ['kubernetes', 'server', 'functions'],
       when: {
         containers: [5, 'Your containers run in two zones, and there are no hosts to patch.'],
         developers: [2, 'On Fargate, your developers have no hosts to look after.'],
@@ -119,6 +123,7 @@ export const startScores: StartScores = {
     },
     eks_hosting: {
       needs: needsHosting,
+      unless: ['containers', 'server', 'functions', 'model', 'little'],
       when: {
         kubernetes: [5, 'Upgrades are planned before a version leaves standard support.'],
         platform: [2, 'A platform team can look after a cluster and its upgrades.'],
@@ -128,14 +133,16 @@ export const startScores: StartScores = {
     },
     ec2_hosting: {
       needs: needsHosting,
+      unless: ['containers', 'kubernetes', 'functions', 'model', 'little'],
       when: {
         server: [5, 'It is made for applications that expect a server.'],
-        outage: [1, 'The site survives the loss of a server.'],
+        outage: [3, 'The site survives the loss of a server.'],
       },
       otherwise: 'Only if you need a place for an application that expects a server.',
     },
     serverless_hosting: {
       needs: needsHosting,
+      unless: ['containers', 'kubernetes', 'server'],
       when: {
         functions: [5, 'Each function has one narrow role, and alarms say what broke.'],
         little: [4, 'It costs close to nothing while nobody uses it.'],
@@ -179,7 +186,7 @@ export const startScores: StartScores = {
         finance: [3, 'You see the cost per product, team and customer group.'],
         bill: [2, 'A cost without an owner never gets cut.'],
         kubernetes: [2, 'A shared cluster is split by what each workload uses.'],
-        platform: [2, 'Each team sees the number that it can change.'],
+        platform: [1, 'Each team sees the number that it can change.'],
       },
       otherwise: 'This can wait until several teams or products share the bill.',
     },

@@ -89,6 +89,11 @@ const faulty: Readonly<Record<string, readonly (readonly [Content, number, RegEx
   ],
   links: [
     [post('\nSee [it](/blog/gone).'), top + 2, /\/blog\/gone leads to no page/],
+    [
+      post('[It](/blog/cloud-securty-series)'),
+      top + 1,
+      /Did you mean \/blog\/cloud-security-series/,
+    ],
     [post('[Old](/blog/data-encryption)'), top + 1, /old address/],
     [post('[Here](#gone)\n\n## There'), top + 1, /#gone leads to a heading.*\n.*#there/],
     [post('[Here](/services#gone)'), top + 1, /\/services#gone leads to a heading/],
@@ -167,7 +172,7 @@ describe.each(Object.entries(faulty))('a fault of %s is reported', (_, samples) 
     (_pattern, _at, content, line, pattern) => {
       const found = check(content).filter((fault) => pattern.test(describeFault(fault)));
       expect(found.map((fault) => fault.line)).toContain(line);
-      expect(found[0]?.remedy).toMatch(/.{5,}\."?$/s);
+      expect(found[0]?.remedy).toMatch(/.{5,}[.?]"?$/s);
     },
   );
 });

@@ -49,6 +49,24 @@ function pathOf(address: string, { kind, path }: MarkdownPage): string {
     : ((kind === 'document' ? documentPages[address] : undefined) ?? address);
 }
 
+function sharedStart(a: string, b: string): number {
+  const end = Array.from(a).findIndex((letter, at) => letter !== b[at]);
+  return end === -1 ? a.length : end;
+}
+
+/** The address that a misspelled one most likely meant: the one that begins and ends most like it. */
+function findLikely(path: string, addresses: readonly string[]): string | undefined {
+  const backward = (text: string) => Array.from(text).reverse().join('');
+  const [likely] = addresses
+    .map((address) => ({
+      address,
+      shared: sharedStart(path, address) + sharedStart(backward(path), backward(address)),
+    }))
+    .sort((a, b) => b.shared - a.shared)
+    .filter(({ address, shared }) => shared + 3 > Math.max(path.length, address.length));
+  return likely?.address;
+}
+
 function checkPage(
   url: string,
   path: string,
@@ -63,9 +81,14 @@ function checkPage(
   if (moved !== undefined) {
     return { problem: `The link ${url} is an old address.`, remedy: `Write ${moved}.` };
   }
-  return target || pageTable.some((row) => row.path === path)
+  const addresses = [...pageTable, ...content.articles].map((page) => page.path);
+  const likely = findLikely(path, addresses);
+  return target || addresses.includes(path)
     ? undefined
-    : { problem: `The link ${url} leads to no page.`, remedy: 'Check its spelling.' };
+    : {
+        problem: `The link ${url} leads to no page.`,
+        remedy: likely ? `Did you mean ${likely}?` : 'Check its spelling.',
+      };
 }
 
 function checkFragment(

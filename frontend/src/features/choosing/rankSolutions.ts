@@ -26,12 +26,13 @@ export interface RankedSolution {
 const namedPoints = 50;
 
 function weigh(own: SolutionScores, answers: readonly AnswerId[]) {
-  const { when, needs = answers, namedBy = [], otherwise } = own;
+  const { when, needs = answers, unless = [], namedBy = [], otherwise } = own;
   function gives(...some: readonly AnswerId[]) {
     return some.some((answer) => answers.includes(answer));
   }
-  const scores = answers
-    .map((answer) => (gives(...needs) ? when[answer] : undefined))
+  const counts = gives(...needs) && !gives(...unless);
+  const scores = (counts ? answers : [])
+    .map((answer) => when[answer])
     .filter((score) => score !== undefined);
   const named = gives(...namedBy) && gives(...dates) ? namedPoints : 0;
   // The sort keeps the order of equals, so the earlier question's reason comes first.

@@ -29,7 +29,7 @@ export function Page({ crumbs }: PageProps) {
   const { answers, note } = givenAnswers();
   // An edited note is in the draft, which outlives the answers.
   const [drafted] = useState(() => readDraft('interest')['message']);
-  const hasNote = useHydrated() && Boolean(answers[0] || drafted);
+  const hasNote = useHydrated() && Boolean(items[0] || answers[0] || drafted);
   const { key, hash } = useLocation();
   const [accepted, setAccepted] = useState<{ key: string; success: SubmissionState }>();
 
@@ -87,8 +87,8 @@ export function Page({ crumbs }: PageProps) {
                 <Field
                   kind="interest"
                   name="message"
-                  label="Your answers"
-                  rows={6}
+                  label={note ? 'Your answers' : 'Anything to add'}
+                  rows={note ? 6 : 3}
                   defaultValue={drafted ?? note}
                 />
               )

@@ -6,7 +6,7 @@ import { rankSolutions } from '../../features/choosing/rankSolutions.ts';
 import { dropFromDraft } from '../../features/forms/drafts.ts';
 import { AnswersTable } from './AnswersTable.tsx';
 import './finder.css';
-import { Ranking } from './Ranking.tsx';
+import { dateAlone, Ranking } from './Ranking.tsx';
 
 const questions = Object.entries(startQuestions).map(([id, { question, answers }]) => ({
   id: id as QuestionId,
@@ -30,6 +30,7 @@ function describeAnswers(given: readonly AnswerId[]): string {
 
 function firstTitles(answers: readonly AnswerId[]): string {
   return rankSolutions(answers)
+    .filter(({ points }) => points > 0)
     .slice(0, 3)
     .map(({ title }) => title)
     .join(', ');
@@ -39,6 +40,9 @@ function describeChange(before: readonly AnswerId[], now: readonly AnswerId[]): 
   const first = firstTitles(now);
   if (now.length === 0) {
     return 'Your answers are cleared, and the list is gone.';
+  }
+  if (!first) {
+    return dateAlone;
   }
   return before.length > 0 && firstTitles(before) === first
     ? `The first three are still ${first}.`
@@ -126,7 +130,7 @@ export function Finder() {
             </button>
           )}
         </p>
-        {answers.length > 0 && (
+        {firstTitles(answers) && (
           <Link to={{ hash: 'ranked' }} preventScrollReset className="peek" data-screen-only="">
             {rankSolutions(answers)[0]?.title} <span>See all ↓</span>
           </Link>

@@ -30,15 +30,21 @@ function Possible({ answers }: { readonly answers: readonly AnswerId[] }) {
   );
 }
 
+export const dateAlone = 'A date alone says little. Answer one more question to get a list.';
+
 function itemOf({ category, key, title, type }: RankedSolution): CartItem {
   return { id: cartItemId(category, key), title, type };
 }
 
 export function Ranking({ answers }: { readonly answers: readonly AnswerId[] }) {
   const ranked = rankSolutions(answers);
-  const first = ranked.slice(0, 3);
-  const next = ranked.slice(3, 8).filter(({ points }) => points > 0);
-  const rest = ranked.slice(3 + next.length);
+  const wanted = ranked.filter(({ points }) => points > 0).slice(0, 8);
+  if (wanted.length === 0) {
+    return <p className="hint">{dateAlone}</p>;
+  }
+  const first = wanted.slice(0, 3);
+  const next = wanted.slice(3);
+  const rest = ranked.slice(wanted.length);
   return (
     <>
       <Possible answers={answers} />
@@ -48,7 +54,7 @@ export function Ranking({ answers }: { readonly answers: readonly AnswerId[] }) 
           <Rank key={solution.key} solution={solution} reasons={2} />
         ))}
       </ol>
-      <AllThree items={first.map(itemOf)} />
+      <AllFirst items={first.map(itemOf)} />
       {next.length > 0 && (
         <>
           <h3>Then</h3>
@@ -95,9 +101,10 @@ function Rank({ solution, reasons = 1 }: RankProps) {
   );
 }
 
-function AllThree({ items }: { readonly items: readonly CartItem[] }) {
+function AllFirst({ items }: { readonly items: readonly CartItem[] }) {
   const cart = useCart();
   const inCart = items.every(({ id }) => cart.has(id));
+  const these = ['it', 'both', 'these three'][items.length - 1];
   function toggle() {
     for (const item of items) {
       if (inCart) {
@@ -109,7 +116,7 @@ function AllThree({ items }: { readonly items: readonly CartItem[] }) {
   }
   return (
     <Button look={inCart ? 'chosen' : 'primary'} onClick={toggle}>
-      {inCart ? 'Take these three out again' : 'Put these three in the cart'}
+      {inCart ? `Take ${these} out again` : `Put ${these} in the cart`}
     </Button>
   );
 }

@@ -29,6 +29,11 @@ const visitors: readonly (readonly [who: string, answers: string, order: string]
   ['something is wrong now, customer data may be out, a shop on servers', 'server now leak', 'Incident Response, Security Monitoring, Data Encryption'],
   ['something is wrong now, and an auditor asks', 'containers auditor now', 'Incident Response, Security Monitoring, SOC 2'],
   ['Lambda, nobody asks, fears a break-in, somebody for security', 'functions nobody open intruder guard', 'Security Monitoring, Incident Response'],
+  ["containers, a customer's questionnaire in half a year, fears a break-in, one operator", 'containers customer half intruder operator', 'SOC 2, Security Monitoring'],
+  ['a shop on servers that is down now, developers only', 'server nobody now outage developers', 'Incident Response, EC2 Hosting for WordPress, E-commerce and CRM'],
+  ['a health product before its launch, in half a year, fears a leak', 'little health half leak developers', 'HIPAA, Data Encryption, Security Monitoring, Serverless Hosting'],
+  ['an AI feature that says the wrong things now', 'model now answers', 'Incident Response, Guardrails, Privacy Enhancement'],
+  ['Lambda, the bill in three months, fears a break-in, somebody for security', 'functions finance quarter intruder guard', 'Cost Analysis, Security Monitoring, Incident Response'],
 ];
 
 test.each(visitors)('%s', (_, given, order) => {
@@ -40,4 +45,17 @@ test.each(visitors)('%s', (_, given, order) => {
   );
   const wanted = ['place', 'outage', 'little'].some((answer) => given.includes(answer));
   expect(hosting.length > 0, 'hosting is no answer unless somebody asks for it').toBe(wanted);
+});
+
+test.each([
+  ['containers', 'ECS Hosting'],
+  ['kubernetes', 'EKS Hosting'],
+  ['server', 'EC2 Hosting for WordPress, E-commerce and CRM'],
+  ['functions', 'Serverless Hosting'],
+] as const)('after an outage of %s, no other kind of hosting is named', (runs, wanted) => {
+  const ranked = rankSolutions([runs, 'outage', 'place', 'developers', 'platform']);
+  const hosting = ranked.filter(
+    ({ category, points }) => category === 'infrastructure' && points > 0,
+  );
+  expect(hosting.map(({ title }) => title)).toEqual([wanted]);
 });
