@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type Document, isMap, isScalar, LineCounter, parseDocument } from 'yaml';
+import { type Document, isMap, isScalar, LineCounter, parseDocument, visit } from 'yaml';
 import type { Fault } from './Fault.ts';
 
 export interface SplitMarkdown {
@@ -88,12 +88,19 @@ export function readFrontMatter(markdown: string, file: string): FrontMatterResu
   }
   const lines = new LineCounter();
   const document = parseDocument(yaml, { lineCounter: lines, prettyErrors: false });
-  if (document.errors.length > 0) {
+  const errors = document.errors.map(({ message, pos }) => ({ message, at: pos[0] }));
+  // Ten lines of aliases of aliases make a billion values.
+  visit(document, {
+    Alias(_, { source, range }) {
+      errors.push({ message: `*${source} is an alias`, at: range?.[0] ?? 0 });
+    },
+  });
+  if (errors.length > 0) {
     return {
-      faults: document.errors.map(({ message, pos }) => ({
+      faults: errors.map(({ message, at }) => ({
         file,
-        line: lines.linePos(pos[0]).line + 1,
-        problem: `The front matter isn't valid YAML: ${message}.`,
+        line: lines.linePos(at).line + 1,
+        problem: `The front matter isn't valid: ${message}.`,
         remedy:
           'Put a text that contains ": " or begins with a special character in quotes; write hashtags without #, and spaces instead of tabs.',
       })),

@@ -66,7 +66,8 @@ function check(content: Content) {
 const faulty: Readonly<Record<string, readonly (readonly [Content, number, RegExp])[]>> = {
   'front matter': [
     [files({ [sampleFile]: 'Words.\n' }), 1, /no front matter/],
-    [head('Rotating Secrets', 'Secrets: rotating'), 2, /YAML/],
+    [head('Rotating Secrets', 'Secrets: rotating'), 2, /isn't valid.*\n.*quotes/],
+    [head('[Secrets]', '[*Secrets]'), 5, /\*Secrets is an alias/],
     [head(/date:.*\n/, ''), 1, /no date/],
     [head('hashtags', 'tags'), 5, /unknown "tags"/],
     [head('2026-11-20', '2026-02-31'), 3, /2026-02-31/],

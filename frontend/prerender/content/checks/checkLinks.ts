@@ -54,9 +54,12 @@ function sharedStart(a: string, b: string): number {
   return end === -1 ? a.length : end;
 }
 
+function backward(text: string): string {
+  return Array.from(text).reverse().join('');
+}
+
 /** The address that a misspelled one most likely meant: the one that begins and ends most like it. */
 function findLikely(path: string, addresses: readonly string[]): string | undefined {
-  const backward = (text: string) => Array.from(text).reverse().join('');
   const [likely] = addresses
     .map((address) => ({
       address,
