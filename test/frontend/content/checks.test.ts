@@ -161,6 +161,7 @@ const faulty: Readonly<Record<string, readonly (readonly [Content, number, RegEx
   ],
   text: [
     [post('# Title'), top + 1, /second title/],
+    [post(''), top, /no text/],
     [post('## One\n\n#### Three'), top + 3, /skips/],
     [post('Text with <br> in it.'), top + 1, /<br>/],
     [post('Text.\n\n```text\nand all the rest'), top + 3, /never closed/],

@@ -10,6 +10,10 @@ export function checkText({ file, tree, body, linesBefore }: MarkdownPage): Faul
   function report({ position }: Nodes, problem: string, remedy: string): void {
     faults.push({ file, line: linesBefore + (position?.start.line ?? 1), problem, remedy });
   }
+  if (body.trim() === '') {
+    const problem = 'There is no text.';
+    faults.push({ file, line: linesBefore, problem, remedy: 'Write it below the front matter.' });
+  }
   let depth = 1;
   visit(tree(), 'heading', (heading) => {
     const deepest = depth + 1;

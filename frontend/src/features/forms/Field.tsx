@@ -93,8 +93,10 @@ export function Field({ kind, name, rows = 5, error, unmarked = false, ...rest }
     'aria-invalid': error ? true : undefined,
     'aria-describedby': describedBy.join(' ') || undefined,
     // No `maxLength`: browsers cut off what is pasted without telling.
-    onInput: ({ currentTarget }: FormEvent<Control>) =>
-      validate(currentTarget, { ...field, label, required }),
+    onInput({ currentTarget }: FormEvent<Control>) {
+      validate(currentTarget, { ...field, label, required });
+      setMeant(undefined);
+    },
     onBlur: ({ currentTarget }: FocusEvent<Control>) =>
       setMeant(field.email && meantAddress(currentTarget.value)),
   };
