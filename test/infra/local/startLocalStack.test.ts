@@ -122,36 +122,6 @@ test('the page plays every buyer with a form that posts to the fulfillment URL',
   expect(await (await fetch(urls.localAws)).text()).toContain('Arrive again');
 });
 
-test('services are switched by JSON or by the form of the page', async () => {
-  const { urls } = await start();
-  const json = await postJson(`${urls.localAws}/services/ses`, { state: 'down' });
-  expect(await json.json()).toEqual({ ses: 'down', dynamodb: 'up', marketplace: 'up' });
-
-  const form = await fetch(`${urls.localAws}/services/marketplace`, {
-    method: 'POST',
-    body: new URLSearchParams({ state: 'broken' }),
-    redirect: 'manual',
-  });
-  expect([form.status, form.headers.get('location')]).toEqual([
-    303,
-    '/?done=AWS%20Marketplace%20(buyers%2C%20entitlements)%3A%20Broken.#services',
-  ]);
-  const now = await (await fetch(`${urls.localAws}/services`)).json();
-  expect(now).toEqual({ ses: 'down', dynamodb: 'up', marketplace: 'broken' });
-
-  const wrong = await postJson(`${urls.localAws}/services/ses`, { state: 'sideways' });
-  expect(wrong.status).toBe(400);
-});
-
-test('a schedule can be run by the API of the page, and is in the log', async () => {
-  const stack = await start();
-  const json = await postJson(`${stack.urls.localAws}/schedules/Outbox/run`, {});
-  expect(await json.json()).toMatchObject({ type: 'done' });
-  await stack.close();
-  const log = readFileSync(join(stack.dataDirectory, 'logs', 'Outbox.log'), 'utf8');
-  expect(log.match(/REPORT/g)).toHaveLength(1);
-});
-
 test('a purchase whose event is lost is found by the comparison', async () => {
   const stack = await start();
   const purchase = {

@@ -35,13 +35,6 @@ test("the app gets this Node, the settings and the folder, and nothing of the pe
   expect(Object.keys(seen).filter((name) => /^AWS_|ACCOUNT/.test(name))).toEqual([]);
 });
 
-test('the output of the app is in the error when it fails', async () => {
-  const project = projectWith(`console.error('companyEmail is not set'); process.exit(1);`);
-  await expect(synthesize({ outputDirectory: '/out', projectDirectory: project })).rejects.toThrow(
-    /companyEmail is not set\n\nThe synthesis ended with code 1\./,
-  );
-});
-
 test('giving up ends the app with the programs it started', async () => {
   const project = projectWith(`
     import { spawn } from 'node:child_process';

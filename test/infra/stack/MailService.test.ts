@@ -27,12 +27,6 @@ function recordsOf(settings: Readonly<Record<string, unknown>>) {
     .filter(({ Type }) => !['A', 'AAAA'].includes(Type));
 }
 
-test('without a domain of its own SES verifies the address alone', () => {
-  expect(identitiesOf({ senderDkim: 'off' })).toEqual([
-    [expect.stringMatching(/^MailSender[0-9A-F]{8}$/), 'website@devsecops.example'],
-  ]);
-});
-
 test('a domain that is added takes nothing away: the address stays verified while DKIM is pending', () => {
   const sender = { senderEmail: ownSender.senderEmail, senderDkim: 'off' };
   const [address] = identitiesOf(sender);
@@ -66,21 +60,6 @@ test("the sender's domain signs mails, and gets their bounces, when its zone is 
       BehaviorOnMxFailure: 'USE_DEFAULT_VALUE',
     },
   });
-});
-
-test('no record of the domain itself is written unless asked: there may be one', () => {
-  const names = recordsOf(ownSender).map(({ Name }) => JSON.stringify(Name));
-  expect(names.filter((name) => !/_domainkey|DkimDNSTokenName|website-mail/.test(name))).toEqual(
-    [],
-  );
-  const dmarcReports = 'dmarc@acme-reports.com';
-  expect(recordsOf({ ...ownSender, dmarc: 'quarantine', dmarcReports })).toContainEqual(
-    expect.objectContaining({
-      Type: 'TXT',
-      Name: '_dmarc.acme-security.com.',
-      ResourceRecords: [`"v=DMARC1; p=quarantine; rua=mailto:${dmarcReports}"`],
-    }),
-  );
 });
 
 test('a domain that is not in a zone of ours is signed for by records that the outputs name', () => {

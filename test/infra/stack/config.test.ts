@@ -41,12 +41,6 @@ test('numbers are read from cdk.json and from the command line alike', () => {
   });
 });
 
-test('an empty text counts as not set', () => {
-  const config = readConfig({ ...own, alarmEmail: '', stage: '' }, undefined);
-  expect(config.alarmEmail).toBeUndefined();
-  expect(config.stage).toBe('prod');
-});
-
 test('every fault is told at once, with what to write and where', () => {
   const faults = faultsOf({
     companyEmail: 'nobody',
@@ -101,11 +95,6 @@ test('each setting is reported once, and what it lacks only if it is set', () =>
   expect(faults).toContain('hostedZoneId is "z-1": it must be the ID of a Route 53 hosted zone');
 });
 
-test("the CDK's own keys are no settings", () => {
-  const keys = { '@aws-cdk/core:x': true, 'aws:cdk:y': 1, 'hosted-zone:account=1:z': {} };
-  expect(faultsOf({ ...own, ...keys })).toBe('');
-});
-
 test('the committed settings can be synthesized anywhere, and deployed nowhere', () => {
   expect(faultsOf(withStageSettings({ stage: 'dev' }))).toBe('');
   const committed = withStageSettings(cdkJson.context);
@@ -125,10 +114,6 @@ test.each(['a@example.com', 'a@mail.example.org', 'a@devsecops.example'])(
     expect(faultsOf({ ...own, companyEmail }, '111122223333')).toContain('placeholder');
   },
 );
-
-test('a domain that only ends like a placeholder can be deployed', () => {
-  expect(faultsOf({ ...own, companyEmail: 'a@myexample.com' }, '111122223333')).toBe('');
-});
 
 describe('invented data of the company', () => {
   const address = { companyEmail: own.companyEmail, senderEmail: own.senderEmail };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { message, optOut } from './events.ts';
+import { optOut } from './events.ts';
 import { shareDesk } from './shareDesk.ts';
 
 const desk = await shareDesk();
@@ -45,21 +45,4 @@ test('a privacy request is not closed without saying what was answered', async (
     `npm run leads -- close ${reference} --answer 'what was done' --local-stack --data ${desk.dataDirectory}`,
   );
   expect(await audit()).toEqual([]);
-});
-
-test('a message is closed without more words', async () => {
-  const reference = await desk.submit(message('x'));
-  expect((await desk.leads(['close', reference])).exitCode).toBe(0);
-  expect(await audit()).toMatchObject([{ reference, kind: 'contact' }]);
-});
-
-test('a purchase is not closed', async () => {
-  const reference = await desk.register('bought', 'buyer@example.com');
-  const { exitCode, err } = await desk.leads(['close', reference]);
-  expect(exitCode).toBe(1);
-  expect(err).toContain('it ends with its license');
-});
-
-test('what is not there is not closed', async () => {
-  expect((await desk.leads(['close', 'C-00000000'])).exitCode).toBe(1);
 });

@@ -46,16 +46,6 @@ export function agreementCreated(buyer: string) {
   });
 }
 
-/** AWS suspects the buyer. */
-export function advisoryIssued(buyer: string) {
-  return busEvent('Purchase Agreement Advisory Issued - Manufacturer', '2026-11-03T09:00:00Z', {
-    agreement: { id: `agmt-${buyer}` },
-    product: { id: 'prod-1' },
-    acceptor: { accountId },
-    advisory: { issuedAt: '2026-11-03T08:58:00Z' },
-  });
-}
-
 /** A message through the contact form. */
 export function message(text: string, more: object = {}) {
   return {

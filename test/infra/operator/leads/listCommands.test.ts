@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { formFields } from '../../../../lambdas/contract/forms.ts';
 import { dayMs } from '../../../../lambdas/shared/time.ts';
 import { temporaryDirectory } from '../../../support/local/stackFixture.ts';
-import { advisoryIssued, licenseUpdated, message, optOut } from './events.ts';
+import { licenseUpdated, message, optOut } from './events.ts';
 import { shareDesk } from './shareDesk.ts';
 
 const desk = await shareDesk();
@@ -41,17 +41,6 @@ test('a table shows what a person needs, newest first', async () => {
   ]);
   expect(second).toContain(contact);
   expect(count).toBe('2 records');
-});
-
-test('records are chosen by kind and by day', async () => {
-  const contact = await desk.submit(message('two'));
-  const interest = await desk.submit(message('three', { subject: 'Solutions Interest' }));
-  expect(await references(['--kind', 'contact'])).toEqual([contact]);
-  expect(await references(['--kind', 'interest'])).toEqual([interest]);
-  expect(await references(['--since', '1d'])).toHaveLength(2);
-  expect(await references(['--since', '1d'], Date.now() + 2 * dayMs)).toEqual([]);
-  expect(await references(['--since', new Date().toISOString().slice(0, 10)])).toHaveLength(2);
-  expect(await references(['--since', '2999-01-01'])).toEqual([]);
 });
 
 test('a parked mail is found by its status', async () => {
@@ -128,21 +117,6 @@ test.each([
   expect(err).toContain(words);
 });
 
-test('a buyer whose license nobody named is listed', async () => {
-  const reference = await desk.arriveWithoutLicense('nameless@example.com');
-  expect(reference).toMatch(/^A-/);
-  expect(await references(['--kind', 'unidentified'])).toEqual([reference]);
-});
-
-test('an advisory is listed under a reference of its own, and shown with its agreement', async () => {
-  await desk.tell(advisoryIssued('warned'));
-  const [reference = ''] = await references(['--kind', 'advisory-issued']);
-  expect(reference).toMatch(/^A-/);
-  const { out } = await desk.leads(['show', reference]);
-  expect(out).toContain(`${reference}  advisory-issued  noted`);
-  expect(out).toMatch(/Agreement +agmt-warned/);
-});
-
 /** The rows of what is exported, each cell without its quotes. */
 async function rowsOf(...args: string[]): Promise<string[][]> {
   const { out } = await desk.leads(['export', ...args]);
@@ -212,11 +186,4 @@ test('a killed export leaves no file, and the next one works', async () => {
   expect((await desk.leads(['export', '--output', file])).exitCode).toBe(0);
   expect(readFileSync(file, 'utf8')).toContain('Reference');
   expect(existsSync(`${file}.part`)).toBe(false);
-});
-
-test('the filters of list hold', async () => {
-  await desk.submit(message('x'));
-  const reference = await desk.register('bought', 'buyer@example.com');
-  const rows = await rowsOf('--kind', 'registration');
-  expect(rows.map(([first]) => first)).toEqual(['Reference', reference]);
 });

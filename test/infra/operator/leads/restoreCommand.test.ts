@@ -181,8 +181,3 @@ test('a purchase comes back without the address that was erased since the backup
   const shown = await desk.leads(['show', reference]);
   expect(shown.out).toContain('registration  erased');
 });
-
-test('what is no table is wrong usage', async () => {
-  const { exitCode, err } = await desk.leads(['restore', '--from', '../x y']);
-  expect([exitCode, err]).toEqual([2, expect.stringContaining('"../x y" is no name of a table')]);
-});

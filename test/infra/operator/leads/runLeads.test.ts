@@ -27,13 +27,6 @@ test('--help names every command and every exit code', async () => {
   expect(out).toContain('Exit codes: 0 done');
 });
 
-test.each(names)('%s --help needs no service', async (name) => {
-  const { exitCode, out } = await run(name, '--help');
-  expect(exitCode).toBe(0);
-  expect(out).toContain(`npm run leads -- ${name}`);
-  expect(out).toMatch(/--json .*\n[\s\S]*^Exit codes: /m);
-});
-
 test.each([
   [['lst'], "unknown command 'lst'\n(Did you mean list?)"],
   [['list', '--knd', 'contact'], "unknown option '--knd'\n(Did you mean --kind?)"],
@@ -48,11 +41,6 @@ test.each([
   expect([exitCode, out]).toEqual([2, '']);
   expect(err).toContain(words);
   expect(err.split('\n').at(-1)).toMatch(/^Usage: npm run leads -- (?:list )?--help$/);
-});
-
-test('npm run leads alone prints the help', async () => {
-  const { exitCode, err } = await run();
-  expect([exitCode, err]).toEqual([2, expect.stringContaining('Shows the state')]);
 });
 
 test.each([

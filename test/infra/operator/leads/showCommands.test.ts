@@ -32,29 +32,6 @@ test('a parked mail says why, and what to do', async () => {
   expect(out).toContain('InvalidParameterValue: SES answered InvalidParameterValue.');
 });
 
-test('a mail that waits for somebody to act says what to do', async () => {
-  desk.mail.turn({ sending: 'paused' });
-  const reference = await desk.submit(message('x'));
-  desk.mail.turn({ sending: 'on' });
-  const { out } = await desk.leads(['show', reference]);
-  expect(out).toContain('company: due (1 try, next try');
-  expect(out).toContain('SendingPaused: AWS has paused sending');
-});
-
-test('a mail that is put off says when it is tried next', async () => {
-  desk.wire.ses.setPlan(() => '500');
-  const reference = await desk.submit(message('x'));
-  const { out } = await desk.leads(['show', reference]);
-  expect(out).toMatch(/company: due \(1 try, next try \d{4}-\d\d-\d\d \d\d:\d\d\)/);
-});
-
-test('a mail whose send was cut off does not pass for one that SES answered', async () => {
-  desk.wire.ses.setPlan(() => 'reset before the answer');
-  const reference = await desk.submit(message('x'));
-  const { out } = await desk.leads(['show', reference]);
-  expect(out).toContain('ECONNRESET: SES gave no answer: the connection broke or timed out.');
-});
-
 test('a purchase is shown with its corrections, license, agreement and audit log', async () => {
   const reference = await desk.register('whole', 'typo@example.com');
   await desk.register('whole', 'right@example.com');
@@ -110,12 +87,6 @@ test("a closed request's reminder is shown as cancelled, before and after its da
   expect(await desk.mailsAbout(reference)).toHaveLength(1);
 });
 
-test('JSON holds the records as they are stored', async () => {
-  const reference = await desk.submit(message('x'));
-  const shown = (await desk.ask(['show', reference])) as { records: object[] };
-  expect(shown.records).toEqual(await desk.table.records());
-});
-
 test('what is not there is told', async () => {
   const { exitCode, err } = await desk.leads(['show', 'C-00000000']);
   expect(exitCode).toBe(1);
@@ -126,12 +97,6 @@ test.each(['X-00000000', 'C-123', 'ada@example.com'])('%s is no reference', asyn
   const { exitCode, err } = await desk.leads(['show', text]);
   expect(exitCode).toBe(2);
   expect(err).toContain("isn't a reference such as C-7K3M9QXZ");
-});
-
-test('a missing reference is told', async () => {
-  const { exitCode, err } = await desk.leads(['show']);
-  expect(exitCode).toBe(2);
-  expect(err).toContain("missing required argument 'reference, license or account'");
 });
 
 test('a buyer whose license nobody named is shown, with what was told', async () => {

@@ -65,24 +65,6 @@ test('the dev stage asks search engines to stay away, prod does not', () => {
   expect(otherHeaders('prod')).not.toContainEqual(noindex);
 });
 
-test('the bucket is private, encrypted, TLS only, and logs its requests', () => {
-  template.hasResourceProperties('AWS::S3::Bucket', {
-    PublicAccessBlockConfiguration: {
-      BlockPublicAcls: true,
-      BlockPublicPolicy: true,
-      IgnorePublicAcls: true,
-      RestrictPublicBuckets: true,
-    },
-    BucketEncryption: Match.anyValue(),
-    LoggingConfiguration: Match.objectLike({ LogFilePrefix: 'site-bucket/' }),
-  });
-  const overPlainHttp = { Bool: { 'aws:SecureTransport': 'false' } };
-  const denied = Match.objectLike({ Effect: 'Deny', Condition: overPlainHttp });
-  template.allResourcesProperties('AWS::S3::BucketPolicy', {
-    PolicyDocument: Match.objectLike({ Statement: Match.arrayWith([denied]) }),
-  });
-});
-
 test('CloudFront alone reads the bucket, and may list it so that S3 says 404', () => {
   const ofDistribution = { 'Fn::Join': ['', Match.arrayWith([{ Ref: distributionId }])] };
   const allowed = Match.objectLike({
@@ -158,10 +140,5 @@ describe('a domain of its own', () => {
       withDomain.hasResourceProperties('AWS::Route53::RecordSet', { Name, Type: 'A' });
       withDomain.hasResourceProperties('AWS::Route53::RecordSet', { Name, Type: 'AAAA' });
     }
-  });
-
-  test('is not asked for without the setting', () => {
-    template.resourceCountIs('AWS::CertificateManager::Certificate', 0);
-    template.resourceCountIs('AWS::Route53::RecordSet', 0);
   });
 });
