@@ -12,12 +12,7 @@ export interface DataFolder {
 /** Kept from run to run, unless a run begins anew. */
 const kept = ['dynamodb', 'logs', 'sales.json', 'secrets-seed'];
 
-/**
- * Opens a data folder for this process: two stacks would damage each other's files.
- *
- * @param fresh deletes the data of earlier runs
- * @throws StartFault when a running process uses it, or it can't be a folder
- */
+/** Two stacks would damage each other's files. @throws StartFault when a running process uses it */
 export async function openDataFolder(directory: string, fresh: boolean): Promise<DataFolder> {
   try {
     await mkdir(directory, { recursive: true });

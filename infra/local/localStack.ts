@@ -6,15 +6,12 @@ import type { ServiceName, ServiceState } from './services/serviceSwitch.ts';
 export interface LocalStackOptions {
   /** A synthesized cloud assembly, or a function that makes one, called once every port is open. */
   readonly assemblyDirectory: string | (() => Promise<string>);
-  /** Keeps data and logs from run to run. */
   readonly dataDirectory: string;
-  /** Starts without the data and logs of earlier runs. @default false */
   readonly fresh?: boolean;
   /** The site's port, which moves the others too; 0 means any free ports. @default 8080 */
   readonly port?: number;
   /** Replaces the rate of every schedule; with Infinity no schedule runs by itself. */
   readonly scheduleIntervalMs?: number;
-  /** Gets lines for people. @default none */
   readonly print?: (line: string) => void;
   /** Puts something in front of the site, such as a development server. */
   readonly wrapSite?: (site: RequestListener, listener: Listener) => Promise<SiteFront>;

@@ -19,11 +19,7 @@ export interface Listeners {
   readonly marketplace: Listener;
 }
 
-/**
- * Reads the site's port from the environment.
- *
- * @throws StartFault when PORT isn't a port
- */
+/** @throws StartFault when PORT is not a port */
 export function readPort({ PORT }: Readonly<Record<string, string | undefined>>): number {
   const port = Number(PORT || defaultPort);
   if (!(Number.isInteger(port) && port >= 0 && port <= highestPort)) {
@@ -39,13 +35,7 @@ export function portBeside(sitePort: number, part: keyof typeof distances): numb
   return Math.max(0, sitePort + distances[part]);
 }
 
-/**
- * Listens on every port. All but the site, which anybody may link and post to, refuse other sites'
- * pages.
- *
- * @param sitePort moves the others too; 0 means any free port for each
- * @throws StartFault when a port is taken, after closing those that it got
- */
+/** All but the site, which anybody may link and post to, refuse other sites' pages. */
 export async function openPorts(sitePort: number): Promise<Listeners> {
   const opened: Listener[] = [];
   async function open(port: number, purpose: string): Promise<Listener> {

@@ -5,13 +5,7 @@ import type { LocalStack } from './localStack.ts';
 
 const bundleFile = 'index.cjs';
 
-/**
- * Replaces functions' code while they run, whenever their sources change.
- *
- * @param directory where their bundles go
- * @param print gets a line for each function that has changed
- * @returns the stack, which ends this too
- */
+/** Replaces functions' code while they run, whenever their sources change. */
 export async function reloadFunctions(
   stack: LocalStack,
   directory: string,

@@ -21,12 +21,7 @@ interface ReuseOptions {
   readonly print: (line: string) => void;
 }
 
-/**
- * Makes an assembly, unless the existing one was made from the same files and settings on the same
- * day.
- *
- * @returns the assembly's folder
- */
+/** Makes an assembly, unless the one that is there was made from the same files and settings today. */
 export async function reuseAssembly(options: ReuseOptions): Promise<string> {
   const { outputDirectory, projectDirectory, make, print } = options;
   const before = sourcesOf(projectDirectory);

@@ -7,12 +7,7 @@ const options = {
   help: { type: 'boolean', short: 'h', default: false },
 } as const;
 
-/**
- * Reads the options.
- *
- * @param args the words after `--`
- * @throws StartFault with the mistake in a sentence
- */
+/** @throws StartFault with the mistake in a sentence */
 export function readStartOptions(
   args: readonly string[],
   environment: Readonly<Record<string, string | undefined>>,

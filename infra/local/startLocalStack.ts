@@ -102,7 +102,7 @@ async function start(
   const queues = readQueues(stack);
   const bus = createEventBus(stack, queues);
   services.mail.listen(createMailEvents(stack, bus));
-  const schedules = startSchedules(stack, queues, lambdas, scheduleIntervalMs);
+  const schedules = startSchedules(stack, lambdas, scheduleIntervalMs);
   closers.push(schedules.close);
   closers.push(startQueueReaders(stack, queues, lambdas).close);
 

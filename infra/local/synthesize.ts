@@ -9,7 +9,6 @@ const root = join(import.meta.dirname, '../..');
 
 export interface SynthesizeOptions {
   readonly outputDirectory: string;
-  /** Ends the synthesis, with everything it started. */
   readonly signal?: AbortSignal;
   /** The folder with cdk.json. @default this project */
   readonly projectDirectory?: string;
@@ -18,7 +17,6 @@ export interface SynthesizeOptions {
    * functions, below the project: concurrent syntheses need one each.
    */
   readonly environment?: Readonly<Record<string, string>>;
-  /** Settings beside those in cdk.json. */
   readonly settings?: Readonly<Record<string, string>>;
 }
 
@@ -72,7 +70,6 @@ export async function synthesize({
   return outputDirectory;
 }
 
-/** Without the person's own AWS credentials, profile and region. */
 function withoutAws(
   environment: Readonly<Record<string, string | undefined>>,
 ): Record<string, string | undefined> {

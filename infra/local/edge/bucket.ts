@@ -33,12 +33,7 @@ const deploymentSchema = v.strictObject({
   WaitForDistributionInvalidation: ignored,
 });
 
-/**
- * A bucket with the files of the template's deployments, each of which is an `aws s3 sync`.
- * Sources: AWS CLI reference, `s3 sync`; S3 API reference, GetObject.
- *
- * @param id the bucket's logical id
- */
+/** Source: AWS CLI reference, `s3 sync`; S3 API reference, GetObject. */
 export function createBucketOrigin(stack: StackReader, id: string): Origin {
   const contents = readContents(stack, stack.value(id));
   const answers = new Map<string, Promise<HttpAnswer>>();
@@ -86,7 +81,6 @@ function filesIn(folder: string): string[] {
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll(sep, '/'));
 }
 
-/** Everything is selected first; then the excludes apply, and after them the includes. */
 function fileFilter({ Exclude, Include }: v.InferOutput<typeof deploymentSchema>) {
   const [excluded, included] = [Exclude.map(toPattern), Include.map(toPattern)];
   return (name: string) =>

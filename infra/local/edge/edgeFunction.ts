@@ -15,7 +15,6 @@ import {
 } from './functionEvent.ts';
 
 export interface EdgeFunction {
-  /** The request that goes on, or the answer that is given instead. */
   onRequest(request: HttpRequest): Promise<HttpRequest | HttpAnswer>;
   onResponse(request: HttpRequest, answer: HttpAnswer): Promise<HttpAnswer>;
 }
@@ -32,7 +31,6 @@ const functionSchema = v.object({
   }),
 });
 
-/** The one module that a function can import. */
 const cloudfrontImport = /^import (\w+) from 'cloudfront';/m;
 
 /** Stops endless loops; CloudFront's own limit is parts of a millisecond. */
@@ -134,11 +132,7 @@ const fileSchema = v.object({
   ),
 });
 
-/**
- * The keys of a key-value store, as JSON text.
- *
- * @throws UnsupportedTemplateError when it is no store of this stack, or its file is malformed
- */
+/** @returns the keys as JSON text */
 function readKeyValueStore(stack: StackReader, arn: string): string {
   const id = stack.idOf('AWS::CloudFront::KeyValueStore', arn, 'Arn');
   if (!id) {

@@ -18,7 +18,6 @@ export interface EventRequest {
   cookies: EventValues;
 }
 
-/** The `response` of an event; a function may add `body`. */
 export interface EventResponse {
   statusCode: number;
   statusDescription?: string;
@@ -51,7 +50,6 @@ export function fromEventRequest(changed: EventRequest, original: HttpRequest): 
   return { ...original, path: changed.uri, query: query.join('&'), headers };
 }
 
-/** The event's response, without its body. */
 export function toEventResponse({ status, headers }: HttpAnswer): EventResponse {
   return { statusCode: status, statusDescription: '', headers: toFields(headers), cookies: {} };
 }

@@ -58,7 +58,6 @@ export function toOriginRequest(request: HttpRequest, policyId: string | undefin
   return { ...request, query: policyId === undefined ? '' : request.query, headers };
 }
 
-/** @throws UnsupportedTemplateError for a policy that isn't known here */
 export function checkOriginRequestPolicy(id: string | undefined): void {
   if (id !== undefined && id !== allViewerExceptHostHeader) {
     throw new UnsupportedTemplateError(

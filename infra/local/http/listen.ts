@@ -6,25 +6,17 @@ import { traceFaults } from './containFaults.ts';
 /** Only this machine may connect. */
 const host = '127.0.0.1';
 
-/** A port with a server whose request handler can be set later. */
 export interface Listener {
   readonly port: number;
   readonly url: string;
   readonly server: Server;
   /** Sets the handler; requests wait until it is called for the first time. */
   handle(handler: RequestListener): void;
-  /** Ends open connections and refuses new ones. */
   stop(): Promise<void>;
   start(): Promise<void>;
 }
 
-/**
- * Listens on a port of this machine.
- *
- * @param wanted 0 means any free port
- * @param purpose names it in messages, such as "the site"
- * @throws StartFault when the port is taken
- */
+/** @param purpose names it in messages @throws StartFault when the port is taken */
 export async function listen(wanted: number, purpose: string): Promise<Listener> {
   let begin: (handler: RequestListener) => void = () => {};
   const ready = new Promise<RequestListener>((resolve) => {

@@ -1,4 +1,3 @@
-/** A request on its way through the edge to an origin, body read. */
 export interface HttpRequest {
   readonly method: string;
   /** Path as sent, still percent-encoded, without the query. */
@@ -19,7 +18,6 @@ export interface HttpAnswer {
 /** Something that answers requests: a bucket, an API, a distribution. */
 export type Origin = (request: HttpRequest) => Promise<HttpAnswer>;
 
-/** An answer with a text body; `content-type` is plain text unless given. */
 export function textAnswer(
   status: number,
   body: string,

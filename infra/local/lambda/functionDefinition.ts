@@ -20,7 +20,6 @@ const functionSchema = v.object({
   VpcConfig: unsupported,
 });
 
-/** Reads the stack's own functions, without those of the CDK's custom resources. */
 export function readFunctions(stack: StackReader) {
   const serviceToken = v.object({ ServiceToken: v.string() });
   const customResources = stack.ids('Custom::CDKBucketDeployment', 'Custom::S3AutoDeleteObjects');
@@ -39,7 +38,6 @@ export function readFunctions(stack: StackReader) {
         /** A short name: FunctionName, or the logical id without what the CDK added. */
         label: properties.FunctionName ?? id.replace(/(?:Function)?[0-9A-F]{8}$/, ''),
         directory: stack.assetPath(id, properties.Code.S3Key),
-        /** File and export, such as "index.handler". */
         handler: properties.Handler,
         timeoutMs: properties.Timeout * 1000,
         memoryMb: properties.MemorySize,

@@ -2,7 +2,6 @@ import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
 import type { Outcome } from './startEnvironment.ts';
 
-/** Receives what a function prints, and the end of each invocation. */
 export interface FunctionLog {
   readonly line: (text: string) => void;
   readonly invocation: (requestId: string, durationMs: number, outcome: Outcome) => void;

@@ -3,11 +3,7 @@ import type { RequestListener } from 'node:http';
 import { readBody, replay } from '../http/exchange.ts';
 import type { MailAccount, SentMail } from './mailAccount.ts';
 
-/**
- * Puts the account in front of the inbox: mails that the account refuses get SES's error.
- *
- * @param inbox answers all else
- */
+/** Puts the account in front of the inbox: mails that the account refuses get SES's error. */
 export function createMailEndpoint(account: MailAccount, inbox: RequestListener): RequestListener {
   return async (incoming, outgoing) => {
     const body = await readBody(incoming).catch(() => undefined);
@@ -55,7 +51,6 @@ function readMail(fields: URLSearchParams): SentMail {
   };
 }
 
-/** "Name <address>" without the name. */
 function bareAddress(mailbox: string): string {
   return /<([^<>]*)>\s*$/.exec(mailbox)?.[1] ?? mailbox;
 }

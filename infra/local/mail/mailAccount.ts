@@ -17,11 +17,8 @@ export interface MailAccountState extends MailSwitches {
   readonly identities: Readonly<Record<string, (typeof identityStates)[number]>>;
 }
 
-/** A mail in a request to SES, without subject and body. */
 export interface SentMail {
-  /** The sender's address, without a name. */
   readonly from: string;
-  /** Every recipient's address, without names. */
   readonly recipients: readonly string[];
   readonly configurationSet: string | undefined;
   readonly tags: Readonly<Record<string, string>>;
@@ -35,7 +32,6 @@ export interface MailRefusal {
 export interface MailEvent {
   readonly kind: 'send' | 'bounce' | 'complaint';
   readonly mail: SentMail;
-  /** The recipient of a bounce or complaint. */
   readonly address?: string;
 }
 
@@ -52,12 +48,7 @@ const sandboxGapMs = 1000;
 /** Accepts mails in any account, in the sandbox as well. */
 const simulatorDomain = 'simulator.amazonses.com';
 
-/**
- * An account out of the sandbox whose identities are all verified.
- *
- * @param identities addresses and domains
- * @param now milliseconds since 1970
- */
+/** Out of the sandbox, its identities all verified. */
 export function createMailAccount(identities: readonly string[], now: () => number = Date.now) {
   let state: MailAccountState = {
     access: 'production',
@@ -95,7 +86,6 @@ export function createMailAccount(identities: readonly string[], now: () => numb
     turn: (switches: Partial<MailSwitches>): void => {
       state = { ...state, ...switches };
     },
-    /** Verifies an address or domain, or takes that back. */
     identify: (identity: string, status: (typeof identityStates)[number]): void => {
       state = { ...state, identities: { ...state.identities, [identity.toLowerCase()]: status } };
     },

@@ -13,11 +13,7 @@ type Sale = v.InferOutput<typeof saleSchema>;
 
 export type Sales = ReturnType<typeof openSales>;
 
-/**
- * Opens the list of purchases that AWS Marketplace knows, whether or not it sent their events.
- *
- * @param file keeps it from one run to the next. @default memory
- */
+/** @param file keeps it from one run to the next. @default memory */
 export function openSales(file?: string) {
   const kept =
     file !== undefined && existsSync(file)
@@ -47,7 +43,6 @@ export function openSales(file?: string) {
       }
     },
     lastResolved: () => last,
-    /** The purchases that haven't ended, in the order in which they were made. */
     current: (): readonly SimulatedPurchase[] =>
       [...sales.values()].filter(({ isEnded }) => !isEnded),
   };

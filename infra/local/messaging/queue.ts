@@ -37,10 +37,7 @@ interface QueueOptions extends Pick<Queue, 'logicalId' | 'arn'> {
     | undefined;
 }
 
-/**
- * Makes a queue.
- * Source: SQS developer guide, "Amazon SQS visibility timeout" and "Using dead-letter queues".
- */
+/** Source: SQS developer guide, "Amazon SQS visibility timeout" and "Using dead-letter queues". */
 export function createQueue(options: QueueOptions): Queue {
   const { logicalId, arn, visibilityTimeoutMs, deadLetters } = options;
   let messages: QueueMessage[] = [];
@@ -92,7 +89,6 @@ const queueSchema = v.strictObject({
   Tags: ignored,
 });
 
-/** Makes the template's queues, each linked to its dead-letter queue. */
 export function readQueues(stack: StackReader): Queue[] {
   const queues: Queue[] = [];
   for (const id of stack.ids('AWS::SQS::Queue')) {

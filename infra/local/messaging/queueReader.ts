@@ -26,7 +26,6 @@ const failuresSchema = v.nullish(
 
 const pollIntervalMs = 200;
 
-/** Reads queues into functions, as the template's event source mappings say. */
 export function startQueueReaders(
   stack: StackReader,
   queues: readonly Queue[],

@@ -11,7 +11,7 @@ import { findAction, statesOf } from './actions.ts';
 import type { LocalAwsParts } from './parts.ts';
 import { readMails, readRecords } from './readLists.ts';
 import { renderPage } from './renderPage.ts';
-import { style } from './style.ts';
+import { script, style } from './style.ts';
 
 /** Makes the Local AWS page and its API: a form gets a redirect to the page, JSON gets JSON. */
 export function createLocalAws(parts: LocalAwsParts): Origin {
@@ -70,7 +70,7 @@ async function showPage(parts: LocalAwsParts, query: URLSearchParams): Promise<H
   return textAnswer(200, page, {
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'no-store',
-    'content-security-policy': `default-src 'none'; style-src ${hashOf(style)}; form-action 'self' ${parts.siteUrl}; frame-ancestors 'none'; base-uri 'none'`,
+    'content-security-policy': `default-src 'none'; style-src ${hashOf(style)}; script-src ${hashOf(script)}; form-action 'self' ${parts.siteUrl}; frame-ancestors 'none'; base-uri 'none'`,
   });
 }
 

@@ -5,7 +5,6 @@ import type { Queue } from '../messaging/queue.ts';
 import type { Schedule } from '../messaging/schedules.ts';
 import type { ServiceName, ServiceSwitch } from '../services/serviceSwitch.ts';
 
-/** The parts of the local stack that the page shows and controls. */
 export interface LocalAwsParts {
   readonly siteUrl: string;
   readonly inboxUrl: string;

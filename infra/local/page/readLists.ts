@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { isPending, type Mails } from '../../../lambdas/contract/records.ts';
 import { callDynamoDb } from '../services/startDynamoDb.ts';
 import type { LocalAwsParts } from './parts.ts';
 
@@ -16,7 +17,7 @@ const scanSchema = v.object({ Items: v.array(v.record(v.string(), v.any())) });
 
 export interface Records {
   readonly latest: readonly ListEntry[];
-  /** Records with a mail that has not been sent. */
+  /** Records with a mail that should have been sent by now. */
   readonly waiting: number;
 }
 
@@ -38,10 +39,16 @@ export async function readRecords({
       time: timeOf(item),
       details: JSON.stringify(item, null, 2),
     }));
-    return { latest: latest(entries), waiting: items.filter((item) => item['due']).length };
+    return { latest: latest(entries), waiting: items.filter(isWaiting).length };
   } catch {
     return undefined;
   }
+}
+
+/** A reminder that is due tomorrow doesn't wait. */
+function isWaiting({ mails = {} }: { readonly mails?: Mails }): boolean {
+  const now = new Date().toISOString();
+  return Object.values(mails).some((mail) => isPending(mail) && mail.firstDueAt <= now);
 }
 
 /** The latest time in a record, apart from those that are still to come. */

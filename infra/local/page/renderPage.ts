@@ -6,7 +6,7 @@ import { Html, html } from './html.ts';
 import type { LocalAwsParts } from './parts.ts';
 import type { ListEntry, Records } from './readLists.ts';
 import { listProblems, mailSwitches, serviceTitles, stateTitles, titleOf } from './state.ts';
-import { style } from './style.ts';
+import { script, style } from './style.ts';
 
 interface PageContent {
   readonly notice: string | undefined;
@@ -44,6 +44,7 @@ export function renderPage(parts: LocalAwsParts, content: PageContent): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Local AWS</title>
 <style>${new Html(style)}</style>
+<script>${new Html(script)}</script>
 </head>
 <body>
 <header>

@@ -54,3 +54,13 @@ pre { margin: .5rem 0; font-size: .8125rem; white-space: pre-wrap; overflow-wrap
   main { display: grid; grid-template-columns: minmax(0, 3fr) minmax(0, 2fr); gap: 2.5rem; align-items: start; }
 }
 `;
+
+/** A press loads the page anew; it stays where it was. */
+export const script = `
+addEventListener('submit', () => sessionStorage.setItem('y', scrollY));
+addEventListener('load', () => {
+  const y = sessionStorage.getItem('y');
+  sessionStorage.removeItem('y');
+  if (y && location.search) scrollTo(0, y);
+});
+`;

@@ -32,13 +32,7 @@ export function readTables(stack: StackReader): (readonly [name: string, shape: 
     .map((id) => [stack.value(id), stack.properties(id, tableSchema)]);
 }
 
-/**
- * Creates the template's tables that don't exist yet.
- *
- * @param endpoint the local DynamoDB's address
- * @returns the tables' names
- * @throws StartFault when the existing data can't be used with this template
- */
+/** @throws StartFault when the existing data can't be used with this template */
 export async function createTables(stack: StackReader, endpoint: string): Promise<string[]> {
   const tables = readTables(stack);
   for (const [name, shape] of tables) {

@@ -24,11 +24,7 @@ const brokenJson = JSON.stringify({ __type: 'InternalFailure', message: 'Switche
 const brokenXml =
   '<ErrorResponse><Error><Type>Receiver</Type><Code>InternalFailure</Code><Message>Switched to broken.</Message></Error><RequestId>local</RequestId></ErrorResponse>';
 
-/**
- * Puts a switch in front of a service.
- *
- * @param protocol the format of AWS's answer when the service is broken
- */
+/** @param protocol the format of AWS's answer when the service is broken */
 export function createServiceSwitch(
   listener: Listener,
   handler: RequestListener,

@@ -33,11 +33,7 @@ export async function startDynamoDb(directory?: string) {
   };
 }
 
-/**
- * One call in AWS JSON 1.0. Loading the SDK would take longer than the two calls at start.
- *
- * @throws TypeError when DynamoDB is stopped
- */
+/** One call in AWS JSON 1.0: loading the SDK would take longer than the two calls at start. */
 export async function callDynamoDb(
   endpoint: string,
   operation: string,

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import { type Template, UnsupportedTemplateError } from './template.ts';
 
-/** The output of a synthesis: the template of one stack, and its assets. */
 export interface Assembly {
   readonly stackName: string;
   readonly template: Template;
@@ -28,11 +27,7 @@ const fileSchema = v.object({
 });
 const assetsSchema = v.object({ files: v.record(v.string(), fileSchema) });
 
-/**
- * Reads a cloud assembly (cdk.out).
- *
- * @throws UnsupportedTemplateError when the folder has no stack, or more than one
- */
+/** @throws UnsupportedTemplateError when the folder has no stack, or more than one */
 export async function readAssembly(directory: string): Promise<Assembly> {
   async function readJson(file: string): Promise<unknown> {
     return JSON.parse(await readFile(join(directory, file), 'utf8'));

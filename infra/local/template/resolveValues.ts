@@ -11,7 +11,6 @@ export class Unresolved {
   }
 }
 
-/** Gives Ref of a parameter or resource, or an attribute of a resource. */
 type LookUp = (name: string, attribute?: string) => string | undefined;
 
 /**
@@ -91,11 +90,7 @@ function lookUp(name: string, find: LookUp): unknown {
 /** Source: CloudFormation user guide, "Get a secret or secret value from Secrets Manager". */
 const wholeSecret = /\{\{resolve:secretsmanager:(.+?):SecretString:*\}\}/g;
 
-/**
- * Puts secrets in place of a text's dynamic references.
- *
- * @param secret gives the secret with this ARN
- */
+/** @param secret gives the secret with this ARN */
 export function resolveSecrets(
   text: string,
   secret: (arn: string) => string | undefined,
@@ -106,7 +101,6 @@ export function resolveSecrets(
     : result;
 }
 
-/** A secret whose value AWS generates. */
 export const secretSchema = v.strictObject({
   GenerateSecretString: v.strictObject({
     PasswordLength: v.optional(wholeNumber, 32),

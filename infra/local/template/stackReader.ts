@@ -89,7 +89,6 @@ export function createStackReader(
     ids,
     idOf,
     properties,
-    /** Ref of a resource, or one of its attributes. */
     value: (logicalId: string, attribute?: string): string => {
       const found = find(logicalId, attribute);
       if (found === undefined) {

@@ -1,6 +1,5 @@
 import { StartFault } from '../startFault.ts';
 
-/** A synthesized CloudFormation template, as far as the local stack reads it. */
 export interface Template {
   readonly Resources: Readonly<Record<string, Resource>>;
   readonly Parameters?: Readonly<Record<string, { readonly Default?: unknown }>>;
@@ -18,7 +17,6 @@ export class UnsupportedTemplateError extends StartFault {
   override readonly name = 'UnsupportedTemplateError';
 }
 
-/** Resource types that the local stack runs or reads. */
 const handledTypes = `AWS::ApiGatewayV2::Api AWS::ApiGatewayV2::Integration
   AWS::ApiGatewayV2::Route AWS::ApiGatewayV2::Stage AWS::CloudFront::CachePolicy
   AWS::CloudFront::Distribution AWS::CloudFront::Function AWS::CloudFront::KeyValueStore
@@ -51,11 +49,7 @@ const ignoredTypes: Readonly<Record<string, string>> = {
   'Custom::S3AutoDeleteObjects': 'empties a bucket when a stack is deleted',
 };
 
-/**
- * Checks that every resource of the template is run here or has no effect here.
- *
- * @throws UnsupportedTemplateError with the name of each other resource
- */
+/** @throws UnsupportedTemplateError with the name of each other resource */
 export function checkResourceTypes(template: Template): void {
   const unknown = Object.entries(template.Resources).filter(
     ([, { Type }]) =>
