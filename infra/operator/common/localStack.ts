@@ -5,10 +5,10 @@ import { outputNames } from '../../../lambdas/contract/stack.ts';
 import { outage } from './fault.ts';
 import { toCommandLine } from './program.ts';
 
+/** What the local stack writes down for other tools (infra/local/startLocalStack.ts). */
 const stackSchema = v.object({
   urls: v.object({
     site: v.string(),
-    inbox: v.string(),
     localAws: v.string(),
     dynamodb: v.string(),
   }),
@@ -18,11 +18,8 @@ const stackSchema = v.object({
   }),
 });
 
-/** What the local stack writes down for other tools (infra/local/startLocalStack.ts). */
-export type LocalStackFacts = v.InferOutput<typeof stackSchema>;
-
 /** @throws Fault that says what to start when it doesn't run */
-export async function readLocalStack(data?: string): Promise<LocalStackFacts & { folder: string }> {
+export async function readLocalStack(data?: string) {
   const folder = data ? resolve(data) : join(import.meta.dirname, '../../../.local');
   try {
     const text = await readFile(join(folder, 'stack.json'), 'utf8');

@@ -11,11 +11,10 @@ import { toIso } from '../../../lambdas/shared/time.ts';
 import { misuse, refusal } from '../common/fault.ts';
 import { addCommand } from '../common/program.ts';
 import { isWanted, notFound, readWanted, type Wanted } from './chooseRecords.ts';
-import { readTable } from './records.ts';
 import type { Session } from './session.ts';
 
 export function addCloseCommand(program: Command, session: Session): void {
-  const { nowMs, open, answer, commandFor, confirm } = session;
+  const { nowMs, read, answer, commandFor, confirm } = session;
   addCommand(
     program,
     'close',
@@ -25,9 +24,8 @@ export function addCloseCommand(program: Command, session: Session): void {
     .argument('<reference>', 'such as C-7K3M9QXZ', readWanted)
     .option('--answer <text>', 'what was done, such as "opted out on all"')
     .action(async (wanted: Wanted, options: { readonly answer?: string }) => {
-      const services = await open();
+      const { services, records } = await read();
       const { table, place } = services;
-      const { records } = await readTable(table, nowMs);
       const request = records.find((record) => isWanted(record, wanted));
       if (!request) {
         throw notFound(wanted, place);

@@ -16,7 +16,11 @@ export function describeRecord(record: StoredRecord, nowMs: number): string {
     ),
     ['Agreement', 'agreementId' in record ? record.agreementId : undefined],
     ['Since', 'reportedAt' in record ? record.reportedAt : undefined],
-    ...purchaseFacts(record),
+    ...('purchase' in record
+      ? Object.entries(purchaseFacts).map(
+          ([name, title]) => [title, record.purchase[name as keyof typeof purchaseFacts]] as const,
+        )
+      : []),
     ['Kept until', record.expiresAt ? toIso(record.expiresAt * 1000) : undefined],
   ];
   return [
@@ -28,20 +32,14 @@ export function describeRecord(record: StoredRecord, nowMs: number): string {
   ].join('\n');
 }
 
-function purchaseFacts(record: StoredRecord): (readonly [string, string | undefined])[] {
-  if (!('purchase' in record)) {
-    return [];
-  }
-  const { purchase } = record;
-  return [
-    ['AWS account', purchase.accountId],
-    ['License', purchase.licenseArn],
-    ['Agreement', purchase.agreementId],
-    ['Product', purchase.productId],
-    ['Offer type', purchase.offerType],
-    ['Customer', purchase.customerIdentifier],
-  ];
-}
+const purchaseFacts = {
+  accountId: 'AWS account',
+  licenseArn: 'License',
+  agreementId: 'Agreement',
+  productId: 'Product',
+  offerType: 'Offer type',
+  customerIdentifier: 'Customer',
+} as const;
 
 /** Why mails fail, by what the outbox noted, and what an operator can do. */
 const explanations: Readonly<Record<MailFailure, string>> = {

@@ -5,13 +5,13 @@ import { isRegistration, type StoredRecord } from '../../../lambdas/contract/rec
 import { addCommand } from '../common/program.ts';
 import { count, layOutTable, minuteOf, shorten } from '../common/table.ts';
 import { addFilterOptions, type FilterOptions, readFilter } from './chooseRecords.ts';
-import { fieldsOf, labelOf, licenseOf, mailTroubles, readTable, statusOf } from './records.ts';
+import { fieldsOf, labelOf, licenseOf, mailTroubles, statusOf } from './records.ts';
 import type { Session } from './session.ts';
 import { toMainCsv } from './toCsv.ts';
 
 const shownCharacters = 28;
 
-export function addListCommand(program: Command, { nowMs, open, answer }: Session): void {
+export function addListCommand(program: Command, { nowMs, read, answer }: Session): void {
   const command = addCommand(
     program,
     'list',
@@ -20,8 +20,7 @@ export function addListCommand(program: Command, { nowMs, open, answer }: Sessio
   );
   addFilterOptions(command).action(async (options: FilterOptions) => {
     const filter = readFilter(options, nowMs);
-    const { table, place } = await open();
-    const { records } = await readTable(table, nowMs);
+    const { records, services } = await read();
     const isAll = options.kind !== undefined || options.status !== undefined;
     const wanted = isAll ? records : withoutOldNews(records, nowMs);
     const rows = wanted.filter(filter).map((record) => {
@@ -38,7 +37,7 @@ export function addListCommand(program: Command, { nowMs, open, answer }: Sessio
         ...[shorten(name, shownCharacters), shorten(email, shownCharacters)],
       ]),
     );
-    const none = `Found no such records in ${place}.`;
+    const none = `Found no such records in ${services.place}.`;
     answer(rows, rows.length === 0 ? none : `${text}\n\n${count(rows.length, 'record')}`);
   });
 }
@@ -64,7 +63,7 @@ interface ExportOptions extends FilterOptions {
 }
 
 export function addExportCommand(program: Command, session: Session): void {
-  const { nowMs, open, print, answer } = session;
+  const { nowMs, read, print, answer } = session;
   const command = addCommand(
     program,
     'export',
@@ -83,8 +82,7 @@ export function addExportCommand(program: Command, session: Session): void {
     .action(async (options: ExportOptions) => {
       const isJson = options.format === 'json' || session.isJson();
       const filter = readFilter(options, nowMs);
-      const { table } = await open();
-      const records = (await readTable(table, nowMs)).records.filter(filter);
+      const records = (await read()).records.filter(filter);
       const text = isJson ? `${JSON.stringify(records, null, 2)}\n` : toMainCsv(records, nowMs);
       if (options.output === undefined) {
         print(text.trimEnd());

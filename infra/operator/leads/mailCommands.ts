@@ -23,7 +23,7 @@ import { addCommand } from '../common/program.ts';
 import { minuteOf } from '../common/table.ts';
 import { isWanted, notFound, readAddress, readWanted, type Wanted } from './chooseRecords.ts';
 import { describeMails } from './describe.ts';
-import { isCalledOff, labelOf, readTable } from './records.ts';
+import { isCalledOff, labelOf } from './records.ts';
 import type { Session } from './session.ts';
 
 interface ResendOptions {
@@ -33,7 +33,7 @@ interface ResendOptions {
 }
 
 export function addResendCommand(program: Command, session: Session): void {
-  const { nowMs, open, answer, confirm } = session;
+  const { nowMs, read, answer, confirm } = session;
   addCommand(
     program,
     'resend',
@@ -46,9 +46,8 @@ export function addResendCommand(program: Command, session: Session): void {
     .option('--undelivered', 'all mails that were sent and not delivered, instead of a reference')
     .action(async (wanted: Wanted | undefined, options: ResendOptions) => {
       const isChosen = readChoice(wanted, options);
-      const services = await open();
+      const { services, records } = await read();
       const { table, place } = services;
-      const { records } = await readTable(table, nowMs);
       const meant = wanted ? records.filter((record) => isWanted(record, wanted)) : records;
       if (meant.length === 0 && wanted) {
         throw notFound(wanted, place);

@@ -3,6 +3,7 @@ import { misuse } from '../common/fault.ts';
 import { addLocalStack, toCommandLine } from '../common/program.ts';
 import type { Terminal } from '../common/terminal.ts';
 import type { Services } from './openAws.ts';
+import { type Contents, readTable } from './records.ts';
 
 /** What a command has to do with the outside. */
 export interface Session {
@@ -11,6 +12,8 @@ export interface Session {
   readonly nowMs: number;
   /** Opens the services that the options name, and says on standard error which they are. */
   readonly open: () => Promise<Services>;
+  /** Opens them, and reads the whole table. */
+  readonly read: () => Promise<Contents & { readonly services: Services }>;
   /** Prints the value as JSON where --json asks for it, else the text. */
   readonly answer: (value: unknown, text: string) => void;
   /**
@@ -95,6 +98,10 @@ export function openSession(
   }
   return {
     ...{ print, nowMs, open, answer, confirm, commandFor },
+    read: async () => {
+      const services = await open();
+      return { services, ...(await readTable(services.table, nowMs)) };
+    },
     isJson: () => options().json === true,
   };
 }

@@ -4,10 +4,10 @@ import { addCommand } from '../common/program.ts';
 import { layOutFacts, layOutTable, minuteOf } from '../common/table.ts';
 import { isWanted, notFound, readAddress, readWanted, type Wanted } from './chooseRecords.ts';
 import { describeRecord } from './describe.ts';
-import { fieldsOf, findPerson, labelOf, licenseOf, readTable, statusOf } from './records.ts';
+import { fieldsOf, findPerson, labelOf, licenseOf, statusOf } from './records.ts';
 import type { Session } from './session.ts';
 
-export function addShowCommand(program: Command, { nowMs, open, answer }: Session): void {
+export function addShowCommand(program: Command, { nowMs, read, answer }: Session): void {
   addCommand(
     program,
     'show',
@@ -16,8 +16,7 @@ export function addShowCommand(program: Command, { nowMs, open, answer }: Sessio
   )
     .argument('<reference, license or account>', 'such as C-7K3M9QXZ or l-0123abcd', readWanted)
     .action(async (wanted: Wanted) => {
-      const { table, place } = await open();
-      const contents = await readTable(table, nowMs);
+      const { services, ...contents } = await read();
       const records = contents.records.filter((record) => isWanted(record, wanted));
       const ids = new Set(records.map(licenseOf).filter((id) => id !== undefined));
       const references = new Set(records.map(labelOf));
@@ -38,7 +37,7 @@ export function addShowCommand(program: Command, { nowMs, open, answer }: Sessio
           references.has(reference) || (licenseArn !== undefined && ids.has(licenseId(licenseArn))),
       );
       if (records.length + history.length + licenses.length === 0) {
-        throw notFound(wanted, place);
+        throw notFound(wanted, services.place);
       }
       const parts = [
         ...records.map((record) => describeRecord(record, nowMs)),
@@ -75,7 +74,7 @@ function section(title: string, facts: (readonly [string, string | undefined])[]
   return facts.length === 0 ? '' : `${title}\n${layOutFacts(indented)}`;
 }
 
-export function addFindCommand(program: Command, { nowMs, open, answer }: Session): void {
+export function addFindCommand(program: Command, { nowMs, read, answer }: Session): void {
   addCommand(
     program,
     'find',
@@ -84,8 +83,8 @@ export function addFindCommand(program: Command, { nowMs, open, answer }: Sessio
   )
     .requiredOption('--email <address>', 'in upper or lower case', readAddress)
     .action(async ({ email }: { readonly email: string }) => {
-      const { table, place } = await open();
-      const found = findPerson((await readTable(table, nowMs)).records, email);
+      const { services, records } = await read();
+      const found = findPerson(records, email);
       const groups = [
         ['sent under it', found.own],
         ['names it', found.mentions],
@@ -98,7 +97,7 @@ export function addFindCommand(program: Command, { nowMs, open, answer }: Sessio
         ]),
       );
       const columns = ['FOUND', 'REFERENCE', 'KIND', 'RECEIVED', 'STATUS', 'E-MAIL'];
-      const none = `${email} is nowhere in ${place}.`;
+      const none = `${email} is nowhere in ${services.place}.`;
       answer({ email, ...found }, rows.length === 0 ? none : layOutTable(columns, rows));
     });
 }

@@ -34,10 +34,10 @@ export async function shareDesk() {
 
 async function startDesk() {
   const backEnd = await startBackEnd();
-  const { table, inbox, wire } = backEnd;
+  const { table, wire } = backEnd;
   const { jobs, deadJobs, url: localAws } = await startQueues(backEnd.mail);
   const dataDirectory = writeStackFacts(
-    { inbox: inbox.url, localAws, dynamodb: wire.dynamodb.url },
+    { localAws, dynamodb: wire.dynamodb.url },
     { RecordsTable: table.name, DeadLetterQueues: deadJobs.arn },
   );
   /** Runs a command, as of now or of another moment. */
