@@ -42,7 +42,7 @@ export const functions = {
     description: 'Stores and mails contacts, selected solutions and privacy requests',
     route: apiPaths.contact,
     timeoutSeconds: 15,
-    variables: ['RECORDS_TABLE', ...mailVariables, ...recordVariables],
+    variables: ['RECORDS_TABLE', 'VISITOR_CONFIRMATION', ...mailVariables, ...recordVariables],
     calls: ['dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem', 'ses:SendRawEmail'],
   },
   'marketplace-landing': {

@@ -71,6 +71,7 @@ export class SiteStack extends Stack {
         MARKETPLACE_PRODUCT_CODE: config.marketplaceProductCode ?? '',
         MARKETPLACE_ROLE_ARN: config.marketplaceRoleArn ?? '',
         MAIL_DAILY_CAP: String(config.mailDailyCap),
+        VISITOR_CONFIRMATION: config.visitorConfirmation,
         RETENTION_MONTHS: String(config.retentionMonths),
         RECORDS_TABLE: records.table.tableName,
         SITE_URL: website.url,

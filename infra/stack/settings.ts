@@ -112,4 +112,5 @@ export const settings = {
   madeUpData: v.optional(oneOf('refuse', 'publish'), 'refuse'),
   retentionMonths: v.optional(wholeNumber(24, 120, 24), '24'),
   mailDailyCap: v.optional(wholeNumber(1, 100_000, 200), '200'),
+  visitorConfirmation: v.optional(oneOf('off', 'on'), 'off'),
 };

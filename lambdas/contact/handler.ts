@@ -25,6 +25,7 @@ export function openDependencies() {
     mailer: openMailer(mailSettings),
     mailSettings,
     retentionMonths: Number(settings.RETENTION_MONTHS),
+    isConfirmed: settings.VISITOR_CONFIRMATION === 'on',
     timing: systemTiming,
   };
 }
@@ -40,7 +41,7 @@ async function take(
   body: JsonObject,
   log: Log,
 ): Promise<Outcome> {
-  const { mailSettings, retentionMonths, timing } = opened;
+  const { mailSettings, retentionMonths, isConfirmed, timing } = opened;
   const table = tableForRequest(opened.table, timing);
   const sendUntilMs = timing.now() + beginMailWithinMs;
   const read = readSubmission(body);
@@ -52,7 +53,7 @@ async function take(
   const { kind, fields } = read;
   const suspicion = findSuspicion(event, body, mailSettings.siteUrl);
   const { companyEmail } = mailSettings;
-  const received = { kind, fields, suspicion, companyEmail, retentionMonths };
+  const received = { kind, fields, suspicion, companyEmail, retentionMonths, isConfirmed };
   const stored = await storeSubmission(table, received, timing).catch((error: unknown) => {
     log.error('STORAGE_FAILED', { kind, error });
     writeMetrics({ StorageFailures: 1 });

@@ -37,6 +37,8 @@ export interface Received {
   readonly suspicion: Suspicion | undefined;
   readonly companyEmail: string;
   readonly retentionMonths: number;
+  /** Whether visitors get a mail that confirms what they sent. */
+  readonly isConfirmed: boolean;
 }
 
 /**
@@ -51,7 +53,7 @@ export async function storeSubmission(
   received: Received,
   timing: Timing,
 ): Promise<{ submission: Submission; isNew: boolean }> {
-  const { kind, fields, suspicion } = received;
+  const { kind, fields, suspicion, isConfirmed } = received;
   const nowMs = timing.now();
   const [{ id, reference }, company] = await Promise.all([
     identifySubmission(table, received, nowMs),
@@ -70,7 +72,12 @@ export async function storeSubmission(
     expiresAt: monthsLater(nowMs, retentionOf(received)),
     ...(suspicion ? { suspicion } : {}),
     ...(kind === 'privacy' ? { dueBy: addBusinessDays(nowMs, privacyBusinessDays) } : {}),
-    mails: kind === 'privacy' && !isInDigest ? { company, reminder } : { company },
+    mails: {
+      company,
+      // The outbox sends it, so the visitor doesn't wait for it.
+      ...(isConfirmed && !suspicion ? { visitor: pendingMail(nowMs) } : {}),
+      ...(kind === 'privacy' && !isInDigest ? { reminder } : {}),
+    },
   };
   if (isInDigest) {
     await addToDigest(table, nowMs, submission.expiresAt);

@@ -59,6 +59,8 @@ export const mailFailures = {
   /** Its address already had its mail of the day, or the daily cap is reached. */
   addressHadItsMail: 'address-had-its-mail',
   capReached: 'cap-reached',
+  /** A visitor's confirmation: the address bounced, or the day's limit is reached. */
+  noConfirmation: 'no-confirmation',
   throttled: 'Throttled',
   /** SES accepts it only after somebody has acted. The alarm MailRefused says what to do. */
   senderNotVerified: 'SenderNotVerified',

@@ -3,9 +3,9 @@ import { formContents, type SubmissionFields, type SubmissionKind } from './form
 
 /**
  * A record's mails, in the order in which they go out: to the company, to the buyer, to the address
- * that the buyer had registered before, and a reminder to the company.
+ * that the buyer had registered before, a confirmation to a visitor, and a reminder to the company.
  */
-export const mailNames = ['company', 'buyer', 'previous', 'reminder'] as const;
+export const mailNames = ['company', 'buyer', 'previous', 'visitor', 'reminder'] as const;
 
 export type MailName = (typeof mailNames)[number];
 
@@ -177,7 +177,8 @@ export function typedRecipient(record: StoredRecord, name: MailName): string | u
   if (name === 'previous') {
     return isRegistration(record) ? (record.previous ?? '') : '';
   }
-  return name === 'buyer' && 'fields' in record ? record.fields.email : undefined;
+  const isTyped = name === 'buyer' || name === 'visitor';
+  return isTyped && 'fields' in record ? record.fields.email : undefined;
 }
 
 export function isSubmission(record: StoredRecord): record is Submission {

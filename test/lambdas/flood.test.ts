@@ -36,7 +36,13 @@ async function flood(mailsPerSecond: number) {
       sent.set(replyTo, second);
       return { outcome: 'accepted', messageId: replyTo };
     };
-    return { ...actor, mailer, retentionMonths: 24, pause: async () => undefined };
+    return {
+      ...actor,
+      mailer,
+      retentionMonths: 24,
+      isConfirmed: false,
+      pause: async () => undefined,
+    };
   }
 
   function post(email: string, fillMs: string) {

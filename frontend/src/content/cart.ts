@@ -8,6 +8,6 @@ export const cartHeader = {
 export const cartThanks = {
   title: 'Thank You!',
   lead:
-    "We have your request and will reply within 24 hours. We don't send a confirmation email, so " +
-    'keep your reference number.',
+    'We have your request and will reply within 24 hours. Keep your reference number in case you ' +
+    'want to ask about it.',
 } as const;

@@ -61,6 +61,8 @@ const explanations: Readonly<Record<MailFailure, string>> = {
   'address-had-its-mail':
     'The address already got its one mail for today. This one goes out tomorrow.',
   'cap-reached': 'The daily limit of mails to buyers is reached. It goes out tomorrow.',
+  'no-confirmation':
+    'The address had a confirmation that day, or bounced before, or the daily limit was reached.',
   Throttled: 'SES asked us to slow down. The outbox tries again by itself.',
   Erased: 'The address was erased before it went out.',
   Registered: 'The buyer registered in time.',

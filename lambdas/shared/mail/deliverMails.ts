@@ -22,7 +22,13 @@ import {
   park,
   sendClaimed,
 } from './attemptMail.ts';
-import { isCompanyHeld, isSuppressed, quotaDay, requestMail } from './recipients.ts';
+import {
+  isCompanyHeld,
+  isSuppressed,
+  type QuotaRequest,
+  quotaDay,
+  requestMail,
+} from './recipients.ts';
 
 /** Tries to claim a mail whose record others write to, before it is left to the next run. */
 const claimTries = 3;
@@ -134,9 +140,16 @@ async function checkMail(
   const { table, mailSettings, timing } = dependencies;
   const typed = typedRecipient(record, name);
   if (typed !== undefined) {
-    return typed === ''
-      ? { status: 'cancelled', failure: mailFailures.erased }
-      : checkTypedRecipient(dependencies, { holder: record.pk, email: typed }, mail);
+    if (typed === '') {
+      return { status: 'cancelled', failure: mailFailures.erased };
+    }
+    const isConfirmation = name === 'visitor';
+    const recipient = { holder: record.pk, email: typed, isConfirmation };
+    const change = await checkTypedRecipient(dependencies, recipient, mail);
+    // Nobody has to act, and tomorrow it would come too late.
+    return change.failure && isConfirmation
+      ? { status: 'cancelled', failure: mailFailures.noConfirmation }
+      : change;
   }
   if (record.kind === 'arrival' || record.kind === 'unregistered') {
     const key = registrationKey(record.purchase.licenseArn);
@@ -159,7 +172,7 @@ async function checkMail(
  */
 async function checkTypedRecipient(
   { table, mailSettings: { dailyCap }, timing }: MailDependencies,
-  recipient: { readonly holder: string; readonly email: string },
+  recipient: Pick<QuotaRequest, 'holder' | 'email' | 'isConfirmation'>,
   mail: MailState,
 ): Promise<Partial<MailState>> {
   if (await isSuppressed(table, recipient.email)) {

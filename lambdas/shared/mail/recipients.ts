@@ -65,14 +65,16 @@ export async function liftSuppression(table: Table, email: string): Promise<void
   await deleteItem(table, suppressionKey(email, 'refusals'));
 }
 
-interface QuotaRequest {
+export interface QuotaRequest {
   readonly email: string;
   /** Who asks. A holder may ask again on the same day. */
   readonly holder: string;
   /** The mail that is asked for. If it is asked for again, it still counts as one. */
   readonly mail: string;
-  /** Mails to buyers per day, all together. */
+  /** Mails per day, all together. */
   readonly dailyCap: number;
+  /** Visitors' confirmations have a quota of their own, so that forms can't delay a buyer's mail. */
+  readonly isConfirmation?: boolean;
 }
 
 /** Days after which a day's quota is of no more use, and that DynamoDB may take to remove it. */
@@ -84,8 +86,9 @@ export function quotaDay(nowMs: number): string {
   return toIso(nowMs).slice(0, 10);
 }
 
-function addressKey(day: string, email: string): Key {
-  return { pk: `mail-day#${day}`, sk: `address#${hash(email.toLowerCase())}` };
+function addressKey(day: string, email: string, isConfirmation = false): Key {
+  const prefix = isConfirmation ? 'confirmation' : 'address';
+  return { pk: `mail-day#${day}`, sk: `${prefix}#${hash(email.toLowerCase())}` };
 }
 
 /**
@@ -97,12 +100,12 @@ function addressKey(day: string, email: string): Key {
  */
 export async function requestMail(
   table: Table,
-  { email, holder, mail, dailyCap }: QuotaRequest,
+  { email, holder, mail, dailyCap, isConfirmation = false }: QuotaRequest,
   nowMs: number,
 ): Promise<string | undefined> {
   const day = quotaDay(nowMs);
   const expiresAt = Math.ceil((nowMs + keptDays * dayMs) / 1000);
-  const key = addressKey(day, email);
+  const key = addressKey(day, email, isConfirmation);
   const held = await updateItem<{ readonly counted?: string }>(table, key, {
     UpdateExpression: 'SET holder = :holder, expiresAt = :expiresAt',
     ConditionExpression: 'attribute_not_exists(pk) OR holder = :holder',
@@ -114,7 +117,7 @@ export async function requestMail(
   if (held.counted === mail) {
     return undefined;
   }
-  const total = { pk: `mail-day#${day}`, sk: 'total' };
+  const total = { pk: `mail-day#${day}`, sk: isConfirmation ? 'confirmations' : 'total' };
   const isCounted = await updateItem(table, total, {
     UpdateExpression: 'SET expiresAt = :expiresAt ADD granted :one',
     ConditionExpression: 'attribute_not_exists(granted) OR granted < :cap',
@@ -134,6 +137,8 @@ export async function requestMail(
 /** Forgets that an address had its mail of a day: its fingerprint goes. It can have another one then. */
 export async function forgetQuota(table: Table, email: string, nowMs: number): Promise<void> {
   for (let ago = 0; ago <= keptDays + removedWithinDays; ago += 1) {
-    await deleteItem(table, addressKey(quotaDay(nowMs - ago * dayMs), email));
+    const day = quotaDay(nowMs - ago * dayMs);
+    await deleteItem(table, addressKey(day, email));
+    await deleteItem(table, addressKey(day, email, true));
   }
 }

@@ -77,6 +77,38 @@ function reminderText({ reference, receivedAt, dueBy = '' }: Submission): MailTe
   };
 }
 
+const received = {
+  contact: 'your message',
+  interest: 'your request',
+  privacy: 'your privacy request',
+} as const;
+
+function promise({ kind, dueBy = '' }: Submission): string {
+  switch (kind) {
+    case 'contact':
+      return 'An engineer reads it and replies to this address within one business day.';
+    case 'interest':
+      return 'We reply to this address within 24 hours.';
+    case 'privacy':
+      return `We stop selling and sharing your personal information by ${formatDate(dueBy)} and confirm it to this address.`;
+  }
+}
+
+/** Anyone can type anyone's address into a form, so it has nothing that was typed there. */
+function confirmationText(submission: Submission, { siteUrl }: MailSettings): MailText {
+  const { kind, reference, receivedAt } = submission;
+  return {
+    subject: `We received ${received[kind]} (${reference})`,
+    heading: `We received ${received[kind]}`,
+    paragraphs: [promise(submission)],
+    facts: [
+      ['Reference', reference],
+      ['Received', formatMoment(receivedAt)],
+    ],
+    closing: `You get this email because this address was entered in a form on ${siteUrl}. If it wasn't you, ignore it.`,
+  };
+}
+
 function digestText({ receivedAt, count }: SuspectDigest): MailText {
   const date = formatDate(receivedAt);
   const submissions = count === 1 ? '1 more submission' : `${count} more submissions`;
@@ -96,6 +128,9 @@ export function renderSubmissionMail(
 ): Mail {
   if (record.kind === 'suspects') {
     return addressMail(record, name, digestText(record), settings);
+  }
+  if (name === 'visitor') {
+    return addressMail(record, name, confirmationText(record, settings), settings);
   }
   const text = name === 'reminder' ? reminderText(record) : submissionText(record);
   return addressMail(record, name, text, settings);

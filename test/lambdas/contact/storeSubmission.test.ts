@@ -21,6 +21,7 @@ function received(more: Partial<Received> = {}): Received {
     suspicion: undefined,
     companyEmail: 'leads@devsecops.example',
     retentionMonths: 24,
+    isConfirmed: false,
     ...more,
   };
 }
@@ -95,6 +96,14 @@ test('a privacy request is due after 15 business days, its reminder after 12', a
       reminder: { status: 'due', nextAt: '2026-12-08T13:00:00.000Z' },
     },
   });
+});
+
+test('a visitor gets a confirmation if it is switched on and nothing looks like spam', async () => {
+  const visitor = { status: 'due', nextAt: '2026-11-20T18:00:00.000Z' };
+  const on = { isConfirmed: true, fields: { ...fields, name: 'On' } };
+  expect((await store(on)).submission).toMatchObject({ due: 'mail', mails: { visitor } });
+  const spam = await store({ ...on, kind: 'interest', suspicion: 'speed' });
+  expect(Object.keys(spam.submission.mails)).toEqual(['company']);
 });
 
 test('suspected spam is mailed last, and above the limit of a day as one digest', async () => {

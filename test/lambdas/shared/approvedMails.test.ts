@@ -51,6 +51,9 @@ const mails: readonly (readonly [MailName, StoredRecord])[] = [
     'reminder',
     { ...base, kind: 'privacy', reference: 'P-1', fields: visitor, dueBy: '2026-12-11' },
   ],
+  ['visitor', { ...base, kind: 'contact', reference: 'C-1', fields: visitor }],
+  ['visitor', { ...base, kind: 'interest', reference: 'S-1', fields: visitor }],
+  ['visitor', { ...base, kind: 'privacy', reference: 'P-1', fields: visitor, dueBy: '2026-12-11' }],
   ['company', { ...base, kind: 'registration', reference: 'R-1', fields: buyer, purchase }],
   [
     'company',

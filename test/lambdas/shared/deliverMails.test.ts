@@ -11,7 +11,7 @@ import type { MailDependencies } from '../../../lambdas/shared/mail/attemptMail.
 import { deliverMails } from '../../../lambdas/shared/mail/deliverMails.ts';
 import type { Mail } from '../../../lambdas/shared/mail/mail.ts';
 import type { SendOutcome } from '../../../lambdas/shared/mail/mailer.ts';
-import { liftSuppression, noteRefusal } from '../../../lambdas/shared/mail/recipients.ts';
+import { liftSuppression, noteRefusal, suppress } from '../../../lambdas/shared/mail/recipients.ts';
 import {
   pendingMail,
   storeRecord,
@@ -304,4 +304,40 @@ test('over the cap the buyer’s mail waits for some time of the next day’s fi
       buyer: { status: 'due', attempts: 0, firstDueAt: nextAt, nextAt, failure: 'cap-reached' },
     },
   });
+});
+
+/** A submission whose only mail is the visitor's confirmation. */
+function confirmed(email: string): Promise<Submission> {
+  const fields = { ...sampleSubmission().fields, email };
+  return submission({ fields, mails: { visitor: pendingMail(nowMs) } });
+}
+
+test('an address gets one confirmation a day, which delays no mail to a buyer', async () => {
+  const buyer = await registration();
+  const { email } = buyer.fields;
+  const [first, second] = [await confirmed(email), await confirmed(email.toUpperCase())];
+  await deliver(first);
+  await deliver(second);
+  await deliver(buyer);
+  expect(sent.map(({ to }) => to)).toEqual([email, 'leads@devsecops.example', email]);
+  expect(sent[0]?.text).not.toContain(first.fields.name);
+  expect(await mailsOf(second)).toMatchObject({
+    visitor: { status: 'cancelled', failure: 'no-confirmation' },
+  });
+});
+
+test('confirmations end at their own daily limit, and after a bounce', async () => {
+  const [first, second] = [
+    await confirmed('a@confirmed.example'),
+    await confirmed('b@confirmed.example'),
+  ];
+  // A day of its own, whose quota nobody has used.
+  const tomorrow = { ...later(86_400_000), ...capped };
+  await deliver(first, tomorrow);
+  await deliver(second, tomorrow);
+  expect(sent).toHaveLength(1);
+  await suppress(table, 'c@confirmed.example', 'bounced', nowMs);
+  await deliver(await confirmed('c@confirmed.example'), later(2 * 86_400_000));
+  expect(sent).toHaveLength(1);
+  expect(await mailsOf(second)).toMatchObject({ visitor: { status: 'cancelled' } });
 });

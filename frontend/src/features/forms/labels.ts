@@ -21,8 +21,8 @@ export const labels: Readonly<Record<FormKind, FormLabels>> = {
     successText: "Thank you for your message! We'll get back to you soon.",
     errorText: 'Sorry, there was an error sending your message. Please try again later.',
     nextText:
-      'An engineer reads your message and answers you by email. We don’t send a confirmation ' +
-      'email before that, so keep this number.',
+      'An engineer reads your message and answers you by email. Keep this number in case you want ' +
+      'to ask about it.',
     submit: 'Send Message',
     sending: 'Sending...',
     fields: {},

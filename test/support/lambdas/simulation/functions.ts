@@ -27,6 +27,7 @@ const answerWithinMs = 10_000;
 
 const settings = {
   retentionMonths: 24,
+  isConfirmed: false,
   metricsNamespace: 'Simulation',
   productCode,
   supportEmail: 's@example.com',

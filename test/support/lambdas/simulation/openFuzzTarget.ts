@@ -51,6 +51,7 @@ export function openFuzzTarget() {
     mailSettings,
     supportEmail: mailSettings.supportEmail,
     retentionMonths: 24,
+    isConfirmed: true,
     timing: { ...systemTiming, abortAfter: () => AbortSignal.any([]) },
   };
   return {
