@@ -21,9 +21,9 @@ export const whoWeAre = {
 /** Each is said again, with its reason, further down or on the pages that promise it. */
 export const facts: readonly Fact[] = [
   { value: 'An engineer', label: 'answers your message within one business day' },
-  { value: 'Read-only', label: 'is how our role in your account starts' },
-  { value: '1 hour', label: 'is how long a session of ours lasts there' },
-  { value: '0 stored keys', label: 'because nobody here has a long-lived one' },
+  { value: 'Read-only', label: 'until you agree to a change' },
+  { value: '1 hour', label: 'is the longest session we have in your account' },
+  { value: '0 stored keys', label: 'because we sign in with temporary credentials' },
 ];
 
 export const mission = {

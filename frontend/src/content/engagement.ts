@@ -19,8 +19,8 @@ export const plan = {
     {
       title: 'Build: 2 to 17 weeks',
       text:
-        'A single finding takes two to four weeks, because we watch for a while whether anything ' +
-        'breaks. A new platform takes the longest. We need an engineer to review our changes: two ' +
+        'Fixing one finding takes two to four weeks, including the time in which we watch for ' +
+        'side effects. A new platform takes the longest. We need an engineer to review our changes: two ' +
         'hours for a finding, one or two days a week for a platform.',
     },
     {
@@ -52,7 +52,7 @@ export function describePrice(what: 'look' | 'build', ranges = priceRanges): Fac
 const priceTexts = {
   look: {
     unknown: 'Fixed price',
-    label: 'for the two-week look, in writing before it begins',
+    label: 'for the two-week look, agreed in writing before we start',
     quoted: '',
   },
   build: {

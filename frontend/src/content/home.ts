@@ -50,7 +50,7 @@ export const homeSections = {
 export const offerFacts: readonly Fact[] = [
   { value: '2 weeks', label: 'with a read-only role in your account' },
   describePrice('look'),
-  { value: '3 hours', label: 'from one of your engineers, about' },
+  { value: 'About 3 hours', label: 'from one of your engineers' },
 ];
 
 export const offer: readonly Point[] = [
@@ -84,7 +84,7 @@ export const howWeWork: readonly Point[] = [
   {
     title: 'Rank',
     text:
-      'You get one list of findings. Each says what an attacker or an auditor would do with it, ' +
+      'You get one list of findings. Each says how an attacker could use it or what an auditor would say, ' +
       'what the fix costs, and whether it can wait. The list is yours, no matter who does the work.',
   },
   {
