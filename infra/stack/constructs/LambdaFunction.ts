@@ -71,8 +71,10 @@ export class LambdaFunction extends Construct {
 
   /** Allows exactly these actions on exactly these resources. */
   allow(actions: readonly string[], resources: readonly string[]): void {
-    this.lambda.addToRolePolicy(
-      new PolicyStatement({ actions: [...actions], resources: [...resources] }),
-    );
+    if (actions.length > 0) {
+      this.lambda.addToRolePolicy(
+        new PolicyStatement({ actions: [...actions], resources: [...resources] }),
+      );
+    }
   }
 }

@@ -27,11 +27,12 @@ test.each([apiPaths.contact, apiPaths.registration])(
 test('the document has the limits that the code has', () => {
   const schemas = '/components/schemas';
   for (const [field, { maxLength }] of Object.entries(formFields)) {
-    expect(find(`${schemas}/Person/properties/${field}/maxLength`)?.node, field).toBe(maxLength);
+    const limit = find(`${schemas}/Person/properties/${field}/maxLength`)?.node;
+    expect(limit, `${field} in lambdas/openapi.yaml`).toBe(maxLength);
   }
   for (const path of Object.values(apiPaths)) {
     const body = find(`${operationPointer('post', path)}/requestBody`)?.node;
-    expect(body?.['x-max-bytes']).toBe(maxBodyBytes);
+    expect(body?.['x-max-bytes'], `${path} in lambdas/openapi.yaml`).toBe(maxBodyBytes);
     expect(body?.['description']).toContain(maxBodyBytes.toLocaleString('en-US'));
   }
 });
