@@ -8,6 +8,7 @@ import {
   type StoredRecord,
 } from '../../../lambdas/contract/records.ts';
 import { toIso } from '../../../lambdas/shared/time.ts';
+import { Fault, toFault } from '../common/fault.ts';
 import { addCommand } from '../common/program.ts';
 import { layOutFacts, layOutTable, minuteOf } from '../common/table.ts';
 import {
@@ -30,11 +31,23 @@ export function addStatusCommand(program: Command, { nowMs, open, answer }: Sess
   ).action(async () => {
     const { table, readRinging, readMailState, readDeadLetterQueues } = await open();
     const [contents, mailState, queues, ringing] = await Promise.all([
-      readTable(table, nowMs),
+      // Without the table, what the other services say is still worth showing.
+      readTable(table, nowMs).catch((error: unknown) => toFault(error) ?? Promise.reject(error)),
       readMailState(),
       readDeadLetterQueues(),
       readRinging(),
     ]);
+    const deadLetters = queues.reduce((sum, { messages }) => sum + messages, 0);
+    const services = { mailState, ringing, deadLetters };
+    const serviceFacts: [string, string][] = [
+      ['SES', mailState.join('; ')],
+      ['Alarms', ringing ? ringing.join(', ') || 'none is on' : 'only on AWS'],
+      ['Dead letters', deadLetters === 0 ? 'none' : `${deadLetters}: run redrive to see them`],
+    ];
+    if (contents instanceof Fault) {
+      answer(services, layOutFacts(serviceFacts));
+      throw contents;
+    }
     const { records, suppressed } = contents;
     function ofStatus(status: Status): number {
       return records.filter((record) => statusOf(record, nowMs).includes(status)).length;
@@ -45,16 +58,13 @@ export function addStatusCommand(program: Command, { nowMs, open, answer }: Sess
       suspect: ofStatus('suspect'),
     };
     const waiting = records.flatMap((record) => waitingOf(record, nowMs));
-    const deadLetters = queues.reduce((sum, { messages }) => sum + messages, 0);
     const purchases = readBuyers(contents);
     const facts = layOutFacts([
-      ['SES', mailState.join('; ')],
+      ...serviceFacts,
       [
         'Blocked',
         `mails to ${suppressed} ${suppressed === 1 ? 'address' : 'addresses'} that bounced or complained`,
       ],
-      ['Alarms', ringing ? ringing.join(', ') || 'none is on' : 'only on AWS'],
-      ['Dead letters', deadLetters === 0 ? 'none' : `${deadLetters}: run redrive to see them`],
       [
         'Requests',
         `${requests.open} open, ${requests.overdue} OVERDUE, ${requests.suspect} suspect`,
@@ -66,7 +76,7 @@ export function addStatusCommand(program: Command, { nowMs, open, answer }: Sess
       purchases.length > 0 ? layOutBuyers(purchases) : 'No purchases yet.',
     ];
     answer(
-      { mailState, suppressed, ringing, deadLetters, requests, waiting, purchases },
+      { ...services, suppressed, requests, waiting, purchases },
       [facts, ...tables].join('\n\n'),
     );
   });
