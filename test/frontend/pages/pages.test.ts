@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { readPosts } from '../../../frontend/prerender/content/readPosts.ts';
+import { pageTable } from '../../../frontend/src/app/pageTable.ts';
 import { photoKioskBackend } from '../../../frontend/src/content/products/photoKioskBackend.ts';
 import { solutionAreas } from '../../../frontend/src/content/solutions.ts';
 import { linksOf, renderPages, renderSite, textOf } from './renderPages.ts';
@@ -8,6 +9,19 @@ test('React has nothing to say about any page', { timeout: 60_000 }, async () =>
   const { pages, complaints } = await renderSite();
   expect(complaints).toEqual([]);
   expect(pages.size).toBeGreaterThan(40);
+});
+
+test('every listed page is linked from another page', { timeout: 60_000 }, async () => {
+  const { pages } = await renderSite();
+  const linked = new Set(
+    Array.from(pages.values()).flatMap(({ path, body }) =>
+      linksOf(body)
+        .map(({ href }) => href.split('#')[0])
+        .filter((href) => href !== path),
+    ),
+  );
+  const listed = pageTable.filter(({ unlisted }) => !unlisted).map(({ path }) => path);
+  expect(listed.filter((path) => !linked.has(path))).toEqual([]);
 });
 
 const paths = ['/', ...solutionAreas.map(({ id }) => `/solutions/${id}`)];
