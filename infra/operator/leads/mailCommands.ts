@@ -178,9 +178,11 @@ export function addUnblockCommand(program: Command, session: Session): void {
         throw refusal(`Mails to ${email} are held back neither by ${place} nor by SES.`);
       }
       const plan = [
-        ...(atSes ? [`SES delivers nothing to ${email} (${atSes}): it comes off SES's list.`] : []),
-        ...(isOurs ? [`We hold mails to ${email} back: it comes off our list.`] : []),
-        'Go on only if its mailbox takes mails again, or it is held back anew.',
+        ...(atSes
+          ? [`SES delivers nothing to ${email} (${atSes}). This removes it from SES's list.`]
+          : []),
+        ...(isOurs ? [`We hold back mails to ${email}. This removes it from our list.`] : []),
+        'Go on only if its mailbox accepts mails again. If the next mail bounces, it is blocked again.',
       ].join('\n');
       if (!(await confirm(services, plan, { email }))) {
         return;
@@ -195,7 +197,7 @@ export function addUnblockCommand(program: Command, session: Session): void {
       const resend = commandFor('resend', '--parked', '--undelivered');
       answer(
         { email, unblocked: true },
-        `Mails go to ${email} again; what waited goes out within five minutes. Now send what it missed: ${resend}`,
+        `Mails go to ${email} again, and mails that waited go out within five minutes. To send all lost mails again, to other addresses too, run: ${resend}`,
       );
     });
 }

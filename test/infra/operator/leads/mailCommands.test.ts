@@ -144,7 +144,7 @@ test('an address that bounced is mailed again once it is unblocked and its mail 
 
   const { exitCode, out } = await desk.leads(['unblock', '--email', 'FULL@example.com']);
   expect(exitCode).toBe(0);
-  expect(out).toContain('We hold mails to FULL@example.com back');
+  expect(out).toContain('We hold back mails to FULL@example.com');
   expect(out).toMatch(/unblock --email FULL@example.com --local-stack .*--yes/);
   await desk.leads(['resend', reference]);
   await desk.runOutbox();
