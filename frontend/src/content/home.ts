@@ -50,7 +50,7 @@ export const homeSections = {
 export const offerFacts: readonly Fact[] = [
   { value: '2 weeks', label: 'with a read-only role in your account' },
   describePrice('look'),
-  { value: 'About 3 hours', label: 'from one of your engineers' },
+  { value: '3 hours', label: 'or so, from one of your engineers' },
 ];
 
 export const offer: readonly Point[] = [
