@@ -124,7 +124,7 @@ test("unblock takes an address off SES's list, though ours doesn't have it", asy
     [`DELETE ${path}`]: {},
   });
   const { out } = await run(['unblock', '--email', 'full@example.com', '--yes']);
-  expect(out).toContain("(BOUNCE): it comes off SES's list");
+  expect(out).toContain("(BOUNCE). This removes it from SES's list");
   expect(aws.changes.map(([operation]) => operation)).toEqual([`DELETE ${path}`]);
 });
 
