@@ -17,7 +17,7 @@ import { addressMail, type Mail, type MailSettings, type MailText } from './mail
 const userGuidePath = '/products/photo-kiosk-backend/user-guide#complete-onboarding';
 
 const portalHint =
-  'In the AWS Marketplace Management Portal, the Agreements page shows which account it is.';
+  'In the AWS Marketplace Management Portal, the Agreements page shows whose account it is.';
 
 function purchaseFacts(purchase: Partial<Purchase>): (readonly [string, string])[] {
   const { accountId, licenseArn, agreementId, productId, offerType } = purchase;
