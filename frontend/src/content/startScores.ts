@@ -72,7 +72,7 @@ export const startScores: StartScores = {
         government: [3, 'NIST asks you to control each boundary of the system.'],
         leak: [
           2,
-          'Data leaves through paths that nobody knew of. You list them and close the rest.',
+          'Data can leave through paths that nobody knows of. You allow only those you listed.',
         ],
         kubernetes: [3, 'In a cluster, each pod can reach all others unless a policy forbids it.'],
         health: [1, 'A small network around health data keeps the scope small.'],
@@ -117,7 +117,7 @@ export const startScores: StartScores = {
         developers: [2, 'On Fargate, your developers have no hosts to look after.'],
         little: [1, 'You can go from one image to two Availability Zones quickly.'],
         place: [1, 'It suits most teams that have a container.'],
-        outage: [3, 'Two zones and an automatic rollback keep a bad release short.'],
+        outage: [3, 'Two zones survive an outage, and a bad release rolls back by itself.'],
       },
       otherwise: 'Only if you need a place to run containers.',
     },
@@ -176,7 +176,7 @@ export const startScores: StartScores = {
       when: {
         little: [4, 'A budget is one of the first things a new account needs.'],
         finance: [3, 'The forecast warns you before the month is over.'],
-        bill: [3, 'A sandbox stops spending by itself at the limit.'],
+        bill: [3, 'A sandbox can start nothing new once it is over its budget.'],
         model: [2, 'An experiment ends when its budget is used up.'],
       },
       otherwise: 'This can wait until several people can start things.',
