@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { build, type InlineConfig, mergeConfig } from 'vite';
-import { formPagesFile } from '../../lambdas/contract/forms.ts';
+import { formPagesFile } from '../../lambdas/contract/api.ts';
 import { licensesPath, redirects } from '../src/paths.ts';
 import siteConfig, { published } from '../vite.config.ts';
 import { siteSettings } from './buildSettings.ts';

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { escapeHtml } from '../../lambdas/contract/api.ts';
 import { company } from '../../lambdas/contract/company.ts';
 import { notFoundPath, pageUrl, type SitePage, socialImagePath } from './SitePage.ts';
 
@@ -30,18 +31,6 @@ interface DocumentParts {
   readonly siteUrl: string;
   /** Further elements of the head: icons, feed, structured data. */
   readonly headExtras: string;
-}
-
-const escapes: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-};
-
-/** Makes text safe between tags and in double-quoted attributes. */
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"]/g, (character) => escapes[character] ?? character);
 }
 
 /** A hash as `integrity` attributes and content security policies write it. */

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
+import { escapeHtml } from '../../lambdas/contract/api.ts';
 import { samples } from '../src/content/samples.ts';
 import { renderMarkdown } from '../src/features/markdown/renderMarkdown.ts';
 import { typographic } from '../src/features/markdown/typographic.ts';
-import { escapeHtml } from './document.ts';
 import { publicFolder } from './publicFiles.ts';
 
 /** A block of a sample between empty lines, as HTML; undefined for another kind of block. */

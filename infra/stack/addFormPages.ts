@@ -1,6 +1,6 @@
 import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { formPagesFile } from '../../lambdas/contract/forms.ts';
+import { formPagesFile } from '../../lambdas/contract/api.ts';
 import type { LambdaBundles } from './bundleLambdas.ts';
 
 /**

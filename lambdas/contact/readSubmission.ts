@@ -6,7 +6,7 @@ import {
   privacyRequestType,
   type SubmissionFields,
   type SubmissionKind,
-} from '../contract/forms.ts';
+} from '../contract/api.ts';
 import { type JsonObject, readFields } from '../shared/http/request.ts';
 
 /** Any form may have any field; the required ones tell them apart. */

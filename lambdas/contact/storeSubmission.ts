@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import type { SubmissionFields, SubmissionKind } from '../contract/api.ts';
 import { mailFailures } from '../contract/codes.ts';
-import type { SubmissionFields, SubmissionKind } from '../contract/forms.ts';
 import type { MailState, Submission, Suspicion } from '../contract/records.ts';
 import { claimMail } from '../shared/mail/attemptMail.ts';
 import { isCompanyHeld } from '../shared/mail/recipients.ts';

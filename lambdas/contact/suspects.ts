@@ -1,4 +1,4 @@
-import { fillTimeHeader, minimumFillTimeMs, trapField } from '../contract/forms.ts';
+import { fillTimeHeader, minimumFillTimeMs, trapField } from '../contract/api.ts';
 import type { SuspectDigest, Suspicion } from '../contract/records.ts';
 import {
   isFormPost,

@@ -1,5 +1,5 @@
 import type { Problem } from '../contract/api.ts';
-import { addressFor, registrationPage, type TurnedAway } from '../contract/arrivals.ts';
+import { addressFor, registrationPage, type TurnedAway } from '../contract/api.ts';
 import { readEnvironment } from '../shared/environment.ts';
 import { answerProblem, answerSeeOther } from '../shared/http/answer.ts';
 import { answerSafely } from '../shared/http/answerSafely.ts';

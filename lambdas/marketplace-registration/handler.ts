@@ -1,4 +1,4 @@
-import { readTurnedAway, type TurnedAway } from '../contract/arrivals.ts';
+import { readTurnedAway, type TurnedAway } from '../contract/api.ts';
 import type { MailName, Registration } from '../contract/records.ts';
 import { readEnvironment } from '../shared/environment.ts';
 import { conflict, invalidFields } from '../shared/http/answer.ts';

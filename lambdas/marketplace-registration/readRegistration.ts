@@ -1,4 +1,4 @@
-import { againField, formFields } from '../contract/forms.ts';
+import { againField, formFields } from '../contract/api.ts';
 import {
   isFromOurPage,
   type JsonObject,

@@ -1,4 +1,4 @@
-import type { FormKind } from '../../../lambdas/contract/forms.ts';
+import type { FormKind } from '../../../lambdas/contract/api.ts';
 import { cartThanks } from '../../src/content/cart.ts';
 import { registrationThanks } from '../../src/content/products/registration.ts';
 import { Form } from '../../src/features/forms/Form.tsx';

@@ -1,4 +1,4 @@
-import type { FormPages } from '../../../lambdas/contract/forms.ts';
+import type { FormPages } from '../../../lambdas/contract/api.ts';
 import {
   type InlinedStyle,
   integrityOf,

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
-import { apiPaths } from '../../../lambdas/contract/api.ts';
-import { company } from '../../../lambdas/contract/company.ts';
 import {
+  apiPaths,
+  escapeHtml,
   type FieldName,
   type FieldTemplates,
   type FormField,
@@ -13,13 +13,13 @@ import {
   formFields,
   nativeContents,
   type Refusal,
-} from '../../../lambdas/contract/forms.ts';
+} from '../../../lambdas/contract/api.ts';
+import { company } from '../../../lambdas/contract/company.ts';
 import { Layout } from '../../src/app/Layout.tsx';
 import { Field } from '../../src/features/forms/Field.tsx';
 import { FormResult } from '../../src/features/forms/FormResult.tsx';
 import { MailAgain } from '../../src/features/forms/MailAgain.tsx';
 import { idle } from '../../src/features/forms/useSubmission.ts';
-import { escapeHtml } from '../document.ts';
 import { renderRoutes } from '../renderRoutes.tsx';
 import { RefusedPage, SentPage } from './ResultPages.tsx';
 

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../document.ts';
+import { escapeHtml } from '../../../lambdas/contract/api.ts';
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what XML 1.0 forbids.
 const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;

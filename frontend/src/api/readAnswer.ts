@@ -1,5 +1,9 @@
-import type { Accepted, FieldError, Problem } from '../../../lambdas/contract/api.ts';
-import type { RegistrationAnswer } from '../../../lambdas/contract/forms.ts';
+import type {
+  Accepted,
+  FieldError,
+  Problem,
+  RegistrationAnswer,
+} from '../../../lambdas/contract/api.ts';
 
 export type Objection = Pick<Problem, 'status' | 'detail' | 'errors'>;
 

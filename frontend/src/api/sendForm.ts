@@ -1,12 +1,12 @@
-import { apiPaths } from '../../../lambdas/contract/api.ts';
 import {
-  type ContactAnswer,
+  type Accepted,
+  apiPaths,
   type ContactRequest,
   fillTimeHeader,
   type RegistrationAnswer,
   type RegistrationRequest,
   trapField,
-} from '../../../lambdas/contract/forms.ts';
+} from '../../../lambdas/contract/api.ts';
 import { config } from '../config.ts';
 import { type Objection, readAccepted, readObjection, readRegistered } from './readAnswer.ts';
 
@@ -67,7 +67,7 @@ export interface Evidence {
 export async function submitContactRequest(
   request: ContactRequest,
   { fillMs, trap }: Evidence,
-): Promise<ContactAnswer | undefined> {
+): Promise<Accepted | undefined> {
   const body = trap ? { ...request, [trapField]: trap } : request;
   const headers = { [fillTimeHeader]: String(fillMs) };
   const { json, redirected } = await postJson(apiPaths.contact, body, headers);

@@ -1,3 +1,5 @@
+import { escapeHtml } from '../../../lambdas/contract/api.ts';
+
 /** Markup that is safe to send: every text in it was escaped. */
 export class Html {
   readonly text: string;
@@ -20,13 +22,4 @@ function toMarkup(value: unknown): string {
     return value.map(toMarkup).join('');
   }
   return escapeHtml(String(value));
-}
-
-function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&#39;');
 }

@@ -1,5 +1,5 @@
 import { type Command, Option } from 'commander';
-import { formFields } from '../../../lambdas/contract/forms.ts';
+import { formFields } from '../../../lambdas/contract/api.ts';
 import type { StoredRecord } from '../../../lambdas/contract/records.ts';
 import { readText } from '../../../lambdas/shared/http/request.ts';
 import { dayMs, toIso } from '../../../lambdas/shared/time.ts';

@@ -1,4 +1,4 @@
-import { type FieldName, fieldNames, formFields } from '../../../lambdas/contract/forms.ts';
+import { type FieldName, fieldNames, formFields } from '../../../lambdas/contract/api.ts';
 import type { StoredRecord } from '../../../lambdas/contract/records.ts';
 import { minuteOf } from '../common/table.ts';
 import { fieldsOf, labelOf, licenseOf, statusOf } from './records.ts';

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { apiPaths, apiStage } from '../../../lambdas/contract/api.ts';
-import { addressFor, registrationPage } from '../../../lambdas/contract/arrivals.ts';
+import { addressFor, apiPaths, apiStage, registrationPage } from '../../../lambdas/contract/api.ts';
 import {
   type Answer,
   askSite,

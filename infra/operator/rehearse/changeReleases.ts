@@ -1,5 +1,4 @@
-import { apiPaths, apiStage } from '../../../lambdas/contract/api.ts';
-import { registrationPage } from '../../../lambdas/contract/arrivals.ts';
+import { apiPaths, apiStage, registrationPage } from '../../../lambdas/contract/api.ts';
 import { outputNames } from '../../../lambdas/contract/stack.ts';
 import { lookFor } from './cloud.ts';
 import { compare, outputOf, type Rehearsal, simulated } from './rehearsal.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { registrationPage } from '../../../lambdas/contract/arrivals.ts';
+import { registrationPage } from '../../../lambdas/contract/api.ts';
 import { mailFailures } from '../../../lambdas/contract/codes.ts';
 import type { License, MailRecord } from '../../../lambdas/contract/records.ts';
 import {

@@ -1,5 +1,5 @@
+import type { FormKind, RegistrationAnswer } from '../../contract/api.ts';
 import { maxBodyBytes, type Problem } from '../../contract/api.ts';
-import type { FormKind, RegistrationAnswer } from '../../contract/forms.ts';
 import type { Log } from '../log.ts';
 import type { MailSettings } from '../mail/mail.ts';
 import {

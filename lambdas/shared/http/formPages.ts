@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Problem } from '../../contract/api.ts';
 import {
+  escapeHtml,
   type FieldTemplates,
   type FormKind,
   type FormPages,
   formPagesFile,
-  type Template,
-} from '../../contract/forms.ts';
-import { escapeHtml } from '../text.ts';
+  type HtmlTemplate,
+} from '../../contract/api.ts';
 import type { JsonObject } from './request.ts';
 
 let read: FormPages | undefined;
@@ -26,7 +26,7 @@ export function formPages(): FormPages {
 }
 
 /** Puts HTML into a template's places, in one pass: what is put in has none. */
-function fill(template: Template, places: Readonly<Record<string, string>>): string {
+function fill(template: HtmlTemplate, places: Readonly<Record<string, string>>): string {
   return template.replace(/\{\{(\w+)\}\}/g, (place, name: string) =>
     Object.hasOwn(places, name) ? (places[name] ?? place) : place,
   );

@@ -1,11 +1,12 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import {
   type FieldError,
+  type FieldRule,
+  findFieldFault,
   maxBodyBytes,
   originKeyHeader,
   type Problem,
 } from '../../contract/api.ts';
-import { type FieldRule, findFieldFault } from '../../contract/forms.ts';
 import { badRequest, bodyTooLarge } from './answer.ts';
 
 /** The parts of a request that we read. In a forged event, anything may be missing. */

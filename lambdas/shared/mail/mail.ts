@@ -1,3 +1,4 @@
+import { escapeHtml } from '../../contract/api.ts';
 import {
   type Key,
   type MailName,
@@ -5,7 +6,7 @@ import {
   typedRecipient,
 } from '../../contract/records.ts';
 import type { mailVariables } from '../../functions.ts';
-import { escapeHtml, showInvisible } from '../text.ts';
+import { showInvisible } from '../text.ts';
 
 /** A mail, ready to be sent from our own address. */
 export interface Mail {

@@ -1,4 +1,4 @@
-import { fieldNames, formFields } from '../../contract/forms.ts';
+import { fieldNames, formFields } from '../../contract/api.ts';
 import type { MailName, Submission, SuspectDigest } from '../../contract/records.ts';
 import { formatDate, formatMoment, quoteLine } from '../text.ts';
 import { addressMail, type Mail, type MailSettings, type MailText } from './mail.ts';

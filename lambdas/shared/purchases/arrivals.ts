@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Obstacle } from '../../contract/arrivals.ts';
+import type { Obstacle } from '../../contract/api.ts';
 import {
   type Arrival,
   type Key,

@@ -1,5 +1,5 @@
 import type { Problem } from '../../contract/api.ts';
-import { obstacles, type TurnedAway } from '../../contract/arrivals.ts';
+import { obstacles, type TurnedAway } from '../../contract/api.ts';
 import { badRequest, conflict, unavailable } from '../http/answer.ts';
 
 const comeAgain = 'go back to AWS Marketplace and choose "Set up your account" for your purchase';

@@ -3,7 +3,7 @@ import {
   ResolveCustomerCommand,
   type ResolveCustomerResult,
 } from '@aws-sdk/client-marketplace-metering';
-import type { Obstacle } from '../../contract/arrivals.ts';
+import type { Obstacle } from '../../contract/api.ts';
 import type { Purchase } from '../../contract/records.ts';
 import { limitRequests, timeCalls } from '../clients.ts';
 import { type Log, nameError, requestIdOf, writeMetrics } from '../log.ts';

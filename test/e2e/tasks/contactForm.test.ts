@@ -1,5 +1,5 @@
 import type { Route } from '@playwright/test';
-import { minimumFillTimeMs } from '../../../lambdas/contract/forms.ts';
+import { minimumFillTimeMs } from '../../../lambdas/contract/api.ts';
 import { BackOffice } from '../../support/e2e/backOffice.ts';
 import { bothLooks, findBarriersIn } from '../../support/e2e/findBarriers.ts';
 import { holdRequests } from '../../support/e2e/gate.ts';

@@ -1,4 +1,4 @@
-import { minimumFillTimeMs } from '../../../lambdas/contract/forms.ts';
+import { minimumFillTimeMs } from '../../../lambdas/contract/api.ts';
 import { BackOffice } from '../../support/e2e/backOffice.ts';
 import { bothLooks, findBarriersIn } from '../../support/e2e/findBarriers.ts';
 import { overflowing } from '../../support/e2e/layout.ts';

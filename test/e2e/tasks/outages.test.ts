@@ -1,4 +1,4 @@
-import { minimumFillTimeMs } from '../../../lambdas/contract/forms.ts';
+import { minimumFillTimeMs } from '../../../lambdas/contract/api.ts';
 import { BackOffice } from '../../support/e2e/backOffice.ts';
 import { expect, test } from '../../support/e2e/siteTest.ts';
 import { contactMessage, VisitorForm } from '../../support/e2e/visitorForm.ts';

@@ -2,15 +2,16 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { formDocument } from '../../../frontend/prerender/form-pages/formDocument.ts';
-import { apiPaths, apiStage } from '../../../lambdas/contract/api.ts';
 import {
+  apiPaths,
+  apiStage,
   type FieldName,
   type FormKind,
   type FormPages,
   fixedFields,
   nativeContents,
   trapField,
-} from '../../../lambdas/contract/forms.ts';
+} from '../../../lambdas/contract/api.ts';
 import { renderRefused, renderSent } from '../../../lambdas/shared/http/formPages.ts';
 import { htmlFaults } from '../../support/e2e/htmlFaults.ts';
 import { textOf, withRenderer } from '../pages/renderPages.ts';

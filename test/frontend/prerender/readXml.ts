@@ -14,6 +14,8 @@ type Parsed = Readonly<Record<string, unknown>>;
 
 const parser = new XMLParser({
   preserveOrder: true,
+  // Without it, the parser leaves numeric references such as &#39; as they are.
+  htmlEntities: true,
   ignoreAttributes: false,
   attributeNamePrefix: '',
   attributesGroupName: '',

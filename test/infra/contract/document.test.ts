@@ -1,7 +1,6 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { expect, test } from 'vitest';
-import { apiPaths, maxBodyBytes } from '../../../lambdas/contract/api.ts';
-import { formFields } from '../../../lambdas/contract/forms.ts';
+import { apiPaths, formFields, maxBodyBytes } from '../../../lambdas/contract/api.ts';
 import { operationPointer } from '../../support/openapi/readApiDocument.ts';
 import { apiDocument, find, isGoodRequest } from './apiDocument.ts';
 

@@ -1,4 +1,4 @@
-import { formFields } from '../../../lambdas/contract/forms.ts';
+import { formFields } from '../../../lambdas/contract/api.ts';
 
 /** A contact message that is good. */
 export const message = {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createHandler } from '../../../lambdas/contact/handler.ts';
-import { fixedFields, formFields } from '../../../lambdas/contract/forms.ts';
+import { fixedFields, formFields } from '../../../lambdas/contract/api.ts';
 import { postForm, problemOf } from '../../support/lambdas/events.ts';
 import { handlers } from '../../support/lambdas/handlers.ts';
 import { shareBackEnd } from '../../support/lambdas/shareBackEnd.ts';

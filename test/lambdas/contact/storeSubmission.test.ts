@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Received, storeSubmission } from '../../../lambdas/contact/storeSubmission.ts';
 import { suspectMailsPerDay } from '../../../lambdas/contact/suspects.ts';
-import type { SubmissionKind } from '../../../lambdas/contract/forms.ts';
+import type { SubmissionKind } from '../../../lambdas/contract/api.ts';
 import type { SuspectDigest } from '../../../lambdas/contract/records.ts';
 import { getItem } from '../../../lambdas/shared/records/table.ts';
 import { systemTiming } from '../../../lambdas/shared/time.ts';

@@ -8,7 +8,7 @@ import {
   formContents,
   formFields,
   type SubmissionKind,
-} from '../../../../lambdas/contract/forms.ts';
+} from '../../../../lambdas/contract/api.ts';
 import styles from './Field.module.css';
 import { labels } from './labels.ts';
 

@@ -1,6 +1,10 @@
 import type { ReactNode } from 'react';
-import { apiPaths } from '../../../../lambdas/contract/api.ts';
-import { type FormKind, fixedFields, trapField } from '../../../../lambdas/contract/forms.ts';
+import {
+  apiPaths,
+  type FormKind,
+  fixedFields,
+  trapField,
+} from '../../../../lambdas/contract/api.ts';
 import { config } from '../../config.ts';
 import { Button } from '../../ui/Button.tsx';
 import styles from './Form.module.css';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
+import type { FormKind } from '../../../../lambdas/contract/api.ts';
 import { company } from '../../../../lambdas/contract/company.ts';
-import type { FormKind } from '../../../../lambdas/contract/forms.ts';
 import styles from './FormResult.module.css';
 import { labels } from './labels.ts';
 import { ReplyBy } from './ReplyBy.tsx';

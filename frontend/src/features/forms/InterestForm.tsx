@@ -1,5 +1,5 @@
 import { type ReactNode, useLayoutEffect } from 'react';
-import { interestSubject, pickFields } from '../../../../lambdas/contract/forms.ts';
+import { interestSubject, pickFields } from '../../../../lambdas/contract/api.ts';
 import { submitContactRequest } from '../../api/sendForm.ts';
 import { useHydrated } from '../../ui/useHydrated.ts';
 import { Field, Fields } from './Field.tsx';

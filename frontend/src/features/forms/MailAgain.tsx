@@ -1,5 +1,4 @@
-import { apiPaths } from '../../../../lambdas/contract/api.ts';
-import { againField } from '../../../../lambdas/contract/forms.ts';
+import { againField, apiPaths } from '../../../../lambdas/contract/api.ts';
 import { config } from '../../config.ts';
 import { Button } from '../../ui/Button.tsx';
 

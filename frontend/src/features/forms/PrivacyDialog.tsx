@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { fixedFields, pickFields } from '../../../../lambdas/contract/forms.ts';
+import { fixedFields, pickFields } from '../../../../lambdas/contract/api.ts';
 import { submitContactRequest } from '../../api/sendForm.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Fields } from './Field.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { FormKind } from '../../../../lambdas/contract/forms.ts';
+import type { FormKind } from '../../../../lambdas/contract/api.ts';
 import { useHydrated } from '../../ui/useHydrated.ts';
 import { addBusinessHours, addWeekdays } from './businessTime.ts';
 

@@ -1,4 +1,4 @@
-import type { FormKind } from '../../../../lambdas/contract/forms.ts';
+import type { FormKind } from '../../../../lambdas/contract/api.ts';
 
 export type Values = Readonly<Record<string, string>>;
 

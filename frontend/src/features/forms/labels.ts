@@ -1,4 +1,4 @@
-import type { FieldName, FormKind } from '../../../../lambdas/contract/forms.ts';
+import type { FieldName, FormKind } from '../../../../lambdas/contract/api.ts';
 
 interface FieldLabels {
   readonly label?: string;

@@ -3,7 +3,7 @@ import {
   obstacles,
   readTurnedAway,
   type TurnedAway,
-} from '../../../../lambdas/contract/arrivals.ts';
+} from '../../../../lambdas/contract/api.ts';
 import { ApiError, registerPurchase } from '../../api/sendForm.ts';
 import { isForNow } from './faults.ts';
 import { labels } from './labels.ts';

@@ -3,7 +3,7 @@ import {
   type FormKind,
   type RegistrationAnswer,
   trapField,
-} from '../../../../lambdas/contract/forms.ts';
+} from '../../../../lambdas/contract/api.ts';
 import type { Evidence } from '../../api/sendForm.ts';
 import { clearDraft, keepDraft, readValues, setReadOnly, type Values } from './drafts.ts';
 import { type Faults, findFaults, focusFirstFault, isReady } from './faults.ts';

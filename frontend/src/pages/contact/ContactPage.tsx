@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
+import { pickFields } from '../../../../lambdas/contract/api.ts';
 import { company } from '../../../../lambdas/contract/company.ts';
-import { pickFields } from '../../../../lambdas/contract/forms.ts';
 import { submitContactRequest } from '../../api/sendForm.ts';
 import { servicesLinkText } from '../../content/engagement.ts';
 import { samples, samplesHeader } from '../../content/samples.ts';

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { formFields } from '../../../../lambdas/contract/forms.ts';
+import { formFields } from '../../../../lambdas/contract/api.ts';
 import { dayMs } from '../../../../lambdas/shared/time.ts';
 import { temporaryDirectory } from '../../../support/local/stackFixture.ts';
 import { licenseUpdated, message, optOut } from './events.ts';

@@ -1,5 +1,5 @@
 import { type Cloud, openClients } from '../../../../infra/operator/rehearse/cloud.ts';
-import { registrationPage } from '../../../../lambdas/contract/arrivals.ts';
+import { registrationPage } from '../../../../lambdas/contract/api.ts';
 import { outputNames, rehearsalOutputs } from '../../../../lambdas/contract/stack.ts';
 import { checkModels } from './checkModels.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import type { RegistrationAnswer } from '../../../../../lambdas/contract/forms.ts';
+import type { RegistrationAnswer } from '../../../../../lambdas/contract/api.ts';
 import { config } from '../../../config.ts';
 import { registrationHeader, registrationThanks } from '../../../content/products/registration.ts';
 import { MailAgain } from '../../../features/forms/MailAgain.tsx';
