@@ -58,7 +58,9 @@ function textOf({ path, label, description, crumbs, post }: SitePage): ImageText
 
 /** React itself isn't imported, which would load it before the build has set NODE_ENV. */
 function element(type: string, props: object, ...children: ReactNode[]): ReactElement {
-  return { type, key: null, props: { ...props, children } };
+  // Satori takes a text only by itself, not as a list of one, where `display` isn't `flex`.
+  const [only] = children;
+  return { type, key: null, props: { ...props, children: children.length > 1 ? children : only } };
 }
 
 function flex(style: CSSProperties, ...children: ReactNode[]): ReactElement {
