@@ -66,7 +66,7 @@ async function buildSite(content: Content): Promise<void> {
     buildRenderer(),
     build(configOf(false, { build: { outDir: siteFolder, emptyOutDir: true } })),
   ]);
-  finishPublicFiles(siteFolder, content);
+  await finishPublicFiles(siteFolder, content);
   const assetsOf = readManifest(siteFolder);
   const siteUrl = siteSettings.url;
   const template = readFileSync(join(root, 'index.html'), 'utf8');

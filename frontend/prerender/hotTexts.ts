@@ -8,7 +8,7 @@ import { describeFault } from './content/Fault.ts';
 import type { Content, MarkdownPage } from './content/readContent.ts';
 import { forgetRendered } from './content/renderArticle.ts';
 import { type ContentAtHand, listModules } from './markdownPlugin.ts';
-import { readPublicFile } from './publicFiles.ts';
+import { readDocument } from './publicFiles.ts';
 
 /** Editors write a file in several steps. Milliseconds. */
 const settleMs = 30;
@@ -37,7 +37,7 @@ async function htmlOf(
   const { renderDocument } = (await server.ssrLoadModule(
     '/src/features/markdown/renderDocument.ts',
   )) as typeof Documents;
-  return renderDocument(readPublicFile(join(root, file)));
+  return renderDocument(readDocument(join(root, file)));
 }
 
 /** Has modules loaded anew, by browsers and for pages that are rendered. */

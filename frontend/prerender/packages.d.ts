@@ -3,9 +3,9 @@
 declare module 'subset-font' {
   interface Options {
     readonly targetFormat: 'woff2';
-    /** Axes of a variable font, each kept from one value to another. */
+    /** Axes of a variable font, each kept from one value to another or fixed at one. */
     readonly variationAxes: Readonly<
-      Record<string, { readonly min: number; readonly max: number }>
+      Record<string, number | { readonly min: number; readonly max: number }>
     >;
   }
   /** A font with the glyphs of a text alone. */

@@ -7,6 +7,7 @@ import { fillIn } from './content/fillIn.ts';
 import { type Kits, productKit, writeQuotes } from './content/kits.ts';
 import { type Content, isOnSite } from './content/readContent.ts';
 import { escapeXml } from './metadata/xml.ts';
+import { embedTypeface } from './typeface.ts';
 
 /** Files for readers that may name the company. */
 const pattern = '{content,images}/**/*.{md,svg}';
@@ -31,7 +32,7 @@ export async function fetchFromPublic(input: RequestInfo | URL): Promise<Respons
   if (!path.startsWith('/') || !existsSync(file)) {
     throw new Error(`The build fetches only the site's own files, not ${path}`);
   }
-  return new Response(readPublicFile(file), { headers: { 'content-type': 'text/markdown' } });
+  return new Response(readDocument(file), { headers: { 'content-type': 'text/markdown' } });
 }
 
 /** Whether the company's data may have to be filled in before a file is served. */
@@ -51,28 +52,30 @@ function darken(drawing: string): string {
   return drawing.replace(/@media\s*\(prefers-color-scheme:\s*dark\)/, '@media all');
 }
 
-/**
- * A file of the public folder as it is served: documents have in them what they quote, and of each
- * drawing there is a dark copy.
- */
-export function readPublicFile(file: string): string {
-  if (file.endsWith('.dark.svg')) {
-    return darken(readPublicFile(file.replace('.dark.svg', '.svg')));
-  }
-  const text = readFileSync(file, 'utf8');
-  return file.endsWith('.svg') ? fillIn(text, escapeXml) : writeQuotes(fillIn(text), readKits());
+/** A document of the public folder as it is served, with what it quotes. */
+export function readDocument(file: string): string {
+  return writeQuotes(fillIn(readFileSync(file, 'utf8')), readKits());
+}
+
+/** A drawing of the public folder as it is served, in the site's typeface; each has a dark copy. */
+async function readDrawing(file: string): Promise<string> {
+  const source = readFileSync(file.replace('.dark.svg', '.svg'), 'utf8');
+  const drawing = await embedTypeface(fillIn(source, escapeXml));
+  return file.endsWith('.dark.svg') ? darken(drawing) : drawing;
 }
 
 /**
  * Makes of the copies of public files that a build has made what the site serves: the company's data
  * is filled in, and a kit waits for its article's day.
  */
-export function finishPublicFiles(siteFolder: string, content: Content): void {
+export async function finishPublicFiles(siteFolder: string, content: Content): Promise<void> {
   for (const name of globSync(pattern, { cwd: siteFolder })) {
     const file = join(siteFolder, name);
-    writeFileSync(file, readPublicFile(file));
     if (file.endsWith('.svg')) {
-      writeFileSync(darkDrawing(file), readPublicFile(darkDrawing(file)));
+      writeFileSync(darkDrawing(file), await readDrawing(darkDrawing(file)));
+      writeFileSync(file, await readDrawing(file));
+    } else {
+      writeFileSync(file, readDocument(file));
     }
   }
   const articles = content.articles.filter((article) => isOnSite(article, content));
@@ -89,16 +92,18 @@ export function publicFilesPlugin(): Plugin {
   return {
     name: 'public-files',
     configureServer({ middlewares }) {
-      middlewares.use((request, response, next) => {
+      middlewares.use(async (request, response, next) => {
         const [path = '/'] = (request.url ?? '/').split('?');
         const file = join(publicFolder, path);
         if (!namesCompany(path) || !existsSync(file.replace('.dark.svg', '.svg'))) {
           next();
           return;
         }
-        const type = path.endsWith('.svg') ? 'image/svg+xml' : 'text/markdown; charset=utf-8';
+        const isDrawing = path.endsWith('.svg');
+        const type = isDrawing ? 'image/svg+xml' : 'text/markdown; charset=utf-8';
+        const text = isDrawing ? await readDrawing(file) : readDocument(file);
         response.writeHead(200, { 'content-type': type, 'cache-control': 'no-cache' });
-        response.end(readPublicFile(file));
+        response.end(text);
       });
     },
   };

@@ -36,17 +36,23 @@ function charactersOf(root: string): string {
     .join('');
 }
 
-/** Makes the font's file, or takes the one that was made of the same characters before. */
-async function subsetFile(root: string): Promise<string> {
+/** Weights that a font has: one, or all between two. */
+type Weights = number | { readonly min: number; readonly max: number };
+
+/** Makes a font's file, or takes the one that was made of the same characters before. */
+async function subsetFile(characters: string, wght: Weights): Promise<string> {
   const whole = readFileSync(wholeFont);
-  const characters = charactersOf(root);
-  const version = createHash('sha256').update(whole).update(characters).digest('hex').slice(0, 16);
-  const folder = join(root, '../node_modules/.cache/typeface', version);
+  const version = createHash('sha256')
+    .update(whole)
+    .update(JSON.stringify([characters, wght]))
+    .digest('hex')
+    .slice(0, 16);
+  const folder = join(import.meta.dirname, '../../node_modules/.cache/typeface', version);
   const file = join(folder, name);
   if (!existsSync(file)) {
     const font = await subsetFont(whole, characters, {
       targetFormat: 'woff2',
-      variationAxes: { wght: { min: 400, max: 700 } },
+      variationAxes: { wght },
     });
     mkdirSync(folder, { recursive: true });
     // Builds that run at once must not read each other's half.
@@ -54,6 +60,33 @@ async function subsetFile(root: string): Promise<string> {
     renameSync(`${file}.${process.pid}`, file);
   }
   return file;
+}
+
+async function fontFace(letters: readonly string[], weight: number): Promise<string> {
+  const characters = [...new Set(letters.join(''))].sort().join('');
+  if (characters === '') {
+    return '';
+  }
+  const font = readFileSync(await subsetFile(characters, weight), 'base64');
+  return `@font-face{font-family:"Schibsted Grotesk";font-weight:${weight};src:url(data:font/woff2;base64,${font})}`;
+}
+
+/**
+ * Gives a drawing the letters that it has of the site's typeface, because a picture can't use its
+ * page's fonts. By convention those of class `t` are titles and those of class `m` monospaced.
+ */
+export async function embedTypeface(svg: string): Promise<string> {
+  const letters: Record<'title' | 'text', string[]> = { title: [], text: [] };
+  for (const [, classes = '', text = ''] of svg.matchAll(
+    /<text(?:[^>]*?\sclass="([^"]*)")?[^>]*>([^<]*)/g,
+  )) {
+    const names = classes.split(' ');
+    if (!names.includes('m')) {
+      letters[names.includes('t') ? 'title' : 'text'].push(text);
+    }
+  }
+  const faces = await Promise.all([fontFace(letters.text, 400), fontFace(letters.title, 600)]);
+  return svg.replace('<style>', `<style>${faces.join('')}`);
 }
 
 /**
@@ -67,7 +100,10 @@ export function typeface(root: string): Plugin {
     enforce: 'pre',
     async transform(code, id) {
       return id.split('?')[0] === stylesheet
-        ? code.replace(`url("${name}")`, `url("${await subsetFile(root)}")`)
+        ? code.replace(
+            `url("${name}")`,
+            `url("${await subsetFile(charactersOf(root), { min: 400, max: 700 })}")`,
+          )
         : null;
     },
   };

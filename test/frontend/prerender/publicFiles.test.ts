@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { globSync } from 'tinyglobby';
 import { expect, test } from 'vitest';
@@ -13,7 +13,7 @@ function dated(date: string, rest = '') {
   return article('Words.', head);
 }
 
-test('a kit is served from the day of its article on, a draft has none, and the product has its own', () => {
+test('a kit is served from the day of its article on, a draft has none, and the product has its own', async () => {
   const site = temporaryDirectory();
   for (const file of [
     ...['kits/today/scp.json', 'kits/tomorrow/scp.json', 'kits/tomorrow/more/scp.json'],
@@ -28,11 +28,29 @@ test('a kit is served from the day of its article on, a draft has none, and the 
     [`${folder}/tomorrow.md`]: dated('2026-11-23'),
     [`${folder}/draft.md`]: dated('2026-01-01', 'draft: true\n'),
   });
-  finishPublicFiles(site, content);
+  await finishPublicFiles(site, content);
   expect(globSync('**/*.*', { cwd: site }).sort()).toEqual([
     'images/tomorrow.dark.svg',
     'images/tomorrow.svg',
     join('kits', 'photo-kiosk-backend', 'openapi.yaml'),
     join('kits', 'today', 'scp.json'),
   ]);
+});
+
+test('a drawing brings its letters in the typeface, in the weights it uses, and its dark copy too', async () => {
+  const site = temporaryDirectory();
+  mkdirSync(join(site, 'images'));
+  const file = join(site, 'images/gates.svg');
+  const texts = '<text class="c t" x="1">Gate</text><text class="m">code</text>';
+  writeFileSync(file, `<svg><style>text{fill:red}</style>${texts}</svg>`);
+  await finishPublicFiles(site, contentOf({}));
+  for (const copy of [file, file.replace('.svg', '.dark.svg')]) {
+    const faces = readFileSync(copy, 'utf8').matchAll(/font-weight:(\d+);src:url\(([^)]+)/g);
+    const [face, ...others] = Array.from(faces, ([, weight, url = '']) => ({ weight, url }));
+    expect(others).toEqual([]);
+    expect(face?.weight).toBe('600');
+    const font = Buffer.from(face?.url.split(',')[1] ?? '', 'base64');
+    expect(font.toString('latin1', 0, 4)).toBe('wOF2');
+    expect(font.length).toBeLessThan(3_000);
+  }
 });

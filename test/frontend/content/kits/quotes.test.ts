@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { kitExtensions } from '../../../../frontend/prerender/content/checks/checkKits.ts';
 import { takeQuote, writeQuotes } from '../../../../frontend/prerender/content/kits.ts';
 import { absoluteHtml } from '../../../../frontend/prerender/metadata/feed.ts';
-import { publicFolder, readPublicFile } from '../../../../frontend/prerender/publicFiles.ts';
+import { publicFolder, readDocument } from '../../../../frontend/prerender/publicFiles.ts';
 import { contentTypeOf } from '../../../../infra/stack/website/fileKinds.ts';
 import { contentOfArticle } from '../contentOf.ts';
 
@@ -56,9 +56,9 @@ test('documents are served with the files that they quote', () => {
   const folder = join(publicFolder, 'content/photo-kiosk-backend');
   for (const name of globSync('*.md', { cwd: folder })) {
     const file = join(folder, name);
-    expect(readPublicFile(file), name).not.toMatch(/^```\w+.*\n```$/m);
+    expect(readDocument(file), name).not.toMatch(/^```\w+.*\n```$/m);
     const quotes = readFileSync(file, 'utf8').match(/ file=/g);
-    expect(readPublicFile(file).match(/ file=/g), name).toEqual(quotes);
+    expect(readDocument(file).match(/ file=/g), name).toEqual(quotes);
   }
 });
 
