@@ -6,11 +6,11 @@ export const deadlines: Readonly<
 > = {
   soc2: {
     quarter:
-      'controls that are nearly ready for a Type I report, which describes them on one day. A Type II ' +
-      'report covers a period of at least three months, as a rule, and that period could just begin.',
+      'controls that are nearly ready for a Type I report, which covers a single day. A Type II report ' +
+      'usually covers at least three months, and you could start that period now.',
     half:
-      'a Type I report. You get a Type II report only if your controls are nearly in place today, ' +
-      'because the auditor needs about six weeks after a period of three months.',
+      'a Type I report. A Type II report is possible only if your controls are nearly in place today, ' +
+      'because it takes three months plus about six weeks for the auditor.',
     year: 'a Type I report by the middle of the year, and a Type II report on the months after it.',
   },
   hipaa: {
@@ -18,8 +18,8 @@ export const deadlines: Readonly<
       'a risk analysis, the addendum with AWS, and the technical safeguards for one product. Nobody ' +
       'issues an official HIPAA certificate.',
     half:
-      'the risk analysis and the safeguards, the policies, the training of your people, and a ' +
-      'rehearsed plan for incidents.',
+      'the risk analysis and the safeguards, the policies, training for your people, and a rehearsed ' +
+      'incident plan.',
     year: 'all of the Security Rule, and a HITRUST certification if your client insists on one.',
   },
   nist: {

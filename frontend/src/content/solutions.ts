@@ -58,7 +58,7 @@ export const solutionsHeader = {
   title: 'Solutions',
   lead:
     'What we can build for you on AWS, in five areas. Put what interests you into the cart and send ' +
-    "us the list. There are no prices in it and you aren't ordering anything. We reply within 24 hours.",
+    "us the list. It has no prices, and you aren't ordering anything. We reply within 24 hours.",
 } as const;
 
 export const solutionsCall = {
@@ -75,8 +75,8 @@ export const areaTexts: Readonly<Record<SolutionCategory, AreaText>> = {
   security: {
     title: 'Security',
     summary:
-      'Encryption, hardening, patching, segmentation and monitoring for your AWS accounts, and a ' +
-      'plan that your team has rehearsed for the day an alert is real.',
+      'Encryption, hardening, patching, segmentation and monitoring for your AWS accounts, and an ' +
+      'incident plan that your team has rehearsed.',
   },
   infrastructure: {
     title: 'Infrastructure',

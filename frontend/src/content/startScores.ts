@@ -46,13 +46,13 @@ export const startScores: StartScores = {
     systems_hardening: {
       when: {
         flaws: [4, 'You rebuild an image instead of patching by hand.'],
-        server: [3, 'A server needs IMDSv2 and no open SSH port.'],
-        intruder: [3, 'An intruder finds neither SSH nor spare tools on the host.'],
+        server: [3, 'Your server should require IMDSv2 and have no open SSH port.'],
+        intruder: [3, 'The host offers an intruder no SSH and no extra tools.'],
         containers: [2, 'Images from a hardened baseline carry fewer packages to attack.'],
         government: [2, 'NIST asks for a written baseline of each system.'],
         operator: [1, 'Images that rebuild themselves are less work for one person.'],
       },
-      otherwise: 'This can wait while you have no servers and images of your own.',
+      otherwise: 'This can wait while you have no servers or images of your own.',
     },
     vulnerability_management: {
       when: {
@@ -64,7 +64,7 @@ export const startScores: StartScores = {
         government: [2, 'NIST asks for scans, and for fixes by a deadline.'],
         server: [1, 'Plugins and packages are scanned and have a deadline.'],
       },
-      otherwise: 'This comes as soon as you have something of your own to scan.',
+      otherwise: 'Start as soon as you have code or images of your own to scan.',
     },
     network_segmentation: {
       when: {
@@ -72,13 +72,13 @@ export const startScores: StartScores = {
         government: [3, 'NIST asks you to control each boundary of the system.'],
         leak: [
           2,
-          'Data can leave through paths that nobody knows of. You allow only those you listed.',
+          'Stolen data often leaves by a path nobody knew about. You allow only listed paths.',
         ],
         kubernetes: [3, 'In a cluster, each pod can reach all others unless a policy forbids it.'],
         health: [1, 'A small network around health data keeps the scope small.'],
         open: [1, 'With no deadline, you can segment the network without rushing.'],
       },
-      otherwise: 'This comes after keys and logs, unless everything you run shares one network.',
+      otherwise: 'Do keys and logs first, unless everything you run shares one network.',
     },
     security_monitoring: {
       when: {
@@ -98,14 +98,14 @@ export const startScores: StartScores = {
     incident_response: {
       when: {
         now: [20, 'A runbook says who does what in the next hour.'],
-        intruder: [3, 'Leaked keys are common enough that you should rehearse one.'],
+        intruder: [3, 'Keys leak often, so your team should rehearse what to do.'],
         outage: [4, 'A team that has rehearsed is faster on the real day.'],
         guard: [3, 'Someone can lead the exercise and look after the runbooks.'],
         health: [1, 'HIPAA asks for a way to respond to incidents.'],
         customer: [1, 'Questionnaires ask for the plan and the date of the last exercise.'],
         developers: [1, 'With nobody on call, the steps have to be written down.'],
       },
-      otherwise: 'This comes once you have alerts to respond to.',
+      otherwise: 'Start once you have alerts to respond to.',
     },
   },
   infrastructure: {
@@ -115,7 +115,7 @@ export const startScores: StartScores = {
       when: {
         containers: [5, 'Your containers run in two zones, and there are no hosts to patch.'],
         developers: [2, 'On Fargate, your developers have no hosts to look after.'],
-        little: [1, 'You can go from one image to two Availability Zones quickly.'],
+        little: [1, 'With one container image, you can be live in two zones quickly.'],
         place: [1, 'It suits most teams that have a container.'],
         outage: [3, 'Two zones survive an outage, and a bad release rolls back by itself.'],
       },
@@ -147,7 +147,7 @@ export const startScores: StartScores = {
         functions: [5, 'Each function has one narrow role, and alarms say what broke.'],
         little: [4, 'It costs close to nothing while nobody uses it.'],
         developers: [3, 'Your developers have no host and no cluster to look after.'],
-        place: [1, 'A small API or job needs nothing bigger.'],
+        place: [1, 'It is enough for a small API or job.'],
       },
       otherwise: 'For new APIs and jobs, or when a server is idle most of the time.',
     },
@@ -159,7 +159,7 @@ export const startScores: StartScores = {
         bill: [5, "It finds what you pay for but don't use."],
         finance: [5, 'Each saving comes with its monthly amount, risk and effort.'],
         kubernetes: [1, 'Clusters often reserve more than their workloads use.'],
-        open: [1, 'With no deadline, this pays for the next step.'],
+        open: [1, 'With no deadline, start with savings, which help pay for the rest.'],
       },
       otherwise: 'Worth a look whenever the bill grows faster than your business.',
     },
@@ -195,14 +195,19 @@ export const startScores: StartScores = {
     soc2: {
       namedBy: ['customer', 'auditor'],
       when: {
-        auditor: [5, 'Collect the evidence automatically before the auditor comes.'],
+        auditor: [5, 'The evidence is collected automatically before the auditor comes.'],
         customer: [4, 'The report answers much of what questionnaires ask.'],
       },
       otherwise: 'Start when the first customer asks for the report.',
     },
     hipaa: {
       namedBy: ['health'],
-      when: { health: [5, 'Health data means the HIPAA Security Rule and an addendum with AWS.'] },
+      when: {
+        health: [
+          5,
+          'Health data falls under HIPAA, so you need its safeguards and an addendum with AWS.',
+        ],
+      },
       otherwise: 'Only if you handle protected health information.',
     },
     nist: {
@@ -222,7 +227,7 @@ export const startScores: StartScores = {
   'ai-security': {
     model_deployment: {
       when: {
-        model: [3, 'You can say which data and which approval are behind a release.'],
+        model: [3, 'You can say which data and whose approval are behind a release.'],
         answers: [2, 'After a bad release, you go back to the model before it.'],
       },
       otherwise: 'Only if you have a model of your own in production.',
@@ -232,7 +237,7 @@ export const startScores: StartScores = {
         answers: [4, 'Personal data is filtered from prompts and answers.'],
         model: [3, 'Personal data is found before it gets into a training set.'],
         leak: [2, 'Development and training get masked data instead of copies.'],
-        europe: [1, "You don't have to account for personal data that you don't use."],
+        europe: [1, "If you don't keep personal data, you don't have to account for it."],
       },
       otherwise: 'Start when personal data gets near a model or its prompts.',
     },

@@ -26,7 +26,9 @@ test('answers by keyboard rank the solutions, which go into the cart and with th
   await expect(finder.locator('ol > li')).toHaveCount(22);
 
   await finder.getByRole('button', { name: 'Put these three in the cart' }).press('Enter');
-  await expect(finder.getByRole('button', { name: 'Take these three out again' })).toBeFocused();
+  await expect(
+    finder.getByRole('button', { name: 'Remove these three from the cart' }),
+  ).toBeFocused();
   await expect(cartToggle(page)).toHaveAccessibleName(/^Cart\s*3 items$/);
   expect(await findBarriersIn(page, bothLooks)).toEqual([]);
   await page.setViewportSize(narrowest);

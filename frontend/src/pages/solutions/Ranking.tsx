@@ -30,7 +30,7 @@ function Possible({ answers }: { readonly answers: readonly AnswerId[] }) {
   );
 }
 
-export const dateAlone = 'A date alone says little. Answer one more question to get a list.';
+export const dateAlone = 'A date isn’t enough for a list. Answer one more question.';
 
 function itemOf({ category, key, title, type }: RankedSolution): CartItem {
   return { id: cartItemId(category, key), title, type };
@@ -116,7 +116,7 @@ function AllFirst({ items }: { readonly items: readonly CartItem[] }) {
   }
   return (
     <Button look={inCart ? 'chosen' : 'primary'} onClick={toggle}>
-      {inCart ? `Take ${these} out again` : `Put ${these} in the cart`}
+      {inCart ? `Remove ${these} from the cart` : `Put ${these} in the cart`}
     </Button>
   );
 }

@@ -87,7 +87,7 @@ export function SolutionAreaPage<Category extends SolutionCategory>({
       <Section title="Evidence you can check" lead={details.evidence.lead} heading="beside">
         <Specimen {...details.evidence}>
           <p>
-            You can see what you’d get before you ask:{' '}
+            Before you contact us, look at{' '}
             <Link to={`${paths.services}#samples`}>samples of our work</Link>.
           </p>
         </Specimen>
