@@ -5,8 +5,8 @@ import { type CaseStudy, caseStudySummaries } from './caseStudySummaries.ts';
 export const caseStudiesHeader = {
   title: 'Case Studies',
   lead:
-    'Two illustrative engagements, not named clients: what was wrong, what we build in such a ' +
-    'case, how long it takes, and what the figures mean.',
+    "Two illustrative engagements, with customers who aren't real: what was wrong, what we built, " +
+    'how long it took, and what the figures mean.',
 } as const;
 
 export const caseStudies: readonly CaseStudy[] = [

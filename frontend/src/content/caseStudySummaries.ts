@@ -53,5 +53,5 @@ export function studyKind({ slug }: Pick<CaseStudySummary, 'slug'>): string {
 
 /** The first words of a case study that no customer has signed. */
 export const illustrativeNote =
-  'This is an illustrative engagement, not a named client. We use it to show scope, sequence and ' +
-  'realistic effort.';
+  "This is an illustrative engagement, and the customer isn't real. We use it to show scope, sequence " +
+  'and realistic effort.';
