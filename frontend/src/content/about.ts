@@ -6,8 +6,8 @@ export const whoWeAre = {
   paragraphs: [
     `${company.name} is a small consultancy in ${company.location}. We work on AWS, and mostly for ` +
       'one kind of customer: a company that builds software, has no security team, and suddenly ' +
-      'needs the results of one. The reason is usually a large customer, an auditor, an investor ' +
-      'or a close call.',
+      'needs what such a team delivers. The reason is usually a large customer, an auditor, an ' +
+      'investor or a close call.',
     'We do cloud security, DevOps, FinOps, IT compliance and secure AI. These look like five ' +
       'different trades, but they share one foundation. An account structure ' +
       'that limits a breach also separates costs. A pipeline that deploys without stored keys ' +
@@ -35,14 +35,14 @@ export const mission = {
     {
       title: 'Least privilege, for us too',
       text:
-        'We ask for read access until you agree to a change, and then for the narrowest role that ' +
-        'can make it. When the work ends, we ask you to delete that role.',
+        'We only have read access until you agree to a change, and then we ask for the narrowest ' +
+        'role that can make it. When the work ends, we ask you to delete that role.',
     },
     {
       title: 'Proof instead of promises',
       text:
-        'A control is done when a test shows that it stops the thing it forbids. You get the test ' +
-        "along with the control, and we tell you what it doesn't cover.",
+        'A control is done when a test shows that it works. You get the test along with the control, ' +
+        "and we tell you what it doesn't cover.",
     },
     {
       title: 'A team that can do without us',
@@ -71,8 +71,8 @@ export const leadershipTeam: {
     {
       role: 'Founder and Principal Cloud Security Engineer',
       text:
-        'Is responsible for every security review and recommendation. Reads the messages from ' +
-        "the contact form and takes the first call, so you'll meet them first.",
+        'Is responsible for every security review and recommendation. Also reads the contact form and ' +
+        "takes the first call, so this is the first person you'll meet.",
       person: leaders.security,
     },
     {

@@ -86,7 +86,7 @@ export const descriptions: Record<string, string> = {
     'who does what, and how we protect your account.',
   '/brochure':
     'Our capabilities on two printable pages: core services, additional expertise, the ' +
-    'compliance standards we work to, and how to connect with us.',
+    'compliance standards we help you meet, and how to connect with us.',
   '/cart':
     'Review the solutions you have selected and send us your interest. No prices and no payment ' +
     'here, and you get a reply within 24 hours.',

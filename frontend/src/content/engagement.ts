@@ -4,7 +4,7 @@ import type { Fact } from '../ui/cards/Facts.tsx';
 /** How long each step of an engagement takes and who has to be there. The case studies' weeks have to fit. */
 export const plan = {
   title: 'How long it takes, and whose time we need',
-  lead: 'Typical figures for one product on AWS with two of our engineers. Your proposal will state yours.',
+  lead: 'Typical figures for one product on AWS with two of our engineers. Your proposal has your own.',
   steps: [
     {
       title: 'Look: 1 week',
@@ -19,8 +19,8 @@ export const plan = {
     {
       title: 'Build: 2 to 17 weeks',
       text:
-        'Fixing one finding takes two to four weeks, including the time in which we watch for ' +
-        'side effects. A new platform takes the longest. We need an engineer to review our changes: two ' +
+        'Fixing one finding takes two to four weeks, including the time we spend watching ' +
+        'for side effects. A new platform takes the longest. We need an engineer to review our changes: two ' +
         'hours for a finding, one or two days a week for a platform.',
     },
     {

@@ -18,7 +18,7 @@ export const samples = [
   },
   {
     title: 'A proposal',
-    text: 'The scope, the steps, the way back, the price, and a test that fails today.',
+    text: 'The scope, the steps, the rollback plan, the price, and a test that fails today.',
     id: 'proposal',
     href: '/samples/sample-proposal.txt',
   },
@@ -33,7 +33,7 @@ export const samples = [
     text:
       'What we can see during a review: configuration, never customer data, even if someone ' +
       "attaches another policy by mistake. We don't use AWS's SecurityAudit, because it also shows " +
-      'the user data of instances, where secrets tend to be.',
+      'the startup scripts of servers, which often contain secrets.',
     id: 'read-only-role',
     href: '/samples/read-only-role.json',
   },

@@ -138,7 +138,7 @@ test("a page whose own chunk doesn't come on the first visit stays readable and 
   complaints.expect(/status of 404/, /ChunkLoadError/);
   await page.route(/\/assets\/\d+-[^/]+\.js/, (route) => route.fulfill({ status: 404 }));
   await page.goto('/solutions/finops');
-  const notice = page.getByRole('alert').filter({ hasText: 'arrived only in part' });
+  const notice = page.getByRole('alert').filter({ hasText: 'Part of this page' });
   await expect(notice).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('FinOps Solutions');
 });

@@ -6,15 +6,16 @@ export const photoKioskBackend = {
     'The only backend engine your photo kiosk might need: media upload, QR code generation, ' +
     'branded download page',
   summary:
-    "It gets photos from your kiosk to your guests' phones: upload, one QR code per session, and a " +
+    "It gets photos from your kiosk to your guests' phones. Each session has a QR code that opens a " +
     'download page with your brand. It runs in your own AWS account and deploys in 15 minutes.',
   intro: [
     'Your guests want their photos on their phones before they leave. So your kiosk has to store ' +
       'the files, give each guest a link that nobody else can guess, and delete everything on ' +
       'time. Photo Kiosk Backend does all that, and your kiosk needs only eight API calls for it.',
-    'You buy it on AWS Marketplace and deploy it with CloudFormation. Setting it up is 15 minutes ' +
-      'of work, plus up to one business day until we send the link. There are no servers to patch, ' +
-      'and between events AWS charges you only about $9 a month, most of it for AWS WAF.',
+    'You buy it on AWS Marketplace and deploy it with CloudFormation. Within one business ' +
+      'day after your license is active, we email you a launch link, and from there the setup takes ' +
+      'about 15 minutes. There are no servers to patch, and between events AWS charges you only ' +
+      'about $9 a month, most of it for AWS WAF.',
   ],
   audience: [
     {
@@ -26,8 +27,8 @@ export const photoKioskBackend = {
     {
       title: 'Event and photo booth companies',
       text:
-        "You need your client's logo on the download page by Friday. You put the logo and one file " +
-        'into a bucket, and the page shows them within five minutes.',
+        "You need your client's logo on the download page by Friday. You upload the logo and a " +
+        'short settings file to a bucket, and the page uses them within five minutes.',
     },
     {
       title: 'Kiosk makers and integrators',
@@ -38,8 +39,8 @@ export const photoKioskBackend = {
     {
       title: 'Museums and attractions',
       text:
-        "You're responsible for photos of your visitors. Set retention to hours or days, and an " +
-        'alarm tells you if deletion falls behind.',
+        "You're responsible for photos of your visitors. You choose how many hours or days to keep " +
+        'them, and an alarm tells you if deletion falls behind.',
     },
   ],
   steps: [
@@ -53,7 +54,7 @@ export const photoKioskBackend = {
       title: 'QR code per session',
       text:
         'The API draws one QR code for the session, as SVG or PNG. The kiosk shows or prints it. ' +
-        'Later files of that session appear behind the same code.',
+        'If you add files to the session later, the same code shows them.',
     },
     {
       title: 'Branded download page',
@@ -64,17 +65,17 @@ export const photoKioskBackend = {
     {
       title: 'Media expire after the chosen retention',
       text:
-        'You choose a retention between one hour and 30 days. When it is over, the page stops ' +
-        'working, and a job that runs every 15 minutes deletes the files. No backup keeps a copy.',
+        'You choose a retention between one hour and 30 days. After that, the page stops ' +
+        'working, and a job that runs every 15 minutes deletes the files. There are no backup copies.',
     },
   ],
   facts: [
     {
       value: '15 minutes',
-      label: 'of work to deploy, plus up to one business day until we send the link',
+      label: 'to deploy, once you have the launch link that we email within one business day',
     },
-    { value: '1 hour to 30 days', label: 'of retention, as you choose' },
-    { value: '0 servers', label: 'to patch or to size' },
-    { value: '1 key per kiosk', label: 'which you can revoke within 60 seconds' },
+    { value: '1 hour to 30 days', label: 'of retention: you choose' },
+    { value: '0 servers', label: 'to patch or resize' },
+    { value: '1 key per kiosk', label: 'so you can shut out one kiosk within 60 seconds' },
   ],
 } as const;

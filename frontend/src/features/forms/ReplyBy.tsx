@@ -25,7 +25,7 @@ const promises: Readonly<Record<FormKind, Promised>> = {
   interest: {
     words: 'We reply within 24 hours',
     sentWords: 'You’ll get our reply',
-    plainEnd: ' to the email address that you give.',
+    plainEnd: ' to the email address you enter.',
     due: (from) => new Date(from.getTime() + dayMs),
   },
   privacy: {

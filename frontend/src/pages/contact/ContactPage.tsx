@@ -38,7 +38,7 @@ export function Page({ crumbs }: PageProps) {
           </Form>
         </div>
         <div>
-          <h2 className={styles.heading}>Other ways</h2>
+          <h2 className={styles.heading}>Other ways to reach us</h2>
           <dl className={styles.details}>
             <div>
               <dt>Email</dt>

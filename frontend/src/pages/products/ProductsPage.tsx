@@ -29,7 +29,7 @@ export function Page({ crumbs }: PageProps) {
       <PageHeader
         crumbs={crumbs}
         title="Products"
-        lead="Two products that run in your own AWS account. You can read what you deploy."
+        lead="Two products that run in your own AWS account. You can read the code before you deploy it."
       />
       <Section title="Our products" hiddenTitle>
         <CardGrid layout="card-rows">

@@ -35,7 +35,7 @@ export function Timeline({ texts }: { readonly texts: readonly string[] }) {
         ))}
       </svg>
       <p aria-hidden="true">
-        <span>Week 1</span> <span>Solid: at least. Faint: at most.</span> <span>Week {total}</span>
+        <span>Week 1</span> <span>Solid: minimum. Faint: maximum.</span> <span>Week {total}</span>
       </p>
       <ol>
         {steps.map(({ name, duration }, index) => (

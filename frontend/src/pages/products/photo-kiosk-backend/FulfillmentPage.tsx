@@ -159,7 +159,7 @@ function Help() {
         <li>
           You get access once AWS activates your license, usually within minutes of the purchase.
         </li>
-        <li>Any address that you read is fine, including a personal one.</li>
+        <li>Use any address whose mail you read, including a personal one.</li>
         <li>
           Questions? <a href={`mailto:${config.supportEmail}`}>{config.supportEmail}</a>
         </li>

@@ -19,12 +19,12 @@ const documents = [
   {
     title: 'User Guide',
     to: paths.userGuide,
-    text: 'How to subscribe, register, deploy, brand the download page and run it.',
+    text: 'How to subscribe, register, deploy, brand the download page and keep it all running.',
   },
   {
     title: 'API Reference',
     to: paths.apiReference,
-    text: 'Every call with its fields, answers, errors and limits, also as an OpenAPI file.',
+    text: 'Every call with its fields, responses, errors and limits, and an OpenAPI file to download.',
   },
   {
     title: 'Security Considerations',
