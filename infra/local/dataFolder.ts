@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { StartFault } from './startFault.ts';
+import { StartFault } from './startCommand.ts';
 
 export interface DataFolder {
   /** The secrets of the stack are generated from it; it lasts as long as the data. */

@@ -1,9 +1,14 @@
 import { parseArgs } from 'node:util';
-import { StartFault } from './startFault.ts';
+
+/** An error that the person who starts the stack can fix; its message says how. */
+export class StartFault extends Error {
+  override readonly name: string = 'StartFault';
+}
 
 const options = {
   fresh: { type: 'boolean', default: false },
   data: { type: 'string', default: '.local' },
+  'hot-reload': { type: 'boolean', default: false },
   help: { type: 'boolean', short: 'h', default: false },
 } as const;
 

@@ -1,27 +1,69 @@
 import { writeFile } from 'node:fs/promises';
+import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
 import { outputNames } from '../../lambdas/contract/stack.ts';
 import { createHttpApis } from './api/httpApi.ts';
 import { openDataFolder } from './dataFolder.ts';
 import { createDistribution } from './edge/distribution.ts';
 import { serveOrigin } from './http/exchange.ts';
+import { defaultPort, type Listener, openPorts } from './http/ports.ts';
 import { functionEnvironment, readFunctions } from './lambda/functionDefinition.ts';
-import { createFunctionLog } from './lambda/functionLog.ts';
-import { createLocalFunction } from './lambda/localFunction.ts';
-import type { LocalStack, LocalStackOptions } from './localStack.ts';
+import {
+  createFunctionLog,
+  createLocalFunction,
+  type LocalFunction,
+} from './lambda/localFunction.ts';
 import { readIdentities } from './mail/mailAccount.ts';
+import { createMailEvents } from './mail/mailEvents.ts';
 import { openSales } from './marketplace/sales.ts';
 import { createEventBus } from './messaging/eventBus.ts';
-import { createMailEvents } from './messaging/mailEvents.ts';
-import { readQueues } from './messaging/queue.ts';
-import { startQueueReaders } from './messaging/queueReader.ts';
+import { readQueues, startQueueReaders } from './messaging/queues.ts';
 import { startSchedules } from './messaging/schedules.ts';
-import { defaultPort, openPorts } from './openPorts.ts';
 import { createLocalAws } from './page/localAws.ts';
-import { createTables } from './services/createTables.ts';
-import { startServices } from './services/startServices.ts';
-import { readAssembly } from './template/readAssembly.ts';
+import { createTables } from './services/dynamoDb.ts';
+import { type ServiceName, type ServiceState, startServices } from './services/services.ts';
+import { readAssembly } from './template/assembly.ts';
 import { createStackReader } from './template/stackReader.ts';
+
+export interface LocalStackOptions {
+  /** A synthesized cloud assembly, or a function that makes one, called once every port is open. */
+  readonly assemblyDirectory: string | (() => Promise<string>);
+  readonly dataDirectory: string;
+  readonly fresh?: boolean;
+  /** The site's port, which moves the others too; 0 means any free ports. @default 8080 */
+  readonly port?: number;
+  /** Replaces the rate of every schedule; with Infinity no schedule runs by itself. */
+  readonly scheduleIntervalMs?: number;
+  readonly print?: (line: string) => void;
+  /** Puts something in front of the site, such as a development server. */
+  readonly wrapSite?: (site: RequestListener, listener: Listener) => Promise<SiteFront>;
+}
+
+/** Answers instead of the site, and may pass requests on to it. */
+export interface SiteFront {
+  readonly handler: RequestListener;
+  close(): Promise<void>;
+}
+
+export interface LocalStack {
+  /** Addresses without a trailing slash. */
+  readonly urls: {
+    readonly site: string;
+    readonly inbox: string;
+    readonly localAws: string;
+    readonly dynamodb: string;
+    /** For Lambdas: refuses connections while "ses" is down, unlike the inbox. */
+    readonly ses: string;
+    readonly marketplace: string;
+  };
+  readonly outputs: Readonly<Record<string, string>>;
+  readonly tableNames: readonly string[];
+  readonly dataDirectory: string;
+  setService(name: ServiceName, state: ServiceState): Promise<void>;
+  /** The functions, whose code can be replaced while they run. */
+  readonly functions: readonly Pick<LocalFunction, 'definition' | 'reload'>[];
+  close(): Promise<void>;
+}
 
 type Closer = () => unknown;
 

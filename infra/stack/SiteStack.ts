@@ -3,28 +3,25 @@ import { Topic } from 'aws-cdk-lib/aws-sns';
 import type { Construct } from 'constructs';
 import { apiPaths, apiStage } from '../../lambdas/contract/api.ts';
 import { isRehearsal, type OutputName, outputNames } from '../../lambdas/contract/stack.ts';
+import type { BuiltSite } from './builtSite.ts';
 import type { LambdaBundles } from './bundleLambdas.ts';
 import type { Config } from './config.ts';
 import { Api } from './constructs/Api.ts';
 import { BackEnd } from './constructs/BackEnd.ts';
-import type { LambdaFunction } from './constructs/LambdaFunction.ts';
-import { MailFeedback } from './constructs/MailFeedback.ts';
+import { MailFeedback } from './constructs/EventInbox.ts';
+import { type LambdaFunction, runRegularly } from './constructs/LambdaFunction.ts';
 import { MailService } from './constructs/MailService.ts';
-import { Marketplace } from './constructs/Marketplace.ts';
-import { Records } from './constructs/Records.ts';
-import { Rehearsal } from './constructs/Rehearsal.ts';
-import { runRegularly } from './constructs/runRegularly.ts';
-import type { BuiltSite } from './readSite.ts';
+import { MarketplaceIntegration } from './constructs/MarketplaceIntegration.ts';
+import { RecordsTable } from './constructs/RecordsTable.ts';
+import { RehearsalResources } from './constructs/RehearsalResources.ts';
 import { Alarms } from './watch/Alarms.ts';
 import { alarmDefinitions } from './watch/alarmDefinitions.ts';
 import { Dashboard } from './watch/Dashboard.ts';
-import { FormCheck } from './watch/FormCheck.ts';
 import { createMetrics, type MetricSources } from './watch/metrics.ts';
 import { OperatorNotices } from './watch/OperatorNotices.ts';
-import { OutsideView } from './watch/OutsideView.ts';
+import { FormCheck, OutsideView } from './watch/OutsideChecks.ts';
 import { SavedQueries } from './watch/SavedQueries.ts';
-import { Firewall } from './website/Firewall.ts';
-import { OriginKeys } from './website/OriginKeys.ts';
+import { Firewall, OriginKeys } from './website/Firewall.ts';
 import { SiteAddress } from './website/SiteAddress.ts';
 import { Website } from './website/Website.ts';
 
@@ -60,7 +57,7 @@ export class SiteStack extends Stack {
       originKey: originKeys?.sent,
       config,
     });
-    const records = new Records(this, 'Records');
+    const records = new RecordsTable(this, 'Records');
     const mail = new MailService(this, 'Mail', config);
     const backEnd = new BackEnd({
       bundles,
@@ -85,7 +82,7 @@ export class SiteStack extends Stack {
       marketplaceRoleArn: config.marketplaceRoleArn,
     });
     backEnd.add(this, 'Contact', 'contact');
-    const marketplace = new Marketplace(this, 'Marketplace', backEnd, config);
+    const marketplace = new MarketplaceIntegration(this, 'Marketplace', backEnd, config);
     const feedback = new MailFeedback(this, 'MailFeedback', backEnd);
     const inboxes = [...(marketplace.inbox ? [marketplace.inbox] : []), feedback.inbox];
     const regular = this.regularFunctions(backEnd);
@@ -96,7 +93,7 @@ export class SiteStack extends Stack {
       }
     }
     if (isRehearsal(config.stage)) {
-      new Rehearsal(this, 'Rehearsal', { stage: config.stage, records, mail });
+      new RehearsalResources(this, 'Rehearsal', { stage: config.stage, records, mail });
     }
     website.files.uploadAfter(api, mail, marketplace, feedback, ...backEnd.lambdas);
     this.watch(api, website, { backEnd, regular, inboxes, blocked: firewall?.blocked });

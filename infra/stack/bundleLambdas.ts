@@ -1,5 +1,7 @@
+import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type BuildOptions, build } from 'esbuild';
+import { formPagesFile } from '../../lambdas/contract/api.ts';
 import { type FunctionName, functionNames } from '../../lambdas/functions.ts';
 
 /** The folder with each function's bundle, ready to be uploaded. */
@@ -63,5 +65,15 @@ export function checkBundleSizes(sizes: Readonly<Record<string, number>>): void 
     throw new Error(
       `A Lambda's bundle may have ${largestBundleBytes} bytes: ${oversize.join(', ')}.`,
     );
+  }
+}
+
+/**
+ * Puts the pages that forms end on without script beside the bundles of the functions that
+ * answer them. They are a file, not code: no cold start reads them.
+ */
+export function addFormPages(distFolder: string, bundles: LambdaBundles): void {
+  for (const bundle of [bundles.contact, bundles['marketplace-registration']]) {
+    copyFileSync(join(distFolder, formPagesFile), join(bundle, formPagesFile));
   }
 }

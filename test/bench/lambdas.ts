@@ -8,8 +8,8 @@ import {
   functionEnvironment,
   readFunctions,
 } from '../../infra/local/lambda/functionDefinition.ts';
-import type { LocalStack } from '../../infra/local/localStack.ts';
-import { readAssembly } from '../../infra/local/template/readAssembly.ts';
+import type { LocalStack } from '../../infra/local/startLocalStack.ts';
+import { readAssembly } from '../../infra/local/template/assembly.ts';
 import { createStackReader } from '../../infra/local/template/stackReader.ts';
 import { apiPaths } from '../../lambdas/contract/api.ts';
 import { newToken } from '../infra/contract/newToken.ts';

@@ -3,9 +3,12 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
-import type { Listener } from '../../infra/local/http/listen.ts';
-import type { LocalStack, SiteFront } from '../../infra/local/localStack.ts';
-import { startLocalStack } from '../../infra/local/startLocalStack.ts';
+import type { Listener } from '../../infra/local/http/ports.ts';
+import {
+  type LocalStack,
+  type SiteFront,
+  startLocalStack,
+} from '../../infra/local/startLocalStack.ts';
 import { synthesize } from '../../infra/local/synthesize.ts';
 
 /** The stack that is measured. */

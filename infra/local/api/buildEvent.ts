@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
-import type { HttpRequest } from '../http/message.ts';
+import type { HttpRequest } from '../http/exchange.ts';
 import { localAccountId } from '../template/physicalValues.ts';
 
 export interface EventContext {

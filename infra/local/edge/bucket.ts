@@ -3,10 +3,9 @@ import { readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import * as v from 'valibot';
-import { type HttpAnswer, type Origin, textAnswer } from '../http/message.ts';
-import { flag, ignored } from '../template/propertySchemas.ts';
+import { type HttpAnswer, type Origin, textAnswer } from '../http/exchange.ts';
+import { flag, ignored } from '../template/resolveValues.ts';
 import type { StackReader } from '../template/stackReader.ts';
-import { toPattern } from './toPattern.ts';
 
 interface StoredObject {
   readonly file: string;
@@ -139,4 +138,13 @@ function keyOf(path: string): string {
   } catch {
     return path.slice(1);
   }
+}
+
+/** CloudFront's and the AWS CLI's patterns: * is any text, ? one character, slashes included. */
+export function toPattern(text: string): RegExp {
+  const source = text
+    .replace(/[.+^${}()|[\]\\]/g, '\\$&')
+    .replaceAll('*', '.*')
+    .replaceAll('?', '.');
+  return new RegExp(`^${source}$`, 's');
 }

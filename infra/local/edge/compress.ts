@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { HttpAnswer, HttpRequest } from '../http/message.ts';
+import type { HttpAnswer, HttpRequest } from '../http/exchange.ts';
 
 /** Source: CloudFront developer guide, "Serve compressed files", "Conditions for compression". */
 const smallestBytes = 1_000;

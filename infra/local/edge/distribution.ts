@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import type { HttpApi } from '../api/httpApi.ts';
-import { type HttpAnswer, type HttpRequest, type Origin, textAnswer } from '../http/message.ts';
-import { flag, ignored } from '../template/propertySchemas.ts';
+import { type HttpAnswer, type HttpRequest, type Origin, textAnswer } from '../http/exchange.ts';
+import { UnsupportedTemplateError } from '../template/assembly.ts';
+import { flag, ignored } from '../template/resolveValues.ts';
 import type { StackReader } from '../template/stackReader.ts';
-import { UnsupportedTemplateError } from '../template/template.ts';
-import { createBucketOrigin } from './bucket.ts';
+import { createBucketOrigin, toPattern } from './bucket.ts';
 import { compress, revalidate } from './compress.ts';
 import { createEdgeFunction } from './edgeFunction.ts';
 import {
@@ -13,7 +13,6 @@ import {
   readsEncodings,
   toOriginRequest,
 } from './policies.ts';
-import { toPattern } from './toPattern.ts';
 
 const behaviorEntries = {
   TargetOriginId: v.string(),

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import type { HttpRequest } from '../http/message.ts';
-import { flag, ignored, wholeNumber } from '../template/propertySchemas.ts';
+import type { HttpRequest } from '../http/exchange.ts';
+import { UnsupportedTemplateError } from '../template/assembly.ts';
+import { flag, ignored, wholeNumber } from '../template/resolveValues.ts';
 import type { StackReader } from '../template/stackReader.ts';
-import { UnsupportedTemplateError } from '../template/template.ts';
 
 /** Source: CloudFront developer guide, "Use managed cache policies". */
 const cachingDisabled = '4135ea2d-6df8-44a3-9df3-4b5a84be39ad';

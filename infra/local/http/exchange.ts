@@ -1,6 +1,41 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
-import { answerFailure } from './containFaults.ts';
-import type { HttpAnswer, HttpRequest, Origin } from './message.ts';
+
+export interface HttpRequest {
+  readonly method: string;
+  /** Path as sent, still percent-encoded, without the query. */
+  readonly path: string;
+  /** Query as sent, still percent-encoded, without the question mark. */
+  readonly query: string;
+  readonly headers: Headers;
+  readonly body: Buffer;
+  readonly viewer: { readonly address: string; readonly port: number };
+}
+
+export interface HttpAnswer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: Buffer;
+}
+
+/** Something that answers requests: a bucket, an API, a distribution. */
+export type Origin = (request: HttpRequest) => Promise<HttpAnswer>;
+
+export function textAnswer(
+  status: number,
+  body: string,
+  headers: Record<string, string> = {},
+): HttpAnswer {
+  return {
+    status,
+    headers: new Headers({ 'content-type': 'text/plain; charset=utf-8', ...headers }),
+    body: Buffer.from(body),
+  };
+}
+
+export function jsonAnswer(status: number, value: unknown): HttpAnswer {
+  return textAnswer(status, JSON.stringify(value), { 'content-type': 'application/json' });
+}
 
 /** The rest of a body is dropped; API Gateway refuses bodies of more than 10 MB. */
 const largestBodyBytes = 12_000_000;
@@ -75,4 +110,45 @@ export function replay(incoming: IncomingMessage, body: Buffer): IncomingMessage
   copy.push(body);
   copy.push(null);
   return copy;
+}
+
+/** The answer to the request that the running code works on. */
+const unanswered = new AsyncLocalStorage<ServerResponse>();
+
+/** Connects everything that a request starts with its answer, for containFaults. */
+export function traceFaults(handler: RequestListener): RequestListener {
+  return (incoming, outgoing) => unanswered.run(outgoing, () => handler(incoming, outgoing));
+}
+
+/**
+ * Keeps requests from ending this process: the embedded services throw where nobody can catch, and
+ * such an error ends its own request with a 500. Any other uncaught error ends the process.
+ *
+ * @param report gets the errors of requests
+ */
+export function containFaults(report: (error: unknown) => void): void {
+  function contain(error: unknown) {
+    const outgoing = unanswered.getStore();
+    if (!outgoing) {
+      console.error(error);
+      process.exit(1);
+    }
+    report(error);
+    answerFailure(outgoing);
+  }
+  process.on('uncaughtException', contain);
+  process.on('unhandledRejection', contain);
+}
+
+/** Answers with a 500; an answer that is half sent is cut off. */
+export function answerFailure(outgoing: ServerResponse): void {
+  if (outgoing.headersSent) {
+    outgoing.destroy();
+    return;
+  }
+  for (const name of outgoing.getHeaderNames()) {
+    outgoing.removeHeader(name);
+  }
+  outgoing.writeHead(500, { 'content-type': 'text/plain; charset=utf-8' });
+  outgoing.end('The local stack failed; its console has the reason.\n');
 }

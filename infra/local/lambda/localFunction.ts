@@ -1,13 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { UnsupportedTemplateError } from '../template/template.ts';
+import { createWriteStream } from 'node:fs';
+import { join } from 'node:path';
+import { UnsupportedTemplateError } from '../template/assembly.ts';
 import type { FunctionDefinition } from './functionDefinition.ts';
-import type { FunctionLog } from './functionLog.ts';
-import { type ExecutionEnvironment, type Outcome, startEnvironment } from './startEnvironment.ts';
+import {
+  type ExecutionEnvironment,
+  type InvocationResult,
+  startEnvironment,
+} from './startEnvironment.ts';
 
 export interface LocalFunction {
   readonly definition: FunctionDefinition;
   /** Runs an event, given as JSON text; waits while every environment is busy. Never rejects. */
-  invoke(event: string): Promise<Outcome>;
+  invoke(event: string): Promise<InvocationResult>;
   /** Runs other code from the next event on; running events end with the code they began with. */
   reload(directory: string): void;
   close(): Promise<void>;
@@ -34,7 +39,7 @@ const largestPool = 10;
 
 interface WaitingEvent {
   readonly event: string;
-  readonly answer: (outcome: Outcome) => void;
+  readonly answer: (outcome: InvocationResult) => void;
 }
 
 /** Runs a function's events in a pool of environments that grows with concurrent events. */
@@ -104,4 +109,60 @@ export function createLocalFunction(
       await log.close();
     },
   };
+}
+
+export interface FunctionLog {
+  readonly line: (text: string) => void;
+  readonly invocation: (requestId: string, durationMs: number, outcome: InvocationResult) => void;
+  close(): Promise<void>;
+}
+
+const longestConsoleLine = 200;
+
+/**
+ * Writes a function's log to `<directory>/<label>.log`, and short lines for people to `print`.
+ * Metrics in the embedded format are for CloudWatch only.
+ */
+export function createFunctionLog(
+  directory: string,
+  label: string,
+  print: (line: string) => void,
+): FunctionLog {
+  const file = createWriteStream(join(directory, `${label}.log`), { flags: 'a' });
+  function write(text: string) {
+    file.write(`${new Date().toISOString()} ${text}\n`);
+  }
+  return {
+    line: (text) => {
+      write(text);
+      if (!text.includes('"_aws"')) {
+        print(`${label}: ${shorten(text)}`);
+      }
+    },
+    invocation: (requestId, durationMs, outcome) => {
+      write(`REPORT RequestId: ${requestId} Duration: ${durationMs.toFixed(1)} ms`);
+      if (outcome.type === 'failed') {
+        write(`ERROR RequestId: ${requestId} ${outcome.error}`);
+        print(`${label}: ${shorten(outcome.error)}`);
+      }
+    },
+    close: () => new Promise((resolve) => file.end(resolve)),
+  };
+}
+
+/** The first line; of a structured one the fields that differ from line to line. */
+function shorten(text: string): string {
+  const [first = ''] = text.split('\n');
+  const short = structured(first) ?? first;
+  return short.length > longestConsoleLine ? `${short.slice(0, longestConsoleLine)}…` : short;
+}
+
+function structured(line: string): string | undefined {
+  try {
+    const { level, lambda: _label, requestId: _id, ...fields } = JSON.parse(line);
+    const pairs = Object.entries(fields).map(([name, value]) => `${name}=${JSON.stringify(value)}`);
+    return typeof level === 'string' ? `${level} ${pairs.join(' ')}` : undefined;
+  } catch {
+    return undefined;
+  }
 }

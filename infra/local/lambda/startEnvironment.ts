@@ -3,13 +3,13 @@ import { createInterface } from 'node:readline';
 import { Worker } from 'node:worker_threads';
 import type { FunctionDefinition } from './functionDefinition.ts';
 
-export type Outcome =
+export type InvocationResult =
   | { readonly type: 'done'; readonly payload: string }
   | { readonly type: 'failed'; readonly error: string };
 
 export type ExecutionEnvironment = ReturnType<typeof startEnvironment>;
 
-type Report = Outcome | { readonly type: 'ready' };
+type Report = InvocationResult | { readonly type: 'ready' };
 
 /** Source: Lambda developer guide, "Init phase": 10 seconds, beside the function's own time-out. */
 const initTimeoutMs = 10_000;
@@ -57,7 +57,7 @@ export function startEnvironment(
       return alive;
     },
     /** Never rejects. */
-    async run(requestId: string, event: string): Promise<Outcome> {
+    async run(requestId: string, event: string): Promise<InvocationResult> {
       const started = await ready;
       if (started.type !== 'ready' || !alive) {
         await kill('Init failed');

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { HttpAnswer, Origin } from '../http/message.ts';
+import type { HttpAnswer, Origin } from '../http/exchange.ts';
 import { readToken, type SimulatedPurchase } from './registrationToken.ts';
 import type { Sales } from './sales.ts';
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { localAccountId, localRegion } from '../template/physicalValues.ts';
-import { ignored } from '../template/propertySchemas.ts';
+import { ignored } from '../template/resolveValues.ts';
 import type { StackReader } from '../template/stackReader.ts';
-import { type Queue, queueByArn } from './queue.ts';
+import { type Queue, queueByArn } from './queues.ts';
 
 export interface BusEvent {
   readonly source: string;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { functionByArn, type LocalFunction } from '../lambda/localFunction.ts';
-import type { Outcome } from '../lambda/startEnvironment.ts';
-import { ignored } from '../template/propertySchemas.ts';
+import type { InvocationResult } from '../lambda/startEnvironment.ts';
+import { ignored } from '../template/resolveValues.ts';
 import type { StackReader } from '../template/stackReader.ts';
 
 export interface Schedule {
@@ -9,7 +9,7 @@ export interface Schedule {
   readonly label: string;
   /** Such as "rate(1 minute)". */
   readonly expression: string;
-  run(): Promise<Outcome>;
+  run(): Promise<InvocationResult>;
 }
 
 const scheduleSchema = v.strictObject({

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import { identityStates, switchesSchema } from '../mail/mailAccount.ts';
-import { lifecycleEvent, lifecycleKinds } from '../marketplace/lifecycleEvent.ts';
 import {
   createForgedToken,
   createToken,
@@ -8,9 +7,9 @@ import {
   purchaseSchema,
   tokenOutcomes,
 } from '../marketplace/registrationToken.ts';
-import { serviceNames, serviceStates } from '../services/serviceSwitch.ts';
-import type { LocalAwsParts } from './parts.ts';
-import { serviceTitles, stateTitles } from './state.ts';
+import { lifecycleEvent, lifecycleKinds } from '../marketplace/sales.ts';
+import { serviceNames, serviceStates } from '../services/services.ts';
+import { type LocalAwsParts, serviceTitles, stateTitles } from './state.ts';
 
 interface ActionResult {
   /** For the page, and for callers that speak JSON. */

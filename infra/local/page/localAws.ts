@@ -5,13 +5,13 @@ import {
   jsonAnswer,
   type Origin,
   textAnswer,
-} from '../http/message.ts';
-import type { Queue } from '../messaging/queue.ts';
+} from '../http/exchange.ts';
+import type { Queue } from '../messaging/queues.ts';
 import { findAction, statesOf } from './actions.ts';
-import type { LocalAwsParts } from './parts.ts';
+import { script, style } from './markup.ts';
 import { readMails, readRecords } from './readLists.ts';
 import { renderPage } from './renderPage.ts';
-import { script, style } from './style.ts';
+import type { LocalAwsParts } from './state.ts';
 
 /** Makes the Local AWS page and its API: a form gets a redirect to the page, JSON gets JSON. */
 export function createLocalAws(parts: LocalAwsParts): Origin {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { isPending, type Mails } from '../../../lambdas/contract/records.ts';
-import { callDynamoDb } from '../services/startDynamoDb.ts';
-import type { LocalAwsParts } from './parts.ts';
+import { callDynamoDb } from '../services/dynamoDb.ts';
+import type { LocalAwsParts } from './state.ts';
 
 export interface ListEntry {
   readonly title: string;
@@ -15,7 +15,7 @@ const mostRecords = 1_000;
 
 const scanSchema = v.object({ Items: v.array(v.record(v.string(), v.any())) });
 
-export interface Records {
+export interface RecordList {
   readonly latest: readonly ListEntry[];
   /** Records with a mail that should have been sent by now. */
   readonly waiting: number;
@@ -25,7 +25,7 @@ export interface Records {
 export async function readRecords({
   databaseUrl,
   tableNames,
-}: LocalAwsParts): Promise<Records | undefined> {
+}: LocalAwsParts): Promise<RecordList | undefined> {
   // Only the page needs it, not the start.
   const { unmarshall } = await import('@aws-sdk/util-dynamodb');
   try {

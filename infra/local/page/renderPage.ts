@@ -1,17 +1,21 @@
-import { lifecycleKinds } from '../marketplace/lifecycleEvent.ts';
-import { newPurchase } from '../marketplace/registrationToken.ts';
-import { serviceNames } from '../services/serviceSwitch.ts';
-import { buyerScenarios } from './buyerScenarios.ts';
-import { Html, html } from './html.ts';
-import type { LocalAwsParts } from './parts.ts';
-import type { ListEntry, Records } from './readLists.ts';
-import { listProblems, mailSwitches, serviceTitles, stateTitles, titleOf } from './state.ts';
-import { script, style } from './style.ts';
+import { buyerScenarios, newPurchase } from '../marketplace/registrationToken.ts';
+import { lifecycleKinds } from '../marketplace/sales.ts';
+import { serviceNames } from '../services/services.ts';
+import { Html, html, script, style } from './markup.ts';
+import type { ListEntry, RecordList } from './readLists.ts';
+import {
+  type LocalAwsParts,
+  listProblems,
+  mailSwitches,
+  serviceTitles,
+  stateTitles,
+  titleOf,
+} from './state.ts';
 
 interface PageContent {
   readonly notice: string | undefined;
   /** Undefined while DynamoDB doesn't answer. */
-  readonly records: Records | undefined;
+  readonly records: RecordList | undefined;
   readonly mails: readonly ListEntry[];
 }
 
@@ -84,7 +88,7 @@ ${list(
 </html>`.text;
 }
 
-function problems(parts: LocalAwsParts, records: Records | undefined): Html {
+function problems(parts: LocalAwsParts, records: RecordList | undefined): Html {
   const found = listProblems(parts, records?.waiting);
   const items = found.map(({ section, text }) => html`<li><a href="#${section}">${text}</a></li>`);
   return found.length === 0

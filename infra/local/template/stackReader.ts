@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
+import { type Assembly, checkResourceTypes, UnsupportedTemplateError } from './assembly.ts';
 import { localAccountId, localRegion, physicalValue } from './physicalValues.ts';
-import type { Assembly } from './readAssembly.ts';
 import {
   generateSecret,
   resolveSecrets,
@@ -9,7 +9,6 @@ import {
   secretSchema,
   Unresolved,
 } from './resolveValues.ts';
-import { checkResourceTypes, UnsupportedTemplateError } from './template.ts';
 
 /** Reads an assembly's resources with this machine's values in place of AWS's. */
 export type StackReader = ReturnType<typeof createStackReader>;

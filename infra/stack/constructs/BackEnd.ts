@@ -7,7 +7,7 @@ import { countLogLines } from '../watch/countLogLines.ts';
 import type { Api } from './Api.ts';
 import { LambdaFunction } from './LambdaFunction.ts';
 import type { MailService } from './MailService.ts';
-import type { Records } from './Records.ts';
+import type { RecordsTable } from './RecordsTable.ts';
 
 /** Every environment variable that a row of the table names, with this stack's value. */
 type Variables = Readonly<Record<(typeof functions)[FunctionName]['variables'][number], string>>;
@@ -18,7 +18,7 @@ interface BackEndParts {
   /** The keys of which a request has to bring one. @default none: every request will do */
   readonly originKeys: string | undefined;
   readonly api: Api;
-  readonly records: Records;
+  readonly records: RecordsTable;
   readonly mail: MailService;
   /** The role by which AWS Marketplace is called. @default the functions' own */
   readonly marketplaceRoleArn: string | undefined;

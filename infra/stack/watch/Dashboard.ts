@@ -8,11 +8,11 @@ import {
   TextWidget,
 } from 'aws-cdk-lib/aws-cloudwatch';
 import { Construct } from 'constructs';
-import type { Metrics } from './metrics.ts';
+import type { StackMetrics } from './metrics.ts';
 import { queriesUrl } from './SavedQueries.ts';
 
 export interface DashboardProps {
-  readonly metrics: Metrics;
+  readonly metrics: StackMetrics;
   readonly alarms: readonly Alarm[];
 }
 

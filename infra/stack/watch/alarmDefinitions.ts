@@ -1,5 +1,6 @@
 import type { IMetric } from 'aws-cdk-lib/aws-cloudwatch';
 import { mailFailures } from '../../../lambdas/contract/codes.ts';
+import type { StackMetrics } from './metrics.ts';
 import {
   anyOf,
   clientErrors,
@@ -11,13 +12,12 @@ import {
   serverErrors,
   slowStarts,
   starts,
-} from './logFilters.ts';
-import type { Metrics } from './metrics.ts';
+} from './SavedQueries.ts';
 
 /** When an alarm goes off. What it means and what to do is its section in alarms.md. */
 export interface AlarmDefinition {
   readonly metric: IMetric;
-  /** Which log lines explain it: a filter of CloudWatch Logs Insights, see logFilters.ts. */
+  /** Which log lines explain it: a filter of CloudWatch Logs Insights, see SavedQueries.ts. */
   readonly lines: string;
   /** The alarm goes off at this value and above. @default 1 */
   readonly atLeast?: number;
@@ -30,7 +30,7 @@ export interface AlarmDefinition {
 type Definitions = Readonly<Record<string, AlarmDefinition>>;
 
 /** Every alarm by its name; what the settings switch off has none. */
-export function alarmDefinitions(metrics: Metrics): Definitions {
+export function alarmDefinitions(metrics: StackMetrics): Definitions {
   return {
     ...fromOutside(metrics),
     ...pagesAndForms(metrics),
@@ -39,7 +39,7 @@ export function alarmDefinitions(metrics: Metrics): Definitions {
   };
 }
 
-function fromOutside({ homePageStatus, formChecks, blocked }: Metrics): Definitions {
+function fromOutside({ homePageStatus, formChecks, blocked }: StackMetrics): Definitions {
   return {
     ...(homePageStatus && {
       // A first deployment makes the check before its first datapoint.
@@ -52,7 +52,7 @@ function fromOutside({ homePageStatus, formChecks, blocked }: Metrics): Definiti
   };
 }
 
-function pagesAndForms(m: Metrics): Definitions {
+function pagesAndForms(m: StackMetrics): Definitions {
   return {
     SiteUnavailable: {
       metric: m.siteErrorPercent,
@@ -91,7 +91,7 @@ function pagesAndForms(m: Metrics): Definitions {
   };
 }
 
-function mails(m: Metrics): Definitions {
+function mails(m: StackMetrics): Definitions {
   const bounced = codes('MAIL_BOUNCED', 'MAIL_WITHHELD');
   return {
     MailLate: {
@@ -145,7 +145,7 @@ function mails(m: Metrics): Definitions {
   };
 }
 
-function events(m: Metrics): Definitions {
+function events(m: StackMetrics): Definitions {
   const letters = m.deadLetters.map(({ name, metric }) => {
     const lines = anyOf(codes('EVENT_FAILED', 'EVENT_UNKNOWN'), crashes);
     return [`DeadLetters${name}`, { metric, lines }];

@@ -129,7 +129,7 @@ export function createMetrics(sources: MetricSources) {
   };
 }
 
-export type Metrics = ReturnType<typeof createMetrics>;
+export type StackMetrics = ReturnType<typeof createMetrics>;
 
 /** CloudFront's metrics are all in us-east-1, under the region "Global". */
 function siteMetric(distribution: Distribution, metricName: string, statistic = 'Average') {

@@ -19,14 +19,12 @@ import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import { Bucket, type IBucket } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
 import { apiStage, originKeyHeader } from '../../../lambdas/contract/api.ts';
+import type { BuiltSite } from '../builtSite.ts';
 import type { Config } from '../config.ts';
-import { staticFolders } from '../edgeFunctionCode.ts';
-import type { BuiltSite } from '../readSite.ts';
 import { AccessLogs, privateBucket } from './AccessLogs.ts';
-import { contentSecurityPolicy } from './contentSecurityPolicy.ts';
 import type { Firewall } from './Firewall.ts';
-import { pageRouting, plainCopies } from './pageRouting.ts';
-import { SecurityHeaders } from './SecurityHeaders.ts';
+import { pageRouting, plainCopies, staticFolders } from './pageRouting.ts';
+import { contentSecurityPolicy, SecurityHeaders } from './SecurityHeaders.ts';
 import type { SiteAddress } from './SiteAddress.ts';
 import { WebsiteFiles } from './WebsiteFiles.ts';
 

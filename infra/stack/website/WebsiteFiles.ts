@@ -1,5 +1,12 @@
 import { join } from 'node:path';
-import { type CfnResource, RemovalPolicy, Stage } from 'aws-cdk-lib';
+import {
+  type CfnElement,
+  type CfnResource,
+  RemovalPolicy,
+  Stack,
+  Stage,
+  Validations,
+} from 'aws-cdk-lib';
 import type { IDistribution } from 'aws-cdk-lib/aws-cloudfront';
 import { Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
@@ -11,12 +18,16 @@ import {
   type ISource,
   Source,
 } from 'aws-cdk-lib/aws-s3-deployment';
-import { Construct, type IDependable } from 'constructs';
-import { compressAssets, isCompressed } from '../compressAssets.ts';
-import type { BuiltSite } from '../readSite.ts';
-import { acknowledgeUploader } from './acknowledgeUploader.ts';
-import type { FileGroup, Freshness } from './fileKinds.ts';
-import { contentTypeOf, groupFiles } from './fileKinds.ts';
+import { Construct, type IConstruct, type IDependable } from 'constructs';
+import type { BuiltSite } from '../builtSite.ts';
+import {
+  compressAssets,
+  contentTypeOf,
+  type FileGroup,
+  type Freshness,
+  groupFiles,
+  isCompressed,
+} from './fileKinds.ts';
 
 export interface WebsiteFilesProps {
   readonly site: BuiltSite;
@@ -147,4 +158,42 @@ export class WebsiteFiles extends Construct {
 function dontWait(upload: BucketDeployment): void {
   const resource = upload.node.findChild('CustomResource').node.defaultChild as CfnResource;
   resource.addPropertyOverride('WaitForDistributionInvalidation', '');
+}
+
+/** Says why the findings about the CDK's own uploader are acceptable. We can't change it. */
+export function acknowledgeUploader(role: Role, bucket: IBucket): void {
+  const stack = Stack.of(role);
+  const bucketId = stack.getLogicalId(bucket.node.defaultChild as CfnElement);
+  const wildcards = [
+    'Action::s3:GetBucket*',
+    'Action::s3:GetObject*',
+    'Action::s3:List*',
+    'Action::s3:Abort*',
+    'Action::s3:DeleteObject*',
+    `Resource::arn:aws:s3:::cdk-hnb659fds-assets-<AWS::AccountId>-${stack.region}/*`,
+    `Resource::<${bucketId}.Arn>/*`,
+    'Resource::*',
+  ];
+  Validations.of(role).acknowledge(
+    ...wildcards.map((wildcard) => ({
+      id: `AwsSolutions-IAM5[${wildcard}]`,
+      reason:
+        "The CDK's own uploader: reads the CDK's assets, writes this bucket, and invalidates distributions, for which its policy names none. It runs only while a deployment does.",
+    })),
+  );
+  const reason =
+    "The CDK's own uploader: its runtime, tracing and queues come with the CDK's version.";
+  for (const uploader of stack.node.children.filter(isUploader)) {
+    Validations.of(uploader).acknowledge(
+      { id: 'AwsSolutions-L1', reason },
+      { id: 'Serverless-LambdaLatestVersion', reason },
+      { id: 'Serverless-LambdaTracing', reason },
+      { id: 'Serverless-LambdaDLQ', reason },
+    );
+  }
+}
+
+/** The one Lambda function behind all uploads, which the CDK adds to the stack. */
+function isUploader(construct: IConstruct): boolean {
+  return construct.node.id.startsWith('Custom::CDKBucketDeployment');
 }

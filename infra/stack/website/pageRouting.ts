@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { Stack } from 'aws-cdk-lib';
 import {
   Function as EdgeFunction,
@@ -10,8 +12,8 @@ import {
   KeyValueStore,
 } from 'aws-cdk-lib/aws-cloudfront';
 import type { Construct } from 'constructs';
-import { functionCode, servedPaths, viewerRequestCode } from '../edgeFunctionCode.ts';
-import type { BuiltSite } from '../readSite.ts';
+import { transformSync } from 'esbuild';
+import { type BuiltSite, pageFile } from '../builtSite.ts';
 
 /**
  * The functions that make a folder of files a site: addresses without index.html, redirects, and
@@ -79,4 +81,73 @@ function pathStore(scope: Construct, data: string): KeyValueStore {
     comment: 'Every page, and every file beside the static folders',
     source: ImportSource.fromInline(data),
   });
+}
+
+/** CloudFront's limits for the file that a key-value store is filled from, and for a key in it. */
+const storeLimitBytes = 5 * 1024 * 1024;
+const keyLimitBytes = 512;
+
+/** Folders whose files are served as they are, without asking the routes; no page may live in them. */
+export const staticFolders = ['assets', 'content', 'images', 'social'] as const;
+
+export const edgeFunctionLimitBytes = 10_240;
+
+/**
+ * The viewer-request function. It doesn't grow with the pages, which it looks up in the store that
+ * it is associated with.
+ *
+ * @param host the one host that pages are served under, or undefined for CloudFront's own name
+ * @throws Error when CloudFront would refuse it for its size
+ */
+export function viewerRequestCode(site: BuiltSite, host: string | undefined): string {
+  const facts = JSON.stringify({ host: host ?? '', redirects: site.redirects });
+  return functionCode(
+    'viewerRequest.js',
+    `import cf from 'cloudfront';\nconst paths=cf.kvs();\nconst site=${facts};\n`,
+  );
+}
+
+/**
+ * What the viewer-request function's store holds, in the form in which CloudFront imports it: every
+ * page and every file outside the static folders.
+ * Source: CloudFront developer guide, "File format for key-value pairs".
+ *
+ * @throws Error when CloudFront would refuse it
+ */
+export function servedPaths(site: BuiltSite): string {
+  const pageFiles = new Set(['/404.html', ...site.pages.map(pageFile)]);
+  const files = site.files.filter((file) => !isStatic(file) && !pageFiles.has(file));
+  const data = [
+    ...site.pages.map((key) => ({ key, value: 'page' })),
+    ...files.map((key) => ({ key, value: 'file' })),
+  ];
+  const tooLong = data.find(({ key }) => Buffer.byteLength(key) > keyLimitBytes);
+  const text = JSON.stringify({ data });
+  if (tooLong || Buffer.byteLength(text) > storeLimitBytes) {
+    throw new Error(
+      `CloudFront takes keys of ${keyLimitBytes} bytes and ${storeLimitBytes} bytes of them: ` +
+        (tooLong
+          ? `${tooLong.key} is longer.`
+          : `the site's paths have ${Buffer.byteLength(text)}.`),
+    );
+  }
+  return text;
+}
+
+function isStatic(file: string): boolean {
+  return staticFolders.some((folder) => file.startsWith(`/${folder}/`));
+}
+
+/** A function of the folder edge. @throws Error when CloudFront would refuse it for its size */
+export function functionCode(file: string, prefix = ''): string {
+  const source = readFileSync(join(import.meta.dirname, '../edge', file), 'utf8');
+  const { code } = transformSync(source, { minifyWhitespace: true });
+  const whole = prefix + code;
+  const bytes = Buffer.byteLength(whole);
+  if (bytes > edgeFunctionLimitBytes) {
+    throw new Error(
+      `infra/stack/edge/${file} has ${bytes} bytes with the site's redirects; CloudFront takes ${edgeFunctionLimitBytes}.`,
+    );
+  }
+  return whole;
 }

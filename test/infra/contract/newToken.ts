@@ -1,5 +1,5 @@
-import type { LocalStack } from '../../../infra/local/localStack.ts';
 import type { TokenOutcome } from '../../../infra/local/marketplace/registrationToken.ts';
+import type { LocalStack } from '../../../infra/local/startLocalStack.ts';
 
 /** A registration token that AWS Marketplace's stand-in treats as told. */
 export async function newToken(

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
-import { reuseAssembly } from '../../../infra/local/reuseAssembly.ts';
+import { reuseAssembly } from '../../../infra/local/synthesize.ts';
 import { temporaryDirectory, writeFiles } from '../../support/local/stackFixture.ts';
 
 afterEach(() => {

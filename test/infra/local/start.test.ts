@@ -2,8 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { listen } from '../../../infra/local/http/listen.ts';
-import { portBeside, readPort } from '../../../infra/local/openPorts.ts';
+import { listen, portBeside, readPort } from '../../../infra/local/http/ports.ts';
 import { temporaryDirectory } from '../../support/local/stackFixture.ts';
 
 const folder = join(import.meta.dirname, '../../../infra/local');

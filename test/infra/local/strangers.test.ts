@@ -1,8 +1,6 @@
 import { request } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Listener } from '../../../infra/local/http/listen.ts';
-import type { Listeners } from '../../../infra/local/openPorts.ts';
-import { openPorts } from '../../../infra/local/openPorts.ts';
+import { type Listener, type Listeners, openPorts } from '../../../infra/local/http/ports.ts';
 
 const guarded = ['inbox', 'localAws', 'dynamodb', 'ses', 'marketplace'] as const;
 

@@ -1,13 +1,13 @@
 import { DynamoDBClient, ScanCommand } from '@aws-sdk/client-dynamodb';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { LocalStack } from '../../../infra/local/localStack.ts';
+import type { LocalStack } from '../../../infra/local/startLocalStack.ts';
 import type { Answer, Line } from '../../../infra/operator/common/site.ts';
 import {
   areas,
   type CheckedSite,
   runCheck,
 } from '../../../infra/operator/marketplace-check/runCheck.ts';
-import { readSite } from '../../../infra/stack/readSite.ts';
+import { readSite } from '../../../infra/stack/builtSite.ts';
 import { writeFiles } from '../../support/local/stackFixture.ts';
 import { assembleStack, startAssembly } from '../../support/stack/startStack.ts';
 import { newToken } from '../contract/newToken.ts';

@@ -6,7 +6,7 @@ import {
   functionCode,
   servedPaths,
   viewerRequestCode,
-} from '../../../infra/stack/edgeFunctionCode.ts';
+} from '../../../infra/stack/website/pageRouting.ts';
 import { fixtureSite } from '../../support/stack/fixtureSite.ts';
 
 const dataEncryption = '/blog/cloud-security-series/data-encryption';

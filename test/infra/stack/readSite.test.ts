@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { readSite } from '../../../infra/stack/readSite.ts';
+import { readSite } from '../../../infra/stack/builtSite.ts';
 import { writeFiles } from '../../support/local/stackFixture.ts';
 
 const manifest = { pages: ['/', '/about'], redirects: {} };

@@ -1,15 +1,13 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import type * as DevFront from '../../../infra/local/createDevFront.ts';
+import type * as HotReload from '../../../infra/local/hotReload.ts';
 
 // Serves the pages of a copy of the project as npm run dev does, without the stack behind them; a
 // process of its own, which ends with the one that forked it.
 
 const [, , copy = ''] = process.argv;
-const { createDevFront }: typeof DevFront = await import(
-  join(copy, 'infra/local/createDevFront.ts')
-);
+const { createDevFront }: typeof HotReload = await import(join(copy, 'infra/local/hotReload.ts'));
 const server = createServer();
 const front = await createDevFront((_, response) => response.writeHead(404).end(), { server });
 server.on('request', front.handler);

@@ -1,8 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { LocalStack } from '../../../infra/local/localStack.ts';
-import { startLocalStack } from '../../../infra/local/startLocalStack.ts';
+import { type LocalStack, startLocalStack } from '../../../infra/local/startLocalStack.ts';
 import { synthesize } from '../../../infra/local/synthesize.ts';
 import { measurementId, type RunningStacks, trackedSupportEmail } from './stacks.ts';
 

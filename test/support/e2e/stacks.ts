@@ -1,4 +1,4 @@
-import type { LocalStack } from '../../../infra/local/localStack.ts';
+import type { LocalStack } from '../../../infra/local/startLocalStack.ts';
 
 /**
  * The stacks that tests visit. `site`: as cdk.json has it. `fragile`: the same, for tests that stop

@@ -1,6 +1,6 @@
 import { inject } from 'vitest';
 import { readFunctions } from '../../../infra/local/lambda/functionDefinition.ts';
-import { readAssembly } from '../../../infra/local/template/readAssembly.ts';
+import { readAssembly } from '../../../infra/local/template/assembly.ts';
 import { createStackReader, type StackReader } from '../../../infra/local/template/stackReader.ts';
 import type { mailVariables } from '../../../lambdas/functions.ts';
 

@@ -1,8 +1,8 @@
+import { openPorts } from '../../../infra/local/http/ports.ts';
 import type { ServiceEndpoints } from '../../../infra/local/lambda/functionDefinition.ts';
 import type { MailAccount } from '../../../infra/local/mail/mailAccount.ts';
 import { openSales, type Sales } from '../../../infra/local/marketplace/sales.ts';
-import { openPorts } from '../../../infra/local/openPorts.ts';
-import { startServices as start } from '../../../infra/local/services/startServices.ts';
+import { startServices as start } from '../../../infra/local/services/services.ts';
 import { productCode } from './buyers.ts';
 import { type FaultProxy, type Plan, startFaultProxy } from './startFaultProxy.ts';
 

@@ -5,8 +5,7 @@ import {
   UpdateItemCommand,
 } from '@aws-sdk/client-dynamodb';
 import { afterAll } from 'vitest';
-import { createTables } from '../../../infra/local/services/createTables.ts';
-import { startDynamoDb } from '../../../infra/local/services/startDynamoDb.ts';
+import { createTables, startDynamoDb } from '../../../infra/local/services/dynamoDb.ts';
 import type { StackReader } from '../../../infra/local/template/stackReader.ts';
 import type { StoredRecord } from '../../../lambdas/contract/records.ts';
 import { fromItem, toItem } from '../../../lambdas/shared/records/table.ts';

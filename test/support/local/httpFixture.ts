@@ -1,4 +1,4 @@
-import type { HttpAnswer, HttpRequest } from '../../../infra/local/http/message.ts';
+import type { HttpAnswer, HttpRequest } from '../../../infra/local/http/exchange.ts';
 
 /** A request to give to an origin; `target` is path and query. */
 export function requestOf(

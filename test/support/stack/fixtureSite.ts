@@ -1,6 +1,5 @@
 import { join } from 'node:path';
-import type { BuiltSite } from '../../../infra/stack/readSite.ts';
-import { readSite } from '../../../infra/stack/readSite.ts';
+import { type BuiltSite, readSite } from '../../../infra/stack/builtSite.ts';
 import { writeFiles } from '../local/stackFixture.ts';
 
 const article = '/blog/cloud-security-series/data-encryption';

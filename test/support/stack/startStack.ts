@@ -1,9 +1,11 @@
 import { join } from 'node:path';
-import type { LocalStack, LocalStackOptions } from '../../../infra/local/localStack.ts';
-import { startLocalStack } from '../../../infra/local/startLocalStack.ts';
-import { addFormPages } from '../../../infra/stack/addFormPages.ts';
-import { bundleLambdas } from '../../../infra/stack/bundleLambdas.ts';
-import type { BuiltSite } from '../../../infra/stack/readSite.ts';
+import {
+  type LocalStack,
+  type LocalStackOptions,
+  startLocalStack,
+} from '../../../infra/local/startLocalStack.ts';
+import type { BuiltSite } from '../../../infra/stack/builtSite.ts';
+import { addFormPages, bundleLambdas } from '../../../infra/stack/bundleLambdas.ts';
 import { temporaryDirectory } from '../local/stackFixture.ts';
 import { writeStack } from './synthesizeStack.ts';
 

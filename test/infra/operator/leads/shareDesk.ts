@@ -1,9 +1,9 @@
 import { afterEach } from 'vitest';
 import { serveOrigin } from '../../../../infra/local/http/exchange.ts';
-import { listen } from '../../../../infra/local/http/listen.ts';
-import { createQueue, type Queue } from '../../../../infra/local/messaging/queue.ts';
+import { listen } from '../../../../infra/local/http/ports.ts';
+import { createQueue, type Queue } from '../../../../infra/local/messaging/queues.ts';
 import { createLocalAws } from '../../../../infra/local/page/localAws.ts';
-import type { LocalAwsParts } from '../../../../infra/local/page/parts.ts';
+import type { LocalAwsParts } from '../../../../infra/local/page/state.ts';
 import { runLeads } from '../../../../infra/operator/leads/runLeads.ts';
 import { tokenOf } from '../../../support/lambdas/buyers.ts';
 import { captureLog } from '../../../support/lambdas/captureLog.ts';

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CreateTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { startDynamoDb } from '../../../../infra/local/services/startDynamoDb.ts';
+import { startDynamoDb } from '../../../../infra/local/services/dynamoDb.ts';
 import { runRehearse } from '../../../../infra/operator/rehearse/runRehearse.ts';
 import { recordsTable } from '../../../../lambdas/contract/records.ts';
 import { createHandler as createMailFeedback } from '../../../../lambdas/mail-feedback/handler.ts';

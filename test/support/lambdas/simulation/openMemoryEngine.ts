@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { setTimeout as nextTick } from 'node:timers/promises';
 import type { DescribeTableCommandOutput } from '@aws-sdk/client-dynamodb';
-import { readTables } from '../../../../infra/local/services/createTables.ts';
+import { readTables } from '../../../../infra/local/services/dynamoDb.ts';
 import { readStack } from '../readStack.ts';
 
 type Callback = (error: Error | null, output?: object) => void;

@@ -12,7 +12,7 @@ import { recordsTable } from '../../../lambdas/contract/records.ts';
 const { partitionKey, sortKey, expiry, dueIndex, licenseIndex } = recordsTable;
 
 /** The table of records, which is kept even if the stack is deleted. */
-export class Records extends Construct {
+export class RecordsTable extends Construct {
   readonly table: Table;
 
   constructor(scope: Construct, id: string) {

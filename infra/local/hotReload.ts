@@ -1,8 +1,10 @@
+import { readFileSync } from 'node:fs';
 import type { RequestListener, Server, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { createServer, type ViteDevServer } from 'vite';
 import { renderDevPage } from '../../frontend/prerender/dev.ts';
-import type { SiteFront } from './localStack.ts';
+import { watchLambdas } from '../stack/watchLambdas.ts';
+import type { LocalStack, SiteFront } from './startLocalStack.ts';
 
 const configFile = join(import.meta.dirname, '../../frontend/vite.config.ts');
 
@@ -53,4 +55,36 @@ async function answerPage(vite: ViteDevServer, url: string, response: ServerResp
     console.error(fault.stack);
     response.writeHead(500, { 'content-type': 'text/plain; charset=utf-8' }).end(fault.stack);
   }
+}
+
+const bundleFile = 'index.cjs';
+
+/** Replaces functions' code while they run, whenever their sources change. */
+export async function reloadFunctions(
+  stack: LocalStack,
+  directory: string,
+  print: (line: string) => void,
+): Promise<LocalStack> {
+  const known = new Map<string, LocalStack['functions']>();
+  const watching = await watchLambdas(directory, (name, folder) => {
+    for (const each of known.get(name) ?? []) {
+      each.reload(folder);
+    }
+    print(`Reloaded: ${name}`);
+  });
+  for (const { name, folder } of watching.bundles) {
+    // A function belongs to the bundle with the same bytes.
+    const code = readFileSync(join(folder, bundleFile));
+    const running = stack.functions.filter(({ definition }) =>
+      readFileSync(join(definition.directory, bundleFile)).equals(code),
+    );
+    known.set(name, running);
+  }
+  return {
+    ...stack,
+    async close() {
+      await watching.close();
+      await stack.close();
+    },
+  };
 }

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
-import type { MailEvent } from '../mail/mailAccount.ts';
-import { flag } from '../template/propertySchemas.ts';
+import type { EventBus } from '../messaging/eventBus.ts';
+import { flag } from '../template/resolveValues.ts';
 import type { StackReader } from '../template/stackReader.ts';
-import type { EventBus } from './eventBus.ts';
+import type { MailEvent } from './mailAccount.ts';
 
 const destinationSchema = v.object({
   ConfigurationSetName: v.string(),

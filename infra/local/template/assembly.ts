@@ -1,6 +1,9 @@
-import { StartFault } from '../startFault.ts';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { StartFault } from '../startCommand.ts';
 
-export interface Template {
+export interface StackTemplate {
   readonly Resources: Readonly<Record<string, Resource>>;
   readonly Parameters?: Readonly<Record<string, { readonly Default?: unknown }>>;
   readonly Outputs?: Readonly<Record<string, { readonly Value: unknown }>>;
@@ -50,7 +53,7 @@ const ignoredTypes: Readonly<Record<string, string>> = {
 };
 
 /** @throws UnsupportedTemplateError with the name of each other resource */
-export function checkResourceTypes(template: Template): void {
+export function checkResourceTypes(template: StackTemplate): void {
   const unknown = Object.entries(template.Resources).filter(
     ([, { Type }]) =>
       !handledTypes.includes(Type) &&
@@ -59,7 +62,61 @@ export function checkResourceTypes(template: Template): void {
   if (unknown.length > 0) {
     const names = unknown.map(([logicalId, { Type }]) => `${logicalId} (${Type})`).join(', ');
     throw new UnsupportedTemplateError(
-      `The local stack doesn't know ${names}. Run it here, or add its type to the ignored types with the reason, in infra/local/template/template.ts.`,
+      `The local stack doesn't know ${names}. Run it here, or add its type to the ignored types with the reason, in infra/local/template/assembly.ts.`,
     );
   }
+}
+
+export interface Assembly {
+  readonly stackName: string;
+  readonly template: StackTemplate;
+  /** The path of each asset, a folder for "<hash>.zip", by its key in the bootstrap bucket. */
+  readonly assets: ReadonlyMap<string, string>;
+}
+
+const propertiesSchema = v.object({
+  templateFile: v.optional(v.string()),
+  file: v.optional(v.string()),
+});
+const manifestSchema = v.object({
+  artifacts: v.record(
+    v.string(),
+    v.object({ type: v.string(), properties: v.optional(propertiesSchema, {}) }),
+  ),
+});
+
+const fileSchema = v.object({
+  source: v.object({ path: v.optional(v.string()) }),
+  destinations: v.record(v.string(), v.object({ objectKey: v.string() })),
+});
+const assetsSchema = v.object({ files: v.record(v.string(), fileSchema) });
+
+/** @throws UnsupportedTemplateError when the folder has no stack, or more than one */
+export async function readAssembly(directory: string): Promise<Assembly> {
+  async function readJson(file: string): Promise<unknown> {
+    return JSON.parse(await readFile(join(directory, file), 'utf8'));
+  }
+  const manifest = v.parse(manifestSchema, await readJson('manifest.json'));
+  const artifacts = Object.entries(manifest.artifacts);
+  const stacks = artifacts.filter(([, { type }]) => type === 'aws:cloudformation:stack');
+  const [stackName = '', stack] = stacks[0] ?? [];
+  const { templateFile } = stack?.properties ?? {};
+  if (!templateFile || stacks.length > 1) {
+    throw new UnsupportedTemplateError(
+      `The local stack runs one stack; ${directory} has ${stacks.length}.`,
+    );
+  }
+  const assets = new Map<string, string>();
+  for (const [, { type, properties }] of artifacts) {
+    if (type !== 'cdk:asset-manifest' || !properties.file) {
+      continue;
+    }
+    const { files } = v.parse(assetsSchema, await readJson(properties.file));
+    for (const { source, destinations } of Object.values(files)) {
+      for (const { objectKey } of Object.values(destinations)) {
+        assets.set(objectKey, join(directory, source.path ?? ''));
+      }
+    }
+  }
+  return { stackName, template: (await readJson(templateFile)) as StackTemplate, assets };
 }

@@ -7,7 +7,7 @@ import type { BackEnd } from './BackEnd.ts';
 import { EventInbox } from './EventInbox.ts';
 
 /** Everything for buyers: AWS's form POST, the registration, and the events about a purchase. */
-export class Marketplace extends Construct {
+export class MarketplaceIntegration extends Construct {
   /** Without a product there are no events that could be ours. */
   readonly inbox: EventInbox | undefined;
 

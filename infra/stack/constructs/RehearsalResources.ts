@@ -6,11 +6,11 @@ import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
 import { purchaseEventSource, rehearsalOutputs } from '../../../lambdas/contract/stack.ts';
 import type { MailService } from './MailService.ts';
-import type { Records } from './Records.ts';
+import type { RecordsTable } from './RecordsTable.ts';
 
-export interface RehearsalProps {
+export interface RehearsalResourcesProps {
   readonly stage: string;
-  readonly records: Records;
+  readonly records: RecordsTable;
   readonly mail: MailService;
 }
 
@@ -18,8 +18,8 @@ export interface RehearsalProps {
  * What only a stage of `npm run rehearse` has: a copy of every event that reaches its functions, and
  * nothing that stays when the stack is deleted.
  */
-export class Rehearsal extends Construct {
-  constructor(scope: Construct, id: string, { stage, records, mail }: RehearsalProps) {
+export class RehearsalResources extends Construct {
+  constructor(scope: Construct, id: string, { stage, records, mail }: RehearsalResourcesProps) {
     super(scope, id);
     RemovalPolicies.of(Stack.of(this)).destroy();
     if (records.table.node.defaultChild instanceof CfnTable) {

@@ -1,3 +1,29 @@
+import { escapeHtml } from '../../../lambdas/contract/api.ts';
+
+/** Markup that is safe to send: every text in it was escaped. */
+export class Html {
+  readonly text: string;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+/** Builds markup; what is filled in is escaped unless it is itself built this way. */
+export function html(parts: TemplateStringsArray, ...values: readonly unknown[]): Html {
+  return new Html(String.raw({ raw: parts }, ...values.map(toMarkup)));
+}
+
+function toMarkup(value: unknown): string {
+  if (value instanceof Html) {
+    return value.text;
+  }
+  if (Array.isArray(value)) {
+    return value.map(toMarkup).join('');
+  }
+  return escapeHtml(String(value));
+}
+
 export const style = `
 :root { color-scheme: light dark;
   --ground: light-dark(#f6f7f9, #14171c); --card: light-dark(#fff, #1d2129);

@@ -1,0 +1,118 @@
+import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
+import { createRequire } from 'node:module';
+import { setTimeout as wait } from 'node:timers/promises';
+import { serveOrigin } from '../http/exchange.ts';
+import { closeServer, type Listener, type Listeners } from '../http/ports.ts';
+import { createMailAccount, createMailEndpoint } from '../mail/mailAccount.ts';
+import { createMarketplace } from '../marketplace/createMarketplace.ts';
+import type { Sales } from '../marketplace/sales.ts';
+import { startDynamoDb } from './dynamoDb.ts';
+
+interface ServicesOptions {
+  /** Keeps DynamoDB's data. @default memory */
+  readonly databaseDirectory?: string;
+  readonly productCode: string;
+  /** Addresses and domains that mails may come from. */
+  readonly identities: readonly string[];
+  readonly sales: Sales;
+  readonly report: (error: unknown) => void;
+}
+
+/**
+ * Starts DynamoDB, SES with its inbox, and AWS Marketplace. SES has a port of its own beside the
+ * inbox's, so that mails can be read while SES is down.
+ */
+export async function startServices(
+  listeners: Pick<Listeners, 'inbox' | 'dynamodb' | 'ses' | 'marketplace'>,
+  { databaseDirectory, productCode, identities, sales, report }: ServicesOptions,
+) {
+  const [database, inbox] = await Promise.all([startDynamoDb(databaseDirectory), startInbox()]);
+  listeners.inbox.handle(inbox.handler);
+  const mail = createMailAccount(identities);
+  const marketplace = serveOrigin(createMarketplace(productCode, sales), report);
+  return {
+    mail,
+    switches: {
+      ses: createServiceSwitch(listeners.ses, createMailEndpoint(mail, inbox.handler), 'xml'),
+      dynamodb: createServiceSwitch(listeners.dynamodb, database.handler, 'json'),
+      marketplace: createServiceSwitch(listeners.marketplace, marketplace, 'json'),
+    },
+    close: async () => {
+      await Promise.all([database.close(), inbox.close()]);
+    },
+  };
+}
+
+type StartServer = (options: { host: string; port: number }) => Promise<Server>;
+
+/** Starts aws-ses-v2-local. It keeps mails in memory. */
+async function startInbox() {
+  // Required, not imported: its types need packages that aren't installed here.
+  const { default: start } = createRequire(import.meta.url)('aws-ses-v2-local') as {
+    default: StartServer;
+  };
+  const server = await start({ host: '127.0.0.1', port: 0 });
+  return {
+    handler: (request: IncomingMessage, response: ServerResponse) => {
+      server.emit('request', request, response);
+    },
+    close: () => closeServer(server),
+  };
+}
+
+export const serviceStates = ['up', 'down', 'broken', 'slow'] as const;
+
+/** down: connections are refused; broken: every call gets a 500; slow: every call takes longer. */
+export type ServiceState = (typeof serviceStates)[number];
+
+export const serviceNames = ['ses', 'dynamodb', 'marketplace'] as const;
+
+export type ServiceName = (typeof serviceNames)[number];
+
+/** Less than the time-outs of the callers. */
+const slowMs = 1_000;
+
+export interface ServiceSwitch {
+  readonly state: ServiceState;
+  readonly url: string;
+  set(state: ServiceState): Promise<void>;
+}
+
+const brokenJson = JSON.stringify({ __type: 'InternalFailure', message: 'Switched to broken.' });
+const brokenXml =
+  '<ErrorResponse><Error><Type>Receiver</Type><Code>InternalFailure</Code><Message>Switched to broken.</Message></Error><RequestId>local</RequestId></ErrorResponse>';
+
+/** @param protocol the format of AWS's answer when the service is broken */
+export function createServiceSwitch(
+  listener: Listener,
+  handler: RequestListener,
+  protocol: 'json' | 'xml',
+): ServiceSwitch {
+  let state: ServiceState = 'up';
+  listener.handle(async (request, response) => {
+    if (state === 'broken') {
+      request.resume();
+      const isJson = protocol === 'json';
+      response.writeHead(500, {
+        'content-type': isJson ? 'application/x-amz-json-1.1' : 'text/xml',
+      });
+      response.end(isJson ? brokenJson : brokenXml);
+      return;
+    }
+    if (state === 'slow') {
+      await wait(slowMs);
+    }
+    handler(request, response);
+  });
+  return {
+    // By number: for localhost, every new connection would try IPv6 first.
+    url: `http://127.0.0.1:${listener.port}`,
+    get state() {
+      return state;
+    },
+    async set(next) {
+      await (next === 'down' ? listener.stop() : listener.start());
+      state = next;
+    },
+  };
+}
