@@ -1,81 +1,73 @@
+import {
+  type FieldName,
+  type FieldRule,
+  formFields,
+  interestSubject,
+  privacyRequestType,
+  type SubmissionFields,
+  type SubmissionKind,
+} from '../contract/api.ts';
 import type { Submission } from '../contract/records.ts';
-import { readEnvironment } from '../shared/environment.ts';
-import { invalidFields, unavailable } from '../shared/http/answer.ts';
-import { createFormHandler, type Outcome } from '../shared/http/formHandler.ts';
-import type { JsonObject, RequestEvent } from '../shared/http/request.ts';
-import { type Log, writeMetrics } from '../shared/log.ts';
-import { sendClaimed, tryAtOnce } from '../shared/mail/attemptMail.ts';
-import { readMailSettings } from '../shared/mail/mail.ts';
-import { openMailer } from '../shared/mail/mailer.ts';
+import { readEnvironment } from '../functions.ts';
+import { createFormHandler, type FormOutcome, type FormRequest } from '../shared/http/handlers.ts';
+import {
+  invalidFields,
+  type JsonObject,
+  readFields,
+  unavailable,
+} from '../shared/http/messages.ts';
+import { reportStorageFailure } from '../shared/log.ts';
+import { openMailing, sendClaimed, tryAtOnce } from '../shared/mail/attemptMail.ts';
 import { renderSubmissionMail } from '../shared/mail/submissionMail.ts';
-import { tryAudit } from '../shared/records/audit.ts';
-import { openTable, tableForRequest } from '../shared/records/table.ts';
-import { beginMailWithinMs, systemTiming } from '../shared/time.ts';
-import { kindOf, readSubmission } from './readSubmission.ts';
-import { storeSubmission } from './storeSubmission.ts';
-import { findSuspicion } from './suspects.ts';
+import { tryAudit } from '../shared/records/records.ts';
+import { findSuspicion, storeSubmission } from './storeSubmission.ts';
 
 export type Dependencies = ReturnType<typeof openDependencies>;
 
 export function openDependencies() {
   const settings = readEnvironment('contact');
-  const mailSettings = readMailSettings(settings);
   return {
-    table: openTable(settings.RECORDS_TABLE),
-    mailer: openMailer(mailSettings),
-    mailSettings,
+    ...openMailing(settings),
     retentionMonths: Number(settings.RETENTION_MONTHS),
     isConfirmed: settings.VISITOR_CONFIRMATION === 'on',
-    timing: systemTiming,
   };
 }
+
+type Parts = Dependencies & FormRequest;
 
 /** POST /forms/contact: stores a submission, tries its mail, answers with the reference. */
 export function createHandler(open: () => Dependencies) {
   return createFormHandler('contact', open, { take, kindOf });
 }
 
-async function take(
-  opened: Dependencies,
-  event: RequestEvent,
-  body: JsonObject,
-  log: Log,
-): Promise<Outcome> {
-  const { mailSettings, retentionMonths, isConfirmed, timing } = opened;
-  const table = tableForRequest(opened.table, timing);
-  const sendUntilMs = timing.now() + beginMailWithinMs;
+async function take(parts: Parts): Promise<FormOutcome> {
+  const { event, body, log, table, timing, mailSettings, retentionMonths, isConfirmed } = parts;
   const read = readSubmission(body);
   if (!read.ok) {
     log.info('CONTACT_INVALID', { fields: read.errors.map(({ field }) => field) });
     return { ok: false, problem: invalidFields(read.errors) };
   }
-
   const { kind, fields } = read;
   const suspicion = findSuspicion(event, body, mailSettings.siteUrl);
   const { companyEmail } = mailSettings;
   const received = { kind, fields, suspicion, companyEmail, retentionMonths, isConfirmed };
-  const stored = await storeSubmission(table, received, timing).catch((error: unknown) => {
-    log.error('STORAGE_FAILED', { kind, error });
-    writeMetrics({ StorageFailures: 1 });
-  });
+  const stored = await storeSubmission(table, received, timing).catch((error: unknown) =>
+    reportStorageFailure(log, kind, error),
+  );
   if (!stored) {
     return { ok: false, problem: unavailable() };
   }
-
   const { submission, isNew } = stored;
   const { reference } = submission;
   log.info(isNew ? 'CONTACT_STORED' : 'CONTACT_REPEATED', { kind, reference, reason: suspicion });
   if (isNew) {
-    await followUp({ ...opened, table, log, sendUntilMs }, submission);
+    await followUp(parts, submission);
   }
   return { ok: true, kind, reference, email: fields.email };
 }
 
 /** Mails the company and writes the audit log, while the visitor waits. */
-async function followUp(
-  parts: Dependencies & { readonly log: Log; readonly sendUntilMs: number },
-  submission: Submission,
-): Promise<void> {
+async function followUp(parts: Parts, submission: Submission): Promise<void> {
   const { table, log, mailSettings, timing } = parts;
   const { kind, reference, mails } = submission;
   const entry = { what: 'privacy-request-received', kind, reference } as const;
@@ -88,6 +80,34 @@ async function followUp(
       ? tryAtOnce(log, () => sendClaimed({ ...parts, render }, submission, 'company'))
       : undefined,
   ]);
+}
+
+/** Any form may have any field; the required ones tell them apart. */
+function rulesOf(...required: readonly FieldName[]): Record<FieldName, FieldRule> {
+  const rules = (Object.keys(formFields) as FieldName[]).map((name) => [
+    name,
+    { ...formFields[name], required: required.includes(name) },
+  ]);
+  return Object.fromEntries(rules);
+}
+
+const messageRules = rulesOf('name', 'email', 'subject', 'message');
+
+/** An opt-out needs no text: its form sends a fixed subject and message. */
+const privacyRules = rulesOf('name', 'email', 'address');
+
+export function kindOf(body: JsonObject): SubmissionKind {
+  if (body.get('type') === privacyRequestType) {
+    return 'privacy';
+  }
+  return body.get('subject') === interestSubject ? 'interest' : 'contact';
+}
+
+export function readSubmission(body: JsonObject) {
+  const kind = kindOf(body);
+  const read = readFields(body, kind === 'privacy' ? privacyRules : messageRules);
+  // Name and email are required in each form.
+  return read.ok ? { ok: true as const, kind, fields: read.fields as SubmissionFields } : read;
 }
 
 export const handler = createHandler(openDependencies);

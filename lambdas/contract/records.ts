@@ -9,6 +9,10 @@ export const mailNames = ['company', 'buyer', 'previous', 'visitor', 'reminder']
 
 export type MailName = (typeof mailNames)[number];
 
+export function isMailName(name: string | undefined): name is MailName {
+  return mailNames.some((one) => one === name);
+}
+
 /**
  * A mail goes from due to claimed before it is handed to SES, and on to sent or parked, or back to
  * due where SES didn't take it. What is sent stays sent, a bounce is noted beside it; only what SES

@@ -1,12 +1,19 @@
 import { mailFailures } from '../contract/codes.ts';
-import { handleBatch } from '../shared/busEvents.ts';
-import { readEnvironment } from '../shared/environment.ts';
+import {
+  isMailName,
+  type Key,
+  type MailName,
+  type MailState,
+  type StoredRecord,
+} from '../contract/records.ts';
+import { readEnvironment } from '../functions.ts';
+import { type BusEvent, handleBatch, readDeep, readMember } from '../shared/busEvents.ts';
 import { type Log, writeMetrics } from '../shared/log.ts';
-import { applyMailEvent, isMailName } from '../shared/mail/mailEvents.ts';
+import { asSent, isRejected, park } from '../shared/mail/attemptMail.ts';
 import { noteRefusal, suppress } from '../shared/mail/recipients.ts';
-import { openTable } from '../shared/records/table.ts';
+import { changeRecord } from '../shared/records/records.ts';
+import { getItem, openTable, type Table } from '../shared/records/table.ts';
 import { systemTiming } from '../shared/time.ts';
-import { type MailEvent, readMailEvent } from './readMailEvent.ts';
 
 export type Dependencies = ReturnType<typeof openDependencies>;
 
@@ -68,6 +75,145 @@ async function storeEvent(
   }
   const news = { record, name: mail, id, messageId, ...(failure ? { failure } : {}) };
   return applyMailEvent(table, news, timing.now());
+}
+
+/** An SES event about a mail: that it was accepted, and perhaps why it wasn't delivered. */
+export interface MailNews {
+  readonly record: Key;
+  readonly name: MailName;
+  /** The mail's own id. */
+  readonly id: string | undefined;
+  /** SES's. */
+  readonly messageId: string | undefined;
+  readonly failure?: string;
+}
+
+/** The next state of a mail after SES's event; undefined if the event changes nothing. */
+function nextState(
+  mail: MailState | undefined,
+  { id, messageId, failure }: MailNews,
+  nowMs: number,
+): MailState | undefined {
+  if (!mail || mail.id !== id || isRejected(mail)) {
+    return undefined;
+  }
+  const { failure: _, ...withoutFailure } = mail;
+  const sent = mail.status === 'sent' ? mail : asSent(withoutFailure, messageId, nowMs);
+  if (failure === mailFailures.rejected) {
+    // Given up, so that the operator finds it.
+    const { sentAt: __, ...rejected } = sent;
+    return park({ ...rejected, ...(messageId ? { messageId } : {}) }, failure);
+  }
+  const isNews = mail.status !== 'sent' || (failure !== undefined && mail.failure !== failure);
+  return isNews ? { ...sent, ...(failure ? { failure } : {}) } : undefined;
+}
+
+/**
+ * Stores what SES's event says about a mail. Any event means that the mail was accepted and must
+ * not be sent again, even if the response was lost or hasn't arrived yet.
+ *
+ * @returns whether we didn't know yet that the mail was sent
+ */
+export async function applyMailEvent(
+  table: Table,
+  news: MailNews,
+  nowMs: number,
+): Promise<boolean> {
+  const { pk, sk } = news.record;
+  const found = await getItem<StoredRecord>(table, { pk, sk });
+  if (!found?.mails) {
+    return false;
+  }
+  let wasUnknown = false;
+  await changeRecord(table, found, ({ mails }) => {
+    const mail = mails[news.name];
+    const next = nextState(mail, news, nowMs);
+    wasUnknown = next !== undefined && mail?.status !== 'sent';
+    return next && { mails: { ...mails, [news.name]: next } };
+  });
+  return wasUnknown;
+}
+
+export interface MailEvent {
+  readonly type:
+    | 'sent'
+    | (typeof mailFailures)['bounced' | 'complained' | 'rejected' | 'withheld' | 'undelivered']
+    | 'other';
+  /**
+   * Addresses that must not be mailed again: those that we mailed. A bounce may name others, such
+   * as the mailbox behind a forwarding address, or any text from the recipient's mail server.
+   */
+  readonly addresses: readonly string[];
+  readonly messageId: string | undefined;
+  readonly mail: string | undefined;
+  readonly record: Key | undefined;
+  readonly mailId: string | undefined;
+}
+
+export function readMailEvent({ detail }: BusEvent): MailEvent {
+  const type = readType(detail);
+  const isFinal = ['bounced', 'complained', 'withheld'].includes(type);
+  const destination = readDeep(detail, 'mail', 'destination');
+  /** SES passes each tag as a list. */
+  function readTag(name: string): string | undefined {
+    return readMember(detail, 'mail', 'tags', name, '0');
+  }
+  return {
+    type,
+    addresses:
+      isFinal && Array.isArray(destination)
+        ? [...new Set(destination.filter((address) => typeof address === 'string'))]
+        : [],
+    messageId: readMember(detail, 'mail', 'messageId'),
+    mail: readTag('mail'),
+    record: readKey(readTag('record')),
+    mailId: readTag('mailId'),
+  };
+}
+
+/** SES takes a mail to an address on the account's list, and reports it as a new bounce or complaint. */
+const onSuppressionList = 'OnAccountSuppressionList';
+
+function readType(detail: unknown): MailEvent['type'] {
+  switch (readMember(detail, 'eventType')) {
+    case 'Send':
+      return 'sent';
+    case 'Bounce':
+      return readBounce(
+        readMember(detail, 'bounce', 'bounceType'),
+        readMember(detail, 'bounce', 'bounceSubType'),
+      );
+    case 'Complaint':
+      return readMember(detail, 'complaint', 'complaintSubType') === onSuppressionList
+        ? 'withheld'
+        : 'complained';
+    case 'Reject':
+      return 'rejected';
+    default:
+      return 'other';
+  }
+}
+
+/**
+ * After a bounce that may pass, such as a full mailbox, the address can be mailed again. SES
+ * reports a vacation notice, whose mail was delivered, as Transient/General too. Source: SES
+ * developer guide, "Bounce types" of SNS notification contents.
+ */
+function readBounce(type: string | undefined, subType: string | undefined): MailEvent['type'] {
+  if (type === 'Permanent') {
+    return subType === onSuppressionList ? 'withheld' : 'bounced';
+  }
+  return type === 'Transient' && subType === 'General' ? 'sent' : 'undelivered';
+}
+
+function readKey(tag = ''): Key | undefined {
+  try {
+    const key: unknown = JSON.parse(Buffer.from(tag, 'base64url').toString());
+    const [pk, sk] = [readMember(key, '0'), readMember(key, '1')];
+    return pk && sk ? { pk, sk } : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 export const handler = createHandler(openDependencies);

@@ -1,17 +1,21 @@
-import type { Problem } from '../contract/api.ts';
-import { addressFor, registrationPage, type TurnedAway } from '../contract/api.ts';
-import { readEnvironment } from '../shared/environment.ts';
-import { answerProblem, answerSeeOther } from '../shared/http/answer.ts';
-import { answerSafely } from '../shared/http/answerSafely.ts';
-import { prefersHtml, type RequestEvent } from '../shared/http/request.ts';
-import { type Log, writeMetrics } from '../shared/log.ts';
-import { keepUnidentified, storeArrival } from '../shared/purchases/arrivals.ts';
-import { buyerProblem } from '../shared/purchases/buyerProblems.ts';
+import { addressFor, type Problem, registrationPage, type TurnedAway } from '../contract/api.ts';
+import type { Purchase } from '../contract/records.ts';
+import { readEnvironment } from '../functions.ts';
+import { answerSafely } from '../shared/http/handlers.ts';
+import {
+  answerProblem,
+  answerSeeOther,
+  prefersHtml,
+  type Read,
+  type RequestEvent,
+  readBody,
+} from '../shared/http/messages.ts';
+import { type Log, reportStorageFailure, writeMetrics } from '../shared/log.ts';
+import { buyerProblem, keepUnidentified, storeArrival } from '../shared/purchases/arrivals.ts';
 import { type Known, openMarketplace, resolvePurchase } from '../shared/purchases/marketplace.ts';
-import { tryAudit } from '../shared/records/audit.ts';
+import { tryAudit } from '../shared/records/records.ts';
 import { openTable, tableForRequest } from '../shared/records/table.ts';
 import { monthsLater, systemTiming } from '../shared/time.ts';
-import { type ArrivalForm, readArrival } from './readArrival.ts';
 
 export type Dependencies = ReturnType<typeof openDependencies>;
 
@@ -70,8 +74,7 @@ async function land(opened: Dependencies, event: RequestEvent, log: Log) {
       ? refuse(stored)
       : answerSeeOther(`${registrationPage}?token=${stored.handle}`);
   } catch (error) {
-    log.error('STORAGE_FAILED', { kind: 'arrival', error });
-    writeMetrics({ StorageFailures: 1 });
+    reportStorageFailure(log, 'arrival', error);
     return refuse({ why: 'not-stored' });
   }
 }
@@ -93,6 +96,41 @@ async function store(
   await tryAudit(table, { what: 'buyer-arrived', licenseArn, accountId }, nowMs, log);
   log.info('ARRIVAL_STORED', { licenseArn });
   return { handle };
+}
+
+/** What AWS Marketplace's form brings along; the token is empty if it is missing. */
+export type ArrivalForm = { readonly token: string } & Pick<
+  Purchase,
+  'offerType' | 'agreementId' | 'productId'
+>;
+
+/** A short name or id; nothing else is stored or mailed. */
+function readId(form: URLSearchParams, name: string): string | undefined {
+  const value = form.get(`x-amzn-marketplace-${name}`) ?? '';
+  return /^[\w-]{1,64}$/.test(value) ? value : undefined;
+}
+
+/** Reads the form that AWS Marketplace lets a buyer's browser send. */
+export function readArrival(event: RequestEvent): Read<ArrivalForm> {
+  // A form without any field has no body; its token is missing like that of any other form.
+  const body: Read<string> = event.body ? readBody(event) : { ok: true, value: '' };
+  if (!body.ok) {
+    return body;
+  }
+  const form = new URLSearchParams(body.value);
+  const offerType = readId(form, 'offer-type');
+  const agreementId = readId(form, 'agreement-id');
+  const productId = readId(form, 'product-id');
+  const token = form.get('x-amzn-marketplace-token')?.trim() ?? '';
+  return {
+    ok: true,
+    value: {
+      token,
+      ...(offerType && { offerType }),
+      ...(agreementId && { agreementId }),
+      ...(productId && { productId }),
+    },
+  };
 }
 
 export const handler = createHandler(openDependencies);

@@ -1,6 +1,6 @@
 import { mailFailures } from '../contract/codes.ts';
 import { isUndelivered, type MailState, type Registration } from '../contract/records.ts';
-import { formatMoment } from '../shared/text.ts';
+import { formatMoment } from '../shared/time.ts';
 
 const sent = 'We have emailed you the next steps.';
 const soon = 'We will email you the next steps shortly.';

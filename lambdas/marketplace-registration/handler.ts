@@ -1,17 +1,27 @@
-import { readTurnedAway, type TurnedAway } from '../contract/api.ts';
+import { againField, formFields, readTurnedAway, type TurnedAway } from '../contract/api.ts';
 import type { MailName, Registration } from '../contract/records.ts';
-import { readEnvironment } from '../shared/environment.ts';
-import { conflict, invalidFields } from '../shared/http/answer.ts';
-import { createFormHandler, type Outcome } from '../shared/http/formHandler.ts';
-import { isFormPost, type JsonObject, type RequestEvent } from '../shared/http/request.ts';
-import { type Log, writeMetrics } from '../shared/log.ts';
-import { tryAtOnce } from '../shared/mail/attemptMail.ts';
+import { readEnvironment } from '../functions.ts';
+import { createFormHandler, type FormOutcome, type FormRequest } from '../shared/http/handlers.ts';
+import {
+  conflict,
+  invalidFields,
+  isFormPost,
+  isFromOurPage,
+  type JsonObject,
+  type RequestEvent,
+  readFields,
+  readHeader,
+} from '../shared/http/messages.ts';
+import { reportStorageFailure } from '../shared/log.ts';
+import { openMailing, tryAtOnce } from '../shared/mail/attemptMail.ts';
 import { deliverMails } from '../shared/mail/deliverMails.ts';
-import { readMailSettings } from '../shared/mail/mail.ts';
-import { openMailer } from '../shared/mail/mailer.ts';
 import { renderPurchaseMail } from '../shared/mail/purchaseMail.ts';
-import { findArrival, isHandle, keepUnidentified } from '../shared/purchases/arrivals.ts';
-import { buyerProblem } from '../shared/purchases/buyerProblems.ts';
+import {
+  buyerProblem,
+  findArrival,
+  isHandle,
+  keepUnidentified,
+} from '../shared/purchases/arrivals.ts';
 import {
   openMarketplace,
   type Resolved,
@@ -19,27 +29,21 @@ import {
 } from '../shared/purchases/marketplace.ts';
 import {
   isAgainPossible,
-  registerPurchase,
   repeatWelcome,
+  storeRegistration,
 } from '../shared/purchases/registrations.ts';
-import { tryAudit } from '../shared/records/audit.ts';
-import { getItem, openTable, tableForRequest } from '../shared/records/table.ts';
-import { beginMailWithinMs, systemTiming } from '../shared/time.ts';
+import { tryAudit } from '../shared/records/records.ts';
+import { getItem } from '../shared/records/table.ts';
 import { describeNext } from './describeNext.ts';
-import { readPostedQuery, readRegistration, tokenOf } from './readRegistration.ts';
 
 export type Dependencies = ReturnType<typeof openDependencies>;
 
 export function openDependencies() {
   const settings = readEnvironment('marketplace-registration');
-  const mailSettings = readMailSettings(settings);
   return {
-    table: openTable(settings.RECORDS_TABLE),
-    mailer: openMailer(mailSettings),
-    mailSettings,
+    ...openMailing(settings),
     marketplace: openMarketplace(settings),
     retentionMonths: Number(settings.RETENTION_MONTHS),
-    timing: systemTiming,
   };
 }
 
@@ -53,28 +57,21 @@ export function createHandler(open: () => Dependencies) {
 
 const kind = 'registration';
 
-type Parts = Dependencies & { readonly log: Log; readonly sendUntilMs: number };
+type Parts = Dependencies & FormRequest;
 
-function refuse(turnedAway: TurnedAway, { mailSettings }: Dependencies): Outcome {
+function refuse(turnedAway: TurnedAway, { mailSettings }: Dependencies): FormOutcome {
   const problem = buyerProblem(turnedAway, mailSettings.supportEmail, 'registering');
   return { ok: false, problem };
 }
 
-async function take(
-  opened: Dependencies,
-  event: RequestEvent,
-  body: JsonObject,
-  log: Log,
-): Promise<Outcome> {
-  const { timing, mailSettings } = opened;
-  const table = tableForRequest(opened.table, timing);
-  const parts = { ...opened, table, log, sendUntilMs: timing.now() + beginMailWithinMs };
-  const { siteUrl } = mailSettings;
+async function take(parts: Parts): Promise<FormOutcome> {
+  const { event, body, log } = parts;
+  const { siteUrl } = parts.mailSettings;
   const isPosted = isFormPost(event);
   const token = isPosted ? tokenOf(event, body, siteUrl) : body.get('token');
   if (isPosted && token === '') {
     const turnedAway = readTurnedAway(readPostedQuery(event, siteUrl));
-    return refuse(turnedAway ?? { why: 'missing-token' }, opened);
+    return refuse(turnedAway ?? { why: 'missing-token' }, parts);
   }
   const read = readRegistration(new Map([...body, ['token', token]]));
   if (!read.ok) {
@@ -82,22 +79,20 @@ async function take(
     return { ok: false, problem: invalidFields(read.errors) };
   }
   try {
-    return await register(parts, table.abortSignal, read);
+    return await register(parts, read);
   } catch (error) {
-    log.error('STORAGE_FAILED', { kind, error });
-    writeMetrics({ StorageFailures: 1 });
-    return refuse({ why: 'not-stored' }, opened);
+    reportStorageFailure(log, kind, error);
+    return refuse({ why: 'not-stored' }, parts);
   }
 }
 
 async function register(
   parts: Parts,
-  abortSignal: AbortSignal,
   { token, email, again }: Extract<ReturnType<typeof readRegistration>, { ok: true }>,
-): Promise<Outcome> {
+): Promise<FormOutcome> {
   const { table, log, mailSettings, retentionMonths, timing } = parts;
   const nowMs = timing.now();
-  const found = await findPurchase(parts, token, abortSignal);
+  const found = await findPurchase(parts, token);
   if ('why' in found) {
     return refuse(found, parts);
   }
@@ -106,7 +101,7 @@ async function register(
   }
 
   const received = { nowMs, retentionMonths };
-  const registered = await registerPurchase(table, found.purchase, email, received);
+  const registered = await storeRegistration(table, found.purchase, email, received);
   const { licenseArn } = found.purchase;
   if (registered.outcome === 'too-many') {
     log.warn('REGISTRATION_TOO_MANY_ADDRESSES', { licenseArn });
@@ -133,13 +128,9 @@ async function register(
 }
 
 /** Finds the purchase behind a token: among the arrivals for a handle of ours, else at AWS. */
-async function findPurchase(
-  parts: Parts,
-  token: string,
-  abortSignal: AbortSignal,
-): Promise<Resolved> {
+async function findPurchase(parts: Parts, token: string): Promise<Resolved> {
   if (!isHandle(token)) {
-    return resolvePurchase(parts, token, abortSignal);
+    return resolvePurchase(parts, token, parts.table.abortSignal);
   }
   const purchase = await findArrival(parts.table, token, parts.timing.now());
   if (purchase) {
@@ -174,6 +165,46 @@ async function followUp(
   // If this can't be read, the mail still goes out as soon as it can.
   const stored = await getItem<Registration>(table, { pk, sk }).catch(() => undefined);
   return { ...registration, ...stored };
+}
+
+/** The token is far longer than AWS's, which have no documented length. */
+const rules = {
+  token: { label: 'Registration token', maxLength: 8192, required: true },
+  email: { ...formFields.email, required: true },
+} as const;
+
+/**
+ * Reads token and address, and whether the mail is wanted again; lists every faulty field instead,
+ * if there is one. A plus sign that an address bar turned into a space is restored.
+ */
+export function readRegistration(body: JsonObject) {
+  const read = readFields(body, rules);
+  if (!read.ok) {
+    return read;
+  }
+  const { token = '', email = '' } = read.fields;
+  const again = body.get(againField) === 'true';
+  return { ok: true as const, token: token.replaceAll(' ', '+'), email, again };
+}
+
+/**
+ * The query of the page that a form was posted from. The site's policy is
+ * strict-origin-when-cross-origin, which sends the whole address to the own origin (W3C Referrer
+ * Policy, section 3.8).
+ *
+ * @param siteUrl the site's origin
+ */
+export function readPostedQuery(event: RequestEvent, siteUrl: string): URLSearchParams {
+  const referrer = isFromOurPage(event, siteUrl) ? readHeader(event, 'referer') : '';
+  return URL.canParse(referrer) ? new URL(referrer).searchParams : new URLSearchParams();
+}
+
+/** The token of such a form: its hidden field, which a script fills in, or else that query's. */
+export function tokenOf(event: RequestEvent, body: JsonObject, siteUrl: string): string {
+  const token = body.get('token');
+  return typeof token === 'string' && token !== ''
+    ? token
+    : (readPostedQuery(event, siteUrl).get('token') ?? '');
 }
 
 export const handler = createHandler(openDependencies);

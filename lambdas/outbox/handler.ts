@@ -1,23 +1,31 @@
 import type { Context } from 'aws-lambda';
-import { readEnvironment } from '../shared/environment.ts';
+import { blockingFailures } from '../contract/codes.ts';
+import {
+  dueQueues,
+  isPending,
+  isSubmission,
+  type Key,
+  type MailName,
+  type MailRecord,
+  type StoredRecord,
+} from '../contract/records.ts';
+import { readEnvironment } from '../functions.ts';
 import { createLog, writeMetrics } from '../shared/log.ts';
-import { readMailSettings } from '../shared/mail/mail.ts';
-import { openMailer } from '../shared/mail/mailer.ts';
+import { type MailDependencies, openMailing } from '../shared/mail/attemptMail.ts';
+import { type Delivery, deliverMails } from '../shared/mail/deliverMails.ts';
+import type { Mail, MailSettings } from '../shared/mail/mail.ts';
+import { renderPurchaseMail } from '../shared/mail/purchaseMail.ts';
 import { isCompanyHeld } from '../shared/mail/recipients.ts';
-import { openTable } from '../shared/records/table.ts';
-import { systemTiming } from '../shared/time.ts';
-import { measureBacklog, renderMail, runOutbox, sendWithinMs } from './runOutbox.ts';
+import { renderSubmissionMail } from '../shared/mail/submissionMail.ts';
+import { queryDue } from '../shared/records/records.ts';
+import { getItem, type Table } from '../shared/records/table.ts';
+import { secondMs, toIso } from '../shared/time.ts';
 
 export type Dependencies = ReturnType<typeof openDependencies>;
 
 export function openDependencies() {
-  const settings = readEnvironment('outbox');
-  const mailSettings = readMailSettings(settings);
   return {
-    table: openTable(settings.RECORDS_TABLE),
-    mailer: openMailer(mailSettings),
-    mailSettings,
-    timing: systemTiming,
+    ...openMailing(readEnvironment('outbox')),
     pause: (ms: number): Promise<unknown> => new Promise((resolve) => setTimeout(resolve, ms)),
   };
 }
@@ -40,6 +48,87 @@ export function createHandler(open: () => Dependencies) {
       MailsParked: parked,
       MailCapReached: capReached,
     });
+  };
+}
+
+/** A run starts no send after this time. The function's own limit is 60 s. */
+export const sendWithinMs = 45 * secondMs;
+
+const maxRecords = 200;
+
+/** The gap between mails after SES has throttled us. Its sandbox allows one a second. */
+const throttledGapMs = 1100;
+
+/** After this many throttled mails, the rest is left to the next run. */
+const maxThrottlings = 3;
+
+export function renderMail(record: StoredRecord, name: MailName, settings: MailSettings): Mail {
+  return isSubmission(record) || record.kind === 'suspects'
+    ? renderSubmissionMail(record, name, settings)
+    : renderPurchaseMail(record, name, settings);
+}
+
+/**
+ * Sends the mails that are due, queue by queue and soonest first, within a time and a count. Safe to
+ * run twice at once: each mail is claimed by one of them.
+ */
+export async function runOutbox(
+  dependencies: MailDependencies,
+  pause: (ms: number) => Promise<unknown>,
+): Promise<Delivery> {
+  const { table, timing, sendUntilMs } = dependencies;
+  const total = { sent: 0, parked: 0, throttled: 0, capReached: 0 };
+  let left = maxRecords;
+  for (const queue of dueQueues) {
+    const now = toIso(timing.now());
+    const due = (await queryDue(table, queue)).filter(({ dueAt = '' }) => dueAt <= now);
+    for (const record of due.slice(0, left)) {
+      if (timing.now() >= sendUntilMs || total.throttled >= maxThrottlings) {
+        return total;
+      }
+      if (total.throttled > 0) {
+        await pause(throttledGapMs);
+      }
+      left -= 1;
+      const done = await deliver(dependencies, record);
+      for (const what of ['sent', 'parked', 'throttled', 'capReached'] as const) {
+        total[what] += done?.[what] ?? 0;
+      }
+    }
+  }
+  return total;
+}
+
+/** One record's fault must not stop the others. The index may lag, so this reads the table. */
+async function deliver(
+  dependencies: MailDependencies,
+  { pk, sk }: Key,
+): Promise<Delivery | undefined> {
+  const { table, log } = dependencies;
+  try {
+    const record = await getItem<StoredRecord>(table, { pk, sk });
+    return record && (await deliverMails(dependencies, record));
+  } catch (error) {
+    log.error('OUTBOX_RECORD_FAILED', { error });
+    return undefined;
+  }
+}
+
+/**
+ * Measures the mails whose time has come, whatever was tried since; later ones aren't late yet.
+ * MailsRefused are those that wait for somebody to act.
+ */
+export async function measureBacklog(table: Table, nowMs: number) {
+  const pages = await Promise.all(dueQueues.map((queue) => queryDue(table, queue)));
+  const late = pages
+    .flat()
+    .flatMap(({ mails }: MailRecord) => Object.values(mails))
+    .filter((mail) => isPending(mail) && Date.parse(mail.firstDueAt) <= nowMs);
+  const ages = late.map(({ firstDueAt }) => nowMs - Date.parse(firstDueAt));
+  return {
+    OutboxDepth: late.length,
+    MailsRefused: late.filter(({ failure = '' }) => blockingFailures.includes(failure)).length,
+    OutboxOldestAgeSeconds: Math.round(Math.max(0, ...ages) / 1000),
   };
 }
 

@@ -1,10 +1,24 @@
 import type { Context } from 'aws-lambda';
-import { readEnvironment } from '../shared/environment.ts';
-import { createLog } from '../shared/log.ts';
-import { openTable } from '../shared/records/table.ts';
-import { systemTiming } from '../shared/time.ts';
-import { comparePurchases } from './comparePurchases.ts';
-import { openEntitlements } from './readEntitlements.ts';
+import { type License, licenseId } from '../contract/records.ts';
+import { readEnvironment } from '../functions.ts';
+import { createLog, type Log } from '../shared/log.ts';
+import { createUnidentified } from '../shared/purchases/arrivals.ts';
+import { mergeLicense, noticeLicense, noticeUnregistered } from '../shared/purchases/licenses.ts';
+import {
+  type Entitlement,
+  openEntitlements,
+  type ReadEntitlements,
+} from '../shared/purchases/marketplace.ts';
+import {
+  listLicenses,
+  purchaseKey,
+  readPurchase,
+  type StoredPurchase,
+} from '../shared/purchases/readPurchase.ts';
+import { fitExpiry } from '../shared/purchases/registrations.ts';
+import { storeRecord, tryAudit } from '../shared/records/records.ts';
+import { getItem, openTable, putItem, type Table, updateItem } from '../shared/records/table.ts';
+import { dayMs, systemTiming, toIso } from '../shared/time.ts';
 
 export type Dependencies = ReturnType<typeof openDependencies>;
 
@@ -39,6 +53,209 @@ export function createHandler(open: () => Dependencies) {
       throw error;
     }
   };
+}
+
+/** How long events may take to arrive, and how long entitlements may lag behind them. */
+const settleMs = dayMs;
+
+/**
+ * The most licenses that one run may end: this many, and no more than a third of the active ones.
+ * Above that, AWS's answer is probably wrong.
+ */
+const alwaysEndable = 2;
+const endableShare = 1 / 3;
+
+interface Comparison {
+  readonly table: Table;
+  readonly readEntitlements: ReadEntitlements;
+  readonly productCode: string;
+  readonly retentionMonths: number;
+  readonly log: Log;
+  readonly nowMs: number;
+}
+
+/** A license, as AWS Marketplace's entitlements have it and as it is stored. */
+interface Compared {
+  readonly entitlement: Entitlement | undefined;
+  readonly stored: StoredPurchase;
+  /** The status to store instead; undefined if the stored one is right. */
+  readonly status: License['status'] | undefined;
+}
+
+/**
+ * Makes up for missing events of AWS Marketplace. It stores licenses that began or ended without an
+ * event and mails the company about each, once. It also mails about each buyer who has had a
+ * license for a day and never came. It can be repeated and run while events arrive, because it
+ * changes nothing that changed since it was read.
+ *
+ * A license ends only if the list of entitlements says nothing of it, and nothing of its account
+ * without a license: products from before June 2026 may have such entitlements. A product that is
+ * billed by usage alone has an empty list, and none of its licenses is ended here.
+ *
+ * @returns how many purchases were compared
+ * @throws Error when AWS Marketplace fails, or a purchase couldn't be compared; all others were
+ */
+export async function comparePurchases(comparison: Comparison): Promise<number> {
+  const { table, nowMs, log } = comparison;
+  const ids = await listLicenses(table);
+  const entitlements = await comparison.readEntitlements();
+  const isContract = await noteContract(comparison, entitlements.length > 0);
+  const valid = entitlements.filter(
+    ({ untilMs }) => untilMs === undefined || untilMs > nowMs - settleMs,
+  );
+  const unnamed = valid.filter(({ licenseArn }) => !licenseArn);
+  const accounts = new Set(unnamed.map(({ accountId }) => accountId));
+  const entitled = new Map(
+    valid.flatMap((one) => (one.licenseArn ? [[licenseId(one.licenseArn), one] as const] : [])),
+  );
+
+  const compared: Compared[] = [];
+  for (const id of new Set([...ids, ...entitled.keys()])) {
+    const entitlement = entitled.get(id);
+    const stored = await readPurchase(table, id);
+    const mayEnd = isContract && !accounts.has(stored.license?.accountId);
+    const status = statusFor(comparison, entitlement, stored, mayEnd);
+    compared.push({ entitlement, stored, status });
+  }
+  const ending = compared.filter(({ status }) => status === 'ended');
+  const active = compared.filter(({ stored }) => stored.license?.status === 'active');
+  const isTooMany = ending.length > Math.max(alwaysEndable, active.length * endableShare);
+  if (isTooMany) {
+    log.error('PURCHASES_TOO_MANY_ENDED', { count: ending.length });
+  }
+
+  const tasks = [
+    ...compared
+      .filter(({ status }) => !isTooMany || status !== 'ended')
+      .map((one) => () => correct(comparison, one)),
+    ...unnamed.map((one) => () => keepUnnamed(comparison, one)),
+  ];
+  let failed = 0;
+  for (const task of tasks) {
+    try {
+      await task();
+    } catch (error) {
+      failed += 1;
+      log.error('PURCHASE_NOT_COMPARED', { error });
+    }
+  }
+  if (failed > 0 || isTooMany) {
+    throw new Error('Some purchases could not be compared');
+  }
+  return tasks.length;
+}
+
+/**
+ * Stores that a product's purchases have entitlements, and returns whether they ever had. Without,
+ * none is missed: an empty list may be that of a product that isn't sold by contract.
+ */
+async function noteContract(
+  { table, productCode }: Comparison,
+  hasEntitlements: boolean,
+): Promise<boolean> {
+  const key = { pk: 'purchases-check', sk: productCode };
+  if (hasEntitlements) {
+    return putItem(table, { ...key, hasEntitlements });
+  }
+  return (await getItem(table, key)) !== undefined;
+}
+
+/** The status that a license should have, if it has another. */
+function statusFor(
+  { nowMs, productCode }: Comparison,
+  entitlement: Entitlement | undefined,
+  stored: StoredPurchase,
+  mayEnd: boolean,
+): License['status'] | undefined {
+  const { license } = stored;
+  if (license && Date.parse(license.changedAt) > nowMs - settleMs) {
+    return undefined;
+  }
+  if (entitlement) {
+    return license?.status === 'active' ? undefined : 'active';
+  }
+  const isMissed = mayEnd && license?.status === 'active' && isOf(productCode, stored);
+  return isMissed ? 'ended' : undefined;
+}
+
+/** Events needn't name the product, and the list is of one product only. */
+function isOf(productCode: string, { license, registrations }: StoredPurchase): boolean {
+  const codes = registrations.map(({ purchase }) => purchase.productCode);
+  return [license?.productCode, ...codes].includes(productCode);
+}
+
+async function correct(comparison: Comparison, compared: Compared): Promise<void> {
+  const { table, retentionMonths, nowMs } = comparison;
+  const { stored, status, entitlement } = compared;
+  const license = status ? await store(comparison, compared, status) : stored.license;
+  if (!license) {
+    return;
+  }
+  if (entitlement && !license.productCode) {
+    // Events may leave the code out. Once it is missing in the list, the license is known as ours.
+    await updateItem(table, purchaseKey(license.licenseArn, 'license'), {
+      UpdateExpression: 'SET productCode = :code',
+      ConditionExpression: 'attribute_not_exists(productCode)',
+      values: { ':code': comparison.productCode },
+    });
+  }
+  if (status || license.foundAt) {
+    await fitExpiry(table, license.licenseArn, retentionMonths);
+    await noticeLicense(table, license, nowMs);
+  }
+  await noticeIfUnregistered(comparison, compared, license);
+}
+
+/**
+ * Stores what no event reported. A license that was unknown gives way to any event of it; one that
+ * came back to events after the last one that was stored. That it is missing outweighs all before.
+ */
+async function store(
+  { table, log, nowMs, productCode }: Comparison,
+  { entitlement, stored: { license: found } }: Compared,
+  status: License['status'],
+): Promise<License | undefined> {
+  const licenseArn = entitlement?.licenseArn ?? found?.licenseArn ?? '';
+  const accountId = entitlement?.accountId ?? found?.accountId;
+  const now = toIso(nowMs);
+  const members = { licenseArn, status, accountId, productCode, changedAt: now, foundAt: now };
+  const order = status === 'ended' ? `${now}#1` : `${found?.eventOrder ?? '0'}+`;
+  const license = await mergeLicense(table, members, order, found?.eventOrder);
+  if (license) {
+    log.warn('PURCHASE_PUT_RIGHT', { kind: `license-${status}`, licenseArn });
+    const entry = { what: 'license-put-right', licenseArn, detail: status } as const;
+    await tryAudit(table, { ...entry, ...(accountId && { accountId }) }, nowMs, log);
+  }
+  return license;
+}
+
+/** A buyer who arrived has a notice already. */
+async function noticeIfUnregistered(
+  { table, log, nowMs, productCode }: Comparison,
+  { entitlement, stored }: Compared,
+  license: License,
+): Promise<void> {
+  const { licenseArn, status, activeSince, changedAt } = license;
+  const isOurs = entitlement !== undefined || isOf(productCode, stored);
+  const hadTime = Date.parse(activeSince ?? changedAt) <= nowMs - settleMs;
+  const notices = [purchaseKey(licenseArn, 'arrival'), purchaseKey(licenseArn, 'unregistered')];
+  const isKnown =
+    stored.registrations.length > 0 || notices.some(({ sk }) => stored.sortKeys.has(sk));
+  if (status === 'active' && isOurs && hadTime && !isKnown) {
+    await noticeUnregistered(table, license, nowMs);
+    log.info('PURCHASE_UNREGISTERED', { licenseArn });
+  }
+}
+
+/** An entitlement without a license is a buyer for whom the company has to look. */
+async function keepUnnamed(
+  { table, retentionMonths, log, nowMs }: Comparison,
+  { untilMs: _, ...known }: Entitlement,
+): Promise<void> {
+  const record = createUnidentified({ known }, nowMs, retentionMonths);
+  if (await storeRecord(table, record)) {
+    log.warn('ARRIVAL_UNIDENTIFIED', { reference: record.reference });
+  }
 }
 
 export const handler = createHandler(openDependencies);

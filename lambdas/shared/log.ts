@@ -161,3 +161,65 @@ export function writeMetrics(metrics: Partial<Record<MetricName, number>>): void
     ...metrics,
   });
 }
+
+/** Logs and counts that storage failed, of which the visitor is told. */
+export function reportStorageFailure(log: Log, kind: string, error: unknown): void {
+  log.error('STORAGE_FAILED', { kind, error });
+  writeMetrics({ StorageFailures: 1 });
+}
+
+/** What of an SDK client's middleware stack is used here; each client types its own. */
+interface Stack {
+  readonly add: (
+    middleware: (
+      next: (args: never) => Promise<never>,
+      context: { readonly commandName?: string },
+    ) => (args: never) => Promise<never>,
+    options: { readonly step: 'initialize' },
+  ) => void;
+}
+
+/** The latest calls; a function works on one request at a time. */
+let calls: string[] = [];
+const maxCalls = 50;
+
+/** Notes how long each call of an SDK client takes, its retries included. */
+export function timeCalls<Client extends { readonly middlewareStack: object }>(
+  client: Client,
+  service: string,
+): Client {
+  const stack = client.middlewareStack as Stack;
+  stack.add(
+    (next, { commandName = '' }) =>
+      async (args) => {
+        const startMs = performance.now();
+        try {
+          return await next(args);
+        } finally {
+          const ms = Math.round(performance.now() - startMs);
+          const call = `${service}:${commandName.replace(/Command$/, '')} ${ms} ms`;
+          calls = [...calls, call].slice(-maxCalls);
+        }
+      },
+    { step: 'initialize' },
+  );
+  return client;
+}
+
+export function takeCalls(): readonly string[] {
+  const taken = calls;
+  calls = [];
+  return taken;
+}
+
+const connectionTimeoutMs = 1000;
+
+/** How long an SDK client waits for one try of a call, in ms. */
+export function limitRequests(requestTimeoutMs: number) {
+  return {
+    connectionTimeout: connectionTimeoutMs,
+    requestTimeout: requestTimeoutMs,
+    socketTimeout: requestTimeoutMs,
+    throwOnRequestTimeout: true,
+  };
+}

@@ -54,3 +54,20 @@ export function monthsLater(fromMs: number, months: number): number {
   date.setUTCMonth(date.getUTCMonth() + months);
   return Math.floor(date.getTime() / 1000);
 }
+
+/** By hand: the first Intl.DateTimeFormat of a process takes 40 ms, which a cold start would feel. */
+const months = [
+  ...['January', 'February', 'March', 'April', 'May', 'June'],
+  ...['July', 'August', 'September', 'October', 'November', 'December'],
+];
+
+/** A date such as `2026-11-23` as people read it: November 23, 2026. */
+export function formatDate(iso: string): string {
+  const [year, month = 1, day] = iso.slice(0, 10).split('-').map(Number);
+  return `${months[month - 1]} ${day}, ${year}`;
+}
+
+/** An ISO 8601 moment in UTC as people read it: November 23, 2026, 12:47 UTC. */
+export function formatMoment(iso: string): string {
+  return `${formatDate(iso)}, ${iso.slice(11, 16)} UTC`;
+}

@@ -6,7 +6,7 @@ import * as feedback from '../../lambdas/mail-feedback/handler.ts';
 import * as events from '../../lambdas/marketplace-events/handler.ts';
 import * as landing from '../../lambdas/marketplace-landing/handler.ts';
 import * as registration from '../../lambdas/marketplace-registration/handler.ts';
-import type { Answer } from '../../lambdas/shared/http/answer.ts';
+import type { Answer } from '../../lambdas/shared/http/messages.ts';
 import type { Mail } from '../../lambdas/shared/mail/mail.ts';
 import {
   batches,

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { createHandler, openDependencies } from '../../lambdas/purchases-check/handler.ts';
-import type { Entitlement } from '../../lambdas/purchases-check/readEntitlements.ts';
+import type { Entitlement } from '../../lambdas/shared/purchases/marketplace.ts';
 import { dayMs, systemTiming } from '../../lambdas/shared/time.ts';
 import { accountId, licenseArnOf, productCode, tokenOf } from '../support/lambdas/buyers.ts';
 import { arrive, handlers, register, runOutbox, sendEvents } from '../support/lambdas/handlers.ts';

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { openEntitlements } from '../../lambdas/purchases-check/readEntitlements.ts';
+import { openEntitlements } from '../../lambdas/shared/purchases/marketplace.ts';
 import { serve } from '../support/local/serve.ts';
 
 let entitlements: readonly object[];
@@ -53,5 +53,5 @@ test('a list without end is no list', async () => {
   next = { NextToken: 'more' };
   asked = 0;
   await expect(openEntitlements('ours', '')()).rejects.toThrow('have no end');
-  expect(asked).toBe(1000);
+  expect(asked).toBe(1001);
 }, 60_000);

@@ -1,7 +1,7 @@
 import { type Command, Option } from 'commander';
 import { formFields } from '../../../lambdas/contract/api.ts';
 import type { StoredRecord } from '../../../lambdas/contract/records.ts';
-import { readText } from '../../../lambdas/shared/http/request.ts';
+import { readText } from '../../../lambdas/shared/http/messages.ts';
 import { dayMs, toIso } from '../../../lambdas/shared/time.ts';
 import { misuse, refusal } from '../common/fault.ts';
 import { labelOf, licenseOf, type Status, statuses, statusOf } from './records.ts';

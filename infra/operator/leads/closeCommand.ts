@@ -5,8 +5,7 @@ import {
   type StoredRecord,
   type Submission,
 } from '../../../lambdas/contract/records.ts';
-import { writeAudit } from '../../../lambdas/shared/records/audit.ts';
-import { changeRecord } from '../../../lambdas/shared/records/records.ts';
+import { changeRecord, writeAudit } from '../../../lambdas/shared/records/records.ts';
 import { toIso } from '../../../lambdas/shared/time.ts';
 import { misuse, refusal } from '../common/fault.ts';
 import { addCommand } from '../common/program.ts';

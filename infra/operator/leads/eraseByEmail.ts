@@ -9,8 +9,7 @@ import {
   type StoredRecord,
 } from '../../../lambdas/contract/records.ts';
 import { forgetQuota } from '../../../lambdas/shared/mail/recipients.ts';
-import { writeAudit } from '../../../lambdas/shared/records/audit.ts';
-import { changeRecord } from '../../../lambdas/shared/records/records.ts';
+import { changeRecord, writeAudit } from '../../../lambdas/shared/records/records.ts';
 import { deleteItem, type Table } from '../../../lambdas/shared/records/table.ts';
 import { toIso } from '../../../lambdas/shared/time.ts';
 import { type AnyItem, findPerson, isRecord, type OwnRecord, readItems } from './records.ts';

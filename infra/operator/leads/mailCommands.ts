@@ -1,6 +1,7 @@
 import { userInfo } from 'node:os';
 import type { Command } from 'commander';
 import {
+  isMailName,
   isPending,
   isUndelivered,
   type Key,
@@ -9,14 +10,12 @@ import {
   type StoredRecord,
   typedRecipient,
 } from '../../../lambdas/contract/records.ts';
-import { isMailName } from '../../../lambdas/shared/mail/mailEvents.ts';
 import {
   isCompanyHeld,
   isSuppressed,
   liftSuppression,
 } from '../../../lambdas/shared/mail/recipients.ts';
-import { writeAudit } from '../../../lambdas/shared/records/audit.ts';
-import { pendingMail, writeRecord } from '../../../lambdas/shared/records/records.ts';
+import { pendingMail, writeAudit, writeRecord } from '../../../lambdas/shared/records/records.ts';
 import { getItem, type Table } from '../../../lambdas/shared/records/table.ts';
 import { misuse, refusal } from '../common/fault.ts';
 import { addCommand } from '../common/program.ts';

@@ -15,7 +15,7 @@ import {
   type Unidentified,
 } from '../../../lambdas/contract/records.ts';
 import { refusalsToHold } from '../../../lambdas/shared/mail/recipients.ts';
-import type { AuditEntry } from '../../../lambdas/shared/records/audit.ts';
+import type { AuditEntry } from '../../../lambdas/shared/records/records.ts';
 import { fromItem, type Item, type Table } from '../../../lambdas/shared/records/table.ts';
 import { toIso } from '../../../lambdas/shared/time.ts';
 

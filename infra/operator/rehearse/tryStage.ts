@@ -10,7 +10,7 @@ import {
 } from '../../../lambdas/contract/stack.ts';
 import { readMember } from '../../../lambdas/shared/busEvents.ts';
 import { isSuppressed } from '../../../lambdas/shared/mail/recipients.ts';
-import { licenseKey } from '../../../lambdas/shared/purchases/readPurchase.ts';
+import { purchaseKey } from '../../../lambdas/shared/purchases/readPurchase.ts';
 import { getItem, putItem } from '../../../lambdas/shared/records/table.ts';
 import { lookFor } from './cloud.ts';
 import {
@@ -145,7 +145,7 @@ export async function playPurchases(rehearsal: Rehearsal): Promise<Finding[]> {
     await put(kind);
     let status: string | undefined;
     await lookFor(cloud, 3, async () => {
-      status = (await getItem<License>(tableOf(rehearsal), licenseKey(arn)))?.status;
+      status = (await getItem<License>(tableOf(rehearsal), purchaseKey(arn, 'license')))?.status;
       return status === expected || undefined;
     });
     findings.push(compare(`${kind}: ${expected}`, status === expected, status ?? 'not noted'));

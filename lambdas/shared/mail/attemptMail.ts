@@ -1,19 +1,31 @@
 import { randomUUID } from 'node:crypto';
 import { blockingFailures, mailFailures } from '../../contract/codes.ts';
 import type { MailName, MailState, StoredRecord } from '../../contract/records.ts';
+import type { mailVariables } from '../../functions.ts';
 import type { Log } from '../log.ts';
 import { changeRecord } from '../records/records.ts';
-import type { Table } from '../records/table.ts';
-import { dayMs, hourMs, minuteMs, type Timing, toIso } from '../time.ts';
-import type { Mail, MailSettings } from './mail.ts';
-import type { Mailer, Unsent } from './mailer.ts';
+import { openTable } from '../records/table.ts';
+import { dayMs, hourMs, minuteMs, systemTiming, type Timing, toIso } from '../time.ts';
+import { type Mail, type MailSettings, readMailSettings } from './mail.ts';
+import { openMailer, type Unsent } from './mailer.ts';
 
-export interface MailDependencies {
-  readonly table: Table;
-  readonly mailer: Mailer;
+/** Opens what every function works with that sends mail. */
+export function openMailing(
+  variables: Readonly<Record<(typeof mailVariables)[number] | 'RECORDS_TABLE', string>>,
+) {
+  const mailSettings = readMailSettings(variables);
+  return {
+    table: openTable(variables.RECORDS_TABLE),
+    mailer: openMailer(mailSettings),
+    mailSettings,
+    timing: systemTiming,
+  };
+}
+
+export type Mailing = ReturnType<typeof openMailing>;
+
+export interface MailDependencies extends Mailing {
   readonly render: (record: StoredRecord, name: MailName, settings: MailSettings) => Mail;
-  readonly mailSettings: MailSettings;
-  readonly timing: Timing;
   readonly log: Log;
   /** No send starts after this moment, in ms since 1970. */
   readonly sendUntilMs: number;

@@ -9,7 +9,7 @@ import {
   type StoredRecord,
   typedRecipient,
 } from '../../contract/records.ts';
-import { registrationKey } from '../purchases/readPurchase.ts';
+import { purchaseKey } from '../purchases/readPurchase.ts';
 import { writeRecord } from '../records/records.ts';
 import { getItem } from '../records/table.ts';
 import { dayMs, hourMs, toIso } from '../time.ts';
@@ -152,7 +152,7 @@ async function checkMail(
       : change;
   }
   if (record.kind === 'arrival' || record.kind === 'unregistered') {
-    const key = registrationKey(record.purchase.licenseArn);
+    const key = purchaseKey(record.purchase.licenseArn, 'registration');
     const registration = await getItem<Partial<Registration>>(table, key);
     if (registration?.version) {
       return { status: 'cancelled', failure: mailFailures.registered };

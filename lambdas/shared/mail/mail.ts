@@ -6,7 +6,6 @@ import {
   typedRecipient,
 } from '../../contract/records.ts';
 import type { mailVariables } from '../../functions.ts';
-import { showInvisible } from '../text.ts';
 
 /** A mail, ready to be sent from our own address. */
 export interface Mail {
@@ -69,6 +68,21 @@ const line = '#8a938e';
 const accent = '#0b6b50';
 
 const cell = 'padding:6px 16px 6px 0;vertical-align:top;text-align:left';
+
+/**
+ * Formatting characters that change a text's direction or show nothing, and blank letters. The
+ * joiner inside an emoji is left alone.
+ */
+const invisible =
+  /(?!(?<=\p{Extended_Pictographic}\uFE0F?)\u200D(?=\p{Extended_Pictographic}))[\p{Cf}\u2028\u2029\u115F\u1160\u3164\uFFA0\u2800]/gu;
+
+/** A visitor's text with a code point such as [U+202E] in the place of each invisible character. */
+function showInvisible(text: string): string {
+  return text.replace(invisible, (character) => {
+    const code = character.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0');
+    return `[U+${code}]`;
+  });
+}
 
 function htmlFacts(facts: NonNullable<Content['facts']>): string {
   const rows = facts.map(

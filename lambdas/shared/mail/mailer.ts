@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { SESClient, SendRawEmailCommand } from '@aws-sdk/client-ses';
 import { mailFailures } from '../../contract/codes.ts';
 import { company } from '../../contract/company.ts';
-import { limitRequests, timeCalls } from '../clients.ts';
-import { answerOf, nameError, requestIdOf } from '../log.ts';
+import { answerOf, limitRequests, nameError, requestIdOf, timeCalls } from '../log.ts';
 import type { Mail, MailSettings } from './mail.ts';
 
 /**

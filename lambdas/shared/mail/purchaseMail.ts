@@ -11,7 +11,7 @@ import {
   type Unidentified,
   type UnregisteredNotice,
 } from '../../contract/records.ts';
-import { formatMoment } from '../text.ts';
+import { formatMoment } from '../time.ts';
 import { addressMail, type Mail, type MailSettings, type MailText } from './mail.ts';
 
 const userGuidePath = '/products/photo-kiosk-backend/user-guide#complete-onboarding';

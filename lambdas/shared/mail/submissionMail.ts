@@ -1,9 +1,25 @@
 import { fieldNames, formFields } from '../../contract/api.ts';
 import type { MailName, Submission, SuspectDigest } from '../../contract/records.ts';
-import { formatDate, formatMoment, quoteLine } from '../text.ts';
+import { formatDate, formatMoment } from '../time.ts';
 import { addressMail, type Mail, type MailSettings, type MailText } from './mail.ts';
 
 const subjectCharacters = 120;
+
+/**
+ * A visitor's text as a part of one line of ours: no control or invisible formatting characters,
+ * no line breaks, at most a number of characters.
+ */
+export function quoteLine(text: string, maxCharacters: number): string {
+  const plain = text
+    .toWellFormed()
+    .replace(/[\p{Cc}\p{Cf}\u2028\u2029]+/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+  const characters = Array.from(plain);
+  return characters.length > maxCharacters
+    ? `${characters.slice(0, maxCharacters - 1).join('')}…`
+    : plain;
+}
 
 const headings = {
   contact: 'A message from the contact form',

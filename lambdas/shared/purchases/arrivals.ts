@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Obstacle } from '../../contract/api.ts';
+import { type Obstacle, obstacles, type Problem, type TurnedAway } from '../../contract/api.ts';
 import {
   type Arrival,
   type Key,
@@ -7,19 +7,20 @@ import {
   type Purchase,
   type Unidentified,
 } from '../../contract/records.ts';
+import { badRequest, conflict, unavailable } from '../http/messages.ts';
 import { type Log, writeMetrics } from '../log.ts';
-import { tryAudit } from '../records/audit.ts';
 import {
   createReference,
   hash,
   pendingMail,
   storeRecord,
+  tryAudit,
   type Unstored,
 } from '../records/records.ts';
 import { getItem, putItem, type Table } from '../records/table.ts';
 import { dayMs, hourMs, monthsLater, toIso } from '../time.ts';
 import type { Unidentifiable } from './marketplace.ts';
-import { arrivalNoticeKey } from './readPurchase.ts';
+import { purchaseKey } from './readPurchase.ts';
 
 /** How long a handle opens its purchase. */
 const handleLifeMs = dayMs;
@@ -48,7 +49,7 @@ export async function storeArrival(
   expiresAt: number,
 ): Promise<string> {
   await storeRecord<Arrival>(table, {
-    ...arrivalNoticeKey(purchase.licenseArn),
+    ...purchaseKey(purchase.licenseArn, 'arrival'),
     kind: 'arrival',
     purchase,
     receivedAt: toIso(nowMs),
@@ -138,4 +139,38 @@ export async function keepUnidentified(
     await tryAudit(table, { what: 'buyer-arrived', kind: 'unidentified', ...entry }, nowMs, log);
   }
   return { why: buyer.isOtherProduct ? 'other-product' : 'unidentified', reference };
+}
+
+const comeAgain = 'go back to AWS Marketplace and choose "Set up your account" for your purchase';
+
+/** Where the buyer is: their browser has just arrived, or the page with the form is open. */
+type Stage = 'arriving' | 'registering';
+
+/** Why a buyer can't go on and what to do, for clients that read the response itself. */
+export function buyerProblem(
+  { why, reference = '' }: TurnedAway,
+  supportEmail: string,
+  stage: Stage,
+): Problem {
+  const cause = obstacles[why];
+  const orSupport = `If that does not help, write to ${supportEmail}.`;
+  switch (why) {
+    case 'missing-token':
+    case 'expired':
+      return badRequest(`${cause} Please ${comeAgain}. ${orSupport}`);
+    case 'unavailable':
+    case 'not-stored':
+      return unavailable(
+        stage === 'registering'
+          ? `${cause} Please wait a minute, then try again.`
+          : `${cause} Please wait a minute, then ${comeAgain}. ${orSupport}`,
+      );
+    case 'closed':
+      return conflict(`${cause} Please write to ${supportEmail} about your purchase.`);
+    case 'other-product':
+    case 'unidentified':
+      return conflict(
+        `${cause} We saved your purchase under reference ${reference} and alerted our team. Please write to ${supportEmail} and quote ${reference}, so we know where to reach you.`,
+      );
+  }
 }

@@ -8,13 +8,7 @@ import type {
 import { pendingMail, storeRecord } from '../records/records.ts';
 import { type Table, updateItem } from '../records/table.ts';
 import { toIso } from '../time.ts';
-import {
-  agreementNoticeKey,
-  licenseKey,
-  licenseNoticeKey,
-  readPurchase,
-  unregisteredKey,
-} from './readPurchase.ts';
+import { agreementNoticeKey, purchaseKey, readPurchase } from './readPurchase.ts';
 
 /**
  * A state and when it was entered, which is stored the first time and kept while the state lasts.
@@ -84,7 +78,14 @@ export function mergeLicense(
     status === 'active'
       ? { since: 'activeSince', over: 'endedAt', time }
       : { since: 'endedAt', over: 'activeSince', time };
-  return mergeNewest<License>(table, licenseKey(licenseArn), order, members, phase, seenOrder);
+  return mergeNewest<License>(
+    table,
+    purchaseKey(licenseArn, 'license'),
+    order,
+    members,
+    phase,
+    seenOrder,
+  );
 }
 
 function sinceOf({ status, activeSince, endedAt, changedAt }: LicenseNews): string {
@@ -105,7 +106,7 @@ export async function noticeLicense(
   const kind = `license-${status}` as const;
   const since = sinceOf(license);
   await storeRecord<LicenseNotice>(table, {
-    ...licenseNoticeKey(licenseArn, kind, since),
+    ...purchaseKey(licenseArn, `${kind}#${since}`),
     kind,
     purchase: { licenseArn, ...(accountId && { accountId }), ...(agreementId && { agreementId }) },
     receivedAt: since,
@@ -146,7 +147,7 @@ export async function noticeUnregistered(
   nowMs: number,
 ): Promise<void> {
   await storeRecord<UnregisteredNotice>(table, {
-    ...unregisteredKey(licenseArn),
+    ...purchaseKey(licenseArn, 'unregistered'),
     kind: 'unregistered',
     purchase: {
       licenseArn,

@@ -1,13 +1,24 @@
 import {
+  type Entitlement as AwsEntitlement,
+  MarketplaceEntitlementServiceClient,
+  paginateGetEntitlements,
+} from '@aws-sdk/client-marketplace-entitlement-service';
+import {
   MarketplaceMeteringClient,
   ResolveCustomerCommand,
   type ResolveCustomerResult,
 } from '@aws-sdk/client-marketplace-metering';
+import { AssumeRoleCommand, STSClient } from '@aws-sdk/client-sts';
 import type { Obstacle } from '../../contract/api.ts';
-import type { Purchase } from '../../contract/records.ts';
-import { limitRequests, timeCalls } from '../clients.ts';
-import { type Log, nameError, requestIdOf, writeMetrics } from '../log.ts';
-import { sellerCredentials } from './sellerAccount.ts';
+import { licenseId, type Purchase } from '../../contract/records.ts';
+import {
+  type Log,
+  limitRequests,
+  nameError,
+  requestIdOf,
+  timeCalls,
+  writeMetrics,
+} from '../log.ts';
 
 /** A buyer without a license, or with a purchase of another product. */
 export interface Unidentifiable {
@@ -29,9 +40,11 @@ export type Resolution =
       readonly awsRequestId?: string;
     };
 
-export type Marketplace = (token: string, abortSignal: AbortSignal) => Promise<Resolution>;
+export type ResolveToken = (token: string, abortSignal: AbortSignal) => Promise<Resolution>;
 
+/** How long one try may take while a buyer waits, in ms; the daily comparison has more time. */
 const requestTimeoutMs = 1500;
+const entitlementsTimeoutMs = 5000;
 
 const badTokens = ['InvalidTokenException', 'ExpiredTokenException'];
 
@@ -43,21 +56,26 @@ function classifyError(error: unknown): Resolution {
   return { outcome: reason === disabled ? 'disabled' : outcome, reason, ...requestIdOf(error) };
 }
 
-function classifyAnswer(answer: ResolveCustomerResult, ourCode: string): Resolution {
+/** What AWS Marketplace says of a purchase, in our words; without what it leaves out. */
+function readKnown(answer: ResolveCustomerResult | AwsEntitlement): Partial<Purchase> {
   const { LicenseArn, CustomerAWSAccountId, ProductCode, CustomerIdentifier } = answer;
-  if (!LicenseArn && !CustomerAWSAccountId && !CustomerIdentifier) {
-    return { outcome: 'unavailable', reason: 'Incomplete' };
-  }
-  const known: Partial<Purchase> = {
+  return {
     ...(LicenseArn && { licenseArn: LicenseArn }),
     ...(CustomerAWSAccountId && { accountId: CustomerAWSAccountId }),
     ...(ProductCode && { productCode: ProductCode }),
     ...(CustomerIdentifier && { customerIdentifier: CustomerIdentifier }),
   };
-  if (ProductCode && ProductCode !== ourCode) {
+}
+
+function classifyAnswer(answer: ResolveCustomerResult, ourCode: string): Resolution {
+  const known = readKnown(answer);
+  const { licenseArn, accountId, productCode, customerIdentifier } = known;
+  if (!licenseArn && !accountId && !customerIdentifier) {
+    return { outcome: 'unavailable', reason: 'Incomplete' };
+  }
+  if (productCode && productCode !== ourCode) {
     return { outcome: 'unidentified', known, isOtherProduct: true };
   }
-  const { licenseArn, accountId, productCode } = known;
   return licenseArn && accountId && productCode
     ? { outcome: 'resolved', purchase: { ...known, licenseArn, accountId, productCode } }
     : { outcome: 'unidentified', known };
@@ -70,7 +88,7 @@ function classifyAnswer(answer: ResolveCustomerResult, ourCode: string): Resolut
 export function openMarketplace(settings: {
   readonly MARKETPLACE_PRODUCT_CODE: string;
   readonly MARKETPLACE_ROLE_ARN: string;
-}): Marketplace | undefined {
+}): ResolveToken | undefined {
   const { MARKETPLACE_PRODUCT_CODE: productCode, MARKETPLACE_ROLE_ARN: roleArn } = settings;
   if (productCode === '') {
     return undefined;
@@ -101,7 +119,7 @@ export type Resolved = Known | { readonly ok: false; readonly why: Obstacle };
 
 /** Asks AWS for the purchase behind a token; logs what went wrong. */
 export async function resolvePurchase(
-  { marketplace, log }: { readonly marketplace: Marketplace | undefined; readonly log: Log },
+  { marketplace, log }: { readonly marketplace: ResolveToken | undefined; readonly log: Log },
   token: string,
   abortSignal: AbortSignal,
 ): Promise<Resolved> {
@@ -128,4 +146,90 @@ export async function resolvePurchase(
       log.error('MARKETPLACE_UNAVAILABLE', resolution);
   }
   return { ok: false, why: 'unavailable' };
+}
+
+/** A purchase according to AWS Marketplace's entitlements. */
+export type Entitlement = Partial<Purchase> & {
+  /** When it ended or will be renewed, in ms since 1970. */
+  readonly untilMs?: number;
+};
+
+/** Reads what every buyer of the product is entitled to, a purchase once. */
+export type ReadEntitlements = () => Promise<readonly Entitlement[]>;
+
+/** More pages than this, at 25 buyers each, mean that the paging is broken. */
+const maxPages = 1000;
+
+/** A purchase has an entitlement for each of its dimensions: the one that lasts longest counts. */
+function once(entitlements: readonly Entitlement[]): Entitlement[] {
+  const purchases = new Map<string, Entitlement>();
+  for (const one of entitlements) {
+    const { licenseArn, accountId, customerIdentifier, untilMs = Number.MAX_VALUE } = one;
+    const id = licenseArn ? licenseId(licenseArn) : `${accountId} ${customerIdentifier}`;
+    const other = purchases.get(id);
+    if (!other || (other.untilMs ?? Number.MAX_VALUE) < untilMs) {
+      purchases.set(id, one);
+    }
+  }
+  return [...purchases.values()];
+}
+
+/**
+ * Opens AWS Marketplace's entitlements of one product. They are read whole or not at all: a page that
+ * is missing would pass for buyers who left. The service answers in us-east-1, where the stack runs.
+ *
+ * @param roleArn a role in the seller's account; empty if this is that account
+ */
+export function openEntitlements(productCode: string, roleArn: string): ReadEntitlements {
+  const client = new MarketplaceEntitlementServiceClient({
+    maxAttempts: 5,
+    requestHandler: limitRequests(entitlementsTimeoutMs),
+    ...sellerCredentials(roleArn),
+  });
+  return async () => {
+    const found: Entitlement[] = [];
+    let pages = 0;
+    for await (const page of paginateGetEntitlements({ client }, { ProductCode: productCode })) {
+      pages += 1;
+      if (pages > maxPages) {
+        throw new Error('The entitlements have no end');
+      }
+      for (const one of page.Entitlements ?? []) {
+        const untilMs = one.ExpirationDate?.getTime();
+        found.push({ ...readKnown(one), ...(untilMs !== undefined && { untilMs }) });
+      }
+    }
+    return once(found);
+  };
+}
+
+/**
+ * Credentials of a role in the seller's account, because only that account may call AWS Marketplace
+ * for its product. Without a role, the function's own. The SDK asks again shortly before they
+ * expire. Source: AWS Marketplace Metering API reference, ResolveCustomer: "The API must be called
+ * from the account that was used to publish the SaaS application".
+ */
+function sellerCredentials(roleArn: string) {
+  if (roleArn === '') {
+    return {};
+  }
+  const sts = timeCalls(
+    new STSClient({ maxAttempts: 3, requestHandler: limitRequests(requestTimeoutMs) }),
+    'sts',
+  );
+  return {
+    credentials: async () => {
+      const command = new AssumeRoleCommand({ RoleArn: roleArn, RoleSessionName: 'website' });
+      const { Credentials: found } = await sts.send(command);
+      if (!found?.AccessKeyId || !found.SecretAccessKey) {
+        throw new Error('AssumeRole returned no credentials');
+      }
+      return {
+        accessKeyId: found.AccessKeyId,
+        secretAccessKey: found.SecretAccessKey,
+        ...(found.SessionToken ? { sessionToken: found.SessionToken } : {}),
+        ...(found.Expiration ? { expiration: found.Expiration } : {}),
+      };
+    },
+  };
 }

@@ -1,4 +1,3 @@
-import { QueryCommand } from '@aws-sdk/client-dynamodb';
 import {
   type AgreementNotice,
   type Key,
@@ -8,46 +7,29 @@ import {
   type Registration,
   recordsTable,
 } from '../../contract/records.ts';
-import { fromItem, type Item, options, type Table, toItem } from '../records/table.ts';
+import { queryItems, type Table } from '../records/table.ts';
 
 const purchasePrefix = 'registration#';
-
-/** Everything about one purchase is in one partition, each writer's part under its own sort key. */
-function purchaseKey(licenseArn: string, sk: string): Key {
-  return { pk: `${purchasePrefix}${licenseId(licenseArn)}`, sk };
-}
-
-export function registrationKey(licenseArn: string): Key {
-  return purchaseKey(licenseArn, 'registration');
-}
 
 /** Addresses beside the first that one purchase may have. */
 export const maxCorrections = 5;
 
-/** The place of a further address for the same purchase, from 1 on. */
-export function correctionKey(licenseArn: string, place: number): Key {
-  return purchaseKey(licenseArn, `email#${place}`);
-}
+/**
+ * The parts of a purchase, by who writes them: the first registration and the further addresses,
+ * counted from 1; the notices of an arrival and of a buyer who didn't register; the license, and a
+ * notice of each time that it began or ended, ISO 8601.
+ */
+type PurchasePart =
+  | 'registration'
+  | `email#${number}`
+  | 'arrival'
+  | 'unregistered'
+  | 'license'
+  | `${LicenseNotice['kind']}#${string}`;
 
-export function arrivalNoticeKey(licenseArn: string): Key {
-  return purchaseKey(licenseArn, 'arrival');
-}
-
-export function unregisteredKey(licenseArn: string): Key {
-  return purchaseKey(licenseArn, 'unregistered');
-}
-
-export function licenseKey(licenseArn: string): Key {
-  return purchaseKey(licenseArn, 'license');
-}
-
-/** @param since when it began or ended, ISO 8601: each time has a notice of its own */
-export function licenseNoticeKey(
-  licenseArn: string,
-  kind: LicenseNotice['kind'],
-  since: string,
-): Key {
-  return purchaseKey(licenseArn, `${kind}#${since}`);
+/** All parts of a purchase are in one partition, each under a sort key of its own. */
+export function purchaseKey(licenseArn: string, part: PurchasePart): Key {
+  return { pk: `${purchasePrefix}${licenseId(licenseArn)}`, sk: part };
 }
 
 export function agreementKey(agreementId: string): Key {
@@ -65,8 +47,6 @@ export function agreementNoticeKey(
   return { pk: agreementKey(agreementId).pk, sk: `${kind}#${reportedAt}` };
 }
 
-const { licenseIndex } = recordsTable;
-
 /** Everything stored about a purchase, from the buyer and from AWS Marketplace. */
 export interface StoredPurchase {
   readonly license: License | undefined;
@@ -76,19 +56,10 @@ export interface StoredPurchase {
   readonly sortKeys: ReadonlySet<string>;
 }
 
-/**
- * Reads all about one purchase in its newest state. A purchase's partition holds a few dozen small
- * items at most, far from the 1 MB of a page.
- */
+/** Reads all about one purchase in its newest state. */
 export async function readPurchase(table: Table, licenseArn: string): Promise<StoredPurchase> {
-  const command = new QueryCommand({
-    TableName: table.name,
-    KeyConditionExpression: 'pk = :pk',
-    ExpressionAttributeValues: toItem({ ':pk': licenseKey(licenseArn).pk }),
-    ConsistentRead: true,
-  });
-  const { Items = [] } = await table.client.send(command, options(table));
-  const parts = Items.map((item) => fromItem<Key & (License | Partial<Registration>)>(item));
+  const { pk } = purchaseKey(licenseArn, 'license');
+  const parts = await queryItems<Key & (License | Partial<Registration>)>(table, pk);
   return {
     license: parts.find((part) => part.kind === 'license'),
     registrations: parts.filter(
@@ -101,20 +72,7 @@ export async function readPurchase(table: Table, licenseArn: string): Promise<St
 
 /** The ids of all licenses. The index lags a little behind the table: a new one is seen tomorrow. */
 export async function listLicenses(table: Table): Promise<string[]> {
-  const ids: string[] = [];
-  let from: Item | undefined;
-  do {
-    const command: QueryCommand = new QueryCommand({
-      TableName: table.name,
-      IndexName: licenseIndex.name,
-      KeyConditionExpression: `${licenseIndex.partitionKey} = :listed`,
-      ExpressionAttributeValues: toItem({ ':listed': 'license' }),
-      ...(from ? { ExclusiveStartKey: from } : {}),
-    });
-    const page = await table.client.send(command);
-    const keys = (page.Items ?? []).map((item) => fromItem<Key>(item));
-    ids.push(...keys.map(({ pk }) => pk.slice(purchasePrefix.length)));
-    from = page.LastEvaluatedKey;
-  } while (from);
-  return ids;
+  const { licenseIndex: index } = recordsTable;
+  const keys = await queryItems<Key>(table, 'license', { index });
+  return keys.map(({ pk }) => pk.slice(purchasePrefix.length));
 }

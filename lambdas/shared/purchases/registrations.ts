@@ -11,13 +11,7 @@ import {
 import { createReference, pendingMail, storeRecord, writeRecord } from '../records/records.ts';
 import { type Table, updateItem } from '../records/table.ts';
 import { hourMs, monthsLater, toIso } from '../time.ts';
-import {
-  correctionKey,
-  maxCorrections,
-  readPurchase,
-  registrationKey,
-  type StoredPurchase,
-} from './readPurchase.ts';
+import { maxCorrections, purchaseKey, readPurchase, type StoredPurchase } from './readPurchase.ts';
 
 /** How often to choose another place because somebody else took the one that was chosen. */
 const maxTries = maxCorrections + 5;
@@ -31,7 +25,7 @@ export type Registered =
  * that address again changes nothing; another one is kept beside it, a few times, so that a buyer
  * can correct a mistyped address, and the earlier address gets a mail.
  */
-export async function registerPurchase(
+export async function storeRegistration(
   table: Table,
   purchase: Purchase,
   email: string,
@@ -109,11 +103,11 @@ function choosePlace(
   kept: StoredPurchase['registrations'],
 ): (Key & Pick<Registration, 'kind'>) | undefined {
   const corrections = Array.from({ length: maxCorrections }, (_, nth) => ({
-    ...correctionKey(licenseArn, nth + 1),
+    ...purchaseKey(licenseArn, `email#${nth + 1}`),
     kind: 'correction' as const,
   }));
   const places = [
-    { ...registrationKey(licenseArn), kind: 'registration' as const },
+    { ...purchaseKey(licenseArn, 'registration'), kind: 'registration' as const },
     ...corrections,
   ];
   return places.find((place) => kept.every(({ sk }) => sk !== place.sk));

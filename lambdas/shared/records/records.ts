@@ -1,5 +1,4 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { QueryCommand, type QueryCommandOutput } from '@aws-sdk/client-dynamodb';
 import {
   type DueQueue,
   isPending,
@@ -11,8 +10,9 @@ import {
   recordsTable,
   type StoredRecord,
 } from '../../contract/records.ts';
-import { toIso } from '../time.ts';
-import { fromItem, getItem, options, putItem, type Table, toItem, updateItem } from './table.ts';
+import type { Log } from '../log.ts';
+import { monthsLater, toIso } from '../time.ts';
+import { getItem, putItem, queryItems, type Table, updateItem } from './table.ts';
 
 /** How many writes may fail because the record changed, before we give up. */
 const maxTries = 8;
@@ -154,21 +154,66 @@ const maxRecords = 1000;
  * The records of a queue with pending mails, soonest first, also those whose time hasn't come. The
  * index lags a little behind the table: claim a mail before sending it.
  */
-export async function queryDue(table: Table, queue: DueQueue): Promise<MailRecord[]> {
-  const records: MailRecord[] = [];
-  let from: ReturnType<typeof toItem> | undefined;
-  do {
-    const query = new QueryCommand({
-      TableName: table.name,
-      IndexName: dueIndex.name,
-      KeyConditionExpression: `${dueIndex.partitionKey} = :queue`,
-      ExpressionAttributeValues: toItem({ ':queue': queue }),
-      Limit: maxRecords - records.length,
-      ...(from ? { ExclusiveStartKey: from } : {}),
-    });
-    const page: QueryCommandOutput = await table.client.send(query, options(table));
-    records.push(...(page.Items ?? []).map((item) => fromItem<MailRecord>(item)));
-    from = page.LastEvaluatedKey;
-  } while (from && records.length < maxRecords);
-  return records;
+export function queryDue(table: Table, queue: DueQueue): Promise<MailRecord[]> {
+  return queryItems<MailRecord>(table, queue, { index: dueIndex, limit: maxRecords });
+}
+
+/** The entries of the audit log. They contain no names, addresses or messages. */
+export interface AuditEntry {
+  readonly what:
+    | 'buyer-arrived'
+    | 'buyer-registered'
+    | 'buyer-corrected-address'
+    | 'marketplace-event'
+    | 'license-put-right'
+    | 'privacy-request-received'
+    | 'request-closed'
+    | 'mail-resent'
+    | 'personal-data-erased'
+    | 'suppression-lifted';
+  readonly reference?: string;
+  readonly kind?: string;
+  readonly licenseArn?: string;
+  readonly accountId?: string;
+  readonly detail?: string;
+  /** Which item an erasure is about, hashed; see eraseByEmail. */
+  readonly item?: string;
+  /** Entries with the same id are one; by default each is its own. */
+  readonly id?: string;
+}
+
+/** AWS Marketplace wants a year, the log of privacy requests two. */
+const keptMonths = 24;
+
+export async function writeAudit(
+  table: Table,
+  { id = randomUUID(), ...entry }: AuditEntry,
+  nowMs: number,
+): Promise<void> {
+  const at = toIso(nowMs);
+  await putItem(
+    table,
+    {
+      pk: `audit#${at.slice(0, 7)}`,
+      sk: `${at}#${id}`,
+      ...entry,
+      at,
+      expiresAt: monthsLater(nowMs, keptMonths),
+    },
+    { expression: 'attribute_not_exists(pk)' },
+  );
+}
+
+/** The same, but a failure is logged and doesn't fail the visitor's request. */
+export async function tryAudit(
+  table: Table,
+  entry: AuditEntry,
+  nowMs: number,
+  log: Log,
+): Promise<void> {
+  try {
+    await writeAudit(table, entry, nowMs);
+  } catch (error) {
+    log.error('AUDIT_FAILED', { reason: entry.what, error });
+  }
 }

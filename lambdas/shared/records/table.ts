@@ -4,12 +4,14 @@ import {
   DynamoDBClient,
   GetItemCommand,
   PutItemCommand,
+  QueryCommand,
+  type QueryCommandOutput,
   UpdateItemCommand,
   type UpdateItemCommandInput,
 } from '@aws-sdk/client-dynamodb';
 import { marshall, unmarshall } from '@aws-sdk/util-dynamodb';
-import type { Key } from '../../contract/records.ts';
-import { limitRequests, timeCalls } from '../clients.ts';
+import { type Key, recordsTable } from '../../contract/records.ts';
+import { limitRequests, timeCalls } from '../log.ts';
 import { answerWithinMs, type Timing } from '../time.ts';
 
 /**
@@ -43,13 +45,15 @@ export function openTable(name: string): Table {
   };
 }
 
+type IndexKeys = (typeof recordsTable)['dueIndex' | 'licenseIndex'];
+
 interface Condition {
   readonly expression: string;
   readonly names?: Readonly<Record<string, string>>;
   readonly values?: object;
 }
 
-export function options({ abortSignal }: Pick<Table, 'abortSignal'>) {
+function options({ abortSignal }: Pick<Table, 'abortSignal'>) {
   return abortSignal ? { abortSignal } : {};
 }
 
@@ -126,6 +130,36 @@ export async function updateItem<Shape>(
   });
   const updated = await unlessConditionFails(table.client.send(command, options(table)));
   return updated && fromItem<Shape>(updated.Attributes ?? {});
+}
+
+/**
+ * All items of a partition as they are now, or those with a value in an index, which lags a little
+ * behind the table.
+ *
+ * @param limit how many to read at most
+ */
+export async function queryItems<Shape>(
+  table: Table,
+  value: string,
+  { index, limit }: { readonly index?: IndexKeys; readonly limit?: number } = {},
+): Promise<Shape[]> {
+  const items: Shape[] = [];
+  let from: Item | undefined;
+  do {
+    const command = new QueryCommand({
+      TableName: table.name,
+      ...(index ? { IndexName: index.name } : { ConsistentRead: true }),
+      KeyConditionExpression: '#key = :value',
+      ExpressionAttributeNames: { '#key': (index ?? recordsTable).partitionKey },
+      ExpressionAttributeValues: toItem({ ':value': value }),
+      ...(limit ? { Limit: limit - items.length } : {}),
+      ...(from ? { ExclusiveStartKey: from } : {}),
+    });
+    const page: QueryCommandOutput = await table.client.send(command, options(table));
+    items.push(...(page.Items ?? []).map((item) => fromItem<Shape>(item)));
+    from = page.LastEvaluatedKey;
+  } while (from && (limit === undefined || items.length < limit));
+  return items;
 }
 
 export type Item = Record<string, AttributeValue>;

@@ -12,7 +12,7 @@ import {
   nativeContents,
   trapField,
 } from '../../../lambdas/contract/api.ts';
-import { renderRefused, renderSent } from '../../../lambdas/shared/http/formPages.ts';
+import { renderRefused, renderSent } from '../../../lambdas/shared/http/handlers.ts';
 import { htmlFaults } from '../../support/e2e/htmlFaults.ts';
 import { textOf, withRenderer } from '../pages/renderPages.ts';
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { type ApiPath, apiPaths, maxBodyBytes } from '../../../lambdas/contract/api.ts';
-import type { RequestEvent } from '../../../lambdas/shared/http/request.ts';
+import type { RequestEvent } from '../../../lambdas/shared/http/messages.ts';
 import { tokenOf } from '../../support/lambdas/buyers.ts';
 import { faultyFields, postForm, postJson } from '../../support/lambdas/events.ts';
 import { handlers } from '../../support/lambdas/handlers.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readSubmission } from '../../../lambdas/contact/readSubmission.ts';
+import { readSubmission } from '../../../lambdas/contact/handler.ts';
 
 const good = { name: 'Ada', email: 'ada@example.com', subject: 'A quote', message: 'Hello' };
 

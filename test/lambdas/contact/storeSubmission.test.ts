@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
-import { type Received, storeSubmission } from '../../../lambdas/contact/storeSubmission.ts';
-import { suspectMailsPerDay } from '../../../lambdas/contact/suspects.ts';
+import {
+  type Received,
+  storeSubmission,
+  suspectMailsPerDay,
+} from '../../../lambdas/contact/storeSubmission.ts';
 import type { SubmissionKind } from '../../../lambdas/contract/api.ts';
 import type { SuspectDigest } from '../../../lambdas/contract/records.ts';
 import { getItem } from '../../../lambdas/shared/records/table.ts';

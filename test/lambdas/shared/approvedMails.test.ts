@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { MailName, StoredRecord } from '../../../lambdas/contract/records.ts';
-import { renderMail } from '../../../lambdas/outbox/runOutbox.ts';
+import { renderMail } from '../../../lambdas/outbox/handler.ts';
 import { layOutHtml } from '../../../lambdas/shared/mail/mail.ts';
 import { mailSettings as settings } from '../../support/lambdas/mailSettings.ts';
 

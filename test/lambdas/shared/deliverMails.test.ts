@@ -5,7 +5,7 @@ import type {
   StoredRecord,
   Submission,
 } from '../../../lambdas/contract/records.ts';
-import { renderMail } from '../../../lambdas/outbox/runOutbox.ts';
+import { renderMail } from '../../../lambdas/outbox/handler.ts';
 import type { Log } from '../../../lambdas/shared/log.ts';
 import type { MailDependencies } from '../../../lambdas/shared/mail/attemptMail.ts';
 import { deliverMails } from '../../../lambdas/shared/mail/deliverMails.ts';

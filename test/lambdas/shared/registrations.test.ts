@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { eraseByEmail } from '../../../infra/operator/leads/eraseByEmail.ts';
 import type { Registration } from '../../../lambdas/contract/records.ts';
 import { requestMail } from '../../../lambdas/shared/mail/recipients.ts';
-import { registerPurchase } from '../../../lambdas/shared/purchases/registrations.ts';
+import { storeRegistration } from '../../../lambdas/shared/purchases/registrations.ts';
 import { hash } from '../../../lambdas/shared/records/records.ts';
 import { putItem, type Table } from '../../../lambdas/shared/records/table.ts';
 import { interceptTable } from '../../support/lambdas/interceptTable.ts';
@@ -22,7 +22,7 @@ function purchase(buyer: string) {
 }
 
 function register(buyer: string, email: string, on: Table = table) {
-  return registerPurchase(on, purchase(buyer), email, received);
+  return storeRegistration(on, purchase(buyer), email, received);
 }
 
 async function recordsOf(buyer: string) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { quoteLine } from '../../../lambdas/shared/text.ts';
+import { quoteLine } from '../../../lambdas/shared/mail/submissionMail.ts';
 
 test('line breaks, control and invisible formatting characters become spaces', () => {
   expect(quoteLine('a\r\nBcc: b\u0000c\u2028d\u202Ee\u200bf\u0085g', 100)).toBe(

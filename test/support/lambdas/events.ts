@@ -1,6 +1,5 @@
 import type { Problem } from '../../../lambdas/contract/api.ts';
-import type { Answer } from '../../../lambdas/shared/http/answer.ts';
-import type { RequestEvent } from '../../../lambdas/shared/http/request.ts';
+import type { Answer, RequestEvent } from '../../../lambdas/shared/http/messages.ts';
 
 /** An HTTP API event with a JSON body, as from a form that a person took some seconds to fill in. */
 export function postJson(body: unknown, headers: Record<string, string> = {}): RequestEvent {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Key, MailName } from '../../../../lambdas/contract/records.ts';
-import { applyMailEvent } from '../../../../lambdas/shared/mail/mailEvents.ts';
+import { applyMailEvent } from '../../../../lambdas/mail-feedback/handler.ts';
 import { suppress } from '../../../../lambdas/shared/mail/recipients.ts';
 import { message, optOut } from './events.ts';
 import { shareDesk } from './shareDesk.ts';

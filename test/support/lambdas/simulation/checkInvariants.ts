@@ -4,11 +4,7 @@ import {
   type MailState,
   type StoredRecord,
 } from '../../../../lambdas/contract/records.ts';
-import {
-  licenseKey,
-  licenseNoticeKey,
-  maxCorrections,
-} from '../../../../lambdas/shared/purchases/readPurchase.ts';
+import { maxCorrections, purchaseKey } from '../../../../lambdas/shared/purchases/readPurchase.ts';
 import { registrationExpiry } from '../../../../lambdas/shared/purchases/registrations.ts';
 import { hash } from '../../../../lambdas/shared/records/records.ts';
 import { licenseArnOf } from '../buyers.ts';
@@ -78,7 +74,7 @@ function checkAnswer(
 
 /** Whether a buyer went back and forth between addresses until no place was left for one more. */
 export function isFull({ kind, body }: Wish, records: readonly StoredRecord[]): boolean {
-  const { pk } = licenseKey(licenseArnOf(String(body['token'])));
+  const { pk } = purchaseKey(licenseArnOf(String(body['token'])), 'license');
   const registered = records.filter((record) => record.pk === pk && isRegistration(record));
   return kind === 'registration' && registered.length > maxCorrections;
 }
@@ -200,7 +196,7 @@ async function checkLicenses(world: World, records: readonly StoredRecord[]): Pr
       }
     }
     const since = (status === 'active' ? activeSince : endedAt) ?? '';
-    const { sk } = licenseNoticeKey(licenseArn, `license-${status}`, since);
+    const { sk } = purchaseKey(licenseArn, `license-${status}#${since}`);
     const notice = ours.find((record) => record.sk === sk);
     if (!notice) {
       world.broken.push(`nobody was told that ${pk} is ${status}`);
@@ -218,7 +214,7 @@ async function checkPurchasesKnown(
   // If no check has seen an entitlement, the product may not be sold by contract.
   const isContract = stored.some(({ pk }) => pk === 'purchases-check');
   for (const [licenseArn, status] of truthOf(news, hasUnheardOf)) {
-    const { pk, sk } = licenseKey(licenseArn);
+    const { pk, sk } = purchaseKey(licenseArn, 'license');
     const known = stored.find((item) => item.pk === pk && item.sk === sk)?.['status'];
     const isWrong = status === 'active' ? known !== 'active' : isContract && known === 'active';
     if (isWrong) {

@@ -1,10 +1,10 @@
+import type { Mail, MailSettings } from '../../../../lambdas/shared/mail/mail.ts';
+import type { Mailer, SendOutcome } from '../../../../lambdas/shared/mail/mailer.ts';
 import type {
   Entitlement,
   ReadEntitlements,
-} from '../../../../lambdas/purchases-check/readEntitlements.ts';
-import type { Mail, MailSettings } from '../../../../lambdas/shared/mail/mail.ts';
-import type { Mailer, SendOutcome } from '../../../../lambdas/shared/mail/mailer.ts';
-import type { Marketplace } from '../../../../lambdas/shared/purchases/marketplace.ts';
+  ResolveToken,
+} from '../../../../lambdas/shared/purchases/marketplace.ts';
 import type { Table } from '../../../../lambdas/shared/records/table.ts';
 import type { Timing } from '../../../../lambdas/shared/time.ts';
 import { accountId, licenseArnOf, productCode } from '../buyers.ts';
@@ -15,7 +15,7 @@ import type { Acceptance, World } from './createWorld.ts';
 export interface Actor {
   readonly table: Table;
   readonly mailer: Mailer;
-  readonly marketplace: Marketplace;
+  readonly marketplace: ResolveToken;
   /** Asks AWS Marketplace for entitlements, which are those that are given. */
   readonly readEntitlements: (entitlements: () => readonly Entitlement[]) => ReadEntitlements;
   readonly timing: Timing;
@@ -38,7 +38,7 @@ function named(name: string): Error {
 
 /**
  * Makes a function's parts over the world's storage: real code above, faults below. Tries as the
- * SDK's clients do: three times for storage and Marketplace, once for mail.
+ * SDK's clients do: three times for storage and ResolveToken, once for mail.
  *
  * @param timeoutMs when the function would be killed
  */
@@ -215,7 +215,7 @@ export function createActor(world: World, timeoutMs: number): Actor {
     }
   };
 
-  const marketplace: Marketplace = async (token, signal) => {
+  const marketplace: ResolveToken = async (token, signal) => {
     try {
       await step(20, signal);
       const fault = world.drawFault('ResolveCustomer');

@@ -1,4 +1,4 @@
-import type { Answer } from '../../../../lambdas/shared/http/answer.ts';
+import type { Answer } from '../../../../lambdas/shared/http/messages.ts';
 import { checkAnswers, checkErasure, checkInvariants, isFull } from './checkInvariants.ts';
 import { createWorld, type World } from './createWorld.ts';
 import {

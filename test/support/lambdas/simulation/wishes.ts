@@ -1,5 +1,5 @@
 import type { License } from '../../../../lambdas/contract/records.ts';
-import type { Answer } from '../../../../lambdas/shared/http/answer.ts';
+import type { Answer } from '../../../../lambdas/shared/http/messages.ts';
 import { accountId, licenseArnOf, productCode } from '../buyers.ts';
 import type { World } from './createWorld.ts';
 
