@@ -124,11 +124,11 @@ export default defineConfig(({ mode, isSsrBuild }) => {
                   // whichever page was there first.
                   {
                     name: 'site',
-                    test: /src\/(main\.tsx|ui\/(?!cards\/|texts\/(Words|TableOf))|(styles|app)\/.*\.css$)/,
+                    test: /src\/(main\.tsx|ui\/(?!cards\/|texts\/)|(styles|app)\/.*\.css$)/,
                   },
                   // What shows a text has a sixth of all styles, and its list of contents half as many.
-                  { name: 'texts', test: /src\/ui\/texts\/Words(Code|Tables)?\./ },
-                  { name: 'contents', test: /src\/ui\/texts\/(WordsWith|TableOf)Contents\./ },
+                  { name: 'texts', test: /src\/ui\/texts\/Prose/ },
+                  { name: 'contents', test: /src\/ui\/texts\/TableOfContents\./ },
                   // What articles and documents have no use for.
                   { name: 'cards', test: /src\/ui\// },
                   { name: 'forms', test: /src\/(features\/forms|api)\//, minShareCount: 2 },

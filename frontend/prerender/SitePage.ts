@@ -1,5 +1,5 @@
 import type { PostMeta } from '../src/content/blog/posts.ts';
-import type { BreadcrumbItem } from '../src/ui/Breadcrumbs.tsx';
+import type { BreadcrumbItem } from '../src/ui/PageHeader.tsx';
 
 export interface SitePage {
   /** Path on the site, such as `/blog`; `/404` for the not-found page. */

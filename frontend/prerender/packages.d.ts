@@ -7,6 +7,8 @@ declare module 'subset-font' {
     readonly variationAxes: Readonly<
       Record<string, number | { readonly min: number; readonly max: number }>
     >;
+    /** Tags of the OpenType features to keep. @default all */
+    readonly keepFeatures?: readonly string[];
   }
   /** A font with the glyphs of a text alone. */
   function subsetFont(font: Buffer, text: string, options: Options): Promise<Buffer>;

@@ -3,8 +3,8 @@ import { useCart } from '../features/cart/CartProvider.tsx';
 import { useRemoveItem } from '../features/cart/useRemoveItem.ts';
 import { paths } from '../paths.ts';
 import { Button } from '../ui/Button.tsx';
-import { hidePopover } from '../ui/popovers.ts';
-import { Unbroken } from '../ui/texts/Unbroken.tsx';
+import { hidePopover } from '../ui/focus.ts';
+import { Unbroken } from '../ui/text.tsx';
 import styles from './CartMenu.module.css';
 
 const menuId = 'cart-menu';

@@ -3,7 +3,7 @@ import { Link, useRouteError } from 'react-router-dom';
 import { ChunkLoadError } from '../api/loadChunk.ts';
 import { paths } from '../paths.ts';
 import { Button } from '../ui/Button.tsx';
-import { focusHeading } from '../ui/focusHeading.ts';
+import { focusHeading } from '../ui/focus.ts';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { Section } from '../ui/Section.tsx';
 import styles from './ErrorScreen.module.css';

@@ -4,7 +4,7 @@ import { CartProvider } from '../features/cart/CartProvider.tsx';
 import { ConsentQuestion } from '../features/measuring/ConsentQuestion.tsx';
 import { recordAddToCart, recordRemoveFromCart } from '../features/measuring/measure.ts';
 import { useMeasuring } from '../features/measuring/useMeasuring.ts';
-import { closePopovers } from '../ui/popovers.ts';
+import { closePopovers } from '../ui/focus.ts';
 import { useHydrated } from '../ui/useHydrated.ts';
 import { Footer } from './Footer.tsx';
 import styles from './Layout.module.css';

@@ -1,6 +1,6 @@
 import { type PostMeta, posts } from '../content/blog/posts.ts';
 import { paths, postPath } from '../paths.ts';
-import type { BreadcrumbItem } from '../ui/Breadcrumbs.tsx';
+import type { BreadcrumbItem } from '../ui/PageHeader.tsx';
 import { notFoundRow, type PageRow, pageTable, postPageFile } from './pageTable.ts';
 
 export interface SiteRow extends PageRow {

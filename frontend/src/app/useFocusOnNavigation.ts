@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
-import { focusHeading } from '../ui/focusHeading.ts';
-import { hidePopovers } from '../ui/popovers.ts';
+import { focusHeading, hidePopovers } from '../ui/focus.ts';
 
 /** By the key of the history's entry: the link that was followed from it, and its place in the page. */
 const followedLinks = new Map<string, { readonly index: number; readonly href: string }>();

@@ -1,5 +1,5 @@
 import { company, leaders, type Person } from '../../../lambdas/contract/company.ts';
-import type { Fact } from '../ui/cards/Facts.tsx';
+import type { Fact } from '../ui/cards/Lists.tsx';
 
 export const whoWeAre = {
   title: 'Who we are',

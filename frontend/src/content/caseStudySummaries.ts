@@ -1,6 +1,5 @@
 import { caseStudyCustomers } from '../../../lambdas/contract/company.ts';
-import type { Fact } from '../ui/cards/Facts.tsx';
-import type { Point } from '../ui/cards/PointList.tsx';
+import type { Fact, Point } from '../ui/cards/Lists.tsx';
 import type { Picture } from '../ui/Figure.tsx';
 
 export interface CaseStudySummary {

@@ -1,5 +1,5 @@
 import { priceRanges } from '../../../lambdas/contract/company.ts';
-import type { Fact } from '../ui/cards/Facts.tsx';
+import type { Fact } from '../ui/cards/Lists.tsx';
 
 /** How long each step of an engagement takes and who has to be there. The case studies' weeks have to fit. */
 export const plan = {

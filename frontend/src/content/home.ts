@@ -1,6 +1,5 @@
-import type { Fact } from '../ui/cards/Facts.tsx';
-import type { Point } from '../ui/cards/PointList.tsx';
-import type { SpecimenWords } from '../ui/cards/Specimen.tsx';
+import type { Fact, Point } from '../ui/cards/Lists.tsx';
+import type { SpecimenTexts } from '../ui/cards/Specimen.tsx';
 import { describePrice } from './engagement.ts';
 
 export const hero = {
@@ -101,7 +100,7 @@ export const howWeWork: readonly Point[] = [
   },
 ];
 
-export const evidence: SpecimenWords = {
+export const evidence: SpecimenTexts = {
   before:
     '$ aws cloudtrail stop-logging --name main\n' +
     '$ aws cloudtrail get-trail-status --name main --query IsLogging\n' +

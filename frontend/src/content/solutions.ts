@@ -1,5 +1,5 @@
-import type { Point } from '../ui/cards/PointList.tsx';
-import type { SpecimenWords } from '../ui/cards/Specimen.tsx';
+import type { Point } from '../ui/cards/Lists.tsx';
+import type { SpecimenTexts } from '../ui/cards/Specimen.tsx';
 import type { SolutionCategory, SolutionKey } from './solutionCatalog.ts';
 
 export interface Solution {
@@ -48,7 +48,7 @@ export interface AreaReading {
 export interface SolutionAreaDetails<Category extends SolutionCategory> {
   readonly intro: string;
   readonly approach: readonly Point[];
-  readonly evidence: SpecimenWords & { readonly lead: string };
+  readonly evidence: SpecimenTexts & { readonly lead: string };
   readonly solutions: Readonly<Record<SolutionKey<Category>, Solution>>;
   readonly retired?: RetiredSolution;
   readonly reading: AreaReading;

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { HtmlModule, PostMeta } from '../content/blog/posts.ts';
-import type { BreadcrumbItem } from '../ui/Breadcrumbs.tsx';
+import type { BreadcrumbItem } from '../ui/PageHeader.tsx';
 
 export interface PageProps {
   /** The way here from Home, this page last; empty on pages without breadcrumbs. */

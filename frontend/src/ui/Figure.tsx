@@ -22,7 +22,7 @@ export function Drawing({
   atTop,
 }: {
   readonly subject: string;
-  readonly atTop?: boolean;
+  readonly atTop?: boolean | undefined;
 }) {
   const src = `/images/subjects/${subject}.svg`;
   return <DrawnPicture image={{ src, alt: '', width: 640, height: 360 }} atTop={atTop} />;

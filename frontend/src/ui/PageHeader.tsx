@@ -1,8 +1,31 @@
 import type { ReactNode } from 'react';
-import { type BreadcrumbItem, Breadcrumbs } from './Breadcrumbs.tsx';
+import { Link } from 'react-router-dom';
 import { Drawing } from './Figure.tsx';
 import styles from './PageHeader.module.css';
-import { Unbroken } from './texts/Unbroken.tsx';
+import { Unbroken } from './text.tsx';
+
+export interface BreadcrumbItem {
+  readonly path: string;
+  readonly label: string;
+}
+
+export function Breadcrumbs({ items }: { readonly items: readonly BreadcrumbItem[] }) {
+  return (
+    <nav aria-label="Breadcrumb" className={styles.breadcrumbs}>
+      <ol className={styles.list}>
+        {items.map(({ path, label }, index) => (
+          <li key={path} className={styles.item}>
+            {index < items.length - 1 ? (
+              <Link to={path}>{label}</Link>
+            ) : (
+              <span aria-current="page">{label}</span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
 
 interface PageHeaderProps {
   readonly title: string;

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import styles from './Section.module.css';
-import { Unbroken } from './texts/Unbroken.tsx';
+import { Unbroken } from './text.tsx';
 
 interface SectionProps {
   readonly id?: string;

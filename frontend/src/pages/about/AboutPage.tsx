@@ -3,12 +3,11 @@ import { callToAction } from '../../content/home.ts';
 import { useHashScroll } from '../../features/markdown/scrollToHash.ts';
 import { licensesPath } from '../../paths.ts';
 import { CallToAction } from '../../ui/CallToAction.tsx';
-import { Facts } from '../../ui/cards/Facts.tsx';
-import { PointList } from '../../ui/cards/PointList.tsx';
+import { Facts, PointList } from '../../ui/cards/Lists.tsx';
 import { Row, Rows } from '../../ui/cards/Rows.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Section } from '../../ui/Section.tsx';
-import { Words } from '../../ui/texts/Words.tsx';
+import { Prose } from '../../ui/texts/Prose.tsx';
 import type { PageProps } from '../PageProps.ts';
 import '../halves.css';
 import styles from './AboutPage.module.css';
@@ -51,7 +50,7 @@ export function Page({ crumbs, html }: PageProps) {
       </Section>
       <Section ground="sunken">
         <div className="halves">
-          <Words html={html ?? ''} />
+          <Prose html={html ?? ''} />
         </div>
       </Section>
       <Section>

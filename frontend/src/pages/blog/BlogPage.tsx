@@ -4,9 +4,9 @@ import { type PostMeta, posts, postsOfSeries } from '../../content/blog/posts.ts
 import { blogHeader, blogSeries, seriesDrawings } from '../../content/blogSeries.ts';
 import { postPath, roadmapPath, seriesPath } from '../../paths.ts';
 import { Card, CardGrid } from '../../ui/cards/Card.tsx';
-import { DateText } from '../../ui/DateText.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Section } from '../../ui/Section.tsx';
+import { DateText } from '../../ui/text.tsx';
 import type { PageProps } from '../PageProps.ts';
 import '../hub.css';
 import styles from './BlogPage.module.css';
@@ -28,8 +28,9 @@ export function Page({ crumbs }: PageProps) {
       <PageHeader crumbs={crumbs} {...blogHeader} />
       <Section title="Series" hiddenTitle>
         <CardGrid>
-          {blogSeries.map(({ id, title, summary }) => (
+          {blogSeries.map(({ id, title, summary }, index) => (
             <Card
+              atTop={index === 0}
               key={id}
               drawing={seriesDrawings[id]}
               title={title}

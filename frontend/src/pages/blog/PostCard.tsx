@@ -3,8 +3,7 @@ import { Link } from 'react-router-dom';
 import type { PostMeta } from '../../content/blog/posts.ts';
 import { postPath } from '../../paths.ts';
 import { Card } from '../../ui/cards/Card.tsx';
-import { DateText } from '../../ui/DateText.tsx';
-import { Hashtags } from './Hashtags.tsx';
+import { DateText, Hashtags } from '../../ui/text.tsx';
 import styles from './PostCard.module.css';
 
 interface PostCardProps {

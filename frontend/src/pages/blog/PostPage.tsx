@@ -4,11 +4,10 @@ import { readMarkdown, useChecklists } from '../../features/checklists/useCheckl
 import { useHashScroll } from '../../features/markdown/scrollToHash.ts';
 import { paths, postPath } from '../../paths.ts';
 import { CallToAction } from '../../ui/CallToAction.tsx';
-import { DateText } from '../../ui/DateText.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import { WordsWithContents } from '../../ui/texts/WordsWithContents.tsx';
+import { DateText, Hashtags } from '../../ui/text.tsx';
+import { ProseWithContents } from '../../ui/texts/TableOfContents.tsx';
 import type { PageProps } from '../PageProps.ts';
-import { Hashtags } from './Hashtags.tsx';
 import neighborStyles from './NeighborLinks.module.css';
 import styles from './PostPage.module.css';
 import { readingMinutes } from './readingMinutes.ts';
@@ -46,7 +45,7 @@ function Post({
           </div>
         </PageHeader>
         <div ref={around}>
-          <WordsWithContents html={html} readCopy={readChecklist} />
+          <ProseWithContents html={html} readCopy={readChecklist} />
         </div>
         <p className={styles.foot}>
           Last changed <DateText date={post.updated} />.{' '}

@@ -4,11 +4,11 @@ import { firstDay, roadmapHeader } from '../../content/blogSeries.ts';
 import { readRoadmap, roadmapSeries, totalsOf } from '../../content/roadmap.ts';
 import { useHashScroll } from '../../features/markdown/scrollToHash.ts';
 import { postPath } from '../../paths.ts';
-import { Facts } from '../../ui/cards/Facts.tsx';
+import { Facts } from '../../ui/cards/Lists.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Section } from '../../ui/Section.tsx';
-import { TrustedHtml } from '../../ui/texts/TrustedHtml.tsx';
-import { useContentLinks } from '../../ui/texts/Words.tsx';
+import { TrustedHtml } from '../../ui/text.tsx';
+import { useContentLinks } from '../../ui/texts/Prose.tsx';
 import type { PageProps } from '../PageProps.ts';
 import './roadmap.css';
 

@@ -1,6 +1,6 @@
 import { useHashScroll } from '../../features/markdown/scrollToHash.ts';
 import { Section } from '../../ui/Section.tsx';
-import { Words } from '../../ui/texts/Words.tsx';
+import { Prose } from '../../ui/texts/Prose.tsx';
 import type { PageProps } from '../PageProps.ts';
 import './plan.css';
 import { SeriesPage } from './SeriesPage.tsx';
@@ -15,7 +15,7 @@ export function Page({ crumbs, html }: PageProps) {
   return (
     <SeriesPage id="soc2-for-lean-startups" crumbs={crumbs}>
       <Section id="plan">
-        <Words html={html ?? ''} />
+        <Prose html={html ?? ''} />
       </Section>
     </SeriesPage>
   );

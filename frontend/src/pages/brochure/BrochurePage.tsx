@@ -5,7 +5,7 @@ import { servicesLinkText } from '../../content/engagement.ts';
 import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Card, CardGrid } from '../../ui/cards/Card.tsx';
-import { PointList } from '../../ui/cards/PointList.tsx';
+import { PointList } from '../../ui/cards/Lists.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Section } from '../../ui/Section.tsx';
 import type { PageProps } from '../PageProps.ts';

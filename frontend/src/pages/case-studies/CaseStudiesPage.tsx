@@ -15,8 +15,9 @@ export function Page({ crumbs }: PageProps) {
       <PageHeader crumbs={crumbs} {...caseStudiesHeader} />
       <Section title="Our case studies" hiddenTitle>
         <CardGrid layout="card-rows">
-          {caseStudies.map((study) => (
+          {caseStudies.map((study, index) => (
             <Card
+              atTop={index === 0}
               key={study.slug}
               drawing={study.slug}
               eyebrow={`${studyKind(study)}: ${study.name}`}

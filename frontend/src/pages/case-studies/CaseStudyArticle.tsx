@@ -4,8 +4,7 @@ import { type CaseStudy, illustrativeNote, studyKind } from '../../content/caseS
 import { record } from '../../features/measuring/measure.ts';
 import { paths } from '../../paths.ts';
 import { CallToAction } from '../../ui/CallToAction.tsx';
-import { Facts } from '../../ui/cards/Facts.tsx';
-import { PointList } from '../../ui/cards/PointList.tsx';
+import { Facts, PointList } from '../../ui/cards/Lists.tsx';
 import { Figure } from '../../ui/Figure.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Section } from '../../ui/Section.tsx';

@@ -3,9 +3,9 @@ import { Form } from '../../features/forms/Form.tsx';
 import { privacyIntro } from '../../features/forms/labels.ts';
 import { useHashScroll } from '../../features/markdown/scrollToHash.ts';
 import { doNotSellId } from '../../paths.ts';
-import { DateText } from '../../ui/DateText.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import { WordsWithContents } from '../../ui/texts/WordsWithContents.tsx';
+import { DateText } from '../../ui/text.tsx';
+import { ProseWithContents } from '../../ui/texts/TableOfContents.tsx';
 import type { PageProps } from '../PageProps.ts';
 import styles from './PrivacyPolicyPage.module.css';
 
@@ -25,7 +25,7 @@ export function Page({ crumbs, html }: PageProps) {
           Last updated: <DateText date={updated} />
         </p>
       </PageHeader>
-      {html !== null && <WordsWithContents html={html} />}
+      {html !== null && <ProseWithContents html={html} />}
       <div className={styles.request} data-screen-only="">
         <h2 id={doNotSellId}>Send a do-not-sell request</h2>
         <p className={styles.intro}>{privacyIntro}</p>

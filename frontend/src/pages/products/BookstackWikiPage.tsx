@@ -3,7 +3,7 @@ import { useHashScroll } from '../../features/markdown/scrollToHash.ts';
 import { paths } from '../../paths.ts';
 import { CallToAction } from '../../ui/CallToAction.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import { WordsWithContents } from '../../ui/texts/WordsWithContents.tsx';
+import { ProseWithContents } from '../../ui/texts/TableOfContents.tsx';
 import type { PageProps } from '../PageProps.ts';
 
 export function loadHtml() {
@@ -21,7 +21,7 @@ export function Page({ crumbs, html }: PageProps) {
         lead={product.description}
         drawing="bookstack-wiki"
       />
-      <WordsWithContents html={html ?? ''} />
+      <ProseWithContents html={html ?? ''} />
       <CallToAction
         title="Want one for your team?"
         text="Tell us how many people read and write, and where your notes are today. We’ll send you a fixed price in writing."

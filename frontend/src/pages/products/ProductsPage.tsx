@@ -33,8 +33,9 @@ export function Page({ crumbs }: PageProps) {
       />
       <Section title="Our products" hiddenTitle>
         <CardGrid layout="card-rows">
-          {products.map(({ name, summary, path, drawing, points }) => (
+          {products.map(({ name, summary, path, drawing, points }, index) => (
             <Card
+              atTop={index === 0}
               key={path}
               drawing={drawing}
               title={name}

@@ -1,8 +1,8 @@
 import { sheets } from 'virtual:samples';
 import { Link, useLocation } from 'react-router-dom';
 import { samples } from '../../content/samples.ts';
-import { TrustedHtml } from '../../ui/texts/TrustedHtml.tsx';
-import words from '../../ui/texts/Words.module.css';
+import { TrustedHtml } from '../../ui/text.tsx';
+import prose from '../../ui/texts/Prose.module.css';
 import { useHydrated } from '../../ui/useHydrated.ts';
 import styles from './Samples.module.css';
 
@@ -44,7 +44,7 @@ export function Samples() {
               <TrustedHtml
                 data-words={undefined}
                 html={sheets[index] ?? ''}
-                className={words['words']}
+                className={prose['prose']}
               />
             )}
             <p className={styles.foot}>

@@ -6,10 +6,10 @@ import { servicesHeader } from '../../content/services.ts';
 import { useHashScroll } from '../../features/markdown/scrollToHash.ts';
 import { paths } from '../../paths.ts';
 import { CallToAction } from '../../ui/CallToAction.tsx';
-import { Facts } from '../../ui/cards/Facts.tsx';
+import { Facts } from '../../ui/cards/Lists.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Section } from '../../ui/Section.tsx';
-import { Words } from '../../ui/texts/Words.tsx';
+import { Prose } from '../../ui/texts/Prose.tsx';
 import type { PageProps } from '../PageProps.ts';
 import { foldQuestions } from './foldQuestions.ts';
 import './questions.css';
@@ -48,7 +48,7 @@ export function Page({ crumbs, html }: PageProps) {
         <Samples />
       </Section>
       <Section id="questions">
-        <Words html={foldQuestions(html ?? '')} />
+        <Prose html={foldQuestions(html ?? '')} />
       </Section>
       <CallToAction
         {...callToAction}

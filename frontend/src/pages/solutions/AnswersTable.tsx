@@ -4,7 +4,7 @@ import { type AnswerId, startQuestions } from '../../content/startQuestions.ts';
 import { cartItemId } from '../../features/cart/cartItem.ts';
 import { solutionsFor } from '../../features/choosing/rankSolutions.ts';
 import { solutionPath } from '../../paths.ts';
-import { Unbroken } from '../../ui/texts/Unbroken.tsx';
+import { Unbroken } from '../../ui/text.tsx';
 
 /** How many solutions a row names at most: with more, it would say that everything matters. */
 const most = 4;

@@ -3,7 +3,7 @@ import { type SolutionKey, solutionCatalog } from '../../content/solutionCatalog
 import compliance from '../../content/solutions/compliance.json' with { type: 'json' };
 import { startQuestions } from '../../content/startQuestions.ts';
 import { dates } from '../../content/startScores.ts';
-import { TitledParagraphs } from '../../ui/cards/SideBySide.tsx';
+import { TitledParagraphs } from '../../ui/cards/Lists.tsx';
 import { Section } from '../../ui/Section.tsx';
 import type { PageProps } from '../PageProps.ts';
 import { SolutionAreaPage } from './SolutionAreaPage.tsx';

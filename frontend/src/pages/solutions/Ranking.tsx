@@ -9,7 +9,7 @@ import { type CartItem, cartItemId } from '../../features/cart/cartItem.ts';
 import { type RankedSolution, rankSolutions } from '../../features/choosing/rankSolutions.ts';
 import { solutionPath } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Unbroken } from '../../ui/texts/Unbroken.tsx';
+import { Unbroken } from '../../ui/text.tsx';
 
 const solutionKeys = Object.keys(deadlines) as SolutionKey<'compliance'>[];
 

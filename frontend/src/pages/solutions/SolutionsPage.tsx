@@ -20,8 +20,9 @@ export function Page({ crumbs }: PageProps) {
       <PageHeader crumbs={crumbs} {...solutionsHeader} />
       <Section title="Areas" hiddenTitle>
         <CardGrid layout="card-list">
-          {solutionAreas.map(({ id, title, summary }) => (
+          {solutionAreas.map(({ id, title, summary }, index) => (
             <Card
+              atTop={index === 0}
               key={id}
               title={title}
               drawing={id}

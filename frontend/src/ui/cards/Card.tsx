@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Drawing } from '../Figure.tsx';
-import { Unbroken } from '../texts/Unbroken.tsx';
+import { Unbroken } from '../text.tsx';
 import styles from './Card.module.css';
-import type { Fact } from './Facts.tsx';
+import type { Fact } from './Lists.tsx';
 
 interface CardProps {
   /** Id of the title, for controls that it describes. */
@@ -13,6 +13,8 @@ interface CardProps {
   readonly to?: string;
   /** Subject of a drawing. */
   readonly drawing?: string;
+  /** Whether the card is in view when the page opens, so its drawing is loaded at once. */
+  readonly atTop?: boolean;
   readonly eyebrow?: ReactNode;
   readonly figure?: Fact;
   readonly points?: readonly string[];
@@ -36,6 +38,7 @@ export function Card({
   text,
   to,
   drawing,
+  atTop,
   eyebrow,
   figure,
   points,
@@ -44,7 +47,7 @@ export function Card({
 }: CardProps) {
   return (
     <li className={to ? styles.linkedCard : styles.card}>
-      {drawing && <Drawing subject={drawing} />}
+      {drawing && <Drawing subject={drawing} atTop={atTop} />}
       <div>
         {eyebrow && <p className={styles.eyebrow}>{eyebrow}</p>}
         <h3 id={titleId} className={styles.title}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { Unbroken } from '../texts/Unbroken.tsx';
-import type { Point } from './PointList.tsx';
+import { Unbroken } from '../text.tsx';
+import type { Point } from './Lists.tsx';
 import styles from './Rows.module.css';
 
 interface RowsProps {

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import styles from './Specimen.module.css';
 
 /** A command before and after a control: it worked and should not have, then it is denied. */
-export interface SpecimenWords {
+export interface SpecimenTexts {
   readonly before: string;
   /** The same command denied, in AWS's own words, and the test that says so. */
   readonly after: string;
@@ -21,7 +21,7 @@ export function Specimen({
   script,
   source,
   children,
-}: SpecimenWords & { readonly children?: ReactNode }) {
+}: SpecimenTexts & { readonly children?: ReactNode }) {
   const [until = '', from = ''] = after.split(denial);
   const end = from.lastIndexOf('\n');
   return (

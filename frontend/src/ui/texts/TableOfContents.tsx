@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { hidePopover } from '../popovers.ts';
-import { readHeadings } from './readHeadings.ts';
+import { hidePopover } from '../focus.ts';
+import { Prose, type ProseProps } from './Prose.tsx';
 import styles from './TableOfContents.module.css';
 
 /**
@@ -37,6 +37,32 @@ function useSectionInView(ids: readonly string[]): string | undefined {
   }, [key]);
 
   return current;
+}
+
+const characters: ReadonlyMap<string, string> = new Map([
+  ['amp', '&'],
+  ['lt', '<'],
+  ['gt', '>'],
+  ['quot', '"'],
+  ['nbsp', '\u00a0'],
+]);
+
+/** Turns the references that renderer and browser write for special characters back into these. */
+function decode(text: string): string {
+  return text.replace(/&(?:#x([\da-f]+)|([a-z]+));/gi, (reference, code?: string, name = '') =>
+    code ? String.fromCodePoint(Number.parseInt(code, 16)) : (characters.get(name) ?? reference),
+  );
+}
+
+/** @param html made by the Markdown renderer, or what a browser gives back for it */
+function readHeadings(html: string) {
+  return Array.from(
+    html.matchAll(/<h2\b[^>]* id="([^"]+)"[^>]*>(.*?)<\/h2>/gs),
+    ([, id = '', content = '']) => ({
+      id: decode(id),
+      text: decode(content.replace(/<[^>]*>/g, '')).trim(),
+    }),
+  );
 }
 
 /** The parts of a page: beside it where there is room, else behind a bar that stays in view. */
@@ -76,5 +102,14 @@ export function TableOfContents({ html }: { readonly html: string }) {
         </ul>
       </div>
     </nav>
+  );
+}
+
+export function ProseWithContents(props: ProseProps) {
+  return (
+    <div className={styles.columns}>
+      <TableOfContents html={props.html} />
+      <Prose {...props} />
+    </div>
   );
 }

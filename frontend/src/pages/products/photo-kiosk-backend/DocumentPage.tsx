@@ -4,9 +4,9 @@ import type { DocumentName } from '../../../api/fetchDocument.ts';
 import { photoKioskBackend as product } from '../../../content/products/photoKioskBackend.ts';
 import { useHashScroll } from '../../../features/markdown/scrollToHash.ts';
 import { paths } from '../../../paths.ts';
-import { Breadcrumbs } from '../../../ui/Breadcrumbs.tsx';
+import { Breadcrumbs } from '../../../ui/PageHeader.tsx';
+import { Prose } from '../../../ui/texts/Prose.tsx';
 import { TableOfContents } from '../../../ui/texts/TableOfContents.tsx';
-import { Words } from '../../../ui/texts/Words.tsx';
 import type { PageProps } from '../../PageProps.ts';
 import { DocumentFailure } from './DocumentFailure.tsx';
 import linkStyles from './DocumentLinks.module.css';
@@ -62,7 +62,7 @@ export function DocumentPage({ crumbs, html: built, name, contentTitle }: Docume
         >
           <h2 className={styles.contentTitle}>{contentTitle}</h2>
           {html !== null ? (
-            <Words html={html} />
+            <Prose html={html} />
           ) : failed ? (
             <DocumentFailure onRetry={retryFromButton} />
           ) : (

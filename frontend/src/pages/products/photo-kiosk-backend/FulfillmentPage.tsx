@@ -10,7 +10,7 @@ import { type RegistrationFailure, useRegistration } from '../../../features/for
 import { readRegistrationToken } from '../../../features/measuring/registrationToken.ts';
 import { paths } from '../../../paths.ts';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
-import { showFromHeading } from '../../../ui/focusHeading.ts';
+import { showFromHeading } from '../../../ui/focus.ts';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { Section } from '../../../ui/Section.tsx';
 import { useHydrated } from '../../../ui/useHydrated.ts';

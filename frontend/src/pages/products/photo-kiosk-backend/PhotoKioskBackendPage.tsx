@@ -4,14 +4,11 @@ import { useHashScroll } from '../../../features/markdown/scrollToHash.ts';
 import { paths } from '../../../paths.ts';
 import { ButtonLink } from '../../../ui/Button.tsx';
 import { CallToAction } from '../../../ui/CallToAction.tsx';
-import { Facts } from '../../../ui/cards/Facts.tsx';
-import { PointList } from '../../../ui/cards/PointList.tsx';
+import { Facts, PointList, SideBySide, Steps } from '../../../ui/cards/Lists.tsx';
 import { Row, Rows } from '../../../ui/cards/Rows.tsx';
-import { SideBySide } from '../../../ui/cards/SideBySide.tsx';
-import { Steps } from '../../../ui/cards/Steps.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { Section } from '../../../ui/Section.tsx';
-import { Words } from '../../../ui/texts/Words.tsx';
+import { Prose } from '../../../ui/texts/Prose.tsx';
 import '../../halves.css';
 import type { PageProps } from '../../PageProps.ts';
 
@@ -86,7 +83,7 @@ export function Page({ crumbs, html }: PageProps) {
       </Section>
       <Section>
         <div className="halves">
-          <Words html={html ?? ''} />
+          <Prose html={html ?? ''} />
         </div>
       </Section>
       <CallToAction

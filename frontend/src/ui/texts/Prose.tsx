@@ -1,9 +1,9 @@
 import { type MouseEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { TrustedHtml } from './TrustedHtml.tsx';
-import './WordsCode.css';
-import './WordsTables.css';
-import styles from './Words.module.css';
+import { TrustedHtml } from '../text.tsx';
+import './ProseCode.css';
+import './ProseTables.css';
+import styles from './Prose.module.css';
 
 /** A path on this site without a dot: files have one. A second slash would lead to another host. */
 const pagePath = /^\/(?!\/)[^?#.]*(?:[?#]|$)/;
@@ -46,13 +46,13 @@ async function copy(text: string): Promise<string> {
   }
 }
 
-export interface WordsProps {
+export interface ProseProps {
   readonly html: string;
   /** What a copy button copies, where that isn't the code beside it. */
   readonly readCopy?: (button: HTMLButtonElement) => string | undefined;
 }
 
-export function Words({ html, readCopy }: WordsProps) {
+export function Prose({ html, readCopy }: ProseProps) {
   const [copying, setCopying] = useState('');
   const followLink = useContentLinks();
 
@@ -76,7 +76,7 @@ export function Words({ html, readCopy }: WordsProps) {
 
   return (
     <>
-      <TrustedHtml html={html} className={styles.words} onClick={onClick} />
+      <TrustedHtml html={html} className={styles.prose} onClick={onClick} />
       <p role="status" className="visually-hidden">
         {copying}
       </p>

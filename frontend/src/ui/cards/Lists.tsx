@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react';
+import styles from './Lists.module.css';
+
+export interface Fact {
+  readonly value: string;
+  readonly label: string;
+}
+
+export function Facts({ facts }: { readonly facts: readonly Fact[] }) {
+  return (
+    <ul className={styles.facts}>
+      {facts.map(({ value, label }) => (
+        <li key={value}>
+          <strong>{value}</strong> {label}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export interface Point {
+  readonly title: string;
+  readonly text: string;
+}
+
+export function PointList({ points }: { readonly points: readonly Point[] }) {
+  return (
+    <ul className={styles.list}>
+      {points.map(({ title, text }) => (
+        <li key={title} className={styles.point}>
+          <h3 className={styles.title}>{title}</h3>
+          <p>{text}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function Steps({ steps }: { readonly steps: readonly Point[] }) {
+  return (
+    <ol className={styles.steps}>
+      {steps.map(({ title, text }) => (
+        <li key={title} className={styles.step}>
+          <h3 className={styles.stepTitle}>{title}</h3>
+          <p>{text}</p>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+export function SideBySide({ children }: { readonly children: ReactNode }) {
+  return <div className={styles.columns}>{children}</div>;
+}
+
+interface TitledParagraphsProps {
+  readonly parts: readonly { readonly title: string; readonly paragraphs: readonly string[] }[];
+}
+
+export function TitledParagraphs({ parts }: TitledParagraphsProps) {
+  return (
+    <SideBySide>
+      {parts.map(({ title, paragraphs }) => (
+        <div key={title}>
+          <h3>{title}</h3>
+          {paragraphs.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </div>
+      ))}
+    </SideBySide>
+  );
+}

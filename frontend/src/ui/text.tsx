@@ -1,0 +1,46 @@
+import type { HTMLAttributes } from 'react';
+
+const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+
+/** @param props.date `YYYY-MM-DD` */
+export function DateText({ date }: { readonly date: string }) {
+  return <time dateTime={date}>{format.format(new Date(date))}</time>;
+}
+
+/** A text in which words with a hyphen, such as E-commerce, and the name SOC 2 stay on one line. */
+export function Unbroken({ text }: { readonly text: string }) {
+  return text.split(/(\w+-\w+|SOC 2)/).map((part, index) =>
+    index % 2 === 1 ? (
+      <span key={part} className="unbroken">
+        {part}
+      </span>
+    ) : (
+      part
+    ),
+  );
+}
+
+export function Hashtags({ hashtags }: { readonly hashtags: readonly string[] }) {
+  return (
+    <ul className="hashtags" aria-label="Hashtags">
+      {hashtags.map((hashtag) => (
+        <li key={hashtag}>#{hashtag}</li>
+      ))}
+    </ul>
+  );
+}
+
+interface TrustedHtmlProps extends HTMLAttributes<HTMLDivElement> {
+  readonly html: string;
+}
+
+/**
+ * A page's words as HTML. They are trusted: they come from our own build, or from the sanitizing
+ * renderer. A page that is shown already reads them from here instead of loading them again.
+ */
+export function TrustedHtml({ html, ...rest }: TrustedHtmlProps) {
+  return (
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: the build or the sanitizing renderer made it.
+    <div data-words="" {...rest} dangerouslySetInnerHTML={{ __html: html }} />
+  );
+}
