@@ -6,7 +6,7 @@ import { type Article, type Content, isOnSite, type MarkdownPage } from '../read
 
 /** Endings of kits; the stack has a content type for each. */
 export const kitExtensions: readonly string[] = [
-  ...['.js', '.json', '.mjs', '.sh', '.sql', '.ts', '.txt', '.yaml'],
+  ...['.js', '.json', '.mjs', '.sh', '.sql', '.ts', '.yaml'],
 ];
 
 const namePattern = /^[a-z0-9-]+\/[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z0-9]+$/;
@@ -72,7 +72,7 @@ function checkFile(
     const remedy = "Name the folder after the article's file, without .md.";
     return { problem: `There is no article ${dirname(file)}.`, remedy };
   }
-  const language = { '.sh': 'bash', '.txt': 'output' }[extname(file)] ?? extname(file).slice(1);
+  const language = extname(file) === '.sh' ? 'bash' : extname(file).slice(1);
   const remedy = `Show it in a block without lines: \`\`\`${language} file=${file}.`;
   return shown.has(file) ? undefined : { problem: 'No text shows or links this file.', remedy };
 }

@@ -5,8 +5,10 @@ KEY=${1:-AKIAIOSFODNN7EXAMPLE}
 aws sts get-access-key-info --access-key-id "$KEY" --query Account --output text
 WHO=$(aws iam get-access-key-last-used --access-key-id "$KEY" \
   --query UserName --output text)
+STOP='{"Version": "2012-10-17", "Statement": [{ "Effect": "Deny",
+  "Action": "*", "Resource": "*" }]}'
 aws iam put-user-policy --user-name "$WHO" --policy-name stop \
-  --policy-document file://stop.json
+  --policy-document "$STOP"
 aws iam update-access-key --user-name "$WHO" --access-key-id "$KEY" \
   --status Inactive
 REGIONS=$(aws ec2 describe-regions --query 'Regions[].RegionName' --output text)

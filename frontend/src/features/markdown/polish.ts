@@ -49,9 +49,7 @@ const languageNames: Readonly<Record<string, string>> = {
 
 /** What is above a block of code: its file's name or its language, and what can be done with it. */
 function codeBar({ properties, children: [code] }: Element): Element {
-  const quote = readQuote(code?.type === 'element' ? code.data?.meta : undefined);
-  // Nobody needs the file of an example's output.
-  const file = quote?.file.endsWith('.txt') ? undefined : quote?.file;
+  const file = readQuote(code?.type === 'element' ? code.data?.meta : undefined)?.file;
   const name = file?.slice(file.lastIndexOf('/') + 1);
   const label = name ?? languageNames[String(properties['dataLanguage'])] ?? '';
   const copy = element('button', { type: 'button', dataCopy: '' }, [text('Copy')]);

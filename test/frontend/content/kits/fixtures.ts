@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { globSync } from 'tinyglobby';
 import { parse } from 'yaml';
+import type { Kits } from '../../../../frontend/prerender/content/kits.ts';
 import { readContent } from '../../../../frontend/prerender/content/readContent.ts';
 
 // What the tests know of kits, one file an article: `requests` that each policy must deny and let
@@ -11,7 +12,19 @@ import { readContent } from '../../../../frontend/prerender/content/readContent.
 const folder = join(import.meta.dirname, '../fixtures');
 
 export const content = readContent();
-export const { kits } = content;
+
+const endings: Readonly<Record<string, string>> = { bash: 'sh', output: 'txt', json: 'json' };
+
+/** The kits, and the blocks of code that articles name, `a.sh` for the fence "bash name=a". */
+export const kits: Kits = new Map([
+  ...content.kits,
+  ...content.articles.flatMap(({ slug, rendered }) =>
+    rendered().code.flatMap(({ language, meta, code }) => {
+      const [, name] = /^name=(\S+)$/.exec(meta) ?? [];
+      return name ? [[`${slug}/${name}.${endings[language]}`, code] as const] : [];
+    }),
+  ),
+]);
 
 /** The account that kits are written for. */
 export const account = '111122223333';

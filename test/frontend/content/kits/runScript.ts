@@ -8,7 +8,7 @@ import * as v from 'valibot';
 import { answerCalls } from './answerCalls.ts';
 import { kits } from './fixtures.ts';
 
-/** Lines, or the name of a file of the same kit. */
+/** Lines, or the name of a file or block of the same article. */
 const textSchema = v.union([v.string(), v.array(v.string())]);
 
 const runsSchema = v.array(
@@ -83,7 +83,7 @@ export function textOf(source: string | readonly string[], kit: string): string 
   }
   const known = kits.get(`${kit}/${source}`);
   if (known === undefined) {
-    throw new Error(`The kit ${kit} has no file ${source}.`);
+    throw new Error(`The article ${kit} has no file or block ${source}.`);
   }
   return known;
 }
