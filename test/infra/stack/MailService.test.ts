@@ -1,17 +1,7 @@
-import { Match } from 'aws-cdk-lib/assertions';
 import { expect, test } from 'vitest';
 import { synthesizeStack } from '../../support/stack/synthesizeStack.ts';
 
-const template = synthesizeStack();
 const domain = { domainName: 'www.acme-security.com', hostedZoneId: 'Z0123456789ABCDEFGHIJ' };
-
-test('mail is sent over TLS alone, and not to addresses that bounced or complained', () => {
-  template.hasResourceProperties('AWS::SES::ConfigurationSet', {
-    DeliveryOptions: { TlsPolicy: 'REQUIRE' },
-    ReputationOptions: { ReputationMetricsEnabled: true },
-    SuppressionOptions: { SuppressedReasons: [] },
-  });
-});
 
 const ownSender = { ...domain, senderEmail: 'website@acme-security.com' };
 
@@ -74,28 +64,3 @@ test('a domain that is not in a zone of ours is signed for by records that the o
   ]);
   expect(recordsOf({ ...domain, senderEmail: 'website@acme-mail.com' })).toEqual([]);
 });
-
-test('bounces and complaints reach the function that notes them', () => {
-  template.hasResourceProperties('AWS::SES::ConfigurationSetEventDestination', {
-    EventDestination: Match.objectLike({
-      MatchingEventTypes: ['send', 'bounce', 'complaint', 'reject'],
-      EventBridgeDestination: Match.anyValue(),
-    }),
-  });
-});
-
-test.each([
-  ['given up', 'MailsParked', '{ $.code = "OUTBOX_PARKED" }'],
-  ["put off by the day's limit", 'MailCapReached', '{ $.reason = "cap-reached" }'],
-])(
-  'a mail %s while somebody waited is counted from the log',
-  (_what, MetricName, FilterPattern) => {
-    for (const function_ of ['Contact', 'MarketplaceRegistration']) {
-      template.hasResourceProperties('AWS::Logs::MetricFilter', {
-        LogGroupName: { Ref: Match.stringLikeRegexp(`^${function_}Logs`) },
-        FilterPattern,
-        MetricTransformations: [{ MetricName, MetricNamespace: 'Site', MetricValue: '1' }],
-      });
-    }
-  },
-);

@@ -6,8 +6,30 @@ import type { BuiltSite } from '../../../infra/stack/builtSite.ts';
 import type { LambdaBundles } from '../../../infra/stack/bundleLambdas.ts';
 import { readConfig, withStageSettings } from '../../../infra/stack/config.ts';
 import { SiteStack } from '../../../infra/stack/SiteStack.ts';
-import { functionNames } from '../../../lambdas/functions.ts';
+import { type FunctionName, functionNames } from '../../../lambdas/functions.ts';
 import { fixtureSite } from './fixtureSite.ts';
+
+/** Each setting that adds something to the stack. */
+export const everySetting = {
+  companyEmail: 'leads@acme-security.com',
+  senderEmail: 'website@acme-security.com',
+  supportEmail: 'support@acme-security.com',
+  domainName: 'www.acme-security.com',
+  hostedZoneId: 'Z0123456789ABCDEFGHIJ',
+  alarmEmail: 'operator@acme-security.com',
+  alarmTopicArn: 'arn:aws:sns:us-east-1:111122223333:pager',
+  gaMeasurementId: 'G-AB12CD34EF',
+  monthlyBudgetUsd: 25,
+  firewall: 'on',
+  healthCheck: 'on',
+  formCheck: 'on',
+  hsts: 'preload',
+  dmarc: 'none',
+  dmarcReports: 'dmarc@acme-security.com',
+  marketplaceRoleArn: 'arn:aws:iam::444455556666:role/marketplace',
+  retentionMonths: 36,
+  mailDailyCap: 50,
+};
 
 const emptyBundle = join(import.meta.dirname, '../bundle');
 const emptyBundles = Object.fromEntries(
@@ -58,4 +80,9 @@ export function synthesizeStack(settings: Readonly<Record<string, unknown>> = {}
   const template = templates.get(key) ?? Template.fromStack(createStack(settings));
   templates.set(key, template);
   return template;
+}
+
+/** What a function's constructs, and so its resources, are named after: `MailFeedback` of `mail-feedback`. */
+export function labelOf(name: FunctionName): string {
+  return name.replaceAll(/(?:^|-)(.)/g, (_, letter: string) => letter.toUpperCase());
 }

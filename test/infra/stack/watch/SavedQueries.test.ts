@@ -5,9 +5,9 @@ import { expect, test } from 'vitest';
 import { queriedFields } from '../../../../infra/stack/watch/SavedQueries.ts';
 import { createLog } from '../../../../lambdas/shared/log.ts';
 import { captureLog } from '../../../support/lambdas/captureLog.ts';
-import { synthesizeStack } from '../../../support/stack/synthesizeStack.ts';
+import { everySetting, synthesizeStack } from '../../../support/stack/synthesizeStack.ts';
 
-const template = synthesizeStack({ healthCheck: 'on' });
+const template = synthesizeStack(everySetting);
 
 interface Query {
   readonly Name: string;

@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { metricUnits } from '../../../../lambdas/contract/codes.ts';
-import { synthesizeStack } from '../../../support/stack/synthesizeStack.ts';
+import { everySetting, synthesizeStack } from '../../../support/stack/synthesizeStack.ts';
 
 const lambdas = join(import.meta.dirname, '../../../../lambdas');
-const template = synthesizeStack({ firewall: 'on' });
+const template = synthesizeStack(everySetting);
 const [namespace] = Object.values(template.findResources('AWS::Lambda::Function')).flatMap(
   ({ Properties }) => Properties.Environment?.Variables?.METRICS_NAMESPACE ?? [],
 );

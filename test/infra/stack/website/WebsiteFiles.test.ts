@@ -1,6 +1,6 @@
 import { matchesGlob } from 'node:path';
-import { Match } from 'aws-cdk-lib/assertions';
 import { expect, test } from 'vitest';
+import { contentTypeOf, groupFiles } from '../../../../infra/stack/website/fileKinds.ts';
 import { fixtureSite } from '../../../support/stack/fixtureSite.ts';
 import { synthesizeStack } from '../../../support/stack/synthesizeStack.ts';
 
@@ -19,53 +19,6 @@ test('every file of the site is uploaded, once', () => {
     const matching = patterns.filter((pattern) => matchesGlob(flat(file.slice(1)), flat(pattern)));
     expect([file, matching.length]).toEqual([file, 1]);
   }
-});
-
-test('files named for their content are kept for a year', () => {
-  template.hasResourceProperties('Custom::CDKBucketDeployment', {
-    Include: ['assets/*.js'],
-    SystemMetadata: {
-      'cache-control': 'public, max-age=31536000, immutable',
-      'content-type': 'text/javascript; charset=utf-8',
-    },
-  });
-});
-
-test('scripts are uploaded compressed, and plain under another address', () => {
-  const scripts = Object.values(deployments)
-    .map(({ Properties }) => Properties)
-    .filter(({ Include }) => Include.includes('assets/*.js'));
-  expect(
-    scripts.map(({ SystemMetadata, DestinationBucketKeyPrefix }) => [
-      DestinationBucketKeyPrefix,
-      SystemMetadata['content-encoding'],
-    ]),
-  ).toEqual([
-    [undefined, 'br'],
-    ['plain', undefined],
-  ]);
-});
-
-test('pages and documents are checked each time', () => {
-  for (const [file, type] of [
-    ['solutions/*.html', 'text/html; charset=utf-8'],
-    ['content/*.md', 'text/markdown; charset=utf-8'],
-  ]) {
-    template.hasResourceProperties('Custom::CDKBucketDeployment', {
-      Include: Match.arrayWith([file]),
-      SystemMetadata: {
-        'cache-control': 'public, max-age=0, must-revalidate',
-        'content-type': type,
-      },
-    });
-  }
-});
-
-test('the not-found page, and nothing else, carries its status', () => {
-  const marked = Object.values(deployments).filter(({ Properties }) => Properties.UserMetadata);
-  expect(marked.map(({ Properties }) => [Properties.Include, Properties.UserMetadata])).toEqual([
-    [['404.html'], { status: '404' }],
-  ]);
 });
 
 test('old scripts stay for tabs that are open', () => {
@@ -112,4 +65,34 @@ test('uploads wait for all that pages and forms need', () => {
   expect(needed.map(({ length }) => length > 0)).not.toContain(false);
   const own = needed.flat().filter((id) => !id.startsWith('CustomCDKBucketDeployment'));
   expect(deployments[first]?.['DependsOn']).toEqual(expect.arrayContaining(own));
+});
+
+test('a file of an unknown kind stops the synthesis', () => {
+  expect(() => contentTypeOf('/images/a.bmp')).toThrow(
+    'No content type is known for /images/a.bmp',
+  );
+});
+
+test('files are uploaded together when their headers are the same', () => {
+  const files = ['/assets/a-1.js', '/assets/b/c-2.js', '/sw.js', '/index.html', '/a/index.html'];
+  expect(groupFiles([...files, '/a/b/index.html'])).toEqual([
+    {
+      name: 'forever-text-javascript',
+      contentType: 'text/javascript; charset=utf-8',
+      freshness: 'forever',
+      include: ['assets/*.js'],
+    },
+    {
+      name: 'checked-text-javascript',
+      contentType: 'text/javascript; charset=utf-8',
+      freshness: 'checked',
+      include: ['sw.js'],
+    },
+    {
+      name: 'checked-text-html',
+      contentType: 'text/html; charset=utf-8',
+      freshness: 'checked',
+      include: ['index.html', 'a/*.html'],
+    },
+  ]);
 });

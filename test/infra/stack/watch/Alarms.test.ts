@@ -4,17 +4,11 @@ import { describe, expect, test } from 'vitest';
 import { createLeads } from '../../../../infra/operator/leads/runLeads.ts';
 import { readAlarmTexts } from '../../../../infra/stack/watch/Alarms.ts';
 import { blockingFailures } from '../../../../lambdas/contract/codes.ts';
-import { synthesizeStack } from '../../../support/stack/synthesizeStack.ts';
+import { everySetting, synthesizeStack } from '../../../support/stack/synthesizeStack.ts';
 
 const root = '../../../..';
-const alarmEmail = 'operator@acme-security.com';
-const alarmTopicArn = 'arn:aws:sns:us-east-1:111122223333:pager';
-const template = synthesizeStack({
-  alarmEmail,
-  alarmTopicArn,
-  firewall: 'on',
-  formCheck: 'on',
-});
+const { alarmEmail, alarmTopicArn } = everySetting;
+const template = synthesizeStack(everySetting);
 const alarms = Object.values(template.findResources('AWS::CloudWatch::Alarm'));
 
 describe('alarms.md', () => {
@@ -25,10 +19,7 @@ describe('alarms.md', () => {
   const texts = readAlarmTexts();
 
   test('has a section for each alarm, and no other', () => {
-    const all = synthesizeStack({ firewall: 'on', formCheck: 'on', healthCheck: 'on' });
-    const names = Object.values(all.findResources('AWS::CloudWatch::Alarm')).map(
-      ({ Properties }) => String(Properties.AlarmName).split('-')[1],
-    );
+    const names = alarms.map(({ Properties }) => String(Properties.AlarmName).split('-')[1]);
     expect([...texts.keys()].sort()).toEqual(names.sort());
   });
 
@@ -83,16 +74,6 @@ describe('alarms', () => {
     expect(ringing).toHaveLength(queues.length);
   });
 
-  test('ring for scheduled runs after three failures in ten minutes, not for one', () => {
-    const [runs] = alarms.filter(({ Properties }) => Properties.AlarmName.includes('RunsFail'));
-    expect(runs?.Properties.Threshold).toBe(3);
-    const [crashes] = alarms.filter(({ Properties }) =>
-      Properties.AlarmName.includes('FunctionsCrash'),
-    );
-    expect(JSON.stringify(crashes)).not.toMatch(/Outbox|PurchasesCheck/);
-    expect(JSON.stringify(runs)).toMatch(/Outbox.*PurchasesCheck|PurchasesCheck.*Outbox/);
-  });
-
   test('take silence of the outbox for bad news, and of anything else for good', () => {
     const silent = alarms.filter(({ Properties }) => Properties.TreatMissingData === 'breaching');
     expect(silent.map(({ Properties }) => Properties.MetricName)).toEqual([
@@ -102,8 +83,8 @@ describe('alarms', () => {
   });
 
   test('are there without an address too, and mail nobody', () => {
-    const quiet = synthesizeStack({ alarmEmail: '', firewall: 'on', formCheck: 'on' });
-    quiet.resourceCountIs('AWS::CloudWatch::Alarm', alarms.length);
+    const quiet = synthesizeStack({ alarmEmail: '' });
+    expect(Object.keys(quiet.findResources('AWS::CloudWatch::Alarm')).length).toBeGreaterThan(20);
     quiet.resourceCountIs('AWS::SNS::Topic', 0);
     quiet.resourceCountIs('AWS::Budgets::Budget', 0);
   });

@@ -6,8 +6,8 @@ import {
   functionCode,
   servedPaths,
   viewerRequestCode,
-} from '../../../infra/stack/website/pageRouting.ts';
-import { fixtureSite } from '../../support/stack/fixtureSite.ts';
+} from '../../../../infra/stack/website/pageRouting.ts';
+import { fixtureSite } from '../../../support/stack/fixtureSite.ts';
 
 const dataEncryption = '/blog/cloud-security-series/data-encryption';
 

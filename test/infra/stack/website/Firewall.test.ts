@@ -1,6 +1,6 @@
 import type { Template } from 'aws-cdk-lib/assertions';
 import { describe, expect, test } from 'vitest';
-import { synthesizeStack } from '../../../support/stack/synthesizeStack.ts';
+import { everySetting, synthesizeStack } from '../../../support/stack/synthesizeStack.ts';
 
 const secretType = 'AWS::SecretsManager::Secret';
 const off = synthesizeStack();
@@ -65,8 +65,7 @@ describe('with a firewall', () => {
   });
 
   test('the functions ask for a key once CloudFront sends it, with a domain as well', () => {
-    const domain = { domainName: 'www.acme.com', hostedZoneId: 'Z0123456789ABCDEFGHIJ' };
-    const template = synthesizeStack({ firewall: 'on', ...domain });
+    const template = synthesizeStack(everySetting);
     const [distribution] = Object.keys(template.findResources('AWS::CloudFront::Distribution'));
     for (const name of keysByFunction(template).keys()) {
       const [lambda] = Object.entries(template.findResources('AWS::Lambda::Function'))

@@ -1,7 +1,13 @@
+import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
-import { bundleLambdas, type LambdaBundles } from '../../../infra/stack/bundleLambdas.ts';
+import {
+  bundleLambdas,
+  checkBundleSizes,
+  type LambdaBundles,
+  largestBundleBytes,
+} from '../../../infra/stack/bundleLambdas.ts';
 import {
   type FunctionName,
   type FunctionRow,
@@ -9,8 +15,7 @@ import {
   functions,
 } from '../../../lambdas/functions.ts';
 import { temporaryDirectory } from '../../support/local/stackFixture.ts';
-import { labelOf } from '../../support/stack/labelOf.ts';
-import { synthesizeStack } from '../../support/stack/synthesizeStack.ts';
+import { everySetting, labelOf, synthesizeStack } from '../../support/stack/synthesizeStack.ts';
 
 const template = synthesizeStack();
 const resources: Record<string, { Type: string; Properties: Record<string, unknown> }> =
@@ -135,8 +140,8 @@ test.each(['Outbox', 'PurchasesCheck'])('the schedule of %s may run it, and no m
 });
 
 test("with a role in the seller's account, AWS Marketplace is called by it and by nothing else", () => {
-  const marketplaceRoleArn = 'arn:aws:iam::444455556666:role/marketplace';
-  const seller = synthesizeStack({ marketplaceRoleArn });
+  const { marketplaceRoleArn } = everySetting;
+  const seller = synthesizeStack(everySetting);
   const policies = Object.values(seller.findResources('AWS::IAM::Policy'));
   const statements: Statement[] = policies.flatMap(
     ({ Properties }) => Properties.PolicyDocument.Statement,
@@ -187,4 +192,18 @@ test.each(functionNames)('the code of %s calls exactly what lambdas/functions.ts
   expect([...new Set(called)].filter((each) => !neverCalled.includes(each)).sort()).toEqual(
     [...new Set([...listed, ...(indexes ? ['Query'] : [])])].sort(),
   );
+});
+
+test('each bundle is loaded as Lambda loads it, and exports a handler', () => {
+  const files = Object.values(bundles).map((folder) => join(folder, 'index.cjs'));
+  const script = `process.stdout.write(${JSON.stringify(files)}.map((file) => typeof require(file).handler).join())`;
+  expect(execFileSync(process.execPath, ['-e', script]).toString()).toBe(
+    files.map(() => 'function').join(),
+  );
+});
+
+test('a bundle over the limit is named and stops the synthesis', () => {
+  const sizes = { contact: largestBundleBytes, outbox: largestBundleBytes + 1 };
+  expect(() => checkBundleSizes(sizes)).toThrow('outbox has 350001');
+  expect(() => checkBundleSizes(sizes)).not.toThrow('contact');
 });
