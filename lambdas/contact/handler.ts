@@ -55,7 +55,7 @@ async function take(parts: Parts): Promise<FormOutcome> {
     reportStorageFailure(log, kind, error),
   );
   if (!stored) {
-    return { ok: false, problem: unavailable() };
+    return { ok: false, problem: unavailable };
   }
   const { submission, isNew } = stored;
   const { reference } = submission;

@@ -171,7 +171,7 @@ async function identifySubmission(
   const marker = { ...key, ...proposed, createdAt: toIso(nowMs), expiresAt };
   for (let tries = 0; tries < maxTries; tries += 1) {
     const isNew = await putItem(table, marker, {
-      expression: 'attribute_not_exists(pk) OR createdAt < :since',
+      ConditionExpression: 'attribute_not_exists(pk) OR createdAt < :since',
       values: { ':since': toIso(nowMs - sameWithinMs) },
     });
     const identity = isNew ? proposed : await getItem<Identity>(table, key);

@@ -121,7 +121,7 @@ export type Unidentified = MailRecord & {
   readonly reference: string;
   /** Empty if the buyer wasn't asked. */
   readonly fields: { readonly email: string };
-  readonly purchase: Partial<Purchase>;
+  readonly purchase: KnownPurchase;
   /** Its product code is not the one that we sell under. */
   readonly isOtherProduct?: true;
 };
@@ -129,7 +129,7 @@ export type Unidentified = MailRecord & {
 /** AWS Marketplace reported that a license began or ended. The company gets one mail about each. */
 export type LicenseNotice = MailRecord & {
   readonly kind: 'license-active' | 'license-ended';
-  readonly purchase: Pick<Purchase, 'licenseArn'> & Partial<Purchase>;
+  readonly purchase: Pick<Purchase, 'licenseArn'> & KnownPurchase;
   /** No event reported it. purchases-check found it. */
   readonly isFound?: true;
   /** Its event came after a newer one. */
@@ -139,7 +139,7 @@ export type LicenseNotice = MailRecord & {
 /** Somebody has had a license for a day and has neither registered nor arrived. */
 export type UnregisteredNotice = MailRecord & {
   readonly kind: 'unregistered';
-  readonly purchase: Pick<Purchase, 'licenseArn'> & Partial<Purchase>;
+  readonly purchase: Pick<Purchase, 'licenseArn'> & KnownPurchase;
 };
 
 /** AWS Marketplace reported something about an agreement. The company gets a mail for each. */
@@ -153,7 +153,7 @@ export type AgreementNotice = MailRecord & {
   readonly agreementId: string;
   /** When it happened, ISO 8601. */
   readonly reportedAt: string;
-  readonly purchase: Partial<Purchase>;
+  readonly purchase: KnownPurchase;
 };
 
 /** Suspected spam of one day that was too much to be mailed one by one. */
@@ -195,12 +195,15 @@ export interface Purchase {
   readonly accountId: string;
   readonly productCode: string;
   /** Only products from before June 2026 have one. */
-  readonly customerIdentifier?: string;
+  readonly customerIdentifier?: string | undefined;
   /** Fields that came with the token on arrival. `free-trial` is an offer type. */
-  readonly offerType?: string;
-  readonly agreementId?: string;
-  readonly productId?: string;
+  readonly offerType?: string | undefined;
+  readonly agreementId?: string | undefined;
+  readonly productId?: string | undefined;
 }
+
+/** A purchase of which not all is known. */
+export type KnownPurchase = { readonly [Name in keyof Purchase]?: Purchase[Name] | undefined };
 
 /**
  * The id at the end of a license's ARN. Purchases are keyed by it, because ResolveCustomer names

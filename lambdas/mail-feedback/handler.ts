@@ -29,15 +29,32 @@ const failures = {
   undelivered: { code: 'MAIL_UNDELIVERED', metric: 'MailBounces' },
 } as const;
 
+/** What SES's event says about one of our mails. */
+interface MailEvent {
+  /** That it was accepted, or why it wasn't delivered. */
+  readonly type: 'sent' | keyof typeof failures;
+  readonly record: Key | undefined;
+  readonly mail: MailName | undefined;
+  /** The mail's own id. */
+  readonly mailId: string | undefined;
+  /** SES's. */
+  readonly messageId: string | undefined;
+  /**
+   * Addresses that must not be mailed again: those that we mailed. A bounce may name others, such
+   * as the mailbox behind a forwarding address, or any text from the recipient's mail server.
+   */
+  readonly addresses: readonly string[];
+}
+
 /** Takes SES's events about our mails: addresses that bounced aren't mailed again. */
 export function createHandler(open: () => Dependencies) {
   return handleBatch('mail-feedback', open, async (dependencies, busEvent, log) => {
     const event = readMailEvent(busEvent);
-    if (event.type === 'other') {
+    if (!event) {
       log.info('MAIL_EVENT_IGNORED');
     } else if (event.type !== 'sent') {
       await noteFailure(dependencies, event, event.type, log);
-    } else if (await storeEvent(dependencies, event)) {
+    } else if (await applyMailEvent(dependencies.table, event, dependencies.timing.now())) {
       log.info('MAIL_FOUND_SENT');
     }
   });
@@ -57,46 +74,23 @@ async function noteFailure(
       ? noteRefusal(table, address, record, timing.now())
       : suppress(table, address, type, timing.now()));
   }
-  await storeEvent(dependencies, event, type);
+  await applyMailEvent(table, event, timing.now());
   const { code, metric } = failures[type];
-  log.error(code, { count: addresses.length, mail: isMailName(mail) ? mail : undefined });
+  log.error(code, { count: addresses.length, mail });
   const isFailing = isForCompany && type !== mailFailures.rejected;
   writeMetrics({ [metric]: 1, ...(isFailing && { OwnAddressesFailing: 1 }) });
-}
-
-/** Stores an event with its mail. Returns whether we didn't know yet that the mail was sent. */
-async function storeEvent(
-  { table, timing }: Dependencies,
-  { record, mail, mailId: id, messageId }: MailEvent,
-  failure?: string,
-): Promise<boolean> {
-  if (!record || !isMailName(mail)) {
-    return false;
-  }
-  const news = { record, name: mail, id, messageId, ...(failure ? { failure } : {}) };
-  return applyMailEvent(table, news, timing.now());
-}
-
-/** An SES event about a mail: that it was accepted, and perhaps why it wasn't delivered. */
-export interface MailNews {
-  readonly record: Key;
-  readonly name: MailName;
-  /** The mail's own id. */
-  readonly id: string | undefined;
-  /** SES's. */
-  readonly messageId: string | undefined;
-  readonly failure?: string;
 }
 
 /** The next state of a mail after SES's event; undefined if the event changes nothing. */
 function nextState(
   mail: MailState | undefined,
-  { id, messageId, failure }: MailNews,
+  { type, mailId, messageId }: MailEvent,
   nowMs: number,
 ): MailState | undefined {
-  if (!mail || mail.id !== id || isRejected(mail)) {
+  if (!mail || mail.id !== mailId || isRejected(mail)) {
     return undefined;
   }
+  const failure = type === 'sent' ? undefined : type;
   const { failure: _, ...withoutFailure } = mail;
   const sent = mail.status === 'sent' ? mail : asSent(withoutFailure, messageId, nowMs);
   if (failure === mailFailures.rejected) {
@@ -116,48 +110,37 @@ function nextState(
  */
 export async function applyMailEvent(
   table: Table,
-  news: MailNews,
+  event: MailEvent,
   nowMs: number,
 ): Promise<boolean> {
-  const { pk, sk } = news.record;
-  const found = await getItem<StoredRecord>(table, { pk, sk });
-  if (!found?.mails) {
+  const { record: key, mail: name } = event;
+  const found = key && (await getItem<StoredRecord>(table, { pk: key.pk, sk: key.sk }));
+  if (!found?.mails || !name) {
     return false;
   }
   let wasUnknown = false;
   await changeRecord(table, found, ({ mails }) => {
-    const mail = mails[news.name];
-    const next = nextState(mail, news, nowMs);
+    const mail = mails[name];
+    const next = nextState(mail, event, nowMs);
     wasUnknown = next !== undefined && mail?.status !== 'sent';
-    return next && { mails: { ...mails, [news.name]: next } };
+    return next && { mails: { ...mails, [name]: next } };
   });
   return wasUnknown;
 }
 
-export interface MailEvent {
-  readonly type:
-    | 'sent'
-    | (typeof mailFailures)['bounced' | 'complained' | 'rejected' | 'withheld' | 'undelivered']
-    | 'other';
-  /**
-   * Addresses that must not be mailed again: those that we mailed. A bounce may name others, such
-   * as the mailbox behind a forwarding address, or any text from the recipient's mail server.
-   */
-  readonly addresses: readonly string[];
-  readonly messageId: string | undefined;
-  readonly mail: string | undefined;
-  readonly record: Key | undefined;
-  readonly mailId: string | undefined;
-}
-
-export function readMailEvent({ detail }: BusEvent): MailEvent {
+/** Reads an event of SES; undefined if it is of a kind that changes nothing. */
+function readMailEvent({ detail }: BusEvent): MailEvent | undefined {
   const type = readType(detail);
+  if (!type) {
+    return undefined;
+  }
   const isFinal = ['bounced', 'complained', 'withheld'].includes(type);
   const destination = readDeep(detail, 'mail', 'destination');
   /** SES passes each tag as a list. */
   function readTag(name: string): string | undefined {
     return readMember(detail, 'mail', 'tags', name, '0');
   }
+  const mail = readTag('mail');
   return {
     type,
     addresses:
@@ -165,7 +148,7 @@ export function readMailEvent({ detail }: BusEvent): MailEvent {
         ? [...new Set(destination.filter((address) => typeof address === 'string'))]
         : [],
     messageId: readMember(detail, 'mail', 'messageId'),
-    mail: readTag('mail'),
+    mail: isMailName(mail) ? mail : undefined,
     record: readKey(readTag('record')),
     mailId: readTag('mailId'),
   };
@@ -174,7 +157,7 @@ export function readMailEvent({ detail }: BusEvent): MailEvent {
 /** SES takes a mail to an address on the account's list, and reports it as a new bounce or complaint. */
 const onSuppressionList = 'OnAccountSuppressionList';
 
-function readType(detail: unknown): MailEvent['type'] {
+function readType(detail: unknown): MailEvent['type'] | undefined {
   switch (readMember(detail, 'eventType')) {
     case 'Send':
       return 'sent';
@@ -190,7 +173,7 @@ function readType(detail: unknown): MailEvent['type'] {
     case 'Reject':
       return 'rejected';
     default:
-      return 'other';
+      return undefined;
   }
 }
 

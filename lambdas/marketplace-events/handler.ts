@@ -1,23 +1,27 @@
-import type { Agreement } from '../contract/records.ts';
+import type { Agreement, AgreementNotice } from '../contract/records.ts';
 import { readEnvironment } from '../functions.ts';
 import { handleBatch, readMember } from '../shared/busEvents.ts';
 import { writeMetrics } from '../shared/log.ts';
 import {
   mergeLicense,
   mergeNewest,
-  noticeAgreement,
   noticeLateLicense,
   noticeLicense,
 } from '../shared/purchases/licenses.ts';
-import { agreementKey } from '../shared/purchases/readPurchase.ts';
 import { fitExpiry } from '../shared/purchases/registrations.ts';
-import { createReference, writeAudit } from '../shared/records/records.ts';
-import { getItem, openTable, putItem, type Table } from '../shared/records/table.ts';
-import { monthsLater, systemTiming } from '../shared/time.ts';
+import {
+  createReference,
+  pendingMail,
+  storeRecord,
+  writeAudit,
+} from '../shared/records/records.ts';
+import { getItem, openTable, putItem } from '../shared/records/table.ts';
+import { monthsLater, systemTiming, toIso } from '../shared/time.ts';
 import {
   type AgreementEvent,
   type LicenseEvent,
   type MarketplaceEvent,
+  type ReportEvent,
   readMarketplaceEvent,
 } from './readMarketplaceEvent.ts';
 
@@ -39,11 +43,10 @@ export function openDependencies() {
  */
 export function createHandler(open: () => Dependencies) {
   return handleBatch('marketplace-events', open, async (dependencies, busEvent, log) => {
-    const { table, retentionMonths, timing } = dependencies;
     // Only names that look like one of AWS Marketplace's kinds go into the log.
     const kind = busEvent.detailType;
     const licenseArn = readMember(busEvent.detail, 'license', 'arn');
-    const about = { kind, ...(licenseArn && { licenseArn }) };
+    const about = { kind, licenseArn };
     const event = readMarketplaceEvent(busEvent);
     if (event === 'ignored') {
       log.info('EVENT_IGNORED', { kind });
@@ -58,17 +61,17 @@ export function createHandler(open: () => Dependencies) {
       log.info('EVENT_OF_ANOTHER_PRODUCT', { kind });
       return;
     }
-    const isNewest = await applyEvent(table, event, { nowMs: timing.now(), retentionMonths });
+    const isNewest = await applyEvent(dependencies, event);
     await learnProductId(dependencies, event);
     const entry = {
       what: 'marketplace-event',
       id: event.requestId,
       kind: event.about,
       detail: `${kind}: ${event.status}`,
-      ...(event.about === 'license' ? { licenseArn: event.licenseArn } : {}),
-      ...(event.accountId ? { accountId: event.accountId } : {}),
+      licenseArn: event.about === 'license' ? event.licenseArn : undefined,
+      accountId: event.accountId,
     } as const;
-    await writeAudit(table, entry, Date.parse(event.time));
+    await writeAudit(dependencies.table, entry, Date.parse(event.time));
     log.info(isNewest ? 'EVENT_APPLIED' : 'EVENT_OUTDATED', about);
     writeMetrics({ MarketplaceEvents: 1 });
   });
@@ -103,12 +106,6 @@ async function learnProductId(dependencies: Dependencies, event: MarketplaceEven
   }
 }
 
-/** When an event reached us, and for how many months a registration is kept after its license. */
-interface EventContext {
-  readonly nowMs: number;
-  readonly retentionMonths: number;
-}
-
 /** Sorts events by time, and within a second an end after a change. */
 function orderOf({ time, status }: LicenseEvent | AgreementEvent): string {
   return `${time}#${status === 'active' ? 0 : 1}`;
@@ -120,33 +117,22 @@ function orderOf({ time, status }: LicenseEvent | AgreementEvent): string {
  *
  * @returns whether the event was the newest
  */
-export async function applyEvent(
-  table: Table,
-  event: MarketplaceEvent,
-  context: EventContext,
-): Promise<boolean> {
+async function applyEvent(dependencies: Dependencies, event: MarketplaceEvent): Promise<boolean> {
   switch (event.about) {
     case 'license':
-      return applyLicense(table, event, context);
+      return applyLicense(dependencies, event);
     case 'agreement':
-      return applyAgreement(table, event);
-    case 'report': {
-      const { status: kind, agreementId, reportedAt, accountId } = event;
-      const reference = createReference('A');
-      const purchase = accountId ? { accountId } : {};
-      const expiresAt = monthsLater(context.nowMs, context.retentionMonths);
-      const report = { kind, reference, agreementId, reportedAt, purchase, expiresAt };
-      await noticeAgreement(table, report, context.nowMs);
-      return true;
-    }
+      return applyAgreement(dependencies, event);
+    case 'report':
+      return storeReport(dependencies, event);
   }
 }
 
 async function applyLicense(
-  table: Table,
+  { table, timing, retentionMonths }: Dependencies,
   event: LicenseEvent,
-  { nowMs, retentionMonths }: EventContext,
 ): Promise<boolean> {
+  const nowMs = timing.now();
   const { licenseArn, status, time, agreementId, accountId, offerId, productCode } = event;
   const news = { licenseArn, status, agreementId, accountId, offerId, productCode };
   const license = await mergeLicense(table, { ...news, changedAt: time }, orderOf(event));
@@ -159,13 +145,35 @@ async function applyLicense(
   return true;
 }
 
-async function applyAgreement(table: Table, event: AgreementEvent): Promise<boolean> {
+async function applyAgreement({ table }: Dependencies, event: AgreementEvent): Promise<boolean> {
   const { about: kind, agreementId, status, awsStatus, intent, accountId, time } = event;
   const { startTime, endTime } = event;
   const dates = { startTime, endTime, changedAt: time };
   const members = { kind, agreementId, status, awsStatus, intent, accountId, ...dates };
-  const key = agreementKey(agreementId);
+  const key = { pk: `agreement#${agreementId}`, sk: 'agreement' };
   return (await mergeNewest<Agreement>(table, key, orderOf(event), members)) !== undefined;
+}
+
+/** Stores a mail to the company about an agreement, one for each report. */
+async function storeReport(
+  { table, timing, retentionMonths }: Dependencies,
+  { status: kind, agreementId, reportedAt, accountId }: ReportEvent,
+): Promise<boolean> {
+  const nowMs = timing.now();
+  await storeRecord<AgreementNotice>(table, {
+    pk: `agreement#${agreementId}`,
+    // It distinguishes one report from the next, no matter who sends it and how often.
+    sk: `${kind}#${reportedAt}`,
+    kind,
+    reference: createReference('A'),
+    agreementId,
+    reportedAt,
+    purchase: { accountId },
+    receivedAt: toIso(nowMs),
+    expiresAt: monthsLater(nowMs, retentionMonths),
+    mails: { company: pendingMail(nowMs) },
+  });
+  return true;
 }
 
 export const handler = createHandler(openDependencies);

@@ -99,7 +99,7 @@ async function store(
 }
 
 /** What AWS Marketplace's form brings along; the token is empty if it is missing. */
-export type ArrivalForm = { readonly token: string } & Pick<
+type ArrivalForm = { readonly token: string } & Pick<
   Purchase,
   'offerType' | 'agreementId' | 'productId'
 >;
@@ -111,24 +111,20 @@ function readId(form: URLSearchParams, name: string): string | undefined {
 }
 
 /** Reads the form that AWS Marketplace lets a buyer's browser send. */
-export function readArrival(event: RequestEvent): Read<ArrivalForm> {
+function readArrival(event: RequestEvent): Read<ArrivalForm> {
   // A form without any field has no body; its token is missing like that of any other form.
   const body: Read<string> = event.body ? readBody(event) : { ok: true, value: '' };
   if (!body.ok) {
     return body;
   }
   const form = new URLSearchParams(body.value);
-  const offerType = readId(form, 'offer-type');
-  const agreementId = readId(form, 'agreement-id');
-  const productId = readId(form, 'product-id');
-  const token = form.get('x-amzn-marketplace-token')?.trim() ?? '';
   return {
     ok: true,
     value: {
-      token,
-      ...(offerType && { offerType }),
-      ...(agreementId && { agreementId }),
-      ...(productId && { productId }),
+      token: form.get('x-amzn-marketplace-token')?.trim() ?? '',
+      offerType: readId(form, 'offer-type'),
+      agreementId: readId(form, 'agreement-id'),
+      productId: readId(form, 'product-id'),
     },
   };
 }

@@ -3,7 +3,7 @@ import type { MailName, Registration } from '../contract/records.ts';
 import { readEnvironment } from '../functions.ts';
 import { createFormHandler, type FormOutcome, type FormRequest } from '../shared/http/handlers.ts';
 import {
-  conflict,
+  createProblem,
   invalidFields,
   isFormPost,
   isFromOurPage,
@@ -106,7 +106,10 @@ async function register(
   if (registered.outcome === 'too-many') {
     log.warn('REGISTRATION_TOO_MANY_ADDRESSES', { licenseArn });
     const { supportEmail } = mailSettings;
-    const problem = conflict(`This purchase is registered already. Write to ${supportEmail}.`);
+    const problem = createProblem(
+      409,
+      `This purchase is registered already. Write to ${supportEmail}.`,
+    );
     return { ok: false, problem };
   }
   const { registration } = registered;

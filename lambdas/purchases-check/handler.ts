@@ -1,14 +1,10 @@
 import type { Context } from 'aws-lambda';
-import { type License, licenseId } from '../contract/records.ts';
+import { type License, licenseId, type UnregisteredNotice } from '../contract/records.ts';
 import { readEnvironment } from '../functions.ts';
 import { createLog, type Log } from '../shared/log.ts';
 import { createUnidentified } from '../shared/purchases/arrivals.ts';
-import { mergeLicense, noticeLicense, noticeUnregistered } from '../shared/purchases/licenses.ts';
-import {
-  type Entitlement,
-  openEntitlements,
-  type ReadEntitlements,
-} from '../shared/purchases/marketplace.ts';
+import { mergeLicense, noticeLicense } from '../shared/purchases/licenses.ts';
+import { type Entitlement, openEntitlements } from '../shared/purchases/marketplace.ts';
 import {
   listLicenses,
   purchaseKey,
@@ -16,8 +12,8 @@ import {
   type StoredPurchase,
 } from '../shared/purchases/readPurchase.ts';
 import { fitExpiry } from '../shared/purchases/registrations.ts';
-import { storeRecord, tryAudit } from '../shared/records/records.ts';
-import { getItem, openTable, putItem, type Table, updateItem } from '../shared/records/table.ts';
+import { pendingMail, storeRecord, tryAudit } from '../shared/records/records.ts';
+import { getItem, openTable, putItem, updateItem } from '../shared/records/table.ts';
 import { dayMs, systemTiming, toIso } from '../shared/time.ts';
 
 export type Dependencies = ReturnType<typeof openDependencies>;
@@ -65,11 +61,7 @@ const settleMs = dayMs;
 const alwaysEndable = 2;
 const endableShare = 1 / 3;
 
-interface Comparison {
-  readonly table: Table;
-  readonly readEntitlements: ReadEntitlements;
-  readonly productCode: string;
-  readonly retentionMonths: number;
+interface Comparison extends Dependencies {
   readonly log: Log;
   readonly nowMs: number;
 }
@@ -224,25 +216,31 @@ async function store(
   if (license) {
     log.warn('PURCHASE_PUT_RIGHT', { kind: `license-${status}`, licenseArn });
     const entry = { what: 'license-put-right', licenseArn, detail: status } as const;
-    await tryAudit(table, { ...entry, ...(accountId && { accountId }) }, nowMs, log);
+    await tryAudit(table, { ...entry, accountId }, nowMs, log);
   }
   return license;
 }
 
-/** A buyer who arrived has a notice already. */
+/** Mails the company that somebody has a license and never came. A buyer who arrived has a notice already. */
 async function noticeIfUnregistered(
   { table, log, nowMs, productCode }: Comparison,
   { entitlement, stored }: Compared,
   license: License,
 ): Promise<void> {
-  const { licenseArn, status, activeSince, changedAt } = license;
+  const { licenseArn, status, activeSince, changedAt, accountId, agreementId } = license;
   const isOurs = entitlement !== undefined || isOf(productCode, stored);
   const hadTime = Date.parse(activeSince ?? changedAt) <= nowMs - settleMs;
   const notices = [purchaseKey(licenseArn, 'arrival'), purchaseKey(licenseArn, 'unregistered')];
   const isKnown =
     stored.registrations.length > 0 || notices.some(({ sk }) => stored.sortKeys.has(sk));
   if (status === 'active' && isOurs && hadTime && !isKnown) {
-    await noticeUnregistered(table, license, nowMs);
+    await storeRecord<UnregisteredNotice>(table, {
+      ...purchaseKey(licenseArn, 'unregistered'),
+      kind: 'unregistered',
+      purchase: { licenseArn, accountId, agreementId, productCode: license.productCode },
+      receivedAt: toIso(nowMs),
+      mails: { company: pendingMail(nowMs) },
+    });
     log.info('PURCHASE_UNREGISTERED', { licenseArn });
   }
 }

@@ -96,8 +96,8 @@ async function deleteRecord(
     table,
     { pk, sk },
     {
-      expression: `${nameOf<OwnRecord>('receivedAt')} = :receivedAt AND #fields.${nameOf<OwnRecord['fields']>('email')} = :email`,
-      names: { '#fields': nameOf<OwnRecord>('fields') },
+      ConditionExpression: `${nameOf<OwnRecord>('receivedAt')} = :receivedAt AND #fields.${nameOf<OwnRecord['fields']>('email')} = :email`,
+      ExpressionAttributeNames: { '#fields': nameOf<OwnRecord>('fields') },
       values: { ':receivedAt': receivedAt, ':email': email },
     },
   );

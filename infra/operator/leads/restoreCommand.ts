@@ -160,7 +160,7 @@ function kindOf({ pk, what, kind }: AnyItem): string {
 /** Meanwhile somebody else may have stored it. */
 function putBack(table: Table, item: AnyItem): Promise<boolean> {
   return putItem(table, item, {
-    expression: item.eventOrder
+    ConditionExpression: item.eventOrder
       ? `attribute_not_exists(${sortKey}) OR eventOrder < :order`
       : `attribute_not_exists(${sortKey})`,
     ...(item.eventOrder && { values: { ':order': item.eventOrder } }),

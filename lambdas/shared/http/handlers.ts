@@ -22,7 +22,7 @@ import {
   answerPage,
   answerProblem,
   bringsOriginKey,
-  forbidden,
+  createProblem,
   isCrossSite,
   isFormPost,
   type JsonObject,
@@ -58,9 +58,9 @@ export function answerSafely<Dependencies>(
 
   function answerError(event: RequestEvent): Answer {
     try {
-      return answerBug(event, opened) ?? answerProblem(unavailable());
+      return answerBug(event, opened) ?? answerProblem(unavailable);
     } catch {
-      return answerProblem(unavailable());
+      return answerProblem(unavailable);
     }
   }
 
@@ -72,7 +72,9 @@ export function answerSafely<Dependencies>(
     try {
       if (!bringsOriginKey(request, process.env['ORIGIN_KEYS'])) {
         log.warn('ORIGIN_REFUSED');
-        return answerProblem(forbidden('This address is answered through the site alone.'));
+        return answerProblem(
+          createProblem(403, 'This address is answered through the site alone.'),
+        );
       }
       opened ??= open();
       return await handle(opened, request, log);
@@ -139,7 +141,7 @@ export function createFormHandler<Dependencies extends Mailing>(
     const typed = readForm(event, maxShownBytes);
     const body = typed.ok ? typed.value : new Map<string, unknown>();
     const token = tokenOf(event, body, dependencies?.mailSettings.siteUrl ?? '');
-    const html = renderRefused(pages, kindOf(body), body, { problem, token });
+    const html = renderRefused(pages, kindOf(body), body, problem, token);
     // Browsers and caches expect 422 of a form with faults.
     return answerPage(problem.status === 400 ? 422 : problem.status, html, pages.policy);
   }
@@ -149,7 +151,7 @@ export function createFormHandler<Dependencies extends Mailing>(
     open,
     async (dependencies, event, log) => {
       if (isCrossSite(event)) {
-        return answerProblem(forbidden('Forms are sent from our own pages.'));
+        return answerProblem(createProblem(403, 'Forms are sent from our own pages.'));
       }
       const isPosted = isFormPost(event);
       const body = isPosted ? readForm(event) : readJsonObject(event);
@@ -163,7 +165,7 @@ export function createFormHandler<Dependencies extends Mailing>(
     },
     (event, dependencies) =>
       isFormPost(event)
-        ? answerForm(event, { ok: false, problem: unavailable() }, dependencies)
+        ? answerForm(event, { ok: false, problem: unavailable }, dependencies)
         : undefined,
   );
 }
@@ -232,21 +234,18 @@ function typedIn({ name, multiline }: FieldTemplates, body: JsonObject): string 
   return escapeHtml(multiline && text.startsWith('\n') ? `\n${text}` : text);
 }
 
-export interface Refused {
-  readonly problem: Pick<Problem, 'status' | 'detail' | 'errors'>;
-  /** The registration's token, for its next try. */
-  readonly token?: string;
-}
-
 /**
  * The page with the form once more: what was typed still in it, and beside each field what is wrong
  * with it. The first such field has the focus.
+ *
+ * @param token the registration's, for its next try
  */
 export function renderRefused(
   pages: FormPages,
   kind: FormKind,
   body: JsonObject,
-  { problem: { status, detail, errors = [] }, token = '' }: Refused,
+  { status, detail, errors = [] }: Pick<Problem, 'status' | 'detail' | 'errors'>,
+  token = '',
 ): string {
   const { refusedTitle, refused, results, fields } = pages.forms[kind];
   const first = fields.find(({ name }) => errors.some(({ field }) => field === name));

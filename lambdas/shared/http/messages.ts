@@ -86,11 +86,14 @@ export function isFormPost(event: RequestEvent): boolean {
 export function readBody(event: RequestEvent, maxBytes = maxBodyBytes): Read<string> {
   const { body } = event;
   if (typeof body !== 'string' || body === '') {
-    return { ok: false, problem: badRequest('The request has no body.') };
+    return { ok: false, problem: createProblem(400, 'The request has no body.') };
   }
   const bytes = Buffer.from(body, event.isBase64Encoded === true ? 'base64' : 'utf8');
   if (bytes.length > maxBytes) {
-    return { ok: false, problem: bodyTooLarge(maxBytes) };
+    return {
+      ok: false,
+      problem: createProblem(413, `A request may have at most ${maxBytes} bytes.`),
+    };
   }
   return { ok: true, value: bytes.toString('utf8') };
 }
@@ -113,7 +116,7 @@ export function readJsonObject(event: RequestEvent): Read<JsonObject> {
   }
   return typeof value === 'object' && value !== null && !Array.isArray(value)
     ? { ok: true, value: new Map(Object.entries(value)) }
-    : { ok: false, problem: badRequest(notJson) };
+    : { ok: false, problem: createProblem(400, notJson) };
 }
 
 /**
@@ -214,33 +217,25 @@ export function answerSeeOther(location: string): Answer {
   };
 }
 
-function problem(status: number, title: string, detail: string): Problem {
-  return { type: 'about:blank', title, status, detail };
+const titles = {
+  400: 'Bad Request',
+  403: 'Forbidden',
+  409: 'Conflict',
+  413: 'Content Too Large',
+  503: 'Service Unavailable',
+} as const;
+
+/** @param detail a sentence for the person who sent the request */
+export function createProblem(status: keyof typeof titles, detail: string): Problem {
+  return { type: 'about:blank', title: titles[status], status, detail };
 }
 
 export function invalidFields(errors: readonly FieldError[]): Problem {
-  return { ...badRequest('Some fields need your attention.'), errors };
+  return { ...createProblem(400, 'Some fields need your attention.'), errors };
 }
 
-export function badRequest(detail: string): Problem {
-  return problem(400, 'Bad Request', detail);
-}
-
-export function forbidden(detail: string): Problem {
-  return problem(403, 'Forbidden', detail);
-}
-
-export function conflict(detail: string): Problem {
-  return problem(409, 'Conflict', detail);
-}
-
-export function bodyTooLarge(maxBytes: number): Problem {
-  return problem(413, 'Content Too Large', `A request may have at most ${maxBytes} bytes.`);
-}
-
-/** 503: nothing is wrong with the request, and the same one may succeed later. */
-export function unavailable(
-  detail = 'We could not store your request just now. Please try again in a minute.',
-): Problem {
-  return problem(503, 'Service Unavailable', detail);
-}
+/** Nothing is wrong with the request, and the same one may succeed later. */
+export const unavailable = createProblem(
+  503,
+  'We could not store your request just now. Please try again in a minute.',
+);

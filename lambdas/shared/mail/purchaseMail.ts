@@ -2,10 +2,10 @@ import { company } from '../../contract/company.ts';
 import {
   type AgreementNotice,
   type Arrival,
+  type KnownPurchase,
   type LicenseNotice,
   licenseId,
   type MailName,
-  type Purchase,
   type PurchaseRecord,
   type Registration,
   type Unidentified,
@@ -19,7 +19,7 @@ const userGuidePath = '/products/photo-kiosk-backend/user-guide#complete-onboard
 const portalHint =
   'In the AWS Marketplace Management Portal, the Agreements page shows whose account it is.';
 
-function purchaseFacts(purchase: Partial<Purchase>): (readonly [string, string])[] {
+function purchaseFacts(purchase: KnownPurchase): (readonly [string, string])[] {
   const { accountId, licenseArn, agreementId, productId, offerType } = purchase;
   return Object.entries({
     'AWS account': accountId,

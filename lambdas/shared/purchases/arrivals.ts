@@ -7,7 +7,7 @@ import {
   type Purchase,
   type Unidentified,
 } from '../../contract/records.ts';
-import { badRequest, conflict, unavailable } from '../http/messages.ts';
+import { createProblem } from '../http/messages.ts';
 import { type Log, writeMetrics } from '../log.ts';
 import {
   createReference,
@@ -131,12 +131,12 @@ export async function keepUnidentified(
   }
   const { reference } = stored;
   const { licenseArn, accountId } = buyer.known;
-  const about = { reference, ...(licenseArn && { licenseArn }) };
+  const about = { reference, licenseArn };
   log.warn(buyer.isOtherProduct ? 'MARKETPLACE_WRONG_PRODUCT' : 'ARRIVAL_UNIDENTIFIED', about);
   writeMetrics({ BuyersSentAway: 1 });
   if (isNew) {
-    const entry = { ...about, ...(accountId && { accountId }) };
-    await tryAudit(table, { what: 'buyer-arrived', kind: 'unidentified', ...entry }, nowMs, log);
+    const entry = { what: 'buyer-arrived', kind: 'unidentified', ...about, accountId } as const;
+    await tryAudit(table, entry, nowMs, log);
   }
   return { why: buyer.isOtherProduct ? 'other-product' : 'unidentified', reference };
 }
@@ -157,19 +157,21 @@ export function buyerProblem(
   switch (why) {
     case 'missing-token':
     case 'expired':
-      return badRequest(`${cause} Please ${comeAgain}. ${orSupport}`);
+      return createProblem(400, `${cause} Please ${comeAgain}. ${orSupport}`);
     case 'unavailable':
     case 'not-stored':
-      return unavailable(
+      return createProblem(
+        503,
         stage === 'registering'
           ? `${cause} Please wait a minute, then try again.`
           : `${cause} Please wait a minute, then ${comeAgain}. ${orSupport}`,
       );
     case 'closed':
-      return conflict(`${cause} Please write to ${supportEmail} about your purchase.`);
+      return createProblem(409, `${cause} Please write to ${supportEmail} about your purchase.`);
     case 'other-product':
     case 'unidentified':
-      return conflict(
+      return createProblem(
+        409,
         `${cause} We saved your purchase under reference ${reference} and alerted our team. Please write to ${supportEmail} and quote ${reference}, so we know where to reach you.`,
       );
   }

@@ -1,14 +1,7 @@
-import type {
-  AgreementNotice,
-  Key,
-  License,
-  LicenseNotice,
-  UnregisteredNotice,
-} from '../../contract/records.ts';
+import type { Key, License, LicenseNotice } from '../../contract/records.ts';
 import { pendingMail, storeRecord } from '../records/records.ts';
 import { type Table, updateItem } from '../records/table.ts';
-import { toIso } from '../time.ts';
-import { agreementNoticeKey, purchaseKey, readPurchase } from './readPurchase.ts';
+import { purchaseKey, readPurchase } from './readPurchase.ts';
 
 /**
  * A state and when it was entered, which is stored the first time and kept while the state lasts.
@@ -108,7 +101,7 @@ export async function noticeLicense(
   await storeRecord<LicenseNotice>(table, {
     ...purchaseKey(licenseArn, `${kind}#${since}`),
     kind,
-    purchase: { licenseArn, ...(accountId && { accountId }), ...(agreementId && { agreementId }) },
+    purchase: { licenseArn, accountId, agreementId },
     receivedAt: since,
     ...(foundAt === since ? { isFound: true } : {}),
     ...(isLate ? { isLate } : {}),
@@ -138,41 +131,4 @@ export async function noticeLateLicense(
   if (![before?.status, after?.status].includes(license.status)) {
     await noticeLicense(table, { ...license, isLate: true }, nowMs);
   }
-}
-
-/** Stores a mail to the company that somebody has a license and never came, once a purchase. */
-export async function noticeUnregistered(
-  table: Table,
-  { licenseArn, accountId, agreementId, productCode }: License,
-  nowMs: number,
-): Promise<void> {
-  await storeRecord<UnregisteredNotice>(table, {
-    ...purchaseKey(licenseArn, 'unregistered'),
-    kind: 'unregistered',
-    purchase: {
-      licenseArn,
-      ...(accountId && { accountId }),
-      ...(agreementId && { agreementId }),
-      ...(productCode && { productCode }),
-    },
-    receivedAt: toIso(nowMs),
-    mails: { company: pendingMail(nowMs) },
-  });
-}
-
-/** Stores a mail to the company about an agreement, one for each report. */
-export async function noticeAgreement(
-  table: Table,
-  report: Pick<
-    AgreementNotice,
-    'kind' | 'reference' | 'agreementId' | 'reportedAt' | 'purchase' | 'expiresAt'
-  >,
-  nowMs: number,
-): Promise<void> {
-  await storeRecord<AgreementNotice>(table, {
-    ...agreementNoticeKey(report.agreementId, report.kind, report.reportedAt),
-    ...report,
-    receivedAt: toIso(nowMs),
-    mails: { company: pendingMail(nowMs) },
-  });
 }

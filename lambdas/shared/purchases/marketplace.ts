@@ -10,7 +10,7 @@ import {
 } from '@aws-sdk/client-marketplace-metering';
 import { AssumeRoleCommand, STSClient } from '@aws-sdk/client-sts';
 import type { Obstacle } from '../../contract/api.ts';
-import { licenseId, type Purchase } from '../../contract/records.ts';
+import { type KnownPurchase, licenseId, type Purchase } from '../../contract/records.ts';
 import {
   type Log,
   limitRequests,
@@ -22,7 +22,7 @@ import {
 
 /** A buyer without a license, or with a purchase of another product. */
 export interface Unidentifiable {
-  readonly known: Partial<Purchase>;
+  readonly known: KnownPurchase;
   readonly isOtherProduct?: true;
 }
 
@@ -56,14 +56,14 @@ function classifyError(error: unknown): Resolution {
   return { outcome: reason === disabled ? 'disabled' : outcome, reason, ...requestIdOf(error) };
 }
 
-/** What AWS Marketplace says of a purchase, in our words; without what it leaves out. */
-function readKnown(answer: ResolveCustomerResult | AwsEntitlement): Partial<Purchase> {
+/** What AWS Marketplace says of a purchase, in our words. */
+function readKnown(answer: ResolveCustomerResult | AwsEntitlement): KnownPurchase {
   const { LicenseArn, CustomerAWSAccountId, ProductCode, CustomerIdentifier } = answer;
   return {
-    ...(LicenseArn && { licenseArn: LicenseArn }),
-    ...(CustomerAWSAccountId && { accountId: CustomerAWSAccountId }),
-    ...(ProductCode && { productCode: ProductCode }),
-    ...(CustomerIdentifier && { customerIdentifier: CustomerIdentifier }),
+    licenseArn: LicenseArn,
+    accountId: CustomerAWSAccountId,
+    productCode: ProductCode,
+    customerIdentifier: CustomerIdentifier,
   };
 }
 
@@ -149,9 +149,9 @@ export async function resolvePurchase(
 }
 
 /** A purchase according to AWS Marketplace's entitlements. */
-export type Entitlement = Partial<Purchase> & {
+export type Entitlement = KnownPurchase & {
   /** When it ended or will be renewed, in ms since 1970. */
-  readonly untilMs?: number;
+  readonly untilMs?: number | undefined;
 };
 
 /** Reads what every buyer of the product is entitled to, a purchase once. */
@@ -195,8 +195,7 @@ export function openEntitlements(productCode: string, roleArn: string): ReadEnti
         throw new Error('The entitlements have no end');
       }
       for (const one of page.Entitlements ?? []) {
-        const untilMs = one.ExpirationDate?.getTime();
-        found.push({ ...readKnown(one), ...(untilMs !== undefined && { untilMs }) });
+        found.push({ ...readKnown(one), untilMs: one.ExpirationDate?.getTime() });
       }
     }
     return once(found);

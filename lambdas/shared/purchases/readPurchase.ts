@@ -1,5 +1,4 @@
 import {
-  type AgreementNotice,
   type Key,
   type License,
   type LicenseNotice,
@@ -30,21 +29,6 @@ type PurchasePart =
 /** All parts of a purchase are in one partition, each under a sort key of its own. */
 export function purchaseKey(licenseArn: string, part: PurchasePart): Key {
   return { pk: `${purchasePrefix}${licenseId(licenseArn)}`, sk: part };
-}
-
-export function agreementKey(agreementId: string): Key {
-  return { pk: `agreement#${agreementId}`, sk: 'agreement' };
-}
-
-/**
- * @param reportedAt distinguishes one report from the next, no matter who sends it and how often
- */
-export function agreementNoticeKey(
-  agreementId: string,
-  kind: AgreementNotice['kind'],
-  reportedAt: string,
-): Key {
-  return { pk: agreementKey(agreementId).pk, sk: `${kind}#${reportedAt}` };
 }
 
 /** Everything stored about a purchase, from the buyer and from AWS Marketplace. */

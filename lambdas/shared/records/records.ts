@@ -110,7 +110,7 @@ export async function storeRecord<Stored extends StoredRecord>(
   const place = duePlace(record as unknown as Stored, record.mails);
   const stored = { ...record, ...place, version } as unknown as Stored;
   const isStored = await putItem(table, stored, {
-    expression: `attribute_not_exists(${lastWrite}) OR ${lastWrite} = :write OR ${expiry} <= :receivedAt`,
+    ConditionExpression: `attribute_not_exists(${lastWrite}) OR ${lastWrite} = :write OR ${expiry} <= :receivedAt`,
     values: {
       ':write': version,
       ':receivedAt': Math.floor(Date.parse(record.receivedAt) / 1000),
@@ -171,11 +171,11 @@ export interface AuditEntry {
     | 'mail-resent'
     | 'personal-data-erased'
     | 'suppression-lifted';
-  readonly reference?: string;
-  readonly kind?: string;
-  readonly licenseArn?: string;
-  readonly accountId?: string;
-  readonly detail?: string;
+  readonly reference?: string | undefined;
+  readonly kind?: string | undefined;
+  readonly licenseArn?: string | undefined;
+  readonly accountId?: string | undefined;
+  readonly detail?: string | undefined;
   /** Which item an erasure is about, hashed; see eraseByEmail. */
   readonly item?: string;
   /** Entries with the same id are one; by default each is its own. */
@@ -200,7 +200,7 @@ export async function writeAudit(
       at,
       expiresAt: monthsLater(nowMs, keptMonths),
     },
-    { expression: 'attribute_not_exists(pk)' },
+    { ConditionExpression: 'attribute_not_exists(pk)' },
   );
 }
 

@@ -47,11 +47,7 @@ export function openTable(name: string): Table {
 
 type IndexKeys = (typeof recordsTable)['dueIndex' | 'licenseIndex'];
 
-interface Condition {
-  readonly expression: string;
-  readonly names?: Readonly<Record<string, string>>;
-  readonly values?: object;
-}
+type Condition = Pick<Update, 'ConditionExpression' | 'ExpressionAttributeNames' | 'values'>;
 
 function options({ abortSignal }: Pick<Table, 'abortSignal'>) {
   return abortSignal ? { abortSignal } : {};
@@ -67,12 +63,9 @@ export async function getItem<Shape>(table: Table, key: Key): Promise<Shape | un
   return Item && fromItem<Shape>(Item);
 }
 
-function conditionOf({ expression, names, values }: Condition) {
-  return {
-    ConditionExpression: expression,
-    ...(names ? { ExpressionAttributeNames: names } : {}),
-    ...(values ? { ExpressionAttributeValues: toItem(values) } : {}),
-  };
+/** Values as DynamoDB takes them. */
+function withValues({ values, ...rest }: Condition) {
+  return { ...rest, ...(values ? { ExpressionAttributeValues: toItem(values) } : {}) };
 }
 
 /** What a write answered; undefined if its condition didn't hold. */
@@ -88,22 +81,26 @@ async function unlessConditionFails<Output>(write: Promise<Output>): Promise<Out
 }
 
 /** Writes a whole item, only if the condition holds (if there is one). Returns whether it did. */
-export async function putItem(table: Table, item: object, condition?: Condition): Promise<boolean> {
+export async function putItem(
+  table: Table,
+  item: object,
+  condition: Condition = {},
+): Promise<boolean> {
   const command = new PutItemCommand({
     TableName: table.name,
     Item: toItem(item),
-    ...(condition ? conditionOf(condition) : {}),
+    ...withValues(condition),
   });
   const written = await unlessConditionFails(table.client.send(command, options(table)));
   return written !== undefined;
 }
 
 /** Deletes an item, only if the condition holds (if there is one). Returns whether it did. */
-export async function deleteItem(table: Table, key: Key, condition?: Condition) {
+export async function deleteItem(table: Table, key: Key, condition: Condition = {}) {
   const command = new DeleteItemCommand({
     TableName: table.name,
     Key: toItem(key),
-    ...(condition ? conditionOf(condition) : {}),
+    ...withValues(condition),
   });
   const deleted = await unlessConditionFails(table.client.send(command, options(table)));
   return deleted !== undefined;
@@ -119,14 +116,13 @@ type Update = Omit<UpdateItemCommandInput, 'TableName' | 'Key' | 'ExpressionAttr
 export async function updateItem<Shape>(
   table: Table,
   key: Key,
-  { values, ...update }: Update,
+  update: Update,
 ): Promise<Shape | undefined> {
   const command = new UpdateItemCommand({
     TableName: table.name,
     Key: toItem(key),
     ReturnValues: 'ALL_NEW',
-    ...(values ? { ExpressionAttributeValues: toItem(values) } : {}),
-    ...update,
+    ...withValues(update),
   });
   const updated = await unlessConditionFails(table.client.send(command, options(table)));
   return updated && fromItem<Shape>(updated.Attributes ?? {});

@@ -59,10 +59,8 @@ describe.each(kinds)('the pages that the %s form ends on', (kind) => {
   test('show the form again: its fields, what is fixed in it, and what is wrong beside each', async () => {
     const errors = names.map((field) => ({ field, message: `${field} is <wrong>.` }));
     const typed = new Map(names.map((name) => [name, `"${name}" & <more>`]));
-    const html = renderRefused(pages, kind, typed, {
-      problem: { status: 422, detail: '', errors },
-      token: 'pk-"1"',
-    });
+    const problem = { status: 422, detail: '', errors };
+    const html = renderRefused(pages, kind, typed, problem, 'pk-"1"');
     const registration = kind === 'registration';
     const hidden = registration ? ['token'] : [...Object.keys(fixedFields[kind]), trapField];
     expect(controlsIn(html)).toEqual([...names, ...hidden]);
@@ -82,9 +80,7 @@ describe.each(kinds)('the pages that the %s form ends on', (kind) => {
   });
 
   test('have no script, no place that is not filled in, and nothing that the policy forbids', () => {
-    const html = renderRefused(pages, kind, new Map(), {
-      problem: { status: 503, detail: 'Later.' },
-    });
+    const html = renderRefused(pages, kind, new Map(), { status: 503, detail: 'Later.' });
     expect(html).not.toMatch(/<script|\{\{| style=|autofocus|aria-invalid/);
     expect(pages.policy).not.toMatch(/script-src|unsafe/);
     expect(html.match(/<style/g)).toHaveLength(1);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Key, MailName } from '../../../../lambdas/contract/records.ts';
+import type { MailName } from '../../../../lambdas/contract/records.ts';
 import { applyMailEvent } from '../../../../lambdas/mail-feedback/handler.ts';
 import { suppress } from '../../../../lambdas/shared/mail/recipients.ts';
 import { message, optOut } from './events.ts';
@@ -59,20 +59,20 @@ test('--parked sends all that is parked and nothing else', async () => {
 });
 
 /** SES has reported that nobody got a mail. */
-async function tell(reference: string, name: MailName, failure: string) {
+async function tell(
+  reference: string,
+  name: MailName,
+  type: 'bounced' | 'withheld' | 'undelivered',
+) {
   const record = (await desk.table.records()).find(
     (one) => 'reference' in one && one.reference === reference,
   );
-  const id = record?.mails[name]?.id;
-  const messageId = 'ses-1';
-  await applyMailEvent(
-    desk.table,
-    { record: record as Key, name, id, messageId, failure },
-    Date.now(),
-  );
+  const mailId = record?.mails[name]?.id;
+  const event = { type, record, mail: name, mailId, messageId: 'ses-1', addresses: [] };
+  await applyMailEvent(desk.table, event, Date.now());
 }
 
-test.each(['bounced', 'withheld', 'undelivered'])(
+test.each(['bounced', 'withheld', 'undelivered'] as const)(
   'a mail to the company that SES tells is %s is listed, and brought back once',
   async (failure) => {
     const [lost, got] = [await desk.submit(message('f')), await desk.submit(message('g'))];
