@@ -8,7 +8,7 @@ import { configDefaults, defineConfig } from 'vitest/config';
 const alone = [
   'test/lambdas/*.test.ts',
   'test/lambdas/*/{handler,badInput,postedForms}.test.ts',
-  'test/infra/local/{reuseAssembly,startLocalStack,synthesize}.test.ts',
+  'test/infra/local/{startLocalStack,synthesize}.test.ts',
   'test/infra/contract/openapi.test.ts',
   'test/infra/operator/marketplace-check/*.test.ts',
   'test/frontend/features/measuring/*.test.ts',

@@ -2,7 +2,6 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { chromium } from 'playwright';
-import { installBrowser } from './installBrowser.ts';
 
 /** Environment variables that name a browser, the first one set wins. */
 const variables = ['CHROME_PATH', 'CHROMIUM_PATH', 'PLAYWRIGHT_CHROMIUM_EXECUTABLE_PATH'] as const;
@@ -49,7 +48,7 @@ export function findBrowser(): string {
     }
     return named;
   }
-  const browser = findInstalled() ?? installBrowser(findInstalled);
+  const browser = findInstalled() ?? installBrowser();
   process.env[variables[0]] = browser;
   return browser;
 }
@@ -81,4 +80,43 @@ function runs(file: string): boolean {
     (process.platform === 'win32' ||
       spawnSync(file, ['--version'], { timeout: 20_000 }).status === 0)
   );
+}
+
+const playwrightCli = join(import.meta.dirname, '../../node_modules/playwright/cli.js');
+
+const help = `No Chromium or Chrome was found, and none could be installed.
+Install one (https://www.google.com/chrome/, or "apt-get install chromium-headless-shell" on Debian),
+or set CHROME_PATH to the executable of one that you have.`;
+
+/** Installs a browser: Playwright's own or, if that can't be downloaded, Debian's package. */
+function installBrowser(): string {
+  console.error('No Chromium or Chrome was found; installing one.');
+  for (const [command, ...parameters] of installCommands()) {
+    console.error(`Installing a browser with ${[command, ...parameters].join(' ')} …`);
+    const isDone =
+      command && spawnSync(command, parameters, { stdio: ['ignore', 2, 2] }).status === 0;
+    if (isDone) {
+      const browser = findInstalled();
+      if (browser) {
+        return browser;
+      }
+    }
+  }
+  throw new Error(help);
+}
+
+/** Commands to try in turn; a look for the browser follows each that succeeds. */
+function installCommands(): readonly (readonly string[])[] {
+  const playwright = [process.execPath, playwrightCli, 'install', 'chromium'];
+  if (process.platform !== 'linux') {
+    return [playwright];
+  }
+  const root = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
+  return [
+    playwright,
+    [...root, 'apt-get', 'install', '-y', 'chromium-headless-shell'],
+    // A machine that is new has no lists of packages yet.
+    [...root, 'sh', '-c', 'apt-get update && apt-get install -y chromium-headless-shell'],
+    [...root, 'apt-get', 'install', '-y', 'chromium'],
+  ];
 }

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { listen, portBeside, readPort } from '../../../infra/local/http/ports.ts';
+import { listen } from '../../../infra/local/http/ports.ts';
 import { temporaryDirectory } from '../../support/local/stackFixture.ts';
 
 const folder = join(import.meta.dirname, '../../../infra/local');
@@ -67,15 +67,4 @@ test('SIGINT while the stack is being built ends it at once', async () => {
   await printed('synthesizing');
   child.kill('SIGINT');
   expect((await ended()).code).toBe(0);
-});
-
-test.each([
-  [{}, [8080, 8025, 8070, 8000]],
-  [{ PORT: '9080' }, [9080, 9025, 9070, 9000]],
-  [{ PORT: '0' }, [0, 0, 0, 0]],
-  [{ PORT: '80' }, [80, 25, 70, 0]],
-])('%j moves the ports to %j', (environment, ports) => {
-  const site = readPort(environment);
-  const others = (['inbox', 'localAws', 'dynamodb'] as const).map((part) => portBeside(site, part));
-  expect([site, ...others]).toEqual(ports);
 });

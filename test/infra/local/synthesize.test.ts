@@ -1,8 +1,8 @@
-import { existsSync, readFileSync, watch } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, watch, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
-import { synthesize } from '../../../infra/local/synthesize.ts';
-import { writeFiles } from '../../support/local/stackFixture.ts';
+import { reuseAssembly, synthesize } from '../../../infra/local/synthesize.ts';
+import { temporaryDirectory, writeFiles } from '../../support/local/stackFixture.ts';
 
 afterEach(() => {
   vi.unstubAllEnvs();
@@ -52,4 +52,39 @@ test('giving up ends the app with the programs it started', async () => {
   watcher.close();
   await new Promise((resolve) => setTimeout(resolve, 2_000));
   expect(existsSync(join(project, 'survived'))).toBe(false);
+});
+
+test('an assembly is used again until a source, a setting or a new file changes it', async () => {
+  const project = writeFiles({
+    'cdk.json': '{}',
+    'frontend/src/a.ts': '1',
+    'lambdas/b.ts': '1',
+    'README.md': '1',
+  });
+  const outputDirectory = temporaryDirectory();
+  let made = 0;
+  async function timesMade() {
+    await reuseAssembly({
+      outputDirectory,
+      projectDirectory: project,
+      print: () => {},
+      make: async () => {
+        made += 1;
+        mkdirSync(outputDirectory);
+        return outputDirectory;
+      },
+    });
+    return made;
+  }
+  expect(await timesMade()).toBe(1);
+  writeFileSync(join(project, 'README.md'), 'changed');
+  expect(await timesMade()).toBe(1);
+  for (const file of ['cdk.json', 'frontend/src/a.ts', 'lambdas/b.ts', 'lambdas/new.ts']) {
+    const before = made;
+    writeFileSync(join(project, file), 'changed');
+    expect(await timesMade()).toBe(before + 1);
+    expect(await timesMade()).toBe(before + 1);
+  }
+  vi.stubEnv('VITE_SITE_URL', 'https://www.acme.com');
+  expect(await timesMade()).toBe(6);
 });

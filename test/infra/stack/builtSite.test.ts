@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { readSite } from '../../../infra/stack/builtSite.ts';
-import { writeFiles } from '../../support/local/stackFixture.ts';
+import { pageFile, readSite } from '../../../infra/stack/builtSite.ts';
+import { temporaryDirectory, writeFiles } from '../../support/local/stackFixture.ts';
+import { writeStack } from '../../support/stack/synthesizeStack.ts';
 
 const manifest = { pages: ['/', '/about'], redirects: {} };
 
@@ -35,4 +37,23 @@ test.each([
   ['no list of pages', { pages: undefined }],
 ])('%s is refused', (_, fault) => {
   expect(() => read({ ...manifest, ...fault })).toThrow("isn't what the stack expects");
+});
+
+/** The template, with the code of the edge functions in it, of a site with so many articles. */
+function templateOf(articles: number): string {
+  const slugs = Array.from({ length: articles }, (_, index) => `/blog/series/an-article-${index}`);
+  const pages = ['/', '/blog/series', ...slugs];
+  const folder = writeFiles({
+    'site.json': JSON.stringify({ pages, redirects: {} }),
+    'site/404.html': '<h1>Not found</h1>',
+    ...Object.fromEntries(pages.map((page) => [`site${pageFile(page)}`, `<h1>${page}</h1>`])),
+    ...Object.fromEntries(slugs.map((slug) => [`site/social${slug}.png`, 'image'])),
+  });
+  const outdir = temporaryDirectory();
+  writeStack({}, { site: readSite(join(folder, 'site'), join(folder, 'site.json')), outdir });
+  return readFileSync(join(outdir, 'Site.template.json'), 'utf8');
+}
+
+test('neither template nor edge functions grow with the articles', () => {
+  expect(templateOf(300)).toHaveLength(templateOf(1).length);
 });

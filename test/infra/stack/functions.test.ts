@@ -1,13 +1,14 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import {
   bundleLambdas,
   checkBundleSizes,
   type LambdaBundles,
   largestBundleBytes,
 } from '../../../infra/stack/bundleLambdas.ts';
+import { defaultProvider } from '../../../infra/stack/lambdaCredentials.ts';
 import {
   type FunctionName,
   type FunctionRow,
@@ -206,4 +207,23 @@ test('a bundle over the limit is named and stops the synthesis', () => {
   const sizes = { contact: largestBundleBytes, outbox: largestBundleBytes + 1 };
   expect(() => checkBundleSizes(sizes)).toThrow('outbox has 350001');
   expect(() => checkBundleSizes(sizes)).not.toThrow('contact');
+});
+
+afterEach(() => vi.unstubAllEnvs());
+
+test("a function signs with its own role's credentials", async () => {
+  vi.stubEnv('AWS_ACCESS_KEY_ID', 'id');
+  vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'secret');
+  vi.stubEnv('AWS_SESSION_TOKEN', 'token');
+  expect(await defaultProvider()()).toEqual({
+    accessKeyId: 'id',
+    secretAccessKey: 'secret',
+    sessionToken: 'token',
+  });
+});
+
+test('without credentials it says what is missing', async () => {
+  vi.stubEnv('AWS_ACCESS_KEY_ID', undefined);
+  vi.stubEnv('AWS_SECRET_ACCESS_KEY', undefined);
+  await expect(defaultProvider()()).rejects.toThrow('AWS_ACCESS_KEY_ID');
 });
