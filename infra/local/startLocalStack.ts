@@ -13,7 +13,6 @@ import {
   createLocalFunction,
   type LocalFunction,
 } from './lambda/localFunction.ts';
-import { readIdentities } from './mail/mailAccount.ts';
 import { createMailEvents } from './mail/mailEvents.ts';
 import { openSales } from './marketplace/sales.ts';
 import { createEventBus } from './messaging/eventBus.ts';
@@ -124,7 +123,6 @@ async function start(
   const services = await startServices(listeners, {
     databaseDirectory: join(dataDirectory, 'dynamodb'),
     productCode,
-    identities: readIdentities(stack),
     sales,
     report,
   });

@@ -55,7 +55,7 @@ function readContents(stack: StackReader, bucketName: string): ReadonlyMap<strin
   const contents = new Map<string, StoredObject>();
   // Many deployments share a folder of thousands of files.
   const folders = new Map<string, readonly string[]>();
-  for (const id of deploymentsInOrder(stack)) {
+  for (const id of stack.ids('Custom::CDKBucketDeployment')) {
     const deployment = stack.properties(id, deploymentSchema);
     const { DestinationBucketName, DestinationBucketKeyPrefix: prefix } = deployment;
     if (DestinationBucketName !== bucketName) {
@@ -97,20 +97,6 @@ function storedHeaders({
     ...SystemMetadata,
     ...Object.fromEntries(user),
   };
-}
-
-function deploymentsInOrder(stack: StackReader): string[] {
-  const all = stack.ids('Custom::CDKBucketDeployment');
-  const ordered = new Set<string>();
-  function visit(id: string) {
-    stack
-      .dependencies(id)
-      .filter((other) => all.includes(other) && !ordered.has(other))
-      .forEach(visit);
-    ordered.add(id);
-  }
-  all.forEach(visit);
-  return [...ordered];
 }
 
 async function read({ file, headers }: StoredObject): Promise<HttpAnswer> {

@@ -32,11 +32,10 @@ async function loadHandler() {
 
 /**
  * @param {(event: unknown, context: object) => unknown} handler
- * @param {{ requestId: string, traceId: string, event: string, deadlineMs: number }} order
+ * @param {{ requestId: string, event: string, deadlineMs: number }} order
  */
-async function run(handler, { requestId, traceId, event, deadlineMs }) {
+async function run(handler, { requestId, event, deadlineMs }) {
   const { name, arn, memoryMb } = workerData;
-  process.env['_X_AMZN_TRACE_ID'] = traceId;
   try {
     const result = await handler(JSON.parse(event), {
       awsRequestId: requestId,

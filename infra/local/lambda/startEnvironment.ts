@@ -67,7 +67,6 @@ export function startEnvironment(
       const report = nextReport();
       worker.postMessage({
         requestId,
-        traceId: traceIdOf(requestId),
         event,
         deadlineMs: Date.now() + timeoutMs,
       });
@@ -81,12 +80,6 @@ export function startEnvironment(
       await Promise.all(output);
     },
   };
-}
-
-/** Source: X-Ray developer guide, "Tracing header". */
-function traceIdOf(requestId: string): string {
-  const digits = requestId.replaceAll('-', '');
-  return `Root=1-${digits.slice(0, 8)}-${digits.slice(8)}`;
 }
 
 /** Calls `giveUp` when the promise hasn't settled in time; the promise itself decides the value. */

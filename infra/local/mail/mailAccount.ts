@@ -2,23 +2,14 @@ import { randomUUID } from 'node:crypto';
 import type { RequestListener } from 'node:http';
 import * as v from 'valibot';
 import { readBody, replay } from '../http/exchange.ts';
-import type { StackReader } from '../template/stackReader.ts';
-
-export const identityStates = ['verified', 'pending'] as const;
 
 export const switchesSchema = v.strictObject({
-  /** A new account's sandbox mails verified recipients only, one a second. */
-  access: v.exactOptional(v.picklist(['production', 'sandbox'])),
   /** Paused by AWS, for too many bounces or complaints. */
   sending: v.exactOptional(v.picklist(['on', 'paused'])),
   quota: v.exactOptional(v.picklist(['left', 'used up'])),
 });
 
 export type MailSwitches = Readonly<Required<v.InferOutput<typeof switchesSchema>>>;
-
-export interface MailAccountState extends MailSwitches {
-  readonly identities: Readonly<Record<string, (typeof identityStates)[number]>>;
-}
 
 export interface SentMail {
   readonly from: string;
@@ -45,42 +36,10 @@ export interface MailEvent {
  */
 export type MailAccount = ReturnType<typeof createMailAccount>;
 
-/** Source: SES developer guide, "Request production access". */
-const sandboxGapMs = 1000;
-
-/** Accepts mails in any account, in the sandbox as well. */
-const simulatorDomain = 'simulator.amazonses.com';
-
-/** Out of the sandbox, its identities all verified. */
-export function createMailAccount(identities: readonly string[], now: () => number = Date.now) {
-  let state: MailAccountState = {
-    access: 'production',
-    sending: 'on',
-    quota: 'left',
-    identities: Object.fromEntries(identities.map((name) => [name.toLowerCase(), 'verified'])),
-  };
-  let lastMs = 0;
+export function createMailAccount() {
+  let state: MailSwitches = { sending: 'on', quota: 'left' };
   const lastMails = new Map<string, SentMail>();
-  const listeners: ((event: MailEvent) => number)[] = [];
-
-  function publish(event: MailEvent): number {
-    return listeners.reduce((total, listener) => total + listener(event), 0);
-  }
-  /** An address is verified by itself, by its domain, or by one above that. */
-  function isVerified(address: string): boolean {
-    const domain = domainOf(address);
-    return Object.entries(state.identities).some(
-      ([name, status]) =>
-        status === 'verified' &&
-        (name === address.toLowerCase() || name === domain || domain.endsWith(`.${name}`)),
-    );
-  }
-  function findUnverified({ from, recipients }: SentMail): string[] {
-    const required = state.access === 'sandbox' ? [from, ...recipients] : [from];
-    return [...new Set(required)].filter(
-      (address) => domainOf(address) !== simulatorDomain && !isVerified(address),
-    );
-  }
+  let publish: (event: MailEvent) => number = () => 0;
 
   return {
     get state() {
@@ -89,12 +48,9 @@ export function createMailAccount(identities: readonly string[], now: () => numb
     turn: (switches: Partial<MailSwitches>): void => {
       state = { ...state, ...switches };
     },
-    identify: (identity: string, status: (typeof identityStates)[number]): void => {
-      state = { ...state, identities: { ...state.identities, [identity.toLowerCase()]: status } };
-    },
     // Source: SES developer guide, "Amazon SES email sending errors" and "Errors related to the
     // sending quotas for your Amazon SES account".
-    refuse: (mail: SentMail): MailRefusal | undefined => {
+    refusal: (): MailRefusal | undefined => {
       if (state.sending === 'paused') {
         return {
           code: 'MessageRejected',
@@ -102,50 +58,28 @@ export function createMailAccount(identities: readonly string[], now: () => numb
             'Sending paused for this account. For more information, please check the inbox of the email address associated with your AWS account.',
         };
       }
-      const unverified = findUnverified(mail);
-      if (unverified.length > 0) {
-        return {
-          code: 'MessageRejected',
-          message: `Email address is not verified. The following identities failed the check in region US-EAST-1: ${unverified.join(', ')}`,
-        };
-      }
-      if (state.quota === 'used up') {
-        return { code: 'Throttling', message: 'Daily message quota exceeded.' };
-      }
-      return state.access === 'sandbox' && now() - lastMs < sandboxGapMs
-        ? { code: 'Throttling', message: 'Maximum sending rate exceeded.' }
+      return state.quota === 'used up'
+        ? { code: 'Throttling', message: 'Daily message quota exceeded.' }
         : undefined;
     },
     /** @returns publishes that it was sent */
     take: (mail: SentMail) => {
-      lastMs = now();
       for (const address of mail.recipients) {
         lastMails.set(address.toLowerCase(), mail);
       }
       return () => publish({ kind: 'send', mail });
     },
-    /** Bounces the last mail to an address, or complains. @returns what listeners return, summed */
+    /** Bounces the last mail to an address, or complains. @returns how many rules took the event */
     play: (kind: 'bounce' | 'complaint', address: string): number => {
       const unknown = { from: 'website@localhost', configurationSet: undefined, tags: {} };
       const mail = lastMails.get(address.toLowerCase()) ?? { ...unknown, recipients: [address] };
       return publish({ kind, mail, address });
     },
+    /** @param listener gets every event, and returns how many rules took it */
     listen: (listener: (event: MailEvent) => number): void => {
-      listeners.push(listener);
+      publish = listener;
     },
   };
-}
-
-const identitySchema = v.object({ EmailIdentity: v.string() });
-
-export function readIdentities(stack: StackReader): string[] {
-  return stack
-    .ids('AWS::SES::EmailIdentity')
-    .map((id) => stack.properties(id, identitySchema).EmailIdentity.toLowerCase());
-}
-
-function domainOf(address: string): string {
-  return address.slice(address.lastIndexOf('@') + 1).toLowerCase();
 }
 
 /** Puts the account in front of the inbox: mails that the account refuses get SES's error. */
@@ -162,8 +96,7 @@ export function createMailEndpoint(account: MailAccount, inbox: RequestListener)
       inbox(replay(incoming, body), outgoing);
       return;
     }
-    const mail = readMail(fields);
-    const refusal = account.refuse(mail);
+    const refusal = account.refusal();
     if (refusal) {
       const { code, message } = refusal;
       const text = message.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
@@ -174,7 +107,7 @@ export function createMailEndpoint(account: MailAccount, inbox: RequestListener)
       );
       return;
     }
-    outgoing.once('finish', account.take(mail));
+    outgoing.once('finish', account.take(readMail(fields)));
     inbox(replay(incoming, body), outgoing);
   };
 }

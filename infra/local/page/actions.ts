@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { identityStates, switchesSchema } from '../mail/mailAccount.ts';
+import { switchesSchema } from '../mail/mailAccount.ts';
 import {
   createForgedToken,
   createToken,
@@ -28,12 +28,10 @@ const actions: readonly (readonly [RegExp, Action, section: string])[] = [
   [/^\/services\/([a-z\d]+)$/, switchService, 'services'],
   [/^\/schedules\/(\w+)\/run$/, runSchedule, 'jobs'],
   [/^\/queues\/([\w-]+)\/redrive$/, redrive, 'jobs'],
-  [/^\/queues\/([\w-]+)\/purge$/, purge, 'jobs'],
   [/^\/marketplace\/tokens$/, makeToken, 'buyers'],
   [/^\/marketplace\/events$/, sendPurchaseEvent, 'send'],
   [/^\/mail-events$/, sendMailEvent, 'send'],
   [/^\/mail$/, turnMail, 'ses'],
-  [/^\/mail\/identities$/, identifyMail, 'ses'],
 ];
 
 export function findAction(path: string) {
@@ -82,15 +80,6 @@ function redrive({ queues }: LocalAwsParts, name: string) {
     source.send(body);
   }
   return { notice: `${messages.length} went back to ${source.logicalId}.`, value: messages.length };
-}
-
-function purge({ queues }: LocalAwsParts, name: string) {
-  const queue = queues.find(({ logicalId }) => logicalId === name);
-  if (!queue) {
-    throw new Error(`There is no queue ${name}`);
-  }
-  const messages = queue.drain();
-  return { notice: `${messages.length} were deleted from ${name}.`, value: messages.length };
 }
 
 const tokenSchema = v.object({
@@ -146,15 +135,4 @@ function turnMail({ mail }: LocalAwsParts, _name: string, input: unknown) {
   mail.turn(switches);
   const changes = Object.entries(switches).map(([name, value]) => `${name} is ${value}`);
   return { notice: `SES: ${changes.join(', ')}.`, value: mail.state };
-}
-
-const identitySchema = v.object({
-  identity: v.union([address, v.pipe(v.string(), v.regex(/^[\w.-]+\.[a-z]+$/i))]),
-  state: v.picklist(identityStates),
-});
-
-function identifyMail({ mail }: LocalAwsParts, _name: string, input: unknown) {
-  const { identity, state } = v.parse(identitySchema, input);
-  mail.identify(identity, state);
-  return { notice: `${identity} is ${state}.`, value: mail.state };
 }

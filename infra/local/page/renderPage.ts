@@ -151,12 +151,7 @@ function buyers({ fulfillmentUrl, sales }: LocalAwsParts): Html {
 function services({ services: switches }: LocalAwsParts): Html {
   const items = serviceNames.map((name) => {
     const { state } = switches[name];
-    const buttons = Object.entries({
-      up: 'Start',
-      down: 'Stop',
-      broken: 'Break',
-      slow: 'Slow down',
-    })
+    const buttons = Object.entries({ up: 'Start', down: 'Stop', broken: 'Break' })
       .filter(([next]) => next !== state)
       .map(
         ([next, verb]) =>
@@ -167,7 +162,7 @@ function services({ services: switches }: LocalAwsParts): Html {
   });
   return section(
     'services',
-    'Stop: connections are refused. Break: every call gets an error. Slow down: every call takes a second longer. The inbox stays readable.',
+    'Stop: connections are refused. Break: every call gets an error. The inbox stays readable.',
     html`<ul class="items">${items}</ul>`,
   );
 }
@@ -179,25 +174,7 @@ function mailAccount({ mail: { state } }: LocalAwsParts): Html {
     const button = html`<button class="quiet" name="${name}" value="${next}">${label}</button>`;
     return item(title, stateLine(isGood, text), form('/mail', button));
   });
-  const identities = Object.entries(state.identities).map(([identity, status]) => {
-    const isVerified = status === 'verified';
-    const [pending, undo, verify] = identity.includes('@')
-      ? ['The link in its mail was not clicked', 'Unconfirm', 'Click the link for']
-      : ['DKIM is pending', 'Lose the records of', 'Find the records of'];
-    const next = isVerified ? 'pending' : 'verified';
-    const label = `${isVerified ? undo : verify} ${identity}`;
-    const button = html`<button class="quiet" name="state" value="${next}">${label}</button>`;
-    const line = stateLine(isVerified, isVerified ? 'Verified' : pending);
-    return item(identity, line, form('/mail/identities', button, { identity }));
-  });
-  const verify = html`<label>Address <input type="email" name="identity" required></label><button class="quiet">Verify address</button>`;
-  return section(
-    'ses',
-    'What SES accepts and refuses.',
-    html`<ul class="items">${switches}${identities}
-${item('Another address', html`<p>In the sandbox SES mails verified addresses only.</p>`, form('/mail/identities', verify, { state: 'verified' }))}
-</ul>`,
-  );
+  return section('ses', 'What SES accepts and refuses.', html`<ul class="items">${switches}</ul>`);
 }
 
 function jobs({ schedules, queues }: LocalAwsParts): Html {

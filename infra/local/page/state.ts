@@ -38,17 +38,10 @@ export const stateTitles: Readonly<Record<ServiceState, string>> = {
   up: 'Running',
   down: 'Stopped',
   broken: 'Broken',
-  slow: 'Slow',
 };
 
 /** The switches of SES's account: for each state its value, a text, and the button that leaves it. */
 export const mailSwitches = [
-  {
-    title: 'Access',
-    name: 'access',
-    good: ['production', 'Production: mails anybody', 'Go back to the sandbox'],
-    bad: ['sandbox', 'Sandbox: mails verified addresses, one a second', 'Grant production access'],
-  },
   {
     title: 'Sending',
     name: 'sending',
@@ -79,8 +72,6 @@ export function listProblems(
   { services, mail, queues }: LocalAwsParts,
   mailsWaiting = 0,
 ): readonly Problem[] {
-  const { identities } = mail.state;
-  const unverified = Object.keys(identities).filter((name) => identities[name] !== 'verified');
   const states = [
     ...serviceNames
       .filter((name) => services[name].state !== 'up')
@@ -88,7 +79,6 @@ export function listProblems(
     ...mailSwitches
       .filter(({ name, good }) => mail.state[name] !== good[0])
       .map(({ title, bad }) => ['ses', `SES, ${title}: ${bad[1]}`]),
-    ...unverified.map((name) => ['ses', `SES: ${name} is not verified`]),
     ...queues
       .filter(({ messages }) => messages.length > 0)
       .map(({ logicalId, messages }) => ['jobs', `${titleOf(logicalId)}: ${messages.length}`]),

@@ -1,6 +1,5 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 import { createRequire } from 'node:module';
-import { setTimeout as wait } from 'node:timers/promises';
 import { serveOrigin } from '../http/exchange.ts';
 import { closeServer, type Listener, type Listeners } from '../http/ports.ts';
 import { createMailAccount, createMailEndpoint } from '../mail/mailAccount.ts';
@@ -12,8 +11,6 @@ interface ServicesOptions {
   /** Keeps DynamoDB's data. @default memory */
   readonly databaseDirectory?: string;
   readonly productCode: string;
-  /** Addresses and domains that mails may come from. */
-  readonly identities: readonly string[];
   readonly sales: Sales;
   readonly report: (error: unknown) => void;
 }
@@ -24,11 +21,11 @@ interface ServicesOptions {
  */
 export async function startServices(
   listeners: Pick<Listeners, 'inbox' | 'dynamodb' | 'ses' | 'marketplace'>,
-  { databaseDirectory, productCode, identities, sales, report }: ServicesOptions,
+  { databaseDirectory, productCode, sales, report }: ServicesOptions,
 ) {
   const [database, inbox] = await Promise.all([startDynamoDb(databaseDirectory), startInbox()]);
   listeners.inbox.handle(inbox.handler);
-  const mail = createMailAccount(identities);
+  const mail = createMailAccount();
   const marketplace = serveOrigin(createMarketplace(productCode, sales), report);
   return {
     mail,
@@ -60,17 +57,14 @@ async function startInbox() {
   };
 }
 
-export const serviceStates = ['up', 'down', 'broken', 'slow'] as const;
+export const serviceStates = ['up', 'down', 'broken'] as const;
 
-/** down: connections are refused; broken: every call gets a 500; slow: every call takes longer. */
+/** down: connections are refused; broken: every call gets a 500. */
 export type ServiceState = (typeof serviceStates)[number];
 
 export const serviceNames = ['ses', 'dynamodb', 'marketplace'] as const;
 
 export type ServiceName = (typeof serviceNames)[number];
-
-/** Less than the time-outs of the callers. */
-const slowMs = 1_000;
 
 export interface ServiceSwitch {
   readonly state: ServiceState;
@@ -89,7 +83,7 @@ export function createServiceSwitch(
   protocol: 'json' | 'xml',
 ): ServiceSwitch {
   let state: ServiceState = 'up';
-  listener.handle(async (request, response) => {
+  listener.handle((request, response) => {
     if (state === 'broken') {
       request.resume();
       const isJson = protocol === 'json';
@@ -98,9 +92,6 @@ export function createServiceSwitch(
       });
       response.end(isJson ? brokenJson : brokenXml);
       return;
-    }
-    if (state === 'slow') {
-      await wait(slowMs);
     }
     handler(request, response);
   });

@@ -12,7 +12,6 @@ export interface StackTemplate {
 export interface Resource {
   readonly Type: string;
   readonly Properties?: Readonly<Record<string, unknown>>;
-  readonly DependsOn?: string | readonly string[];
 }
 
 /** The template contains something that can't run here; the message has the logical id. */
@@ -27,7 +26,7 @@ const handledTypes = `AWS::ApiGatewayV2::Api AWS::ApiGatewayV2::Integration
   AWS::Lambda::Alias AWS::Lambda::EventInvokeConfig AWS::Lambda::EventSourceMapping
   AWS::Lambda::Function
   AWS::S3::Bucket AWS::SES::ConfigurationSet AWS::SES::ConfigurationSetEventDestination
-  AWS::SES::EmailIdentity AWS::SQS::Queue AWS::Scheduler::Schedule AWS::SecretsManager::Secret
+  AWS::SQS::Queue AWS::Scheduler::Schedule AWS::SecretsManager::Secret
   Custom::CDKBucketDeployment`.split(/\s+/);
 
 /** Prefixes of resource types without an effect on this machine, with the reason. */
@@ -45,6 +44,7 @@ const ignoredTypes: Readonly<Record<string, string>> = {
   'AWS::Logs::': 'logs are files in the data folder',
   'AWS::Route53::': 'the local site is on localhost',
   'AWS::S3::BucketPolicy': 'permissions are not evaluated here',
+  'AWS::SES::EmailIdentity': 'mail may come from any address here',
   'AWS::SNS::': 'topics carry alarms only',
   'AWS::SQS::QueuePolicy': 'permissions are not evaluated here',
   'AWS::Scheduler::ScheduleGroup': 'only groups schedules',

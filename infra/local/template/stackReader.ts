@@ -95,9 +95,6 @@ export function createStackReader(
       }
       return found;
     },
-    /** Logical ids that a resource has to come after. */
-    dependencies: (logicalId: string): readonly string[] =>
-      [template.Resources[logicalId]?.DependsOn ?? []].flat(),
     /** The path of a file asset: a folder, or a file that isn't packed. */
     assetPath: (logicalId: string, objectKey: string): string => {
       const path = assets.get(objectKey);

@@ -8,7 +8,6 @@ import { readLocalStack } from '../common/localStack.ts';
 import type { LogLine, Services } from './openAws.ts';
 
 const mailSchema = v.object({
-  access: v.string(),
   sending: v.string(),
   quota: v.string(),
 });
@@ -60,12 +59,11 @@ export async function openLocal(data?: string): Promise<Services> {
         ),
     readRinging: async () => undefined,
     readMailState: async () => {
-      const { access, sending, quota } = v.parse(mailSchema, await ask('/mail'));
+      const { sending, quota } = v.parse(mailSchema, await ask('/mail'));
       const { ses } = v.parse(servicesSchema, await ask('/services'));
       return [
         ...(ses === 'up' ? [] : [`SES is ${ses}`]),
         `sending is ${sending}`,
-        access,
         `quota ${quota}`,
       ];
     },

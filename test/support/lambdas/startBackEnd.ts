@@ -2,7 +2,6 @@ import {
   functionEnvironment,
   readFunctions,
 } from '../../../infra/local/lambda/functionDefinition.ts';
-import { readIdentities } from '../../../infra/local/mail/mailAccount.ts';
 import type { StoredRecord } from '../../../lambdas/contract/records.ts';
 import { readStack } from './readStack.ts';
 import {
@@ -42,7 +41,7 @@ export interface BackEnd {
  */
 export async function startBackEnd(): Promise<BackEnd> {
   const stack = readStack();
-  const services = await startServices(readIdentities(stack));
+  const services = await startServices();
   const wire = await startWire(services.endpoints);
   const table = await makeTable(stack, services.endpoints.dynamodb);
   for (const definition of readFunctions(stack)) {

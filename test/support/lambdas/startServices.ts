@@ -24,18 +24,14 @@ export interface Services {
   readonly stop: () => Promise<void>;
 }
 
-/**
- * Starts the local stack's services, its data in memory; one a process, as SES keeps its mails in the module.
- *
- * @param identities addresses and domains that mails may come from
- */
-export async function startServices(identities: readonly string[]): Promise<Services> {
+/** Starts the local stack's services, its data in memory; one a process, as SES keeps its mails in the module. */
+export async function startServices(): Promise<Services> {
   const listeners = await openPorts(0);
   const sales = openSales();
   function report(error: unknown) {
     throw error;
   }
-  const services = await start(listeners, { productCode, report, identities, sales });
+  const services = await start(listeners, { productCode, report, sales });
   const { dynamodb, ses, marketplace } = services.switches;
   const inbox = `http://127.0.0.1:${listeners.inbox.port}`;
   return {
