@@ -9,6 +9,7 @@ import {
 } from '../../../lambdas/contract/api.ts';
 import { config } from '../config.ts';
 import { type Objection, readAccepted, readObjection, readRegistered } from './readAnswer.ts';
+import { timeLimit } from './timeLimit.ts';
 
 /** How long an answer may take, in milliseconds. The API itself answers within ten seconds. */
 const answerTimeoutMs = 20_000;
@@ -34,8 +35,7 @@ async function postJson(
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify(body),
-    // Safari has it since 16.
-    signal: AbortSignal.timeout?.(answerTimeoutMs),
+    signal: timeLimit(answerTimeoutMs),
   });
   const { ok, status, redirected } = answer;
   const json: unknown = await answer.json().catch(() => undefined);

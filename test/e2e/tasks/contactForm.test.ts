@@ -157,23 +157,24 @@ test('any failure leaves the failure text and what was typed', async ({
     await expect(form.button).toBeEnabled();
     expect(await form.values()).toEqual(typed);
   }
-  for (const [name, answer] of Object.entries(failures)) {
+  let answer: Parameters<Route['fulfill']>[0];
+  let sending = withResolvers<void>();
+  // One route for all of them; refuseOnce says why.
+  await page.route(contactEndpoint, async (route) => {
+    await sending.promise;
+    await (answer ? route.fulfill(answer) : route.fallback());
+  });
+  for (const [name, failure] of Object.entries(failures)) {
     await test.step(name, async () => {
-      const sending = withResolvers<void>();
-      await page.route(
-        contactEndpoint,
-        async (route) => {
-          await sending.promise;
-          await route.fulfill(answer);
-        },
-        { times: 1 },
-      );
+      answer = failure;
+      sending = withResolvers<void>();
       await form.button.click();
       await expect(result.getByText(failureText)).toHaveCount(0);
       sending.resolve();
       await expectFailure();
     });
   }
+  answer = undefined;
   // The last of them.
   await expect(result).toContainText('Correct the marked fields.');
   await expect(result).toContainText('Something else is wrong.');
@@ -186,6 +187,44 @@ test('any failure leaves the failure text and what was typed', async ({
   await page.context().setOffline(false);
   await form.button.click();
   await expect(page.getByText(successText)).toBeVisible();
+});
+
+test('a submission without an answer fails after 20 seconds, and sent again it is stored once', async ({
+  page,
+  visit,
+  stack,
+  complaints,
+}) => {
+  complaints.expect(/The form could not be sent/);
+  await page.clock.install();
+  const sent = contactMessage();
+  const form = new VisitorForm(page);
+  const arrived = withResolvers<void>();
+  let isFirst = true;
+  await page.route(contactEndpoint, async (route) => {
+    if (!isFirst) {
+      await route.fallback();
+      return;
+    }
+    isFirst = false;
+    // The server stores it. Its answer gets lost.
+    await route.fetch();
+    arrived.resolve();
+  });
+  await visit('/contact-us');
+  await form.fill(sent);
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await form.button.click();
+  await arrived.promise;
+  await page.clock.runFor(19_000);
+  await expect(form.button).toHaveText('Sending...');
+  await page.clock.runFor(1_000);
+  await expect(page.getByText(failureText, { exact: true })).toBeVisible();
+  expect(await form.values()).toEqual(sent);
+
+  await form.button.click();
+  await expect(page.getByText(successText)).toBeVisible();
+  expect(await new BackOffice(stack).recordsOf(sent.email)).toHaveLength(1);
 });
 
 test('what a machine writes into every field is stored and not mailed; nobody else meets its field', async ({

@@ -45,7 +45,11 @@ export const refusals = {
   company: 'Company may not contain line breaks or control characters.',
 } as const;
 
-/** Lets the server refuse the next submission, as one does that is stricter than the page. */
+/**
+ * Lets the server refuse the next submission, as one does that is stricter than the page. The route
+ * stays: when a page's last route goes, as after `times: 1`, Playwright ends the interception, and
+ * then Chromium loses a request that is just under way.
+ */
 export async function refuseOnce(
   page: Page,
   ...fields: readonly (keyof typeof refusals)[]
@@ -58,7 +62,11 @@ export async function refuseOnce(
     detail: 'At fault.',
     errors,
   };
-  await page.route(contactEndpoint, (route) => route.fulfill({ status: 400, json }), { times: 1 });
+  let isRefused = false;
+  await page.route(contactEndpoint, async (route) => {
+    await (isRefused ? route.fallback() : route.fulfill({ status: 400, json }));
+    isRefused = true;
+  });
 }
 
 /** An e-mail address that nobody else has, in this run or in an earlier one. */
