@@ -116,7 +116,7 @@ type Variables<Name extends FunctionName> = Record<
   string
 >;
 
-/** Variables that may be empty, which switches something off. */
+/** Variables that may be empty. An empty one switches something off. */
 const optional: readonly string[] = ['MARKETPLACE_PRODUCT_CODE', 'MARKETPLACE_ROLE_ARN'];
 
 /** Reads a function's environment; throws an Error that names every missing variable. */

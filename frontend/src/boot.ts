@@ -4,7 +4,7 @@ import type { FindTwin } from './app/keepControls.ts';
 /**
  * The only script of a page before its first paint. It waits until the page is loaded (or has waited
  * long enough for a picture or the font that stalls) and the browser idle, then starts the application.
- * Until then links, forms and typing are the browser's business.
+ * Until then the browser handles links, forms and typing.
  */
 
 /** How long after a click on a button it may still take effect, in milliseconds. */
@@ -92,10 +92,10 @@ function scheduleWhenLoaded(): void {
 }
 
 document.addEventListener('click', rememberClick, true);
-// At the window React has had its say.
+// On the window, so that React handles the event first.
 addEventListener('submit', dropPostedDraft);
 
-// A page that is rendered ahead isn't visited yet, and perhaps never is.
+// A prerendered page hasn't been visited yet, and might never be.
 if ('prerendering' in document && document.prerendering) {
   document.addEventListener('prerenderingchange', scheduleWhenLoaded, { once: true });
 } else {

@@ -1,4 +1,4 @@
-/** Every address of the site that code refers to, once. Posts add their own below their series. */
+/** Every address of the site that code refers to. Posts add their own below their series. */
 export const paths = {
   home: '/',
   services: '/services',

@@ -36,7 +36,7 @@ const reminderBusinessDays = 12;
 /** The law requires a log of privacy requests for this long. */
 const privacyRetentionMonths = 24;
 
-/** Submissions with a filled-in trap are kept this long, for the operator to look through. */
+/** How long submissions with a filled-in trap are kept, so that the operator can review them. */
 const trappedRetentionMonths = 1;
 
 /** Suspected spam is mailed this much later, after everything else. */
@@ -55,8 +55,8 @@ export interface Received {
 }
 
 /**
- * Stores a submission once, however often it is sent within an hour; if a try ends half-way, the
- * next one completes it. The company's mail is stored as claimed if it can be sent at once, which
+ * Stores a submission once, no matter how often it is sent within an hour. If a try fails halfway,
+ * the next one completes it. The company's mail is stored as claimed if it can be sent at once, which
  * saves a write, because the caller that stores the record also sends the mail.
  *
  * @returns the record, and whether this call is the one that stored it
@@ -125,7 +125,7 @@ async function planMail(
       ? mail
       : { ...mail, status: 'cancelled', failure: mailFailures.inDigest };
   }
-  // If this can't be read, the outbox finds out.
+  // If this read fails, the outbox checks again.
   const isHeld = await isCompanyHeld(table, companyEmail).catch(() => true);
   return isHeld ? mail : claimMail(mail, timing);
 }
@@ -135,7 +135,7 @@ function summarize({ kind, fields, suspicion }: Received): string {
   const sorted = Object.entries(fields).sort(([a], [b]) => (a < b ? -1 : 1));
   return JSON.stringify([
     kind,
-    // If a machine repeats a person's words, the person's submission must not pass for its own.
+    // If a bot copies a person's text, the person's submission must not count as the bot's.
     suspicion === 'trap',
     sorted.map(([name, value]) => [
       name,
@@ -238,7 +238,7 @@ export async function addToDigest(table: Table, nowMs: number, expiresAt: number
   const first = { ...key, kind: 'suspects', receivedAt, mails, expiresAt, count: 0 } as const;
   await storeRecord<SuspectDigest>(table, first);
   await updateItem(table, key, {
-    // The version stays: a count leaves the outbox's claim alone.
+    // The version stays the same, so that counting doesn't break the outbox's claim.
     UpdateExpression: 'ADD #count :one',
     ExpressionAttributeNames: { '#count': 'count' },
     values: { ':one': 1 },

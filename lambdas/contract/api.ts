@@ -5,7 +5,7 @@ export const apiStage = 'prod';
 export const apiPaths = {
   /** The contact form, the cart's request and the privacy request. */
   contact: '/forms/contact',
-  /** AWS Marketplace's form POST, which brings a buyer. */
+  /** AWS Marketplace's form POST, which a buyer's browser sends. */
   landing: '/photo-kiosk-backend/aws-marketplace-landing',
   /** The buyer's registration. */
   registration: '/photo-kiosk-backend/aws-marketplace-fulfillment',
@@ -44,14 +44,14 @@ export interface Problem {
   readonly errors?: readonly FieldError[];
 }
 
-/** A field of a form, the same for browser, validation, record, mail, export and API document. */
+/** A form field. Browser, validation, record, mail, export and API document all use this. */
 export interface FormField {
   /** Its label, unless a form uses another one. */
   readonly label: string;
   /** Counted as a browser's `maxlength` counts: UTF-16 code units, white space at both ends removed. */
   readonly maxLength: number;
   readonly email?: true;
-  /** Line breaks and tabs are welcome. */
+  /** Line breaks and tabs are allowed. */
   readonly multiline?: true;
 }
 
@@ -70,7 +70,7 @@ export type FieldName = keyof typeof formFields;
 
 export const fieldNames = Object.keys(formFields) as readonly FieldName[];
 
-/** What the visitor fills in, form by form, in the form's order; true where it must be. */
+/** The fields that visitors fill in, by form and in the form's order; true if required. */
 export const formContents = {
   contact: { name: true, email: true, company: false, subject: true, message: true },
   interest: { name: true, email: true, phone: false },
@@ -117,10 +117,10 @@ export interface RegistrationRequest {
   email: string;
 }
 
-/** The field of a form that asks for the welcome mail of a registration once more. */
+/** The form field that asks for a registration's welcome mail again. */
 export const againField = 'again';
 
-/** Browsers show the registration page's success without the rest, too. */
+/** The rest is optional: browsers can show the success page without it. */
 export type RegistrationAnswer = Accepted & {
   /** Sentences about the welcome mail and about an address that was registered before. */
   readonly next?: string;

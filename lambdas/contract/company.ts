@@ -89,8 +89,8 @@ export interface PriceRange {
 }
 
 /**
- * The usual prices of the two-week look, and of one thing that is built after it. While one is
- * null, the site neither names nor promises that price.
+ * The usual prices of the two-week look, and of one thing that is built after it. If a price is
+ * null, the site doesn't mention it.
  */
 export const priceRanges: Readonly<Record<'look' | 'build', PriceRange | null>> = {
   look: { from: 6000, to: 12_000, example: true },

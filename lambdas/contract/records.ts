@@ -15,9 +15,9 @@ export function isMailName(name: string | undefined): name is MailName {
 
 /**
  * A mail goes from due to claimed before it is handed to SES, and on to sent or parked, or back to
- * due where SES didn't take it. What is sent stays sent, a bounce is noted beside it; only what SES
- * rejects after all is parked. A mail still claimed when its next try comes is one of which nobody
- * knows whether SES took it.
+ * due if SES didn't take it. A sent mail stays sent, and a bounce is noted beside it. It is parked
+ * only if SES rejects it later. If a mail is still claimed when its next try is due, we don't know
+ * whether SES took it.
  */
 export interface MailState {
   readonly status: 'due' | 'claimed' | 'sent' | 'parked' | 'cancelled';
@@ -54,7 +54,7 @@ export interface Key {
   readonly sk: string;
 }
 
-/** Whether a mail still has to go out, or may have to. */
+/** Whether a mail still has to go out, or might have to. */
 export function isPending({ status }: MailState): boolean {
   return status === 'due' || status === 'claimed';
 }
@@ -156,7 +156,7 @@ export type AgreementNotice = MailRecord & {
   readonly purchase: KnownPurchase;
 };
 
-/** Suspected spam of one day that was too much to be mailed one by one. */
+/** One day's suspected spam beyond the number that is mailed one by one. */
 export type SuspectDigest = MailRecord & { readonly kind: 'suspects'; readonly count: number };
 
 export type PurchaseRecord =
@@ -174,8 +174,8 @@ export function isRegistration(record: StoredRecord): record is Registration {
 }
 
 /**
- * The address that somebody typed and that a mail goes to, empty once it is erased; undefined if
- * the mail goes to the company.
+ * The recipient's address as somebody typed it, empty once it is erased; undefined if the mail goes
+ * to the company.
  */
 export function typedRecipient(record: StoredRecord, name: MailName): string | undefined {
   if (name === 'previous') {

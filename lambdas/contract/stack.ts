@@ -1,4 +1,4 @@
-/** The region that the stack lives in: CloudFront's certificates and AWS Marketplace's API and events do. */
+/** The stack's Region. CloudFront's certificates and AWS Marketplace's API and events need this one. */
 export const region = 'us-east-1';
 
 export function stackNameOf(stage: string): string {
@@ -13,8 +13,8 @@ export function isRehearsal(stage: string): boolean {
 }
 
 /**
- * The source of the events on purchases that a stage follows. A rehearsal plays its own: AWS lets
- * nobody send events whose source begins with `aws.`.
+ * The source of the purchase events that a stage handles. A rehearsal sends its own events, because
+ * AWS lets nobody send events whose source begins with `aws.`.
  * Source: EventBridge API, PutEventsRequestEntry, "Source".
  */
 export function purchaseEventSource(stage: string): string {

@@ -94,7 +94,7 @@ function nextState(
   const { failure: _, ...withoutFailure } = mail;
   const sent = mail.status === 'sent' ? mail : asSent(withoutFailure, messageId, nowMs);
   if (failure === mailFailures.rejected) {
-    // Given up, so that the operator finds it.
+    // Parked, so that the operator finds it.
     const { sentAt: __, ...rejected } = sent;
     return park({ ...rejected, ...(messageId ? { messageId } : {}) }, failure);
   }
@@ -178,7 +178,7 @@ function readType(detail: unknown): MailEvent['type'] | undefined {
 }
 
 /**
- * After a bounce that may pass, such as a full mailbox, the address can be mailed again. SES
+ * After a temporary bounce, such as a full mailbox, the address can be mailed again. SES
  * reports a vacation notice, whose mail was delivered, as Transient/General too. Source: SES
  * developer guide, "Bounce types" of SNS notification contents.
  */

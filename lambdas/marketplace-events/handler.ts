@@ -38,8 +38,8 @@ export function openDependencies() {
 }
 
 /**
- * Takes AWS Marketplace's events about licenses and agreements from their queue. One of an unknown
- * kind fails, so that it goes to the dead-letter queue and can be replayed after an update.
+ * Takes AWS Marketplace's events about licenses and agreements from their queue. An event of an
+ * unknown kind fails, so it goes to the dead-letter queue and can be replayed after an update.
  */
 export function createHandler(open: () => Dependencies) {
   return handleBatch('marketplace-events', open, async (dependencies, busEvent, log) => {
@@ -82,9 +82,9 @@ function productKey({ productCode }: Dependencies) {
 }
 
 /**
- * Whether an event is about our product. A license's event has the product's code, which is a
- * setting, and mostly its id; an agreement's has the id alone, which is learned from licenses. An
- * event that names no product, or comes before the id is known, is taken for ours.
+ * Whether an event is about our product. A license event has the product code, which is a setting,
+ * and usually the product id. An agreement event only has the id, which we learn from license
+ * events. An event that names no product, or arrives before we know the id, counts as ours.
  */
 async function isOurs(dependencies: Dependencies, event: MarketplaceEvent): Promise<boolean> {
   if (event.about === 'license') {
@@ -106,7 +106,7 @@ async function learnProductId(dependencies: Dependencies, event: MarketplaceEven
   }
 }
 
-/** Sorts events by time, and within a second an end after a change. */
+/** Sorts events by time. Within the same second, an end comes after a change. */
 function orderOf({ time, status }: LicenseEvent | AgreementEvent): string {
   return `${time}#${status === 'active' ? 0 : 1}`;
 }

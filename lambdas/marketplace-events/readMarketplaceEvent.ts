@@ -2,7 +2,7 @@ import type { Agreement, AgreementNotice, License } from '../contract/records.ts
 import { type BusEvent, readMember } from '../shared/busEvents.ts';
 
 interface AnyEvent {
-  /** The same however often AWS sends the event. */
+  /** The same each time that AWS sends the event. */
   readonly requestId: string;
   readonly time: string;
   readonly productId: string | undefined;
@@ -40,8 +40,8 @@ export type ReportEvent = AnyEvent & {
 export type MarketplaceEvent = LicenseEvent | AgreementEvent | ReportEvent;
 
 /**
- * The kinds of events that change something here, without the role that we get them in. A seller who
- * is both manufacturer and proposer may get an event in either role.
+ * The kinds of events that change something here, without the role at the end of their names. A
+ * seller who is both manufacturer and proposer may get an event in either role.
  * Source: AWS Marketplace seller guide, "Amazon EventBridge events".
  */
 const readers = new Map<string, (event: BusEvent) => MarketplaceEvent>([
@@ -62,7 +62,7 @@ const readers = new Map<string, (event: BusEvent) => MarketplaceEvent>([
   ],
 ]);
 
-/** Nothing has changed yet, or the company did it itself in the portal, or only money moved. */
+/** Nothing has changed yet, the company did it itself in the portal, or only money was moved. */
 const ignored: ReadonlySet<string> = new Set([
   'Purchase Agreement Ending',
   'Purchase Agreement Renewal Upcoming',
@@ -117,7 +117,7 @@ function readLicense(event: BusEvent, status: LicenseEvent['status']): LicenseEv
   };
 }
 
-/** An agreement that ended because another one took its place is no cancellation. */
+/** If another agreement took its place, an agreement that ended isn't a cancellation. */
 function endOf({ detail }: BusEvent): AgreementEvent['status'] {
   const status = readMember(detail, 'agreement', 'status') ?? '';
   return ['RENEWED', 'REPLACED'].includes(status) ? 'continued' : 'ended';
@@ -149,7 +149,7 @@ function readReport(event: BusEvent, status: ReportEvent['status']): ReportEvent
     about: 'report',
     status,
     agreementId: demand(detail, 'agreement', 'id'),
-    // It becomes part of a record's key, so that nothing but a moment may pass.
+    // It becomes part of a record's key, so it must be a valid date and time.
     reportedAt: Number.isNaN(Date.parse(reportedAt)) ? time : new Date(reportedAt).toISOString(),
   };
 }

@@ -32,7 +32,7 @@ export function openDependencies() {
 
 /**
  * POST /photo-kiosk-backend/aws-marketplace-landing: resolves the token that a buyer's browser
- * brings from AWS Marketplace, stores the purchase and redirects the browser to the registration
+ * sends from AWS Marketplace, stores the purchase and redirects the browser to the registration
  * page with a handle of ours. A buyer who can't go on is redirected to the same page, which says
  * why; a client that isn't a browser gets a problem.
  */
@@ -98,7 +98,7 @@ async function store(
   return { handle };
 }
 
-/** What AWS Marketplace's form brings along; the token is empty if it is missing. */
+/** The fields of AWS Marketplace's form. The token is empty if it is missing. */
 type ArrivalForm = { readonly token: string } & Pick<
   Purchase,
   'offerType' | 'agreementId' | 'productId'
@@ -110,7 +110,7 @@ function readId(form: URLSearchParams, name: string): string | undefined {
   return /^[\w-]{1,64}$/.test(value) ? value : undefined;
 }
 
-/** Reads the form that AWS Marketplace lets a buyer's browser send. */
+/** Reads the form that a buyer's browser sends from AWS Marketplace. */
 function readArrival(event: RequestEvent): Read<ArrivalForm> {
   // A form without any field has no body; its token is missing like that of any other form.
   const body: Read<string> = event.body ? readBody(event) : { ok: true, value: '' };

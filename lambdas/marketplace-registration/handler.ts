@@ -165,20 +165,20 @@ async function followUp(
       : undefined,
     tryAtOnce(log, () => deliverMails({ ...parts, render }, registration)),
   ]);
-  // If this can't be read, the mail still goes out as soon as it can.
+  // If this read fails, the mail still goes out as soon as possible.
   const stored = await getItem<Registration>(table, { pk, sk }).catch(() => undefined);
   return { ...registration, ...stored };
 }
 
-/** The token is far longer than AWS's, which have no documented length. */
+/** Far longer than AWS's tokens, whose length isn't documented. */
 const rules = {
   token: { label: 'Registration token', maxLength: 8192, required: true },
   email: { ...formFields.email, required: true },
 } as const;
 
 /**
- * Reads token and address, and whether the mail is wanted again; lists every faulty field instead,
- * if there is one. A plus sign that an address bar turned into a space is restored.
+ * Reads the token, the address, and whether to send the mail again. If any fields are faulty, lists
+ * all of those instead. A plus sign that an address bar turned into a space is restored.
  */
 export function readRegistration(body: JsonObject) {
   const read = readFields(body, rules);

@@ -115,7 +115,7 @@ async function deliver(
 }
 
 /**
- * Measures the mails whose time has come, whatever was tried since; later ones aren't late yet.
+ * Measures the mails that are due, including those that have been tried. Later ones aren't late yet.
  * MailsRefused are those that wait for somebody to act.
  */
 export async function measureBacklog(table: Table, nowMs: number) {

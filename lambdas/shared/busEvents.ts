@@ -19,8 +19,8 @@ function parseEvent(body: string): BusEvent {
 }
 
 /**
- * Turns a function for one event into a handler for a queue's batch: an event that fails goes back to
- * the queue by itself and, after its tries, to the dead-letter queue.
+ * Turns a function for one event into a handler for a batch from a queue. Only the events that fail
+ * go back to the queue and, when their tries are used up, to the dead-letter queue.
  *
  * @param open opens what the function works with, at the first event
  */

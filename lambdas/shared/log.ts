@@ -168,7 +168,7 @@ export function reportStorageFailure(log: Log, kind: string, error: unknown): vo
   writeMetrics({ StorageFailures: 1 });
 }
 
-/** What of an SDK client's middleware stack is used here; each client types its own. */
+/** The part of an SDK client's middleware stack that we use. Each client has its own type for it. */
 interface Stack {
   readonly add: (
     middleware: (

@@ -72,7 +72,7 @@ async function retry<Module>(chunk: number, error: unknown): Promise<Module> {
     try {
       return await import(/* @vite-ignore */ `${address}?retry=${count}`);
     } catch {
-      // Reported below, as a first failure is.
+      // Reported below, like a first failure.
     }
   }
   throw new ChunkLoadError(chunk, await failureType(address), address);

@@ -45,7 +45,7 @@ async function postJson(
   return { json, redirected };
 }
 
-/** Registers a purchase of the Photo Kiosk Backend; the status alone says whether it is (specification, section 7). */
+/** Registers a purchase of Photo Kiosk Backend. Only the status counts (specification, section 7). */
 export async function registerPurchase(
   request: RegistrationRequest,
 ): Promise<RegistrationAnswer | undefined> {
@@ -53,7 +53,7 @@ export async function registerPurchase(
   return readRegistered(json);
 }
 
-/** Signals that distinguish people from bots. A person's body contains none of them. */
+/** Signals that distinguish people from bots. They aren't part of a person's request body. */
 export interface Evidence {
   /** How long filling in the form took, in milliseconds. */
   readonly fillMs: number;

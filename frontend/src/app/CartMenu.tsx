@@ -40,8 +40,8 @@ export function CartMenu() {
         </svg>
         <span className="visually-hidden">Cart</span>
         {items.length > 0 && (
-          // Each text has an element to itself: a translator replaces bare ones, and React would go on
-          // writing into those.
+          // Each text has its own element, because a translator replaces bare text nodes and React would
+          // keep writing into the old ones.
           <span className={styles.badge}>
             <span>{items.length}</span>
             <span className="visually-hidden">{items.length === 1 ? ' item' : ' items'}</span>

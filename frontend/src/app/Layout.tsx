@@ -41,7 +41,7 @@ export function Layout() {
   );
 }
 
-/** Apart from the layout, which need not render again when a page begins to load. */
+/** Separate, so that the layout doesn't render again when a page begins to load. */
 function Progress() {
   const { state } = useNavigation();
   // Going back can begin while React hydrates, and the prerendered page has no progress bar.

@@ -5,7 +5,7 @@ const attributes = ['name', 'type', 'href', 'popovertarget', 'aria-describedby']
 /** Finds the element in whose place an element of the page was rendered anew, or the element itself. */
 export type FindTwin = (element: HTMLElement) => HTMLElement | undefined;
 
-/** The page's controls by what each is and its number among its like. */
+/** The page's controls, by what each one is and its position among those that are the same. */
 function controlsOf(root: Element): ReadonlyMap<string, HTMLElement> {
   const found = new Map<string, HTMLElement>();
   const counts = new Map<string, number>();
@@ -30,8 +30,8 @@ function carryValue(from: HTMLElement, to: HTMLElement): void {
 }
 
 /**
- * Keeps what the visitor did with the page's controls before hydration. React takes them over as they
- * are; only if a translator or an extension has changed the page, it renders them anew.
+ * Keeps what the visitor did with the page's controls before hydration. React usually takes them over
+ * as they are. If a translator or an extension has changed the page, React renders new ones.
  *
  * @returns a function for after hydration: carries values and focus over to new controls
  */

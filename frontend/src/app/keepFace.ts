@@ -16,9 +16,9 @@ function isLate(): boolean {
 }
 
 /**
- * Keeps the fallback for as long as the document lasts if the typeface came too late for it.
- * `font-display: optional` says so too, but Chromium and WebKit look again once a later page brings a
- * stylesheet, and would change the face while the visitor reads.
+ * If the typeface came too late, keeps the fallback until the next document. `font-display: optional`
+ * asks for that too, but Chromium and WebKit check again when a later page adds a stylesheet, and
+ * would change the typeface while the visitor reads.
  */
 export function keepFace(): void {
   if (isLate()) {

@@ -34,8 +34,8 @@ export function loadPage(row: SiteRow): Promise<PageData> {
 }
 
 /**
- * Keeps the page that the browser came in on, whose text is in the document already: going back to it
- * works offline and after a deployment.
+ * Keeps the first page that the browser loaded, whose text is already in the document. So going back
+ * to it works offline and after a deployment.
  */
 export function keepPage(row: SiteRow, data: PageData): void {
   loaded.set(row, Promise.resolve(data));

@@ -13,9 +13,9 @@ export interface PageRow {
   /** Page name in the document's title, `DevSecOps, Inc - {title}`; empty on the home page. */
   readonly title: string;
   readonly wholeTitle?: string;
-  /** The path that the page's own breadcrumb item carries, where it isn't the page's path. */
+  /** The path of the page's own breadcrumb item, if it isn't the page's path. */
   readonly crumbPath?: string;
-  /** Left out of the sitemap and other lists: of no use without a token or a cart. */
+  /** Left out of the sitemap and other lists, because it is useless without a token or a cart. */
   readonly unlisted?: true;
 }
 
@@ -88,7 +88,7 @@ export const notFoundRow: PageRow = page(28, '*', 'not-found/NotFoundPage', 'Pag
 
 export const postPageFile = 'blog/PostPage';
 
-/** The document's title: `DevSecOps, Inc - {page}`, or the name alone where no page name applies. */
+/** The document's title: `DevSecOps, Inc - {page}`, or only the name if no page name applies. */
 export function documentTitle(row: Pick<PageRow, 'title' | 'wholeTitle'>): string {
   return row.wholeTitle ?? (row.title ? `${company.name} - ${row.title}` : company.name);
 }

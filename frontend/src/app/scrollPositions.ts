@@ -1,6 +1,6 @@
 export const scrollPositionsKey = 'scroll-positions';
 
-/** Lets the router not scroll an entry of the history when it starts. */
+/** Keeps the router from scrolling a history entry when it starts. */
 export function forgetScrollPosition(key: string): void {
   try {
     const positions: Record<string, number> = JSON.parse(

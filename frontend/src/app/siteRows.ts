@@ -21,7 +21,7 @@ export const siteRows: readonly SiteRow[] = [...pageTable, ...postRows, notFound
 const rowsByPath = new Map(siteRows.map((row) => [row.path, row]));
 
 /**
- * The row that shows a path; the not-found page's where no other does. A path is read as the edge
+ * The row that shows a path, or the not-found page's row if there is none. A path is read as the edge
  * reads it, which serves the home page under `/index.html` too.
  */
 export function rowAt(pathname: string): SiteRow {

@@ -1,9 +1,9 @@
 /**
- * Lets React go on where somebody else has changed the page: translators put text into elements of
- * their own, password managers wrap fields, ad blockers take things away. React then asks a parent
- * to remove, or to insert before, a child that is no longer its own; the browser throws, and React
- * takes the whole page down. It has no setting for that, so the two calls ignore nodes that have
- * moved elsewhere. Everything else works as before.
+ * Keeps React running when something else has changed the page: translators put text into elements
+ * of their own, password managers wrap fields, and ad blockers remove elements. If React then asks a
+ * parent to remove, or insert before, a child that it no longer has, the browser throws, and React
+ * removes the whole page. React has no setting for that, so these two calls ignore nodes that have
+ * moved to another parent. Everything else works as before.
  */
 export function tolerateChanges(): void {
   const { insertBefore, removeChild } = Node.prototype;

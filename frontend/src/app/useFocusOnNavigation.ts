@@ -12,10 +12,10 @@ function followedFrom(key: string): HTMLElement | undefined {
 }
 
 /**
- * Moves focus to the new page's heading after a navigation, so that a screen reader announces it and
- * the keyboard goes on from there; after going back, to the link that the visitor had followed. A
- * link to the page that is shown leads to its heading as well. The first page keeps the focus that
- * the browser gave it.
+ * After a navigation, moves focus to the new page's heading, so that a screen reader announces it and
+ * the keyboard continues from there. After going back, moves it to the link that the visitor had
+ * followed. A link to the current page moves it to that page's heading. The first page keeps the
+ * focus that the browser gave it.
  */
 export function useFocusOnNavigation(): void {
   const location = useLocation();

@@ -18,7 +18,7 @@ export const whoWeAre = {
   ],
 } as const;
 
-/** Each is said again, with its reason, further down or on the pages that promise it. */
+/** Each is repeated, with its reason, further down or on the page that promises it. */
 export const facts: readonly Fact[] = [
   { value: 'An engineer', label: 'answers your message within one business day' },
   { value: 'Read-only', label: 'until you agree to a change' },

@@ -45,7 +45,7 @@ export const caseStudySummaries: readonly [CaseStudySummary, CaseStudySummary] =
   },
 ];
 
-/** The customer who signed a case study; until then, that it's illustrative. */
+/** The customer who signed a case study, or a note that it's illustrative. */
 export function studyKind({ slug }: Pick<CaseStudySummary, 'slug'>): string {
   return caseStudyCustomers[slug] ?? 'Illustrative engagement';
 }

@@ -1,6 +1,6 @@
 import type { SolutionKey } from './solutionCatalog.ts';
 
-/** What is possible by when for each standard. Times are typical; the auditor decides. */
+/** What is possible by each date, by standard. The times are typical; the auditor decides. */
 export const deadlines: Readonly<
   Record<SolutionKey<'compliance'>, Readonly<Record<'quarter' | 'half' | 'year', string>>>
 > = {

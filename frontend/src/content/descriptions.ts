@@ -1,11 +1,11 @@
 import { caseStudyCustomers, company } from '../../../lambdas/contract/company.ts';
 
-/** Search results, too, say first that a case study is illustrative. */
+/** Search results also say first that a case study is illustrative. */
 function illustrative(slug: keyof typeof caseStudyCustomers): string {
   return caseStudyCustomers[slug] === null ? 'An illustrative engagement: ' : 'A case study: ';
 }
 
-/** By path. Blog posts bring their own summaries. */
+/** By path. Blog posts have their own summaries. */
 export const descriptions: Record<string, string> = {
   '/':
     'Cloud security, DevOps, FinOps, compliance and secure AI on AWS for startups without a ' +

@@ -34,7 +34,7 @@ export const plan = {
 export const servicesLinkText =
   priceRanges.look || priceRanges.build ? 'Durations, prices and samples' : 'Durations and samples';
 
-/** What the two-week look or a thing built after it costs; without a figure while none is known. */
+/** The price of the two-week look, or of something built after it. Has no figure until one is set. */
 export function describePrice(what: 'look' | 'build', ranges = priceRanges): Fact {
   const { unknown, label, quoted } = priceTexts[what];
   const range = ranges[what];

@@ -28,7 +28,7 @@ export function Drawing({
   return <DrawnPicture image={{ src, alt: '', width: 640, height: 360 }} atTop={atTop} />;
 }
 
-/** What isn't at the top of its page is loaded when it comes near. */
+/** A figure that isn't at the top of its page is loaded when the visitor scrolls near it. */
 function DrawnPicture({
   image: { narrow, ...image },
   atTop,

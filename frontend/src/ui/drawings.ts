@@ -9,8 +9,8 @@ export function narrowDrawing(src: string): string {
 }
 
 /**
- * The copy of a drawing that is dark in any case. The build makes it, as WebKit doesn't apply what a
- * drawing itself says of `prefers-color-scheme`.
+ * The copy of a drawing that is always dark. The build makes it, because WebKit ignores
+ * `prefers-color-scheme` inside a drawing.
  */
 export function darkDrawing(src: string): string {
   return src.replace(/\.svg$/, '.dark.svg');

@@ -25,7 +25,7 @@ export function hidePopovers(except?: Node): void {
   }
 }
 
-/** The browser closes a menu for a click beside it, but not when Tab takes the focus behind it. */
+/** The browser closes a menu on a click outside it, but not when Tab moves the focus out of it. */
 export function closePopovers(): () => void {
   function close({ target }: FocusEvent) {
     if (target instanceof Node) {

@@ -41,8 +41,8 @@ type HttpHandler = (
 const slowMs = 1000;
 
 /**
- * Turns a function into a handler that always answers: whatever it throws becomes a 503 with the log
- * code UNEXPECTED and counts for an alarm. If the environment has ORIGIN_KEYS, a request without one
+ * Turns a function into a handler that always answers. Any error becomes a 503, is logged with the
+ * code UNEXPECTED and counts toward an alarm. If the environment has ORIGIN_KEYS, a request without one
  * of them gets 403.
  *
  * @param open opens what the function works with, at the first request
@@ -73,7 +73,7 @@ export function answerSafely<Dependencies>(
       if (!bringsOriginKey(request, process.env['ORIGIN_KEYS'])) {
         log.warn('ORIGIN_REFUSED');
         return answerProblem(
-          createProblem(403, 'This address is answered through the site alone.'),
+          createProblem(403, 'Requests to this address have to come through the site.'),
         );
       }
       opened ??= open();
@@ -91,7 +91,7 @@ export function answerSafely<Dependencies>(
   };
 }
 
-/** What became of a form, before it is answered in JSON or by a page. */
+/** The outcome of a form, before it is answered in JSON or with a page. */
 export type FormOutcome =
   | ({ readonly ok: true } & Sent)
   | { readonly ok: false; readonly problem: Problem };
@@ -110,7 +110,7 @@ export interface FormRequest {
 interface Form<Dependencies> {
   readonly take: (parts: Dependencies & FormRequest) => Promise<FormOutcome>;
   readonly kindOf: (body: JsonObject) => FormKind;
-  /** Finds the registration's token, which the form has to bring again. */
+  /** Finds the registration's token, which the form has to send again. */
   readonly tokenOf?: (event: RequestEvent, body: JsonObject, siteUrl: string) => string;
 }
 
@@ -119,9 +119,9 @@ const maxShownBytes = 4 * maxBodyBytes;
 
 /**
  * Makes the handler of a form's address. A script gets JSON; a browser that posts the form by itself
- * gets the page that the form ends on. That page is the post's own answer, not another address: a
- * reload asks before it posts again, the same submission is stored once, and nobody can forge a page
- * of thanks.
+ * gets the result page. That page is the answer to the POST and has no address of its own, so the
+ * browser asks before it posts again, the same submission is stored once, and nobody can forge a
+ * thank-you page.
  */
 export function createFormHandler<Dependencies extends Mailing>(
   lambda: string,

@@ -30,10 +30,10 @@ function digest(text: string): Buffer {
 }
 
 /**
- * Whether a request brings one of the keys that only CloudFront has, so that it came through the
- * site and its firewall. The comparison takes the same time for every wrong key.
+ * Whether a request has one of the keys that only CloudFront knows, and so came through the site and
+ * its firewall. The comparison takes the same time for every wrong key.
  *
- * @param keys the keys with spaces between them; without any, every request will do
+ * @param keys the keys, separated by spaces; if there are none, every request passes
  */
 export function bringsOriginKey(event: RequestEvent, keys: string | undefined): boolean {
   if (!keys) {
@@ -53,8 +53,8 @@ export function isCrossSite(event: RequestEvent): boolean {
 }
 
 /**
- * Whether a browser says that the post comes from a page of ours. All that are promised say it by
- * Sec-Fetch-Site; older ones name the page's origin.
+ * Whether a browser says that the post comes from a page of ours. All browsers that we support say
+ * so in Sec-Fetch-Site; older ones name the page's origin.
  *
  * @param siteUrl the site's origin
  */
@@ -201,7 +201,7 @@ export function answerProblem(problem: Problem): Answer {
   return answer(problem.status, 'application/problem+json', JSON.stringify(problem));
 }
 
-/** A page of the site, which brings its own content security policy. */
+/** A page of the site, with its own content security policy. */
 export function answerPage(statusCode: number, html: string, policy: string): Answer {
   return answer(statusCode, 'text/html; charset=utf-8', html, {
     'content-security-policy': policy,

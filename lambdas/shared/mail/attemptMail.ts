@@ -46,8 +46,8 @@ const maxAttempts = 24;
 const maxUnsure = 24;
 
 /**
- * How long a mail is left alone that SES may have accepted without our knowing: long enough for
- * SES's event, and longer than any function works on a mail.
+ * How long to wait before the next try of a mail that SES may have accepted without our knowing. It
+ * is long enough for SES's event to arrive, and longer than any function works on a mail.
  */
 const eventDelayMs = 5 * minuteMs;
 
@@ -55,8 +55,8 @@ const eventDelayMs = 5 * minuteMs;
 const storeTries = 3;
 
 /**
- * The mail as claimed by one caller, who alone may send it until the claim expires, because its
- * function died or could not store what SES said. That time doubles with every claim in a row.
+ * The mail as claimed by one caller. Nobody else may send it until the claim expires, which happens
+ * if the function died or couldn't store what SES said. That time doubles with every claim in a row.
  */
 export function claimMail(mail: MailState, { now }: Timing): MailState {
   const { failure: _, claims: earlierClaims = 0, ...rest } = mail;

@@ -53,8 +53,8 @@ export interface Delivery {
  * Tries every due mail of a record once. If several callers try at the same time, only one sends a
  * mail. A mail that can't be sent stays due, or is parked and logged.
  *
- * SES gets a mail once, and once more for each time that it accepted it and neither its answer nor
- * its event reached us before the next try.
+ * SES gets a mail once. It gets the mail again only if it accepted it, but neither the answer nor the
+ * event reached us before the next try.
  */
 export async function deliverMails(
   dependencies: MailDependencies,
@@ -146,7 +146,7 @@ async function checkMail(
     const isConfirmation = name === 'visitor';
     const recipient = { holder: record.pk, email: typed, isConfirmation };
     const change = await checkTypedRecipient(dependencies, recipient, mail);
-    // Nobody has to act, and tomorrow it would come too late.
+    // Nobody has to act, and tomorrow would be too late.
     return change.failure && isConfirmation
       ? { status: 'cancelled', failure: mailFailures.noConfirmation }
       : change;

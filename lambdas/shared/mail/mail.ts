@@ -71,7 +71,7 @@ const cell = 'padding:6px 16px 6px 0;vertical-align:top;text-align:left';
 
 /**
  * Formatting characters that change a text's direction or show nothing, and blank letters. The
- * joiner inside an emoji is left alone.
+ * joiner inside an emoji stays.
  */
 const invisible =
   /(?!(?<=\p{Extended_Pictographic}\uFE0F?)\u200D(?=\p{Extended_Pictographic}))[\p{Cf}\u2028\u2029\u115F\u1160\u3164\uFFA0\u2800]/gu;

@@ -59,13 +59,14 @@ function registrationText(registration: Registration): MailText {
   };
 }
 
-/** Why somebody whom we don't know gets a mail. */
+/** Why a person we don't know gets a mail. */
 function closingFor(reference: string): string {
   return `${company.name}. Reference ${reference}. You received this email because someone entered your address to register a purchase.`;
 }
 
 /**
- * Tells an address that another one was registered after it. Contains nothing that a visitor wrote.
+ * To the address that was registered before: another one was registered. Has nothing that a visitor
+ * wrote.
  */
 function replacedText({ reference }: Registration, { supportEmail }: MailSettings): MailText {
   return {
@@ -99,7 +100,7 @@ function welcomeText(
   };
 }
 
-/** Tells the company of a buyer who arrived and never registered. */
+/** To the company: a buyer arrived and never registered. */
 function arrivalText({ purchase, receivedAt }: Arrival): MailText {
   return {
     subject: `[${licenseId(purchase.licenseArn)}] A buyer from AWS Marketplace has not registered`,
@@ -111,7 +112,7 @@ function arrivalText({ purchase, receivedAt }: Arrival): MailText {
   };
 }
 
-/** Tells the company of a buyer who never came. */
+/** To the company: a buyer never came to register. */
 function unregisteredText({ purchase, receivedAt }: UnregisteredNotice): MailText {
   return {
     subject: `[${licenseId(purchase.licenseArn)}] A buyer with an active license has not registered`,
@@ -123,7 +124,7 @@ function unregisteredText({ purchase, receivedAt }: UnregisteredNotice): MailTex
   };
 }
 
-/** Tells the company of a buyer whose purchase can't be registered. */
+/** To the company: a buyer's purchase can't be registered. */
 function unidentifiedText(record: Unidentified): MailText {
   const { reference, fields, purchase, receivedAt, isOtherProduct } = record;
   const { customerIdentifier, productCode } = purchase;

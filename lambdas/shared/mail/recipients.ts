@@ -77,7 +77,7 @@ export interface QuotaRequest {
   readonly isConfirmation?: boolean;
 }
 
-/** Days after which a day's quota is of no more use, and that DynamoDB may take to remove it. */
+/** Days to keep a day's quota: while it is needed, plus the time that DynamoDB may take to remove it. */
 const keptDays = 2;
 const removedWithinDays = 3;
 
@@ -92,9 +92,9 @@ function addressKey(day: string, email: string, isConfirmation = false): Key {
 }
 
 /**
- * Asks for one of the day's mails to addresses that somebody typed: an address gets those of one
- * holder a day, and there is a cap over all. That the mail was counted is noted last, so that a try
- * that ends half-way errs towards fewer mails.
+ * Asks for one of the day's mails to addresses that somebody typed. An address gets only one holder's
+ * mails a day, and there is a daily cap for all of them. The mail is noted as counted last, so a try
+ * that fails halfway leads to fewer mails and not to more.
  *
  * @returns why the mail has to wait until tomorrow; undefined if it may go out
  */

@@ -110,7 +110,7 @@ function promise({ kind, dueBy = '' }: Submission): string {
   }
 }
 
-/** Anyone can type anyone's address into a form, so it has nothing that was typed there. */
+/** Anyone can type another person's address into a form, so the mail quotes nothing from it. */
 function confirmationText(submission: Submission, { siteUrl }: MailSettings): MailText {
   const { kind, reference, receivedAt } = submission;
   return {

@@ -58,7 +58,7 @@ export function mergeNewest<Shape>(
 
 type LicenseNews = Pick<License, 'licenseArn' | 'status' | 'changedAt'> & Members<License>;
 
-/** Merges what AWS says of a license into what is stored of it; see mergeNewest. */
+/** Merges what AWS says about a license into the stored item; see mergeNewest. */
 export function mergeLicense(
   table: Table,
   license: LicenseNews,

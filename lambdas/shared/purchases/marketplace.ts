@@ -31,8 +31,8 @@ export type Resolution =
   /** AWS knows the buyer, but not a purchase that can be registered. */
   | ({ readonly outcome: 'unidentified' } & Unidentifiable)
   /**
-   * The buyer has to come again from AWS Marketplace; AWS lets this account resolve nobody, which only
-   * the operator can change; or it was throttled, broken, unreachable, or its answer names nobody.
+   * The buyer has to come again from AWS Marketplace; AWS doesn't let this account resolve any buyer,
+   * which only the operator can fix; or AWS was throttling, broken or unreachable, or named nobody.
    */
   | {
       readonly outcome: 'bad-token' | 'disabled' | 'unavailable';
@@ -82,7 +82,7 @@ function classifyAnswer(answer: ResolveCustomerResult, ourCode: string): Resolut
 }
 
 /**
- * Opens AWS Marketplace for the product that is sold, if one is: three tries of at most 1.5 s for a
+ * Opens AWS Marketplace for our product, if a product is set: three tries of at most 1.5 s for each
  * token. The service answers in us-east-1, where the stack runs.
  */
 export function openMarketplace(settings: {

@@ -39,10 +39,10 @@ function duePlace(record: StoredRecord, mails: Mails): Pick<MailRecord, 'due' | 
 }
 
 /**
- * Sets members of a record if it is still as the caller read it; undefined if it isn't, or is gone.
- * Every write bears a name of its own, `version`, and holds only on top of the write that the
- * caller saw: nothing is done to a state that nobody looked at. A write whose answer got lost and
- * that is tried again still holds. What is due of the record follows from its mails.
+ * Sets members of a record if it is still as the caller read it; undefined if it has changed or is
+ * gone. Every write sets a unique `version` and succeeds only if the caller has seen the latest one,
+ * so it can't overwrite a change that the caller doesn't know. If a response is lost, the same write
+ * can be tried again. The record's due time follows from its mails.
  */
 export function writeRecord<Stored extends StoredRecord>(
   table: Table,

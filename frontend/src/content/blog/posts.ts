@@ -19,7 +19,7 @@ export interface HtmlModule {
   readonly html: string;
 }
 
-/** Every post, newest first. A new Markdown file in a series' folder is all a new post takes. */
+/** Every post, newest first. To add one, put a Markdown file into a series' folder. */
 export const posts: readonly PostMeta[] = builtPosts;
 
 export function postsOfSeries(series: string): readonly PostMeta[] {

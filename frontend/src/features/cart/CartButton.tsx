@@ -4,7 +4,7 @@ import type { CartItem } from './cartItem.ts';
 
 interface CartButtonProps {
   readonly item: CartItem;
-  /** Shows a word of its name alone, for lists that have no room for more. */
+  /** Shows only one word of its name, for lists that have no room for more. */
   readonly short?: boolean;
 }
 

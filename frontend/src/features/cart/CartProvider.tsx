@@ -7,7 +7,7 @@ export interface Cart {
   readonly items: readonly CartItem[];
   readonly add: (item: CartItem) => void;
   readonly remove: (id: string) => void;
-  /** Empties the cart; given what was sent of it, of that alone. */
+  /** Empties the cart, or removes only the given items, which were sent. */
   readonly clear: (sent?: readonly CartItem[]) => void;
   /** Whether an item of that id is in the cart. */
   readonly has: (id: string) => boolean;

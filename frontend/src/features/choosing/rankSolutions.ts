@@ -35,7 +35,7 @@ function weigh(own: SolutionScores, answers: readonly AnswerId[]) {
     .map((answer) => when[answer])
     .filter((score) => score !== undefined);
   const named = gives(...namedBy) && gives(...dates) ? namedPoints : 0;
-  // The sort keeps the order of equals, so the earlier question's reason comes first.
+  // The sort keeps the order of ties, so the earlier question's reason comes first.
   const [strongest = otherwise, ...others] = [...scores]
     .sort(([a], [b]) => b - a)
     .map(([, because]) => because);
@@ -46,8 +46,8 @@ function weigh(own: SolutionScores, answers: readonly AnswerId[]) {
 }
 
 /**
- * Every solution of the catalog, first those that most answers speak for. Equals keep the catalog's
- * order, so the same answers always give the same list.
+ * Every solution of the catalog, ranked by points. Ties keep the catalog's order, so the same answers
+ * always give the same list.
  */
 export function rankSolutions(
   answers: readonly AnswerId[],
@@ -67,7 +67,7 @@ export function rankSolutions(
   return ranked.sort((a, b) => b.points - a.points);
 }
 
-/** The solutions that a single answer speaks for, the strongest first: a row of the table "if, then". */
+/** The solutions that a single answer favors, the strongest first: one row of the table. */
 export function solutionsFor(answer: AnswerId): readonly RankedSolution[] {
   return rankSolutions([answer]).filter(({ points }) => points > 0);
 }

@@ -29,8 +29,8 @@ const controls: Readonly<Record<FieldName, Pick<Attributes, 'type' | 'autoComple
 };
 
 /**
- * Shows the server's rules through the browser's validation messages. What the browser itself finds
- * goes first, because it says that in the visitor's language.
+ * Shows the server's rules through the browser's validation messages. The browser's own messages come
+ * first, because they are in the visitor's language.
  */
 function validate(control: Control, rule: FieldRule): void {
   control.setCustomValidity('');
@@ -72,7 +72,7 @@ interface FieldProps
   readonly label?: string;
   readonly rows?: number;
   readonly error?: string | undefined;
-  /** Not marked as optional although the browser takes it empty. */
+  /** Isn't marked as optional, although the browser accepts it empty. */
   readonly unmarked?: boolean;
 }
 
@@ -92,7 +92,7 @@ export function Field({ kind, name, rows = 5, error, unmarked = false, ...rest }
     className: styles.control,
     'aria-invalid': error ? true : undefined,
     'aria-describedby': describedBy.join(' ') || undefined,
-    // No `maxLength`: browsers cut off what is pasted without telling.
+    // No `maxLength`, because browsers cut off pasted text without saying so.
     onInput({ currentTarget }: FormEvent<Control>) {
       validate(currentTarget, { ...field, label, required });
       setMeant(undefined);

@@ -18,7 +18,7 @@ interface InterestFormProps<Item extends Interest> {
   readonly note?: ReactNode;
   /** Called with the items of a request once it is stored, also if the visitor has left the page. */
   readonly onStored: (sent: readonly Item[]) => void;
-  /** Called if the form is still on the page, or again. It has to take the form away. */
+  /** Called if the form is on the page. It has to remove the form. */
   readonly onSuccess: (success: SubmissionState) => void;
 }
 
@@ -48,7 +48,7 @@ export function InterestForm<Item extends Interest>({
       const message = interestMessage(items, values['message']);
       const fields = { ...pickFields('interest', values), subject: interestSubject, message };
       const answer = await submitContactRequest(fields, evidence);
-      // The items of the moment of sending: by now the cart may hold others.
+      // The items at the time of sending, because the cart may have changed since.
       onStored(items);
       return answer;
     },

@@ -16,7 +16,7 @@ export function RegistrationForm({ submission, token, labelledBy }: Registration
   const [empty, setEmpty] = useState(true);
 
   // Also counts what was typed before React took over, and the draft. Browsers and password managers
-  // fill fields in with a change event alone, or without any event.
+  // fill fields in with only a change event, or with no event at all.
   useEffect(() => {
     function look() {
       const field = hidden.current?.form?.elements.namedItem('email');

@@ -10,7 +10,7 @@ interface Promised {
   readonly words: string;
   /** Instead of `words` once the form was sent. */
   readonly sentWords: string;
-  /** Ends the sentence where no date can be worked out; about as long as the date. */
+  /** Ends the sentence if no date can be computed; about as long as the date. */
   readonly plainEnd: string;
   readonly due: (from: Date) => Date;
 }
@@ -52,7 +52,7 @@ function tell(due: Date, from: Date): string {
 
 interface ReplyByProps {
   readonly kind: FormKind;
-  /** The address that the form was sent with, just now: the time no longer moves on. */
+  /** The address that the form was just sent with. The time no longer changes after that. */
   readonly sentFrom?: string;
 }
 

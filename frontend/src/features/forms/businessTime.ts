@@ -9,7 +9,7 @@ const eastern = new Intl.DateTimeFormat('en-US', {
   ...{ day: 'numeric', hour: 'numeric', minute: 'numeric', second: 'numeric' },
 });
 
-/** What clocks in the East show, as if it were UTC. */
+/** US Eastern time, as if it were UTC. */
 function easternClock(ms: number): number {
   const parts = eastern.formatToParts(ms).map(({ type, value }) => [type, Number(value)]);
   const { year, month, day, hour, minute, second } = Object.fromEntries(parts);
@@ -52,7 +52,7 @@ function isWeekend(date: Date): boolean {
   return date.getUTCDay() === 0 || date.getUTCDay() === 6;
 }
 
-/** The moment at which so many business hours are over; a business day has eight. */
+/** The moment when this many business hours have passed; a business day has eight. */
 export function addBusinessHours(from: Date, hours: number): Date {
   let clock = easternClock(from.getTime());
   for (let left = hours * hourMs; ; ) {
@@ -70,7 +70,7 @@ export function addBusinessHours(from: Date, hours: number): Date {
   }
 }
 
-/** The day that is so many weekdays later; in this count holidays are days like any other. */
+/** The day that is this many weekdays later. Holidays on weekdays count. */
 export function addWeekdays(from: Date, days: number): Date {
   const date = new Date(from);
   for (let left = days; left > 0; ) {

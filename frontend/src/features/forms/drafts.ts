@@ -83,7 +83,7 @@ export function clearDraft(kind: FormKind, form: HTMLFormElement | undefined): v
   saveDraft(kind, {});
 }
 
-/** What is typed while a form is sent would not be part of it. */
+/** Anything typed while a form is being sent wouldn't be part of it. */
 export function setReadOnly(form: HTMLFormElement | undefined, readOnly: boolean): void {
   for (const control of form ? typedControls(form) : []) {
     control.readOnly = readOnly;

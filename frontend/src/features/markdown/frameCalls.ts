@@ -60,10 +60,10 @@ function isExample(child: ElementContent): boolean {
   return child.type === 'element' && child.tagName === 'pre';
 }
 
-/** A cell of as many characters says what it is by itself. */
+/** Longer cells, in characters, need no label. */
 const longestLabelledCell = 40;
 
-/** Names the columns from the third on whose cells are too short to be understood alone. */
+/** From the third column on, labels cells with their header if they are too short to explain themselves. */
 function labelCells(table: Element): void {
   const rows: Element[][] = [];
   visit(table, 'element', ({ tagName, children }) => {

@@ -13,7 +13,7 @@ const storageKey = 'cookieConsent';
 
 const yearInSeconds = 365 * 24 * 60 * 60;
 
-/** The last choice on this page, for browsers that keep neither storage nor cookies. */
+/** The last choice on this page, for browsers that block both storage and cookies. */
 let unstored: string | null = null;
 
 let reopened = false;

@@ -4,7 +4,7 @@ import type { EventParams } from './googleTag.ts';
 
 type GoogleTag = typeof import('./googleTag.ts');
 
-/** There while analytics is enabled, and only then. */
+/** Set only while analytics is enabled. */
 let tag: GoogleTag | undefined;
 
 let loading: Promise<GoogleTag | undefined> | undefined;
