@@ -1,5 +1,5 @@
 import './app/editedTexts.ts';
-import type { FindTwin } from './app/keepControls.ts';
+import type { FindTwin } from './app/hydration.ts';
 
 /**
  * The only script of a page before its first paint. It waits until the page is loaded (or has waited

@@ -8,12 +8,15 @@ import {
   type RouteObject,
   RouterProvider,
 } from 'react-router-dom';
-import { type FindTwin, keepControls } from './app/keepControls.ts';
-import { keepFace } from './app/keepFace.ts';
+import {
+  type FindTwin,
+  forgetScrollPosition,
+  keepControls,
+  keepFace,
+  tolerateChanges,
+} from './app/hydration.ts';
 import { keepPage, loadPageModule, type PageData } from './app/loadPage.ts';
-import { forgetScrollPosition } from './app/scrollPositions.ts';
 import { rowAt, type SiteRow } from './app/siteRows.ts';
-import { tolerateChanges } from './app/tolerateChanges.ts';
 import { takeTokenFromAddress } from './features/measuring/registrationToken.ts';
 import { siteRoutes } from './routes.tsx';
 

@@ -1,6 +1,6 @@
 import type { Root } from 'mdast';
 import { visit } from 'unist-util-visit';
-import { type Quote, readQuote } from '../../src/features/markdown/readQuote.ts';
+import { type Quote, readQuote } from '../../src/features/markdown/polish.ts';
 
 /** The texts of downloadable files by their path below `public/kits`. */
 export type Kits = ReadonlyMap<string, string>;

@@ -2,7 +2,7 @@ import type { FormKind } from '../../../lambdas/contract/api.ts';
 import { cartThanks } from '../../src/content/cart.ts';
 import { registrationThanks } from '../../src/content/products/registration.ts';
 import { Form } from '../../src/features/forms/Form.tsx';
-import { labels, privacyIntro } from '../../src/features/forms/labels.ts';
+import { labels, privacyIntro } from '../../src/features/forms/fields.ts';
 import { ReplyBy } from '../../src/features/forms/ReplyBy.tsx';
 import resultStyles from '../../src/pages/cart/CartPage.module.css';
 import formStyles from '../../src/pages/contact/ContactPage.module.css';

@@ -16,9 +16,8 @@ import {
 } from '../../../lambdas/contract/api.ts';
 import { company } from '../../../lambdas/contract/company.ts';
 import { Layout } from '../../src/app/Layout.tsx';
-import { Field } from '../../src/features/forms/Field.tsx';
-import { FormResult } from '../../src/features/forms/FormResult.tsx';
-import { MailAgain } from '../../src/features/forms/MailAgain.tsx';
+import { Field, FormResult } from '../../src/features/forms/Form.tsx';
+import { MailAgain } from '../../src/features/forms/RegistrationForm.tsx';
 import { idle } from '../../src/features/forms/useSubmission.ts';
 import { renderRoutes } from '../renderRoutes.tsx';
 import { RefusedPage, SentPage } from './ResultPages.tsx';

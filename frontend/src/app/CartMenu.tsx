@@ -1,6 +1,5 @@
 import { useNavigate } from 'react-router-dom';
-import { useCart } from '../features/cart/CartProvider.tsx';
-import { useRemoveItem } from '../features/cart/useRemoveItem.ts';
+import { useCart, useRemoveItem } from '../features/cart/CartProvider.tsx';
 import { paths } from '../paths.ts';
 import { Button } from '../ui/Button.tsx';
 import { hidePopover } from '../ui/focus.ts';

@@ -1,18 +1,20 @@
 import { useEffect } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
 import { CartProvider } from '../features/cart/CartProvider.tsx';
-import { ConsentQuestion } from '../features/measuring/ConsentQuestion.tsx';
-import { recordAddToCart, recordRemoveFromCart } from '../features/measuring/measure.ts';
-import { useMeasuring } from '../features/measuring/useMeasuring.ts';
+import { ConsentQuestion } from '../features/measuring/ConsentControls.tsx';
+import {
+  recordAddToCart,
+  recordRemoveFromCart,
+  useMeasuring,
+} from '../features/measuring/measure.ts';
 import { closePopovers } from '../ui/focus.ts';
 import { useHydrated } from '../ui/useHydrated.ts';
 import { Footer } from './Footer.tsx';
+import { useDocumentHead, useFocusOnNavigation } from './followNavigation.ts';
+import { scrollPositionsKey } from './hydration.ts';
 import styles from './Layout.module.css';
+import { prefetchLinkedPages } from './loadPage.ts';
 import { NavigationBar } from './NavigationBar.tsx';
-import { prefetchLinkedPages } from './prefetch.ts';
-import { scrollPositionsKey } from './scrollPositions.ts';
-import { useDocumentHead } from './useDocumentHead.ts';
-import { useFocusOnNavigation } from './useFocusOnNavigation.ts';
 
 export function Layout() {
   const { pathname } = useLocation();

@@ -8,8 +8,7 @@ import { LogoMark, Wordmark } from '../ui/Logo.tsx';
 import { useHydrated } from '../ui/useHydrated.ts';
 import { CartMenu } from './CartMenu.tsx';
 import styles from './NavigationBar.module.css';
-import { isActive, navigationItems } from './navigationItems.ts';
-import { notFoundRow } from './pageTable.ts';
+import { isActive, navigationItems, notFoundRow } from './pageTable.ts';
 import { rowAt } from './siteRows.ts';
 
 const menuId = 'site-menu';

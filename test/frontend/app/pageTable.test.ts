@@ -1,7 +1,7 @@
 import { dirname } from 'node:path/posix';
 import { expect, test } from 'vitest';
 import { readPosts } from '../../../frontend/prerender/content/readPosts.ts';
-import { notFoundRow, pageTable } from '../../../frontend/src/app/pageTable.ts';
+import { isActive, notFoundRow, pageTable } from '../../../frontend/src/app/pageTable.ts';
 
 test('every page and post has a chunk number of its own', () => {
   const rows = [...pageTable, notFoundRow, ...readPosts()];
@@ -14,4 +14,18 @@ test('every page but home is below another one, which its breadcrumbs name', () 
   const known = pageTable.map(({ path }) => path);
   const below = known.filter((path) => path !== '/');
   expect(below.filter((path) => !known.includes(dirname(path)))).toEqual([]);
+});
+
+test.each([
+  ['/products', '/products', true],
+  ['/products', '/products-of-last-year', true],
+  ['/products', '/our/products', false],
+  ['/solutions', '/solutions/finops', true],
+  ['/solutions', '/products/solutions', true],
+  ['/solutions', '/our-solutions', false],
+  ['/blog', '/blog', true],
+  ['/blog', '/blog/a', false],
+  ['/', '/services', false],
+])('the link to %s is highlighted on %s: %s', (link, pathname, active) => {
+  expect(isActive(link, pathname)).toBe(active);
 });

@@ -3,7 +3,7 @@ import {
   keepTick,
   readTicks,
   ticksStorageKey,
-} from '../../../frontend/src/features/checklists/ticks.ts';
+} from '../../../frontend/src/features/markdown/checklists.ts';
 import { FakeBrowser } from '../../support/FakeBrowser.ts';
 
 let browser: FakeBrowser;

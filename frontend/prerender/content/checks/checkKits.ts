@@ -1,5 +1,5 @@
 import { basename, dirname, extname } from 'node:path';
-import { readQuote } from '../../../src/features/markdown/readQuote.ts';
+import { readQuote } from '../../../src/features/markdown/polish.ts';
 import type { Fault } from '../Fault.ts';
 import { type CodeBlock, kitFolder, productKit, takeQuote } from '../kits.ts';
 import { type Article, type Content, isOnSite, type MarkdownPage } from '../readContent.ts';

@@ -1,6 +1,6 @@
 import { Button } from '../../ui/Button.tsx';
 import { useCart } from './CartProvider.tsx';
-import type { CartItem } from './cartItem.ts';
+import type { CartItem } from './cartStore.ts';
 
 interface CartButtonProps {
   readonly item: CartItem;

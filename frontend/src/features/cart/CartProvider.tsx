@@ -1,6 +1,14 @@
-import { createContext, type ReactNode, use, useMemo, useState, useSyncExternalStore } from 'react';
-import { addItem, type CartItem, removeItem } from './cartItem.ts';
-import { createCartStore } from './cartStore.ts';
+import {
+  createContext,
+  type ReactNode,
+  use,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import { flushSync } from 'react-dom';
+import { addItem, type CartItem, createCartStore, removeItem } from './cartStore.ts';
 
 /** The cart and what can be done to it. */
 export interface Cart {
@@ -71,4 +79,21 @@ export function useCart(): Cart {
     throw new Error('useCart must be used within a CartProvider');
   }
   return cart;
+}
+
+/**
+ * Removing an item takes its button away, and with it the focus. This moves the focus to the button
+ * of the item in its place, or to what is around the list, which needs a tabIndex for that.
+ */
+export function useRemoveItem() {
+  const { items, remove } = useCart();
+  const list = useRef<HTMLElement>(null);
+  function removeItem(id: string): void {
+    const index = items.findIndex((item) => item.id === id);
+    flushSync(() => remove(id));
+    const buttons = list.current?.querySelectorAll<HTMLElement>('li button') ?? [];
+    const next = buttons[index] ?? buttons[index - 1] ?? list.current;
+    next?.focus();
+  }
+  return { list, removeItem };
 }

@@ -1,17 +1,38 @@
-import type { ReactNode } from 'react';
+import {
+  type FocusEvent,
+  type FormEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import {
   apiPaths,
+  type FieldName,
+  type FormField,
   type FormKind,
   fixedFields,
+  formContents,
+  formFields,
+  type SubmissionKind,
   trapField,
 } from '../../../../lambdas/contract/api.ts';
+import { company } from '../../../../lambdas/contract/company.ts';
 import { config } from '../../config.ts';
 import { Button } from '../../ui/Button.tsx';
 import styles from './Form.module.css';
-import { FormResult } from './FormResult.tsx';
-import { labels } from './labels.ts';
+import {
+  type Control,
+  type ControlAttributes,
+  controls,
+  labels,
+  meantAddress,
+  validate,
+} from './fields.ts';
 import { ReplyBy } from './ReplyBy.tsx';
-import type { Submission } from './useSubmission.ts';
+import type { Submission, SubmissionState } from './useSubmission.ts';
 
 interface FormProps {
   readonly kind: FormKind;
@@ -65,4 +86,178 @@ function TrapField() {
       </label>
     </div>
   );
+}
+
+interface FormResultProps {
+  readonly kind: FormKind;
+  readonly submission: SubmissionState;
+  readonly advice?: string | undefined;
+}
+
+export function FormResult({
+  submission: { status, answer, email, fieldErrors, reasons },
+  kind,
+  advice,
+}: FormResultProps) {
+  const { successText, errorText, nextText } = labels[kind];
+  const marked = Object.keys(fieldErrors).length > 0;
+  const result = useRef<HTMLDivElement>(null);
+  // The button that had the focus was disabled meanwhile.
+  useEffect(() => {
+    if (status === 'success') {
+      result.current?.focus({ preventScroll: true });
+    }
+  }, [status]);
+  return (
+    <div role="status" className={styles.result} ref={result} tabIndex={-1}>
+      {status === 'success' && (
+        <div className={styles.success}>
+          <p>{successText}</p>
+          {answer?.reference && (
+            <p className={styles.detail}>
+              Your reference number is <strong>{answer.reference}</strong>.
+            </p>
+          )}
+          {nextText && <p className={styles.detail}>{nextText}</p>}
+          <ReplyBy kind={kind} sentFrom={email ?? ''} />
+        </div>
+      )}
+      {status === 'error' && (
+        <div className={styles.failure}>
+          <p>{errorText}</p>
+          {marked && <p className={styles.detail}>Correct the marked fields.</p>}
+          {advice && <p className={styles.detail}>{advice}</p>}
+          {reasons.map((reason) => (
+            <p key={reason} className={styles.detail}>
+              {reason}
+            </p>
+          ))}
+          {reasons.length > 0 && (
+            <p className={styles.detail}>
+              {marked
+                ? "If that doesn't help, write to "
+                : "There is nothing wrong with the fields, so trying again won't help. Write to "}
+              <a href={`mailto:${company.email}`}>{company.email}</a>
+              {marked ? ': ' : ' instead: '}
+              you can copy what you typed from here.
+            </p>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** What happens in the call that a form asks for; home says it in a sentence. */
+export function FirstCall() {
+  return (
+    <div>
+      <h2 className={styles.heading}>The first half hour</h2>
+      <ol className={styles.points}>
+        <li>You tell us what you run, who is asking for what, and what worries you.</li>
+        <li>We ask about your accounts, your data and your deadlines.</li>
+        <li>You leave with the three things we’d look at first.</li>
+      </ol>
+    </div>
+  );
+}
+
+interface FieldProps
+  extends Pick<ControlAttributes, 'required' | 'defaultValue' | 'disabled' | 'autoFocus'> {
+  readonly kind: FormKind;
+  readonly name: FieldName;
+  /** @default the form's label for the field */
+  readonly label?: string;
+  readonly rows?: number;
+  readonly error?: string | undefined;
+  /** Isn't marked as optional, although the browser accepts it empty. */
+  readonly unmarked?: boolean;
+}
+
+export function Field({ kind, name, rows = 5, error, unmarked = false, ...rest }: FieldProps) {
+  const id = useId();
+  const field: FormField = formFields[name];
+  const { label, ...attributes } = { label: field.label, ...labels[kind].fields[name], ...rest };
+  const { required = false } = attributes;
+  const [meant, setMeant] = useState<string>();
+  const optional = !required && !unmarked;
+  const describedBy = [...(error ? [`${id}-error`] : []), ...(optional ? [`${id}-optional`] : [])];
+  const shared = {
+    ...controls[name],
+    ...attributes,
+    id,
+    name,
+    className: styles.control,
+    'aria-invalid': error ? true : undefined,
+    'aria-describedby': describedBy.join(' ') || undefined,
+    // No `maxLength`, because browsers cut off pasted text without saying so.
+    onInput({ currentTarget }: FormEvent<Control>) {
+      validate(currentTarget, { ...field, label, required });
+      setMeant(undefined);
+    },
+    onBlur: ({ currentTarget }: FocusEvent<Control>) =>
+      setMeant(field.email && meantAddress(currentTarget.value)),
+    // Enter would send the form before the field loses the focus. A second Enter sends it as it is.
+    onKeyDown(event: KeyboardEvent<Control>) {
+      const suggestion = field.email && !meant && meantAddress(event.currentTarget.value);
+      if (event.key === 'Enter' && suggestion) {
+        event.preventDefault();
+        setMeant(suggestion);
+      }
+    },
+  };
+
+  function takeMeant() {
+    const control = document.getElementById(id);
+    if (meant && control instanceof HTMLInputElement) {
+      control.value = meant;
+      control.dispatchEvent(new Event('input', { bubbles: true }));
+      control.focus();
+      setMeant(undefined);
+    }
+  }
+
+  return (
+    <div className={styles.field}>
+      <div className={styles.caption}>
+        <label htmlFor={id}>{label}</label>
+        {optional && (
+          <span className={styles.optional} id={`${id}-optional`}>
+            (optional)
+          </span>
+        )}
+      </div>
+      {field.multiline ? <textarea {...shared} rows={rows} /> : <input {...shared} />}
+      {field.email && (
+        <p role="status">
+          {meant && (
+            <>
+              Did you mean{' '}
+              <button type="button" className={styles.meant} onClick={takeMeant}>
+                {meant}
+              </button>
+              ?
+            </>
+          )}
+        </p>
+      )}
+      {error && (
+        <p className={styles.error} id={`${id}-error`}>
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface FieldsProps {
+  readonly kind: SubmissionKind;
+  readonly errors?: Readonly<Record<string, string>>;
+}
+
+export function Fields({ kind, errors = {} }: FieldsProps) {
+  const contents = Object.entries(formContents[kind]) as [FieldName, boolean][];
+  return contents.map(([name, required]) => (
+    <Field key={name} kind={kind} name={name} required={required} error={errors[name]} />
+  ));
 }

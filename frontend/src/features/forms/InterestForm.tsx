@@ -2,8 +2,7 @@ import { type ReactNode, useLayoutEffect } from 'react';
 import { interestSubject, pickFields } from '../../../../lambdas/contract/api.ts';
 import { submitContactRequest } from '../../api/sendForm.ts';
 import { useHydrated } from '../../ui/useHydrated.ts';
-import { Field, Fields } from './Field.tsx';
-import { Form } from './Form.tsx';
+import { Field, Fields, Form } from './Form.tsx';
 import { type SubmissionState, useSubmission } from './useSubmission.ts';
 
 interface Interest {

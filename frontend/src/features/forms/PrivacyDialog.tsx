@@ -1,10 +1,9 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useId, useRef } from 'react';
 import { fixedFields, pickFields } from '../../../../lambdas/contract/api.ts';
 import { submitContactRequest } from '../../api/sendForm.ts';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { Fields } from './Field.tsx';
-import { Form } from './Form.tsx';
-import { privacyIntro } from './labels.ts';
+import { Fields, Form } from './Form.tsx';
+import { privacyIntro } from './fields.ts';
+import styles from './PrivacyDialog.module.css';
 import { useSubmission } from './useSubmission.ts';
 
 /** How long the success text stays before the dialog closes by itself, in milliseconds. */
@@ -20,8 +19,12 @@ interface PrivacyDialogProps {
   readonly onSent: (reference: string | undefined) => void;
 }
 
-/** The dialog with the California do-not-sell form. The form is there while the dialog is open. */
+/**
+ * The dialog with the California do-not-sell form. The browser keeps focus inside and gives it back
+ * on closing. The form is there while the dialog is open.
+ */
 export function PrivacyDialog({ title, open, onClose, onSent }: PrivacyDialogProps) {
+  const headingId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     if (open) {
@@ -29,9 +32,20 @@ export function PrivacyDialog({ title, open, onClose, onSent }: PrivacyDialogPro
     }
   }, [open]);
   return (
-    <Dialog ref={dialog} title={title} onClose={onClose}>
+    <dialog ref={dialog} className={styles.dialog} aria-labelledby={headingId} onClose={onClose}>
+      <div className={styles.top}>
+        <h2 id={headingId}>{title}</h2>
+        <button
+          type="button"
+          className={styles.close}
+          aria-label="Close"
+          onClick={() => dialog.current?.close()}
+        >
+          ×
+        </button>
+      </div>
       {open && <PrivacyForm dialog={dialog} onSent={onSent} />}
-    </Dialog>
+    </dialog>
   );
 }
 

@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
+import { againField, apiPaths } from '../../../../lambdas/contract/api.ts';
+import { config } from '../../config.ts';
+import { Button } from '../../ui/Button.tsx';
 import { useHydrated } from '../../ui/useHydrated.ts';
-import { Field } from './Field.tsx';
-import { Form } from './Form.tsx';
+import { Field, Form } from './Form.tsx';
 import type { Submission } from './useSubmission.ts';
 
 interface RegistrationFormProps {
@@ -46,5 +48,23 @@ export function RegistrationForm({ submission, token, labelledBy }: Registration
       />
       <input ref={hidden} type="hidden" name="token" value={hydrated ? token : ''} />
     </Form>
+  );
+}
+
+interface MailAgainProps {
+  readonly token: string;
+  readonly email: string;
+}
+
+/** Asks for the welcome mail once more. The browser posts it by itself and shows the answer's page. */
+export function MailAgain({ token, email }: MailAgainProps) {
+  return (
+    <form method="post" action={config.apiBase + apiPaths.registration}>
+      <input type="hidden" name="token" value={token} />
+      <input type="hidden" name="email" value={email} />
+      <Button look="quiet" type="submit" name={againField} value="true">
+        Send the email again
+      </Button>
+    </form>
   );
 }

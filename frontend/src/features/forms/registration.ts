@@ -5,9 +5,8 @@ import {
   type TurnedAway,
 } from '../../../../lambdas/contract/api.ts';
 import { ApiError, registerPurchase } from '../../api/sendForm.ts';
-import { isForNow } from './faults.ts';
-import { labels } from './labels.ts';
-import { useSubmission } from './useSubmission.ts';
+import { labels } from './fields.ts';
+import { isForNow, useSubmission } from './useSubmission.ts';
 
 /** How long a simulated registration takes, in milliseconds (specification, section 9). */
 const simulationMs = 500;

@@ -1,6 +1,5 @@
-import type { Element, ElementContent, Root } from 'hast';
+import type { Element, ElementContent, Nodes, Root } from 'hast';
 import { visit } from 'unist-util-visit';
-import { textIn } from './textIn.ts';
 
 /** What a row of the table of calls says: `POST /sessions`, and the status of its success. */
 interface Call {
@@ -125,4 +124,12 @@ export function frameCalls(tree: Root): void {
     }
   }
   tree.children = framed;
+}
+
+export function textIn(node: Nodes): string {
+  let text = '';
+  visit(node, 'text', ({ value }) => {
+    text += value;
+  });
+  return text;
 }

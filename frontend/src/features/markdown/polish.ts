@@ -1,7 +1,6 @@
 import type { Element, ElementContent, Root } from 'hast';
 import { visit } from 'unist-util-visit';
 import { drawingSources, narrowDrawing } from '../../ui/drawings.ts';
-import { kitsPath, readQuote } from './readQuote.ts';
 
 /** Width and height of pictures in CSS pixels, by their path on the site. */
 export type ImageSizes = Readonly<Record<string, readonly [width: number, height: number]>>;
@@ -146,4 +145,19 @@ export function polish(tree: Root, sizes: ImageSizes): void {
       sizeImage(node, sizes);
     }
   });
+}
+
+export interface Quote {
+  /** Below the folder of kits, such as `deny-by-default/scp.json`. */
+  readonly file: string;
+  /** What is taken of the file; undefined if it is quoted whole. */
+  readonly part: string | undefined;
+}
+
+export const kitsPath = '/kits/';
+
+/** Reads what follows a block's language: `file=deny-by-default/scp.json`, or with `#part` behind it. */
+export function readQuote(meta: string | null | undefined): Quote | undefined {
+  const [, file = '', part] = /^file=([^#\s]+)(?:#(\S+))?$/.exec(meta ?? '') ?? [];
+  return file === '' ? undefined : { file, part };
 }

@@ -1,5 +1,12 @@
+import { useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
 import { config } from '../../config.ts';
-import { type ConsentChoice, chooseConsent, currentConsent } from './consent.ts';
+import {
+  type ConsentChoice,
+  chooseConsent,
+  currentConsent,
+  subscribeToConsent,
+} from './consent.ts';
 import type { EventParams } from './googleTag.ts';
 
 type GoogleTag = typeof import('./googleTag.ts');
@@ -43,10 +50,6 @@ export async function followConsent(): Promise<void> {
     tag.grantAnalytics(measurementId);
     recordPageView();
   }
-}
-
-export function isMeasuring(): boolean {
-  return tag !== undefined;
 }
 
 /** @param address path and query */
@@ -102,4 +105,35 @@ export function recordAddToCart(solution: Solution): void {
 
 export function recordRemoveFromCart(solution: Solution): void {
   recordCart('remove_from_cart', solution);
+}
+
+/** Wait after a change of route or query, in milliseconds (specification, section 9). */
+const pageViewDelayMs = 100;
+
+async function startWebVitals(): Promise<void> {
+  try {
+    const { reportWebVitals } = await import('./webVitals.ts');
+    reportWebVitals(record);
+  } catch (error) {
+    console.debug('Web vitals are not measured:', error);
+  }
+}
+
+export function useMeasuring(): void {
+  const { pathname, search } = useLocation();
+
+  useEffect(() => {
+    followConsent();
+    startWebVitals();
+    return subscribeToConsent(followConsent);
+  }, []);
+
+  useEffect(() => {
+    // Enabling analytics records the page that is open then, so it must not be counted again here.
+    if (!tag) {
+      return;
+    }
+    const timer = setTimeout(recordPageView, pageViewDelayMs, pathname + search);
+    return () => clearTimeout(timer);
+  }, [pathname, search]);
 }

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { type PostMeta, postsOfSeries } from '../../content/blog/posts.ts';
-import { readMarkdown, useChecklists } from '../../features/checklists/useChecklists.ts';
+import { readMarkdown, useChecklists } from '../../features/markdown/checklists.ts';
 import { useHashScroll } from '../../features/markdown/scrollToHash.ts';
 import { paths, postPath } from '../../paths.ts';
 import { CallToAction } from '../../ui/CallToAction.tsx';

@@ -1,12 +1,10 @@
 import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { cartHeader, cartThanks } from '../../content/cart.ts';
-import { useCart } from '../../features/cart/CartProvider.tsx';
-import { useRemoveItem } from '../../features/cart/useRemoveItem.ts';
+import { useCart, useRemoveItem } from '../../features/cart/CartProvider.tsx';
 import { givenAnswers } from '../../features/choosing/givenAnswers.ts';
 import { readDraft } from '../../features/forms/drafts.ts';
-import { Field } from '../../features/forms/Field.tsx';
-import { FirstCall } from '../../features/forms/FirstCall.tsx';
+import { Field, FirstCall } from '../../features/forms/Form.tsx';
 import { InterestForm } from '../../features/forms/InterestForm.tsx';
 import { ReplyBy } from '../../features/forms/ReplyBy.tsx';
 import type { SubmissionState } from '../../features/forms/useSubmission.ts';

@@ -1,6 +1,5 @@
-import { Fields } from '../../features/forms/Field.tsx';
-import { Form } from '../../features/forms/Form.tsx';
-import { privacyIntro } from '../../features/forms/labels.ts';
+import { Fields, Form } from '../../features/forms/Form.tsx';
+import { privacyIntro } from '../../features/forms/fields.ts';
 import { useHashScroll } from '../../features/markdown/scrollToHash.ts';
 import { doNotSellId } from '../../paths.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';

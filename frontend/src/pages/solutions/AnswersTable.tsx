@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
 import { type AnswerId, startQuestions } from '../../content/startQuestions.ts';
-import { cartItemId } from '../../features/cart/cartItem.ts';
+import { cartItemId } from '../../features/cart/cartStore.ts';
 import { solutionsFor } from '../../features/choosing/rankSolutions.ts';
 import { solutionPath } from '../../paths.ts';
 import { Unbroken } from '../../ui/text.tsx';

@@ -5,7 +5,7 @@ import { type AnswerId, startQuestions } from '../../content/startQuestions.ts';
 import { dates, startScores } from '../../content/startScores.ts';
 import { CartButton } from '../../features/cart/CartButton.tsx';
 import { useCart } from '../../features/cart/CartProvider.tsx';
-import { type CartItem, cartItemId } from '../../features/cart/cartItem.ts';
+import { type CartItem, cartItemId } from '../../features/cart/cartStore.ts';
 import { type RankedSolution, rankSolutions } from '../../features/choosing/rankSolutions.ts';
 import { solutionPath } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';

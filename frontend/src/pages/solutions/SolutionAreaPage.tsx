@@ -13,7 +13,7 @@ import {
   type SolutionAreaDetails,
 } from '../../content/solutions.ts';
 import { CartButton } from '../../features/cart/CartButton.tsx';
-import { cartItemId } from '../../features/cart/cartItem.ts';
+import { cartItemId } from '../../features/cart/cartStore.ts';
 import { paths, postPath } from '../../paths.ts';
 import { CallToAction } from '../../ui/CallToAction.tsx';
 import { PointList, SideBySide } from '../../ui/cards/Lists.tsx';

@@ -20,7 +20,7 @@ import {
   type CartItem,
   cartItemId,
   parseCart,
-} from '../../../../frontend/src/features/cart/cartItem.ts';
+} from '../../../../frontend/src/features/cart/cartStore.ts';
 import { interestMessage } from '../../../../frontend/src/features/forms/InterestForm.tsx';
 
 const encryption: CartItem = {

@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { useCart } from '../../../../frontend/src/features/cart/CartProvider.tsx';
-import type { CartItem } from '../../../../frontend/src/features/cart/cartItem.ts';
+import type { CartItem } from '../../../../frontend/src/features/cart/cartStore.ts';
 import { createCartStore } from '../../../../frontend/src/features/cart/cartStore.ts';
 import { FakeBrowser } from '../../../support/FakeBrowser.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { meantAddress } from '../../../../frontend/src/features/forms/Field.tsx';
+import { meantAddress } from '../../../../frontend/src/features/forms/fields.ts';
 
 test.each([
   ['ada@gmial.com', 'ada@gmail.com'],

@@ -1,15 +1,22 @@
-import { type FocusEvent, type KeyboardEvent, useEffect, useRef } from 'react';
+import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { config } from '../../config.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
-import styles from './ConsentQuestion.module.css';
-import { type ConsentChoice, currentConsent, reopenQuestion, useIsAsking } from './consent.ts';
+import styles from './ConsentControls.module.css';
+import {
+  type ConsentChoice,
+  type ConsentState,
+  currentConsent,
+  reopenQuestion,
+  useConsent,
+  useIsAsking,
+} from './consent.ts';
 import { decideConsent } from './measure.ts';
 
 const questionId = 'may-we';
 
-export function focusQuestion(): void {
+function focusQuestion(): void {
   document.querySelector<HTMLElement>(`#${questionId} button`)?.focus();
 }
 
@@ -91,6 +98,46 @@ export function ConsentQuestion() {
   return (
     <div className={styles.place} aria-live="polite">
       {isAsking && <Question />}
+    </div>
+  );
+}
+
+const stateTexts: Record<ConsentState, string> = {
+  unknown: '',
+  undecided: 'Analytics is off until you accept it.',
+  accepted: 'You accepted analytics.',
+  declined: 'You declined analytics, so it is off.',
+  signal: 'We honor your browser’s Global Privacy Control signal, so analytics is off.',
+};
+
+export function ConsentSettings({ className }: { readonly className: string | undefined }) {
+  const state = useConsent();
+  const isAsking = useIsAsking();
+  const stateId = useId();
+
+  function onClick() {
+    if (state === 'undecided') {
+      focusQuestion();
+    } else {
+      reopenQuestion(!isAsking);
+    }
+  }
+
+  return (
+    <div className={styles.choice}>
+      <button
+        type="button"
+        className={className}
+        aria-describedby={stateId}
+        aria-expanded={isAsking}
+        disabled={state === 'signal'}
+        onClick={onClick}
+      >
+        Cookie settings
+      </button>
+      <p id={stateId} className={styles.state}>
+        {stateTexts[state]}
+      </p>
     </div>
   );
 }

@@ -1,6 +1,21 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { focusHeading, hidePopovers } from '../ui/focus.ts';
+import { documentTitle } from './pageTable.ts';
+import { rowAt } from './siteRows.ts';
+
+/** Only the build knows the site's address: it is in the document that the visitor arrived on. */
+export function useDocumentHead(): void {
+  const { pathname } = useLocation();
+  useEffect(() => {
+    const row = rowAt(pathname);
+    document.title = documentTitle(row);
+    const link = document.querySelector<HTMLLinkElement>('link[rel="canonical"]');
+    if (link) {
+      link.href = new URL(row.path === '*' ? '/' : row.path, link.href).href;
+    }
+  }, [pathname]);
+}
 
 /** By the key of the history's entry: the link that was followed from it, and its place in the page. */
 const followedLinks = new Map<string, { readonly index: number; readonly href: string }>();

@@ -1,0 +1,122 @@
+import type { InputHTMLAttributes } from 'react';
+import {
+  type FieldName,
+  type FieldRule,
+  type FormKind,
+  findFieldFault,
+} from '../../../../lambdas/contract/api.ts';
+
+interface FieldLabels {
+  readonly label?: string;
+  readonly placeholder?: string;
+}
+
+interface FormLabels {
+  readonly name: string;
+  readonly successText: string;
+  readonly errorText: string;
+  readonly nextText?: string;
+  readonly submit: string;
+  readonly sending: string;
+  readonly fields: Readonly<Partial<Record<FieldName, FieldLabels>>>;
+}
+
+export const labels: Readonly<Record<FormKind, FormLabels>> = {
+  contact: {
+    name: 'Your message',
+    successText: "Thank you for your message! We'll get back to you soon.",
+    errorText: 'Sorry, there was an error sending your message. Please try again later.',
+    nextText:
+      'An engineer reads your message and answers you by email. Keep this number in case you want ' +
+      'to ask about it.',
+    submit: 'Send Message',
+    sending: 'Sending...',
+    fields: {},
+  },
+  interest: {
+    name: 'Your request',
+    successText: 'Thank You!',
+    errorText: 'Sorry, there was an error submitting your request. Please try again later.',
+    submit: 'Submit Request',
+    sending: 'Submitting...',
+    fields: {
+      name: { label: 'Full Name', placeholder: 'Your full name' },
+      phone: { label: 'Phone Number' },
+      message: { label: 'What you are interested in' },
+    },
+  },
+  privacy: {
+    name: 'Your privacy request',
+    successText: 'Your request has been submitted successfully. We will process it within 45 days.',
+    errorText: 'Sorry, there was an error submitting your request. Please try again later.',
+    submit: 'Submit Request',
+    sending: 'Submitting...',
+    fields: { address: { label: 'California address' } },
+  },
+  registration: {
+    name: 'Your registration',
+    successText: 'Your product is now successfully registered on AWS Marketplace.',
+    errorText: 'Registration failed. Please try again or contact support.',
+    submit: 'Register',
+    sending: 'Registering...',
+    fields: {},
+  },
+};
+
+export const privacyIntro =
+  'If you live in California, you can opt out of the sale or sharing of your personal information. ' +
+  'We need these details to find you in our records.';
+
+export type Control = HTMLInputElement | HTMLTextAreaElement;
+
+export type ControlAttributes = InputHTMLAttributes<Control>;
+
+/** What a browser has to know about each field beyond the contract, for autofill. */
+export const controls: Readonly<
+  Record<FieldName, Pick<ControlAttributes, 'type' | 'autoComplete'>>
+> = {
+  name: { autoComplete: 'name' },
+  email: { type: 'email', autoComplete: 'email' },
+  company: { autoComplete: 'organization' },
+  phone: { type: 'tel', autoComplete: 'tel' },
+  // Not `street-address`, which is for text of several lines (HTML, "Autofill").
+  address: { autoComplete: 'address-line1' },
+  subject: {},
+  message: {},
+};
+
+/**
+ * Shows the server's rules through the browser's validation messages. The browser's own messages come
+ * first, because they are in the visitor's language.
+ */
+export function validate(control: Control, rule: FieldRule): void {
+  control.setCustomValidity('');
+  if (control.validity.valid) {
+    const { length } = control.value.trim();
+    const excess = `${rule.label} may have at most ${rule.maxLength} characters, and has ${length}.`;
+    const fault = length > rule.maxLength ? excess : findFieldFault(control.value, rule);
+    control.setCustomValidity(fault ?? '');
+  }
+}
+
+/** What people type for the ten providers that most private addresses are at. */
+const misspelled: Readonly<Record<string, readonly string[]>> = {
+  'gmail.com': ['gmial.com', 'gmai.com', 'gamil.com', 'gnail.com', 'gmail.co', 'gmail.con'],
+  'googlemail.com': ['googlmail.com', 'goglemail.com'],
+  'outlook.com': ['outlok.com', 'outloo.com', 'outlook.co', 'outlook.con'],
+  'hotmail.com': ['hotmial.com', 'hotmal.com', 'hotmai.com', 'hotmail.co', 'hotmail.con'],
+  'live.com': ['live.con', 'live.co'],
+  'yahoo.com': ['yaho.com', 'yahooo.com', 'yahoo.co', 'yahoo.con'],
+  'icloud.com': ['iclould.com', 'icoud.com', 'icloud.co', 'icloud.con'],
+  'aol.com': ['aol.con', 'aol.co'],
+  'proton.me': ['proton.mail', 'proton.em'],
+  'protonmail.com': ['protonmial.com', 'protonmail.co', 'protonmail.con'],
+};
+
+/** The address that was probably meant, for one with a provider's name misspelled. */
+export function meantAddress(typed: string): string | undefined {
+  const [, person, domain = ''] = /^(.+)@(.+)$/.exec(typed.trim()) ?? [];
+  const [provider] =
+    Object.entries(misspelled).find(([, typos]) => typos.includes(domain.toLowerCase())) ?? [];
+  return provider && `${person}@${provider}`;
+}
