@@ -77,6 +77,7 @@ for (const [name, path, field, text] of [
       }
     }
     await visit(path);
+    const title = await page.title();
     await open();
     await form.field(field).fill(text);
     // Closes the dialog, if there is one.
@@ -86,6 +87,8 @@ for (const [name, path, field, text] of [
     await page.reload();
     await hydrated(page);
     await page.goBack();
+    // Arriving at a page closes a dialog that was opened on the way.
+    await expect(page).toHaveTitle(title);
     await open();
     await expect(form.field(field)).toHaveValue(text);
     expect(await draftText(page)).not.toMatch(/secret|topic/);

@@ -1,22 +1,56 @@
-import { expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { readPosts } from '../../../frontend/prerender/content/readPosts.ts';
 import { pageTable } from '../../../frontend/src/app/pageTable.ts';
 import { photoKioskBackend } from '../../../frontend/src/content/products/photoKioskBackend.ts';
 import { solutionAreas } from '../../../frontend/src/content/solutions.ts';
 import { linksOf, renderPages, renderSite, textOf } from './renderPages.ts';
 
-test('React has nothing to say about any page', { timeout: 60_000 }, async () => {
-  const { pages, complaints } = await renderSite();
+const posts = readPosts();
+const series = '/blog/cloud-security-series';
+const soc2 = '/blog/soc2-for-lean-startups';
+const kiosk = '/products/photo-kiosk-backend';
+
+function pathOf(post: { readonly series: string; readonly slug: string }) {
+  return `/blog/${post.series}/${post.slug}`;
+}
+
+let pages: ReadonlyMap<string, string>;
+
+beforeAll(async () => {
+  pages = await renderPages();
+}, 60_000);
+
+function page(path: string): string {
+  return pages.get(path) ?? '';
+}
+
+function hrefsOf(html = ''): readonly string[] {
+  return linksOf(html).map(({ href }) => href);
+}
+
+/** The posts of a list, each as the HTML of its card. */
+function cardsOf(html: string): readonly string[] {
+  return [...html.matchAll(/<li class="[^"]*card[^"]*">.*?Read More.*?<\/li>/gis)].map(
+    ([card]) => card,
+  );
+}
+
+function dayAsWords(date: string): string {
+  return new Date(date).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+}
+
+test('React complains about no page', async () => {
+  const { complaints } = await renderSite();
   expect(complaints).toEqual([]);
   expect(pages.size).toBeGreaterThan(40);
 });
 
-test('every listed page is linked from another page', { timeout: 60_000 }, async () => {
-  const { pages } = await renderSite();
+test('every listed page is linked from another page', async () => {
+  const { pages: whole } = await renderSite();
   const linked = new Set(
-    Array.from(pages.values()).flatMap(({ path, body }) =>
-      linksOf(body)
-        .map(({ href }) => href.split('#')[0])
+    Array.from(whole.values()).flatMap(({ path, body }) =>
+      hrefsOf(body)
+        .map((href) => href.split('#')[0])
         .filter((href) => href !== path),
     ),
   );
@@ -24,43 +58,121 @@ test('every listed page is linked from another page', { timeout: 60_000 }, async
   expect(listed.filter((path) => !linked.has(path))).toEqual([]);
 });
 
-const paths = ['/', ...solutionAreas.map(({ id }) => `/solutions/${id}`)];
-
-test('home and each area show a denied request, and name the article that it is from', async () => {
-  const pages = await renderPages();
-  const titles = readPosts().map(({ title }) => title);
-  for (const path of paths) {
-    const html = pages.get(path) ?? '';
+test.each(['/', ...solutionAreas.map(({ id }) => `/solutions/${id}`)])(
+  '%s shows a denied request, and names the article that it is from',
+  (path) => {
     const [, before = '', after = '', note = ''] =
       /Before.*?<pre[^>]*>(.*?)<\/pre>.*?After.*?<pre[^>]*>(.*?)<\/pre>.*?<p[^>]*>(.*?)<\/p>/s.exec(
-        html,
+        page(path),
       ) ?? [];
     const command = /^\$ [\w-]+ [\w-]+/.exec(textOf(before))?.[0] ?? 'no command';
-    expect(textOf(after), path).toContain(command);
-    expect(after, path).toMatch(/<b>[^<]*(deny|no |cannot)[^<]*<\/b>/);
-    expect(after, path).toMatch(/<span>\s*test passed<\/span>/);
+    expect(textOf(after)).toContain(command);
+    expect(after).toMatch(/<b>[^<]*(deny|no |cannot)[^<]*<\/b>/);
+    expect(after).toMatch(/<span>\s*test passed<\/span>/);
     const [article] = linksOf(note);
-    expect(titles, path).toContain(article?.text);
-    expect(textOf(note), path).toContain(
+    expect(posts.map(({ title }) => title)).toContain(article?.text);
+    expect(textOf(note)).toContain(
       `Example output, from our article ${article?.text} . Not taken from a customer.`,
     );
-  }
-  const samples = linksOf(pages.get('/services') ?? '').filter(({ href }) =>
-    href.startsWith('/samples/'),
-  );
+  },
+);
+
+test('the services page offers six samples to download', () => {
+  const samples = hrefsOf(page('/services')).filter((href) => href.startsWith('/samples/'));
   expect(samples).toHaveLength(6);
-}, 60_000);
+});
 
 test("the contact page's breadcrumb carries the path /contact", async () => {
-  const { pages } = await renderSite();
-  expect(pages.get('/contact-us')?.crumbs).toStrictEqual([
+  const { pages: whole } = await renderSite();
+  expect(whole.get('/contact-us')?.crumbs).toStrictEqual([
     { path: '/', label: 'Home' },
     { path: '/contact', label: 'Contact Us' },
   ]);
 });
 
-test('the kiosk begins with an intro, before it says whom it is for', async () => {
-  const pages = await renderPages();
-  const [beginning = ''] = pages.get('/products/photo-kiosk-backend')?.split('Who Is It For') ?? [];
+test('the kiosk begins with an intro, before it says who it is for', () => {
+  const [beginning = ''] = page(kiosk).split('Who Is It For');
   expect(textOf(beginning)).toContain(photoKioskBackend.intro.join(' '));
+});
+
+test('the privacy policy has sections on cookies, consent to analytics, security and user rights', () => {
+  const headings = [...page('/privacy-policy').matchAll(/<h2 id="([^"]+)">/g)].map(([, id]) => id);
+  const asked = ['cookies-and-local-storage', 'analytics-and-your-consent', 'how-we-protect-it'];
+  expect(headings).toEqual(expect.arrayContaining(['what-we-collect', ...asked, 'your-rights']));
+});
+
+test('the blog has a card for each series, SOC 2 first', () => {
+  const titles = [...page('/blog').matchAll(/<h3[^>]*>(.*?)<\/h3>/gs)].map(([title]) => title);
+  // The newest article follows.
+  expect(titles.flatMap(linksOf).slice(0, 2)).toEqual([
+    { href: soc2, text: 'SOC 2 for Lean Startups' },
+    { href: series, text: 'Cloud Security Series' },
+  ]);
+});
+
+test.each([series, soc2])('%s lists its posts, newest first, with what they are about', (path) => {
+  const listed = posts.filter((post) => path.endsWith(post.series));
+  const cards = cardsOf(page(path));
+  expect(cards.map(hrefsOf)).toEqual(listed.map((post) => [pathOf(post)]));
+  for (const [index, post] of listed.entries()) {
+    const card = cards[index] ?? '';
+    const hashtags = post.hashtags.map((hashtag) => `#${hashtag}`).join(' ');
+    expect(card).toContain(`<time dateTime="${post.date}">${dayAsWords(post.date)}</time>`);
+    expect(textOf(card)).toContain(`${dayAsWords(post.date)} ${post.title} ${post.summary}`);
+    expect(textOf(card)).toContain(hashtags);
+  }
+});
+
+describe.each(posts)('the post $series/$slug', (post) => {
+  const path = pathOf(post);
+
+  test('has its title as the one h1, its date and how long it takes to read', () => {
+    expect([...page(path).matchAll(/<h1[^>]*>(.*?)<\/h1>/gs)].map(([h1]) => textOf(h1))).toEqual([
+      post.title,
+    ]);
+    expect(page(path)).toContain(`<time dateTime="${post.date}">${dayAsWords(post.date)}</time>`);
+    expect(textOf(page(path))).toMatch(/ \d+ min read #/);
+  });
+
+  test('leads to the posts before and after it', () => {
+    const inSeries = posts.filter((other) => other.series === post.series).reverse();
+    const at = inSeries.indexOf(post);
+    const [previous, next] = [inSeries[at - 1], inSeries[at + 1]];
+    const neighbors = /<nav aria-label="Series".*?<\/nav>/s.exec(page(path))?.[0] ?? '';
+    expect(linksOf(neighbors)).toEqual([
+      ...(previous ? [{ href: pathOf(previous), text: `Previous ${previous.title}` }] : []),
+      ...(next ? [{ href: pathOf(next), text: `Next ${next.title}` }] : []),
+    ]);
+  });
+
+  test('has a table of contents whose entries are its sections', () => {
+    const contents = /On this page.*?<\/nav>/s.exec(page(path))?.[0];
+    const sections = [...page(path).matchAll(/<h2 id="([^"]+)"><a [^>]*>(.*?)<\/a><\/h2>/gs)];
+    expect(hrefsOf(contents)).toEqual(sections.map(([, id]) => `${path}#${id}`));
+  });
+});
+
+const documents = [
+  { path: `${kiosk}/user-guide`, label: 'User Guide', section: 'Complete onboarding' },
+  { path: `${kiosk}/api-reference`, label: 'API Reference', section: 'Authentication' },
+  { path: `${kiosk}/security`, label: 'Security Considerations', section: 'Checklist' },
+  { path: `${kiosk}/support`, label: 'Customer Support', section: 'What to send' },
+];
+
+test.each(documents)('$label has the shared header, its text, links and pictures', (document) => {
+  const { path, label, section } = document;
+  expect(textOf(page(path))).toContain(
+    `${label} Go Live With Your Photo Kiosk in Minutes Photo Kiosk Backend The only backend ` +
+      'engine your photo kiosk might need: media upload, QR code generation, branded download page',
+  );
+  expect(page(path).match(/<h1[^>]*>Photo Kiosk Backend<\/h1>/g)).toHaveLength(1);
+  expect(textOf(page(path))).toContain(` ${section} `);
+  const others = /<nav aria-label="Documentation".*?<\/nav>/s.exec(page(path))?.[0] ?? '';
+  expect(hrefsOf(others)).toEqual(documents.map((each) => each.path));
+  expect(/<a [^>]*aria-current="page"[^>]*>(.*?)<\/a>/.exec(others)?.[1]).toBe(label);
+  const words = page(path).slice(page(path).indexOf('data-words'));
+  expect(hrefsOf(words).filter((href) => /\.md\b|^#$/.test(href))).toEqual([]);
+  for (const [image] of words.matchAll(/<img [^>]+>/g)) {
+    expect(image).toMatch(/src="\/images\/photo-kiosk-backend\/[^"]+".* width="\d+" height="\d+"/);
+  }
 });

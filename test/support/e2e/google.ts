@@ -40,11 +40,21 @@ export const googleTest = test.extend<{ google: Google }>({
   google: [async ({ context }, use) => use(await playGoogle(context)), { auto: true }],
 });
 
-/** Every command that the site gave to Google's tag on this page so far, in order. */
+/**
+ * Every command that the site gave to Google's tag on this page so far, in order.
+ *
+ * @throws Error if one isn't an Arguments object, the only type that Google's tag takes
+ */
 export function commandsOf(page: Page): Promise<unknown[][]> {
   return page.evaluate(() => {
     const { dataLayer = [] } = window as { dataLayer?: ArrayLike<unknown>[] };
-    return dataLayer.map((command) => JSON.parse(JSON.stringify(Array.from(command))));
+    return dataLayer.map((command) => {
+      const type = Object.prototype.toString.call(command);
+      if (type !== '[object Arguments]') {
+        throw new Error(`Google's tag ignores ${type}`);
+      }
+      return JSON.parse(JSON.stringify(Array.from(command)));
+    });
   });
 }
 

@@ -81,13 +81,3 @@ test.each(['storage', 'pageshow', 'focus', 'visibilitychange'])(
     expect(seen).toEqual(['declined']);
   },
 );
-
-test('Global Privacy Control counts over every choice as soon as it is switched on', async () => {
-  browser.stored.set('cookieConsent', 'accepted');
-  const { currentConsent, chooseConsent } = await loadPage();
-  expect(currentConsent()).toBe('accepted');
-  vi.stubGlobal('navigator', { globalPrivacyControl: true });
-  expect(currentConsent()).toBe('signal');
-  chooseConsent('accepted');
-  expect(currentConsent()).toBe('signal');
-});

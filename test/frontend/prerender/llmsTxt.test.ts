@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { llmsTxt } from '../../../../frontend/prerender/metadata/llmsTxt.ts';
-import { pageTable } from '../../../../frontend/src/app/pageTable.ts';
-import { roadmap } from '../../../../frontend/src/content/roadmap.ts';
-import { samplePage, samplePost } from '../samplePage.ts';
+import { llmsTxt } from '../../../frontend/prerender/metadata/llmsTxt.ts';
+import { pageTable } from '../../../frontend/src/app/pageTable.ts';
+import { roadmap } from '../../../frontend/src/content/roadmap.ts';
+import { samplePage, samplePost } from './samplePage.ts';
 
 const siteUrl = 'https://site.example';
 const pages = [

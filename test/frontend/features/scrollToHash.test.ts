@@ -3,7 +3,7 @@ import {
   findTarget,
   loadedScrollDelaysMs,
   scrollToHash,
-} from '../../../../frontend/src/features/markdown/scrollToHash.ts';
+} from '../../../frontend/src/features/markdown/scrollToHash.ts';
 
 const scrolls: { readonly atMs: number; readonly behavior: unknown }[] = [];
 const elements = new Map<string, object>();

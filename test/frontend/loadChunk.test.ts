@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { chunkTimeoutMs, loadChunk } from '../../../frontend/src/api/loadChunk.ts';
+import { chunkTimeoutMs, loadChunk } from '../../frontend/src/api/loadChunk.ts';
 
 // What else can go wrong, chunkFailures.test.ts asks in a browser.
 

@@ -1,7 +1,7 @@
 import { dirname } from 'node:path/posix';
 import { expect, test } from 'vitest';
-import { readPosts } from '../../../frontend/prerender/content/readPosts.ts';
-import { isActive, notFoundRow, pageTable } from '../../../frontend/src/app/pageTable.ts';
+import { readPosts } from '../../frontend/prerender/content/readPosts.ts';
+import { isActive, notFoundRow, pageTable } from '../../frontend/src/app/pageTable.ts';
 
 test('every page and post has a chunk number of its own', () => {
   const rows = [...pageTable, notFoundRow, ...readPosts()];

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { renderMarkdown } from '../../../../frontend/src/features/markdown/renderMarkdown.ts';
-import { rewriteDocument } from '../../../../frontend/src/features/markdown/rewriteDocument.ts';
+import { renderMarkdown } from '../../../frontend/src/features/markdown/renderMarkdown.ts';
+import { rewriteDocument } from '../../../frontend/src/features/markdown/rewriteDocument.ts';
 
 function tags(html: string) {
   return [...html.matchAll(/<[a-z](?:"[^"]*"|[^">])*>/gi)].map(([tag]) => tag).join('\n');

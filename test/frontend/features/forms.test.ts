@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import {
   addBusinessHours,
   addWeekdays,
-} from '../../../../frontend/src/features/forms/businessTime.ts';
+} from '../../../frontend/src/features/forms/businessTime.ts';
+import { meantAddress } from '../../../frontend/src/features/forms/fields.ts';
+import { interestMessage } from '../../../frontend/src/features/forms/InterestForm.tsx';
 
 test.each([
   ['on a day of business', '2026-11-23T12:47:00-05:00', 8, '2026-11-24T12:47:00-05:00'],
@@ -26,5 +28,30 @@ test.each([
 test('weekdays are counted without holidays, as the stored deadline of a privacy request is', () => {
   expect(addWeekdays(new Date('2026-11-23T18:00:00Z'), 15).toISOString().slice(0, 10)).toBe(
     '2026-12-14',
+  );
+});
+
+test.each([
+  ['ada@gmial.com', 'ada@gmail.com'],
+  [' Ada.L+news@GMAIL.con ', 'Ada.L+news@gmail.com'],
+  ['ada@protonmail.co', 'ada@protonmail.com'],
+  ['ada@gmail.com', undefined],
+  ['ada@gmial.example.com', undefined],
+  ['gmial.com', undefined],
+  ['ada@', undefined],
+  ['ada@constructor', undefined],
+])('for %j the form suggests %s', (typed, meant) => expect(meantAddress(typed)).toBe(meant));
+
+test('a request names each solution in a line, and what the visitor adds below them', () => {
+  const items = [
+    { title: 'Data Encryption', type: 'Security Solution' },
+    { title: 'SOC 2', type: 'Compliance Solution' },
+  ];
+  expect(interestMessage(items, ' By when? In a year\n')).toBe(
+    'Interest in the following solutions:\n' +
+      '- Data Encryption (Security Solution)\n' +
+      '- SOC 2 (Compliance Solution)\n' +
+      '\n' +
+      'By when? In a year',
   );
 });

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { renderMarkdown } from '../../../../frontend/src/features/markdown/renderMarkdown.ts';
-import { typographic } from '../../../../frontend/src/features/markdown/typographic.ts';
+import { setApostrophes } from '../../../frontend/prerender/typographicTexts.ts';
+import { renderMarkdown } from '../../../frontend/src/features/markdown/renderMarkdown.ts';
+import { typographic } from '../../../frontend/src/features/markdown/typographic.ts';
 
 test.each([
   ["the role's policy", 'the role’s policy'],
@@ -21,3 +22,14 @@ test.each([
 test('code keeps its own', () => {
   expect(renderMarkdown('```text\n\'a\' "b"\n```')).toContain('\'a\' "b"');
 });
+
+test.each([
+  ["A customer's file", 'A customer’s file'],
+  [
+    "your customers' questionnaires and the guests'",
+    'your customers’ questionnaires and the guests’',
+  ],
+  ["We don't", 'We don’t'],
+  ["The image tag '1.4.2' exists, say the repository's rules", undefined],
+  ["grep -q 'explicit deny'", undefined],
+])('%s', (typed, set = typed) => expect(setApostrophes(typed)).toBe(set));

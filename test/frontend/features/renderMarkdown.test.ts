@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { renderMarkdown } from '../../../../frontend/src/features/markdown/renderMarkdown.ts';
+import { renderMarkdown } from '../../../frontend/src/features/markdown/renderMarkdown.ts';
 
 describe('headings', () => {
   test('link to themselves under the ids that GitHub gives them', () => {

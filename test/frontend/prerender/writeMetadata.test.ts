@@ -1,12 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
-import { darkAccent, markPath, palette } from '../../../../frontend/prerender/brand.ts';
-import { headLinks, writeMetadata } from '../../../../frontend/prerender/metadata/writeMetadata.ts';
-import { company } from '../../../../lambdas/contract/company.ts';
-import { temporaryDirectory } from '../../../support/local/stackFixture.ts';
-import { childrenOf, parseXml } from '../readXml.ts';
-import { samplePage, samplePost } from '../samplePage.ts';
+import { darkAccent, markPath, palette } from '../../../frontend/prerender/brand.ts';
+import { headLinks, writeMetadata } from '../../../frontend/prerender/metadata/writeMetadata.ts';
+import { company } from '../../../lambdas/contract/company.ts';
+import { temporaryDirectory } from '../../support/local/stackFixture.ts';
+import { parseXml } from './readXml.ts';
+import { samplePage, samplePost } from './samplePage.ts';
 
 const siteUrl = 'https://site.example';
 const day = '2026-11-20';
@@ -16,6 +16,10 @@ const pages = [
   samplePage({ path: "/a&b<'c" }),
   samplePage({ path: '/404', unlisted: true }),
 ];
+
+interface Sitemap {
+  readonly urlset: { readonly url: readonly { readonly loc: string; readonly lastmod?: string }[] };
+}
 
 let site: string;
 
@@ -37,8 +41,8 @@ test('every file that a page’s head names is there', () => {
 test('robots find the sitemap, with listed pages alone and the day of each article', () => {
   expect(read('robots.txt')).toContain('Disallow: /prod/\n');
   const sitemap = /^Sitemap: (.*)$/m.exec(read('robots.txt'))?.[1] ?? '';
-  const urls = childrenOf(parseXml(read(new URL(sitemap).pathname)), 'url');
-  expect(urls.map((url) => url.children.map(({ text }) => text))).toEqual([
+  const { urlset } = parseXml<Sitemap>(read(new URL(sitemap).pathname));
+  expect(urlset.url.map(({ loc, lastmod = [] }) => [loc].concat(lastmod))).toEqual([
     ['https://site.example/'],
     ['https://site.example/blog/cloud-security-series/access-control', '2026-02-10'],
     ["https://site.example/a&b%3C'c"],
@@ -59,7 +63,7 @@ test('the manifest’s icons are there in the sizes that it says', () => {
 });
 
 test('mark and colors are those of the pages', () => {
-  const sources = join(import.meta.dirname, '../../../../frontend/src');
+  const sources = join(import.meta.dirname, '../../../frontend/src');
   const tokens = readFileSync(join(sources, 'styles/tokens.css'), 'utf8');
   const [light = '', dark = ''] = tokens.split('prefers-color-scheme: dark');
   for (const [name, color] of Object.entries(palette)) {
