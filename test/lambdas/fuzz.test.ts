@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import * as contact from '../../lambdas/contact/handler.ts';
 import * as feedback from '../../lambdas/mail-feedback/handler.ts';
 import * as events from '../../lambdas/marketplace-events/handler.ts';
@@ -32,9 +32,12 @@ let log: ReturnType<typeof captureLog>;
 beforeAll(() => {
   console.log(`${runs} events per handler from SEED=${seed}`);
   log = captureLog();
-  process.env['LAMBDA_TASK_ROOT'] = join(import.meta.dirname, '../support/bundle');
+  vi.stubEnv('LAMBDA_TASK_ROOT', join(import.meta.dirname, '../support/bundle'));
 });
-afterAll(() => log.restore());
+afterAll(() => {
+  log.restore();
+  vi.unstubAllEnvs();
+});
 
 function open() {
   return target.parts;

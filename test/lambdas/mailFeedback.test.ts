@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import type { MailName, StoredRecord } from '../../lambdas/contract/records.ts';
 import { tagOf } from '../../lambdas/shared/mail/mail.ts';
+import { shareBackEnd } from '../support/lambdas/backEnd.ts';
 import { tokenOf } from '../support/lambdas/buyers.ts';
 import { handlers, register, runOutbox } from '../support/lambdas/handlers.ts';
 import { mailSettings } from '../support/lambdas/mailSettings.ts';
 import { queueOf } from '../support/lambdas/queueOf.ts';
-import { shareBackEnd } from '../support/lambdas/shareBackEnd.ts';
 
 const { backEnd, log } = await shareBackEnd();
 

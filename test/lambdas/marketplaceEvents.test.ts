@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
-
+import { shareBackEnd } from '../support/lambdas/backEnd.ts';
 import { accountId, licenseArnOf, productCode, tokenOf } from '../support/lambdas/buyers.ts';
 import { handlers, register, runOutbox, sendEvents } from '../support/lambdas/handlers.ts';
 import { queueOf } from '../support/lambdas/queueOf.ts';
-import { shareBackEnd } from '../support/lambdas/shareBackEnd.ts';
 
 const { backEnd, log } = await shareBackEnd();
 let serial = 0;

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { siteDefaults } from '../../lambdas/contract/company.ts';
 import { createHandler, openDependencies } from '../../lambdas/marketplace-landing/handler.ts';
 import type { RequestEvent } from '../../lambdas/shared/http/messages.ts';
+import { shareBackEnd } from '../support/lambdas/backEnd.ts';
 import { accountId, licenseArnOf, productCode, tokenOf } from '../support/lambdas/buyers.ts';
 import { postForm, problemOf } from '../support/lambdas/events.ts';
 import { arrive, handlers, runOutbox } from '../support/lambdas/handlers.ts';
-import { shareBackEnd } from '../support/lambdas/shareBackEnd.ts';
 
 const { backEnd, log } = await shareBackEnd();
 

@@ -5,10 +5,10 @@ import type { Mails, StoredRecord } from '../../lambdas/contract/records.ts';
 import { createHandler, openDependencies } from '../../lambdas/marketplace-registration/handler.ts';
 import { writeRecord } from '../../lambdas/shared/records/records.ts';
 import { formatMoment } from '../../lambdas/shared/time.ts';
+import { shareBackEnd } from '../support/lambdas/backEnd.ts';
 import { accountId, licenseArnOf, productCode, tokenOf } from '../support/lambdas/buyers.ts';
 import { postForm, postJson, problemOf, referenceOf } from '../support/lambdas/events.ts';
 import { arrive, handlers, register, runOutbox } from '../support/lambdas/handlers.ts';
-import { shareBackEnd } from '../support/lambdas/shareBackEnd.ts';
 import { unhurried } from '../support/lambdas/unhurried.ts';
 
 const { backEnd, log } = await shareBackEnd();

@@ -6,10 +6,10 @@ import {
 } from '../../lambdas/outbox/handler.ts';
 import { liftSuppression, noteRefusal } from '../../lambdas/shared/mail/recipients.ts';
 import { systemTiming } from '../../lambdas/shared/time.ts';
+import { shareBackEnd } from '../support/lambdas/backEnd.ts';
 import { licenseArnOf, tokenOf } from '../support/lambdas/buyers.ts';
 import { referenceOf } from '../support/lambdas/events.ts';
 import { arrive, register, runOutbox, submit } from '../support/lambdas/handlers.ts';
-import { shareBackEnd } from '../support/lambdas/shareBackEnd.ts';
 
 const { backEnd, log } = await shareBackEnd();
 let serial = 0;

@@ -2,9 +2,9 @@ import { beforeEach, expect, test } from 'vitest';
 import { createHandler, openDependencies } from '../../lambdas/purchases-check/handler.ts';
 import type { Entitlement } from '../../lambdas/shared/purchases/marketplace.ts';
 import { dayMs, systemTiming } from '../../lambdas/shared/time.ts';
+import { shareBackEnd } from '../support/lambdas/backEnd.ts';
 import { accountId, licenseArnOf, productCode, tokenOf } from '../support/lambdas/buyers.ts';
 import { arrive, handlers, register, runOutbox, sendEvents } from '../support/lambdas/handlers.ts';
-import { shareBackEnd } from '../support/lambdas/shareBackEnd.ts';
 
 const { backEnd, log } = await shareBackEnd();
 let serial = 0;

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { Registration } from '../../lambdas/contract/records.ts';
+import { shareBackEnd } from '../support/lambdas/backEnd.ts';
 import { tokenOf } from '../support/lambdas/buyers.ts';
 import { referenceOf } from '../support/lambdas/events.ts';
 import { register, runOutbox } from '../support/lambdas/handlers.ts';
-import { shareBackEnd } from '../support/lambdas/shareBackEnd.ts';
 
 const { backEnd } = await shareBackEnd();
 

@@ -1,20 +1,80 @@
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { type ApiPath, apiPaths, maxBodyBytes } from '../../../lambdas/contract/api.ts';
+import { type ApiPath, apiPaths, formFields, maxBodyBytes } from '../../../lambdas/contract/api.ts';
 import type { RequestEvent } from '../../../lambdas/shared/http/messages.ts';
+import { shareBackEnd } from '../../support/lambdas/backEnd.ts';
 import { tokenOf } from '../../support/lambdas/buyers.ts';
 import { faultyFields, postForm, postJson } from '../../support/lambdas/events.ts';
 import { handlers } from '../../support/lambdas/handlers.ts';
-import { shareBackEnd } from '../../support/lambdas/shareBackEnd.ts';
-import { operationPointer } from '../../support/openapi/readApiDocument.ts';
 import {
   answerFaults,
-  documentedStatuses,
-  find,
+  apiDocument,
   isGoodRequest,
-  operations,
+  operationOf,
+  validation,
 } from './apiDocument.ts';
-import { bodyOf, lengths, message, privacyRequest, submissions } from './requests.ts';
+
+/** A contact message that is good. */
+const message = {
+  name: 'Ada Lovelace',
+  email: 'ada@example.com',
+  subject: 'An audit',
+  message: 'Could you look at our AWS accounts?',
+};
+
+/** A privacy request that is good. */
+const privacyRequest = {
+  name: 'Al Khwarizmi',
+  email: 'al@example.com',
+  address: '1 Main Street, Sacramento, CA',
+  type: 'ccpa_request',
+};
+
+/** JSON bodies for the contact route; the document and the API have to agree on each. */
+const submissions: readonly (readonly [what: string, status: 200 | 400, body: unknown])[] = [
+  ['a message', 200, message],
+  ['a cart', 200, { ...message, subject: 'Solutions Interest', phone: '+1 202 555 0100' }],
+  ['a privacy request', 200, privacyRequest],
+  ['null for what is optional', 200, { ...message, company: null, phone: null, address: null }],
+  ['empty optional fields', 200, { ...message, company: '', phone: '' }],
+  ['an unknown member', 200, { ...message, more: [1, 2] }],
+  ['another type', 200, { ...message, type: 'other' }],
+  ['lines and tabs in the message', 200, { ...message, message: 'a\n\tb\r\nc' }],
+  ['nothing', 400, {}],
+  ['a list', 400, [message]],
+  ['null', 400, null],
+  ['a text', 400, 'message'],
+  ['no message', 400, { ...message, message: undefined }],
+  ['no subject', 400, { ...message, subject: null }],
+  ['no name', 400, { ...message, name: '   ' }],
+  ['a number for a name', 400, { ...message, name: 1 }],
+  ['an object for a company', 400, { ...message, company: {} }],
+  ['a line break in the name', 400, { ...message, name: 'Ada\r\nBcc: all@example.com' }],
+  ['a control character in the message', 400, { ...message, message: 'a\u0000b' }],
+  ['a lone carriage return in the message', 400, { ...message, message: 'a\rb' }],
+  ['a line separator in the subject', 400, { ...message, subject: 'a\u2028b' }],
+  ['no domain', 400, { ...message, email: 'ada' }],
+  ['a domain without a dot', 400, { ...message, email: 'ada@example' }],
+  ['two addresses', 400, { ...message, email: 'ada@example.com,al@example.com' }],
+  ['a privacy request without an address', 400, { ...privacyRequest, address: '' }],
+  ['no e-mail in a privacy request', 400, { ...privacyRequest, email: undefined }],
+];
+
+/** An address of 254 characters, the most that mail allows. */
+const longestEmail = `${'a'.repeat(64)}@${`${'b'.repeat(61)}.`.repeat(3)}com`;
+
+/** Each field with a text as long as it may be. */
+const lengths = Object.entries(formFields).map(
+  ([field, { maxLength }]) =>
+    [field, maxLength, field === 'email' ? longestEmail : 'x'.repeat(maxLength)] as const,
+);
+
+/** A body of a number of bytes. */
+function bodyOf(bytes: number): string {
+  return JSON.stringify({ ...message, more: '' }).replace(
+    '""',
+    `"${'x'.repeat(bytes - JSON.stringify({ ...message, more: '' }).length)}"`,
+  );
+}
 
 /** What a handler can't bring about; all else that is documented has to be seen. */
 const notExercised: Readonly<Record<string, string>> = {
@@ -28,7 +88,6 @@ const form = 'application/x-www-form-urlencoded';
 const page = { accept: 'text/html,application/xhtml+xml', 'sec-fetch-site': 'same-origin' };
 
 const { backEnd } = await shareBackEnd();
-process.env['LAMBDA_TASK_ROOT'] = join(import.meta.dirname, '../../support/bundle');
 const seen = new Set<string>();
 
 const handlerOf = {
@@ -41,16 +100,28 @@ const handlerOf = {
 async function ask(path: ApiPath, event: RequestEvent) {
   const answer = await handlerOf[path](event);
   const { statusCode: status = 0, headers = {}, body: text = '' } = answer;
-  const operation = operationPointer('post', path);
   const received = new Headers(headers as Record<string, string>);
-  expect(answerFaults(operation, { status, headers: received, text })).toEqual([]);
-  seen.add(`${operation} ${status} ${received.get('content-type')?.split(';')[0] ?? 'nothing'}`);
+  expect(answerFaults(operationOf(path), status, received, text)).toEqual([]);
+  seen.add(`${path} ${status} ${received.get('content-type')?.split(';')[0] ?? 'nothing'}`);
   return { status, answer };
 }
 
 async function statusOf(path: ApiPath, event: RequestEvent) {
   return (await ask(path, event)).status;
 }
+
+test('the document is OpenAPI 3.1', () => {
+  expect(validation).toEqual({ valid: true });
+  expect(apiDocument.openapi).toMatch(/^3\.1\./);
+});
+
+test.each([contact, registration])('%s has examples, which are good', (path) => {
+  const { examples = {} } = operationOf(path).requestBody.content[json] ?? {};
+  expect(examples).not.toEqual({});
+  for (const { value } of Object.values(examples)) {
+    expect(isGoodRequest(path, json, value)).toBe(true);
+  }
+});
 
 test.each(submissions)('%s: %i, by the document as by the API', async (_what, status, body) => {
   expect(await statusOf(contact, postJson(JSON.stringify(body)))).toBe(status);
@@ -113,7 +184,10 @@ test('a landing without a token is refused', async () => {
   expect(isGoodRequest(landing, form, { other: 'field' })).toBe(false);
 });
 
-test.each(Object.values(apiPaths))('%s has a largest body', async (path) => {
+test.each(Object.values(apiPaths))('%s has a largest body, which is documented', async (path) => {
+  const { description, 'x-max-bytes': documented } = operationOf(path).requestBody;
+  expect(documented).toBe(maxBodyBytes);
+  expect(description).toContain(maxBodyBytes.toLocaleString('en-US'));
   expect(await statusOf(path, postJson(bodyOf(maxBodyBytes)))).not.toBe(413);
   expect(await statusOf(path, postJson(bodyOf(maxBodyBytes + 1)))).toBe(413);
   const posted = { token: 'x', more: 'x'.repeat(maxBodyBytes) };
@@ -124,14 +198,12 @@ test.each([contact, registration])('%s is closed to other sites', async (path) =
   expect(await statusOf(path, postJson({}, { 'sec-fetch-site': 'cross-site' }))).toBe(403);
 });
 
-test.each(operations())('%s %s: all that is documented was seen', (method, path) => {
-  const operation = operationPointer(method, path);
-  const documented = documentedStatuses(operation)
-    .filter((status) => !(status in notExercised))
-    .flatMap((status) => {
-      const contents = find(`${operation}/responses/${status}/content`)?.node ?? { nothing: 0 };
-      return Object.keys(contents).map((content) => `${operation} ${status} ${content}`);
-    })
+test.each(Object.keys(apiDocument.paths))('POST %s: all that is documented was seen', (path) => {
+  const documented = Object.entries(operationOf(path).responses)
+    .filter(([status]) => !(status in notExercised))
+    .flatMap(([status, { content = { nothing: {} } }]) =>
+      Object.keys(content).map((type) => `${path} ${status} ${type}`),
+    )
     // Errors in plain JSON are API Gateway's own.
     .filter((answer) => !/ [45]\d\d application\/json$/.test(answer));
   expect(documented.filter((answer) => !seen.has(answer))).toEqual([]);

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
+import { shareBackEnd } from '../../support/lambdas/backEnd.ts';
 import { faultyFields, postJson, problemOf } from '../../support/lambdas/events.ts';
 import { handlers } from '../../support/lambdas/handlers.ts';
-import { shareBackEnd } from '../../support/lambdas/shareBackEnd.ts';
 
 const { backEnd } = await shareBackEnd();
 

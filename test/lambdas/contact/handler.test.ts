@@ -6,10 +6,10 @@ import {
   openDependencies as openOutbox,
 } from '../../../lambdas/outbox/handler.ts';
 import { systemTiming } from '../../../lambdas/shared/time.ts';
+import { shareBackEnd } from '../../support/lambdas/backEnd.ts';
 import { postJson, referenceOf } from '../../support/lambdas/events.ts';
 import { submit } from '../../support/lambdas/handlers.ts';
 import { variables } from '../../support/lambdas/readStack.ts';
-import { shareBackEnd } from '../../support/lambdas/shareBackEnd.ts';
 import { unhurried } from '../../support/lambdas/unhurried.ts';
 
 const { backEnd, log } = await shareBackEnd();

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { createHandler } from '../../../lambdas/contact/handler.ts';
 import { fixedFields, formFields } from '../../../lambdas/contract/api.ts';
+import { shareBackEnd } from '../../support/lambdas/backEnd.ts';
 import { postForm, problemOf } from '../../support/lambdas/events.ts';
 import { handlers } from '../../support/lambdas/handlers.ts';
-import { shareBackEnd } from '../../support/lambdas/shareBackEnd.ts';
 
 const { backEnd, log } = await shareBackEnd();
 

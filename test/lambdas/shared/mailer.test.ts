@@ -2,8 +2,8 @@ import { SESClient } from '@aws-sdk/client-ses';
 import { expect, test } from 'vitest';
 import type { Mail } from '../../../lambdas/shared/mail/mail.ts';
 import { composeMime, openMailer } from '../../../lambdas/shared/mail/mailer.ts';
+import { shareBackEnd } from '../../support/lambdas/backEnd.ts';
 import { mailSettings } from '../../support/lambdas/mailSettings.ts';
-import { shareBackEnd } from '../../support/lambdas/shareBackEnd.ts';
 import type { Fault } from '../../support/lambdas/startFaultProxy.ts';
 
 const { backEnd } = await shareBackEnd();

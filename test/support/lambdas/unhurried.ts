@@ -2,7 +2,7 @@ import { SESClient } from '@aws-sdk/client-ses';
 import type { MailSettings } from '../../../lambdas/shared/mail/mail.ts';
 import { openMailer } from '../../../lambdas/shared/mail/mailer.ts';
 import { systemTiming } from '../../../lambdas/shared/time.ts';
-import type { BackEnd } from './startBackEnd.ts';
+import type { BackEnd } from './backEnd.ts';
 
 /**
  * Parts without time limits, for hundreds of requests at once in one process: there they share one

@@ -5,6 +5,7 @@ import { createQueue, type Queue } from '../../../../infra/local/messaging/queue
 import { createLocalAws } from '../../../../infra/local/page/localAws.ts';
 import type { LocalAwsParts } from '../../../../infra/local/page/state.ts';
 import { runLeads } from '../../../../infra/operator/leads/runLeads.ts';
+import { type BackEnd, enterBackEnd } from '../../../support/lambdas/backEnd.ts';
 import { tokenOf } from '../../../support/lambdas/buyers.ts';
 import { captureLog } from '../../../support/lambdas/captureLog.ts';
 import { problemOf, referenceOf } from '../../../support/lambdas/events.ts';
@@ -15,7 +16,6 @@ import {
   sendEvents,
   submit,
 } from '../../../support/lambdas/handlers.ts';
-import { startBackEnd } from '../../../support/lambdas/startBackEnd.ts';
 import { captureRun } from '../captureRun.ts';
 import { writeStackFacts } from '../writeStackFacts.ts';
 
@@ -26,14 +26,14 @@ let desk: ReturnType<typeof startDesk> | undefined;
  * Started once a process and left to end with it, emptied and healed after each test.
  */
 export async function shareDesk() {
-  desk ??= startDesk();
+  const backEnd = await enterBackEnd();
+  desk ??= startDesk(backEnd);
   const { clear, ...rest } = await desk;
   afterEach(clear);
   return rest;
 }
 
-async function startDesk() {
-  const backEnd = await startBackEnd();
+async function startDesk(backEnd: BackEnd) {
   const { table, wire } = backEnd;
   const { jobs, deadJobs, url: localAws } = await startQueues(backEnd.mail);
   const dataDirectory = writeStackFacts(
