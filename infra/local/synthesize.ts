@@ -110,7 +110,7 @@ export async function reuseAssembly(options: ReuseOptions): Promise<string> {
   }
   rmSync(outputDirectory, { recursive: true, force: true });
   const made = await make();
-  // A change in the meantime may be in the assembly or not.
+  // If a file changed meanwhile, the assembly may lack the change.
   if (before === sourcesOf(projectDirectory)) {
     writeFileSync(stamp, before);
   }

@@ -33,7 +33,7 @@ export interface SiteStackProps extends StackProps {
 
 type Watched = Pick<MetricSources, 'backEnd' | 'regular' | 'inboxes' | 'blocked'>;
 
-/** Everything: pages, API, records, mail, AWS Marketplace, and the alarms. */
+/** The whole site: pages, API, records, mail, AWS Marketplace, and the alarms. */
 export class SiteStack extends Stack {
   private readonly config: Config;
 
@@ -41,7 +41,7 @@ export class SiteStack extends Stack {
     super(scope, id, props);
     const { config, site, bundles } = props;
     this.config = config;
-    // For the account's bill, by stage, once they are activated there as cost allocation tags.
+    // Once activated as cost allocation tags, they split the account's bill by stage.
     Tags.of(this).add('project', 'devsecops-website');
     Tags.of(this).add('stage', config.stage);
     const api = new Api(this, 'Api');
@@ -87,7 +87,7 @@ export class SiteStack extends Stack {
     const inboxes = [...(marketplace.inbox ? [marketplace.inbox] : []), feedback.inbox];
     const regular = this.regularFunctions(backEnd);
     if (originKeys) {
-      // CloudFront brings the key before anybody asks for it.
+      // CloudFront has to send the key before the functions require it.
       for (const lambda of backEnd.lambdas) {
         lambda.node.addDependency(website.distribution);
       }
@@ -141,7 +141,7 @@ export class SiteStack extends Stack {
     const outside =
       healthCheck === 'on' ? new OutsideView(this, 'OutsideView', website.host) : undefined;
     const forms = formCheck === 'on' ? new FormCheck(this, 'FormCheck', website.url) : undefined;
-    // A first deployment takes a while, and must not wake anybody.
+    // Otherwise alarms would go off during a first deployment.
     outside?.node.addDependency(website.files);
     forms?.node.addDependency(website.files);
     const metrics = createMetrics({

@@ -18,11 +18,11 @@ const lostDomain = account && (await findLostDomain(config));
 if (lostDomain) {
   stop(lostDomain);
 }
-// Several syntheses at once need a folder each; see the options of the local runner's synthesize.
+// Concurrent syntheses need one folder each. See SynthesizeOptions in infra/local/synthesize.ts.
 const distFolder = process.env['DIST_FOLDER'] || 'dist';
 const siteUrl = domainName ? `https://${domainName}` : undefined;
 console.error('Building the pages and bundling the functions …');
-// A stack trace would bury what the build printed.
+// The build has printed the reason. A stack trace would hide it.
 const site = buildSite({ siteUrl, gaMeasurementId, supportEmail, distFolder }) ?? stop();
 const bundles = await bundleLambdas(join(root, distFolder, 'lambdas'));
 addFormPages(join(root, distFolder), bundles);
@@ -37,7 +37,7 @@ new SiteStack(app, stackNameOf(config.stage), {
 });
 Validations.of(app).addPlugins(new AwsSolutionsChecks(app), new ServerlessChecks(app));
 app.synth();
-// Last, below the steps, where it is read.
+// At the end, where people read it.
 if (!config.alarmEmail) {
   console.error(
     'alarmEmail is not set, so nobody is notified when an alarm goes off. Set it: -c alarmEmail=operator@your-company.com',
@@ -63,10 +63,10 @@ function stop(message?: string): never {
 }
 
 /**
- * Says that a deployment with these settings would take the site's domain away: its certificate, its
- * DNS records, and CloudFront's knowledge of it. Usually somebody deploys without the stage's settings.
+ * Checks whether a deployment with these settings would remove the site's domain: its certificate, its
+ * DNS records and CloudFront's alias. That happens if someone deploys without the stage's settings.
  *
- * @returns undefined when it wouldn't, and where nobody may ask
+ * @returns the message; undefined if the domain stays, or if the credentials can't read the stack
  */
 async function findLostDomain({
   stage,

@@ -48,23 +48,23 @@ export function pageFile(page: string): string {
   return page === '/' ? '/index.html' : `${page}/index.html`;
 }
 
-/** What of the stack's settings the pages are built with. */
+/** The settings that the pages are built with. */
 export interface BuildSiteProps {
   /** The site's address without a trailing slash; undefined when only CloudFront's name exists. */
   readonly siteUrl: string | undefined;
   readonly gaMeasurementId: string | undefined;
   readonly supportEmail: string;
-  /** Where it goes, below the project. */
+  /** The output folder, relative to the project. */
   readonly distFolder: string;
 }
 
 const root = join(import.meta.dirname, '../..');
 
 /**
- * Builds the front end with this stage's settings and reads what came out.
+ * Builds the front end with this stage's settings and reads the result.
  *
- * @returns undefined when the build fails, which has printed the reason
- * @throws Error when it leaves something that can't be served
+ * @returns undefined if the build failed and has printed the reason
+ * @throws Error if the result can't be served
  */
 export function buildSite(props: BuildSiteProps): BuiltSite | undefined {
   const { status } = spawnSync(

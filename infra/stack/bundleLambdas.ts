@@ -7,7 +7,7 @@ import { type FunctionName, functionNames } from '../../lambdas/functions.ts';
 /** The folder with each function's bundle, ready to be uploaded. */
 export type LambdaBundles = Readonly<Record<FunctionName, string>>;
 
-/** Beyond this a cold start is felt (targets: no more than 350 kB with the SDK's clients). */
+/** A larger bundle makes cold starts noticeable. It includes the SDK's clients. */
 export const largestBundleBytes = 350_000;
 
 export const projectRoot = join(import.meta.dirname, '../..');
@@ -34,13 +34,13 @@ export function bundleOptions(names: readonly FunctionName[], directory: string)
     target: 'node24',
     format: 'cjs',
     mainFields: ['module', 'main'],
-    // An import() left in CommonJS has Node build the whole module's ES face: 15 ms at the first
-    // request. Without it esbuild writes require().
+    // In CommonJS, an import() makes Node create an ES module of the whole file, which takes 15 ms at
+    // the first request. With this option, esbuild writes require() instead.
     supported: { 'dynamic-import': false },
     alias: { '@aws-sdk/credential-provider-node': './infra/stack/lambdaCredentials.ts' },
     minify: true,
     legalComments: 'none',
-    // A rehearsal deploys two releases of the same sources, whose functions have to differ.
+    // A rehearsal deploys the same sources as two releases, and their functions have to differ.
     ...(rehearsed && { banner: { js: `// ${rehearsed}` } }),
     metafile: true,
     logLevel: 'warning',
@@ -69,8 +69,8 @@ export function checkBundleSizes(sizes: Readonly<Record<string, number>>): void 
 }
 
 /**
- * Puts the pages that forms end on without script beside the bundles of the functions that
- * answer them. They are a file, not code: no cold start reads them.
+ * Copies the pages for forms without script into the bundles of the functions that respond with them.
+ * They are a file, so that a cold start doesn't load them.
  */
 export function addFormPages(distFolder: string, bundles: LambdaBundles): void {
   for (const bundle of [bundles.contact, bundles['marketplace-registration']]) {

@@ -9,7 +9,7 @@ import { settings } from './settings.ts';
 const root = join(import.meta.dirname, '../..');
 const companyFile = 'lambdas/contract/company.ts';
 
-/** Whose domains nobody else can sign mails for. */
+/** We can't write DKIM records for their domains. */
 const mailProviders = 'gmail.com googlemail.com yahoo.com outlook.com hotmail.com icloud.com'.split(
   ' ',
 );
@@ -22,7 +22,7 @@ type Settings = v.InferOutput<typeof settingsSchema>;
 
 const settingsSchema = v.object(settings);
 
-/** What settings need of each other: where it is reported, whether it is wrong, and what is right. */
+/** How settings depend on each other: the reported setting, the check, and the message. */
 const rules: readonly (readonly [keyof Settings, (all: Settings) => unknown, message: string])[] = [
   [
     'hostedZoneId',
@@ -71,7 +71,7 @@ const rules: readonly (readonly [keyof Settings, (all: Settings) => unknown, mes
   ],
 ];
 
-/** Every setting, read and checked; those whose default depends on the stage have it. */
+/** All settings, parsed and validated, with the defaults that depend on the stage. */
 export type Config = Readonly<Settings> & { readonly healthCheck: 'off' | 'on' };
 
 function withStageDefaults(config: Settings): Config {
@@ -89,8 +89,8 @@ export class SettingsError extends Error {}
  * Reads the settings from the CDK context. An empty text counts as not set, so that a pipeline can
  * pass an empty variable through.
  *
- * @param awsAccount the account whose credentials are present, if any: with one, placeholder
- *   addresses are faults, because they could be deployed
+ * @param awsAccount the account of the current credentials. If there is one, placeholder addresses are
+ *   errors, because they could be deployed
  * @throws SettingsError that lists every fault at once
  */
 export function readConfig(
@@ -114,10 +114,10 @@ export function readConfig(
 
 /**
  * The CDK's context over the settings that are committed for its stage: infra/stack/stages/dev.json
- * and prod.json. So every computer deploys a stage with the same settings. A rehearsal takes
- * prod's, but for the domain, which can't have two stacks.
+ * and prod.json. So every computer deploys a stage with the same settings. A rehearsal uses
+ * prod's settings without the domain, because two stacks can't share one.
  *
- * @throws SettingsError if the stage's file is no JSON
+ * @throws SettingsError if the stage's file isn't JSON
  */
 export function withStageSettings(
   context: Readonly<Record<string, unknown>>,
@@ -134,7 +134,7 @@ export function withStageSettings(
   }
 }
 
-/** On the command line all is text; cdk.json may have numbers. Anything else is left to be refused. */
+/** The command line has only texts, cdk.json may also have numbers. Other types fail validation. */
 function toText(given: unknown): unknown {
   if (given === null || given === '') {
     return undefined;
@@ -142,12 +142,12 @@ function toText(given: unknown): unknown {
   return typeof given === 'number' ? String(given) : given;
 }
 
-/** One for each setting, however much of it is wrong. */
+/** One message per setting. */
 function faultsOf(
   read: v.SafeParseResult<typeof settingsSchema>,
   context: Readonly<Record<string, unknown>>,
 ): string[] {
-  // A setting that is wrong is there as it was written, so that no rule takes it for one left out.
+  // It contains wrong settings as well, so that no rule reports them as missing.
   const all = read.output as Settings;
   const found = [
     ...(read.issues ?? []).map((issue) => [v.getDotPath(issue) ?? '', issue.message] as const),
@@ -155,7 +155,7 @@ function faultsOf(
       isWrong(all) ? [[name, message] as const] : [],
     ),
   ];
-  // Of two faults of a setting the first is kept.
+  // If a setting has two faults, the first is kept.
   return [...new Map(found.toReversed())].toReversed().map(([name, message]) => {
     const given = context[name];
     const isSet = toText(given) !== undefined;
@@ -163,14 +163,14 @@ function faultsOf(
   });
 }
 
-/** The CDK's own keys hold a colon or start with an at sign; every other key has to be ours. */
+/** The CDK's own keys contain a colon or start with an at sign. All others must be settings. */
 function unknownSettings(context: Readonly<Record<string, unknown>>): string[] {
   return Object.keys(context)
     .filter((key) => !key.startsWith('@') && !key.includes(':') && !names.includes(key))
     .map((key) => `${key} isn't a setting: the settings are ${names.join(', ')}.`);
 }
 
-/** What RFC 2606 reserves for examples, and codes that begin with "example". */
+/** Domains that RFC 2606 reserves for examples, and codes that begin with "example". */
 const placeholderPattern = /(?:^|[.@])example(?:\.(?:com|net|org))?$|^example/i;
 
 function placeholders(given: Readonly<Record<string, unknown>>): string[] {
@@ -186,7 +186,7 @@ function placeholders(given: Readonly<Record<string, unknown>>): string[] {
   });
 }
 
-/** Whether a setting has an address that isn't one for examples: then it is more than a trial. */
+/** Whether a setting has a real address, so that this is more than a trial. */
 function namesOwnAddress(given: Readonly<Record<string, unknown>>): boolean {
   return publicSettings.some((name) => {
     const value = given[name];
@@ -194,7 +194,7 @@ function namesOwnAddress(given: Readonly<Record<string, unknown>>): boolean {
   });
 }
 
-/** What pages, documents, pictures and mails would say of a company that isn't there. */
+/** Invented data of the company that pages, documents, pictures and mails would contain. */
 function madeUpData(given: Readonly<Record<string, unknown>>): string[] {
   const { domainName, supportEmail = siteDefaults.supportEmail, madeUpData: wanted } = given;
   if (wanted === 'publish') {

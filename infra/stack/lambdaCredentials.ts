@@ -9,7 +9,7 @@ interface Credentials {
  * credentials into its environment; the chain's other eight sources, with clients for three more
  * services, would be 92 kB that never run.
  *
- * @throws Error (on use) where the environment holds no credentials
+ * @throws Error (on use) if the environment has no credentials
  */
 export function defaultProvider(): () => Promise<Credentials> {
   return async () => {

@@ -3,7 +3,7 @@ export function bareDomain(domainName: string): string {
   return domainName.replace(/^www\./, '');
 }
 
-/** The host that pages are served under, and its twin, with or without "www.", which redirects to it. */
+/** The host of the pages, and the same name with or without "www.", which redirects to it. */
 export function hostsOf(domainName: string): readonly [host: string, twin: string] {
   const bare = bareDomain(domainName);
   return [domainName, domainName === bare ? `www.${bare}` : bare];
@@ -20,12 +20,12 @@ interface SenderSettings {
   readonly senderDkim: 'off' | 'on';
 }
 
-/** Who writes the DNS records by which the sender's domain signs its mails. */
+/** How the DNS records for the sender's DKIM signatures are written: by the stack, or by hand. */
 export type Signing = { readonly hostedZoneId: string } | 'by hand';
 
 /**
- * Where the sender's domain is the site's, its records go into the same zone; elsewhere they are
- * printed, if that is wanted.
+ * If the sender's domain is the site's, the stack writes its records into the hosted zone. Otherwise
+ * the outputs have them if senderDkim is on.
  */
 export function signingOf({
   domainName,
@@ -40,14 +40,14 @@ export function signingOf({
   return senderDkim === 'on' ? 'by hand' : undefined;
 }
 
-/** The identities that SES verifies: the sender's address, and its domain where that signs mails. */
+/** The identities that SES verifies: the sender's address, and its domain if that signs mails. */
 export function senderIdentities(config: SenderSettings): readonly string[] {
   return signingOf(config)
     ? [config.senderEmail, domainOf(config.senderEmail)]
     : [config.senderEmail];
 }
 
-/** Where bounces of a domain's mails go: a name that nobody has, so that no record of the domain changes. */
+/** The MAIL FROM domain, which gets bounces. The name is unused, so no existing record changes. */
 export function mailFromOf(domain: string): string {
   return `website-mail.${domain}`;
 }

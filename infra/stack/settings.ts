@@ -5,7 +5,7 @@ import { isRehearsal } from '../../lambdas/contract/stack.ts';
 const emailPattern = /^[^\s@<>()",;:\\[\]]+@(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+[a-z]{2,}$/i;
 const domainPattern = /^(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+[a-z]{2,}$/;
 
-/** The message for any wrong value of a setting: what a right one is. */
+/** The message for a wrong value, which describes a right one. */
 function must(expected: string, example: string | number) {
   return `it must be ${expected}, such as ${example}.`;
 }
@@ -48,8 +48,8 @@ function oneOf<const Word extends string>(...words: [Word, ...Word[]]) {
 }
 
 /**
- * Every setting as it is written: a text. What is optional has its default here; what each does is
- * the table in infra/stack/README.md.
+ * All settings. Each is written as text, and optional ones have their default here. The table in
+ * infra/stack/README.md explains them.
  */
 export const settings = {
   stage: v.optional(v.pipe(v.string(), v.check(isStage, 'it must be one of prod, dev.')), 'prod'),

@@ -7,7 +7,7 @@ import { bundleOptions, projectRoot } from './bundleLambdas.ts';
 /** Editors write a file in several steps. */
 const settleMs = 30;
 
-/** What keeps bundling until it is closed. */
+/** Bundles on every change until it is closed. */
 export interface LambdaWatch {
   /** Each function with its bundle's folder. */
   readonly bundles: readonly { readonly name: FunctionName; readonly folder: string }[];
@@ -15,8 +15,8 @@ export interface LambdaWatch {
 }
 
 /**
- * Bundles the functions again whenever their sources change. A fault in the code is printed; all
- * functions stay as they were until it is fixed.
+ * Bundles the functions again whenever their sources change. If the code has an error, it is
+ * printed, and all functions stay as they were until it is fixed.
  *
  * @param directory where bundles go, a folder a function
  * @param onBundled gets each function whose bundle has changed, with its folder
@@ -25,7 +25,7 @@ export async function watchLambdas(
   directory: string,
   onBundled: (name: FunctionName, folder: string) => void,
 ): Promise<LambdaWatch> {
-  // esbuild itself would take a good bundle away when it can't make the next.
+  // If esbuild wrote the files, it would delete a good bundle when the next build fails.
   const builder = await context({ ...bundleOptions(functionNames, directory), write: false });
   const hashes = new Map<string, string>();
 

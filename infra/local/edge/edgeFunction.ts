@@ -33,7 +33,7 @@ const timeLimitMs = 1000;
  * Source: CloudFront developer guide, "JavaScript runtime 2.0 features for CloudFront Functions".
  *
  * @param id the function's logical id
- * @param log gets what the function prints and its faults
+ * @param log gets the function's output and errors
  * @throws UnsupportedTemplateError when the code doesn't compile
  */
 export function createEdgeFunction(

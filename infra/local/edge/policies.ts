@@ -37,7 +37,7 @@ export function readsEncodings(stack: StackReader, id: string): boolean {
 const allViewerExceptHostHeader = 'b689b0a8-53d0-40ab-baf2-68738e2966ac';
 
 /**
- * Makes the request that an origin gets of the one that the viewer sent.
+ * Turns the viewer's request into the one that the origin gets.
  *
  * @param policyId the behavior's OriginRequestPolicyId; without one the origin gets no more than
  *   path and body

@@ -121,8 +121,8 @@ export function traceFaults(handler: RequestListener): RequestListener {
 }
 
 /**
- * Keeps requests from ending this process: the embedded services throw where nobody can catch, and
- * such an error ends its own request with a 500. Any other uncaught error ends the process.
+ * Keeps requests from ending this process. The embedded services throw errors that can't be caught,
+ * and such an error ends its own request with a 500. Any other uncaught error ends the process.
  *
  * @param report gets the errors of requests
  */

@@ -86,7 +86,7 @@ export async function listen(wanted: number, purpose: string): Promise<Listener>
     void ready.then((first) => first(incoming, outgoing));
   };
   const server = createServer(traceFaults((incoming, outgoing) => handler(incoming, outgoing)));
-  // A connection that Node closes the moment it is used again would look like a failing service.
+  // If Node closed an idle connection just as it is used again, that would look like a failing service.
   server.keepAliveTimeout = 0;
   await open(server, wanted, purpose);
   const { port } = server.address() as AddressInfo;

@@ -33,8 +33,8 @@ const unitMs: Readonly<Record<string, number>> = {
 };
 
 /**
- * Starts the template's schedules: those with a rate run by a timer, those with cron by hand. The
- * first run comes after the first interval.
+ * Starts the template's schedules. Rates run by a timer, first after one interval. Those with cron are
+ * only run by hand.
  *
  * @param intervalMs replaces every rate, for tests; with Infinity no schedule runs by itself
  */

@@ -81,7 +81,7 @@ pre { margin: .5rem 0; font-size: .8125rem; white-space: pre-wrap; overflow-wrap
 }
 `;
 
-/** A press loads the page anew; it stays where it was. */
+/** Keeps the scroll position when a button reloads the page. */
 export const script = `
 addEventListener('submit', () => sessionStorage.setItem('y', scrollY));
 addEventListener('load', () => {

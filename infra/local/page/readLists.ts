@@ -26,7 +26,7 @@ export async function readRecords({
   databaseUrl,
   tableNames,
 }: LocalAwsParts): Promise<RecordList | undefined> {
-  // Only the page needs it, not the start.
+  // Loaded here because the start doesn't need it.
   const { unmarshall } = await import('@aws-sdk/util-dynamodb');
   try {
     const scans = tableNames.map(async (TableName) => {

@@ -38,7 +38,7 @@ type LookUp = (name: string, attribute?: string) => string | undefined;
  * Resolves the intrinsic functions in a value, however deep.
  * Source: CloudFormation template reference, "Intrinsic functions".
  *
- * @param finish is given every text of the result
+ * @param finish converts each text of the result
  */
 export function resolveValues(
   value: unknown,

@@ -16,12 +16,12 @@ import { apiStage } from '../../../lambdas/contract/api.ts';
 import type { LambdaFunction } from './LambdaFunction.ts';
 
 /**
- * Requests a second, all callers together, and how many may come at once. People fill in forms far
- * more slowly; past it API Gateway answers 429, at its own address just as behind CloudFront.
+ * Requests a second and the burst, for all callers together. People fill in forms far more slowly.
+ * Above it API Gateway responds with 429, on its own host name as well.
  */
 const throttle = { rateLimit: 25, burstLimit: 50 };
 
-/** One JSON line a request. No address, path or query: those can be personal. */
+/** One JSON line per request, without address, path and query, which can be personal data. */
 const logFields = {
   requestId: '$context.requestId',
   requestTime: '$context.requestTime',

@@ -9,22 +9,22 @@ import { LambdaFunction } from './LambdaFunction.ts';
 import type { MailService } from './MailService.ts';
 import type { RecordsTable } from './RecordsTable.ts';
 
-/** Every environment variable that a row of the table names, with this stack's value. */
+/** The values of all environment variables in lambdas/functions.ts. */
 type Variables = Readonly<Record<(typeof functions)[FunctionName]['variables'][number], string>>;
 
 interface BackEndParts {
   readonly bundles: LambdaBundles;
   readonly variables: Variables;
-  /** The keys of which a request has to bring one. @default none: every request will do */
+  /** A request needs one of these keys. @default no key is needed */
   readonly originKeys: string | undefined;
   readonly api: Api;
   readonly records: RecordsTable;
   readonly mail: MailService;
-  /** The role by which AWS Marketplace is called. @default the functions' own */
+  /** The role that calls AWS Marketplace. @default the functions' own */
   readonly marketplaceRoleArn: string | undefined;
 }
 
-/** Makes each function of the table what its row says. */
+/** Creates functions as their rows in lambdas/functions.ts describe them. */
 export class BackEnd {
   readonly mail: MailService;
   /** The functions that answer visitors and buyers. */
@@ -37,7 +37,7 @@ export class BackEnd {
     this.mail = parts.mail;
   }
 
-  /** Adds a function: its code, its variables, what its role allows and the address it answers to. */
+  /** Adds a function with its code, variables, permissions and route. */
   add(scope: Construct, id: string, name: FunctionName): LambdaFunction {
     const row: FunctionRow = functions[name];
     const { bundles, variables, originKeys, api } = this.parts;
@@ -70,7 +70,7 @@ export class BackEnd {
       lambda.allow(['dynamodb:Query'], [`${tableArn}/index/${index}`]);
     }
     if (calls.includes('ses:SendRawEmail')) {
-      // A form's words go to the company alone; registrations and the outbox mail buyers as well.
+      // The contact function mails only the company. Registrations and the outbox also mail buyers.
       mail.allowSending(lambda, name === 'contact' ? variables.COMPANY_EMAIL : undefined);
     }
     const onMarketplace = calls.filter((call) => call.startsWith('aws-marketplace:'));

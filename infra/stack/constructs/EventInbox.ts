@@ -9,18 +9,18 @@ import type { BackEnd } from './BackEnd.ts';
 import type { LambdaFunction } from './LambdaFunction.ts';
 
 export interface EventInboxProps {
-  /** What the events are about, such as "Mail": names the alarm of what couldn't be handled. */
+  /** What the events are about, such as "Mail". The alarm of the dead-letter queue has this name. */
   readonly name: string;
   readonly description: string;
   readonly pattern: EventPattern;
-  /** Handles them in batches and says which of a batch failed. */
+  /** Processes them in batches and reports which of a batch failed. */
   readonly handler: LambdaFunction;
 }
 
 const queueProps = {
   encryption: QueueEncryption.SQS_MANAGED,
   enforceSSL: true,
-  // The longest that SQS keeps anything.
+  // SQS's maximum.
   retentionPeriod: Duration.days(14),
 };
 
@@ -28,7 +28,7 @@ const queueProps = {
 export class EventInbox extends Construct {
   readonly name: string;
   readonly queue: Queue;
-  /** What the handler couldn't handle waits here for the operator. */
+  /** Events that the handler couldn't process. They wait for the operator. */
   readonly deadLetters: Queue;
 
   constructor(scope: Construct, id: string, props: EventInboxProps) {
@@ -52,11 +52,11 @@ export class EventInbox extends Construct {
     });
     props.handler.live.addEventSource(
       new SqsEventSource(this.queue, {
-        // They run one after the other within 30 s. With a small batch, fewer wait behind a slow
-        // one.
+        // The events of a batch are processed in turn, within 30 s. In a small batch fewer wait
+        // behind a slow one.
         batchSize: 5,
-        // The fewest there may be: five at once a queue, the default, would take all that a new
-        // account has. Source: Lambda developer guide, "Scaling behavior" of SQS event sources.
+        // The minimum. The default, five per queue, would use all concurrent runs of a new account.
+        // Source: Lambda developer guide, "Scaling behavior" of SQS event sources.
         maxConcurrency: 2,
         reportBatchItemFailures: true,
       }),
@@ -87,7 +87,7 @@ export class MailFeedback extends Construct {
     configurationSet.addEventDestination('Events', {
       destination: EventDestination.eventBus(EventBus.fromEventBusName(this, 'Bus', 'default')),
       events: [
-        // Reports mails that went out although SES's answer was lost.
+        // Reports mails that went out although SES's response was lost.
         EmailSendingEvent.SEND,
         EmailSendingEvent.BOUNCE,
         EmailSendingEvent.COMPLAINT,

@@ -18,7 +18,7 @@ import { Construct } from 'constructs';
 
 export interface LambdaFunctionProps {
   readonly description: string;
-  /** What exports `handler` from a file `index`. */
+  /** Its file `index` exports `handler`. */
   readonly code: Code;
   readonly environment: Readonly<Record<string, string>>;
   /** Memory in MB, which also sets its share of a CPU. @default 512 */
@@ -26,12 +26,13 @@ export interface LambdaFunctionProps {
   readonly timeout: Duration;
 }
 
-/** A Lambda function as all of ours are: Node 24 on arm64, traced, logging JSON for 90 days. */
+/** A Lambda function with our defaults: Node 24 on arm64, X-Ray, JSON logs kept for 90 days. */
 export class LambdaFunction extends Construct {
   readonly lambda: Lambda;
   /**
-   * What everybody calls: the newest version, or an older one that the operator chose. CloudFormation
-   * changes a function's code and its variables one after the other; a version has both.
+   * The alias that routes, schedules and queues call. It points to the newest version, or to an older
+   * one that the operator chose. CloudFormation changes a function's code and variables one after
+   * the other, but a version has both.
    */
   readonly live: IFunction;
   readonly logGroup: LogGroup;
@@ -56,7 +57,7 @@ export class LambdaFunction extends Construct {
       logGroup: this.logGroup,
       loggingFormat: LoggingFormat.JSON,
       tracing: Tracing.ACTIVE,
-      // Older versions stay, to go back to; those of a deployment that failed don't.
+      // Older versions stay, so that we can go back to them. A failed deployment leaves none.
       currentVersionOptions: { removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE },
     });
     this.live = new Alias(this, 'Live', {
@@ -84,15 +85,15 @@ export class LambdaFunction extends Construct {
 export interface RegularRuns {
   readonly description: string;
   readonly every: Duration;
-  /** How long a run may wait for its start; then it is left to the next one. */
+  /** How long a run may wait for its start. After that it is skipped. */
   readonly lifetime: Duration;
-  /** How often Lambda tries a failed run again. @default the next run does what it left */
+  /** How often Lambda retries a failed run. @default 0: the next run does its work */
   readonly retries?: 2;
 }
 
 /**
- * Runs a function on a schedule. No queue keeps runs that failed, because the next run does their
- * work: an alarm goes off when several have failed.
+ * Runs a function on a schedule. Failed runs have no dead-letter queue, because the next run does
+ * their work. An alarm goes off after several failures.
  */
 export function runRegularly(
   fn: LambdaFunction,

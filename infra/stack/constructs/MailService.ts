@@ -14,9 +14,9 @@ import { domainOf, mailFromOf, signingOf } from '../names.ts';
 import type { LambdaFunction } from './LambdaFunction.ts';
 
 /**
- * Who may send mail, and as whom. The sender's address is verified by a link that SES mails to it,
- * and stays verified when its domain is added: until SES has found the domain's DKIM records, which
- * takes up to 72 hours, mails go out by the address.
+ * The sender's identities. SES mails a link to the address to verify it. The address is an identity
+ * in addition to its domain, so mails go out until SES has found the domain's DKIM records, which takes
+ * up to 72 hours.
  */
 export class MailService extends Construct {
   readonly configurationSet: ConfigurationSet;
@@ -28,14 +28,14 @@ export class MailService extends Construct {
     this.configurationSet = new ConfigurationSet(this, 'ConfigurationSet', {
       tlsPolicy: ConfigurationSetTlsPolicy.REQUIRE,
       reputationMetrics: true,
-      // After one hard bounce the account's list would withhold every later mail to the company.
-      // The function mail-feedback keeps a list of ours for buyers' addresses, by the same events.
+      // After one hard bounce, the account's list would withhold all later mails to the company.
+      // The function mail-feedback keeps our own list of buyers' addresses, from the same events.
       // Source: aws-cdk-lib, ConfigurationSetProps.disableSuppressionList.
       disableSuppressionList: true,
     });
     const mailFrom = mailFromOf(domainOf(config.senderEmail));
     const signing = signingOf(config);
-    // The address has a MAIL FROM domain of its own, which it doesn't take from its domain's.
+    // An address needs its own MAIL FROM setting. It doesn't inherit its domain's.
     // Source: SES API, SetIdentityMailFromDomain: "a verified identity (an email address or a domain)".
     this.identify('Sender', Identity.email(config.senderEmail), signing && mailFrom);
     if (signing === 'by hand') {
@@ -46,9 +46,9 @@ export class MailService extends Construct {
   }
 
   /**
-   * Lets a function send mail through our configuration set, from our address and no other.
+   * Lets a function send mail through our configuration set, only from our address.
    *
-   * @param recipient the only address that it mails. @default any
+   * @param recipient the only allowed recipient. @default any
    */
   allowSending(lambda: LambdaFunction, recipient?: string): void {
     const stack = Stack.of(this);
@@ -80,7 +80,7 @@ export class MailService extends Construct {
     return new EmailIdentity(this, id, {
       identity,
       configurationSet: this.configurationSet,
-      // Bounces and complaints come as events; nobody needs them as mails as well.
+      // Bounces and complaints arrive as events, so we don't need them as mails too.
       feedbackForwarding: false,
       ...(mailFromDomain && {
         mailFromDomain,
@@ -90,7 +90,7 @@ export class MailService extends Construct {
     });
   }
 
-  /** Writes the records by which the sender's domain signs its mails, and its DMARC policy. */
+  /** Writes the domain's DKIM and MAIL FROM records, and its DMARC policy. */
   private signIn(hostedZoneId: string, mailFrom: string, { dmarc, dmarcReports }: Config): void {
     const zone = PublicHostedZone.fromPublicHostedZoneAttributes(this, 'Zone', {
       hostedZoneId,
@@ -106,7 +106,7 @@ export class MailService extends Construct {
     }
   }
 
-  /** Prints the records, for the person who runs the DNS of the sender's domain. */
+  /** Outputs the records for the person who manages the DNS of the sender's domain. */
   private signByHand(mailFrom: string): void {
     const domain = Identity.domain(domainOf(this.senderEmail));
     const { dkimRecords } = this.identify('SenderDomain', domain, mailFrom);

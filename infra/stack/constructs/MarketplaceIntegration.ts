@@ -8,7 +8,7 @@ import { EventInbox } from './EventInbox.ts';
 
 /** Everything for buyers: AWS's form POST, the registration, and the events about a purchase. */
 export class MarketplaceIntegration extends Construct {
-  /** Without a product there are no events that could be ours. */
+  /** Undefined without a product, because then no event can be ours. */
   readonly inbox: EventInbox | undefined;
 
   constructor(

@@ -22,11 +22,11 @@ export class RecordsTable extends Construct {
       sortKey: { name: sortKey, type: AttributeType.STRING },
       timeToLiveAttribute: expiry,
       billingMode: BillingMode.PAY_PER_REQUEST,
-      // AWS's key in this account rather than DynamoDB's own: its uses show in CloudTrail.
+      // With this key, unlike DynamoDB's own, CloudTrail shows each use.
       encryption: TableEncryption.AWS_MANAGED,
       pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
       deletionProtection: true,
-      // Not even when its first deployment fails: protected, it would only stop the rollback.
+      // Kept even if a first deployment fails, because deletion protection would stop the rollback.
       removalPolicy: RemovalPolicy.RETAIN,
     });
     this.table.addGlobalSecondaryIndex({

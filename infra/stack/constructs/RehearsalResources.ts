@@ -15,8 +15,8 @@ export interface RehearsalResourcesProps {
 }
 
 /**
- * What only a stage of `npm run rehearse` has: a copy of every event that reaches its functions, and
- * nothing that stays when the stack is deleted.
+ * A stage of `npm run rehearse` also has copies of all events that reach its functions. Nothing stays
+ * when its stack is deleted.
  */
 export class RehearsalResources extends Construct {
   constructor(scope: Construct, id: string, { stage, records, mail }: RehearsalResourcesProps) {

@@ -4,7 +4,7 @@
 // without Brotli get the plain copy beside them, which CloudFront compresses for them if it can.
 
 const compressed = /\.(js|css)$/;
-/** Named, and not with a weight of zero. */
+/** Brotli is listed, and its weight isn't zero. */
 const brotli = /(^|,)\s*br\s*(;(?!\s*q=0(\.0*)?\s*(,|$))|,|$)/i;
 
 // biome-ignore lint/correctness/noUnusedVariables: CloudFront calls it by this name.

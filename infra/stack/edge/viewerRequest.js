@@ -1,7 +1,7 @@
 // A CloudFront function (JavaScript runtime 2.0), run before CloudFront looks into its cache.
-// Two things are put in front of this file at synth: `site`, { host, redirects }, and `paths`, the
-// key-value store of every page and of every file that this function is asked for.
-// The runtime knows async functions, arrow functions and templates, but neither for…of nor destructuring.
+// The synthesis puts two constants in front of this file: `site`, { host, redirects }, and `paths`,
+// the key-value store with all pages and all files that this function handles.
+// The runtime supports async functions, arrow functions and templates, but not for…of and destructuring.
 
 // biome-ignore lint/correctness/noUnusedVariables: CloudFront calls it by this name.
 async function handler(event) {
@@ -10,7 +10,7 @@ async function handler(event) {
   const page = canonicalPage(uri);
   const elsewhere = site.host !== '' && request.headers.host.value !== site.host;
 
-  // The default root object may have turned "/" into this already: a redirect could go in circles.
+  // The default root object may have turned "/" into this. A redirect could loop.
   if (uri === '/index.html' && !elsewhere) {
     return request;
   }
@@ -24,7 +24,7 @@ async function handler(event) {
   if (elsewhere) {
     return redirect(uri, elsewhere, request.querystring);
   }
-  // A page that isn't there gets the not-found page; a file that isn't there never gets HTML.
+  // For a missing page we serve the not-found page, for a missing file never HTML.
   if (uri.slice(uri.lastIndexOf('/')).indexOf('.') !== -1) {
     return (await isServed(uri)) ? request : notFoundText();
   }
@@ -32,13 +32,13 @@ async function handler(event) {
   return unconditionally(request);
 }
 
-/** The one address that the page meant by a path would have; undefined for a file. */
+/** The canonical address of the page at a path; undefined for a file. */
 function canonicalPage(uri) {
   const path = uri.replace(/\/index\.html$/, '/').replace(/\/+$/, '') || '/';
   return path.indexOf('.') === -1 ? site.redirects[path] || path : undefined;
 }
 
-/** While the store can't be read, everything counts as served: S3 knows what isn't there. */
+/** If the store can't be read, every path counts as existing. S3 then responds with 404. */
 async function isServed(path) {
   if (path.length > longestKey) {
     return false;
@@ -51,10 +51,10 @@ async function isServed(path) {
   }
 }
 
-/** CloudFront's limit for a key, in bytes; a path holds nothing but ASCII. */
+/** CloudFront's limit for a key, in bytes. Paths are ASCII. */
 const longestKey = 512;
 
-/** What isn't there has no parts and no state: else its answer would be a 206 or a 304, not a 404. */
+/** Removes range and conditional headers, so that S3 responds with 200 (made 404 later), not 206 or 304. */
 function unconditionally(request) {
   conditions.forEach((name) => {
     delete request.headers[name];
@@ -65,10 +65,10 @@ function unconditionally(request) {
 const conditions =
   'range if-range if-match if-none-match if-modified-since if-unmodified-since'.split(' ');
 
-// The security headers of answers made here come from the behavior's headers policy, as for all
-// others: HSTS is the operator's setting.
+// The behavior's headers policy adds the security headers to responses from here as well. HSTS is the
+// operator's setting.
 
-/** `path` is a page from the table, or follows the site's own host: it can't lead to another site. */
+/** `path` is a page of the table, or comes after the site's host, so it can't lead to another site. */
 function redirect(path, elsewhere, querystring) {
   const query = queryText(querystring);
   const origin = elsewhere ? `https://${site.host}` : '';
@@ -94,7 +94,7 @@ function notFoundText() {
   };
 }
 
-/** Names and values come as they were sent, still encoded. */
+/** Names and values are still encoded. */
 function queryText(querystring) {
   const pairs = [];
   Object.keys(querystring).forEach((name) => {

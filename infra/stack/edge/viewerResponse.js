@@ -9,7 +9,7 @@
 function handler(event) {
   const response = event.response;
   const status = response.headers['x-amz-meta-status'];
-  // A 304 says that the visitor's copy, itself a 404, is still good.
+  // A 304 confirms the visitor's copy, which has the status 404.
   if (status !== undefined && response.statusCode === 200) {
     response.statusCode = Number(status.value);
     response.statusDescription = 'Not Found';

@@ -10,14 +10,14 @@ import { queriesUrl, queryName } from './SavedQueries.ts';
 
 export interface AlarmsProps {
   readonly definitions: Readonly<Record<string, AlarmDefinition>>;
-  /** Who gets the notices. @default nobody: alarms are only visible in CloudWatch */
+  /** Topics that are notified. @default none: alarms are only visible in CloudWatch */
   readonly topics: readonly ITopic[];
 }
 
 /** CloudWatch's limit for a description. Source: CloudWatch API, PutMetricAlarm. */
 const longestDescription = 1024;
 
-/** The sections of alarms.md by their alarm: "## Name: severity", what it means, what to do. */
+/** The sections of alarms.md by alarm. Each begins with "## Name: severity". */
 export function readAlarmTexts(): ReadonlyMap<string, { isUrgent: boolean; text: string }> {
   const markdown = readFileSync(join(import.meta.dirname, 'alarms.md'), 'utf8');
   const sections = markdown.split('\n## ').slice(1);
@@ -30,7 +30,7 @@ export function readAlarmTexts(): ReadonlyMap<string, { isUrgent: boolean; text:
   );
 }
 
-/** The stack's alarms: none without saying what it means and what to do. */
+/** The stack's alarms. Each description says what the alarm means and what to do. */
 export class Alarms extends Construct {
   readonly alarms: readonly Alarm[];
 
@@ -46,7 +46,7 @@ export class Alarms extends Construct {
       const alarm = this.create(name, isUrgent ? 'now' : 'in-the-morning', description, definition);
       for (const action of topics.map((topic) => new SnsAction(topic))) {
         alarm.addAlarmAction(action);
-        // Somebody who got up for an alarm wants to know that it is over.
+        // The operator who got up for this alarm is told when it's over.
         if (isUrgent) {
           alarm.addOkAction(action);
         }

@@ -28,7 +28,7 @@ export class OperatorNotices extends Construct {
     }
   }
 
-  /** A topic with a policy of its own loses the default one, by which CloudWatch may publish. */
+  /** Our policy replaces the topic's default one, which lets CloudWatch publish. */
   private letAlarmsIn(): void {
     this.topic.addToResourcePolicy(
       new PolicyStatement({
@@ -41,7 +41,7 @@ export class OperatorNotices extends Construct {
     );
   }
 
-  /** For the whole account: a budget of one stack would need cost allocation tags switched on. */
+  /** For the whole account, because a budget for one stack needs activated cost allocation tags. */
   private watchCosts(email: string, monthlyBudgetUsd: number): void {
     new CfnBudget(this, 'Budget', {
       budget: {

@@ -7,14 +7,14 @@ import { apiPaths, apiStage } from '../../../lambdas/contract/api.ts';
 import { LambdaFunction, runRegularly } from '../constructs/LambdaFunction.ts';
 
 /**
- * Three is the fewest that Route 53 takes, and near those whom CloudFront's price class serves best.
- * All eight would be over a million requests a month instead of half a million.
+ * Route 53 needs at least three. These are close to the edges of CloudFront's price class. All eight
+ * Regions would send over a million requests a month instead of half a million.
  */
 const regions = ['us-east-1', 'us-west-2', 'eu-west-1'];
 
 /**
- * Route 53 opens the home page over HTTPS, as nobody else does at night: from each of the regions
- * every 30 seconds, the interval that costs nothing more. It doesn't look at the certificate.
+ * Route 53 requests the home page over HTTPS from each Region every 30 seconds, the interval without
+ * a surcharge. So there is traffic at night as well. It doesn't check the certificate.
  */
 export class OutsideView extends Construct {
   /** 1 while the home page is answered with 2xx or 3xx, else 0; each minute. */
@@ -55,7 +55,7 @@ const code = `exports.handler = async () => {
 
 /** Posts an empty contact form through the site's own address every five minutes. */
 export class FormCheck extends Construct {
-  /** How often it was not refused with 400. */
+  /** How often the response wasn't 400. */
   readonly failures: IMetric;
 
   constructor(scope: Construct, id: string, siteUrl: string) {

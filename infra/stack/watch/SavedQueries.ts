@@ -17,16 +17,16 @@ export function anyOf(...filters: readonly string[]): string {
 
 export const errors = 'level = "error"';
 
-/** Runs that ended without an answer, in Lambda's words and the runtime's. */
+/** Runs that ended without a response, as Lambda and the Node.js runtime log them. */
 export const crashes =
   'record.status in ["error", "failure", "timeout"] or level in ["ERROR", "FATAL"]';
 
 export const starts = 'type = "platform.start"';
 
-/** Runs that had to load their function first, for over a second. */
+/** Cold starts of over a second. */
 export const slowStarts = 'record.metrics.initDurationMs > 1000';
 
-/** Requests to the API that it answered with an error of its side, and of the caller's. */
+/** Requests to the API that got 5xx, and 4xx. */
 export const serverErrors = 'status like /^5/';
 export const clientErrors = 'status like /^4/';
 
@@ -48,7 +48,7 @@ export const queriedFields =
   record.metrics.durationMs record.metrics.initDurationMs errorType routeKey status
   integrationError @log`.split(/\s+/);
 
-/** For each alarm a query in CloudWatch Logs Insights that finds the lines behind it. */
+/** A query in CloudWatch Logs Insights for each alarm, which finds the log lines behind it. */
 export class SavedQueries extends Construct {
   constructor(scope: Construct, id: string, { definitions, logGroups }: SavedQueriesProps) {
     super(scope, id);

@@ -14,7 +14,7 @@ import {
   starts,
 } from './SavedQueries.ts';
 
-/** When an alarm goes off. What it means and what to do is its section in alarms.md. */
+/** When an alarm goes off. Its section in alarms.md says what it means and what to do. */
 export interface AlarmDefinition {
   readonly metric: IMetric;
   /** Which log lines explain it: a filter of CloudWatch Logs Insights, see SavedQueries.ts. */
@@ -29,7 +29,7 @@ export interface AlarmDefinition {
 
 type Definitions = Readonly<Record<string, AlarmDefinition>>;
 
-/** Every alarm by its name; what the settings switch off has none. */
+/** All alarms by name, without those for parts that the settings switch off. */
 export function alarmDefinitions(metrics: StackMetrics): Definitions {
   return {
     ...fromOutside(metrics),
@@ -42,7 +42,7 @@ export function alarmDefinitions(metrics: StackMetrics): Definitions {
 function fromOutside({ homePageStatus, formChecks, blocked }: StackMetrics): Definitions {
   return {
     ...(homePageStatus && {
-      // A first deployment makes the check before its first datapoint.
+      // In a first deployment, the check exists before its first datapoint.
       SiteUnreachable: { metric: homePageStatus, lines: requests, below: 1, periods: [3, 5] },
     }),
     ...(formChecks && {
@@ -155,7 +155,7 @@ function events(m: StackMetrics): Definitions {
     EventsLate: {
       metric: m.oldestEventSeconds,
       lines: inGroup('MarketplaceEvents|MailFeedback', anyOf(starts, errors, crashes)),
-      // What is taken and fails again and again is a dead letter after a quarter of an hour.
+      // An event that keeps failing is in the dead-letter queue after 15 minutes.
       atLeast: 1800,
     },
     MarketplaceDisabled: {

@@ -3,7 +3,7 @@ import { type LogCode, type MetricName, mailFailures } from '../../../lambdas/co
 import type { FunctionName } from '../../../lambdas/functions.ts';
 import type { LambdaFunction } from '../constructs/LambdaFunction.ts';
 
-/** Metrics that are counted from log lines alone, because no function writes them itself. */
+/** Metrics that no function writes. They are counted from log lines. */
 export type LogMetric = 'OriginRefusals' | 'AuditFailures' | 'TooManyLicensesEnd';
 
 interface Counted {
@@ -19,7 +19,7 @@ const answering: readonly FunctionName[] = [
   'marketplace-registration',
 ];
 
-/** Of the mails that wait or are given up, the outbox counts its own; these only log them, to answer sooner. */
+/** The outbox writes metrics for its mails. These functions only log theirs, so that they respond sooner. */
 const mailing: readonly FunctionName[] = ['contact', 'marketplace-registration'];
 
 const counted: readonly Counted[] = [

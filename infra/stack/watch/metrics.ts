@@ -12,15 +12,15 @@ export interface MetricSources {
   readonly stage: HttpStage;
   readonly distribution: Distribution;
   readonly backEnd: BackEnd;
-  /** The functions that run on a schedule, whose next run does what a failed one left. */
+  /** The scheduled functions. If a run fails, the next one does its work. */
   readonly regular: readonly LambdaFunction[];
   readonly inboxes: readonly EventInbox[];
   readonly namespace: string;
-  /** 1 while the home page can be opened from outside, each minute. @default nobody tries */
+  /** 1 while the home page can be opened from outside, each minute. @default not checked */
   readonly homePageStatus: IMetric | undefined;
-  /** How often an empty form was not refused as it should be. @default nobody tries */
+  /** How often an empty form didn't get the expected 400. @default not checked */
   readonly formChecks: IMetric | undefined;
-  /** Requests that the firewall refused. @default there is none */
+  /** Requests that the firewall refused. @default no firewall */
   readonly blocked: IMetric | undefined;
 }
 
@@ -58,7 +58,7 @@ export function createMetrics(sources: MetricSources) {
     requests: stage.metricCount({ period, label: 'Requests' }),
     serverErrors: stage.metricServerError({ period, label: 'Answers 5xx' }),
     clientErrors: stage.metricClientError({ period, label: 'Answers 4xx' }),
-    // A buyer's browser is led to a page that says so, with a status that isn't an error.
+    // If a buyer's arrival fails, the response is a redirect to a page that says so, not an error.
     failedSubmissions: combined('SUM', 'failures', [
       stage.metricServerError({ period }),
       own('BuyersSentAway'),
@@ -91,7 +91,7 @@ export function createMetrics(sources: MetricSources) {
         queue.metricApproximateAgeOfOldestMessage({ period, statistic: 'Maximum' }),
       ),
     ),
-    // One each: an alarm that is on already can't ring for another queue.
+    // One metric per queue, because an alarm that is already on can't report another queue.
     deadLetters: inboxes.map(({ name, deadLetters }) => ({
       name,
       metric: deadLetters.metricApproximateNumberOfMessagesVisible({

@@ -12,15 +12,15 @@ import {
 import { Construct } from 'constructs';
 
 /**
- * What is logged of each request to the site: enough to see errors, load and caching.
- * No address, cookie, referrer, browser or query: those can be personal, and the query can hold a
- * buyer's registration handle.
+ * The logged fields of each request show errors, load and caching. Address, cookie, referrer, browser
+ * and query are left out, because they can be personal data, and a query can contain a buyer's
+ * registration handle.
  */
 const recordFields =
   `date time x-edge-location sc-bytes cs-method cs-uri-stem sc-status x-edge-result-type
   x-edge-request-id cs-protocol-version time-taken time-to-first-byte sc-content-type`.split(/\s+/);
 
-/** What every bucket of ours has. */
+/** Properties of all our buckets. */
 export const privateBucket = {
   blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
   encryption: BucketEncryption.S3_MANAGED,

@@ -6,14 +6,14 @@ import { CfnLoggingConfiguration, CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
 import { Construct } from 'constructs';
 import { apiStage } from '../../../lambdas/contract/api.ts';
 
-/** Submissions from one address in 5 minutes; WAF takes no fewer than 10. */
+/** Submissions from one address in 5 minutes. WAF's minimum is 10. */
 const submissionsPerAddress = 20;
 
 const tooManyRequests = 'tooManyRequests';
 
 /**
- * A web ACL in front of the site: addresses known for attacks are refused, and one address can't
- * submit without end. It costs $7 a month and $0.60 a million requests (AWS WAF's price list).
+ * A web ACL that refuses addresses known for attacks and limits submissions per address. It costs $7 a
+ * month and $0.60 per million requests (AWS WAF's price list).
  */
 export class Firewall extends Construct {
   readonly webAclArn: string;
@@ -45,8 +45,8 @@ export class Firewall extends Construct {
   }
 
   /**
-   * In an attack the operator has to know from where it comes: the only log with client addresses,
-   * kept for seven days, of refused requests alone, without query and cookies.
+   * In an attack, the operator has to know where it comes from. So this log, unlike all others, has
+   * client addresses. It has only refused requests, without query and cookies, and is kept seven days.
    * Source: CloudFormation, AWS::WAFv2::LoggingConfiguration: the name must begin with aws-waf-logs-.
    */
   private logRefusals(): void {
@@ -57,7 +57,7 @@ export class Firewall extends Construct {
     });
     new CfnLoggingConfiguration(this, 'Logging', {
       resourceArn: this.webAclArn,
-      // Without the :* at the end of the group's own ARN, which WAF refuses.
+      // The ARN of the construct ends with :*, which WAF refuses.
       logDestinationConfigs: [
         Stack.of(this).formatArn({
           service: 'logs',
@@ -120,19 +120,19 @@ function visibility(metricName: string): CfnWebACL.VisibilityConfigProperty {
 }
 
 /**
- * The keys by which the API's functions recognize CloudFront. AWS generates them, so that none is
- * in the template, and CloudFormation puts them where they are needed without writing them down.
+ * The keys that prove to the API's functions that a request came through CloudFront. AWS generates
+ * them, and CloudFormation resolves them at deployment, so the template has no key.
  *
- * Each generation is a secret of its own ($0.40 a month), and there are three: CloudFront sends
- * one, and the functions take the one before and the one after it as well. So no request fails in a
- * deployment that raises the generation by one, no matter what changes first and where it rolls
- * back. Versions of one secret would be cheaper, but only the newest and the one before it can be
- * named, and what CloudFront is about to send has to be known to the functions earlier.
+ * Each generation is a secret ($0.40 a month), and there are three. CloudFront sends the middle one,
+ * and the functions accept all three. So no request fails while a deployment raises the generation by
+ * one, no matter what changes first and where it rolls back. Versions of one secret would be cheaper,
+ * but only the newest two can be referenced, and the functions have to know the next key before
+ * CloudFront sends it.
  */
 export class OriginKeys extends Construct {
-  /** What CloudFront sends. */
+  /** The key that CloudFront sends. */
   readonly sent: string;
-  /** What the functions take, with spaces between them. */
+  /** The keys that the functions accept, separated by spaces. */
   readonly taken: string;
 
   constructor(scope: Construct, id: string, generation: number) {

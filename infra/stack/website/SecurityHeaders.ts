@@ -11,14 +11,14 @@ import type { Config } from '../config.ts';
 export interface SecurityHeadersProps {
   readonly contentSecurityPolicy: string;
   readonly hsts: Config['hsts'];
-  /** Whether the origin's own content security and referrer policies go before these. @default false */
+  /** Whether the origin's own content security and referrer policies replace these. @default false */
   readonly originGoesFirst?: boolean;
   readonly otherHeaders?: Readonly<Record<string, string>>;
 }
 
 const twoYears = Duration.days(730);
 
-/** No page uses any of these; an embedded script is not to start. */
+/** No page uses any of these features, and injected scripts must not either. */
 const permissionsPolicy =
   `accelerometer browsing-topics camera display-capture geolocation gyroscope magnetometer
   microphone midi payment usb`
@@ -26,7 +26,7 @@ const permissionsPolicy =
     .map((feature) => `${feature}=()`)
     .join(', ');
 
-/** The security headers that CloudFront puts on every answer of a behavior, errors included. */
+/** The security headers that CloudFront adds to all responses of a behavior, errors included. */
 export class SecurityHeaders extends Construct {
   readonly policy: ResponseHeadersPolicy;
 
@@ -35,8 +35,8 @@ export class SecurityHeaders extends Construct {
     const otherHeaders = Object.entries({
       'Permissions-Policy': permissionsPolicy,
       'Cross-Origin-Opener-Policy': 'same-origin',
-      // Answers can't be pulled into other sites' pages. AWS Marketplace's form POST is a
-      // navigation, which this header doesn't touch.
+      // Other sites' pages can't load our responses. AWS Marketplace's form POST still works, because
+      // this header doesn't apply to navigations.
       'Cross-Origin-Resource-Policy': 'same-origin',
       ...props.otherHeaders,
     });
@@ -60,7 +60,7 @@ export class SecurityHeaders extends Construct {
         },
       },
       customHeadersBehavior: { customHeaders: otherHeaders.map(toHeader) },
-      // S3 names itself and its request IDs; no visitor needs them.
+      // S3's headers about itself, which no visitor needs.
       removeHeaders: ['server', 'x-amz-server-side-encryption', 'x-amz-version-id'],
     });
   }
@@ -74,10 +74,10 @@ const analyticsScripts = ['https://www.googletagmanager.com'];
 const analyticsEndpoints = ['https://*.google-analytics.com', 'https://*.analytics.google.com'];
 
 /**
- * The content security policy of all files: everything from our own origin, and Google only where
- * analytics is set up. It is the same for all pages and releases, so it can't name the style elements
- * of each page: a page has a second policy in a meta element (frontend/prerender/document.ts) that
- * lets in those by their hashes. Browsers enforce both, so no other inline style is applied.
+ * The content security policy of all files: our own origin, and Google only if analytics is set
+ * up. It is the same for all pages and releases, so it can't have the hashes of a page's styles. Those
+ * are in a second policy, in a meta element of the page (frontend/prerender/document.ts). Browsers
+ * enforce both, so no other inline style is applied.
  *
  * @param analytics true when visitors who agree are measured with Google Analytics 4
  */

@@ -21,7 +21,7 @@ import { bareDomain, hostsOf } from '../names.ts';
 export class SiteAddress extends Construct {
   /** The host that pages are served under. */
   readonly host: string;
-  /** It and its twin, with or without "www.", which redirects to it. */
+  /** This host, and the same name with or without "www.", which redirects to it. */
   readonly hosts: readonly string[];
   readonly certificate: ICertificate;
   private readonly zone: IHostedZone | undefined;
@@ -47,7 +47,7 @@ export class SiteAddress extends Construct {
         });
   }
 
-  /** Points the names at a distribution, or prints the records that do. */
+  /** Points the names at a distribution, or outputs the records to write. */
   pointAt(distribution: IDistribution): void {
     const { zone } = this;
     if (!zone) {
@@ -62,7 +62,7 @@ export class SiteAddress extends Construct {
     }
     const target = RecordTarget.fromAlias(new CloudFrontTarget(distribution));
     this.hosts.forEach((host, index) => {
-      // With the dot at its end, Route 53 takes the name as it is, in any zone.
+      // With a final dot, the name is complete in any zone.
       const record = { zone, recordName: `${host}.`, target };
       new ARecord(this, `Ipv4${index}`, record);
       new AaaaRecord(this, `Ipv6${index}`, record);

@@ -34,7 +34,7 @@ export interface WebsiteProps {
   readonly api: HttpApi;
   readonly address: SiteAddress | undefined;
   readonly firewall: Firewall | undefined;
-  /** Proves to the API that a request came through here. @default nothing does */
+  /** Proves to the API that a request came through CloudFront. @default no proof */
   readonly originKey: string | undefined;
   readonly config: Config;
 }
@@ -69,7 +69,7 @@ export class Website extends Construct {
       },
       httpVersion: HttpVersion.HTTP2_AND_3,
       priceClass: PriceClass.PRICE_CLASS_100,
-      // With the right to list, the bucket's root would be a list of its files.
+      // Without it the root path would list the bucket, because CloudFront may list it.
       defaultRootObject: 'index.html',
       ...(props.firewall && { webAclId: props.firewall.webAclArn }),
       ...(props.address && {
@@ -104,7 +104,7 @@ export class Website extends Construct {
       },
     });
     return {
-      // With the right to list, S3 says 404 of a missing file; without, 403.
+      // Without the permission to list, S3 responds to a missing file with 403 instead of 404.
       origin: S3BucketOrigin.withOriginAccessControl(this.bucket, {
         originAccessLevels: [AccessLevel.READ, AccessLevel.LIST],
       }),
@@ -126,13 +126,13 @@ export class Website extends Construct {
     };
   }
 
-  /** Nothing is cached, everything is passed on but the host, which API Gateway goes by. */
+  /** Nothing is cached. API Gateway gets everything but the host name, because it needs its own. */
   private apiBehavior({ api, config, originKey }: WebsiteProps): BehaviorOptions {
     const headers = new SecurityHeaders(this, 'ApiHeaders', {
       contentSecurityPolicy: "default-src 'none'; frame-ancestors 'none'",
       hsts: config.hsts,
-      // The page that a form ends on without script shows the site's styles and a form. A buyer's
-      // arrival leads to an address with a handle in it, which no other site may see.
+      // Pages for forms without script need the site's styles and a form. The redirect of an arriving
+      // buyer has a handle in its address, which other sites must not see.
       originGoesFirst: true,
     });
     return {

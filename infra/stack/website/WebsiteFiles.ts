@@ -37,20 +37,20 @@ export interface WebsiteFilesProps {
 
 const notFoundPage = '/404.html';
 
-/** Where `edge/plainCopies.js` looks for a file that the visitor can't take compressed. */
+/** `edge/plainCopies.js` reads uncompressed files here, for browsers without Brotli. */
 const plainFolder = 'plain';
 
-/** Browsers ask again for everything whose name doesn't change with its content. */
+/** Browsers revalidate each file whose name doesn't change with its content. */
 const cacheControl: Readonly<Record<Freshness, string>> = {
   forever: 'public, max-age=31536000, immutable',
   checked: 'public, max-age=0, must-revalidate',
 };
 
 /**
- * Uploads the site, one deployment for each set of headers: what pages need first, the pages
- * last, so that no page is served before its scripts. One runs at a time, because a new account has
- * 10 concurrent executions for all its functions. Nothing is deleted, because tabs that were opened
- * before a deployment go on asking for the old scripts.
+ * Uploads the site, with one deployment for each set of headers. Pages come last, so that no page is
+ * served before its scripts. One deployment runs at a time, because a new account has 10 concurrent
+ * executions for all its functions. Nothing is deleted, because open tabs still request the scripts of
+ * earlier releases.
  */
 export class WebsiteFiles extends Construct {
   private readonly props: WebsiteFilesProps;
@@ -94,15 +94,15 @@ export class WebsiteFiles extends Construct {
     this.first = needed[0] ?? notFound;
     for (const [index, upload] of inOrder.slice(1).entries()) {
       upload.node.addDependency(...inOrder.slice(index, index + 1));
-      // Each upload brings a layer for the one function behind them all; the first is enough.
+      // Each upload adds a layer for the one function that runs all uploads. The first is enough.
       upload.node.tryRemoveChild('AwsCliLayer');
     }
     acknowledgeUploader(this.role, props.bucket);
   }
 
   /**
-   * Makes all uploads wait for these: for what the pages call, and for resources that a first
-   * deployment can fail at. A bucket with files in it couldn't be removed with the rest.
+   * Makes all uploads wait for these: the functions that pages call, and resources that can make a first
+   * deployment fail. The rollback couldn't remove a bucket that has files.
    */
   uploadAfter(...needed: readonly IDependable[]): void {
     this.first.node.addDependency(...needed);
@@ -124,7 +124,7 @@ export class WebsiteFiles extends Construct {
     });
   }
 
-  /** Files as almost all browsers take them, and a plain copy for the rest. */
+  /** Compressed files for almost all browsers, and uncompressed copies for the others. */
   private uploadBothWays(group: FileGroup): BucketDeployment[] {
     return [
       this.upload(group, { sources: [this.compressedSource], contentEncoding: 'br' }),
@@ -150,9 +150,9 @@ export class WebsiteFiles extends Construct {
 
 /**
  * Keeps an upload from waiting until CloudFront has invalidated its cache, because the deployment
- * rolls back if that takes over 13 minutes. CloudFormation sends a custom resource every scalar as
- * text, and of texts the CDK's uploader takes none but the empty one for false (aws-cdk-lib 2.276):
- * so not the CDK's own `waitForDistributionInvalidation: false`. Source: aws-cdk issue 15891; its
+ * rolls back if that takes over 13 minutes. CloudFormation turns all scalars for a custom resource
+ * into text, and the CDK's uploader only reads the empty text as false (aws-cdk-lib 2.276). So its
+ * option `waitForDistributionInvalidation: false` has no effect. Source: aws-cdk issue 15891; its
  * bucket-deployment-handler, `cloudfront_invalidate`.
  */
 function dontWait(upload: BucketDeployment): void {
@@ -160,7 +160,7 @@ function dontWait(upload: BucketDeployment): void {
   resource.addPropertyOverride('WaitForDistributionInvalidation', '');
 }
 
-/** Says why the findings about the CDK's own uploader are acceptable. We can't change it. */
+/** Acknowledges cdk-nag's findings about the CDK's own uploader, which we can't change. */
 export function acknowledgeUploader(role: Role, bucket: IBucket): void {
   const stack = Stack.of(role);
   const bucketId = stack.getLogicalId(bucket.node.defaultChild as CfnElement);

@@ -7,18 +7,18 @@ export type Freshness = 'forever' | 'checked';
 
 /** Files that are uploaded together because they share their headers. */
 export interface FileGroup {
-  /** A name of its own, such as "checked-text-html". */
+  /** Unique, such as "checked-text-html". */
   readonly name: string;
   readonly contentType: string;
   readonly freshness: Freshness;
   /**
-   * The files' keys in the bucket, as patterns of `aws s3 sync --include`: a folder and an extension,
-   * or a file's own name at the top. A template lists no page: it may hold no more than 1 MB.
+   * The files' keys in the bucket, as patterns of `aws s3 sync --include`: a folder with an extension,
+   * or the name of a file at the top. Listing every page could exceed the template's limit of 1 MB.
    */
   readonly include: readonly string[];
 }
 
-/** What S3 would otherwise guess, without charset, and wrongly for fonts and feeds. */
+/** S3 would guess types without a charset, and wrong ones for fonts and feeds. */
 const contentTypes: Readonly<Record<string, string>> = {
   '.avif': 'image/avif',
   '.css': 'text/css; charset=utf-8',
@@ -43,7 +43,7 @@ const contentTypes: Readonly<Record<string, string>> = {
   '.yaml': 'text/plain; charset=utf-8',
 };
 
-/** Files whose name says more than their extension. */
+/** Files whose type isn't that of their extension. */
 const contentTypesByPath: Readonly<Record<string, string>> = {
   '/content/photo-kiosk-backend/openapi.yaml': 'application/yaml',
   '/feed.xml': 'application/atom+xml; charset=utf-8',
@@ -56,7 +56,7 @@ const hashedFolder = '/assets/';
  * The type a file is served as.
  *
  * @param file its path in the site, such as "/images/a.svg"
- * @throws Error for an extension that no type is known for
+ * @throws Error for an unknown extension
  */
 export function contentTypeOf(file: string): string {
   const type = contentTypesByPath[file] ?? contentTypes[extname(file)];
@@ -70,7 +70,7 @@ export function freshnessOf(file: string): Freshness {
   return file.startsWith(hashedFolder) ? 'forever' : 'checked';
 }
 
-/** Sorts a site's files, the not-found page apart, into groups that share their headers. */
+/** Groups a site's files, without the not-found page, by their headers. */
 export function groupFiles(files: readonly string[]): FileGroup[] {
   const groups = new Map<string, FileGroup & { include: string[] }>();
   const included = new Set<string>();
@@ -95,7 +95,7 @@ function patternOf(file: string): string {
   return folder ? `${folder}/*${extname(file)}` : file.slice(1);
 }
 
-/** Kinds of files that are stored compressed; `edge/plainCopies.js` names the same. */
+/** Files with these extensions are stored compressed. `edge/plainCopies.js` has the same list. */
 const compressedKinds = ['.css', '.js'];
 
 const folder = 'assets';
@@ -106,8 +106,8 @@ export function isCompressed(file: string): boolean {
 }
 
 /**
- * Writes a site's scripts and styles with Brotli's highest quality, under their own names. It takes
- * 25 times as long as what CDNs do on the way, for a tenth fewer bytes.
+ * Compresses a site's scripts and styles with Brotli's highest quality and keeps their names. That
+ * takes 25 times as long as a CDN's compression and saves a tenth of the bytes.
  *
  * @param site the folder of the built site
  * @param target where they go

@@ -16,8 +16,8 @@ import { transformSync } from 'esbuild';
 import { type BuiltSite, pageFile } from '../builtSite.ts';
 
 /**
- * The functions that make a folder of files a site: addresses without index.html, redirects, and
- * a not-found page that says so.
+ * The edge functions for pages: addresses without index.html, redirects, and status 404 for the
+ * not-found page.
  *
  * @param host the one host that pages are served under, or undefined for CloudFront's own name
  */
@@ -45,9 +45,9 @@ export function pageRouting(
   ];
 }
 
-/** The function that gives plain scripts and styles to those who can't take them compressed. */
+/** The edge function that serves uncompressed scripts and styles to clients without Brotli. */
 export function plainCopies(scope: Construct): FunctionAssociation[] {
-  const comment = 'Gives plain scripts and styles to who takes no Brotli';
+  const comment = 'Serves uncompressed scripts and styles to clients without Brotli';
   const chooser = edgeFunction(scope, 'PlainCopies', comment, functionCode('plainCopies.js'));
   return [{ function: chooser, eventType: FunctionEventType.VIEWER_REQUEST }];
 }
@@ -68,9 +68,9 @@ function edgeFunction(
 }
 
 /**
- * A store is filled when it is made, and never again from here: it is named for what it holds, so
- * that other paths make another store. CloudFormation makes that first, then changes the function,
- * and removes the old store last; a rollback goes the same way back.
+ * A store only gets its data at its creation. Its name has a hash of the data, so other paths make a
+ * new store. CloudFormation creates that first, then changes the function, and removes the old store
+ * last. A rollback does the same in reverse.
  * Source: CloudFormation template reference, AWS::CloudFront::KeyValueStore, "ImportSource" (updates
  * are not supported) and "Name" (update requires replacement).
  */
@@ -83,21 +83,21 @@ function pathStore(scope: Construct, data: string): KeyValueStore {
   });
 }
 
-/** CloudFront's limits for the file that a key-value store is filled from, and for a key in it. */
+/** CloudFront's limits for the data of a key-value store, and for a key in it. */
 const storeLimitBytes = 5 * 1024 * 1024;
 const keyLimitBytes = 512;
 
-/** Folders whose files are served as they are, without asking the routes; no page may live in them. */
+/** Folders of files that are served without the routing function. No page may be in them. */
 export const staticFolders = ['assets', 'content', 'images', 'social'] as const;
 
 export const edgeFunctionLimitBytes = 10_240;
 
 /**
- * The viewer-request function. It doesn't grow with the pages, which it looks up in the store that
- * it is associated with.
+ * The viewer-request function. It doesn't grow with the number of pages, because it looks them up in
+ * its key-value store.
  *
  * @param host the one host that pages are served under, or undefined for CloudFront's own name
- * @throws Error when CloudFront would refuse it for its size
+ * @throws Error if it is larger than CloudFront allows
  */
 export function viewerRequestCode(site: BuiltSite, host: string | undefined): string {
   const facts = JSON.stringify({ host: host ?? '', redirects: site.redirects });
@@ -108,8 +108,8 @@ export function viewerRequestCode(site: BuiltSite, host: string | undefined): st
 }
 
 /**
- * What the viewer-request function's store holds, in the form in which CloudFront imports it: every
- * page and every file outside the static folders.
+ * The data of the viewer-request function's store in CloudFront's import format: all pages, and all
+ * files outside the static folders.
  * Source: CloudFront developer guide, "File format for key-value pairs".
  *
  * @throws Error when CloudFront would refuse it
@@ -138,7 +138,7 @@ function isStatic(file: string): boolean {
   return staticFolders.some((folder) => file.startsWith(`/${folder}/`));
 }
 
-/** A function of the folder edge. @throws Error when CloudFront would refuse it for its size */
+/** The code of a function in `edge`. @throws Error if it is larger than CloudFront allows */
 export function functionCode(file: string, prefix = ''): string {
   const source = readFileSync(join(import.meta.dirname, '../edge', file), 'utf8');
   const { code } = transformSync(source, { minifyWhitespace: true });
