@@ -5,7 +5,6 @@ import { Form } from '../../src/features/forms/Form.tsx';
 import { labels, privacyIntro } from '../../src/features/forms/fields.ts';
 import { ReplyBy } from '../../src/features/forms/ReplyBy.tsx';
 import resultStyles from '../../src/pages/cart/CartPage.module.css';
-import formStyles from '../../src/pages/contact/ContactPage.module.css';
 import { paths } from '../../src/paths.ts';
 import { ButtonLink } from '../../src/ui/Button.tsx';
 import { PageHeader } from '../../src/ui/PageHeader.tsx';
@@ -21,16 +20,16 @@ export function RefusedPage({ kind }: { readonly kind: FormKind }) {
         title="Not Sent Yet"
         lead="We haven’t saved anything yet. Check the form below and send it again."
       />
-      <div className={formStyles.columns}>
-        <div className={formStyles.form}>
-          <h2 id={headingId} className={formStyles.heading}>
-            {labels[kind].name}
-          </h2>
-          <Form kind={kind} labelledBy={headingId}>
-            {kind === 'privacy' && <p>{privacyIntro}</p>}
-            {'{{result}}{{fields}}'}
-            {kind === 'registration' && <input type="hidden" name="token" value="{{token}}" />}
-          </Form>
+      <div className="form-page">
+        <div>
+          <h2 id={headingId}>{labels[kind].name}</h2>
+          <div data-panel="">
+            <Form kind={kind} labelledBy={headingId}>
+              {kind === 'privacy' && <p>{privacyIntro}</p>}
+              {'{{result}}{{fields}}'}
+              {kind === 'registration' && <input type="hidden" name="token" value="{{token}}" />}
+            </Form>
+          </div>
         </div>
       </div>
     </>

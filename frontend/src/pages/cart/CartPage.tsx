@@ -38,21 +38,21 @@ export function Page({ crumbs }: PageProps) {
   return (
     <>
       <PageHeader crumbs={crumbs} {...cartHeader} />
-      <div className={styles.columns}>
+      <div className="form-page">
         <section ref={list} tabIndex={-1} aria-labelledby="cart-items">
-          <h2 id="cart-items" className={styles.heading}>
-            Your solutions
-          </h2>
+          <h2 id="cart-items">Your solutions</h2>
           {items.length === 0 ? (
-            <div className={styles.empty}>
+            <div className={`ruled ${styles.empty}`}>
               <p>Your cart is empty</p>
-              <ButtonLink to={paths.solutions} look="quiet">
-                Browse solutions
-              </ButtonLink>
-              <Link to={paths.contact}>Not sure yet? Describe the problem</Link>
+              <div className={styles.ways}>
+                <ButtonLink to={paths.solutions} look="quiet">
+                  Browse solutions
+                </ButtonLink>
+                <Link to={paths.contact}>Not sure yet? Describe the problem</Link>
+              </div>
             </div>
           ) : (
-            <ul className={styles.items}>
+            <ul className={`ruled ${styles.items}`}>
               {items.map(({ id, title, type }) => (
                 <li key={id}>
                   <div>
@@ -73,27 +73,27 @@ export function Page({ crumbs }: PageProps) {
             </ul>
           )}
         </section>
-        <div className={styles.form} data-panel="">
-          <h2 id={formHeadingId} className={styles.heading}>
-            Request a conversation
-          </h2>
-          <InterestForm
-            labelledBy={formHeadingId}
-            items={items}
-            note={
-              hasNote && (
-                <Field
-                  kind="interest"
-                  name="message"
-                  label={note ? 'Your answers' : 'Anything to add'}
-                  rows={note ? 6 : 3}
-                  defaultValue={drafted ?? note}
-                />
-              )
-            }
-            onStored={clear}
-            onSuccess={(success) => setAccepted({ key, success })}
-          />
+        <div className={styles.form}>
+          <h2 id={formHeadingId}>Request a conversation</h2>
+          <div data-panel="">
+            <InterestForm
+              labelledBy={formHeadingId}
+              items={items}
+              note={
+                hasNote && (
+                  <Field
+                    kind="interest"
+                    name="message"
+                    label={note ? 'Your answers' : 'Anything to add'}
+                    rows={note ? 6 : 3}
+                    defaultValue={drafted ?? note}
+                  />
+                )
+              }
+              onStored={clear}
+              onSuccess={(success) => setAccepted({ key, success })}
+            />
+          </div>
         </div>
         <FirstCall />
       </div>

@@ -8,6 +8,7 @@ import { Fields, FirstCall, Form } from '../../features/forms/Form.tsx';
 import { useSubmission } from '../../features/forms/useSubmission.ts';
 import { paths } from '../../paths.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
+import { Section } from '../../ui/Section.tsx';
 import type { PageProps } from '../PageProps.ts';
 import '../panel.css';
 import styles from './ContactPage.module.css';
@@ -26,18 +27,18 @@ export function Page({ crumbs }: PageProps) {
         title="Contact Us"
         lead="Describe what worries you in a few sentences. An engineer reads it and answers you, not a sales team."
       />
-      <div className={styles.columns}>
-        <div data-panel="">
-          <h2 id={formHeadingId} className={styles.heading}>
-            Write to us
-          </h2>
-          <Form kind="contact" labelledBy={formHeadingId} submission={submission}>
-            <Fields kind="contact" errors={submission.fieldErrors} />
-          </Form>
+      <div className="form-page">
+        <div>
+          <h2 id={formHeadingId}>Write to us</h2>
+          <div data-panel="" className={styles.form}>
+            <Form kind="contact" labelledBy={formHeadingId} submission={submission}>
+              <Fields kind="contact" errors={submission.fieldErrors} />
+            </Form>
+          </div>
         </div>
         <div>
-          <h2 className={styles.heading}>Other ways to reach us</h2>
-          <dl className={styles.details}>
+          <h2>Other ways to reach us</h2>
+          <dl className={`ruled ${styles.details}`}>
             <div>
               <dt>Email</dt>
               <dd>
@@ -60,19 +61,20 @@ export function Page({ crumbs }: PageProps) {
             account, we’ll ask for a read-only role that you can delete.
           </p>
           <FirstCall />
-          <h2 className={styles.samples}>{samplesHeader.title}</h2>
-          <ul>
-            {samples.map(({ id, title }) => (
-              <li key={id}>
-                <Link to={`${paths.services}#${id}`}>{title}</Link>
-              </li>
-            ))}
-            <li>
-              <Link to={`${paths.services}#how-long`}>{servicesLinkText}</Link>
-            </li>
-          </ul>
         </div>
       </div>
+      <Section title={samplesHeader.title} heading="beside">
+        <ul className={`ruled ${styles.samples}`}>
+          {samples.map(({ id, title }) => (
+            <li key={id}>
+              <Link to={`${paths.services}#${id}`}>{title}</Link>
+            </li>
+          ))}
+          <li>
+            <Link to={`${paths.services}#how-long`}>{servicesLinkText}</Link>
+          </li>
+        </ul>
+      </Section>
     </>
   );
 }

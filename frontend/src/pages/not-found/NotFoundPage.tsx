@@ -1,6 +1,6 @@
-import { Link } from 'react-router-dom';
 import { paths, seriesPath } from '../../paths.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { Row, Rows } from '../../ui/cards/Rows.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Section } from '../../ui/Section.tsx';
 import styles from './NotFoundPage.module.css';
@@ -34,8 +34,7 @@ export function Page() {
         title="Page Not Found"
         drawing="not-found"
         lead="There is no page at this address. It may have moved, or the link has a typo."
-      />
-      <Section>
+      >
         <search>
           <form className={styles.search} action="#" onSubmit={(event) => event.preventDefault()}>
             <input type="search" aria-label="Search" placeholder="Search" autoComplete="off" />
@@ -45,13 +44,13 @@ export function Page() {
           </form>
         </search>
         <ButtonLink to={paths.home}>Return to Homepage</ButtonLink>
-        <ul className={styles.places}>
-          {places.map(({ to, title, text }) => (
-            <li key={to}>
-              <Link to={to}>{title}</Link> {text}
-            </li>
+      </PageHeader>
+      <Section title="Pages that are there" hiddenTitle>
+        <Rows>
+          {places.map((place) => (
+            <Row key={place.to} {...place} />
           ))}
-        </ul>
+        </Rows>
       </Section>
     </>
   );

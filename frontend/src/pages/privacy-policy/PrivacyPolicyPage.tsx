@@ -6,6 +6,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { DateText } from '../../ui/text.tsx';
 import { ProseWithContents } from '../../ui/texts/TableOfContents.tsx';
 import type { PageProps } from '../PageProps.ts';
+import '../panel.css';
 import styles from './PrivacyPolicyPage.module.css';
 
 /** The day on which privacy-policy.md last changed. */
@@ -28,9 +29,11 @@ export function Page({ crumbs, html }: PageProps) {
       <div className={styles.request} data-screen-only="">
         <h2 id={doNotSellId}>Send a do-not-sell request</h2>
         <p className={styles.intro}>{privacyIntro}</p>
-        <Form kind="privacy" labelledBy={doNotSellId}>
-          <Fields kind="privacy" />
-        </Form>
+        <div data-panel="">
+          <Form kind="privacy" labelledBy={doNotSellId}>
+            <Fields kind="privacy" />
+          </Form>
+        </div>
       </div>
     </>
   );

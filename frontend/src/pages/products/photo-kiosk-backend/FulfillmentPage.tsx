@@ -11,7 +11,6 @@ import { paths } from '../../../paths.ts';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { showFromHeading } from '../../../ui/focus.ts';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
-import { Section } from '../../../ui/Section.tsx';
 import { useHydrated } from '../../../ui/useHydrated.ts';
 import type { PageProps } from '../../PageProps.ts';
 import '../../panel.css';
@@ -45,32 +44,30 @@ export function Page({ crumbs }: PageProps) {
       {failure && <PageHeader crumbs={crumbs} title={failureTitle} lead={failure.message} />}
       {screen === 'form' && <PageHeader crumbs={crumbs} {...registrationHeader} />}
       {/* Each screen is a new one: nothing of the one before moves about in it. */}
-      <Section key={screen}>
-        <div className={styles.columns}>
-          <div className={styles.main} data-panel={screen === 'form' ? '' : undefined}>
-            {simulated && screen !== 'form' && (
-              <p className={styles.simulation}>
-                This was a simulation. Nothing was registered and no email was sent.
-              </p>
-            )}
-            {success && <Success {...submission.answer} email={submission.email} token={token} />}
-            {failure && <Failure {...failure} onRetry={submission.retry} />}
-            {screen === 'form' && (
-              <>
-                <h2 id="registration-form" className={styles.heading}>
-                  Your registration
-                </h2>
+      <div key={screen} className="form-page">
+        <div className={styles.main}>
+          {simulated && screen !== 'form' && (
+            <p className={styles.simulation}>
+              This was a simulation. Nothing was registered and no email was sent.
+            </p>
+          )}
+          {success && <Success {...submission.answer} email={submission.email} token={token} />}
+          {failure && <Failure {...failure} onRetry={submission.retry} />}
+          {screen === 'form' && (
+            <>
+              <h2 id="registration-form">Your registration</h2>
+              <div data-panel="">
                 <RegistrationForm
                   labelledBy="registration-form"
                   token={token ?? ''}
                   submission={submission}
                 />
-              </>
-            )}
-          </div>
-          <Help />
+              </div>
+            </>
+          )}
         </div>
-      </Section>
+        <Help />
+      </div>
     </>
   );
 }
@@ -146,11 +143,9 @@ function wordsToWrite(reference: string | undefined): string {
 
 function Help() {
   return (
-    <aside className={styles.help} aria-labelledby="registration-help">
-      <h2 id="registration-help" className={styles.heading}>
-        Good to know
-      </h2>
-      <ul>
+    <aside aria-labelledby="registration-help">
+      <h2 id="registration-help">Good to know</h2>
+      <ul className={`ruled ${styles.help}`}>
         <li>
           AWS handles the subscription and the payment, so this page doesn’t ask for payment
           details.
