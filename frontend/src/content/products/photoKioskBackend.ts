@@ -74,8 +74,8 @@ export const photoKioskBackend = {
       value: '15 minutes',
       label: 'to deploy, once you have the launch link that we email within one business day',
     },
-    { value: '1 hour to 30 days', label: 'of retention: you choose' },
+    { value: '30 days', label: 'of retention at most: you choose from 1 hour up' },
     { value: '0 servers', label: 'to patch or resize' },
-    { value: '1 key per kiosk', label: 'so you can shut out one kiosk within 60 seconds' },
+    { value: '1 key', label: 'per kiosk, so you can shut out one kiosk within 60 seconds' },
   ],
 } as const;

@@ -10,6 +10,7 @@ import { Section } from '../../ui/Section.tsx';
 import { Prose } from '../../ui/texts/Prose.tsx';
 import type { PageProps } from '../PageProps.ts';
 import '../halves.css';
+import '../terms.css';
 import styles from './AboutPage.module.css';
 
 /** Our own security, and how we check what we publish. */
@@ -49,11 +50,9 @@ export function Page({ crumbs, html }: PageProps) {
         </Rows>
       </Section>
       <Section ground="sunken">
-        <div className="halves">
+        <div className="halves terms">
           <Prose html={html ?? ''} />
         </div>
-      </Section>
-      <Section>
         <p className={styles.licenses}>
           This site is made with open-source software and an open-source typeface.{' '}
           <a href={licensesPath}>See their licenses.</a>

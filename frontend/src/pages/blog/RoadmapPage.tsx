@@ -1,9 +1,11 @@
 import { Link } from 'react-router-dom';
 import { postsOfSeries } from '../../content/blog/posts.ts';
 import { firstDay, roadmapHeader } from '../../content/blogSeries.ts';
+import { callToAction } from '../../content/home.ts';
 import { readRoadmap, roadmapSeries, totalsOf } from '../../content/roadmap.ts';
 import { useHashScroll } from '../../features/markdown/scrollToHash.ts';
 import { postPath } from '../../paths.ts';
+import { CallToAction } from '../../ui/CallToAction.tsx';
 import { Facts } from '../../ui/cards/Lists.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Section } from '../../ui/Section.tsx';
@@ -33,12 +35,12 @@ export function Page({ crumbs, html }: PageProps) {
           facts={[
             { value: `${steps} steps`, label: 'in four stages' },
             { value: `About ${weeks} weeks`, label: 'of one engineer, spread over a quarter' },
-            { value: `About $${dollars} a month`, label: 'at AWS if you need every step' },
+            { value: `About $${dollars}`, label: 'a month at AWS if you need every step' },
           ]}
         />
       </Section>
-      <Section {...firstDay} ground="sunken">
-        <ol className="first-day">
+      <Section {...firstDay} ground="sunken" heading="beside">
+        <ol className="ruled">
           {phases[0]?.steps.map(({ id, href, title }) => (
             <li key={id}>
               <Link to={href}>{title}</Link>
@@ -50,8 +52,9 @@ export function Page({ crumbs, html }: PageProps) {
         title="All steps"
         lead="Print this page for a checklist. Each number is a link to its step, to share or to put into a ticket."
       >
-        <TrustedHtml html={html ?? ''} id="roadmap" onClick={followLink} />
+        <TrustedHtml html={html ?? ''} id="roadmap" className="ruled" onClick={followLink} />
       </Section>
+      <CallToAction {...callToAction} />
     </>
   );
 }

@@ -7,6 +7,7 @@ import { DateText } from '../../ui/text.tsx';
 import { ProseWithContents } from '../../ui/texts/TableOfContents.tsx';
 import type { PageProps } from '../PageProps.ts';
 import '../panel.css';
+import '../terms.css';
 import styles from './PrivacyPolicyPage.module.css';
 
 /** The day on which privacy-policy.md last changed. */
@@ -25,7 +26,11 @@ export function Page({ crumbs, html }: PageProps) {
           Last updated: <DateText date={updated} />
         </p>
       </PageHeader>
-      {html !== null && <ProseWithContents html={html} />}
+      {html !== null && (
+        <div className="terms">
+          <ProseWithContents html={html} />
+        </div>
+      )}
       <div className={styles.request} data-screen-only="">
         <h2 id={doNotSellId}>Send a do-not-sell request</h2>
         <p className={styles.intro}>{privacyIntro}</p>

@@ -3,8 +3,11 @@ import { useHashScroll } from '../../features/markdown/scrollToHash.ts';
 import { paths } from '../../paths.ts';
 import { CallToAction } from '../../ui/CallToAction.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import { ProseWithContents } from '../../ui/texts/TableOfContents.tsx';
+import { Section } from '../../ui/Section.tsx';
+import { Prose } from '../../ui/texts/Prose.tsx';
 import type { PageProps } from '../PageProps.ts';
+import '../headingsBeside.css';
+import '../terms.css';
 
 export function loadHtml() {
   return import('../../content/bookstack-wiki.md?html');
@@ -21,7 +24,11 @@ export function Page({ crumbs, html }: PageProps) {
         lead={product.description}
         drawing="bookstack-wiki"
       />
-      <ProseWithContents html={html ?? ''} />
+      <Section>
+        <div className="headings-beside terms">
+          <Prose html={html ?? ''} />
+        </div>
+      </Section>
       <CallToAction
         title="Want one for your team?"
         text="Tell us how many people read and write, and where your notes are today. We’ll send you a fixed price in writing."

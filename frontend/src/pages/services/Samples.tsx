@@ -14,7 +14,7 @@ export function Samples() {
   return (
     <div className={styles.samples}>
       <nav aria-label="Samples" className={styles.list}>
-        <ul>
+        <ul className="ruled">
           {samples.map(({ id, title, text }) => (
             <li key={id}>
               <Link

@@ -5,6 +5,7 @@ import { cartItemId } from '../../features/cart/cartStore.ts';
 import { solutionsFor } from '../../features/choosing/rankSolutions.ts';
 import { solutionPath } from '../../paths.ts';
 import { Unbroken } from '../../ui/text.tsx';
+import '../../ui/texts/ProseTables.css';
 
 /** How many solutions a row names at most: with more, it would say that everything matters. */
 const most = 4;
@@ -12,42 +13,44 @@ const most = 4;
 /** What the list is made of, as a table "if, then", which needs no script. */
 export function AnswersTable() {
   return (
-    <table>
-      <caption className="visually-hidden">Which answer leads to which solutions</caption>
-      <thead>
-        <tr>
-          <th scope="col">If</th>
-          <th scope="col">then look at</th>
-        </tr>
-      </thead>
-      {Object.entries(startQuestions).map(([id, { condition, answers }]) => (
-        <tbody key={id}>
+    <div data-table="">
+      <table>
+        <caption className="visually-hidden">Which answer leads to which solutions</caption>
+        <thead>
           <tr>
-            <th scope="rowgroup" colSpan={2}>
-              {condition}
-            </th>
+            <th scope="col">If</th>
+            <th scope="col">then look at</th>
           </tr>
-          {Object.entries(answers)
-            .filter(([answer]) => solutionsFor(answer as AnswerId).length > 0)
-            .map(([answer, words]) => (
-              <tr key={answer}>
-                <th scope="row">{words}</th>
-                <td>
-                  {solutionsFor(answer as AnswerId)
-                    .slice(0, most)
-                    .map(({ category, key, title }, index) => (
-                      <Fragment key={key}>
-                        {index > 0 && ', '}
-                        <Link to={`${solutionPath(category)}#${cartItemId(category, key)}-title`}>
-                          <Unbroken text={title} />
-                        </Link>
-                      </Fragment>
-                    ))}
-                </td>
-              </tr>
-            ))}
-        </tbody>
-      ))}
-    </table>
+        </thead>
+        {Object.entries(startQuestions).map(([id, { condition, answers }]) => (
+          <tbody key={id}>
+            <tr>
+              <th scope="rowgroup" colSpan={2}>
+                {condition}
+              </th>
+            </tr>
+            {Object.entries(answers)
+              .filter(([answer]) => solutionsFor(answer as AnswerId).length > 0)
+              .map(([answer, words]) => (
+                <tr key={answer}>
+                  <th scope="row">{words}</th>
+                  <td>
+                    {solutionsFor(answer as AnswerId)
+                      .slice(0, most)
+                      .map(({ category, key, title }, index) => (
+                        <Fragment key={key}>
+                          {index > 0 && ', '}
+                          <Link to={`${solutionPath(category)}#${cartItemId(category, key)}-title`}>
+                            <Unbroken text={title} />
+                          </Link>
+                        </Fragment>
+                      ))}
+                  </td>
+                </tr>
+              ))}
+          </tbody>
+        ))}
+      </table>
+    </div>
   );
 }

@@ -125,7 +125,7 @@ export function Finder() {
         <p className="done">
           <span>{`${answers.length} of ${questions.length} answered`}</span>
           {answers.length > 0 && (
-            <button type="button" className="clear" onClick={clear}>
+            <button type="button" className="as-link" onClick={clear}>
               Clear
             </button>
           )}

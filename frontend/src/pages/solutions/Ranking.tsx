@@ -10,6 +10,7 @@ import { type RankedSolution, rankSolutions } from '../../features/choosing/rank
 import { solutionPath } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Unbroken } from '../../ui/text.tsx';
+import './ranking.css';
 
 const solutionKeys = Object.keys(deadlines) as SolutionKey<'compliance'>[];
 
@@ -49,7 +50,7 @@ export function Ranking({ answers }: { readonly answers: readonly AnswerId[] }) 
     <>
       <Possible answers={answers} />
       <h3>Start with</h3>
-      <ol className="first">
+      <ol className="ruled first">
         {first.map((solution) => (
           <Rank key={solution.key} solution={solution} reasons={2} />
         ))}
@@ -58,7 +59,7 @@ export function Ranking({ answers }: { readonly answers: readonly AnswerId[] }) 
       {next.length > 0 && (
         <>
           <h3>Then</h3>
-          <ol>
+          <ol className="ruled">
             {next.map((solution) => (
               <Rank key={solution.key} solution={solution} />
             ))}
@@ -67,7 +68,7 @@ export function Ranking({ answers }: { readonly answers: readonly AnswerId[] }) 
       )}
       <details>
         <summary>{`The other ${rest.length}, in order`}</summary>
-        <ol>
+        <ol className="ruled">
           {rest.map((solution) => (
             <Rank key={solution.key} solution={solution} />
           ))}

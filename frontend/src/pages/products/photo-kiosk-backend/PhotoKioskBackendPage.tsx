@@ -10,6 +10,7 @@ import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { Section } from '../../../ui/Section.tsx';
 import { Prose } from '../../../ui/texts/Prose.tsx';
 import '../../halves.css';
+import '../../terms.css';
 import type { PageProps } from '../../PageProps.ts';
 
 const documents = [
@@ -82,7 +83,7 @@ export function Page({ crumbs, html }: PageProps) {
         </Rows>
       </Section>
       <Section>
-        <div className="halves">
+        <div className="halves terms">
           <Prose html={html ?? ''} />
         </div>
       </Section>
