@@ -128,6 +128,8 @@ export default defineConfig(({ mode, isSsrBuild }) => {
                   },
                   // What shows a text has a sixth of all styles, and its list of contents half as many.
                   { name: 'texts', test: /src\/ui\/texts\/Prose/ },
+                  // How some pages lay a text out.
+                  { name: 'terms', test: /src\/pages\/(halves|headingsBeside|terms)\.css$/ },
                   { name: 'contents', test: /src\/ui\/texts\/TableOfContents\./ },
                   // What articles and documents have no use for.
                   { name: 'cards', test: /src\/ui\// },

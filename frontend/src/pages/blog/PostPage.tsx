@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import { type PostMeta, postsOfSeries } from '../../content/blog/posts.ts';
+import { blogCall } from '../../content/blogSeries.ts';
 import { readMarkdown, useChecklists } from '../../features/markdown/checklists.ts';
 import { useHashScroll } from '../../features/markdown/scrollToHash.ts';
 import { paths, postPath } from '../../paths.ts';
@@ -11,14 +12,6 @@ import type { PageProps } from '../PageProps.ts';
 import neighborStyles from './NeighborLinks.module.css';
 import styles from './PostPage.module.css';
 import { readingMinutes } from './readingMinutes.ts';
-
-const callToAction = {
-  title: 'We Are Here to Help!',
-  text:
-    'Tell us what your account looks like and what worries you. We answer with what we would do ' +
-    'first, and you can do it with us or without us.',
-  primaryAction: { text: "Let's Talk", href: paths.contact },
-};
 
 export function Page({ crumbs, html, post }: PageProps) {
   if (!post || html === null) {
@@ -55,7 +48,7 @@ function Post({
         </p>
       </article>
       <NeighborLinks post={post} />
-      <CallToAction {...callToAction} />
+      <CallToAction {...blogCall} />
     </>
   );
 }

@@ -1,7 +1,6 @@
 import { Link } from 'react-router-dom';
 import { postsOfSeries } from '../../content/blog/posts.ts';
-import { firstDay, roadmapHeader } from '../../content/blogSeries.ts';
-import { callToAction } from '../../content/home.ts';
+import { blogCall, firstDay, roadmapHeader } from '../../content/blogSeries.ts';
 import { readRoadmap, roadmapSeries, totalsOf } from '../../content/roadmap.ts';
 import { useHashScroll } from '../../features/markdown/scrollToHash.ts';
 import { postPath } from '../../paths.ts';
@@ -54,7 +53,7 @@ export function Page({ crumbs, html }: PageProps) {
       >
         <TrustedHtml html={html ?? ''} id="roadmap" className="ruled" onClick={followLink} />
       </Section>
-      <CallToAction {...callToAction} />
+      <CallToAction {...blogCall} />
     </>
   );
 }

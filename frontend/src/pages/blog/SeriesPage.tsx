@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { postsOfSeries } from '../../content/blog/posts.ts';
-import { type BlogSeries, blogSeries, seriesDrawings } from '../../content/blogSeries.ts';
-import { callToAction } from '../../content/home.ts';
+import { type BlogSeries, blogCall, blogSeries, seriesDrawings } from '../../content/blogSeries.ts';
 import { CallToAction } from '../../ui/CallToAction.tsx';
 import { CardGrid } from '../../ui/cards/Card.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
@@ -45,7 +44,7 @@ export function SeriesPage({ id, crumbs, action, children }: SeriesPageProps) {
           ))}
         </CardGrid>
       </Section>
-      <CallToAction {...callToAction} />
+      <CallToAction {...blogCall} />
     </>
   );
 }
