@@ -176,7 +176,7 @@ export interface AuditEntry {
   readonly licenseArn?: string | undefined;
   readonly accountId?: string | undefined;
   readonly detail?: string | undefined;
-  /** Which item an erasure is about, hashed; see eraseByEmail. */
+  /** Which item an erasure is about, hashed; see `leads erase`. */
   readonly item?: string;
   /** Entries with the same id are one; by default each is its own. */
   readonly id?: string;
@@ -214,6 +214,7 @@ export async function tryAudit(
   try {
     await writeAudit(table, entry, nowMs);
   } catch (error) {
-    log.error('AUDIT_FAILED', { reason: entry.what, error });
+    const { what: reason, reference, licenseArn } = entry;
+    log.error('AUDIT_FAILED', { reason, reference, licenseArn, error });
   }
 }
