@@ -6,7 +6,6 @@ import { configDefaults, defineConfig } from 'vitest/config';
  */
 const alone = [
   'test/infra/local/{startLocalStack,synthesize}.test.ts',
-  'test/infra/operator/marketplace-check/*.test.ts',
   'test/frontend/features/measuring/*.test.ts',
 ];
 

@@ -1,6 +1,13 @@
-import { Command, CommanderError, Option } from 'commander';
-import { exitCodes, misuse, toFault } from './fault.ts';
-import type { Terminal } from './terminal.ts';
+import { Command, CommanderError } from 'commander';
+import { exitCodes, misuse, toCliError } from './cliError.ts';
+
+/** Where a command line prints, and who can answer. */
+export interface Terminal {
+  readonly print: (text: string) => void;
+  readonly complain: (text: string) => void;
+  /** Asks a yes-or-no question. @default nobody is there to answer */
+  readonly confirm?: (question: string) => Promise<boolean>;
+}
 
 /** A command line that can be copied into a shell as it is. */
 export function toCommandLine(...words: readonly string[]): string {
@@ -33,21 +40,9 @@ export function createProgram(
     .exitOverride();
 }
 
-/** Adds a command; `usage` is its name and its arguments, such as `show <reference>`. */
-export function addCommand(
-  program: Command,
-  usage: string,
-  summary: string,
-  details: string,
-): Command {
-  const command = program.command(usage).summary(summary).description(`${summary}\n\n${details}`);
-  return command.showHelpAfterError(`Usage: ${program.name()} ${command.name()} --help`);
-}
-
 export function addLocalStack(program: Command): Command {
   return program
     .option('--local-stack', 'use the stack that npm start runs')
-    .addOption(new Option('--local').implies({ localStack: true }).hideHelp())
     .option('--data <folder>', "the local stack's data (default: .local)");
 }
 
@@ -69,14 +64,14 @@ export async function runProgram(
     if (error instanceof CommanderError) {
       return error.exitCode === 0 ? exitCodes.done : exitCodes.misused;
     }
-    const fault = toFault(error);
-    if (!fault) {
+    const known = toCliError(error);
+    if (!known) {
       throw error;
     }
     const command = program.commands.find((one) => args.includes(one.name()))?.name();
     const usage = ['\nUsage:', program.name(), command, '--help'].filter(Boolean).join(' ');
-    complain(`${fault.message}${fault.exitCode === exitCodes.misused ? usage : ''}`);
-    return fault.exitCode;
+    complain(`${known.message}${known.exitCode === exitCodes.misused ? usage : ''}`);
+    return known.exitCode;
   }
 }
 

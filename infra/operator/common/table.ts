@@ -11,7 +11,7 @@ export function printableLines(text: string): string[] {
   return text.split(/\r\n|\n/).map((line) => printable(line.replaceAll('\t', '  ')));
 }
 
-export function shorten(text: string, most: number): string {
+export function shorten(text: string, most = 28): string {
   const characters = [...text];
   return characters.length <= most ? text : `${characters.slice(0, most - 1).join('')}…`;
 }
@@ -30,22 +30,21 @@ export function layOutTable(
   titles: readonly string[],
   rows: readonly (readonly string[])[],
 ): string {
-  const cells = [titles, ...rows.map((row) => row.map(printable))];
-  const widths = titles.map((_, column) =>
-    Math.max(...cells.map((row) => [...(row[column] ?? '')].length)),
-  );
-  return cells.map((row) => layOutRow(row, widths)).join('\n');
+  return alignColumns([titles, ...rows]);
 }
 
+/** Names with their values, those without a value left out. */
 export function layOutFacts(facts: readonly (readonly [string, string | undefined])[]): string {
-  const known = facts.filter((fact): fact is [string, string] => fact[1] !== undefined);
-  const width = Math.max(...known.map(([name]) => name.length));
-  return known.map(([name, value]) => `${name.padEnd(width)}  ${printable(value)}`).join('\n');
+  return alignColumns(facts.filter((fact): fact is [string, string] => fact[1] !== undefined));
 }
 
-function layOutRow(row: readonly string[], widths: readonly number[]): string {
-  return row
-    .map((cell, column) => cell + ' '.repeat((widths[column] ?? 0) - [...cell].length))
-    .join('  ')
-    .trimEnd();
+function alignColumns(rows: readonly (readonly string[])[]): string {
+  const cells = rows.map((row) => row.map((text) => [...printable(text)]));
+  const widths = cells[0]?.map((_, column) =>
+    Math.max(...cells.map((row) => row[column]?.length ?? 0)),
+  );
+  const lines = cells.map((row) =>
+    row.map((cell, column) => cell.join('') + ' '.repeat((widths?.[column] ?? 0) - cell.length)),
+  );
+  return lines.map((line) => line.join('  ').trimEnd()).join('\n');
 }

@@ -7,51 +7,21 @@ import { STS } from '@aws-sdk/client-sts';
 import { region } from '../../../lambdas/contract/stack.ts';
 import type { Config } from '../../stack/config.ts';
 import { senderIdentities } from '../../stack/names.ts';
-import { openClient } from '../common/aws.ts';
 import { toCommandLine } from '../common/program.ts';
+import { openClient } from '../common/stacks.ts';
 import type { FoundStack, Obstacles } from './obstacles.ts';
 
-/** Looks at the stack's own state, SES, Lambda, subscriptions and the seller's account. */
+/** Looks at SES, Lambda, subscriptions and the seller's account. */
 export async function findAccountObstacles(
   config: Config,
   stack: FoundStack,
   obstacles: Obstacles,
 ): Promise<void> {
-  checkState(stack, obstacles);
   await checkMail(config, stack, obstacles);
   await checkConcurrency(obstacles);
   await checkSubscriptions(stack, obstacles);
   if (config.marketplaceRoleArn) {
     await checkSeller(config.marketplaceRoleArn, stack, obstacles);
-  }
-}
-
-/** Source: the CDK's command line 2.1148, which deletes what a failed creation left and makes it anew. */
-function checkState({ name, status, isProtected }: FoundStack, { block }: Obstacles): void {
-  function cloudFormation(command: string, ...options: string[]): string {
-    const own = ['--stack-name', name, '--region', region];
-    return toCommandLine('aws', 'cloudformation', command, ...options, ...own);
-  }
-  const is = `${name} is ${status}:`;
-  if (status.endsWith('_IN_PROGRESS') && status !== 'REVIEW_IN_PROGRESS') {
-    block(
-      `${is} it is being changed.`,
-      `Wait until that's done: ${cloudFormation('describe-stacks')}`,
-    );
-  } else if (status === 'UPDATE_ROLLBACK_FAILED') {
-    const next = cloudFormation('continue-update-rollback');
-    block(`${is} it could not be rolled back.`, `Fix what its events name, then: ${next}`);
-  } else if (status === 'DELETE_FAILED') {
-    const next = cloudFormation('delete-stack');
-    block(
-      `${is} it could not be deleted completely.`,
-      `Remove what its events name, then: ${next}`,
-    );
-  } else if (/^ROLLBACK_(?:COMPLETE|FAILED)$/.test(status) && isProtected) {
-    block(
-      `${is} it was never deployed completely and is protected, so the CDK can't remove it and start over.`,
-      cloudFormation('update-termination-protection', '--no-enable-termination-protection'),
-    );
   }
 }
 

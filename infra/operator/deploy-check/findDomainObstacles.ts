@@ -1,10 +1,14 @@
 import type { MxRecord } from 'node:dns';
+import type { Resolver } from 'node:dns/promises';
 import { Route53 } from '@aws-sdk/client-route-53';
 import type { Config } from '../../stack/config.ts';
 import { domainOf, hostsOf, mailFromOf, signingOf } from '../../stack/names.ts';
-import { openClient } from '../common/aws.ts';
-import { outage } from '../common/fault.ts';
-import type { FoundStack, Names, Obstacles } from './obstacles.ts';
+import { outage } from '../common/cliError.ts';
+import { openClient, unlessMissing } from '../common/stacks.ts';
+import type { FoundStack, Obstacles } from './obstacles.ts';
+
+/** The DNS lookups. */
+export type Dns = Pick<Resolver, 'resolve'>;
 
 type RecordType = 'A' | 'AAAA' | 'CAA' | 'CNAME' | 'MX' | 'NS' | 'TXT';
 
@@ -12,7 +16,7 @@ type RecordType = 'A' | 'AAAA' | 'CAA' | 'CNAME' | 'MX' | 'NS' | 'TXT';
 export async function findDomainObstacles(
   config: Config,
   stack: FoundStack,
-  names: Names,
+  dns: Dns,
   { block }: Obstacles,
 ): Promise<void> {
   const { domainName, hostedZoneId, domainRemoval } = config;
@@ -34,33 +38,27 @@ export async function findDomainObstacles(
       await checkHost(host);
     }
   }
-  for (const [name, type] of mailRecords(config)) {
-    checkMailRecord(name, ownRecords.includes(name) ? [] : await lookUp(names, name, type));
-  }
+  await checkMailRecords();
 
-  function checkMailRecord(name: string, values: readonly string[]): void {
-    if (values.length > 0) {
-      block(
-        `${name} already has a record (${values.join(', ')}) that isn't the stack's.`,
-        name.startsWith('_dmarc.')
-          ? 'Keep it and leave the setting dmarc out, or remove it from the zone.'
-          : 'Remove it from the zone, because nothing else may use this name.',
-      );
+  async function checkMailRecords(): Promise<void> {
+    for (const [name, type] of mailRecords(config)) {
+      const values = ownRecords.includes(name) ? [] : await lookUp(dns, name, type);
+      if (values.length > 0) {
+        block(
+          `${name} already has a record (${values.join(', ')}) that isn't the stack's.`,
+          name.startsWith('_dmarc.')
+            ? 'Keep it and leave the setting dmarc out, or remove it from the zone.'
+            : 'Remove it from the zone, because nothing else may use this name.',
+        );
+      }
     }
   }
 
   /** A certificate that nobody can check is waited for, for hours. */
   async function checkZone(Id: string, site: string): Promise<void> {
-    const { HostedZone, DelegationSet } = await openClient(Route53)
-      .getHostedZone({ Id })
-      .catch((error: Error) => {
-        if (error.name === 'NoSuchHostedZone') {
-          return { HostedZone: undefined, DelegationSet: undefined };
-        }
-        throw error;
-      });
-    const zone = HostedZone?.Name?.replace(/\.$/, '');
-    const wanted = DelegationSet?.NameServers ?? [];
+    const found = await unlessMissing(openClient(Route53).getHostedZone({ Id }));
+    const zone = found?.HostedZone?.Name?.replace(/\.$/, '');
+    const wanted = found?.DelegationSet?.NameServers ?? [];
     if (!zone) {
       const list = '"aws route53 list-hosted-zones" lists the ones that exist.';
       block(`There is no hosted zone ${Id} in this account.`, list);
@@ -68,7 +66,7 @@ export async function findDomainObstacles(
       const what = `${site} isn't in the hosted zone ${Id}, which belongs to ${zone}.`;
       block(what, 'Set hostedZoneId to the zone that contains domainName.');
     } else {
-      const answered = await lookUp(names, zone, 'NS');
+      const answered = await lookUp(dns, zone, 'NS');
       if (!answered.some((server) => wanted.includes(server.replace(/\.$/, '')))) {
         block(
           `DNS sends queries for ${zone} to ${answered.join(', ') || 'nobody'}, not to the hosted zone, so its certificate would never be issued.`,
@@ -86,7 +84,7 @@ export async function findDomainObstacles(
     const labels = host.split('.');
     for (let start = 0; start < labels.length - 1; start += 1) {
       const name = labels.slice(start).join('.');
-      const issuers = (await lookUp(names, name, 'CAA')).filter((one) => one !== '');
+      const issuers = (await lookUp(dns, name, 'CAA')).filter((one) => one !== '');
       if (issuers.length > 0) {
         if (!issuers.some((one) => /^(?:amazon|amazontrust|awstrust|amazonaws)\.com/.test(one))) {
           const what = `The CAA record of ${name} allows ${issuers.join(', ')} to issue certificates, but not Amazon.`;
@@ -100,7 +98,7 @@ export async function findDomainObstacles(
   /** Route 53 makes no record twice, and CloudFront gives a name to one distribution only. */
   async function checkHost(host: string): Promise<void> {
     for (const type of ['CNAME', 'A', 'AAAA'] as const) {
-      const values = await lookUp(names, host, type);
+      const values = await lookUp(dns, host, type);
       if (values.length > 0) {
         block(
           `${host} is in use (${type} ${values.join(', ')}), but not by the stack.`,
@@ -126,10 +124,10 @@ function mailRecords(config: Config): (readonly [name: string, type: 'MX' | 'TXT
   ];
 }
 
-/** @throws Fault when the DNS doesn't answer */
-async function lookUp(names: Names, name: string, type: RecordType): Promise<readonly string[]> {
+/** @throws CliError when the DNS doesn't answer */
+async function lookUp(dns: Dns, name: string, type: RecordType): Promise<readonly string[]> {
   try {
-    return ((await names.resolve(name, type)) as readonly unknown[]).map(toText);
+    return ((await dns.resolve(name, type)) as readonly unknown[]).map(toText);
   } catch (error) {
     const { code = '' } = error as NodeJS.ErrnoException;
     // Its errors for "there is no such record".

@@ -1,32 +1,32 @@
+import { Resolver } from 'node:dns/promises';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { STS } from '@aws-sdk/client-sts';
 import { region, stackNameOf } from '../../../lambdas/contract/stack.ts';
 import { type Config, readConfig, SettingsError, withStageSettings } from '../../stack/config.ts';
-import { openClient } from '../common/aws.ts';
-import { exitCodes, misuse } from '../common/fault.ts';
+import { misuse, refusal } from '../common/cliError.ts';
+import type { Terminal } from '../common/program.ts';
 import { createProgram, runProgram } from '../common/program.ts';
-import type { Terminal } from '../common/terminal.ts';
+import { openClient } from '../common/stacks.ts';
 import { findAccountObstacles } from './findAccountObstacles.ts';
-import { findDomainObstacles } from './findDomainObstacles.ts';
-import { collectObstacles, type Names, readStack } from './obstacles.ts';
+import { type Dns, findDomainObstacles } from './findDomainObstacles.ts';
+import { collectObstacles, findStateObstacles, readStack } from './obstacles.ts';
 
 const cdkJson = join(import.meta.dirname, '../../../cdk.json');
 
 /** @param args settings as `cdk deploy` takes them: -c name=value @returns the exit code */
-export async function runDeployCheck(
+export function runDeployCheck(
   args: readonly string[],
   terminal: Terminal,
-  names: Names,
+  dns: Dns = new Resolver(),
 ): Promise<number> {
-  let isBlocked = false;
   const program = createProgram(
     'check:deploy',
     'Finds common reasons for a failed deployment, and says what to do about each.',
     "Asks AWS (with your credentials) and the DNS, and changes nothing. It can't see whether AWS has verified the account for CloudFront (step 0 of infra/stack/README.md), and names that another account holds without DNS records.",
     terminal,
   )
-    .option('-c, --context <name=value>', 'a setting on top of cdk.json', collect, [])
+    .option('-c, --context <name=value...>', 'settings on top of cdk.json', [])
     .action(async ({ context }: { context: readonly string[] }) => {
       const config = readSettings(context);
       const stackName = stackNameOf(config.stage);
@@ -34,19 +34,18 @@ export async function runDeployCheck(
       terminal.complain(`On stack ${stackName}, account ${Account}, ${region}`);
       const stack = await readStack(stackName, Account);
       const obstacles = collectObstacles();
+      findStateObstacles(stack, obstacles);
       await findAccountObstacles(config, stack, obstacles);
-      await findDomainObstacles(config, stack, names, obstacles);
-      isBlocked = obstacles.found.some(({ isBlocking }) => isBlocking);
+      await findDomainObstacles(config, stack, dns, obstacles);
+      const isBlocked = obstacles.found.some(({ isBlocking }) => isBlocking);
       const texts = obstacles.found.map(({ text }) => text);
       const ready = `Found nothing that would keep ${stackName} from being deployed.`;
       terminal.print([...texts, ...(isBlocked ? [] : [ready])].join('\n\n'));
+      if (isBlocked) {
+        throw refusal(`Not ready to be deployed: ${stackName}.`);
+      }
     });
-  const exitCode = await runProgram(program, args, terminal);
-  return exitCode === exitCodes.done && isBlocked ? exitCodes.refused : exitCode;
-}
-
-function collect(setting: string, before: readonly string[]): readonly string[] {
-  return [...before, setting];
+  return runProgram(program, args, terminal);
 }
 
 function readSettings(given: readonly string[]): Config {

@@ -3,7 +3,7 @@ import { formFields } from '../../../lambdas/contract/api.ts';
 import type { StoredRecord } from '../../../lambdas/contract/records.ts';
 import { readText } from '../../../lambdas/shared/http/messages.ts';
 import { dayMs, toIso } from '../../../lambdas/shared/time.ts';
-import { misuse, refusal } from '../common/fault.ts';
+import { misuse, refusal } from '../common/cliError.ts';
 import { labelOf, licenseOf, type Status, statuses, statusOf } from './records.ts';
 
 const kinds: Readonly<Record<StoredRecord['kind'], true>> = {
@@ -37,7 +37,7 @@ export function addFilterOptions(command: Command): Command {
     .option('--since <when>', 'received since a day (2026-11-20, UTC), or in the last 7d or 12h');
 }
 
-/** @throws Fault that says what --since may be */
+/** @throws CliError that says what --since may be */
 export function readFilter({ kind, status, since }: FilterOptions, nowMs: number) {
   const earliest = since === undefined ? '' : readSince(since, nowMs);
   return (record: StoredRecord) =>
@@ -60,19 +60,16 @@ export function readSince(text: string, nowMs: number): string {
   return text;
 }
 
-export type Wanted =
-  | { readonly reference: string }
-  | { readonly license: string }
-  | { readonly account: string };
+export interface Wanted {
+  readonly by: 'reference' | 'license' | 'account';
+  readonly id: string;
+}
 
 /** O is read as 0, I and L as 1: the alphabet of references has no such letters. */
 export function readWanted(text: string): Wanted {
   const [, license] = /^(?:arn:.*:)?(l-[\w-]+)$/.exec(text) ?? [];
-  if (license) {
-    return { license };
-  }
-  if (/^\d{12}$/.test(text)) {
-    return { account: text };
+  if (license || /^\d{12}$/.test(text)) {
+    return license ? { by: 'license', id: license } : { by: 'account', id: text };
   }
   const [, prefix = '', characters] = /^([CSPRA])-?([\dA-Z]{8})$/i.exec(text) ?? [];
   if (!characters) {
@@ -81,21 +78,21 @@ export function readWanted(text: string): Wanted {
     );
   }
   const digits = characters.toUpperCase().replaceAll('O', '0').replaceAll(/[IL]/g, '1');
-  return { reference: `${prefix.toUpperCase()}-${digits}` };
+  return { by: 'reference', id: `${prefix.toUpperCase()}-${digits}` };
 }
 
 /** Whether a record is meant: a registration and its corrections share a reference. */
-export function isWanted(record: StoredRecord, wanted: Wanted): boolean {
-  if ('license' in wanted) {
-    return licenseOf(record) === wanted.license;
-  }
-  return 'account' in wanted
-    ? 'purchase' in record && record.purchase.accountId === wanted.account
-    : labelOf(record) === wanted.reference;
+export function isWanted(record: StoredRecord, { by, id }: Wanted): boolean {
+  const names = {
+    reference: labelOf(record),
+    license: licenseOf(record),
+    account: 'purchase' in record ? record.purchase.accountId : undefined,
+  };
+  return names[by] === id;
 }
 
-export function notFound(wanted: Wanted, place: string): Error {
-  return refusal(`${Object.values(wanted)[0]} isn't in ${place}.`);
+export function notFound({ id }: Wanted, place: string): Error {
+  return refusal(`${id} isn't in ${place}.`);
 }
 
 /** Reads the value of `--email`. */

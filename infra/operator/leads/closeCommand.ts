@@ -1,5 +1,4 @@
 import { userInfo } from 'node:os';
-import type { Command } from 'commander';
 import {
   isSubmission,
   type StoredRecord,
@@ -7,15 +6,12 @@ import {
 } from '../../../lambdas/contract/records.ts';
 import { changeRecord, writeAudit } from '../../../lambdas/shared/records/records.ts';
 import { toIso } from '../../../lambdas/shared/time.ts';
-import { misuse, refusal } from '../common/fault.ts';
-import { addCommand } from '../common/program.ts';
+import { misuse, refusal } from '../common/cliError.ts';
 import { isWanted, notFound, readWanted, type Wanted } from './chooseRecords.ts';
 import type { Session } from './session.ts';
 
-export function addCloseCommand(program: Command, session: Session): void {
-  const { nowMs, read, answer, commandFor, confirm } = session;
-  addCommand(
-    program,
+export function addCloseCommand({ add, nowMs, read, answer, commandFor, confirm }: Session): void {
+  add(
     'close',
     'Closes a request that was handled, so that nobody is reminded of it.',
     "The audit log keeps the date, the answer and your user name for two years. Privacy requests need --answer, because California wants a record of the date and the answer. Don't write names or addresses into it.",

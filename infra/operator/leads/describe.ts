@@ -1,5 +1,9 @@
 import type { MailFailure } from '../../../lambdas/contract/codes.ts';
-import { isPending, type StoredRecord } from '../../../lambdas/contract/records.ts';
+import {
+  isPending,
+  type KnownPurchase,
+  type StoredRecord,
+} from '../../../lambdas/contract/records.ts';
 import { systemCode } from '../../../lambdas/shared/log.ts';
 import { toIso } from '../../../lambdas/shared/time.ts';
 import { layOutFacts, minuteOf, printableLines } from '../common/table.ts';
@@ -7,6 +11,7 @@ import { fieldsOf, labelOf, mailsOf, statusOf } from './records.ts';
 
 export function describeRecord(record: StoredRecord, nowMs: number): string {
   const { message, ...fields } = fieldsOf(record);
+  const purchase: KnownPurchase = 'purchase' in record ? record.purchase : {};
   const facts: (readonly [string, string | undefined])[] = [
     ['Received', record.receivedAt],
     ['Due by', 'dueBy' in record ? record.dueBy : undefined],
@@ -14,13 +19,13 @@ export function describeRecord(record: StoredRecord, nowMs: number): string {
     ...Object.entries(fields).map(
       ([name, text]) => [`${name.charAt(0).toUpperCase()}${name.slice(1)}`, text] as const,
     ),
-    ['Agreement', 'agreementId' in record ? record.agreementId : undefined],
     ['Since', 'reportedAt' in record ? record.reportedAt : undefined],
-    ...('purchase' in record
-      ? Object.entries(purchaseFacts).map(
-          ([name, title]) => [title, record.purchase[name as keyof typeof purchaseFacts]] as const,
-        )
-      : []),
+    ['AWS account', purchase.accountId],
+    ['License', purchase.licenseArn],
+    ['Agreement', 'agreementId' in record ? record.agreementId : purchase.agreementId],
+    ['Product', purchase.productId],
+    ['Offer type', purchase.offerType],
+    ['Customer', purchase.customerIdentifier],
     ['Kept until', record.expiresAt ? toIso(record.expiresAt * 1000) : undefined],
   ];
   return [
@@ -31,15 +36,6 @@ export function describeRecord(record: StoredRecord, nowMs: number): string {
     ...describeMails(record).map((line) => `    ${line}`),
   ].join('\n');
 }
-
-const purchaseFacts = {
-  accountId: 'AWS account',
-  licenseArn: 'License',
-  agreementId: 'Agreement',
-  productId: 'Product',
-  offerType: 'Offer type',
-  customerIdentifier: 'Customer',
-} as const;
 
 /** Why mails fail, by what the outbox noted, and what an operator can do. */
 const explanations: Readonly<Record<MailFailure, string>> = {
@@ -80,9 +76,6 @@ const explanations: Readonly<Record<MailFailure, string>> = {
     "SES took it, found malware in it and didn't deliver it. Read the text here, because SES would reject it again.",
 };
 
-/** What the SDK calls a connection's faults, where the system has no name for them. */
-const unanswered: readonly string[] = ['TimeoutError', 'AbortError'];
-
 export function describeMails(record: StoredRecord): string[] {
   return Object.entries(mailsOf(record)).flatMap(([name, mail]) => {
     const { status, attempts, sentAt, nextAt, messageId, failure } = mail;
@@ -102,7 +95,8 @@ function explainFailure(failure: string): string {
   if (known) {
     return known;
   }
-  return systemCode.test(failure) || unanswered.includes(failure)
+  // The last two are the SDK's own, where the system has no name for it.
+  return systemCode.test(failure) || failure === 'TimeoutError' || failure === 'AbortError'
     ? 'SES gave no answer: the connection broke or timed out.'
     : `SES answered ${failure}.`;
 }

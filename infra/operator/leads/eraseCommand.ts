@@ -1,11 +1,29 @@
-import type { Command } from 'commander';
-import type { StoredRecord } from '../../../lambdas/contract/records.ts';
-import { refusal } from '../common/fault.ts';
-import { addCommand } from '../common/program.ts';
+import { createHash } from 'node:crypto';
+import { mailFailures } from '../../../lambdas/contract/codes.ts';
+import {
+  isPending,
+  isRegistration,
+  type Mails,
+  nameOf,
+  type Registration,
+  type StoredRecord,
+} from '../../../lambdas/contract/records.ts';
+import { forgetQuota } from '../../../lambdas/shared/mail/recipients.ts';
+import { changeRecord, writeAudit } from '../../../lambdas/shared/records/records.ts';
+import { deleteItem, type Table } from '../../../lambdas/shared/records/table.ts';
+import { toIso } from '../../../lambdas/shared/time.ts';
+import { refusal } from '../common/cliError.ts';
 import { layOutTable } from '../common/table.ts';
 import { readAddress } from './chooseRecords.ts';
-import { eraseByEmail } from './eraseByEmail.ts';
-import { fieldsOf, findPerson, labelOf, readTable } from './records.ts';
+import {
+  type AnyItem,
+  fieldsOf,
+  findPerson,
+  isRecord,
+  labelOf,
+  type OwnRecord,
+  readItems,
+} from './records.ts';
 import type { Session } from './session.ts';
 
 const hows = {
@@ -20,14 +38,8 @@ const outOfReach = `Out of reach:
 - backups of the table: gone in 35 days, and a restore leaves out what you erase now
 Logs contain no personal data.`;
 
-function nameOf(record: StoredRecord): string {
-  return `${labelOf(record)} of ${fieldsOf(record)['email']}`;
-}
-
-export function addEraseCommand(program: Command, session: Session): void {
-  const { nowMs, open, answer, confirm } = session;
-  addCommand(
-    program,
+export function addEraseCommand({ add, nowMs, open, answer, confirm }: Session): void {
+  add(
     'erase',
     'Erases what is stored about an email address.',
     "The audit log keeps an entry with the reference and without the address. The command lists what it leaves, and why. It can't reach mails in the company's mailbox, exports, SES's events in queues (14 days) and backups (35 days).",
@@ -36,8 +48,8 @@ export function addEraseCommand(program: Command, session: Session): void {
     .action(async ({ email }: { readonly email: string }) => {
       const services = await open();
       const { table, place } = services;
-      const erased = await eraseByEmail(table, email, { nowMs, dryRun: true });
-      const { mentions, sameLicense } = findPerson((await readTable(table, nowMs)).records, email);
+      const { own, mentions, sameLicense } = findPerson(await readRecords(table), email);
+      const erased = own.map(toErased);
       const groups = [
         ['someone else wrote it and mentions this address', mentions],
         ["it's another address of the same license", sameLicense],
@@ -45,8 +57,8 @@ export function addEraseCommand(program: Command, session: Session): void {
       const left = groups
         .filter(([, records]) => records.length > 0)
         .map(([why, records]) => {
-          const references = records.map(nameOf).join(', ');
-          return `Left, because ${why}: ${references} (erase it by its own address)`;
+          const names = records.map((one) => `${labelOf(one)} of ${fieldsOf(one)['email']}`);
+          return `Left, because ${why}: ${names.join(', ')} (erase it by its own address)`;
         });
       if (erased.length === 0) {
         throw refusal([`Nobody sent anything under ${email} to ${place}.`, ...left].join('\n'));
@@ -56,8 +68,106 @@ export function addEraseCommand(program: Command, session: Session): void {
       const plan = [list, ...left, outOfReach].join('\n\n');
       const value = { email, erased };
       if (await confirm(services, plan, value)) {
-        await eraseByEmail(table, email, { nowMs, dryRun: false });
+        await eraseByEmail(table, email, nowMs);
         answer({ ...value, dryRun: false }, `Erased from ${place}.`);
       }
     });
+}
+
+/**
+ * Erases what is stored about an e-mail address, fingerprints of it included, and leaves a stub in
+ * the audit log that names nobody. That an address bounced or complained stays known: see `unblock`.
+ * Can be repeated after a failure.
+ *
+ * @throws Error when storage fails
+ */
+export async function eraseByEmail(table: Table, email: string, nowMs: number) {
+  const address = email.trim().toLowerCase();
+  const records = await readRecords(table);
+  const { own } = findPerson(records, address);
+  // After the records: a marker is stored before its own.
+  const markers = (await readItems(table)).filter(({ pk }) => pk.startsWith('dedupe#'));
+  for (const record of own) {
+    const { reference, kind, how } = toErased(record);
+    const stub = { what: 'personal-data-erased', reference, kind, detail: how } as const;
+    await writeAudit(table, { ...stub, item: fingerprintOf(record) }, nowMs);
+    // Before the record, because a later try needs it to find these.
+    for (const { pk, sk } of markers.filter((marker) => marker.reference === reference)) {
+      await deleteItem(table, { pk, sk });
+    }
+    if (record.kind === 'registration') {
+      await removeAddress(table, record, nowMs);
+    } else {
+      await deleteRecord(table, record);
+    }
+  }
+  // Registrations by others that followed one with this address.
+  for (const record of records.filter(isRegistration)) {
+    await changeRecord(table, record, ({ previous = '' }) =>
+      previous.toLowerCase() === address ? { previous: '' } : undefined,
+    );
+  }
+  await forgetQuota(table, address, nowMs);
+  return own.map(toErased);
+}
+
+/** Expired records as well: DynamoDB removes them up to two days late. */
+async function readRecords(table: Table): Promise<StoredRecord[]> {
+  return (await readItems(table)).filter(isRecord) as unknown as StoredRecord[];
+}
+
+/**
+ * Which item a stub is about, for `restore`: a reference is shared by all addresses of a license,
+ * and by an address that is registered after the erasure. Hashed, because a key can hold a hash of
+ * an address.
+ */
+export function fingerprintOf({ pk, sk, receivedAt }: AnyItem): string {
+  return createHash('sha256')
+    .update(JSON.stringify([pk, sk, receivedAt]))
+    .digest('hex');
+}
+
+/** A purchase stays, without the address: the contract needs it. */
+function toErased({ reference, kind }: OwnRecord) {
+  const how = kind === 'registration' ? 'address-removed' : 'deleted';
+  return { reference, kind, how } as const;
+}
+
+/** Deletes the very record that was read: by now another address may have its place. */
+async function deleteRecord(
+  table: Table,
+  { pk, sk, receivedAt, fields: { email } }: OwnRecord,
+): Promise<void> {
+  await deleteItem(
+    table,
+    { pk, sk },
+    {
+      ConditionExpression: `${nameOf<OwnRecord>('receivedAt')} = :receivedAt AND #fields.${nameOf<OwnRecord['fields']>('email')} = :email`,
+      ExpressionAttributeNames: { '#fields': nameOf<OwnRecord>('fields') },
+      values: { ':receivedAt': receivedAt, ':email': email },
+    },
+  );
+}
+
+/** Takes the address from a registration, unless another one is registered there by now. */
+async function removeAddress(table: Table, registration: OwnRecord, nowMs: number): Promise<void> {
+  const { email } = registration.fields;
+  await changeRecord(table, registration as Registration, ({ fields, mails }) =>
+    fields.email === email ? withoutAddress(mails, toIso(nowMs)) : undefined,
+  );
+}
+
+/**
+ * The members of a registration that an erasure changes. There is nobody left to mail, or to mail
+ * about.
+ */
+export function withoutAddress(
+  mails: Mails,
+  erasedAt: string,
+): Pick<Registration, 'fields' | 'erasedAt' | 'mails'> {
+  const cancelled = Object.entries(mails).map(([name, { claim: _, claims: __, ...mail }]) => [
+    name,
+    isPending(mail) ? { ...mail, status: 'cancelled', failure: mailFailures.erased } : mail,
+  ]);
+  return { fields: { email: '' }, erasedAt, mails: Object.fromEntries(cancelled) };
 }

@@ -1,19 +1,14 @@
-import { link, rm, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { type Command, Option } from 'commander';
 import { isRegistration, type StoredRecord } from '../../../lambdas/contract/records.ts';
-import { addCommand } from '../common/program.ts';
 import { count, layOutTable, minuteOf, shorten } from '../common/table.ts';
 import { addFilterOptions, type FilterOptions, readFilter } from './chooseRecords.ts';
 import { fieldsOf, labelOf, licenseOf, mailTroubles, statusOf } from './records.ts';
 import type { Session } from './session.ts';
 import { toMainCsv } from './toCsv.ts';
 
-const shownCharacters = 28;
-
-export function addListCommand(program: Command, { nowMs, read, answer }: Session): void {
-  const command = addCommand(
-    program,
+export function addListCommand({ add, nowMs, read, answer }: Session): void {
+  const command = add(
     'list',
     'Lists what visitors and buyers sent, newest first.',
     "A buyer who arrived and never registered is listed under the license. Times are UTC. Status: open, closed, overdue (an open privacy request past its legal deadline); registered, erased, arrived (purchases); noted (a notice to the company; listed if you ask for its kind or status, or if the company didn't get it); suspect (looks like a bot's; if a person wrote it, run resend with --mail company); due (a mail should have gone out by now), parked (we gave up on a mail), undelivered (a mail bounced, or SES withheld it). The command show says why.",
@@ -34,7 +29,7 @@ export function addListCommand(program: Command, { nowMs, read, answer }: Sessio
       ['REFERENCE', 'KIND', 'RECEIVED', 'STATUS', 'DUE BY', 'NAME', 'E-MAIL'],
       rows.map(({ reference, kind, receivedAt, status, dueBy = '', name = '', email = '' }) => [
         ...[reference, kind, minuteOf(receivedAt), status.join(', '), dueBy],
-        ...[shorten(name, shownCharacters), shorten(email, shownCharacters)],
+        ...[shorten(name), shorten(email)],
       ]),
     );
     const none = `Found no such records in ${services.place}.`;
@@ -57,50 +52,27 @@ function withoutOldNews(records: readonly StoredRecord[], nowMs: number): Stored
   );
 }
 
-interface ExportOptions extends FilterOptions {
-  readonly format?: 'csv' | 'json';
-  readonly output?: string;
-}
-
-export function addExportCommand(program: Command, session: Session): void {
-  const { nowMs, read, print, answer } = session;
-  const command = addCommand(
-    program,
+export function addExportCommand({ add, nowMs, read, print, answer, isJson }: Session): void {
+  const command = add(
     'export',
     'Writes records as CSV or JSON.',
-    'CSV has the columns that people read. It puts an apostrophe before anything that a spreadsheet could take for a formula, such as a phone number with a plus sign. JSON has everything as it is stored.',
+    'CSV has the columns that people read. It puts an apostrophe before anything that a spreadsheet could take for a formula, such as a phone number with a plus sign. With --json, it has everything as it is stored.',
   );
-  const formats = ['csv', 'json'];
   addFilterOptions(command)
-    .addOption(
-      new Option('--format <format>', 'csv (default), or json as with --json').choices(formats),
-    )
     .option(
       '--output <file>',
       'write to a new file that only you can read, instead of standard output',
     )
-    .action(async (options: ExportOptions) => {
-      const isJson = options.format === 'json' || session.isJson();
-      const filter = readFilter(options, nowMs);
-      const records = (await read()).records.filter(filter);
-      const text = isJson ? `${JSON.stringify(records, null, 2)}\n` : toMainCsv(records, nowMs);
-      if (options.output === undefined) {
+    .action(async ({ output, ...filters }: FilterOptions & { readonly output?: string }) => {
+      const records = (await read()).records.filter(readFilter(filters, nowMs));
+      const text = isJson() ? `${JSON.stringify(records, null, 2)}\n` : toMainCsv(records, nowMs);
+      if (output === undefined) {
         print(text.trimEnd());
         return;
       }
-      const file = resolve(options.output);
-      await writeNew(file, text);
+      const file = resolve(output);
+      // It holds personal data: for its owner alone.
+      await writeFile(file, text, { flag: 'wx', mode: 0o600 });
       answer({ file, records: records.length }, `${count(records.length, 'record')}: ${file}`);
     });
-}
-
-/**
- * Writes a file that isn't there yet, whole or not at all. The part that a killed export leaves is
- * overwritten by the next one.
- */
-async function writeNew(file: string, text: string): Promise<void> {
-  const part = `${file}.part`;
-  // It holds personal data: for its owner alone.
-  await writeFile(part, text, { mode: 0o600 });
-  await link(part, file).finally(() => rm(part, { force: true }));
 }

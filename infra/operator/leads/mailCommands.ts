@@ -1,5 +1,4 @@
 import { userInfo } from 'node:os';
-import type { Command } from 'commander';
 import {
   isMailName,
   isPending,
@@ -17,8 +16,7 @@ import {
 } from '../../../lambdas/shared/mail/recipients.ts';
 import { pendingMail, writeAudit, writeRecord } from '../../../lambdas/shared/records/records.ts';
 import { getItem, type Table } from '../../../lambdas/shared/records/table.ts';
-import { misuse, refusal } from '../common/fault.ts';
-import { addCommand } from '../common/program.ts';
+import { misuse, refusal } from '../common/cliError.ts';
 import { minuteOf } from '../common/table.ts';
 import { isWanted, notFound, readAddress, readWanted, type Wanted } from './chooseRecords.ts';
 import { describeMails } from './describe.ts';
@@ -31,10 +29,8 @@ interface ResendOptions {
   readonly undelivered?: true;
 }
 
-export function addResendCommand(program: Command, session: Session): void {
-  const { nowMs, read, answer, confirm } = session;
-  addCommand(
-    program,
+export function addResendCommand({ add, nowMs, read, answer, confirm }: Session): void {
+  add(
     'resend',
     'Makes the outbox send mails again, once, within a minute.',
     'By default, it sends the mails that were parked or bounced. --mail names others, even ones that were sent. Fix the cause first, or they fail again: "show" says what it is, and "unblock" lifts a block. A mail that is already due stays due.',
@@ -54,7 +50,10 @@ export function addResendCommand(program: Command, session: Session): void {
       if (!(await confirm(services))) {
         return;
       }
-      const resent = await resendEach(table, meant, isChosen, nowMs);
+      const resent = [];
+      for (const record of meant) {
+        resent.push(...(await resendMails(table, record, isChosen, nowMs)));
+      }
       if (resent.length === 0) {
         throw refusal(explainNothing(wanted ? meant : [], options));
       }
@@ -63,12 +62,12 @@ export function addResendCommand(program: Command, session: Session): void {
     });
 }
 
-type Choice = (mail: MailState, name: string) => boolean;
+type IsChosen = (mail: MailState, name: string) => boolean;
 
 function readChoice(
   wanted: Wanted | undefined,
   { mail, parked, undelivered }: ResendOptions,
-): Choice {
+): IsChosen {
   const isForAll = Boolean(parked || undelivered);
   if (isForAll === (wanted !== undefined) || (isForAll && mail)) {
     throw misuse(
@@ -90,27 +89,11 @@ function addName(name: string, others: readonly MailName[] = []): MailName[] {
   return [...others, name];
 }
 
-async function resendEach(
-  table: Table,
-  records: readonly StoredRecord[],
-  isChosen: Choice,
-  nowMs: number,
-) {
-  const resent = [];
-  for (const record of records) {
-    const mails = await resendMails(table, record, isChosen, nowMs);
-    resent.push({ reference: labelOf(record), mails });
-  }
-  return resent.filter(({ mails }) => mails.length > 0);
-}
-
-/** Each mail gets an id of its own, so that SES's later events about the earlier one don't count for it. */
-async function resendMails(
-  table: Table,
-  { pk, sk }: Key,
-  isChosen: Choice,
-  nowMs: number,
-): Promise<readonly MailName[]> {
+/**
+ * Each mail gets an id of its own, so that SES's later events about the earlier one don't count for
+ * it. @returns which mails of the record are due now; nothing if none is
+ */
+async function resendMails(table: Table, { pk, sk }: Key, isChosen: IsChosen, nowMs: number) {
   const record = await getItem<StoredRecord>(table, { pk, sk });
   if (!record) {
     return [];
@@ -133,7 +116,7 @@ async function resendMails(
   });
   const detail = `${earlier.join('; ')} (${userInfo().username})`;
   await writeAudit(table, { what: 'mail-resent', ...referenceOf(record), detail }, nowMs);
-  return names;
+  return [{ reference: labelOf(record), mails: names }];
 }
 
 function referenceOf(record: StoredRecord) {
@@ -159,10 +142,15 @@ function explainNothing(records: readonly StoredRecord[], { mail, parked }: Rese
   ].join('\n');
 }
 
-export function addUnblockCommand(program: Command, session: Session): void {
-  const { nowMs, open, answer, commandFor, confirm } = session;
-  addCommand(
-    program,
+export function addUnblockCommand({
+  add,
+  nowMs,
+  open,
+  answer,
+  commandFor,
+  confirm,
+}: Session): void {
+  add(
     'unblock',
     'Lets mails go out again to an address that bounced or complained.',
     "For a mailbox that works again; a complaint is a no, so ask first. Takes the address off SES's own list and off ours. Needs ses:GetSuppressedDestination and DeleteSuppressedDestination.",

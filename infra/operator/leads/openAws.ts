@@ -5,11 +5,11 @@ import { SESv2 } from '@aws-sdk/client-sesv2';
 import { SQS } from '@aws-sdk/client-sqs';
 import { outputNames, region, stackNameOf } from '../../../lambdas/contract/stack.ts';
 import type { Table } from '../../../lambdas/shared/records/table.ts';
-import { findStack, openClient, readResources } from '../common/aws.ts';
-import { outage, refusal } from '../common/fault.ts';
+import { outage, refusal } from '../common/cliError.ts';
+import { findStack, openClient, readResources, unlessMissing } from '../common/stacks.ts';
 
 /** A deployed or local stack's services, as far as the operator works with them. */
-export type Services = Awaited<ReturnType<typeof openAws>>;
+export type StackServices = Awaited<ReturnType<typeof openAws>>;
 
 export interface LogLine {
   /** Milliseconds since 1970. */
@@ -17,7 +17,7 @@ export interface LogLine {
   readonly text: string;
 }
 
-/** @throws Fault when there is no such stack here, or it lacks the outputs */
+/** @throws CliError when there is no such stack here, or it lacks the outputs */
 export async function openAws(stage: string) {
   const stackName = stackNameOf(stage);
   const stack = await findStack(stackName);
@@ -45,15 +45,8 @@ export async function openAws(stage: string) {
     readMailState: () => readMailState(ses),
     /** Why SES itself doesn't deliver to an address; undefined when it does. */
     suppressionOf: async (EmailAddress: string): Promise<string | undefined> => {
-      const { SuppressedDestination } = await ses
-        .getSuppressedDestination({ EmailAddress })
-        .catch((error: Error) => {
-          if (error.name === 'NotFoundException') {
-            return { SuppressedDestination: undefined };
-          }
-          throw error;
-        });
-      return SuppressedDestination?.Reason;
+      const found = await unlessMissing(ses.getSuppressedDestination({ EmailAddress }));
+      return found?.SuppressedDestination?.Reason;
     },
     releaseAtSes: async (EmailAddress: string) =>
       void (await ses.deleteSuppressedDestination({ EmailAddress })),

@@ -1,37 +1,20 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import * as v from 'valibot';
-import { openClient } from '../common/aws.ts';
-import { outage, refusal } from '../common/fault.ts';
-import { readLocalStack } from '../common/localStack.ts';
-import type { LogLine, Services } from './openAws.ts';
+import { outage, refusal } from '../common/cliError.ts';
+import { openClient, readLocalStack } from '../common/stacks.ts';
+import type { LogLine, StackServices } from './openAws.ts';
 
-const mailSchema = v.object({
-  sending: v.string(),
-  quota: v.string(),
-});
+const post = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' };
 
-const servicesSchema = v.object({ ses: v.string() });
-
-const queuesSchema = v.array(
-  v.object({
-    logicalId: v.string(),
-    length: v.number(),
-    deadLetterQueue: v.optional(v.string()),
-  }),
-);
-
-export async function openLocal(data?: string): Promise<Services> {
+export async function openLocal(data?: string): Promise<StackServices> {
   const { folder, urls, outputs } = await readLocalStack(data);
-  async function ask(path: string, input?: object): Promise<unknown> {
-    const headers = { 'content-type': 'application/json' };
-    const post = { method: 'POST', headers, body: JSON.stringify(input) };
-    const answer = await fetch(`${urls.localAws}${path}`, input && post);
+  async function ask<Shape>(path: string, init: RequestInit = {}): Promise<Shape> {
+    const answer = await fetch(`${urls.localAws}${path}`, init);
     if (!answer.ok) {
       throw outage(`The local stack answered ${answer.status}: ${await answer.text()}`);
     }
-    return answer.json();
+    return answer.json() as Promise<Shape>;
   }
   return {
     place: `the local stack in ${folder}`,
@@ -44,27 +27,28 @@ export async function openLocal(data?: string): Promise<Services> {
         credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
       }),
     },
-    readDeadLetterQueues: async () =>
-      v
-        .parse(queuesSchema, await ask('/queues'))
-        .flatMap(({ logicalId, deadLetterQueue }, _, all) =>
-          all
-            .filter((queue) => queue.logicalId === deadLetterQueue)
-            .map(({ length }) => ({
-              name: String(deadLetterQueue),
-              messages: length,
-              target: logicalId,
-              sendBack: async () => void (await ask(`/queues/${deadLetterQueue}/redrive`, {})),
-            })),
-        ),
+    readDeadLetterQueues: async () => {
+      const queues =
+        await ask<{ logicalId: string; length: number; deadLetterQueue?: string }[]>('/queues');
+      return queues.flatMap(({ logicalId: target, deadLetterQueue: name = '' }) =>
+        queues
+          .filter(({ logicalId }) => logicalId === name)
+          .map(({ length: messages }) => ({
+            name,
+            messages,
+            target,
+            sendBack: async () => void (await ask(`/queues/${name}/redrive`, post)),
+          })),
+      );
+    },
     readRinging: async () => undefined,
     readMailState: async () => {
-      const { sending, quota } = v.parse(mailSchema, await ask('/mail'));
-      const { ses } = v.parse(servicesSchema, await ask('/services'));
+      const mail = await ask<Record<'sending' | 'quota', string>>('/mail');
+      const { ses } = await ask<{ readonly ses: string }>('/services');
       return [
         ...(ses === 'up' ? [] : [`SES is ${ses}`]),
-        `sending is ${sending}`,
-        `quota ${quota}`,
+        `sending is ${mail.sending}`,
+        `quota ${mail.quota}`,
       ];
     },
     suppressionOf: async () => undefined,

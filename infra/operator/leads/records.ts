@@ -68,14 +68,12 @@ export async function readTable(table: Table, nowMs: number) {
     history: history.sort((a, b) => (a.at < b.at ? -1 : 1)),
     licenses: choose<License>(({ what, kind }) => !what && kind === 'license'),
     agreements: choose<Agreement>(({ what, kind }) => !what && kind === 'agreement'),
-    /** Addresses that mails are held back from. */
-    suppressed: items.filter(isSuppression).length,
+    /** How many addresses get no mails: a buyer's that bounced, or the company's if many did. */
+    suppressed: items.filter(
+      ({ pk, records: bounced }) =>
+        pk.startsWith('suppression#') && (!bounced || bounced.size >= refusalsToHold),
+    ).length,
   };
-}
-
-/** A buyer's address that bounced, or the company's once so many mails to it have. */
-function isSuppression({ pk, records }: AnyItem): boolean {
-  return pk.startsWith('suppression#') && (!records || records.size >= refusalsToHold);
 }
 
 /** What names a record to a person: its reference, or the license where it has none. */
@@ -150,17 +148,8 @@ function stateOf(record: StoredRecord): Status {
 
 export type OwnRecord = Submission | Registration | Unidentified;
 
-export interface Found {
-  /** Sent under the address. */
-  readonly own: readonly OwnRecord[];
-  /** Sent by others whose words name it. */
-  readonly mentions: readonly StoredRecord[];
-  /** Other addresses of the licenses that it registered. */
-  readonly sameLicense: readonly StoredRecord[];
-}
-
 /** Finds an email address in everything that was sent, in upper or lower case. */
-export function findPerson(records: readonly StoredRecord[], email: string): Found {
+export function findPerson(records: readonly StoredRecord[], email: string) {
   const address = email.trim().toLowerCase();
   function isOwn(record: StoredRecord): record is OwnRecord {
     return 'fields' in record && record.fields.email.toLowerCase() === address;
@@ -169,10 +158,13 @@ export function findPerson(records: readonly StoredRecord[], email: string): Fou
   const others = records.filter((record): boolean => !isOwn(record));
   const licenses = new Set(own.map(licenseOf).filter((license) => license !== undefined));
   return {
+    /** Sent under the address. */
     own,
+    /** Sent by others whose words name it. */
     mentions: others.filter((record) =>
       Object.values(fieldsOf(record)).some((text) => text.toLowerCase().includes(address)),
     ),
+    /** Other addresses of the licenses that it registered. */
     sameLicense: others.filter(
       (record) => fieldsOf(record)['email'] && licenses.has(licenseOf(record) ?? ''),
     ),

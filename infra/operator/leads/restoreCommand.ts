@@ -1,18 +1,14 @@
 import { ResourceNotFoundException } from '@aws-sdk/client-dynamodb';
-import type { Command } from 'commander';
 import { type Mails, recordsTable } from '../../../lambdas/contract/records.ts';
 import { putItem, type Table } from '../../../lambdas/shared/records/table.ts';
-import { misuse, refusal } from '../common/fault.ts';
-import { addCommand } from '../common/program.ts';
+import { misuse, refusal } from '../common/cliError.ts';
 import { count, layOutTable } from '../common/table.ts';
-import { fingerprintOf, withoutAddress } from './eraseByEmail.ts';
+import { fingerprintOf, withoutAddress } from './eraseCommand.ts';
 import { type AnyItem, readItems } from './records.ts';
 import type { Session } from './session.ts';
 
-export function addRestoreCommand(program: Command, session: Session): void {
-  const { nowMs, open, answer, confirm } = session;
-  addCommand(
-    program,
+export function addRestoreCommand({ add, nowMs, open, answer, confirm }: Session): void {
+  add(
     'restore',
     'Copies missing records back from another table.',
     'For a table that DynamoDB restored from a backup or to a point in time. It overwrites nothing here, except with newer reports from AWS Marketplace, and leaves out what was erased since. You can run it while the site is up, and repeat it. A mail that was due in the backup goes out, even if it already went out before.',
@@ -21,23 +17,24 @@ export function addRestoreCommand(program: Command, session: Session): void {
     .action(async ({ from }: { readonly from: string }) => {
       const services = await open();
       const { table, place } = services;
-      function run(dryRun: boolean): Promise<Restored[]> {
-        return restoreItems(table, { ...table, name: from }, nowMs, dryRun);
-      }
-      const restored = await run(true).catch((error) => {
+      const backup = { ...table, name: from };
+      const planned = await planRestore(table, backup, nowMs).catch((error) => {
         throw error instanceof ResourceNotFoundException
           ? refusal(`There is no table ${from} beside ${table.name}. Nothing was copied.`)
           : error;
       });
-      const copied = restored.filter(({ how }) => !keptAway.includes(how));
-      const plan = restored.length > 0 ? layOut(restored) : '';
-      const value = { from, restored };
-      if (copied.length === 0) {
+      const copied = planned.filter(({ copy }) => copy).length;
+      const plan = planned.length > 0 ? layOut(planned) : '';
+      const value = { from, restored: planned.map(({ copy: _, ...rest }) => rest) };
+      if (copied === 0) {
         const none = `${from} has nothing to copy that is missing in ${place}.`;
         answer({ ...value, dryRun: false }, [plan, none].filter(Boolean).join('\n\n'));
       } else if (await confirm(services, plan, value)) {
-        await run(false);
-        answer({ ...value, dryRun: false }, `Copied ${count(copied.length, 'item')} to ${place}.`);
+        // Planned anew, because data may have been erased before the answer came.
+        for (const { copy } of await planRestore(table, backup, nowMs)) {
+          await (copy && putBack(table, copy));
+        }
+        answer({ ...value, dryRun: false }, `Copied ${count(copied, 'item')} to ${place}.`);
       }
     });
 }
@@ -51,9 +48,9 @@ function readTableName(text: string): string {
 }
 
 /** Records by their references, all else by count. */
-function layOut(restored: readonly Restored[]): string {
+function layOut(planned: readonly PlannedItem[]): string {
   const counts = new Map<string, number>();
-  for (const { kind, reference, how } of restored) {
+  for (const { kind, reference, how } of planned) {
     const row = JSON.stringify([kind, kind === 'audit' ? '' : (reference ?? ''), how]);
     counts.set(row, (counts.get(row) ?? 0) + 1);
   }
@@ -65,49 +62,57 @@ function layOut(restored: readonly Restored[]): string {
 
 const { sortKey, dueIndex } = recordsTable;
 
-interface Restored {
-  readonly kind: string;
-  readonly reference: string | undefined;
+type PlannedItem = Decision & { readonly kind: string; readonly reference: string | undefined };
+
+interface Decision {
   readonly how: 'missing' | 'older here' | 'without its address' | 'erased since' | 'lifted since';
+  /** What to store here; nothing if the item stays away. */
+  readonly copy?: AnyItem;
 }
 
-const keptAway: readonly Restored['how'][] = ['erased since', 'lifted since'];
-
-/** Can be repeated, and the site can run meanwhile. @returns what is copied, or would be, and what isn't on purpose */
-async function restoreItems(
-  table: Table,
-  from: Table,
-  nowMs: number,
-  dryRun: boolean,
-): Promise<Restored[]> {
-  const lost = await readItems(from);
+/** What is copied from a backup, and what isn't on purpose. The site can run meanwhile. */
+async function planRestore(table: Table, backup: Table, nowMs: number): Promise<PlannedItem[]> {
+  const lost = await readItems(backup);
   const here = await readItems(table);
   const known = new Map(here.map((item) => [keyOf(item), item]));
   const keysThere = new Set(lost.map(keyOf));
-  const since: Since = {
-    erased: new Map(
-      [...lost, ...here].flatMap(({ what, item, at }) =>
-        what === 'personal-data-erased' && item ? [[item, at ?? ''] as const] : [],
-      ),
+  /** When each item was erased, by its fingerprint. */
+  const erasures = new Map(
+    [...lost, ...here].flatMap(({ what, item, at }) =>
+      what === 'personal-data-erased' && item ? [[item, at ?? ''] as const] : [],
     ),
-    // The entry doesn't say of which address, so that no suppression comes back that was lifted.
-    isLifted: here.some(
-      (item) => item.what === 'suppression-lifted' && !keysThere.has(keyOf(item)),
-    ),
-  };
-  const restored: Restored[] = [];
-  for (const item of lost.filter((one) => lasts(one, nowMs))) {
-    const how = decide(item, known.get(keyOf(item)), since);
-    if (how) {
-      restored.push({ kind: kindOf(item), reference: item.reference, how });
+  );
+  // The entry doesn't say of which address, so that no suppression comes back that was lifted.
+  const isLifted = here.some(
+    (item) => item.what === 'suppression-lifted' && !keysThere.has(keyOf(item)),
+  );
+  function decide(item: AnyItem): Decision | undefined {
+    const twin = known.get(keyOf(item));
+    if (twin) {
+      return isNewer(item, twin) ? { how: 'older here', copy: item } : undefined;
     }
-    if (how && !dryRun && !keptAway.includes(how)) {
-      const kept = how === 'without its address' ? strip(item, since) : item;
-      // Whose address it is may have been erased since.
-      await putBack(table, { ...kept, ...(item.previous && { previous: '' }) });
+    const erasedAt = erasures.get(fingerprintOf(item));
+    // A purchase outlives its buyer's address, whether the backup is from before or after the erasure.
+    if (erasedAt !== undefined && item.erasedAt === undefined) {
+      return item.kind === 'registration'
+        ? { how: 'without its address', copy: strip(item, erasedAt) }
+        : { how: 'erased since' };
     }
+    return isLifted && item.pk.startsWith('suppression#')
+      ? { how: 'lifted since' }
+      : { how: 'missing', copy: item };
   }
-  return restored;
+  return lost
+    .filter((item) => lasts(item, nowMs))
+    .flatMap((item) => {
+      const decision = decide(item);
+      return decision ? [{ ...decision, kind: kindOf(item), reference: item.reference }] : [];
+    });
+}
+
+/** Only what AWS Marketplace reported has an order. */
+function isNewer({ eventOrder = '' }: AnyItem, twin: AnyItem): boolean {
+  return eventOrder > (twin.eventOrder ?? '');
 }
 
 function keyOf({ pk, sk }: AnyItem): string {
@@ -120,30 +125,7 @@ function lasts({ pk, expiresAt }: AnyItem, nowMs: number): boolean {
   return !isPassing && (expiresAt === undefined || expiresAt * 1000 > nowMs);
 }
 
-interface Since {
-  /** When each item was erased, by its fingerprint. */
-  readonly erased: ReadonlyMap<string, string>;
-  readonly isLifted: boolean;
-}
-
-function decide(
-  item: AnyItem,
-  here: AnyItem | undefined,
-  { erased, isLifted }: Since,
-): Restored['how'] | undefined {
-  if (here) {
-    const isOlder = (here.eventOrder ?? '') < (item.eventOrder ?? '');
-    return isOlder ? 'older here' : undefined;
-  }
-  // A purchase outlives its buyer's address, whether the backup is from before or after the erasure.
-  if (erased.has(fingerprintOf(item)) && item.erasedAt === undefined) {
-    return item.kind === 'registration' ? 'without its address' : 'erased since';
-  }
-  return isLifted && item.pk.startsWith('suppression#') ? 'lifted since' : 'missing';
-}
-
-function strip(item: AnyItem, { erased }: Since): AnyItem {
-  const erasedAt = erased.get(fingerprintOf(item)) ?? '';
+function strip(item: AnyItem, erasedAt: string): AnyItem {
   const stripped = { ...item, ...withoutAddress(item.mails as Mails, erasedAt) };
   // Nothing is due anymore.
   return Object.fromEntries(
@@ -157,8 +139,9 @@ function kindOf({ pk, what, kind }: AnyItem): string {
   return what ? 'audit' : (kind ?? pk.split('#')[0] ?? pk);
 }
 
-/** Meanwhile somebody else may have stored it. */
-function putBack(table: Table, item: AnyItem): Promise<boolean> {
+/** Meanwhile somebody else may have stored it, and whose address was there before may be erased. */
+function putBack(table: Table, copy: AnyItem): Promise<boolean> {
+  const item = { ...copy, ...(copy.previous && { previous: '' }) };
   return putItem(table, item, {
     ConditionExpression: item.eventOrder
       ? `attribute_not_exists(${sortKey}) OR eventOrder < :order`

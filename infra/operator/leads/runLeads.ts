@@ -1,6 +1,5 @@
 import type { Command } from 'commander';
-import { createProgram, runProgram } from '../common/program.ts';
-import type { Terminal } from '../common/terminal.ts';
+import { createProgram, runProgram, type Terminal } from '../common/program.ts';
 import { addCloseCommand } from './closeCommand.ts';
 import { addEraseCommand } from './eraseCommand.ts';
 import { addExportCommand, addListCommand } from './listCommands.ts';
@@ -41,16 +40,12 @@ export function createLeads(
   );
   const session = openSession(program, terminal, nowMs, args);
   for (const add of commands) {
-    add(program, session);
+    add(session);
   }
   return program;
 }
 
-/** Runs one command. @returns the exit code */
-export function runLeads(
-  args: readonly string[],
-  terminal: Terminal,
-  nowMs: number,
-): Promise<number> {
+/** Runs one command, as of now or of another moment. @returns the exit code */
+export function runLeads(args: readonly string[], terminal: Terminal, nowMs = Date.now()) {
   return runProgram(createLeads(terminal, nowMs, args), args, terminal);
 }

@@ -1,12 +1,9 @@
-import type { Command } from 'commander';
-import { addCommand } from '../common/program.ts';
 import { layOutTable, printableLines } from '../common/table.ts';
 import { readSince } from './chooseRecords.ts';
 import type { Session } from './session.ts';
 
-export function addRedriveCommand(program: Command, { open, answer, confirm }: Session): void {
-  addCommand(
-    program,
+export function addRedriveCommand({ add, open, answer, confirm }: Session): void {
+  add(
     'redrive',
     'Sends dead letters back to their queues.',
     'Deploy the fix first, or they come back. SQS moves them in the background. A minute later, redrive should find nothing.',
@@ -14,7 +11,7 @@ export function addRedriveCommand(program: Command, { open, answer, confirm }: S
     const services = await open();
     const queues = await services.readDeadLetterQueues();
     const full = queues.filter(({ messages }) => messages > 0);
-    const value = { queues: queues.map(({ sendBack: _, ...queue }) => queue) };
+    const value = { queues };
     const plan = layOutTable(
       ['QUEUE', 'MESSAGES', 'TO DO'],
       queues.map(({ name, messages, target }) => [
@@ -34,9 +31,8 @@ export function addRedriveCommand(program: Command, { open, answer, confirm }: S
   });
 }
 
-export function addLogsCommand(program: Command, { nowMs, open, answer }: Session): void {
-  addCommand(
-    program,
+export function addLogsCommand({ add, nowMs, open, answer }: Session): void {
+  add(
     'logs',
     'Prints what a function or the API logged.',
     'For example: logs outbox --since 1h --code MAIL_PUT_OFF. The names are those of the folders in lambdas, and Api. Needs logs:FilterLogEvents and cloudformation:ListStackResources.',

@@ -1,33 +1,8 @@
 import { type Command, Option } from 'commander';
-import { misuse } from '../common/fault.ts';
-import { addLocalStack, toCommandLine } from '../common/program.ts';
-import type { Terminal } from '../common/terminal.ts';
-import type { Services } from './openAws.ts';
-import { type Contents, readTable } from './records.ts';
-
-/** What a command has to do with the outside. */
-export interface Session {
-  readonly print: Terminal['print'];
-  /** Milliseconds since 1970. */
-  readonly nowMs: number;
-  /** Opens the services that the options name, and says on standard error which they are. */
-  readonly open: () => Promise<Services>;
-  /** Opens them, and reads the whole table. */
-  readonly read: () => Promise<Contents & { readonly services: Services }>;
-  /** Prints the value as JSON where --json asks for it, else the text. */
-  readonly answer: (value: unknown, text: string) => void;
-  /**
-   * True with --yes, when the person at the terminal agrees, and for what needs no plan on the local
-   * stack; else it says that nothing was changed, and how to do it.
-   *
-   * @param plan what would happen, for a person to read; the command may say it all
-   * @param value the same for --json
-   */
-  readonly confirm: (services: Services, plan?: string, value?: object) => Promise<boolean>;
-  /** Another command on the same services, to be copied. */
-  readonly commandFor: (...words: readonly string[]) => string;
-  readonly isJson: () => boolean;
-}
+import { misuse } from '../common/cliError.ts';
+import { addLocalStack, type Terminal, toCommandLine } from '../common/program.ts';
+import type { StackServices } from './openAws.ts';
+import { readTable } from './records.ts';
 
 interface Options {
   readonly stage?: 'prod' | 'dev';
@@ -37,13 +12,16 @@ interface Options {
   readonly yes?: true;
 }
 
+/** What the commands of `leads` share. */
+export type Session = ReturnType<typeof openSession>;
+
+/** Adds the options that all commands have. */
 export function openSession(
   program: Command,
-  terminal: Terminal,
+  { print, complain, confirm: ask }: Terminal,
   nowMs: number,
   args: readonly string[],
-): Session {
-  const { print, complain } = terminal;
+) {
   program.addOption(
     new Option('--stage <stage>', 'the deployed stage (default: prod)').choices(['prod', 'dev']),
   );
@@ -51,11 +29,16 @@ export function openSession(
     .option('--json', 'answer in JSON (with npm run --silent leads, nothing else is printed)')
     .option('--yes', 'make the change without asking');
 
-  function options(): Options {
-    return program.opts<Options>();
+  function add(name: string, summary: string, details: string): Command {
+    const command = program.command(name).summary(summary).description(`${summary}\n\n${details}`);
+    return command.showHelpAfterError(`Usage: ${program.name()} ${name} --help`);
   }
+  function isJson(): boolean {
+    return program.opts<Options>().json === true;
+  }
+  /** Another command on the same stack, to be copied. */
   function commandFor(...words: readonly string[]): string {
-    const { stage, localStack, data } = options();
+    const { stage, localStack, data } = program.opts<Options>();
     const place = [
       ...(stage ? ['--stage', stage] : []),
       ...(localStack ? ['--local-stack'] : []),
@@ -63,11 +46,13 @@ export function openSession(
     ];
     return `${program.name()} ${toCommandLine(...words, ...place)}`;
   }
+  /** Prints the value as JSON if --json asks for it, otherwise the text. */
   function answer(value: unknown, text: string): void {
-    print(options().json ? JSON.stringify(value, null, 2) : text);
+    print(isJson() ? JSON.stringify(value, null, 2) : text);
   }
-  async function open(): Promise<Services> {
-    const { stage, localStack, data } = options();
+  /** Opens the services of the stack that the options name, and prints its name to standard error. */
+  async function open(): Promise<StackServices> {
+    const { stage, localStack, data } = program.opts<Options>();
     if ((data && !localStack) || (stage && localStack)) {
       throw misuse('--data goes with --local-stack, and --stage without it');
     }
@@ -77,16 +62,27 @@ export function openSession(
     complain(`On ${services.place}`);
     return services;
   }
-  async function confirm({ isLocal, place }: Services, plan?: string, value = {}) {
-    const { yes, json } = options();
-    if (plan && !json) {
+  /** Opens them, and reads the whole table. */
+  async function read() {
+    const services = await open();
+    return { services, ...(await readTable(services.table, nowMs)) };
+  }
+  /**
+   * True with --yes, if the person at the terminal agrees, and without a plan on the local stack.
+   * Otherwise it prints that nothing was changed, and how to do it.
+   *
+   * @param plan what would happen, for a person to read; the command may say it all
+   * @param value the same for --json
+   */
+  async function confirm({ isLocal, place }: StackServices, plan?: string, value = {}) {
+    if (plan && !isJson()) {
       print(`${plan}\n`);
     }
-    if (yes || (isLocal && !plan)) {
+    if (program.opts<Options>().yes || (isLocal && !plan)) {
       return true;
     }
-    if (terminal.confirm && !json) {
-      const hasAgreed = await terminal.confirm(`Do this on ${place}?`);
+    if (ask && !isJson()) {
+      const hasAgreed = await ask(`Do this on ${place}?`);
       if (!hasAgreed) {
         print('Nothing was changed.');
       }
@@ -96,12 +92,5 @@ export function openSession(
     answer({ ...value, dryRun: true }, `Nothing was changed. To do it: ${again}`);
     return false;
   }
-  return {
-    ...{ print, nowMs, open, answer, confirm, commandFor },
-    read: async () => {
-      const services = await open();
-      return { services, ...(await readTable(services.table, nowMs)) };
-    },
-    isJson: () => options().json === true,
-  };
+  return { nowMs, print, add, isJson, commandFor, answer, open, read, confirm };
 }

@@ -1,15 +1,12 @@
-import type { Command } from 'commander';
 import { licenseId } from '../../../lambdas/contract/records.ts';
-import { addCommand } from '../common/program.ts';
 import { layOutFacts, layOutTable, minuteOf } from '../common/table.ts';
 import { isWanted, notFound, readAddress, readWanted, type Wanted } from './chooseRecords.ts';
 import { describeRecord } from './describe.ts';
 import { fieldsOf, findPerson, labelOf, licenseOf, statusOf } from './records.ts';
 import type { Session } from './session.ts';
 
-export function addShowCommand(program: Command, { nowMs, read, answer }: Session): void {
-  addCommand(
-    program,
+export function addShowCommand({ add, nowMs, read, answer }: Session): void {
+  add(
     'show',
     'Shows everything about one reference, license or AWS account.',
     'Shows the text, the mails (with the reason if one failed), the license and agreement of a purchase, and the audit log, which stays after an erasure.',
@@ -18,16 +15,11 @@ export function addShowCommand(program: Command, { nowMs, read, answer }: Sessio
     .action(async (wanted: Wanted) => {
       const { services, ...contents } = await read();
       const records = contents.records.filter((record) => isWanted(record, wanted));
-      const ids = new Set(records.map(licenseOf).filter((id) => id !== undefined));
-      const references = new Set(records.map(labelOf));
-      if ('license' in wanted) {
-        ids.add(wanted.license);
-      } else if ('reference' in wanted) {
-        references.add(wanted.reference);
-      }
+      // Also without a record of its own: an event can come first, and an erasure leaves the log.
+      const ids = new Set([...records.map(licenseOf), wanted.id]);
+      const references = new Set([...records.map(labelOf), wanted.id]);
       const licenses = contents.licenses.filter(
-        ({ licenseArn, accountId }) =>
-          ids.has(licenseId(licenseArn)) || ('account' in wanted && accountId === wanted.account),
+        ({ licenseArn, accountId }) => ids.has(licenseId(licenseArn)) || accountId === wanted.id,
       );
       const agreements = contents.agreements.filter(({ agreementId }) =>
         licenses.some((license) => license.agreementId === agreementId),
@@ -74,9 +66,8 @@ function section(title: string, facts: (readonly [string, string | undefined])[]
   return facts.length === 0 ? '' : `${title}\n${layOutFacts(indented)}`;
 }
 
-export function addFindCommand(program: Command, { nowMs, read, answer }: Session): void {
-  addCommand(
-    program,
+export function addFindCommand({ add, nowMs, read, answer }: Session): void {
+  add(
     'find',
     'Finds what a person sent under an address, and who else mentions it.',
     'Searches every field of every form. It also lists other addresses of the same license, because they may belong to the same person.',

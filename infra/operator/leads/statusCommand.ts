@@ -1,4 +1,3 @@
-import type { Command } from 'commander';
 import {
   type Agreement,
   isPending,
@@ -8,8 +7,7 @@ import {
   type StoredRecord,
 } from '../../../lambdas/contract/records.ts';
 import { toIso } from '../../../lambdas/shared/time.ts';
-import { Fault, toFault } from '../common/fault.ts';
-import { addCommand } from '../common/program.ts';
+import { CliError, toCliError } from '../common/cliError.ts';
 import { layOutFacts, layOutTable, minuteOf } from '../common/table.ts';
 import {
   type Contents,
@@ -22,9 +20,8 @@ import {
 } from './records.ts';
 import type { Session } from './session.ts';
 
-export function addStatusCommand(program: Command, { nowMs, open, answer }: Session): void {
-  addCommand(
-    program,
+export function addStatusCommand({ add, nowMs, open, answer }: Session): void {
+  add(
     'status',
     'Shows the state of mails, alarms, requests and purchases at a glance.',
     `A buyer has access while the license is active, registered or not. "unknown" means that AWS Marketplace hasn't sent an event yet. An agreement that "continued" was renewed or replaced. In addition to what the other commands need, this one needs ses:GetAccount and cloudwatch:DescribeAlarms.`,
@@ -32,7 +29,7 @@ export function addStatusCommand(program: Command, { nowMs, open, answer }: Sess
     const { table, readRinging, readMailState, readDeadLetterQueues } = await open();
     const [contents, mailState, queues, ringing] = await Promise.all([
       // Without the table, what the other services say is still worth showing.
-      readTable(table, nowMs).catch((error: unknown) => toFault(error) ?? Promise.reject(error)),
+      readTable(table, nowMs).catch((error: unknown) => toCliError(error) ?? Promise.reject(error)),
       readMailState(),
       readDeadLetterQueues(),
       readRinging(),
@@ -44,41 +41,39 @@ export function addStatusCommand(program: Command, { nowMs, open, answer }: Sess
       ['Alarms', ringing ? ringing.join(', ') || 'none is on' : 'only on AWS'],
       ['Dead letters', deadLetters === 0 ? 'none' : `${deadLetters}: run redrive to see them`],
     ];
-    if (contents instanceof Fault) {
+    if (contents instanceof CliError) {
       answer(services, layOutFacts(serviceFacts));
       throw contents;
     }
     const { records, suppressed } = contents;
-    function ofStatus(status: Status): number {
-      return records.filter((record) => statusOf(record, nowMs).includes(status)).length;
+    const states = records.flatMap((record) => statusOf(record, nowMs));
+    function countOf(wanted: Status): number {
+      return states.filter((status) => status === wanted).length;
     }
     const requests = {
-      open: ofStatus('open'),
-      overdue: ofStatus('overdue'),
-      suspect: ofStatus('suspect'),
+      open: countOf('open'),
+      overdue: countOf('overdue'),
+      suspect: countOf('suspect'),
     };
     const waiting = records.flatMap((record) => waitingOf(record, nowMs));
     const purchases = readBuyers(contents);
+    const addresses = suppressed === 1 ? 'address' : 'addresses';
     const facts = layOutFacts([
       ...serviceFacts,
-      [
-        'Blocked',
-        `mails to ${suppressed} ${suppressed === 1 ? 'address' : 'addresses'} that bounced or complained`,
-      ],
+      ['Blocked', `mails to ${suppressed} ${addresses} that bounced or complained`],
       [
         'Requests',
         `${requests.open} open, ${requests.overdue} OVERDUE, ${requests.suspect} suspect`,
       ],
       ['Mails', waiting.length === 0 ? 'none is waiting or lost' : 'waiting or lost:'],
     ]);
-    const tables = [
-      ...(waiting.length > 0 ? [layOutWaiting(waiting)] : []),
+    const columns = ['REFERENCE', 'MAIL', 'SINCE', 'NEXT TRY', 'WHY (show says what to do)'];
+    const texts = [
+      facts,
+      ...(waiting.length > 0 ? [layOutTable(columns, waiting.map(Object.values))] : []),
       purchases.length > 0 ? layOutBuyers(purchases) : 'No purchases yet.',
     ];
-    answer(
-      { ...services, suppressed, requests, waiting, purchases },
-      [facts, ...tables].join('\n\n'),
-    );
+    answer({ ...services, suppressed, requests, waiting, purchases }, texts.join('\n\n'));
   });
 }
 
@@ -95,15 +90,6 @@ function waitingOf(record: StoredRecord, nowMs: number) {
       ? [{ reference, mail, since, nextTry, why: failure || 'not tried yet' }]
       : [];
   });
-}
-
-function layOutWaiting(waiting: ReturnType<typeof waitingOf>): string {
-  return layOutTable(
-    ['REFERENCE', 'MAIL', 'SINCE', 'NEXT TRY', 'WHY (show says what to do)'],
-    waiting.map(({ reference, mail, since, nextTry, why }) => [
-      ...[reference, mail, since, nextTry, why],
-    ]),
-  );
 }
 
 /**

@@ -1,4 +1,4 @@
-import { type FieldName, fieldNames, formFields } from '../../../lambdas/contract/api.ts';
+import { fieldNames, formFields } from '../../../lambdas/contract/api.ts';
 import type { StoredRecord } from '../../../lambdas/contract/records.ts';
 import { minuteOf } from '../common/table.ts';
 import { fieldsOf, labelOf, licenseOf, statusOf } from './records.ts';
@@ -30,10 +30,6 @@ function toCell(text: string): string {
 
 type Cell = (record: StoredRecord, nowMs: number) => string | undefined;
 
-function field(name: FieldName): Cell {
-  return (record) => fieldsOf(record)[name];
-}
-
 /** What a person who works through the records wants to know; the rest is for machines. */
 const mainColumns: readonly (readonly [title: string, cell: Cell])[] = [
   ['Reference', labelOf],
@@ -42,7 +38,7 @@ const mainColumns: readonly (readonly [title: string, cell: Cell])[] = [
   ['Received (UTC)', ({ receivedAt }) => minuteOf(receivedAt)],
   ['Due by', (record) => ('dueBy' in record ? record.dueBy : undefined)],
   // Every field of any form: one that is added is in the next export.
-  ...fieldNames.map((name) => [formFields[name].label, field(name)] as const),
+  ...fieldNames.map((name): [string, Cell] => [formFields[name].label, (of) => fieldsOf(of)[name]]),
   ['License', licenseOf],
 ];
 

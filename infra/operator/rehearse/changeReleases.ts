@@ -1,17 +1,17 @@
 import { apiPaths, apiStage, registrationPage } from '../../../lambdas/contract/api.ts';
 import { outputNames } from '../../../lambdas/contract/stack.ts';
-import { lookFor } from './cloud.ts';
-import { compare, outputOf, type Rehearsal, simulated } from './rehearsal.ts';
+import { waitUntil } from './cloud.ts';
+import { compare, outputOf, type RehearsalRun, simulated } from './rehearsalRun.ts';
 import { deployRelease } from './stage.ts';
 
 /** Deploys a second release and goes back, while a client keeps asking. */
-export async function changeReleases(rehearsal: Rehearsal) {
+export async function changeReleases(rehearsal: RehearsalRun) {
   return [...(await changeTo(rehearsal, 'two')), ...(await changeTo(rehearsal, 'one'))];
 }
 
-async function changeTo(rehearsal: Rehearsal, release: string) {
+async function changeTo(rehearsal: RehearsalRun, release: string) {
   const { cloud, stage } = rehearsal;
-  const client = await openClient(rehearsal, simulated('success', stage, 'release', release));
+  const client = await openVisitor(rehearsal, simulated('success', stage, 'release', release));
   let rounds = 0;
   let isThere = false;
   let isOver = false;
@@ -25,28 +25,28 @@ async function changeTo(rehearsal: Rehearsal, release: string) {
   async function change() {
     try {
       await deployRelease(rehearsal, release);
-      await lookFor(cloud, 15, async () => isThere || undefined);
+      await waitUntil(cloud, 15, async () => isThere || undefined);
     } finally {
       isOver = true;
     }
   }
   // If one fails, the other is stopped too.
-  for (const outcome of await Promise.allSettled([change(), keepAsking()])) {
-    if (outcome.status === 'rejected') {
-      throw outcome.reason;
+  for (const settled of await Promise.allSettled([change(), keepAsking()])) {
+    if (settled.status === 'rejected') {
+      throw settled.reason;
     }
   }
   const { failures } = client;
-  const came = `${rounds} rounds, ${failures.length} failures ${[...new Set(failures)].join(', ')}`;
+  const actual = `${rounds} rounds, ${failures.length} failures ${[...new Set(failures)].join(', ')}`;
   const seen = isThere ? 'both are' : 'not a quarter of an hour later';
   return [
-    compare(`Release ${release}: no request fails meanwhile`, failures.length === 0, came),
+    compare(`Release ${release}: no request fails meanwhile`, failures.length === 0, actual),
     compare(`Release ${release}: page and function are of it`, isThere, seen),
   ];
 }
 
 /** A visitor, who knows a release by its address for support. */
-async function openClient(rehearsal: Rehearsal, supportEmail: string) {
+async function openVisitor(rehearsal: RehearsalRun, supportEmail: string) {
   const site = outputOf(rehearsal, outputNames.siteUrl);
   const failures: string[] = [];
   async function ask(path: string, expected: number, init?: RequestInit): Promise<string> {

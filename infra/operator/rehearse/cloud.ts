@@ -10,8 +10,9 @@ import { S3 } from '@aws-sdk/client-s3';
 import { SESv2 } from '@aws-sdk/client-sesv2';
 import { SQS } from '@aws-sdk/client-sqs';
 import { STS } from '@aws-sdk/client-sts';
-import { openClient } from '../common/aws.ts';
-import { type Answer, askSite } from '../common/site.ts';
+import { outputNames, rehearsalOutputs } from '../../../lambdas/contract/stack.ts';
+import { type AnyClient, openClient } from '../common/stacks.ts';
+import { askSite, type SiteAnswer } from '../site-check/checklist.ts';
 
 /** All that a rehearsal does outside of this process. */
 export interface Cloud extends ReturnType<typeof openClients> {
@@ -20,9 +21,9 @@ export interface Cloud extends ReturnType<typeof openClients> {
     words: readonly string[],
     environment?: Readonly<Record<string, string>>,
   ) => Promise<number>;
-  readonly ask: (url: string, init?: RequestInit) => Promise<Answer>;
+  readonly ask: (url: string, init?: RequestInit) => Promise<SiteAnswer>;
   readonly wait: (seconds: number) => Promise<void>;
-  /** How many looks a minute are worth it; see lookFor. */
+  /** How often waitUntil looks; 0 is once. */
   readonly looksAMinute: 0 | 6;
 }
 
@@ -31,10 +32,6 @@ export interface Cloud extends ReturnType<typeof openClients> {
  * or throws, in AWS's place; undefined has AWS answer.
  */
 export type Intercept = (operation: string, input: object) => object | undefined;
-
-interface AnyClient {
-  readonly middlewareStack: { add(middleware: unknown, options: { readonly step: 'build' }): void };
-}
 
 export function openClients(intercept: Intercept, config: object = {}) {
   // With this many tries, a call survives AWS's throttling.
@@ -87,8 +84,63 @@ export function openCloud(signal?: AbortSignal): Cloud {
   };
 }
 
+const Outputs = Object.values({ ...outputNames, ...rehearsalOutputs }).map((name) => ({
+  OutputKey: name,
+  OutputValue: name.endsWith('Url') ? 'https://site' : `https://${name}`,
+}));
+
+/**
+ * What AWS answers in a dry run, one after the other; the last counts for all that follow. There is
+ * one of each where AWS returns several, so that every call is seen.
+ */
+const dryAnswers: Readonly<Record<string, readonly object[]>> = {
+  'STS GetCallerIdentity': [{ Account: '111122223333' }],
+  'SQS ReceiveMessage': [{ Messages: [{ Body: '{}', ReceiptHandle: '<each event>' }] }, {}],
+  'SQS GetQueueUrl': [{ QueueUrl: 'https://queue' }],
+  'CloudFormation DescribeStacks': [
+    { Stacks: [{ StackId: '<id>', StackStatus: 'UPDATE_COMPLETE', Outputs }] },
+    { Stacks: [{ StackId: '<id>', StackStatus: 'UPDATE_COMPLETE', Outputs }] },
+    { Stacks: [{ StackId: '<id>', StackStatus: 'DELETE_COMPLETE' }] },
+  ],
+  'CloudWatch DescribeAlarms': [{ MetricAlarms: [{ AlarmName: '<each alarm>' }] }],
+  'ResourceGroupsTaggingAPI GetResources': [
+    { ResourceTagMappingList: [{ ResourceARN: 'arn:aws:s3:::<each bucket>' }] },
+    {},
+  ],
+  'S3 ListObjectsV2': [{ Contents: [{ Key: '<each file>' }] }, {}],
+};
+
+/** A cloud that prints its calls, makes none, and never waits. */
+export function openDryCloud(print: (line: string) => void): Cloud {
+  const asked = new Map<string, number>();
+  function answer(operation: string, input: object): object {
+    print(`  ${operation} ${JSON.stringify(input)}`);
+    if (operation === 'SESv2 GetEmailIdentity') {
+      throw Object.assign(new Error(), { name: 'NotFoundException' });
+    }
+    const times = (asked.get(operation) ?? 0) + 1;
+    asked.set(operation, times);
+    return dryAnswers[operation]?.slice(0, times).at(-1) ?? {};
+  }
+  const credentials = { accessKeyId: 'none', secretAccessKey: 'none' };
+  return {
+    ...openClients(answer, { credentials, md5: false, useQueueUrlAsEndpoint: false }),
+    run: async (words, environment = {}) => {
+      const variables = Object.entries(environment).map(([name, value]) => `${name}=${value}`);
+      print(`  $ ${[...variables, ...words].join(' ')}`);
+      return 0;
+    },
+    ask: async (url, { method = 'GET' } = {}) => {
+      print(`  ${method} ${url}`);
+      return { status: 200, headers: new Headers(), text: '' };
+    },
+    wait: async () => {},
+    looksAMinute: 0,
+  };
+}
+
 /** @returns what the last look found */
-export async function lookFor<Found>(
+export async function waitUntil<Found>(
   { wait, looksAMinute }: Cloud,
   minutes: number,
   look: () => Promise<Found | undefined>,
@@ -100,15 +152,4 @@ export async function lookFor<Found>(
     }
     await wait(60 / looksAMinute);
   }
-}
-
-/** AWS's answer, or undefined if it answers that there is no such thing. */
-export function unlessMissing<Answer>(answer: Promise<Answer>): Promise<Answer | undefined> {
-  return answer.catch((error: unknown) => {
-    // CloudFormation has no error of its own for this, but words.
-    if (/^(?:NotFound|NoSuch)|does not exist/.test(String(error))) {
-      return undefined;
-    }
-    throw error;
-  });
 }

@@ -1,16 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import { metricUnits } from '../../../lambdas/contract/codes.ts';
 import { isRehearsal, region, stackNameOf } from '../../../lambdas/contract/stack.ts';
-import { exitCodes, misuse, refusal } from '../common/fault.ts';
-import { createProgram, runProgram } from '../common/program.ts';
-import { type Line, layOut } from '../common/site.ts';
-import type { Terminal } from '../common/terminal.ts';
+import { misuse, refusal } from '../common/cliError.ts';
+import { createProgram, runProgram, type Terminal } from '../common/program.ts';
+import { type CheckResult, layOutResults } from '../site-check/checklist.ts';
 import { changeReleases } from './changeReleases.ts';
-import { type Cloud, openCloud } from './cloud.ts';
-import { openDryRun } from './dryRun.ts';
-import { compare, type Finding, type Rehearsal, recordEvents } from './rehearsal.ts';
+import { type Cloud, openCloud, openDryCloud } from './cloud.ts';
+import { compare, type Finding, type RehearsalRun, recordEvents } from './rehearsalRun.ts';
 import { deployStage, findIdentity, removeStage } from './stage.ts';
-import { playPurchases, ringAlarms, sendMails, visitSite } from './tryStage.ts';
+import { playPurchases, ringAlarms, sendMails, testSite } from './tryStage.ts';
 
 interface Options {
   readonly mailbox?: string;
@@ -23,12 +20,11 @@ interface Options {
   readonly yes?: true;
 }
 
-export async function runRehearse(
+export function runRehearse(
   args: readonly string[],
   terminal: Terminal,
   open: typeof openCloud = openCloud,
 ): Promise<number> {
-  let isGood = false;
   const program = createProgram(
     'rehearse',
     'Deploys the site as a temporary stage, tests what only AWS can show, and removes it.',
@@ -47,12 +43,14 @@ export async function runRehearse(
     .option('--keep', 'leave the stage when it is over')
     .option('--remove <stage>', 'only remove a stage that was left')
     .action(async (options: Options) => {
-      isGood = options.remove
+      const isGood = options.remove
         ? await remove(open(), options.remove, terminal)
         : await rehearse(options, terminal, open);
+      if (!isGood) {
+        throw refusal('Not every result is as expected, or something is left in the account.');
+      }
     });
-  const exitCode = await runProgram(program, args, terminal);
-  return exitCode === exitCodes.done && !isGood ? exitCodes.refused : exitCode;
+  return runProgram(program, args, terminal);
 }
 
 /** @returns whether nothing is left */
@@ -61,10 +59,10 @@ async function remove(cloud: Cloud, stage: string, terminal: Terminal): Promise<
     throw refusal(`${stage} isn't a stage of npm run rehearse, so it was left alone.`);
   }
   await nameAccount(cloud, stage, terminal);
-  return tellLeft(await removeStage(cloud, stage, terminal.print), terminal);
+  return reportLeftovers(await removeStage(cloud, stage, terminal.print), terminal);
 }
 
-/** @throws Fault without credentials, before anything is tried */
+/** @throws CliError without credentials, before anything is tried */
 async function nameAccount({ sts }: Cloud, stage: string, { complain }: Terminal): Promise<string> {
   const { Account = '' } = await sts.getCallerIdentity({});
   complain(`On stack ${stackNameOf(stage)}, account ${Account}, ${region}`);
@@ -77,7 +75,7 @@ async function rehearse(options: Options, terminal: Terminal, open: typeof openC
   const { print, confirm } = terminal;
   const stage = `rehearsal-${randomBytes(3).toString('hex')}`;
   const interruption = new AbortController();
-  const dry = dryRun && openDryRun(print);
+  const dry = dryRun && openDryCloud(print);
   const cloud = dry ?? open(interruption.signal);
   if (!dry && !mailbox) {
     throw misuse('--mailbox is missing: an address of yours that SES does not know yet.');
@@ -99,17 +97,15 @@ async function rehearse(options: Options, terminal: Terminal, open: typeof openC
   const found = { outputs: new Map<string, string>(), events: [] };
   const rehearsal = { ...found, cloud, stage, senderEmail, context, token, print, signal };
   process.on('SIGINT', interrupt).on('SIGTERM', interrupt);
-  const start = Date.now();
-  const { lines, left } = await goThroughSteps(rehearsal, keep ? undefined : dry || open());
+  const { results, left } = await goThroughSteps(rehearsal, keep ? undefined : dry || open());
   process.off('SIGINT', interrupt).off('SIGTERM', interrupt);
   if (dry) {
     print('\nThat was a dry run: nothing was called.');
     return true;
   }
-  print(`Rehearsal ${stage} in the account ${account}\n\n${layOut(lines)}\n`);
-  print(`The bill: ${estimateBill((Date.now() - start) / 3_600_000)}`);
-  const isGood = lines.every(({ result }) => result === 'pass') && !signal.aborted;
-  const isClean = tellLeft(left, terminal);
+  print(`Rehearsal ${stage} in the account ${account}\n\n${layOutResults(results)}\n`);
+  const isGood = results.every(({ result }) => result === 'pass') && !signal.aborted;
+  const isClean = reportLeftovers(left, terminal);
   if (record) {
     await recordEvents(rehearsal, account, record);
   }
@@ -120,29 +116,21 @@ function announce(stage: string, account: string, senderEmail: string): string {
   return [
     `This deploys ${stackNameOf(stage)} to the account ${account}, us-east-1, and removes it again.`,
     '- What: all that the site is made of, from a CloudFront distribution to a table. All of it has the tag rehearsal.',
-    `- How long: about two hours, with three deployments. The bill: ${estimateBill(2)}`,
+    '- How long: about two hours, with three deployments. The bill: well under a dollar.',
     `- ${senderEmail} gets a link of SES and one of SNS to click within 20 minutes, and then some 60 mails of alarms. All other mails go to SES's simulator.`,
     '- Ctrl-C ends it at any time; the stage is removed then, too.',
   ].join('\n');
 }
 
-/** What a stage of so many hours costs about, by the list prices of us-east-1. */
-function estimateBill(hours: number): string {
-  const [alarms, dashboard, hoursAMonth] = [30 * 0.1, 3, 730];
-  const metrics = Object.keys(metricUnits).length * 0.3;
-  const there = ((alarms + metrics + dashboard) * hours) / hoursAMonth;
-  return `about $${(there + 0.1).toFixed(2)}, of which $0.10 for uploads, requests, logs and mails.`;
-}
-
-function tellLeft(left: readonly string[], { print }: Terminal): boolean {
+function reportLeftovers(left: readonly string[], { print }: Terminal): boolean {
   print(['Left in the account:', ...(left.length > 0 ? left : ['nothing'])].join('\n  '));
   print("AWS keeps the table's last backup for 35 days, old metrics, and the CDK's uploads.");
   return left.length === 0;
 }
 
-const steps: readonly (readonly [string, (rehearsal: Rehearsal) => Promise<Finding[]>])[] = [
+const steps: readonly (readonly [string, (rehearsal: RehearsalRun) => Promise<Finding[]>])[] = [
   ['Deployment', deployStage],
-  ['Smoke and browser', visitSite],
+  ['Smoke and browser', testSite],
   ['What becomes of mails', sendMails],
   ['Purchases', playPurchases],
   ['Alarms', ringAlarms],
@@ -150,9 +138,9 @@ const steps: readonly (readonly [string, (rehearsal: Rehearsal) => Promise<Findi
 ];
 
 /** The stage is removed whatever happens. Without a remover, which is not interrupted, it is left. */
-export async function goThroughSteps(rehearsal: Rehearsal, remover: Cloud | undefined) {
+async function goThroughSteps(rehearsal: RehearsalRun, remover: Cloud | undefined) {
   const { stage, print, signal, outputs } = rehearsal;
-  const lines: Line[] = [];
+  const results: CheckResult[] = [];
   for (const [name, run] of steps) {
     if (signal.aborted || (run !== deployStage && outputs.size === 0)) {
       break;
@@ -163,9 +151,9 @@ export async function goThroughSteps(rehearsal: Rehearsal, remover: Cloud | unde
       compare('It goes through', false, String(error)),
     ]);
     const area = `${name} (${Math.ceil((Date.now() - start) / 60_000)} minutes)`;
-    lines.push(...findings.map((finding) => ({ area, ...finding })));
+    results.push(...findings.map((finding) => ({ area, ...finding })));
   }
   print('\nRemoval');
   const kept = [`${stage}, as --keep asks for: npm run rehearse -- --remove ${stage}`];
-  return { lines, left: remover ? await removeStage(remover, stage, print) : kept };
+  return { results, left: remover ? await removeStage(remover, stage, print) : kept };
 }

@@ -1,23 +1,24 @@
 import { paginateGetResources } from '@aws-sdk/client-resource-groups-tagging-api';
 import { outputNames, stackNameOf } from '../../../lambdas/contract/stack.ts';
-import { outage } from '../common/fault.ts';
-import { type Cloud, lookFor, unlessMissing } from './cloud.ts';
-import { compare, mailboxes, type Rehearsal, simulated } from './rehearsal.ts';
+import { outage } from '../common/cliError.ts';
+import { findStack, unlessMissing } from '../common/stacks.ts';
+import { type Cloud, waitUntil } from './cloud.ts';
+import { compare, mailboxes, type RehearsalRun, simulated } from './rehearsalRun.ts';
 
 /** The tag of every resource of a rehearsal; its value is the stage. */
 export const rehearsalTag = 'rehearsal';
 
 /** Deploys the stage for the first time, and waits until its sender may send. */
-export async function deployStage(rehearsal: Rehearsal) {
+export async function deployStage(rehearsal: RehearsalRun) {
   const { cloud, stage, outputs, senderEmail, print } = rehearsal;
   await deployRelease(rehearsal, 'one');
-  const stack = await findStack(cloud, stackNameOf(stage));
-  for (const { OutputKey = '', OutputValue = '' } of stack?.Outputs ?? []) {
-    outputs.set(OutputKey, OutputValue);
+  const stack = await findStack(stackNameOf(stage), cloud.cloudFormation);
+  for (const [name, value] of stack?.outputs ?? []) {
+    outputs.set(name, value);
   }
   print(`If SES has mailed a link to ${senderEmail}, click it within 20 minutes.`);
   const domain = senderEmail.slice(senderEmail.lastIndexOf('@') + 1);
-  const isVerified = await lookFor(cloud, 20, async () => {
+  const isVerified = await waitUntil(cloud, 20, async () => {
     const found = [await findIdentity(cloud, senderEmail), await findIdentity(cloud, domain)];
     return found.some((identity) => identity?.VerifiedForSendingStatus) || undefined;
   });
@@ -32,7 +33,7 @@ export async function deployStage(rehearsal: Rehearsal) {
  * functions' variables and code.
  */
 export async function deployRelease(
-  { cloud, stage, senderEmail, context }: Rehearsal,
+  { cloud, stage, senderEmail, context }: RehearsalRun,
   release: string,
 ): Promise<void> {
   const settings = [
@@ -52,10 +53,6 @@ export async function deployRelease(
   if (code !== 0) {
     throw outage(`cdk deploy ended with code ${code}.`);
   }
-}
-
-export async function findStack({ cloudFormation }: Cloud, StackName: string) {
-  return (await unlessMissing(cloudFormation.describeStacks({ StackName })))?.Stacks?.[0];
 }
 
 export function findIdentity({ ses }: Cloud, EmailIdentity: string) {
@@ -105,28 +102,28 @@ async function deleteStack(cloud: Cloud, stage: string): Promise<void> {
   // A stack that is being made can be deleted; one that is being changed has to be waited for.
   const busy = /^(?:UPDATE|ROLLBACK|DELETE)_.*PROGRESS$/;
   // A deleted stack is only found by its id.
-  const { StackId: StackName } = await settle(cloud, stackNameOf(stage), busy);
-  if (!StackName) {
+  const { id } = await settle(cloud, stackNameOf(stage), busy);
+  if (!id) {
     return;
   }
   for (const arn of await listTagged(cloud, stage, ['s3'])) {
     await emptyBucket(cloud, arn.slice(arn.lastIndexOf(':') + 1));
   }
-  await cloud.cloudFormation.deleteStack({ StackName });
-  const { StackStatus, StackStatusReason } = await settle(cloud, StackName, /^DELETE_IN_PROGRESS$/);
-  if (StackStatus !== 'DELETE_COMPLETE') {
-    throw new Error(`${StackStatus} ${StackStatusReason ?? ''}`);
+  await cloud.cloudFormation.deleteStack({ StackName: id });
+  const { status, reason } = await settle(cloud, id, /^DELETE_IN_PROGRESS$/);
+  if (status !== 'DELETE_COMPLETE') {
+    throw new Error(`${status} ${reason}`);
   }
 }
 
-/** Waits while a stack has a status. @throws Error if that takes over an hour */
-async function settle(cloud: Cloud, StackName: string, status: RegExp) {
-  const settled = await lookFor(cloud, 60, async () => {
-    const stack = await findStack(cloud, StackName);
-    return status.test(stack?.StackStatus ?? '') ? undefined : { ...stack };
+/** Waits while a stack's status is a busy one. @throws Error if that takes over an hour */
+async function settle(cloud: Cloud, nameOrId: string, busy: RegExp) {
+  const settled = await waitUntil(cloud, 60, async () => {
+    const stack = await findStack(nameOrId, cloud.cloudFormation);
+    return busy.test(stack?.status ?? '') ? undefined : { ...stack };
   });
   if (!settled) {
-    throw new Error(`after an hour it is still as it was`);
+    throw new Error('its status did not change in an hour');
   }
   return settled;
 }
@@ -150,11 +147,9 @@ async function listTagged({ tagging }: Cloud, stage: string, types?: string[]) {
   const found: string[] = [];
   const TagFilters = [{ Key: rehearsalTag, Values: [stage] }];
   const input = { TagFilters, ResourceTypeFilters: types };
+  const pages = paginateGetResources({ client: tagging }, input);
   // A page can be empty although more follow.
-  for await (const { ResourceTagMappingList = [] } of paginateGetResources(
-    { client: tagging },
-    input,
-  )) {
+  for await (const { ResourceTagMappingList = [] } of pages) {
     found.push(...ResourceTagMappingList.map(({ ResourceARN = '' }) => ResourceARN));
   }
   return found;

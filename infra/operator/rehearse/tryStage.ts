@@ -12,22 +12,22 @@ import { readMember } from '../../../lambdas/shared/busEvents.ts';
 import { isSuppressed } from '../../../lambdas/shared/mail/recipients.ts';
 import { purchaseKey } from '../../../lambdas/shared/purchases/readPurchase.ts';
 import { getItem, putItem } from '../../../lambdas/shared/records/table.ts';
-import { lookFor } from './cloud.ts';
+import { waitUntil } from './cloud.ts';
 import {
   compare,
   type Finding,
   mailboxes,
   outputOf,
-  type Rehearsal,
+  type RehearsalRun,
   simulated,
   tableOf,
   waitForEvents,
-} from './rehearsal.ts';
+} from './rehearsalRun.ts';
 
 const journeysConfig = 'test/infra/operator/rehearse/playwright.config.ts';
 
 /** Asks the site what every deployment is asked, and goes through it with a browser. */
-export async function visitSite(rehearsal: Rehearsal) {
+export async function testSite(rehearsal: RehearsalRun) {
   const { cloud, stage } = rehearsal;
   const site = outputOf(rehearsal, outputNames.siteUrl);
   const smoke = await cloud.run(['npm', 'run', 'smoke', '--', '--url', site]);
@@ -36,14 +36,14 @@ export async function visitSite(rehearsal: Rehearsal) {
   });
   // One of the journeys is a message to the company.
   const company = simulated('success', stage, 'company');
-  const [told] = await waitForEvents(rehearsal, 5, [
+  const [sent] = await waitForEvents(rehearsal, 5, [
     ({ detail }) => readMember(detail, 'mail', 'destination', '0') === company,
   ]);
-  const came = readMember(told?.detail, 'eventType') ?? 'no event of SES in 5 minutes';
+  const eventType = readMember(sent?.detail, 'eventType') ?? 'no event of SES in 5 minutes';
   return [
     compare('npm run smoke passes', smoke === 0, `exit code ${smoke}`),
     compare('The main journeys pass in a browser', journeys === 0, `exit code ${journeys}`),
-    compare("SES sends the mail about a visitor's message", came === 'Send', came),
+    compare("SES sends the mail about a visitor's message", eventType === 'Send', eventType),
   ];
 }
 
@@ -65,7 +65,7 @@ const fates: Readonly<Record<Mailbox, readonly [eventType: string, ...noted: str
 };
 
 /** Mails SES's simulator as the functions do, and checks what mail-feedback stores. */
-export async function sendMails(rehearsal: Rehearsal) {
+export async function sendMails(rehearsal: RehearsalRun) {
   const sent = [];
   for (const mailbox of mailboxes) {
     sent.push({ mailbox, ...(await sendMail(rehearsal, mailbox)) });
@@ -74,21 +74,21 @@ export async function sendMails(rehearsal: Rehearsal) {
     const isOfMail = readMember(detail, 'mail', 'messageId') === messageId;
     return isOfMail && readMember(detail, 'eventType') === fates[mailbox][0];
   });
-  const came = await waitForEvents(rehearsal, 10, conditions);
+  const received = await waitForEvents(rehearsal, 10, conditions);
   // The function gets an event when its copy comes.
   await rehearsal.cloud.wait(60);
   const findings = [];
   for (const [index, { mailbox, record }] of sent.entries()) {
     const [eventType, ...expected] = fates[mailbox];
     const noted = await readFate(rehearsal, record, mailbox);
-    const note = came[index] ? noted : `${noted}; no ${eventType} in 10 minutes`;
+    const note = received[index] ? noted : `${noted}; no ${eventType} in 10 minutes`;
     const line = `${mailbox}: ${eventType}, ${expected.join(' or ')}`;
     findings.push(compare(line, expected.includes(note), note));
   }
   return findings;
 }
 
-async function sendMail(rehearsal: Rehearsal, mailbox: Mailbox) {
+async function sendMail(rehearsal: RehearsalRun, mailbox: Mailbox) {
   const { cloud, stage, senderEmail } = rehearsal;
   const [id, pk, sk, now] = [randomUUID(), stage, mailbox, new Date().toISOString()];
   // As a record is whose mail was just handed to SES.
@@ -110,7 +110,7 @@ async function sendMail(rehearsal: Rehearsal, mailbox: Mailbox) {
   return { record, messageId };
 }
 
-async function readFate(rehearsal: Rehearsal, { pk, sk }: MailRecord, mailbox: Mailbox) {
+async function readFate(rehearsal: RehearsalRun, { pk, sk }: MailRecord, mailbox: Mailbox) {
   const table = tableOf(rehearsal);
   const mail = (await getItem<MailRecord>(table, { pk, sk }))?.mails.buyer;
   const isBlocked = await isSuppressed(table, simulated(mailbox, rehearsal.stage));
@@ -128,11 +128,11 @@ const kinds = {
 const unknownKind = 'License Rehearsed - Manufacturer';
 
 /** Sends the events of a purchase, and checks what marketplace-events stores. */
-export async function playPurchases(rehearsal: Rehearsal): Promise<Finding[]> {
+export async function playPurchases(rehearsal: RehearsalRun): Promise<Finding[]> {
   const { cloud, stage, token } = rehearsal;
   const arn = `arn:aws:license-manager::111122223333:license:l-${randomUUID()}`;
 
-  async function put(DetailType: string): Promise<void> {
+  async function putEvent(DetailType: string): Promise<void> {
     const parties = { agreement: { id: 'agmt-1' }, acceptor: { accountId: '111122223333' } };
     const Detail = JSON.stringify({ requestId: randomUUID(), license: { arn }, ...parties });
     const Source = purchaseEventSource(stage);
@@ -142,20 +142,20 @@ export async function playPurchases(rehearsal: Rehearsal): Promise<Finding[]> {
 
   const findings: Finding[] = [];
   for (const [kind, expected] of Object.entries(kinds)) {
-    await put(kind);
+    await putEvent(kind);
     let status: string | undefined;
-    await lookFor(cloud, 3, async () => {
+    await waitUntil(cloud, 3, async () => {
       status = (await getItem<License>(tableOf(rehearsal), purchaseKey(arn, 'license')))?.status;
       return status === expected || undefined;
     });
     findings.push(compare(`${kind}: ${expected}`, status === expected, status ?? 'not noted'));
   }
-  await put(unknownKind);
+  await putEvent(unknownKind);
   const arrival = token ? [await arrive(rehearsal, token)] : [];
   return [...findings, ...arrival, await expectDeadLetter(rehearsal)];
 }
 
-async function arrive(rehearsal: Rehearsal, token: string): Promise<Finding> {
+async function arrive(rehearsal: RehearsalRun, token: string): Promise<Finding> {
   const url = outputOf(rehearsal, outputNames.fulfillmentUrl);
   const body = new URLSearchParams({ 'x-amzn-marketplace-token': token });
   const form = { method: 'POST', headers: { accept: 'text/html' }, body };
@@ -166,12 +166,12 @@ async function arrive(rehearsal: Rehearsal, token: string): Promise<Finding> {
 }
 
 /** The fifth try, after which an event is a dead letter, comes after a quarter of an hour. */
-async function expectDeadLetter(rehearsal: Rehearsal): Promise<Finding> {
+async function expectDeadLetter(rehearsal: RehearsalRun): Promise<Finding> {
   const { cloud } = rehearsal;
   // The first queue is that of AWS Marketplace's events.
   const [queue] = outputOf(rehearsal, outputNames.deadLetterQueues).split(',');
   const { QueueUrl } = await cloud.sqs.getQueueUrl({ QueueName: queue?.split(':').at(-1) });
-  const letters = await lookFor(cloud, 20, async () => {
+  const letters = await waitUntil(cloud, 20, async () => {
     const { Attributes } = await cloud.sqs.getQueueAttributes({
       QueueUrl,
       AttributeNames: ['ApproximateNumberOfMessages'],
@@ -181,7 +181,7 @@ async function expectDeadLetter(rehearsal: Rehearsal): Promise<Finding> {
   return compare(`${unknownKind}: 1 dead letter`, letters === 1, `${letters ?? 0} dead letters`);
 }
 
-export async function ringAlarms({ cloud, stage, senderEmail, print }: Rehearsal) {
+export async function ringAlarms({ cloud, stage, senderEmail, print }: RehearsalRun) {
   const AlarmNamePrefix = `${stackNameOf(stage)}-`;
   // CloudWatch lists 100 at once; the stack has a third of that.
   const listed = await cloud.cloudWatch.describeAlarms({ AlarmNamePrefix, MaxRecords: 100 });
@@ -194,13 +194,15 @@ export async function ringAlarms({ cloud, stage, senderEmail, print }: Rehearsal
       const StateReason = 'npm run rehearse: nothing is wrong.';
       await cloud.cloudWatch.setAlarmState({ AlarmName, StateValue, StateReason });
     }
-    const told = await lookFor(cloud, 1, async () => {
+    const action = await waitUntil(cloud, 1, async () => {
       const which = { AlarmName, StartDate, HistoryItemType: 'Action' } as const;
       const { AlarmHistoryItems = [] } = await cloud.cloudWatch.describeAlarmHistory(which);
       return AlarmHistoryItems[0]?.HistorySummary;
     });
-    const isTold = told?.startsWith('Successfully') ?? false;
-    findings.push(compare(`${AlarmName} tells its topic`, isTold, told ?? 'not in a minute'));
+    const hasNotified = action?.startsWith('Successfully') ?? false;
+    findings.push(
+      compare(`${AlarmName} notifies its topic`, hasNotified, action ?? 'not in a minute'),
+    );
   }
   const mails = names.map((name) => `  ALARM: "${name}"`).join('\n');
   print(`${senderEmail} should have these mails, and one with OK for each:\n${mails}`);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { pageTable } from '../../../frontend/src/app/pageTable.ts';
-import { runSmoke } from '../../../infra/operator/smoke/runSmoke.ts';
+import { runSmoke } from '../../../infra/operator/site-check/smoke.ts';
 import { captureRun } from '../../infra/operator/captureRun.ts';
 import { everyPath } from '../../support/e2e/sitePages.ts';
 import { expect, test } from '../../support/e2e/siteTest.ts';

@@ -1,4 +1,4 @@
-import type { Terminal } from '../../../infra/operator/common/terminal.ts';
+import type { Terminal } from '../../../infra/operator/common/program.ts';
 
 /** What a run of a command line left. */
 export interface Run {

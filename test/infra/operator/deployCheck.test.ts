@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Names } from '../../../infra/operator/deploy-check/obstacles.ts';
+import type { Dns } from '../../../infra/operator/deploy-check/findDomainObstacles.ts';
 import { runDeployCheck } from '../../../infra/operator/deploy-check/runDeployCheck.ts';
 import { captureRun, type Run } from './captureRun.ts';
 import { type Answers, account, resourcesXml, stackXml, startAws } from './startAws.ts';
@@ -47,9 +47,9 @@ afterEach(() => {
 async function check(answers: Answers, zone: Zone | undefined, ...args: string[]): Promise<Run> {
   const aws = await startAws({ ...ready, ...answers });
   vi.stubEnv('AWS_ENDPOINT_URL', aws.url);
-  const names = { resolve: (name: string, type: string) => resolve(zone, name, type) } as Names;
+  const dns = { resolve: (name: string, type: string) => resolve(zone, name, type) } as Dns;
   try {
-    return await captureRun((terminal) => runDeployCheck([...settings, ...args], terminal, names));
+    return await captureRun((terminal) => runDeployCheck([...settings, ...args], terminal, dns));
   } finally {
     await aws.stop();
   }

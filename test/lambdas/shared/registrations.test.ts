@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { eraseByEmail } from '../../../infra/operator/leads/eraseByEmail.ts';
+import { eraseByEmail } from '../../../infra/operator/leads/eraseCommand.ts';
 import type { Registration } from '../../../lambdas/contract/records.ts';
 import { requestMail } from '../../../lambdas/shared/mail/recipients.ts';
 import { storeRegistration } from '../../../lambdas/shared/purchases/registrations.ts';
@@ -53,7 +53,7 @@ function after(operation: string, happen: () => Promise<unknown>): Table {
 }
 
 function erase(email: string) {
-  return eraseByEmail(table, email, { nowMs, dryRun: false });
+  return eraseByEmail(table, email, nowMs);
 }
 
 test.each([

@@ -72,7 +72,7 @@ export class BackOffice {
 
   /** Runs the operator's command line; gives what it prints. */
   async leads(...args: readonly string[]): Promise<string> {
-    const place = ['--local', '--data', this.#stack.dataDirectory];
+    const place = ['--local-stack', '--data', this.#stack.dataDirectory];
     const run = await captureRun((terminal) => runLeads([...args, ...place], terminal, Date.now()));
     return run.out + run.err;
   }

@@ -1,6 +1,6 @@
 import { ScanCommand } from '@aws-sdk/client-dynamodb';
 import { expect, test } from 'vitest';
-import { eraseByEmail } from '../../../../infra/operator/leads/eraseByEmail.ts';
+import { eraseByEmail } from '../../../../infra/operator/leads/eraseCommand.ts';
 import { hash } from '../../../../lambdas/shared/records/records.ts';
 import { putItem, type Table } from '../../../../lambdas/shared/records/table.ts';
 import { shareTable } from '../../../support/lambdas/startTable.ts';
@@ -113,10 +113,8 @@ test('what was stored a moment before is erased too', async () => {
     fields: { name: 'Ada', email: 'ada@example.com' },
     mails: {},
   });
-  const erased = await eraseByEmail(lagging(), 'ada@example.com', {
-    nowMs: Date.parse('2026-11-20T12:00:01Z'),
-    dryRun: false,
-  });
+  const nowMs = Date.parse('2026-11-20T12:00:01Z');
+  const erased = await eraseByEmail(lagging(), 'ada@example.com', nowMs);
   expect(erased).toMatchObject([{ reference: 'C-00000001' }]);
   expect(JSON.stringify(await table.items())).not.toContain('ada@example.com');
 });

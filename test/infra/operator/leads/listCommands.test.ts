@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { formFields } from '../../../../lambdas/contract/api.ts';
@@ -21,15 +21,7 @@ test('a table shows what a person needs, newest first', async () => {
   const { out, exitCode } = await desk.leads(['list']);
   const [titles, first = '', second = '', , count] = out.split('\n');
   expect(exitCode).toBe(0);
-  expect(titles?.split(/ {2,}/)).toEqual([
-    'REFERENCE',
-    'KIND',
-    'RECEIVED',
-    'STATUS',
-    'DUE BY',
-    'NAME',
-    'E-MAIL',
-  ]);
+  expect(titles).toMatch(/^REFERENCE +KIND +RECEIVED +STATUS +DUE BY +NAME +E-MAIL$/);
   expect(first.split(/ {2,}/)).toEqual([
     privacy,
     'privacy',
@@ -172,18 +164,8 @@ test('a new file is written that its owner alone can read', async () => {
   expect(second.err).toContain('it exists already. Choose another name');
 });
 
-test.each([['--json'], ['--format', 'json']])('JSON has everything: %s', async (...args) => {
+test('JSON has everything', async () => {
   await desk.submit(message('=1+1'));
-  const { out } = await desk.leads(['export', ...args]);
+  const { out } = await desk.leads(['export', '--json']);
   expect(JSON.parse(out)).toEqual(await desk.table.records());
-});
-
-test('a killed export leaves no file, and the next one works', async () => {
-  await desk.submit(message('x'));
-  const file = join(temporaryDirectory(), 'leads.csv');
-  // What is left where the process ends while it writes.
-  writeFileSync(`${file}.part`, 'half a fi');
-  expect((await desk.leads(['export', '--output', file])).exitCode).toBe(0);
-  expect(readFileSync(file, 'utf8')).toContain('Reference');
-  expect(existsSync(`${file}.part`)).toBe(false);
 });

@@ -30,7 +30,10 @@ test('--help names every command and every exit code', async () => {
 test.each([
   [['lst'], "unknown command 'lst'\n(Did you mean list?)"],
   [['list', '--knd', 'contact'], "unknown option '--knd'\n(Did you mean --kind?)"],
-  [['list', '--local', '--stage', 'dev'], '--data goes with --local-stack, and --stage without it'],
+  [
+    ['list', '--local-stack', '--stage', 'dev'],
+    '--data goes with --local-stack, and --stage without it',
+  ],
   [['list', '--data', 'x'], '--data goes with --local-stack'],
   [
     ['list', '--stage', 'test'],
@@ -54,11 +57,9 @@ test.each([
   ]);
 });
 
-test('each command says where it works; --local means the same as --local-stack', async () => {
-  const place = `On the local stack in ${desk.dataDirectory}`;
-  for (const option of ['--local', '--local-stack']) {
-    expect((await run('list', option, '--data', desk.dataDirectory)).err).toBe(place);
-  }
+test('each command says where it works', async () => {
+  const { err } = await run('list', '--local-stack', '--data', desk.dataDirectory);
+  expect(err).toBe(`On the local stack in ${desk.dataDirectory}`);
 });
 
 test.each(['500', 'access denied'] as const)('storage that answers %s is told', async (fault) => {
@@ -73,10 +74,17 @@ test.each(['500', 'access denied'] as const)('storage that answers %s is told', 
 });
 
 test('the script itself prints, and exits with the code', async () => {
-  const script = join(import.meta.dirname, '../../../../infra/operator/leads/leads.ts');
-  const place = ['--local', '--data', desk.dataDirectory];
+  const script = join(import.meta.dirname, '../../../../infra/operator/cli.ts');
+  const place = ['--local-stack', '--data', desk.dataDirectory];
   function start(...args: string[]) {
-    return promisify(execFile)(process.execPath, ['--import', 'tsx', script, ...args, ...place]);
+    return promisify(execFile)(process.execPath, [
+      '--import',
+      'tsx',
+      script,
+      'leads',
+      ...args,
+      ...place,
+    ]);
   }
   const { stdout } = await start('list', '--json');
   expect(JSON.parse(stdout)).toEqual([]);

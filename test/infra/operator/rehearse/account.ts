@@ -1,7 +1,6 @@
 import { type Cloud, openClients } from '../../../../infra/operator/rehearse/cloud.ts';
 import { registrationPage } from '../../../../lambdas/contract/api.ts';
 import { outputNames, rehearsalOutputs } from '../../../../lambdas/contract/stack.ts';
-import { checkModels } from './checkModels.ts';
 
 /** An event of the account's bus. */
 export interface BusEvent {
@@ -54,7 +53,7 @@ function saidOf(mailbox: string, to: string): Readonly<Record<string, object>> {
   return { Send: {}, ...answers[mailbox] };
 }
 
-/** An account of AWS, as far as a rehearsal changes it; it holds each call against its model. */
+/** An account of AWS, as far as a rehearsal changes it. */
 export function openAccount({
   disturb,
   backEnd,
@@ -231,7 +230,6 @@ export function openAccount({
     return { status: method === 'POST' ? 400 : 200, headers: new Headers(), text };
   }
 
-  const misfits: string[] = [];
   /** Where it is worth while to look twice. */
   const isSlow = Boolean(backEnd ?? options.busyLooks);
 
@@ -252,7 +250,6 @@ export function openAccount({
         ...(backEnd && { endpoint: backEnd.endpoint }),
       },
     );
-    checkModels(Object.values(clients), misfits);
     async function wait() {
       signal?.throwIfAborted();
       await delivery;
@@ -266,8 +263,6 @@ export function openAccount({
   return {
     open,
     calls,
-    /** Where calls and answers differ from the services' models. */
-    misfits,
     /** What a rehearsal has left in the account. */
     left: () => [...blocked, ...(status && status !== 'DELETE_COMPLETE' ? [status] : [])],
   };

@@ -1,4 +1,4 @@
-import { eraseByEmail } from '../../../../infra/operator/leads/eraseByEmail.ts';
+import { eraseByEmail } from '../../../../infra/operator/leads/eraseCommand.ts';
 import * as contact from '../../../../lambdas/contact/handler.ts';
 import type { License } from '../../../../lambdas/contract/records.ts';
 import * as events from '../../../../lambdas/marketplace-events/handler.ts';
@@ -127,9 +127,9 @@ export function checkPurchases(
 export function erase(world: World, erasure: Erasure, round: number, isAlone: boolean): Work {
   const actor = createActor(world, timeoutsMs.operator);
   async function work() {
-    const options = { nowMs: actor.timing.now(), dryRun: false };
+    const nowMs = actor.timing.now();
     const erased = await actor.run(
-      eraseByEmail(actor.table, erasure.email, options).catch(() => undefined),
+      eraseByEmail(actor.table, erasure.email, nowMs).catch(() => undefined),
     );
     if (erased) {
       Object.assign(erasure, { doneInRound: round, wasAlone: isAlone });

@@ -1,23 +1,22 @@
 import { createHash } from 'node:crypto';
 import { apiPaths, apiStage } from '../../../lambdas/contract/api.ts';
+import type { Terminal } from '../common/program.ts';
 import {
-  type Answer,
-  askSite,
   attributeOf,
   type Check,
-  type Checklist,
+  checkHttps,
   describeAnswer,
   runChecks,
+  type SiteAnswer,
   tagsOf,
-} from '../common/site.ts';
-import type { Terminal } from '../common/terminal.ts';
+} from './checklist.ts';
 import { type VisitedSite, visitSite } from './visitSite.ts';
 
 export const pageChecks: readonly Check<VisitedSite>[] = [
   [
     'Every page in the sitemap exists',
     (site) =>
-      firstFault(site, (page) =>
+      firstFailure(site, (page) =>
         page.status === 200 && isPage(page) ? undefined : describeAnswer({ ...page, text: '' }),
       ),
   ],
@@ -30,7 +29,7 @@ export const pageChecks: readonly Check<VisitedSite>[] = [
   [
     'The pages have the security headers',
     (site) =>
-      firstFault(site, ({ headers }) => {
+      firstFailure(site, ({ headers }) => {
         const [name] =
           safeHeaders.find(([one, expected]) => !expected.test(headers.get(one) ?? '')) ?? [];
         return name && `has ${name} "${headers.get(name) ?? ''}"`;
@@ -50,7 +49,7 @@ export const pageChecks: readonly Check<VisitedSite>[] = [
       ),
   ],
   ['An address that ends in a slash redirects', checkRedirect],
-  ['Plain HTTP redirects to HTTPS', checkTransport],
+  ['Plain HTTP redirects to HTTPS', ({ siteUrl }) => checkHttps(siteUrl, '/')],
 ];
 
 const safeHeaders = [
@@ -61,35 +60,35 @@ const safeHeaders = [
   ['permissions-policy', /./],
 ] as const;
 
-function firstFault(
+function firstFailure(
   { pages }: VisitedSite,
-  find: (page: Answer) => string | undefined,
+  find: (page: SiteAnswer) => string | undefined,
 ): string | undefined {
   for (const [path, page] of pages) {
-    const fault = find(page);
-    if (fault) {
-      return `${path} ${fault}`;
+    const failure = find(page);
+    if (failure) {
+      return `${path} ${failure}`;
     }
   }
   return pages.size === 0 ? 'there is no page to look at' : undefined;
 }
 
-function isPage({ headers }: Answer): boolean {
+function isPage({ headers }: SiteAnswer): boolean {
   return headers.get('content-type')?.startsWith('text/html') ?? false;
 }
 
-function isMissing({ status }: Answer): boolean {
+function isMissing({ status }: SiteAnswer): boolean {
   return status === 404;
 }
 
-async function expectAnswer(asked: Promise<Answer>, isGood: (answer: Answer) => boolean) {
+async function expectAnswer(asked: Promise<SiteAnswer>, isGood: (answer: SiteAnswer) => boolean) {
   const answer = await asked;
   return isGood(answer) ? undefined : describeAnswer(answer);
 }
 
 /** A style in the page is applied only if the policy in the page has its hash; no script may be. */
 function checkPolicies(site: VisitedSite) {
-  return firstFault(site, ({ text, headers }) => {
+  return firstFailure(site, ({ text, headers }) => {
     if (!headers.get('content-security-policy')) {
       return 'comes without a content security policy';
     }
@@ -140,15 +139,6 @@ async function checkRedirect({ siteUrl, pages, ask }: VisitedSite) {
   return leadsOn ? undefined : `${path}/: ${describeAnswer(answer)}`;
 }
 
-async function checkTransport({ siteUrl }: VisitedSite) {
-  if (!siteUrl.startsWith('https:')) {
-    return { notChecked: 'the site itself was asked over plain HTTP' };
-  }
-  return expectAnswer(askSite(siteUrl.replace(/^https:/, 'http:')), ({ status, headers }) =>
-    Boolean(status === 301 && headers.get('location')?.startsWith(siteUrl)),
-  );
-}
-
 const apiChecks: readonly Check<VisitedSite>[] = [
   [
     'The API of the contact form answers: an empty form is refused field by field',
@@ -176,7 +166,7 @@ const apiChecks: readonly Check<VisitedSite>[] = [
   ],
 ];
 
-function post(ask: VisitedSite['ask'], path: string): Promise<Answer> {
+function post(ask: VisitedSite['ask'], path: string): Promise<SiteAnswer> {
   return ask(`/${apiStage}${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', accept: 'application/json' },
@@ -184,32 +174,31 @@ function post(ask: VisitedSite['ask'], path: string): Promise<Answer> {
   });
 }
 
-function isNotFound({ status, text }: Answer): boolean {
+function isNotFound({ status, text }: SiteAnswer): boolean {
   return status === 404 && text.includes('"Not Found"');
 }
 
-function isProblem({ status, headers, text }: Answer, expected: number): boolean {
+function isProblem({ status, headers, text }: SiteAnswer, expected: number): boolean {
   const isOne = headers.get('content-type')?.startsWith('application/problem+json') ?? false;
   return isOne && status === expected && text.includes(`"status":${expected}`);
 }
 
 /** Without a product at AWS Marketplace, registrations aren't open, and say so. */
-function isRefusedOrClosed(answer: Answer): boolean {
+function isRefusedOrClosed(answer: SiteAnswer): boolean {
   const isClosed = answer.status !== 400 && isProblem(answer, answer.status);
   return isProblem(answer, 400) || (isClosed && /not open yet/.test(answer.text));
 }
 
-const smoke: Checklist<VisitedSite> = {
-  script: 'smoke',
-  summary:
-    'Checks from outside that a site works: its pages with their files and policies, redirects, and the API.',
-  details: 'Stores nothing and mails nobody. Run it right after a deployment.',
-  areas: { Pages: pageChecks, API: apiChecks },
-  knowsReleases: true,
-  open: visitSite,
-};
-
 /** @returns the exit code */
 export function runSmoke(args: readonly string[], terminal: Terminal): Promise<number> {
+  const smoke = {
+    script: 'smoke',
+    summary:
+      'Checks from outside that a site works: its pages with their files and policies, redirects, and the API.',
+    details: 'Stores nothing and mails nobody. Run it right after a deployment.',
+    areas: { Pages: pageChecks, API: apiChecks },
+    knowsReleases: true,
+    open: visitSite,
+  } as const;
   return runChecks(smoke, args, terminal);
 }

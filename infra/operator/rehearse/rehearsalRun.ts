@@ -1,10 +1,10 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { outputNames, rehearsalOutputs } from '../../../lambdas/contract/stack.ts';
-import type { Line } from '../common/site.ts';
-import { type Cloud, lookFor } from './cloud.ts';
+import type { CheckResult } from '../site-check/checklist.ts';
+import { type Cloud, waitUntil } from './cloud.ts';
 
-export interface Rehearsal {
+export interface RehearsalRun {
   readonly cloud: Cloud;
   readonly stage: string;
   readonly senderEmail: string;
@@ -16,22 +16,22 @@ export interface Rehearsal {
   /** Aborted when the operator breaks it off. */
   readonly signal: AbortSignal;
   readonly outputs: Map<string, string>;
-  readonly events: CameEvent[];
+  readonly events: ReceivedEvent[];
 }
 
-export interface CameEvent {
+export interface ReceivedEvent {
   readonly 'detail-type': string;
   readonly detail: unknown;
 }
 
-/** What was expected, and what came. */
-export type Finding = Omit<Line, 'area'>;
+/** What was expected, and the actual result. */
+export type Finding = Omit<CheckResult, 'area'>;
 
-export function compare(line: string, isAsExpected: boolean, came: string): Finding {
-  return { line, result: isAsExpected ? 'pass' : 'fail', note: came };
+export function compare(line: string, isAsExpected: boolean, actual: string): Finding {
+  return { line, result: isAsExpected ? 'pass' : 'fail', note: actual };
 }
 
-export function outputOf({ outputs }: Rehearsal, name: string): string {
+export function outputOf({ outputs }: RehearsalRun, name: string): string {
   const value = outputs.get(name);
   if (!value) {
     throw new Error(`The stack has no output ${name}.`);
@@ -39,7 +39,7 @@ export function outputOf({ outputs }: Rehearsal, name: string): string {
   return value;
 }
 
-export function tableOf(rehearsal: Rehearsal) {
+export function tableOf(rehearsal: RehearsalRun) {
   const name = outputOf(rehearsal, outputNames.recordsTable);
   return { name, client: rehearsal.cloud.dynamoDb };
 }
@@ -54,13 +54,13 @@ export function simulated(mailbox: (typeof mailboxes)[number], ...label: string[
 
 /** Waits until events have come that meet each of some conditions. @returns the first for each */
 export async function waitForEvents(
-  rehearsal: Rehearsal,
+  rehearsal: RehearsalRun,
   minutes: number,
-  conditions: readonly ((event: CameEvent) => boolean)[],
-): Promise<readonly (CameEvent | undefined)[]> {
+  conditions: readonly ((event: ReceivedEvent) => boolean)[],
+): Promise<readonly (ReceivedEvent | undefined)[]> {
   const { cloud, events } = rehearsal;
   const QueueUrl = outputOf(rehearsal, rehearsalOutputs.eventCopies);
-  await lookFor(cloud, minutes, async () => {
+  await waitUntil(cloud, minutes, async () => {
     const received = await cloud.sqs.receiveMessage({ QueueUrl, MaxNumberOfMessages: 10 });
     for (const { Body = '', ReceiptHandle } of received.Messages ?? []) {
       events.push(JSON.parse(Body));
@@ -71,7 +71,7 @@ export async function waitForEvents(
   return conditions.map((meets) => events.find(meets));
 }
 
-export async function recordEvents(rehearsal: Rehearsal, account: string, folder: string) {
+export async function recordEvents(rehearsal: RehearsalRun, account: string, folder: string) {
   const { events, senderEmail } = rehearsal;
   await mkdir(folder, { recursive: true });
   for (const [index, event] of events.entries()) {

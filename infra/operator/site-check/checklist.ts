@@ -1,48 +1,55 @@
-import { exitCodes, misuse } from './fault.ts';
-import { readLocalStack } from './localStack.ts';
-import { addLocalStack, createProgram, runProgram } from './program.ts';
-import type { Terminal } from './terminal.ts';
+import { misuse, refusal } from '../common/cliError.ts';
+import { addLocalStack, createProgram, runProgram, type Terminal } from '../common/program.ts';
+import { readLocalStack } from '../common/stacks.ts';
 
-export interface Answer {
+/** What the site answered to a request. */
+export interface SiteAnswer {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
 }
 
 /** A redirect is an answer like any other. @throws TypeError when the site can't be reached */
-export async function askSite(url: string, init: RequestInit = {}): Promise<Answer> {
+export async function askSite(url: string, init: RequestInit = {}): Promise<SiteAnswer> {
   const signal = AbortSignal.timeout(30_000);
   const response = await fetch(url, { redirect: 'manual', signal, ...init });
   const { status, headers } = response;
   return { status, headers, text: await response.text() };
 }
 
-export function describeAnswer({ status, headers, text }: Answer): string {
+export function describeAnswer({ status, headers, text }: SiteAnswer): string {
   const where = headers.get('location') ?? headers.get('content-type') ?? '';
   return `it got ${status} ${where} ${text.slice(0, 100)}`.replaceAll(/\s+/g, ' ').trim();
 }
 
-/** Why a line of a checklist can't be checked here. */
-export interface NotChecked {
-  readonly notChecked: string;
-}
+/** What is wrong, or why it can't be checked here; undefined if the line passes. */
+type Verdict = string | undefined | { readonly notChecked: string };
 
-/** One line of a checklist: what is wrong, or undefined when it passes. */
+/** One line of a checklist. */
 export type Check<Site> = readonly [
   line: string,
-  check: (site: Site) => Fault | Promise<Fault> | NotChecked,
+  check: (site: Site) => Verdict | Promise<Verdict>,
 ];
 
-type Fault = string | undefined | NotChecked;
+/** Plain HTTP must lead to HTTPS. If nothing answers over HTTP, nothing is served over it. */
+export async function checkHttps(siteUrl: string, path: string): Promise<Verdict> {
+  if (/^http:\/\/(?:localhost|127\.0\.0\.1):/.test(siteUrl)) {
+    return { notChecked: 'the local stack speaks HTTP; CloudFront has HTTPS' };
+  }
+  const plain = `${siteUrl.replace('https:', 'http:')}${path}`;
+  const answer = await askSite(plain).catch(() => undefined);
+  const isLed = !answer || answer.headers.get('location')?.startsWith('https:');
+  return isLed ? undefined : `${plain} is served over HTTP`;
+}
 
-export interface Line {
+export interface CheckResult {
   readonly area: string;
   readonly line: string;
   readonly result: 'pass' | 'fail' | 'not checked';
   readonly note?: string;
 }
 
-export interface Checklist<Site> {
+interface Checklist<Site> {
   readonly script: string;
   readonly summary: string;
   readonly details: string;
@@ -62,12 +69,11 @@ interface Options {
 }
 
 /** Goes through a checklist for the site that the arguments name. @returns the exit code */
-export async function runChecks<Site>(
+export function runChecks<Site>(
   { script, summary, details, areas, open, knowsReleases }: Checklist<Site>,
   args: readonly string[],
   terminal: Terminal,
 ): Promise<number> {
-  const lines: Line[] = [];
   const program = createProgram(script, summary, details, terminal)
     .option('--url <address>', 'the deployed site, for example https://www.example.com', readOrigin)
     .option('--json', 'answer in JSON')
@@ -80,12 +86,16 @@ export async function runChecks<Site>(
       const siteUrl = url ?? (await readLocalStack(data)).urls.site;
       terminal.complain(`On ${siteUrl}`);
       const site = await open(siteUrl, built);
+      const results: CheckResult[] = [];
       for (const [area, checks] of Object.entries(areas)) {
         for (const [line, check] of checks) {
-          lines.push({ area, line, ...toResult(await check(site)) });
+          results.push({ area, line, ...toResult(await check(site)) });
         }
       }
-      terminal.print(json ? JSON.stringify(lines, null, 2) : layOut(lines));
+      terminal.print(json ? JSON.stringify(results, null, 2) : layOutResults(results));
+      if (results.some(({ result }) => result === 'fail')) {
+        throw refusal('Not every line passes.');
+      }
     });
   addLocalStack(program);
   if (knowsReleases) {
@@ -94,12 +104,10 @@ export async function runChecks<Site>(
       'the release that it must serve, such as dist/site; waits up to 10 minutes for it',
     );
   }
-  const exitCode = await runProgram(program, args, terminal);
-  const hasFailed = lines.some(({ result }) => result === 'fail');
-  return exitCode === exitCodes.done && hasFailed ? exitCodes.refused : exitCode;
+  return runProgram(program, args, terminal);
 }
 
-/** @throws Fault when it is no address of a site */
+/** @throws CliError when it is no address of a site */
 function readOrigin(text: string): string {
   if (!/^https?:/.test(text) || !URL.canParse(text)) {
     throw misuse(`${JSON.stringify(text)} isn't an address such as https://www.example.com`);
@@ -107,23 +115,23 @@ function readOrigin(text: string): string {
   return new URL(text).origin;
 }
 
-function toResult(fault: Fault): Pick<Line, 'result' | 'note'> {
-  if (fault === undefined) {
+function toResult(verdict: Verdict): Pick<CheckResult, 'result' | 'note'> {
+  if (verdict === undefined) {
     return { result: 'pass' };
   }
-  return typeof fault === 'string'
-    ? { result: 'fail', note: fault }
-    : { result: 'not checked', note: fault.notChecked };
+  return typeof verdict === 'string'
+    ? { result: 'fail', note: verdict }
+    : { result: 'not checked', note: verdict.notChecked };
 }
 
-export function layOut(lines: readonly Line[]): string {
-  const texts = lines.flatMap(({ area, line, result, note }, index) => [
-    ...(lines[index - 1]?.area === area ? [] : ['', area]),
+export function layOutResults(results: readonly CheckResult[]): string {
+  const texts = results.flatMap(({ area, line, result, note }, index) => [
+    ...(results[index - 1]?.area === area ? [] : ['', area]),
     `  ${result.padEnd('not checked'.length)}  ${line}`,
     ...(note ? [`               ${note}`] : []),
   ]);
   const sums = (['pass', 'fail', 'not checked'] as const).map(
-    (result) => `${lines.filter((line) => line.result === result).length} ${result}`,
+    (wanted) => `${results.filter(({ result }) => result === wanted).length} ${wanted}`,
   );
   return [...texts.slice(1), '', sums.join(', ')].join('\n');
 }

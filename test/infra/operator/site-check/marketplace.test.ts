@@ -1,17 +1,16 @@
 import { DynamoDBClient, ScanCommand } from '@aws-sdk/client-dynamodb';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { LocalStack } from '../../../infra/local/startLocalStack.ts';
-import type { Answer, Line } from '../../../infra/operator/common/site.ts';
+import type { LocalStack } from '../../../../infra/local/startLocalStack.ts';
+import type { CheckResult, SiteAnswer } from '../../../../infra/operator/site-check/checklist.ts';
 import {
   areas,
-  type CheckedSite,
-  runCheck,
-} from '../../../infra/operator/marketplace-check/runCheck.ts';
-import { readSite } from '../../../infra/stack/builtSite.ts';
-import { writeFiles } from '../../support/local/stackFixture.ts';
-import { assembleStack, startAssembly } from '../../support/stack/startStack.ts';
-import { newToken } from '../contract/newToken.ts';
-import { captureRun } from './captureRun.ts';
+  type RegistrationSite,
+  runMarketplaceCheck,
+} from '../../../../infra/operator/site-check/marketplace.ts';
+import { readSite } from '../../../../infra/stack/builtSite.ts';
+import { writeFiles } from '../../../support/local/stackFixture.ts';
+import { assembleStack, startAssembly } from '../../../support/stack/startStack.ts';
+import { captureRun } from '../captureRun.ts';
 
 /** A registration page that AWS Marketplace would take. */
 const goodPage = `<!doctype html>
@@ -60,9 +59,9 @@ afterAll(() => stack.close());
 /** The lines that fail, each with its note. */
 async function failures(): Promise<string[]> {
   const { out } = await captureRun((terminal) =>
-    runCheck(['--url', stack.urls.site, '--json'], terminal),
+    runMarketplaceCheck(['--url', stack.urls.site, '--json'], terminal),
   );
-  return (JSON.parse(out) as Line[])
+  return (JSON.parse(out) as CheckResult[])
     .filter(({ result }) => result === 'fail')
     .map(({ line, note }) => `${line}: ${note}`);
 }
@@ -86,35 +85,23 @@ test('without AWS Marketplace a forged token fails', async () => {
   expect(found).toContainEqual(expect.stringMatching(/^With a forged token, .*it got 503/));
 });
 
-test("the arrival's own Referrer-Policy reaches the browser; every other answer has the site's", async () => {
-  async function arrive(token: string) {
-    const answer = await fetch(
-      `${stack.urls.site}/prod/photo-kiosk-backend/aws-marketplace-landing`,
-      {
-        method: 'POST',
-        body: new URLSearchParams({ 'x-amzn-marketplace-token': token }),
-        redirect: 'manual',
-      },
-    );
-    return [answer.status, answer.headers.get('referrer-policy')];
-  }
-  expect(await arrive('none')).toEqual([400, 'strict-origin-when-cross-origin']);
-  expect(await arrive(await newToken(stack))).toEqual([303, 'no-referrer']);
-});
-
 const strict = { 'strict-transport-security': 'max-age=31536000' };
 
 /** The lines that fail of a registration page. */
 async function failuresOf(text: string, headers: Record<string, string> = strict) {
-  const answer: Answer = { status: 200, headers: new Headers(headers), text };
+  const answer: SiteAnswer = { status: 200, headers: new Headers(headers), text };
   async function get() {
     return { ...answer, text: securityText };
   }
-  const site = { siteUrl: 'https://www.example.com', page: answer, get } as unknown as CheckedSite;
+  const site = {
+    siteUrl: 'https://www.example.com',
+    page: answer,
+    get,
+  } as unknown as RegistrationSite;
   const found = await Promise.all(
     (areas['What the page says'] ?? []).map(async ([line, check]) => [line, await check(site)]),
   );
-  return found.filter(([, fault]) => fault !== undefined).map(([line]) => line);
+  return found.filter(([, verdict]) => verdict !== undefined).map(([line]) => line);
 }
 
 test('a good page passes', async () => {

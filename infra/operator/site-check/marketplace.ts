@@ -1,31 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { addressFor, apiPaths, apiStage, registrationPage } from '../../../lambdas/contract/api.ts';
+import type { Terminal } from '../common/program.ts';
 import {
-  type Answer,
   askSite,
   attributeOf,
   type Check,
-  type Checklist,
+  checkHttps,
   describeAnswer,
   runChecks,
+  type SiteAnswer,
   tagsOf,
-} from '../common/site.ts';
-import type { Terminal } from '../common/terminal.ts';
+} from './checklist.ts';
 
-export interface CheckedSite {
-  /** Without a trailing slash. */
-  readonly siteUrl: string;
-  readonly page: Answer;
-  readonly cookies: readonly string[];
-  readonly get: (path: string) => Promise<Answer>;
-  /** Posts AWS's form to the fulfillment URL, as a browser or as a client that reads the answer. */
-  readonly arrive: (token?: string, accept?: string) => Promise<Answer>;
-  readonly register: (token: string, email: string) => Promise<Answer>;
-}
+export type RegistrationSite = Awaited<ReturnType<typeof openSite>>;
 
-async function openSite(siteUrl: string): Promise<CheckedSite> {
+/** @param siteUrl without a trailing slash */
+async function openSite(siteUrl: string) {
   const cookies: string[] = [];
-  async function ask(path: string, init?: RequestInit): Promise<Answer> {
+  async function ask(path: string, init?: RequestInit): Promise<SiteAnswer> {
     const answer = await askSite(`${siteUrl}${path}`, init);
     cookies.push(...answer.headers.getSetCookie());
     return answer;
@@ -34,14 +26,15 @@ async function openSite(siteUrl: string): Promise<CheckedSite> {
     siteUrl,
     cookies,
     page: await ask(`${registrationPage}?token=marketplace-check`),
-    get: (path) => ask(path),
-    arrive: (token, accept = 'text/html') =>
+    get: (path: string) => ask(path),
+    /** Posts AWS's form to the fulfillment URL, as a browser or as a client that reads the answer. */
+    arrive: (token?: string, accept = 'text/html') =>
       ask(`/${apiStage}${apiPaths.landing}`, {
         method: 'POST',
         headers: { accept },
         body: new URLSearchParams(token === undefined ? {} : { 'x-amzn-marketplace-token': token }),
       }),
-    register: (token, email) =>
+    register: (token: string, email: string) =>
       ask(`/${apiStage}${apiPaths.registration}`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
@@ -53,7 +46,7 @@ async function openSite(siteUrl: string): Promise<CheckedSite> {
 /** No token of AWS's: nothing can be registered with it. */
 const forgedToken = 'forged-by-marketplace-check';
 
-type SiteCheck = Check<CheckedSite>;
+type SiteCheck = Check<RegistrationSite>;
 
 /** A line about the registration page's own words. */
 function says(line: string, isGood: (main: string, page: string) => boolean): SiteCheck {
@@ -119,7 +112,10 @@ export const areas: Readonly<Record<string, readonly SiteCheck[]>> = {
     ],
   ],
   'When a buyer arrives': [
-    ['The registration page is served over HTTPS only', checkHttps],
+    [
+      'The registration page is served over HTTPS only',
+      ({ siteUrl }) => checkHttps(siteUrl, registrationPage),
+    ],
     [
       "The fulfillment URL takes AWS's form POST",
       async ({ arrive }) => {
@@ -157,22 +153,11 @@ export const areas: Readonly<Record<string, readonly SiteCheck[]>> = {
   ],
 };
 
-async function checkHttps({ siteUrl }: CheckedSite) {
-  if (siteUrl.startsWith('http://localhost:')) {
-    return { notChecked: 'the local stack speaks HTTP; CloudFront has HTTPS' };
-  }
-  const plain = `${siteUrl.replace('https:', 'http:')}${registrationPage}`;
-  const answer = await fetch(plain, { redirect: 'manual' }).catch(() => undefined);
-  // Where nothing answers over HTTP, nothing is served over it.
-  const isLed = !answer || answer.headers.get('location')?.startsWith('https:');
-  return siteUrl.startsWith('https:') && isLed ? undefined : `${plain} is served over HTTP`;
-}
-
 /**
  * A browser is sent to the site's own page, and a client that reads the response gets the same
  * advice.
  */
-async function checkTurnedAway({ arrive: post }: CheckedSite, token?: string) {
+async function checkTurnedAway({ arrive: post }: RegistrationSite, token?: string) {
   const answer = await post(token);
   const isLed = answer.headers.get('location')?.startsWith(registrationPage);
   if (answer.status !== 303 || !isLed) {
@@ -181,14 +166,14 @@ async function checkTurnedAway({ arrive: post }: CheckedSite, token?: string) {
   return checkAdvice(await post(token, 'application/problem+json'));
 }
 
-function checkAdvice(answer: Answer): string | undefined {
+function checkAdvice(answer: SiteAnswer): string | undefined {
   const words = answer.text.replaceAll('&quot;', '"').replaceAll('\\"', '"');
   const isHelpful = words.includes('"Set up your account"') && /[\w.+-]+@[\w-]+\.\w/.test(words);
   return answer.status === 400 && isHelpful ? undefined : describeAnswer(answer);
 }
 
 /** Without a token a registration is refused, and every field at fault is named. */
-async function checkMailServices({ register }: CheckedSite) {
+async function checkMailServices({ register }: RegistrationSite) {
   for (const service of ['gmail.com', 'outlook.com', 'yahoo.com', 'icloud.com']) {
     const answer = await register('', `first.last+aws@${service}`);
     const isWelcome =
@@ -200,15 +185,15 @@ async function checkMailServices({ register }: CheckedSite) {
   return undefined;
 }
 
-const marketplace: Checklist<CheckedSite> = {
-  script: 'check:marketplace',
-  summary:
-    "Goes through AWS Marketplace's checklist and guidelines for a SaaS product's registration page and says pass, fail or not checked for each line.",
-  details: 'Registers nothing and mails nobody.',
-  areas,
-  open: openSite,
-};
-
-export function runCheck(args: readonly string[], terminal: Terminal): Promise<number> {
-  return runChecks(marketplace, args, terminal);
+/** @returns the exit code */
+export function runMarketplaceCheck(args: readonly string[], terminal: Terminal): Promise<number> {
+  const checklist = {
+    script: 'check:marketplace',
+    summary:
+      "Goes through AWS Marketplace's checklist and guidelines for a SaaS product's registration page and says pass, fail or not checked for each line.",
+    details: 'Registers nothing and mails nobody.',
+    areas,
+    open: openSite,
+  };
+  return runChecks(checklist, args, terminal);
 }
