@@ -71,21 +71,21 @@ export const leadershipTeam: {
     {
       role: 'Founder and Principal Cloud Security Engineer',
       text:
-        'Is responsible for every security review and recommendation. Also reads the contact form and ' +
+        'Responsible for every security review and recommendation. Also reads the contact form and ' +
         "takes the first call, so this is the first person you'll meet.",
       person: leaders.security,
     },
     {
       role: 'Lead DevOps and FinOps Engineer',
       text:
-        'Is responsible for the infrastructure code, its pipelines and our savings estimates. ' +
+        'Responsible for the infrastructure code, its pipelines and our savings estimates. ' +
         "You'll meet them in the pull requests, and on the day we hand over.",
       person: leaders.devops,
     },
     {
       role: 'Compliance and AI Governance Lead',
       text:
-        "Is responsible for control matrices, policies and evidence. You'll meet them when we define " +
+        "Responsible for control matrices, policies and evidence. You'll meet them when we define " +
         'the scope. They also join the calls with your auditor, so your engineers can keep building.',
       person: leaders.compliance,
     },

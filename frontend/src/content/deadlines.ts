@@ -7,7 +7,7 @@ export const deadlines: Readonly<
   soc2: {
     quarter:
       'controls that are nearly ready for a Type I report, which covers a single day. A Type II report ' +
-      'usually covers at least three months, and you could start that period now.',
+      'usually covers at least three months, and you could start that period then.',
     half:
       'a Type I report. A Type II report is possible only if your controls are nearly in place today, ' +
       'because it takes three months plus about six weeks for the auditor.',

@@ -4,7 +4,7 @@ import type { Fact } from '../ui/cards/Lists.tsx';
 /** How long each step of an engagement takes and who has to be there. The case studies' weeks have to fit. */
 export const plan = {
   title: 'How long it takes, and whose time we need',
-  lead: 'Typical figures for one product on AWS with two of our engineers. Your proposal has your own.',
+  lead: 'Typical figures for one product on AWS with two of our engineers. Your proposal will have your own.',
   steps: [
     {
       title: 'Look: 1 week',

@@ -78,7 +78,7 @@ export const startScores: StartScores = {
         health: [1, 'A small network around health data keeps the scope small.'],
         open: [1, 'With no deadline, you can segment the network without rushing.'],
       },
-      otherwise: 'Do keys and logs first, unless everything you run shares one network.',
+      otherwise: 'Take care of keys and logs first, unless everything you run shares one network.',
     },
     security_monitoring: {
       when: {
@@ -99,7 +99,7 @@ export const startScores: StartScores = {
       when: {
         now: [20, 'A runbook says who does what in the next hour.'],
         intruder: [3, 'Keys leak often, so your team should rehearse what to do.'],
-        outage: [4, 'A team that has rehearsed is faster on the real day.'],
+        outage: [4, 'A team that has rehearsed is faster in a real outage.'],
         guard: [3, 'Someone can lead the exercise and look after the runbooks.'],
         health: [1, 'HIPAA asks for a way to respond to incidents.'],
         customer: [1, 'Questionnaires ask for the plan and the date of the last exercise.'],
@@ -179,14 +179,14 @@ export const startScores: StartScores = {
         bill: [3, 'A sandbox can start nothing new once it is over its budget.'],
         model: [2, 'An experiment ends when its budget is used up.'],
       },
-      otherwise: 'This can wait until several people can start things.',
+      otherwise: 'This can wait until several people can launch resources.',
     },
     cost_allocation: {
       when: {
         finance: [3, 'You see the cost per product, team and customer group.'],
         bill: [2, 'A cost without an owner never gets cut.'],
         kubernetes: [2, 'A shared cluster is split by what each workload uses.'],
-        platform: [1, 'Each team sees the number that it can change.'],
+        platform: [1, 'Each team sees the costs that it controls.'],
       },
       otherwise: 'This can wait until several teams or products share the bill.',
     },
@@ -212,7 +212,12 @@ export const startScores: StartScores = {
     },
     nist: {
       namedBy: ['government'],
-      when: { government: [5, 'The contract names SP 800-53 or 800-171, and a revision.'] },
+      when: {
+        government: [
+          5,
+          'Your contract probably names SP 800-53 or 800-171, and which revision to meet.',
+        ],
+      },
       otherwise: 'Only if a contract names it.',
     },
     gdpr_iso: {

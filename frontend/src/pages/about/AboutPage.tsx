@@ -33,7 +33,7 @@ export function Page({ crumbs, html }: PageProps) {
           ))}
         </div>
       </Section>
-      <Section title={mission.title} lead="We work by three values." ground="sunken">
+      <Section title={mission.title} lead="Three values guide our work." ground="sunken">
         <PointList points={mission.values} />
       </Section>
       <Section title={leadershipTeam.title} lead={leadershipTeam.note}>

@@ -17,7 +17,7 @@ export function Page({ crumbs }: PageProps) {
   return (
     <SolutionAreaPage area="compliance" details={compliance} crumbs={crumbs}>
       <Section
-        title="What you can have by when"
+        title="What you can have, and when"
         lead="Typical times for a small team on AWS that starts now. Your auditor has the last word."
       >
         <TitledParagraphs parts={parts} />
