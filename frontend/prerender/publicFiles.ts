@@ -3,7 +3,7 @@ import { basename, dirname, join } from 'node:path';
 import { globSync } from 'tinyglobby';
 import type { Plugin } from 'vite';
 import { darkDrawing } from '../src/ui/drawings.ts';
-import { fillIn } from './content/fillIn.ts';
+import { fillIn } from './content/companyData.ts';
 import { type Kits, productKit, writeQuotes } from './content/kits.ts';
 import { type Content, isOnSite } from './content/readContent.ts';
 import { escapeXml } from './metadata/xml.ts';

@@ -1,16 +1,23 @@
 import { join } from 'node:path';
+import type { Nodes } from 'mdast';
 import { globSync } from 'tinyglobby';
+import { visit } from 'unist-util-visit';
 import { checkCode } from './checks/checkCode.ts';
-import { checkCompanyData } from './checks/checkCompanyData.ts';
 import { checkKits } from './checks/checkKits.ts';
 import { checkLinks } from './checks/checkLinks.ts';
 import { checkPictures } from './checks/checkPictures.ts';
 import { checkPlacement } from './checks/checkPlacement.ts';
-import { checkText } from './checks/checkText.ts';
 import { checkTypeScript } from './checks/checkTypeScript.ts';
+import { checkCompanyData } from './companyData.ts';
 import { ContentError, type Fault } from './Fault.ts';
 import { kitFolder } from './kits.ts';
-import { type Content, frontendFolder, readContent, readTextFile } from './readContent.ts';
+import {
+  type Content,
+  frontendFolder,
+  type MarkdownPage,
+  readContent,
+  readTextFile,
+} from './readContent.ts';
 
 /** Whether a fault is in a draft or its kit; those don't stop a build. */
 export function isInDraft({ articles }: Content, { file }: Fault): boolean {
@@ -35,6 +42,37 @@ function findDuplicates({ articles }: Content): Fault[] {
       return [{ file, line, problem, remedy: `Write another ${key}.` }];
     }),
   );
+}
+
+/** Headings of the wrong level, and HTML, which pages leave out. */
+function checkText({ file, tree, body, linesBefore }: MarkdownPage): Fault[] {
+  const faults: Fault[] = [];
+  function report({ position }: Nodes, problem: string, remedy: string): void {
+    faults.push({ file, line: linesBefore + (position?.start.line ?? 1), problem, remedy });
+  }
+  if (body.trim() === '') {
+    const problem = 'There is no text.';
+    faults.push({ file, line: linesBefore, problem, remedy: 'Write it below the front matter.' });
+  }
+  let depth = 1;
+  visit(tree(), 'heading', (heading) => {
+    const deepest = depth + 1;
+    depth = heading.depth;
+    if (depth === 1) {
+      const problem = 'This is a second title: the page prints the one of the front matter.';
+      report(heading, problem, 'Begin headings with ##.');
+    } else if (depth > deepest) {
+      report(heading, 'The heading skips a level.', `Write ${'#'.repeat(deepest)} here.`);
+    }
+  });
+  visit(tree(), 'html', (node) => {
+    if (node.value.startsWith('</')) {
+      return;
+    }
+    const problem = `The page leaves out HTML such as ${node.value.slice(0, 40)}.`;
+    report(node, problem, 'Write it in Markdown, or put code in backticks.');
+  });
+  return faults;
 }
 
 /** Faults that readers would see: dead links, missing pictures, articles that no page shows. */

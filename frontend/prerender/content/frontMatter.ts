@@ -19,8 +19,7 @@ export function splitFrontMatter(markdown: string): SplitMarkdown {
 
 /** Whether a text is a day of the calendar: February has no 31st. */
 function isDay(text: string): boolean {
-  const time = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(text).toJSON()?.startsWith(text);
 }
 
 /** Lengths that cards and search results show whole. */

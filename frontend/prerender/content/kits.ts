@@ -27,6 +27,8 @@ export interface CodeBlock {
   readonly code: string;
   /** Whether there is code between the fences; a block that quotes a kit has none. */
   readonly typed: boolean;
+  /** Whether the block has a fence at its end. */
+  readonly closed: boolean;
 }
 
 export function kitsAmong(files: ReadonlyMap<string, string>): Kits {
@@ -57,9 +59,18 @@ export function fillQuotes(tree: Root, file: string, kits: Kits, linesBefore: nu
   const blocks: CodeBlock[] = [];
   visit(tree, 'code', (node) => {
     const { lang, meta, value, position } = node;
-    const fenceLine = linesBefore + (position?.start.line ?? 1);
+    const { start = { line: 1 }, end = { line: 1, column: 1 } } = position ?? {};
+    const fenceLine = linesBefore + start.line;
     const typed = value.trim() !== '';
-    const fence = { language: lang ?? '', meta: meta ?? '', fenceLine, typed };
+    // An unclosed block ends with its code, or where the next line would begin.
+    const reachesEnd = end.column === 1 || end.line - start.line === value.split('\n').length;
+    const fence = {
+      language: lang ?? '',
+      meta: meta ?? '',
+      fenceLine,
+      typed,
+      closed: !typed || !reachesEnd,
+    };
     const quote = readQuote(meta);
     const kit = quote && kits.get(quote.file);
     if (quote && !typed) {

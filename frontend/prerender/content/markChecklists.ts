@@ -15,35 +15,24 @@ function isBlock(node: ElementContent): boolean {
   return node.type === 'element' && blocks.has(node.tagName);
 }
 
+function element(
+  tagName: string,
+  properties: Element['properties'],
+  children: ElementContent[] = [],
+): Element {
+  return { type: 'element', tagName, properties, children };
+}
+
 /** Puts a box before an item's words; a list or paragraph below them stays outside the label. */
 function addBox(item: Element): void {
   const first = item.children.find((child) => child.type === 'element' && child.tagName === 'p');
   const holder = first?.type === 'element' ? first : item;
   const end = holder.children.findIndex(isBlock);
   const words = holder.children.slice(0, end === -1 ? undefined : end);
-  const box: Element = {
-    type: 'element',
-    tagName: 'input',
-    properties: { type: 'checkbox', dataWithScript: '' },
-    children: [],
-  };
-  const label: Element = {
-    type: 'element',
-    tagName: 'label',
-    properties: {},
-    // GitHub's own boxes ("- [ ]") can't be ticked.
-    children: [box, ...words.filter((word) => word.type !== 'element' || word.tagName !== 'input')],
-  };
-  holder.children.splice(0, words.length, label);
-}
-
-function copyButton(): Element {
-  return {
-    type: 'element',
-    tagName: 'button',
-    properties: { type: 'button', dataCopy: 'list' },
-    children: [{ type: 'text', value: 'Copy as Markdown' }],
-  };
+  const box = element('input', { type: 'checkbox', dataWithScript: '' });
+  // GitHub's own boxes ("- [ ]") can't be ticked.
+  const own = words.filter((word) => word.type !== 'element' || word.tagName !== 'input');
+  holder.children.splice(0, words.length, element('label', {}, [box, ...own]));
 }
 
 function levelOf({ tagName }: Element): number {
@@ -74,6 +63,9 @@ export function markChecklists(tree: Root): void {
     for (const item of list.children.filter((child) => child.type === 'element')) {
       addBox(item);
     }
-    tree.children.splice(tree.children.indexOf(list) + 1, 0, copyButton());
+    const copy = element('button', { type: 'button', dataCopy: 'list' }, [
+      { type: 'text', value: 'Copy as Markdown' },
+    ]);
+    tree.children.splice(tree.children.indexOf(list) + 1, 0, copy);
   }
 }

@@ -7,7 +7,7 @@ import { globSync } from 'tinyglobby';
 import { unified } from 'unified';
 import { paths, postPath, seriesPath } from '../../src/paths.ts';
 import { buildDay } from '../buildSettings.ts';
-import { fillIn } from './fillIn.ts';
+import { fillIn } from './companyData.ts';
 import {
   type FrontMatterResult,
   isPublished,
@@ -36,7 +36,7 @@ const patterns = [
 ];
 
 /** What isn't content: code, and this folder's own README. */
-const others = ['src/**/*.{ts,tsx,css}', 'README.md'];
+const notContent = ['src/**/*.{ts,tsx,css}', 'README.md'];
 
 /** A text file's words, its lines ended as on every other machine, without an editor's byte order mark. */
 export function readTextFile(file: string): string {
@@ -47,7 +47,7 @@ export function readTextFile(file: string): string {
 
 /** Reads every file that an author may have written, in the right place or not. */
 export function readContentFiles(root = frontendFolder): ContentFiles {
-  const found = globSync(patterns, { cwd: root, ignore: others, dot: true }).sort();
+  const found = globSync(patterns, { cwd: root, ignore: notContent, dot: true }).sort();
   return new Map(found.map((file) => [file, readTextFile(join(root, file))]));
 }
 
@@ -150,22 +150,21 @@ function readArticle(file: string, text: string, kits: Kits): Article {
 }
 
 export function readContent(files = readContentFiles(), day = buildDay()): Content {
-  const named = [...files];
   const kits = kitsAmong(files);
-  const articles = named
+  const articles = [...files]
     .filter(([file]) => articlePattern.test(file))
     .map(([file, text]) => readArticle(file, text, kits));
-  const documents = named
-    .filter(([file]) => file.startsWith(documentFolder) && basename(file) in documentPages)
-    .map(([file, text]) =>
-      createPage('document', file, documentPages[basename(file)] ?? '', text, kits),
-    );
-  const texts = named
-    .filter(([file]) => file in pageTexts)
-    .map(([file, text]) => createPage('page', file, pageTexts[file] ?? '', text, kits));
+  const documents = Object.entries(documentPages).map(
+    ([name, path]) => ['document', `${documentFolder}${name}`, path] as const,
+  );
+  const pages = Object.entries(pageTexts).map(([file, path]) => ['page', file, path] as const);
+  const others = [...documents, ...pages].flatMap(([kind, file, path]) => {
+    const text = files.get(file);
+    return text === undefined ? [] : [createPage(kind, file, path, text, kits)];
+  });
   return {
     ...{ files, kits, articles, day },
-    markdownPages: [...articles, ...documents, ...texts],
+    markdownPages: [...articles, ...others],
   };
 }
 

@@ -40,20 +40,16 @@ export interface Rendered {
 function readReferences(tree: Markdown, linesBefore: number): Reference[] {
   const references: Reference[] = [];
   visit(tree, (node) => {
-    if (node.type === 'link' || node.type === 'image' || node.type === 'definition') {
-      references.push({
-        kind: node.type === 'image' ? 'picture' : 'link',
-        url: node.url,
-        alt: node.type === 'image' ? (node.alt ?? '') : '',
-        line: linesBefore + (node.position?.start.line ?? 1),
-      });
-    }
-  });
-  // A link whose definition is missing is text: readers would see its brackets.
-  visit(tree, 'text', ({ value, position }) => {
-    for (const [url] of value.matchAll(/\[[^\][]+\]\[[^\][]*\]/g)) {
-      const line = linesBefore + (position?.start.line ?? 1);
-      references.push({ kind: 'unresolved', url, alt: '', line });
+    const line = linesBefore + (node.position?.start.line ?? 1);
+    if (node.type === 'image') {
+      references.push({ kind: 'picture', url: node.url, alt: node.alt ?? '', line });
+    } else if (node.type === 'link' || node.type === 'definition') {
+      references.push({ kind: 'link', url: node.url, alt: '', line });
+    } else if (node.type === 'text') {
+      // A link whose definition is missing is text: readers would see its brackets.
+      for (const [url] of node.value.matchAll(/\[[^\][]+\]\[[^\][]*\]/g)) {
+        references.push({ kind: 'unresolved', url, alt: '', line });
+      }
     }
   });
   return references;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { checkContent, isInDraft } from '../../../frontend/prerender/content/checkContent.ts';
+import { companyData } from '../../../frontend/prerender/content/companyData.ts';
 import { describeFault } from '../../../frontend/prerender/content/Fault.ts';
-import { companyData } from '../../../frontend/prerender/content/fillIn.ts';
 import {
   article,
   contentOf as files,

@@ -112,16 +112,20 @@ export function blocksOf(content: Pick<Content, 'markdownPages'>) {
     });
 }
 
-/** Code blocks without a known language, with long lines, or with syntax errors. */
+const neverClosed: BlockFault = [
+  0,
+  'The block of code is never closed, so it swallows the rest of the text.',
+  'Write ``` on a line of its own below the code.',
+];
+
+/** Code blocks without an end or a known language, with long lines, or with syntax errors. */
 export function checkCode(content: Content): Fault[] {
-  return blocksOf(content).flatMap(({ kind, ...block }) =>
-    [
-      ...checkFence(block),
-      ...checkLines(block, kind),
-      ...(checks[block.language]?.(block) ?? []),
-    ].map(([line, problem, remedy]) => ({
+  return blocksOf(content).flatMap(({ kind, ...block }) => {
+    const check = checks[block.language];
+    const faults = [...checkFence(block), ...checkLines(block, kind), ...(check?.(block) ?? [])];
+    return (block.closed ? faults : [neverClosed]).map(([line, problem, remedy]) => ({
       ...{ file: block.file, problem, remedy },
       line: Math.max(block.line + line - 1, 1),
-    })),
-  );
+    }));
+  });
 }

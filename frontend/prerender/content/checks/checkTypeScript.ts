@@ -65,7 +65,7 @@ function compile(sources: readonly string[]): string[] {
 
 /** TypeScript that doesn't compile against the installed AWS CDK; takes seconds. */
 export function checkTypeScript(content: Content): Fault[] {
-  const blocks = blocksOf(content).filter(({ language }) => language === 'ts');
+  const blocks = blocksOf(content).filter(({ language, closed }) => language === 'ts' && closed);
   const sources = blocks.map(sourceOf);
   const messages = blocks.length === 0 ? [] : compile(sources.map(({ text }) => text));
   const remedy = 'Try it with the version of aws-cdk-lib in package.json.';
