@@ -15,16 +15,18 @@ export const content = readContent();
 
 const endings: Readonly<Record<string, string>> = { bash: 'sh', output: 'txt', json: 'json' };
 
-/** The kits, and the blocks of code that articles name, `a.sh` for the fence "bash name=a". */
-export const kits: Kits = new Map([
-  ...content.kits,
-  ...content.articles.flatMap(({ slug, rendered }) =>
+/** The blocks of code that articles name: `doors.sh` for a fence that says "bash name=doors". */
+export const namedBlocks: Kits = new Map(
+  content.articles.flatMap(({ slug, rendered }) =>
     rendered().code.flatMap(({ language, meta, code }) => {
       const [, name] = /^name=(\S+)$/.exec(meta) ?? [];
       return name ? [[`${slug}/${name}.${endings[language]}`, code] as const] : [];
     }),
   ),
-]);
+);
+
+/** Everything that is tested: files and named blocks. */
+export const kits: Kits = new Map([...content.kits, ...namedBlocks]);
 
 /** The account that kits are written for. */
 export const account = '111122223333';

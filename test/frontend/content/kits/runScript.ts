@@ -1,69 +1,55 @@
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { search } from 'jmespath';
 import * as v from 'valibot';
-import { answerCalls } from './answerCalls.ts';
 import { kits } from './fixtures.ts';
 
 /** Lines, or the name of a file or block of the same article. */
 const textSchema = v.union([v.string(), v.array(v.string())]);
+const filesSchema = v.optional(v.record(v.string(), textSchema), {});
 
-const runsSchema = v.array(
-  v.strictObject({
-    why: v.string(),
-    /** Files in the folder before the run, by path. */
-    files: v.optional(v.record(v.string(), textSchema), {}),
-    environment: v.optional(v.record(v.string(), v.string()), {}),
-    arguments: v.optional(v.array(v.string()), []),
-    /** Answers of commands, in the order of the calls; the last answer to a call repeats. */
-    answers: v.optional(
-      v.array(
-        v.strictObject({
-          /** The command with its arguments, of aws without --query and --output. */
-          to: v.string(),
-          /** The raw answer of the API, to which --query and --output are applied; several pages in a list. */
-          raw: v.optional(v.union([v.array(v.unknown()), v.record(v.string(), v.unknown())])),
-          says: v.optional(textSchema, []),
-          fails: v.optional(textSchema, []),
-          status: v.optional(v.number(), 0),
-          /** Files that the command leaves, by path. */
-          writes: v.optional(v.record(v.string(), textSchema), {}),
-        }),
-      ),
-      [],
-    ),
-    /** Input of the script. */
-    types: v.optional(v.array(v.string()), []),
-    prints: textSchema,
-    status: v.optional(v.number(), 0),
-    /** Why the script may end well when every list of the API is empty. */
-    empty: v.optional(v.string()),
-    /** Calls, by how they begin, that may fail. */
-    tolerates: v.optional(v.array(v.string()), []),
-    /** Files after the run, by a path in which * is any text. */
-    leaves: v.optional(v.record(v.string(), textSchema), {}),
-  }),
-);
+const answerSchema = v.strictObject({
+  /** The command with its arguments, of aws without --query and --output. */
+  to: v.string(),
+  /** The raw answer of the API, to which --query and --output are applied; several pages in a list. */
+  raw: v.optional(v.union([v.array(v.unknown()), v.record(v.string(), v.unknown())])),
+  says: v.optional(textSchema, []),
+  fails: v.optional(textSchema, []),
+  status: v.optional(v.number(), 0),
+  /** Files that the command leaves, by path. */
+  writes: filesSchema,
+});
 
-export type Run = v.InferOutput<typeof runsSchema>[number];
+const runSchema = v.strictObject({
+  why: v.string(),
+  /** Files in the folder before the run, by path. */
+  files: filesSchema,
+  environment: v.optional(v.record(v.string(), v.string()), {}),
+  arguments: v.optional(v.array(v.string()), []),
+  /** Answers of commands, in the order of the calls; the last answer to a call repeats. */
+  answers: v.optional(v.array(answerSchema), []),
+  /** Input of the script. */
+  types: v.optional(v.array(v.string()), []),
+  prints: textSchema,
+  status: v.optional(v.number(), 0),
+  /** Why the script may end well when every list of the API is empty. */
+  empty: v.optional(v.string()),
+  /** Calls, by how they begin, that may fail. */
+  tolerates: v.optional(v.array(v.string()), []),
+  /** Files after the run, by a path in which * is any text. */
+  leaves: filesSchema,
+});
+
+export type Run = v.InferOutput<typeof runSchema>;
 export type Answer = Run['answers'][number];
 
 export function readRuns(runs: unknown): readonly Run[] {
-  return v.parse(runsSchema, runs);
-}
-
-interface Outcome {
-  readonly status: number | null;
-  /** Everything that it printed, on both outputs. */
-  readonly printed: string;
-  /** Calls without a recorded answer. */
-  readonly unknown: readonly string[];
-  /** Recorded answers that no call got. */
-  readonly unused: readonly string[];
-  readonly folder: string;
+  return v.parse(v.array(runSchema), runs);
 }
 
 /** A text as a terminal shows it: tabs are expanded, and trailing blanks are removed. */
@@ -88,42 +74,143 @@ export function textOf(source: string | readonly string[], kit: string): string 
   return known;
 }
 
-function writeFiles(folder: string, files: Readonly<Record<string, string>>): void {
-  for (const [name, content] of Object.entries(files)) {
-    const file = join(folder, name);
+function writeFiles(folder: string, kit: string, files: Run['files']): void {
+  for (const [name, source] of Object.entries(files)) {
+    const [file, content] = [join(folder, name), textOf(source, kit)];
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, content, { mode: content.startsWith('#!') ? 0o755 : 0o644 });
   }
 }
 
+/** A script that asks more often than this waits for something that never comes. */
+const mostCalls = 300;
+
+/** Replaces commands that need AWS. It is a shell script, as each start of Node takes a while. */
+function standIn(port: number): string {
+  return `#!/usr/bin/env bash
+trap '' PIPE # of a command beside it that reads no input
+exec 3<>/dev/tcp/127.0.0.1/${port}
+printf '%s\\0' "$#" "\${0##*/}" "$@" >&3
+IFS= read -r -d '' out <&3
+IFS= read -r -d '' err <&3
+IFS= read -r -d '' status <&3
+printf '%s' "$out" 2>/dev/null
+printf '%s' "$err" >&2
+exit "$status"`;
+}
+
+function cell(value: unknown): string {
+  if (typeof value === 'boolean') {
+    return value ? 'True' : 'False';
+  }
+  return value === null ? 'None' : String(value);
+}
+
+/** A list of scalars is one row, a list of lists several. */
+function rowsOf(value: unknown): string[] {
+  if (!Array.isArray(value)) {
+    return [cell(value)];
+  }
+  if (value.some(Array.isArray)) {
+    return value.flatMap(rowsOf);
+  }
+  return value.length === 0 ? [] : [value.map(cell).join('\t')];
+}
+
+/** The pages as one answer: lists go on where those of the page before end. */
+function mergePages(pages: readonly object[]): object {
+  const merged: Record<string, unknown> = {};
+  for (const [key, value] of pages.flatMap((page) => Object.entries(page))) {
+    const before = merged[key];
+    merged[key] = Array.isArray(value) && Array.isArray(before) ? [...before, ...value] : value;
+  }
+  return merged;
+}
+
+/** Takes an option with its value out of arguments. */
+function take(args: string[], option: string): string | undefined {
+  const at = args.indexOf(option);
+  return at === -1 ? undefined : args.splice(at, 2)[1];
+}
+
+function readCall([command = '', ...args]: readonly string[]) {
+  const [query, output = 'json'] =
+    command === 'aws' ? [take(args, '--query'), take(args, '--output')] : [];
+  return { query, output, text: [command, ...args].join(' ').trim().replaceAll(/\s+/g, ' ') };
+}
+
+/** A raw answer of an API as `aws` prints it. */
+function print(raw: unknown, { text, query, output }: ReturnType<typeof readCall>): string {
+  const pages = [raw].flat() as object[];
+  function select(value: object): unknown {
+    return query === undefined ? value : search(value, query);
+  }
+  if (output === 'json') {
+    return `${JSON.stringify(select(mergePages(pages)), null, 4)}\n`;
+  }
+  // The output "text" has the query applied to each page. "table" is printed without its frame.
+  const rows = pages.map(select).flatMap(rowsOf);
+  // The token of the next page, of which there is none.
+  const token = text.includes('--max-items') ? ['None'] : [];
+  return [...rows, ...token].map((row) => `${row}\n`).join('');
+}
+
 /** Runs a script of a kit in a new folder, with recorded answers instead of AWS. */
-export async function runScript(file: string, run: Run): Promise<Outcome> {
+export async function runScript(file: string, run: Run) {
   const [kit = '', name = ''] = file.split('/');
   const place = mkdtempSync(join(tmpdir(), 'script-'));
   const folder = join(place, 'here');
-  function texts(files: Run['files']): Readonly<Record<string, string>> {
-    return Object.fromEntries(
-      Object.entries(files).map(([path, lines]) => [path, textOf(lines, kit)]),
-    );
-  }
-  writeFiles(folder, { [name]: kits.get(file) ?? '', ...texts(run.files) });
+  const script = kits.get(file) ?? '';
+  const calls: string[] = [];
+  /** Calls without a recorded answer. */
+  const unknown: string[] = [];
   let child: ChildProcessWithoutNullStreams | undefined;
-  const { standIn, close, unknown, unused } = await answerCalls(
-    run.answers.map(({ says, fails, writes, ...answer }) => ({
-      ...{ ...answer, says: textOf(says, kit), fails: textOf(fails, kit) },
-      act: () => writeFiles(folder, texts(writes)),
-    })),
-    () => child?.kill('SIGKILL'),
-  );
+
+  function answer(words: readonly string[]): readonly [out: string, err: string, status: number] {
+    const call = readCall(words);
+    const known = run.answers.filter(({ to }) => to === call.text);
+    const found = known[calls.filter((each) => each === call.text).length] ?? known.at(-1);
+    if (calls.push(call.text) > mostCalls) {
+      child?.kill('SIGKILL');
+    }
+    if (!found) {
+      unknown.push(call.text);
+      return ['', `no answer is recorded for: ${call.text}\n`, 97];
+    }
+    try {
+      writeFiles(folder, kit, found.writes);
+      const printed = found.raw === undefined ? '' : print(found.raw, call);
+      return [printed + textOf(found.says, kit), textOf(found.fails, kit), found.status];
+    } catch (error) {
+      return ['', `${error}\n`, 255];
+    }
+  }
+
+  const server = createServer((socket) => {
+    let received = '';
+    socket.setEncoding('utf8').on('data', (chunk) => {
+      received += chunk;
+      const [count = '', ...words] = received.split('\0').slice(0, -1);
+      if (count !== '' && words.length > Number(count)) {
+        socket.end(`${answer(words).join('\0')}\0`);
+      }
+    });
+    // A script that was ended closes its connections.
+    socket.on('error', () => {});
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const program = standIn((server.address() as AddressInfo).port).split('\n');
   const commands = ['aws', ...run.answers.map(({ to }) => to.split(' ')[0] ?? '')];
+  writeFiles(folder, kit, { [name]: name, ...run.files });
   writeFiles(
     join(place, 'commands'),
-    Object.fromEntries(commands.map((command) => [command, standIn])),
+    kit,
+    Object.fromEntries(commands.map((command) => [command, program])),
   );
-  const shell = kits.get(file)?.startsWith('#!/bin/sh\n') ? 'sh' : 'bash';
-  const program = name.endsWith('.js') ? process.execPath : shell;
+  const shell = script.startsWith('#!/bin/sh\n') ? 'sh' : 'bash';
+  const interpreter = name.endsWith('.js') ? process.execPath : shell;
   // Through a shell, so that both outputs arrive in their order.
-  child = spawn('bash', ['-c', 'exec "$@" 2>&1', 'bash', program, name, ...run.arguments], {
+  child = spawn('bash', ['-c', 'exec "$@" 2>&1', 'bash', interpreter, name, ...run.arguments], {
     cwd: folder,
     env: {
       PATH: `${join(place, 'commands')}${delimiter}${process.env['PATH']}`,
@@ -133,10 +220,9 @@ export async function runScript(file: string, run: Run): Promise<Outcome> {
     },
   });
   child.stdin.on('error', () => {}).end(textOf(run.types, kit));
-  const [printed, status] = await Promise.all([
-    text(child.stdout),
-    once(child, 'exit').then(([code]): number | null => code),
-  ]);
-  close();
-  return { status, printed, unknown, unused: unused(), folder };
+  const [printed, [status]] = await Promise.all([text(child.stdout), once(child, 'exit')]);
+  server.close();
+  /** Recorded answers that no call got. */
+  const unused = run.answers.map(({ to }) => to).filter((to) => !calls.includes(to));
+  return { status: status as number | null, printed, unknown, unused, folder };
 }

@@ -33,31 +33,15 @@ function arnOf(id: string, resources: Resources): string {
   return make(withoutHash(id), resource);
 }
 
-/** A value of a template as it is after the deployment. */
-function resolve(value: unknown, resources: Resources): unknown {
-  if (Array.isArray(value)) {
-    return value.map((each) => resolve(each, resources));
-  }
-  if (typeof value !== 'object' || value === null) {
-    return value;
-  }
-  const {
-    Ref,
-    'Fn::GetAtt': attribute,
-    'Fn::Join': join,
-  } = value as Readonly<Record<string, unknown>>;
-  if (typeof Ref === 'string') {
-    return references[Ref] ?? arnOf(Ref, resources);
-  }
-  if (Array.isArray(attribute)) {
-    return arnOf(String(attribute[0]), resources);
-  }
-  if (Array.isArray(join)) {
-    return [resolve(join[1], resources)].flat().join(String(join[0]));
-  }
-  return Object.fromEntries(
-    Object.entries(value).map(([key, each]) => [key, resolve(each, resources)]),
-  );
+/** A policy of a template as it is after the deployment. */
+function resolve(policy: object, resources: Resources): unknown {
+  return JSON.parse(JSON.stringify(policy), (_, value) => {
+    const { Ref, 'Fn::GetAtt': attribute, 'Fn::Join': join } = Object(value);
+    const id = attribute?.[0] ?? Ref;
+    return id
+      ? (references[id] ?? arnOf(id, resources))
+      : (join?.[1].flat().join(join[0]) ?? value);
+  });
 }
 
 /** Policies in a value: objects with statements, or a property that is one statement. */
