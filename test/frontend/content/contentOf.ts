@@ -1,4 +1,8 @@
-import { readContent } from '../../../frontend/prerender/content/readContent.ts';
+import {
+  type Content,
+  type MarkdownPage,
+  readContent,
+} from '../../../frontend/prerender/content/readContent.ts';
 
 /** The day on which samples are looked at. */
 export const sampleDay = '2026-11-22';
@@ -31,3 +35,19 @@ export function contentOf(files: Readonly<Record<string, string>>) {
 export function contentOfArticle(words: string, others: Readonly<Record<string, string>> = {}) {
   return contentOf({ [sampleFile]: article(words), ...others });
 }
+
+/**
+ * The text of a page of the site itself.
+ *
+ * @throws Error if none has that path
+ */
+export function documentAt(path: string): MarkdownPage {
+  site ??= readContent();
+  const document = site.markdownPages.find((each) => each.path === path);
+  if (!document) {
+    throw new Error(`No document is shown at ${path}.`);
+  }
+  return document;
+}
+
+let site: Content | undefined;

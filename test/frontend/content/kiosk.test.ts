@@ -11,7 +11,7 @@ import { parse } from 'yaml';
 import { publicFolder } from '../../../frontend/prerender/publicFiles.ts';
 import { photoKioskBackend } from '../../../frontend/src/content/products/photoKioskBackend.ts';
 import { paths } from '../../../frontend/src/paths.ts';
-import { documentAt } from './readDocuments.ts';
+import { documentAt } from './contentOf.ts';
 
 // The documents of Photo Kiosk Backend, its OpenAPI file and the programs that it offers.
 
