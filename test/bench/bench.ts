@@ -44,16 +44,19 @@ async function benchStack(): Promise<void> {
   const routes = values.routes === 'all' ? allRoutes() : values.routes.split(',');
   const site = await startSite();
   try {
-    const browser = await launchBrowser();
-    if (wants('pages')) {
-      await benchPages(browser, site.stack.urls.site, routes, runs);
-    }
-    if (wants('clicks')) {
-      await benchClicks(browser, site.stack.urls.site, routes, runs);
-    }
-    await browser.close();
     if (wants('lambdas')) {
       await benchLambdas(site, runs);
+    }
+    if (wants('pages', 'clicks')) {
+      const browser = await launchBrowser();
+      const { site: siteUrl } = site.stack.urls;
+      if (wants('pages')) {
+        await benchPages(browser, siteUrl, routes, runs);
+      }
+      if (wants('clicks')) {
+        await benchClicks(browser, siteUrl, routes, runs);
+      }
+      await browser.close();
     }
   } finally {
     await site.close();

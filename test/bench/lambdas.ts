@@ -1,150 +1,98 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { buildEvent } from '../../infra/local/api/buildEvent.ts';
-import {
-  type FunctionDefinition,
-  functionEnvironment,
-  readFunctions,
-} from '../../infra/local/lambda/functionDefinition.ts';
-import type { LocalStack } from '../../infra/local/startLocalStack.ts';
+import { build } from 'esbuild';
+import { functionEnvironment, readFunctions } from '../../infra/local/lambda/functionDefinition.ts';
 import { readAssembly } from '../../infra/local/template/assembly.ts';
 import { createStackReader } from '../../infra/local/template/stackReader.ts';
-import { apiPaths } from '../../lambdas/contract/api.ts';
-import { newToken } from '../infra/contract/newToken.ts';
-import { formatRange, median, printTable } from './print.ts';
+import { projectRoot } from '../../infra/stack/bundleLambdas.ts';
+import { formatRange, formatRatio, printTable } from './print.ts';
 import type { BenchSite } from './site.ts';
 
-function post(path: string, body: string) {
-  const headers = new Headers({ 'content-type': 'application/json', 'user-agent': 'bench' });
-  const viewer = { address: '127.0.0.1', port: 40_000 };
-  return buildEvent(
-    { method: 'POST', path: `/prod${path}`, query: '', headers, body: Buffer.from(body), viewer },
-    { apiId: 'bench', host: 'localhost', stage: 'prod', routeKey: `POST ${path}`, now: new Date() },
+/** The control: puts once and mails once, without a thought of what may go wrong. */
+const plainHandler = `
+import { DynamoDBClient, PutItemCommand } from '@aws-sdk/client-dynamodb';
+import { SendEmailCommand, SESClient } from '@aws-sdk/client-ses';
+const { COMPANY_EMAIL, MAIL_FROM, RECORDS_TABLE } = process.env;
+const table = new DynamoDBClient();
+const ses = new SESClient();
+export async function handler({ body }) {
+  const { name, email, message } = JSON.parse(body);
+  const Item = { pk: { S: crypto.randomUUID() }, sk: { S: 'plain' }, message: { S: message } };
+  await table.send(new PutItemCommand({ TableName: RECORDS_TABLE, Item }));
+  const Message = { Subject: { Data: name }, Body: { Text: { Data: message } } };
+  const Destination = { ToAddresses: [COMPANY_EMAIL] };
+  await ses.send(
+    new SendEmailCommand({ Source: MAIL_FROM, Destination, ReplyToAddresses: [email], Message }),
   );
+  return { statusCode: 200 };
+}`;
+
+/** Bundles the control as esbuild does by default, with the SDK in it. */
+async function bundlePlain(folder: string): Promise<string> {
+  const source = join(folder, 'plain.mjs');
+  const outfile = join(folder, 'plain.cjs');
+  writeFileSync(source, plainHandler);
+  const nodePaths = [join(projectRoot, 'node_modules')];
+  await build({ entryPoints: [source], outfile, bundle: true, platform: 'node', nodePaths });
+  return outfile;
 }
 
-/** First requests to the HTTP functions, by their labels, with the status of the right answer. */
-async function readCases(stack: LocalStack) {
+/** A message of a person, each time another one. */
+function createEvent() {
   const message = {
     name: 'Bench',
     email: 'visitor@example.com',
-    company: '',
     subject: 'How long does it take?',
     message: crypto.randomUUID(),
   };
-  const registration = { token: await newToken(stack), email: 'buyer@example.com' };
-  return [
-    ['contact, refused', 'Contact', 400, post(apiPaths.contact, '{}')],
-    ['contact, stored and mailed', 'Contact', 200, post(apiPaths.contact, JSON.stringify(message))],
-    [
-      'marketplace-registration, stored and mailed',
-      'MarketplaceRegistration',
-      200,
-      post(apiPaths.registration, JSON.stringify(registration)),
-    ],
-  ] as const;
+  const headers = { 'content-type': 'application/json', 'x-form-fill-ms': '8000' };
+  return { headers, body: JSON.stringify(message), isBase64Encoded: false };
 }
 
-/**
- * Measures what a cold start of each HTTP function costs over a Node that does nothing.
- *
- * @throws Error for an answer with another status
- */
+/** Measures what a cold start and the first message cost, beside the same of the plain handler. */
 export async function benchLambdas({ stack, assembly }: BenchSite, runs: number): Promise<void> {
   const { host } = new URL(stack.urls.site);
   const functions = readFunctions(createStackReader(await readAssembly(assembly), host));
-  const rows = new Map<string, { bare: number[]; answered: number[]; loaded: number[] }>();
+  const contact = functions.find(({ label }) => label === 'Contact');
+  if (!contact) {
+    throw new Error('The template has no function Contact.');
+  }
+  const environment = functionEnvironment(contact, stack.urls);
+  const plain = await bundlePlain(assembly);
+  const times: number[] = [];
+  const controls: number[] = [];
   for (let run = 0; run < runs; run += 1) {
-    for (const [name, label, status, event] of await readCases(stack)) {
-      const definition = functions.find((each) => each.label === label);
-      if (!definition) {
-        throw new Error(`The template has no function ${label}.`);
-      }
-      const row = rows.get(name) ?? { bare: [], answered: [], loaded: [] };
-      rows.set(name, row);
-      row.bare.push(await measureBareNode());
-      const start = await measureStart(
-        definition,
-        functionEnvironment(definition, stack.urls),
-        event,
-      );
-      if (start.status !== status) {
-        throw new Error(`${name} was answered with ${start.status}.`);
-      }
-      row.answered.push(start.answeredMs);
-      row.loaded.push(start.loadedMs);
-    }
+    times.push(await measureStart(join(contact.directory, 'index.cjs'), environment));
+    controls.push(await measureStart(plain, environment));
   }
   printTable(
-    `Lambdas: CPU ms from the process's start to its first answer, ${runs} runs; bare: node -e 0`,
-    { function: 'target', 'CPU ms': '', bare: '', 'over bare': '≤ 60', 'of it loading': '' },
-    [...rows].map(([name, { bare, answered, loaded }]) => {
-      const overBare = answered.map((ms, run) => ms - (bare[run] ?? 0));
-      const ranges = [answered, bare, overBare].map((times) => formatRange(times));
-      return [name, ...ranges, (median(loaded) - median(bare)).toFixed(0)];
-    }),
+    `Contact: CPU ms from the process's start to its first answer, ${runs} runs; plain: puts once and mails once`,
+    { 'CPU ms': 'target', plain: '', ratio: '≤ 1.00x' },
+    [[formatRange(times), formatRange(controls), formatRatio(times, controls)]],
   );
 }
 
-/** CPU time of a whole process since its start, all its threads, in ms. */
-interface Start {
-  /** When the bundle was loaded. */
-  readonly loadedMs: number;
-  /** When the first event was answered. */
-  readonly answeredMs: number;
-  readonly status: number;
-}
-
-const cpuMs = `const cpuMs = () => { const { user, system } = process.cpuUsage(); return (user + system) / 1000 };`;
-
-/** Runs an event through a function's bundle, and writes what it took to file descriptor 3. */
-const runHandler = `${cpuMs}
-  const [file, name, event, context] = process.argv.slice(1);
-  const handler = require(file)[name];
-  const loadedMs = cpuMs();
-  handler(JSON.parse(event), { ...JSON.parse(context), getRemainingTimeInMillis: () => 10_000 }).then(
-    ({ statusCode: status }) => {
-      const answeredMs = cpuMs();
-      require('node:fs').writeSync(3, JSON.stringify({ loadedMs, answeredMs, status }));
-      process.exit();
-    },
-  );`;
-
-const runNothing = `0;${cpuMs} require('node:fs').writeSync(3, JSON.stringify(cpuMs()));`;
-
-/** CPU time of a Node that does nothing, in ms. */
-async function measureBareNode(): Promise<number> {
-  return (await runNode([runNothing], {})) as number;
-}
+/** Runs an event through a bundle, and writes its status and its CPU time to file descriptor 3. */
+const runHandler = `
+  const [file, event] = process.argv.slice(1);
+  require(file).handler(JSON.parse(event), { awsRequestId: 'bench' }).then(({ statusCode }) => {
+    const { user, system } = process.cpuUsage();
+    require('node:fs').writeSync(3, JSON.stringify([statusCode, (user + system) / 1000]));
+    process.exit();
+  });`;
 
 /**
- * Starts a function's bundle in a process of its own, with its own environment, for one event.
+ * Starts a bundle in a process of its own for one message.
  *
- * @throws Error if it doesn't answer
+ * @returns CPU time of all its threads until the answer, in ms
+ * @throws Error for any answer but 200
  */
-async function measureStart(
-  definition: FunctionDefinition,
-  environment: Readonly<Record<string, string>>,
-  event: unknown,
-): Promise<Start> {
-  const [stem = '', name = ''] = definition.handler.split('.');
-  const context = { awsRequestId: crypto.randomUUID(), functionName: definition.name };
-  const input = [
-    join(definition.directory, `${stem}.cjs`),
-    name,
-    JSON.stringify(event),
-    JSON.stringify(context),
-  ];
-  return (await runNode([runHandler, ...input], environment)) as Start;
-}
-
-async function runNode(
-  [script = '', ...args]: readonly string[],
-  env: Readonly<Record<string, string>>,
-): Promise<unknown> {
-  const child = spawn(process.execPath, ['-e', script, '--', ...args], {
+async function measureStart(file: string, env: Readonly<Record<string, string>>): Promise<number> {
+  const args = ['-e', runHandler, '--', file, JSON.stringify(createEvent())];
+  const child = spawn(process.execPath, args, {
     env: { ...env },
     stdio: ['ignore', 'ignore', 'pipe', 'pipe'],
   });
@@ -154,8 +102,9 @@ async function runNode(
     text(errors as NodeJS.ReadableStream),
     once(child, 'exit'),
   ]);
-  if (!told) {
-    throw new Error(`A function didn't answer:\n${said}`);
+  const [status, cpuMs] = JSON.parse(told || '[]') as [status?: number, cpuMs?: number];
+  if (status !== 200 || cpuMs === undefined) {
+    throw new Error(`${file} answered ${status}:\n${said}`);
   }
-  return JSON.parse(told);
+  return cpuMs;
 }

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright';
 import { formatRange, formatRatio, printTable } from './print.ts';
 import { withoutScript } from './site.ts';
-import { farAway, openSlowPage, settle, slownessText } from './slowPage.ts';
+import { openSlowPage, settle, slownessText } from './slowPage.ts';
 
 /** A first visit to a page, until nothing is on its way any more. */
 interface ColdLoad {
@@ -13,8 +13,6 @@ interface ColdLoad {
   readonly cls: number;
   readonly kilobytes: number;
   readonly requests: number;
-  /** When React had hydrated the page, in ms; NaN for a page without script. */
-  readonly hydrated: number;
 }
 
 /** Measures first visits, each beside one to the same page without script. */
@@ -28,7 +26,6 @@ export async function benchPages(
   for (const path of routes) {
     const loads: ColdLoad[] = [];
     const limits: ColdLoad[] = [];
-    const roundTrips: number[] = [];
     // The first visits don't count: the server compresses each file at its first request.
     for (let run = -1; run < runs; run += 1) {
       const load = await measureColdLoad(browser, siteUrl + path);
@@ -36,11 +33,9 @@ export async function benchPages(
       if (run >= 0) {
         loads.push(load);
         limits.push(limit);
-        const far = await measureColdLoad(browser, siteUrl + path, farAway);
-        roundTrips.push(far.lcp / farAway.latency);
       }
     }
-    rows.push([path, ...cells(loads, limits), formatRange(roundTrips, 2)]);
+    rows.push([path, ...cells(loads, limits)]);
   }
   printTable(
     `Cold load (${slownessText}), ${runs} runs, pages fetched ahead not counted; limit: the same page without script`,
@@ -54,38 +49,32 @@ export async function benchPages(
       'LCP ratio': '≤ 1.10x',
       CLS: '0.000',
       'kB until idle': '≤ 160',
-      'kB limit': '',
-      requests: '',
-      'hydrated ms': '',
-      'LCP round trips': '≤ 3.0',
+      requests: '≤ 18',
     },
     rows,
   );
 }
 
 function cells(loads: readonly ColdLoad[], limits: readonly ColdLoad[]): readonly string[] {
-  function besideLimit(name: 'fcp' | 'lcp' | 'kilobytes') {
+  function besideLimit(name: 'fcp' | 'lcp') {
     const own = loads.map((load) => load[name]);
     const limit = limits.map((load) => load[name]);
     return [formatRange(own), formatRange(limit), formatRatio(own, limit)];
   }
-  const shifts = loads.map(({ cls }) => cls);
   return [
     ...besideLimit('fcp'),
     ...besideLimit('lcp'),
-    formatRange(shifts, 3),
-    ...besideLimit('kilobytes').slice(0, 2),
+    formatRange(
+      loads.map(({ cls }) => cls),
+      3,
+    ),
+    formatRange(loads.map(({ kilobytes }) => kilobytes)),
     formatRange(loads.map(({ requests }) => requests)),
-    formatRange(loads.map(({ hydrated }) => hydrated)),
   ];
 }
 
-async function measureColdLoad(
-  browser: Browser,
-  url: string,
-  slowness?: typeof farAway,
-): Promise<ColdLoad> {
-  const { page, close } = await openSlowPage(browser, { aheadToo: false, slowness });
+async function measureColdLoad(browser: Browser, url: string): Promise<ColdLoad> {
+  const { page, close } = await openSlowPage(browser, { aheadToo: false });
   try {
     await page.goto(url);
     await settle(page);
@@ -111,13 +100,11 @@ async function readLoad(): Promise<ColdLoad> {
     (type) => performance.getEntriesByType(type) as PerformanceResourceTiming[],
   );
   const [fcp] = performance.getEntriesByName('first-contentful-paint');
-  const [hydrated] = performance.getEntriesByName('hydrated');
   return {
     fcp: fcp?.startTime ?? Number.NaN,
     lcp: (await entriesOf('largest-contentful-paint')).at(-1)?.startTime ?? Number.NaN,
     cls: shifts.reduce((sum, { value }) => sum + value, 0),
     kilobytes: fetched.reduce((sum, { transferSize }) => sum + transferSize / 1000, 0),
     requests: fetched.length,
-    hydrated: hydrated?.startTime ?? Number.NaN,
   };
 }

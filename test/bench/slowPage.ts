@@ -21,31 +21,12 @@ export interface SlowPage {
   close(): Promise<void>;
 }
 
-interface Slowness {
-  /** How long each answer takes to begin, in ms; with `farAway` nothing else is slow. */
-  readonly latency: number;
-  readonly downloadThroughput: number;
-  readonly cpu: number;
-}
-
-const cheapPhone: Slowness = {
-  latency: networkDelayMs,
-  downloadThroughput: bitsPerSecond / 8,
-  cpu: cpuSlowdown,
-};
-
-/** So far that only round trips count, which take a second each. */
-export const farAway: Slowness = { latency: 1000, downloadThroughput: -1, cpu: 1 };
-
 /**
  * Opens a page without cache or storage whose network and processor are those of a cheap phone.
  *
  * @param aheadToo whether it fetches pages ahead because links to them are in view
  */
-export async function openSlowPage(
-  browser: Browser,
-  { aheadToo = true, slowness = cheapPhone } = {},
-): Promise<SlowPage> {
+export async function openSlowPage(browser: Browser, { aheadToo = true } = {}): Promise<SlowPage> {
   const context = await browser.newContext({ viewport, deviceScaleFactor: 1.75, isMobile: true });
   if (!aheadToo) {
     await saveData(context);
@@ -57,11 +38,11 @@ export async function openSlowPage(
   await cdp.send('Network.enable');
   await cdp.send('Network.emulateNetworkConditions', {
     offline: false,
-    latency: slowness.latency,
-    downloadThroughput: slowness.downloadThroughput,
-    uploadThroughput: slowness.downloadThroughput,
+    latency: networkDelayMs,
+    downloadThroughput: bitsPerSecond / 8,
+    uploadThroughput: bitsPerSecond / 8,
   });
-  await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowness.cpu });
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
   return { page, close: () => context.close() };
 }
 
