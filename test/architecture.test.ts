@@ -36,7 +36,7 @@ function list(found: readonly Import[]): readonly string[] {
   return found.map(({ from, to }) => `${from} imports ${to}`);
 }
 
-/** The parts of the front end, each above all that it may import. */
+/** The parts of the front end. Each may only import those below it. */
 const frontendParts = [
   /^frontend\/src\/(main|boot)\.tsx?$/,
   /^frontend\/src\/app\//,
@@ -58,13 +58,12 @@ function lambdaOf(file: string): string | undefined {
   return /^lambdas\/([^/]+)/.exec(file)?.[1];
 }
 
-/** The rooms of infra, and what each may import beside itself. */
+/** The folders of infra, and what each may import from outside. */
 const roomRules: readonly (readonly [room: string, ...allowed: string[]])[] = [
   ['stack', 'lambdas/contract/', 'lambdas/functions.ts'],
-  // The development server of the front end runs behind the local stack's edge.
-  // So do the functions, bundled anew as their sources change.
+  // npm run dev needs the front end's development server and rebundles functions.
   ['local', 'lambdas/contract/', 'frontend/prerender/dev.ts', 'infra/stack/watchLambdas.ts'],
-  // What the stack is about to be called can be asked for before it is deployed.
+  // check:deploy needs the settings before the stack is deployed.
   [
     'operator',
     'lambdas/contract/',

@@ -19,19 +19,19 @@ test('the lockfile has a checksum for every package, on every platform', () => {
   expect(unchecked.map(([path, { version }]) => `${path} ${version}`)).toEqual([]);
 });
 
-test('nothing is installed that the lockfile does not name: no install script runs', () => {
+test('no install script runs, so only packages of the lockfile are installed', () => {
   const settings = readFileSync(join(import.meta.dirname, '../.npmrc'), 'utf8');
   expect(settings.split('\n')).toContain('ignore-scripts=true');
 });
 
-// Licenses that ask for no more than to be named where the code is passed on. The Mozilla Public
-// License asks for its own files' changes, and none of those packages is changed or deployed.
+// These licenses only require a notice. The Mozilla Public License also requires publishing changes
+// to its files, but we neither change nor deploy those packages.
 const allowed = [
   ...['MIT', 'MIT-0', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0'],
   ...['BlueOak-1.0.0', 'OFL-1.1', 'Python-2.0', 'Zlib', 'MPL-2.0'],
 ];
 
-test('every package has a license that a business can build on', () => {
+test('every package has a license that a business can use', () => {
   const refused = packages.filter(([, { license = 'none' }]) => {
     const choices = license.replaceAll(/[()]/g, '').split(' OR ');
     return !choices.some((choice) => choice.split(' AND ').every((each) => allowed.includes(each)));

@@ -7,7 +7,7 @@ import { settings } from '../infra/stack/settings.ts';
 import { functions } from '../lambdas/functions.ts';
 import { synthesizeStack } from './support/stack/synthesizeStack.ts';
 
-// What the READMEs say about the code is true, and what is said twice in the code agrees.
+// The READMEs agree with the code.
 
 const root = join(import.meta.dirname, '..');
 
@@ -46,7 +46,7 @@ test('every function of the table is in the stack: a construct adds it with back
   expect(missing.map(([name]) => name)).toEqual([]);
 });
 
-test('every npm script that a README names is there', () => {
+test('every npm script in a README exists', () => {
   const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
   const named = readmes.flatMap((file) =>
     [...read(file).matchAll(/npm run (?:--silent )?([a-z\d:]+)/g)].map(([, name]) => name),

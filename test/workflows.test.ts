@@ -31,7 +31,7 @@ function stepsOf({ jobs }: Workflow): readonly Step[] {
 }
 
 describe.each(workflows)('the workflow %s', (_name, workflow) => {
-  it('takes every action at one commit: a tag can be moved', () => {
+  it('pins every action to a commit, because tags can move', () => {
     const actions = stepsOf(workflow).flatMap(({ uses }) => uses ?? []);
     expect(actions.length).toBeGreaterThan(1);
     for (const action of actions) {
@@ -45,7 +45,7 @@ describe.each(workflows)('the workflow %s', (_name, workflow) => {
     expect(checkouts[0]?.with).toMatchObject({ 'persist-credentials': false });
   });
 
-  it('may by default read the code and nothing else', () => {
+  it('may only read the code by default', () => {
     expect(workflow.permissions).toEqual({ contents: 'read' });
   });
 });
@@ -54,7 +54,7 @@ describe('the deployment', () => {
   const [, deploy] = workflows.find(([name]) => name === 'deploy') ?? [];
   const [, ci] = workflows.find(([name]) => name === 'ci') ?? [];
 
-  it('waits for CI, under the name that CI has', () => {
+  it('waits for CI, by its name', () => {
     expect(deploy?.on['workflow_run']?.workflows).toEqual([ci?.name]);
     expect(Object.keys(deploy?.on ?? {})).not.toContain('push');
   });
@@ -66,12 +66,12 @@ describe('the deployment', () => {
     expect(script).toContain('tag="refs/tags/released-$STAGE"');
     expect(script).toContain('git checkout --quiet "$tag"');
     expect(JSON.stringify(steps)).not.toContain('HEAD~');
-    // A release counts as passed once smoke has seen its own pages, and not before.
+    // A release has passed when smoke has seen its pages.
     expect(script).toMatch(/cdk deploy [\s\S]*smoke -- --built dist\/site/);
     expect(steps.findIndex(({ name }) => name === 'remember')).toBe(steps.length - 1);
   });
 
-  it('gives the token that may write to the step that moves the tag, and to no other', () => {
+  it('gives the token with write access only to the step that moves the tag', () => {
     const withToken = steps.filter((step) => JSON.stringify(step).includes('github.token'));
     expect(withToken.map(({ name }) => name)).toEqual(['remember']);
   });

@@ -1,4 +1,4 @@
-/** What keeps something in a browser uses of it: local storage, and word of other tabs. */
+/** Local storage, and the events of other tabs, for stores that run without a browser. */
 export class FakeBrowser extends EventTarget {
   readonly stored = new Map<string, string>();
   blocked = false;
@@ -24,7 +24,7 @@ export class FakeBrowser extends EventTarget {
     return this.#open();
   }
 
-  /** Another tab has changed local storage; `key` null: has cleared it. */
+  /** Another tab has changed this key, or cleared local storage (`key` null). */
   storage(key: string | null) {
     this.dispatchEvent(Object.assign(new Event('storage'), { key }));
   }

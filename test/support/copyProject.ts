@@ -4,14 +4,14 @@ import { join } from 'node:path';
 
 const project = join(import.meta.dirname, '../..');
 
-/** What a build and a synthesis read. */
+/** The inputs of a build and a synthesis. */
 const parts = [
   ...['frontend', 'lambdas', 'infra', 'cdk.json'],
   ...['package.json', 'package-lock.json', 'tsconfig.json'],
 ];
 
 /**
- * Copies the project to a folder of its own, with the same packages but without what builds cached.
+ * Copies the project to a new folder, with the same packages but without caches of builds.
  *
  * @returns the copy's folder
  */

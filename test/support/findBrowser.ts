@@ -6,7 +6,7 @@ import { chromium } from 'playwright';
 /** Environment variables that name a browser, the first one set wins. */
 const variables = ['CHROME_PATH', 'CHROMIUM_PATH', 'PLAYWRIGHT_CHROMIUM_EXECUTABLE_PATH'] as const;
 
-/** The first has no windows of its own to draw: a page opens in a third of the time. */
+/** The first draws no windows, so a page opens in a third of the time. */
 const commands = [
   'chromium-headless-shell',
   'chromium',
@@ -18,7 +18,7 @@ const commands = [
 const macApplication = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
 const windowsProgram = 'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe';
 
-/** Arguments to launch a browser with: what a container lacks, and no traffic of its own. */
+/** Arguments that work in containers and stop the browser's own traffic. */
 export const browserArguments: readonly string[] =
   process.platform === 'linux'
     ? [
@@ -37,7 +37,7 @@ export const browserArguments: readonly string[] =
  * own. If there is none, one is installed. Processes that are started from here find the same one.
  *
  * @returns path of its executable
- * @throws Error that says what to do where none could be had
+ * @throws Error that says what to do if there is none
  */
 export function findBrowser(): string {
   const variable = variables.find((name) => process.env[name]);
@@ -53,7 +53,7 @@ export function findBrowser(): string {
   return browser;
 }
 
-/** A browser that is there and starts. */
+/** An installed browser that starts. */
 function findInstalled(): string | undefined {
   return [...usualPlaces(), chromium.executablePath()].find(runs);
 }
@@ -71,8 +71,8 @@ function usualPlaces(): readonly string[] {
 }
 
 /**
- * Whether a file is a browser that starts. Some distributions put a script there that only tells how
- * to install one. Windows' browsers open a window when they are asked for their version.
+ * Whether a file is a browser that starts. In some distributions it is a script that only says how
+ * to install one. Browsers on Windows open a window instead of printing their version.
  */
 function runs(file: string): boolean {
   return (
@@ -115,7 +115,7 @@ function installCommands(): readonly (readonly string[])[] {
   return [
     playwright,
     [...root, 'apt-get', 'install', '-y', 'chromium-headless-shell'],
-    // A machine that is new has no lists of packages yet.
+    // A new machine has no package lists yet.
     [...root, 'sh', '-c', 'apt-get update && apt-get install -y chromium-headless-shell'],
     [...root, 'apt-get', 'install', '-y', 'chromium'],
   ];

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 const name = 'website-tests-';
 
 /**
- * What the tests and the CDK leave in the folder for temporary files is removed with a folder of the
- * run's own: each run left 1.5 GB. Vitest calls this once for each of its projects.
+ * Tests and the CDK leave up to 1.5 GB of temporary files per run. So each run has its own folder, which
+ * is removed at the end. Vitest calls this once per project.
  */
 export function setup(): (() => void) | undefined {
   if (tmpdir().includes(name)) {
@@ -15,7 +15,7 @@ export function setup(): (() => void) | undefined {
   const { TMPDIR: before } = process.env;
   const folder = mkdtempSync(join(tmpdir(), name));
   process.env['TMPDIR'] = folder;
-  // What one of the processes has compiled, the CDK above all, the others needn't.
+  // The processes share compiled code, above all the CDK's.
   process.env['NODE_COMPILE_CACHE'] = join(folder, 'compiled');
   return () => {
     rmSync(folder, { recursive: true, force: true, maxRetries: 3 });

@@ -1,4 +1,4 @@
-/** A promise with the functions that settle it, as of `Promise.withResolvers`, which Node 20 lacks. */
+/** `Promise.withResolvers`, which Node 20 lacks. */
 export function withResolvers<T>() {
   let resolve!: (value: T | PromiseLike<T>) => void;
   let reject!: (reason: unknown) => void;

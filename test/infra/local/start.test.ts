@@ -62,7 +62,7 @@ test.each([
 });
 
 test('SIGINT while the stack is being built ends it at once', async () => {
-  // Another time than any build's, so that no earlier one is used again.
+  // No earlier build has this time, so none is reused.
   const { child, printed, ended } = start({ SOURCE_DATE_EPOCH: '1750000000' });
   await printed('synthesizing');
   child.kill('SIGINT');

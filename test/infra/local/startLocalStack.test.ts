@@ -60,16 +60,19 @@ test('pages come through the edge, compressed, with HEAD and 304', async () => {
 test.each([
   ['gzip', 'gzip'],
   ['identity', null],
-])('a script reaches who accepts "%s" in encoding %s, kept for a year', async (accepted, sent) => {
-  const { urls } = await start();
-  const url = `${urls.site}/assets/main-1a2b.js`;
-  const answer = await fetch(url, { headers: { 'accept-encoding': accepted } });
-  expect(answer.status).toBe(200);
-  expect(answer.headers.get('content-encoding')).toBe(sent);
-  expect(answer.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
-  expect(answer.headers.get('cache-control')).toContain('immutable');
-  expect(await answer.text()).toBe(script);
-});
+])(
+  'a client that accepts "%s" gets scripts with encoding %s, cached for a year',
+  async (accepted, sent) => {
+    const { urls } = await start();
+    const url = `${urls.site}/assets/main-1a2b.js`;
+    const answer = await fetch(url, { headers: { 'accept-encoding': accepted } });
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-encoding')).toBe(sent);
+    expect(answer.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
+    expect(answer.headers.get('cache-control')).toContain('immutable');
+    expect(await answer.text()).toBe(script);
+  },
+);
 
 test('a form goes through edge, API and Lambda into the table; with DynamoDB down it does not', async () => {
   const stack = await start();
@@ -88,7 +91,7 @@ test('a form goes through edge, API and Lambda into the table; with DynamoDB dow
   }
 });
 
-test('the page plays every buyer with a form that posts to the fulfillment URL', async () => {
+test('the page has a form for each kind of buyer, and all post to the fulfillment URL', async () => {
   const { urls, outputs } = await start();
   const page = await (await fetch(urls.localAws)).text();
   const forms =
@@ -141,7 +144,7 @@ test('a purchase whose event is lost is found by the comparison', async () => {
   );
 });
 
-test('data is kept over a restart, and --fresh begins anew', async () => {
+test('data survives a restart, and --fresh deletes it', async () => {
   const dataDirectory = temporaryDirectory();
   async function count(stack: LocalStack) {
     const answer = await fetch(stack.urls.dynamodb, {
@@ -168,7 +171,7 @@ test('data is kept over a restart, and --fresh begins anew', async () => {
   expect(await count(third)).toBe(0);
 });
 
-test('data that another stack uses is left alone; data that a killed one left is taken over', async () => {
+test("a second stack can't use the same data, unless the first one was killed", async () => {
   const first = await start();
   const { dataDirectory } = first;
   await expect(start({ dataDirectory })).rejects.toThrow(
@@ -181,7 +184,7 @@ test('data that another stack uses is left alone; data that a killed one left is
   await start({ dataDirectory });
 });
 
-test('after closing nothing listens any more, and other tools know the addresses from a file', async () => {
+test('stack.json has the addresses for other tools, and closing frees them', async () => {
   const stack = await start();
   const facts = JSON.parse(readFileSync(join(stack.dataDirectory, 'stack.json'), 'utf8'));
   expect(facts).toEqual({

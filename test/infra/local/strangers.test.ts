@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all(Object.values(listeners).map((listener) => listener.stop())));
 
-/** Asks with headers that fetch would not send. @returns status, body and whether pages may read it */
+/** Sends headers that fetch can't. @returns status, body and whether pages may read it */
 function ask(port: keyof Listeners, headers: Record<string, string>, method = 'GET') {
   return new Promise((resolve, reject) => {
     request({ port: listeners[port].port, host: '127.0.0.1', method, headers }, (answer) => {

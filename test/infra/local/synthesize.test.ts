@@ -16,7 +16,7 @@ function projectWith(script: string) {
   });
 }
 
-test("the app gets this Node, the settings and the folder, and nothing of the person's AWS account", async () => {
+test('the app gets this Node, the settings and the folder, but no AWS credentials', async () => {
   vi.stubEnv('AWS_PROFILE', 'production');
   vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'secret');
   vi.stubEnv('CDK_DEFAULT_ACCOUNT', '111122223333');
@@ -35,7 +35,7 @@ test("the app gets this Node, the settings and the folder, and nothing of the pe
   expect(Object.keys(seen).filter((name) => /^AWS_|ACCOUNT/.test(name))).toEqual([]);
 });
 
-test('giving up ends the app with the programs it started', async () => {
+test('an abort ends the app and the programs it started', async () => {
   const project = projectWith(`
     import { spawn } from 'node:child_process';
     spawn('node', ['-e', 'setTimeout(() => require("fs").writeFileSync("survived", ""), 1500)']);
@@ -54,7 +54,7 @@ test('giving up ends the app with the programs it started', async () => {
   expect(existsSync(join(project, 'survived'))).toBe(false);
 });
 
-test('an assembly is used again until a source, a setting or a new file changes it', async () => {
+test('an assembly is reused until a source or setting changes', async () => {
   const project = writeFiles({
     'cdk.json': '{}',
     'frontend/src/a.ts': '1',

@@ -17,7 +17,7 @@ function recordsOf(settings: Readonly<Record<string, unknown>>) {
     .filter(({ Type }) => !['A', 'AAAA'].includes(Type));
 }
 
-test('a domain that is added takes nothing away: the address stays verified while DKIM is pending', () => {
+test('adding a domain keeps the address verified while DKIM is pending', () => {
   const sender = { senderEmail: ownSender.senderEmail, senderDkim: 'off' };
   const [address] = identitiesOf(sender);
   const withDomain = identitiesOf({ ...ownSender, senderDkim: 'off' });
@@ -28,7 +28,7 @@ test('a domain that is added takes nothing away: the address stays verified whil
   ]);
 });
 
-test("the sender's domain signs mails, and gets their bounces, when its zone is ours", () => {
+test("if the sender's domain is in our zone, it signs mails and gets their bounces", () => {
   const records = recordsOf(ownSender);
   expect(records.filter(({ Type }) => Type === 'CNAME')).toHaveLength(3);
   expect(records.filter(({ Type }) => Type !== 'CNAME')).toEqual([
@@ -43,7 +43,7 @@ test("the sender's domain signs mails, and gets their bounces, when its zone is 
       ResourceRecords: ['"v=spf1 include:amazonses.com ~all"'],
     }),
   ]);
-  // The address that sends has a MAIL FROM domain of its own, which it doesn't take from its domain.
+  // The address needs its own MAIL FROM setting, because it doesn't inherit its domain's.
   synthesizeStack(ownSender).allResourcesProperties('AWS::SES::EmailIdentity', {
     MailFromAttributes: {
       MailFromDomain: 'website-mail.acme-security.com',
@@ -52,7 +52,7 @@ test("the sender's domain signs mails, and gets their bounces, when its zone is 
   });
 });
 
-test('a domain that is not in a zone of ours is signed for by records that the outputs name', () => {
+test("if the sender's domain is in another zone, the outputs have its records", () => {
   const other = synthesizeStack({ ...domain, senderEmail: 'website@acme-mail.com' });
   other.hasResourceProperties('AWS::SES::EmailIdentity', { EmailIdentity: 'acme-mail.com' });
   const outputs = Object.entries(other.findOutputs('*')).filter(([id]) => id.startsWith('MailDns'));

@@ -5,7 +5,7 @@ import { everySetting, labelOf, synthesizeStack } from '../../support/stack/synt
 
 const template = synthesizeStack();
 
-/** What can't be replaced without losing data, mail reputation, or an address others know. */
+/** Replacing them would lose data, mail reputation, or an address that others know. */
 const lasting = [
   'AWS::ApiGatewayV2::Api',
   'AWS::CloudFront::Distribution',
@@ -15,7 +15,7 @@ const lasting = [
   'AWS::SQS::Queue',
 ];
 
-test('what lasts keeps its logical ID: a new one would replace it', () => {
+test('resources that must not be replaced keep their logical IDs', () => {
   const ids = lasting.flatMap((type) => Object.keys(template.findResources(type)));
   expect(ids).toMatchInlineSnapshot(`
     [
@@ -34,7 +34,7 @@ test('what lasts keeps its logical ID: a new one would replace it', () => {
   `);
 });
 
-test('a first deployment that fails leaves nothing but an empty table, which is protected', () => {
+test('a failed first deployment only leaves an empty table, which is protected', () => {
   const resources: Record<string, Record<string, unknown>> = template.toJSON()['Resources'];
   function keptBy(policy: string): string[] {
     return Object.values(resources)
@@ -96,7 +96,7 @@ test('the settings reach the functions, and the outputs have the site and the fu
   );
 });
 
-test('a domain whose DNS is elsewhere has its own certificate, and the records to write are printed', () => {
+test('a domain with DNS outside Route 53 has its own certificate, and the outputs have the records', () => {
   const certificateArn = 'arn:aws:acm:us-east-1:111122223333:certificate/1234';
   const elsewhere = synthesizeStack({ domainName: 'www.acme-security.com', certificateArn });
   elsewhere.resourceCountIs('AWS::Route53::RecordSet', 0);

@@ -39,7 +39,7 @@ test.each([
   expect(() => read({ ...manifest, ...fault })).toThrow("isn't what the stack expects");
 });
 
-/** The template, with the code of the edge functions in it, of a site with so many articles. */
+/** The template of a site with this number of articles. It contains the code of the edge functions. */
 function templateOf(articles: number): string {
   const slugs = Array.from({ length: articles }, (_, index) => `/blog/series/an-article-${index}`);
   const pages = ['/', '/blog/series', ...slugs];

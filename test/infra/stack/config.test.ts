@@ -34,14 +34,14 @@ test('the addresses are enough; everything else has a default', () => {
   });
 });
 
-test('numbers are read from cdk.json and from the command line alike', () => {
+test('numbers can come from cdk.json or the command line', () => {
   expect(readConfig({ ...own, mailDailyCap: 50, retentionMonths: '36' }, undefined)).toMatchObject({
     mailDailyCap: 50,
     retentionMonths: 36,
   });
 });
 
-test('every fault is told at once, with what to write and where', () => {
+test('one message lists all faults, what to write, and where', () => {
   const faults = faultsOf({
     companyEmail: 'nobody',
     senderEmail: own.senderEmail,
@@ -95,13 +95,13 @@ test.each([
   expect(faultsOf({ ...own, ...settings })).toContain(fault);
 });
 
-test('each setting is reported once, and what it lacks only if it is set', () => {
+test('each setting is reported once', () => {
   const faults = faultsOf({ ...own, domainName: 'acme-security.com', hostedZoneId: 'z-1' });
   expect(faults).toContain('A setting needs attention');
   expect(faults).toContain('hostedZoneId is "z-1": it must be the ID of a Route 53 hosted zone');
 });
 
-test('the committed settings can be synthesized anywhere, and deployed nowhere', () => {
+test('the committed settings can be synthesized, but not deployed', () => {
   expect(faultsOf(withStageSettings({ stage: 'dev' }))).toBe('');
   const committed = withStageSettings(cdkJson.context);
   expect(faultsOf(committed)).toBe('');
@@ -128,7 +128,7 @@ describe('invented data of the company', () => {
   test.each([
     ['a real address', address, undefined],
     ['an account', { ...address, companyEmail: 'a@b.example' }, '111122223333'],
-  ])('stops a deployment with %s, and each place is named', (_, settings, account) => {
+  ])('stops a deployment with %s, and the message lists each place', (_, settings, account) => {
     const faults = faultsOf(settings, account);
     const source = readFileSync(join(import.meta.dirname, '../../..', companyFile), 'utf8');
     const places = madeUp.map(({ value }) => {
@@ -155,7 +155,7 @@ describe('invented data of the company', () => {
   });
 });
 
-test('production is watched from outside and has a budget by default, dev has neither', () => {
+test('by default, production has a health check and a budget, and dev has neither', () => {
   const alarmEmail = 'operator@acme-security.com';
   expect(readConfig({ ...own, alarmEmail }, undefined)).toMatchObject({
     healthCheck: 'on',

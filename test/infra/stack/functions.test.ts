@@ -46,7 +46,7 @@ function nameOf(value: unknown): string {
   return id.replace(/[0-9A-F]{8}$/, '');
 }
 
-/** "action on resource" for everything that a role may do, with its conditions. */
+/** A role's permissions as "action on resource", with their conditions. */
 function permissionsOf(role: string): string[] {
   const policies = Object.entries(resources).filter(
     ([id, { Type }]) => Type === 'AWS::IAM::Policy' && id.startsWith(`${role}DefaultPolicy`),
@@ -74,7 +74,7 @@ function propertiesOf(type: string): Record<string, unknown>[] {
 
 const records = 'RecordsTable';
 const fromUs = '"StringEquals":{"ses:FromAddress":"website@devsecops.example"}';
-/** A form's words go to the company, registrations and what the outbox sends to anybody. */
+/** The contact function mails only the company. Registrations and the outbox mail anyone. */
 function mailCondition(name: FunctionName) {
   const toCompany = ',"ForAllValues:StringEquals":{"ses:Recipients":"leads@devsecops.example"}';
   return ` if {${fromUs}${name === 'contact' ? toCompany : ''}}`;
@@ -140,7 +140,7 @@ test.each(['Outbox', 'PurchasesCheck'])('the schedule of %s may run it, and no m
   expect(permissionsOf(String(role))).toEqual([`Allow lambda:InvokeFunction on ${label}Live`]);
 });
 
-test("with a role in the seller's account, AWS Marketplace is called by it and by nothing else", () => {
+test("with a role in the seller's account, only that role calls AWS Marketplace", () => {
   const { marketplaceRoleArn } = everySetting;
   const seller = synthesizeStack(everySetting);
   const policies = Object.values(seller.findResources('AWS::IAM::Policy'));
@@ -150,7 +150,7 @@ test("with a role in the seller's account, AWS Marketplace is called by it and b
   const assuming = statements.filter(({ Action }) => Action === 'sts:AssumeRole');
   expect(assuming.map(({ Resource }) => Resource)).toEqual(Array(3).fill(marketplaceRoleArn));
   expect(JSON.stringify(statements)).not.toContain('aws-marketplace:');
-  // The seller's account alone may put events of AWS Marketplace onto this account's bus.
+  // Only the seller's account may put AWS Marketplace's events onto this account's bus.
   seller.hasResourceProperties('AWS::Events::EventBusPolicy', {
     Statement: {
       Principal: { AWS: 'arn:aws:iam::444455556666:root' },
@@ -160,7 +160,7 @@ test("with a role in the seller's account, AWS Marketplace is called by it and b
   });
 });
 
-test('there are no other roles than those of functions, schedules and the upload', () => {
+test('only functions, schedules and the upload have roles', () => {
   const roles = Object.entries(resources).filter(([, { Type }]) => Type === 'AWS::IAM::Role');
   const expected = [
     ...functionNames.map((name) => `${labelOf(name)}Role`),
@@ -174,10 +174,10 @@ test('there are no other roles than those of functions, schedules and the upload
   }
 });
 
-/** How the SDK's operations look in a minified bundle: class extends a(b,c,"GetItem",d). */
+/** Finds the SDK's operations in a minified bundle: class extends a(b,c,"GetItem",d). */
 const operationPattern = /class extends [\w$]+\([\w$]+,[\w$]+,"(\w+)"/g;
 
-/** The SDK can ask for special endpoints, but does so only for clients that are told to. */
+/** The SDK only calls it if a client has endpoint discovery enabled. */
 const neverCalled = ['DescribeEndpoints'];
 
 let bundles: LambdaBundles;

@@ -9,10 +9,10 @@ import { expect, test } from 'vitest';
 import { temporaryDirectory } from '../../support/local/stackFixture.ts';
 import { createStack, everySetting, synthesizeStack } from '../../support/stack/synthesizeStack.ts';
 
-// What others' checks have against the template. npm run synth asks the first two as well, about the
-// committed settings alone.
+// Other people's rules about the template. npm run synth also runs the first two, with the committed
+// settings.
 
-test('CloudFormation would take the template with every setting', { timeout: 60_000 }, () => {
+test('CloudFormation accepts the template with every setting', { timeout: 60_000 }, () => {
   const templatePath = join(temporaryDirectory(), 'Site.template.json');
   writeFileSync(templatePath, JSON.stringify(synthesizeStack(everySetting).toJSON()));
   const place = { region: 'us-east-1', accountId: undefined };
@@ -27,7 +27,7 @@ test('CloudFormation would take the template with every setting', { timeout: 60_
 test.each([
   ['every setting', everySetting],
   ['no product at AWS Marketplace', { marketplaceProductCode: '' }],
-])('cdk-nag finds nothing that is not acknowledged with %s', (_, settings) => {
+])("cdk-nag has no findings that aren't acknowledged, with %s", (_, settings) => {
   const stack = createStack(settings);
   const violations = [new AwsSolutionsChecks(), new ServerlessChecks()].flatMap(
     (checks) => checks.validateScope(stack).violations,
@@ -49,7 +49,7 @@ function findings(policy: string): readonly Finding[] {
   return new CspEvaluator(new CspParser(policy).csp).evaluate();
 }
 
-/** The other severities mark what a person should look at. */
+/** Findings of other severities are for people to look at. */
 const unwanted = [Severity.HIGH, Severity.SYNTAX, Severity.MEDIUM];
 
 test.each([
@@ -59,7 +59,7 @@ test.each([
     { gaMeasurementId: everySetting.gaMeasurementId },
     ["script-src 'self'", 'script-src https://www.googletagmanager.com'],
   ],
-])('csp_evaluator asks only to look at our own origin and the tag manager, %s', (...row) => {
+])('csp_evaluator has no serious findings, %s', (...row) => {
   const [, settings, toLookAt] = row;
   const policies = policiesOf(settings);
   expect(policies).toHaveLength(2);
@@ -67,7 +67,7 @@ test.each([
   expect(found.filter(({ severity }) => unwanted.includes(severity))).toEqual([]);
   expect(found.map(({ directive, value }) => `${directive} ${value}`)).toEqual(toLookAt);
   expect(policies.filter((policy) => !policy.includes("frame-ancestors 'none'"))).toEqual([]);
-  // Each page has a second policy, which names its own inline styles.
+  // A second policy in each page only allows the page's own inline styles.
   const others = policies.join().replace("style-src 'self' 'unsafe-inline'", '');
   expect(others).not.toMatch(/unsafe-(?:inline|eval|hashes)/);
 });

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type * as Watching from '../../../infra/stack/watchLambdas.ts';
 import { copyProject } from '../../support/copyProject.ts';
 
-// Over a copy, whose sources can be changed.
+// In a copy of the project, so that the test can change sources.
 const copy = copyProject();
 const mailText = join(copy, 'lambdas/shared/mail/submissionMail.ts');
 const bundled: string[] = [];
@@ -28,7 +28,7 @@ function codeOf(name: string) {
   return readFileSync(join(copy, 'bundles', name, 'index.cjs'), 'utf8');
 }
 
-test('a changed text of a mail is in every function that sends it, and in no other', async () => {
+test('a changed text of a mail is in all functions that send it, and in no others', async () => {
   write(mailText, 'A message from the contact form', 'A word from the contact form');
   await vi.waitFor(() => expect(bundled).toEqual(expect.arrayContaining(['contact', 'outbox'])), {
     timeout: 15_000,
@@ -37,7 +37,7 @@ test('a changed text of a mail is in every function that sends it, and in no oth
   expect(bundled).not.toContain('purchases-check');
 });
 
-test('a fault in the code leaves the functions as they were until it is fixed', async () => {
+test('if the code has an error, the functions stay as they were until it is fixed', async () => {
   const before = codeOf('contact');
   bundled.length = 0;
   write(mailText, 'A word from', "A ' from");

@@ -6,7 +6,7 @@ export interface Running {
   readonly stop: () => Promise<void>;
 }
 
-/** Answers on a free port of this machine. */
+/** Serves on a free port of this machine. */
 export async function serve(handler: RequestListener): Promise<Running> {
   const listener = await listen(0, 'a test');
   listener.handle(handler);

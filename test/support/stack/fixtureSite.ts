@@ -30,7 +30,7 @@ const files = {
 
 let folder: string | undefined;
 
-/** A site of three pages, one old path and a file of each kind, so that tests build no front end. */
+/** A site with three pages, one redirect and a file of each kind, so that tests needn't build one. */
 export function fixtureSite(): BuiltSite {
   folder ??= writeFiles(files);
   return readSite(join(folder, 'site'), join(folder, 'site.json'));

@@ -11,19 +11,20 @@ declare module 'vitest' {
   }
 }
 
-/** An address of its own, and room for every mail of a test. */
+/** A domain, and a high limit of mails. */
 const settings = {
   domainName: 'devsecops.example',
   hostedZoneId: 'Z0123456789ABCDEFGHIJ',
   mailDailyCap: 1000,
 };
 
-/** Where the run's first project to be set up, of Vitest's, tells the others that it is there. */
+/** The first of Vitest's projects that is set up puts the folder here for the others. */
 const variable = 'TEST_ASSEMBLY';
 
 /**
- * Synthesizes the stack once for all test files of a run, whichever of Vitest's projects they are in;
- * gives what takes it away again.
+ * Synthesizes the stack once for all test files and all of Vitest's projects.
+ *
+ * @returns removes it
  */
 export function setup({ provide }: TestProject): (() => void) | undefined {
   const shared = process.env[variable];

@@ -9,7 +9,7 @@ import { addFormPages, bundleLambdas } from '../../../infra/stack/bundleLambdas.
 import { temporaryDirectory } from '../local/stackFixture.ts';
 import { writeStack } from './synthesizeStack.ts';
 
-/** The folder of the stack's assembly, with the real Lambdas and these settings. */
+/** Synthesizes the stack with the real functions. @returns the assembly's folder */
 export async function assembleStack(
   site?: BuiltSite,
   settings: Readonly<Record<string, unknown>> = {},
@@ -21,7 +21,7 @@ export async function assembleStack(
   return outdir;
 }
 
-/** Runs an assembly on free ports, with data of its own and no schedule. */
+/** Runs an assembly on free ports with new data and without schedules. */
 export function startAssembly(
   assemblyDirectory: string,
   options: Partial<LocalStackOptions> = {},

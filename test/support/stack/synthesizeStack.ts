@@ -40,18 +40,18 @@ interface Parts {
   readonly site?: BuiltSite;
   /** The functions' code. @default empty */
   readonly bundles?: LambdaBundles;
-  /** Where its assembly goes. @default a folder of the CDK's */
+  /** The assembly's folder. @default a temporary one of the CDK's */
   readonly outdir?: string;
 }
 
-/** The stack with cdk.json's settings and flags, these settings on top. */
+/** The stack with cdk.json's flags, the committed settings, and these settings over them. */
 export function createStack(
   settings: Readonly<Record<string, unknown>> = {},
   { site = fixtureSite(), bundles = emptyBundles, outdir }: Parts = {},
 ): SiteStack {
   const app = new App({
     ...(outdir && { outdir }),
-    // Its templates are looked at, not deployed: what pages say doesn't matter.
+    // The templates aren't deployed, so invented data of the company is fine.
     context: { ...cdkJson.context, madeUpData: 'publish', ...settings },
     builtinCloudFormationValidation: false,
     analyticsReporting: false,
@@ -64,7 +64,7 @@ export function createStack(
   });
 }
 
-/** Writes its assembly into a folder. */
+/** Writes the stack's assembly into a folder. */
 export function writeStack(
   settings: Readonly<Record<string, unknown>>,
   parts: Parts & { readonly outdir: string },
@@ -74,7 +74,7 @@ export function writeStack(
 
 const templates = new Map<string, Template>();
 
-/** Its template, synthesized once for each settings in a process. */
+/** The stack's template, synthesized once per process and settings. */
 export function synthesizeStack(settings: Readonly<Record<string, unknown>> = {}): Template {
   const key = JSON.stringify(settings);
   const template = templates.get(key) ?? Template.fromStack(createStack(settings));
@@ -82,7 +82,7 @@ export function synthesizeStack(settings: Readonly<Record<string, unknown>> = {}
   return template;
 }
 
-/** What a function's constructs, and so its resources, are named after: `MailFeedback` of `mail-feedback`. */
+/** The name in a function's logical IDs: `MailFeedback` for `mail-feedback`. */
 export function labelOf(name: FunctionName): string {
   return name.replaceAll(/(?:^|-)(.)/g, (_, letter: string) => letter.toUpperCase());
 }

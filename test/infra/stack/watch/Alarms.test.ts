@@ -23,7 +23,7 @@ describe('alarms.md', () => {
     expect([...texts.keys()].sort()).toEqual(names.sort());
   });
 
-  test('names codes, reasons and commands that there are', () => {
+  test('only mentions codes, reasons and commands that exist', () => {
     const codes = readFileSync(
       join(import.meta.dirname, root, 'lambdas/contract/codes.ts'),
       'utf8',
@@ -41,7 +41,7 @@ describe('alarms.md', () => {
 });
 
 describe('alarms', () => {
-  test('say when to act and what to do, in what CloudWatch takes', () => {
+  test("say when to act and what to do, within CloudWatch's limit", () => {
     expect(alarms.length).toBeGreaterThan(10);
     for (const { Properties } of alarms) {
       const [, severity] = /-(now|in-the-morning)$/.exec(Properties.AlarmName) ?? [];
@@ -52,7 +52,7 @@ describe('alarms', () => {
     }
   });
 
-  test('tell the operator on both channels, that it is over only where somebody got up', () => {
+  test('notify both channels, and urgent ones also when they are over', () => {
     template.hasResourceProperties('AWS::SNS::Subscription', {
       Protocol: 'email',
       Endpoint: alarmEmail,
@@ -64,7 +64,7 @@ describe('alarms', () => {
     }
   });
 
-  test('ring for each dead-letter queue by itself', () => {
+  test('exist for each dead-letter queue', () => {
     const ringing = alarms.filter(({ Properties }) =>
       JSON.stringify(Properties).includes('ApproximateNumberOfMessagesVisible'),
     );
@@ -74,7 +74,7 @@ describe('alarms', () => {
     expect(ringing).toHaveLength(queues.length);
   });
 
-  test('take silence of the outbox for bad news, and of anything else for good', () => {
+  test('go off without data only for the outbox and the home page', () => {
     const silent = alarms.filter(({ Properties }) => Properties.TreatMissingData === 'breaching');
     expect(silent.map(({ Properties }) => Properties.MetricName)).toEqual([
       'HealthCheckStatus',
@@ -82,7 +82,7 @@ describe('alarms', () => {
     ]);
   });
 
-  test('are there without an address too, and mail nobody', () => {
+  test('exist without alarmEmail too, but then nobody is mailed', () => {
     const quiet = synthesizeStack({ alarmEmail: '' });
     expect(Object.keys(quiet.findResources('AWS::CloudWatch::Alarm')).length).toBeGreaterThan(20);
     quiet.resourceCountIs('AWS::SNS::Topic', 0);
@@ -90,7 +90,7 @@ describe('alarms', () => {
   });
 });
 
-test('only CloudWatch of this account may publish to the topic, and only by TLS', () => {
+test("only this account's CloudWatch may publish to the topic, over TLS", () => {
   const [policy] = Object.values(template.findResources('AWS::SNS::TopicPolicy'));
   expect(policy?.['Properties'].PolicyDocument.Statement).toMatchObject([
     { Effect: 'Deny', Condition: { Bool: { 'aws:SecureTransport': 'false' } } },

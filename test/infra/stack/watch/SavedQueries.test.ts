@@ -20,7 +20,7 @@ const queries = Object.values(template.findResources('AWS::Logs::QueryDefinition
 );
 const alarms = Object.entries(template.findResources('AWS::CloudWatch::Alarm'));
 
-test('every alarm has a query of its name, which its description names', () => {
+test('every alarm has a query with its name, and its description mentions it', () => {
   expect(alarms.length).toBeGreaterThan(20);
   expect(queries).toHaveLength(alarms.length);
   for (const [, { Properties }] of alarms) {
@@ -32,7 +32,7 @@ test('every alarm has a query of its name, which its description names', () => {
   }
 });
 
-test('every fault that a function logs is found by a query', () => {
+test('every error that a function logs is in a query', () => {
   const sources = globSync('lambdas/**/*.ts', { cwd: join(import.meta.dirname, '../../../..') });
   const codes = sources.flatMap((file) =>
     Array.from(
@@ -46,7 +46,7 @@ test('every fault that a function logs is found by a query', () => {
   }
 });
 
-test('what a line tells is asked for', () => {
+test('queries show all fields of a log line', () => {
   const log = captureLog();
   const error = Object.assign(new Error('x'), { $metadata: { httpStatusCode: 400 } });
   const details = {

@@ -10,10 +10,10 @@ const [namespace] = Object.values(template.findResources('AWS::Lambda::Function'
   ({ Properties }) => Properties.Environment?.Variables?.METRICS_NAMESPACE ?? [],
 );
 
-/** Metrics that functions write for the dashboard and for people, without an alarm. */
+/** Metrics for the dashboard that have no alarm. */
 const withoutAlarm = ['MailComplaints', 'MarketplaceEvents', 'MarketplaceEventsUnknown'];
 
-/** What no function writes, because its log lines are counted. */
+/** Metrics that no function writes, because log lines are counted. */
 const fromLogs = ['AuditFailures', 'OriginRefusals', 'TooManyLicensesEnd'];
 
 /** The metrics of our own namespace in a value of the template, however deep. */

@@ -12,7 +12,7 @@ function keysOf(template: Template): string[] {
   return Object.keys(template.findResources(secretType));
 }
 
-/** The references to keys, by the function that has them. */
+/** The keys that each function refers to. */
 function keysByFunction(template: Template): Map<string, string[]> {
   const found = Object.entries(template.findResources('AWS::Lambda::Function')).map(
     ([id, { Properties }]): [string, string[]] => [
@@ -40,7 +40,7 @@ function sentIn(template: Template): string[] {
   return headers.flatMap(({ HeaderValue }) => referencesIn(HeaderValue));
 }
 
-test('without a firewall there is no key, nobody sends one and nobody asks for one', () => {
+test('without a firewall there are no keys', () => {
   expect(keysOf(off)).toEqual([]);
   expect(sentIn(off)).toEqual([]);
   expect(keysByFunction(off).size).toBe(0);
@@ -48,11 +48,11 @@ test('without a firewall there is no key, nobody sends one and nobody asks for o
 });
 
 describe('with a firewall', () => {
-  test('CloudFront sends the middle one to the API alone', () => {
+  test('CloudFront sends the middle key, and only to the API', () => {
     expect(sentIn(on)).toEqual([keysOf(on)[1]]);
   });
 
-  test('who answers requests knows all three, and no other function any', () => {
+  test('functions with routes know all three keys, and other functions none', () => {
     const known = keysByFunction(on);
     expect([...known.keys()].toSorted()).toEqual([
       'Contact',
@@ -64,7 +64,7 @@ describe('with a firewall', () => {
     }
   });
 
-  test('the functions ask for a key once CloudFront sends it, with a domain as well', () => {
+  test('the functions require a key only after CloudFront sends it', () => {
     const template = synthesizeStack(everySetting);
     const [distribution] = Object.keys(template.findResources('AWS::CloudFront::Distribution'));
     for (const name of keysByFunction(template).keys()) {
@@ -76,7 +76,7 @@ describe('with a firewall', () => {
   });
 });
 
-test('on the step to the firewall CloudFront sends a key that nobody asks for', () => {
+test('with firewall=edge, CloudFront sends a key that no function requires', () => {
   expect(sentIn(edge)).toEqual(sentIn(on));
   expect(keysByFunction(edge).size).toBe(0);
   edge.resourceCountIs('AWS::WAFv2::WebACL', 1);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { everySetting, synthesizeStack } from '../../../support/stack/synthesizeStack.ts';
 
-// The headers of every answer are what infra/operator/smoke expects of a site; the browser tests run it.
+// infra/operator/smoke checks the headers of a running site, and the browser tests run it.
 
 const template = synthesizeStack();
 const every = synthesizeStack(everySetting);
@@ -13,7 +13,7 @@ function distribution(from = template) {
   return found?.['Properties'].DistributionConfig;
 }
 
-test('the API is never cached, gets all but the host, over TLS alone, and keeps its errors', () => {
+test("the API isn't cached, gets everything but the host, needs TLS, and keeps its errors", () => {
   const behavior = distribution().CacheBehaviors.find(
     ({ PathPattern }: { PathPattern: string }) => PathPattern === '/prod/*',
   );

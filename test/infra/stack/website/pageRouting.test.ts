@@ -11,7 +11,7 @@ import { fixtureSite } from '../../../support/stack/fixtureSite.ts';
 
 const dataEncryption = '/blog/cloud-security-series/data-encryption';
 
-/** What CloudFront's module gives: a store with these keys, or one that can't be read. */
+/** CloudFront's module with a store that has these keys, or that can't be read. */
 function storeOf(keys: readonly string[] | 'unreadable'): string {
   const exists =
     keys !== 'unreadable'
@@ -22,7 +22,7 @@ function storeOf(keys: readonly string[] | 'unreadable'): string {
 
 const paths = JSON.parse(servedPaths(fixtureSite())).data.map(({ key }: { key: string }) => key);
 
-/** Runs an edge function as CloudFront does: nothing of Node is there. */
+/** Runs an edge function as CloudFront does, without Node's globals. */
 async function run(
   code: string,
   event: unknown,
@@ -45,7 +45,7 @@ function request(uri: string, options: RequestOptions = {}) {
   return { request: { method: 'GET', uri, querystring, headers, cookies: {} } };
 }
 
-/** A redirect that stays to this address. */
+/** A permanent redirect to this address. */
 function movedTo(location: string) {
   return { statusCode: 301, headers: { location: { value: location } } };
 }
@@ -81,7 +81,7 @@ describe('a request on the CloudFront name', () => {
   ])('%s has moved to %s', async (uri, page) => {
     const response = await run(code, request(uri));
     expect(response).toMatchObject(movedTo(page));
-    // As below: with HSTS of its own, a redirect would bind hosts that the setting leaves out.
+    // An HSTS header here would apply to hosts that the setting hsts leaves out.
     expect(Object.keys(response['headers'] as object)).toEqual(['location', 'cache-control']);
   });
 
@@ -101,7 +101,7 @@ describe('a request on the CloudFront name', () => {
       },
     });
     expect(response['body']).not.toContain('<');
-    // The headers policy alone decides on HSTS.
+    // HSTS comes from the headers policy.
     expect(Object.keys(response['headers'] as object)).toEqual(['content-type', 'cache-control']);
   });
 
