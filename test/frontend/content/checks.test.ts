@@ -63,6 +63,8 @@ function check(content: Content) {
   return checkContent(content, new Map());
 }
 
+const unclosed = post('Text.\n\n```bash\nif true; then\n\nMore (text');
+
 const faulty: Readonly<Record<string, readonly (readonly [Content, number, RegExp])[]>> = {
   'front matter': [
     [files({ [sampleFile]: 'Words.\n' }), 1, /no front matter/],
@@ -163,8 +165,8 @@ const faulty: Readonly<Record<string, readonly (readonly [Content, number, RegEx
     [post('# Title'), top + 1, /second title/],
     [post(''), top, /no text/],
     [post('## One\n\n#### Three'), top + 3, /skips/],
-    [post('Text with <br> in it.'), top + 1, /<br>/],
-    [post('Text.\n\n```text\nand all the rest'), top + 3, /never closed/],
+    [post('Press <kbd>Enter</kbd>.'), top + 1, /<kbd>/],
+    [unclosed, top + 3, /never closed/],
   ],
 };
 
@@ -179,13 +181,9 @@ describe.each(Object.entries(faulty))('a fault of %s is reported', (_, samples) 
   );
 });
 
+// What the site's own content has not.
 const good: Readonly<Record<string, Content>> = {
   'front matter in another order': head(/(title:.*\n)(date:.*\n)/, '$2$1'),
-  'dashes, curly quotes and British spelling': post('Its “colour” — a range of 4–6.'),
-  'long sentences': post(`A ${'very '.repeat(80)}long sentence.`),
-  links: post(
-    '[Home](/), [there](#there), [feed](/feed.xml), [a], `b[0][1]`\n\n## There\n\n[a]: /',
-  ),
   'links of documents': files({
     [`${documents}/API.md`]: '[Guide](USER_GUIDE.md#setup), [OpenAPI](openapi.yaml)',
     [`${documents}/USER_GUIDE.md`]: '## Setup',
@@ -196,26 +194,23 @@ const good: Readonly<Record<string, Content>> = {
     [`${series}/b.md`]: article('Words.', unlike.replace('2026-11-20', '2027-01-01')),
   }),
   'other templates': post('In a template: {{ vars.NAME }}, {{company}}.'),
-  'a picture': post(`![${alt}](${picture})`, withPicture),
-  'a wide picture with one for phones': post(`![${alt}](${picture})`, {
-    [`public${picture}`]: goodPicture.replace('"360"', '"640"'),
-    'public/images/blog/gates.narrow.svg': goodPicture,
-  }),
-  'a policy in the text': policy({ Effect: 'Deny', Action: 's3:*', Resource: '*' }),
-  'output in the text': block('output', 'yes'),
   'other languages': block('hcl', 'resource "aws_sqs_queue" "q" {}'),
-  'a difference': block('diff', '-old\n+new'),
   'a screenshot': post(`![${alt}](/images/blog/console.png)`, {
     'public/images/blog/console.png': '\u0089PNG',
   }),
   'an address on the machine itself': post('Open http://localhost:3000 and look.'),
-  queries: block('bash', "aws x --query 'a[?b==`c`].[d,\n  e.f]' --query KeyMetadata.Arn"),
-  'a kit': quote('sample/a.sh', script),
   'a kit that a document links': files({
     [`${documents}/API.md`]: '[a](/kits/photo-kiosk-backend/a.sh)',
     'public/kits/photo-kiosk-backend/a.sh': 'true',
   }),
 };
+
+test.each([unclosed, post('Press <kbd>Enter</kbd>.')])(
+  'one mistake is reported once',
+  (content) => {
+    expect(check(content)).toHaveLength(1);
+  },
+);
 
 test.each(Object.entries(good))('%s: no fault', (_, content) => {
   expect(check(content).map(describeFault)).toEqual([]);

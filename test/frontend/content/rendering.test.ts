@@ -71,10 +71,6 @@ function htmlOf(markdown: string) {
   return renderArticle({ file: 'a.md', markdown, kits: new Map() }, {}).html;
 }
 
-function labelsOf(markdown: string) {
-  return Array.from(htmlOf(markdown).matchAll(/<label>.*?<\/label>/gs), ([all]) => all);
-}
-
 test('an item under a heading that says checklist has a box, and its words label it', () => {
   const html = htmlOf('## The SOC 2 Checklist\n\n- Keys are `rotated`.\n');
   expect(html).toContain(
@@ -83,26 +79,16 @@ test('an item under a heading that says checklist has a box, and its words label
   );
 });
 
-test('other lists stay lists, also those after the checklist', () => {
-  const before = '## Steps\n\n- One\n\n';
-  const after = '\n## Next\n\n- Three\n';
-  expect(labelsOf(`${before}## Checklist\n\n- Two\n${after}`)).toEqual([
-    `<label>${box}Two</label>`,
-  ]);
-  expect(labelsOf(before + after)).toEqual([]);
-});
-
-test('a checklist in parts has boxes in each', () => {
-  expect(labelsOf('## Checklist\n\n### People\n\n- One\n\n### Machines\n\n- Two\n')).toHaveLength(
-    2,
+test.each([
+  ['other lists stay lists', '## Steps\n\n- One\n\n## Next\n\n- Three', []],
+  ['also those beside it', '- One\n\n## Checklist\n\n- Two\n\n## Next\n\n- Three', ['Two']],
+  ['its parts', '## Checklist\n\n### A\n\n- One\n\n### B\n\n- Two', ['One', 'Two']],
+  ['nested lists stay out', '## Checklist\n\n- One\n  - Detail', ['One\n']],
+  ['paragraphs stay out', '## Checklist\n\n- One\n\n  More\n\n- Two', ['One', 'Two']],
+  ["GitHub's boxes are replaced", '## Checklist\n\n- [x] One', [' One']],
+])('labels of a checklist: %s', (_, markdown, labels) => {
+  const found = htmlOf(markdown).matchAll(/<label>.*?<\/label>/gs);
+  expect(Array.from(found, ([all]) => all)).toEqual(
+    labels.map((label) => `<label>${box}${label}</label>`),
   );
-});
-
-test('nested lists and existing boxes stay out of the label of an item', () => {
-  expect(labelsOf('## Checklist\n\n- One\n  - Detail\n')).toEqual([`<label>${box}One\n</label>`]);
-  expect(labelsOf('## Checklist\n\n- One\n\n  More\n\n- Two\n')).toEqual([
-    `<label>${box}One</label>`,
-    `<label>${box}Two</label>`,
-  ]);
-  expect(labelsOf('## Checklist\n\n- [x] One\n')).toEqual([`<label>${box} One</label>`]);
 });
