@@ -58,6 +58,7 @@ test('pages come through the edge, compressed, with HEAD and 304', async () => {
 });
 
 test.each([
+  ['gzip, br', 'br'],
   ['gzip', 'gzip'],
   ['identity', null],
 ])(
@@ -142,6 +143,15 @@ test('a purchase whose event is lost is found by the comparison', async () => {
   expect(emails.map(({ subject }) => subject)).toContain(
     '[l-lost] License active: send the launch link',
   );
+});
+
+test("the stack's rules receive bounces and complaints", async () => {
+  const { urls } = await start();
+  for (const kind of ['bounce', 'complaint']) {
+    const event = { kind, address: 'ada@example.com' };
+    const answer = await postJson(`${urls.localAws}/mail-events`, event);
+    expect(await answer.json()).toEqual({ rules: 1 });
+  }
 });
 
 test('data survives a restart, and --fresh deletes it', async () => {
