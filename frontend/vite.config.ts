@@ -133,6 +133,8 @@ export default defineConfig(({ mode, isSsrBuild }) => {
                   { name: 'contents', test: /src\/ui\/texts\/TableOfContents\./ },
                   // What articles and documents have no use for.
                   { name: 'cards', test: /src\/ui\// },
+                  // Home shows their summaries alone.
+                  { name: 'studies', test: /src\/content\/case(Studies\.ts|-studies\/)/ },
                   { name: 'forms', test: /src\/(features\/forms|api)\//, minShareCount: 2 },
                   {
                     name: 'part',

@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
-import { readingMinutes } from '../src/pages/blog/readingMinutes.ts';
 import { type Content, readContent, readContentFiles } from './content/readContent.ts';
 import { type Post, postsOf } from './content/readPosts.ts';
 import { readImageSizes } from './readImageSizes.ts';
@@ -20,33 +19,46 @@ export interface ContentAtHand {
 
 /** What there is in the site's folders, as modules. */
 const virtualModules: Readonly<Record<string, (atHand: ContentAtHand) => string>> = {
-  'virtual:posts': ({ posts }) => postsModule(posts()),
+  'virtual:posts': postsModule,
   'virtual:summaries': summariesModule,
   'virtual:image-sizes': () => `export const imageSizes = ${JSON.stringify(readImageSizes())}`,
 };
 
 /** The modules that say what posts there are: what pages show of posts beside their texts. */
 export function listModules(atHand: ContentAtHand): readonly string[] {
-  return [postsModule(atHand.posts()), summariesModule(atHand)];
+  return [postsModule(atHand), summariesModule(atHand)];
 }
 
 function keyOf({ series, slug }: Post): string {
   return JSON.stringify(`${series}/${slug}`);
 }
 
-function postsModule(posts: readonly Post[]): string {
-  const metas = posts.map(({ file, summary, ...meta }) => meta);
+/** Words a minute at which technical prose is read, on the slow side of published averages. */
+const wordsPerMinute = 220;
+
+function readingMinutes(html: string): number {
+  const words = html
+    .replace(/<(?:"[^"]*"|[^">])*>/g, ' ')
+    .split(/\s+/)
+    .filter(Boolean);
+  return Math.max(1, Math.round(words.length / wordsPerMinute));
+}
+
+function postsModule({ posts: read, htmlOf }: ContentAtHand): string {
+  const posts = read();
+  const metas = posts.map(({ file, summary, ...meta }) => ({
+    ...meta,
+    minutes: readingMinutes(htmlOf(file)),
+  }));
   const texts = posts.map(
     (post) => `${keyOf(post)}: () => import(${JSON.stringify(`${post.file}?html`)})`,
   );
   return `export const posts = ${JSON.stringify(metas)}\nexport const texts = {${texts.join(',')}}`;
 }
 
-function summariesModule({ posts: read, htmlOf }: ContentAtHand): string {
-  const posts = read();
-  const summaries = posts.map((post) => `${keyOf(post)}: ${JSON.stringify(post.summary)}`);
-  const minutes = posts.map((post) => `${keyOf(post)}: ${readingMinutes(htmlOf(post.file))}`);
-  return `export const summaries = {${summaries.join(',')}}\nexport const minutes = {${minutes.join(',')}}`;
+function summariesModule({ posts }: ContentAtHand): string {
+  const summaries = posts().map((post) => `${keyOf(post)}: ${JSON.stringify(post.summary)}`);
+  return `export const summaries = {${summaries.join(',')}}`;
 }
 
 /** @param unpublished takes drafts and later posts too */
@@ -79,8 +91,7 @@ export function keepContent(root: string, unpublished: boolean): ContentAtHand {
 
 /**
  * Lets the site import what it is to say: `file.md?html` exports a text as HTML made at build time,
- * `virtual:posts` the posts that there are, `virtual:summaries` what each is about
- * and how long it takes to read.
+ * `virtual:posts` the posts that there are, `virtual:summaries` what each is about.
  */
 export function markdownPlugin(atHand: ContentAtHand): Plugin<ContentAtHand> {
   return {

@@ -19,8 +19,6 @@ declare module 'virtual:posts' {
 declare module 'virtual:summaries' {
   /** The summary of each post, by `series/slug`. */
   export const summaries: Readonly<Record<string, string>>;
-  /** How long each takes to read, in minutes. */
-  export const minutes: Readonly<Record<string, number>>;
 }
 
 declare module 'virtual:samples' {

@@ -64,7 +64,9 @@ function PageElement({ row }: { readonly row: SiteRow }) {
 function LoadedPage({ row, data }: PageShown) {
   const { Page } = data.module;
   const crumbs = useMemo(() => crumbsOf(row), [row]);
-  return <Page crumbs={crumbs} html={data.html} {...(row.post && { post: row.post })} />;
+  return (
+    <Page path={row.path} crumbs={crumbs} html={data.html} {...(row.post && { post: row.post })} />
+  );
 }
 
 interface PageShown {

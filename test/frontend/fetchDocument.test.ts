@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { fetchDocument } from '../../frontend/src/api/fetchDocument.ts';
+import { fetchDocument } from '../../frontend/src/pages/products/photo-kiosk-backend/document.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();

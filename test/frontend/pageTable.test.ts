@@ -3,11 +3,12 @@ import { expect, test } from 'vitest';
 import { readPosts } from '../../frontend/prerender/content/readPosts.ts';
 import { isActive, notFoundRow, pageTable } from '../../frontend/src/app/pageTable.ts';
 
-test('every page and post has a chunk number of its own', () => {
-  const rows = [...pageTable, notFoundRow, ...readPosts()];
-  const numbers = rows.map(({ chunk }) => chunk);
+test('every module of a page and every post has a chunk number of its own', () => {
+  const modules = new Map([...pageTable, notFoundRow].map(({ file, chunk }) => [file, chunk]));
+  const numbers = [...modules.values(), ...readPosts().map(({ chunk }) => chunk)];
   expect(numbers.filter((number, at) => numbers.indexOf(number) !== at)).toEqual([]);
   expect(numbers.every((number) => Number.isInteger(number) && number > 0)).toBe(true);
+  expect(pageTable.filter(({ file, chunk }) => modules.get(file) !== chunk)).toEqual([]);
 });
 
 test('every page but home is below another one, which its breadcrumbs name', () => {

@@ -10,7 +10,7 @@ import { type Content, frontendFolder, readContent } from './readContent.ts';
 const firstPostChunk = 101;
 
 /** A post as its file has it. */
-export interface Post extends PostMeta {
+export interface Post extends Omit<PostMeta, 'minutes'> {
   /** One or two sentences for cards, the feed and search engines. */
   readonly summary: string;
   /** The Markdown file's whole path. */

@@ -1,6 +1,5 @@
 import type { FormKind } from '../../../lambdas/contract/api.ts';
-import { cartThanks } from '../../src/content/cart.ts';
-import { registrationThanks } from '../../src/content/products/registration.ts';
+import { cartThanks, registrationThanks } from '../../src/content/formPages.ts';
 import { Form } from '../../src/features/forms/Form.tsx';
 import { labels, privacyIntro } from '../../src/features/forms/fields.ts';
 import { ReplyBy } from '../../src/features/forms/ReplyBy.tsx';

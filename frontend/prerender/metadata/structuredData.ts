@@ -1,6 +1,5 @@
 import { company } from '../../../lambdas/contract/company.ts';
-import { bookstackWiki } from '../../src/content/products/bookstackWiki.ts';
-import { photoKioskBackend } from '../../src/content/products/photoKioskBackend.ts';
+import { bookstackWiki, photoKioskBackend } from '../../src/content/products.ts';
 import { services } from '../../src/content/services.ts';
 import { solutionCatalog } from '../../src/content/solutionCatalog.ts';
 import { solutionAreas } from '../../src/content/solutions.ts';

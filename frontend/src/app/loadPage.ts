@@ -48,7 +48,8 @@ async function load(row: SiteRow): Promise<PageData> {
     loadPageModule(row),
     post ? loadChunk(row.chunk, () => loadPostHtml(post)) : null,
   ]);
-  const text = ownHtml ?? (module.loadHtml && (await loadChunk(row.chunk, module.loadHtml)));
+  const { loadHtml } = module;
+  const text = ownHtml ?? (loadHtml && (await loadChunk(row.chunk, () => loadHtml(row.path))));
   return { module, html: text?.html ?? null };
 }
 

@@ -5,7 +5,10 @@ import { caseStudyPath, paths, roadmapPath, seriesPath, solutionPath } from '../
 
 export interface PageRow {
   readonly path: string;
-  /** Number of the chunk that holds the page's script; part of its file name and of its errors. */
+  /**
+   * Number of the chunk that holds the page's script; part of its file name and of its errors. Pages
+   * that share a module share its number.
+   */
   readonly chunk: number;
   /** The page's module below `src/pages`, without its ending; it exports `Page`. */
   readonly file: string;
@@ -29,8 +32,8 @@ function kiosk(chunk: number, path: string, file: string, label: string, unlike?
   return page(chunk, path, `products/photo-kiosk-backend/${file}`, label, unlike);
 }
 
-function guide(chunk: number, path: string, file: string, label: string) {
-  return kiosk(chunk, path, file, label, { wholeTitle: `${label} - Photo Kiosk Backend` });
+function guide(path: string, label: string) {
+  return kiosk(12, path, 'DocumentPage', label, { wholeTitle: `${label} - Photo Kiosk Backend` });
 }
 
 function area(chunk: number, id: SolutionCategory, file: string, label: string) {
@@ -66,14 +69,14 @@ export const pageTable: readonly PageRow[] = [
   page(9, paths.products, 'products/ProductsPage', 'Products'),
   kiosk(10, paths.photoKioskBackend, 'PhotoKioskBackendPage', 'Photo Kiosk Backend'),
   kiosk(11, paths.fulfillment, 'FulfillmentPage', 'Registration', { title: 'Photo Kiosk Backend Registration', unlisted: true }),
-  guide(12, paths.userGuide, 'UserGuidePage', 'User Guide'),
-  guide(13, paths.apiReference, 'ApiReferencePage', 'API Reference'),
-  guide(14, paths.securityConsiderations, 'SecurityConsiderationsPage', 'Security Considerations'),
-  guide(15, paths.customerSupport, 'CustomerSupportPage', 'Customer Support'),
+  guide(paths.userGuide, 'User Guide'),
+  guide(paths.apiReference, 'API Reference'),
+  guide(paths.securityConsiderations, 'Security Considerations'),
+  guide(paths.customerSupport, 'Customer Support'),
   page(16, paths.bookstackWiki, 'products/BookstackWikiPage', 'Bookstack Wiki'),
   page(17, paths.caseStudies, 'case-studies/CaseStudiesPage', 'Case Studies'),
-  page(18, caseStudyPath('fintech-platform'), 'case-studies/FintechPlatformPage', 'Fintech Platform'),
-  page(19, caseStudyPath('ml-ai-platform'), 'case-studies/MlAiPlatformPage', 'ML and AI Platform'),
+  page(18, caseStudyPath('fintech-platform'), 'case-studies/CaseStudyPage', 'Fintech Platform'),
+  page(18, caseStudyPath('ml-ai-platform'), 'case-studies/CaseStudyPage', 'ML and AI Platform'),
   page(20, paths.blog, 'blog/BlogPage', 'Blog'),
   ...Object.values(seriesPages),
   page(23, paths.contact, 'contact/ContactPage', 'Contact Us', { crumbPath: '/contact' }),

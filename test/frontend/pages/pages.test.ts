@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { readPosts } from '../../../frontend/prerender/content/readPosts.ts';
 import { pageTable } from '../../../frontend/src/app/pageTable.ts';
-import { photoKioskBackend } from '../../../frontend/src/content/products/photoKioskBackend.ts';
+import { photoKioskBackend } from '../../../frontend/src/content/products.ts';
 import { solutionAreas } from '../../../frontend/src/content/solutions.ts';
 import { linksOf, renderPages, renderSite, textOf } from './renderPages.ts';
 

@@ -35,6 +35,7 @@ export function samplePost(
       hashtags: ['AWS'],
       drawing: 'security',
       chunk: 101,
+      minutes: 1,
     },
     ...parts,
   });

@@ -13,6 +13,8 @@ export interface PostMeta {
   /** Subject of its drawing. */
   readonly drawing: string;
   readonly chunk: number;
+  /** How long it takes to read. */
+  readonly minutes: number;
 }
 
 export interface HtmlModule {

@@ -1,4 +1,4 @@
-import { minutes, summaries } from 'virtual:summaries';
+import { summaries } from 'virtual:summaries';
 import { Link } from 'react-router-dom';
 import { type PostMeta, posts, postsOfSeries } from '../../content/blog/posts.ts';
 import { blogHeader, blogSeries, seriesDrawings } from '../../content/blogSeries.ts';
@@ -17,7 +17,7 @@ function keyOf({ series, slug }: PostMeta): string {
 
 function describeSize(series: string): string {
   const articles = postsOfSeries(series);
-  const time = articles.reduce((sum, post) => sum + (minutes[keyOf(post)] ?? 0), 0);
+  const time = articles.reduce((sum, post) => sum + post.minutes, 0);
   return `${time} minutes in ${articles.length === 1 ? '1 article' : `${articles.length} articles`}`;
 }
 
@@ -51,7 +51,7 @@ export function Page({ crumbs }: PageProps) {
               title={newest.title}
               text={summaries[keyOf(newest)] ?? ''}
               to={postPath(newest.series, newest.slug)}
-              action={`Read for ${minutes[keyOf(newest)]} minutes`}
+              action={`Read for ${newest.minutes} minutes`}
             />
           </CardGrid>
         )}
@@ -60,7 +60,7 @@ export function Page({ crumbs }: PageProps) {
             <li key={keyOf(post)}>
               <DateText date={post.date} />
               <Link to={postPath(post.series, post.slug)}>{post.title}</Link>
-              <small>{minutes[keyOf(post)]} min</small>
+              <small>{post.minutes} min</small>
             </li>
           ))}
         </ul>

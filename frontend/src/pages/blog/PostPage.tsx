@@ -9,9 +9,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { DateText, Hashtags } from '../../ui/text.tsx';
 import { ProseWithContents } from '../../ui/texts/TableOfContents.tsx';
 import type { PageProps } from '../PageProps.ts';
-import neighborStyles from './NeighborLinks.module.css';
 import styles from './PostPage.module.css';
-import { readingMinutes } from './readingMinutes.ts';
 
 export function Page({ crumbs, html, post }: PageProps) {
   if (!post || html === null) {
@@ -33,7 +31,7 @@ function Post({
         <PageHeader crumbs={crumbs} title={post.title} drawing={post.drawing}>
           <div className={styles.facts}>
             <DateText date={post.date} />
-            <span>{readingMinutes(html)} min read</span>
+            <span>{post.minutes} min read</span>
             <Hashtags hashtags={post.hashtags} />
           </div>
         </PageHeader>
@@ -66,7 +64,7 @@ function NeighborLinks({ post }: { readonly post: PostMeta }) {
   const [previous, next] = [series[position + 1], series[position - 1]];
   return (
     (previous || next) && (
-      <nav aria-label="Series" className={neighborStyles.neighbors}>
+      <nav aria-label="Series" className={styles.neighbors}>
         {previous && <NeighborLink label="Previous" rel="prev" post={previous} />}
         {next && <NeighborLink label="Next" rel="next" post={next} />}
       </nav>
@@ -82,8 +80,8 @@ interface NeighborLinkProps {
 
 function NeighborLink({ label, rel, post }: NeighborLinkProps) {
   return (
-    <Link to={postPath(post.series, post.slug)} rel={rel} className={neighborStyles[rel]}>
-      <span className={neighborStyles.label}>{label}</span> {post.title}
+    <Link to={postPath(post.series, post.slug)} rel={rel} className={styles[rel]}>
+      <span className={styles.label}>{label}</span> {post.title}
     </Link>
   );
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { cartHeader, cartThanks } from '../../content/cart.ts';
+import { cartHeader, cartThanks } from '../../content/formPages.ts';
 import { useCart, useRemoveItem } from '../../features/cart/CartProvider.tsx';
 import { givenAnswers } from '../../features/choosing/givenAnswers.ts';
 import { readDraft } from '../../features/forms/drafts.ts';

@@ -1,4 +1,4 @@
-import { bookstackWiki as product } from '../../content/products/bookstackWiki.ts';
+import { bookstackWiki as product } from '../../content/products.ts';
 import { useHashScroll } from '../../features/markdown/scrollToHash.ts';
 import { paths } from '../../paths.ts';
 import { CallToAction } from '../../ui/CallToAction.tsx';

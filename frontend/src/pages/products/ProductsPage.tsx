@@ -1,6 +1,5 @@
 import { callToAction } from '../../content/home.ts';
-import { bookstackWiki } from '../../content/products/bookstackWiki.ts';
-import { photoKioskBackend } from '../../content/products/photoKioskBackend.ts';
+import { bookstackWiki, photoKioskBackend } from '../../content/products.ts';
 import { paths } from '../../paths.ts';
 import { CallToAction } from '../../ui/CallToAction.tsx';
 import { Card, CardGrid } from '../../ui/cards/Card.tsx';

@@ -11,7 +11,6 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { Prose } from '../../ui/texts/Prose.tsx';
 import type { PageProps } from '../PageProps.ts';
-import { foldQuestions } from './foldQuestions.ts';
 import './questions.css';
 import { Samples } from './Samples.tsx';
 import { ServiceIndex } from './ServiceIndex.tsx';
@@ -56,4 +55,25 @@ export function Page({ crumbs, html }: PageProps) {
       />
     </>
   );
+}
+
+/** The part that begins with the questions, each h3 of which opens its answer. */
+const questionsPart = /<h2 id="questions-people-ask".*/s;
+const question = /(<h3 .*?<\/h3>)(.*?)(?=<h3 |$)/gs;
+
+/**
+ * Parts the words of the services page in two: what comes before the questions, and the questions,
+ * each folded.
+ *
+ * @param html as the build makes it of `content/services.md`
+ */
+function foldQuestions(html: string): string {
+  const [questions = ''] = html.match(questionsPart) ?? [];
+  // A heading in a summary opens it, so it can't be a link as well.
+  const folded = questions.replace(
+    question,
+    (_, heading: string, answer: string) =>
+      `<details><summary>${heading.replace(/<\/?a\b[^>]*>/g, '')}</summary>${answer}</details>`,
+  );
+  return `<div>${html.replace(questionsPart, '')}</div><div>${folded}</div>`;
 }

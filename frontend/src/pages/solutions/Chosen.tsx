@@ -1,7 +1,7 @@
 import { useCart } from '../../features/cart/CartProvider.tsx';
 import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
-import './chosen.css';
+import './solutions.css';
 
 export function Chosen() {
   const { items } = useCart();

@@ -22,7 +22,6 @@ import { Specimen } from '../../ui/cards/Specimen.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Section } from '../../ui/Section.tsx';
 import type { PageProps } from '../PageProps.ts';
-import './area.css';
 import { Chosen } from './Chosen.tsx';
 
 interface SolutionAreaPageProps<Category extends SolutionCategory>

@@ -1,31 +1,49 @@
-import { useRef } from 'react';
-import { Link, useLocation } from 'react-router-dom';
-import type { DocumentName } from '../../../api/fetchDocument.ts';
-import { photoKioskBackend as product } from '../../../content/products/photoKioskBackend.ts';
+import { useId, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { config } from '../../../config.ts';
+import { photoKioskBackend as product } from '../../../content/products.ts';
 import { useHashScroll } from '../../../features/markdown/scrollToHash.ts';
 import { paths } from '../../../paths.ts';
+import { Button } from '../../../ui/Button.tsx';
 import { Breadcrumbs } from '../../../ui/PageHeader.tsx';
 import { Prose } from '../../../ui/texts/Prose.tsx';
 import { TableOfContents } from '../../../ui/texts/TableOfContents.tsx';
 import type { PageProps } from '../../PageProps.ts';
-import { DocumentFailure } from './DocumentFailure.tsx';
-import linkStyles from './DocumentLinks.module.css';
+import './calls.css';
 import styles from './DocumentPage.module.css';
-import { useDocument } from './document.ts';
+import { type DocumentName, loadDocumentForBuild, useDocument } from './document.ts';
 
-const documents = [
-  { label: 'User Guide', path: paths.userGuide },
-  { label: 'API Reference', path: paths.apiReference },
-  { label: 'Security Considerations', path: paths.securityConsiderations },
-  { label: 'Customer Support', path: paths.customerSupport },
-];
-
-interface DocumentPageProps extends Pick<PageProps, 'crumbs' | 'html'> {
+interface KioskDocument {
+  readonly path: string;
+  readonly title: string;
   readonly name: DocumentName;
-  readonly contentTitle: string;
 }
 
-export function DocumentPage({ crumbs, html: built, name, contentTitle }: DocumentPageProps) {
+const documents: readonly KioskDocument[] = [
+  { path: paths.userGuide, title: 'User Guide', name: 'USER_GUIDE' },
+  { path: paths.apiReference, title: 'API Reference', name: 'API' },
+  {
+    path: paths.securityConsiderations,
+    title: 'Security Considerations',
+    name: 'SECURITY-RECOMMENDATIONS',
+  },
+  { path: paths.customerSupport, title: 'Customer Support', name: 'SUPPORT' },
+];
+
+function documentAt(path: string): KioskDocument {
+  const found = documents.find((each) => each.path === path);
+  if (!found) {
+    throw new Error(`No document at ${path}`);
+  }
+  return found;
+}
+
+export function loadHtml(path: string) {
+  return loadDocumentForBuild(documentAt(path).name);
+}
+
+export function Page({ path, crumbs, html: built }: PageProps) {
+  const { name, title } = documentAt(path);
   const { html, failed, retry } = useDocument(name, built);
   const box = useRef<HTMLElement>(null);
   useHashScroll(html !== null);
@@ -51,7 +69,7 @@ export function DocumentPage({ crumbs, html: built, name, contentTitle }: Docume
           </div>
         </div>
         <div className={styles.side}>
-          <DocumentLinks />
+          <DocumentLinks current={path} />
           {html !== null && <TableOfContents html={html} />}
         </div>
         <article
@@ -60,7 +78,7 @@ export function DocumentPage({ crumbs, html: built, name, contentTitle }: Docume
           tabIndex={-1}
           aria-busy={(html === null && !failed) || undefined}
         >
-          <h2 className={styles.contentTitle}>{contentTitle}</h2>
+          <h2 className={styles.contentTitle}>{title}</h2>
           {html !== null ? (
             <Prose html={html} />
           ) : failed ? (
@@ -74,19 +92,56 @@ export function DocumentPage({ crumbs, html: built, name, contentTitle }: Docume
   );
 }
 
-function DocumentLinks() {
-  const { pathname } = useLocation();
+function DocumentLinks({ current }: { readonly current: string }) {
   return (
-    <nav aria-label="Documentation" className={linkStyles.documents}>
+    <nav aria-label="Documentation" className={styles.documents}>
       <ul>
-        {documents.map(({ label, path }) => (
+        {documents.map(({ path, title }) => (
           <li key={path}>
-            <Link to={path} aria-current={path === pathname ? 'page' : undefined}>
-              {label}
+            <Link to={path} aria-current={path === current ? 'page' : undefined}>
+              {title}
             </Link>
           </li>
         ))}
       </ul>
     </nav>
+  );
+}
+
+interface DocumentFailureProps {
+  /** Asks for the document once more; settles when it has come or failed again. */
+  readonly onRetry: () => Promise<void>;
+}
+
+const outcomes = {
+  none: '',
+  loading: 'Loading the document…',
+  failed: 'The document could not be loaded this time either.',
+} as const;
+
+function DocumentFailure({ onRetry }: DocumentFailureProps) {
+  const [outcome, setOutcome] = useState<keyof typeof outcomes>('none');
+  const headingId = useId();
+
+  async function retry() {
+    if (outcome !== 'loading') {
+      setOutcome('loading');
+      await onRetry();
+      setOutcome('failed');
+    }
+  }
+
+  return (
+    <section className={styles.failure} aria-labelledby={headingId}>
+      <h2 id={headingId}>This document could not be loaded</h2>
+      <p role="alert">
+        The connection may be interrupted. Try again, or write to{' '}
+        <a href={`mailto:${config.supportEmail}`}>{config.supportEmail}</a> and we will help.
+      </p>
+      <Button onClick={retry} aria-disabled={outcome === 'loading'}>
+        Try again
+      </Button>
+      <p role="status">{outcomes[outcome]}</p>
+    </section>
   );
 }

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { RegistrationAnswer } from '../../../../../lambdas/contract/api.ts';
 import { config } from '../../../config.ts';
-import { registrationHeader, registrationThanks } from '../../../content/products/registration.ts';
+import { registrationHeader, registrationThanks } from '../../../content/formPages.ts';
 import { MailAgain, RegistrationForm } from '../../../features/forms/RegistrationForm.tsx';
 import { ReplyBy } from '../../../features/forms/ReplyBy.tsx';
 import { type RegistrationFailure, useRegistration } from '../../../features/forms/registration.ts';

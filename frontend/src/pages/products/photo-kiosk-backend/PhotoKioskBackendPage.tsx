@@ -1,5 +1,5 @@
 import { marketplaceListing } from '../../../../../lambdas/contract/company.ts';
-import { photoKioskBackend as product } from '../../../content/products/photoKioskBackend.ts';
+import { photoKioskBackend as product } from '../../../content/products.ts';
 import { useHashScroll } from '../../../features/markdown/scrollToHash.ts';
 import { paths } from '../../../paths.ts';
 import { ButtonLink } from '../../../ui/Button.tsx';

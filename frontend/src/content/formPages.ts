@@ -11,3 +11,16 @@ export const cartThanks = {
     'We have your request and will reply within 24 hours. Keep your reference number in case you ' +
     'want to ask about it.',
 } as const;
+
+export const registrationHeader = {
+  eyebrow: 'AWS Marketplace',
+  title: 'Register Photo Kiosk Backend',
+  lead: 'Tell us where to send your welcome email and, once your license is active, the launch link.',
+  drawing: 'photo-kiosk-backend',
+} as const;
+
+export const registrationThanks = {
+  title: 'Thank You For Registering!',
+  lead: 'Your product is now successfully registered on AWS Marketplace.',
+  drawing: 'photo-kiosk-backend',
+} as const;

@@ -1,19 +1,29 @@
 import { useEffect } from 'react';
 import { caseStudyCustomers } from '../../../../lambdas/contract/company.ts';
+import { caseStudies } from '../../content/caseStudies.ts';
 import { type CaseStudy, illustrativeNote, studyKind } from '../../content/caseStudySummaries.ts';
 import { record } from '../../features/measuring/measure.ts';
-import { paths } from '../../paths.ts';
+import { caseStudyPath, paths } from '../../paths.ts';
 import { CallToAction } from '../../ui/CallToAction.tsx';
 import { Facts, PointList } from '../../ui/cards/Lists.tsx';
 import { Figure } from '../../ui/Figure.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Section } from '../../ui/Section.tsx';
 import type { PageProps } from '../PageProps.ts';
-import styles from './CaseStudyArticle.module.css';
+import styles from './CaseStudyPage.module.css';
 
-type CaseStudyArticleProps = Pick<PageProps, 'crumbs'> & { readonly study: CaseStudy };
+export function Page({ path, crumbs }: PageProps) {
+  const study = caseStudies.find(({ slug }) => caseStudyPath(slug) === path);
+  if (!study) {
+    throw new Error(`No case study at ${path}`);
+  }
+  return <CaseStudyArticle study={study} crumbs={crumbs} />;
+}
 
-export function CaseStudyArticle({ study, crumbs }: CaseStudyArticleProps) {
+function CaseStudyArticle({
+  study,
+  crumbs,
+}: Pick<PageProps, 'crumbs'> & { readonly study: CaseStudy }) {
   const { name, slug } = study;
   useEffect(() => {
     record('View Case Study', 'Case Studies', { case_study_name: name });

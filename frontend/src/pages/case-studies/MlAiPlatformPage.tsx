@@ -1,8 +1,0 @@
-import mlAiPlatform from '../../content/case-studies/mlAiPlatform.json' with { type: 'json' };
-import { caseStudySummaries } from '../../content/caseStudySummaries.ts';
-import type { PageProps } from '../PageProps.ts';
-import { CaseStudyArticle } from './CaseStudyArticle.tsx';
-
-export function Page({ crumbs }: PageProps) {
-  return <CaseStudyArticle study={{ ...caseStudySummaries[1], ...mlAiPlatform }} crumbs={crumbs} />;
-}
