@@ -132,9 +132,8 @@ export default defineConfig(({ mode, isSsrBuild }) => {
                   { name: 'terms', test: /src\/pages\/(halves|headingsBeside|terms)\.css$/ },
                   { name: 'contents', test: /src\/ui\/texts\/TableOfContents\./ },
                   // What articles and documents have no use for.
-                  { name: 'cards', test: /src\/ui\// },
-                  // Home shows their summaries alone.
-                  { name: 'studies', test: /src\/content\/case(Studies\.ts|-studies\/)/ },
+                  // The summaries would otherwise be in one chunk with the case studies, which home doesn't show.
+                  { name: 'cards', test: /src\/(ui\/|content\/caseStudySummaries)/ },
                   { name: 'forms', test: /src\/(features\/forms|api)\//, minShareCount: 2 },
                   {
                     name: 'part',
