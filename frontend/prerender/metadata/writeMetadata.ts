@@ -1,11 +1,10 @@
 import { company } from '../../../lambdas/contract/company.ts';
-import { palette } from '../brand.ts';
+import { drawIcons, palette } from '../brand.ts';
 import { writeSiteFile } from '../publicFiles.ts';
 import { pageUrl, type SitePage } from '../SitePage.ts';
 import { feed, feedPath, feedTitle } from './feed.ts';
-import { drawIcons } from './icons.ts';
 import { llmsTxt } from './llmsTxt.ts';
-import { robots, sitemap } from './sitemap.ts';
+import { element, textElement } from './xml.ts';
 
 /** Path of the file (RFC 9116). */
 const securityTxtPath = '/.well-known/security.txt';
@@ -86,4 +85,36 @@ export async function writeMetadata(
   for (const [path, content] of files) {
     writeSiteFile(siteFolder, path, content);
   }
+}
+
+/** The sitemap of every page that search engines may list. An article changed on its own day. */
+function sitemap(pages: readonly SitePage[], siteUrl: string): string {
+  const urls = pages
+    .filter((page) => !page.unlisted)
+    .map(({ path, post }) =>
+      element(
+        'url',
+        {},
+        textElement('loc', pageUrl(path, siteUrl)) +
+          (post ? textElement('lastmod', post.updated) : ''),
+      ),
+    );
+  const urlset = element(
+    'urlset',
+    { xmlns: 'http://www.sitemaps.org/schemas/sitemap/0.9' },
+    `\n${urls.join('\n')}\n`,
+  );
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${urlset}\n`;
+}
+
+/**
+ * robots.txt: everything may be read but the API. The not-found page says itself that it isn't to
+ * be listed, which a robot sees only if it may read it.
+ */
+function robots(siteUrl: string): string {
+  return `User-agent: *
+Disallow: /prod/
+
+Sitemap: ${pageUrl('/sitemap.xml', siteUrl)}
+`;
 }

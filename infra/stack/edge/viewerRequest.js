@@ -8,21 +8,21 @@ async function handler(event) {
   const request = event.request;
   const uri = request.uri;
   const page = canonicalPage(uri);
-  const elsewhere = site.host !== '' && request.headers.host.value !== site.host;
+  const isOtherHost = site.host !== '' && request.headers.host.value !== site.host;
 
   // The default root object may have turned "/" into this. A redirect could loop.
-  if (uri === '/index.html' && !elsewhere) {
+  if (uri === '/index.html' && !isOtherHost) {
     return request;
   }
   if (page !== undefined && (await isServed(page))) {
-    if (page !== uri || elsewhere) {
-      return redirect(page, elsewhere, request.querystring);
+    if (page !== uri || isOtherHost) {
+      return redirect(page, isOtherHost, request.querystring);
     }
     request.uri = page === '/' ? '/index.html' : `${page}/index.html`;
     return request;
   }
-  if (elsewhere) {
-    return redirect(uri, elsewhere, request.querystring);
+  if (isOtherHost) {
+    return redirect(uri, isOtherHost, request.querystring);
   }
   // For a missing page we serve the not-found page, for a missing file never HTML.
   if (uri.slice(uri.lastIndexOf('/')).indexOf('.') !== -1) {
@@ -69,9 +69,9 @@ const conditions =
 // operator's setting.
 
 /** `path` is a page of the table, or comes after the site's host, so it can't lead to another site. */
-function redirect(path, elsewhere, querystring) {
+function redirect(path, isOtherHost, querystring) {
   const query = queryText(querystring);
-  const origin = elsewhere ? `https://${site.host}` : '';
+  const origin = isOtherHost ? `https://${site.host}` : '';
   return {
     statusCode: 301,
     statusDescription: 'Moved Permanently',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { rasterize } from '../../../frontend/prerender/rasterize.ts';
+import { rasterize } from '../../../frontend/prerender/brand.ts';
 import type { SitePage } from '../../../frontend/prerender/SitePage.ts';
 import { backgroundOf, subjectOf } from '../../../frontend/prerender/social-image/blueprint.ts';
 import {
