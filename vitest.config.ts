@@ -12,7 +12,7 @@ const alone = [
 /** Files that share a back end, whose environment is their process's: nobody else may change it. */
 const atBackEnd = [
   'test/lambdas/**/*.test.ts',
-  'test/infra/operator/leads/**/*.test.ts',
+  'test/infra/operator/{leads,rehearse}/*.test.ts',
   'test/infra/contract/*.test.ts',
 ];
 

@@ -16,6 +16,8 @@ export type AnyItem = { readonly pk: string; readonly sk: string } & Record<stri
 
 export interface TestTable {
   readonly name: string;
+  /** Where its DynamoDB listens. */
+  readonly url: string;
   readonly client: DynamoDBClient;
   /** Every item in the table. */
   readonly items: () => Promise<AnyItem[]>;
@@ -67,7 +69,7 @@ export async function makeTable(stack: StackReader, url: string): Promise<TestTa
       await client.send(new DeleteItemCommand({ TableName: name, Key: toItem({ pk, sk }) }));
     }
   }
-  return { name, client, items, records, makeDue, clear };
+  return { name, url, client, items, records, makeDue, clear };
 }
 
 /** The table of records in a DynamoDB of its own, for the tests of one file. */

@@ -70,7 +70,7 @@ test('an arrival is listed under its license until its buyer has registered', as
 
 test('a notice on a license is listed only while the company did not get it', async () => {
   desk.wire.ses.setPlan(() => 'rejected');
-  await desk.tell(licenseUpdated('noted'));
+  await desk.sendEvent(licenseUpdated('noted'));
   await desk.runOutbox();
   expect(await references(['--kind', 'license-active'])).toEqual(['l-noted']);
   expect((await desk.leads(['list'])).out).toMatch(/l-noted +license-active .* noted, parked/);

@@ -59,7 +59,7 @@ test('--parked sends all that is parked and nothing else', async () => {
 });
 
 /** SES has reported that nobody got a mail. */
-async function tell(
+async function failMail(
   reference: string,
   name: MailName,
   type: 'bounced' | 'withheld' | 'undelivered',
@@ -73,10 +73,10 @@ async function tell(
 }
 
 test.each(['bounced', 'withheld', 'undelivered'] as const)(
-  'a mail to the company that SES tells is %s is listed, and brought back once',
+  'a mail to the company that is %s is listed, and brought back once',
   async (failure) => {
     const [lost, got] = [await desk.submit(message('f')), await desk.submit(message('g'))];
-    await tell(lost, 'company', failure);
+    await failMail(lost, 'company', failure);
     const listed = await desk.ask(['list', '--status', 'undelivered']);
     expect(listed).toMatchObject([{ reference: lost, status: ['open', 'undelivered'] }]);
     expect((await desk.leads(['resend', '--parked'])).err).toBe('No mail is parked.');

@@ -55,7 +55,7 @@ async function lasting(): Promise<AnyItem[]> {
 test('all that was lost comes back as it was, once it is asked for, and twice is as once', async () => {
   const contact = await desk.submit(message('x'));
   const purchase = await desk.register('restored', 'buyer@example.com');
-  await desk.tell(licenseUpdated('restored'));
+  await desk.sendEvent(licenseUpdated('restored'));
   const before = await lasting();
   const from = await backUp();
   await lose(() => true);
@@ -109,11 +109,11 @@ function keyOf(items: readonly AnyItem[], wanted: string) {
 }
 
 test("AWS Marketplace's news that are newer there take the place of older ones here", async () => {
-  await desk.tell(licenseEnded('news'));
+  await desk.sendEvent(licenseEnded('news'));
   const [newer] = (await desk.table.items()).filter(({ kind }) => kind === 'license');
   const from = await backUp();
   await desk.table.clear();
-  await desk.tell(licenseUpdated('news'));
+  await desk.sendEvent(licenseUpdated('news'));
 
   const { out } = await desk.leads(['restore', '--from', from, '--yes']);
   expect(out).toMatch(/license +older here +1/);

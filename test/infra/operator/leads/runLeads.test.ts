@@ -5,8 +5,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { runLeads } from '../../../../infra/operator/leads/runLeads.ts';
 import { temporaryDirectory } from '../../../support/local/stackFixture.ts';
 import { captureRun } from '../captureRun.ts';
-import { writeStackFacts } from '../writeStackFacts.ts';
-import { shareDesk } from './shareDesk.ts';
+import { shareDesk, writeStackFacts } from './shareDesk.ts';
 
 const desk = await shareDesk();
 

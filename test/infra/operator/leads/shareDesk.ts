@@ -1,4 +1,4 @@
-import { afterEach } from 'vitest';
+import { afterEach, beforeEach, vi } from 'vitest';
 import { serveOrigin } from '../../../../infra/local/http/exchange.ts';
 import { listen } from '../../../../infra/local/http/ports.ts';
 import { createQueue, type Queue } from '../../../../infra/local/messaging/queues.ts';
@@ -7,7 +7,6 @@ import type { LocalAwsParts } from '../../../../infra/local/page/state.ts';
 import { runLeads } from '../../../../infra/operator/leads/runLeads.ts';
 import { type BackEnd, enterBackEnd } from '../../../support/lambdas/backEnd.ts';
 import { tokenOf } from '../../../support/lambdas/buyers.ts';
-import { captureLog } from '../../../support/lambdas/captureLog.ts';
 import { problemOf, referenceOf } from '../../../support/lambdas/events.ts';
 import {
   arrive,
@@ -16,8 +15,8 @@ import {
   sendEvents,
   submit,
 } from '../../../support/lambdas/handlers.ts';
+import { writeFiles } from '../../../support/local/stackFixture.ts';
 import { captureRun } from '../captureRun.ts';
-import { writeStackFacts } from '../writeStackFacts.ts';
 
 let desk: ReturnType<typeof startDesk> | undefined;
 
@@ -29,8 +28,21 @@ export async function shareDesk() {
   const backEnd = await enterBackEnd();
   desk ??= startDesk(backEnd);
   const { clear, ...rest } = await desk;
+  // The functions log to standard output.
+  beforeEach(() => void vi.spyOn(process.stdout, 'write').mockReturnValue(true));
+  afterEach(() => vi.restoreAllMocks());
   afterEach(clear);
   return rest;
+}
+
+/** Writes down what a local stack publishes about itself. @returns the folder */
+export function writeStackFacts(urls: object, outputs: object = {}): string {
+  const nowhere = 'http://localhost:1';
+  const facts = {
+    urls: { site: nowhere, localAws: nowhere, dynamodb: nowhere, ...urls },
+    outputs: { RecordsTable: 'unused', DeadLetterQueues: 'unused', ...outputs },
+  };
+  return writeFiles({ 'stack.json': JSON.stringify(facts) });
 }
 
 async function startDesk(backEnd: BackEnd) {
@@ -60,7 +72,7 @@ async function startDesk(backEnd: BackEnd) {
     /** The same, with its JSON answer. */
     ask: async (args: readonly string[], nowMs?: number): Promise<unknown> =>
       JSON.parse((await leads([...args, '--json'], nowMs)).out),
-    ...callers(),
+    ...callers,
     mailsAbout: backEnd.mailsAbout,
     mailsTo: backEnd.mailsTo,
     healWire: backEnd.healWire,
@@ -97,31 +109,18 @@ async function startQueues(mail: LocalAwsParts['mail']) {
   return { jobs, deadJobs, url: listener.url };
 }
 
-/** The Lambdas, their log lines kept out of the test's output. */
-function callers() {
-  return {
-    /** Submits a form; gives the reference. */
-    submit: (fields: object) => quietly(async () => referenceOf(await submit(fields))),
-    register: (buyer: string, email: string) =>
-      quietly(async () => referenceOf(await register(tokenOf(buyer), email))),
-    arrive: (buyer: string) => quietly(() => arrive(tokenOf(buyer))),
-    /** A buyer whose license AWS Marketplace doesn't name; gives the reference. */
-    arriveWithoutLicense: (email: string) =>
-      quietly(async () => {
-        const { detail } = problemOf(await register(tokenOf('nameless', 'no-license'), email));
-        return /A-\w{8}/.exec(detail)?.[0] ?? '';
-      }),
-    runOutbox: () => quietly(runOutbox),
-    /** Plays an event of AWS Marketplace. */
-    tell: (event: object) => quietly(() => sendEvents(event)),
-  };
-}
-
-async function quietly<T>(act: () => Promise<T>): Promise<T> {
-  const log = captureLog();
-  try {
-    return await act();
-  } finally {
-    log.restore();
-  }
-}
+/** What visitors, buyers and AWS Marketplace do. */
+const callers = {
+  /** Submits a form. @returns the reference */
+  submit: async (fields: object) => referenceOf(await submit(fields)),
+  register: async (buyer: string, email: string) =>
+    referenceOf(await register(tokenOf(buyer), email)),
+  arrive: (buyer: string) => arrive(tokenOf(buyer)),
+  /** A buyer whose license AWS Marketplace doesn't name. @returns the reference */
+  arriveWithoutLicense: async (email: string) => {
+    const { detail } = problemOf(await register(tokenOf('nameless', 'no-license'), email));
+    return /A-\w{8}/.exec(detail)?.[0] ?? '';
+  },
+  runOutbox,
+  sendEvent: (event: object) => sendEvents(event),
+};

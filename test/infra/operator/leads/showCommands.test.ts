@@ -35,8 +35,8 @@ test('a parked mail says why, and what to do', async () => {
 test('a purchase is shown with its corrections, license, agreement and audit log', async () => {
   const reference = await desk.register('whole', 'typo@example.com');
   await desk.register('whole', 'right@example.com');
-  await desk.tell(licenseUpdated('whole'));
-  await desk.tell(agreementCreated('whole'));
+  await desk.sendEvent(licenseUpdated('whole'));
+  await desk.sendEvent(agreementCreated('whole'));
   const byReference = await desk.leads(['show', reference]);
   for (const words of [
     'typo@example.com',
@@ -55,7 +55,7 @@ test('a purchase is shown with its corrections, license, agreement and audit log
 });
 
 test('a license whose buyer never came is shown too', async () => {
-  await desk.tell(licenseUpdated('absent'));
+  await desk.sendEvent(licenseUpdated('absent'));
   const { out, exitCode } = await desk.leads(['show', 'l-absent']);
   expect(exitCode).toBe(0);
   expect(out).toContain(licenseArnOf('absent'));

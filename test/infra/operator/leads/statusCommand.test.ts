@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { agreementCreated, licenseEnded, licenseUpdated } from './events.ts';
+import { agreementCreated, licenseEnded, licenseUpdated, message } from './events.ts';
 import { shareDesk } from './shareDesk.ts';
 
 const desk = await shareDesk();
@@ -9,8 +9,8 @@ async function status() {
 }
 
 test('a purchase is one line, from whatever side it became known', async () => {
-  await desk.tell(agreementCreated('b1'));
-  await desk.tell(licenseUpdated('b1'));
+  await desk.sendEvent(agreementCreated('b1'));
+  await desk.sendEvent(licenseUpdated('b1'));
   await desk.arrive('b1');
   const reference = await desk.register('b1', 'b1@example.com');
   await desk.register('b1', 'corrected@example.com');
@@ -30,8 +30,8 @@ test('a purchase is one line, from whatever side it became known', async () => {
 
 test('shows buyers who arrived without registering, or never arrived', async () => {
   await desk.arrive('arrived');
-  await desk.tell(licenseUpdated('absent'));
-  await desk.tell(agreementCreated('early'));
+  await desk.sendEvent(licenseUpdated('absent'));
+  await desk.sendEvent(agreementCreated('early'));
   const { out, exitCode } = await desk.leads(['status']);
   expect(exitCode).toBe(0);
   expect(out).toMatch(/l-arrived +unknown +unknown +no, arrived \d{4}/);
@@ -41,13 +41,13 @@ test('shows buyers who arrived without registering, or never arrived', async () 
 
 test('an ended license is told', async () => {
   await desk.register('left', 'left@example.com');
-  await desk.tell(licenseUpdated('left'));
-  await desk.tell(licenseEnded('left'));
+  await desk.sendEvent(licenseUpdated('left'));
+  await desk.sendEvent(licenseEnded('left'));
   expect(await status()).toMatchObject([{ license: 'l-left', licenseStatus: 'ended' }]);
 });
 
 test('the audit log and other kinds of records are no purchases', async () => {
-  await desk.submit({ name: 'A', email: 'a@b.example', subject: 's', message: 'm' });
+  await desk.submit(message('m'));
   await desk.register('b2', 'b2@example.com');
   await desk.leads(['erase', '--email', 'b2@example.com', '--yes']);
   expect(await status()).toHaveLength(1);
@@ -55,15 +55,10 @@ test('the audit log and other kinds of records are no purchases', async () => {
 
 test('a mail that waits, or was given up, is shown with its reason and its next try', async () => {
   desk.mail.turn({ sending: 'paused' });
-  const waiting = await desk.submit({
-    name: 'A',
-    email: 'a@b.example',
-    subject: 's',
-    message: 'm',
-  });
+  const waiting = await desk.submit(message('m'));
   desk.mail.turn({ sending: 'on' });
   desk.wire.ses.setPlan(() => 'rejected');
-  const lost = await desk.submit({ name: 'B', email: 'a@b.example', subject: 's', message: 'n' });
+  const lost = await desk.submit(message('n'));
   const { out } = await desk.leads(['status']);
   expect(out).toMatch(new RegExp(`${waiting} +company +[\\d: -]+  [\\d: -]+  SendingPaused`));
   expect(out).toMatch(new RegExp(`${lost} +company .* never: parked +InvalidParameterValue`));
@@ -76,4 +71,18 @@ test('if the table does not answer, the other services are still shown', async (
   expect(out).toMatch(/^SES +sending is on; .*\nAlarms .*\nDead letters +none$/);
   expect(err).toMatch(/^DynamoDB refused/);
   expect(exitCode).toBe(3);
+});
+
+test('redrive counts dead letters, and moves them back to their queue with --yes', async () => {
+  expect((await desk.leads(['redrive'])).out).toContain('There is nothing to move');
+  desk.deadJobs.send('one');
+  const { out, exitCode } = await desk.leads(['redrive']);
+  expect([exitCode, out]).toEqual([0, expect.stringMatching(/DeadJobs +1 +back to Jobs/)]);
+  expect(out).toContain(
+    `Nothing was changed. To do it: npm run leads -- redrive --local-stack --data ${desk.dataDirectory} --yes`,
+  );
+  expect([desk.jobs.messages.length, desk.deadJobs.messages.length]).toEqual([0, 1]);
+  await desk.leads(['redrive', '--yes']);
+  expect(desk.jobs.drain().map(({ body }) => body)).toEqual(['one']);
+  expect(desk.deadJobs.messages).toEqual([]);
 });

@@ -1,14 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { CreateTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { startDynamoDb } from '../../../../infra/local/services/dynamoDb.ts';
 import { runRehearse } from '../../../../infra/operator/rehearse/runRehearse.ts';
-import { recordsTable } from '../../../../lambdas/contract/records.ts';
 import { createHandler as createMailFeedback } from '../../../../lambdas/mail-feedback/handler.ts';
 import { createHandler as createMarketplaceEvents } from '../../../../lambdas/marketplace-events/handler.ts';
 import { systemTiming } from '../../../../lambdas/shared/time.ts';
-import { type Running, serve } from '../../../support/local/serve.ts';
+import { shareTable } from '../../../support/lambdas/startTable.ts';
 import { temporaryDirectory } from '../../../support/local/stackFixture.ts';
 import { captureRun } from '../captureRun.ts';
 import { type AccountOptions, account, awsError, type BusEvent, openAccount } from './account.ts';
@@ -22,47 +19,14 @@ async function rehearse(options: AccountOptions = {}, ...args: string[]) {
   return { ...run, ...account };
 }
 
-describe('with the functions that take the events', () => {
-  const table = 'rehearsal-records';
-  const credentials = { accessKeyId: 'test', secretAccessKey: 'test' };
-  let database: Awaited<ReturnType<typeof startDynamoDb>>;
-  let running: Running;
-  let client: DynamoDBClient;
-
-  beforeAll(async () => {
-    database = await startDynamoDb();
-    running = await serve(database.handler);
-    client = new DynamoDBClient({ endpoint: running.url, region: 'us-east-1', credentials });
-    const { partitionKey, sortKey } = recordsTable;
-    await client.send(
-      new CreateTableCommand({
-        TableName: table,
-        BillingMode: 'PAY_PER_REQUEST',
-        KeySchema: [
-          { AttributeName: partitionKey, KeyType: 'HASH' },
-          { AttributeName: sortKey, KeyType: 'RANGE' },
-        ],
-        AttributeDefinitions: [partitionKey, sortKey].map((AttributeName) => {
-          return { AttributeName, AttributeType: 'S' as const };
-        }),
-      }),
-    );
-    // The functions' logs.
-    vi.spyOn(process.stdout, 'write').mockReturnValue(true);
-  });
-  afterAll(async () => {
-    vi.restoreAllMocks();
-    client.destroy();
-    await running.stop();
-    await database.close();
-  });
+describe('with the functions that take the events', async () => {
+  const table = await shareTable();
+  // The functions' logs.
+  beforeAll(() => void vi.spyOn(process.stdout, 'write').mockReturnValue(true));
+  afterAll(() => void vi.restoreAllMocks());
 
   function openBackEnd() {
-    const parts = {
-      table: { name: table, client },
-      metricsNamespace: 'Test',
-      timing: systemTiming,
-    };
+    const parts = { table, metricsNamespace: 'Test', timing: systemTiming };
     const mailFeedback = createMailFeedback(() => parts);
     const product = { productCode: 'product', retentionMonths: 24 };
     const marketplaceEvents = createMarketplaceEvents(() => ({ ...parts, ...product }));
@@ -72,7 +36,7 @@ describe('with the functions that take the events', () => {
       const { batchItemFailures } = await handle({ Records: [record as never] });
       return batchItemFailures.length > 0;
     }
-    return { endpoint: running.url, table, deliver };
+    return { endpoint: table.url, table: table.name, deliver };
   }
 
   test('all is as expected', async () => {
