@@ -7,7 +7,7 @@ export interface Run {
   readonly err: string;
 }
 
-/** Runs a command line before a terminal that keeps what it is told. */
+/** Runs a command line before a terminal that keeps what is printed. */
 export async function captureRun(
   run: (terminal: Terminal) => Promise<number>,
   confirm?: Terminal['confirm'],

@@ -87,7 +87,7 @@ test.each([
   expect([exitCode, out]).toEqual([1, expect.stringContaining(command)]);
 });
 
-test('a stack that can be changed or made anew is not in the way', async () => {
+test('a stack that can be changed or created again is not in the way', async () => {
   for (const status of ['CREATE_COMPLETE', 'UPDATE_ROLLBACK_COMPLETE', 'REVIEW_IN_PROGRESS']) {
     expect((await check(stack(status), {})).exitCode).toBe(0);
   }
@@ -115,7 +115,7 @@ test("an identity that SES has already, and that isn't the stack's, is in the wa
   ]);
 });
 
-test('what can wait is told, and stops nothing', async () => {
+test('what can wait is listed, and stops nothing', async () => {
   const { exitCode, out } = await check(
     {
       ...stack('CREATE_COMPLETE'),
@@ -208,7 +208,7 @@ test("a zone's sub-domain needs no name servers of its own", async () => {
   expect((await check({}, delegated, ...args)).exitCode).toBe(0);
 });
 
-test('a DNS that is silent, and settings that are wrong, are told without a stack trace', async () => {
+test('a DNS that is silent, and settings that are wrong, are reported without a stack trace', async () => {
   const silent = await check({}, undefined, ...domain);
   expect([silent.exitCode, silent.err]).toEqual([3, expect.stringContaining('The DNS lookup of')]);
   const wrong = await check({}, {}, '-c', 'stage=production');

@@ -48,21 +48,12 @@ export function agreementCreated(buyer: string) {
 
 /** A message through the contact form. */
 export function message(text: string, more: object = {}) {
-  return {
-    name: 'Ada Lovelace',
-    email: 'ada@example.com',
-    subject: 'Hello',
-    message: text,
-    ...more,
-  };
+  const visitor = { name: 'Ada Lovelace', email: 'ada@example.com' };
+  return { ...visitor, subject: 'Hello', message: text, ...more };
 }
 
 /** A request not to sell personal information. */
 export function optOut(email: string) {
-  return {
-    name: 'Al Khwarizmi',
-    email,
-    address: '1 Main Street, Sacramento, CA',
-    type: 'ccpa_request',
-  };
+  const address = '1 Main Street, Sacramento, CA';
+  return { name: 'Al Khwarizmi', email, address, type: 'ccpa_request' };
 }

@@ -61,16 +61,19 @@ test('each command says where it works', async () => {
   expect(err).toBe(`On the local stack in ${desk.dataDirectory}`);
 });
 
-test.each(['500', 'access denied'] as const)('storage that answers %s is told', async (fault) => {
-  desk.wire.dynamodb.setPlan(() => fault);
-  const { exitCode, err } = await desk.leads(['list']);
-  expect(exitCode).toBe(3);
-  expect(err).toMatch(
-    fault === '500'
-      ? /^DynamoDB refused \(InternalServerError\)[\s\S]*Nothing was changed/
-      : /^DynamoDB refused \(AccessDeniedException\)/,
-  );
-});
+test.each(['500', 'access denied'] as const)(
+  'a table that answers %s is reported',
+  async (fault) => {
+    desk.wire.dynamodb.setPlan(() => fault);
+    const { exitCode, err } = await desk.leads(['list']);
+    expect(exitCode).toBe(3);
+    expect(err).toMatch(
+      fault === '500'
+        ? /^DynamoDB refused \(InternalServerError\)[\s\S]*Nothing was changed/
+        : /^DynamoDB refused \(AccessDeniedException\)/,
+    );
+  },
+);
 
 test('the script itself prints, and exits with the code', async () => {
   const script = join(import.meta.dirname, '../../../../infra/operator/cli.ts');

@@ -39,7 +39,7 @@ test('shows buyers who arrived without registering, or never arrived', async () 
   expect(out).toMatch(/444455556666 +unknown +agmt-early +active +no/);
 });
 
-test('an ended license is told', async () => {
+test('shows that a license has ended', async () => {
   await desk.register('left', 'left@example.com');
   await desk.sendEvent(licenseUpdated('left'));
   await desk.sendEvent(licenseEnded('left'));

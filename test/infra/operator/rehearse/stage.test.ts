@@ -18,7 +18,7 @@ test('nothing of a rehearsal stage outlives its stack', () => {
   template.hasResourceProperties('AWS::DynamoDB::Table', { DeletionProtectionEnabled: false });
 });
 
-test('its functions follow the events that it plays, and no other stage hears them', () => {
+test('its functions follow the events that it plays, and no other stage gets them', () => {
   const own = { EventPattern: { source: ['devsecops.rehearsal-ab12cd'] } };
   // The function's queue, and the one with copies.
   template.resourcePropertiesCountIs('AWS::Events::Rule', own, 2);
@@ -38,12 +38,8 @@ test('it passes the checks that every deployment does', () => {
 test.each(['rehearsal', 'rehearsal-', 'rehearsal-AB12', 'prod2', 'test'])(
   'a stage called %s is refused',
   (stage) => {
-    const settings = {
-      stage,
-      companyEmail: 'a@b.co',
-      senderEmail: 'a@b.co',
-      madeUpData: 'publish',
-    };
+    const mailboxes = { companyEmail: 'a@b.co', senderEmail: 'a@b.co' };
+    const settings = { stage, ...mailboxes, madeUpData: 'publish' };
     expect(() => readConfig(settings, undefined)).toThrow('it must be one of prod, dev.');
   },
 );

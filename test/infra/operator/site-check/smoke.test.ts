@@ -91,7 +91,7 @@ test.each<[string, string, Partial<Answer>, string]>([
   expect(failed.map((line) => line.note).join('\n')).toContain(note);
 });
 
-test('a site that is not there is told, with exit code 3', async () => {
+test('a site that does not answer gets exit code 3', async () => {
   const site = await startSite();
   await site.stop();
   const run = await captureRun((terminal) => runSmoke(['--url', site.url], terminal));
