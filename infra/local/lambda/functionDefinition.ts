@@ -54,7 +54,8 @@ export interface ServiceEndpoints {
 }
 
 /**
- * The whole environment of a function: the template's variables and those that Lambda sets.
+ * The whole environment of a function: the template's variables, and those of Lambda's that our code or
+ * the SDK reads.
  * Source: Lambda developer guide, "Defined runtime environment variables".
  */
 export function functionEnvironment(
@@ -64,21 +65,14 @@ export function functionEnvironment(
   return {
     ...definition.environment,
     AWS_REGION: localRegion,
-    AWS_DEFAULT_REGION: localRegion,
     AWS_ACCESS_KEY_ID: 'local',
     AWS_SECRET_ACCESS_KEY: 'local',
     AWS_SESSION_TOKEN: 'local',
-    AWS_EC2_METADATA_DISABLED: 'true',
     AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs24.x',
     AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true',
     AWS_LAMBDA_FUNCTION_NAME: definition.name,
-    AWS_LAMBDA_FUNCTION_MEMORY_SIZE: String(definition.memoryMb),
-    AWS_LAMBDA_FUNCTION_VERSION: '$LATEST',
-    AWS_LAMBDA_INITIALIZATION_TYPE: 'on-demand',
     LAMBDA_TASK_ROOT: definition.directory,
-    LANG: 'en_US.UTF-8',
     TZ: ':UTC',
-    _HANDLER: definition.handler,
     AWS_ENDPOINT_URL_DYNAMODB: endpoints.dynamodb,
     AWS_ENDPOINT_URL_SES: endpoints.ses,
     AWS_ENDPOINT_URL_MARKETPLACE_METERING: endpoints.marketplace,

@@ -18,11 +18,6 @@ export interface SentMail {
   readonly tags: Readonly<Record<string, string>>;
 }
 
-export interface MailRefusal {
-  readonly code: 'MessageRejected' | 'Throttling';
-  readonly message: string;
-}
-
 export interface MailEvent {
   readonly kind: 'send' | 'bounce' | 'complaint';
   readonly mail: SentMail;
@@ -50,7 +45,7 @@ export function createMailAccount() {
     },
     // Source: SES developer guide, "Amazon SES email sending errors" and "Errors related to the
     // sending quotas for your Amazon SES account".
-    refusal: (): MailRefusal | undefined => {
+    refusal: (): { readonly code: string; readonly message: string } | undefined => {
       if (state.sending === 'paused') {
         return {
           code: 'MessageRejected',

@@ -28,24 +28,22 @@ export type LifecycleKind = keyof typeof shapes;
 
 export const lifecycleKinds = Object.keys(shapes) as LifecycleKind[];
 
-/** Can be chosen, so that an event can come twice or late. */
-export interface LifecycleOptions {
-  readonly requestId?: string;
-  readonly time?: Date;
-}
-
 const sellerAccountId = '000000000000';
 const yearMs = 31_536_000_000;
 
 /**
- * The event that AWS Marketplace sends about a purchase.
+ * The event that AWS Marketplace sends about a purchase. Tests and the page choose the request's ID and
+ * the time, so that an event can arrive twice or late.
  * Source: AWS Marketplace seller guide, "Managing SaaS subscription events with Amazon EventBridge".
  */
 export function lifecycleEvent(
   kind: LifecycleKind,
   purchase: SimulatedPurchase,
   productCode: string,
-  { requestId = randomUUID(), time = new Date() }: LifecycleOptions = {},
+  {
+    requestId = randomUUID(),
+    time = new Date(),
+  }: { readonly requestId?: string; readonly time?: Date } = {},
 ): BusEvent {
   const [detailType, intent, status] = shapes[kind];
   const advisory = { 'advisory-issued': 'issuedAt', 'advisory-resolved': 'resolvedAt' }[
