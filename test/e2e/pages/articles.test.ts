@@ -47,3 +47,44 @@ test.describe('without script', () => {
     await expect(link).toBeHidden();
   });
 });
+
+test.describe('on a first visit', () => {
+  // With the banner, which must not be printed either.
+  test.use({ stored: {} });
+
+  test('an article prints all its words, its code in broken lines, and nothing around them', async ({
+    page,
+    visit,
+  }) => {
+    await visit(article);
+    const aroundIt = [
+      page.getByRole('navigation', { name: /^(?:Main|Breadcrumb|On this page)$/ }),
+      page.getByRole('button', { name: /^Cart/ }),
+      page.getByRole('contentinfo'),
+      page.getByRole('link', { name: 'Skip to content' }),
+      page.getByRole('region', { name: 'Cookie consent' }),
+      page.getByRole('heading', { name: 'We Are Here to Help!' }),
+    ];
+    for (const part of aroundIt) {
+      await expect(part.filter({ visible: true })).not.toHaveCount(0);
+    }
+    const words = page.locator('main :is(h1, h2, h3, p, li, td, pre):not(nav *)');
+    const written = await page
+      .getByRole('article')
+      .locator(':is(h1, h2, h3, p, li, td, pre):not(nav *)')
+      .allTextContents();
+    expect(written.length).toBeGreaterThan(30);
+
+    await page.emulateMedia({ media: 'print' });
+    for (const part of aroundIt) {
+      await expect(part.filter({ visible: true })).toHaveCount(0);
+    }
+    await expect(page.getByRole('link', { name: 'DevSecOps, Inc' })).toBeVisible();
+    expect(await words.filter({ visible: true }).allTextContents()).toEqual(written);
+    // Nothing scrolls on paper.
+    const breaking = await page
+      .locator('main pre')
+      .evaluateAll((blocks) => blocks.map((block) => getComputedStyle(block).whiteSpace));
+    expect(new Set(breaking)).toEqual(new Set(['pre-wrap']));
+  });
+});

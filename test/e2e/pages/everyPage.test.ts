@@ -1,15 +1,61 @@
-import { measureDrawings } from '../../support/e2e/drawings.ts';
+import type { Page } from '@playwright/test';
 import { bothLooks, findBarriersIn, wordsAlone } from '../../support/e2e/findBarriers.ts';
 import { htmlFaults } from '../../support/e2e/htmlFaults.ts';
-import { kioskDocuments, kioskPath } from '../../support/e2e/kioskDocuments.ts';
+import { layoutShifts, narrowest, overflowingAnywhere } from '../../support/e2e/layout.ts';
 import {
-  layoutShifts,
-  narrowest,
-  overflowingAnywhere,
-  stepsBetweenParts,
-} from '../../support/e2e/layout.ts';
-import { everyPage, onePathOfEachKind } from '../../support/e2e/sitePages.ts';
+  everyPage,
+  kioskDocuments,
+  kioskPath,
+  onePathOfEachKind,
+} from '../../support/e2e/sitePages.ts';
 import { expect, test } from '../../support/e2e/siteTest.ts';
+
+/** The smallest letters in any drawing, in the drawing's own pixels; a unit test keeps to it. */
+const smallestLetters = 16;
+
+/** A phone's width, and the first width with the wide drawing and the page's columns. */
+const widths = [360, 390, 641, 1000];
+
+/** How many drawings a page has, and those with words smaller than 12 pixels at some width. */
+async function measureDrawings(
+  page: Page,
+): Promise<{ readonly count: number; readonly small: readonly string[] }> {
+  const drawings = page.locator('main img:not([src^="/images/subjects/"])');
+  const count = await drawings.count();
+  const small: string[] = [];
+  for (const width of count > 0 ? widths : []) {
+    await page.setViewportSize({ width, height: 900 });
+    const scales = await drawings.evaluateAll((images) =>
+      images.map((image) => {
+        const source = image.parentElement?.querySelector('source');
+        const drawn = source && matchMedia(source.media).matches ? source : image;
+        return image.getBoundingClientRect().width / Number(drawn.getAttribute('width'));
+      }),
+    );
+    small.push(
+      ...scales
+        .map((scale) => scale * smallestLetters)
+        .filter((size) => !(size >= 12))
+        .map((size) => `${width} px: ${size.toFixed(1)}`),
+    );
+  }
+  return { count, small };
+}
+
+/** Distances between a page's parts from top to bottom, the footer's last, in pixels. */
+function stepsBetweenParts(page: Page): Promise<readonly number[]> {
+  return page.evaluate(() => {
+    const main = document.querySelector('main');
+    const parts = Array.from(main?.children ?? [], (part) =>
+      part.tagName === 'ARTICLE' ? [...part.children] : [part],
+    ).flat();
+    const footer = document.querySelector('footer');
+    const boxes = [...parts, ...(footer ? [footer] : [])]
+      .map((part) => part.getBoundingClientRect())
+      .filter(({ height }) => height > 0);
+    return boxes.slice(1).map((box, index) => Math.round(box.top - (boxes[index]?.bottom ?? 0)));
+  });
+}
 
 // So tall that short pages end within it: what comes below their footers must not move them.
 const desk = { width: 1440, height: 1200 } as const;

@@ -1,6 +1,6 @@
 import { cartMenu, cartToggle, storedItems } from '../../support/e2e/cart.ts';
-import { kioskPath } from '../../support/e2e/kioskDocuments.ts';
 import { chooseFontSize, narrowest, overflowing, zoomed } from '../../support/e2e/layout.ts';
+import { kioskPath } from '../../support/e2e/sitePages.ts';
 import { expect, test } from '../../support/e2e/siteTest.ts';
 
 test("a document ends where the page's grid does, its header in the middle of the page", async ({

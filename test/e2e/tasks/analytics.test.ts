@@ -1,10 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { emailField, fulfillmentPath } from '../../support/e2e/buyer.ts';
 import { cardOf } from '../../support/e2e/cart.ts';
-import { holdRequests } from '../../support/e2e/gate.ts';
 import { commandsOf, eventsOf, playGoogle, googleTest as test } from '../../support/e2e/google.ts';
-import { expect } from '../../support/e2e/siteTest.ts';
+import { expect, holdRequests } from '../../support/e2e/siteTest.ts';
+import { emailField, fulfillmentPath } from '../../support/e2e/visitorForm.ts';
 
 test.use({ stackName: 'tracked', stored: { cookieConsent: 'accepted' } });
 

@@ -9,8 +9,7 @@ import {
   storedItems,
 } from '../../support/e2e/cart.ts';
 import { bothLooks, findBarriersIn } from '../../support/e2e/findBarriers.ts';
-import { holdRequests } from '../../support/e2e/gate.ts';
-import { expect, test } from '../../support/e2e/siteTest.ts';
+import { expect, holdRequests, test } from '../../support/e2e/siteTest.ts';
 import { contactEndpoint, newAddress, VisitorForm } from '../../support/e2e/visitorForm.ts';
 
 const add = { name: 'Add to shopping cart', exact: true };

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
-import { holdRequests } from '../../support/e2e/gate.ts';
 import { extendPage, translatePage } from '../../support/e2e/pageChanges.ts';
-import { expect, hydrated, test } from '../../support/e2e/siteTest.ts';
+import { expect, holdRequests, hydrated, test } from '../../support/e2e/siteTest.ts';
 import {
   contactMessage,
   newAddress,

@@ -1,7 +1,6 @@
 import { accept, banner, decline, settings, storedChoice } from '../../support/e2e/consent.ts';
-import { holdRequests } from '../../support/e2e/gate.ts';
 import { commandsOf, eventsOf, googleTest as test } from '../../support/e2e/google.ts';
-import { expect } from '../../support/e2e/siteTest.ts';
+import { expect, holdRequests } from '../../support/e2e/siteTest.ts';
 import { measurementId } from '../../support/e2e/stacks.ts';
 
 test.use({ stackName: 'tracked', stored: {} });

@@ -2,8 +2,7 @@ import type { Route } from '@playwright/test';
 import { minimumFillTimeMs } from '../../../lambdas/contract/api.ts';
 import { BackOffice } from '../../support/e2e/backOffice.ts';
 import { bothLooks, findBarriersIn } from '../../support/e2e/findBarriers.ts';
-import { holdRequests } from '../../support/e2e/gate.ts';
-import { expect, test } from '../../support/e2e/siteTest.ts';
+import { expect, holdRequests, test } from '../../support/e2e/siteTest.ts';
 import {
   contactEndpoint,
   contactMessage,

@@ -1,13 +1,14 @@
 import type { Page } from '@playwright/test';
+import { expect, holdRequests, hydrated, test } from '../../support/e2e/siteTest.ts';
 import {
+  contactEndpoint,
+  contactMessage,
   emailField,
   fulfillmentPath,
   registerButton,
   registrationEndpoint,
-} from '../../support/e2e/buyer.ts';
-import { holdRequests } from '../../support/e2e/gate.ts';
-import { expect, hydrated, test } from '../../support/e2e/siteTest.ts';
-import { contactEndpoint, contactMessage, VisitorForm } from '../../support/e2e/visitorForm.ts';
+  VisitorForm,
+} from '../../support/e2e/visitorForm.ts';
 
 const failureText = 'Sorry, there was an error sending your message. Please try again later.';
 

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
 import { cardOf, cartToggle, storedCart, storedItems } from '../../support/e2e/cart.ts';
-import { holdRequests } from '../../support/e2e/gate.ts';
 import { translatePage } from '../../support/e2e/pageChanges.ts';
-import { expect, hydrated, test } from '../../support/e2e/siteTest.ts';
+import { expect, holdRequests, hydrated, test } from '../../support/e2e/siteTest.ts';
 
 /** Holds the application's script back, as a slow connection does; boot's own is there. */
 function holdApplication(page: Page) {

@@ -1,9 +1,8 @@
 import { cartToggle, storedItems } from '../../support/e2e/cart.ts';
 import { banner, decline } from '../../support/e2e/consent.ts';
 import { bothLooks, findBarriersIn } from '../../support/e2e/findBarriers.ts';
-import { holdRequests } from '../../support/e2e/gate.ts';
 import { narrowest, overflowing } from '../../support/e2e/layout.ts';
-import { expect, test } from '../../support/e2e/siteTest.ts';
+import { expect, holdRequests, test } from '../../support/e2e/siteTest.ts';
 import { contactEndpoint, newAddress, VisitorForm } from '../../support/e2e/visitorForm.ts';
 
 test('answers by keyboard rank the solutions, which go into the cart and with the request', async ({

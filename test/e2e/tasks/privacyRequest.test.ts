@@ -1,8 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import { BackOffice } from '../../support/e2e/backOffice.ts';
 import { bothLooks, findBarriersIn } from '../../support/e2e/findBarriers.ts';
-import { holdRequests } from '../../support/e2e/gate.ts';
-import { expect, test } from '../../support/e2e/siteTest.ts';
+import { expect, holdRequests, test } from '../../support/e2e/siteTest.ts';
 import { contactEndpoint, newAddress, VisitorForm } from '../../support/e2e/visitorForm.ts';
 
 const title = 'Do Not Sell My Personal Information';

@@ -1,11 +1,18 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page, Route } from '@playwright/test';
+import { siteDefaults } from '../../../lambdas/contract/company.ts';
+import { BackOffice } from '../../support/e2e/backOffice.ts';
+import { findBarriers } from '../../support/e2e/findBarriers.ts';
+import { layoutShifts, overflowing } from '../../support/e2e/layout.ts';
+import { expect, holdRequests, hydrated, test } from '../../support/e2e/siteTest.ts';
 import {
   emailField,
   fulfillmentPath,
+  newAddress,
   registerButton,
   registrationEndpoint,
-} from '../../support/e2e/buyer.ts';
-import { holdRequests } from '../../support/e2e/gate.ts';
-import { expect, test } from '../../support/e2e/siteTest.ts';
+} from '../../support/e2e/visitorForm.ts';
 import { withResolvers } from '../../support/withResolvers.ts';
 
 const failureText = 'Registration failed. Please try again or contact support.';
@@ -23,17 +30,7 @@ test("a visit without a token goes straight to the missing token's error", {
   }
 });
 
-test('Register is disabled while the address is empty', async ({ page, visit }) => {
-  await visit(`${fulfillmentPath}?token=a`);
-  await expect(registerButton(page)).toHaveText('Register');
-  await expect(registerButton(page)).toBeDisabled();
-  await emailField(page).fill('a');
-  await expect(registerButton(page)).toBeEnabled();
-  await emailField(page).fill('');
-  await expect(registerButton(page)).toBeDisabled();
-});
-
-test('a registration sends token and address, and its form is disabled meanwhile', async ({
+test('a registration needs an address, sends it with the token, and its form is disabled meanwhile', async ({
   page,
   visit,
 }) => {
@@ -47,6 +44,12 @@ test('a registration sends token and address, and its form is disabled meanwhile
     await route.fulfill({ contentType: 'text/html', body: '<p>Fine</p>' });
   });
   await visit(`${fulfillmentPath}?token=abc%2Bdef`);
+  await expect(registerButton(page)).toHaveText('Register');
+  await expect(registerButton(page)).toBeDisabled();
+  await emailField(page).fill('a');
+  await expect(registerButton(page)).toBeEnabled();
+  await emailField(page).fill('');
+  await expect(registerButton(page)).toBeDisabled();
   await emailField(page).fill('buyer@kiosk.example');
   await registerButton(page).click();
   await expect(registerButton(page)).toHaveText('Registering...');
@@ -77,35 +80,32 @@ test('a registration sends token and address, and its form is disabled meanwhile
   );
 });
 
-test('a refusal leads to the error screen', async ({ page, visit, complaints }) => {
-  complaints.expect(/status of 400/, /The form could not be sent/);
-  const json = { title: 'Bad Request', status: 400, detail: 'A reason.' };
-  await page.route(registrationEndpoint, (route) => route.fulfill({ status: 400, json }));
-  await visit(`${fulfillmentPath}?token=a`);
-  await emailField(page).fill('buyer@kiosk.example');
-  await registerButton(page).click();
-  await expect(page.getByRole('heading', heading)).toHaveText('Error');
-  await expect(page.getByRole('heading', heading)).toBeFocused();
-  await expect(page.getByText(failureText, { exact: true })).toBeVisible();
-  await expect(page.getByText('A reason.')).toBeVisible();
-});
-
-test('after a lost connection the buyer can try again without typing again', async ({
+test('a buyer whose registration fails reads why, and can try again without typing again', async ({
   page,
   visit,
   complaints,
 }) => {
-  complaints.expect(/ERR_FAILED/, /The form could not be sent/);
-  await page.route(registrationEndpoint, (route) => route.abort());
+  complaints.expect(/ERR_FAILED/, /status of 400/, /The form could not be sent/);
+  const problem = { title: 'Bad Request', status: 400, detail: 'A reason.' };
+  const answers = [
+    (route: Route) => route.abort(),
+    (route: Route) => route.fulfill({ status: 400, json: problem }),
+  ];
+  await page.route(registrationEndpoint, (route) => {
+    const answer = answers.shift();
+    return answer ? answer(route) : route.fulfill({ json: {} });
+  });
   await visit(`${fulfillmentPath}?token=a`);
   await emailField(page).fill('buyer@kiosk.example');
-  await registerButton(page).click();
-  await expect(page.getByText(failureText, { exact: true })).toBeVisible();
-
-  await page.unroute(registrationEndpoint);
-  await page.route(registrationEndpoint, (route) => route.fulfill({ json: {} }));
-  await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
-  await expect(emailField(page)).toHaveValue('buyer@kiosk.example');
+  for (const reason of ['', 'A reason.']) {
+    await registerButton(page).click();
+    await expect(page.getByRole('heading', heading)).toHaveText('Error');
+    await expect(page.getByRole('heading', heading)).toBeFocused();
+    await expect(page.getByText(failureText, { exact: true })).toBeVisible();
+    await expect(page.getByRole('main')).toContainText(reason);
+    await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
+    await expect(emailField(page)).toHaveValue('buyer@kiosk.example');
+  }
   await registerButton(page).click();
   await expect(page.getByRole('heading', heading)).toHaveText('Thank You For Registering!');
 });
@@ -146,15 +146,116 @@ test('a buyer reads what the server says of the mail, as text, and can ask for i
   visit,
 }) => {
   const json = { reference: 'R-7K3M9QXZ', next: 'We mailed you <b>once</b>.', again: true };
-  await page.route(registrationEndpoint, (route) => route.fulfill({ json }));
+  const answers = [{ json }, { body: 'A page' }];
+  await page.route(registrationEndpoint, (route) => route.fulfill(answers.shift()));
   await visit(`${fulfillmentPath}?token=a`);
   await emailField(page).fill('buyer@kiosk.example');
   await registerButton(page).click();
   const told = page.getByRole('main').getByText('Your reference number is R-7K3M9QXZ.');
   await expect(told).toContainText('We mailed you <b>once</b>.');
-  await page.unroute(registrationEndpoint);
   const posted = page.waitForRequest(registrationEndpoint);
-  await page.route(registrationEndpoint, (route) => route.fulfill({ body: 'A page' }));
   await page.getByRole('button', { name: 'Send the email again' }).click();
   expect((await posted).postData()).toBe('token=a&email=buyer%40kiosk.example&again=true');
+});
+
+/** What a page offers to press for the buyer to go on. */
+async function nextSteps(page: Page) {
+  const all = page.getByRole('main').locator('button, a[class]:not(nav a)');
+  return all.evaluateAll((elements) =>
+    elements.map((element) => element.getAttribute('href') ?? element.textContent),
+  );
+}
+
+const subscriptions = 'https://aws.amazon.com/marketplace/library';
+const support = `mailto:${siteDefaults.supportEmail}`;
+
+test('a buyer who is turned away reads why and has one way on', async ({ page, visit }) => {
+  for (const [problem, words, next] of [
+    ['expired', 'Your registration link has expired or is not valid.', subscriptions],
+    ['other-product', /^This purchase is for a different product/, support],
+    ['unavailable', 'AWS Marketplace could not confirm your purchase just now.', subscriptions],
+    ['not-stored', 'We could not store your registration just now.', subscriptions],
+    ['closed', 'Registrations are not open yet.', support],
+    ['unidentified&reference=A-7K3M9QXZ', /did not tell us which license is yours/, support],
+  ] as const) {
+    await test.step(problem, async () => {
+      await visit(`${fulfillmentPath}?problem=${problem}`);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Error');
+      await expect(page.getByRole('main').getByText(words)).toBeVisible();
+      await expect(page.getByText('A-7K3M9QXZ')).toHaveCount(problem.includes('A-') ? 1 : 0);
+      await expect(registerButton(page)).toHaveCount(0);
+      expect(await nextSteps(page)).toEqual([next]);
+      expect(await layoutShifts(page)).toEqual([]);
+    });
+  }
+  // The longest of them.
+  expect(await overflowing(page)).toEqual([]);
+  expect(await findBarriers(page)).toEqual([]);
+});
+
+test("AWS Marketplace's form with a token that has expired ends on the site's own page", async ({
+  page,
+  stack,
+}) => {
+  await page.goto(stack.urls.localAws);
+  await page.getByRole('button', { name: 'Arrive too late' }).click();
+  await expect(page).toHaveURL(`${stack.urls.site}${fulfillmentPath}?problem=expired`);
+  await hydrated(page);
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+  await expect(page.getByRole('main').getByText(/has expired or is not valid/)).toBeVisible();
+});
+
+/** What the functions of a stack wrote to their logs. */
+async function readLogs(dataDirectory: string): Promise<string> {
+  const folder = join(dataDirectory, 'logs');
+  const files = await readdir(folder);
+  return (await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')))).join('\n');
+}
+
+test('a new buyer ends on the thank-you screen, stored under the license, with two mails', {
+  tag: '@browsers',
+}, async ({ page, stack, complaints }) => {
+  // Firefox asks the local AWS page, which has no icon, for one.
+  complaints.allow(/favicon\.ico/);
+  const office = new BackOffice(stack);
+  const told: string[] = [];
+  page.on('request', (request) => told.push(request.url(), request.headers()['referer'] ?? ''));
+  page.on('framenavigated', (frame) => told.push(frame.url()));
+  const email = newAddress('new-buyer');
+  await page.goto(stack.urls.localAws);
+  const arrive = page.getByRole('button', { name: 'Arrive as a new buyer' });
+  const form = page.locator('form').filter({ has: arrive });
+  const token = await form.locator('[name="x-amzn-marketplace-token"]').inputValue();
+  await arrive.click();
+  await expect(page).toHaveURL(/\/products\/photo-kiosk-backend\/fulfillment(\?token=[^&]+)?$/);
+  await hydrated(page);
+  await emailField(page).fill(email);
+  await registerButton(page).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank You For Registering!');
+  const reference = (await page.getByRole('main').locator('strong').textContent()) ?? '';
+  expect(reference).toMatch(/^R-[0-9A-HJKMNP-TV-Z]{8}$/);
+
+  const [record, ...others] = await office.recordsOf(email);
+  expect(others).toEqual([]);
+  expect(record).toMatchObject({ kind: 'registration', reference });
+  const license = record && 'purchase' in record ? record.purchase.licenseArn : '';
+  expect(license).toMatch(/^arn:aws:license-manager:/);
+  expect(record?.pk).toBe(`registration#${license.split(':').at(-1)}`);
+
+  const mails = await office.mailsAbout(reference);
+  expect(mails.map(({ destination }) => destination.to[0]).sort()).toEqual([
+    'leads@devsecops.example',
+    email,
+  ]);
+  const welcome = mails.find(({ destination }) => destination.to[0] === email);
+  expect(welcome?.body.text).toContain(
+    `${stack.urls.site}/products/photo-kiosk-backend/user-guide#complete-onboarding`,
+  );
+
+  // The token of AWS was posted once and is nowhere else.
+  const readable = decodeURIComponent(token);
+  expect(told.filter((url) => decodeURIComponent(url).includes(readable))).toEqual([]);
+  expect(await page.content()).not.toContain(readable);
+  expect(JSON.stringify(mails)).not.toContain(readable);
+  expect(await readLogs(stack.dataDirectory)).not.toContain(readable);
 });

@@ -87,7 +87,7 @@ test('a form goes through edge, API and Lambda into the table; with DynamoDB dow
     ['broken', 503],
     ['up', 200],
   ] as const) {
-    await stack.setService('dynamodb', state);
+    await postJson(`${stack.urls.localAws}/services/dynamodb`, { state });
     expect((await submit(stack)).status).toBe(status);
   }
 });

@@ -1,15 +1,31 @@
-import { startStacks } from './startStacks.ts';
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
 
 /**
  * Builds the site and runs the stacks that every test visits, until the last test is over. Stacks
- * that run already are named in E2E_STACKS; see serveStacks.ts.
+ * that run already are named in E2E_STACKS; see serveStacks.ts. They have a process of their own, so
+ * that neither the tests' work nor Playwright's module loader touches them.
+ *
+ * @throws Error when they don't start; their own message is on stderr by then
  */
 export default async function globalSetup(): Promise<(() => Promise<void>) | undefined> {
   if (process.env['E2E_STACKS']) {
     return undefined;
   }
-  const { stacks, stop } = await startStacks();
+  const server = fork(join(import.meta.dirname, 'serveStacks.ts'), {
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    execArgv: ['--import', 'tsx'],
+  });
+  const ended = once(server, 'exit');
+  const [stacks] = await Promise.race([
+    once(server, 'message'),
+    ended.then(([code]) => Promise.reject(new Error(`The stacks ended with code ${code}.`))),
+  ]);
   // Workers are started later and inherit it.
   process.env['E2E_STACKS'] = JSON.stringify(stacks);
-  return stop;
+  return async () => {
+    server.disconnect();
+    await ended;
+  };
 }

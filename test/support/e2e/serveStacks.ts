@@ -5,7 +5,7 @@ import { type LocalStack, startLocalStack } from '../../../infra/local/startLoca
 import { synthesize } from '../../../infra/local/synthesize.ts';
 import { measurementId, type RunningStacks, trackedSupportEmail } from './stacks.ts';
 
-// Runs in a process of its own, which startStacks begins and ends. Run by hand, it prints what to set
+// Runs in a process of its own, which globalSetup begins and ends. Run by hand, it prints what to set
 // for tests to use the stacks that run already, which saves building the site for each try.
 
 const folder = await mkdtemp(join(tmpdir(), 'e2e-'));
@@ -44,7 +44,6 @@ const [plain, tracked] = await Promise.all([
 ]);
 const stacks: RunningStacks = {
   site: await start('site', plain),
-  fragile: await start('fragile', plain),
   tracked: await start('tracked', tracked),
 };
 if (process.send) {

@@ -14,6 +14,22 @@ function postsOf(series: string): readonly Post[] {
     .map((post) => ({ ...post, path: postPath(series, post.slug) }));
 }
 
+/** The product's documents: their pages, their files and their page names. */
+export const kioskDocuments = [
+  { page: 'user-guide', file: 'USER_GUIDE', name: 'User Guide' },
+  { page: 'api-reference', file: 'API', name: 'API Reference' },
+  { page: 'security', file: 'SECURITY-RECOMMENDATIONS', name: 'Security Considerations' },
+  { page: 'support', file: 'SUPPORT', name: 'Customer Support' },
+] as const;
+
+/** The product's own page, above its documents. */
+export const kioskPath = '/products/photo-kiosk-backend';
+
+/** Address of a document as pages fetch it. */
+export function documentAddress(file: string): string {
+  return `**/content/photo-kiosk-backend/${file}.md`;
+}
+
 /** A page as the specification's section 2 has it. */
 export interface SitePage {
   readonly path: string;
@@ -29,7 +45,7 @@ export interface SitePage {
 const home = ['Home', '/'] as const;
 const solutions = ['Solutions', '/solutions'] as const;
 const products = ['Products', '/products'] as const;
-const kiosk = ['Photo Kiosk Backend', '/products/photo-kiosk-backend'] as const;
+const kiosk = ['Photo Kiosk Backend', kioskPath] as const;
 const caseStudies = ['Case Studies', '/case-studies'] as const;
 const blog = ['Blog', '/blog'] as const;
 const cloudSecurity = ['Cloud Security Series', '/blog/cloud-security-series'] as const;
@@ -87,10 +103,7 @@ export const innerPages: readonly SitePage[] = [
       h1: 'Register Photo Kiosk Backend',
     },
   ),
-  kioskDocument('user-guide', 'User Guide'),
-  kioskDocument('api-reference', 'API Reference'),
-  kioskDocument('security', 'Security Considerations'),
-  kioskDocument('support', 'Customer Support'),
+  ...kioskDocuments.map((document) => kioskDocument(document.page, document.name)),
   page('/products/bookstack-wiki', 'Bookstack Wiki', [home, products]),
   page('/case-studies', 'Case Studies'),
   page('/case-studies/fintech-platform', 'Fintech Platform', [home, caseStudies], {

@@ -1,4 +1,11 @@
-import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import {
+  type BrowserContext,
+  test as base,
+  expect,
+  type Page,
+  type Request,
+} from '@playwright/test';
+import { withResolvers } from '../withResolvers.ts';
 import { Complaints } from './complaints.ts';
 import { type RunningStack, runningStacks, type StackName } from './stacks.ts';
 
@@ -101,4 +108,24 @@ export async function hydrated(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Cookie settings' })).toHaveAccessibleDescription(
     /analytics/i,
   );
+}
+
+/** Requests that are held back until a test lets them go. */
+export interface Gate {
+  /** Those that came so far. */
+  readonly requests: readonly Request[];
+  /** Lets them all go, and every later one. */
+  readonly open: () => void;
+}
+
+/** Holds every request to an address back, so that a test can look at the page meanwhile. */
+export async function holdRequests(page: Page, address: string): Promise<Gate> {
+  const requests: Request[] = [];
+  const { promise: opened, resolve: open } = withResolvers<void>();
+  await page.route(address, async (route) => {
+    requests.push(route.request());
+    await opened;
+    await route.fallback();
+  });
+  return { requests, open };
 }

@@ -1,11 +1,10 @@
 import type { LocalStack } from '../../../infra/local/startLocalStack.ts';
 
 /**
- * The stacks that tests visit. `site`: as cdk.json has it. `fragile`: the same, for tests that stop
- * its services, one after another. `tracked`: with an id of Google Analytics and another address for
- * support.
+ * The stacks that tests visit. `site`: as cdk.json has it. `tracked`: with an id of
+ * Google Analytics and another address for support.
  */
-export type StackName = 'site' | 'fragile' | 'tracked';
+export type StackName = 'site' | 'tracked';
 
 /** What tests know of a running stack. */
 export type RunningStack = Pick<LocalStack, 'urls' | 'outputs' | 'tableNames' | 'dataDirectory'>;

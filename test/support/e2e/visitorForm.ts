@@ -84,3 +84,17 @@ export function contactMessage(name = 'ada') {
     message: 'First line\nSecond line with <b>markup</b> & "quotes"',
   };
 }
+
+/** The page that AWS sends its buyers to. */
+export const fulfillmentPath = '/products/photo-kiosk-backend/fulfillment';
+
+/** Where registrations are sent. */
+export const registrationEndpoint = '**/prod/photo-kiosk-backend/aws-marketplace-fulfillment';
+
+export function emailField(page: Page) {
+  return page.getByRole('main').getByLabel('Email');
+}
+
+export function registerButton(page: Page) {
+  return page.getByRole('main').locator('button[type="submit"]');
+}
