@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { cardOf } from '../../support/e2e/cart.ts';
-import { commandsOf, eventsOf, playGoogle, googleTest as test } from '../../support/e2e/google.ts';
+import { commandsOf, eventsOf, playGoogle, googleTest as test } from '../../support/e2e/consent.ts';
 import { expect, holdRequests } from '../../support/e2e/siteTest.ts';
 import { emailField, fulfillmentPath } from '../../support/e2e/visitorForm.ts';
 

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { minimumFillTimeMs } from '../../../lambdas/contract/api.ts';
 import { BackOffice } from '../../support/e2e/backOffice.ts';
 import {
@@ -148,4 +149,50 @@ test.describe('with two items from an earlier visit', () => {
     expect(await findBarriersIn(page, bothLooks)).toEqual([]);
     await expect(form.field('name')).toHaveValue('');
   });
+});
+
+/** Has storage fail on a page from its next document on: it is full, or blocked. */
+function breakStorage(page: Page, fault: 'setItem' | 'everything'): Promise<unknown> {
+  return page.addInitScript((broken) => {
+    function fail(): never {
+      throw new DOMException('Storage fails', 'QuotaExceededError');
+    }
+    if (broken === 'everything') {
+      Object.defineProperty(window, 'localStorage', { get: fail });
+      Object.defineProperty(window, 'sessionStorage', { get: fail });
+    } else {
+      Storage.prototype[broken] = fail;
+    }
+  }, fault);
+}
+
+test.describe('with a cart from an earlier visit', () => {
+  test.use({ stored: { cookieConsent: 'declined', cart: JSON.stringify([storedItems[0]]) } });
+
+  for (const fault of ['setItem', 'everything'] as const) {
+    test(`the cart is kept, sent and emptied if storage fails at ${fault}`, async ({
+      page,
+      visit,
+      complaints,
+    }) => {
+      complaints.expect(/kept for this visit only/);
+      await breakStorage(page, fault);
+      await visit('/solutions/finops');
+      await cardOf(page, 'Budget Management').getByRole('button').click();
+      const count = fault === 'setItem' ? 2 : 1;
+      const items = new RegExp(`^Cart\\s*${count} items?$`);
+      await expect(cartToggle(page)).toHaveAccessibleName(items);
+      await cartToggle(page).click();
+      await page.getByRole('button', { name: 'Check out' }).click();
+      await expect(page.getByRole('main').getByRole('button', { name: /^Remove / })).toHaveCount(
+        count,
+      );
+
+      const form = new VisitorForm(page.getByRole('main'));
+      await form.fill({ name: 'Ada', email: newAddress('faulty') });
+      await form.button.click();
+      await expect(page.getByRole('heading', { name: 'Thank You!' })).toBeVisible();
+      await expect(cartToggle(page)).toHaveAccessibleName('Cart');
+    });
+  }
 });

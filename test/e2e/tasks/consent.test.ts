@@ -1,5 +1,13 @@
-import { accept, banner, decline, settings, storedChoice } from '../../support/e2e/consent.ts';
-import { commandsOf, eventsOf, googleTest as test } from '../../support/e2e/google.ts';
+import {
+  accept,
+  banner,
+  commandsOf,
+  decline,
+  eventsOf,
+  settings,
+  storedChoice,
+  googleTest as test,
+} from '../../support/e2e/consent.ts';
 import { expect, holdRequests } from '../../support/e2e/siteTest.ts';
 import { measurementId } from '../../support/e2e/stacks.ts';
 

@@ -31,7 +31,10 @@ test('a message is among the records, the mails, the events and the log', async 
   await expect(events).toContainText('Email Sent');
 });
 
-test('a license event that is sent from the page is stored', async ({ page, stack }) => {
+test('a license event that is sent from the page is stored, and the page has no barriers, at any width', async ({
+  page,
+  stack,
+}) => {
   await page.goto(stack.urls.localAws);
   const license = `arn:aws:license-manager::294406891311:license:l-${Date.now()}`;
   await page.getByRole('combobox', { name: 'Event' }).first().selectOption('license-updated');
@@ -39,10 +42,7 @@ test('a license event that is sent from the page is stored', async ({ page, stac
   await page.getByRole('button', { name: 'Send purchase event' }).click();
   await expect(page.getByRole('status')).toContainText('license-updated was sent');
   await expect.poll(() => new BackOffice(stack).leads('show', license)).toContain('Status  active');
-});
 
-test('the page has no barriers, at any width', async ({ page, stack }) => {
-  await page.goto(stack.urls.localAws);
   expect(await findBarriersIn(page, bothLooks)).toEqual([]);
   for (const width of [320, 390, 768, 1440]) {
     await page.setViewportSize({ width, height: 900 });

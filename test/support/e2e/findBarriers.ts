@@ -32,12 +32,16 @@ export function findBarriers(page: Page): Promise<readonly string[]> {
   return runAxe(page, { rules });
 }
 
-async function runAxe(page: Page, options: axe.RunOptions): Promise<readonly string[]> {
+async function runAxe(
+  page: Page,
+  options: axe.RunOptions,
+  within = 'html',
+): Promise<readonly string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) {
     await page.evaluate(axe.source);
   }
   const { violations, incomplete } = await page.evaluate(
-    async (given) => {
+    async ([part, given]) => {
       // What is half below the sticky bar counts as a target too small.
       scrollTo({ top: 0, behavior: 'instant' });
       await Promise.all(
@@ -47,11 +51,15 @@ async function runAxe(page: Page, options: axe.RunOptions): Promise<readonly str
           .filter(({ timeline }) => timeline instanceof DocumentTimeline)
           .map(({ finished }) => finished.catch(() => undefined)),
       );
-      const found = await (window as unknown as { axe: typeof axe }).axe.run(given);
+      const found = await (window as unknown as { axe: typeof axe }).axe.run(part, given);
       // Without what passed, which is nearly every element of the page.
       return { violations: found.violations, incomplete: found.incomplete };
     },
-    { ...options, resultTypes: ['violations', 'incomplete'] } satisfies axe.RunOptions,
+    [
+      within,
+      // No rule of ours reads style sheets or films, which axe would fetch again.
+      { ...options, preload: false, resultTypes: ['violations', 'incomplete'] },
+    ] satisfies [string, axe.RunOptions],
   );
   const unknown = incomplete.map((result) => ({
     ...result,
@@ -77,6 +85,8 @@ const drawnWord = /^(?:\.[tm]|text)\[[xy]=/;
 interface Look {
   readonly width: number;
   readonly colorScheme: 'light' | 'dark';
+  /** The part of the page to look at. @default all of it */
+  readonly within?: string;
   /** The rules to ask, where another look answers for the others. @default all */
   readonly rules?: Pick<axe.RunOptions, 'runOnly' | 'rules'>;
 }
@@ -89,10 +99,11 @@ export const bothLooks: readonly Look[] = [
   darkDesk,
 ];
 
-/** For other words in parts that another page shows in both looks. */
+/** For other words in parts that another page shows in both looks, chrome and all. */
 export const wordsAlone: readonly Look[] = [
   {
     ...darkDesk,
+    within: 'main',
     rules: { rules: Object.fromEntries(lookRules.map((rule) => [rule, { enabled: false }])) },
   },
 ];
@@ -103,10 +114,10 @@ export async function findBarriersIn(
   looks: readonly Look[],
 ): Promise<readonly string[]> {
   const found: string[] = [];
-  for (const { width, colorScheme, rules: asked = { rules } } of looks) {
+  for (const { width, colorScheme, within, rules: asked = { rules } } of looks) {
     await page.setViewportSize({ width, height: 900 });
     await page.emulateMedia({ colorScheme });
-    const barriers = await runAxe(page, asked);
+    const barriers = await runAxe(page, asked, within);
     found.push(...barriers.map((barrier) => `${width} px, ${colorScheme}: ${barrier}`));
   }
   return found;
