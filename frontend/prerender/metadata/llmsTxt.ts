@@ -1,6 +1,5 @@
 import { company } from '../../../lambdas/contract/company.ts';
-import { blogSeries, roadmapHeader } from '../../src/content/blogSeries.ts';
-import { formatHours, readRoadmap } from '../../src/content/roadmap.ts';
+import { blogSeries } from '../../src/content/blogSeries.ts';
 import { paths, seriesPath } from '../../src/paths.ts';
 import { pageUrl, type SitePage } from '../SitePage.ts';
 import { feedPath } from './feed.ts';
@@ -29,22 +28,6 @@ function escapeMarkdown(text: string): string {
   return text.replace(/\s+/g, ' ').replace(/[[\]\\<>]/g, '\\$&');
 }
 
-/** The roadmap's steps in their order, as far as their articles are on the site. */
-function roadmapLines(listed: readonly SitePage[], siteUrl: string): string[] {
-  const paths = listed.map(({ path }) => path);
-  return readRoadmap((path) => paths.includes(path)).flatMap(({ title: phase, steps }) =>
-    steps.map(({ number, href, title, hours, cost, before, skipIf }) => {
-      const [path = '', section] = href.split('#');
-      const earlier = before.map(({ number: each }) => each).join(', ');
-      const after = earlier === '' ? '' : ` After ${earlier}.`;
-      return (
-        `- [${number}. ${title}](${pageUrl(path, siteUrl)}#${section}): ${phase}. ` +
-        `Time: ${formatHours(hours)}. Cost: ${cost}.${after} Skip if: ${skipIf}.`
-      );
-    }),
-  );
-}
-
 /** llms.txt (llmstxt.org): the company, and each page with its description. */
 export function llmsTxt(pages: readonly SitePage[], siteUrl: string): string {
   const listed = pages.filter(({ path, unlisted }) => !unlisted && path !== paths.home);
@@ -57,9 +40,6 @@ export function llmsTxt(pages: readonly SitePage[], siteUrl: string): string {
       );
     return lines.length > 0 ? [`## ${heading}\n\n${lines.join('\n')}`] : [];
   });
-  const steps = roadmapLines(listed, siteUrl);
-  const roadmap =
-    steps.length > 0 ? [`## Roadmap\n\n${roadmapHeader.lead}\n\n${steps.join('\n')}`] : [];
   const contact = `E-mail: ${company.email}. Phone: ${company.phone}. Location: ${company.location}. Articles are also in the feed at ${pageUrl(feedPath, siteUrl)}.`;
-  return `${[`# ${company.name}`, `> ${company.blurb}`, contact, ...roadmap, ...lists].join('\n\n')}\n`;
+  return `${[`# ${company.name}`, `> ${company.blurb}`, contact, ...lists].join('\n\n')}\n`;
 }
