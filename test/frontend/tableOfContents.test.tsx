@@ -33,7 +33,3 @@ test('reads what a browser returns in the same way as what the renderer made', (
   expect(linksFor(fromBrowser)).toEqual(['#a--b A &amp; B &lt; C\u00a0D']);
   expect(linksFor(fromBrowser)).toEqual(linksFor(fromRenderer));
 });
-
-test('shows nothing for a text without headings', () => {
-  expect(linksFor('<p>Text</p>')).toEqual([]);
-});

@@ -1,5 +1,3 @@
-import { createElement } from 'react';
-import { renderToString } from 'react-dom/server';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   type CatalogArea,
@@ -16,7 +14,6 @@ import infrastructure from '../../../frontend/src/content/solutions/infrastructu
   type: 'json',
 };
 import security from '../../../frontend/src/content/solutions/security.json' with { type: 'json' };
-import { useCart } from '../../../frontend/src/features/cart/CartProvider.tsx';
 import {
   type CartItem,
   cartItemId,
@@ -106,14 +103,4 @@ test('a page that comes back from the cache sees what other pages did, and no ot
   expect(store.current()).toEqual([]);
   browser.pageShow(true);
   expect(store.current()).toEqual([soc2]);
-});
-
-test('outside its provider the cart fails, and says why', () => {
-  function Page() {
-    useCart();
-    return null;
-  }
-  expect(() => renderToString(createElement(Page))).toThrow(
-    new Error('useCart must be used within a CartProvider'),
-  );
 });

@@ -39,17 +39,6 @@ test.each([
   expect(isPainted(0, 510, 1200, 535)).toBe(false);
 });
 
-test('hashtags without room are left out, and the date is not', async () => {
-  const post = samplePost('a', '2026-02-10').post;
-  const hashtags = Array.from({ length: 30 }, (_, at) => `Hashtag${at}`);
-  const isPainted = await painter(
-    samplePage({ path: '/a', ...(post && { post: { ...post, hashtags } }) }),
-  );
-  expect(isPainted(60, 560, 260, 600)).toBe(true);
-  expect(isPainted(1142, 550, 1200, 630)).toBe(false);
-  expect(isPainted(0, 603, 1200, 630)).toBe(false);
-});
-
 test.each([
   ['/products/photo-kiosk-backend/user-guide', 'photo-kiosk-backend'],
   ['/blog/soc2-for-lean-startups/iam', 'iam'],
