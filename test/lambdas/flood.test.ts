@@ -19,7 +19,7 @@ const secondsPerLead = 10;
  * @returns how long each person's mail waited, in seconds, and how many of the machines' went out
  */
 async function flood(mailsPerSecond: number) {
-  const world = await createWorld(1, async () => {});
+  const world = await createWorld(1);
   world.endFaults();
   const beganMs = world.clock.nowMs;
   const sent = new Map<string, number>();

@@ -1,4 +1,4 @@
-import type { Mail, MailSettings } from '../../../../lambdas/shared/mail/mail.ts';
+import type { Mail } from '../../../../lambdas/shared/mail/mail.ts';
 import type { Mailer, SendOutcome } from '../../../../lambdas/shared/mail/mailer.ts';
 import type {
   Entitlement,
@@ -6,27 +6,11 @@ import type {
   ResolveToken,
 } from '../../../../lambdas/shared/purchases/marketplace.ts';
 import type { Table } from '../../../../lambdas/shared/records/table.ts';
-import type { Timing } from '../../../../lambdas/shared/time.ts';
 import { accountId, licenseArnOf, productCode } from '../buyers.ts';
 import { mailSettings } from '../mailSettings.ts';
 import type { Acceptance, World } from './createWorld.ts';
 
-/** One running function: its own time since the round began, its own faults, its own death. */
-export interface Actor {
-  readonly table: Table;
-  readonly mailer: Mailer;
-  readonly marketplace: ResolveToken;
-  /** Asks AWS Marketplace for entitlements, which are those that are given. */
-  readonly readEntitlements: (entitlements: () => readonly Entitlement[]) => ReadEntitlements;
-  readonly timing: Timing;
-  readonly mailSettings: MailSettings;
-  /** Milliseconds that this function took so far. */
-  readonly elapsedMs: () => number;
-  /** Resolves once the function waits for an answer that comes runs later. */
-  readonly frozen: Promise<void>;
-  /** What the function answers, or undefined if it died first. */
-  readonly run: <Answer>(work: Promise<Answer>) => Promise<Answer | undefined>;
-}
+export type Actor = ReturnType<typeof createActor>;
 
 const tries = 3;
 const requestTimeoutMs = 1500;
@@ -37,12 +21,12 @@ function named(name: string): Error {
 }
 
 /**
- * Makes a function's parts over the world's storage: real code above, faults below. Tries as the
- * SDK's clients do: three times for storage and ResolveToken, once for mail.
+ * Makes the parts of one running function over the world's storage, with its own time, faults and
+ * death: real code above, faults below. Tries as the SDK's clients do: three times for storage and ResolveToken, once for mail.
  *
  * @param timeoutMs when the function would be killed
  */
-export function createActor(world: World, timeoutMs: number): Actor {
+export function createActor(world: World, timeoutMs: number) {
   const { random } = world;
   const beganMs = world.clock.nowMs;
   let elapsedMs = 0;
@@ -51,21 +35,16 @@ export function createActor(world: World, timeoutMs: number): Actor {
     return beganMs + elapsedMs + frozenMs;
   }
   const accepted: Acceptance[] = [];
-  let die: () => void = doNothing;
   let isDead = false;
-  const death = new Promise<undefined>((resolve) => {
-    die = () => {
-      isDead = true;
-      for (const acceptance of accepted) {
-        acceptance.isLost = true;
-      }
-      resolve(undefined);
-    };
-  });
-  let freeze: () => void = doNothing;
-  const frozen = new Promise<void>((resolve) => {
-    freeze = resolve;
-  });
+  const { promise: death, resolve: end } = withResolvers<undefined>();
+  function die() {
+    isDead = true;
+    for (const acceptance of accepted) {
+      acceptance.isLost = true;
+    }
+    end(undefined);
+  }
+  const { promise: frozen, resolve: freeze } = withResolvers<void>();
   const never = new Promise<never>(() => {});
   const deadlines = new WeakMap<
     AbortSignal,
@@ -264,7 +243,7 @@ export function createActor(world: World, timeoutMs: number): Actor {
   }
 
   return {
-    table: { name: 'records', client: { send } as unknown as Table['client'] },
+    table: { name: 'records', client: { send } } as unknown as Table,
     mailer,
     marketplace,
     readEntitlements,
@@ -272,7 +251,7 @@ export function createActor(world: World, timeoutMs: number): Actor {
     timing: {
       now: nowMs,
       jitter: random.next,
-      abortAfter: (ms) => {
+      abortAfter: (ms: number) => {
         const controller = new AbortController();
         function fire() {
           return controller.abort();
@@ -281,10 +260,21 @@ export function createActor(world: World, timeoutMs: number): Actor {
         return controller.signal;
       },
     },
+    /** Milliseconds that this function took so far. */
     elapsedMs: () => elapsedMs,
+    /** Resolves once the function waits for an answer that comes runs later. */
     frozen,
-    run: (work) => Promise.race([work, death]),
+    /** What the function answers, or undefined if it died first. */
+    run: <Answer>(work: Promise<Answer>): Promise<Answer | undefined> =>
+      Promise.race([work, death]),
   };
 }
 
-function doNothing(): void {}
+/** Promise.withResolvers, which Node 20 lacks. */
+function withResolvers<Value>() {
+  let resolve: (value: Value) => void = () => {};
+  const promise = new Promise<Value>((settle) => {
+    resolve = settle;
+  });
+  return { promise, resolve };
+}

@@ -1,9 +1,9 @@
-import type { Key, StoredRecord } from '../../../../lambdas/contract/records.ts';
+import type { StoredRecord } from '../../../../lambdas/contract/records.ts';
 import type { Mail } from '../../../../lambdas/shared/mail/mail.ts';
 import { fromItem, type Item, toItem } from '../../../../lambdas/shared/records/table.ts';
 import type { AnyItem } from '../startTable.ts';
-import { type Engine, openMemoryEngine } from './openMemoryEngine.ts';
-import { type Random, seedRandom } from './seedRandom.ts';
+import { openMemoryEngine } from './openMemoryEngine.ts';
+import { seedRandom } from './seedRandom.ts';
 import { watchWrites } from './watchWrites.ts';
 
 const mailFaults = [
@@ -46,35 +46,6 @@ export interface Acceptance {
   isRejected: boolean;
 }
 
-export interface World {
-  readonly random: Random;
-  readonly clock: { nowMs: number };
-  readonly engine: Engine;
-  /** What goes wrong with the next call of an operation; nothing once the faults have ended. */
-  readonly drawFault: (operation: string) => SimulatedFault | undefined;
-  /** Removes an item beside the one that is about to be used, as TTL does at any moment. */
-  readonly expireBeside: (input: object) => Promise<void>;
-  readonly endFaults: () => void;
-  readonly acceptances: Acceptance[];
-  /** SES takes a mail, and at some time tells so, which may be before this returns. */
-  readonly accept: (mail: Mail, handedAtMs: number, isLost: boolean) => Promise<Acceptance>;
-  /** Something that happens at a time to come. */
-  readonly later: (atMs: number, happen: () => Promise<unknown>) => void;
-  /** Lets time pass, and happen what was to. */
-  readonly passTime: (untilMs: number) => Promise<void>;
-  /** What a function waits for whose answer comes runs later. */
-  readonly freeze: () => Promise<void>;
-  readonly thaw: () => void;
-  /** Whether no function waits. */
-  readonly isThawed: () => boolean;
-  readonly items: () => Promise<AnyItem[]>;
-  readonly records: () => Promise<StoredRecord[]>;
-  /** What expired, as JSON: who was told that it is stored was told the truth. */
-  readonly expired: string[];
-  /** Invariants found broken, in words. */
-  readonly broken: string[];
-}
-
 /** Some schedules know one kind of trouble only, so that it comes in a row. */
 const moods: readonly (readonly SimulatedFault[])[] = [
   mailFaults,
@@ -99,28 +70,25 @@ const operations = [
   'GetEntitlements',
 ];
 
-/**
- * Makes the world of one schedule: storage, a clock, and faults that its seed decides.
- *
- * @param tell lets SES tell of a mail that it took
- */
-export async function createWorld(
-  seed: number,
-  tell: (world: World, acceptance: Acceptance) => Promise<void>,
-): Promise<World> {
+export type World = Awaited<ReturnType<typeof createWorld>>;
+
+/** Makes the world of one schedule: storage, a clock, and faults that its seed decides. */
+export async function createWorld(seed: number) {
   const random = seedRandom(seed);
+  /** Invariants found broken, in words. */
   const broken: string[] = [];
-  const bareEngine = await openMemoryEngine();
-  const engine = watchWrites(bareEngine, broken);
+  const engine = watchWrites(await openMemoryEngine(), broken);
   const clock = { nowMs: Date.parse('2026-11-20T12:00:00Z') };
   const rates = new Map(operations.map((operation) => [operation, random.pick(faultRates)]));
   const mood = random.pick(moods);
   const storageMood = mood.filter((fault) => !mailOnly.includes(fault));
   const acceptances: Acceptance[] = [];
+  /** What expired, as JSON: an answer that said it was stored was true. */
   const expired: string[] = [];
+  let tell: (acceptance: Acceptance) => Promise<void> = async () => {};
   let expiryRate = random.pick([0, 0, 0.02, 0.1]);
   let agenda: { readonly atMs: number; readonly happen: () => Promise<unknown> }[] = [];
-  let frozen: (() => void)[] = [];
+  const frozen: (() => void)[] = [];
 
   async function items() {
     const { Items = [] } = (await engine('Scan', { TableName: 'records' })) as { Items?: Item[] };
@@ -130,7 +98,7 @@ export async function createWorld(
     return (await items()).filter((item) => 'mails' in item) as unknown as StoredRecord[];
   }
 
-  const world: World = {
+  return {
     random,
     clock,
     engine,
@@ -139,41 +107,49 @@ export async function createWorld(
     expired,
     items,
     records,
-    drawFault: (operation) => {
+    /** What goes wrong with the next call of an operation; nothing once the faults have ended. */
+    drawFault: (operation: string): SimulatedFault | undefined => {
       if (!random.chance(rates.get(operation) ?? 0)) {
         return undefined;
       }
       const possible = operation === 'SendRawEmail' ? mood : storageMood;
       return possible.length > 0 ? random.pick(possible) : undefined;
     },
-    expireBeside: async (input) => {
+    /** Removes an item beside the one that is about to be used, as TTL does at any moment. */
+    expireBeside: async (input: object) => {
       if (!random.chance(expiryRate)) {
         return;
       }
       const { Key, Item: item } = input as { Key?: Item; Item?: Item };
-      const pk = (Key ?? item)?.['pk']?.S;
+      const used = (Key ?? item)?.['pk']?.S;
       const expirable = (await items()).filter((one) => 'expiresAt' in one);
-      const near = expirable.filter((one) => one.pk === pk);
-      const [gone] = near.length > 0 ? near : expirable;
-      if (!gone) {
-        return;
+      const gone = expirable.find((one) => one.pk === used) ?? expirable[0];
+      if (gone) {
+        const { pk, sk } = gone;
+        expired.push(JSON.stringify(gone));
+        await engine('DeleteItem', { TableName: 'records', Key: toItem({ pk, sk }) });
       }
-      expired.push(JSON.stringify(gone));
-      await engine('DeleteItem', { TableName: 'records', Key: toItem(keyOf(gone)) });
     },
     endFaults: () => {
       rates.clear();
       expiryRate = 0;
     },
-    accept: async (mail, handedAtMs, isLost) => {
+    /** Says how SES reports the mails that it took. */
+    onAcceptance: (report: typeof tell) => {
+      tell = report;
+    },
+    /** SES takes a mail, and at some time tells so, which may be before this returns. */
+    accept: async (mail: Mail, handedAtMs: number, isLost: boolean): Promise<Acceptance> => {
       const messageId = `ses-${acceptances.length}`;
       const acceptance: Acceptance = { mail, messageId, handedAtMs, isLost, isRejected: false };
       acceptances.push(acceptance);
-      await tell(world, acceptance);
+      await tell(acceptance);
       return acceptance;
     },
-    later: (atMs, happen) => agenda.push({ atMs, happen }),
-    passTime: async (untilMs) => {
+    /** Something that happens at a time to come. */
+    later: (atMs: number, happen: () => Promise<unknown>) => agenda.push({ atMs, happen }),
+    /** Lets time pass, and happen what was to. */
+    passTime: async (untilMs: number) => {
       for (;;) {
         agenda.sort((a, b) => a.atMs - b.atMs);
         const [next, ...others] = agenda;
@@ -186,19 +162,14 @@ export async function createWorld(
       }
       clock.nowMs = Math.max(clock.nowMs, untilMs);
     },
-    freeze: () => new Promise((resolve) => frozen.push(resolve)),
+    /** A function waits for an answer that comes runs later. */
+    freeze: () => new Promise<void>((resolve) => frozen.push(resolve)),
     thaw: () => {
-      const thawing = frozen;
-      frozen = [];
-      for (const resume of thawing) {
+      for (const resume of frozen.splice(0)) {
         resume();
       }
     },
+    /** Whether no function waits. */
     isThawed: () => frozen.length === 0,
   };
-  return world;
-}
-
-function keyOf({ pk, sk }: Key): Key {
-  return { pk, sk };
 }

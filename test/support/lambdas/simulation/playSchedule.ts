@@ -169,7 +169,8 @@ async function drain(world: World): Promise<void> {
  * @returns the invariants that are broken, in words
  */
 export async function playSchedule(seed: number): Promise<readonly string[]> {
-  const world = await createWorld(seed, publishMailEvents);
+  const world = await createWorld(seed);
+  world.onAcceptance((acceptance) => publishMailEvents(world, acceptance));
   const story: Story = {
     wishes: [],
     erasures: [],
