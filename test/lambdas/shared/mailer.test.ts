@@ -4,7 +4,7 @@ import type { Mail } from '../../../lambdas/shared/mail/mail.ts';
 import { composeMime, openMailer } from '../../../lambdas/shared/mail/mailer.ts';
 import { shareBackEnd } from '../../support/lambdas/backEnd.ts';
 import { mailSettings } from '../../support/lambdas/mailSettings.ts';
-import type { Fault } from '../../support/lambdas/startFaultProxy.ts';
+import type { WireFault } from '../../support/lambdas/startFaultProxy.ts';
 
 const { backEnd } = await shareBackEnd();
 const mailer = openMailer(mailSettings);
@@ -31,7 +31,7 @@ test('a mail goes out as it was written, in UTF-8', async () => {
   });
 });
 
-test.each<[Fault, string, string]>([
+test.each<[WireFault, string, string]>([
   ['throttled', 'throttled', 'Throttling'],
   ['rejected', 'rejected', 'InvalidParameterValue'],
   ['access denied', 'failed', 'AccessDenied'],

@@ -1,37 +1,78 @@
-import { type IncomingMessage, request, type ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { readBody } from '../../../infra/local/http/exchange.ts';
-import { type Running, serve } from '../local/serve.ts';
-import { faultAnswer } from './faultAnswer.ts';
+import { serve } from '../local/serve.ts';
 
 /** What can go wrong with a call on its way to a service. */
-export const faults = [
-  'throttled',
-  '500',
-  '503',
-  'reset before the answer',
-  'reset after acceptance',
-  'hang',
-  'slow',
-  'junk 200',
-  'access denied',
-  'rejected',
-] as const;
-
-export type Fault = (typeof faults)[number];
+export type WireFault =
+  | 'throttled'
+  | '500'
+  | '503'
+  | 'reset before the answer'
+  | 'reset after acceptance'
+  | 'hang'
+  | 'slow'
+  | 'junk 200'
+  | 'access denied'
+  | 'rejected';
 
 /** Says what happens to a call of an operation such as `PutItem`; undefined lets it through. */
-export type Plan = (operation: string) => Fault | undefined;
-
-export interface FaultProxy extends Running {
-  readonly setPlan: (plan: Plan) => void;
-  /** The bodies of all calls, in order. */
-  readonly bodies: string[];
-  /** Calls that the service behind took and whose answer didn't come through, by operation. */
-  readonly lost: Map<string, number>;
-}
+export type Plan = (operation: string) => WireFault | undefined;
 
 const slowMs = 700;
+
+/** The errors that services answer, by how they name them. */
+const dynamoErrors = {
+  throttled: 'ProvisionedThroughputExceededException',
+  rejected: 'ValidationException',
+  'access denied': 'AccessDeniedException',
+  '500': 'InternalServerError',
+  '503': 'ServiceUnavailable',
+};
+const errors: Readonly<Record<string, typeof dynamoErrors>> = {
+  SendRawEmail: {
+    ...dynamoErrors,
+    throttled: 'Throttling',
+    rejected: 'InvalidParameterValue',
+    'access denied': 'AccessDenied',
+  },
+  ResolveCustomer: {
+    ...dynamoErrors,
+    throttled: 'ThrottlingException',
+    rejected: 'InvalidTokenException',
+  },
+};
+
+/** What AWS puts into a header of every answer, and wants to hear when it is asked about it. */
+const requestId = 'played-request-1';
+
+/** The answer that is played for a fault; undefined if the call goes through to the service. */
+function playAnswer(operation: string, fault: WireFault) {
+  function answer(status: number, type: string, body: string) {
+    return { status, headers: { 'content-type': type, 'x-amzn-requestid': requestId }, body };
+  }
+  if (fault === 'junk 200') {
+    return answer(200, 'text/html', '<html><p>Welcome to this hotel</html>');
+  }
+  const known = errors[operation] ?? dynamoErrors;
+  const code = fault in known ? known[fault as keyof typeof known] : undefined;
+  if (!code) {
+    return undefined;
+  }
+  const isMail = operation === 'SendRawEmail';
+  const denied = isMail && fault === 'access denied' ? 403 : 400;
+  return isMail
+    ? answer(
+        Number(fault) || denied,
+        'text/xml',
+        `<ErrorResponse xmlns="http://ses.amazonaws.com/doc/2010-12-01/"><Error><Type>Sender</Type><Code>${code}</Code><Message>played</Message></Error><RequestId>${requestId}</RequestId></ErrorResponse>`,
+      )
+    : answer(
+        Number(fault) || denied,
+        'application/x-amz-json-1.0',
+        JSON.stringify({ __type: `com.amazonaws#${code}`, message: 'played' }),
+      );
+}
 
 function operationOf(headers: IncomingMessage['headers'], body: Buffer): string {
   const target = headers['x-amz-target'];
@@ -41,27 +82,12 @@ function operationOf(headers: IncomingMessage['headers'], body: Buffer): string 
   return new URLSearchParams(body.toString()).get('Action') ?? 'none';
 }
 
-function forward(upstream: string, from: IncomingMessage, body: Buffer) {
-  return new Promise<{ status: number; headers: IncomingMessage['headers']; body: Buffer }>(
-    (resolve, reject) => {
-      const { method, headers, url } = from;
-      const onward = request(`${upstream}${url}`, { method, headers, agent: false }, (answer) => {
-        readBody(answer).then(
-          (text) =>
-            resolve({ status: answer.statusCode ?? 500, headers: answer.headers, body: text }),
-          reject,
-        );
-      });
-      onward.on('error', reject);
-      onward.end(body);
-    },
-  );
-}
-
 /** Puts a proxy before a service that plays faults at the wire. */
-export async function startFaultProxy(upstream: string): Promise<FaultProxy> {
+export async function startFaultProxy(upstream: string) {
   let plan: Plan = () => undefined;
+  /** The bodies of all calls, in order. */
   const bodies: string[] = [];
+  /** Calls that the service behind took and whose answer didn't come through, by operation. */
   const lost = new Map<string, number>();
 
   async function handle(from: IncomingMessage, to: ServerResponse): Promise<void> {
@@ -76,7 +102,7 @@ export async function startFaultProxy(upstream: string): Promise<FaultProxy> {
       from.socket.destroy();
       return;
     }
-    const played = fault && faultAnswer(operation, fault);
+    const played = fault && playAnswer(operation, fault);
     if (played) {
       to.writeHead(played.status, played.headers);
       to.end(played.body);
@@ -85,9 +111,16 @@ export async function startFaultProxy(upstream: string): Promise<FaultProxy> {
     if (fault === 'slow') {
       await wait(slowMs);
     }
-    const answer = await forward(upstream, from, body);
+    const { method = 'POST', url } = from;
+    const { connection: _, ...headers } = from.headers as Record<string, string>;
+    const answer = await fetch(`${upstream}${url}`, {
+      method,
+      headers,
+      body: new Uint8Array(body),
+    });
+    const answered = Buffer.from(await answer.arrayBuffer());
     to.once('close', () => {
-      if (answer.status < 300 && !to.writableFinished) {
+      if (answer.ok && !to.writableFinished) {
         lost.set(operation, (lost.get(operation) ?? 0) + 1);
       }
     });
@@ -98,8 +131,8 @@ export async function startFaultProxy(upstream: string): Promise<FaultProxy> {
       from.socket.destroy();
       return;
     }
-    to.writeHead(answer.status, answer.headers);
-    to.end(answer.body);
+    to.writeHead(answer.status, Object.fromEntries(answer.headers));
+    to.end(answered);
   }
 
   const running = await serve((from, to) => {
@@ -109,7 +142,7 @@ export async function startFaultProxy(upstream: string): Promise<FaultProxy> {
     ...running,
     bodies,
     lost,
-    setPlan: (next) => {
+    setPlan: (next: Plan) => {
       plan = next;
     },
   };
