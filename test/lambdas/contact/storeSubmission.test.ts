@@ -7,7 +7,7 @@ import {
 import type { SubmissionKind } from '../../../lambdas/contract/api.ts';
 import type { SuspectDigest } from '../../../lambdas/contract/records.ts';
 import { getItem } from '../../../lambdas/shared/records/table.ts';
-import { systemTiming } from '../../../lambdas/shared/time.ts';
+import { addBusinessDays, systemTiming } from '../../../lambdas/shared/time.ts';
 import { shareTable } from '../../support/lambdas/startTable.ts';
 
 const table = await shareTable();
@@ -141,4 +141,24 @@ test('suspected spam is mailed last, and above the limit of a day as one digest'
     dueAt: '2026-11-22T00:00:00.000Z',
     mails: { company: { status: 'due' } },
   });
+});
+
+function daysAfter(iso: string, days: number) {
+  return addBusinessDays(Date.parse(iso), days);
+}
+
+test('Saturdays and Sundays do not count', () => {
+  expect(daysAfter('2026-11-20T18:00:00Z', 1)).toBe('2026-11-23');
+  expect(daysAfter('2026-11-20T18:00:00Z', 5)).toBe('2026-11-27');
+  expect(daysAfter('2026-11-21T18:00:00Z', 1)).toBe('2026-11-23');
+  expect(daysAfter('2026-11-20T18:00:00Z', 15)).toBe('2026-12-11');
+});
+
+test('federal holidays do count: the deadline is the earlier one', () => {
+  expect(daysAfter('2026-11-25T18:00:00Z', 1)).toBe('2026-11-26');
+});
+
+test('the day of receipt is California’s, where the evening is the next day in UTC', () => {
+  expect(daysAfter('2026-11-24T03:00:00Z', 1)).toBe('2026-11-24');
+  expect(daysAfter('2026-11-24T18:00:00Z', 1)).toBe('2026-11-25');
 });

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { MailName, StoredRecord } from '../../../lambdas/contract/records.ts';
 import { renderMail } from '../../../lambdas/outbox/handler.ts';
 import { layOutHtml } from '../../../lambdas/shared/mail/mail.ts';
+import { quoteLine } from '../../../lambdas/shared/mail/submissionMail.ts';
 import { mailSettings as settings } from '../../support/lambdas/mailSettings.ts';
 
 const purchase = {
@@ -32,108 +33,62 @@ const visitor = {
 const buyer = { email: 'ann@example.com' };
 const bare = { licenseArn: purchase.licenseArn };
 
-const mails: readonly (readonly [MailName, StoredRecord])[] = [
-  ['company', { ...base, kind: 'contact', reference: 'C-1', fields: visitor }],
+const privacy = { kind: 'privacy', reference: 'P-1', fields: visitor, dueBy: '2026-12-11' };
+const registration = { kind: 'registration', reference: 'R-1', fields: buyer, purchase };
+const correction = { ...registration, kind: 'correction', previous: 'an@example.com' };
+const nobody = { email: '' };
+const account = { accountId: purchase.accountId };
+const agreement = {
+  reference: 'A-3',
+  agreementId: 'agmt-1',
+  reportedAt: '2026-11-20T12:58:00.000Z',
+  purchase: account,
+};
+
+const mails: readonly (readonly [MailName, object])[] = [
+  ['company', { kind: 'contact', reference: 'C-1', fields: visitor }],
   [
     'company',
-    {
-      ...base,
-      kind: 'contact',
-      reference: 'C-2',
-      fields: { ...buyer, name: 'Bo' },
-      suspicion: 'trap',
-    },
+    { kind: 'contact', reference: 'C-2', fields: { ...buyer, name: 'Bo' }, suspicion: 'trap' },
   ],
-  ['company', { ...base, kind: 'interest', reference: 'S-1', fields: visitor }],
-  ['company', { ...base, kind: 'interest', reference: 'S-2', fields: visitor, suspicion: 'speed' }],
-  ['company', { ...base, kind: 'privacy', reference: 'P-1', fields: visitor, dueBy: '2026-12-11' }],
-  [
-    'reminder',
-    { ...base, kind: 'privacy', reference: 'P-1', fields: visitor, dueBy: '2026-12-11' },
-  ],
-  ['visitor', { ...base, kind: 'contact', reference: 'C-1', fields: visitor }],
-  ['visitor', { ...base, kind: 'interest', reference: 'S-1', fields: visitor }],
-  ['visitor', { ...base, kind: 'privacy', reference: 'P-1', fields: visitor, dueBy: '2026-12-11' }],
-  ['company', { ...base, kind: 'registration', reference: 'R-1', fields: buyer, purchase }],
-  [
-    'company',
-    {
-      ...base,
-      kind: 'correction',
-      reference: 'R-1',
-      fields: buyer,
-      previous: 'an@example.com',
-      purchase,
-    },
-  ],
-  [
-    'previous',
-    {
-      ...base,
-      kind: 'correction',
-      reference: 'R-1',
-      fields: buyer,
-      previous: 'an@example.com',
-      purchase,
-    },
-  ],
-  ['buyer', { ...base, kind: 'registration', reference: 'R-1', fields: buyer, purchase }],
-  ['company', { ...base, kind: 'arrival', purchase }],
-  ['company', { ...base, kind: 'unidentified', reference: 'A-1', fields: buyer, purchase }],
+  ['company', { kind: 'interest', reference: 'S-1', fields: visitor }],
+  ['company', { kind: 'interest', reference: 'S-2', fields: visitor, suspicion: 'speed' }],
+  ['company', privacy],
+  ['reminder', privacy],
+  ['visitor', { kind: 'contact', reference: 'C-1', fields: visitor }],
+  ['visitor', { kind: 'interest', reference: 'S-1', fields: visitor }],
+  ['visitor', privacy],
+  ['company', registration],
+  ['company', correction],
+  ['previous', correction],
+  ['buyer', registration],
+  ['company', { kind: 'arrival', purchase }],
+  ['company', { kind: 'unidentified', reference: 'A-1', fields: buyer, purchase }],
+  ['company', { kind: 'unidentified', reference: 'A-2', fields: nobody, purchase: account }],
+  ['company', { kind: 'license-active', purchase: bare }],
+  ['company', { kind: 'license-active', purchase: bare, isFound: true }],
+  ['company', { kind: 'license-ended', purchase }],
+  ['company', { kind: 'unregistered', purchase }],
+  ['company', { kind: 'license-active', purchase: bare, isLate: true }],
   [
     'company',
-    {
-      ...base,
-      kind: 'unidentified',
-      reference: 'A-2',
-      fields: { email: '' },
-      purchase: { accountId: purchase.accountId },
-    },
+    { kind: 'unidentified', reference: 'A-4', fields: buyer, purchase, isOtherProduct: true },
   ],
-  ['company', { ...base, kind: 'license-active', purchase: bare }],
-  ['company', { ...base, kind: 'license-active', purchase: bare, isFound: true }],
-  ['company', { ...base, kind: 'license-ended', purchase }],
-  ['company', { ...base, kind: 'unregistered', purchase }],
-  ['company', { ...base, kind: 'license-active', purchase: bare, isLate: true }],
-  [
-    'company',
-    {
-      ...base,
-      kind: 'unidentified',
-      reference: 'A-4',
-      fields: buyer,
-      purchase,
-      isOtherProduct: true,
-    },
-  ],
-  ['company', { ...base, kind: 'suspects', count: 31 }],
-  ...(
-    [
-      'advisory-issued',
-      'advisory-resolved',
-      'cancellation-approved',
-      'cancellation-rejected',
-    ] as const
-  ).map(
-    (kind) =>
-      [
-        'company',
-        {
-          ...base,
-          kind,
-          reference: 'A-3',
-          agreementId: 'agmt-1',
-          reportedAt: '2026-11-20T12:58:00.000Z',
-          purchase: { accountId: purchase.accountId },
-        },
-      ] as const,
-  ),
+  ['company', { kind: 'suspects', count: 31 }],
+  ['company', { kind: 'advisory-issued', ...agreement }],
+  ['company', { kind: 'advisory-resolved', ...agreement }],
+  ['company', { kind: 'cancellation-approved', ...agreement }],
+  ['company', { kind: 'cancellation-rejected', ...agreement }],
 ];
+
+function render(name: MailName, record: object) {
+  return renderMail({ ...base, ...record } as StoredRecord, name, settings);
+}
 
 /** A change of a mail's words shows in the file, which `npx vitest run … -u` writes anew. */
 test('the mails say what was approved', async () => {
   const written = mails.map(([name, record]) => {
-    const { to, replyTo, subject, text } = renderMail(record, name, settings);
+    const { to, replyTo, subject, text } = render(name, record);
     return `To: ${to}\nReply-To: ${replyTo ?? '(none)'}\nSubject: ${subject}\n\n${text}\n`;
   });
   await expect(written.join(`\n${'='.repeat(72)}\n\n`)).toMatchFileSnapshot('approved/mails.txt');
@@ -156,13 +111,28 @@ test('a mail looks as was approved', async () => {
 
 test('invisible characters of a visitor are shown by their code points', () => {
   const fields = { ...visitor, company: 'moc.\u202Eelpmaxe', message: 'Pay\u200B\u2066 me' };
-  const { text, html } = renderMail(
-    { ...base, kind: 'contact', reference: 'C-3', fields },
-    'company',
-    settings,
-  );
+  const { text, html } = render('company', { kind: 'contact', reference: 'C-3', fields });
   for (const layout of [text, html]) {
     expect(layout).toContain('moc.[U+202E]elpmaxe');
     expect(layout).toContain('Pay[U+200B][U+2066] me');
   }
+});
+
+test('line breaks, control and invisible formatting characters become spaces', () => {
+  expect(quoteLine('a\r\nBcc: b\u0000c\u2028d\u202Ee\u200bf\u0085g', 100)).toBe(
+    'a Bcc: b c d e f g',
+  );
+});
+
+test('white space is one space between words, and none around them', () => {
+  expect(quoteLine('\u0000 a  b\t\u00a0 c\n', 100)).toBe('a b c');
+});
+
+test('a long text is cut between characters', () => {
+  expect(quoteLine('👩👩👩👩', 3)).toBe('👩👩…');
+  expect(quoteLine('abc', 3)).toBe('abc');
+});
+
+test('lone surrogates are made well-formed', () => {
+  expect(quoteLine('a\ud800b', 9)).toBe('a\ufffdb');
 });
