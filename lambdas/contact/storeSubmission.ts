@@ -144,11 +144,6 @@ function summarize({ kind, fields, suspicion }: Received): string {
   ]);
 }
 
-interface Identity {
-  readonly id: string;
-  readonly reference: string;
-}
-
 /**
  * Identical submissions within this time count as one, for example after a double click or a retry.
  */
@@ -160,11 +155,7 @@ const maxTries = 3;
  * Decides under which id and reference a submission is stored: new ones, or those of an identical
  * submission within the last hour, whether or not that one got as far as being stored.
  */
-async function identifySubmission(
-  table: Table,
-  received: Received,
-  nowMs: number,
-): Promise<Identity> {
+async function identifySubmission(table: Table, received: Received, nowMs: number) {
   const key = { pk: `dedupe#${hash(summarize(received))}`, sk: 'dedupe' };
   const proposed = { id: randomUUID(), reference: createReference(prefixes[received.kind]) };
   const expiresAt = Math.ceil((nowMs + sameWithinMs) / 1000);
@@ -174,7 +165,7 @@ async function identifySubmission(
       ConditionExpression: 'attribute_not_exists(pk) OR createdAt < :since',
       values: { ':since': toIso(nowMs - sameWithinMs) },
     });
-    const identity = isNew ? proposed : await getItem<Identity>(table, key);
+    const identity = isNew ? proposed : await getItem<typeof proposed>(table, key);
     if (identity) {
       return identity;
     }

@@ -7,7 +7,7 @@ import {
   mergeNewest,
   noticeLateLicense,
   noticeLicense,
-} from '../shared/purchases/licenses.ts';
+} from '../shared/purchases/purchases.ts';
 import { fitExpiry } from '../shared/purchases/registrations.ts';
 import {
   createReference,
@@ -90,12 +90,9 @@ async function isOurs(dependencies: Dependencies, event: MarketplaceEvent): Prom
   if (event.about === 'license') {
     return [undefined, dependencies.productCode].includes(event.productCode);
   }
-  const { productId } = event;
-  const known =
-    productId === undefined
-      ? undefined
-      : await getItem<{ readonly productId: string }>(dependencies.table, productKey(dependencies));
-  return known === undefined || known.productId === productId;
+  const key = productKey(dependencies);
+  const known = await getItem<{ readonly productId: string }>(dependencies.table, key);
+  return !event.productId || !known || known.productId === event.productId;
 }
 
 async function learnProductId(dependencies: Dependencies, event: MarketplaceEvent): Promise<void> {

@@ -1,42 +1,10 @@
 import type { Agreement, AgreementNotice, License } from '../contract/records.ts';
 import { type BusEvent, readMember } from '../shared/busEvents.ts';
 
-interface AnyEvent {
-  /** The same each time that AWS sends the event. */
-  readonly requestId: string;
-  readonly time: string;
-  readonly productId: string | undefined;
-  readonly accountId: string | undefined;
-}
-
-export type LicenseEvent = AnyEvent & {
-  readonly about: 'license';
-  readonly status: License['status'];
-  readonly licenseArn: string;
-  readonly productCode: string | undefined;
-  readonly agreementId: string | undefined;
-  readonly offerId: string | undefined;
-};
-
-export type AgreementEvent = AnyEvent & {
-  readonly about: 'agreement';
-  readonly status: Agreement['status'];
-  readonly agreementId: string;
-  readonly awsStatus: string | undefined;
-  readonly intent: string | undefined;
-  readonly startTime: string | undefined;
-  readonly endTime: string | undefined;
-};
-
+export type LicenseEvent = ReturnType<typeof readLicense>;
+export type AgreementEvent = ReturnType<typeof readAgreement>;
 /** Something about an agreement that the company has to know. */
-export type ReportEvent = AnyEvent & {
-  readonly about: 'report';
-  readonly status: AgreementNotice['kind'];
-  readonly agreementId: string;
-  /** When it happened, ISO 8601. */
-  readonly reportedAt: string;
-};
-
+export type ReportEvent = ReturnType<typeof readReport>;
 export type MarketplaceEvent = LicenseEvent | AgreementEvent | ReportEvent;
 
 /**
@@ -95,6 +63,7 @@ export function readMarketplaceEvent(event: BusEvent): MarketplaceEvent | 'ignor
 
 function readCommon({ detail, time }: BusEvent) {
   return {
+    /** The same each time that AWS sends the event. */
     requestId: demand(detail, 'requestId'),
     time,
     // Cancellations name the product and the buyer inside the agreement.
@@ -104,11 +73,11 @@ function readCommon({ detail, time }: BusEvent) {
   };
 }
 
-function readLicense(event: BusEvent, status: LicenseEvent['status']): LicenseEvent {
+function readLicense(event: BusEvent, status: License['status']) {
   const { detail } = event;
   return {
     ...readCommon(event),
-    about: 'license',
+    about: 'license' as const,
     status,
     licenseArn: demand(detail, 'license', 'arn'),
     productCode: readMember(detail, 'product', 'code'),
@@ -118,16 +87,16 @@ function readLicense(event: BusEvent, status: LicenseEvent['status']): LicenseEv
 }
 
 /** If another agreement took its place, an agreement that ended isn't a cancellation. */
-function endOf({ detail }: BusEvent): AgreementEvent['status'] {
+function endOf({ detail }: BusEvent): Agreement['status'] {
   const status = readMember(detail, 'agreement', 'status') ?? '';
   return ['RENEWED', 'REPLACED'].includes(status) ? 'continued' : 'ended';
 }
 
-function readAgreement(event: BusEvent, status: AgreementEvent['status']): AgreementEvent {
+function readAgreement(event: BusEvent, status: Agreement['status']) {
   const { detail } = event;
   return {
     ...readCommon(event),
-    about: 'agreement',
+    about: 'agreement' as const,
     status,
     agreementId: demand(detail, 'agreement', 'id'),
     awsStatus: readMember(detail, 'agreement', 'status'),
@@ -137,7 +106,7 @@ function readAgreement(event: BusEvent, status: AgreementEvent['status']): Agree
   };
 }
 
-function readReport(event: BusEvent, status: ReportEvent['status']): ReportEvent {
+function readReport(event: BusEvent, status: AgreementNotice['kind']) {
   const { detail, time } = event;
   const reportedAt =
     readMember(detail, 'advisory', 'issuedAt') ??
@@ -146,7 +115,7 @@ function readReport(event: BusEvent, status: ReportEvent['status']): ReportEvent
     '';
   return {
     ...readCommon(event),
-    about: 'report',
+    about: 'report' as const,
     status,
     agreementId: demand(detail, 'agreement', 'id'),
     // It becomes part of a record's key, so it must be a valid date and time.

@@ -83,7 +83,7 @@ async function land(opened: Dependencies, event: RequestEvent, log: Log) {
 async function store(
   parts: Dependencies & { readonly log: Log },
   resolved: Known,
-  more: Omit<ArrivalForm, 'token'>,
+  more: Pick<Purchase, 'offerType' | 'agreementId' | 'productId'>,
 ): Promise<TurnedAway | { readonly handle: string }> {
   const { table, log, retentionMonths, timing } = parts;
   const nowMs = timing.now();
@@ -98,20 +98,14 @@ async function store(
   return { handle };
 }
 
-/** The fields of AWS Marketplace's form. The token is empty if it is missing. */
-type ArrivalForm = { readonly token: string } & Pick<
-  Purchase,
-  'offerType' | 'agreementId' | 'productId'
->;
-
 /** A short name or id; nothing else is stored or mailed. */
 function readId(form: URLSearchParams, name: string): string | undefined {
   const value = form.get(`x-amzn-marketplace-${name}`) ?? '';
   return /^[\w-]{1,64}$/.test(value) ? value : undefined;
 }
 
-/** Reads the form that a buyer's browser sends from AWS Marketplace. */
-function readArrival(event: RequestEvent): Read<ArrivalForm> {
+/** Reads the form that a buyer's browser sends from AWS Marketplace; an empty token if it has none. */
+function readArrival(event: RequestEvent) {
   // A form without any field has no body; its token is missing like that of any other form.
   const body: Read<string> = event.body ? readBody(event) : { ok: true, value: '' };
   if (!body.ok) {
@@ -119,7 +113,7 @@ function readArrival(event: RequestEvent): Read<ArrivalForm> {
   }
   const form = new URLSearchParams(body.value);
   return {
-    ok: true,
+    ok: true as const,
     value: {
       token: form.get('x-amzn-marketplace-token')?.trim() ?? '',
       offerType: readId(form, 'offer-type'),

@@ -1,5 +1,11 @@
 import { againField, formFields, readTurnedAway, type TurnedAway } from '../contract/api.ts';
-import type { MailName, Registration } from '../contract/records.ts';
+import { mailFailures } from '../contract/codes.ts';
+import {
+  isUndelivered,
+  type MailName,
+  type MailState,
+  type Registration,
+} from '../contract/records.ts';
 import { readEnvironment } from '../functions.ts';
 import { createFormHandler, type FormOutcome, type FormRequest } from '../shared/http/handlers.ts';
 import {
@@ -34,7 +40,7 @@ import {
 } from '../shared/purchases/registrations.ts';
 import { tryAudit } from '../shared/records/records.ts';
 import { getItem } from '../shared/records/table.ts';
-import { describeNext } from './describeNext.ts';
+import { formatMoment } from '../shared/time.ts';
 
 export type Dependencies = ReturnType<typeof openDependencies>;
 
@@ -180,7 +186,7 @@ const rules = {
  * Reads the token, the address, and whether to send the mail again. If any fields are faulty, lists
  * all of those instead. A plus sign that an address bar turned into a space is restored.
  */
-export function readRegistration(body: JsonObject) {
+function readRegistration(body: JsonObject) {
   const read = readFields(body, rules);
   if (!read.ok) {
     return read;
@@ -197,17 +203,57 @@ export function readRegistration(body: JsonObject) {
  *
  * @param siteUrl the site's origin
  */
-export function readPostedQuery(event: RequestEvent, siteUrl: string): URLSearchParams {
+function readPostedQuery(event: RequestEvent, siteUrl: string): URLSearchParams {
   const referrer = isFromOurPage(event, siteUrl) ? readHeader(event, 'referer') : '';
   return URL.canParse(referrer) ? new URL(referrer).searchParams : new URLSearchParams();
 }
 
 /** The token of such a form: its hidden field, which a script fills in, or else that query's. */
-export function tokenOf(event: RequestEvent, body: JsonObject, siteUrl: string): string {
+function tokenOf(event: RequestEvent, body: JsonObject, siteUrl: string): string {
   const token = body.get('token');
   return typeof token === 'string' && token !== ''
     ? token
     : (readPostedQuery(event, siteUrl).get('token') ?? '');
+}
+
+const sent = 'We have emailed you the next steps.';
+const soon = 'We will email you the next steps shortly.';
+const tomorrow =
+  'We will email you the next steps tomorrow, because we send one address the emails of only one purchase a day.';
+const none = 'We can’t send email to this address. Please write to support and quote that number.';
+
+const replaced =
+  'This purchase was registered with another address before. We added yours and will send the launch link there. We let the other address know by email.';
+
+const untilTomorrow: readonly string[] = [mailFailures.addressHadItsMail, mailFailures.capReached];
+
+function describeWelcome(mail: MailState | undefined): string {
+  switch (mail?.status) {
+    case 'sent':
+      return isUndelivered(mail) ? none : sent;
+    case 'due':
+      return untilTomorrow.includes(mail.failure ?? '') ? tomorrow : soon;
+    case 'claimed':
+      return soon;
+    default:
+      return none;
+  }
+}
+
+/** What a buyer reads beside the reference. */
+function describeNext(
+  { mails: { buyer }, previous }: Pick<Registration, 'mails' | 'previous'>,
+  isNew: boolean,
+): string {
+  const welcome = describeWelcome(buyer);
+  if (isNew) {
+    return previous ? `${welcome} ${replaced}` : welcome;
+  }
+  const known =
+    welcome === sent && buyer?.sentAt
+      ? `We emailed you the next steps on ${formatMoment(buyer.sentAt)}. You can have them sent again an hour after that.`
+      : welcome;
+  return `You registered this address before. ${known}`;
 }
 
 export const handler = createHandler(openDependencies);

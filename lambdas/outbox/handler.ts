@@ -1,5 +1,5 @@
 import type { Context } from 'aws-lambda';
-import { blockingFailures } from '../contract/codes.ts';
+import { blockingFailures, mailFailures } from '../contract/codes.ts';
 import {
   dueQueues,
   isPending,
@@ -7,12 +7,13 @@ import {
   type Key,
   type MailName,
   type MailRecord,
+  type MailState,
   type StoredRecord,
 } from '../contract/records.ts';
 import { readEnvironment } from '../functions.ts';
 import { createLog, writeMetrics } from '../shared/log.ts';
 import { type MailDependencies, openMailing } from '../shared/mail/attemptMail.ts';
-import { type Delivery, deliverMails } from '../shared/mail/deliverMails.ts';
+import { deliverMails } from '../shared/mail/deliverMails.ts';
 import type { Mail, MailSettings } from '../shared/mail/mail.ts';
 import { renderPurchaseMail } from '../shared/mail/purchaseMail.ts';
 import { isCompanyHeld } from '../shared/mail/recipients.ts';
@@ -39,14 +40,14 @@ export function createHandler(open: () => Dependencies) {
     const { table, mailSettings, timing, pause } = opened;
     const sendUntilMs = timing.now() + sendWithinMs;
     const mailing = { ...opened, render: renderMail, log, sendUntilMs };
-    const { sent, parked, capReached } = await runOutbox(mailing, pause);
+    const tried = await runOutbox(mailing, pause);
     const backlog = await measureBacklog(table, timing.now());
     writeMetrics({
       ...backlog,
       OwnAddressesFailing: (await isCompanyHeld(table, mailSettings.companyEmail)) ? 1 : 0,
-      MailsSent: sent,
-      MailsParked: parked,
-      MailCapReached: capReached,
+      MailsSent: tried.filter(({ status }) => status === 'sent').length,
+      MailsParked: tried.filter(({ status }) => status === 'parked').length,
+      MailCapReached: tried.filter(({ failure }) => failure === mailFailures.capReached).length,
     });
   };
 }
@@ -58,6 +59,9 @@ const maxRecords = 200;
 
 /** The gap between mails after SES has throttled us. Its sandbox allows one a second. */
 const throttledGapMs = 1100;
+
+/** SES accepts no mails at all for now. */
+const throttlings: readonly string[] = [mailFailures.throttled, mailFailures.quotaUsedUp];
 
 /** After this many throttled mails, the rest is left to the next run. */
 const maxThrottlings = 3;
@@ -75,42 +79,40 @@ export function renderMail(record: StoredRecord, name: MailName, settings: MailS
 export async function runOutbox(
   dependencies: MailDependencies,
   pause: (ms: number) => Promise<unknown>,
-): Promise<Delivery> {
+): Promise<readonly MailState[]> {
   const { table, timing, sendUntilMs } = dependencies;
-  const total = { sent: 0, parked: 0, throttled: 0, capReached: 0 };
+  const tried: MailState[] = [];
   let left = maxRecords;
   for (const queue of dueQueues) {
     const now = toIso(timing.now());
     const due = (await queryDue(table, queue)).filter(({ dueAt = '' }) => dueAt <= now);
     for (const record of due.slice(0, left)) {
-      if (timing.now() >= sendUntilMs || total.throttled >= maxThrottlings) {
-        return total;
+      const throttled = tried.filter(({ failure = '' }) => throttlings.includes(failure)).length;
+      if (timing.now() >= sendUntilMs || throttled >= maxThrottlings) {
+        return tried;
       }
-      if (total.throttled > 0) {
+      if (throttled > 0) {
         await pause(throttledGapMs);
       }
       left -= 1;
-      const done = await deliver(dependencies, record);
-      for (const what of ['sent', 'parked', 'throttled', 'capReached'] as const) {
-        total[what] += done?.[what] ?? 0;
-      }
+      tried.push(...(await deliver(dependencies, record)));
     }
   }
-  return total;
+  return tried;
 }
 
 /** One record's fault must not stop the others. The index may lag, so this reads the table. */
 async function deliver(
   dependencies: MailDependencies,
   { pk, sk }: Key,
-): Promise<Delivery | undefined> {
+): Promise<readonly MailState[]> {
   const { table, log } = dependencies;
   try {
     const record = await getItem<StoredRecord>(table, { pk, sk });
-    return record && (await deliverMails(dependencies, record));
+    return record ? await deliverMails(dependencies, record) : [];
   } catch (error) {
     log.error('OUTBOX_RECORD_FAILED', { error });
-    return undefined;
+    return [];
   }
 }
 

@@ -3,14 +3,15 @@ import { type License, licenseId, type UnregisteredNotice } from '../contract/re
 import { readEnvironment } from '../functions.ts';
 import { createLog, type Log } from '../shared/log.ts';
 import { createUnidentified } from '../shared/purchases/arrivals.ts';
-import { mergeLicense, noticeLicense } from '../shared/purchases/licenses.ts';
 import { type Entitlement, openEntitlements } from '../shared/purchases/marketplace.ts';
 import {
   listLicenses,
+  mergeLicense,
+  noticeLicense,
   purchaseKey,
   readPurchase,
   type StoredPurchase,
-} from '../shared/purchases/readPurchase.ts';
+} from '../shared/purchases/purchases.ts';
 import { fitExpiry } from '../shared/purchases/registrations.ts';
 import { pendingMail, storeRecord, tryAudit } from '../shared/records/records.ts';
 import { getItem, openTable, putItem, updateItem } from '../shared/records/table.ts';

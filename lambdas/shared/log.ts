@@ -99,12 +99,6 @@ export function createLog(lambda: string, requestId: string): Log {
   return { info: write('info'), warn: write('warn'), error: write('error') };
 }
 
-/** What the SDK adds about the response to its errors. */
-export interface AwsAnswer {
-  readonly httpStatusCode?: number;
-  readonly requestId?: string;
-}
-
 /** Names without meaning. */
 const bareNames = ['Error', 'AggregateError'];
 
@@ -112,8 +106,10 @@ const bareNames = ['Error', 'AggregateError'];
 export const systemCode = /^E[A-Z_]{2,20}$/;
 
 /** AWS's response behind an error; undefined if there was none. */
-export function answerOf(error: unknown): AwsAnswer | undefined {
-  const { $metadata } = Object(error) as { $metadata?: AwsAnswer };
+export function answerOf(error: unknown) {
+  const { $metadata } = Object(error) as {
+    $metadata?: { readonly httpStatusCode?: number; readonly requestId?: string };
+  };
   return $metadata?.httpStatusCode === undefined ? undefined : $metadata;
 }
 
@@ -214,12 +210,15 @@ export function takeCalls(): readonly string[] {
 
 const connectionTimeoutMs = 1000;
 
-/** How long an SDK client waits for one try of a call, in ms. */
-export function limitRequests(requestTimeoutMs: number) {
+/** How often an SDK client tries a call, and how long it waits each time, in ms. */
+export function limitCalls(maxAttempts: number, requestTimeout: number) {
   return {
-    connectionTimeout: connectionTimeoutMs,
-    requestTimeout: requestTimeoutMs,
-    socketTimeout: requestTimeoutMs,
-    throwOnRequestTimeout: true,
+    maxAttempts,
+    requestHandler: {
+      connectionTimeout: connectionTimeoutMs,
+      requestTimeout,
+      socketTimeout: requestTimeout,
+      throwOnRequestTimeout: true,
+    },
   };
 }

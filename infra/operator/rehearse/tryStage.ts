@@ -10,7 +10,7 @@ import {
 } from '../../../lambdas/contract/stack.ts';
 import { readMember } from '../../../lambdas/shared/busEvents.ts';
 import { isSuppressed } from '../../../lambdas/shared/mail/recipients.ts';
-import { purchaseKey } from '../../../lambdas/shared/purchases/readPurchase.ts';
+import { purchaseKey } from '../../../lambdas/shared/purchases/purchases.ts';
 import { getItem, putItem } from '../../../lambdas/shared/records/table.ts';
 import { waitUntil } from './cloud.ts';
 import {

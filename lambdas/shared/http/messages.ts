@@ -137,10 +137,6 @@ export function readForm(event: RequestEvent, maxBytes?: number): Read<JsonObjec
   return { ok: true, value: fields };
 }
 
-export type FieldsRead<Name extends string> =
-  | { readonly ok: true; readonly fields: Readonly<Partial<Record<Name, string>>> }
-  | { readonly ok: false; readonly errors: readonly FieldError[] };
-
 /**
  * Reads the fields that the rules name and leaves out all others, and those that are empty, null or
  * missing. If any are at fault, the answer names all of those, in the rules' order.
@@ -148,7 +144,9 @@ export type FieldsRead<Name extends string> =
 export function readFields<Name extends string>(
   body: JsonObject,
   rules: Readonly<Record<Name, FieldRule>>,
-): FieldsRead<Name> {
+):
+  | { readonly ok: true; readonly fields: Readonly<Partial<Record<Name, string>>> }
+  | { readonly ok: false; readonly errors: readonly FieldError[] } {
   const fields: Partial<Record<Name, string>> = {};
   const errors: FieldError[] = [];
   for (const [field, rule] of Object.entries(rules) as [Name, FieldRule][]) {

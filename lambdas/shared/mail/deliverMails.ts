@@ -9,7 +9,7 @@ import {
   type StoredRecord,
   typedRecipient,
 } from '../../contract/records.ts';
-import { purchaseKey } from '../purchases/readPurchase.ts';
+import { purchaseKey } from '../purchases/purchases.ts';
 import { writeRecord } from '../records/records.ts';
 import { getItem } from '../records/table.ts';
 import { dayMs, hourMs, toIso } from '../time.ts';
@@ -38,28 +38,19 @@ const claimTries = 3;
  */
 const maxFruitlessClaims = 6;
 
-/** SES accepts no mails at all for now. */
-const throttlings: readonly string[] = [mailFailures.throttled, mailFailures.quotaUsedUp];
-
-/** How many mails a delivery sent, parked, had throttled, and left because of the daily cap. */
-export interface Delivery {
-  readonly sent: number;
-  readonly parked: number;
-  readonly throttled: number;
-  readonly capReached: number;
-}
-
 /**
  * Tries every due mail of a record once. If several callers try at the same time, only one sends a
  * mail. A mail that can't be sent stays due, or is parked and logged.
  *
  * SES gets a mail once. It gets the mail again only if it accepted it, but neither the answer nor the
  * event reached us before the next try.
+ *
+ * @returns the states of the mails about which something was done
  */
 export async function deliverMails(
   dependencies: MailDependencies,
   found: StoredRecord,
-): Promise<Delivery> {
+): Promise<readonly MailState[]> {
   const tried: MailState[] = [];
   let record: StoredRecord | undefined = found;
   for (const name of mailNames) {
@@ -67,12 +58,7 @@ export async function deliverMails(
     record = done.record;
     tried.push(...(done.state ? [done.state] : []));
   }
-  return {
-    sent: tried.filter(({ status }) => status === 'sent').length,
-    parked: tried.filter(({ status }) => status === 'parked').length,
-    throttled: tried.filter(({ failure = '' }) => throttlings.includes(failure)).length,
-    capReached: tried.filter(({ failure }) => failure === mailFailures.capReached).length,
-  };
+  return tried;
 }
 
 /** Gives the record after it, and the state of the mail if anything was done about it. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { SESClient, SendRawEmailCommand } from '@aws-sdk/client-ses';
 import { mailFailures } from '../../contract/codes.ts';
 import { company } from '../../contract/company.ts';
-import { answerOf, limitRequests, nameError, requestIdOf, timeCalls } from '../log.ts';
+import { answerOf, limitCalls, nameError, requestIdOf, timeCalls } from '../log.ts';
 import type { Mail, MailSettings } from './mail.ts';
 
 /**
@@ -150,17 +150,15 @@ export function composeMime({ to, replyTo, subject, text, html }: Mail, from: st
 }
 
 /**
- * SES with one try of at most 3 s a mail: it may have accepted a mail whose answer got lost, so the
- * outbox decides about a second try.
+ * Opens SES with one try of at most 3 s a mail: it may have accepted a mail whose answer got lost,
+ * so the outbox decides about a second try.
  */
-function openClient(): SESClient {
-  const requestHandler = limitRequests(requestTimeoutMs);
-  return timeCalls(new SESClient({ maxAttempts: 1, requestHandler }), 'ses');
-}
-
 export function openMailer(
   settings: MailSettings,
-  client: Pick<SESClient, 'send'> = openClient(),
+  client: Pick<SESClient, 'send'> = timeCalls(
+    new SESClient(limitCalls(1, requestTimeoutMs)),
+    'ses',
+  ),
 ): Mailer {
   const { from, configurationSet } = settings;
   return async (mail, abortSignal) => {

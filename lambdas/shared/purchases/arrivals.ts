@@ -20,7 +20,7 @@ import {
 import { getItem, putItem, type Table } from '../records/table.ts';
 import { dayMs, hourMs, monthsLater, toIso } from '../time.ts';
 import type { Unidentifiable } from './marketplace.ts';
-import { purchaseKey } from './readPurchase.ts';
+import { purchaseKey } from './purchases.ts';
 
 /** How long a handle opens its purchase. */
 const handleLifeMs = dayMs;

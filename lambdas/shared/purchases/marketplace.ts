@@ -11,14 +11,7 @@ import {
 import { AssumeRoleCommand, STSClient } from '@aws-sdk/client-sts';
 import type { Obstacle } from '../../contract/api.ts';
 import { type KnownPurchase, licenseId, type Purchase } from '../../contract/records.ts';
-import {
-  type Log,
-  limitRequests,
-  nameError,
-  requestIdOf,
-  timeCalls,
-  writeMetrics,
-} from '../log.ts';
+import { type Log, limitCalls, nameError, requestIdOf, timeCalls, writeMetrics } from '../log.ts';
 
 /** A buyer without a license, or with a purchase of another product. */
 export interface Unidentifiable {
@@ -95,8 +88,7 @@ export function openMarketplace(settings: {
   }
   const client = timeCalls(
     new MarketplaceMeteringClient({
-      maxAttempts: 3,
-      requestHandler: limitRequests(requestTimeoutMs),
+      ...limitCalls(3, requestTimeoutMs),
       ...sellerCredentials(roleArn),
     }),
     'aws-marketplace',
@@ -182,8 +174,7 @@ function once(entitlements: readonly Entitlement[]): Entitlement[] {
  */
 export function openEntitlements(productCode: string, roleArn: string): ReadEntitlements {
   const client = new MarketplaceEntitlementServiceClient({
-    maxAttempts: 5,
-    requestHandler: limitRequests(entitlementsTimeoutMs),
+    ...limitCalls(5, entitlementsTimeoutMs),
     ...sellerCredentials(roleArn),
   });
   return async () => {
@@ -212,10 +203,7 @@ function sellerCredentials(roleArn: string) {
   if (roleArn === '') {
     return {};
   }
-  const sts = timeCalls(
-    new STSClient({ maxAttempts: 3, requestHandler: limitRequests(requestTimeoutMs) }),
-    'sts',
-  );
+  const sts = timeCalls(new STSClient(limitCalls(3, requestTimeoutMs)), 'sts');
   return {
     credentials: async () => {
       const command = new AssumeRoleCommand({ RoleArn: roleArn, RoleSessionName: 'website' });

@@ -11,7 +11,7 @@ import {
 import { createReference, pendingMail, storeRecord, writeRecord } from '../records/records.ts';
 import { type Table, updateItem } from '../records/table.ts';
 import { hourMs, monthsLater, toIso } from '../time.ts';
-import { maxCorrections, purchaseKey, readPurchase, type StoredPurchase } from './readPurchase.ts';
+import { maxCorrections, purchaseKey, readPurchase, type StoredPurchase } from './purchases.ts';
 
 /** How often to choose another place because somebody else took the one that was chosen. */
 const maxTries = maxCorrections + 5;

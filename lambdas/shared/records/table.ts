@@ -11,7 +11,7 @@ import {
 } from '@aws-sdk/client-dynamodb';
 import { marshall, unmarshall } from '@aws-sdk/util-dynamodb';
 import { type Key, recordsTable } from '../../contract/records.ts';
-import { limitRequests, timeCalls } from '../log.ts';
+import { limitCalls, timeCalls } from '../log.ts';
 import { answerWithinMs, type Timing } from '../time.ts';
 
 /**
@@ -35,13 +35,7 @@ const requestTimeoutMs = 1500;
 export function openTable(name: string): Table {
   return {
     name,
-    client: timeCalls(
-      new DynamoDBClient({
-        maxAttempts: 3,
-        requestHandler: limitRequests(requestTimeoutMs),
-      }),
-      'dynamodb',
-    ),
+    client: timeCalls(new DynamoDBClient(limitCalls(3, requestTimeoutMs)), 'dynamodb'),
   };
 }
 

@@ -101,11 +101,10 @@ function later(afterMs: number): Partial<MailDependencies> {
 }
 
 const capped = { mailSettings: { ...mailSettings, dailyCap: 1 } };
-const count = { sent: 0, parked: 0, throttled: 0, capReached: 0 };
 
 test('the company hears before the buyer, and both mails are noted as sent', async () => {
   const record = await registration();
-  expect(await deliver(record)).toEqual({ ...count, sent: 2 });
+  expect(await deliver(record)).toMatchObject([{ status: 'sent' }, { status: 'sent' }]);
   expect(sent.map(({ to }) => to)).toEqual(['leads@devsecops.example', record.fields.email]);
   const settled = await stored(record);
   expect(settled?.mails).toEqual({
@@ -179,11 +178,7 @@ test.each<[string, Partial<MailState>, SendOutcome['outcome'], string, Partial<M
   const status = after.status ?? (outcome === 'accepted' ? 'sent' : 'due');
   const attempts = (before.attempts ?? 0) + 1;
   const failure = after.failure ?? (reason || undefined);
-  expect(await deliver(record)).toEqual({
-    ...count,
-    ...(status === 'due' ? {} : { [status]: 1 }),
-    ...(outcome === 'throttled' ? { throttled: 1 } : {}),
-  });
+  expect(await deliver(record)).toMatchObject([{ status }]);
   const { company } = await mailsOf(record);
   const { firstDueAt } = record.mails.company ?? {};
   expect(company).toMatchObject({ firstDueAt, attempts, ...after, status });
@@ -252,7 +247,7 @@ test('bounces that are a day apart hold nothing back', async () => {
 test('an address that SES does not take in Reply-To costs the company no mail', async () => {
   outcomes = [{ outcome: 'rejected', reason: 'InvalidParameterValue' }];
   const record = await submission();
-  expect(await deliver(record)).toEqual({ ...count, sent: 1 });
+  expect(await deliver(record)).toMatchObject([{ status: 'sent' }]);
   const [first, second] = sent;
   expect(first?.replyTo).toBe('ada@example.com');
   expect(second).not.toHaveProperty('replyTo');
@@ -279,7 +274,7 @@ test('a closed request still gets its first mail, but no reminder', async () => 
 test('a record that cannot be put into words is parked and logged', async () => {
   const { fields: _, ...broken } = sampleSubmission();
   const record = await store<Submission>(broken as Unstored<Submission>);
-  expect(await deliver(record)).toEqual({ ...count, parked: 1 });
+  expect(await deliver(record)).toMatchObject([{ status: 'parked' }]);
   expect(sent).toEqual([]);
   expect((await mailsOf(record)).company).toMatchObject({
     status: 'parked',
@@ -296,7 +291,10 @@ test('a record that cannot be put into words is parked and logged', async () => 
 
 test('over the cap the buyer’s mail waits for some time of the next day’s first hour', async () => {
   const record = await registration();
-  expect(await deliver(record, capped)).toEqual({ ...count, sent: 1, capReached: 1 });
+  expect(await deliver(record, capped)).toMatchObject([
+    { status: 'sent' },
+    { failure: 'cap-reached' },
+  ]);
   const nextAt = '2026-11-21T00:30:00.000Z';
   expect(await stored(record)).toMatchObject({
     dueAt: nextAt,

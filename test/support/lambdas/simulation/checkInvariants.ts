@@ -4,7 +4,7 @@ import {
   type MailState,
   type StoredRecord,
 } from '../../../../lambdas/contract/records.ts';
-import { maxCorrections, purchaseKey } from '../../../../lambdas/shared/purchases/readPurchase.ts';
+import { maxCorrections, purchaseKey } from '../../../../lambdas/shared/purchases/purchases.ts';
 import { registrationExpiry } from '../../../../lambdas/shared/purchases/registrations.ts';
 import { hash } from '../../../../lambdas/shared/records/records.ts';
 import { licenseArnOf } from '../buyers.ts';

@@ -1,20 +1,78 @@
-import type { Key, License, LicenseNotice } from '../../contract/records.ts';
+import {
+  type Key,
+  type License,
+  type LicenseNotice,
+  licenseId,
+  type Registration,
+  recordsTable,
+} from '../../contract/records.ts';
 import { pendingMail, storeRecord } from '../records/records.ts';
-import { type Table, updateItem } from '../records/table.ts';
-import { purchaseKey, readPurchase } from './readPurchase.ts';
+import { queryItems, type Table, updateItem } from '../records/table.ts';
+
+const purchasePrefix = 'registration#';
+
+/** Addresses beside the first that one purchase may have. */
+export const maxCorrections = 5;
 
 /**
- * A state and when it was entered, which is stored the first time and kept while the state lasts.
+ * The parts of a purchase, by who writes them: the first registration and the further addresses,
+ * counted from 1; the notices of an arrival and of a buyer who didn't register; the license, and a
+ * notice of each time that it began or ended, ISO 8601.
  */
-interface Phase {
-  /** The member that says since when. */
-  readonly since: string;
-  readonly time: string;
-  /** The member that said the same of the other state. */
-  readonly over: string;
+type PurchasePart =
+  | 'registration'
+  | `email#${number}`
+  | 'arrival'
+  | 'unregistered'
+  | 'license'
+  | `${LicenseNotice['kind']}#${string}`;
+
+/** All parts of a purchase are in one partition, each under a sort key of its own. */
+export function purchaseKey(licenseArn: string, part: PurchasePart): Key {
+  return { pk: `${purchasePrefix}${licenseId(licenseArn)}`, sk: part };
+}
+
+/** Everything stored about a purchase, from the buyer and from AWS Marketplace. */
+export interface StoredPurchase {
+  readonly license: License | undefined;
+  /** The first registration and the further addresses; some may have expired. */
+  readonly registrations: readonly Registration[];
+  /** Those of all its parts. */
+  readonly sortKeys: ReadonlySet<string>;
+}
+
+/** Reads all about one purchase in its newest state. */
+export async function readPurchase(table: Table, licenseArn: string): Promise<StoredPurchase> {
+  const { pk } = purchaseKey(licenseArn, 'license');
+  const parts = await queryItems<Key & (License | Partial<Registration>)>(table, pk);
+  return {
+    license: parts.find((part) => part.kind === 'license'),
+    registrations: parts.filter(
+      (part): part is Registration =>
+        (part.kind === 'registration' || part.kind === 'correction') && part.version !== undefined,
+    ),
+    sortKeys: new Set(parts.map(({ sk }) => sk)),
+  };
+}
+
+/** The ids of all licenses. The index lags a little behind the table: a new one is seen tomorrow. */
+export async function listLicenses(table: Table): Promise<string[]> {
+  const { licenseIndex: index } = recordsTable;
+  const keys = await queryItems<Key>(table, 'license', { index });
+  return keys.map(({ pk }) => pk.slice(purchasePrefix.length));
 }
 
 type Members<Shape> = { readonly [Name in keyof Shape]?: Shape[Name] | undefined };
+
+interface MergeOptions {
+  /**
+   * A state and when it was entered, which is stored the first time and kept while the state lasts:
+   * the member that says since when, and the one that said the same of the other state.
+   */
+  readonly phase?: { readonly since: string; readonly over: string; readonly time: string };
+  /** The order that the item must still have, if the caller decided by what it read. */
+  readonly seenOrder?: string | undefined;
+}
 
 /**
  * Merges members into an item, which needn't exist; members that the item has beside them stay.
@@ -22,7 +80,6 @@ type Members<Shape> = { readonly [Name in keyof Shape]?: Shape[Name] | undefined
  * nothing.
  *
  * @param order a text that sorts by newness
- * @param seenOrder the order that the item must still have, for who decided by what was read
  * @returns the item as it is then; undefined if it held something newer
  */
 export function mergeNewest<Shape>(
@@ -30,8 +87,7 @@ export function mergeNewest<Shape>(
   key: Key,
   order: string,
   members: Members<Shape>,
-  phase?: Phase,
-  seenOrder?: string,
+  { phase, seenOrder }: MergeOptions = {},
 ): Promise<Shape | undefined> {
   const known = Object.entries({ ...members, eventOrder: order }).filter(
     (member): member is [string, string] => member[1] !== undefined,
@@ -71,14 +127,8 @@ export function mergeLicense(
     status === 'active'
       ? { since: 'activeSince', over: 'endedAt', time }
       : { since: 'endedAt', over: 'activeSince', time };
-  return mergeNewest<License>(
-    table,
-    purchaseKey(licenseArn, 'license'),
-    order,
-    members,
-    phase,
-    seenOrder,
-  );
+  const key = purchaseKey(licenseArn, 'license');
+  return mergeNewest<License>(table, key, order, members, { phase, seenOrder });
 }
 
 function sinceOf({ status, activeSince, endedAt, changedAt }: LicenseNews): string {
