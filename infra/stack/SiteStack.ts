@@ -119,7 +119,7 @@ export class SiteStack extends Stack {
   private regularFunctions(backEnd: BackEnd): LambdaFunction[] {
     const outbox = backEnd.add(this, 'Outbox', 'outbox');
     runRegularly(outbox, {
-      description: 'Has the outbox mail what is due',
+      description: 'Runs the outbox, which sends pending mails',
       every: Duration.minutes(1),
       lifetime: Duration.minutes(1),
     });
@@ -128,7 +128,7 @@ export class SiteStack extends Stack {
     }
     const purchasesCheck = backEnd.add(this, 'PurchasesCheck', 'purchases-check');
     runRegularly(purchasesCheck, {
-      description: 'Has the purchases compared with AWS Marketplace',
+      description: 'Compares purchases with AWS Marketplace',
       every: Duration.days(1),
       lifetime: Duration.hours(1),
       retries: 2,

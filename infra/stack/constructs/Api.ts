@@ -71,11 +71,12 @@ export class Api extends Construct {
     });
     Validations.of(lambda).acknowledge({
       id: 'Serverless-LambdaDLQ',
-      reason: 'API Gateway waits for the answer: a failure is answered, not queued.',
+      reason:
+        'API Gateway waits for the response, so a failed request gets an error and is not queued.',
     });
     Validations.of(route).acknowledge({
       id: 'AwsSolutions-APIG4',
-      reason: 'Visitors and buyers are anonymous: there is no login that could be asked for.',
+      reason: 'Visitors and buyers are anonymous. There is no login.',
     });
   }
 }

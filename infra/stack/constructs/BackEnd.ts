@@ -92,6 +92,6 @@ function allowMarketplace(
   lambda.allow(calls, ['*']);
   Validations.of(lambda).acknowledge({
     id: 'AwsSolutions-IAM5[Resource::*]',
-    reason: 'AWS Marketplace knows no resources: its calls can only be allowed on *.',
+    reason: 'AWS Marketplace has no resources, so its calls can only be allowed on *.',
   });
 }

@@ -61,12 +61,13 @@ export class EventInbox extends Construct {
         reportBatchItemFailures: true,
       }),
     );
-    const kept = 'This is a dead-letter queue: what is in it waits for the operator.';
+    const kept = 'This is a dead-letter queue. Its messages wait for the operator.';
     Validations.of(this.deadLetters).acknowledge(
       { id: 'AwsSolutions-SQS3', reason: kept },
       { id: 'Serverless-SQSRedrivePolicy', reason: kept },
     );
-    const reason = 'What fails goes back to the queue, and from there to its dead-letter queue.';
+    const reason =
+      'A failed event goes back to the queue, and after five tries to its dead-letter queue.';
     Validations.of(props.handler).acknowledge(
       { id: 'Serverless-LambdaDLQ', reason },
       { id: 'Serverless-LambdaEventSourceMappingDestination', reason },
@@ -96,7 +97,7 @@ export class MailFeedback extends Construct {
     });
     this.inbox = new EventInbox(this, 'Inbox', {
       name: 'Mail',
-      description: 'What became of our mails',
+      description: 'Events about our mails',
       pattern: {
         source: ['aws.ses'],
         detail: {

@@ -68,7 +68,7 @@ export class LambdaFunction extends Construct {
     Validations.of(role).acknowledge({
       id: 'AwsSolutions-IAM5[Resource::*]',
       reason:
-        'X-Ray takes no resource: xray:PutTraceSegments and PutTelemetryRecords are the only actions on *.',
+        'xray:PutTraceSegments and PutTelemetryRecords, the only actions on *, support no resources.',
     });
   }
 
@@ -101,7 +101,7 @@ export function runRegularly(
 ): void {
   fn.live.configureAsyncInvoke({ maxEventAge: lifetime, retryAttempts: retries ?? 0 });
   const reason =
-    'The next run does what a failed one left; an alarm goes off after several failures.';
+    'The next run does the work of a failed one. An alarm goes off after several failures.';
   Validations.of(fn).acknowledge(
     { id: 'Serverless-LambdaDLQ', reason },
     { id: 'Serverless-LambdaAsyncFailureDestination', reason },

@@ -72,7 +72,7 @@ export class MailService extends Construct {
     Validations.of(lambda).acknowledge({
       id: `AwsSolutions-IAM5[Resource::arn:aws:ses:${stack.region}:<AWS::AccountId>:identity/*]`,
       reason:
-        "While an account is in SES's sandbox, SES also asks for the right to use each recipient's identity. The condition on the From address is what binds the function.",
+        "While an account is in SES's sandbox, SES also requires permission for each recipient's identity. The condition on the From address limits the function.",
     });
   }
 

@@ -49,7 +49,8 @@ export class RehearsalResources extends Construct {
 }
 
 function acknowledge(construct: Construct): void {
-  const reason = 'Copies of events, read by the rehearsal and removed with it: none is missed.';
+  const reason =
+    'The rehearsal reads these copies of events and deletes them. Nobody needs lost ones.';
   Validations.of(construct).acknowledge(
     { id: 'AwsSolutions-SQS3', reason },
     { id: 'Serverless-SQSRedrivePolicy', reason },

@@ -20,8 +20,7 @@ export class OperatorNotices extends Construct {
     this.topic.addSubscription(new EmailSubscription(props.email));
     Validations.of(this.topic).acknowledge({
       id: 'Serverless-SNSRedrivePolicy',
-      reason:
-        'A mail is not delivered twice by a queue nobody reads; the dashboard shows alarms too.',
+      reason: 'Nobody would read a dead-letter queue for mails. The dashboard shows alarms too.',
     });
     if (props.monthlyBudgetUsd) {
       this.watchCosts(props.email, props.monthlyBudgetUsd);

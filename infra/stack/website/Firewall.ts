@@ -152,7 +152,7 @@ export class OriginKeys extends Construct {
     Validations.of(secret).acknowledge({
       id: 'AwsSolutions-SMG4',
       reason:
-        'CloudFront and the functions change keys together, in a deployment: the setting originKey.',
+        'CloudFront and the functions change keys together in a deployment, with the setting originKey.',
     });
     // A reference that CloudFormation resolves, not the value.
     return secret.secretValue.unsafeUnwrap();

@@ -113,7 +113,7 @@ export class Website extends Construct {
       responseHeadersPolicy: headers.policy,
       compress: true,
       cachePolicy: new CachePolicy(this, 'FileCache', {
-        comment: 'One copy of a file for everybody, compressed',
+        comment: 'The same copy of a file for all viewers, compressed',
         minTtl: Duration.days(1),
         defaultTtl: Duration.days(1),
         maxTtl: Duration.days(365),
@@ -151,7 +151,7 @@ export class Website extends Construct {
   private acknowledge({ firewall, address }: WebsiteProps): void {
     const reasons = {
       '@aws-cdk/aws-cloudfront-origins:listBucketSecurityRisk':
-        'There is a default root object; no other path and no query reach the list.',
+        'With the default root object, no request reaches the list.',
       'AwsSolutions-CFR1':
         'Customers may be anywhere, and so may the people whose privacy requests we answer.',
       'AwsSolutions-CFR3':

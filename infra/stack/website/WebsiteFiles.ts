@@ -178,11 +178,10 @@ export function acknowledgeUploader(role: Role, bucket: IBucket): void {
     ...wildcards.map((wildcard) => ({
       id: `AwsSolutions-IAM5[${wildcard}]`,
       reason:
-        "The CDK's own uploader: reads the CDK's assets, writes this bucket, and invalidates distributions, for which its policy names none. It runs only while a deployment does.",
+        "The CDK's own uploader reads the CDK's assets, writes to this bucket and invalidates distributions, without naming one in its policy. It only runs during deployments.",
     })),
   );
-  const reason =
-    "The CDK's own uploader: its runtime, tracing and queues come with the CDK's version.";
+  const reason = 'The CDK decides the runtime, tracing and queues of its own uploader.';
   for (const uploader of stack.node.children.filter(isUploader)) {
     Validations.of(uploader).acknowledge(
       { id: 'AwsSolutions-L1', reason },

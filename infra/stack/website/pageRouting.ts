@@ -78,7 +78,7 @@ function pathStore(scope: Construct, data: string): KeyValueStore {
   const version = createHash('sha256').update(data).digest('hex').slice(0, 12);
   return new KeyValueStore(scope, 'Paths', {
     keyValueStoreName: `${Stack.of(scope).stackName}-paths-${version}`,
-    comment: 'Every page, and every file beside the static folders',
+    comment: 'All pages, and all files outside the static folders',
     source: ImportSource.fromInline(data),
   });
 }
