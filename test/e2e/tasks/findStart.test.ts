@@ -32,7 +32,7 @@ test('answers by keyboard rank the solutions, which go into the cart and with th
   expect(await findBarriersIn(page, bothLooks)).toEqual([]);
   await page.setViewportSize(narrowest);
   expect(await overflowing(page)).toEqual([]);
-  await page.getByRole('link', { name: 'Request a conversation' }).click();
+  await page.getByRole('link', { name: 'Talk to us' }).click();
 
   const form = new VisitorForm(page);
   await expect(form.field('message')).toHaveValue(
@@ -74,7 +74,7 @@ test.describe('with two solutions chosen before, and the question about cookies 
   }) => {
     await visit('/solutions/security');
     const bar = page.getByRole('region', { name: 'Chosen solutions' });
-    await expect(bar).toHaveText(/^2 chosen\s*Request a conversation$/);
+    await expect(bar).toHaveText(/^2 chosen\s*Talk to us$/);
     await expect(banner(page)).toBeInViewport({ ratio: 0.99 });
     await expect(bar).not.toBeInViewport();
     await decline(page).click();

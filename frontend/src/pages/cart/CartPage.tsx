@@ -74,7 +74,7 @@ export function Page({ crumbs }: PageProps) {
           )}
         </section>
         <div className={styles.form}>
-          <h2 id={formHeadingId}>Request a conversation</h2>
+          <h2 id={formHeadingId}>Talk to us</h2>
           <div data-panel="">
             <InterestForm
               labelledBy={formHeadingId}

@@ -12,7 +12,7 @@ export function Chosen() {
           {/* The number and its word have an element each: a translator replaces bare texts. */}
           <strong>{items.length}</strong> <span>chosen</span>
         </p>
-        <ButtonLink to={paths.cart}>Request a conversation</ButtonLink>
+        <ButtonLink to={paths.cart}>Talk to us</ButtonLink>
       </section>
     )
   );
