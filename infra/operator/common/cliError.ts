@@ -50,9 +50,9 @@ function toFileError({ path, dest = path, code }: NodeJS.ErrnoException & { dest
 function toServiceError(error: Error): CliError | undefined {
   const cause = error.cause instanceof Error ? error.cause : error;
   const { code = '' }: NodeJS.ErrnoException = cause;
-  // openClient (aws.ts) adds the service's name; without one it was a plain HTTP request.
+  // openClient (stacks.ts) adds the service's name; without one it was a plain HTTP request.
   const service = 'service' in error ? String(error.service) : 'The site';
-  // After a write that failed nobody knows whether it was done, but every command can be repeated.
+  // A write that failed may have been done all the same, but every command can be repeated.
   const state =
     'mayHaveChanged' in error && error.mayHaveChanged === true
       ? 'What it did before that stays done. You can run the same command again.'

@@ -5,7 +5,7 @@ import { exitCodes, misuse, toCliError } from './cliError.ts';
 export interface Terminal {
   readonly print: (text: string) => void;
   readonly complain: (text: string) => void;
-  /** Asks a yes-or-no question. @default nobody is there to answer */
+  /** Asks a yes-or-no question. @default there is no person to answer */
   readonly confirm?: (question: string) => Promise<boolean>;
 }
 

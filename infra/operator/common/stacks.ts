@@ -11,7 +11,7 @@ export interface AnyClient {
   };
 }
 
-/** A page of a scan is up to 1 MB, and an operator's line may be slow: more patient than a Lambda. */
+/** More patient than a Lambda, because a page of a scan is up to 1 MB and the connection may be slow. */
 const patience = {
   region,
   maxAttempts: 3,
@@ -51,10 +51,10 @@ export function openClient<Client extends AnyClient, Config extends object>(
   return client;
 }
 
-/** AWS's answer, or undefined if it answers that there is no such thing. */
+/** AWS's answer, or undefined if it answers that the thing doesn't exist. */
 export function unlessMissing<Output>(answer: Promise<Output>): Promise<Output | undefined> {
   return answer.catch((error: unknown) => {
-    // CloudFormation has no error of its own for this, but a message.
+    // CloudFormation has no error code of its own for this, only a message.
     if (/^(?:NotFound|NoSuch)|does not exist/.test(String(error))) {
       return undefined;
     }
@@ -62,7 +62,7 @@ export function unlessMissing<Output>(answer: Promise<Output>): Promise<Output |
   });
 }
 
-/** A stack as CloudFormation shows it; undefined when there is none of that name or id. */
+/** A stack as CloudFormation shows it; undefined if no stack has that name or id. */
 export async function findStack(nameOrId: string, client = openClient(CloudFormation)) {
   const answer = await unlessMissing(client.describeStacks({ StackName: nameOrId }));
   const [stack] = answer?.Stacks ?? [];

@@ -1,4 +1,4 @@
-/** Controls, and the marks that reverse the writing direction: a terminal would obey them. */
+/** Control characters and the marks that reverse the writing direction, which a terminal obeys. */
 const treacherous = /[\p{Cc}\u2028\u2029\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu;
 
 /** A visitor's text on one line of a terminal. */

@@ -40,7 +40,7 @@ async function checkMail(
   const { senderEmail, mailDailyCap } = config;
   const { VerificationStatus = 'Pending' } = VerificationAttributes[senderEmail] ?? {};
   for (const name of Identities) {
-    // CloudFormation makes identities only anew: "already exists".
+    // CloudFormation can't adopt an existing identity: it fails with "already exists".
     if (name in VerificationAttributes && !own.includes(name)) {
       const words = ['delete-email-identity', '--email-identity', name, '--region', region];
       block(
@@ -98,7 +98,7 @@ async function checkSubscriptions(stack: FoundStack, { later }: Obstacles): Prom
 
 const sellerManual = 'See "The seller\'s account" in infra/stack/README.md.';
 
-/** Whether the role can be assumed, and whether a rule there passes on AWS Marketplace's events. */
+/** Whether the role can be assumed, and whether a rule there forwards AWS Marketplace's events. */
 async function checkSeller(
   RoleArn: string,
   { account }: FoundStack,

@@ -12,7 +12,7 @@ export type Dns = Pick<Resolver, 'resolve'>;
 
 type RecordType = 'A' | 'AAAA' | 'CAA' | 'CNAME' | 'MX' | 'NS' | 'TXT';
 
-/** Looks for a zone that nobody asks, records that forbid the certificate, and names in use. */
+/** Looks for a zone without delegation, records that forbid the certificate, and names in use. */
 export async function findDomainObstacles(
   config: Config,
   stack: FoundStack,
@@ -54,7 +54,7 @@ export async function findDomainObstacles(
     }
   }
 
-  /** A certificate that nobody can check is waited for, for hours. */
+  /** Without delegation, a deployment waits hours for the certificate's validation. */
   async function checkZone(Id: string, site: string): Promise<void> {
     const found = await unlessMissing(openClient(Route53).getHostedZone({ Id }));
     const zone = found?.HostedZone?.Name?.replace(/\.$/, '');
@@ -69,7 +69,7 @@ export async function findDomainObstacles(
       const answered = await lookUp(dns, zone, 'NS');
       if (!answered.some((server) => wanted.includes(server.replace(/\.$/, '')))) {
         block(
-          `DNS sends queries for ${zone} to ${answered.join(', ') || 'nobody'}, not to the hosted zone, so its certificate would never be issued.`,
+          `DNS sends queries for ${zone} to ${answered.join(', ') || 'no server'}, not to the hosted zone, so its certificate would never be issued.`,
           `Enter these name servers at the registrar of ${zone}: ${wanted.join(', ')}`,
         );
       }
@@ -95,7 +95,7 @@ export async function findDomainObstacles(
     }
   }
 
-  /** Route 53 makes no record twice, and CloudFront gives a name to one distribution only. */
+  /** Route 53 rejects a second record, and CloudFront gives a name to one distribution only. */
   async function checkHost(host: string): Promise<void> {
     for (const type of ['CNAME', 'A', 'AAAA'] as const) {
       const values = await lookUp(dns, host, type);
@@ -110,7 +110,7 @@ export async function findDomainObstacles(
   }
 }
 
-/** The records about mail that the stack writes beside those for DKIM, whose names are SES's own. */
+/** The stack's records about mail, except those for DKIM, whose names SES chooses. */
 function mailRecords(config: Config): (readonly [name: string, type: 'MX' | 'TXT'])[] {
   if (typeof signingOf(config) !== 'object') {
     return [];

@@ -4,16 +4,16 @@ import { findStack, readResources } from '../common/stacks.ts';
 
 export type Obstacles = ReturnType<typeof collectObstacles>;
 
-/** Takes what is wrong with what to do: `block` before a deployment, `later` when there is time. */
+/** Collects problems and their fixes: `block` before a deployment, `later` when there is time. */
 export function collectObstacles() {
   const found: { readonly text: string; readonly isBlocking: boolean }[] = [];
   return {
     found,
-    block: (what: string, wayOut: string) => {
-      found.push({ text: `${what}\n  ${wayOut}`, isBlocking: true });
+    block: (what: string, fix: string) => {
+      found.push({ text: `${what}\n  ${fix}`, isBlocking: true });
     },
-    later: (what: string, wayOut: string) => {
-      found.push({ text: `Later: ${what}\n  ${wayOut}`, isBlocking: false });
+    later: (what: string, fix: string) => {
+      found.push({ text: `Later: ${what}\n  ${fix}`, isBlocking: false });
     },
   };
 }
@@ -36,7 +36,7 @@ export async function readStack(name: string, account: string) {
 
 /**
  * Looks for a state in which CloudFormation takes no change.
- * Source: the CDK's command line 2.1148, which deletes what a failed creation left and creates it anew.
+ * Source: the CDK's command line 2.1148, which deletes a stack whose creation failed, and creates it again.
  */
 export function findStateObstacles(
   { name, status, isProtected }: FoundStack,

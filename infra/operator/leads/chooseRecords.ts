@@ -48,7 +48,7 @@ export function readFilter({ kind, status, since }: FilterOptions, nowMs: number
 
 const unitMs: Readonly<Record<string, number>> = { d: dayMs, h: 3_600_000, m: 60_000 };
 
-/** The moment that --since means, ISO 8601 in UTC. */
+/** The value of --since as a time, ISO 8601 in UTC. */
 export function readSince(text: string, nowMs: number): string {
   const [, number, unit = ''] = /^(\d{1,5})([dhm])$/.exec(text) ?? [];
   if (number !== undefined) {
@@ -81,7 +81,7 @@ export function readWanted(text: string): Wanted {
   return { by: 'reference', id: `${prefix.toUpperCase()}-${digits}` };
 }
 
-/** Whether a record is meant: a registration and its corrections share a reference. */
+/** Several records can match: a registration and its corrections share a reference. */
 export function isWanted(record: StoredRecord, { by, id }: Wanted): boolean {
   const names = {
     reference: labelOf(record),

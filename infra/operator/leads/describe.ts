@@ -95,7 +95,7 @@ function explainFailure(failure: string): string {
   if (known) {
     return known;
   }
-  // The last two are the SDK's own, where the system has no name for it.
+  // The last two are the SDK's names for it.
   return systemCode.test(failure) || failure === 'TimeoutError' || failure === 'AbortError'
     ? 'SES gave no answer: the connection broke or timed out.'
     : `SES answered ${failure}.`;

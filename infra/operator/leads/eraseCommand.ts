@@ -76,7 +76,7 @@ export function addEraseCommand({ add, nowMs, open, answer, confirm }: Session):
 
 /**
  * Erases what is stored about an e-mail address, fingerprints of it included, and leaves a stub in
- * the audit log that names nobody. That an address bounced or complained stays known: see `unblock`.
+ * the audit log that names nobody. It keeps that an address bounced or complained: see `unblock`.
  * Can be repeated after a failure.
  *
  * @throws Error when storage fails
@@ -85,7 +85,7 @@ export async function eraseByEmail(table: Table, email: string, nowMs: number) {
   const address = email.trim().toLowerCase();
   const records = await readRecords(table);
   const { own } = findPerson(records, address);
-  // After the records: a marker is stored before its own.
+  // Read after the records, because a marker is stored before its record.
   const markers = (await readItems(table)).filter(({ pk }) => pk.startsWith('dedupe#'));
   for (const record of own) {
     const { reference, kind, how } = toErased(record);
@@ -101,7 +101,7 @@ export async function eraseByEmail(table: Table, email: string, nowMs: number) {
       await deleteRecord(table, record);
     }
   }
-  // Registrations by others that followed one with this address.
+  // Registrations by others that replaced this address.
   for (const record of records.filter(isRegistration)) {
     await changeRecord(table, record, ({ previous = '' }) =>
       previous.toLowerCase() === address ? { previous: '' } : undefined,

@@ -38,8 +38,8 @@ export function addListCommand({ add, nowMs, read, answer }: Session): void {
 }
 
 /**
- * Once a buyer has registered, the arrival says nothing new; nor do notices on licenses, unless the
- * company didn't get them.
+ * Leaves out arrivals of buyers who have registered since, and notices on licenses that the company
+ * got.
  */
 function withoutOldNews(records: readonly StoredRecord[], nowMs: number): StoredRecord[] {
   const registered = new Set(records.filter(isRegistration).map(licenseOf));
@@ -71,7 +71,7 @@ export function addExportCommand({ add, nowMs, read, print, answer, isJson }: Se
         return;
       }
       const file = resolve(output);
-      // It holds personal data: for its owner alone.
+      // It has personal data, so only its owner can read it.
       await writeFile(file, text, { flag: 'wx', mode: 0o600 });
       answer({ file, records: records.length }, `${count(records.length, 'record')}: ${file}`);
     });

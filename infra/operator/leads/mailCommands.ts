@@ -102,7 +102,7 @@ async function resendMails(table: Table, { pk, sk }: Key, isChosen: IsChosen, no
     .filter(([name, mail]) => isChosen(mail, name) && !isCalledOff(record, name))
     .map(([name]) => name)
     .filter(isMailName)
-    // An erasure leaves nobody to mail.
+    // After an erasure, there is no address to mail.
     .filter((name) => typedRecipient(record, name) !== '');
   const pending = Object.fromEntries(names.map((name) => [name, pendingMail(nowMs)]));
   const mails = { ...record.mails, ...pending };
@@ -162,7 +162,7 @@ export function addUnblockCommand({
       const isOurs = (await isSuppressed(table, email)) || (await isCompanyHeld(table, email));
       const atSes = await suppressionOf(email);
       if (!isOurs && !atSes) {
-        throw refusal(`Mails to ${email} are held back neither by ${place} nor by SES.`);
+        throw refusal(`Neither ${place} nor SES holds back mails to ${email}.`);
       }
       const plan = [
         ...(atSes
@@ -179,7 +179,7 @@ export function addUnblockCommand({
       }
       // Without the address: the audit log outlives an erasure.
       await writeAudit(table, { what: 'suppression-lifted' }, nowMs);
-      // Even where nothing is held back yet: what bounced before counts no longer.
+      // Also if mails aren't held back yet, because earlier bounces no longer count.
       await liftSuppression(table, email);
       const resend = commandFor('resend', '--parked', '--undelivered');
       answer(

@@ -70,7 +70,7 @@ async function openQueue(arn: string) {
     messages: Number(Attributes?.ApproximateNumberOfMessages ?? 0),
     target,
     sendBack: async () => {
-      // Named, because SQS doesn't know where to send what EventBridge put there by itself.
+      // Without a destination, SQS can't move messages that EventBridge itself put there.
       const DestinationArn = `${arn.slice(0, -name.length)}${target}`;
       await sqs.startMessageMoveTask({ SourceArn: arn, DestinationArn });
     },
@@ -102,7 +102,7 @@ async function readMailState(ses: SESv2): Promise<string[]> {
   ];
 }
 
-/** The most lines that a person can still read. */
+/** More than a person reads. */
 const maxLines = 1_000;
 
 async function readLogs(stackName: string, name: string, startTime: number): Promise<LogLine[]> {

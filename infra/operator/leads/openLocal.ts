@@ -21,7 +21,7 @@ export async function openLocal(data?: string): Promise<StackServices> {
     isLocal: true,
     table: {
       name: outputs.RecordsTable,
-      // dynalite takes any credentials; the operator's own have no place here.
+      // dynalite takes any credentials, so the operator's own are not used.
       client: openClient(DynamoDBClient, {
         endpoint: urls.dynamodb,
         credentials: { accessKeyId: 'local', secretAccessKey: 'local' },

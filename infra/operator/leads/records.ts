@@ -93,7 +93,7 @@ export function fieldsOf(record: StoredRecord): Readonly<Record<string, string>>
   return 'fields' in record ? { ...record.fields } : {};
 }
 
-/** A closed request's reminder won't go out, though the outbox notes that on its day only. */
+/** A closed request's reminder won't go out. The outbox stores that on the reminder's day. */
 export function isCalledOff(record: StoredRecord, mail: string): boolean {
   return mail === 'reminder' && isSubmission(record) && record.closedAt !== undefined;
 }

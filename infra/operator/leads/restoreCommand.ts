@@ -30,7 +30,7 @@ export function addRestoreCommand({ add, nowMs, open, answer, confirm }: Session
         const none = `${from} has nothing to copy that is missing in ${place}.`;
         answer({ ...value, dryRun: false }, [plan, none].filter(Boolean).join('\n\n'));
       } else if (await confirm(services, plan, value)) {
-        // Planned anew, because data may have been erased before the answer came.
+        // Planned again, because data may have been erased before the answer came.
         for (const { copy } of await planRestore(table, backup, nowMs)) {
           await (copy && putBack(table, copy));
         }
@@ -47,7 +47,7 @@ function readTableName(text: string): string {
   return text;
 }
 
-/** Records by their references, all else by count. */
+/** A row for each reference; audit entries are only counted. */
 function layOut(planned: readonly PlannedItem[]): string {
   const counts = new Map<string, number>();
   for (const { kind, reference, how } of planned) {
@@ -82,7 +82,7 @@ async function planRestore(table: Table, backup: Table, nowMs: number): Promise<
       what === 'personal-data-erased' && item ? [[item, at ?? ''] as const] : [],
     ),
   );
-  // The entry doesn't say of which address, so that no suppression comes back that was lifted.
+  // The entry doesn't name the address, so no suppression is restored after one was lifted.
   const isLifted = here.some(
     (item) => item.what === 'suppression-lifted' && !keysThere.has(keyOf(item)),
   );
@@ -119,7 +119,7 @@ function keyOf({ pk, sk }: AnyItem): string {
   return JSON.stringify([pk, sk]);
 }
 
-/** Fingerprints of an hour and the day's quota are of no use later; what has expired is to be gone. */
+/** Leaves out an hour's fingerprints, a day's quota and what has expired. */
 function lasts({ pk, expiresAt }: AnyItem, nowMs: number): boolean {
   const isPassing = pk.startsWith('dedupe#') || pk.startsWith('mail-day#');
   return !isPassing && (expiresAt === undefined || expiresAt * 1000 > nowMs);
@@ -139,7 +139,7 @@ function kindOf({ pk, what, kind }: AnyItem): string {
   return what ? 'audit' : (kind ?? pk.split('#')[0] ?? pk);
 }
 
-/** Meanwhile somebody else may have stored it, and whose address was there before may be erased. */
+/** Overwrites no newer item. Drops the previous address, which may be erased by now. */
 function putBack(table: Table, copy: AnyItem): Promise<boolean> {
   const item = { ...copy, ...(copy.previous && { previous: '' }) };
   return putItem(table, item, {

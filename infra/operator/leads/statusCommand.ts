@@ -28,7 +28,7 @@ export function addStatusCommand({ add, nowMs, open, answer }: Session): void {
   ).action(async () => {
     const { table, readRinging, readMailState, readDeadLetterQueues } = await open();
     const [contents, mailState, queues, ringing] = await Promise.all([
-      // Without the table, what the other services say is still worth showing.
+      // If the table doesn't answer, the other services are still shown.
       readTable(table, nowMs).catch((error: unknown) => toCliError(error) ?? Promise.reject(error)),
       readMailState(),
       readDeadLetterQueues(),
@@ -94,8 +94,8 @@ function waitingOf(record: StoredRecord, nowMs: number) {
 
 /**
  * Every purchase, put together from what the buyer did and what AWS Marketplace's events said; the
- * latest first. Access follows the license's status. An agreement whose license no event has named
- * is one without a license.
+ * latest first. Access follows the license's status. An agreement is listed without a
+ * license until an event names one.
  */
 function readBuyers({ records, licenses, agreements }: Contents) {
   const visits = records.filter(({ kind }) => kind === 'registration' || kind === 'arrival');

@@ -45,7 +45,7 @@ async function changeTo(rehearsal: RehearsalRun, release: string) {
   ];
 }
 
-/** A visitor, who knows a release by its address for support. */
+/** A visitor, who recognizes a release by its support address. */
 async function openVisitor(rehearsal: RehearsalRun, supportEmail: string) {
   const site = outputOf(rehearsal, outputNames.siteUrl);
   const failures: string[] = [];
@@ -57,7 +57,7 @@ async function openVisitor(rehearsal: RehearsalRun, supportEmail: string) {
     }
     return text;
   }
-  // An open tab goes on asking for the scripts of the release before.
+  // An open tab still requests the previous release's scripts.
   const script = /\/assets\/[\w.-]+\.js/.exec(await ask('/', 200))?.[0] ?? '/';
   const arrival = { method: 'POST', headers: { accept: 'application/json' } };
 
@@ -65,7 +65,7 @@ async function openVisitor(rehearsal: RehearsalRun, supportEmail: string) {
     await ask('/', 200);
     await ask(script, 200);
     const page = await ask(registrationPage, 200);
-    // Without a token it is refused, in words that name the address for support.
+    // The refusal of an arrival without a token names the support address.
     const body = new URLSearchParams();
     const refusal = await ask(`/${apiStage}${apiPaths.landing}`, 400, { ...arrival, body });
     return page.includes(supportEmail) && refusal.includes(supportEmail);

@@ -14,7 +14,7 @@ import { outputNames, rehearsalOutputs } from '../../../lambdas/contract/stack.t
 import { type AnyClient, openClient } from '../common/stacks.ts';
 import { askSite, type SiteAnswer } from '../site-check/checklist.ts';
 
-/** All that a rehearsal does outside of this process. */
+/** Everything that a rehearsal does outside of this process. */
 export interface Cloud extends ReturnType<typeof openClients> {
   /** Runs a program in the project's folder. @returns its exit code */
   readonly run: (
@@ -29,7 +29,7 @@ export interface Cloud extends ReturnType<typeof openClients> {
 
 /**
  * Sees each call, such as "SQS GetQueueUrl", once its parameters have been serialized. It answers,
- * or throws, in AWS's place; undefined has AWS answer.
+ * or throws, in AWS's place. If it returns undefined, AWS answers.
  */
 export type Intercept = (operation: string, input: object) => object | undefined;
 
@@ -63,7 +63,7 @@ export function openClients(intercept: Intercept, config: object = {}) {
   return clients;
 }
 
-/** Opens AWS and the rest of the world; a signal breaks all of it off. */
+/** The real AWS and site. The signal aborts everything. */
 export function openCloud(signal?: AbortSignal): Cloud {
   const cwd = `${import.meta.dirname}/../../..`;
   return {
@@ -110,7 +110,7 @@ const dryAnswers: Readonly<Record<string, readonly object[]>> = {
   'S3 ListObjectsV2': [{ Contents: [{ Key: '<each file>' }] }, {}],
 };
 
-/** A cloud that prints its calls, makes none, and never waits. */
+/** Prints its calls instead of making them, and never waits. */
 export function openDryCloud(print: (line: string) => void): Cloud {
   const asked = new Map<string, number>();
   function answer(operation: string, input: object): object {

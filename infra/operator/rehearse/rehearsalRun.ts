@@ -13,7 +13,7 @@ export interface RehearsalRun {
   /** A registration token of AWS Marketplace, if there is one to arrive with. */
   readonly token: string | undefined;
   readonly print: (text: string) => void;
-  /** Aborted when the operator breaks it off. */
+  /** Aborted when the operator interrupts it. */
   readonly signal: AbortSignal;
   readonly outputs: Map<string, string>;
   readonly events: ReceivedEvent[];
@@ -52,7 +52,7 @@ export function simulated(mailbox: (typeof mailboxes)[number], ...label: string[
   return `${mailbox}+${label.join('-')}@simulator.amazonses.com`;
 }
 
-/** Waits until events have come that meet each of some conditions. @returns the first for each */
+/** Waits until an event has met each condition. @returns the first event for each */
 export async function waitForEvents(
   rehearsal: RehearsalRun,
   minutes: number,

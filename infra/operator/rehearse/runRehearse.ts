@@ -69,7 +69,7 @@ async function nameAccount({ sts }: Cloud, stage: string, { complain }: Terminal
   return Account;
 }
 
-/** @returns whether all came as expected and nothing is left */
+/** @returns whether every result is as expected and nothing is left */
 async function rehearse(options: Options, terminal: Terminal, open: typeof openCloud) {
   const { mailbox, context, token, record, dryRun, keep, yes } = options;
   const { print, confirm } = terminal;
@@ -83,11 +83,11 @@ async function rehearse(options: Options, terminal: Terminal, open: typeof openC
   const senderEmail = mailbox ?? 'you@your-company.com';
   const account = await nameAccount(cloud, stage, terminal);
   if (await findIdentity(cloud, senderEmail)) {
-    throw refusal(`SES knows ${senderEmail} already, so no stage can make it its own.`);
+    throw refusal(`SES knows ${senderEmail} already, so a stage can't create it as its sender.`);
   }
   print(announce(stage, account, senderEmail));
   if (!dry && !yes && !(await confirm?.('Go on?'))) {
-    throw refusal('Nothing was made. Without a terminal to answer in, add --yes.');
+    throw refusal('Nothing was created. Without a terminal to answer in, add --yes.');
   }
   function interrupt() {
     print('\nInterrupted. The stage is being removed, which takes a quarter of an hour.');
@@ -115,10 +115,10 @@ async function rehearse(options: Options, terminal: Terminal, open: typeof openC
 function announce(stage: string, account: string, senderEmail: string): string {
   return [
     `This deploys ${stackNameOf(stage)} to the account ${account}, us-east-1, and removes it again.`,
-    '- What: all that the site is made of, from a CloudFront distribution to a table. All of it has the tag rehearsal.',
+    '- What: every part of the site, from a CloudFront distribution to a table, all with the tag rehearsal.',
     '- How long: about two hours, with three deployments. The bill: well under a dollar.',
-    `- ${senderEmail} gets a link of SES and one of SNS to click within 20 minutes, and then some 60 mails of alarms. All other mails go to SES's simulator.`,
-    '- Ctrl-C ends it at any time; the stage is removed then, too.',
+    `- ${senderEmail} gets two links to click within 20 minutes, one from SES and one from SNS, and then about 60 alarm mails. All other mails go to SES's simulator.`,
+    '- Ctrl-C stops it at any time and removes the stage.',
   ].join('\n');
 }
 
@@ -131,13 +131,13 @@ function reportLeftovers(left: readonly string[], { print }: Terminal): boolean 
 const steps: readonly (readonly [string, (rehearsal: RehearsalRun) => Promise<Finding[]>])[] = [
   ['Deployment', deployStage],
   ['Smoke and browser', testSite],
-  ['What becomes of mails', sendMails],
+  ['Mail events', sendMails],
   ['Purchases', playPurchases],
   ['Alarms', ringAlarms],
-  ['A release, and back', changeReleases],
+  ['Release and rollback', changeReleases],
 ];
 
-/** The stage is removed whatever happens. Without a remover, which is not interrupted, it is left. */
+/** Removes the stage even after a failure or an interruption; without a remover, it stays. */
 async function goThroughSteps(rehearsal: RehearsalRun, remover: Cloud | undefined) {
   const { stage, print, signal, outputs } = rehearsal;
   const results: CheckResult[] = [];
@@ -148,7 +148,7 @@ async function goThroughSteps(rehearsal: RehearsalRun, remover: Cloud | undefine
     print(`\n${name}`);
     const start = Date.now();
     const findings = await run(rehearsal).catch((error: unknown) => [
-      compare('It goes through', false, String(error)),
+      compare('The step completes', false, String(error)),
     ]);
     const area = `${name} (${Math.ceil((Date.now() - start) / 60_000)} minutes)`;
     results.push(...findings.map((finding) => ({ area, ...finding })));

@@ -40,7 +40,7 @@ export async function deployRelease(
     // A product code for operators without a product. AWS Marketplace doesn't know it.
     'marketplaceProductCode=rehearsalrehearsalrehearsal',
     ...context,
-    // Nothing that touches the company's domain, budget or mailbox.
+    // The company's domain, budget and mailbox stay untouched.
     ...['domainName=', 'hostedZoneId=', 'dmarc=', 'senderDkim=off', 'monthlyBudgetUsd='],
     `companyEmail=${simulated('success', stage, 'company')}`,
     `supportEmail=${simulated('success', stage, 'release', release)}`,
@@ -66,7 +66,7 @@ export async function removeStage(
   print: (text: string) => void,
 ): Promise<readonly string[]> {
   const left: string[] = [];
-  // Logs come into a bucket that was just emptied, and CloudFront is slow to let go of its store.
+  // Logs can arrive in a bucket that was just emptied, and CloudFront releases its store slowly.
   async function remove(what: string, work: () => Promise<unknown>, attempts = 5): Promise<void> {
     try {
       await work();
@@ -81,13 +81,13 @@ export async function removeStage(
   }
   await remove(`The stack ${stackNameOf(stage)}`, () => deleteStack(cloud, stage));
   for (const mailbox of mailboxes) {
-    // The label makes it the stage's own: nobody else had SES block it.
+    // The label is the stage's own, so only this stage can have caused the block.
     const EmailAddress = simulated(mailbox, stage);
     await remove(`${EmailAddress}, blocked at SES`, () =>
       unlessMissing(cloud.ses.deleteSuppressedDestination({ EmailAddress })),
     );
   }
-  // AWS needs a while to forget the tags of what is gone.
+  // The tagging API lists deleted resources for a while.
   await remove('What has its tag', async () => {
     const tagged = await listTagged(cloud, stage);
     if (tagged.length > 0) {
@@ -97,9 +97,9 @@ export async function removeStage(
   return left;
 }
 
-/** Deletes the stack once what goes on with it is over. @throws Error if it is still there */
+/** Waits for a running change, then deletes the stack. @throws Error if it is still there */
 async function deleteStack(cloud: Cloud, stage: string): Promise<void> {
-  // A stack that is being made can be deleted; one that is being changed has to be waited for.
+  // A stack can be deleted while it is created, but not while it is changed.
   const busy = /^(?:UPDATE|ROLLBACK|DELETE)_.*PROGRESS$/;
   // A deleted stack is only found by its id.
   const { id } = await settle(cloud, stackNameOf(stage), busy);

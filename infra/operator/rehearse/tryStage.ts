@@ -26,7 +26,7 @@ import {
 
 const journeysConfig = 'test/infra/operator/rehearse/playwright.config.ts';
 
-/** Asks the site what every deployment is asked, and goes through it with a browser. */
+/** Runs the smoke test and the main journeys in a browser. */
 export async function testSite(rehearsal: RehearsalRun) {
   const { cloud, stage } = rehearsal;
   const site = outputOf(rehearsal, outputNames.siteUrl);
@@ -75,7 +75,7 @@ export async function sendMails(rehearsal: RehearsalRun) {
     return isOfMail && readMember(detail, 'eventType') === fates[mailbox][0];
   });
   const received = await waitForEvents(rehearsal, 10, conditions);
-  // The function gets an event when its copy comes.
+  // The function gets an event at about the same time as its copy arrives.
   await rehearsal.cloud.wait(60);
   const findings = [];
   for (const [index, { mailbox, record }] of sent.entries()) {
@@ -91,7 +91,7 @@ export async function sendMails(rehearsal: RehearsalRun) {
 async function sendMail(rehearsal: RehearsalRun, mailbox: Mailbox) {
   const { cloud, stage, senderEmail } = rehearsal;
   const [id, pk, sk, now] = [randomUUID(), stage, mailbox, new Date().toISOString()];
-  // As a record is whose mail was just handed to SES.
+  // The state of a record whose mail was just sent to SES.
   const buyer = { status: 'claimed', id, attempts: 1, firstDueAt: now, nextAt: now } as const;
   const record: MailRecord = { pk, sk, version: id, receivedAt: now, mails: { buyer } };
   await putItem(tableOf(rehearsal), record);
@@ -124,7 +124,7 @@ const kinds = {
   'License Deprovisioned - Manufacturer': 'ended',
 } as const;
 
-/** AWS Marketplace has never said this. */
+/** AWS Marketplace has no such event. */
 const unknownKind = 'License Rehearsed - Manufacturer';
 
 /** Sends the events of a purchase, and checks what marketplace-events stores. */
@@ -165,7 +165,7 @@ async function arrive(rehearsal: RehearsalRun, token: string): Promise<Finding> 
   return compare('The token leads to the registration page', isResolved, `${status} ${target}`);
 }
 
-/** The fifth try, after which an event is a dead letter, comes after a quarter of an hour. */
+/** An event becomes a dead letter after the fifth try, a quarter of an hour later. */
 async function expectDeadLetter(rehearsal: RehearsalRun): Promise<Finding> {
   const { cloud } = rehearsal;
   // The first queue is that of AWS Marketplace's events.

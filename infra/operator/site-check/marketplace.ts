@@ -43,7 +43,7 @@ async function openSite(siteUrl: string) {
   };
 }
 
-/** No token of AWS's: nothing can be registered with it. */
+/** Not a token of AWS's, so nothing can be registered with it. */
 const forgedToken = 'forged-by-marketplace-check';
 
 type SiteCheck = Check<RegistrationSite>;
@@ -59,7 +59,7 @@ function says(line: string, isGood: (main: string, page: string) => boolean): Si
   ];
 }
 
-/** The tests go through it with purchases at a stand-in; only AWS can show that it holds there. */
+/** The tests cover it with a stand-in for AWS Marketplace, but only a purchase shows it for real. */
 function withPurchase(line: string): SiteCheck {
   return [line, () => ({ notChecked: 'needs a purchase: buy with a test account' })];
 }
@@ -68,7 +68,7 @@ const paymentFields = /\bcc-|card|\bcv[cv]|iban|routing|bank|account.?number|pay
 const accessAndTime = /\baccess\b[^.]*\b(?:immediately|at once|minutes?|hours?|days?)\b/i;
 
 /**
- * AWS Marketplace's lines, in the order in which they are gone through.
+ * AWS Marketplace's lines, in order.
  * Source: AWS Marketplace seller guide, "SaaS product integration checklist" and "SaaS product
  * guidelines".
  */

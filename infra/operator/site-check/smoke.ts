@@ -86,7 +86,7 @@ async function expectAnswer(asked: Promise<SiteAnswer>, isGood: (answer: SiteAns
   return isGood(answer) ? undefined : describeAnswer(answer);
 }
 
-/** A style in the page is applied only if the policy in the page has its hash; no script may be. */
+/** The page's policy must have the hash of each inline style, and inline scripts aren't allowed. */
 function checkPolicies(site: VisitedSite) {
   return firstFailure(site, ({ text, headers }) => {
     if (!headers.get('content-security-policy')) {
@@ -114,7 +114,7 @@ function sha256(text: string): string {
 async function checkFiles({ pages, askAll }: VisitedSite) {
   const files = [...pages.values()].flatMap(({ text }) => [
     ...tagsOf(text, 'link')
-      // What is preconnected to is none of ours.
+      // A preconnect names another site.
       .filter((tag) => /preload|icon|stylesheet|manifest/.test(attributeOf(tag, 'rel') ?? ''))
       .map((tag) => attributeOf(tag, 'href')),
     ...tagsOf(text, 'script|img').map((tag) => attributeOf(tag, 'src')),

@@ -1,17 +1,10 @@
 import type { Terminal } from '../../../infra/operator/common/program.ts';
 
-/** What a run of a command line left. */
-export interface Run {
-  readonly exitCode: number;
-  readonly out: string;
-  readonly err: string;
-}
-
 /** Runs a command line before a terminal that keeps what is printed. */
 export async function captureRun(
   run: (terminal: Terminal) => Promise<number>,
   confirm?: Terminal['confirm'],
-): Promise<Run> {
+) {
   const out: string[] = [];
   const err: string[] = [];
   const exitCode = await run({

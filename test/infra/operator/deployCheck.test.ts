@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Dns } from '../../../infra/operator/deploy-check/findDomainObstacles.ts';
 import { runDeployCheck } from '../../../infra/operator/deploy-check/runDeployCheck.ts';
-import { captureRun, type Run } from './captureRun.ts';
+import { captureRun } from './captureRun.ts';
 import { type Answers, account, resourcesXml, stackXml, startAws } from './startAws.ts';
 
 /** What the DNS answers, by type and name; undefined when it doesn't. */
@@ -44,7 +44,7 @@ afterEach(() => {
 });
 
 /** Runs the check against an account and a DNS like these. */
-async function check(answers: Answers, zone: Zone | undefined, ...args: string[]): Promise<Run> {
+async function check(answers: Answers, zone: Zone | undefined, ...args: string[]) {
   const aws = await startAws({ ...ready, ...answers });
   vi.stubEnv('AWS_ENDPOINT_URL', aws.url);
   const dns = { resolve: (name: string, type: string) => resolve(zone, name, type) } as Dns;

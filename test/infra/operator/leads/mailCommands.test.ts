@@ -152,5 +152,5 @@ test('an address that bounced is mailed again once it is unblocked and its mail 
 test('an address that is not held back is refused', async () => {
   const { exitCode, err } = await desk.leads(['unblock', '--email', 'ada@example.com']);
   expect(exitCode).toBe(1);
-  expect(err).toContain('Mails to ada@example.com are held back neither by the local stack');
+  expect(err).toContain('nor SES holds back mails to ada@example.com.');
 });

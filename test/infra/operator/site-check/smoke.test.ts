@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { CheckResult } from '../../../../infra/operator/site-check/checklist.ts';
+import { type CheckResult, checkHttps } from '../../../../infra/operator/site-check/checklist.ts';
 import { pageChecks, runSmoke } from '../../../../infra/operator/site-check/smoke.ts';
 import type { VisitedSite } from '../../../../infra/operator/site-check/visitSite.ts';
 import { writeFiles } from '../../../support/local/stackFixture.ts';
@@ -89,6 +89,15 @@ test.each<[string, string, Partial<Answer>, string]>([
   const { exitCode, failed } = await smoke({ [request]: change });
   expect(exitCode).toBe(1);
   expect(failed.map((line) => line.note).join('\n')).toContain(note);
+});
+
+test('plain HTTP must redirect to HTTPS', async () => {
+  const moved = { status: 301, headers: { location: 'https://site.example/about' } };
+  const site = await startSite({ 'GET /about': moved });
+  const siteUrl = site.url.replace('http:', 'https:');
+  expect(await checkHttps(siteUrl, '/about')).toBeUndefined();
+  expect(await checkHttps(siteUrl, '/')).toContain('is served over HTTP');
+  await site.stop();
 });
 
 test('a site that does not answer gets exit code 3', async () => {
