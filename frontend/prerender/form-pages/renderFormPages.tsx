@@ -144,17 +144,21 @@ function SentPage({ kind, reference }: SentPageProps) {
     <>
       <PageHeader title={title} lead={lead} />
       <Section>
-        <p className={resultStyles.reference}>
-          Your reference number is <strong>{reference}</strong>.
-        </p>
-        {registered && <p className={resultStyles.reference}>{'{{next}}'}</p>}
-        {registered && '{{again}}'}
-        <ReplyBy kind={kind} sentFrom="{{email}}" />
-        {registered ? (
-          <ButtonLink to={`${paths.userGuide}#complete-onboarding`}>Complete onboarding</ButtonLink>
-        ) : (
-          <ButtonLink to={paths.home}>Return to Homepage</ButtonLink>
-        )}
+        <div className={resultStyles.receipt}>
+          <p>
+            Your reference number is <strong>{reference}</strong>.
+          </p>
+          {registered && <p>{'{{next}}'}</p>}
+          {registered && '{{again}}'}
+          <ReplyBy kind={kind} sentFrom="{{email}}" />
+          {registered ? (
+            <ButtonLink to={`${paths.userGuide}#complete-onboarding`}>
+              Complete onboarding
+            </ButtonLink>
+          ) : (
+            <ButtonLink to={paths.home}>Return to Homepage</ButtonLink>
+          )}
+        </div>
       </Section>
     </>
   );

@@ -129,6 +129,8 @@ test.describe('with two items from an earlier visit', () => {
     await expect(heading).toBeInViewport({ ratio: 1 });
     expect(await findBarriersIn(page, bothLooks)).toEqual([]);
     await expect(page.getByRole('main')).toContainText(`We’ll write to ${sender.email}.`);
+    const receipt = page.getByRole('list', { name: 'What you asked about' });
+    await expect(receipt.getByRole('listitem')).toHaveCount(2);
     await expect(form.form).toHaveCount(0);
     expect(await storedCart(page)).toMatchObject([{ id: 'finops-cost_monitoring' }]);
     const reference = await page.getByRole('main').locator('strong').first().textContent();

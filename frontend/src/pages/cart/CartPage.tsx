@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { cartHeader, cartThanks } from '../../content/formPages.ts';
 import { useCart, useRemoveItem } from '../../features/cart/CartProvider.tsx';
+import type { CartItem } from '../../features/cart/cartStore.ts';
 import { givenAnswers } from '../../features/choosing/givenAnswers.ts';
 import { readDraft } from '../../features/forms/drafts.ts';
 import { Field, FirstCall } from '../../features/forms/Form.tsx';
@@ -30,10 +31,11 @@ export function Page({ crumbs }: PageProps) {
   const hasNote = useHydrated() && Boolean(items[0] || answers[0] || drafted);
   const { key, hash } = useLocation();
   const [accepted, setAccepted] = useState<{ key: string; success: SubmissionState }>();
+  const [sent, setSent] = useState<readonly CartItem[]>([]);
 
   // Until a link is followed; "Check out" leads to this page too. A link with a hash stays here.
   if (accepted && (accepted.key === key || hash !== '')) {
-    return <ThankYou crumbs={crumbs} {...accepted.success} />;
+    return <ThankYou crumbs={crumbs} items={sent} {...accepted.success} />;
   }
   return (
     <>
@@ -90,7 +92,10 @@ export function Page({ crumbs }: PageProps) {
                   />
                 )
               }
-              onStored={clear}
+              onStored={(stored) => {
+                clear(stored);
+                setSent(stored);
+              }}
               onSuccess={(success) => setAccepted({ key, success })}
             />
           </div>
@@ -103,21 +108,34 @@ export function Page({ crumbs }: PageProps) {
 
 function ThankYou({
   crumbs,
+  items,
   answer,
   email = '',
-}: Pick<PageProps, 'crumbs'> & Pick<SubmissionState, 'answer' | 'email'>) {
+}: Pick<PageProps, 'crumbs'> &
+  Pick<SubmissionState, 'answer' | 'email'> & { readonly items: readonly CartItem[] }) {
   useEffect(showFromHeading, []);
   return (
     <>
       <PageHeader crumbs={crumbs} {...cartThanks} />
       <Section>
-        {answer?.reference && (
-          <p className={styles.reference}>
-            Your reference number is <strong>{answer.reference}</strong>.
-          </p>
-        )}
-        <ReplyBy kind="interest" sentFrom={email} />
-        <ButtonLink to={paths.home}>Return to Homepage</ButtonLink>
+        <div className={styles.receipt}>
+          {answer?.reference && (
+            <p>
+              Your reference number is <strong>{answer.reference}</strong>.
+            </p>
+          )}
+          <ReplyBy kind="interest" sentFrom={email} />
+          {items.length > 0 && (
+            <ul className="ruled" aria-label="What you asked about">
+              {items.map(({ id, title }) => (
+                <li key={id}>
+                  <Unbroken text={title} />
+                </li>
+              ))}
+            </ul>
+          )}
+          <ButtonLink to={paths.home}>Return to Homepage</ButtonLink>
+        </div>
       </Section>
     </>
   );

@@ -48,23 +48,27 @@ export function Page({ html }: PageProps) {
           <Link to={`${paths.services}#finding`}>Read a sample finding</Link>
         </p>
       </Section>
-      <Section {...homeSections.caseStudies} id="cases">
-        <CardGrid>
-          {caseStudySummaries.map((study) => (
-            <Card
-              key={study.slug}
-              drawing={study.slug}
-              eyebrow={studyKind(study)}
-              title={study.title}
-              to={caseStudyPath(study.slug)}
-              figure={study.figures[0]}
-              action="Read the case study"
-            />
-          ))}
-        </CardGrid>
+      <Section {...homeSections.caseStudies}>
+        <div className={styles.cases}>
+          <CardGrid>
+            {caseStudySummaries.map((study) => (
+              <Card
+                key={study.slug}
+                drawing={study.slug}
+                eyebrow={studyKind(study)}
+                title={study.title}
+                to={caseStudyPath(study.slug)}
+                figure={study.figures[0]}
+                action="Read the case study"
+              />
+            ))}
+          </CardGrid>
+        </div>
       </Section>
-      <Section {...homeSections.howWeWork} id="work">
-        <Timeline texts={howWeWork.map(({ text }) => text)} />
+      <Section {...homeSections.howWeWork}>
+        <div className={styles.work}>
+          <Timeline texts={howWeWork.map(({ text }) => text)} />
+        </div>
         <p className={styles.more}>
           <Link to={`${paths.services}#how-long`}>{servicesLinkText}</Link>
         </p>
@@ -95,7 +99,7 @@ function Hero({ figure }: { readonly figure: string }) {
             {secondaryAction.text}
           </ButtonLink>
         </div>
-        <p id="promise">{hero.promise}</p>
+        <p className={styles.promise}>{hero.promise}</p>
       </div>
       <TrustedHtml html={figure} />
     </div>
