@@ -5,7 +5,7 @@ import { drawingSources, narrowDrawing } from '../../ui/drawings.ts';
 /** Width and height of pictures in CSS pixels, by their path on the site. */
 export type ImageSizes = Readonly<Record<string, readonly [width: number, height: number]>>;
 
-/** Characters that still fit beside the other columns. */
+/** Characters that still fit beside the other columns of a table, or in a line of a phone. */
 const longIdentifier = 16;
 
 function element(
@@ -69,26 +69,27 @@ function frameCode(pre: Element, parent: Root | Element): void {
   replace(parent, pre, element('div', { dataCode: '' }, [bar, pre]));
 }
 
-/** Lets a long identifier break where its parts do, and nowhere else. */
-function breakIdentifiers(table: Element): void {
-  visit(table, 'element', ({ tagName, children }) => {
-    const [only] = children;
-    if (tagName === 'code' && only?.type === 'text' && only.value.length > longIdentifier) {
-      const parts = only.value.split(/(?<=[_/.,-])(?=\w)|(?<=[a-z])(?=[A-Z])/);
-      children.splice(
-        0,
-        1,
-        ...parts.flatMap((part, index) => [
-          ...(index > 0 ? [element('wbr', {}, [])] : []),
-          text(part),
-        ]),
-      );
-    }
-  });
+function isIn(parent: Root | Element, tagName: string): boolean {
+  return 'tagName' in parent && parent.tagName === tagName;
+}
+
+/** Lets a long identifier break where its parts do, before it breaks elsewhere. */
+function breakIdentifier({ children }: Element, parent: Root | Element): void {
+  const [only] = children;
+  if (only?.type === 'text' && only.value.length > longIdentifier && !isIn(parent, 'pre')) {
+    const parts = only.value.split(/(?<=[_/.,-])(?=\w)|(?<=[a-z])(?=[A-Z])/);
+    children.splice(
+      0,
+      1,
+      ...parts.flatMap((part, index) => [
+        ...(index > 0 ? [element('wbr', {}, [])] : []),
+        text(part),
+      ]),
+    );
+  }
 }
 
 function frameTable(table: Element, parent: Root | Element): void {
-  breakIdentifiers(table);
   const frame = { dataTable: '', tabIndex: 0, role: 'group', ariaLabel: 'Table' };
   replace(parent, table, element('div', frame, [table]));
 }
@@ -139,9 +140,11 @@ export function polish(tree: Root, sizes: ImageSizes): void {
       frameCode(node, parent);
     } else if (node.tagName === 'table') {
       frameTable(node, parent);
+    } else if (node.tagName === 'code') {
+      breakIdentifier(node, parent);
     } else if (node.tagName === 'p') {
       frameImage(node, parent);
-    } else if (node.tagName === 'img' && !('tagName' in parent && parent.tagName === 'picture')) {
+    } else if (node.tagName === 'img' && !isIn(parent, 'picture')) {
       sizeImage(node, sizes);
     }
   });
