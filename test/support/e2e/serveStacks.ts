@@ -2,12 +2,17 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type LocalStack, startLocalStack } from '../../../infra/local/startLocalStack.ts';
-import { synthesize } from '../../../infra/local/synthesize.ts';
+import {
+  reuseAssembly,
+  type SynthesizeOptions,
+  synthesize,
+} from '../../../infra/local/synthesize.ts';
 import { measurementId, type RunningStacks, trackedSupportEmail } from './stacks.ts';
 
 // Runs in a process of its own, which globalSetup begins and ends. Run by hand, it prints what to set
-// for tests to use the stacks that run already, which saves building the site for each try.
+// for tests to use the stacks that run already, which saves starting them for each try.
 
+const root = join(import.meta.dirname, '../../..');
 const folder = await mkdtemp(join(tmpdir(), 'e2e-'));
 const open: LocalStack[] = [];
 
@@ -33,11 +38,21 @@ async function start(name: string, assemblyDirectory: string) {
   return { urls, outputs, tableNames, dataDirectory };
 }
 
+/** The assembly of the last run serves this one, too, unless a source or a setting has changed. */
+function assemble(name: string, options: Omit<SynthesizeOptions, 'outputDirectory'> = {}) {
+  const outputDirectory = join(root, 'dist/e2e', name);
+  return reuseAssembly({
+    outputDirectory,
+    projectDirectory: root,
+    make: () => synthesize({ outputDirectory, ...options }),
+    print: () => {},
+  });
+}
+
 // At once: as cdk.json has it, and with Google Analytics switched on.
 const [plain, tracked] = await Promise.all([
-  synthesize({ outputDirectory: join(folder, 'assembly') }),
-  synthesize({
-    outputDirectory: join(folder, 'tracked-assembly'),
+  assemble('site'),
+  assemble(`${measurementId}-${trackedSupportEmail}`, {
     environment: { DIST_FOLDER: 'dist/tracked' },
     settings: { gaMeasurementId: measurementId, supportEmail: trackedSupportEmail },
   }),
