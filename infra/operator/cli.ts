@@ -3,10 +3,10 @@ import type { Terminal } from './common/program.ts';
 
 // The operator's npm scripts: tsx infra/operator/cli.ts <script> <arguments>
 
-type Run = (args: readonly string[], terminal: Terminal) => Promise<number>;
+type RunScript = (args: readonly string[], terminal: Terminal) => Promise<number>;
 
 /** By the npm script's name. Only the one that is run is loaded, because the SDK's clients are slow to load. */
-const scripts: Readonly<Record<string, () => Promise<Run>>> = {
+const scripts: Readonly<Record<string, () => Promise<RunScript>>> = {
   leads: async () => (await import('./leads/runLeads.ts')).runLeads,
   smoke: async () => (await import('./site-check/smoke.ts')).runSmoke,
   rehearse: async () => (await import('./rehearse/runRehearse.ts')).runRehearse,

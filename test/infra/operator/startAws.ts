@@ -3,11 +3,11 @@ import { readBody } from '../../../infra/local/http/exchange.ts';
 import { type Running, serve } from '../../support/local/serve.ts';
 
 /** What a call is answered with: an object as JSON, or the inside of an XML answer. */
-type Answer = object | string;
+type AwsAnswer = object | string;
 
 /** Answers by the operation's name, or by method and path where a service has no other name for it. */
 export type Answers = Readonly<
-  Record<string, Answer | ((input: Record<string, string>) => Answer | undefined)>
+  Record<string, AwsAnswer | ((input: Record<string, string>) => AwsAnswer | undefined)>
 >;
 
 export interface StandIn extends Running {
@@ -52,7 +52,7 @@ function readCall({ method, url = '', headers }: IncomingMessage, body: string) 
   return { operation, input, isXml: isForm || path.startsWith('/2013-04-01') };
 }
 
-function toXml(operation: string, answer: Answer | undefined): string {
+function toXml(operation: string, answer: AwsAnswer | undefined): string {
   if (operation.startsWith('GET')) {
     return String(answer ?? '<Error><Code>AccessDenied</Code></Error>');
   }

@@ -4,9 +4,9 @@ import { pageChecks, runSmoke } from '../../../../infra/operator/site-check/smok
 import type { VisitedSite } from '../../../../infra/operator/site-check/visitSite.ts';
 import { writeFiles } from '../../../support/local/stackFixture.ts';
 import { captureRun } from '../captureRun.ts';
-import { type Answer, startSite } from './startSite.ts';
+import { type ServedAnswer, startSite } from './startSite.ts';
 
-async function smoke(changes: Readonly<Record<string, Partial<Answer>>> = {}) {
+async function smoke(changes: Readonly<Record<string, Partial<ServedAnswer>>> = {}) {
   const site = await startSite(changes);
   const run = await captureRun((terminal) => runSmoke(['--url', site.url, '--json'], terminal));
   await site.stop();
@@ -25,7 +25,7 @@ test('a site without a fault passes every line', async () => {
 
 const html = { 'content-type': 'text/html' };
 
-test.each<[string, string, Partial<Answer>, string]>([
+test.each<[string, string, Partial<ServedAnswer>, string]>([
   ['a page is missing', 'GET /about', { status: 404 }, '/about it got 404 text/html'],
   ['there is no sitemap', 'GET /sitemap.xml', { body: '' }, 'there is no page to look at'],
   [

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Running, serve } from '../../../support/local/serve.ts';
 
-export interface Answer {
+export interface ServedAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
@@ -20,13 +20,13 @@ const headers = {
   'permissions-policy': 'camera=()',
 };
 
-function page(status = 200): Answer {
+function page(status = 200): ServedAnswer {
   const policy = `<meta http-equiv="Content-Security-Policy" content="style-src 'sha256-${hash}'">`;
   const body = `${policy}<style>${style}</style><script type="module" src="/assets/main.js"></script>`;
   return { status, headers, body };
 }
 
-function problem(status: number, detail = 'words'): Answer {
+function problem(status: number, detail = 'words'): ServedAnswer {
   return {
     status,
     headers: { 'content-type': 'application/problem+json' },
@@ -34,14 +34,14 @@ function problem(status: number, detail = 'words'): Answer {
   };
 }
 
-function file(type: string, body = ''): Answer {
+function file(type: string, body = ''): ServedAnswer {
   return { status: 200, headers: { 'content-type': type }, body };
 }
 
 const sitemap = ['/', '/about'].map((path) => `<loc>https://site.example${path}</loc>`).join('');
 
 /** A site without a fault: its answers by method and path. */
-const good: Readonly<Record<string, Answer>> = {
+const good: Readonly<Record<string, ServedAnswer>> = {
   'GET /sitemap.xml': file('application/xml', sitemap),
   'GET /': page(),
   'GET /about': page(),
@@ -60,7 +60,7 @@ const good: Readonly<Record<string, Answer>> = {
 
 /** Serves that site, some of its answers changed in part. */
 export function startSite(
-  changes: Readonly<Record<string, Partial<Answer>>> = {},
+  changes: Readonly<Record<string, Partial<ServedAnswer>>> = {},
 ): Promise<Running> {
   return serve(({ method, url }, response) => {
     const key = `${method} ${url}`;
