@@ -113,24 +113,6 @@ test('30 addresses at once for one license keep the first and five more', async 
   expect(records.filter(({ kind }) => kind !== 'arrival')).toHaveLength(6);
 });
 
-test.each([
-  ['that is forged', 'forged', 400],
-  ['with the outcome expired', tokenOf('eve', 'expired'), 400],
-  ['with the outcome throttled', tokenOf('eve', 'throttled'), 503],
-  ['with the outcome broken', tokenOf('eve', 'broken'), 503],
-  ['with the outcome disabled', tokenOf('eve', 'disabled'), 503],
-])('a token %s stores nothing', async (_, token, status) => {
-  const before = await backEnd.table.items();
-  const answer = await register(token, 'eve@example.com');
-  expect(answer.statusCode).toBe(status);
-  expect(answer.headers?.['retry-after']).toBe(status === 503 ? '30' : undefined);
-  // One thing to do, and the one that helps.
-  const { detail } = problemOf(answer);
-  expect(detail.includes('try again')).toBe(status === 503);
-  expect(detail.includes('Set up your account')).toBe(status !== 503);
-  expect(await backEnd.table.items()).toEqual(before);
-});
-
 test('a raw token without a license is stored with its address, once an address', async () => {
   const token = tokenOf('mystery', 'no-license');
   const answer = await register(token, 'Mystery@example.com');
@@ -154,17 +136,6 @@ test('a raw token without a license is stored with its address, once an address'
     replyTo: ['Mystery@example.com'],
     body: { text: expect.stringContaining('Email: Mystery@example.com') },
   });
-});
-
-test('without a product code registrations are not open yet', async () => {
-  process.env['MARKETPLACE_PRODUCT_CODE'] = '';
-  const closed = createHandler(openDependencies);
-  const answer = await closed(postJson({ token: tokenOf('ann'), email: 'ann@example.com' }));
-  process.env['MARKETPLACE_PRODUCT_CODE'] = productCode;
-  expect(answer.statusCode).toBe(409);
-  expect(problemOf(answer).detail).toContain('not open yet');
-  expect(answer.headers).not.toHaveProperty('retry-after');
-  expect(log.of('MARKETPLACE_OFF')).toMatchObject([{ level: 'warn' }]);
 });
 
 test('the last address gets the launch link; the one before it and the company are told', async () => {

@@ -185,12 +185,6 @@ describe('whom it comes from', () => {
     expect(record && 'suspicion' in record ? record.suspicion : undefined).toBe(suspicion);
     expect(await backEnd.mailsAbout(reference)).toHaveLength(suspicion ? 0 : 1);
   });
-
-  test('a machine that fills in everything is thanked, stored for a month and not mailed', async () => {
-    const reference = referenceIn((await post(message({ topic: 'pills' }))).body);
-    expect(await backEnd.recordOf(reference)).toMatchObject({ suspicion: 'trap' });
-    expect(await backEnd.mailsAbout(reference)).toEqual([]);
-  });
 });
 
 test.each([

@@ -1,29 +1,22 @@
 import * as contact from '../../../lambdas/contact/handler.ts';
-import { openDependencies as openContact } from '../../../lambdas/contact/handler.ts';
 import * as feedback from '../../../lambdas/mail-feedback/handler.ts';
-import { openDependencies as openFeedback } from '../../../lambdas/mail-feedback/handler.ts';
 import * as events from '../../../lambdas/marketplace-events/handler.ts';
-import { openDependencies as openEvents } from '../../../lambdas/marketplace-events/handler.ts';
 import * as landing from '../../../lambdas/marketplace-landing/handler.ts';
-import { openDependencies as openLanding } from '../../../lambdas/marketplace-landing/handler.ts';
 import * as registration from '../../../lambdas/marketplace-registration/handler.ts';
-import { openDependencies as openRegistration } from '../../../lambdas/marketplace-registration/handler.ts';
 import * as outbox from '../../../lambdas/outbox/handler.ts';
-import { openDependencies as openOutbox } from '../../../lambdas/outbox/handler.ts';
 import * as check from '../../../lambdas/purchases-check/handler.ts';
-import { openDependencies as openCheck } from '../../../lambdas/purchases-check/handler.ts';
 import { postForm, postJson } from './events.ts';
 import { queueOf } from './queueOf.ts';
 
 /** The functions in this process; each opens what it needs at its first event. */
 export const handlers = {
-  contact: contact.createHandler(openContact),
-  landing: landing.createHandler(openLanding),
-  registration: registration.createHandler(openRegistration),
-  events: events.createHandler(openEvents),
-  feedback: feedback.createHandler(openFeedback),
-  outbox: outbox.createHandler(openOutbox),
-  check: check.createHandler(openCheck),
+  contact: contact.createHandler(contact.openDependencies),
+  landing: landing.createHandler(landing.openDependencies),
+  registration: registration.createHandler(registration.openDependencies),
+  events: events.createHandler(events.openDependencies),
+  feedback: feedback.createHandler(feedback.openDependencies),
+  outbox: outbox.createHandler(outbox.openDependencies),
+  check: check.createHandler(check.openDependencies),
 };
 
 /** Sends what somebody submits. */
