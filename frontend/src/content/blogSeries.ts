@@ -1,14 +1,3 @@
-import { paths } from '../paths.ts';
-
-/** What each page of the blog ends with. */
-export const blogCall = {
-  title: 'We Are Here to Help!',
-  text:
-    'Tell us what your account looks like and what worries you. We answer with what we would do ' +
-    'first, and you can do it with us or without us.',
-  primaryAction: { text: "Let's Talk", href: paths.contact },
-} as const;
-
 export type SeriesId = 'soc2-for-lean-startups' | 'cloud-security-series';
 
 /** A series of the blog; the id is also the last part of its path. */

@@ -73,3 +73,6 @@ type Questions = typeof startQuestions;
 export type QuestionId = keyof Questions;
 
 export type AnswerId = { [Id in QuestionId]: keyof Questions[Id]['answers'] }[QuestionId];
+
+/** The answers to "By when?" that give a date. Not in `startScores.ts`, which only the finder loads. */
+export const dates = ['quarter', 'half', 'year'] as const satisfies readonly AnswerId[];

@@ -23,9 +23,6 @@ export type StartScores = {
   readonly [Category in SolutionCategory]: Readonly<Record<SolutionKey<Category>, SolutionScores>>;
 };
 
-/** The answers to "By when?" that give a date. */
-export const dates = ['quarter', 'half', 'year'] as const satisfies readonly AnswerId[];
-
 /** Visitors who run something have a place for it, unless they ask for one or fear outages. */
 const needsHosting: readonly AnswerId[] = ['little', 'outage', 'place'];
 

@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { solutionCatalog } from '../../../frontend/src/content/solutionCatalog.ts';
-import { type AnswerId, startQuestions } from '../../../frontend/src/content/startQuestions.ts';
-import { dates, startScores } from '../../../frontend/src/content/startScores.ts';
+import {
+  type AnswerId,
+  dates,
+  startQuestions,
+} from '../../../frontend/src/content/startQuestions.ts';
+import { startScores } from '../../../frontend/src/content/startScores.ts';
 import {
   rankSolutions,
   solutionsFor,

@@ -3,13 +3,8 @@ import {
   type SolutionCategory,
   solutionCatalog,
 } from '../../content/solutionCatalog.ts';
-import type { AnswerId } from '../../content/startQuestions.ts';
-import {
-  dates,
-  type SolutionScores,
-  type StartScores,
-  startScores,
-} from '../../content/startScores.ts';
+import { type AnswerId, dates } from '../../content/startQuestions.ts';
+import { type SolutionScores, type StartScores, startScores } from '../../content/startScores.ts';
 
 export interface RankedSolution {
   readonly category: SolutionCategory;

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
+import { blogCall } from '../../content/blog/blogCall.ts';
 import { postsOfSeries } from '../../content/blog/posts.ts';
-import { blogCall, firstDay, roadmapHeader } from '../../content/blogSeries.ts';
+import { firstDay, roadmapHeader } from '../../content/blogSeries.ts';
 import { readRoadmap, roadmapSeries, totalsOf } from '../../content/roadmap.ts';
 import { useHashScroll } from '../../features/markdown/scrollToHash.ts';
 import { postPath } from '../../paths.ts';

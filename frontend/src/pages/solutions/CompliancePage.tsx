@@ -1,8 +1,7 @@
 import { deadlines } from '../../content/deadlines.ts';
 import { type SolutionKey, solutionCatalog } from '../../content/solutionCatalog.ts';
 import compliance from '../../content/solutions/compliance.json' with { type: 'json' };
-import { startQuestions } from '../../content/startQuestions.ts';
-import { dates } from '../../content/startScores.ts';
+import { dates, startQuestions } from '../../content/startQuestions.ts';
 import { TitledParagraphs } from '../../ui/cards/Lists.tsx';
 import { Section } from '../../ui/Section.tsx';
 import type { PageProps } from '../PageProps.ts';

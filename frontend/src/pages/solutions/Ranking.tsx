@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
 import { deadlines } from '../../content/deadlines.ts';
 import { type SolutionKey, solutionCatalog } from '../../content/solutionCatalog.ts';
-import { type AnswerId, startQuestions } from '../../content/startQuestions.ts';
-import { dates, startScores } from '../../content/startScores.ts';
+import { type AnswerId, dates, startQuestions } from '../../content/startQuestions.ts';
+import { startScores } from '../../content/startScores.ts';
 import { CartButton } from '../../features/cart/CartButton.tsx';
 import { useCart } from '../../features/cart/CartProvider.tsx';
 import { type CartItem, cartItemId } from '../../features/cart/cartStore.ts';
