@@ -92,6 +92,23 @@ test('what the server would refuse is said at its field before anything is sent'
   expect(requests).toHaveLength(0);
 });
 
+test('Enter in a misspelled address asks what is meant, and sends the answer', async ({
+  page,
+  visit,
+}) => {
+  const { requests } = await holdRequests(page, contactEndpoint);
+  const form = new VisitorForm(page);
+  await visit('/contact-us');
+  await form.fill({ ...contactMessage(), email: 'ada@gmial.com' });
+  await form.field('email').press('Enter');
+  await form.form.getByRole('button', { name: 'ada@gmail.com' }).click();
+  await expect(form.field('email')).toHaveValue('ada@gmail.com');
+  await expect(form.field('email')).toBeFocused();
+  expect(requests).toHaveLength(0);
+  await form.field('email').press('Enter');
+  await expect.poll(() => requests).toHaveLength(1);
+});
+
 test('what the server finds at fault is shown beside the fields, and the first has the focus', async ({
   page,
   visit,
