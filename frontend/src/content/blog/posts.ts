@@ -1,4 +1,5 @@
 import { posts as builtPosts, texts } from 'virtual:posts';
+import { paths } from '../../paths.ts';
 
 export interface PostMeta {
   readonly series: string;
@@ -35,3 +36,12 @@ export async function loadPostHtml(post: PostMeta): Promise<HtmlModule> {
   }
   return load();
 }
+
+/** What each page of the blog ends with. Not in `blogSeries.ts`, whose texts articles don't show. */
+export const blogCall = {
+  title: 'We Are Here to Help!',
+  text:
+    'Tell us what your account looks like and what worries you. We answer with what we would do ' +
+    'first, and you can do it with us or without us.',
+  primaryAction: { text: "Let's Talk", href: paths.contact },
+} as const;

@@ -1,6 +1,5 @@
 import { Link } from 'react-router-dom';
-import { blogCall } from '../../content/blog/blogCall.ts';
-import { type PostMeta, postsOfSeries } from '../../content/blog/posts.ts';
+import { blogCall, type PostMeta, postsOfSeries } from '../../content/blog/posts.ts';
 import { readMarkdown, useChecklists } from '../../features/markdown/checklists.ts';
 import { useHashScroll } from '../../features/markdown/scrollToHash.ts';
 import { paths, postPath } from '../../paths.ts';

@@ -1,6 +1,5 @@
 import { Link } from 'react-router-dom';
-import { blogCall } from '../../content/blog/blogCall.ts';
-import { postsOfSeries } from '../../content/blog/posts.ts';
+import { blogCall, postsOfSeries } from '../../content/blog/posts.ts';
 import { firstDay, roadmapHeader } from '../../content/blogSeries.ts';
 import { readRoadmap, roadmapSeries, totalsOf } from '../../content/roadmap.ts';
 import { useHashScroll } from '../../features/markdown/scrollToHash.ts';

@@ -1,8 +1,7 @@
 import { summaries } from 'virtual:summaries';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { blogCall } from '../../content/blog/blogCall.ts';
-import { type PostMeta, postsOfSeries } from '../../content/blog/posts.ts';
+import { blogCall, type PostMeta, postsOfSeries } from '../../content/blog/posts.ts';
 import { type BlogSeries, blogSeries, seriesDrawings } from '../../content/blogSeries.ts';
 import { CallToAction } from '../../ui/CallToAction.tsx';
 import { Card, CardGrid } from '../../ui/cards/Card.tsx';
