@@ -1,6 +1,6 @@
 import { FilterPattern } from 'aws-cdk-lib/aws-logs';
 import { type LogCode, type MetricName, mailFailures } from '../../../lambdas/contract/codes.ts';
-import type { FunctionName } from '../../../lambdas/functions.ts';
+import { type FunctionName, functionNames } from '../../../lambdas/functions.ts';
 import type { LambdaFunction } from '../constructs/LambdaFunction.ts';
 
 /** Metrics that no function writes. They are counted from log lines. */
@@ -24,7 +24,7 @@ const mailing: readonly FunctionName[] = ['contact', 'marketplace-registration']
 
 const counted: readonly Counted[] = [
   { metric: 'OriginRefusals', code: 'ORIGIN_REFUSED', by: answering },
-  { metric: 'AuditFailures', code: 'AUDIT_FAILED', by: [...answering, 'marketplace-events'] },
+  { metric: 'AuditFailures', code: 'AUDIT_FAILED', by: functionNames },
   { metric: 'TooManyLicensesEnd', code: 'PURCHASES_TOO_MANY_ENDED', by: ['purchases-check'] },
   { metric: 'MailsParked', code: 'OUTBOX_PARKED', by: mailing },
   { metric: 'MailCapReached', reason: mailFailures.capReached, by: mailing },

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { metricUnits } from '../../../../lambdas/contract/codes.ts';
+import { functionNames } from '../../../../lambdas/functions.ts';
 import { everySetting, synthesizeStack } from '../../../support/stack/synthesizeStack.ts';
 
 const lambdas = join(import.meta.dirname, '../../../../lambdas');
@@ -56,4 +57,12 @@ test('filters of logs count into metrics that alarms watch', () => {
   const counted = ownMetricsIn(template.findResources('AWS::Logs::MetricFilter'));
   expect(counted).toEqual(expect.arrayContaining(fromLogs));
   expect(counted.filter((name) => !watched.includes(name))).toEqual([]);
+});
+
+test('a missing entry of the audit log is counted whichever function notices it', () => {
+  const groups = Object.values(template.findResources('AWS::Logs::MetricFilter'))
+    .map(({ Properties }) => Properties)
+    .filter(({ FilterPattern }) => FilterPattern.includes('AUDIT_FAILED'))
+    .map(({ LogGroupName }) => JSON.stringify(LogGroupName));
+  expect(new Set(groups).size).toBe(functionNames.length);
 });
