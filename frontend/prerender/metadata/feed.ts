@@ -1,7 +1,7 @@
 import { company } from '../../../lambdas/contract/company.ts';
 import { paths } from '../../src/paths.ts';
 import { pageUrl, type SitePage } from '../SitePage.ts';
-import { element, escapeXml, textElement } from './xml.ts';
+import { buildXml } from './xml.ts';
 
 export const feedPath = '/feed.xml';
 
@@ -49,32 +49,26 @@ function timestamp(date: string): string {
   return new Date(date).toISOString();
 }
 
-function link(rel: string, type: string, href: string): string {
-  return element('link', { rel, type, href });
+function link(rel: string, type: string, href: string): object {
+  return { '@rel': rel, '@type': type, '@href': href };
 }
 
-function entry(page: PostPage, siteUrl: string): string {
+function entry(page: PostPage, siteUrl: string): object {
   const { path, post, html, description } = page;
   if (html === null) {
     throw new Error(`${path} is a post without a text, which the feed can't carry`);
   }
   const url = pageUrl(path, siteUrl);
-  return element(
-    'entry',
-    {},
-    [
-      '',
-      textElement('title', post.title),
-      textElement('id', stableId(path)),
-      link('alternate', 'text/html', url),
-      textElement('published', timestamp(post.date)),
-      textElement('updated', timestamp(post.updated)),
-      textElement('summary', description),
-      ...post.hashtags.map((term) => element('category', { term })),
-      element('content', { type: 'html' }, escapeXml(absoluteHtml(html, url))),
-      '',
-    ].join('\n'),
-  );
+  return {
+    title: post.title,
+    id: stableId(path),
+    link: link('alternate', 'text/html', url),
+    published: timestamp(post.date),
+    updated: timestamp(post.updated),
+    summary: description,
+    category: post.hashtags.map((term) => ({ '@term': term })),
+    content: { '@type': 'html', '#text': absoluteHtml(html, url) },
+  };
 }
 
 /**
@@ -87,23 +81,21 @@ export function feed(pages: readonly SitePage[], siteUrl: string): string {
     .filter((page): page is PostPage => page.post !== undefined)
     .sort((a, b) => b.post.date.localeCompare(a.post.date))
     .slice(0, maxEntries);
-  const content = [
-    '',
-    textElement('title', feedTitle),
-    textElement('subtitle', company.blurb),
-    textElement('id', stableId(paths.blog)),
-    link('self', 'application/atom+xml', pageUrl(feedPath, siteUrl)),
-    link('alternate', 'text/html', pageUrl(paths.blog, siteUrl)),
-    textElement('updated', timestamp(posts[0]?.post.date ?? emptyFeedDay)),
-    element(
-      'author',
-      {},
-      textElement('name', company.name) + textElement('uri', pageUrl('/', siteUrl)),
-    ),
-    textElement('icon', pageUrl('/favicon.svg', siteUrl)),
-    ...posts.map((page) => entry(page, siteUrl)),
-    '',
-  ].join('\n');
-  const atom = { xmlns: 'http://www.w3.org/2005/Atom', 'xml:lang': 'en' };
-  return `<?xml version="1.0" encoding="UTF-8"?>\n${element('feed', atom, content)}\n`;
+  return buildXml({
+    feed: {
+      '@xmlns': 'http://www.w3.org/2005/Atom',
+      '@xml:lang': 'en',
+      title: feedTitle,
+      subtitle: company.blurb,
+      id: stableId(paths.blog),
+      link: [
+        link('self', 'application/atom+xml', pageUrl(feedPath, siteUrl)),
+        link('alternate', 'text/html', pageUrl(paths.blog, siteUrl)),
+      ],
+      updated: timestamp(posts[0]?.post.date ?? emptyFeedDay),
+      author: { name: company.name, uri: pageUrl('/', siteUrl) },
+      icon: pageUrl('/favicon.svg', siteUrl),
+      entry: posts.map((page) => entry(page, siteUrl)),
+    },
+  });
 }

@@ -4,7 +4,7 @@ import { writeSiteFile } from '../publicFiles.ts';
 import { pageUrl, type SitePage } from '../SitePage.ts';
 import { feed, feedPath, feedTitle } from './feed.ts';
 import { llmsTxt } from './llmsTxt.ts';
-import { element, textElement } from './xml.ts';
+import { buildXml } from './xml.ts';
 
 /** Path of the file (RFC 9116). */
 const securityTxtPath = '/.well-known/security.txt';
@@ -89,22 +89,15 @@ export async function writeMetadata(
 
 /** The sitemap of every page that search engines may list. An article changed on its own day. */
 function sitemap(pages: readonly SitePage[], siteUrl: string): string {
-  const urls = pages
+  const url = pages
     .filter((page) => !page.unlisted)
-    .map(({ path, post }) =>
-      element(
-        'url',
-        {},
-        textElement('loc', pageUrl(path, siteUrl)) +
-          (post ? textElement('lastmod', post.updated) : ''),
-      ),
-    );
-  const urlset = element(
-    'urlset',
-    { xmlns: 'http://www.sitemaps.org/schemas/sitemap/0.9' },
-    `\n${urls.join('\n')}\n`,
-  );
-  return `<?xml version="1.0" encoding="UTF-8"?>\n${urlset}\n`;
+    .map(({ path, post }) => ({
+      loc: pageUrl(path, siteUrl),
+      ...(post && { lastmod: post.updated }),
+    }));
+  return buildXml({
+    urlset: { '@xmlns': 'http://www.sitemaps.org/schemas/sitemap/0.9', url },
+  });
 }
 
 /**

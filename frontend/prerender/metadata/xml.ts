@@ -1,3 +1,4 @@
+import { XMLBuilder } from 'fast-xml-parser';
 import { escapeHtml } from '../../../lambdas/contract/api.ts';
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what XML 1.0 forbids.
@@ -8,18 +9,17 @@ export function escapeXml(text: string): string {
   return escapeHtml(text.toWellFormed().replace(forbidden, ''));
 }
 
-/** An element on one line; its content must be XML already. */
-export function element(
-  name: string,
-  attributes: Readonly<Record<string, string>>,
-  content = '',
-): string {
-  const pairs = Object.entries(attributes).map(([key, value]) => ` ${key}="${escapeXml(value)}"`);
-  const start = `<${name}${pairs.join('')}`;
-  return content === '' ? `${start}/>` : `${start}>${content}</${name}>`;
-}
+const builder = new XMLBuilder({
+  ignoreAttributes: false,
+  attributeNamePrefix: '@',
+  format: true,
+  suppressEmptyNode: true,
+  processEntities: false,
+  tagValueProcessor: (_, value) => escapeXml(String(value)),
+  attributeValueProcessor: (_, value) => escapeXml(String(value)),
+});
 
-/** An element that holds text. */
-export function textElement(name: string, text: string): string {
-  return element(name, {}, escapeXml(text));
+/** Writes an object as an XML document. Attributes begin with `@`; a list repeats its element. */
+export function buildXml(root: object): string {
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${builder.build(root)}`;
 }
