@@ -8,8 +8,7 @@ import { descriptions } from '../src/content/descriptions.ts';
 import { siteRoutes } from '../src/routes.tsx';
 import { renderFormPages } from './form-pages/renderFormPages.tsx';
 import { renderRoutes } from './renderRoutes.tsx';
-import type { SitePage } from './SitePage.ts';
-import { notFoundPath } from './SitePage.ts';
+import { notFoundPath, type SitePage } from './SitePage.ts';
 
 /** A page of the site with the module that it is made of. */
 export interface RenderedPage extends SitePage {

@@ -8,8 +8,7 @@ import { hero } from '../../src/content/home.ts';
 import { paths } from '../../src/paths.ts';
 import { markPath, palette, rasterize } from '../brand.ts';
 import { writeSiteFile } from '../publicFiles.ts';
-import type { SitePage } from '../SitePage.ts';
-import { notFoundPath, socialImagePath } from '../SitePage.ts';
+import { notFoundPath, type SitePage, socialImagePath } from '../SitePage.ts';
 import { backgroundOf, subjectOf } from './blueprint.ts';
 
 const width = 1200;
