@@ -95,7 +95,7 @@ test('a fault is shown over the page with file and line, and its correction brin
 
 test('a changed style shows and leaves what was typed', async () => {
   test.setTimeout(60_000);
-  const style = join(copy, 'frontend/src/features/forms/Field.module.css');
+  const style = join(copy, 'frontend/src/features/forms/Form.module.css');
   await page.goto(`${address}/contact-us`);
   const message = page.getByLabel('Message');
   await expect(async () => {
