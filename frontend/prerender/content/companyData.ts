@@ -47,16 +47,12 @@ function checkLine(file: string, text: string): Pick<Fault, 'problem' | 'remedy'
     }));
   const typed = typedData
     .filter(({ pattern }) => pattern.test(text))
-    .map(({ name, pattern }) => {
-      const problem = `"${pattern.exec(text)?.[0]}" is the company's ${name}, which may change.`;
-      if (isKit) {
-        return { problem, remedy: `Write an example's ${name}, such as startup.example.` };
-      }
-      const place = 'lambdas/contract/company.ts';
-      return /\.(?:md|svg)$/.test(file)
-        ? { problem, remedy: `Write {{company.${name}}}; its value is in ${place}.` }
-        : { problem, remedy: `Import it from ${place}.` };
-    });
+    .map(({ name, pattern }) => ({
+      problem: `"${pattern.exec(text)?.[0]}" is the company's ${name}, which may change.`,
+      remedy: isKit
+        ? `Write an example's ${name}, such as startup.example.`
+        : `Its value is in lambdas/contract/company.ts: ${file.endsWith('.ts') ? 'import it' : `write {{company.${name}}}`}.`,
+    }));
   return [...unknown, ...typed];
 }
 

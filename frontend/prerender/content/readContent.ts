@@ -15,7 +15,7 @@ import {
   splitFrontMatter,
 } from './frontMatter.ts';
 import { type Kits, kitsAmong, productKit } from './kits.ts';
-import { type Rendered, renderOnce, type Source } from './renderArticle.ts';
+import { type Rendered, renderOnce } from './renderArticle.ts';
 
 /** Texts by their path below the front end's folder. */
 export type ContentFiles = ReadonlyMap<string, string>;
@@ -62,7 +62,6 @@ export interface MarkdownPage {
   readonly body: string;
   /** Lines before the body, so that a fault can name its line in the file. */
   readonly linesBefore: number;
-  readonly source: Source;
   /** The body, parsed at the first call; blocks that quote kits are empty in it. */
   readonly tree: () => Root;
   /** Rendered at the first call. */
@@ -124,18 +123,22 @@ function createPage<Kind extends MarkdownPage['kind']>(
   kits: Kits,
 ): MarkdownPage & { readonly kind: Kind } {
   const markdown = fillIn(text);
-  const source = { file, markdown, kits };
   const { body, linesBefore } = splitFrontMatter(markdown);
   let tree: Root | undefined;
   let rendered: Rendered | undefined;
   return {
-    ...{ kind, file, path, markdown, body, linesBefore, source },
+    kind,
+    file,
+    path,
+    markdown,
+    body,
+    linesBefore,
     tree() {
       tree ??= parser.parse(body);
       return tree;
     },
     rendered() {
-      rendered ??= renderOnce(source);
+      rendered ??= renderOnce({ file, markdown, kits });
       return rendered;
     },
   };
@@ -162,10 +165,7 @@ export function readContent(files = readContentFiles(), day = buildDay()): Conte
     const text = files.get(file);
     return text === undefined ? [] : [createPage(kind, file, path, text, kits)];
   });
-  return {
-    ...{ files, kits, articles, day },
-    markdownPages: [...articles, ...others],
-  };
+  return { files, kits, articles, day, markdownPages: [...articles, ...others] };
 }
 
 /** Whether an article is published on the day of the build. */

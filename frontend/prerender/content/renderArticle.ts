@@ -10,7 +10,7 @@ import { type CodeBlock, fillQuotes, type Kits } from './kits.ts';
 import { markChecklists } from './markChecklists.ts';
 
 /** Everything that a text is rendered from, except the sizes of pictures. */
-export interface Source {
+interface Source {
   /** Below the front end's folder. */
   readonly file: string;
   /** With its front matter. */

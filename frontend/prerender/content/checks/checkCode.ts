@@ -124,8 +124,10 @@ export function checkCode(content: Content): Fault[] {
     const check = checks[block.language];
     const faults = [...checkFence(block), ...checkLines(block, kind), ...(check?.(block) ?? [])];
     return (block.closed ? faults : [neverClosed]).map(([line, problem, remedy]) => ({
-      ...{ file: block.file, problem, remedy },
+      file: block.file,
       line: Math.max(block.line + line - 1, 1),
+      problem,
+      remedy,
     }));
   });
 }

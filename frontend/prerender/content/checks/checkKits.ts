@@ -5,9 +5,7 @@ import { type CodeBlock, kitFolder, productKit, takeQuote } from '../kits.ts';
 import { type Article, type Content, isOnSite, type MarkdownPage } from '../readContent.ts';
 
 /** Endings of kits; the stack has a content type for each. */
-export const kitExtensions: readonly string[] = [
-  ...['.js', '.json', '.mjs', '.sh', '.sql', '.ts', '.yaml'],
-];
+export const kitExtensions = ['.js', '.json', '.mjs', '.sh', '.sql', '.ts', '.yaml'];
 
 const namePattern = /^[a-z0-9-]+\/[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z0-9]+$/;
 

@@ -25,21 +25,20 @@ function isPlaced(file: string): boolean {
 
 const series = blogSeries.map(({ id }) => id);
 
-function checkFile(file: string): Omit<Fault, 'file'> | undefined {
+function checkFile(file: string): Omit<Fault, 'file' | 'line'> | undefined {
   const folders = series.map((id) => `${blogFolder}${id}/`).join(' or ');
   const [, folder = '', name] = /^src\/content\/blog\/(.*?)\/?([^/]*)\.md$/.exec(file) ?? [];
-  if (name !== undefined && series.some((id) => id === folder)) {
-    return /^[a-z0-9]+(-[a-z0-9]+)*$/.test(name)
-      ? undefined
-      : {
-          ...{ line: 1, problem: `"${name}" can't be part of an address.` },
-          remedy: 'Use lower case letters, digits and single hyphens, such as rotating-secrets.md.',
-        };
+  const isArticle = name !== undefined && series.some((id) => id === folder);
+  if (isArticle && !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(name)) {
+    return {
+      problem: `"${name}" can't be part of an address.`,
+      remedy: 'Use lower case letters, digits and single hyphens, such as rotating-secrets.md.',
+    };
   }
-  return isPlaced(file)
+  return isArticle || isPlaced(file)
     ? undefined
     : {
-        ...{ line: 1, problem: 'No page shows this file.' },
+        problem: 'No page shows this file.',
         remedy: `Articles are .md files in ${folders}, pictures .svg or .png files in public/images/, and the product's documents ${documents.join(', ')} in ${documentFolder}.`,
       };
 }
@@ -48,6 +47,6 @@ function checkFile(file: string): Omit<Fault, 'file'> | undefined {
 export function checkPlacement(files: Iterable<string>): Fault[] {
   return [...files].flatMap((file) => {
     const fault = checkFile(file);
-    return fault ? [{ file, ...fault }] : [];
+    return fault ? [{ file, line: 1, ...fault }] : [];
   });
 }

@@ -76,13 +76,10 @@ export function checkTypeScript(content: Content): Fault[] {
     if (!block || !source) {
       throw new Error(`The TypeScript compiler failed: ${message}`);
     }
-    return source.isFragment && unknownName.test(message)
-      ? []
-      : [
-          {
-            ...{ file: block.file, line: block.line + Number(line) - 1 - source.linesBefore },
-            ...{ problem: `It doesn't compile: ${error}`, remedy },
-          },
-        ];
+    if (source.isFragment && unknownName.test(message)) {
+      return [];
+    }
+    const lineInFile = block.line + Number(line) - 1 - source.linesBefore;
+    return { file: block.file, line: lineInFile, problem: `It doesn't compile: ${error}`, remedy };
   });
 }
