@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest';
 import { siteDefaults } from '../../lambdas/contract/company.ts';
 import { createHandler, openDependencies } from '../../lambdas/marketplace-landing/handler.ts';
-import type { RequestEvent } from '../../lambdas/shared/http/messages.ts';
 import { shareBackEnd } from '../support/lambdas/backEnd.ts';
 import { accountId, licenseArnOf, productCode, tokenOf } from '../support/lambdas/buyers.ts';
 import { postForm, problemOf } from '../support/lambdas/events.ts';
-import { arrive, handlers, runOutbox } from '../support/lambdas/handlers.ts';
+import { arrive, runOutbox } from '../support/lambdas/handlers.ts';
 
 const { backEnd, log } = await shareBackEnd();
 
@@ -47,18 +46,6 @@ test('the notice of an arrival is kept for the months that are set, its handle f
   );
   const tomorrow = receivedMs + 86_400_000;
   expect(handled).toMatchObject({ expiresAtMs: tomorrow, expiresAt: Math.ceil(tomorrow / 1000) });
-});
-
-test.each<[string, RequestEvent]>([
-  ['body', { headers: {} }],
-  ['field', postForm({})],
-  ['token', postForm({ 'x-amzn-marketplace-offer-type': 'free-trial' })],
-])('a form without any %s lacks its token, and AWS is not asked', async (_, event) => {
-  const asked = backEnd.askedTokens().length;
-  const answer = await handlers.landing(event);
-  expect(answer.statusCode).toBe(400);
-  expect(problemOf(answer).detail).toContain('missing');
-  expect(backEnd.askedTokens()).toHaveLength(asked);
 });
 
 test.each([

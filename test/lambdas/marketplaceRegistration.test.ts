@@ -4,12 +4,11 @@ import { siteDefaults } from '../../lambdas/contract/company.ts';
 import type { Mails, StoredRecord } from '../../lambdas/contract/records.ts';
 import { createHandler, openDependencies } from '../../lambdas/marketplace-registration/handler.ts';
 import { writeRecord } from '../../lambdas/shared/records/records.ts';
-import { formatMoment } from '../../lambdas/shared/time.ts';
+import { formatMoment, systemTiming } from '../../lambdas/shared/time.ts';
 import { shareBackEnd } from '../support/lambdas/backEnd.ts';
 import { accountId, licenseArnOf, productCode, tokenOf } from '../support/lambdas/buyers.ts';
 import { postForm, postJson, problemOf, referenceOf } from '../support/lambdas/events.ts';
 import { arrive, handlers, register, runOutbox } from '../support/lambdas/handlers.ts';
-import { unhurried } from '../support/lambdas/unhurried.ts';
 
 const { backEnd, log } = await shareBackEnd();
 
@@ -89,26 +88,12 @@ test('another address for the same purchase is kept beside the first, five times
   expect(await backEnd.mailsTo('typo6@example.com')).toHaveLength(0);
 });
 
-/** Registers each of these addresses at once with the handle of one purchase. */
-async function crowd(buyer: string, emails: readonly string[]) {
-  const handler = createHandler(() => unhurried(openDependencies(), backEnd));
-  const token = await arriveAs(buyer);
-  return Promise.all(emails.map((email) => handler(postJson({ token, email }))));
-}
-
-test('60 registrations of one license at once make one registration and one welcome', async () => {
-  const answers = await crowd('crowd', Array(60).fill('crowd@example.com'));
-  expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
-  expect(new Set(answers.map(referenceOf)).size).toBe(1);
-  const records = await backEnd.recordsOf('crowd');
-  expect(records.filter(({ sk }) => sk === 'registration')).toHaveLength(1);
-  expect(await backEnd.mailsTo('crowd@example.com')).toHaveLength(1);
-}, 60_000);
-
-test('30 addresses at once for one license keep the first and five more', async () => {
-  const emails = Array.from({ length: 30 }, (_, nth) => `m${nth}@example.com`);
-  const codes = (await crowd('many', emails)).map(({ statusCode }) => statusCode);
-  expect(codes.toSorted()).toEqual([...Array(6).fill(200), ...Array(24).fill(409)]);
+test('12 addresses at once for one license keep the first and five more', async () => {
+  const token = await arriveAs('many');
+  const emails = Array.from({ length: 12 }, (_, nth) => `m${nth}@example.com`);
+  const answers = await Promise.all(emails.map((email) => register(token, email)));
+  const codes = answers.map(({ statusCode }) => statusCode);
+  expect(codes.toSorted()).toEqual([...Array(6).fill(200), ...Array(6).fill(409)]);
   const records = await backEnd.recordsOf('many');
   expect(records.filter(({ kind }) => kind !== 'arrival')).toHaveLength(6);
 });
@@ -167,11 +152,8 @@ test('a known address reads when its mail went, and can have it again once an ho
   const nowMs = Date.now();
   let laterMs = 0;
   const handler = createHandler(() => {
-    const dependencies = unhurried(openDependencies(), backEnd);
-    return {
-      ...dependencies,
-      timing: { ...dependencies.timing, now: () => nowMs + laterMs },
-    };
+    const timing = { ...systemTiming, now: () => nowMs + laterMs };
+    return { ...openDependencies(), timing };
   });
   async function ask(more: object) {
     const answer = await handler(

@@ -51,19 +51,6 @@ function metric(name: string) {
   return log.lines().findLast((line) => name in line)?.[name];
 }
 
-test('a mail that is due is sent once and its record leaves the index', async () => {
-  const reference = await leaveDue();
-  await backEnd.table.makeDue();
-  await runOutbox();
-  await runOutbox();
-  expect(await backEnd.mailsAbout(reference)).toHaveLength(1);
-  const record = await backEnd.recordOf(reference);
-  expect(record).not.toHaveProperty('due');
-  expect(record).not.toHaveProperty('dueAt');
-  expect(record?.mails.company).toMatchObject({ status: 'sent', attempts: 2 });
-  expect(metric('OutboxDepth')).toBe(0);
-});
-
 test('a run counts what it sent, what is left and what the cap held back', async () => {
   await leaveDue();
   await leaveDue();
@@ -97,18 +84,6 @@ test('a run counts that mails to the company are held back', async () => {
   await runOutbox();
   expect(metric('OwnAddressesFailing')).toBe(1);
   await liftSuppression(table, mailSettings.companyEmail);
-});
-
-test('five runs at once send each mail once', async () => {
-  const references = [];
-  for (let nth = 0; nth < 5; nth += 1) {
-    references.push(await leaveDue());
-  }
-  await backEnd.table.makeDue();
-  await Promise.all(Array.from({ length: 5 }, () => createHandler(openDependencies)({})));
-  for (const reference of references) {
-    expect(await backEnd.mailsAbout(reference)).toHaveLength(1);
-  }
 });
 
 test('throttling slows the run and three times end it', async () => {

@@ -225,18 +225,6 @@ test('an entitlement without a license is a buyer to look for, told once', async
   expect(log.of('ARRIVAL_UNIDENTIFIED')).toMatchObject([{ level: 'warn', reference }]);
 });
 
-test('a beginning that was noted but not told is told by the next run', async () => {
-  backEnd.wire.dynamodb.setPlan((operation) =>
-    operation === 'PutItem' ? 'access denied' : undefined,
-  );
-  await expect(check([entitlementOf('retold')])).rejects.toThrow();
-  backEnd.healWire();
-  await check([entitlementOf('retold')], { nowMs: checkedMs + 1 });
-  expect(await toldOf('retold')).toEqual([active]);
-  const [mail] = await backEnd.mailsAbout('[l-retold]');
-  expect(mail?.body.text).toContain('We received no event for this.');
-});
-
 test('the real entitlements are read page by page', async () => {
   for (let nth = 0; nth < 27; nth += 1) {
     const licenseArn = licenseArnOf(`page${nth}`);

@@ -17,6 +17,11 @@ function recordsOf(settings: Readonly<Record<string, unknown>>) {
     .filter(({ Type }) => !['A', 'AAAA'].includes(Type));
 }
 
+test('SES hands mails over with TLS only', () => {
+  const DeliveryOptions = { TlsPolicy: 'REQUIRE' };
+  synthesizeStack().allResourcesProperties('AWS::SES::ConfigurationSet', { DeliveryOptions });
+});
+
 test('adding a domain keeps the address verified while DKIM is pending', () => {
   const sender = { senderEmail: ownSender.senderEmail, senderDkim: 'off' };
   const [address] = identitiesOf(sender);

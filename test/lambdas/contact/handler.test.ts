@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { createHandler, openDependencies } from '../../../lambdas/contact/handler.ts';
 import { company } from '../../../lambdas/contract/company.ts';
 import {
   createHandler as createOutbox,
@@ -7,10 +6,9 @@ import {
 } from '../../../lambdas/outbox/handler.ts';
 import { systemTiming } from '../../../lambdas/shared/time.ts';
 import { shareBackEnd } from '../../support/lambdas/backEnd.ts';
-import { postJson, referenceOf } from '../../support/lambdas/events.ts';
+import { referenceOf } from '../../support/lambdas/events.ts';
 import { submit } from '../../support/lambdas/handlers.ts';
 import { variables } from '../../support/lambdas/readStack.ts';
-import { unhurried } from '../../support/lambdas/unhurried.ts';
 
 const { backEnd, log } = await shareBackEnd();
 let serial = 0;
@@ -70,45 +68,6 @@ test('a privacy request has its legal deadline and a reminder due before it', as
   const dueBy = record && 'dueBy' in record ? record.dueBy : '';
   expect(dueBy).toMatch(/^\d{4}-\d{2}-\d{2}$/);
   expect(String(record?.dueAt) < String(dueBy)).toBe(true);
-});
-
-test('the same submission again gets the same reference, one record and one mail', async () => {
-  const body = message();
-  const first = referenceOf(await submit(body));
-  const again = { ...body, email: body.email.toUpperCase(), message: 'Hello,\r\nhow much is it? ' };
-  expect(referenceOf(await submit(again))).toBe(first);
-  expect(await backEnd.mailsAbout(first)).toHaveLength(1);
-});
-
-test('60 identical submissions at once make one record and one mail', async () => {
-  const crowd = createHandler(() => unhurried(openDependencies(), backEnd));
-  const body = message({ subject: 'Five hundred' });
-  const answers = await Promise.all(Array.from({ length: 60 }, () => crowd(postJson(body))));
-  expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
-  const [reference = '', ...others] = new Set(answers.map(referenceOf));
-  expect(others).toEqual([]);
-  const records = (await backEnd.table.records()).filter(
-    (record) => 'fields' in record && record.fields.email === body.email,
-  );
-  expect(records).toHaveLength(1);
-  expect(await backEnd.mailsAbout(reference)).toHaveLength(1);
-});
-
-test('a retry completes a try that got no further than its marker', async () => {
-  const body = message();
-  let puts = 0;
-  backEnd.wire.dynamodb.setPlan((operation) => {
-    puts += operation === 'PutItem' ? 1 : 0;
-    return operation === 'PutItem' && puts > 1 ? 'access denied' : undefined;
-  });
-  expect((await submit(body)).statusCode).toBe(503);
-  backEnd.healWire();
-  const markers = (await backEnd.table.items()).filter(({ pk }) => pk.startsWith('dedupe#'));
-  const answer = await submit(body);
-  expect(answer.statusCode).toBe(200);
-  const reference = referenceOf(answer);
-  expect(markers.map((marker) => marker['reference'])).toContain(reference);
-  expect(await backEnd.mailsAbout(reference)).toHaveLength(1);
 });
 
 test('a submission that is mailed at once makes five calls to AWS, and a slow one logs them', async () => {
