@@ -1,12 +1,16 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readPosts } from '../../frontend/prerender/content/readPosts.ts';
 import { pageTable } from '../../frontend/src/app/pageTable.ts';
 import { paths, postPath } from '../../frontend/src/paths.ts';
+import { synthesize } from '../../infra/local/synthesize.ts';
+import { startAssembly } from '../support/stack/startStack.ts';
 import { benchClicks } from './clicks.ts';
 import { benchGrowth } from './growth.ts';
 import { benchLambdas } from './lambdas.ts';
 import { benchPages } from './pages.ts';
-import { startSite } from './site.ts';
 import { launchBrowser } from './slowPage.ts';
 
 // npm run bench: figures that depend on the machine. Compare a time only with its control, which is
@@ -42,14 +46,16 @@ function allRoutes(): readonly string[] {
 async function benchStack(): Promise<void> {
   const runs = Number(values.runs);
   const routes = values.routes === 'all' ? allRoutes() : values.routes.split(',');
-  const site = await startSite();
+  const folder = await mkdtemp(join(tmpdir(), 'bench-'));
+  const assembly = await synthesize({ outputDirectory: join(folder, 'assembly') });
+  const stack = await startAssembly(assembly);
   try {
     if (wants('lambdas')) {
-      await benchLambdas(site, runs);
+      await benchLambdas(stack, assembly, runs);
     }
     if (wants('pages', 'clicks')) {
       const browser = await launchBrowser();
-      const { site: siteUrl } = site.stack.urls;
+      const { site: siteUrl } = stack.urls;
       if (wants('pages')) {
         await benchPages(browser, siteUrl, routes, runs);
       }
@@ -59,7 +65,8 @@ async function benchStack(): Promise<void> {
       await browser.close();
     }
   } finally {
-    await site.close();
+    await stack.close();
+    await rm(folder, { recursive: true, force: true });
   }
 }
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, ElementHandle, Page } from 'playwright';
-import { formatRange, printTable } from './print.ts';
+import { formatRange } from './print.ts';
 import { openSlowPage, settle, slownessText } from './slowPage.ts';
 
 /** How long a pointer rests on a link before the click, in ms. */
@@ -13,41 +13,34 @@ export async function benchClicks(
   routes: readonly string[],
   runs: number,
 ): Promise<void> {
-  const rows: string[][] = [];
+  const table: Record<string, object> = {};
   for (const path of routes) {
     for (const pointing of [true, false]) {
-      const clicks: (readonly number[])[] = [];
+      const clicks: { first: number; next: number }[] = [];
       for (let run = 0; run < runs; run += 1) {
-        clicks.push(await measureClicks(browser, siteUrl + path, pointing));
+        const { page, close } = await openSlowPage(browser);
+        await page.goto(siteUrl + path);
+        clicks.push({
+          first: await measureClick(page, pointing),
+          next: await measureClick(page, pointing),
+        });
+        await close();
       }
-      const ranges = [0, 1].map((at) => formatRange(clicks.map((each) => each[at] ?? Number.NaN)));
-      rows.push([path, pointing ? `${pointingMs} ms before` : 'no', ...ranges]);
+      table[pointing ? `${path}, ${pointingMs} ms after pointing` : path] = {
+        'first click ≤ 75 ms': formatRange(clicks.map(({ first }) => first)),
+        'next click ≤ 75 ms': formatRange(clicks.map(({ next }) => next)),
+      };
     }
   }
-  const title = `Click to the next page's heading painted (${slownessText}), ${runs} runs`;
-  printTable(title, { route: 'target', pointing: '', 'first ms': '≤ 75', 'next ms': '≤ 75' }, rows);
+  console.log(`\nClick to the next page's heading painted (${slownessText}), ${runs} runs`);
+  console.table(table);
 }
 
 /**
- * Clicks the next link of a page once nothing is on its way any more, and then of the page that it
- * led to.
+ * Clicks the page's next link once the page has fetched everything.
  *
- * @returns ms from each click to the next page's heading painted
+ * @returns ms from the click to the next page's heading painted
  */
-async function measureClicks(
-  browser: Browser,
-  url: string,
-  pointing: boolean,
-): Promise<readonly number[]> {
-  const { page, close } = await openSlowPage(browser);
-  try {
-    await page.goto(url);
-    return [await measureClick(page, pointing), await measureClick(page, pointing)];
-  } finally {
-    await close();
-  }
-}
-
 async function measureClick(page: Page, pointing: boolean): Promise<number> {
   const link = await findNextLink(page);
   await link.scrollIntoViewIfNeeded();

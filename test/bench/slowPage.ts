@@ -25,8 +25,12 @@ export interface SlowPage {
  * Opens a page without cache or storage whose network and processor are those of a cheap phone.
  *
  * @param aheadToo whether it fetches pages ahead because links to them are in view
+ * @param scripts whether it fetches scripts; our pages have none in their HTML
  */
-export async function openSlowPage(browser: Browser, { aheadToo = true } = {}): Promise<SlowPage> {
+export async function openSlowPage(
+  browser: Browser,
+  { aheadToo = true, scripts = true } = {},
+): Promise<SlowPage> {
   const context = await browser.newContext({ viewport, deviceScaleFactor: 1.75, isMobile: true });
   if (!aheadToo) {
     await saveData(context);
@@ -36,6 +40,7 @@ export async function openSlowPage(browser: Browser, { aheadToo = true } = {}): 
   await page.addInitScript('globalThis.__name = (named) => named');
   const cdp = await context.newCDPSession(page);
   await cdp.send('Network.enable');
+  await cdp.send('Network.setBlockedURLs', { urls: scripts ? [] : ['*.js'] });
   await cdp.send('Network.emulateNetworkConditions', {
     offline: false,
     latency: networkDelayMs,
