@@ -55,6 +55,6 @@ export const roadmapHeader = {
 } as const;
 
 export const firstDay = {
-  title: 'If you only do day 1, do these five',
-  lead: 'They take one day, and they close the doors that attackers try first.',
+  title: 'If you only have one day, do these five',
+  lead: 'They close the doors that attackers try first.',
 } as const;

@@ -11,7 +11,7 @@ export const deadlines: Readonly<
     half:
       'a Type I report. A Type II report is possible only if your controls are nearly in place today, ' +
       'because it takes three months plus about six weeks for the auditor.',
-    year: 'a Type I report by the middle of the year, and a Type II report on the months after it.',
+    year: 'a Type I report after about six months, and a Type II report on the months after that.',
   },
   hipaa: {
     quarter:
@@ -20,7 +20,7 @@ export const deadlines: Readonly<
     half:
       'the risk analysis and the safeguards, the policies, training for your people, and a rehearsed ' +
       'incident plan.',
-    year: 'all of the Security Rule, and a HITRUST certification if your client insists on one.',
+    year: 'every requirement of the Security Rule met, and a HITRUST certification if your client insists on one.',
   },
   nist: {
     quarter: 'a system security plan, a self-assessment score, and a plan of action with dates.',

@@ -60,8 +60,8 @@ export const descriptions: Record<string, string> = {
     'platform with 5 deployment environments, with their effort.',
   '/case-studies/fintech-platform':
     illustrative('fintech-platform') +
-    'a payments startup moves from one AWS account to two Availability Zones and 95% high ' +
-    'availability, and what that figure means.',
+    'a payments startup splits up its one AWS account and runs in two Availability Zones, and ' +
+    'what 95% high availability means.',
   '/case-studies/ml-ai-platform':
     illustrative('ml-ai-platform') +
     'a software company separates experiments from customer data with 5 deployment environments ' +

@@ -39,7 +39,7 @@ export const samples = [
   },
   {
     title: 'Who may use the role',
-    text: 'One named engineer, under an ID that we generate for you alone, until a date you set.',
+    text: 'Each engineer by name, with an ID that we generate for you alone, until a date you set.',
     id: 'who-may-use-it',
     href: '/samples/read-only-role-trust.json',
   },

@@ -64,8 +64,8 @@ export const solutionsHeader = {
 export const solutionsCall = {
   title: 'Would you rather describe it yourself?',
   text:
-    "Tell us what you run and what worries you. We'll suggest two or three solutions, say which " +
-    'one comes first, and which can wait.',
+    "Tell us what you run and what worries you. We'll suggest two or three solutions, and say " +
+    'which one comes first and which can wait.',
   primaryAction: { text: 'Contact us', href: '/contact-us' },
   secondaryAction: { text: 'Case studies', href: '/case-studies' },
 } as const;

@@ -44,7 +44,7 @@ export const startScores: StartScores = {
       when: {
         flaws: [4, 'You rebuild an image instead of patching by hand.'],
         server: [3, 'Your server should require IMDSv2 and have no open SSH port.'],
-        intruder: [3, 'The host offers an intruder no SSH and no extra tools.'],
+        intruder: [3, 'An intruder finds no SSH port and no extra tools on the host.'],
         containers: [2, 'Images from a hardened baseline carry fewer packages to attack.'],
         government: [2, 'NIST asks for a written baseline of each system.'],
         operator: [1, 'Images that rebuild themselves are less work for one person.'],
@@ -59,7 +59,7 @@ export const startScores: StartScores = {
         kubernetes: [2, 'Everything in the cluster is scanned and has an owner.'],
         customer: [2, 'Questionnaires ask how fast you fix a critical vulnerability.'],
         government: [2, 'NIST asks for scans, and for fixes by a deadline.'],
-        server: [1, 'Plugins and packages are scanned and have a deadline.'],
+        server: [1, 'Plugins and packages are scanned, and each fix has a deadline.'],
       },
       otherwise: 'Start as soon as you have code or images of your own to scan.',
     },
@@ -81,7 +81,7 @@ export const startScores: StartScores = {
       when: {
         intruder: [5, 'CloudTrail and GuardDuty show what a stolen key is used for.'],
         now: [4, 'First, see what is going on in every account and Region.'],
-        leak: [3, 'You notice when someone reads a bucket that they never read before.'],
+        leak: [3, 'You notice when someone reads a bucket for the first time.'],
         nobody: [3, 'It shows you problems that nobody has asked about.'],
         auditor: [3, 'Auditors ask for logs that no administrator can change.'],
         health: [2, 'HIPAA asks you to record and review who accessed health data.'],
@@ -230,7 +230,7 @@ export const startScores: StartScores = {
     model_deployment: {
       when: {
         model: [3, 'You can say which data and whose approval are behind a release.'],
-        answers: [2, 'After a bad release, you go back to the model before it.'],
+        answers: [2, 'After a bad release, you go back to the previous model.'],
       },
       otherwise: 'Only if you have a model of your own in production.',
     },
@@ -248,7 +248,7 @@ export const startScores: StartScores = {
         answers: [5, 'Topics, prompt attacks and sensitive data are checked on each call.'],
         model: [5, 'A policy makes sure that no caller skips the checks.'],
       },
-      otherwise: 'Start when strangers can talk to a model of yours.',
+      otherwise: 'Start when strangers can talk to your model.',
     },
     governance: {
       when: {

@@ -154,12 +154,12 @@ function unidentifiedText(record: Unidentified): MailText {
 const licenses = {
   'license-active': {
     subject: 'License active: send the launch link',
-    heading: 'A license of Photo Kiosk Backend is active',
+    heading: 'A license for Photo Kiosk Backend is active',
     task: 'Send the buyer the launch link within one business day of the time below. A draft is at the end of this email.',
   },
   'license-ended': {
     subject: 'License ended',
-    heading: 'A license of Photo Kiosk Backend has ended',
+    heading: 'A license for Photo Kiosk Backend has ended',
     task: "The buyer may no longer use the product. You don't have to do anything: the deployment is in the buyer's own account, and the buyer has to remove it.",
   },
 } as const;
@@ -167,11 +167,11 @@ const licenses = {
 const lateReports = {
   'license-active': {
     subject: 'Late report: license active',
-    heading: 'A license of Photo Kiosk Backend was active',
+    heading: 'A license for Photo Kiosk Backend was active',
   },
   'license-ended': {
     subject: 'Late report: license ended',
-    heading: 'A license of Photo Kiosk Backend had ended',
+    heading: 'A license for Photo Kiosk Backend had ended',
   },
 } as const;
 
@@ -192,7 +192,7 @@ Your license is active. To deploy Photo Kiosk Backend:
 1. Sign in to the AWS account that bought the license, with a role that may create IAM roles.
 2. Open this link to CloudFormation, which has our template filled in: [launch link]
 3. Fill in the two host names, your hosted zone in Route 53, the retention and an address for alarms. Create the stack. All this takes about 15 minutes.
-4. Confirm the alarm subscription that AWS emails you. Then go on in the user guide: ${siteUrl}${userGuidePath}
+4. Confirm the alarm subscription that AWS emails you. Then continue with the user guide: ${siteUrl}${userGuidePath}
 
 To deploy from a shell, use the template itself: [template URL]
 What is new in this version: [release notes]
@@ -214,7 +214,7 @@ function licenseText(notice: LicenseNotice, settings: MailSettings): MailText {
     paragraphs: [
       task,
       ...(isFound ? [foundNote] : []),
-      `"npm run leads -- show ${id}" shows whether the buyer has registered, and with which address.${kind === 'license-active' ? ' The one registered last gets the link.' : ''}`,
+      `"npm run leads -- show ${id}" shows whether the buyer has registered, and with which address.${kind === 'license-active' ? ' The launch link goes to the address that was registered last.' : ''}`,
     ],
     facts: [
       [isFound ? 'Found' : 'Reported by AWS Marketplace', formatMoment(receivedAt)],

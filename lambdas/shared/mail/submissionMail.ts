@@ -106,7 +106,7 @@ function promise({ kind, dueBy = '' }: Submission): string {
     case 'interest':
       return 'We reply to this address within 24 hours.';
     case 'privacy':
-      return `We stop selling and sharing your personal information by ${formatDate(dueBy)} and confirm it to this address.`;
+      return `We'll carry out your opt-out by ${formatDate(dueBy)} and confirm it by email to this address.`;
   }
 }
 
@@ -132,7 +132,7 @@ function digestText({ receivedAt, count }: SuspectDigest): MailText {
     subject: `Suspected spam: ${submissions} on ${date}`,
     heading: `${submissions} looked like spam`,
     paragraphs: [
-      `So many suspected submissions came in on ${date} that we didn't email these one by one. They are saved, and "npm run leads -- list --status suspect" lists them. Look for privacy requests first: their legal deadlines still apply, and you get no reminders of these.`,
+      `So many suspected submissions came in on ${date} that we didn't email these one by one. They are saved, and "npm run leads -- list --status suspect" lists them. Look for privacy requests first: their legal deadlines still apply, and you get no reminders about these.`,
     ],
   };
 }

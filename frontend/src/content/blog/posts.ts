@@ -41,7 +41,7 @@ export async function loadPostHtml(post: PostMeta): Promise<HtmlModule> {
 export const blogCall = {
   title: 'We Are Here to Help!',
   text:
-    'Tell us what your account looks like and what worries you. We answer with what we would do ' +
+    "Tell us what your account looks like and what worries you. We'll tell you what we would do " +
     'first, and you can do it with us or without us.',
   primaryAction: { text: "Let's Talk", href: paths.contact },
 } as const;

@@ -51,7 +51,7 @@ export function Page({ crumbs }: PageProps) {
               title={newest.title}
               text={summaries[keyOf(newest)] ?? ''}
               to={postPath(newest.series, newest.slug)}
-              action={`Read for ${newest.minutes} minutes`}
+              action={`${newest.minutes}-minute read`}
             />
           </CardGrid>
         )}
@@ -69,7 +69,7 @@ export function Page({ crumbs }: PageProps) {
           order.
         </p>
         <p className={styles.feed}>
-          New articles also arrive by <a href="/feed.xml">feed</a>, in the reader of your choice.
+          To get new articles in your reader, subscribe to the <a href="/feed.xml">feed</a>.
         </p>
       </Section>
     </>

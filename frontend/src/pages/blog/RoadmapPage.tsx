@@ -29,11 +29,14 @@ export function Page({ crumbs, html }: PageProps) {
   return (
     <>
       <PageHeader crumbs={crumbs} {...roadmapHeader} />
-      <Section title="All of it" hiddenTitle>
+      <Section title="At a glance" hiddenTitle>
         <Facts
           facts={[
             { value: `${steps} steps`, label: 'in four stages' },
-            { value: `About ${weeks} weeks`, label: 'of one engineer, spread over a quarter' },
+            {
+              value: `About ${weeks} weeks`,
+              label: 'of one engineer’s time, spread over a quarter',
+            },
             { value: `About $${dollars}`, label: 'a month at AWS if you need every step' },
           ]}
         />
@@ -49,7 +52,7 @@ export function Page({ crumbs, html }: PageProps) {
       </Section>
       <Section
         title="All steps"
-        lead="Print this page for a checklist. Each number is a link to its step, to share or to put into a ticket."
+        lead="Print this page for a checklist. Each number links to its step, so you can share it or put it into a ticket."
       >
         <TrustedHtml html={html ?? ''} id="roadmap" className="ruled" onClick={followLink} />
       </Section>

@@ -19,8 +19,8 @@ function renderStep(step: NumberedPhase['steps'][number]): string {
   const facts = [
     ['Time', formatHours(hours)],
     ['Cost', cost],
-    ['After', after.join(', ') || 'nothing'],
-    ['Skip if', skipIf],
+    ['Needs', after.length > 0 ? `step ${after.join(', ')}` : 'nothing'],
+    [skipIf === 'never' ? 'Skip' : 'Skip if', skipIf],
   ].map(([name, fact]) => `<div><dt>${name}</dt><dd>${fact}</dd></div>`);
   return (
     `<li id="${id}"><p><b><a href="#${id}">${number}</a></b> <a href="${href}">${title}</a> ` +

@@ -95,7 +95,7 @@ export function SolutionAreaPage<Category extends SolutionCategory>({
       </Section>
       <CallToAction
         title="Not sure which of these you need?"
-        text="Tell us what you run and what worries you. We’ll suggest two or three of these, say which comes first, and which can wait."
+        text="Tell us what you run and what worries you. We’ll suggest two or three of these, and say which comes first and which can wait."
         primaryAction={{ text: 'Contact us', href: paths.contact }}
         secondaryAction={{ text: 'All solutions', href: paths.solutions }}
       />

@@ -151,7 +151,8 @@ function Help() {
           details.
         </li>
         <li>
-          You get access once AWS activates your license, usually within minutes of the purchase.
+          AWS activates your license, usually within minutes of the purchase. You don’t have to wait
+          for that before you register.
         </li>
         <li>Use any address whose mail you read, including a personal one.</li>
         <li>
