@@ -13,6 +13,7 @@ function answerWith(body: string, type: string, status = 200) {
 
 test.each([
   ['an answer without a type', '# Words', '', 200],
+  ['a page', '<h1>Hello</h1>', 'text/html', 200],
   ['an empty document', ' \n', 'text/markdown', 200],
   ['an error in Markdown', '# Words', 'text/markdown', 503],
 ])('takes %s for a failure', async (_, body, type, status) => {

@@ -17,11 +17,6 @@ function linksFor(html: string): readonly string[] {
   );
 }
 
-test('lists the headings of the second level, in their order', () => {
-  const html = renderMarkdown('Text\n\n## First\n\n### Below\n\n## Second');
-  expect(linksFor(html)).toEqual(['#first First', '#second Second']);
-});
-
 test('gives the text without its markup', () => {
   const html = renderMarkdown('## Use `jq` & *curl* < 8');
   expect(linksFor(html)).toEqual(['#use-jq--curl--8 Use jq &amp; curl &lt; 8']);

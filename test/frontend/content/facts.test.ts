@@ -1,10 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { globSync } from 'tinyglobby';
 import { describe, expect, test } from 'vitest';
-import { findAltFault } from '../../../frontend/prerender/content/checks/checkPictures.ts';
 import { frontendFolder } from '../../../frontend/prerender/content/readContent.ts';
-import { readImageSizes } from '../../../frontend/prerender/readImageSizes.ts';
 import brochure from '../../../frontend/src/content/brochure.json' with { type: 'json' };
 import { caseStudies } from '../../../frontend/src/content/caseStudies.ts';
 import { descriptions } from '../../../frontend/src/content/descriptions.ts';
@@ -13,7 +11,6 @@ import { photoKioskBackend } from '../../../frontend/src/content/products.ts';
 import { roadmap } from '../../../frontend/src/content/roadmap.ts';
 import { samples } from '../../../frontend/src/content/samples.ts';
 import { paths, seriesPath } from '../../../frontend/src/paths.ts';
-import { narrowDrawing } from '../../../frontend/src/ui/drawings.ts';
 import { siteDefaults } from '../../../lambdas/contract/company.ts';
 import { documentAt } from './contentOf.ts';
 
@@ -168,38 +165,5 @@ test('every sample is offered, and those in words say first that they are about 
       /^SAMPLE\. It shows the format of .* isn't about a real customer\.\n/,
     );
     expect(Math.max(...text.split('\n').map(({ length }) => length)), name).toBeLessThan(82);
-  }
-});
-
-interface Picture {
-  readonly src: string;
-  readonly alt: string;
-  readonly width: number;
-  readonly height: number;
-  readonly narrow?: object;
-}
-
-function findPictures(value: unknown): Picture[] {
-  if (typeof value !== 'object' || value === null) {
-    return [];
-  }
-  const own = 'src' in value && 'alt' in value ? [value as Picture] : [];
-  return [...own, ...Object.values(value).flatMap(findPictures)];
-}
-
-test('pictures of modules have the size that their page reserves, and a text alternative', async () => {
-  const folder = join(frontendFolder, 'src/content');
-  const modules = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
-    // The list of posts exists in a build only.
-    (name) => name.endsWith('.ts') && !name.startsWith('blog/'),
-  );
-  const loaded = await Promise.all(modules.map((name) => import(join(folder, name))));
-  const pictures = loaded.flatMap((module) => findPictures({ ...module }));
-  const sizes = readImageSizes();
-  expect(pictures.length).toBeGreaterThan(1);
-  for (const { src, alt, width, height, narrow } of pictures) {
-    expect([width, height], src).toEqual(sizes[src]);
-    expect(narrow && Object.values(narrow), src).toEqual(sizes[narrowDrawing(src)]);
-    expect(findAltFault(alt), src).toBeUndefined();
   }
 });

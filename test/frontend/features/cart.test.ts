@@ -1,22 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import {
-  type CatalogArea,
-  solutionCatalog,
-} from '../../../frontend/src/content/solutionCatalog.ts';
-import aiSecurity from '../../../frontend/src/content/solutions/aiSecurity.json' with {
-  type: 'json',
-};
-import compliance from '../../../frontend/src/content/solutions/compliance.json' with {
-  type: 'json',
-};
-import finops from '../../../frontend/src/content/solutions/finops.json' with { type: 'json' };
-import infrastructure from '../../../frontend/src/content/solutions/infrastructure.json' with {
-  type: 'json',
-};
-import security from '../../../frontend/src/content/solutions/security.json' with { type: 'json' };
-import {
   type CartItem,
-  cartItemId,
   createCartStore,
   parseCart,
 } from '../../../frontend/src/features/cart/cartStore.ts';
@@ -28,21 +12,6 @@ const encryption: CartItem = {
   type: 'Security Solution',
 };
 const soc2: CartItem = { id: 'compliance-soc2', title: 'SOC 2', type: 'Compliance Solution' };
-
-test('cart items are those of the catalog: every card that can go into the cart, under its title', () => {
-  const areas = { security, infrastructure, finops, compliance, 'ai-security': aiSecurity };
-  const cards = Object.entries(areas).flatMap(([area, { solutions }]) => {
-    const id = area as keyof typeof areas;
-    const { type, titles }: CatalogArea = solutionCatalog[id];
-    return Object.keys(solutions).map((key) => ({
-      id: cartItemId(id, key),
-      title: titles[key],
-      type,
-    }));
-  });
-  expect(cards).toHaveLength(22);
-  expect(parseCart(JSON.stringify(cards))).toEqual(cards);
-});
 
 describe('a stored cart', () => {
   test.each([

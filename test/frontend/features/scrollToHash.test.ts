@@ -48,6 +48,13 @@ function times() {
   return scrolls.map(({ atMs }) => atMs);
 }
 
+test('a load scrolls at 0, 200, 500, 1000 and 2000 ms', () => {
+  elements.set('limits', target());
+  scrollToHash('#limits', { delaysMs: loadedScrollDelaysMs, moveFocus: false });
+  vi.runAllTimers();
+  expect(times()).toEqual([0, 200, 500, 1000, 2000]);
+});
+
 test('scrolls smoothly, and at once for a visitor who prefers less motion', () => {
   elements.set('limits', target());
   scrollToHash('#limits', { delaysMs: [0], moveFocus: false });
