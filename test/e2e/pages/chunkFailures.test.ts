@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { bothLooks, findBarriersIn } from '../../support/e2e/findBarriers.ts';
-import { expect, hydrated, test } from '../../support/e2e/siteTest.ts';
+import { findBarriers } from '../../support/e2e/findBarriers.ts';
+import { expect, hydrated, replaceAnswers, test } from '../../support/e2e/siteTest.ts';
 
 /** The chunk of the page that tests fail to load, by its number in the route table. */
 const servicesScript = '**/assets/2-*.js*';
@@ -47,37 +47,21 @@ test('following the same link again asks for the chunk anew, until it comes', {
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
-function policyLink(page: Page) {
-  return page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' });
-}
-
-test("a page's words time out after 120 seconds", async ({ page, visit }) => {
-  await page.clock.install();
-  let asked = false;
-  await page.route('**/assets/words-*.js*', () => {
-    // Never answered.
-    asked = true;
-  });
-  await visit('/about');
-  await policyLink(page).click();
-  await expect.poll(() => asked).toBe(true);
-  await page.clock.fastForward(120_000);
-  await expectErrorScreen(page, /^Loading chunk 27 failed\. \(timeout: .*\)$/);
-});
-
 test('a stylesheet that was lost comes with the next try, and the page with it', async ({
   page,
   visit,
   complaints,
 }) => {
   complaints.expect(/status of 404/);
-  await page.route('**/assets/style-*.css', (route) => route.fulfill({ status: 404 }));
+  const restore = await replaceAnswers(page, '**/assets/style-*.css', (route) =>
+    route.fulfill({ status: 404 }),
+  );
   await visit('/about');
   const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Blog' });
   await link.click();
   await expectErrorScreen(page, /^Loading chunk 20 failed\. \(missing: http:\/\/\S+\.css\)$/);
 
-  await page.unrouteAll();
+  restore();
   await link.click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Blog');
   const dates = page
@@ -94,7 +78,9 @@ test('a tab from before a deploy says so, and a reload has the new page', {
   // Firefox's words for it.
   complaints.allow(/NS_ERROR_CORRUPTED_CONTENT|disallowed MIME type/);
   // The deploy: this tab's scripts are gone, before any was fetched ahead.
-  await page.route(servicesScript, (route) => route.fulfill({ status: 404 }));
+  const restore = await replaceAnswers(page, servicesScript, (route) =>
+    route.fulfill({ status: 404 }),
+  );
   await visit('/about');
   await servicesLink(page).click();
   await expectErrorScreen(
@@ -104,7 +90,7 @@ test('a tab from before a deploy says so, and a reload has the new page', {
   await expect(page).toHaveURL(/\/services$/);
   await expect(page.getByText(/the site was updated while this tab was open/)).toBeVisible();
 
-  await page.unroute(servicesScript);
+  restore();
   await page.getByRole('button', { name: 'Reload the page' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Services');
   await hydrated(page);
@@ -126,7 +112,7 @@ test('a page that fails while it renders leaves the chrome standing', async ({
   await visit('/about');
   await servicesLink(page).click();
   await expectErrorScreen(page, /^Broken on purpose$/);
-  expect(await findBarriersIn(page, bothLooks)).toEqual([]);
+  expect(await findBarriers(page)).toEqual([]);
   await page.getByRole('link', { name: 'Case Studies' }).first().click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Case Studies');
 });

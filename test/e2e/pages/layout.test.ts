@@ -1,33 +1,6 @@
 import { cartMenu, cartToggle, storedItems } from '../../support/e2e/cart.ts';
 import { chooseFontSize, narrowest, overflowing, zoomed } from '../../support/e2e/layout.ts';
-import { kioskPath } from '../../support/e2e/sitePages.ts';
 import { expect, test } from '../../support/e2e/siteTest.ts';
-
-test("a document ends where the page's grid does, its header in the middle of the page", async ({
-  page,
-  visit,
-}) => {
-  await visit(`${kioskPath}/user-guide`);
-  for (const width of [1440, 1920]) {
-    await page.setViewportSize({ width, height: 900 });
-    const edges = await page.evaluate(() => {
-      function box(selector: string) {
-        return document.querySelector(selector)?.getBoundingClientRect();
-      }
-      function middle(rectangle?: DOMRect) {
-        return rectangle ? rectangle.x + rectangle.width / 2 : 0;
-      }
-      return {
-        grid: box('header button:not([popovertarget="site-menu"])')?.right,
-        document: box('main article')?.right,
-        header: Math.round(middle(box('main h1'))),
-        page: Math.round(middle(box('main'))),
-      };
-    });
-    expect(edges.document, `at ${width} pixels`).toBe(edges.grid);
-    expect(edges.header, `at ${width} pixels`).toBe(edges.page);
-  }
-});
 
 test('the solutions of an area are rows of three columns where there is room', {
   tag: '@browsers',

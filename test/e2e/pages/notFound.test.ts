@@ -6,6 +6,15 @@ async function expectNotFoundPage(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found');
 }
 
+/** Follows a link among a text's words, which the site doesn't have. */
+function followLinkTo(page: Page, path: string) {
+  return page.evaluate((href) => {
+    const link = document.querySelector<HTMLAnchorElement>('[data-words] a[href^="/"]');
+    link?.setAttribute('href', href);
+    link?.click();
+  }, path);
+}
+
 test('any unknown address gets 404 and the not-found page', async ({ request }) => {
   for (const path of [
     '/contact',
@@ -40,11 +49,7 @@ test('a navigation in the page to a path that is not there shows it too', {
   tag: '@browsers',
 }, async ({ page, visit }) => {
   await visit('/products/photo-kiosk-backend/user-guide');
-  await page.evaluate(() => {
-    const link = document.querySelector<HTMLAnchorElement>('[data-words] a[href^="/"]');
-    link?.setAttribute('href', '/blog/no-such-post');
-    link?.click();
-  });
+  await followLinkTo(page, '/blog/no-such-post');
   await expect(page).toHaveURL('/blog/no-such-post');
   await expectNotFoundPage(page);
 });
@@ -68,11 +73,7 @@ test('they redirect within the page as well', async ({ page, visit }) => {
   const heading = page.getByRole('heading', { level: 1 });
   const title = (await heading.textContent()) ?? '';
   for (const slug of moved) {
-    await page.evaluate((old) => {
-      const link = document.querySelector<HTMLAnchorElement>('[data-words] a[href^="/"]');
-      link?.setAttribute('href', old);
-      link?.click();
-    }, `/blog/${slug}`);
+    await followLinkTo(page, `/blog/${slug}`);
     await expect(page).toHaveURL(`/blog/cloud-security-series/${slug}`);
     await expect(heading).not.toHaveText('Page Not Found');
     await page.goBack();

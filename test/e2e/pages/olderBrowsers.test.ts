@@ -98,21 +98,6 @@ test.describe('a browser that knows no popovers', () => {
   });
 });
 
-test('a browser that can’t read the scripts has the page as it was built', async ({
-  page,
-  complaints,
-}) => {
-  complaints.expect(/SyntaxError/);
-  await page.route('**/assets/site-*.js', (route) =>
-    route.fulfill({ contentType: 'text/javascript', body: 'export const start = x ?! y;' }),
-  );
-  await page.goto('/services', { waitUntil: 'networkidle' });
-  await expect(page.getByRole('alert')).toBeHidden();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Services');
-  await bar(page).getByRole('link', { name: 'Blog' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Blog');
-});
-
 test('a browser in which the application fails has the page as it was built', async ({
   page,
   complaints,

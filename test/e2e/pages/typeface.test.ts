@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, hydrated, test } from '../../support/e2e/siteTest.ts';
-import { withResolvers } from '../../support/withResolvers.ts';
+import { expect, holdRequests, hydrated, test } from '../../support/e2e/siteTest.ts';
 
 /** Faces that the glyphs of these elements are set in: the browser's own word. */
 async function facesOf(page: Page): Promise<readonly string[]> {
@@ -44,11 +43,7 @@ test('headings and text are in one face, of less than 40 kB, that is preloaded',
 test('a page that the font comes too late for keeps its face, and so do those after it', async ({
   page,
 }) => {
-  const held = withResolvers<void>();
-  await page.route('**/*.woff2', async (route) => {
-    await held.promise;
-    await route.continue();
-  });
+  const gate = await holdRequests(page, '**/*.woff2');
   // The font is what the page's load event would wait for.
   await page.goto('/contact-us', { waitUntil: 'commit' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -56,7 +51,7 @@ test('a page that the font comes too late for keeps its face, and so do those af
   await page.waitForTimeout(300);
   expect(await facesOf(page)).toEqual(['of the visitor']);
   const arrival = page.waitForResponse(/\.woff2$/);
-  held.resolve();
+  gate.open();
   await arrival;
   await page.evaluate(() => document.fonts.ready);
   expect(await facesOf(page)).toEqual(['of the visitor']);

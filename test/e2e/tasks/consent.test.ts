@@ -8,7 +8,7 @@ import {
   storedChoice,
   googleTest as test,
 } from '../../support/e2e/consent.ts';
-import { expect, holdRequests } from '../../support/e2e/siteTest.ts';
+import { expect, holdRequests, replaceAnswers } from '../../support/e2e/siteTest.ts';
 import { measurementId } from '../../support/e2e/stacks.ts';
 
 test.use({ stackName: 'tracked', stored: {} });
@@ -191,13 +191,15 @@ test.describe('with an acceptance from an earlier visit', () => {
     complaints,
   }) => {
     complaints.expect(/Failed to load GA script/, /ERR_FAILED/);
-    await context.route('https://www.googletagmanager.com/**', (route) => route.abort());
+    const restore = await replaceAnswers(context, 'https://www.googletagmanager.com/**', (route) =>
+      route.abort(),
+    );
     await visit('/solutions/finops');
     await page.getByRole('button', { name: 'Add to shopping cart' }).first().click();
     await expect(page.getByRole('button', { name: /^Cart\s*1 item/ })).toBeVisible();
     await expect.poll(() => commandsOf(page)).toEqual([['consent', 'default', denied]]);
 
-    await context.unroute('https://www.googletagmanager.com/**');
+    restore();
     await settings(page).click();
     await accept(page).click();
     await expect.poll(() => eventsOf(page, 'page_view')).toHaveLength(1);

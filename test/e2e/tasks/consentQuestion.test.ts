@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test';
-import { banner, objectByBrowser, settings, storedChoice } from '../../support/e2e/consent.ts';
-import { bothLooks, findBarriers, findBarriersIn } from '../../support/e2e/findBarriers.ts';
+import { banner, settings, storedChoice } from '../../support/e2e/consent.ts';
+import { findBarriers } from '../../support/e2e/findBarriers.ts';
 import { layoutShifts, overflowing } from '../../support/e2e/layout.ts';
-import { expect, hydrated, test } from '../../support/e2e/siteTest.ts';
-import { withResolvers } from '../../support/withResolvers.ts';
+import { expect, holdRequests, hydrated, test } from '../../support/e2e/siteTest.ts';
 
 test.use({ stored: {} });
 
@@ -24,7 +23,7 @@ test('the question is not in the page as it was built, and comes into a live reg
     await banner(page).evaluate((element) => element.parentElement?.getAttribute('aria-live')),
   ).toBe('polite');
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY');
-  expect(await findBarriersIn(page, bothLooks)).toEqual([]);
+  expect(await findBarriers(page)).toEqual([]);
   await page.emulateMedia({ media: 'print' });
   await expect(banner(page)).toHaveCount(0);
 });
@@ -131,20 +130,18 @@ test.describe('asked again', () => {
 test('what the browser objected to is not asked, and saying so shifts nothing', async ({
   page,
 }) => {
-  await objectByBrowser(page);
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }),
+  );
   await page.setViewportSize({ width: 320, height: 800 });
-  const { promise: held, resolve: release } = withResolvers<void>();
-  await page.route('**/assets/*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const gate = await holdRequests(page, '**/assets/*.js');
   await page.goto('/about', { waitUntil: 'commit' });
   await expect(page.getByText('Cookie settings')).toBeAttached();
   function footerHeight() {
     return page.locator('footer').evaluate(({ clientHeight }) => clientHeight);
   }
   const before = await footerHeight();
-  release();
+  gate.open();
   await hydrated(page);
   expect(await footerHeight()).toBe(before);
   await expect(settings(page)).toHaveAccessibleDescription(

@@ -3,10 +3,7 @@ import { expect, holdRequests, hydrated, test } from '../../support/e2e/siteTest
 import {
   contactEndpoint,
   contactMessage,
-  emailField,
   fulfillmentPath,
-  registerButton,
-  registrationEndpoint,
   VisitorForm,
 } from '../../support/e2e/visitorForm.ts';
 
@@ -127,19 +124,4 @@ test('a form that is sent before the scripts have come is posted by the browser,
   await expect(page).toHaveURL('/prod/forms/contact');
   await expect(page.getByText(/^Your reference number is /)).toBeVisible();
   expect(await draftText(page)).toBe('[]');
-});
-
-test('a buyer who leaves while registering comes back to the outcome', async ({ page, visit }) => {
-  await page.route(registrationEndpoint, (route) => route.fulfill({ json: {} }));
-  const gate = await holdRequests(page, registrationEndpoint);
-  await visit(`${fulfillmentPath}?token=a`);
-  await emailField(page).fill('buyer@kiosk.example');
-  await registerButton(page).click();
-  await expect(registerButton(page)).toHaveText('Registering...');
-  await readPolicy(page);
-  const answered = page.waitForResponse(registrationEndpoint);
-  gate.open();
-  await answered;
-  await page.goBack();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank You For Registering!');
 });

@@ -1,6 +1,6 @@
 import { cartToggle, storedItems } from '../../support/e2e/cart.ts';
 import { banner, decline } from '../../support/e2e/consent.ts';
-import { bothLooks, findBarriersIn } from '../../support/e2e/findBarriers.ts';
+import { findBarriers } from '../../support/e2e/findBarriers.ts';
 import { narrowest, overflowing } from '../../support/e2e/layout.ts';
 import { expect, holdRequests, test } from '../../support/e2e/siteTest.ts';
 import { contactEndpoint, newAddress, VisitorForm } from '../../support/e2e/visitorForm.ts';
@@ -29,7 +29,7 @@ test('answers by keyboard rank the solutions, which go into the cart and with th
     finder.getByRole('button', { name: 'Remove these three from the cart' }),
   ).toBeFocused();
   await expect(cartToggle(page)).toHaveAccessibleName(/^Cart\s*3 items$/);
-  expect(await findBarriersIn(page, bothLooks)).toEqual([]);
+  expect(await findBarriers(page)).toEqual([]);
   await page.setViewportSize(narrowest);
   expect(await overflowing(page)).toEqual([]);
   await page.getByRole('link', { name: 'Talk to us' }).click();

@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { BackOffice } from '../../support/e2e/backOffice.ts';
-import { bothLooks, findBarriersIn } from '../../support/e2e/findBarriers.ts';
+import { findBarriers } from '../../support/e2e/findBarriers.ts';
 import { expect, holdRequests, test } from '../../support/e2e/siteTest.ts';
 import { contactEndpoint, newAddress, VisitorForm } from '../../support/e2e/visitorForm.ts';
 
@@ -34,7 +34,7 @@ test('the dialog takes the focus, keeps it, and gives it back when it closes', a
     return dialog(page).evaluate((element) => element.contains(document.activeElement));
   }
   expect(await focusIsInside()).toBe(true);
-  expect(await findBarriersIn(page, bothLooks)).toEqual([]);
+  expect(await findBarriers(page)).toEqual([]);
   for (let tabs = 0; tabs < 10; tabs += 1) {
     await page.keyboard.press('Tab');
     const outside = await page.evaluate(

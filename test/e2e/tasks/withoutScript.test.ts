@@ -4,26 +4,6 @@ import { contactMessage, newAddress, VisitorForm } from '../../support/e2e/visit
 
 test.use({ javaScriptEnabled: false, stored: {} });
 
-test('links lead from page to page', { tag: '@browsers' }, async ({ page }) => {
-  await page.goto('/');
-  const navigation = page.getByRole('navigation', { name: 'Main' });
-  for (const [link, path] of [
-    ['Services', '/services'],
-    ['Products', '/products'],
-    ['Blog', '/blog'],
-  ] as const) {
-    await navigation.getByRole('link', { name: link }).click();
-    await expect(page).toHaveURL(new RegExp(`${path}$`));
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(link);
-  }
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: /Cloud Security Series/ })
-    .first()
-    .click();
-  await expect(page).toHaveURL(/\/blog\/cloud-security-series$/);
-});
-
 const reference = /^Your reference number is [CSP]-[0-9A-Z]{8}\.$/;
 
 test('a message with a fault comes back complete, and is sent once it is corrected', {
@@ -47,17 +27,6 @@ test('a message with a fault comes back complete, and is sent once it is correct
     main.getByText("Thank you for your message! We'll get back to you soon."),
   ).toBeVisible();
   await expect(main.getByText(reference)).toBeVisible();
-});
-
-test('an interest request says in words what the cart would hold', async ({ page }) => {
-  await page.goto('/cart');
-  const form = new VisitorForm(page.getByRole('main'));
-  const words = page.getByLabel('What you are interested in');
-  await form.fill({ name: 'Grace Visitor', email: newAddress('grace'), phone: '+1 202 555 0100' });
-  await words.fill('SOC 2, and an audit');
-  await form.button.click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank You!');
-  await expect(page.getByText(reference)).toBeVisible();
 });
 
 test('the footer leads to the privacy request, which is sent', async ({ page }) => {

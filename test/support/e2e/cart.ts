@@ -1,55 +1,36 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** The five areas of solutions with the type of their items, and the key and title of each card. */
-export const solutionAreas = [
-  {
-    id: 'security',
-    type: 'Security Solution',
-    cards: {
-      data_encryption: 'Data Encryption',
-      systems_hardening: 'Systems Hardening',
-      vulnerability_management: 'Vulnerability Management',
-      network_segmentation: 'Network Segmentation',
-      security_monitoring: 'Security Monitoring',
-      incident_response: 'Incident Response',
-    },
-  },
-  {
-    id: 'infrastructure',
-    type: 'Infrastructure Solution',
-    cards: {
-      ecs_hosting: 'ECS Hosting',
-      eks_hosting: 'EKS Hosting',
-      ec2_hosting: 'EC2 Hosting for WordPress, E-commerce and CRM',
-      serverless_hosting: 'Serverless Hosting',
-    },
-  },
-  {
-    id: 'finops',
-    type: 'FinOps Solution',
-    cards: {
-      cost_analysis: 'Cost Analysis',
-      cost_monitoring: 'Cost Monitoring',
-      budget_management: 'Budget Management',
-      cost_allocation: 'Cost Allocation',
-    },
-  },
-  {
-    id: 'compliance',
-    type: 'Compliance Solution',
-    cards: { soc2: 'SOC 2', hipaa: 'HIPAA', nist: 'NIST', gdpr_iso: 'GDPR and ISO' },
-  },
-  {
-    id: 'ai-security',
-    type: 'AI Security Solution',
-    cards: {
-      model_deployment: 'Model Deployment',
-      privacy_enhancement: 'Privacy Enhancement',
-      guardrails: 'Guardrails',
-      governance: 'Governance',
-    },
-  },
-] as const;
+/** Every item that can go into the cart: its id, the type of its area, and its title. */
+export const cartItems = `
+  security-data_encryption Security: Data Encryption
+  security-systems_hardening Security: Systems Hardening
+  security-vulnerability_management Security: Vulnerability Management
+  security-network_segmentation Security: Network Segmentation
+  security-security_monitoring Security: Security Monitoring
+  security-incident_response Security: Incident Response
+  infrastructure-ecs_hosting Infrastructure: ECS Hosting
+  infrastructure-eks_hosting Infrastructure: EKS Hosting
+  infrastructure-ec2_hosting Infrastructure: EC2 Hosting for WordPress, E-commerce and CRM
+  infrastructure-serverless_hosting Infrastructure: Serverless Hosting
+  finops-cost_analysis FinOps: Cost Analysis
+  finops-cost_monitoring FinOps: Cost Monitoring
+  finops-budget_management FinOps: Budget Management
+  finops-cost_allocation FinOps: Cost Allocation
+  compliance-soc2 Compliance: SOC 2
+  compliance-hipaa Compliance: HIPAA
+  compliance-nist Compliance: NIST
+  compliance-gdpr_iso Compliance: GDPR and ISO
+  ai-security-model_deployment AI Security: Model Deployment
+  ai-security-privacy_enhancement AI Security: Privacy Enhancement
+  ai-security-guardrails AI Security: Guardrails
+  ai-security-governance AI Security: Governance
+`
+  .trim()
+  .split('\n')
+  .map((line) => {
+    const [, id = '', area = '', title = ''] = /^\s*(\S+) (.+): (.+)$/.exec(line) ?? [];
+    return { id, title, type: `${area} Solution` };
+  });
 
 /** Two items as they are stored. */
 export const storedItems = [

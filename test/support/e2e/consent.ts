@@ -22,13 +22,6 @@ export function storedChoice(page: Page): Promise<string | null> {
   return page.evaluate(() => localStorage.getItem('cookieConsent'));
 }
 
-/** Makes the browser tell each page from here on that its user objects to being followed. */
-export async function objectByBrowser(page: Page): Promise<void> {
-  await page.addInitScript(() =>
-    Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }),
-  );
-}
-
 /** What Google was asked for. */
 export interface Google {
   /** Addresses of the tag's script that were asked for. */

@@ -1,13 +1,21 @@
 import type { Page } from '@playwright/test';
 import axe from 'axe-core';
 
-/** Target sizes are WCAG 2.2, which axe leaves out unless asked. */
-const rules = { 'target-size': { enabled: true } };
-
 /** Rules that colors or places can break; all others judge what is there, and find the same anywhere. */
 const lookRules = [
   ...['color-contrast', 'link-in-text-block'],
   ...['target-size', 'scrollable-region-focusable'],
+];
+
+/** The last is where most of a page is seen: on a phone menus hide a part of it. */
+const looks: readonly {
+  readonly width: number;
+  readonly colorScheme: 'light' | 'dark';
+  readonly asked: axe.RunOptions;
+}[] = [
+  { width: 390, colorScheme: 'light', asked: { runOnly: lookRules } },
+  // Target sizes are WCAG 2.2, which axe leaves out unless asked.
+  { width: 1440, colorScheme: 'dark', asked: { rules: { 'target-size': { enabled: true } } } },
 ];
 
 /**
@@ -22,26 +30,12 @@ const lookedAt = [
   /Unable to determine if the visible text is part of the accessible name/,
 ];
 
-/**
- * Runs axe over a page as it stands, after its transitions.
- *
- * @returns each rule that something on the page breaks, or may break and nobody looked at, with the
- *   elements that do
- */
-export function findBarriers(page: Page): Promise<readonly string[]> {
-  return runAxe(page, { rules });
-}
-
-async function runAxe(
-  page: Page,
-  options: axe.RunOptions,
-  within = 'html',
-): Promise<readonly string[]> {
+async function runAxe(page: Page, asked: axe.RunOptions): Promise<readonly string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) {
     await page.evaluate(axe.source);
   }
   const { violations, incomplete } = await page.evaluate(
-    async ([part, given]) => {
+    async (options) => {
       // What is half below the sticky bar counts as a target too small.
       scrollTo({ top: 0, behavior: 'instant' });
       await Promise.all(
@@ -51,15 +45,16 @@ async function runAxe(
           .filter(({ timeline }) => timeline instanceof DocumentTimeline)
           .map(({ finished }) => finished.catch(() => undefined)),
       );
-      const found = await (window as unknown as { axe: typeof axe }).axe.run(part, given);
+      const found = await (window as unknown as { axe: typeof axe }).axe.run(options);
       // Without what passed, which is nearly every element of the page.
       return { violations: found.violations, incomplete: found.incomplete };
     },
-    [
-      within,
-      // No rule of ours reads style sheets or films, which axe would fetch again.
-      { ...options, preload: false, resultTypes: ['violations', 'incomplete'] },
-    ] satisfies [string, axe.RunOptions],
+    // No rule of ours reads style sheets or films, which axe would fetch again.
+    {
+      ...asked,
+      preload: false,
+      resultTypes: ['violations', 'incomplete'],
+    } satisfies axe.RunOptions,
   );
   const unknown = incomplete.map((result) => ({
     ...result,
@@ -82,42 +77,19 @@ async function runAxe(
  */
 const drawnWord = /^(?:\.[tm]|text)\[[xy]=/;
 
-interface Look {
-  readonly width: number;
-  readonly colorScheme: 'light' | 'dark';
-  /** The part of the page to look at. @default all of it */
-  readonly within?: string;
-  /** The rules to ask, where another look answers for the others. @default all */
-  readonly rules?: Pick<axe.RunOptions, 'runOnly' | 'rules'>;
-}
-
-/** Where most of a page is seen: on a phone menus hide a part of it. */
-const darkDesk: Look = { width: 1440, colorScheme: 'dark' };
-
-export const bothLooks: readonly Look[] = [
-  { width: 390, colorScheme: 'light', rules: { runOnly: lookRules } },
-  darkDesk,
-];
-
-/** For other words in parts that another page shows in both looks, chrome and all. */
-export const wordsAlone: readonly Look[] = [
-  {
-    ...darkDesk,
-    within: 'main',
-    rules: { rules: Object.fromEntries(lookRules.map((rule) => [rule, { enabled: false }])) },
-  },
-];
-
-/** Runs axe over a page in each look; see findBarriers. */
-export async function findBarriersIn(
-  page: Page,
-  looks: readonly Look[],
-): Promise<readonly string[]> {
+/**
+ * Runs axe over a page as it stands, after its transitions: on a phone in light colors, then at a desk
+ * in dark ones, which it leaves so.
+ *
+ * @returns each rule that something on the page breaks, or may break and nobody looked at, with the
+ *   elements that do
+ */
+export async function findBarriers(page: Page): Promise<readonly string[]> {
   const found: string[] = [];
-  for (const { width, colorScheme, within, rules: asked = { rules } } of looks) {
+  for (const { width, colorScheme, asked } of looks) {
     await page.setViewportSize({ width, height: 900 });
     await page.emulateMedia({ colorScheme });
-    const barriers = await runAxe(page, asked, within);
+    const barriers = await runAxe(page, asked);
     found.push(...barriers.map((barrier) => `${width} px, ${colorScheme}: ${barrier}`));
   }
   return found;

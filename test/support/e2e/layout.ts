@@ -26,16 +26,18 @@ export const narrowest = { width: 320, height: 640 } as const;
 /** What a window 1280 pixels wide is at 200 % zoom. */
 export const zoomed = { width: 640, height: 450 } as const;
 
-/** What doesn't fit on a phone and at 200 % zoom, and on a phone with text of twice the size. */
+/** What doesn't fit at 200 % zoom and on a phone, then with text of twice the size, which it keeps. */
 export async function overflowingAnywhere(page: Page): Promise<readonly string[]> {
   const found: string[] = [];
-  for (const [size, screen] of [
-    [16, zoomed],
-    [16, narrowest],
-    [32, narrowest],
+  for (const [screen, size] of [
+    [zoomed, 16],
+    [narrowest, 16],
+    [narrowest, 32],
   ] as const) {
-    await chooseFontSize(page, size);
     await page.setViewportSize(screen);
+    if (size !== 16) {
+      await chooseFontSize(page, size);
+    }
     const beyond = await overflowing(page);
     found.push(...beyond.map((one) => `${screen.width} px, text of ${size} px: ${one}`));
   }

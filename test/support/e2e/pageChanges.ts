@@ -4,37 +4,27 @@
  */
 export function translatePage(): void {
   const leftAlone = 'script, style, noscript, code, textarea, font, #partial';
-  function translate(text: Text) {
-    if (text.data.trim() && !text.parentElement?.closest(leftAlone)) {
-      const outer = document.createElement('font');
-      const inner = document.createElement('font');
-      inner.textContent = `‹${text.data}›`;
-      outer.append(inner);
-      text.replaceWith(outer);
-    }
-  }
-  function translateAll(root: Node) {
-    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+  function translateAll() {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     const texts: Text[] = [];
     while (walker.nextNode()) {
       texts.push(walker.currentNode as Text);
     }
-    texts.forEach(translate);
+    for (const text of texts) {
+      if (text.data.trim() && !text.parentElement?.closest(leftAlone)) {
+        const outer = document.createElement('font');
+        const inner = document.createElement('font');
+        inner.textContent = `‹${text.data}›`;
+        outer.append(inner);
+        text.replaceWith(outer);
+      }
+    }
   }
   document.documentElement.lang = 'de';
   document.documentElement.classList.add('translated-ltr');
-  translateAll(document.body);
-  new MutationObserver((records) => {
-    for (const { type, target, addedNodes } of records) {
-      for (const node of type === 'characterData' ? [target] : addedNodes) {
-        if (node instanceof Text) {
-          translate(node);
-        } else {
-          translateAll(node);
-        }
-      }
-    }
-  }).observe(document.body, { childList: true, characterData: true, subtree: true });
+  translateAll();
+  const changes = { childList: true, characterData: true, subtree: true };
+  new MutationObserver(translateAll).observe(document.body, changes);
 }
 
 /** Changes a page as blockers and password managers do: wraps controls, takes away, and adds. */

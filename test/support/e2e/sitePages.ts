@@ -1,18 +1,5 @@
-import {
-  type Post as PublishedPost,
-  readPosts,
-} from '../../../frontend/prerender/content/readPosts.ts';
+import { readPosts } from '../../../frontend/prerender/content/readPosts.ts';
 import { postPath } from '../../../frontend/src/paths.ts';
-
-/** A post with its path on the site. */
-type Post = PublishedPost & { readonly path: string };
-
-/** The posts of a series that the site has today, newest first. */
-function postsOf(series: string): readonly Post[] {
-  return readPosts()
-    .filter((post) => post.series === series)
-    .map((post) => ({ ...post, path: postPath(series, post.slug) }));
-}
 
 /** The product's documents: their pages, their files and their page names. */
 export const kioskDocuments = [
@@ -24,11 +11,6 @@ export const kioskDocuments = [
 
 /** The product's own page, above its documents. */
 export const kioskPath = '/products/photo-kiosk-backend';
-
-/** Address of a document as pages fetch it. */
-export function documentAddress(file: string): string {
-  return `**/content/photo-kiosk-backend/${file}.md`;
-}
 
 /** A page as the specification's section 2 has it. */
 export interface SitePage {
@@ -61,10 +43,8 @@ function page(
 }
 
 function solutionArea(id: string, label: string): SitePage {
-  return page(`/solutions/${id}`, label, [home, solutions], {
-    name: `${label} Solutions`,
-    h1: `${label} Solutions`,
-  });
+  const name = `${label} Solutions`;
+  return page(`/solutions/${id}`, label, [home, solutions], { name, h1: name });
 }
 
 function kioskDocument(path: string, label: string): SitePage {
@@ -78,9 +58,9 @@ function kioskDocument(path: string, label: string): SitePage {
 }
 
 function postsIn(series: readonly [string, string]): readonly SitePage[] {
-  return postsOf(series[1].slice('/blog/'.length)).map(({ path, title }) =>
-    page(path, title, [home, blog, series]),
-  );
+  return readPosts()
+    .filter((post) => series[1] === `/blog/${post.series}`)
+    .map(({ series: id, slug, title }) => page(postPath(id, slug), title, [home, blog, series]));
 }
 
 /** Every page but home, which has neither a name in its title nor breadcrumbs. */
@@ -128,26 +108,15 @@ export const innerPages: readonly SitePage[] = [
   page('/privacy-policy', 'Privacy Policy'),
 ];
 
-/** It has neither a name in its title nor breadcrumbs. */
-const homePage: SitePage = {
-  path: '/',
-  title: 'DevSecOps, Inc',
-  h1: 'Cloud security for teams without a security team',
-  above: [],
-  label: '',
-};
-
-/** What is shown for what isn't there, without breadcrumbs. */
-const notFoundPage: SitePage = {
-  path: '/no-such-page',
-  title: 'DevSecOps, Inc - Page Not Found',
-  h1: 'Page Not Found',
-  above: [],
-  label: '',
-};
-
-/** Every page, and the one for what isn't there. */
-export const everyPage: readonly SitePage[] = [homePage, ...innerPages, notFoundPage];
+/** Every page, and the one for what isn't there, which has no breadcrumbs either. */
+export const everyPage: readonly SitePage[] = [
+  {
+    ...page('/', '', [], { h1: 'Cloud security for teams without a security team' }),
+    title: 'DevSecOps, Inc',
+  },
+  ...innerPages,
+  page('/no-such-page', '', [], { name: 'Page Not Found', h1: 'Page Not Found' }),
+];
 
 /** The path of every page, and of one that isn't there. */
 export const everyPath: readonly string[] = everyPage.map(({ path }) => path);
@@ -156,7 +125,8 @@ const kinds = [
   /^\/blog\/.+\/(?!roadmap)/,
   /^\/solutions\//,
   /^\/case-studies\//,
-  /^\/products\/photo-kiosk-backend\/(?!fulfillment)/,
+  /^\/products\/photo-kiosk-backend\/(?!fulfillment|api-reference)/,
+  /^\/blog\/[^/]+$/,
 ];
 
 /** Of pages that the same components draw, of other words, the first; and all that are unlike. */

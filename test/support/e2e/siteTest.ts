@@ -4,6 +4,7 @@ import {
   expect,
   type Page,
   type Request,
+  type Route,
 } from '@playwright/test';
 import { withResolvers } from '../withResolvers.ts';
 import { Complaints } from './complaints.ts';
@@ -71,36 +72,22 @@ export function saveData(context: BrowserContext): Promise<unknown> {
   );
 }
 
-/**
- * Writes to a site's local storage before the first page there sees it. Where Playwright does it, with
- * a storage state, it opens a page for that alone.
- */
+/** Writes to a site's local storage before the first page there sees it. */
 async function keepOnce(
   context: BrowserContext,
   site: string,
   stored: Readonly<Record<string, string>>,
 ): Promise<void> {
-  const writing = await context.addInitScript(
+  await context.addInitScript(
     ([origin, entries]) => {
-      if (location.origin === origin) {
+      if (location.origin === origin && localStorage.getItem('written') === null) {
         for (const [name, value] of entries) {
           localStorage.setItem(name, value);
         }
       }
     },
-    [site, Object.entries(stored)] as const,
+    [site, Object.entries({ ...stored, written: '' })] as const,
   );
-  let written = false;
-  function watch(page: Page) {
-    page.on('framenavigated', (frame) => {
-      if (frame.url().startsWith(site) && !written) {
-        written = true;
-        void writing.dispose();
-      }
-    });
-  }
-  context.pages().forEach(watch);
-  context.on('page', watch);
 }
 
 /** Waits until React has taken over the page: the footer says then how analytics stands. */
@@ -128,4 +115,23 @@ export async function holdRequests(page: Page, address: string): Promise<Gate> {
     await route.fallback();
   });
   return { requests, open };
+}
+
+/**
+ * Answers requests to an address in another way. The route stays: when a page's last route goes, as
+ * after `times: 1` or `unroute`, Playwright ends the interception, and then Chromium loses a request
+ * that is just under way.
+ *
+ * @returns lets the server answer from then on
+ */
+export async function replaceAnswers(
+  target: Page | BrowserContext,
+  address: string,
+  answer: (route: Route) => Promise<void>,
+): Promise<() => void> {
+  let isReplaced = true;
+  await target.route(address, (route) => (isReplaced ? answer(route) : route.fallback()));
+  return () => {
+    isReplaced = false;
+  };
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
+import { replaceAnswers } from './siteTest.ts';
 
 /** Where the contact, cart and privacy forms are sent. */
 export const contactEndpoint = '**/prod/forms/contact';
@@ -45,11 +46,7 @@ export const refusals = {
   company: 'Company may not contain line breaks or control characters.',
 } as const;
 
-/**
- * Lets the server refuse the next submission, as one does that is stricter than the page. The route
- * stays: when a page's last route goes, as after `times: 1`, Playwright ends the interception, and
- * then Chromium loses a request that is just under way.
- */
+/** Lets the server refuse the next submission, as one does that is stricter than the page. */
 export async function refuseOnce(
   page: Page,
   ...fields: readonly (keyof typeof refusals)[]
@@ -62,10 +59,9 @@ export async function refuseOnce(
     detail: 'At fault.',
     errors,
   };
-  let isRefused = false;
-  await page.route(contactEndpoint, async (route) => {
-    await (isRefused ? route.fallback() : route.fulfill({ status: 400, json }));
-    isRefused = true;
+  const accept = await replaceAnswers(page, contactEndpoint, (route) => {
+    accept();
+    return route.fulfill({ status: 400, json });
   });
 }
 
