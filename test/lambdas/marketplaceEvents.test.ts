@@ -345,6 +345,18 @@ test('a license that begins again is told again, once for each beginning and eac
   expect(await subjects()).toEqual([active, ended, active, ended]);
 });
 
+test('a beginning that could be noted but not told is told by the next try', async () => {
+  const event = license('Updated', 'retold', '2026-11-01T10:00:00Z');
+  backEnd.wire.dynamodb.setPlan((operation) =>
+    operation === 'PutItem' ? 'access denied' : undefined,
+  );
+  expect((await sendEvents(event)).batchItemFailures).toHaveLength(1);
+  backEnd.healWire();
+  await sendEvents(license('Updated', 'retold', '2026-11-02T10:00:00Z'));
+  await runOutbox();
+  expect(await mailsOn('retold')).toHaveLength(1);
+});
+
 test('a beginning whose notice was lost is mailed though a newer event came first', async () => {
   const begins = license('Updated', 'ends', '2026-11-01T10:00:00Z');
   backEnd.wire.dynamodb.setPlan((operation) => (operation === 'PutItem' ? '500' : undefined));

@@ -268,15 +268,4 @@ describe('a form that the browser posts by itself', () => {
     expect(body).toContain(obstacles['other-product']);
     expect(body).toContain('A-7K3M9QXZ');
   });
-
-  test('is told that storage is down', async () => {
-    backEnd.wire.dynamodb.setPlan(() => 'access denied');
-    const { statusCode, headers, body } = await post({
-      token: tokenOf('dark'),
-      email: 'dark@example.com',
-    });
-    expect(statusCode).toBe(503);
-    expect(headers).toMatchObject({ 'retry-after': '30' });
-    expect(body).toContain('We could not store your registration just now.');
-  });
 });

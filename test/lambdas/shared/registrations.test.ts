@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest';
 import { eraseByEmail } from '../../../infra/operator/leads/eraseCommand.ts';
 import type { Registration } from '../../../lambdas/contract/records.ts';
-import { requestMail } from '../../../lambdas/shared/mail/recipients.ts';
 import { storeRegistration } from '../../../lambdas/shared/purchases/registrations.ts';
-import { hash } from '../../../lambdas/shared/records/records.ts';
 import { putItem, type Table } from '../../../lambdas/shared/records/table.ts';
 import { shareTable } from '../../support/lambdas/startTable.ts';
 
@@ -104,30 +102,4 @@ test('an address that was erased can register again, as often as it likes', asyn
     'email#2 second@example.com',
     'registration ',
   ]);
-});
-
-test('an erasure leaves no fingerprint of an address, and cancels its mails', async () => {
-  const emails = ['Print.One@example.com', 'Print.Two@example.com'];
-  for (const email of emails) {
-    await register('print', email);
-    await requestMail(table, { email, holder: 'x', mail: 'x', dailyCap: 9 }, nowMs);
-  }
-  for (const email of emails) {
-    await erase(email);
-  }
-  const left = JSON.stringify(await table.items());
-  for (const email of emails) {
-    expect(left.toLowerCase()).not.toContain(email.toLowerCase());
-    expect(left).not.toContain(hash(email.toLowerCase()));
-  }
-  const [kept] = await recordsOf('print');
-  expect(kept).toMatchObject({
-    purchase: purchase('print'),
-    erasedAt: receivedAt,
-    mails: {
-      company: { status: 'cancelled', failure: 'Erased' },
-      buyer: { status: 'cancelled', failure: 'Erased' },
-    },
-  });
-  expect(kept).not.toHaveProperty('due');
 });
