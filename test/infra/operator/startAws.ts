@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { readBody } from '../../../infra/local/http/exchange.ts';
-import { type Running, serve } from '../../support/local/serve.ts';
+import { serve } from '../../support/local/serve.ts';
 
 /** What a call is answered with: an object as JSON, or the inside of an XML answer. */
 type AwsAnswer = object | string;
@@ -10,11 +10,6 @@ export type Answers = Readonly<
   Record<string, AwsAnswer | ((input: Record<string, string>) => AwsAnswer | undefined)>
 >;
 
-export interface StandIn extends Running {
-  /** The operations that change something, in order, with what was passed to them. */
-  readonly changes: (readonly [operation: string, input: object])[];
-}
-
 export const account = '111122223333';
 const readOnly = /^(?:Get|List|Describe|Filter)|^GET /;
 
@@ -22,8 +17,9 @@ const readOnly = /^(?:Get|List|Describe|Filter)|^GET /;
  * Starts a stand-in for AWS's services. An operation that has no answer is refused, as one without
  * permission is.
  */
-export async function startAws(answers: Answers): Promise<StandIn> {
-  const changes: StandIn['changes'] = [];
+export async function startAws(answers: Answers) {
+  /** The operations that change something, in order, with what was passed to them. */
+  const changes: (readonly [operation: string, input: object])[] = [];
   const running = await serve(async (request, response) => {
     const { operation, input, isXml } = readCall(request, (await readBody(request)).toString());
     const known = answers[operation];

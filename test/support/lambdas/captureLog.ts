@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 import type { LogCode } from '../../../lambdas/contract/codes.ts';
 
-export type LogLine = Readonly<Record<string, unknown>>;
+type LogLine = Readonly<Record<string, unknown>>;
 
 /** Catches what the Lambdas write to standard output. */
 export function captureLog() {

@@ -14,24 +14,10 @@ import { readStack } from './readStack.ts';
 
 export type AnyItem = { readonly pk: string; readonly sk: string } & Record<string, unknown>;
 
-export interface TestTable {
-  readonly name: string;
-  /** Where its DynamoDB listens. */
-  readonly url: string;
-  readonly client: DynamoDBClient;
-  /** Every item in the table. */
-  readonly items: () => Promise<AnyItem[]>;
-  /** The records with mails. */
-  readonly records: () => Promise<StoredRecord[]>;
-  /** Lets time pass for what is due: everything pending becomes due now. */
-  readonly makeDue: () => Promise<void>;
-  readonly clear: () => Promise<void>;
-}
-
 const past = '2020-01-01T00:00:00.000Z';
 
 /** Makes the stack's table of records in a DynamoDB that runs already. */
-export async function makeTable(stack: StackReader, url: string): Promise<TestTable> {
+export async function makeTable(stack: StackReader, url: string) {
   const [name = ''] = await createTables(stack, url);
   const client = new DynamoDBClient({
     endpoint: url,
@@ -39,13 +25,16 @@ export async function makeTable(stack: StackReader, url: string): Promise<TestTa
     credentials: { accessKeyId: 'test', secretAccessKey: 'test' },
   });
 
+  /** Every item in the table. */
   async function items() {
     const { Items = [] } = await client.send(new ScanCommand({ TableName: name }));
     return Items.map((item) => fromItem<AnyItem>(item));
   }
+  /** The records with mails. */
   async function records() {
     return (await items()).filter((item) => 'mails' in item) as unknown as StoredRecord[];
   }
+  /** Makes everything that is pending due now. */
   async function makeDue() {
     for (const record of await records()) {
       if (!record.due) {
@@ -73,7 +62,7 @@ export async function makeTable(stack: StackReader, url: string): Promise<TestTa
 }
 
 /** The table of records in a DynamoDB of its own, for the tests of one file. */
-export async function shareTable(): Promise<TestTable> {
+export async function shareTable() {
   const database = await startDynamoDb();
   const { url, stop } = await serve(database.handler);
   const table = await makeTable(readStack(), url);

@@ -1,20 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { runLeads } from '../../../../infra/operator/leads/runLeads.ts';
 import { captureRun } from '../captureRun.ts';
-import {
-  type Answers,
-  account,
-  resourcesXml,
-  type StandIn,
-  stackXml,
-  startAws,
-} from '../startAws.ts';
+import { type Answers, account, resourcesXml, stackXml, startAws } from '../startAws.ts';
 import { message } from './events.ts';
 import { shareDesk } from './shareDesk.ts';
 
 const desk = await shareDesk();
 const place = `stack DevSecOpsWebsite-prod, account ${account}, us-east-1`;
-let aws: StandIn;
+let aws: Awaited<ReturnType<typeof startAws>>;
 
 function arnOf(queue: string) {
   return `arn:aws:sqs:us-east-1:${account}:${queue}`;

@@ -3,7 +3,6 @@ import type { Mail } from '../../../../lambdas/shared/mail/mail.ts';
 import { fromItem, type Item, toItem } from '../../../../lambdas/shared/records/table.ts';
 import type { AnyItem } from '../startTable.ts';
 import { openMemoryEngine } from './openMemoryEngine.ts';
-import { seedRandom } from './seedRandom.ts';
 import { watchWrites } from './watchWrites.ts';
 
 const mailFaults = [
@@ -69,6 +68,27 @@ const operations = [
   'ResolveCustomer',
   'GetEntitlements',
 ];
+
+/** The mulberry32 generator: the same numbers for the same seed. */
+function seedRandom(seed: number) {
+  let state = seed >>> 0;
+  function next() {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  }
+  function below(limit: number) {
+    return Math.floor(next() * limit);
+  }
+  return {
+    /** A number from 0 to 1, 1 excluded. */
+    next,
+    below,
+    chance: (probability: number) => next() < probability,
+    pick: <Item>(items: readonly Item[]) => items[below(items.length)] as Item,
+  };
+}
 
 export type World = Awaited<ReturnType<typeof createWorld>>;
 
