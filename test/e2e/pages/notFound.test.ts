@@ -15,21 +15,6 @@ function followLinkTo(page: Page, path: string) {
   }, path);
 }
 
-test('any unknown address gets 404 and the not-found page', async ({ request }) => {
-  for (const path of [
-    '/contact',
-    '/blog/no-such-post',
-    '/solutions/no-such-area',
-    '/products/photo-kiosk-backend/no-such-page',
-    '/404',
-    '/HOME',
-  ]) {
-    const answer = await request.get(path);
-    expect(answer.status(), path).toBe(404);
-    expect(await answer.text(), path).toContain('<title>DevSecOps, Inc - Page Not Found</title>');
-  }
-});
-
 test('its search box does nothing', async ({ page, visit, complaints }) => {
   complaints.expect(/status of 404/);
   await visit('/no-such-page');

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import fc from 'fast-check';
 import { expect, hydrated, test } from '../../support/e2e/siteTest.ts';
 
 // Each sequence visits several pages.
@@ -7,17 +8,6 @@ test.describe.configure({ timeout: 120_000 });
 /** Sequences to try; more of them with SEQUENCES set. */
 const sequences = Number(process.env['SEQUENCES'] ?? 4);
 const stepsPerSequence = 7;
-
-/** Mulberry32: the same numbers for the same seed, so that a failure can be repeated. */
-function randomFrom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
 
 interface Shown {
   readonly title: string;
@@ -59,47 +49,40 @@ const starts = [
   '/solutions',
 ];
 
-type Step = 'link' | 'back' | 'forward' | 'reload';
+/** Links and going back are what visitors do most. */
+const actions = fc.record({
+  step: fc.constantFrom(
+    ...(['link', 'link', 'link', 'link', 'back', 'back'] as const),
+    ...(['forward', 'forward', 'reload'] as const),
+  ),
+  linkNumber: fc.nat(1000),
+  delayMs: fc.nat(300),
+});
 
-async function take(page: Page, step: Step, random: number): Promise<void> {
-  await page
-    .evaluate(
-      ([what, chance]) => {
-        const links = [...document.querySelectorAll<HTMLAnchorElement>('a[href^="/"]')].filter(
-          (link) => !/[.#]/.test(link.pathname + link.hash) && !link.target,
-        );
-        const actions = {
-          link: () => links[Math.floor(chance * links.length)]?.click(),
-          back: () => history.back(),
-          forward: () => history.forward(),
-          reload: () => location.reload(),
-        };
-        actions[what]();
-      },
-      [step, random] as const,
-    )
-    // The document may be on its way out.
-    .catch(() => {});
-}
+type Action = typeof actions extends fc.Arbitrary<infer Each> ? Each : never;
 
-function stepFor(chance: number): Step {
-  if (chance < 0.45) {
-    return 'link';
+async function takeAll(page: Page, taken: readonly Action[]): Promise<void> {
+  for (const { step, linkNumber, delayMs } of taken) {
+    await page
+      .evaluate(
+        ([what, number]) => {
+          const links = [...document.querySelectorAll<HTMLAnchorElement>('a[href^="/"]')].filter(
+            (link) => !/[.#]/.test(link.pathname + link.hash) && !link.target,
+          );
+          const ways = {
+            link: () => links[number % links.length]?.click(),
+            back: () => history.back(),
+            forward: () => history.forward(),
+            reload: () => location.reload(),
+          };
+          ways[what]();
+        },
+        [step, linkNumber] as const,
+      )
+      // The document may be on its way out.
+      .catch(() => {});
+    await page.waitForTimeout(delayMs);
   }
-  return chance < 0.7 ? 'back' : chance < 0.9 ? 'forward' : 'reload';
-}
-
-/** @returns the steps that were taken, with the milliseconds after each */
-async function playSequence(page: Page, random: () => number): Promise<string> {
-  const taken: string[] = [];
-  for (let index = 0; index < stepsPerSequence; index += 1) {
-    const step = index === 0 ? 'link' : stepFor(random());
-    const delay = Math.floor(random() * 300);
-    await take(page, step, random());
-    await page.waitForTimeout(delay);
-    taken.push(`${step} ${delay}`);
-  }
-  return taken.join(', ');
 }
 
 async function expectAgreement(page: Page, taken: string): Promise<void> {
@@ -134,9 +117,11 @@ for (const savesData of [true, false]) {
         }
         await slowDown(seed % 2 === 0 ? 4 : 1);
         await visit(starts[seed % starts.length] ?? '/');
-        const taken = await playSequence(page, randomFrom(seed + (savesData ? 0 : 1000)));
+        const sample = { numRuns: stepsPerSequence, unbiased: true };
+        const taken = fc.sample(actions, { ...sample, seed: seed + (savesData ? 0 : 1000) });
+        await takeAll(page, taken);
         await slowDown(1);
-        await expectAgreement(page, taken);
+        await expectAgreement(page, JSON.stringify(taken));
       });
     }
   });

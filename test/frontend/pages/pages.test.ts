@@ -2,7 +2,6 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { findAltFault } from '../../../frontend/prerender/content/checks/checkPictures.ts';
 import { readPosts } from '../../../frontend/prerender/content/readPosts.ts';
 import { readImageSizes } from '../../../frontend/prerender/readImageSizes.ts';
-import { pageTable } from '../../../frontend/src/app/pageTable.ts';
 import { photoKioskBackend } from '../../../frontend/src/content/products.ts';
 import { solutionAreas } from '../../../frontend/src/content/solutions.ts';
 import { linksOf, renderPages, renderSite, textOf } from './renderPages.ts';
@@ -55,19 +54,6 @@ test('React complains about no page', async () => {
   const { complaints } = await renderSite();
   expect(complaints).toEqual([]);
   expect(pages.size).toBeGreaterThan(40);
-});
-
-test('every listed page is linked from another page', async () => {
-  const { pages: whole } = await renderSite();
-  const linked = new Set(
-    Array.from(whole.values()).flatMap(({ path, body }) =>
-      hrefsOf(body)
-        .map((href) => href.split('#')[0])
-        .filter((href) => href !== path),
-    ),
-  );
-  const listed = pageTable.filter(({ unlisted }) => !unlisted).map(({ path }) => path);
-  expect(listed.filter((path) => !linked.has(path))).toEqual([]);
 });
 
 test('every picture has the size of its file, and a text alternative unless it only decorates', () => {

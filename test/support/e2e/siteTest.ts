@@ -46,7 +46,17 @@ export const test = base.extend<Options & Fixtures>({
     if (savesData) {
       await saveData(context);
     }
-    await keepOnce(context, stack.urls.site, stored);
+    // Before the first page of the site alone.
+    await context.addInitScript(
+      ([origin, entries]) => {
+        if (location.origin === origin && localStorage.getItem('written') === null) {
+          for (const [name, value] of entries) {
+            localStorage.setItem(name, value);
+          }
+        }
+      },
+      [stack.urls.site, Object.entries({ ...stored, written: '' })] as const,
+    );
     await use(context);
   },
   complaints: [
@@ -69,24 +79,6 @@ export const test = base.extend<Options & Fixtures>({
 export function saveData(context: BrowserContext): Promise<unknown> {
   return context.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
-  );
-}
-
-/** Writes to a site's local storage before the first page there sees it. */
-async function keepOnce(
-  context: BrowserContext,
-  site: string,
-  stored: Readonly<Record<string, string>>,
-): Promise<void> {
-  await context.addInitScript(
-    ([origin, entries]) => {
-      if (location.origin === origin && localStorage.getItem('written') === null) {
-        for (const [name, value] of entries) {
-          localStorage.setItem(name, value);
-        }
-      }
-    },
-    [site, Object.entries({ ...stored, written: '' })] as const,
   );
 }
 
