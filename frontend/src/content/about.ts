@@ -71,7 +71,7 @@ export const leadershipTeam: {
     {
       role: 'Founder and Principal Cloud Security Engineer',
       text:
-        'Responsible for every security review and recommendation. Also reads the contact form and ' +
+        'Responsible for every security review and recommendation. Also reads what you send us and ' +
         "takes the first call, so this is the first person you'll meet.",
       person: leaders.security,
     },

@@ -74,7 +74,7 @@ export const photoKioskBackend = {
       value: '15 minutes',
       label: 'to deploy, once you have the launch link that we email within one business day',
     },
-    { value: '30 days', label: 'is the longest retention you can choose, and 1 hour the shortest' },
+    { value: '30 days', label: 'of retention at most, or as little as 1 hour' },
     { value: '0 servers', label: 'to patch or resize' },
     { value: '1 key', label: 'per kiosk, so you can shut out one kiosk within 60 seconds' },
   ],

@@ -19,7 +19,10 @@ function renderStep(step: NumberedPhase['steps'][number]): string {
   const facts = [
     ['Time', formatHours(hours)],
     ['Cost', cost],
-    ['Needs', after.length > 0 ? `step ${after.join(', ')}` : 'nothing'],
+    [
+      'Needs',
+      after.length > 0 ? `${after.length > 1 ? 'steps' : 'step'} ${after.join(', ')}` : 'nothing',
+    ],
     [skipIf === 'never' ? 'Skip' : 'Skip if', skipIf],
   ].map(([name, fact]) => `<div><dt>${name}</dt><dd>${fact}</dd></div>`);
   return (

@@ -154,7 +154,10 @@ function Help() {
           AWS activates your license, usually within minutes of the purchase. You don’t have to wait
           for that before you register.
         </li>
-        <li>Use any address whose mail you read, including a personal one.</li>
+        <li>
+          Use any address whose mail you read, including a personal one. A mailbox that a team reads
+          is best.
+        </li>
         <li>
           Questions? <a href={`mailto:${config.supportEmail}`}>{config.supportEmail}</a>
         </li>
