@@ -8,6 +8,8 @@ import * as landing from '../../lambdas/marketplace-landing/handler.ts';
 import * as registration from '../../lambdas/marketplace-registration/handler.ts';
 import type { Answer } from '../../lambdas/shared/http/messages.ts';
 import type { Mail } from '../../lambdas/shared/mail/mail.ts';
+import type { Table } from '../../lambdas/shared/records/table.ts';
+import { systemTiming } from '../../lambdas/shared/time.ts';
 import {
   contactEvents,
   landingEvents,
@@ -16,14 +18,67 @@ import {
   postedFormEvents,
   registrationEvents,
 } from '../support/lambdas/arbitraryEvents.ts';
-import { productCode } from '../support/lambdas/buyers.ts';
+import { licenseArnOf, productCode } from '../support/lambdas/buyers.ts';
 import { captureLog } from '../support/lambdas/captureLog.ts';
-import { openFuzzTarget } from '../support/lambdas/simulation/openFuzzTarget.ts';
+import { mailSettings } from '../support/lambdas/mailSettings.ts';
 
 /** FUZZ_RUNS events per handler: 100,000 for the whole proof; SEED repeats a run. */
 const numRuns = Number(process.env['FUZZ_RUNS'] ?? 300);
 const seed = Number(process.env['SEED'] ?? Math.floor(Math.random() * 2 ** 31));
 const timeout = 60_000 + numRuns * 5;
+
+interface Command {
+  readonly constructor: { readonly name: string };
+  readonly input: object;
+}
+
+/**
+ * Parts that take everything and remember it: storage that holds one record at a time, mail that
+ * goes nowhere, a Marketplace that knows every token that begins with "good".
+ */
+function openFuzzTarget() {
+  const trace: { readonly mails: Mail[]; readonly stored: unknown[] } = { mails: [], stored: [] };
+  let last: object | undefined;
+  async function send(command: Command): Promise<object> {
+    const { input } = command;
+    const { name } = command.constructor;
+    if (name === 'PutItemCommand' && 'Item' in input) {
+      trace.stored.push(input.Item);
+      if ('mails' in (input.Item as object)) {
+        last = input.Item as object;
+      }
+    }
+    return name === 'UpdateItemCommand' && last ? { Attributes: last } : {};
+  }
+  const parts: contact.Dependencies & landing.Dependencies & registration.Dependencies = {
+    table: { name: 'records', client: { send } as unknown as Table['client'] },
+    mailer: async (mail) => {
+      trace.mails.push(mail);
+      return { outcome: 'accepted', messageId: 'x' };
+    },
+    marketplace: async (token) =>
+      token.startsWith('good')
+        ? {
+            outcome: 'resolved',
+            purchase: { licenseArn: licenseArnOf('x'), accountId: '4', productCode },
+          }
+        : { outcome: 'bad-token', reason: 'InvalidTokenException' },
+    mailSettings,
+    supportEmail: mailSettings.supportEmail,
+    retentionMonths: 24,
+    isConfirmed: true,
+    timing: { ...systemTiming, abortAfter: () => AbortSignal.any([]) },
+  };
+  return {
+    parts,
+    trace,
+    forget: () => {
+      trace.mails.length = 0;
+      trace.stored.length = 0;
+      last = undefined;
+    },
+  };
+}
 
 const target = openFuzzTarget();
 let log: ReturnType<typeof captureLog>;
