@@ -20,7 +20,7 @@ import {
 } from '../support/lambdas/arbitraryEvents.ts';
 import { licenseArnOf, productCode } from '../support/lambdas/buyers.ts';
 import { captureLog } from '../support/lambdas/captureLog.ts';
-import { mailSettings } from '../support/lambdas/mailSettings.ts';
+import { mailSettings } from '../support/lambdas/readStack.ts';
 
 /** FUZZ_RUNS events per handler: 100,000 for the whole proof; SEED repeats a run. */
 const numRuns = Number(process.env['FUZZ_RUNS'] ?? 300);

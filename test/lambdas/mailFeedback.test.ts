@@ -4,8 +4,8 @@ import { tagOf } from '../../lambdas/shared/mail/mail.ts';
 import { shareBackEnd } from '../support/lambdas/backEnd.ts';
 import { tokenOf } from '../support/lambdas/buyers.ts';
 import { handlers, register, runOutbox } from '../support/lambdas/handlers.ts';
-import { mailSettings } from '../support/lambdas/mailSettings.ts';
 import { queueOf } from '../support/lambdas/queueOf.ts';
+import { mailSettings } from '../support/lambdas/readStack.ts';
 
 const { backEnd, log } = await shareBackEnd();
 

@@ -129,19 +129,6 @@ test('the age of the oldest backlog counts from when it became due, not from the
   expect(metric('OutboxOldestAgeSeconds')).toBeGreaterThanOrEqual(7200);
 });
 
-test('a privacy request that is open is called to mind before its deadline', async () => {
-  const fields = { name: 'Al', email: 'al@example.com', address: 'CA', type: 'ccpa_request' };
-  const reference = referenceOf(await submit(fields));
-  await runOutbox();
-  expect(await backEnd.mailsAbout(reference)).toHaveLength(1);
-  await backEnd.table.makeDue();
-  await runOutbox();
-  const [, reminder] = await backEnd.mailsAbout(reference);
-  expect(reminder?.subject).toContain('Reminder');
-  expect(reminder?.destination.to).toEqual(['leads@devsecops.example']);
-  expect(reminder?.body.text).not.toContain('al@example.com');
-});
-
 test('a buyer who arrived and never registered is told to the company after an hour', async () => {
   await arrive(tokenOf('gone'));
   await runOutbox();

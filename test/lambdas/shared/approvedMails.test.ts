@@ -3,7 +3,7 @@ import type { MailName, StoredRecord } from '../../../lambdas/contract/records.t
 import { renderMail } from '../../../lambdas/outbox/handler.ts';
 import { layOutHtml } from '../../../lambdas/shared/mail/mail.ts';
 import { quoteLine } from '../../../lambdas/shared/mail/submissionMail.ts';
-import { mailSettings as settings } from '../../support/lambdas/mailSettings.ts';
+import { mailSettings as settings } from '../../support/lambdas/readStack.ts';
 
 const purchase = {
   licenseArn: 'arn:aws:license-manager:us-east-1:111122223333:license:l-1',

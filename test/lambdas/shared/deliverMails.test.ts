@@ -18,7 +18,7 @@ import {
   type Unstored,
 } from '../../../lambdas/shared/records/records.ts';
 import { getItem } from '../../../lambdas/shared/records/table.ts';
-import { mailSettings } from '../../support/lambdas/mailSettings.ts';
+import { mailSettings } from '../../support/lambdas/readStack.ts';
 import {
   sampleMs as nowMs,
   sampleRegistration,

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Mail } from '../../../lambdas/shared/mail/mail.ts';
 import { composeMime, openMailer } from '../../../lambdas/shared/mail/mailer.ts';
 import { shareBackEnd } from '../../support/lambdas/backEnd.ts';
-import { mailSettings } from '../../support/lambdas/mailSettings.ts';
+import { mailSettings } from '../../support/lambdas/readStack.ts';
 import type { WireFault } from '../../support/lambdas/startFaultProxy.ts';
 
 const { backEnd } = await shareBackEnd();

@@ -3,6 +3,7 @@ import { readFunctions } from '../../../infra/local/lambda/functionDefinition.ts
 import { readAssembly } from '../../../infra/local/template/assembly.ts';
 import { createStackReader, type StackReader } from '../../../infra/local/template/stackReader.ts';
 import type { mailVariables } from '../../../lambdas/functions.ts';
+import { readMailSettings } from '../../../lambdas/shared/mail/mail.ts';
 
 const assembly = await readAssembly(inject('assembly'));
 
@@ -22,3 +23,5 @@ export const variables: Readonly<Record<Name, string>> = Object.assign(
   {},
   ...readFunctions(readStack()).map(({ environment }) => environment),
 );
+
+export const mailSettings = readMailSettings(variables);

@@ -85,12 +85,6 @@ test("a closed request's reminder is shown as cancelled, before and after its da
   expect(await desk.mailsAbout(reference)).toHaveLength(1);
 });
 
-test('a reference that is not stored is refused', async () => {
-  const { exitCode, err } = await desk.leads(['show', 'C-00000000']);
-  expect(exitCode).toBe(1);
-  expect(err).toMatch(/^C-00000000 isn't in the local stack in /);
-});
-
 test.each(['X-00000000', 'C-123', 'ada@example.com'])('%s is no reference', async (text) => {
   const { exitCode, err } = await desk.leads(['show', text]);
   expect(exitCode).toBe(2);

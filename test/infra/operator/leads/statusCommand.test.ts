@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { agreementCreated, licenseEnded, licenseUpdated, message } from './events.ts';
+import { agreementCreated, licenseUpdated, message } from './events.ts';
 import { shareDesk } from './shareDesk.ts';
 
 const desk = await shareDesk();
@@ -37,13 +37,6 @@ test('shows buyers who arrived without registering, or never arrived', async () 
   expect(out).toMatch(/l-arrived +unknown +unknown +no, arrived \d{4}/);
   expect(out).toMatch(/l-absent +active +agmt-absent +unknown +no/);
   expect(out).toMatch(/444455556666 +unknown +agmt-early +active +no/);
-});
-
-test('shows that a license has ended', async () => {
-  await desk.register('left', 'left@example.com');
-  await desk.sendEvent(licenseUpdated('left'));
-  await desk.sendEvent(licenseEnded('left'));
-  expect(await status()).toMatchObject([{ license: 'l-left', licenseStatus: 'ended' }]);
 });
 
 test('the audit log and other kinds of records are no purchases', async () => {

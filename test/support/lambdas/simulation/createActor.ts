@@ -7,7 +7,7 @@ import type {
 } from '../../../../lambdas/shared/purchases/marketplace.ts';
 import type { Table } from '../../../../lambdas/shared/records/table.ts';
 import { accountId, licenseArnOf, productCode } from '../buyers.ts';
-import { mailSettings } from '../mailSettings.ts';
+import { mailSettings } from '../readStack.ts';
 import type { Acceptance, World } from './createWorld.ts';
 
 export type Actor = ReturnType<typeof createActor>;
