@@ -41,16 +41,11 @@ test('the footer leads to the privacy request, which is sent', async ({ page }) 
   await expect(page.getByText(reference)).toBeVisible();
 });
 
-test('a buyer registers, after a faulty address too', async ({ page, stack, complaints }) => {
-  complaints.expect(/422/);
+test('a buyer registers', async ({ page, stack }) => {
   await page.goto(stack.urls.localAws);
   await page.getByRole('button', { name: 'Arrive as a new buyer' }).click();
   await expect(page).toHaveURL(/fulfillment\?token=/);
   const form = new VisitorForm(page.getByRole('main'));
-  await form.fill({ email: 'buyer@nowhere' });
-  await form.button.click();
-  await expect(page.getByText('Email must be one address')).toBeVisible();
-  await expect(form.field('email')).toBeFocused();
   await form.fill({ email: newAddress('without-script') });
   await form.button.click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank You For Registering!');
