@@ -54,15 +54,22 @@ export async function openWebKit(programs: WebKitPrograms, options: readonly str
     return `${session}/element/${Object.values(found)[0]}`;
   }
 
+  function run<Result>(script: string, ...args: readonly unknown[]) {
+    return call<Result>('POST', `${session}/execute/sync`, { script, args });
+  }
+
   return {
     open: (url: string) => call('POST', `${session}/url`, { url }),
     resize: (width: number, height: number) =>
       call('POST', `${session}/window/rect`, { width, height }),
     /** Runs the body of a function in the page; `arguments` are what is given to it. */
-    run: <Result>(script: string, ...args: readonly unknown[]) =>
-      call<Result>('POST', `${session}/execute/sync`, { script, args }),
-    /** Clicks as a pointer does. */
-    click: async (selector: string) => call('POST', `${await find(selector)}/click`, {}),
+    run,
+    /** Clicks as a pointer does. The driver scrolls only as far as the question about cookies covers. */
+    click: async (selector: string) => {
+      const script = "document.querySelector(arguments[0]).scrollIntoView({ block: 'center' })";
+      await run(script, selector);
+      return call('POST', `${await find(selector)}/click`, {});
+    },
     text: async (selector: string) => call<string>('GET', `${await find(selector)}/text`),
     type: async (selector: string, text: string) =>
       call('POST', `${await find(selector)}/value`, { text }),
