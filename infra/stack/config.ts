@@ -181,8 +181,8 @@ function placeholders(given: Readonly<Record<string, unknown>>): string[] {
     }
     const isOptional = setting.type === 'optional';
     const [example] = v.getExamples(isOptional ? v.unwrap(setting) : setting);
-    const wayOut = `it must be your own, such as ${example}${isOptional ? ', or left out' : ''}.`;
-    return [`${name} is ${JSON.stringify(value)}, a placeholder that can't be deployed: ${wayOut}`];
+    const remedy = `it must be your own, such as ${example}${isOptional ? ', or left out' : ''}.`;
+    return [`${name} is ${JSON.stringify(value)}, a placeholder that can't be deployed: ${remedy}`];
   });
 }
 

@@ -158,7 +158,7 @@ export function writeMetrics(metrics: Partial<Record<MetricName, number>>): void
   });
 }
 
-/** Logs and counts that storage failed, of which the visitor is told. */
+/** Logs and counts that storage failed. The visitor gets an error. */
 export function reportStorageFailure(log: Log, kind: string, error: unknown): void {
   log.error('STORAGE_FAILED', { kind, error });
   writeMetrics({ StorageFailures: 1 });

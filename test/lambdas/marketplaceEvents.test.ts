@@ -308,7 +308,7 @@ async function mailsOn(buyer: string) {
   return (await backEnd.inbox.mails()).filter(({ subject }) => subject.startsWith(`[l-${buyer}] `));
 }
 
-test('a license that begins again is told again, once for each beginning and each end', async () => {
+test('a license that begins again is mailed again, once for each beginning and each end', async () => {
   async function hear(what: 'Updated' | 'Deprovisioned', day: number) {
     const event = license(what, 'again', `2026-11-0${day}T10:00:00Z`);
     await sendEvents(event, event);
@@ -345,7 +345,7 @@ test('a license that begins again is told again, once for each beginning and eac
   expect(await subjects()).toEqual([active, ended, active, ended]);
 });
 
-test('a beginning that could be noted but not told is told by the next try', async () => {
+test('a beginning that was stored but not mailed is mailed by the next try', async () => {
   const event = license('Updated', 'retold', '2026-11-01T10:00:00Z');
   backEnd.wire.dynamodb.setPlan((operation) =>
     operation === 'PutItem' ? 'access denied' : undefined,

@@ -123,7 +123,7 @@ test('a raw token without a license is stored with its address, once an address'
   });
 });
 
-test('the last address gets the launch link; the one before it and the company are told', async () => {
+test('the last address gets the launch link; the one before it and the company get a mail', async () => {
   async function nextOf(email: string): Promise<string> {
     return JSON.parse((await register(tokenOf('pair'), email)).body ?? '').next;
   }

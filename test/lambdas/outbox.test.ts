@@ -129,7 +129,7 @@ test('the age of the oldest backlog counts from when it became due, not from the
   expect(metric('OutboxOldestAgeSeconds')).toBeGreaterThanOrEqual(7200);
 });
 
-test('a buyer who arrived and never registered is told to the company after an hour', async () => {
+test('the company gets a mail about a buyer who arrived and did not register within an hour', async () => {
   await arrive(tokenOf('gone'));
   await runOutbox();
   expect(await subjectsAbout(licenseArnOf('gone'))).toEqual([]);

@@ -179,7 +179,7 @@ test('a license of another product, or of none that is known, is left alone', as
   expect(await toldOf('unnamed')).toEqual([active]);
 });
 
-test('a buyer who never came within a day is told once', async () => {
+test('a buyer who never came within a day is mailed once', async () => {
   await sendEvents(event('Updated', 'absent', '2020-11-09T12:00:00Z'));
   await check([entitlementOf('absent')], { nowMs: checkedMs - 1 });
   expect(await toldOf('absent')).toEqual([active]);

@@ -46,7 +46,7 @@ export class Alarms extends Construct {
       const alarm = this.create(name, isUrgent ? 'now' : 'in-the-morning', description, definition);
       for (const action of topics.map((topic) => new SnsAction(topic))) {
         alarm.addAlarmAction(action);
-        // The operator who got up for this alarm is told when it's over.
+        // The operator who got up for this alarm gets an email when it's over.
         if (isUrgent) {
           alarm.addOkAction(action);
         }

@@ -31,8 +31,8 @@ const titles = new Map([
   ...innerPages.map(({ path, title }) => [path, title] as const),
 ]);
 
-/** A way by the site's own links through every kind of page. */
-const way = [
+/** A journey by the site's own links through every kind of page. */
+const journey = [
   '/solutions',
   '/solutions/finops',
   '/products/photo-kiosk-backend',
@@ -57,7 +57,7 @@ test('no link loads the whole page, and each sets title, focus and scroll', {
   await page.evaluate(() => {
     window.firstLoad = true;
   });
-  for (const path of way) {
+  for (const path of journey) {
     if (path.endsWith('photo-kiosk-backend')) {
       // Two clicks away.
       await followLinkTo(page, path.slice(0, path.lastIndexOf('/')));

@@ -18,7 +18,7 @@ function interactionMeasured(page: Page): Promise<void> {
           requestAnimationFrame(draw);
         }
         draw();
-        // The site's own observer is told after this one, and takes note when the page is idle.
+        // The site's own observer runs after this one, and takes note when the page is idle.
         const observer = new PerformanceObserver(() =>
           setTimeout(() => requestIdleCallback(() => resolve()), 100),
         );
@@ -101,7 +101,7 @@ test('web vitals go to the console and to analytics', async ({ page, visit }) =>
     }
   });
   await visit('/solutions/finops');
-  // The largest paint is told at the next click that is a person's, if somebody listens by then.
+  // The largest paint is reported at the next click of a person, if something listens by then.
   await expect.poll(() => told).toContain('debug FCP');
   await page.getByRole('button', { name: 'Add to shopping cart' }).first().click();
   await interactionMeasured(page);

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { minimumFillTimeMs } from '../../../lambdas/contract/api.ts';
-import { BackOffice } from '../../support/e2e/backOffice.ts';
 import {
   cardOf,
   cartItems,
@@ -11,6 +10,7 @@ import {
 } from '../../support/e2e/cart.ts';
 import { findBarriers } from '../../support/e2e/findBarriers.ts';
 import { expect, holdRequests, test } from '../../support/e2e/siteTest.ts';
+import { StackInspector } from '../../support/e2e/stackInspector.ts';
 import { contactEndpoint, newAddress, VisitorForm } from '../../support/e2e/visitorForm.ts';
 
 const add = { name: 'Add to shopping cart', exact: true };
@@ -92,7 +92,7 @@ test.describe('with two items from an earlier visit', () => {
     stack,
     context,
   }) => {
-    const office = new BackOffice(stack);
+    const inspector = new StackInspector(stack);
     const sender = { name: 'Ada Visitor', email: newAddress('ada'), phone: '+1 215 555 0199' };
     const message =
       'Interest in the following solutions:\n' +
@@ -136,11 +136,11 @@ test.describe('with two items from an earlier visit', () => {
     expect(await storedCart(page)).toMatchObject([{ id: 'finops-cost_monitoring' }]);
     const reference = await page.getByRole('main').locator('strong').first().textContent();
     expect(reference).toMatch(/^S-[0-9A-HJKMNP-TV-Z]{8}$/);
-    const records = await office.recordsOf(sender.email);
+    const records = await inspector.recordsOf(sender.email);
     expect(records.map((record) => [record.reference, record.kind, record.fields])).toEqual([
       [reference, 'interest', fields],
     ]);
-    const [mail] = await office.mailsAbout(reference ?? '');
+    const [mail] = await inspector.mailsAbout(reference ?? '');
     expect(mail?.body.text).toContain('- Incident Response (Security Solution)');
 
     // What came later leads to the form again.

@@ -1,8 +1,8 @@
 import type { Route } from '@playwright/test';
 import { minimumFillTimeMs } from '../../../lambdas/contract/api.ts';
-import { BackOffice } from '../../support/e2e/backOffice.ts';
 import { findBarriers } from '../../support/e2e/findBarriers.ts';
 import { expect, holdRequests, test } from '../../support/e2e/siteTest.ts';
+import { StackInspector } from '../../support/e2e/stackInspector.ts';
 import {
   contactEndpoint,
   contactMessage,
@@ -18,7 +18,7 @@ const empty = { name: '', email: '', company: '', subject: '', message: '' };
 test('a message is stored and mailed once under the reference that the visitor reads', {
   tag: '@browsers',
 }, async ({ page, visit, stack, browserName }) => {
-  const office = new BackOffice(stack);
+  const inspector = new StackInspector(stack);
   const sent = contactMessage();
   const gate = await holdRequests(page, contactEndpoint);
   const form = new VisitorForm(page);
@@ -50,11 +50,11 @@ test('a message is stored and mailed once under the reference that the visitor r
 
   const reference = await result.locator('strong').textContent();
   expect(reference).toMatch(/^C-[0-9A-HJKMNP-TV-Z]{8}$/);
-  const records = await office.recordsOf(sent.email);
+  const records = await inspector.recordsOf(sent.email);
   expect(records.map((record) => [record.reference, record.kind, record.fields])).toEqual([
     [reference, 'contact', sent],
   ]);
-  const mails = await office.mailsAbout(reference ?? '');
+  const mails = await inspector.mailsAbout(reference ?? '');
   expect(mails.map(({ destination, replyTo }) => [destination.to, replyTo])).toEqual([
     [['leads@devsecops.example'], [sent.email]],
   ]);
@@ -242,7 +242,7 @@ test('a submission without an answer fails after 20 seconds, and sent again it i
 
   await form.button.click();
   await expect(page.getByText(successText)).toBeVisible();
-  expect(await new BackOffice(stack).recordsOf(sent.email)).toHaveLength(1);
+  expect(await new StackInspector(stack).recordsOf(sent.email)).toHaveLength(1);
 });
 
 test('what a machine writes into every field is stored and not mailed; nobody else meets its field', async ({
@@ -250,7 +250,7 @@ test('what a machine writes into every field is stored and not mailed; nobody el
   visit,
   stack,
 }) => {
-  const office = new BackOffice(stack);
+  const inspector = new StackInspector(stack);
   const sent = contactMessage('machine');
   const form = new VisitorForm(page);
   await visit('/contact-us');
@@ -266,7 +266,7 @@ test('what a machine writes into every field is stored and not mailed; nobody el
   });
   await form.button.click();
   await expect(page.getByText(successText)).toBeVisible();
-  const [record] = await office.recordsOf(sent.email);
+  const [record] = await inspector.recordsOf(sent.email);
   expect(record?.mails.company).toMatchObject({ status: 'cancelled', failure: 'Suspect' });
-  expect(await office.mailsAbout(record?.reference ?? '')).toEqual([]);
+  expect(await inspector.mailsAbout(record?.reference ?? '')).toEqual([]);
 });

@@ -1,8 +1,8 @@
 import { minimumFillTimeMs } from '../../../lambdas/contract/api.ts';
-import { BackOffice } from '../../support/e2e/backOffice.ts';
 import { findBarriers } from '../../support/e2e/findBarriers.ts';
 import { overflowing } from '../../support/e2e/layout.ts';
 import { expect, test } from '../../support/e2e/siteTest.ts';
+import { StackInspector } from '../../support/e2e/stackInspector.ts';
 import { contactMessage, VisitorForm } from '../../support/e2e/visitorForm.ts';
 
 test('a message is among the records, the mails, the events and the log', async ({
@@ -42,7 +42,9 @@ test('a license event that is sent from the page is stored, and the page has no 
   await page.getByRole('textbox', { name: 'License' }).fill(license);
   await page.getByRole('button', { name: 'Send purchase event' }).click();
   await expect(page.getByRole('status')).toContainText('license-updated was sent');
-  await expect.poll(() => new BackOffice(stack).leads('show', license)).toContain('Status  active');
+  await expect
+    .poll(() => new StackInspector(stack).leads('show', license))
+    .toContain('Status  active');
 
   expect(await findBarriers(page)).toEqual([]);
   for (const width of [320, 390, 768, 1440]) {

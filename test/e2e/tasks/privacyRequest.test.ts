@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test';
-import { BackOffice } from '../../support/e2e/backOffice.ts';
 import { findBarriers } from '../../support/e2e/findBarriers.ts';
 import { expect, holdRequests, test } from '../../support/e2e/siteTest.ts';
+import { StackInspector } from '../../support/e2e/stackInspector.ts';
 import { contactEndpoint, newAddress, VisitorForm } from '../../support/e2e/visitorForm.ts';
 
 const title = 'Do Not Sell My Personal Information';
@@ -96,7 +96,7 @@ test('a request carries its fixed fields, is stored with its deadline, and close
   visit,
   stack,
 }) => {
-  const office = new BackOffice(stack);
+  const inspector = new StackInspector(stack);
   const sender = newResident();
   const gate = await holdRequests(page, contactEndpoint);
   await page.clock.install();
@@ -128,7 +128,7 @@ test('a request carries its fixed fields, is stored with its deadline, and close
   await expect(dialog(page)).toBeHidden();
   await expect(opener(page)).toBeFocused();
   const { type: _, ...fields } = sent;
-  const records = await office.recordsOf(sender.email);
+  const records = await inspector.recordsOf(sender.email);
   expect(records).toEqual([
     expect.objectContaining({
       reference,
@@ -137,6 +137,6 @@ test('a request carries its fixed fields, is stored with its deadline, and close
       dueBy: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
     }),
   ]);
-  const [mail] = await office.mailsAbout(reference ?? '');
+  const [mail] = await inspector.mailsAbout(reference ?? '');
   expect(mail?.subject).toContain('Privacy request');
 });

@@ -2,10 +2,10 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { siteDefaults } from '../../../lambdas/contract/company.ts';
-import { BackOffice } from '../../support/e2e/backOffice.ts';
 import { findBarriers } from '../../support/e2e/findBarriers.ts';
 import { layoutShifts, overflowing } from '../../support/e2e/layout.ts';
 import { expect, holdRequests, hydrated, test } from '../../support/e2e/siteTest.ts';
+import { StackInspector } from '../../support/e2e/stackInspector.ts';
 import {
   emailField,
   fulfillmentPath,
@@ -198,7 +198,7 @@ test('a new buyer ends on the thank-you screen, stored under the license, with t
 }, async ({ page, stack, complaints }) => {
   // Firefox asks the local AWS page, which has no icon, for one.
   complaints.allow(/favicon\.ico/);
-  const office = new BackOffice(stack);
+  const inspector = new StackInspector(stack);
   const told: string[] = [];
   page.on('request', (request) => told.push(request.url(), request.headers()['referer'] ?? ''));
   page.on('framenavigated', (frame) => told.push(frame.url()));
@@ -216,14 +216,14 @@ test('a new buyer ends on the thank-you screen, stored under the license, with t
   const reference = (await page.getByRole('main').locator('strong').textContent()) ?? '';
   expect(reference).toMatch(/^R-[0-9A-HJKMNP-TV-Z]{8}$/);
 
-  const [record, ...others] = await office.recordsOf(email);
+  const [record, ...others] = await inspector.recordsOf(email);
   expect(others).toEqual([]);
   expect(record).toMatchObject({ kind: 'registration', reference });
   const license = record && 'purchase' in record ? record.purchase.licenseArn : '';
   expect(license).toMatch(/^arn:aws:license-manager:/);
   expect(record?.pk).toBe(`registration#${license.split(':').at(-1)}`);
 
-  const mails = await office.mailsAbout(reference);
+  const mails = await inspector.mailsAbout(reference);
   expect(mails.map(({ destination }) => destination.to[0]).sort()).toEqual([
     'leads@devsecops.example',
     email,

@@ -73,7 +73,7 @@ test('a step waits for its article, and no other step for it', () => {
   expect(left.find(({ id }) => id === 'alerts')?.before).toEqual([{ id: 'trail', number: 6 }]);
 });
 
-test('hours are told in half days', () => {
+test('hours are shown in half days', () => {
   expect([1, 3, 4, 8, 12, 19].map(formatHours)).toEqual([
     ...['1 hour', '3 hours', 'half a day', '1 day', '1.5 days', '2.5 days'],
   ]);

@@ -60,7 +60,7 @@ test.each([
   expect(await backEnd.mailsAbout(reference)).toHaveLength(1);
 });
 
-test('faults are told beside the fields, what was typed is still there, and nothing is stored', async () => {
+test('faults are shown beside the fields, what was typed is still there, and nothing is stored', async () => {
   const before = (await backEnd.table.items()).length;
   const typed = message({ email: 'nobody', name: ' ', message: '\r\nFirst a blank line' });
   const { statusCode, headers, body } = await post(typed);
@@ -165,7 +165,7 @@ test.each([
   ['a command line', { accept: '*/*' }],
   ['a form with files', { 'content-type': 'multipart/form-data; boundary=x' }],
   ['a form as plain text', { 'content-type': 'text/plain' }],
-])('%s is told in JSON that it sends none', async (_, headers) => {
+])('%s gets an error in JSON', async (_, headers) => {
   const answer = await post(message(), headers);
   expect(answer.statusCode).toBe(400);
   expect(problemOf(answer).detail).toContain(

@@ -13,12 +13,12 @@ export class Complaints {
   readonly #expected: RegExp[] = [];
   readonly #allowed: RegExp[] = [];
   /** Only Chromium says of every answer of 400 and above, and of every failed request, that it came. */
-  #tellsAll = true;
+  #reportsAll = true;
 
   /** Listens to every page of a context, those to come included. */
   watch(context: BrowserContext): void {
     const name = context.browser()?.browserType().name() ?? '';
-    this.#tellsAll = !['firefox', 'webkit'].includes(name);
+    this.#reportsAll = !['firefox', 'webkit'].includes(name);
     context.on('console', (message) => {
       if (['error', 'warning'].includes(message.type())) {
         this.#seen.push(`console.${message.type()}: ${message.text()} (${message.location().url})`);
@@ -54,7 +54,7 @@ export class Complaints {
     return [
       ...this.#seen.filter((text) => ![...this.#expected, ...this.#allowed].some(matches(text))),
       ...this.#expected
-        .filter((pattern) => this.#tellsAll && !this.#seen.some((text) => pattern.test(text)))
+        .filter((pattern) => this.#reportsAll && !this.#seen.some((text) => pattern.test(text)))
         .map((pattern) => `declared, but it never came: ${pattern}`),
     ];
   }

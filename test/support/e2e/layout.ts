@@ -68,7 +68,7 @@ type Shift = PerformanceEntry & {
 export function layoutShifts(page: Page): Promise<readonly string[]> {
   return page.evaluate(async () => {
     await document.fonts.ready;
-    // Whatever moves in a frame is told once the frame has been painted.
+    // The browser reports what moves in a frame once it has painted the frame.
     await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
     const observer = new PerformanceObserver(() => {});
     observer.observe({ type: 'layout-shift', buffered: true });

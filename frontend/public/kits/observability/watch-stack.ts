@@ -15,7 +15,7 @@ export class WatchStack extends Stack {
     const topic = new sns.Topic(this, 'Alerts', { enforceSSL: true });
     topic.addSubscription(new EmailSubscription('oncall@startup.example'));
     const field = (path: string) => events.EventField.fromPath(path);
-    new events.Rule(this, 'Tell', {
+    new events.Rule(this, 'Notify', {
       eventBus: bus,
       eventPattern: { source: events.Match.prefix('aws.') },
       targets: [new targets.SnsTopic(topic, {

@@ -15,7 +15,7 @@ export class PostureAlerts extends Stack {
     topic.addSubscription(new EmailSubscription('cto@startup.example'));
     const finding = (field: string) =>
       JsonPath.stringAt(`$.detail.findings[0].${field}`);
-    const tell = new SnsPublish(this, 'Tell', {
+    const notify = new SnsPublish(this, 'Notify', {
       topic, resultPath: JsonPath.DISCARD,
       message: TaskInput.fromText(JsonPath.format('{} {}: {}',
         finding('AwsAccountId'), finding('Region'), finding('Title'))),
@@ -28,8 +28,8 @@ export class PostureAlerts extends Stack {
         Workflow: { Status: 'NOTIFIED' },
       },
     });
-    const machine = new StateMachine(this, 'TellOnce', {
-      definitionBody: DefinitionBody.fromChainable(tell.next(mark)),
+    const machine = new StateMachine(this, 'NotifyOnce', {
+      definitionBody: DefinitionBody.fromChainable(notify.next(mark)),
     });
     new Rule(this, 'NewFailures', {
       eventPattern: {

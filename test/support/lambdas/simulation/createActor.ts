@@ -127,7 +127,7 @@ export function createActor(world: World, timeoutMs: number) {
     }
   }
 
-  /** SES takes a mail, and at some time tells so, which may be before it answers. */
+  /** SES accepts a mail and at some time sends an event, which may be before it answers. */
   async function accept(mail: Mail, isLost: boolean): Promise<SendOutcome> {
     const acceptance = await world.accept(mail, nowMs(), isLost);
     accepted.push(acceptance);

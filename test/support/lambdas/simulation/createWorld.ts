@@ -105,7 +105,7 @@ export async function createWorld(seed: number) {
   const acceptances: Acceptance[] = [];
   /** What expired, as JSON: an answer that said it was stored was true. */
   const expired: string[] = [];
-  let tell: (acceptance: Acceptance) => Promise<void> = async () => {};
+  let publish: (acceptance: Acceptance) => Promise<void> = async () => {};
   let expiryRate = random.pick([0, 0, 0.02, 0.1]);
   let agenda: { readonly atMs: number; readonly happen: () => Promise<unknown> }[] = [];
   const frozen: (() => void)[] = [];
@@ -155,15 +155,15 @@ export async function createWorld(seed: number) {
       expiryRate = 0;
     },
     /** Says how SES reports the mails that it took. */
-    onAcceptance: (report: typeof tell) => {
-      tell = report;
+    onAcceptance: (report: typeof publish) => {
+      publish = report;
     },
-    /** SES takes a mail, and at some time tells so, which may be before this returns. */
+    /** SES accepts a mail and at some time sends an event, which may be before this returns. */
     accept: async (mail: Mail, handedAtMs: number, isLost: boolean): Promise<Acceptance> => {
       const messageId = `ses-${acceptances.length}`;
       const acceptance: Acceptance = { mail, messageId, handedAtMs, isLost, isRejected: false };
       acceptances.push(acceptance);
-      await tell(acceptance);
+      await publish(acceptance);
       return acceptance;
     },
     /** Something that happens at a time to come. */

@@ -23,7 +23,7 @@ const delaysMs: readonly (readonly number[])[] = [
   [1000, 700_000],
 ];
 
-/** What SES tells: mostly that it took the mail, which every other event tells too. */
+/** The events that SES sends: mostly that it sent the mail, which every other event implies. */
 const details = {
   send: { eventType: 'Send', send: {} },
   bounce: { eventType: 'Bounce', bounce: { bounceType: 'Permanent', bouncedRecipients: [] } },
@@ -74,7 +74,7 @@ async function deliver(
   }
 }
 
-/** Lets SES tell of a mail that it took; what comes early comes before this returns. */
+/** Sends SES's events about a mail. Early ones arrive before this returns. */
 export async function publishMailEvents(world: World, acceptance: Acceptance): Promise<void> {
   const { random } = world;
   const fate = random.pick(fates);

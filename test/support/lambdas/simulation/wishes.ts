@@ -26,7 +26,7 @@ export interface Erasure {
 }
 
 /**
- * The states of a license. AWS Marketplace tells it once handled or as often as that fails, or
+ * The states of a license. AWS Marketplace sends each once it is handled, or as often as that fails, or
  * never.
  */
 export interface LicenseNews {

@@ -15,7 +15,7 @@ interface ReceivedMail {
 }
 
 /** The company's side of a stack: what was stored and mailed. */
-export class BackOffice {
+export class StackInspector {
   readonly #stack: RunningStack;
   readonly #client: DynamoDBClient;
 
