@@ -24,10 +24,6 @@ function headingOf(path: string): string | undefined {
   return sections.find(([, parents]) => parents.some((parent) => isBelow(path, parent)))?.[0];
 }
 
-function escapeMarkdown(text: string): string {
-  return text.replace(/\s+/g, ' ').replace(/[[\]\\<>]/g, '\\$&');
-}
-
 /** llms.txt (llmstxt.org): the company, and each page with its description. */
 export function llmsTxt(pages: readonly SitePage[], siteUrl: string): string {
   const listed = pages.filter(({ path, unlisted }) => !unlisted && path !== paths.home);
@@ -35,8 +31,7 @@ export function llmsTxt(pages: readonly SitePage[], siteUrl: string): string {
     const lines = listed
       .filter(({ path }) => headingOf(path) === heading)
       .map(
-        ({ path, label, description }) =>
-          `- [${escapeMarkdown(label)}](${pageUrl(path, siteUrl)}): ${escapeMarkdown(description)}`,
+        ({ path, label, description }) => `- [${label}](${pageUrl(path, siteUrl)}): ${description}`,
       );
     return lines.length > 0 ? [`## ${heading}\n\n${lines.join('\n')}`] : [];
   });
