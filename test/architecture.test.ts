@@ -73,57 +73,46 @@ const roomRules: readonly (readonly [room: string, ...allowed: string[]])[] = [
   ],
 ];
 
+/** What no import does. */
+const forbidden: readonly (readonly [what: string, does: (each: Import) => unknown])[] = [
+  [
+    'runs upwards in the front end: main, app, pages, features, then api, content and ui',
+    ({ from, to }) => floorOf(from) !== -1 && floorOf(to) !== -1 && floorOf(to) < floorOf(from),
+  ],
+  [
+    'joins two features',
+    ({ from, to }) => featureOf(from) && featureOf(to) && featureOf(from) !== featureOf(to),
+  ],
+  [
+    'brings more of the Lambdas into the front end than the contract, and types',
+    ({ from, to, typeOnly }) =>
+      !typeOnly && from.startsWith('frontend/') && /^lambdas\/(?!contract\/)/.test(to),
+  ],
+  [
+    'leaves the contract: all sides read it, it reads none',
+    ({ from, to }) => from.startsWith('lambdas/contract/') && !to.startsWith('lambdas/contract/'),
+  ],
+  [
+    'joins two Lambdas, or leads from shared to one',
+    ({ from, to }) =>
+      lambdaOf(from) &&
+      lambdaOf(to) !== lambdaOf(from) &&
+      !['shared', 'contract', 'functions.ts'].includes(lambdaOf(to) ?? ''),
+  ],
+  [
+    'leads from a Lambda to the front end or the stack',
+    ({ from, to }) => from.startsWith('lambdas/') && !to.startsWith('lambdas/'),
+  ],
+  ['leads to a test', ({ to }) => to.startsWith('test/')],
+];
+
 describe('imports', () => {
   it('are found at all', () => {
     expect(imports.length).toBeGreaterThan(300);
   });
 
-  it('run downwards in the front end: main, app, pages, features, then api, content and ui', () => {
-    const upwards = imports.filter(
-      ({ from, to }) => floorOf(from) !== -1 && floorOf(to) !== -1 && floorOf(to) < floorOf(from),
-    );
-    expect(list(upwards)).toEqual([]);
-  });
-
-  it('never join two features', () => {
-    const joined = imports.filter(
-      ({ from, to }) => featureOf(from) && featureOf(to) && featureOf(from) !== featureOf(to),
-    );
-    expect(list(joined)).toEqual([]);
-  });
-
-  it('bring of the Lambdas only the contract, and types, into the front end', () => {
-    const values = imports.filter(
-      ({ from, to, typeOnly }) =>
-        from.startsWith('frontend/') &&
-        to.startsWith('lambdas/') &&
-        !to.startsWith('lambdas/contract/') &&
-        !typeOnly,
-    );
-    expect(list(values)).toEqual([]);
-  });
-
-  it('never leave the contract: all sides read it, it reads none', () => {
-    const outwards = imports.filter(
-      ({ from, to }) => from.startsWith('lambdas/contract/') && !to.startsWith('lambdas/contract/'),
-    );
-    expect(list(outwards)).toEqual([]);
-  });
-
-  it('never join two Lambdas, and shared knows none of them', () => {
-    const open = ['shared', 'contract', 'functions.ts'];
-    const joined = imports.filter(
-      ({ from, to }) =>
-        lambdaOf(from) && lambdaOf(to) !== lambdaOf(from) && !open.includes(lambdaOf(to) ?? ''),
-    );
-    expect(list(joined)).toEqual([]);
-  });
-
-  it('keep the Lambdas free of the front end, the stack and the tests', () => {
-    const foreign = imports.filter(
-      ({ from, to }) => from.startsWith('lambdas/') && !to.startsWith('lambdas/'),
-    );
-    expect(list(foreign)).toEqual([]);
+  it.each(forbidden)('never one that %s', (_what, does) => {
+    expect(list(imports.filter(does))).toEqual([]);
   });
 
   it.each(roomRules)('leave infra/%s only for %s', (room, ...allowed) => {
@@ -133,10 +122,6 @@ describe('imports', () => {
         ![`infra/${room}/`, ...allowed].some((place) => to.startsWith(place)),
     );
     expect(list(out)).toEqual([]);
-  });
-
-  it('never lead to a test', () => {
-    expect(list(imports.filter(({ to }) => to.startsWith('test/')))).toEqual([]);
   });
 
   it('leave SDK clients to records, mail and purchases', () => {

@@ -56,5 +56,5 @@ test('every npm script in a README exists', () => {
 });
 
 test('README.md is short enough for a newcomer', () => {
-  expect(read('README.md').trimEnd().split('\n').length).toBeLessThanOrEqual(120);
+  expect(read('README.md').trimEnd().split('\n').length).toBeLessThanOrEqual(100);
 });

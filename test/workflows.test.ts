@@ -60,16 +60,6 @@ describe('the deployment', () => {
   });
 
   const steps = deploy ? stepsOf(deploy) : [];
-  const { run: script = '' } = steps.find(({ name }) => name === 'deploy') ?? {};
-
-  it('goes back to the last release that passed, never to the commit before', () => {
-    expect(script).toContain('tag="refs/tags/released-$STAGE"');
-    expect(script).toContain('git checkout --quiet "$tag"');
-    expect(JSON.stringify(steps)).not.toContain('HEAD~');
-    // A release has passed when smoke has seen its pages.
-    expect(script).toMatch(/cdk deploy [\s\S]*smoke -- --built dist\/site/);
-    expect(steps.findIndex(({ name }) => name === 'remember')).toBe(steps.length - 1);
-  });
 
   it('gives the token with write access only to the step that moves the tag', () => {
     const withToken = steps.filter((step) => JSON.stringify(step).includes('github.token'));
