@@ -27,6 +27,7 @@ import { paths } from '../../src/paths.ts';
 import { ButtonLink } from '../../src/ui/Button.tsx';
 import { PageHeader } from '../../src/ui/PageHeader.tsx';
 import { Section } from '../../src/ui/Section.tsx';
+import { ReferenceNumber } from '../../src/ui/text.tsx';
 import { renderRoutes } from '../renderRoutes.tsx';
 
 /** The parts of the pages that forms end on where the browser posts them by itself. */
@@ -146,7 +147,7 @@ function SentPage({ kind, reference }: SentPageProps) {
       <Section>
         <div className={resultStyles.receipt}>
           <p>
-            Your reference number is <strong>{reference}</strong>.
+            <ReferenceNumber reference={reference} />
           </p>
           {registered && <p>{'{{next}}'}</p>}
           {registered && '{{again}}'}

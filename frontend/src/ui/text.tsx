@@ -20,6 +20,15 @@ export function Unbroken({ text }: { readonly text: string }) {
   );
 }
 
+/** What a visitor quotes when asking about something that was sent. */
+export function ReferenceNumber({ reference }: { readonly reference: string }) {
+  return (
+    <>
+      Your reference number is <strong className="unbroken">{reference}</strong>.
+    </>
+  );
+}
+
 export function Hashtags({ hashtags }: { readonly hashtags: readonly string[] }) {
   return (
     <ul className="hashtags" aria-label="Hashtags">

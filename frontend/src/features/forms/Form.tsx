@@ -22,6 +22,7 @@ import {
 import { company } from '../../../../lambdas/contract/company.ts';
 import { config } from '../../config.ts';
 import { Button } from '../../ui/Button.tsx';
+import { ReferenceNumber } from '../../ui/text.tsx';
 import styles from './Form.module.css';
 import {
   type Control,
@@ -114,11 +115,11 @@ export function FormResult({
         <div className={styles.success}>
           <p>{successText}</p>
           {answer?.reference && (
-            <p className={styles.detail}>
-              Your reference number is <strong>{answer.reference}</strong>.
+            <p>
+              <ReferenceNumber reference={answer.reference} />
             </p>
           )}
-          {nextText && <p className={styles.detail}>{nextText}</p>}
+          {nextText && <p>{nextText}</p>}
           <ReplyBy kind={kind} sentFrom={email ?? ''} />
         </div>
       )}
@@ -157,6 +158,7 @@ export function FirstCall() {
         <li>You tell us what you run, who is asking for what, and what worries you.</li>
         <li>We ask about your accounts, your data and your deadlines.</li>
         <li>You leave with the three things we’d look at first.</li>
+        <li>After the call, you get a written proposal with a fixed price.</li>
       </ol>
     </div>
   );

@@ -42,7 +42,7 @@ const promises: Readonly<Record<FormKind, Promised>> = {
   },
 };
 
-function tell(due: Date, from: Date): string {
+function describeDue(due: Date, from: Date): string {
   if (due.getTime() - from.getTime() > 7 * dayMs) {
     return due.toLocaleDateString('en-US', { month: 'long', day: 'numeric' });
   }
@@ -66,7 +66,7 @@ export function ReplyBy({ kind, sentFrom }: ReplyByProps) {
     return () => clearInterval(timer);
   }, [sent]);
   const { words, sentWords, plainEnd, due } = promises[kind];
-  const by = `by ${tell(due(now), now)}.`;
+  const by = `by ${describeDue(due(now), now)}.`;
   const address = sentFrom ? ` We’ll write to ${sentFrom}.` : '';
   return (
     <p>

@@ -73,11 +73,11 @@ function isIn(parent: Root | Element, tagName: string): boolean {
   return 'tagName' in parent && parent.tagName === tagName;
 }
 
-/** Lets a long identifier break where its parts do, before it breaks elsewhere. */
+/** Lets a long identifier break where its parts do, before it breaks elsewhere; `{uploadId}` is one part. */
 function breakIdentifier({ children }: Element, parent: Root | Element): void {
   const [only] = children;
   if (only?.type === 'text' && only.value.length > longIdentifier && !isIn(parent, 'pre')) {
-    const parts = only.value.split(/(?<=[_/.,-])(?=\w)|(?<=[a-z])(?=[A-Z])/);
+    const parts = only.value.split(/(?<=[_/.,-])(?=[\w{])|(?<=[a-z])(?=[A-Z])(?![^{]*\})/);
     children.splice(
       0,
       1,

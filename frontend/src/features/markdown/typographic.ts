@@ -24,9 +24,12 @@ export function typographic(text: string, before = ''): string {
   return set;
 }
 
-/** Keeps a name and its number on one line: SOC 2, ISO 27001, NIST 800-53, Type II. */
+/** Keeps a name and its number on one line: SOC 2, ISO 27001, SP 800-53, Type II, day 1, 9 a.m. */
 export function joinNames(text: string): string {
-  return text.replace(/\b(SOC|ISO|NIST|Type|Rev) (?=\d|I)/g, '$1\u00a0');
+  return text.replace(
+    /\b(SOC|ISO|IEC|NIST|SP|Type|Rev|[Dd]ay) (?=\d|I)|(?<=\d) (?=[ap]\.m\.)/g,
+    '$1\u00a0',
+  );
 }
 
 /** Elements within a paragraph; any other begins a text of its own. */

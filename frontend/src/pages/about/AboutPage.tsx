@@ -1,7 +1,8 @@
 import { facts, leadershipTeam, mission, whoWeAre } from '../../content/about.ts';
+import { servicesLinkText } from '../../content/engagement.ts';
 import { callToAction } from '../../content/home.ts';
 import { useHashScroll } from '../../features/markdown/scrollToHash.ts';
-import { licensesPath } from '../../paths.ts';
+import { licensesPath, paths } from '../../paths.ts';
 import { CallToAction } from '../../ui/CallToAction.tsx';
 import { Facts, PointList } from '../../ui/cards/Lists.tsx';
 import { Row, Rows } from '../../ui/cards/Rows.tsx';
@@ -58,7 +59,12 @@ export function Page({ crumbs, html }: PageProps) {
           <a href={licensesPath}>See their licenses.</a>
         </p>
       </Section>
-      <CallToAction {...callToAction} />
+      <CallToAction
+        title={callToAction.title}
+        text="After a first call of half an hour, you get a written proposal with a fixed price."
+        primaryAction={callToAction.primaryAction}
+        secondaryAction={{ text: servicesLinkText, href: `${paths.services}#how-long` }}
+      />
     </>
   );
 }

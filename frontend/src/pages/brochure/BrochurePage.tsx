@@ -68,7 +68,7 @@ export function Page({ crumbs }: PageProps) {
             <img {...partnerBadge.image} alt={partnerBadge.image.alt} />
           </a>
         ) : (
-          <p className="no-badge">No partner badge</p>
+          <p>No partner badge</p>
         )}
       </Section>
       <Section title={platform.title} lead={platform.text} ground="night">

@@ -14,7 +14,7 @@ import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { showFromHeading } from '../../ui/focus.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Section } from '../../ui/Section.tsx';
-import { Unbroken } from '../../ui/text.tsx';
+import { ReferenceNumber, Unbroken } from '../../ui/text.tsx';
 import { useHydrated } from '../../ui/useHydrated.ts';
 import type { PageProps } from '../PageProps.ts';
 import '../panel.css';
@@ -121,7 +121,7 @@ function ThankYou({
         <div className={styles.receipt}>
           {answer?.reference && (
             <p>
-              Your reference number is <strong>{answer.reference}</strong>.
+              <ReferenceNumber reference={answer.reference} />
             </p>
           )}
           <ReplyBy kind="interest" sentFrom={email} />

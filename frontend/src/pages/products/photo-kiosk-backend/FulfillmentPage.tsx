@@ -11,6 +11,7 @@ import { paths } from '../../../paths.ts';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { showFromHeading } from '../../../ui/focus.ts';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { ReferenceNumber } from '../../../ui/text.tsx';
 import { useHydrated } from '../../../ui/useHydrated.ts';
 import type { PageProps } from '../../PageProps.ts';
 import '../../panel.css';
@@ -82,7 +83,7 @@ function Success({ reference, next, again, email = '', token }: SuccessProps) {
     <>
       {reference && (
         <p>
-          Your reference number is <strong>{reference}</strong>. {next}
+          <ReferenceNumber reference={reference} /> {next}
         </p>
       )}
       {again && token && <MailAgain token={token} email={email} />}
