@@ -2,16 +2,18 @@ import { type RenderedImage, renderAsync } from '@resvg/resvg-js';
 import pngToIco from 'png-to-ico';
 
 /** Colors of the site's light scheme, as src/styles/tokens.css names them. */
-export const palette = {
-  paper: '#fbfaf6',
-  surface: '#ffffff',
-  ink: '#15211c',
-  inkSoft: '#4a5751',
-  line: '#dcdbd0',
-  lineStrong: '#7a8574',
-  accent: '#0b6b50',
-  accentSoft: '#e0f0e8',
-  drawing: '#f3f1ea',
+export const palette = { paper: '#fbfaf6', surface: '#ffffff', accent: '#0b6b50' } as const;
+
+/** The same of what is on deep green in both schemes. */
+export const deepPalette = {
+  deep: '#0b3b2e',
+  sunken: '#0f4638',
+  ink: '#ffffff',
+  inkSoft: '#cfe6dc',
+  line: '#2c6652',
+  lineStrong: '#86ad9c',
+  accent: '#7fe3bb',
+  accentSoft: '#1c6b53',
 } as const;
 
 /** The accent of the dark scheme. */

@@ -72,7 +72,9 @@ export async function finishPublicFiles(siteFolder: string, content: Content): P
   for (const name of globSync(pattern, { cwd: siteFolder })) {
     const file = join(siteFolder, name);
     if (file.endsWith('.svg')) {
-      writeFileSync(darkDrawing(file), await readDrawing(darkDrawing(file)));
+      if (!name.startsWith('images/subjects')) {
+        writeFileSync(darkDrawing(file), await readDrawing(darkDrawing(file)));
+      }
       writeFileSync(file, await readDrawing(file));
     } else {
       writeFileSync(file, readDocument(file));

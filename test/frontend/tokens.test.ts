@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 const frontendFolder = join(import.meta.dirname, '../../frontend');
 
 const css = readFileSync(join(frontendFolder, 'src/styles/tokens.css'), 'utf8');
-const [light = '', dark = ''] = css.split('prefers-color-scheme: dark');
+const [light = '', dark = '', deep = ''] = css.split(/prefers-color-scheme: dark|\.deep \{/);
 
 function colors(text: string): Readonly<Record<string, string>> {
   return Object.fromEntries(
@@ -26,9 +26,9 @@ function contrast(one = '', other = ''): number {
   return (high + 0.05) / (low + 0.05);
 }
 
-for (const [scheme, text] of Object.entries({ light, dark })) {
+for (const [scheme, text] of Object.entries({ light, dark, deep })) {
   const color = { ...colors(light), ...colors(text) };
-  const grounds = ['paper', 'surface', 'sunken'];
+  const grounds = [text === deep ? 'deep' : 'paper', 'surface', 'sunken'];
 
   test(`${scheme}: an edge of a control is seen on every ground`, () => {
     for (const ground of grounds) {

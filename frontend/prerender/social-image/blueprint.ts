@@ -1,12 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { mark, palette } from '../brand.ts';
+import { mark, deepPalette as palette } from '../brand.ts';
 
 const width = 1200;
 const height = 630;
 const gridStep = 30;
-const minorLine = '#f3f1e9';
-const majorLine = '#eae8dd';
 
 /** Lines of a grid, each in the middle of its pixel. */
 function gridLines(step: number): string {
@@ -32,29 +30,24 @@ const construction = `<g transform="translate(690.5 60.5)">
   </g>
 </g>`;
 
-const paper = `<path fill="${palette.paper}" d="M0 0h${width}v${height}H0Z"/>
-<path fill="none" stroke="${minorLine}" d="${gridLines(gridStep)}"/>
-<path fill="none" stroke="${majorLine}" d="${gridLines(gridStep * 5)}"/>`;
+const paper = `<path fill="${palette.deep}" d="M0 0h${width}v${height}H0Z"/>
+<path fill="none" stroke="${palette.sunken}" d="${gridLines(gridStep)}"/>
+<path fill="none" stroke="${palette.line}" stroke-opacity=".6" d="${gridLines(gridStep * 5)}"/>`;
 
 const subjectsFolder = join(import.meta.dirname, '../../public/images/subjects');
 
-/** Where a drawing goes: right of the words, down to the line below them. */
-const panel = { left: 690, width: width - 690, height: 541 };
-const drawing = { width: 580, height: (580 / 640) * 360 };
-
-/** An image within the image, so that its styles are its own. */
+/**
+ * A drawing, right of the words and above the line below them. It's an image within the image, so
+ * that its styles are its own.
+ */
 function panelOf(file: string): string {
   const data = readFileSync(file).toString('base64');
-  const x = panel.left + (panel.width - drawing.width) / 2;
-  const y = (panel.height - drawing.height) / 2;
-  return `<clipPath id="panel"><path d="M${panel.left} 0h${panel.width}v${panel.height}h-${panel.width}Z"/></clipPath>
-<path fill="${palette.drawing}" d="M${panel.left} 0h${panel.width}v${panel.height}h-${panel.width}Z"/>
-<g clip-path="url(#panel)"><image x="${x}" y="${y}" width="${drawing.width}" height="${drawing.height}" href="data:image/svg+xml;base64,${data}"/></g>`;
+  return `<image x="655" y="107" width="580" height="326" href="data:image/svg+xml;base64,${data}"/>`;
 }
 
 /**
- * What is behind the words of a social image: drawing paper, with the drawing of the page's subject
- * on the right, or else with the construction of the mark.
+ * What is behind the words of a social image: a grid, with the drawing of the page's subject on the
+ * right, or else with the construction of the mark.
  *
  * @param subject as `Drawing` in src/ui/Figure.tsx takes it
  */

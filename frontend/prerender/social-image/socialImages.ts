@@ -6,7 +6,7 @@ import { company } from '../../../lambdas/contract/company.ts';
 import brochure from '../../src/content/brochure.json' with { type: 'json' };
 import { hero } from '../../src/content/home.ts';
 import { paths } from '../../src/paths.ts';
-import { markPath, palette, rasterize } from '../brand.ts';
+import { markPath, deepPalette as palette, rasterize } from '../brand.ts';
 import { writeSiteFile } from '../publicFiles.ts';
 import { notFoundPath, type SitePage, socialImagePath } from '../SitePage.ts';
 import { backgroundOf, subjectOf } from './blueprint.ts';

@@ -17,7 +17,12 @@ interface CallToActionProps {
 export function CallToAction({ title, text, primaryAction, secondaryAction }: CallToActionProps) {
   const headingId = useId();
   return (
-    <section className={styles.block} aria-labelledby={headingId} data-band="" data-screen-only="">
+    <section
+      className={`deep ${styles.block}`}
+      aria-labelledby={headingId}
+      data-band=""
+      data-screen-only=""
+    >
       <div className={styles.inner}>
         <div>
           <h2 id={headingId}>{title}</h2>

@@ -8,15 +8,25 @@ export interface Picture {
   readonly narrow?: { readonly width: number; readonly height: number };
 }
 
-export function Figure({ image }: { readonly image: Picture }) {
+export function Figure({ image: { narrow, ...image } }: { readonly image: Picture }) {
   return (
     <figure>
-      <DrawnPicture image={image} />
+      <picture>
+        {drawingSources(image.src, image, narrow).map((source) => (
+          <source key={source.media} {...source} />
+        ))}
+        <img {...image} alt={image.alt} loading="lazy" decoding="async" />
+      </picture>
     </figure>
   );
 }
 
-/** What a drawing in `public/images/subjects` shows: the slug of an article, a case study or a product, or an area. */
+/**
+ * A drawing of `public/images/subjects`, on deep green in both color schemes.
+ *
+ * @param subject the slug of an article, a case study or a product, or an area
+ * @param atTop whether it's in view when the page opens; others load when the visitor scrolls near them
+ */
 export function Drawing({
   subject,
   atTop,
@@ -24,24 +34,16 @@ export function Drawing({
   readonly subject: string;
   readonly atTop?: boolean | undefined;
 }) {
-  const src = `/images/subjects/${subject}.svg`;
-  return <DrawnPicture image={{ src, alt: '', width: 640, height: 360 }} atTop={atTop} />;
-}
-
-/** A figure that isn't at the top of its page is loaded when the visitor scrolls near it. */
-function DrawnPicture({
-  image: { narrow, ...image },
-  atTop,
-}: {
-  readonly image: Picture;
-  readonly atTop?: boolean | undefined;
-}) {
   return (
     <picture>
-      {drawingSources(image.src, image, narrow).map((source) => (
-        <source key={source.media} {...source} />
-      ))}
-      <img {...image} alt={image.alt} loading={atTop ? 'eager' : 'lazy'} decoding="async" />
+      <img
+        src={`/images/subjects/${subject}.svg`}
+        alt=""
+        width={640}
+        height={360}
+        loading={atTop ? 'eager' : 'lazy'}
+        decoding="async"
+      />
     </picture>
   );
 }

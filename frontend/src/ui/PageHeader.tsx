@@ -46,7 +46,7 @@ export function PageHeader({
   children,
 }: PageHeaderProps) {
   return (
-    <div className={styles.header}>
+    <div className={`deep ${styles.header}`}>
       {crumbs.length > 1 && <Breadcrumbs items={crumbs} />}
       <div className={styles.words}>
         {eyebrow && <p className={styles.eyebrow}>{eyebrow}</p>}

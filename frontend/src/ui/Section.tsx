@@ -8,7 +8,7 @@ interface SectionProps {
   readonly lead?: string;
   /** The title is for screen readers and outlines only: the page's own heading says it already. */
   readonly hiddenTitle?: boolean;
-  readonly ground?: 'paper' | 'sunken' | 'night';
+  readonly ground?: 'paper' | 'sunken' | 'deep';
   /** Puts the heading above the content, or beside it if there is room, which suits text. */
   readonly heading?: 'above' | 'beside';
   readonly children: ReactNode;
@@ -27,7 +27,7 @@ export function Section({
   return (
     <section
       id={id}
-      className={styles[ground]}
+      className={ground === 'deep' ? `deep ${styles[ground]}` : styles[ground]}
       data-band={ground === 'paper' ? undefined : ''}
       aria-labelledby={title ? headingId : undefined}
     >

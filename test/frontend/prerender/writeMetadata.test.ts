@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
-import { darkAccent, markPath, palette } from '../../../frontend/prerender/brand.ts';
+import { darkAccent, deepPalette, markPath, palette } from '../../../frontend/prerender/brand.ts';
 import { headLinks, writeMetadata } from '../../../frontend/prerender/metadata/writeMetadata.ts';
 import { company } from '../../../lambdas/contract/company.ts';
 import { temporaryDirectory } from '../../support/local/stackFixture.ts';
@@ -66,9 +66,9 @@ test('mark and colors are those of the pages', () => {
   const sources = join(import.meta.dirname, '../../../frontend/src');
   const tokens = readFileSync(join(sources, 'styles/tokens.css'), 'utf8');
   const [light = '', dark = ''] = tokens.split('prefers-color-scheme: dark');
-  for (const [name, color] of Object.entries(palette)) {
+  for (const [name, color] of Object.entries({ ...palette, ...deepPalette })) {
     const token = name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-    expect(light).toContain(`--${token}: ${color};`);
+    expect(name in deepPalette ? tokens : light).toContain(`--${token}: ${color};`);
   }
   expect(dark).toContain(`--accent: ${darkAccent};`);
   expect(readFileSync(join(sources, 'ui/Logo.tsx'), 'utf8')).toContain(`d="${markPath}"`);

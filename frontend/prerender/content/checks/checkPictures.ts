@@ -14,6 +14,11 @@ const limits = {
   width: 360,
 };
 
+/** Drawings of subjects are on deep green in both color schemes, and have no letters. */
+function isSubject(file: string): boolean {
+  return file.startsWith('public/images/subjects/');
+}
+
 function smallestLetters(svg: string): number {
   const sizes = svg.matchAll(/font(?:-size)?:[^;}"]*?([\d.]+)px|font-size="([\d.]+)/g);
   return Math.min(...Array.from(sizes, ([, style, attribute]) => Number(style ?? attribute)));
@@ -37,7 +42,7 @@ const rules: readonly Rule[] = [
     'Draw everything in the file itself, with a <style> element and classes.',
   ],
   [
-    (svg) => !/prefers-color-scheme: ?dark/.test(svg),
+    (svg, file) => !isSubject(file) && !/prefers-color-scheme: ?dark/.test(svg),
     'The picture stays light when the page is dark.',
     'Set its colors a second time in <style>, in @media (prefers-color-scheme: dark).',
   ],
@@ -58,7 +63,7 @@ const rules: readonly Rule[] = [
   ],
   [
     (svg, file, files) =>
-      !file.startsWith('public/images/subjects/') &&
+      !isSubject(file) &&
       (sizeOfSvg(svg)?.[0] ?? 0) > limits.width &&
       !files.has(narrowDrawing(file)),
     `The picture is wider than ${limits.width} pixels, so phones would shrink its letters.`,

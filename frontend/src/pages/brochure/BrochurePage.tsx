@@ -71,7 +71,7 @@ export function Page({ crumbs }: PageProps) {
           <p>No partner badge</p>
         )}
       </Section>
-      <Section title={platform.title} lead={platform.text} ground="night">
+      <Section title={platform.title} lead={platform.text} ground="deep">
         <ButtonLink
           to={company.compliancePlatform}
           look="quiet"

@@ -33,7 +33,7 @@ export function Page({ html }: PageProps) {
   return (
     <>
       <Hero figure={html ?? ''} />
-      <Section {...homeSections.evidence} ground="night" heading="beside">
+      <Section {...homeSections.evidence} heading="beside">
         <Specimen {...evidence} />
       </Section>
       <Section {...homeSections.services}>
@@ -84,7 +84,7 @@ export function Page({ html }: PageProps) {
 function Hero({ figure }: { readonly figure: string }) {
   const { primaryAction, secondaryAction } = hero;
   return (
-    <div className={styles.hero}>
+    <div className={`deep ${styles.hero}`}>
       <div>
         <p className={styles.eyebrow}>{hero.eyebrow}</p>
         <h1 className={styles.headline} tabIndex={-1}>

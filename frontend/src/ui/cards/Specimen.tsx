@@ -26,7 +26,7 @@ export function Specimen({
   const end = from.lastIndexOf('\n');
   return (
     <div>
-      <div className={styles.terminal}>
+      <div className={`deep ${styles.terminal}`}>
         <div>
           <p>
             <strong>Before</strong>

@@ -57,17 +57,17 @@ export function Page({ path, crumbs, html: built }: PageProps) {
 
   return (
     <>
-      <div className={styles.top}>
-        <Breadcrumbs items={crumbs} />
+      <div className="deep">
+        <div className={styles.top}>
+          <Breadcrumbs items={crumbs} />
+        </div>
+        <div className={styles.header}>
+          <p className={styles.subtitle}>{product.subtitle}</p>
+          <h1 tabIndex={-1}>{product.name}</h1>
+          <p className={styles.description}>{product.description}</p>
+        </div>
       </div>
       <div className={styles.columns}>
-        <div>
-          <div className={styles.header}>
-            <p className={styles.subtitle}>{product.subtitle}</p>
-            <h1 tabIndex={-1}>{product.name}</h1>
-            <p className={styles.description}>{product.description}</p>
-          </div>
-        </div>
         <div className={styles.side}>
           <DocumentLinks current={path} />
           {html !== null && <TableOfContents html={html} />}
