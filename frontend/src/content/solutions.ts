@@ -6,16 +6,16 @@ export interface Solution {
   /** What we do. */
   readonly summary: string;
   /** What the customer gets. */
-  readonly outcome: string;
+  readonly gets: readonly string[];
 }
 
 /** A card for a solution that we no longer offer; it can't go into the cart. */
 interface RetiredSolution {
   readonly key: string;
   readonly title: string;
+  /** Why. */
   readonly summary: string;
-  /** Why, and what to use instead. */
-  readonly why: string;
+  readonly instead: string;
 }
 
 export const startSection = {
@@ -23,6 +23,12 @@ export const startSection = {
   lead:
     'Your first step depends on what you run, who is asking and by when, what worries you, and who ' +
     'will run it.',
+} as const;
+
+/** Above the solutions of each area. */
+export const choiceSection = {
+  title: 'Choose what you need',
+  lead: "Put one or several into the cart and send us the list. It isn't an order. We reply within 24 hours.",
 } as const;
 
 interface AreaText {
@@ -34,12 +40,11 @@ interface AreaText {
 export interface AreaReading {
   readonly article: {
     readonly href: string;
-    /** Why to read it. Its title comes from the article. */
+    /** Why to read it. */
     readonly text: string;
   };
   readonly caseStudy: {
     readonly href: string;
-    readonly title: string;
     readonly text: string;
   };
 }
@@ -57,8 +62,8 @@ export interface SolutionAreaDetails<Category extends SolutionCategory> {
 export const solutionsHeader = {
   title: 'Solutions',
   lead:
-    'What we can build for you on AWS, in five areas. Put what interests you into the cart and send ' +
-    "us the list. It has no prices, and you aren't ordering anything. We reply within 24 hours.",
+    'What we build on AWS, in five areas. Put what interests you into the cart and send us the list. ' +
+    "It isn't an order: we reply within 24 hours, and you know each price before you agree to it.",
 } as const;
 
 export const solutionsCall = {

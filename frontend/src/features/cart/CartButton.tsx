@@ -16,6 +16,7 @@ export function CartButton({ item, short }: CartButtonProps) {
     <Button
       look={inCart ? 'chosen' : 'quiet'}
       data-with-script=""
+      data-chosen={inCart ? '' : undefined}
       aria-describedby={`${item.id}-title`}
       aria-label={short ? name : undefined}
       onClick={() => (inCart ? cart.remove(item.id) : cart.add(item))}

@@ -4,10 +4,13 @@ import { type SolutionKey, solutionCatalog } from '../../content/solutionCatalog
 import compliance from '../../content/solutions/compliance.json' with { type: 'json' };
 import { dates, startQuestions } from '../../content/startQuestions.ts';
 import { seriesPath } from '../../paths.ts';
-import { SideBySide } from '../../ui/cards/Lists.tsx';
 import { Section } from '../../ui/Section.tsx';
+import { Unbroken } from '../../ui/text.tsx';
 import type { PageProps } from '../PageProps.ts';
+import './deadlines.css';
 import { SolutionAreaPage } from './SolutionAreaPage.tsx';
+
+const { answers } = startQuestions.when;
 
 export function Page({ crumbs }: PageProps) {
   return (
@@ -15,26 +18,46 @@ export function Page({ crumbs }: PageProps) {
       <Section
         title="What you can have, and when"
         lead="Typical times for a small team on AWS that starts now. Your auditor has the last word."
+        ground="sunken"
       >
-        <SideBySide>
-          {Object.entries(deadlines).map(([key, byDate]) => (
-            <div key={key}>
-              <h3>{solutionCatalog.compliance.titles[key as SolutionKey<'compliance'>]}</h3>
+        <table className="deadlines">
+          <thead>
+            <tr>
+              <td />
               {dates.map((date) => (
-                <p key={date}>
-                  <strong>{startQuestions.when.answers[date]}:</strong> {byDate[date]}
-                </p>
+                <th key={date} scope="col">
+                  {answers[date]}
+                </th>
               ))}
-              {key === 'soc2' && (
-                <p>
-                  <Link to={seriesPath('soc2-for-lean-startups')}>
-                    See the 14-week plan, with what it costs
-                  </Link>
-                </p>
-              )}
-            </div>
-          ))}
-        </SideBySide>
+            </tr>
+          </thead>
+          <tbody>
+            {Object.entries(deadlines).map(([key, byDate]) => (
+              <tr key={key}>
+                <th scope="row">
+                  {solutionCatalog.compliance.titles[key as SolutionKey<'compliance'>]}
+                  {key === 'soc2' && (
+                    <Link to={seriesPath('soc2-for-lean-startups')}>
+                      See the 14-week plan, with what it costs
+                    </Link>
+                  )}
+                </th>
+                {dates.map((date) => (
+                  <td key={date} data-signed={byDate[date].signed}>
+                    <small>{answers[date]}</small>
+                    <b>
+                      <Unbroken text={byDate[date].have} />
+                    </b>
+                    <Unbroken text={byDate[date].note} />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        <p className="deadlines-key">
+          <span>Your own work</span> <span data-signed="">Signed by an outside auditor</span>
+        </p>
       </Section>
     </SolutionAreaPage>
   );

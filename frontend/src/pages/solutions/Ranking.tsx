@@ -25,7 +25,7 @@ function Possible({ answers }: { readonly answers: readonly AnswerId[] }) {
     asked && (
       <p className="hint">
         <strong>{solutionCatalog.compliance.titles[asked]}</strong>
-        {`: ${startQuestions.when.answers[date].toLowerCase()}, you can have ${deadlines[asked][date]}`}
+        {`: ${startQuestions.when.answers[date].toLowerCase()}, you can have ${deadlines[asked][date].have}. ${deadlines[asked][date].note}`}
       </p>
     )
   );

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { posts } from '../../content/blog/posts.ts';
+import { caseStudySummaries, studyKind } from '../../content/caseStudySummaries.ts';
 import {
   type CatalogArea,
   type SolutionCategory,
@@ -9,20 +10,24 @@ import {
 import {
   type AreaReading,
   areaTexts,
+  choiceSection,
   type Solution,
   type SolutionAreaDetails,
 } from '../../content/solutions.ts';
 import { CartButton } from '../../features/cart/CartButton.tsx';
 import { cartItemId } from '../../features/cart/cartStore.ts';
-import { paths, postPath } from '../../paths.ts';
+import { caseStudyPath, paths, postPath } from '../../paths.ts';
 import { CallToAction } from '../../ui/CallToAction.tsx';
-import { PointList, SideBySide } from '../../ui/cards/Lists.tsx';
-import { Row, Rows } from '../../ui/cards/Rows.tsx';
+import { Card, CardGrid } from '../../ui/cards/Card.tsx';
+import { PointList } from '../../ui/cards/Lists.tsx';
 import { Specimen } from '../../ui/cards/Specimen.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Section } from '../../ui/Section.tsx';
+import { Unbroken } from '../../ui/text.tsx';
 import type { PageProps } from '../PageProps.ts';
+import './area.css';
 import { Chosen } from './Chosen.tsx';
+import { Terms } from './Terms.tsx';
 
 interface SolutionAreaPageProps<Category extends SolutionCategory>
   extends Pick<PageProps, 'crumbs'> {
@@ -49,40 +54,48 @@ export function SolutionAreaPage<Category extends SolutionCategory>({
         title={`${areaTexts[area].title} Solutions`}
         lead={details.intro}
       />
-      <Section title="Solutions" hiddenTitle>
-        <Rows>
-          {solutions.map(([key, { summary, outcome }]) => {
+      <Section {...choiceSection} heading="beside">
+        <Terms />
+        <ol className="solutions">
+          {solutions.map(([key, { summary, gets }]) => {
             const id = cartItemId(area, key);
             const title = titles[key] ?? key;
             return (
-              <Row
-                key={key}
-                titleId={`${id}-title`}
-                title={title}
-                text={summary}
-                detail={{ title: 'You get', text: outcome }}
-              >
+              <li key={key}>
+                <h3 id={`${id}-title`}>
+                  <Unbroken text={title} />
+                </h3>
+                <ul aria-label="You get">
+                  {gets.map((each) => (
+                    <li key={each}>
+                      <Unbroken text={each} />
+                    </li>
+                  ))}
+                </ul>
+                <p>
+                  <Unbroken text={summary} />
+                </p>
                 <CartButton item={{ id, title, type }} />
-              </Row>
+              </li>
             );
           })}
           {retired && (
-            <Row
-              titleId={`${cartItemId(area, retired.key)}-title`}
-              title={retired.title}
-              text={retired.summary}
-              detail={{ title: 'Why', text: retired.why }}
-            >
-              <span className="retired">Deprecated</span>
-            </Row>
+            <li className="retired">
+              <b>Deprecated</b>
+              <h3 id={`${cartItemId(area, retired.key)}-title`}>{retired.title}</h3>
+              <p>{retired.instead}</p>
+              <p>{retired.summary}</p>
+            </li>
           )}
-        </Rows>
+        </ol>
       </Section>
       {children}
-      <Section title="How we work here" ground="sunken">
-        <PointList points={details.approach} />
-      </Section>
-      <Section title="Evidence you can check" lead={details.evidence.lead} heading="beside">
+      <Section
+        title="Evidence you can check"
+        lead={details.evidence.lead}
+        heading="beside"
+        ground="deep"
+      >
         <Specimen {...details.evidence}>
           <p>
             Before you contact us, look at{' '}
@@ -90,7 +103,10 @@ export function SolutionAreaPage<Category extends SolutionCategory>({
           </p>
         </Specimen>
       </Section>
-      <Section title="See it at work">
+      <Section title="How we work here">
+        <PointList points={details.approach} />
+      </Section>
+      <Section title="See it at work" ground="sunken">
         <AreaLinks {...details.reading} />
       </Section>
       <CallToAction
@@ -104,26 +120,31 @@ export function SolutionAreaPage<Category extends SolutionCategory>({
   );
 }
 
-/** @throws Error for an article that isn't published: no build may leave the place empty */
+/** @throws Error for an article or a case study that isn't there: no build may leave the place empty */
 function AreaLinks({ article, caseStudy }: AreaReading) {
   const post = posts.find(({ series, slug }) => postPath(series, slug) === article.href);
-  if (!post) {
-    throw new Error(`No article ${article.href}`);
+  const study = caseStudySummaries.find(({ slug }) => caseStudyPath(slug) === caseStudy.href);
+  if (!post || !study) {
+    throw new Error(`No article ${article.href}, or no case study ${caseStudy.href}`);
   }
   return (
-    <SideBySide>
-      <div>
-        <h3>
-          <Link to={article.href}>{`Article: ${post.title}`}</Link>
-        </h3>
-        <p>{article.text}</p>
-      </div>
-      <div>
-        <h3>
-          <Link to={caseStudy.href}>{`Case study: ${caseStudy.title}`}</Link>
-        </h3>
-        <p>{caseStudy.text}</p>
-      </div>
-    </SideBySide>
+    <CardGrid>
+      <Card
+        eyebrow={`Article, ${post.minutes} min read`}
+        title={post.title}
+        text={article.text}
+        to={article.href}
+        drawing={post.drawing}
+        action="Read the article"
+      />
+      <Card
+        eyebrow={studyKind(study)}
+        title={study.title}
+        text={caseStudy.text}
+        to={caseStudy.href}
+        drawing={study.slug}
+        action="Read the case study"
+      />
+    </CardGrid>
   );
 }

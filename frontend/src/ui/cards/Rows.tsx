@@ -17,19 +17,16 @@ export function Rows({ index = false, children }: RowsProps) {
 }
 
 interface RowProps extends Point {
-  /** Id of the title, for controls that it describes. */
-  readonly titleId?: string;
   readonly to?: string;
   readonly points?: readonly string[];
-  readonly detail?: Point;
   /** Below the title where there is room, else last. */
   readonly children?: ReactNode;
 }
 
-export function Row({ titleId, title, text, to, points, detail, children }: RowProps) {
+export function Row({ title, text, to, points, children }: RowProps) {
   return (
     <li>
-      <h3 id={titleId}>{to ? <Link to={to}>{title}</Link> : <Unbroken text={title} />}</h3>
+      <h3>{to ? <Link to={to}>{title}</Link> : <Unbroken text={title} />}</h3>
       <p>
         <Unbroken text={text} />
       </p>
@@ -41,11 +38,6 @@ export function Row({ titleId, title, text, to, points, detail, children }: RowP
             </li>
           ))}
         </ul>
-      )}
-      {detail && (
-        <p className={styles.detail}>
-          <b>{detail.title}</b> {detail.text}
-        </p>
       )}
       {children && <div className={styles.action}>{children}</div>}
     </li>
