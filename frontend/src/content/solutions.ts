@@ -25,6 +25,11 @@ export const startSection = {
     'will run it.',
 } as const;
 
+export const areasSection = {
+  title: 'Choose an area',
+  lead: 'Each solution is a project of its own, with a fixed price that you know before you agree.',
+} as const;
+
 /** Above the solutions of each area. */
 export const choiceSection = {
   title: 'Choose what you need',
@@ -62,8 +67,8 @@ export interface SolutionAreaDetails<Category extends SolutionCategory> {
 export const solutionsHeader = {
   title: 'Solutions',
   lead:
-    'What we build on AWS, in five areas. Put what interests you into the cart and send us the list. ' +
-    "It isn't an order: we reply within 24 hours, and you know each price before you agree to it.",
+    'What we build on AWS, in five areas. Put what interests you into the cart and send us the ' +
+    "list. It isn't an order. We reply within 24 hours, and say what we would do first.",
 } as const;
 
 export const solutionsCall = {

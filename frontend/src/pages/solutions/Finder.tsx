@@ -1,12 +1,17 @@
 import { useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router-dom';
-import { type AnswerId, type QuestionId, startQuestions } from '../../content/startQuestions.ts';
+import {
+  type AnswerId,
+  exampleAnswers,
+  type QuestionId,
+  startQuestions,
+} from '../../content/startQuestions.ts';
 import { givenAnswers, keepAnswers } from '../../features/choosing/givenAnswers.ts';
 import { rankSolutions } from '../../features/choosing/rankSolutions.ts';
 import { dropFromDraft } from '../../features/forms/drafts.ts';
+import { ButtonLink } from '../../ui/Button.tsx';
 import { AnswersTable } from './AnswersTable.tsx';
 import './finder.css';
-import { dateAlone, Ranking } from './Ranking.tsx';
+import { dateAlone, Example, Ranking } from './Ranking.tsx';
 
 const questions = Object.entries(startQuestions).map(([id, { question, answers }]) => ({
   id: id as QuestionId,
@@ -49,17 +54,6 @@ function describeChange(before: readonly AnswerId[], now: readonly AnswerId[]): 
     : `The list begins with ${first}.`;
 }
 
-function NoList() {
-  return (
-    <div className="none">
-      <p className="hint">
-        Answer as many questions as you like, in any order. One answer is enough for a list, with
-        the most urgent solution on top and a reason for each. Your answers stay in your browser.
-      </p>
-    </div>
-  );
-}
-
 /** The questions, and the ranked list that follows from the answers. Nothing of it is sent. */
 export function Finder() {
   // The controls keep their own state; what was answered before the page was left is put back.
@@ -88,12 +82,13 @@ export function Finder() {
     }
   }, []);
 
-  function clear() {
+  /** Answers for the visitor, or clears the answers. */
+  function set(now: readonly AnswerId[]) {
     for (const control of form.current?.querySelectorAll('input') ?? []) {
-      control.checked = false;
+      control.checked = now.some((id) => id === control.value);
     }
     form.current?.querySelector('input')?.focus();
-    take([]);
+    take(now);
   }
 
   return (
@@ -122,25 +117,31 @@ export function Finder() {
             </div>
           </fieldset>
         ))}
-        <p className="done">
-          <span>{`${answers.length} of ${questions.length} answered`}</span>
-          {answers.length > 0 && (
-            <button type="button" className="as-link" onClick={clear}>
-              Clear
-            </button>
-          )}
-        </p>
         {firstTitles(answers) && (
-          <Link to={{ hash: 'ranked' }} preventScrollReset className="peek" data-screen-only="">
-            {rankSolutions(answers)[0]?.title} <span>See all ↓</span>
-          </Link>
+          <div className="peek" data-screen-only="">
+            <ButtonLink to={{ hash: 'ranked' }} preventScrollReset>
+              Start with {rankSolutions(answers)[0]?.title} ↓
+            </ButtonLink>
+          </div>
         )}
       </div>
       <div className="list" id="ranked">
         <p role="status" className="visually-hidden">
           {change}
         </p>
-        {answers.length > 0 ? <Ranking answers={answers} /> : <NoList />}
+        <p className="done" data-with-script="">
+          <span>{`${answers.length} of ${questions.length} answered`}</span>
+          {answers.length > 0 && (
+            <button type="button" className="as-link" onClick={() => set([])}>
+              Clear
+            </button>
+          )}
+        </p>
+        {answers.length > 0 ? (
+          <Ranking answers={answers} />
+        ) : (
+          <Example onTake={() => set(exampleAnswers)} />
+        )}
         <p data-without-script="">
           The questions need JavaScript. This table has the same answers: find the rows that fit
           you, and begin with the solution they name most often.

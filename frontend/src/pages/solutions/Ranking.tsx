@@ -1,7 +1,13 @@
 import { Link } from 'react-router-dom';
 import { deadlines } from '../../content/deadlines.ts';
 import { type SolutionKey, solutionCatalog } from '../../content/solutionCatalog.ts';
-import { type AnswerId, dates, startQuestions } from '../../content/startQuestions.ts';
+import {
+  type AnswerId,
+  dates,
+  exampleAnswers,
+  exampleWords,
+  startQuestions,
+} from '../../content/startQuestions.ts';
 import { startScores } from '../../content/startScores.ts';
 import { CartButton } from '../../features/cart/CartButton.tsx';
 import { useCart } from '../../features/cart/CartProvider.tsx';
@@ -10,7 +16,6 @@ import { type RankedSolution, rankSolutions } from '../../features/choosing/rank
 import { solutionPath } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Unbroken } from '../../ui/text.tsx';
-import './ranking.css';
 
 const solutionKeys = Object.keys(deadlines) as SolutionKey<'compliance'>[];
 
@@ -39,33 +44,21 @@ function itemOf({ category, key, title, type }: RankedSolution): CartItem {
 
 export function Ranking({ answers }: { readonly answers: readonly AnswerId[] }) {
   const ranked = rankSolutions(answers);
-  const wanted = ranked.filter(({ points }) => points > 0).slice(0, 8);
-  if (wanted.length === 0) {
+  const first = ranked.filter(({ points }) => points > 0).slice(0, 3);
+  if (first.length === 0) {
     return <p className="hint">{dateAlone}</p>;
   }
-  const first = wanted.slice(0, 3);
-  const next = wanted.slice(3);
-  const rest = ranked.slice(wanted.length);
+  const rest = ranked.slice(first.length);
   return (
     <>
-      <Possible answers={answers} />
       <h3>Start with</h3>
       <ol className="ruled first">
         {first.map((solution) => (
           <Rank key={solution.key} solution={solution} reasons={2} />
         ))}
       </ol>
+      <Possible answers={answers} />
       <AllFirst items={first.map(itemOf)} />
-      {next.length > 0 && (
-        <>
-          <h3>Then</h3>
-          <ol className="ruled">
-            {next.map((solution) => (
-              <Rank key={solution.key} solution={solution} />
-            ))}
-          </ol>
-        </>
-      )}
       <details>
         <summary>{`The other ${rest.length}, in order`}</summary>
         <ol className="ruled">
@@ -78,12 +71,38 @@ export function Ranking({ answers }: { readonly answers: readonly AnswerId[] }) 
   );
 }
 
+/** The list before the first answer, with nothing to choose in it. */
+export function Example({ onTake }: { readonly onTake: () => void }) {
+  return (
+    <div className="example">
+      <h3>Example</h3>
+      <p>{exampleWords}</p>
+      <ol className="ruled first">
+        {rankSolutions(exampleAnswers)
+          .slice(0, 3)
+          .map((solution) => (
+            <Rank key={solution.key} solution={solution} reasons={2} fixed />
+          ))}
+      </ol>
+      <p>
+        One answer is enough for a list of your own, with a reason for each solution. Your answers
+        stay in your browser.
+      </p>
+      <Button look="quiet" onClick={onTake}>
+        Try these answers
+      </Button>
+    </div>
+  );
+}
+
 interface RankProps {
   readonly solution: RankedSolution;
   readonly reasons?: number;
+  /** Can't be chosen. */
+  readonly fixed?: boolean;
 }
 
-function Rank({ solution, reasons = 1 }: RankProps) {
+function Rank({ solution, reasons = 1, fixed }: RankProps) {
   const { category, title } = solution;
   const item = itemOf(solution);
   const titleId = `${item.id}-title`;
@@ -97,7 +116,7 @@ function Rank({ solution, reasons = 1 }: RankProps) {
         </h4>
         <p>{solution.reasons.slice(0, reasons).join(' ')}</p>
       </div>
-      <CartButton item={item} short />
+      {!fixed && <CartButton item={item} short />}
     </li>
   );
 }

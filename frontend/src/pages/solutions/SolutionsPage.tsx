@@ -1,9 +1,12 @@
+import { Link } from 'react-router-dom';
 import {
+  areasSection,
   solutionAreas,
   solutionsCall,
   solutionsHeader,
   startSection,
 } from '../../content/solutions.ts';
+import { useHashScroll } from '../../features/markdown/scrollToHash.ts';
 import { solutionPath } from '../../paths.ts';
 import { CallToAction } from '../../ui/CallToAction.tsx';
 import { Card, CardGrid } from '../../ui/cards/Card.tsx';
@@ -13,12 +16,19 @@ import type { PageProps } from '../PageProps.ts';
 import '../hub.css';
 import { Chosen } from './Chosen.tsx';
 import { Finder } from './Finder.tsx';
+import { Terms } from './Terms.tsx';
 
 export function Page({ crumbs }: PageProps) {
+  useHashScroll(true);
   return (
     <>
-      <PageHeader crumbs={crumbs} {...solutionsHeader} />
-      <Section title="Areas" hiddenTitle>
+      <PageHeader crumbs={crumbs} {...solutionsHeader}>
+        <nav aria-label="On this page">
+          <Link to="#find">Not sure? Answer five questions</Link>
+        </nav>
+      </PageHeader>
+      <Section {...areasSection} heading="beside">
+        <Terms />
         <CardGrid layout="card-list">
           {solutionAreas.map(({ id, title, summary }, index) => (
             <Card
@@ -33,7 +43,7 @@ export function Page({ crumbs }: PageProps) {
           ))}
         </CardGrid>
       </Section>
-      <Section {...startSection} ground="sunken">
+      <Section {...startSection} ground="sunken" id="find">
         <Finder />
       </Section>
       <CallToAction {...solutionsCall} />
