@@ -17,16 +17,14 @@ import {
 import { company } from '../../../lambdas/contract/company.ts';
 import { Layout } from '../../src/app/Layout.tsx';
 import { cartThanks, registrationThanks } from '../../src/content/formPages.ts';
-import { Field, Form, FormResult } from '../../src/features/forms/Form.tsx';
+import { Field, Form, FormResult, NextSteps } from '../../src/features/forms/Form.tsx';
 import { labels, privacyIntro } from '../../src/features/forms/fields.ts';
 import { MailAgain } from '../../src/features/forms/RegistrationForm.tsx';
 import { ReplyBy } from '../../src/features/forms/ReplyBy.tsx';
 import { idle } from '../../src/features/forms/useSubmission.ts';
-import resultStyles from '../../src/pages/cart/CartPage.module.css';
 import { paths } from '../../src/paths.ts';
 import { ButtonLink } from '../../src/ui/Button.tsx';
 import { PageHeader } from '../../src/ui/PageHeader.tsx';
-import { Section } from '../../src/ui/Section.tsx';
 import { ReferenceNumber } from '../../src/ui/text.tsx';
 import { renderRoutes } from '../renderRoutes.tsx';
 
@@ -110,24 +108,20 @@ const headingId = 'form';
 /** The form again, when a post without scripts was refused and nothing was stored. */
 function RefusedPage({ kind }: { readonly kind: FormKind }) {
   return (
-    <>
+    <div className="form-page">
       <PageHeader
         title="Not Sent Yet"
-        lead="We haven’t saved anything yet. Check the form below and send it again."
+        lead="We haven’t saved anything yet. Check the form and send it again."
       />
-      <div className="form-page">
-        <div>
-          <h2 id={headingId}>{labels[kind].name}</h2>
-          <div data-panel="">
-            <Form kind={kind} labelledBy={headingId}>
-              {kind === 'privacy' && <p>{privacyIntro}</p>}
-              {'{{result}}{{fields}}'}
-              {kind === 'registration' && <input type="hidden" name="token" value="{{token}}" />}
-            </Form>
-          </div>
-        </div>
+      <div data-panel="">
+        <h2 id={headingId}>{labels[kind].name}</h2>
+        <Form kind={kind} labelledBy={headingId}>
+          {kind === 'privacy' && <p>{privacyIntro}</p>}
+          {'{{result}}{{fields}}'}
+          {kind === 'registration' && <input type="hidden" name="token" value="{{token}}" />}
+        </Form>
       </div>
-    </>
+    </div>
   );
 }
 
@@ -142,25 +136,23 @@ function SentPage({ kind, reference }: SentPageProps) {
   const { title } = registered ? registrationThanks : cartThanks;
   const lead = kind === 'interest' ? cartThanks.lead : labels[kind].successText;
   return (
-    <>
+    <div className="form-page">
       <PageHeader title={title} lead={lead} />
-      <Section>
-        <div className={resultStyles.receipt}>
-          <p>
-            <ReferenceNumber reference={reference} />
-          </p>
-          {registered && <p>{'{{next}}'}</p>}
-          {registered && '{{again}}'}
-          <ReplyBy kind={kind} sentFrom="{{email}}" />
-          {registered ? (
-            <ButtonLink to={`${paths.userGuide}#complete-onboarding`}>
-              Complete onboarding
-            </ButtonLink>
-          ) : (
-            <ButtonLink to={paths.home}>Return to Homepage</ButtonLink>
-          )}
-        </div>
-      </Section>
-    </>
+      <div data-panel="" className="receipt">
+        <h2>{labels[kind].name}</h2>
+        <p>
+          <ReferenceNumber reference={reference} />
+        </p>
+        {registered && <p>{'{{next}}'}</p>}
+        {registered && '{{again}}'}
+        <ReplyBy kind={kind} sentFrom="{{email}}" />
+        {registered ? (
+          <ButtonLink to={`${paths.userGuide}#complete-onboarding`}>Complete onboarding</ButtonLink>
+        ) : (
+          <ButtonLink to={paths.home}>Return to Homepage</ButtonLink>
+        )}
+      </div>
+      {(kind === 'contact' || kind === 'interest') && <NextSteps kind={kind} />}
+    </div>
   );
 }

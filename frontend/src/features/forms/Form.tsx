@@ -8,6 +8,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { flushSync } from 'react-dom';
 import {
   apiPaths,
   type FieldName,
@@ -21,6 +22,7 @@ import {
 } from '../../../../lambdas/contract/api.ts';
 import { company } from '../../../../lambdas/contract/company.ts';
 import { config } from '../../config.ts';
+import { describePrice } from '../../content/engagement.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ReferenceNumber } from '../../ui/text.tsx';
 import styles from './Form.module.css';
@@ -48,6 +50,7 @@ interface FormProps {
 export function Form({ kind, labelledBy, submission, disabled = false, children }: FormProps) {
   const path = kind === 'registration' ? apiPaths.registration : apiPaths.contact;
   const sending = submission?.status === 'sending';
+  const succeeded = submission?.status === 'success';
   return (
     <form
       ref={submission?.formRef}
@@ -59,15 +62,16 @@ export function Form({ kind, labelledBy, submission, disabled = false, children 
       aria-busy={submission && sending}
       onSubmit={submission?.onSubmit}
     >
+      {submission && succeeded && <FormResult kind={kind} submission={submission} />}
       {children}
       {Object.entries(fixedFields[kind]).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      {submission && <FormResult kind={kind} submission={submission} />}
+      {submission && !succeeded && <FormResult kind={kind} submission={submission} />}
       <Button type="submit" disabled={disabled || sending}>
         {sending ? labels[kind].sending : labels[kind].submit}
       </Button>
-      {submission?.status !== 'success' && <ReplyBy kind={kind} />}
+      {!succeeded && <ReplyBy kind={kind} />}
       {kind !== 'registration' && <TrapField />}
     </form>
   );
@@ -103,16 +107,16 @@ export function FormResult({
   const { successText, errorText, nextText } = labels[kind];
   const marked = Object.keys(fieldErrors).length > 0;
   const result = useRef<HTMLDivElement>(null);
-  // The button that had the focus was disabled meanwhile.
+  // The button that had the focus was disabled meanwhile. A success is above the empty fields.
   useEffect(() => {
     if (status === 'success') {
-      result.current?.focus({ preventScroll: true });
+      result.current?.focus();
     }
   }, [status]);
   return (
     <div role="status" className={styles.result} ref={result} tabIndex={-1}>
       {status === 'success' && (
-        <div className={styles.success}>
+        <div className={`deep ${styles.success}`}>
           <p>{successText}</p>
           {answer?.reference && (
             <p>
@@ -149,18 +153,27 @@ export function FormResult({
   );
 }
 
-/** What happens in the call that a form asks for; home says it in a sentence. */
-export function FirstCall() {
+/** What a form leads to: who answers, how long the call takes, and what the first step costs. */
+export function NextSteps({ kind }: { readonly kind: 'contact' | 'interest' }) {
+  const { value, label } = describePrice('look');
   return (
-    <div>
-      <h2>The first half hour</h2>
-      <ol className="ruled">
-        <li>You tell us what you run, who is asking for what, and what worries you.</li>
-        <li>We ask about your accounts, your data and your deadlines.</li>
-        <li>You leave with the three things we’d look at first.</li>
-        <li>After the call, you get a written proposal with a fixed price.</li>
-      </ol>
-    </div>
+    <ol className={styles.next}>
+      <li>
+        <b>{kind === 'contact' ? '1 business day' : '24 hours'}</b> until you have an engineer’s
+        answer by email.
+      </li>
+      <li>
+        <b>Half an hour</b> for the first call. You tell us what you run, who is asking for what,
+        and what worries you. You leave with the three things we’d look at first.
+      </li>
+      <li>
+        <b>{value}</b> {label}. You get the proposal after the call.
+      </li>
+      <li>
+        <b>2 weeks</b> for the look. You get a ranked list of findings, each with its fix and what
+        that costs, and build them with us or without us.
+      </li>
+    </ol>
   );
 }
 
@@ -182,20 +195,36 @@ export function Field({ kind, name, rows = 5, error, unmarked = false, ...rest }
   const { label, ...attributes } = { label: field.label, ...labels[kind].fields[name], ...rest };
   const { required = false } = attributes;
   const [meant, setMeant] = useState<string>();
+  // What the browser finds at fault is said here, not in its own bubble.
+  const [fault, setFault] = useState('');
+  const message = fault || error;
   const optional = !required && !unmarked;
-  const describedBy = [...(error ? [`${id}-error`] : []), ...(optional ? [`${id}-optional`] : [])];
+  const describedBy = [
+    ...(message ? [`${id}-error`] : []),
+    ...(optional ? [`${id}-optional`] : []),
+  ];
   const shared = {
     ...controls[name],
     ...attributes,
     id,
     name,
     className: styles.control,
-    'aria-invalid': error ? true : undefined,
+    'aria-invalid': message ? true : undefined,
     'aria-describedby': describedBy.join(' ') || undefined,
     // No `maxLength`, because browsers cut off pasted text without saying so.
-    onInput({ currentTarget }: FormEvent<Control>) {
-      validate(currentTarget, { ...field, label, required });
+    onInput({ currentTarget: control }: FormEvent<Control>) {
+      validate(control, { ...field, label, required });
       setMeant(undefined);
+      setFault((shown) => shown && control.validationMessage);
+    },
+    // Without its bubble, the browser doesn't focus the first field at fault either.
+    onInvalid(event: FormEvent<Control>) {
+      event.preventDefault();
+      const control = event.currentTarget;
+      flushSync(() => setFault(control.validationMessage));
+      if (control.form?.querySelector(':invalid') === control) {
+        control.focus();
+      }
     },
     onBlur: ({ currentTarget }: FocusEvent<Control>) =>
       setMeant(field.email && meantAddress(currentTarget.value)),
@@ -243,9 +272,9 @@ export function Field({ kind, name, rows = 5, error, unmarked = false, ...rest }
           )}
         </p>
       )}
-      {error && (
+      {message && (
         <p className={styles.error} id={`${id}-error`}>
-          {error}
+          {message}
         </p>
       )}
     </div>

@@ -33,7 +33,7 @@ export function PrivacyDialog({ title, open, onClose, onSent }: PrivacyDialogPro
   }, [open]);
   return (
     <dialog ref={dialog} className={styles.dialog} aria-labelledby={headingId} onClose={onClose}>
-      <div className={styles.top}>
+      <div className={`deep ${styles.top}`}>
         <h2 id={headingId}>{title}</h2>
         <button
           type="button"

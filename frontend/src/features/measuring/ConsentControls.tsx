@@ -59,7 +59,7 @@ function Question() {
   return (
     <section
       id={questionId}
-      className={styles.question}
+      className={`deep ${styles.question}`}
       aria-label="Cookie consent"
       onFocus={onFocus}
       onKeyDown={onKeyDown}

@@ -1,16 +1,19 @@
 import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import { posts } from '../../content/blog/posts.ts';
 import { cartHeader, cartThanks } from '../../content/formPages.ts';
+import { type SolutionCategory, solutionCatalog } from '../../content/solutionCatalog.ts';
 import { useCart, useRemoveItem } from '../../features/cart/CartProvider.tsx';
 import type { CartItem } from '../../features/cart/cartStore.ts';
 import { givenAnswers } from '../../features/choosing/givenAnswers.ts';
 import { readDraft } from '../../features/forms/drafts.ts';
-import { Field, FirstCall } from '../../features/forms/Form.tsx';
+import { Field, NextSteps } from '../../features/forms/Form.tsx';
 import { InterestForm } from '../../features/forms/InterestForm.tsx';
 import { ReplyBy } from '../../features/forms/ReplyBy.tsx';
 import type { SubmissionState } from '../../features/forms/useSubmission.ts';
-import { paths } from '../../paths.ts';
+import { paths, postPath } from '../../paths.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { Drawing } from '../../ui/Figure.tsx';
 import { showFromHeading } from '../../ui/focus.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Section } from '../../ui/Section.tsx';
@@ -39,16 +42,24 @@ export function Page({ crumbs }: PageProps) {
   }
   return (
     <>
-      <PageHeader crumbs={crumbs} {...cartHeader} />
       <div className="form-page">
+        <PageHeader crumbs={crumbs} {...cartHeader} />
         <section ref={list} tabIndex={-1} aria-labelledby="cart-items">
           <h2 id="cart-items">Your solutions</h2>
           {items.length === 0 ? (
-            <div className={`ruled ${styles.empty}`}>
-              <p>Your cart is empty</p>
+            <div className={styles.empty}>
+              <p className={styles.intro}>Your cart is empty</p>
+              <ul className="ruled">
+                {Object.entries(solutionCatalog).map(([area, { type, titles }]) => (
+                  <li key={area}>
+                    <Link to={`${paths.solutions}/${area}`}>{type}s</Link>
+                    <p>{Object.values(titles).join(', ')}</p>
+                  </li>
+                ))}
+              </ul>
               <div className={styles.ways}>
                 <ButtonLink to={paths.solutions} look="quiet">
-                  Browse solutions
+                  Find where to start
                 </ButtonLink>
                 <Link to={paths.contact}>Not sure yet? Describe the problem</Link>
               </div>
@@ -75,35 +86,53 @@ export function Page({ crumbs }: PageProps) {
             </ul>
           )}
         </section>
-        <div className={styles.form}>
+        <div data-panel="">
           <h2 id={formHeadingId}>Talk to us</h2>
-          <div data-panel="">
-            <InterestForm
-              labelledBy={formHeadingId}
-              items={items}
-              note={
-                hasNote && (
-                  <Field
-                    kind="interest"
-                    name="message"
-                    label={note ? 'Your answers' : 'Anything to add'}
-                    rows={note ? 6 : 3}
-                    defaultValue={drafted ?? note}
-                  />
-                )
-              }
-              onStored={(stored) => {
-                clear(stored);
-                setSent(stored);
-              }}
-              onSuccess={(success) => setAccepted({ key, success })}
-            />
-          </div>
+          <InterestForm
+            labelledBy={formHeadingId}
+            items={items}
+            note={
+              hasNote && (
+                <Field
+                  kind="interest"
+                  name="message"
+                  label={note ? 'Your answers' : 'Anything to add'}
+                  rows={note ? 6 : 3}
+                  defaultValue={drafted ?? note}
+                />
+              )
+            }
+            onStored={(stored) => {
+              clear(stored);
+              setSent(stored);
+            }}
+            onSuccess={(success) => setAccepted({ key, success })}
+          />
         </div>
-        <FirstCall />
       </div>
+      <Section title="What happens next" ground="deep">
+        <NextSteps kind="interest" />
+      </Section>
     </>
   );
+}
+
+/** Two articles for each area: what to read until the call. */
+const reading: Readonly<Record<SolutionCategory, readonly string[]>> = {
+  security: ['deny-by-default', 'vulnerability-management-system'],
+  infrastructure: ['data-backup-and-recovery', 'observability'],
+  finops: ['observability', 'what-is-a-cloud-security-posture'],
+  compliance: ['iam', 'monitoring'],
+  'ai-security': ['access-control', 'data-encryption'],
+};
+
+function articlesFor(items: readonly CartItem[]) {
+  const areas = Object.entries(reading).filter(([area]) =>
+    items.some(({ id }) => id.startsWith(`${area}-`)),
+  );
+  const slugs = [0, 1].flatMap((index) => areas.map(([, both]) => both[index]));
+  const two = [...new Set([...slugs, ...reading.security])].slice(0, 2);
+  return posts.filter(({ slug }) => two.includes(slug));
 }
 
 function ThankYou({
@@ -116,9 +145,10 @@ function ThankYou({
   useEffect(showFromHeading, []);
   return (
     <>
-      <PageHeader crumbs={crumbs} {...cartThanks} />
-      <Section>
-        <div className={styles.receipt}>
+      <div className="form-page">
+        <PageHeader crumbs={crumbs} {...cartThanks} />
+        <div data-panel="" className="receipt">
+          <h2>Your request</h2>
           {answer?.reference && (
             <p>
               <ReferenceNumber reference={answer.reference} />
@@ -126,16 +156,34 @@ function ThankYou({
           )}
           <ReplyBy kind="interest" sentFrom={email} />
           {items.length > 0 && (
-            <ul className="ruled" aria-label="What you asked about">
-              {items.map(({ id, title }) => (
+            <ul aria-label="What you asked about">
+              {items.map(({ id, title, type }) => (
                 <li key={id}>
-                  <Unbroken text={title} />
+                  <b>
+                    <Unbroken text={title} />
+                  </b>{' '}
+                  <span>{type}</span>
                 </li>
               ))}
             </ul>
           )}
           <ButtonLink to={paths.home}>Return to Homepage</ButtonLink>
         </div>
+        <div>
+          <h2>What happens next</h2>
+          <NextSteps kind="interest" />
+        </div>
+      </div>
+      <Section title="Read until then" heading="beside">
+        <ul className={styles.articles}>
+          {articlesFor(items).map(({ series, slug, title, drawing, minutes }) => (
+            <li key={slug}>
+              <Drawing subject={drawing} />
+              <Link to={postPath(series, slug)}>{title}</Link>
+              <p>{minutes} minutes</p>
+            </li>
+          ))}
+        </ul>
       </Section>
     </>
   );

@@ -4,7 +4,7 @@ import { company } from '../../../../lambdas/contract/company.ts';
 import { submitContactRequest } from '../../api/sendForm.ts';
 import { servicesLinkText } from '../../content/engagement.ts';
 import { samples, samplesHeader } from '../../content/samples.ts';
-import { Fields, FirstCall, Form } from '../../features/forms/Form.tsx';
+import { Fields, Form, NextSteps } from '../../features/forms/Form.tsx';
 import { useSubmission } from '../../features/forms/useSubmission.ts';
 import { paths } from '../../paths.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
@@ -22,58 +22,52 @@ export function Page({ crumbs }: PageProps) {
   });
   return (
     <>
-      <PageHeader
-        crumbs={crumbs}
-        title="Contact Us"
-        lead="Describe what worries you in a few sentences. An engineer reads it and answers you, not a sales team."
-      />
       <div className="form-page">
-        <div>
-          <h2 id={formHeadingId}>Write to us</h2>
-          <div data-panel="" className={styles.form}>
-            <Form kind="contact" labelledBy={formHeadingId} submission={submission}>
-              <Fields kind="contact" errors={submission.fieldErrors} />
-            </Form>
-          </div>
-        </div>
-        <div>
-          <h2>Other ways to reach us</h2>
-          <dl className={`ruled ${styles.details}`}>
-            <div>
-              <dt>Email</dt>
-              <dd>
-                <a href={`mailto:${company.email}`}>{company.email}</a>
-              </dd>
-            </div>
-            <div>
-              <dt>Phone</dt>
-              <dd>
-                <a href={company.phoneHref}>{company.phone}</a>
-              </dd>
-            </div>
-            <div>
-              <dt>Location</dt>
-              <dd>{company.location}</dd>
-            </div>
+        <PageHeader
+          crumbs={crumbs}
+          title="Contact Us"
+          lead="Describe what worries you in a few sentences. An engineer reads it and answers you, not a sales team."
+        >
+          <dl className={styles.details}>
+            <dt>Email</dt>
+            <dd>
+              <a href={`mailto:${company.email}`}>{company.email}</a>
+            </dd>
+            <dt>Phone</dt>
+            <dd>
+              <a href={company.phoneHref}>{company.phone}</a>
+            </dd>
+            <dt>Location</dt>
+            <dd>{company.location}</dd>
           </dl>
+        </PageHeader>
+        <div data-panel="" className={styles.form}>
+          <h2 id={formHeadingId}>Write to us</h2>
+          <Form kind="contact" labelledBy={formHeadingId} submission={submission}>
+            <Fields kind="contact" errors={submission.fieldErrors} />
+          </Form>
           <p className={styles.note}>
             Please don’t send passwords, access keys or customer data. If we need to see your
             account, we’ll ask for a read-only role that you can delete.
           </p>
-          <FirstCall />
+        </div>
+        <div>
+          <h2>What happens next</h2>
+          <NextSteps kind="contact" />
         </div>
       </div>
-      <Section title={samplesHeader.title} heading="beside">
-        <ul className={`ruled ${styles.samples}`}>
-          {samples.map(({ id, title }) => (
+      <Section {...samplesHeader} ground="deep">
+        <ul className={styles.samples}>
+          {samples.map(({ id, title, text }) => (
             <li key={id}>
               <Link to={`${paths.services}#${id}`}>{title}</Link>
+              <p>{text}</p>
             </li>
           ))}
-          <li>
-            <Link to={`${paths.services}#how-long`}>{servicesLinkText}</Link>
-          </li>
         </ul>
+        <p className={styles.more}>
+          <Link to={`${paths.services}#how-long`}>{servicesLinkText}</Link>
+        </p>
       </Section>
     </>
   );

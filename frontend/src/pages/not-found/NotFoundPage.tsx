@@ -45,7 +45,7 @@ export function Page() {
         </search>
         <ButtonLink to={paths.home}>Return to Homepage</ButtonLink>
       </PageHeader>
-      <Section title="Pages that are there" hiddenTitle>
+      <Section title="Try one of these">
         <Rows>
           {places.map((place) => (
             <Row key={place.to} {...place} />

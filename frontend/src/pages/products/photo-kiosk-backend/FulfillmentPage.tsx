@@ -39,37 +39,52 @@ export function Page({ crumbs }: PageProps) {
     }
   }, [screen]);
 
+  const header = success ? registrationThanks : registrationHeader;
   return (
-    <>
-      {success && <PageHeader crumbs={crumbs} {...registrationThanks} />}
-      {failure && <PageHeader crumbs={crumbs} title={failureTitle} lead={failure.message} />}
-      {screen === 'form' && <PageHeader crumbs={crumbs} {...registrationHeader} />}
-      {/* Each screen is a new one: nothing of the one before moves about in it. */}
-      <div key={screen} className="form-page">
-        <div className={styles.main}>
-          {simulated && screen !== 'form' && (
-            <p className={styles.simulation}>
-              This was a simulation. Nothing was registered and no email was sent.
-            </p>
-          )}
-          {success && <Success {...submission.answer} email={submission.email} token={token} />}
-          {failure && <Failure {...failure} onRetry={submission.retry} />}
-          {screen === 'form' && (
-            <>
-              <h2 id="registration-form">Your registration</h2>
-              <div data-panel="">
-                <RegistrationForm
-                  labelledBy="registration-form"
-                  token={token ?? ''}
-                  submission={submission}
-                />
-              </div>
-            </>
-          )}
-        </div>
-        <Help />
+    // Each screen is a new one: nothing of the one before moves about in it.
+    <div key={screen} className="form-page">
+      <PageHeader
+        crumbs={crumbs}
+        {...(failure ? { title: failureTitle, lead: failure.message } : header)}
+      >
+        <Steps screen={screen} />
+      </PageHeader>
+      <div data-panel={screen} className={screen === 'form' ? undefined : 'receipt'}>
+        {simulated && screen !== 'form' && (
+          <div className={styles.simulation}>
+            This was a simulation. Nothing was registered and no email was sent.
+          </div>
+        )}
+        {success && <Success {...submission.answer} email={submission.email} token={token} />}
+        {failure && <Failure {...failure} onRetry={submission.retry} />}
+        {screen === 'form' && (
+          <>
+            <h2 id="registration-form">Your registration</h2>
+            <RegistrationForm
+              labelledBy="registration-form"
+              token={token ?? ''}
+              submission={submission}
+            />
+          </>
+        )}
       </div>
-    </>
+      <Help />
+    </div>
+  );
+}
+
+const steps = ['Subscribe at AWS', 'Register here', 'Get the launch link', 'Deploy in 15 minutes'];
+
+/** How far the buyer is; after an error, the registration is where it stopped. */
+function Steps({ screen }: { readonly screen: 'form' | 'success' | 'error' }) {
+  return (
+    <ol className={styles.steps} data-screen={screen}>
+      {steps.map((step, index) => (
+        <li key={step} aria-current={index === (screen === 'success' ? 2 : 1) ? 'step' : undefined}>
+          {step}
+        </li>
+      ))}
+    </ol>
   );
 }
 
@@ -81,6 +96,7 @@ interface SuccessProps extends Partial<RegistrationAnswer> {
 function Success({ reference, next, again, email = '', token }: SuccessProps) {
   return (
     <>
+      <h2>Your registration</h2>
       {reference && (
         <p>
           <ReferenceNumber reference={reference} /> {next}
@@ -97,40 +113,35 @@ interface FailureProps extends RegistrationFailure {
   readonly onRetry: () => void;
 }
 
-/** Says what to do next: one thing, which helps. */
+/** Says that nothing is lost, and what to do next: one thing, which helps. */
 function Failure({ reasons, step, reference, onRetry }: FailureProps) {
+  const toMarketplace =
+    'your subscriptions in AWS Marketplace and choose “Set up your account” for Photo Kiosk Backend.';
+  const advice: Readonly<Record<RegistrationFailure['step'], string>> = {
+    retry: 'What you typed is still in the form, so you can send it again.',
+    return: `Open ${toMarketplace}`,
+    later: `Please wait a minute, then open ${toMarketplace}`,
+    write: wordsToWrite(reference),
+  };
   return (
     <>
-      {reasons.map((reason) => (
+      <h2>Your purchase is safe with AWS.</h2>
+      {(reasons.length > 0 ? reasons : [advice[step]]).map((reason) => (
         <p key={reason}>{reason}</p>
       ))}
-      {step === 'retry' && (
-        <>
-          {reasons.length === 0 && <p>What you typed is still in the form.</p>}
-          <Button onClick={onRetry}>Try again</Button>
-        </>
-      )}
+      {step === 'retry' && <Button onClick={onRetry}>Try again</Button>}
       {(step === 'return' || step === 'later') && (
-        <>
-          <p>Your purchase is safe with AWS.</p>
-          {reasons.length === 0 && (
-            <p>
-              {step === 'later' ? 'Please wait a minute, then open' : 'Open'} your subscriptions in
-              AWS Marketplace and choose “Set up your account” for Photo Kiosk Backend.
-            </p>
-          )}
-          <ButtonLink to="https://aws.amazon.com/marketplace/library">
-            Your subscriptions in AWS Marketplace
-          </ButtonLink>
-        </>
+        <ButtonLink to="https://aws.amazon.com/marketplace/library">
+          Your subscriptions in AWS Marketplace
+        </ButtonLink>
       )}
-      {step === 'write' && (
-        <>
-          {reasons.length === 0 && <p>{wordsToWrite(reference)}</p>}
-          <ButtonLink to={`mailto:${config.supportEmail}`}>
-            Write to {config.supportEmail}
-          </ButtonLink>
-        </>
+      {step === 'write' ? (
+        <ButtonLink to={`mailto:${config.supportEmail}`}>Write to {config.supportEmail}</ButtonLink>
+      ) : (
+        <p>
+          If that doesn’t help, write to{' '}
+          <a href={`mailto:${config.supportEmail}`}>{config.supportEmail}</a>.
+        </p>
       )}
     </>
   );
@@ -139,14 +150,14 @@ function Failure({ reasons, step, reference, onRetry }: FailureProps) {
 function wordsToWrite(reference: string | undefined): string {
   return reference
     ? `We saved your purchase under reference ${reference} and alerted our team. Email us that reference so we know where to reach you.`
-    : 'Your purchase is safe with AWS. Email us about it, and we will take it from there.';
+    : 'Email us about it, and we will take it from there.';
 }
 
 function Help() {
   return (
-    <aside aria-labelledby="registration-help">
+    <aside className={styles.help} aria-labelledby="registration-help">
       <h2 id="registration-help">Good to know</h2>
-      <ul className={`ruled ${styles.help}`}>
+      <ul>
         <li>
           AWS handles the subscription and the payment, so this page doesn’t ask for payment
           details.
