@@ -129,7 +129,7 @@ export function Finder() {
         <p role="status" className="visually-hidden">
           {change}
         </p>
-        <p className="done" data-with-script="">
+        <p className="done">
           <span>{`${answers.length} of ${questions.length} answered`}</span>
           {answers.length > 0 && (
             <button type="button" className="as-link" onClick={() => set([])}>

@@ -84,6 +84,7 @@ export function Example({ onTake }: { readonly onTake: () => void }) {
             <Rank key={solution.key} solution={solution} reasons={2} fixed />
           ))}
       </ol>
+      <Possible answers={exampleAnswers} />
       <p>
         One answer is enough for a list of your own, with a reason for each solution. Your answers
         stay in your browser.

@@ -72,7 +72,7 @@ export function SolutionAreaPage<Category extends SolutionCategory>({
                     </li>
                   ))}
                 </ul>
-                <p>
+                <p data-label="How">
                   <Unbroken text={summary} />
                 </p>
                 <CartButton item={{ id, title, type }} />
