@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { escapeHtml } from '../../lambdas/contract/api.ts';
 import { company } from '../../lambdas/contract/company.ts';
+import { deepPalette } from './brand.ts';
 import { notFoundPath, pageUrl, type SitePage, socialImagePath } from './SitePage.ts';
 
 /** A stylesheet that is part of the document. */
@@ -43,10 +44,7 @@ function meta(attribute: 'name' | 'property', key: string, content: string): str
 }
 
 /** What colors the browser's own bars. */
-export const themeColors: readonly string[] = [
-  meta('name', 'theme-color', '#fbfaf6').replace('>', ' media="(prefers-color-scheme: light)">'),
-  meta('name', 'theme-color', '#0e1512').replace('>', ' media="(prefers-color-scheme: dark)">'),
-];
+export const themeColor: string = meta('name', 'theme-color', deepPalette.deep);
 
 function socialTags({ page, siteUrl }: DocumentParts, url: string): string[] {
   const image = siteUrl + socialImagePath(page.path);
@@ -98,7 +96,7 @@ function head(parts: DocumentParts): string {
       : []),
     ...assets.styles.map(inlineStyle),
     meta('name', 'description', page.description),
-    ...themeColors,
+    themeColor,
     ...(page.unlisted ? [meta('name', 'robots', 'noindex')] : []),
     ...(page.path === notFoundPath
       ? []

@@ -4,7 +4,7 @@ import {
   integrityOf,
   renderTemplate,
   stylesheetLink,
-  themeColors,
+  themeColor,
 } from '../document.ts';
 import type { RenderedFormPages } from './renderFormPages.tsx';
 
@@ -49,7 +49,7 @@ export function formDocument({
     // Linked, not inlined as in pages: this one is kept with a function, and goes out uncompressed.
     ...new Set(stylesheets.map((style) => stylesheetLink(style))),
     '<meta name="robots" content="noindex">',
-    ...themeColors,
+    themeColor,
     headExtras,
   ].join('\n    ');
   return {

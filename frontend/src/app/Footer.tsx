@@ -4,11 +4,12 @@ import { company } from '../../../lambdas/contract/company.ts';
 import { PrivacyButton } from '../features/forms/PrivacyButton.tsx';
 import { ConsentSettings } from '../features/measuring/ConsentControls.tsx';
 import { paths, roadmapPath } from '../paths.ts';
+import { Wordmark } from '../ui/Logo.tsx';
 import styles from './Footer.module.css';
 
 export const Footer = memo(function Footer() {
   return (
-    <footer className={styles.footer}>
+    <footer className={`deep ${styles.footer}`}>
       <div className={styles.columns}>
         <div>
           <h2 className={styles.heading}>Company</h2>
@@ -41,15 +42,13 @@ export const Footer = memo(function Footer() {
         <div className={styles.about}>
           <h2 className={styles.heading}>About</h2>
           <p>{company.blurb}</p>
-          <ul className={styles.profiles}>
+          <ul className={`${styles.links} ${styles.profiles}`}>
             <li>
               <Link to={paths.about}>Who we are</Link>
             </li>
             <li>
               <Link to={paths.brochure}>Capabilities brochure</Link>
             </li>
-          </ul>
-          <ul className={styles.profiles}>
             {company.socialProfiles.map(({ label, href }) => (
               <li key={href}>
                 <a href={href} target="_blank" rel="noopener noreferrer">
@@ -61,9 +60,10 @@ export const Footer = memo(function Footer() {
           </ul>
         </div>
       </div>
-      <p className={styles.copyright}>
-        {`© ${company.copyrightYear} ${company.name}. All rights reserved.`}
-      </p>
+      <div className={styles.end}>
+        <Wordmark />
+        <p>{`© ${company.copyrightYear} ${company.name}. All rights reserved.`}</p>
+      </div>
     </footer>
   );
 });

@@ -30,7 +30,7 @@ export function NavigationBar() {
   }, []);
 
   return (
-    <header className={styles.bar}>
+    <header className={`deep ${styles.bar}`}>
       <div className={styles.inner}>
         <Link to={paths.home} className={styles.brand} aria-label={company.name}>
           <LogoMark />
