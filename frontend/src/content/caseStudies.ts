@@ -5,8 +5,8 @@ import { type CaseStudy, caseStudySummaries } from './caseStudySummaries.ts';
 export const caseStudiesHeader = {
   title: 'Case Studies',
   lead:
-    "Two illustrative engagements, with customers who aren't real: what was wrong, what we built, " +
-    'how long it took, and what the figures mean.',
+    'Two illustrative engagements that show how we work: what comes first, how many people and ' +
+    'weeks it takes, and where you can check each step.',
 } as const;
 
 export const caseStudies: readonly CaseStudy[] = [

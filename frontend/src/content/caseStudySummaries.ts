@@ -6,20 +6,23 @@ export interface CaseStudySummary {
   readonly slug: keyof typeof caseStudyCustomers;
   readonly name: string;
   readonly title: string;
-  readonly figures: readonly [Fact, Fact];
+  readonly figure: Fact;
 }
 
 /** The rest has a file for each case study, so that other pages don't load it. */
 export interface CaseStudy extends CaseStudySummary {
   /** Who it is about, without a name. */
   readonly client: string;
-  /** The figures beyond those of the summary. */
-  readonly outcomes: readonly Fact[];
   readonly summary: string;
+  /** What the figure counts, and what it must not be taken for. */
+  readonly counts: string;
+  readonly pull: string;
   readonly problem: readonly string[];
-  readonly solution: readonly string[];
+  /** Each step has a place on this site where a reader can check that we know how to do it. */
+  readonly solution: readonly (Point & { readonly check: { text: string; href: string } })[];
   readonly components: readonly Point[];
-  readonly outcomesText: readonly string[];
+  readonly changes: readonly Readonly<Record<'what' | 'before' | 'after', string>>[];
+  readonly outcomes: readonly Point[];
   readonly effort: readonly Fact[];
   readonly diagram: Picture;
 }
@@ -29,19 +32,13 @@ export const caseStudySummaries: readonly [CaseStudySummary, CaseStudySummary] =
     slug: 'fintech-platform',
     name: 'Fintech Platform',
     title: 'A fintech platform that keeps running when a zone fails',
-    figures: [
-      { value: '95%', label: 'high availability' },
-      { value: '2', label: 'Availability Zones in production' },
-    ],
+    figure: { value: '95%', label: 'high availability' },
   },
   {
     slug: 'ml-ai-platform',
     name: 'ML and AI Platform',
     title: 'An ML and AI platform with a fence around every experiment',
-    figures: [
-      { value: '5', label: 'deployment environments' },
-      { value: '1', label: 'code base behind all of them' },
-    ],
+    figure: { value: '5', label: 'deployment environments' },
   },
 ];
 
@@ -52,5 +49,5 @@ export function studyKind({ slug }: Pick<CaseStudySummary, 'slug'>): string {
 
 /** The first words of a case study that no customer has signed. */
 export const illustrativeNote =
-  "This is an illustrative engagement, and the customer isn't real. We use it to show scope, sequence " +
-  'and realistic effort.';
+  'This is an illustrative engagement. It shows the scope, the sequence and a realistic effort, ' +
+  'and where on this site you can check each step.';

@@ -1,9 +1,11 @@
 import { summaries } from 'virtual:summaries';
 import { Link } from 'react-router-dom';
-import { type PostMeta, posts, postsOfSeries } from '../../content/blog/posts.ts';
+import { blogCall, type PostMeta, posts, postsOfSeries } from '../../content/blog/posts.ts';
 import { blogHeader, blogSeries, seriesDrawings } from '../../content/blogSeries.ts';
 import { postPath, roadmapPath, seriesPath } from '../../paths.ts';
+import { CallToAction } from '../../ui/CallToAction.tsx';
 import { Card, CardGrid } from '../../ui/cards/Card.tsx';
+import { Drawing } from '../../ui/Figure.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { DateText } from '../../ui/text.tsx';
@@ -58,20 +60,23 @@ export function Page({ crumbs }: PageProps) {
         <ul className={styles.latest}>
           {older.map((post) => (
             <li key={keyOf(post)}>
-              <DateText date={post.date} />
-              <Link to={postPath(post.series, post.slug)}>{post.title}</Link>
-              <small>{post.minutes} min</small>
+              <h3>
+                <Link to={postPath(post.series, post.slug)}>{post.title}</Link>
+              </h3>
+              <small>
+                <DateText date={post.date} /> · {post.minutes} min
+              </small>
+              <p>{summaries[keyOf(post)]}</p>
+              <Drawing subject={post.drawing} />
             </li>
           ))}
         </ul>
         <p className={styles.feed}>
           Not sure where to start? The <Link to={roadmapPath}>roadmap</Link> puts every step in
-          order.
-        </p>
-        <p className={styles.feed}>
-          To get new articles in your reader, subscribe to the <a href="/feed.xml">feed</a>.
+          order. To get new articles in your reader, subscribe to the <a href="/feed.xml">feed</a>.
         </p>
       </Section>
+      <CallToAction {...blogCall} />
     </>
   );
 }

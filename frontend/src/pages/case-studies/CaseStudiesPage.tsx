@@ -1,37 +1,61 @@
+import { Link } from 'react-router-dom';
 import { caseStudies, caseStudiesHeader } from '../../content/caseStudies.ts';
-import { studyKind } from '../../content/caseStudySummaries.ts';
+import { type CaseStudy, studyKind } from '../../content/caseStudySummaries.ts';
 import { callToAction } from '../../content/home.ts';
 import { caseStudyPath } from '../../paths.ts';
 import { CallToAction } from '../../ui/CallToAction.tsx';
-import { Card, CardGrid } from '../../ui/cards/Card.tsx';
+import { Facts } from '../../ui/cards/Lists.tsx';
+import { Drawing } from '../../ui/Figure.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Section } from '../../ui/Section.tsx';
 import type { PageProps } from '../PageProps.ts';
-import '../hub.css';
+import styles from './CaseStudiesPage.module.css';
 
 export function Page({ crumbs }: PageProps) {
   return (
     <>
       <PageHeader crumbs={crumbs} {...caseStudiesHeader} />
       <Section title="Our case studies" hiddenTitle>
-        <CardGrid layout="card-rows">
-          {caseStudies.map((study, index) => (
-            <Card
-              atTop={index === 0}
-              key={study.slug}
-              drawing={study.slug}
-              eyebrow={`${studyKind(study)}: ${study.name}`}
-              title={study.title}
-              text={study.summary}
-              to={caseStudyPath(study.slug)}
-              figure={study.figures[0]}
-              points={study.effort.slice(0, 2).map(({ value, label }) => `${value} ${label}`)}
-              action="Read the case study"
-            />
+        <ul className={styles.studies}>
+          {caseStudies.map((study) => (
+            <StudyCard key={study.slug} study={study} />
           ))}
-        </CardGrid>
+        </ul>
       </Section>
       <CallToAction {...callToAction} />
     </>
+  );
+}
+
+function StudyCard({ study }: { readonly study: CaseStudy }) {
+  return (
+    <li>
+      <div className={`deep ${styles.panel}`}>
+        <p>{studyKind(study)}</p>
+        <p className={styles.figure}>
+          <strong>{study.figure.value}</strong> {study.figure.label}
+        </p>
+        <Drawing subject={study.slug} atTop />
+        <p>{study.counts}</p>
+      </div>
+      <div>
+        <h3>
+          <Link to={caseStudyPath(study.slug)}>{study.title}</Link>
+        </h3>
+        <p>{study.summary}</p>
+        <Facts facts={study.effort} />
+        <h4>Check the steps yourself</h4>
+        <ol className="ruled">
+          {study.solution.map(({ title, check }) => (
+            <li key={title}>
+              <Link to={check.href}>{check.text}</Link>
+            </li>
+          ))}
+        </ol>
+        <p className={styles.action} aria-hidden="true">
+          Read the case study →
+        </p>
+      </div>
+    </li>
   );
 }

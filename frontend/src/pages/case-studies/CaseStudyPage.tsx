@@ -1,7 +1,9 @@
 import { useEffect } from 'react';
+import { Link } from 'react-router-dom';
 import { caseStudyCustomers } from '../../../../lambdas/contract/company.ts';
 import { caseStudies } from '../../content/caseStudies.ts';
 import { type CaseStudy, illustrativeNote, studyKind } from '../../content/caseStudySummaries.ts';
+import { servicesLinkText } from '../../content/engagement.ts';
 import { record } from '../../features/measuring/measure.ts';
 import { caseStudyPath, paths } from '../../paths.ts';
 import { CallToAction } from '../../ui/CallToAction.tsx';
@@ -29,7 +31,7 @@ function CaseStudyArticle({
     record('View Case Study', 'Case Studies', { case_study_name: name });
   }, [name]);
   return (
-    <article>
+    <article className={styles.study}>
       <PageHeader
         crumbs={crumbs}
         drawing={slug}
@@ -39,26 +41,76 @@ function CaseStudyArticle({
           caseStudyCustomers[slug] === null ? `${illustrativeNote} ${study.client}` : study.client
         }
       />
-      <Section title="In figures" hiddenTitle>
-        <Facts facts={[...study.figures, ...study.outcomes]} />
-      </Section>
-      <Section title="Problem" heading="beside">
-        <Paragraphs texts={study.problem} />
-      </Section>
-      <Section title="Solution" ground="sunken" heading="beside">
-        <div className={styles.column}>
-          <Paragraphs texts={study.solution} />
-          <Figure image={study.diagram} />
+      <Section title="The figure" hiddenTitle ground="deep">
+        <div className={styles.figure}>
+          <p>
+            <strong>{study.figure.value}</strong> {study.figure.label}
+          </p>
+          <p>{study.counts}</p>
+          <p className={styles.pull}>{study.pull}</p>
         </div>
       </Section>
-      <Section title="Components">
-        <PointList points={study.components} />
+      <Section title="Problem" heading="beside">
+        <div className={styles.problem}>
+          {study.problem.map((text) => (
+            <p key={text}>{text}</p>
+          ))}
+        </div>
       </Section>
-      <Section title="Outcomes" ground="sunken" heading="beside">
-        <Paragraphs texts={study.outcomesText} />
+      <Section
+        title="Solution"
+        lead="The steps in their order. Below each is where on this site you can check how we do it."
+        ground="sunken"
+      >
+        <ol className={`ruled ${styles.steps}`}>
+          {study.solution.map(({ title, text, check }) => (
+            <li key={title}>
+              <div>
+                <h3>{title}</h3>
+                <p>{text}</p>
+                <p className={styles.check}>
+                  Check it: <Link to={check.href}>{check.text}</Link>
+                </p>
+              </div>
+            </li>
+          ))}
+        </ol>
+      </Section>
+      <Section title="Components">
+        <div className={styles.components}>
+          <Figure image={study.diagram} />
+          <PointList points={study.components} />
+        </div>
+      </Section>
+      <Section title="Outcomes" ground="sunken">
+        <table className={styles.outcomes}>
+          <thead>
+            <tr>
+              <td />
+              <th scope="col">Before</th>
+              <th scope="col">After</th>
+            </tr>
+          </thead>
+          <tbody>
+            {study.changes.map(({ what, before, after }) => (
+              <tr key={what}>
+                <th scope="row">{what}</th>
+                <td>{before}</td>
+                <td>{after}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        <PointList points={study.outcomes} />
       </Section>
       <Section title="What it took" heading="beside">
-        <Facts facts={study.effort} />
+        <div>
+          <Facts facts={study.effort} />
+          <p className={styles.prices}>
+            We agree on a fixed price before we build.{' '}
+            <Link to={`${paths.services}#costs`}>{servicesLinkText}</Link>
+          </p>
+        </div>
       </Section>
       <CallToAction
         title="Does this sound like your platform?"
@@ -67,15 +119,5 @@ function CaseStudyArticle({
         secondaryAction={{ text: 'All case studies', href: paths.caseStudies }}
       />
     </article>
-  );
-}
-
-function Paragraphs({ texts }: { readonly texts: readonly string[] }) {
-  return (
-    <div className={styles.paragraphs}>
-      {texts.map((text) => (
-        <p key={text}>{text}</p>
-      ))}
-    </div>
   );
 }

@@ -58,7 +58,7 @@ export function Page({ html }: PageProps) {
                 eyebrow={studyKind(study)}
                 title={study.title}
                 to={caseStudyPath(study.slug)}
-                figure={study.figures[0]}
+                figure={study.figure}
                 action="Read the case study"
               />
             ))}

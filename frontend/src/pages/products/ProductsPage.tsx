@@ -13,7 +13,10 @@ const products = [
     ...photoKioskBackend,
     path: paths.photoKioskBackend,
     drawing: 'photo-kiosk-backend',
-    points: photoKioskBackend.facts.slice(0, 3).map(({ value, label }) => `${value} ${label}`),
+    points: [
+      ...photoKioskBackend.facts.slice(0, 2).map(({ value, label }) => `${value} ${label}`),
+      'About $9 a month from AWS between events',
+    ],
   },
   {
     ...bookstackWiki,
