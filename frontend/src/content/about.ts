@@ -1,5 +1,6 @@
 import { company, leaders, type Person } from '../../../lambdas/contract/company.ts';
 import type { Fact } from '../ui/cards/Lists.tsx';
+import { describePrice } from './engagement.ts';
 
 export const whoWeAre = {
   title: 'Who we are',
@@ -18,13 +19,22 @@ export const whoWeAre = {
   ],
 } as const;
 
-/** Each is repeated, with its reason, further down or on the page that promises it. */
-export const facts: readonly Fact[] = [
-  { value: 'An engineer', label: 'answers your message within one business day' },
-  { value: 'Read-only', label: 'until you agree to a change' },
-  { value: '1 hour', label: 'is the longest session we have in your account' },
-  { value: '0 stored keys', label: 'because we sign in with temporary credentials' },
-];
+export const firstSteps = {
+  title: 'What happens after you write to us',
+  lead: 'You can stop after any step and keep what you have by then.',
+  facts: [
+    { value: '1 business day', label: 'until an engineer answers your message, at the latest' },
+    {
+      value: 'Half an hour',
+      label: 'for the first call. After it, you get a written proposal with a fixed price.',
+    },
+    {
+      value: '2 weeks',
+      label: 'for the look: we read your setup and rank what we find, and you may stop there',
+    },
+    describePrice('look'),
+  ] satisfies Fact[],
+};
 
 export const mission = {
   title: 'Our mission',
@@ -37,26 +47,34 @@ export const mission = {
       text:
         'We only have read access until you agree to a change, and then we ask for the narrowest ' +
         'role that can make it. When the work ends, we ask you to delete that role.',
+      proof: { text: "The role's policy", href: '/services#read-only-role' },
     },
     {
       title: 'Proof instead of promises',
       text:
         'A control is done when a test shows that it works. You get the test along with the control, ' +
         "and we tell you what it doesn't cover.",
+      proof: { text: 'A test that fails, then passes', href: '/services#pull-request' },
     },
     {
       title: 'A team that can do without us',
       text:
         'The code is yours, and runbooks are written for the person on call. If your engineers can ' +
         'maintain one tool and we prefer another, we use the one they can maintain.',
+      proof: {
+        text: 'What happens if we disappear',
+        href: '/services#what-happens-if-you-disappear',
+      },
     },
   ],
 };
 
 interface Leader {
   readonly role: string;
-  /** What the role is responsible for, and where customers meet it. */
+  /** What the role is responsible for. */
   readonly text: string;
+  /** Where customers meet it. */
+  readonly met: readonly string[];
   readonly person: Person | null;
 }
 
@@ -70,23 +88,26 @@ export const leadershipTeam: {
   leaders: [
     {
       role: 'Founder and Principal Cloud Security Engineer',
-      text:
-        'Responsible for every security review and recommendation. Also reads what you send us and ' +
-        "takes the first call, so this is the first person you'll meet.",
+      text: 'Responsible for every security review and recommendation.',
+      met: [
+        'Reads what you send us',
+        "Takes the first call, so this is the first person you'll meet",
+      ],
       person: leaders.security,
     },
     {
       role: 'Lead DevOps and FinOps Engineer',
-      text:
-        'Responsible for the infrastructure code, its pipelines and our savings estimates. ' +
-        "You'll meet them in the pull requests, and on the day we hand over.",
+      text: 'Responsible for the infrastructure code, its pipelines and our savings estimates.',
+      met: ['Meets you in the pull requests', 'Is there on the day we hand over'],
       person: leaders.devops,
     },
     {
       role: 'Compliance and AI Governance Lead',
-      text:
-        "Responsible for control matrices, policies and evidence. You'll meet them when we define " +
-        'the scope. They also join the calls with your auditor, so your engineers can keep building.',
+      text: 'Responsible for control matrices, policies and evidence.',
+      met: [
+        'Meets you when we define the scope',
+        'Joins the calls with your auditor, so your engineers can keep building',
+      ],
       person: leaders.compliance,
     },
   ],

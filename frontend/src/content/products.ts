@@ -1,4 +1,4 @@
-/** Texts of the product's page. Its prose is in photo-kiosk-backend.md, its documents in public/content. */
+/** Texts of the product's page. The rest is in photo-kiosk-backend.md, its documents in public/content. */
 export const photoKioskBackend = {
   name: 'Photo Kiosk Backend',
   subtitle: 'Go Live With Your Photo Kiosk in Minutes',
@@ -46,29 +46,57 @@ export const photoKioskBackend = {
   steps: [
     {
       title: 'Upload',
+      drawing: 'kiosk-upload',
       text:
         'The kiosk opens a session and sends photos or videos straight to your S3 bucket. Each ' +
         'file gets its own signed URL, which expires after 15 minutes.',
     },
     {
       title: 'QR code per session',
+      drawing: 'kiosk-code',
       text:
         'The API draws one QR code for the session, as SVG or PNG. The kiosk shows or prints it. ' +
         'If you add files to the session later, the same code shows them.',
     },
     {
       title: 'Branded download page',
+      drawing: 'kiosk-page',
       text:
         'The guest scans the code and sees your logo, your color and their photos. No app, no ' +
         'account, no email address to give away.',
     },
     {
       title: 'Media expire after the chosen retention',
+      drawing: 'kiosk-expiry',
       text:
         'You choose a retention between one hour and 30 days. After that, the page stops ' +
         'working, and a job that runs every 15 minutes deletes the files. There are no backup copies.',
     },
   ],
+  setup: {
+    id: 'deployed-in-15-minutes',
+    title: 'Deployed in 15 minutes',
+    lead:
+      'The launch link opens CloudFormation in your account. You answer five questions, and it does ' +
+      'the rest.',
+    facts: [
+      {
+        value: '5 answers',
+        label: 'two host names, your Route 53 zone, the retention and an address for alarms',
+      },
+      {
+        value: '10 minutes',
+        label:
+          'or so, for CloudFormation to create the API, the download page, a dashboard and four alarms',
+      },
+      {
+        value: '$10 a month',
+        label:
+          'or so for AWS, mostly AWS WAF, at 3,000 sessions with five photos each in us-east-1 (as of ' +
+          '2026). The AWS Marketplace fee is separate.',
+      },
+    ],
+  },
   facts: [
     {
       value: '15 minutes',
@@ -80,7 +108,7 @@ export const photoKioskBackend = {
   ],
 } as const;
 
-/** The texts for lists and for the head of the page; the rest is in bookstack-wiki.md. */
+/** Texts for lists and for the beginning of the page; the rest is in bookstack-wiki.md. */
 export const bookstackWiki = {
   name: 'Bookstack Wiki',
   subtitle: 'A Wiki in Your Own AWS Account',
@@ -88,6 +116,18 @@ export const bookstackWiki = {
   summary:
     'A wiki for runbooks, policies and onboarding, deployed in your own AWS account. Your team ' +
     'can sign in with Google accounts, and nobody bills you per seat.',
+  intro: [
+    'Auditors want to see written procedures, and new engineers need them too. Bookstack Wiki keeps ' +
+      'them in books, chapters and pages, and remembers every change.',
+    'It is the open-source BookStack application (MIT license), which we package and deploy on AWS. ' +
+      "We aren't affiliated with the BookStack project.",
+  ],
+  facts: [
+    { value: '$60 a month', label: 'or so for AWS, at the smallest sensible size' },
+    { value: 'Fixed price', label: 'for our work, which we quote in writing' },
+    { value: '35 days', label: 'of daily backups, which we restore once before we hand over' },
+    { value: '$0 a seat', label: 'because readers cost nothing until the container has to grow' },
+  ],
   points: [
     'Google sign-in, if you want it',
     'Daily backups, restored once before we hand over',

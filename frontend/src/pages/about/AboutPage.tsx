@@ -1,17 +1,18 @@
-import { facts, leadershipTeam, mission, whoWeAre } from '../../content/about.ts';
+import { Link } from 'react-router-dom';
+import { firstSteps, leadershipTeam, mission, whoWeAre } from '../../content/about.ts';
 import { servicesLinkText } from '../../content/engagement.ts';
 import { callToAction } from '../../content/home.ts';
 import { useHashScroll } from '../../features/markdown/scrollToHash.ts';
 import { licensesPath, paths } from '../../paths.ts';
 import { CallToAction } from '../../ui/CallToAction.tsx';
-import { Facts, PointList } from '../../ui/cards/Lists.tsx';
+import { Facts } from '../../ui/cards/Lists.tsx';
 import { Row, Rows } from '../../ui/cards/Rows.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Section } from '../../ui/Section.tsx';
+import { foldAnswers } from '../../ui/texts/foldAnswers.ts';
 import { Prose } from '../../ui/texts/Prose.tsx';
 import type { PageProps } from '../PageProps.ts';
-import '../halves.css';
-import '../terms.css';
+import '../headingsBeside.css';
 import styles from './AboutPage.module.css';
 
 /** Our own security, and how we check what we publish. */
@@ -21,11 +22,12 @@ export function loadHtml() {
 
 export function Page({ crumbs, html }: PageProps) {
   useHashScroll(html !== null);
+  const [security = '', checks = ''] = html?.split(/(?=<h2 id="how-we-check)/) ?? [];
   return (
     <>
       <PageHeader crumbs={crumbs} title="About Us" lead={mission.text} drawing="about" />
-      <Section title="In short" hiddenTitle>
-        <Facts facts={facts} />
+      <Section title={firstSteps.title} lead={firstSteps.lead} heading="beside">
+        <Facts facts={firstSteps.facts} />
       </Section>
       <Section title={whoWeAre.title} heading="beside">
         <div className={styles.paragraphs}>
@@ -34,25 +36,38 @@ export function Page({ crumbs, html }: PageProps) {
           ))}
         </div>
       </Section>
-      <Section title={mission.title} lead="Three values guide our work." ground="sunken">
-        <PointList points={mission.values} />
+      <Section ground="deep">
+        <div className={styles.security}>
+          <Prose html={security} />
+        </div>
       </Section>
-      <Section title={leadershipTeam.title} lead={leadershipTeam.note}>
+      <Section title={mission.title} lead="Three values guide our work.">
+        <ul className={styles.values}>
+          {mission.values.map(({ title, text, proof }) => (
+            <li key={title}>
+              <h3>{title}</h3>
+              <p>{text}</p>
+              <Link to={proof.href}>{proof.text}</Link>
+            </li>
+          ))}
+        </ul>
+      </Section>
+      <Section title={leadershipTeam.title} lead={leadershipTeam.note} ground="sunken">
         <Rows>
-          {leadershipTeam.leaders.map(({ role, text, person }) =>
+          {leadershipTeam.leaders.map(({ role, text, met, person }) =>
             person ? (
               <Row key={role} title={person.name} text={role} points={person.facts}>
                 <img {...person.picture} alt={person.picture.alt} />
               </Row>
             ) : (
-              <Row key={role} title={role} text={text} />
+              <Row key={role} title={role} text={text} points={met} />
             ),
           )}
         </Rows>
       </Section>
-      <Section ground="sunken">
-        <div className="halves terms">
-          <Prose html={html ?? ''} />
+      <Section>
+        <div className="headings-beside">
+          <Prose html={foldAnswers(checks)} />
         </div>
         <p className={styles.licenses}>
           This site is made with open-source software and an open-source typeface.{' '}

@@ -2,12 +2,14 @@ import { bookstackWiki as product } from '../../content/products.ts';
 import { useHashScroll } from '../../features/markdown/scrollToHash.ts';
 import { paths } from '../../paths.ts';
 import { CallToAction } from '../../ui/CallToAction.tsx';
+import { Facts, SideBySide } from '../../ui/cards/Lists.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Section } from '../../ui/Section.tsx';
+import { foldAnswers } from '../../ui/texts/foldAnswers.ts';
 import { Prose } from '../../ui/texts/Prose.tsx';
 import type { PageProps } from '../PageProps.ts';
 import '../headingsBeside.css';
-import '../terms.css';
+import './products.css';
 
 export function loadHtml() {
   return import('../../content/bookstack-wiki.md?html');
@@ -15,6 +17,7 @@ export function loadHtml() {
 
 export function Page({ crumbs, html }: PageProps) {
   useHashScroll(html !== null);
+  const [gets, deployment, running, costs, questions] = html?.split(/(?=<h2 )/) ?? [];
   return (
     <>
       <PageHeader
@@ -24,9 +27,29 @@ export function Page({ crumbs, html }: PageProps) {
         lead={product.description}
         drawing="bookstack-wiki"
       />
+      <Section title="In short" hiddenTitle>
+        <SideBySide>
+          <div className="opening">
+            {product.intro.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+          </div>
+          <Facts facts={product.facts} />
+        </SideBySide>
+      </Section>
       <Section>
-        <div className="headings-beside terms">
-          <Prose html={html ?? ''} />
+        <div className="headings-beside points">
+          <Prose html={gets ?? ''} />
+        </div>
+      </Section>
+      <Section ground="sunken">
+        <div className="picture-beside">
+          <Prose html={deployment ?? ''} />
+        </div>
+      </Section>
+      <Section>
+        <div className="headings-beside points">
+          <Prose html={`${running}${costs}${foldAnswers(questions ?? '')}`} />
         </div>
       </Section>
       <CallToAction

@@ -9,6 +9,7 @@ import { CallToAction } from '../../ui/CallToAction.tsx';
 import { Facts } from '../../ui/cards/Lists.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Section } from '../../ui/Section.tsx';
+import { foldAnswers } from '../../ui/texts/foldAnswers.ts';
 import { Prose } from '../../ui/texts/Prose.tsx';
 import type { PageProps } from '../PageProps.ts';
 import './questions.css';
@@ -57,9 +58,8 @@ export function Page({ crumbs, html }: PageProps) {
   );
 }
 
-/** The part that begins with the questions, each h3 of which opens its answer. */
+/** The part that begins with the questions. */
 const questionsPart = /<h2 id="questions-people-ask".*/s;
-const question = /(<h3 .*?<\/h3>)(.*?)(?=<h3 |$)/gs;
 
 /**
  * Parts the words of the services page in two: what comes before the questions, and the questions,
@@ -69,11 +69,5 @@ const question = /(<h3 .*?<\/h3>)(.*?)(?=<h3 |$)/gs;
  */
 function foldQuestions(html: string): string {
   const [questions = ''] = html.match(questionsPart) ?? [];
-  // A heading in a summary opens it, so it can't be a link as well.
-  const folded = questions.replace(
-    question,
-    (_, heading: string, answer: string) =>
-      `<details><summary>${heading.replace(/<\/?a\b[^>]*>/g, '')}</summary>${answer}</details>`,
-  );
-  return `<div>${html.replace(questionsPart, '')}</div><div>${folded}</div>`;
+  return `<div>${html.replace(questionsPart, '')}</div><div>${foldAnswers(questions)}</div>`;
 }

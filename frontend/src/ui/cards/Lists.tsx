@@ -36,19 +36,6 @@ export function PointList({ points }: { readonly points: readonly Point[] }) {
   );
 }
 
-export function Steps({ steps }: { readonly steps: readonly Point[] }) {
-  return (
-    <ol className={styles.steps}>
-      {steps.map(({ title, text }) => (
-        <li key={title} className={styles.step}>
-          <h3 className={styles.stepTitle}>{title}</h3>
-          <p>{text}</p>
-        </li>
-      ))}
-    </ol>
-  );
-}
-
 export function SideBySide({ children }: { readonly children: ReactNode }) {
   return <div className={styles.columns}>{children}</div>;
 }

@@ -1,17 +1,19 @@
+import { Link } from 'react-router-dom';
 import { marketplaceListing } from '../../../../../lambdas/contract/company.ts';
 import { photoKioskBackend as product } from '../../../content/products.ts';
 import { useHashScroll } from '../../../features/markdown/scrollToHash.ts';
 import { paths } from '../../../paths.ts';
 import { ButtonLink } from '../../../ui/Button.tsx';
 import { CallToAction } from '../../../ui/CallToAction.tsx';
-import { Facts, PointList, SideBySide, Steps } from '../../../ui/cards/Lists.tsx';
+import { Facts, PointList, SideBySide } from '../../../ui/cards/Lists.tsx';
 import { Row, Rows } from '../../../ui/cards/Rows.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { Section } from '../../../ui/Section.tsx';
+import { foldAnswers } from '../../../ui/texts/foldAnswers.ts';
 import { Prose } from '../../../ui/texts/Prose.tsx';
-import '../../halves.css';
-import '../../terms.css';
+import '../../headingsBeside.css';
 import type { PageProps } from '../../PageProps.ts';
+import '../products.css';
 
 const documents = [
   {
@@ -36,13 +38,15 @@ const documents = [
   },
 ];
 
-/** What deploying takes, and what buyers ask first. */
+/** Whose data it is, and what buyers ask first. */
 export function loadHtml() {
   return import('../../../content/photo-kiosk-backend.md?html');
 }
 
 export function Page({ crumbs, html }: PageProps) {
   useHashScroll(html !== null);
+  const [account = '', questions = ''] = html?.split(/(?=<h2 id="before-you-buy")/) ?? [];
+  const { facts, ...setup } = product.setup;
   return (
     <>
       <PageHeader
@@ -61,7 +65,7 @@ export function Page({ crumbs, html }: PageProps) {
       </PageHeader>
       <Section title="What it does" hiddenTitle>
         <SideBySide>
-          <div>
+          <div className="opening">
             {product.intro.map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>
             ))}
@@ -69,22 +73,52 @@ export function Page({ crumbs, html }: PageProps) {
           <Facts facts={product.facts} />
         </SideBySide>
       </Section>
-      <Section title="Who Is It For" ground="sunken">
+      <Section
+        title="Who Is It For"
+        lead="You bring the kiosks. The backend runs in your AWS account, and your guests only need their phones."
+        heading="beside"
+      >
         <PointList points={product.audience} />
       </Section>
-      <Section title="How Does It Work">
-        <Steps steps={product.steps} />
+      <Section title="How Does It Work" ground="deep">
+        <ol className="scene">
+          {product.steps.map(({ title, text, drawing }) => (
+            <li key={title}>
+              <img
+                src={`/images/subjects/${drawing}.svg`}
+                alt=""
+                width={320}
+                height={240}
+                loading="lazy"
+              />
+              <h3>{title}</h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ol>
       </Section>
-      <Section title="Documentation" ground="sunken">
+      <Section {...setup}>
+        <Facts facts={facts} />
+        <p className="below-facts">
+          These times are{' '}
+          <Link to={`${paths.about}#how-we-check-what-we-publish`}>our estimate</Link>.
+        </p>
+      </Section>
+      <Section ground="sunken">
+        <div className="picture-beside">
+          <Prose html={account} />
+        </div>
+      </Section>
+      <Section title="Documentation">
         <Rows>
           {documents.map((document) => (
             <Row key={document.to} {...document} />
           ))}
         </Rows>
       </Section>
-      <Section>
-        <div className="halves terms">
-          <Prose html={html ?? ''} />
+      <Section ground="sunken">
+        <div className="headings-beside">
+          <Prose html={foldAnswers(questions)} />
         </div>
       </Section>
       <CallToAction
