@@ -77,13 +77,5 @@ export type AnswerId = { [Id in QuestionId]: keyof Questions[Id]['answers'] }[Qu
 /** The answers to "By when?" that give a date. Not in `startScores.ts`, which only the finder loads. */
 export const dates = ['quarter', 'half', 'year'] as const satisfies readonly AnswerId[];
 
-/** What the finder shows before the first answer, with `exampleWords` as its caption. */
-export const exampleAnswers = [
-  'containers',
-  'auditor',
-  'quarter',
-  'developers',
-] as const satisfies readonly AnswerId[];
-
-export const exampleWords =
-  'You run containers, an auditor comes in three months, and you have developers only.';
+/** What the finder's example answers. */
+export const example: readonly AnswerId[] = ['containers', 'auditor', 'quarter', 'developers'];

@@ -11,13 +11,14 @@ test('answers by keyboard rank the solutions, which go into the cart and with th
 }) => {
   await visit('/solutions');
   const finder = page.getByRole('region', { name: 'Find where to start' });
-  const first = finder.getByRole('group', { name: 'What do you run?' });
-  await first.getByRole('radio', { name: 'Containers' }).focus();
-  await page.keyboard.press('Space');
+  await finder.getByRole('button', { name: 'Try these answers' }).press('Enter');
   const news = finder.getByRole('status');
+  await expect(news).toHaveText(/^The list begins with SOC 2, /);
+  await finder.getByRole('button', { name: 'Clear' }).press('Enter');
+  await page.keyboard.press('Space');
   await expect(news).toHaveText(/^The list begins with Vulnerability Management, /);
   await page.keyboard.press('ArrowRight');
-  await expect(first.getByRole('radio', { name: 'Kubernetes' })).toBeFocused();
+  await expect(finder.getByRole('radio', { name: 'Kubernetes' })).toBeFocused();
   await expect(news).toHaveText(/^The list begins with Network Segmentation, /);
   await finder.locator('label', { hasText: 'The person who pays the bill' }).click();
   await expect(finder.getByText('2 of 5 answered')).toBeVisible();
@@ -59,7 +60,6 @@ test.describe('without script', () => {
     const finder = page.getByRole('region', { name: 'Find where to start' });
     await expect(finder.getByRole('radio').first()).toBeHidden();
     const row = finder.getByRole('row', { name: /^A health care client/ });
-    await expect(row).toBeVisible();
     await row.getByRole('link').first().click();
     await expect(page).toHaveURL('/solutions/compliance#compliance-hipaa-title');
   });

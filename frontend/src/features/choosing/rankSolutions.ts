@@ -62,7 +62,7 @@ export function rankSolutions(
   return ranked.sort((a, b) => b.points - a.points);
 }
 
-/** The solutions that a single answer favors, the strongest first: one row of the table. */
-export function solutionsFor(answer: AnswerId): readonly RankedSolution[] {
-  return rankSolutions([answer]).filter(({ points }) => points > 0);
+/** The solutions that the answers favor, the strongest first. */
+export function solutionsFor(...answers: readonly AnswerId[]): readonly RankedSolution[] {
+  return rankSolutions(answers).filter(({ points }) => points > 0);
 }

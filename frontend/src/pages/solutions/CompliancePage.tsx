@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
-import { deadlines } from '../../content/deadlines.ts';
 import { type SolutionKey, solutionCatalog } from '../../content/solutionCatalog.ts';
 import compliance from '../../content/solutions/compliance.json' with { type: 'json' };
+import deadlines from '../../content/solutions/deadlines.json' with { type: 'json' };
 import { dates, startQuestions } from '../../content/startQuestions.ts';
 import { seriesPath } from '../../paths.ts';
 import { Section } from '../../ui/Section.tsx';
@@ -43,7 +43,7 @@ export function Page({ crumbs }: PageProps) {
                   )}
                 </th>
                 {dates.map((date) => (
-                  <td key={date} data-signed={byDate[date].signed}>
+                  <td key={date} data-signed={byDate[date].signed || undefined}>
                     <small>{answers[date]}</small>
                     <b>
                       <Unbroken text={byDate[date].have} />

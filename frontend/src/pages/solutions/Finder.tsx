@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import {
   type AnswerId,
-  exampleAnswers,
+  example,
   type QuestionId,
   startQuestions,
 } from '../../content/startQuestions.ts';
 import { givenAnswers, keepAnswers } from '../../features/choosing/givenAnswers.ts';
-import { rankSolutions } from '../../features/choosing/rankSolutions.ts';
+import { solutionsFor } from '../../features/choosing/rankSolutions.ts';
 import { dropFromDraft } from '../../features/forms/drafts.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { AnswersTable } from './AnswersTable.tsx';
@@ -34,11 +34,8 @@ function describeAnswers(given: readonly AnswerId[]): string {
 }
 
 function firstTitles(answers: readonly AnswerId[]): string {
-  return rankSolutions(answers)
-    .filter(({ points }) => points > 0)
-    .slice(0, 3)
-    .map(({ title }) => title)
-    .join(', ');
+  const first = solutionsFor(...answers).slice(0, 3);
+  return first.map(({ title }) => title).join(', ');
 }
 
 function describeChange(before: readonly AnswerId[], now: readonly AnswerId[]): string {
@@ -120,7 +117,7 @@ export function Finder() {
         {firstTitles(answers) && (
           <div className="peek" data-screen-only="">
             <ButtonLink to={{ hash: 'ranked' }} preventScrollReset>
-              Start with {rankSolutions(answers)[0]?.title} ↓
+              Start with {solutionsFor(...answers)[0]?.title} ↓
             </ButtonLink>
           </div>
         )}
@@ -140,7 +137,7 @@ export function Finder() {
         {answers.length > 0 ? (
           <Ranking answers={answers} />
         ) : (
-          <Example onTake={() => set(exampleAnswers)} />
+          <Example onTake={() => set(example)} />
         )}
         <p data-without-script="">
           The questions need JavaScript. This table has the same answers: find the rows that fit

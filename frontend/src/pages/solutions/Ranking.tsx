@@ -1,18 +1,16 @@
 import { Link } from 'react-router-dom';
-import { deadlines } from '../../content/deadlines.ts';
 import { type SolutionKey, solutionCatalog } from '../../content/solutionCatalog.ts';
-import {
-  type AnswerId,
-  dates,
-  exampleAnswers,
-  exampleWords,
-  startQuestions,
-} from '../../content/startQuestions.ts';
+import deadlines from '../../content/solutions/deadlines.json' with { type: 'json' };
+import { type AnswerId, dates, example, startQuestions } from '../../content/startQuestions.ts';
 import { startScores } from '../../content/startScores.ts';
 import { CartButton } from '../../features/cart/CartButton.tsx';
 import { useCart } from '../../features/cart/CartProvider.tsx';
 import { type CartItem, cartItemId } from '../../features/cart/cartStore.ts';
-import { type RankedSolution, rankSolutions } from '../../features/choosing/rankSolutions.ts';
+import {
+  type RankedSolution,
+  rankSolutions,
+  solutionsFor,
+} from '../../features/choosing/rankSolutions.ts';
 import { solutionPath } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Unbroken } from '../../ui/text.tsx';
@@ -25,14 +23,15 @@ function Possible({ answers }: { readonly answers: readonly AnswerId[] }) {
   const asked = solutionKeys.find((key) =>
     startScores.compliance[key].namedBy?.some((answer) => answers.includes(answer)),
   );
+  if (!date || !asked) {
+    return null;
+  }
+  const { have, note } = deadlines[asked][date];
   return (
-    date &&
-    asked && (
-      <p className="hint">
-        <strong>{solutionCatalog.compliance.titles[asked]}</strong>
-        {`: ${startQuestions.when.answers[date].toLowerCase()}, you can have ${deadlines[asked][date].have}. ${deadlines[asked][date].note}`}
-      </p>
-    )
+    <p>
+      <strong>{solutionCatalog.compliance.titles[asked]}</strong>
+      {`: ${startQuestions.when.answers[date].toLowerCase()}, you can have ${have}. ${note}`}
+    </p>
   );
 }
 
@@ -44,15 +43,15 @@ function itemOf({ category, key, title, type }: RankedSolution): CartItem {
 
 export function Ranking({ answers }: { readonly answers: readonly AnswerId[] }) {
   const ranked = rankSolutions(answers);
-  const first = ranked.filter(({ points }) => points > 0).slice(0, 3);
+  const first = solutionsFor(...answers).slice(0, 3);
   if (first.length === 0) {
-    return <p className="hint">{dateAlone}</p>;
+    return <p>{dateAlone}</p>;
   }
   const rest = ranked.slice(first.length);
   return (
     <>
       <h3>Start with</h3>
-      <ol className="ruled first">
+      <ol className="ruled">
         {first.map((solution) => (
           <Rank key={solution.key} solution={solution} reasons={2} />
         ))}
@@ -73,18 +72,17 @@ export function Ranking({ answers }: { readonly answers: readonly AnswerId[] }) 
 
 /** The list before the first answer, with nothing to choose in it. */
 export function Example({ onTake }: { readonly onTake: () => void }) {
+  const first = solutionsFor(...example).slice(0, 3);
   return (
     <div className="example">
       <h3>Example</h3>
-      <p>{exampleWords}</p>
-      <ol className="ruled first">
-        {rankSolutions(exampleAnswers)
-          .slice(0, 3)
-          .map((solution) => (
-            <Rank key={solution.key} solution={solution} reasons={2} fixed />
-          ))}
+      <p>You run containers, an auditor comes in three months, and you have developers only.</p>
+      <ol className="ruled">
+        {first.map((solution) => (
+          <Rank key={solution.key} solution={solution} reasons={2} fixed />
+        ))}
       </ol>
-      <Possible answers={exampleAnswers} />
+      <Possible answers={example} />
       <p>
         One answer is enough for a list of your own, with a reason for each solution. Your answers
         stay in your browser.
