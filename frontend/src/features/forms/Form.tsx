@@ -106,6 +106,11 @@ export function FormResult({
 }: FormResultProps) {
   const { successText, errorText, nextText } = labels[kind];
   const marked = Object.keys(fieldErrors).length > 0;
+  const wayOut = marked
+    ? "If that doesn't help, write to"
+    : reasons.length > 0
+      ? "There is nothing wrong with the fields, so trying again won't help. Write to"
+      : 'What you typed is still in the form. If sending fails again, write to';
   const result = useRef<HTMLDivElement>(null);
   // The button that had the focus was disabled meanwhile. A success is above the empty fields.
   useEffect(() => {
@@ -137,14 +142,10 @@ export function FormResult({
               {reason}
             </p>
           ))}
-          {reasons.length > 0 && (
+          {!advice && (
             <p className={styles.detail}>
-              {marked
-                ? "If that doesn't help, write to "
-                : "There is nothing wrong with the fields, so trying again won't help. Write to "}
-              <a href={`mailto:${company.email}`}>{company.email}</a>
-              {marked ? ': ' : ' instead: '}
-              you can copy what you typed from here.
+              {wayOut} <a href={`mailto:${company.email}`}>{company.email}</a>: you can copy what
+              you typed from here.
             </p>
           )}
         </div>
