@@ -112,12 +112,13 @@ export function FormResult({
       ? "There is nothing wrong with the fields, so trying again won't help. Write to"
       : 'What you typed is still in the form. If sending fails again, write to';
   const result = useRef<HTMLDivElement>(null);
-  // The button that had the focus was disabled meanwhile. A success is above the empty fields.
+  // The button that had the focus was disabled meanwhile. A marked field has it already.
+  const takesFocus = status === 'success' || (status === 'error' && !marked);
   useEffect(() => {
-    if (status === 'success') {
+    if (takesFocus) {
       result.current?.focus();
     }
-  }, [status]);
+  }, [takesFocus]);
   return (
     <div role="status" className={styles.result} ref={result} tabIndex={-1}>
       {status === 'success' && (

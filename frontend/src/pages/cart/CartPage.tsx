@@ -57,12 +57,6 @@ export function Page({ crumbs }: PageProps) {
                   </li>
                 ))}
               </ul>
-              <div className={styles.ways}>
-                <ButtonLink to={paths.solutions} look="quiet">
-                  Find where to start
-                </ButtonLink>
-                <Link to={paths.contact}>Not sure yet? Describe the problem</Link>
-              </div>
             </div>
           ) : (
             <ul className={`ruled ${styles.items}`}>
@@ -85,6 +79,12 @@ export function Page({ crumbs }: PageProps) {
               ))}
             </ul>
           )}
+          <div className={styles.ways}>
+            <ButtonLink to={paths.solutions} look="quiet">
+              {items.length === 0 ? 'Find where to start' : 'Add more solutions'}
+            </ButtonLink>
+            <Link to={paths.contact}>Not sure yet? Describe the problem</Link>
+          </div>
         </section>
         <div data-panel="">
           <h2 id={formHeadingId}>Talk to us</h2>
