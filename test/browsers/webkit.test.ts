@@ -60,7 +60,7 @@ test.describe('on dark ground', () => {
   test('drawings are dark', async ({ window }) => {
     await visit(window, '/case-studies/fintech-platform');
     const sources = await window.run<string[]>(`
-      const pictures = [...document.querySelectorAll('main picture img')];
+      const pictures = [...document.querySelectorAll('main figure img')];
       pictures.forEach((picture) => { picture.loading = 'eager'; });
       return Promise.all(pictures.map((picture) => picture.decode().then(() => picture.currentSrc)))`);
     expect(sources.length).toBeGreaterThan(0);

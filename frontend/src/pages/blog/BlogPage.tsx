@@ -28,11 +28,11 @@ export function Page({ crumbs }: PageProps) {
   return (
     <>
       <PageHeader crumbs={crumbs} {...blogHeader} />
-      <Section title="Series" hiddenTitle>
-        <CardGrid>
-          {blogSeries.map(({ id, title, summary }, index) => (
+      <Section title="Series" hiddenTitle ground="deep">
+        <ul className={styles.series}>
+          {blogSeries.map(({ id, title, summary }) => (
             <Card
-              atTop={index === 0}
+              atTop
               key={id}
               drawing={seriesDrawings[id]}
               title={title}
@@ -42,7 +42,7 @@ export function Page({ crumbs }: PageProps) {
               action="Read the series"
             />
           ))}
-        </CardGrid>
+        </ul>
       </Section>
       <Section title="Latest articles">
         {newest && (

@@ -44,11 +44,13 @@ function StudyCard({ study }: { readonly study: CaseStudy }) {
         </h3>
         <p>{study.summary}</p>
         <Facts facts={study.effort} />
-        <h4>Check the steps yourself</h4>
+        <h4>The steps, and where you can check how we do each</h4>
         <ol className="ruled">
           {study.solution.map(({ title, check }) => (
             <li key={title}>
-              <Link to={check.href}>{check.text}</Link>
+              <p>
+                <b>{title}</b> <Link to={check.href}>{check.text}</Link>
+              </p>
             </li>
           ))}
         </ol>

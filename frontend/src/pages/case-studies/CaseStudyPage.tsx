@@ -31,7 +31,7 @@ function CaseStudyArticle({
     record('View Case Study', 'Case Studies', { case_study_name: name });
   }, [name]);
   return (
-    <article className={styles.study}>
+    <article>
       <PageHeader
         crumbs={crumbs}
         drawing={slug}
