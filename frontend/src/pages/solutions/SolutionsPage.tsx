@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { solutionCatalog } from '../../content/solutionCatalog.ts';
 import {
   areasSection,
   solutionAreas,
@@ -38,6 +39,7 @@ export function Page({ crumbs }: PageProps) {
               drawing={id}
               to={solutionPath(id)}
               text={summary}
+              points={Object.values(solutionCatalog[id].titles)}
               action={`See ${title} solutions`}
             />
           ))}

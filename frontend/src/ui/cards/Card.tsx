@@ -70,7 +70,9 @@ export function Card({
         {points && (
           <ul className={styles.points}>
             {points.map((point) => (
-              <li key={point}>{point}</li>
+              <li key={point}>
+                <Unbroken text={point} />
+              </li>
             ))}
           </ul>
         )}
