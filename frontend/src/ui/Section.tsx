@@ -4,7 +4,7 @@ import { Unbroken } from './text.tsx';
 
 interface SectionProps {
   readonly id?: string;
-  readonly title?: string;
+  readonly title?: ReactNode;
   readonly lead?: string;
   /** The title is for screen readers and outlines only: the page's own heading says it already. */
   readonly hiddenTitle?: boolean;

@@ -1,15 +1,13 @@
-import type { ReactNode } from 'react';
 import { company, partnerBadge } from '../../../../lambdas/contract/company.ts';
 import brochure from '../../content/brochure.json' with { type: 'json' };
-import { servicesLinkText } from '../../content/engagement.ts';
+import { describePrice, servicesLinkText } from '../../content/engagement.ts';
 import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
-import { Card, CardGrid } from '../../ui/cards/Card.tsx';
-import { PointList } from '../../ui/cards/Lists.tsx';
+import { Facts, PointList } from '../../ui/cards/Lists.tsx';
+import { Drawing } from '../../ui/Figure.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Section } from '../../ui/Section.tsx';
 import type { PageProps } from '../PageProps.ts';
-import '../hub.css';
 import './brochure.css';
 
 /** `/brochure`, made to be printed as well as read. */
@@ -20,84 +18,91 @@ export function Page({ crumbs }: PageProps) {
     <>
       <PageHeader crumbs={crumbs} eyebrow={hero.title} title={hero.headline} lead={hero.lead}>
         <p className="company-line">
-          <strong>{company.name}</strong> {hero.companyLine}
+          <strong>{company.name}</strong> <span>{hero.companyLine}</span>
         </p>
       </PageHeader>
-      <Section title={`${core.number} ${core.title}`} lead={core.lead}>
-        <CardGrid layout="card-list">
-          {core.items.map((item) => (
-            <Card key={item.title} {...item} />
-          ))}
-        </CardGrid>
-      </Section>
-      <NumberedSection {...additional} />
-      {/* What we do for each standard. The company doesn't claim to meet any of them itself. */}
-      <Section title={standards.title} lead={standards.note} ground="sunken">
-        <ul className="standards">
-          {standards.standards.map(({ name, text }) => (
-            <li key={name}>
-              <h3>{name}</h3>
+      <Section title={numbered(core)} lead={core.lead}>
+        <ul className="core">
+          {core.items.map(({ drawing, title, text }) => (
+            <li key={title}>
+              <Drawing subject={drawing} />
+              <h3>{title}</h3>
               <p>{text}</p>
             </li>
           ))}
         </ul>
       </Section>
-      <NumberedSection {...connect}>
-        <p className="contact">
-          <a href={`mailto:${company.email}`}>{company.email}</a>
-          <a href={company.phoneHref}>{company.phone}</a>
-          <span>{company.location}</span>
-        </p>
-        <div data-screen-only="">
-          <div className="contact">
+      <Section title={numbered(additional)} lead={additional.lead} heading="beside">
+        <ul className="lines ruled">
+          {additional.items.map(({ title, text }) => (
+            <li key={title}>
+              <h3>{title}</h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ul>
+      </Section>
+      {/* What we do for each standard. The company doesn't claim to meet any of them itself. */}
+      <Section title={standards.title} lead={standards.note} ground="sunken">
+        <ul className="lines standards ruled">
+          {standards.standards.map(({ name, text, signedBy }) => (
+            <li key={name}>
+              <h3>{name}</h3>
+              <p>{text}</p>
+              <p>{signedBy}</p>
+            </li>
+          ))}
+        </ul>
+      </Section>
+      <Section title={numbered(connect)} lead={connect.lead} heading="beside">
+        <div className="reach">
+          <p>
+            <a href={company.phoneHref}>{company.phone}</a>
+            <a href={`mailto:${company.email}`}>{company.email}</a>
+          </p>
+          <p>{company.location}</p>
+          <div className="actions" data-screen-only="">
             <ButtonLink to={paths.contact}>Contact us</ButtonLink>
             <ButtonLink to={`${paths.services}#how-long`} look="quiet">
               {servicesLinkText}
             </ButtonLink>
           </div>
         </div>
-      </NumberedSection>
+        <div className="next">
+          <PointList points={connect.items} />
+          <Facts facts={[describePrice('look'), describePrice('build'), connect.duration]} />
+        </div>
+      </Section>
       {/* Its text is true with a badge and without one. */}
-      <Section
-        title={brochure.partnerBadge.title}
-        lead={`${company.name} ${brochure.partnerBadge.text}`}
-        heading="beside"
-      >
-        {partnerBadge ? (
-          <a href={partnerBadge.href}>
-            <img {...partnerBadge.image} alt={partnerBadge.image.alt} />
-          </a>
-        ) : (
-          <p>No partner badge</p>
-        )}
+      <Section title={brochure.partnerBadge.title} heading="beside">
+        <div className="partner">
+          {partnerBadge && (
+            <a href={partnerBadge.href}>
+              <img {...partnerBadge.image} alt={partnerBadge.image.alt} />
+            </a>
+          )}
+          <p>{`${company.name} ${brochure.partnerBadge.text}`}</p>
+        </div>
       </Section>
       <Section title={platform.title} lead={platform.text} ground="deep">
-        <ButtonLink
-          to={company.compliancePlatform}
-          look="quiet"
-          target="_blank"
-          rel="noopener noreferrer"
-        >
-          {platform.linkText}
-          <span className="visually-hidden"> (opens in a new tab)</span>
-        </ButtonLink>
-        <div className="on-paper" aria-hidden="true">
-          {company.compliancePlatform}
+        <div className="platform">
+          <ButtonLink to={company.compliancePlatform} target="_blank" rel="noopener noreferrer">
+            {platform.linkText}
+            <span className="visually-hidden"> (opens in a new tab)</span>
+          </ButtonLink>
+          <div className="on-paper" aria-hidden="true">
+            {company.compliancePlatform}
+          </div>
         </div>
       </Section>
     </>
   );
 }
 
-type NumberedSectionProps = (typeof brochure.sections)['connect'] & {
-  readonly children?: ReactNode;
-};
-
-function NumberedSection({ number, title, lead, items, children }: NumberedSectionProps) {
+function numbered({ number, title }: { readonly number: string; readonly title: string }) {
   return (
-    <Section title={`${number} ${title}`} lead={lead}>
-      <PointList points={items} />
-      {children}
-    </Section>
+    <>
+      <span className="number">{number}</span> {title}
+    </>
   );
 }
