@@ -3,6 +3,7 @@ import { bookstackWiki, photoKioskBackend } from '../../content/products.ts';
 import { paths } from '../../paths.ts';
 import { CallToAction } from '../../ui/CallToAction.tsx';
 import { Card, CardGrid } from '../../ui/cards/Card.tsx';
+import { Facts } from '../../ui/cards/Lists.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Section } from '../../ui/Section.tsx';
 import type { PageProps } from '../PageProps.ts';
@@ -13,9 +14,12 @@ const products = [
     ...photoKioskBackend,
     path: paths.photoKioskBackend,
     drawing: 'photo-kiosk-backend',
-    points: [
-      ...photoKioskBackend.facts.slice(0, 2).map(({ value, label }) => `${value} ${label}`),
-      'About $9 a month from AWS between events',
+    facts: [
+      ...photoKioskBackend.facts.slice(0, 3),
+      {
+        value: '$9 a month',
+        label: 'or so for AWS between events. The AWS Marketplace fee is separate.',
+      },
     ],
   },
   {
@@ -35,17 +39,18 @@ export function Page({ crumbs }: PageProps) {
       />
       <Section title="Our products" hiddenTitle>
         <CardGrid layout="card-rows">
-          {products.map(({ name, summary, path, drawing, points }, index) => (
+          {products.map(({ name, summary, path, drawing, facts }, index) => (
             <Card
               atTop={index === 0}
               key={path}
               drawing={drawing}
               title={name}
               text={summary}
-              points={points}
               to={path}
               action={`About ${name}`}
-            />
+            >
+              <Facts facts={facts} />
+            </Card>
           ))}
         </CardGrid>
       </Section>

@@ -76,12 +76,12 @@ export function Card({
             ))}
           </ul>
         )}
+        {children}
         {action && (
           <p className={styles.action} aria-hidden="true">
             {action} <span>→</span>
           </p>
         )}
-        {children}
       </div>
     </li>
   );
