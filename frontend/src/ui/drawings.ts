@@ -9,8 +9,8 @@ export function narrowDrawing(src: string): string {
 }
 
 /**
- * The copy of a drawing that is always dark. The build makes it, because WebKit ignores
- * `prefers-color-scheme` inside a drawing.
+ * The copy of a drawing for deep green, which it is on wherever there is a screen. The build makes it
+ * from the colors in the drawing's `prefers-color-scheme: dark`; paper gets the others.
  */
 export function darkDrawing(src: string): string {
   return src.replace(/\.svg$/, '.dark.svg');
@@ -18,15 +18,15 @@ export function darkDrawing(src: string): string {
 
 /** In the order in which the browser is to try them. */
 export function drawingSources(src: string, size: Size, narrow: Size | undefined) {
-  const [onNarrow, onDark] = ['(max-width: 40em)', '(prefers-color-scheme: dark)'];
+  const [onNarrow, onScreen] = ['(max-width: 40em)', 'screen'];
   const narrowSrc = narrowDrawing(src);
   return [
     ...(narrow
       ? [
-          { media: `${onNarrow} and ${onDark}`, srcSet: darkDrawing(narrowSrc), ...narrow },
+          { media: `${onScreen} and ${onNarrow}`, srcSet: darkDrawing(narrowSrc), ...narrow },
           { media: onNarrow, srcSet: narrowSrc, ...narrow },
         ]
       : []),
-    { media: onDark, srcSet: darkDrawing(src), width: size.width, height: size.height },
+    { media: onScreen, srcSet: darkDrawing(src), width: size.width, height: size.height },
   ];
 }
