@@ -65,8 +65,10 @@ function codeBar({ properties, children: [code] }: Element): Element {
 
 function frameCode(pre: Element, parent: Root | Element): void {
   const bar = codeBar(pre);
+  // What a program printed looks like a terminal, unlike what is typed or saved.
+  const look = pre.properties['dataLanguage'] === 'output' ? { className: ['deep'] } : {};
   pre.properties = { tabIndex: 0, role: 'group', ariaLabel: 'Code' };
-  replace(parent, pre, element('div', { dataCode: '' }, [bar, pre]));
+  replace(parent, pre, element('div', { dataCode: '', ...look }, [bar, pre]));
 }
 
 function isIn(parent: Root | Element, tagName: string): boolean {

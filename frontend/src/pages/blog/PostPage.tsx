@@ -4,6 +4,7 @@ import { readMarkdown, useChecklists } from '../../features/markdown/checklists.
 import { useHashScroll } from '../../features/markdown/scrollToHash.ts';
 import { paths, postPath } from '../../paths.ts';
 import { CallToAction } from '../../ui/CallToAction.tsx';
+import { Drawing } from '../../ui/Figure.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { DateText, Hashtags } from '../../ui/text.tsx';
 import { ProseWithContents } from '../../ui/texts/TableOfContents.tsx';
@@ -44,7 +45,7 @@ function Post({
           </Link>
         </p>
       </article>
-      <NeighborLinks post={post} />
+      <NeighborLinks post={post} series={crumbs.at(-2)?.label ?? ''} />
       <CallToAction {...blogCall} />
     </>
   );
@@ -56,31 +57,33 @@ function readChecklist({ dataset, previousElementSibling }: HTMLButtonElement): 
     : undefined;
 }
 
-function NeighborLinks({ post }: { readonly post: PostMeta }) {
+function NeighborLinks({ post, series }: { readonly post: PostMeta; readonly series: string }) {
   // Newest first.
-  const series = postsOfSeries(post.series);
-  const position = series.indexOf(post);
-  const [previous, next] = [series[position + 1], series[position - 1]];
+  const posts = postsOfSeries(post.series);
+  const position = posts.indexOf(post);
+  const [previous, next] = [posts[position + 1], posts[position - 1]];
   return (
     (previous || next) && (
       <nav aria-label="Series" className={styles.neighbors}>
-        {previous && <NeighborLink label="Previous" rel="prev" post={previous} />}
-        {next && <NeighborLink label="Next" rel="next" post={next} />}
+        <div>
+          <p>
+            {series}, {posts.length - position} of {posts.length}
+          </p>
+          {previous && (
+            <Link to={postPath(previous.series, previous.slug)} rel="prev" className={styles.prev}>
+              <span>Previous</span> {previous.title}
+            </Link>
+          )}
+        </div>
+        {next && (
+          <Link to={postPath(next.series, next.slug)} rel="next" className={`deep ${styles.next}`}>
+            <span>
+              <span className={styles.label}>Next</span> {next.title}
+            </span>
+            <Drawing subject={next.drawing} />
+          </Link>
+        )}
       </nav>
     )
-  );
-}
-
-interface NeighborLinkProps {
-  readonly label: string;
-  readonly rel: 'prev' | 'next';
-  readonly post: PostMeta;
-}
-
-function NeighborLink({ label, rel, post }: NeighborLinkProps) {
-  return (
-    <Link to={postPath(post.series, post.slug)} rel={rel} className={styles[rel]}>
-      <span className={styles.label}>{label}</span> {post.title}
-    </Link>
   );
 }

@@ -32,12 +32,14 @@ export function Page({ crumbs, html }: PageProps) {
         </div>
       )}
       <div className={styles.request} data-screen-only="">
-        <h2 id={doNotSellId}>Send a do-not-sell request</h2>
-        <p className={styles.intro}>{privacyIntro}</p>
-        <div data-panel="">
-          <Form kind="privacy" labelledBy={doNotSellId}>
-            <Fields kind="privacy" />
-          </Form>
+        <div>
+          <h2 id={doNotSellId}>Send a do-not-sell request</h2>
+          <p className={styles.intro}>{privacyIntro}</p>
+          <div data-panel="">
+            <Form kind="privacy" labelledBy={doNotSellId}>
+              <Fields kind="privacy" />
+            </Form>
+          </div>
         </div>
       </div>
     </>

@@ -77,14 +77,18 @@ export function TableOfContents({ html }: { readonly html: string }) {
     return null;
   }
   return (
-    <nav className={styles.contents} aria-labelledby={labelId}>
+    <nav className={styles.contents} aria-labelledby={labelId} data-at={current}>
       <p id={labelId} className={styles.label}>
         On this page
       </p>
-      <button type="button" className={styles.toggle} popoverTarget={listId}>
-        <b>On this page</b>{' '}
-        <span>{headings.find(({ id }) => id === current)?.text ?? `${headings.length} parts`}</span>
-      </button>
+      <div className={styles.rail}>
+        <button type="button" className={styles.toggle} popoverTarget={listId}>
+          <b>On this page</b>{' '}
+          <span>
+            {headings.find(({ id }) => id === current)?.text ?? `${headings.length} parts`}
+          </span>
+        </button>
+      </div>
       <div id={listId} ref={list} popover="auto" className={styles.list}>
         <ul>
           {headings.map(({ id, text }) => (
@@ -105,11 +109,27 @@ export function TableOfContents({ html }: { readonly html: string }) {
   );
 }
 
+/** `Experiment 1: which Regions do you use`, with its number as a mark of its own. */
+const numbered = /(<h2 id="[^"]*"><a [^>]*>)([A-Z][a-z]+ \d): (.*?)(?=<\/a>)/g;
+
+/** Each part of a text in a section, so that its heading can stay beside it. */
+function divide(html: string): string {
+  return html.startsWith('<section')
+    ? html // as the browser returns what this has divided
+    : html
+        .split(/(?=<h2 id=)/)
+        .map(
+          (part) =>
+            `<section>${part.replace(numbered, '$1<small>$2<i>: </i></small><span>$3</span>')}</section>`,
+        )
+        .join('');
+}
+
 export function ProseWithContents(props: ProseProps) {
   return (
     <div className={styles.columns}>
       <TableOfContents html={props.html} />
-      <Prose {...props} />
+      <Prose {...props} html={divide(props.html)} />
     </div>
   );
 }
