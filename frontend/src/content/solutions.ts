@@ -41,18 +41,14 @@ interface AreaText {
   readonly summary: string;
 }
 
-/** What to read to see an area at work. The build fails if it isn't there. */
-export interface AreaReading {
-  readonly article: {
-    readonly href: string;
-    /** Why to read it. */
-    readonly text: string;
-  };
-  readonly caseStudy: {
-    readonly href: string;
-    readonly text: string;
-  };
+interface Reading {
+  readonly href: string;
+  /** Why to read it. */
+  readonly text: string;
 }
+
+/** What to read to see an area at work. The build fails if it isn't there. */
+export type AreaReading = Readonly<Record<'article' | 'caseStudy', Reading>>;
 
 /** What an area's page shows. These texts have their own files, so that other pages don't load them. */
 export interface SolutionAreaDetails<Category extends SolutionCategory> {

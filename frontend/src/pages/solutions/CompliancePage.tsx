@@ -6,59 +6,56 @@ import { dates, startQuestions } from '../../content/startQuestions.ts';
 import { seriesPath } from '../../paths.ts';
 import { Section } from '../../ui/Section.tsx';
 import { Unbroken } from '../../ui/text.tsx';
-import type { PageProps } from '../PageProps.ts';
 import './deadlines.css';
-import { SolutionAreaPage } from './SolutionAreaPage.tsx';
+import { areaPage } from './SolutionAreaPage.tsx';
 
 const { answers } = startQuestions.when;
 
-export function Page({ crumbs }: PageProps) {
-  return (
-    <SolutionAreaPage area="compliance" details={compliance} crumbs={crumbs}>
-      <Section
-        title="What you can have, and when"
-        lead="Typical times for a small team on AWS that starts now. Your auditor has the last word."
-        ground="sunken"
-      >
-        <table className="deadlines">
-          <thead>
-            <tr>
-              <td />
-              {dates.map((date) => (
-                <th key={date} scope="col">
-                  {answers[date]}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {Object.entries(deadlines).map(([key, byDate]) => (
-              <tr key={key}>
-                <th scope="row">
-                  {solutionCatalog.compliance.titles[key as SolutionKey<'compliance'>]}
-                  {key === 'soc2' && (
-                    <Link to={seriesPath('soc2-for-lean-startups')}>
-                      See the 14-week plan, with what it costs
-                    </Link>
-                  )}
-                </th>
-                {dates.map((date) => (
-                  <td key={date} data-signed={byDate[date].signed || undefined}>
-                    <small>{answers[date]}</small>
-                    <b>
-                      <Unbroken text={byDate[date].have} />
-                    </b>
-                    <Unbroken text={byDate[date].note} />
-                  </td>
-                ))}
-              </tr>
+export const Page = areaPage(
+  'compliance',
+  compliance,
+  <Section
+    title="What you can have, and when"
+    lead="Typical times for a small team on AWS that starts now. Your auditor has the last word."
+    ground="sunken"
+  >
+    <table className="deadlines">
+      <thead>
+        <tr>
+          <td />
+          {dates.map((date) => (
+            <th key={date} scope="col">
+              {answers[date]}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {Object.entries(deadlines).map(([key, byDate]) => (
+          <tr key={key}>
+            <th scope="row">
+              {solutionCatalog.compliance.titles[key as SolutionKey<'compliance'>]}
+              {key === 'soc2' && (
+                <Link to={seriesPath('soc2-for-lean-startups')}>
+                  See the 14-week plan, with what it costs
+                </Link>
+              )}
+            </th>
+            {dates.map((date) => (
+              <td key={date} data-signed={byDate[date].signed || undefined}>
+                <small>{answers[date]}</small>
+                <b>
+                  <Unbroken text={byDate[date].have} />
+                </b>
+                <Unbroken text={byDate[date].note} />
+              </td>
             ))}
-          </tbody>
-        </table>
-        <p className="deadlines-key">
-          <span>Your own work</span> <span data-signed="">Signed by an outside auditor</span>
-        </p>
-      </Section>
-    </SolutionAreaPage>
-  );
-}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+    <p className="deadlines-key">
+      <span>Your own work</span> <span data-signed="">Signed by an outside auditor</span>
+    </p>
+  </Section>,
+);

@@ -1,7 +1,4 @@
 import finops from '../../content/solutions/finops.json' with { type: 'json' };
-import type { PageProps } from '../PageProps.ts';
-import { SolutionAreaPage } from './SolutionAreaPage.tsx';
+import { areaPage } from './SolutionAreaPage.tsx';
 
-export function Page({ crumbs }: PageProps) {
-  return <SolutionAreaPage area="finops" details={finops} crumbs={crumbs} />;
-}
+export const Page = areaPage('finops', finops);

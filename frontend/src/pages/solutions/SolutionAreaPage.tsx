@@ -13,6 +13,7 @@ import {
   choiceSection,
   type Solution,
   type SolutionAreaDetails,
+  solutionsCall,
 } from '../../content/solutions.ts';
 import { CartButton } from '../../features/cart/CartButton.tsx';
 import { cartItemId } from '../../features/cart/cartStore.ts';
@@ -29,24 +30,16 @@ import './area.css';
 import { Chosen } from './Chosen.tsx';
 import { Terms } from './Terms.tsx';
 
-interface SolutionAreaPageProps<Category extends SolutionCategory>
-  extends Pick<PageProps, 'crumbs'> {
-  readonly area: Category;
-  readonly details: SolutionAreaDetails<Category>;
-  /** Further reading, below the solutions. */
-  readonly children?: ReactNode;
-}
-
-export function SolutionAreaPage<Category extends SolutionCategory>({
-  area,
-  details,
-  crumbs,
-  children,
-}: SolutionAreaPageProps<Category>) {
+/** @param children below the solutions */
+export function areaPage<Category extends SolutionCategory>(
+  area: Category,
+  details: SolutionAreaDetails<Category>,
+  children?: ReactNode,
+) {
   const { retired } = details;
   const { type, titles }: CatalogArea = solutionCatalog[area];
   const solutions = Object.entries<Solution>(details.solutions);
-  return (
+  return ({ crumbs }: PageProps) => (
     <>
       <PageHeader
         crumbs={crumbs}
@@ -110,9 +103,8 @@ export function SolutionAreaPage<Category extends SolutionCategory>({
         <AreaLinks {...details.reading} />
       </Section>
       <CallToAction
+        {...solutionsCall}
         title="Not sure which of these you need?"
-        text="Tell us what you run and what worries you. We’ll suggest two or three of these, and say which comes first and which can wait."
-        primaryAction={{ text: 'Contact us', href: paths.contact }}
         secondaryAction={{ text: 'All solutions', href: paths.solutions }}
       />
       <Chosen />
