@@ -36,8 +36,7 @@ export function SeriesPage({ id, crumbs, action, children }: SeriesPageProps) {
       >
         {action}
       </PageHeader>
-      {children}
-      <Section title="Articles" hiddenTitle={!children}>
+      <Section title="Articles" hiddenTitle>
         <CardGrid layout={posts.length > 1 ? 'card-list' : 'card-rows'}>
           {posts.map((post, index) => (
             <PostCard
@@ -48,6 +47,7 @@ export function SeriesPage({ id, crumbs, action, children }: SeriesPageProps) {
           ))}
         </CardGrid>
       </Section>
+      {children}
       <CallToAction {...blogCall} />
     </>
   );

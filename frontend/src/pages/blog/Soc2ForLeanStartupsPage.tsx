@@ -1,10 +1,10 @@
 import { useHashScroll } from '../../features/markdown/scrollToHash.ts';
-import { Section } from '../../ui/Section.tsx';
-import { Prose } from '../../ui/texts/Prose.tsx';
+import { TrustedHtml } from '../../ui/text.tsx';
+import { useContentLinks } from '../../ui/texts/Prose.tsx';
 import type { PageProps } from '../PageProps.ts';
-import '../headingsBeside.css';
-import '../terms.css';
+import { drawPlan } from './drawPlan.ts';
 import { SeriesPage } from './SeriesPage.tsx';
+import './soc2.css';
 
 /** The plan of 14 weeks. */
 export function loadHtml() {
@@ -13,13 +13,10 @@ export function loadHtml() {
 
 export function Page({ crumbs, html }: PageProps) {
   useHashScroll(html !== null);
+  const followLink = useContentLinks();
   return (
     <SeriesPage id="soc2-for-lean-startups" crumbs={crumbs}>
-      <Section>
-        <div className="headings-beside terms">
-          <Prose html={html ?? ''} />
-        </div>
-      </Section>
+      <TrustedHtml id="soc2" html={drawPlan(html ?? '')} onClick={followLink} data-band="" />
     </SeriesPage>
   );
 }
