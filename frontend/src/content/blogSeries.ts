@@ -53,8 +53,3 @@ export const roadmapHeader = {
     "Start here if you're the only engineer. The steps are in order: none depends on a later one. " +
     'Costs are per month in us-east-1.',
 } as const;
-
-export const firstDay = {
-  title: 'If you only have one day, do these five',
-  lead: 'They close the doors that attackers try first.',
-} as const;

@@ -21,6 +21,8 @@ interface RoadmapStep {
 interface RoadmapPhase {
   readonly title: string;
   readonly goal: string;
+  /** What else to know before its first step. */
+  readonly note?: string;
   readonly steps: readonly RoadmapStep[];
 }
 
@@ -44,6 +46,9 @@ export function readRoadmap(isThere: (path: string) => boolean) {
   const order = phases.flatMap(({ steps }) => steps.map(({ id }) => id));
   return phases.map((phase) => ({
     ...phase,
+    /** Also the last part of the phase's own address on the roadmap's page. */
+    id: phase.title.toLowerCase().replace(' ', '-'),
+    hours: phase.steps.reduce((sum, step) => sum + step.hours, 0),
     steps: phase.steps.map(({ cost = 'no charge', skipIf = 'never', after = [], ...step }) => ({
       ...step,
       cost,
@@ -69,7 +74,7 @@ function fixedCost(cost: string): number {
 /** All steps together: an engineer's weeks, and dollars a month, rounded to ten. */
 export function totalsOf(phases: readonly NumberedPhase[]) {
   const steps = phases.flatMap((phase) => phase.steps);
-  const hours = steps.reduce((sum, step) => sum + step.hours, 0);
+  const hours = phases.reduce((sum, phase) => sum + phase.hours, 0);
   const dollars = steps.reduce((sum, { cost }) => sum + fixedCost(cost), 0);
   return {
     steps: steps.length,

@@ -19,23 +19,21 @@ function renderStep(step: NumberedPhase['steps'][number]): string {
   const facts = [
     ['Time', formatHours(hours)],
     ['Cost', cost],
-    [
-      'Needs',
-      after.length > 0 ? `${after.length > 1 ? 'steps' : 'step'} ${after.join(', ')}` : 'nothing',
-    ],
-    [skipIf === 'never' ? 'Skip' : 'Skip if', skipIf],
-  ].map(([name, fact]) => `<div><dt>${name}</dt><dd>${fact}</dd></div>`);
+    ['Needs', after.length > 0 && `step${after.length > 1 ? 's' : ''} ${after.join(', ')}`],
+    ['Skip if', skipIf !== 'never' && skipIf],
+  ].map(([name, fact]) => fact && `<div><dt>${name}</dt> <dd>${fact}</dd></div>`);
   return (
-    `<li id="${id}"><p><b><a href="#${id}">${number}</a></b> <a href="${href}">${title}</a> ` +
-    `<small>${titles.get(href.replace(/#.*/, ''))}</small></p><dl>${facts.join('')}</dl></li>`
+    `<li id="${id}"><b><a href="#${id}">${number}</a></b><p><a href="${href}">${title}</a> ` +
+    `<small>${titles.get(href.replace(/#.*/, ''))}</small></p>` +
+    `<dl>${facts.filter(Boolean).join(' ')}</dl></li>`
   );
 }
 
-function renderPhase({ title, goal, steps }: NumberedPhase): string {
-  const hours = steps.reduce((sum, step) => sum + step.hours, 0);
+function renderPhase({ id, title, goal, note, hours, steps }: NumberedPhase): string {
   return (
-    `<details open><summary><h3>${title}</h3> <span>${goal}</span> ` +
-    `<small>${steps.length} steps, ${formatHours(hours)}</small></summary>` +
+    `<details open id="${id}"><summary><h3>${title}</h3> <span>${goal}</span> ` +
+    `<small>${steps.length} steps, ${formatHours(hours)}</small>` +
+    `${note ? `<strong>${note}</strong>` : ''}</summary>` +
     `<ol>${steps.map(renderStep).join('')}</ol></details>`
   );
 }

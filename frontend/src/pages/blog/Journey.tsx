@@ -1,0 +1,38 @@
+import { Link } from 'react-router-dom';
+import { postsOfSeries } from '../../content/blog/posts.ts';
+import { formatHours, readRoadmap, roadmapSeries } from '../../content/roadmap.ts';
+import { postPath, roadmapPath } from '../../paths.ts';
+import './journey.css';
+
+const published = new Set(
+  postsOfSeries(roadmapSeries).map(({ slug }) => postPath(roadmapSeries, slug)),
+);
+export const publishedPhases = readRoadmap((path) => published.has(path));
+const longest = Math.max(...publishedPhases.map(({ hours }) => hours));
+
+/** The roadmap's phases on a line, each with a bar of its steps, as long as their hours. */
+export function Journey() {
+  return (
+    <ol className="journey">
+      {publishedPhases.map(({ id, title, goal, hours, steps }) => (
+        <li key={id}>
+          <Link to={`${roadmapPath}#${id}`}>{title}</Link>
+          <p>
+            {steps.length} steps, {formatHours(hours)}
+          </p>
+          <svg viewBox={`0 0 ${longest} 1`} preserveAspectRatio="none" aria-hidden="true">
+            {steps.map((step, index) => (
+              <rect
+                key={step.id}
+                x={steps.slice(0, index).reduce((sum, before) => sum + before.hours, 0)}
+                width={step.hours - longest / 200}
+                height={1}
+              />
+            ))}
+          </svg>
+          <p>{goal}</p>
+        </li>
+      ))}
+    </ol>
+  );
+}
