@@ -123,7 +123,7 @@ export default defineConfig(({ mode, isSsrBuild }) => {
                   // whichever page was there first.
                   {
                     name: 'site',
-                    test: /src\/(main\.tsx|ui\/(?!cards\/|texts\/)|(styles|app)\/.*\.css$)/,
+                    test: /src\/(main\.tsx|api\/(loadChunk|timeLimit)|ui\/(?!cards\/|texts\/)|(styles|app)\/.*\.css$)/,
                   },
                   // What shows a text has a sixth of all styles, and its list of contents half as many.
                   { name: 'texts', test: /src\/ui\/texts\/Prose/ },
@@ -132,7 +132,11 @@ export default defineConfig(({ mode, isSsrBuild }) => {
                   { name: 'contents', test: /src\/ui\/texts\/TableOfContents\./ },
                   // What articles and documents have no use for.
                   // The summaries would otherwise be in one chunk with the case studies, which home doesn't show.
-                  { name: 'cards', test: /src\/(ui\/|content\/caseStudySummaries)/ },
+                  { name: 'cards', test: /src\/(ui\/(?!cards\/Rows)|content\/caseStudySummaries)/ },
+                  // Else durations and prices would bring the forms' styles with them, and the parts that home
+                  // and services share those of the rows.
+                  { name: 'engagement', test: /src\/content\/engagement/ },
+                  { name: 'services', test: /src\/pages\/services\/(Timeline|ServiceIndex)/ },
                   { name: 'forms', test: /src\/(features\/forms|api)\//, minShareCount: 2 },
                   {
                     name: 'part',

@@ -3,8 +3,8 @@ import type { Fact } from '../ui/cards/Lists.tsx';
 
 /** How long each step of an engagement takes and who has to be there. The case studies' weeks have to fit. */
 export const plan = {
-  title: 'How long it takes, and whose time we need',
-  lead: 'Typical figures for one product on AWS with two of our engineers. Your proposal will have your own.',
+  title: 'How long it takes',
+  lead: 'Typical figures for one product on AWS with two of our engineers, and whose time we need. Your proposal will have your own.',
   steps: [
     {
       title: 'Look: 1 week',

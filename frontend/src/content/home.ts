@@ -54,6 +54,12 @@ export const offerFacts: readonly Fact[] = [
 
 export const offer: readonly Point[] = [
   {
+    title: 'How it starts',
+    text:
+      'We talk for half an hour. Then you get a written proposal with the scope and a fixed price. ' +
+      'Nothing begins before you sign it.',
+  },
+  {
     title: 'What we look at',
     text:
       'One product on AWS: its accounts, identities, network, data stores, pipelines, backups and ' +

@@ -5,6 +5,8 @@ export interface Service {
   readonly text: string;
   readonly points: readonly [string, string, string];
   readonly category: SolutionCategory;
+  /** Subject of its drawing. */
+  readonly drawing: string;
 }
 
 export const servicesHeader = {
@@ -26,6 +28,7 @@ export const services: readonly Service[] = [
       'Alerts with an owner and a runbook',
     ],
     category: 'security',
+    drawing: 'security',
   },
   {
     title: 'DevOps Automation',
@@ -38,6 +41,7 @@ export const services: readonly Service[] = [
       'The same stacks in staging and production',
     ],
     category: 'infrastructure',
+    drawing: 'changes',
   },
   {
     title: 'Cloud Hosting',
@@ -50,6 +54,7 @@ export const services: readonly Service[] = [
       'Backups with a tested restore',
     ],
     category: 'infrastructure',
+    drawing: 'infrastructure',
   },
   {
     title: 'FinOps',
@@ -62,6 +67,7 @@ export const services: readonly Service[] = [
       'Cost per customer or per transaction',
     ],
     category: 'finops',
+    drawing: 'finops',
   },
   {
     title: 'Compliance',
@@ -74,6 +80,7 @@ export const services: readonly Service[] = [
       'Evidence collected by the systems themselves',
     ],
     category: 'compliance',
+    drawing: 'compliance',
   },
   {
     title: 'Secure AI',
@@ -86,5 +93,6 @@ export const services: readonly Service[] = [
       'Tools and data limited by IAM, per user',
     ],
     category: 'ai-security',
+    drawing: 'ai-security',
   },
 ];

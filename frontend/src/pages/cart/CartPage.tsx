@@ -110,7 +110,7 @@ export function Page({ crumbs }: PageProps) {
           />
         </div>
       </div>
-      <Section title="What happens next" ground="sunken">
+      <Section title="What happens next" ground="deep">
         <NextSteps kind="interest" />
       </Section>
     </>

@@ -41,12 +41,16 @@ export function Page({ html }: PageProps) {
       </Section>
       <Section {...homeSections.offer} ground="sunken">
         <div className={styles.offer}>
-          <Facts facts={offerFacts} />
-          <PointList points={offer} />
+          <div className="deep">
+            <Facts facts={offerFacts} />
+          </div>
+          <div>
+            <PointList points={offer} />
+            <p className={styles.more}>
+              <Link to={`${paths.services}#finding`}>Read a sample finding</Link>
+            </p>
+          </div>
         </div>
-        <p className={styles.more}>
-          <Link to={`${paths.services}#finding`}>Read a sample finding</Link>
-        </p>
       </Section>
       <Section {...homeSections.caseStudies}>
         <div className={styles.cases}>
@@ -73,7 +77,7 @@ export function Page({ html }: PageProps) {
           <Link to={`${paths.services}#how-long`}>{servicesLinkText}</Link>
         </p>
       </Section>
-      <Section {...homeSections.proofPoints} ground="sunken">
+      <Section {...homeSections.proofPoints} ground="sunken" heading="beside">
         <PointList points={proofPoints} />
       </Section>
       <CallToAction {...callToAction} />

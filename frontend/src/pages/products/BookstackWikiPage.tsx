@@ -1,7 +1,6 @@
 import { bookstackWiki as product } from '../../content/products.ts';
 import { useHashScroll } from '../../features/markdown/scrollToHash.ts';
 import { paths } from '../../paths.ts';
-import { ButtonLink } from '../../ui/Button.tsx';
 import { CallToAction } from '../../ui/CallToAction.tsx';
 import { Facts, SideBySide } from '../../ui/cards/Lists.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
@@ -18,7 +17,7 @@ export function loadHtml() {
 
 export function Page({ crumbs, html }: PageProps) {
   useHashScroll(html !== null);
-  const [gets = '', deployment = '', ...rest] = html?.split(/(?=<h2 )/) ?? [];
+  const [gets, deployment, running, costs, questions] = html?.split(/(?=<h2 )/) ?? [];
   return (
     <>
       <PageHeader
@@ -27,9 +26,7 @@ export function Page({ crumbs, html }: PageProps) {
         title={product.name}
         lead={product.description}
         drawing="bookstack-wiki"
-      >
-        <ButtonLink to={paths.contact}>Ask for a price</ButtonLink>
-      </PageHeader>
+      />
       <Section title="In short" hiddenTitle>
         <SideBySide>
           <div className="opening">
@@ -42,17 +39,17 @@ export function Page({ crumbs, html }: PageProps) {
       </Section>
       <Section>
         <div className="headings-beside points">
-          <Prose html={gets} />
+          <Prose html={gets ?? ''} />
         </div>
       </Section>
       <Section ground="sunken">
         <div className="picture-beside">
-          <Prose html={deployment} />
+          <Prose html={deployment ?? ''} />
         </div>
       </Section>
       <Section>
         <div className="headings-beside points">
-          <Prose html={foldAnswers(rest.join(''))} />
+          <Prose html={`${running}${costs}${foldAnswers(questions ?? '')}`} />
         </div>
       </Section>
       <CallToAction

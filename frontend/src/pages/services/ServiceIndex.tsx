@@ -1,20 +1,24 @@
 import { services } from '../../content/services.ts';
 import { solutionPath } from '../../paths.ts';
-import { Row, Rows } from '../../ui/cards/Rows.tsx';
+import { Card, CardGrid } from '../../ui/cards/Card.tsx';
+import styles from './ServiceIndex.module.css';
 
-/** The six services, a row each; `detailed` with what each consists of. */
+/** The six services, a card each; `detailed` with what each consists of. */
 export function ServiceIndex({ detailed = false }: { readonly detailed?: boolean }) {
   return (
-    <Rows index={!detailed}>
-      {services.map(({ title, text, points, category }) => (
-        <Row
-          key={title}
-          title={title}
-          text={text}
-          to={solutionPath(category)}
-          {...(detailed && { points })}
-        />
-      ))}
-    </Rows>
+    <div className={detailed ? styles.detailed : styles.index}>
+      <CardGrid>
+        {services.map(({ title, text, points, drawing, category }) => (
+          <Card
+            key={title}
+            title={title}
+            text={text}
+            drawing={drawing}
+            to={solutionPath(category)}
+            {...(detailed && { points })}
+          />
+        ))}
+      </CardGrid>
+    </div>
   );
 }

@@ -41,7 +41,7 @@ export function Page({ crumbs, html }: PageProps) {
       <Section title={plan.title} lead={plan.lead} ground="sunken" id="how-long">
         <Timeline texts={plan.steps.map(({ text }) => text)} />
       </Section>
-      <Section {...prices} id="costs">
+      <Section {...prices} ground="deep" id="costs">
         <Facts facts={facts} />
       </Section>
       <Section {...samplesHeader} ground="sunken" id="samples">
@@ -65,12 +65,9 @@ const questionsPart = /<h2 id="questions-people-ask".*/s;
  * Parts the words of the services page in two: what comes before the questions, and the questions,
  * each folded.
  *
- * @param html as the build makes it of `content/services.md`, or as the document has it, parted already
+ * @param html as the build makes it of `content/services.md`
  */
 function foldQuestions(html: string): string {
-  if (html.startsWith('<div>')) {
-    return html;
-  }
   const [questions = ''] = html.match(questionsPart) ?? [];
   return `<div>${html.replace(questionsPart, '')}</div><div>${foldAnswers(questions)}</div>`;
 }

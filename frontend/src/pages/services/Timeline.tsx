@@ -14,37 +14,30 @@ const starts = steps.map((_, index) =>
 const total = steps.reduce((sum, { most }) => sum + most, 0);
 
 /**
- * The steps of an engagement as a bar to scale, the part that can be saved in a lighter color.
+ * The steps of an engagement, each with a bar that shows its weeks to scale. The part of a bar that
+ * a short engagement doesn't need is lighter.
  *
  * @param props.texts what is said of each step
  */
 export function Timeline({ texts }: { readonly texts: readonly string[] }) {
   return (
-    <div className={styles.timeline}>
-      <svg
-        viewBox={`0 0 ${total} 1`}
-        preserveAspectRatio="none"
-        aria-hidden="true"
-        focusable="false"
-      >
-        {steps.map(({ name, least, most }, index) => (
-          <g key={name}>
-            <rect x={starts[index]} width={most - 0.08} height="1" />
-            <rect x={starts[index]} width={least - 0.08} height="1" />
-          </g>
-        ))}
-      </svg>
-      <p aria-hidden="true">
-        <span>Week 1</span> <span>Solid: minimum. Faint: maximum.</span> <span>Week {total}</span>
-      </p>
-      <ol>
-        {steps.map(({ name, duration }, index) => (
-          <li key={name}>
-            <h3>{name}</h3> <strong>{duration}</strong>
-            <p>{texts[index]}</p>
-          </li>
-        ))}
-      </ol>
-    </div>
+    <ol className={styles.timeline}>
+      {steps.map(({ name, duration, least, most }, index) => (
+        <li key={name}>
+          <h3>{name}</h3> <strong>{duration}</strong>
+          <svg
+            viewBox={`0 0 ${total} 1`}
+            preserveAspectRatio="none"
+            aria-hidden="true"
+            focusable="false"
+          >
+            <rect width={total} height="1" />
+            <rect x={starts[index]} width={most} height="1" />
+            <rect x={starts[index]} width={least} height="1" />
+          </svg>
+          <p>{texts[index]}</p>
+        </li>
+      ))}
+    </ol>
   );
 }

@@ -4,16 +4,8 @@ import { Unbroken } from '../text.tsx';
 import type { Point } from './Lists.tsx';
 import styles from './Rows.module.css';
 
-interface RowsProps {
-  /** Titles only, on a phone. */
-  readonly index?: boolean;
-  readonly children: ReactNode;
-}
-
-export function Rows({ index = false, children }: RowsProps) {
-  return (
-    <ul className={index ? `${styles['rows']} ${styles['index']}` : styles['rows']}>{children}</ul>
-  );
+export function Rows({ children }: { readonly children: ReactNode }) {
+  return <ul className={styles['rows']}>{children}</ul>;
 }
 
 interface RowProps extends Point {

@@ -118,8 +118,7 @@ export function Page({ crumbs, html }: PageProps) {
       </Section>
       <Section ground="sunken">
         <div className="headings-beside">
-          {/* The fee is what a buyer asks first. */}
-          <Prose html={foldAnswers(questions).replace(/<details[^>]*>/, '<details open>')} />
+          <Prose html={foldAnswers(questions)} />
         </div>
       </Section>
       <CallToAction
