@@ -29,7 +29,7 @@ function drawDollars(least: string, most: string): string {
   return draw(dollars, [bar('first', 0, from ?? 0), bar('third', from ?? 0, to ?? 0)]);
 }
 
-const numbers = Array.from({ length: weeks }, (_, index) => `<i>${index + 1}</i>`).join('');
+const numbers = Array.from({ length: weeks }, (_, index) => `<span>${index + 1}</span>`).join('');
 
 /**
  * Puts the plan's HTML into sections, with a bar to scale for the weeks and the dollars of each row.
