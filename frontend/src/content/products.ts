@@ -92,8 +92,8 @@ export const photoKioskBackend = {
       {
         value: '$10 a month',
         label:
-          'or so for AWS, mostly AWS WAF, at 3,000 sessions with five photos each in us-east-1 (as of ' +
-          '2026). The AWS Marketplace fee is separate.',
+          'or so for AWS, mostly AWS WAF, at 3,000 sessions with five photos each, in US East (N. ' +
+          'Virginia), as of 2026. The AWS Marketplace fee is separate.',
       },
     ],
   },

@@ -59,9 +59,7 @@ for (const [slug, claim] of [
 
 const noteToOurselves = /filled in|placeholder|to be placed|reserved for|when it appears/i;
 
-test('/about tells who we are, a mission with three values and a team of three', async ({
-  page,
-}) => {
+test('/about says who we are, and has three values and a team of three', async ({ page }) => {
   await page.goto('/about');
   await expect(main(page).getByRole('heading', { name: 'Who we are' })).toBeVisible();
   const mission = main(page).getByRole('region', { name: /mission/i });
@@ -91,9 +89,7 @@ test('/brochure has its numbered sections, standards, badge and banner', async (
   await expect(main(page)).not.toContainText(noteToOurselves);
 });
 
-test('the Photo Kiosk Backend says whom it is for and how it works, and links its documents', async ({
-  page,
-}) => {
+test('the kiosk says whom it is for, how it works, and links documents', async ({ page }) => {
   await page.goto(kioskPath);
   await expect(main(page).getByRole('region', { name: 'Who Is It For' })).toContainText(
     /photo kiosk operators/i,

@@ -73,9 +73,7 @@ test('every link and fragment from home on leads to something', async ({ stack }
   ]);
 });
 
-test('the about page leads to the licenses of what the site brings to browsers', async ({
-  page,
-}) => {
+test('the about page leads to the licenses of what browsers get', async ({ page }) => {
   await page.goto('/about');
   await page.getByRole('link', { name: 'See their licenses.' }).click();
   const text = page.locator('body');

@@ -2,6 +2,9 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { findAltFault } from '../../../frontend/prerender/content/checks/checkPictures.ts';
 import { readPosts } from '../../../frontend/prerender/content/readPosts.ts';
 import { readImageSizes } from '../../../frontend/prerender/readImageSizes.ts';
+import trustPolicy from '../../../frontend/public/samples/read-only-role-trust.json' with {
+  type: 'json',
+};
 import { photoKioskBackend } from '../../../frontend/src/content/products.ts';
 import { solutionAreas } from '../../../frontend/src/content/solutions.ts';
 import { linksOf, renderPages, renderSite, textOf } from './renderPages.ts';
@@ -90,8 +93,12 @@ test.each(['/', ...solutionAreas.map(({ id }) => `/solutions/${id}`)])(
 );
 
 test('the services page offers six samples to download', () => {
-  const samples = hrefsOf(page('/services')).filter((href) => href.startsWith('/samples/'));
-  expect(samples).toHaveLength(6);
+  expect(page('/services').match(/ href="\/samples\//g)).toHaveLength(6);
+});
+
+test('the about page quotes the sample of the trust policy as it is', () => {
+  const [, quoted = ''] = /<code[^>]*>(.*?)<\/code>/s.exec(page('/about')) ?? [];
+  expect(trustPolicy.Statement).toContainEqual(JSON.parse(textOf(quoted)));
 });
 
 test("the contact page's breadcrumb carries the path /contact", async () => {
