@@ -42,7 +42,8 @@ function findRoot(): HTMLElement {
 /** Loads the page that the document was built as; its text is read from the document. */
 async function readPage(row: SiteRow, root: HTMLElement): Promise<PageData> {
   const module = await loadPageModule(row);
-  return { module, html: root.querySelector('[data-words]')?.innerHTML ?? null };
+  const parts = Array.from(root.querySelectorAll('[data-words]'), ({ innerHTML }) => innerHTML);
+  return { module, html: parts.length > 0 ? parts.join('') : null };
 }
 
 /** Gives a page that was asked for as a file, such as `/index.html`, the address that its route has. */

@@ -1,6 +1,7 @@
 import { bookstackWiki as product } from '../../content/products.ts';
 import { useHashScroll } from '../../features/markdown/scrollToHash.ts';
 import { paths } from '../../paths.ts';
+import { ButtonLink } from '../../ui/Button.tsx';
 import { CallToAction } from '../../ui/CallToAction.tsx';
 import { Facts, SideBySide } from '../../ui/cards/Lists.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
@@ -17,7 +18,7 @@ export function loadHtml() {
 
 export function Page({ crumbs, html }: PageProps) {
   useHashScroll(html !== null);
-  const [gets, deployment, running, costs, questions] = html?.split(/(?=<h2 )/) ?? [];
+  const [gets = '', deployment = '', ...rest] = html?.split(/(?=<h2 )/) ?? [];
   return (
     <>
       <PageHeader
@@ -26,7 +27,9 @@ export function Page({ crumbs, html }: PageProps) {
         title={product.name}
         lead={product.description}
         drawing="bookstack-wiki"
-      />
+      >
+        <ButtonLink to={paths.contact}>Ask for a price</ButtonLink>
+      </PageHeader>
       <Section title="In short" hiddenTitle>
         <SideBySide>
           <div className="opening">
@@ -39,17 +42,17 @@ export function Page({ crumbs, html }: PageProps) {
       </Section>
       <Section>
         <div className="headings-beside points">
-          <Prose html={gets ?? ''} />
+          <Prose html={gets} />
         </div>
       </Section>
       <Section ground="sunken">
         <div className="picture-beside">
-          <Prose html={deployment ?? ''} />
+          <Prose html={deployment} />
         </div>
       </Section>
       <Section>
         <div className="headings-beside points">
-          <Prose html={`${running}${costs}${foldAnswers(questions ?? '')}`} />
+          <Prose html={foldAnswers(rest.join(''))} />
         </div>
       </Section>
       <CallToAction

@@ -65,9 +65,12 @@ const questionsPart = /<h2 id="questions-people-ask".*/s;
  * Parts the words of the services page in two: what comes before the questions, and the questions,
  * each folded.
  *
- * @param html as the build makes it of `content/services.md`
+ * @param html as the build makes it of `content/services.md`, or as the document has it, parted already
  */
 function foldQuestions(html: string): string {
+  if (html.startsWith('<div>')) {
+    return html;
+  }
   const [questions = ''] = html.match(questionsPart) ?? [];
   return `<div>${html.replace(questionsPart, '')}</div><div>${foldAnswers(questions)}</div>`;
 }

@@ -1,4 +1,5 @@
-const question = /(<h3 .*?<\/h3>)(.*?)(?=<h[23] |$)/gs;
+/** Not one that is folded already: a page's words are read from the document that it was built as. */
+const question = /(?<!<summary>)(<h3 .*?<\/h3>)(.*?)(?=<h[23] |$)/gs;
 
 /** @param html as the build makes it of Markdown, in which each h3 then opens what is below it */
 export function foldAnswers(html: string): string {

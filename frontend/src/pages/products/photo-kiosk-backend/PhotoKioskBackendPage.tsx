@@ -118,7 +118,8 @@ export function Page({ crumbs, html }: PageProps) {
       </Section>
       <Section ground="sunken">
         <div className="headings-beside">
-          <Prose html={foldAnswers(questions)} />
+          {/* The fee is what a buyer asks first. */}
+          <Prose html={foldAnswers(questions).replace(/<details[^>]*>/, '<details open>')} />
         </div>
       </Section>
       <CallToAction
