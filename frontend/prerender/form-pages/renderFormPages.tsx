@@ -152,7 +152,12 @@ function SentPage({ kind, reference }: SentPageProps) {
           <ButtonLink to={paths.home}>Return to Homepage</ButtonLink>
         )}
       </div>
-      {(kind === 'contact' || kind === 'interest') && <NextSteps kind={kind} />}
+      {(kind === 'contact' || kind === 'interest') && (
+        <div>
+          <h2>What happens next</h2>
+          <NextSteps kind={kind} />
+        </div>
+      )}
     </div>
   );
 }
