@@ -47,7 +47,7 @@ export function readRoadmap(isThere: (path: string) => boolean) {
   return phases.map((phase) => ({
     ...phase,
     /** Also the last part of the phase's own address on the roadmap's page. */
-    id: phase.title.toLowerCase().replace(' ', '-'),
+    id: phase.title.toLowerCase().replace(/\s/, '-'),
     hours: phase.steps.reduce((sum, step) => sum + step.hours, 0),
     steps: phase.steps.map(({ cost = 'no charge', skipIf = 'never', after = [], ...step }) => ({
       ...step,
