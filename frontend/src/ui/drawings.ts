@@ -9,24 +9,25 @@ export function narrowDrawing(src: string): string {
 }
 
 /**
- * The copy of a drawing for deep green, which it is on wherever there is a screen. The build makes it
- * from the colors in the drawing's `prefers-color-scheme: dark`; paper gets the others.
+ * The copy of a drawing for deep green, which it is on in all pages. The build makes it from the colors
+ * in the drawing's `prefers-color-scheme: dark`.
  */
 export function darkDrawing(src: string): string {
   return src.replace(/\.svg$/, '.dark.svg');
 }
 
-/** In the order in which the browser is to try them. */
+/**
+ * In the order in which the browser is to try them. Paper gets the same: Chromium prints the one that
+ * was on the screen.
+ */
 export function drawingSources(src: string, size: Size, narrow: Size | undefined) {
-  const [onNarrow, onScreen] = ['(max-width: 40em)', 'screen'];
-  const narrowSrc = narrowDrawing(src);
-  return [
-    ...(narrow
-      ? [
-          { media: `${onScreen} and ${onNarrow}`, srcSet: darkDrawing(narrowSrc), ...narrow },
-          { media: onNarrow, srcSet: narrowSrc, ...narrow },
-        ]
-      : []),
-    { media: onScreen, srcSet: darkDrawing(src), width: size.width, height: size.height },
-  ];
+  const wide = {
+    media: 'all',
+    srcSet: darkDrawing(src),
+    width: size.width,
+    height: size.height,
+  };
+  return narrow
+    ? [{ media: '(max-width: 40em)', srcSet: darkDrawing(narrowDrawing(src)), ...narrow }, wide]
+    : [wide];
 }
