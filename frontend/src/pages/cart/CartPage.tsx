@@ -110,7 +110,7 @@ export function Page({ crumbs }: PageProps) {
           />
         </div>
       </div>
-      <Section title="What happens next" ground="deep">
+      <Section title="What happens next" ground="sunken">
         <NextSteps kind="interest" />
       </Section>
     </>

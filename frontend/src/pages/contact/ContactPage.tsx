@@ -56,7 +56,7 @@ export function Page({ crumbs }: PageProps) {
           <NextSteps kind="contact" />
         </div>
       </div>
-      <Section {...samplesHeader} ground="deep">
+      <Section {...samplesHeader} ground="sunken">
         <ul className={styles.samples}>
           {samples.map(({ id, title, text }) => (
             <li key={id}>
