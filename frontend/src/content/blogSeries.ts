@@ -41,12 +41,6 @@ export const blogSeries: readonly BlogSeries[] = [
   },
 ];
 
-/** An area whose drawing is the series' too. */
-export const seriesDrawings = {
-  'soc2-for-lean-startups': 'compliance',
-  'cloud-security-series': 'security',
-} as const satisfies Record<SeriesId, string>;
-
 export const roadmapHeader = {
   title: 'Roadmap',
   lead:

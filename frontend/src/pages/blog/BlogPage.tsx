@@ -1,7 +1,7 @@
 import { summaries } from 'virtual:summaries';
 import { Link } from 'react-router-dom';
 import { blogCall, type PostMeta, posts, postsOfSeries } from '../../content/blog/posts.ts';
-import { blogHeader, blogSeries, seriesDrawings } from '../../content/blogSeries.ts';
+import { blogHeader, blogSeries } from '../../content/blogSeries.ts';
 import { postPath, roadmapPath, seriesPath } from '../../paths.ts';
 import { CallToAction } from '../../ui/CallToAction.tsx';
 import { Card, CardGrid } from '../../ui/cards/Card.tsx';
@@ -34,7 +34,7 @@ export function Page({ crumbs }: PageProps) {
             <Card
               atTop
               key={id}
-              drawing={seriesDrawings[id]}
+              drawing={id}
               title={title}
               text={summary}
               to={seriesPath(id)}

@@ -2,7 +2,7 @@ import { summaries } from 'virtual:summaries';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { blogCall, type PostMeta, postsOfSeries } from '../../content/blog/posts.ts';
-import { type BlogSeries, blogSeries, seriesDrawings } from '../../content/blogSeries.ts';
+import { type BlogSeries, blogSeries } from '../../content/blogSeries.ts';
 import { CallToAction } from '../../ui/CallToAction.tsx';
 import { Card, CardGrid } from '../../ui/cards/Card.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
@@ -28,12 +28,7 @@ export function SeriesPage({ id, crumbs, action, children }: SeriesPageProps) {
   const posts = postsOfSeries(id);
   return (
     <>
-      <PageHeader
-        crumbs={crumbs}
-        title={series.title}
-        lead={series.intro}
-        drawing={seriesDrawings[id]}
-      >
+      <PageHeader crumbs={crumbs} title={series.title} lead={series.intro} drawing={id}>
         {action}
       </PageHeader>
       <Section title="Articles" hiddenTitle>
