@@ -1,4 +1,5 @@
 import { escapeHtml } from '../../contract/api.ts';
+import { company } from '../../contract/company.ts';
 import {
   type Key,
   type MailName,
@@ -66,6 +67,8 @@ type Content = Omit<MailText, 'subject'>;
 /** Grays that are readable on white and on black, so that dark mode needs no rules. */
 const line = '#8a938e';
 const accent = '#0b6b50';
+/** The head's ground and the name on it, as on the site. */
+const [deep, mint] = ['#0b3b2e', '#7fe3bb'];
 
 const cell = 'padding:6px 16px 6px 0;vertical-align:top;text-align:left';
 
@@ -105,7 +108,9 @@ export function layOutHtml({ heading, paragraphs, facts, quote, link, closing = 
     `<title>${escapeHtml(heading)}</title></head>`,
     '<body style="margin:0;padding:24px;font-family:system-ui,-apple-system,\'Segoe UI\',Arial,sans-serif;font-size:16px;line-height:1.5">',
     '<div role="article" style="max-width:600px;margin:0 auto">',
-    `<h1 style="margin:0 0 16px;padding:0 0 12px;border-bottom:3px solid ${accent};font-size:22px;line-height:1.3">${escapeHtml(heading)}</h1>`,
+    `<div style="margin:0 0 20px;padding:20px 24px;border-radius:6px;background-color:${deep};color:#ffffff">`,
+    `<p style="margin:0 0 12px;font-size:14px;font-weight:600;color:${mint}">${escapeHtml(company.name)}</p>`,
+    `<h1 style="margin:0;font-size:24px;line-height:1.25">${escapeHtml(heading)}</h1></div>`,
     ...paragraphs.map((text) => paragraph(escapeHtml(text))),
     ...(facts ? [htmlFacts(facts)] : []),
     ...(quote
