@@ -87,7 +87,7 @@ const stepBetweenParts = 80;
 
 /** Pages with drawings that have letters; a subject's own has none. */
 const drawn =
-  /^\/(?:blog\/(?:cloud-security-series\/(?!roadmap)|soc2-for-lean-startups\/iam)|case-studies\/|products\/photo-kiosk-backend\/(?:user-guide|api-reference)$)/;
+  /^\/(?:blog\/(?:cloud-security-series\/(?!roadmap)|soc2-for-lean-startups\/iam)|case-studies\/|products\/(?:bookstack-wiki|photo-kiosk-backend(?:\/user-guide|\/api-reference)?)$)/;
 
 // One visit answers every question about a page as it is when nobody has touched it.
 for (const { path, title, h1, above, label } of everyPage) {

@@ -57,7 +57,8 @@ async function coveredFocus(page: Page): Promise<readonly string[]> {
           behind &&
           !question?.contains(activeElement) &&
           top < behind.bottom &&
-          bottom + outline > behind.top,
+          // Of code that is higher than the room for it, a part is in view.
+          (bottom - top > behind.top ? top : bottom + outline) > behind.top,
       };
     });
     text = focused.text;
