@@ -42,7 +42,7 @@ export function describePrice(what: 'look' | 'build', ranges = priceRanges): Fac
     return { value: unknown, label };
   }
   const [from, to] = [range.from, range.to].map((dollars) => `$${dollars.toLocaleString('en-US')}`);
-  const example = range.example ? ' (an example figure, not our price)' : '';
+  const example = range.example ? ' (example figure)' : '';
   return {
     value: `${from} to ${to}`,
     label: `usual fixed price ${label}${quoted}${example}`,

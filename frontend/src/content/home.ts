@@ -135,8 +135,8 @@ export const proofPoints: readonly Point[] = [
   {
     title: 'No lock-in',
     text:
-      "We use AWS services and open tools. You don't install an agent or pay for a platform of " +
-      'ours, and nothing stops working when our contract ends.',
+      "We use AWS services and open tools. You don't have to install an agent or buy a platform, " +
+      'and nothing stops working when our contract ends.',
   },
   {
     title: 'You can end our access at any time',
