@@ -2,7 +2,6 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { basename, dirname, join } from 'node:path';
 import { globSync } from 'tinyglobby';
 import type { Plugin } from 'vite';
-import { darkDrawing } from '../src/ui/drawings.ts';
 import { fillIn } from './content/companyData.ts';
 import { type Kits, productKit, writeQuotes } from './content/kits.ts';
 import { type Content, isOnSite } from './content/readContent.ts';
@@ -47,21 +46,14 @@ function readKits(): Kits {
   return new Map(files.map((file) => [file, readFileSync(join(cwd, file), 'utf8')]));
 }
 
-/** A drawing that is dark in both color schemes. */
-function darken(drawing: string): string {
-  return drawing.replace(/@media\s*\(prefers-color-scheme:\s*dark\)/, '@media all');
-}
-
 /** A document of the public folder as it is served, with what it quotes. */
 export function readDocument(file: string): string {
   return writeQuotes(fillIn(readFileSync(file, 'utf8')), readKits());
 }
 
-/** A drawing of the public folder as it is served, in the site's typeface; each has a dark copy. */
+/** A drawing of the public folder as it is served, in the site's typeface. */
 async function readDrawing(file: string): Promise<string> {
-  const source = readFileSync(file.replace('.dark.svg', '.svg'), 'utf8');
-  const drawing = await embedTypeface(fillIn(source, escapeXml));
-  return file.endsWith('.dark.svg') ? darken(drawing) : drawing;
+  return embedTypeface(fillIn(readFileSync(file, 'utf8'), escapeXml));
 }
 
 /**
@@ -71,14 +63,7 @@ async function readDrawing(file: string): Promise<string> {
 export async function finishPublicFiles(siteFolder: string, content: Content): Promise<void> {
   for (const name of globSync(pattern, { cwd: siteFolder })) {
     const file = join(siteFolder, name);
-    if (file.endsWith('.svg')) {
-      if (!name.startsWith('images/subjects')) {
-        writeFileSync(darkDrawing(file), await readDrawing(darkDrawing(file)));
-      }
-      writeFileSync(file, await readDrawing(file));
-    } else {
-      writeFileSync(file, readDocument(file));
-    }
+    writeFileSync(file, file.endsWith('.svg') ? await readDrawing(file) : readDocument(file));
   }
   const articles = content.articles.filter((article) => isOnSite(article, content));
   const shown = new Set([productKit, ...articles.map(({ slug }) => slug)]);
@@ -97,7 +82,7 @@ export function publicFilesPlugin(): Plugin {
       middlewares.use(async (request, response, next) => {
         const [path = '/'] = (request.url ?? '/').split('?');
         const file = join(publicFolder, path);
-        if (!namesCompany(path) || !existsSync(file.replace('.dark.svg', '.svg'))) {
+        if (!namesCompany(path) || !existsSync(file)) {
           next();
           return;
         }

@@ -13,7 +13,7 @@ export type WebKitWindow = Awaited<ReturnType<typeof openWebKit>>;
 /**
  * Opens a window through WebKitWebDriver, by https://www.w3.org/TR/webdriver2/.
  *
- * @param options for the browser's command line, such as `--dark-mode`
+ * @param options for the browser's command line, such as `--enable-javascript=false`
  */
 export async function openWebKit(programs: WebKitPrograms, options: readonly string[]) {
   const port = 20_000 + Math.floor(Math.random() * 12_000);

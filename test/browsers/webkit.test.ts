@@ -54,20 +54,6 @@ test('a click opens the cart, as high as its items, and Tab goes into it', async
   expect(menu.height).toBeLessThan(300);
 });
 
-test.describe('on dark ground', () => {
-  test.use({ options: ['--dark-mode'] });
-
-  test('drawings are dark', async ({ window }) => {
-    await visit(window, '/case-studies/fintech-platform');
-    const sources = await window.run<string[]>(`
-      const pictures = [...document.querySelectorAll('main figure img')];
-      pictures.forEach((picture) => { picture.loading = 'eager'; });
-      return Promise.all(pictures.map((picture) => picture.decode().then(() => picture.currentSrc)))`);
-    expect(sources.length).toBeGreaterThan(0);
-    expect(sources.filter((source) => !source.includes('.dark.'))).toEqual([]);
-  });
-});
-
 test('a click and back at once show the page of the address', async ({ window }) => {
   const shown = `return [location.pathname, document.title,
     document.querySelector('h1')?.textContent, document.querySelector('link[rel=canonical]')?.href]`;

@@ -1,4 +1,4 @@
-import { drawingSources } from './drawings.ts';
+import { narrowSource } from './drawings.ts';
 
 export interface Picture {
   readonly src: string;
@@ -12,9 +12,7 @@ export function Figure({ image: { narrow, ...image } }: { readonly image: Pictur
   return (
     <figure>
       <picture>
-        {drawingSources(image.src, image, narrow).map((source) => (
-          <source key={source.media} {...source} />
-        ))}
+        {narrow && <source {...narrowSource(image.src, narrow)} />}
         <img {...image} alt={image.alt} loading="lazy" decoding="async" />
       </picture>
     </figure>

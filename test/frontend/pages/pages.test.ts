@@ -65,7 +65,7 @@ test('every picture has the size of its file, and a text alternative unless it o
   expect(tags.length).toBeGreaterThan(100);
   for (const tag of tags) {
     const { src, srcset, width, height, alt } = attributesOf(tag);
-    const file = (src ?? srcset ?? '').replace('.dark.', '.');
+    const file = src ?? srcset ?? '';
     expect([Number(width), Number(height)], tag).toEqual(sizes[file]);
     if (src && !src.startsWith('/images/subjects/')) {
       expect(findAltFault(alt ?? ''), tag).toBeUndefined();

@@ -30,27 +30,24 @@ test('a kit is served from the day of its article on, a draft has none, and the 
   });
   await finishPublicFiles(site, content);
   expect(globSync('**/*.*', { cwd: site }).sort()).toEqual([
-    'images/tomorrow.dark.svg',
     'images/tomorrow.svg',
     join('kits', 'photo-kiosk-backend', 'openapi.yaml'),
     join('kits', 'today', 'scp.json'),
   ]);
 });
 
-test('a drawing brings its letters in the typeface, in the weights it uses, and its dark copy too', async () => {
+test('a drawing brings its letters in the typeface, in the weights it uses', async () => {
   const site = temporaryDirectory();
   mkdirSync(join(site, 'images'));
   const file = join(site, 'images/gates.svg');
   const texts = '<text class="c t" x="1">Gate</text><text class="m">code</text>';
   writeFileSync(file, `<svg><style>text{fill:red}</style>${texts}</svg>`);
   await finishPublicFiles(site, contentOf({}));
-  for (const copy of [file, file.replace('.svg', '.dark.svg')]) {
-    const faces = readFileSync(copy, 'utf8').matchAll(/font-weight:(\d+);src:url\(([^)]+)/g);
-    const [face, ...others] = Array.from(faces, ([, weight, url = '']) => ({ weight, url }));
-    expect(others).toEqual([]);
-    expect(face?.weight).toBe('600');
-    const font = Buffer.from(face?.url.split(',')[1] ?? '', 'base64');
-    expect(font.toString('latin1', 0, 4)).toBe('wOF2');
-    expect(font.length).toBeLessThan(3_000);
-  }
+  const faces = readFileSync(file, 'utf8').matchAll(/font-weight:(\d+);src:url\(([^)]+)/g);
+  const [face, ...others] = Array.from(faces, ([, weight, url = '']) => ({ weight, url }));
+  expect(others).toEqual([]);
+  expect(face?.weight).toBe('600');
+  const font = Buffer.from(face?.url.split(',')[1] ?? '', 'base64');
+  expect(font.toString('latin1', 0, 4)).toBe('wOF2');
+  expect(font.length).toBeLessThan(3_000);
 });

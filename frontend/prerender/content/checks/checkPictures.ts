@@ -14,11 +14,6 @@ const limits = {
   width: 360,
 };
 
-/** Drawings of subjects are on deep green in both color schemes, and have no letters. */
-function isSubject(file: string): boolean {
-  return file.startsWith('public/images/subjects/');
-}
-
 function smallestLetters(svg: string): number {
   const sizes = svg.matchAll(/font(?:-size)?:[^;}"]*?([\d.]+)px|font-size="([\d.]+)/g);
   return Math.min(...Array.from(sizes, ([, style, attribute]) => Number(style ?? attribute)));
@@ -42,11 +37,6 @@ const rules: readonly Rule[] = [
     'Draw everything in the file itself, with a <style> element and classes.',
   ],
   [
-    (svg, file) => !isSubject(file) && !/prefers-color-scheme: ?dark/.test(svg),
-    'The picture stays light when the page is dark.',
-    'Set its colors a second time in <style>, in @media (prefers-color-scheme: dark).',
-  ],
-  [
     (svg) => !/<title>[^<]{10,}<\/title>/.test(svg),
     'The picture has no <title>, which describes it when it is opened alone.',
     'Add a <title> that says what it shows.',
@@ -63,7 +53,8 @@ const rules: readonly Rule[] = [
   ],
   [
     (svg, file, files) =>
-      !isSubject(file) &&
+      // Drawings of subjects have no letters.
+      !file.startsWith('public/images/subjects/') &&
       (sizeOfSvg(svg)?.[0] ?? 0) > limits.width &&
       !files.has(narrowDrawing(file)),
     `The picture is wider than ${limits.width} pixels, so phones would shrink its letters.`,

@@ -1,6 +1,6 @@
 import type { Element, ElementContent, Root } from 'hast';
 import { visit } from 'unist-util-visit';
-import { drawingSources, narrowDrawing } from '../../ui/drawings.ts';
+import { narrowDrawing, narrowSource } from '../../ui/drawings.ts';
 
 /** Width and height of pictures in CSS pixels, by their path on the site. */
 export type ImageSizes = Readonly<Record<string, readonly [width: number, height: number]>>;
@@ -103,10 +103,7 @@ function frameImage(paragraph: Element, parent: Root | Element): void {
   }
 }
 
-/**
- * Sizes a picture. Of a drawing the browser chooses the one made for narrow screens and for dark
- * ground.
- */
+/** Sizes a picture. On narrow screens the browser takes the drawing made for them. */
 function sizeImage(image: Element, sizes: ImageSizes): void {
   const src = String(image.properties['src']);
   const [size, narrow] = [src, narrowDrawing(src)].map((file) => {
@@ -114,15 +111,9 @@ function sizeImage(image: Element, sizes: ImageSizes): void {
     return width && height ? { width, height } : undefined;
   });
   Object.assign(image.properties, { ...size, loading: 'lazy', decoding: 'async' });
-  if (size && src.endsWith('.svg')) {
-    const sources = drawingSources(src, size, narrow);
-    Object.assign(
-      image,
-      element('picture', {}, [
-        ...sources.map((source) => element('source', { ...source }, [])),
-        { ...image },
-      ]),
-    );
+  if (narrow && src.endsWith('.svg')) {
+    const source = element('source', narrowSource(src, narrow), []);
+    Object.assign(image, element('picture', {}, [source, { ...image }]));
   }
 }
 
