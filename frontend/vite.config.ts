@@ -133,9 +133,9 @@ export default defineConfig(({ mode, isSsrBuild }) => {
                   // What articles and documents have no use for.
                   // The summaries would otherwise be in one chunk with the case studies, which home doesn't show.
                   { name: 'cards', test: /src\/(ui\/(?!cards\/Rows)|content\/caseStudySummaries)/ },
-                  // Else durations and prices would bring the forms' styles with them, and the parts that home
-                  // and services share those of the rows.
+                  // Else durations and prices would bring the forms' styles with them, and samples those of rows.
                   { name: 'engagement', test: /src\/content\/engagement/ },
+                  { name: 'samples', test: /src\/content\/samples/ },
                   { name: 'services', test: /src\/pages\/services\/(Timeline|ServiceIndex)/ },
                   { name: 'forms', test: /src\/(features\/forms|api)\//, minShareCount: 2 },
                   {

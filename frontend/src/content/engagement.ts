@@ -52,7 +52,7 @@ export function describePrice(what: 'look' | 'build', ranges = priceRanges): Fac
 const priceTexts = {
   look: {
     unknown: 'Fixed price',
-    label: 'for the two-week look, agreed in writing before we start',
+    label: 'for the two-week look, agreed in writing first',
     quoted: '',
   },
   build: {

@@ -28,7 +28,7 @@ export const homeSections = {
   },
   caseStudies: {
     title: 'Case studies',
-    lead: 'Two examples: the problem, what we build, how long it takes, and what the numbers mean.',
+    lead: 'Two examples: the problem, what we build, and how long it takes.',
   },
   howWeWork: {
     title: 'How we work',
@@ -69,7 +69,7 @@ export const offer: readonly Point[] = [
     title: 'What you get',
     text:
       'A ranked list of findings, each with the fix, the effort and the monthly cost. We go through ' +
-      'it with you for an hour, and quote a fixed price for anything that you want us to build.',
+      'it with you for an hour, and quote a fixed price for what you want built.',
   },
   {
     title: 'When you can stop',
@@ -129,8 +129,8 @@ export const proofPoints: readonly Point[] = [
     title: 'Everything is code you own',
     text:
       'Accounts, networks, policies and alarms are defined in your repository and reviewed by ' +
-      'your engineers. A few steps can only be done by hand in a console. We keep a log of those, ' +
-      'with the date and the name of the person.',
+      'your engineers. A few steps can only be done by hand in a console. We keep a log of ' +
+      'those, with dates and names.',
   },
   {
     title: 'No lock-in',
@@ -147,8 +147,8 @@ export const proofPoints: readonly Point[] = [
   {
     title: 'Evidence comes from the system',
     text:
-      'Everything we tell an auditor is backed by Config rules, logs and pull requests that anyone ' +
-      'on your team can look up.',
+      'Everything we tell an auditor is backed by Config rules, logs and pull requests that your ' +
+      'team can look up.',
   },
 ];
 
@@ -156,8 +156,7 @@ export const callToAction = {
   title: 'Tell us what worries you',
   text:
     'It may be a customer questionnaire, an audit date, a strange line on the bill or an alert ' +
-    "that nobody understood. Describe it in a few sentences, and we'll tell you what we'd look at " +
-    'first.',
+    "that nobody understood. Describe it briefly, and we'll tell you what we'd look at first.",
   primaryAction: { text: 'Contact us', href: '/contact-us' },
   secondaryAction: { text: 'Browse services', href: '/services' },
 } as const;
