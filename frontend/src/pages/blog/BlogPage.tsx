@@ -23,6 +23,18 @@ function describeSize(series: string): string {
   return `${time} minutes in ${articles.length === 1 ? '1 article' : `${articles.length} articles`}`;
 }
 
+/** Its series, and its place there if there are others; its day, and how long it takes to read. */
+function Facts({ post }: { readonly post: PostMeta }) {
+  const all = postsOfSeries(post.series);
+  const name = blogSeries.find(({ id }) => id === post.series)?.title;
+  return (
+    <>
+      {name} {all.length - all.indexOf(post)}/{all.length} · <DateText date={post.date} /> ·{' '}
+      {post.minutes} min
+    </>
+  );
+}
+
 export function Page({ crumbs }: PageProps) {
   const [newest, ...older] = posts;
   return (
@@ -49,11 +61,10 @@ export function Page({ crumbs }: PageProps) {
           <CardGrid layout="card-rows">
             <Card
               drawing={newest.drawing}
-              eyebrow={<DateText date={newest.date} />}
+              eyebrow={<Facts post={newest} />}
               title={newest.title}
               text={summaries[keyOf(newest)] ?? ''}
               to={postPath(newest.series, newest.slug)}
-              action={`${newest.minutes}-minute read`}
             />
           </CardGrid>
         )}
@@ -64,7 +75,7 @@ export function Page({ crumbs }: PageProps) {
                 <Link to={postPath(post.series, post.slug)}>{post.title}</Link>
               </h3>
               <small>
-                <DateText date={post.date} /> · {post.minutes} min
+                <Facts post={post} />
               </small>
               <p>{summaries[keyOf(post)]}</p>
               <Drawing subject={post.drawing} />

@@ -7,10 +7,11 @@ export function Chosen() {
   const { items } = useCart();
   return (
     items.length > 0 && (
-      <section id="chosen" aria-label="Chosen solutions" data-screen-only="">
+      <section id="chosen" className="deep" aria-label="Chosen solutions" data-screen-only="">
         <p>
           {/* The number and its word have an element each: a translator replaces bare texts. */}
-          <strong>{items.length}</strong> <span>chosen</span>
+          <strong>{items.length}</strong> <span>chosen</span>{' '}
+          <small>{items.map(({ title }) => title).join(', ')}</small>
         </p>
         <ButtonLink to={paths.cart}>Talk to us</ButtonLink>
       </section>

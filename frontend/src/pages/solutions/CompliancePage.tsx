@@ -19,6 +19,9 @@ export const Page = areaPage(
     lead="Typical times for a small team on AWS that starts now. Your auditor has the last word."
     ground="sunken"
   >
+    <p className="deadlines-key">
+      <span>Your own work</span> <span data-signed="">Signed by an outside auditor</span>
+    </p>
     <table className="deadlines">
       <thead>
         <tr>
@@ -54,8 +57,5 @@ export const Page = areaPage(
         ))}
       </tbody>
     </table>
-    <p className="deadlines-key">
-      <span>Your own work</span> <span data-signed="">Signed by an outside auditor</span>
-    </p>
   </Section>,
 );

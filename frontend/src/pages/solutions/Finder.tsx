@@ -117,7 +117,7 @@ export function Finder() {
         {firstTitles(answers) && (
           <div className="peek" data-screen-only="">
             <ButtonLink to={{ hash: 'ranked' }} preventScrollReset>
-              Start with {solutionsFor(...answers)[0]?.title} ↓
+              First: {solutionsFor(...answers)[0]?.title} ↓
             </ButtonLink>
           </div>
         )}
