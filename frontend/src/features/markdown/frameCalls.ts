@@ -59,29 +59,6 @@ function isExample(child: ElementContent): boolean {
   return child.type === 'element' && child.tagName === 'pre';
 }
 
-/** Longer cells, in characters, need no label. */
-const longestLabelledCell = 40;
-
-/** From the third column on, labels cells with their header if they are too short to explain themselves. */
-function labelCells(table: Element): void {
-  const rows: Element[][] = [];
-  visit(table, 'element', ({ tagName, children }) => {
-    if (tagName === 'tr') {
-      rows.push(children.filter((child) => child.type === 'element'));
-    }
-  });
-  const [head = [], ...body] = rows;
-  for (const [column, heading] of head.entries()) {
-    const cells = body.flatMap((row) => row[column] ?? []);
-    const longest = Math.max(...cells.map((cell) => textIn(cell).length));
-    for (const cell of column > 1 && longest <= longestLabelledCell ? cells : []) {
-      if (textIn(cell) !== '') {
-        cell.properties['dataLabel'] = textIn(heading);
-      }
-    }
-  }
-}
-
 /** The blocks of code together, where the first of them was. */
 function gatherExamples(children: readonly ElementContent[]): ElementContent[] {
   const first = children.findIndex(isExample);
@@ -100,11 +77,6 @@ export function frameCalls(tree: Root): void {
   if (calls.size === 0) {
     return;
   }
-  visit(tree, 'element', (table) => {
-    if (table.tagName === 'table') {
-      labelCells(table);
-    }
-  });
   const framed: Root['children'] = [];
   let section: Element | undefined;
   for (const child of tree.children) {

@@ -1,6 +1,7 @@
 import type { Element, ElementContent, Root } from 'hast';
 import { visit } from 'unist-util-visit';
 import { narrowDrawing, narrowSource } from '../../ui/drawings.ts';
+import { textIn } from './frameCalls.ts';
 
 /** Width and height of pictures in CSS pixels, by their path on the site. */
 export type ImageSizes = Readonly<Record<string, readonly [width: number, height: number]>>;
@@ -91,8 +92,23 @@ function breakIdentifier({ children }: Element, parent: Root | Element): void {
   }
 }
 
+/** From the second column on, cells carry their column's name for narrow places, where a row is a block. */
+function labelCells(table: Element): void {
+  let head: string[] = [];
+  visit(table, 'element', ({ tagName, children }) => {
+    const cells = tagName === 'tr' ? children.filter((child) => child.type === 'element') : [];
+    head = head.length > 0 ? head : cells.map(textIn);
+    for (const [column, cell] of cells.entries()) {
+      if (column > 0 && cell.tagName === 'td' && cell.children.length > 0) {
+        cell.properties['dataLabel'] = head[column];
+      }
+    }
+  });
+}
+
 function frameTable(table: Element, parent: Root | Element): void {
   const frame = { dataTable: '', tabIndex: 0, role: 'group', ariaLabel: 'Table' };
+  labelCells(table);
   replace(parent, table, element('div', frame, [table]));
 }
 

@@ -29,6 +29,9 @@ function drawDollars(least: string, most: string): string {
   return draw(dollars, [bar('first', 0, from ?? 0), bar('third', from ?? 0, to ?? 0)]);
 }
 
+const costKey =
+  ' <small data-who="engineer">at least</small> <small data-who="someone">at most</small>';
+
 const numbers = Array.from({ length: weeks }, (_, index) => `<span>${index + 1}</span>`).join('');
 
 /**
@@ -41,12 +44,13 @@ export function drawPlan(html: string): string {
   }
   return html
     .replace('<th>Weeks', `<th><b>Weeks</b><span aria-hidden="true">${numbers}</span>`)
+    .replace('>First year', `$&${costKey}`)
     .replace(
-      /<td>(\d+)(?: to (\d+))?(<\/td>\s*<td>)(.*?)(?=<\/td>)/g,
+      /<td[^>]*>(\d+)(?: to (\d+))?(<\/td>\s*<td[^>]*>)(.*?)(?=<\/td>)/g,
       (_, first: string, last: string | undefined, between: string, who: string) =>
         `<td><b>Week${last ? `s ${first} to ${last}` : ` ${first}`}</b> ` +
         `${drawWeeks(Number(first) - 1, Number(last ?? first), who)}${between}` +
-        who.replace(/founder|(engineer)/gi, '<span data-engineer="$1">$&</span>'),
+        who.replace(/founder|engineer|someone/gi, '<span data-who="$&">$&</span>'),
     )
     .replace(
       /\$([\d,]+)(?: to \$([\d,]+))?(?:<\/strong>)?(?=<\/td>)/g,
