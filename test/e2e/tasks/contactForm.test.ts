@@ -87,6 +87,10 @@ test('what is at fault is said beside its field before anything is sent', {
     await expect(form.field(field)).toHaveAccessibleDescription(words);
     await expect(form.form.locator('[aria-invalid]')).toHaveCount(1);
     await expect(form.field(field)).toHaveValue(value);
+    // Playwright's fill appends to an address in a Firefox that it didn't bring.
+    await form.field(field).evaluate((control: HTMLInputElement) => {
+      control.value = '';
+    });
     await form.field(field).fill(typed[field]);
     await expect(form.form.locator('[aria-invalid]')).toHaveCount(0);
   }
