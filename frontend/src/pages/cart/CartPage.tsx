@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { posts } from '../../content/blog/posts.ts';
 import { cartHeader, cartThanks } from '../../content/formPages.ts';
-import { type SolutionCategory, solutionCatalog } from '../../content/solutionCatalog.ts';
+import { solutionCatalog } from '../../content/solutionCatalog.ts';
 import { useCart, useRemoveItem } from '../../features/cart/CartProvider.tsx';
 import type { CartItem } from '../../features/cart/cartStore.ts';
 import { givenAnswers } from '../../features/choosing/givenAnswers.ts';
@@ -11,9 +10,8 @@ import { Field, NextSteps } from '../../features/forms/Form.tsx';
 import { InterestForm } from '../../features/forms/InterestForm.tsx';
 import { ReplyBy } from '../../features/forms/ReplyBy.tsx';
 import type { SubmissionState } from '../../features/forms/useSubmission.ts';
-import { paths, postPath } from '../../paths.ts';
+import { paths } from '../../paths.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
-import { Drawing } from '../../ui/Figure.tsx';
 import { showFromHeading } from '../../ui/focus.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Section } from '../../ui/Section.tsx';
@@ -117,24 +115,6 @@ export function Page({ crumbs }: PageProps) {
   );
 }
 
-/** Two articles for each area: what to read until the call. */
-const reading: Readonly<Record<SolutionCategory, readonly string[]>> = {
-  security: ['deny-by-default', 'vulnerability-management-system'],
-  infrastructure: ['data-backup-and-recovery', 'observability'],
-  finops: ['observability', 'what-is-a-cloud-security-posture'],
-  compliance: ['iam', 'monitoring'],
-  'ai-security': ['access-control', 'data-encryption'],
-};
-
-function articlesFor(items: readonly CartItem[]) {
-  const areas = Object.entries(reading).filter(([area]) =>
-    items.some(({ id }) => id.startsWith(`${area}-`)),
-  );
-  const slugs = [0, 1].flatMap((index) => areas.map(([, both]) => both[index]));
-  const two = [...new Set([...slugs, ...reading.security])].slice(0, 2);
-  return posts.filter(({ slug }) => two.includes(slug));
-}
-
 function ThankYou({
   crumbs,
   items,
@@ -144,47 +124,34 @@ function ThankYou({
   Pick<SubmissionState, 'answer' | 'email'> & { readonly items: readonly CartItem[] }) {
   useEffect(showFromHeading, []);
   return (
-    <>
-      <div className="form-page">
-        <PageHeader crumbs={crumbs} {...cartThanks} />
-        <div data-panel="" className="receipt">
-          <h2>Your request</h2>
-          {answer?.reference && (
-            <p>
-              <ReferenceNumber reference={answer.reference} />
-            </p>
-          )}
-          <ReplyBy kind="interest" sentFrom={email} />
-          {items.length > 0 && (
-            <ul aria-label="What you asked about">
-              {items.map(({ id, title, type }) => (
-                <li key={id}>
-                  <b>
-                    <Unbroken text={title} />
-                  </b>{' '}
-                  <span>{type}</span>
-                </li>
-              ))}
-            </ul>
-          )}
-          <ButtonLink to={paths.home}>Return to Homepage</ButtonLink>
-        </div>
-        <div>
-          <h2>What happens next</h2>
-          <NextSteps kind="interest" />
-        </div>
+    <div className="form-page">
+      <PageHeader crumbs={crumbs} {...cartThanks} />
+      <div data-panel="" className="receipt">
+        <h2>Your request</h2>
+        {answer?.reference && (
+          <p>
+            <ReferenceNumber reference={answer.reference} />
+          </p>
+        )}
+        <ReplyBy kind="interest" sentFrom={email} />
+        {items.length > 0 && (
+          <ul aria-label="What you asked about">
+            {items.map(({ id, title, type }) => (
+              <li key={id}>
+                <b>
+                  <Unbroken text={title} />
+                </b>{' '}
+                <span>{type}</span>
+              </li>
+            ))}
+          </ul>
+        )}
+        <ButtonLink to={paths.home}>Return to Homepage</ButtonLink>
       </div>
-      <Section title="Read until then" heading="beside">
-        <ul className={styles.articles}>
-          {articlesFor(items).map(({ series, slug, title, drawing, minutes }) => (
-            <li key={slug}>
-              <Drawing subject={drawing} />
-              <Link to={postPath(series, slug)}>{title}</Link>
-              <p>{minutes} minutes</p>
-            </li>
-          ))}
-        </ul>
-      </Section>
-    </>
+      <div>
+        <h2>What happens next</h2>
+        <NextSteps kind="interest" />
+      </div>
+    </div>
   );
 }
