@@ -1,5 +1,8 @@
 import { company } from '../../../lambdas/contract/company.ts';
-import { bookstackWiki, photoKioskBackend } from '../../src/content/products.ts';
+import bookstackWiki from '../../src/content/products/bookstackWiki.json' with { type: 'json' };
+import photoKioskBackend from '../../src/content/products/photoKioskBackend.json' with {
+  type: 'json',
+};
 import { services } from '../../src/content/services.ts';
 import { solutionCatalog } from '../../src/content/solutionCatalog.ts';
 import { solutionAreas } from '../../src/content/solutions.ts';

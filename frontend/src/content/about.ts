@@ -1,6 +1,5 @@
 import { company, leaders, type Person } from '../../../lambdas/contract/company.ts';
-import type { Fact } from '../ui/cards/Lists.tsx';
-import { describePrice } from './engagement.ts';
+import { nextSteps } from './engagement.ts';
 
 export const whoWeAre = {
   title: 'Who we are',
@@ -22,18 +21,7 @@ export const whoWeAre = {
 export const firstSteps = {
   title: 'What happens after you write to us',
   lead: 'You can stop after any step and keep what you have by then.',
-  facts: [
-    { value: '1 business day', label: 'until an engineer answers your message, at the latest' },
-    {
-      value: 'Half an hour',
-      label: 'for the first call. After it, you get a written proposal with a fixed price.',
-    },
-    {
-      value: '2 weeks',
-      label: 'for the look: we read your setup and rank what we find, and you may stop there',
-    },
-    describePrice('look'),
-  ] satisfies Fact[],
+  facts: nextSteps('1 business day'),
 };
 
 export const mission = {

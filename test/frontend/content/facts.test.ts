@@ -7,7 +7,9 @@ import brochure from '../../../frontend/src/content/brochure.json' with { type: 
 import { caseStudies } from '../../../frontend/src/content/caseStudies.ts';
 import { descriptions } from '../../../frontend/src/content/descriptions.ts';
 import { describePrices } from '../../../frontend/src/content/engagement.ts';
-import { photoKioskBackend } from '../../../frontend/src/content/products.ts';
+import photoKioskBackend from '../../../frontend/src/content/products/photoKioskBackend.json' with {
+  type: 'json',
+};
 import { roadmap } from '../../../frontend/src/content/roadmap.ts';
 import { samples } from '../../../frontend/src/content/samples.ts';
 import { paths, seriesPath } from '../../../frontend/src/paths.ts';

@@ -9,7 +9,9 @@ import { Validator } from '@seriousme/openapi-schema-validator';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { publicFolder } from '../../../frontend/prerender/publicFiles.ts';
-import { photoKioskBackend } from '../../../frontend/src/content/products.ts';
+import photoKioskBackend from '../../../frontend/src/content/products/photoKioskBackend.json' with {
+  type: 'json',
+};
 import { paths } from '../../../frontend/src/paths.ts';
 import { documentAt } from './contentOf.ts';
 

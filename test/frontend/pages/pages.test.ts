@@ -5,7 +5,9 @@ import { readImageSizes } from '../../../frontend/prerender/readImageSizes.ts';
 import trustPolicy from '../../../frontend/public/samples/read-only-role-trust.json' with {
   type: 'json',
 };
-import { photoKioskBackend } from '../../../frontend/src/content/products.ts';
+import photoKioskBackend from '../../../frontend/src/content/products/photoKioskBackend.json' with {
+  type: 'json',
+};
 import { solutionAreas } from '../../../frontend/src/content/solutions.ts';
 import { linksOf, renderPages, renderSite, textOf } from './renderPages.ts';
 

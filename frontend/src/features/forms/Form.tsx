@@ -22,7 +22,7 @@ import {
 } from '../../../../lambdas/contract/api.ts';
 import { company } from '../../../../lambdas/contract/company.ts';
 import { config } from '../../config.ts';
-import { describePrice } from '../../content/engagement.ts';
+import { nextSteps } from '../../content/engagement.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ReferenceNumber } from '../../ui/text.tsx';
 import styles from './Form.module.css';
@@ -157,24 +157,13 @@ export function FormResult({
 
 /** What a form leads to: who answers, how long the call takes, and what the first step costs. */
 export function NextSteps({ kind }: { readonly kind: 'contact' | 'interest' }) {
-  const { value, label } = describePrice('look');
   return (
     <ol className={styles.next}>
-      <li>
-        <b>{kind === 'contact' ? '1 business day' : '24 hours'}</b> until you have an engineer’s
-        answer by email.
-      </li>
-      <li>
-        <b>Half an hour</b> for the first call. You tell us what you run, who is asking for what,
-        and what worries you. You leave with the three things we’d look at first.
-      </li>
-      <li>
-        <b>{value}</b> {label}. You get the proposal after the call.
-      </li>
-      <li>
-        <b>2 weeks</b> for the look. You get a ranked list of findings, each with its fix and what
-        that costs, and build them with us or without us.
-      </li>
+      {nextSteps(kind === 'contact' ? '1 business day' : '24 hours').map(({ value, label }) => (
+        <li key={value}>
+          <b>{value}</b> {label}
+        </li>
+      ))}
     </ol>
   );
 }

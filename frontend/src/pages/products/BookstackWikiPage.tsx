@@ -1,4 +1,4 @@
-import { bookstackWiki as product } from '../../content/products.ts';
+import product from '../../content/products/bookstackWiki.json' with { type: 'json' };
 import { useHashScroll } from '../../features/markdown/scrollToHash.ts';
 import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/Button.tsx';

@@ -1,5 +1,6 @@
 import { callToAction } from '../../content/home.ts';
-import { bookstackWiki, photoKioskBackend } from '../../content/products.ts';
+import bookstackWiki from '../../content/products/bookstackWiki.json' with { type: 'json' };
+import photoKioskBackend from '../../content/products/photoKioskBackend.json' with { type: 'json' };
 import { paths } from '../../paths.ts';
 import { CallToAction } from '../../ui/CallToAction.tsx';
 import { Card, CardGrid } from '../../ui/cards/Card.tsx';
@@ -14,13 +15,6 @@ const products = [
     ...photoKioskBackend,
     path: paths.photoKioskBackend,
     drawing: 'photo-kiosk-backend',
-    facts: [
-      ...photoKioskBackend.facts.slice(0, 3),
-      {
-        value: '$9 a month',
-        label: 'or so for AWS between events. The AWS Marketplace fee is separate.',
-      },
-    ],
   },
   {
     ...bookstackWiki,

@@ -1,7 +1,7 @@
 import { useId, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { config } from '../../../config.ts';
-import { photoKioskBackend as product } from '../../../content/products.ts';
+import product from '../../../content/products/photoKioskBackend.json' with { type: 'json' };
 import { useHashScroll } from '../../../features/markdown/scrollToHash.ts';
 import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/Button.tsx';

@@ -121,7 +121,9 @@ function Failure({ reasons, step, reference, onRetry }: FailureProps) {
     retry: 'What you typed is still in the form, so you can send it again.',
     return: `Open ${toMarketplace}`,
     later: `Please wait a minute, then open ${toMarketplace}`,
-    write: wordsToWrite(reference),
+    write: reference
+      ? `We saved your purchase under reference ${reference} and alerted our team. Email us that reference so we know where to reach you.`
+      : 'Email us about it, and we will take it from there.',
   };
   return (
     <>
@@ -145,12 +147,6 @@ function Failure({ reasons, step, reference, onRetry }: FailureProps) {
       )}
     </>
   );
-}
-
-function wordsToWrite(reference: string | undefined): string {
-  return reference
-    ? `We saved your purchase under reference ${reference} and alerted our team. Email us that reference so we know where to reach you.`
-    : 'Email us about it, and we will take it from there.';
 }
 
 function Help() {

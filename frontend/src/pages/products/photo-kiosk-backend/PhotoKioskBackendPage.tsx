@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { marketplaceListing } from '../../../../../lambdas/contract/company.ts';
-import { photoKioskBackend as product } from '../../../content/products.ts';
+import product from '../../../content/products/photoKioskBackend.json' with { type: 'json' };
 import { useHashScroll } from '../../../features/markdown/scrollToHash.ts';
 import { paths } from '../../../paths.ts';
 import { ButtonLink } from '../../../ui/Button.tsx';
