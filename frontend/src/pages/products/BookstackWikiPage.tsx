@@ -3,7 +3,7 @@ import { useHashScroll } from '../../features/markdown/scrollToHash.ts';
 import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { CallToAction } from '../../ui/CallToAction.tsx';
-import { Facts, SideBySide } from '../../ui/cards/Lists.tsx';
+import { Facts } from '../../ui/cards/Lists.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { foldAnswers } from '../../ui/texts/foldAnswers.ts';
@@ -31,14 +31,14 @@ export function Page({ crumbs, html }: PageProps) {
         <ButtonLink to={paths.contact}>Ask for a price</ButtonLink>
       </PageHeader>
       <Section title="In short" hiddenTitle>
-        <SideBySide>
+        <div className="side-by-side">
           <div className="opening">
             {product.intro.map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>
             ))}
           </div>
           <Facts facts={product.facts} />
-        </SideBySide>
+        </div>
       </Section>
       <Section>
         <div className="headings-beside points">

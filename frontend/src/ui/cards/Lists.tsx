@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import styles from './Lists.module.css';
 
 export interface Fact {
@@ -34,8 +33,4 @@ export function PointList({ points }: { readonly points: readonly Point[] }) {
       ))}
     </ul>
   );
-}
-
-export function SideBySide({ children }: { readonly children: ReactNode }) {
-  return <div className={styles.columns}>{children}</div>;
 }

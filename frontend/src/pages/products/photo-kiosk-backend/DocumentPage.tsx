@@ -1,9 +1,9 @@
 import { useId, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { config } from '../../../config.ts';
+import { kioskDocuments } from '../../../content/kioskDocuments.ts';
 import product from '../../../content/products/photoKioskBackend.json' with { type: 'json' };
 import { useHashScroll } from '../../../features/markdown/scrollToHash.ts';
-import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Breadcrumbs } from '../../../ui/PageHeader.tsx';
 import { Prose } from '../../../ui/texts/Prose.tsx';
@@ -11,27 +11,10 @@ import { TableOfContents } from '../../../ui/texts/TableOfContents.tsx';
 import type { PageProps } from '../../PageProps.ts';
 import './calls.css';
 import styles from './DocumentPage.module.css';
-import { type DocumentName, loadDocumentForBuild, useDocument } from './document.ts';
+import { loadDocumentForBuild, useDocument } from './document.ts';
 
-interface KioskDocument {
-  readonly path: string;
-  readonly title: string;
-  readonly name: DocumentName;
-}
-
-const documents: readonly KioskDocument[] = [
-  { path: paths.userGuide, title: 'User Guide', name: 'USER_GUIDE' },
-  { path: paths.apiReference, title: 'API Reference', name: 'API' },
-  {
-    path: paths.securityConsiderations,
-    title: 'Security Considerations',
-    name: 'SECURITY-RECOMMENDATIONS',
-  },
-  { path: paths.customerSupport, title: 'Customer Support', name: 'SUPPORT' },
-];
-
-function documentAt(path: string): KioskDocument {
-  const found = documents.find((each) => each.path === path);
+function documentAt(path: string) {
+  const found = kioskDocuments.find((each) => each.path === path);
   if (!found) {
     throw new Error(`No document at ${path}`);
   }
@@ -96,7 +79,7 @@ function DocumentLinks({ current }: { readonly current: string }) {
   return (
     <nav aria-label="Documentation" className={styles.documents}>
       <ul>
-        {documents.map(({ path, title }) => (
+        {kioskDocuments.map(({ path, title }) => (
           <li key={path}>
             <Link to={path} aria-current={path === current ? 'page' : undefined}>
               {title}

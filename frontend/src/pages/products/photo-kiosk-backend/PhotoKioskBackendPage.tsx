@@ -1,11 +1,12 @@
 import { Link } from 'react-router-dom';
 import { marketplaceListing } from '../../../../../lambdas/contract/company.ts';
+import { kioskDocuments } from '../../../content/kioskDocuments.ts';
 import product from '../../../content/products/photoKioskBackend.json' with { type: 'json' };
 import { useHashScroll } from '../../../features/markdown/scrollToHash.ts';
 import { paths } from '../../../paths.ts';
 import { ButtonLink } from '../../../ui/Button.tsx';
 import { CallToAction } from '../../../ui/CallToAction.tsx';
-import { Facts, PointList, SideBySide } from '../../../ui/cards/Lists.tsx';
+import { Facts, PointList } from '../../../ui/cards/Lists.tsx';
 import { Row, Rows } from '../../../ui/cards/Rows.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { Section } from '../../../ui/Section.tsx';
@@ -14,29 +15,6 @@ import { Prose } from '../../../ui/texts/Prose.tsx';
 import '../../headingsBeside.css';
 import type { PageProps } from '../../PageProps.ts';
 import '../products.css';
-
-const documents = [
-  {
-    title: 'User Guide',
-    to: paths.userGuide,
-    text: 'How to subscribe, register, deploy, brand the download page and keep it all running.',
-  },
-  {
-    title: 'API Reference',
-    to: paths.apiReference,
-    text: 'Every call with its fields, responses, errors and limits, and an OpenAPI file to download.',
-  },
-  {
-    title: 'Security Considerations',
-    to: paths.securityConsiderations,
-    text: 'What AWS, the product and you each take care of, and how to protect your guests’ privacy.',
-  },
-  {
-    title: 'Customer Support',
-    to: paths.customerSupport,
-    text: 'How to reach us, what to send, and how soon we answer.',
-  },
-];
 
 /** Whose data it is, and what buyers ask first. */
 export function loadHtml() {
@@ -64,14 +42,14 @@ export function Page({ crumbs, html }: PageProps) {
         )}
       </PageHeader>
       <Section title="What it does" hiddenTitle>
-        <SideBySide>
+        <div className="side-by-side">
           <div className="opening">
             {product.intro.map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>
             ))}
           </div>
           <Facts facts={product.facts} />
-        </SideBySide>
+        </div>
       </Section>
       <Section
         title="Who Is It For"
@@ -111,8 +89,8 @@ export function Page({ crumbs, html }: PageProps) {
       </Section>
       <Section title="Documentation">
         <Rows>
-          {documents.map((document) => (
-            <Row key={document.to} {...document} />
+          {kioskDocuments.map(({ path, title, text }) => (
+            <Row key={path} to={path} title={title} text={text} />
           ))}
         </Rows>
       </Section>

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { ChunkLoadError, loadChunk } from '../../../api/loadChunk.ts';
 import { timeLimit } from '../../../api/timeLimit.ts';
 import type { HtmlModule } from '../../../content/blog/posts.ts';
+import type { DocumentName } from '../../../content/kioskDocuments.ts';
 
 /** Routes are numbered from 1; this chunk is none's own. */
 const rendererChunk = 0;
@@ -91,8 +92,6 @@ export function useDocument(name: DocumentName, built: string | null) {
 
   return { html, failed, retry: load };
 }
-
-export type DocumentName = 'USER_GUIDE' | 'API' | 'SECURITY-RECOMMENDATIONS' | 'SUPPORT';
 
 /** How long a document may take to arrive, in milliseconds. */
 const documentTimeoutMs = 15_000;
