@@ -129,7 +129,7 @@ const policyTitles: Readonly<Record<FormKind, string>> = {
 
 test.each(kinds)('the privacy policy names every field of the %s form', (kind) => {
   const policy = readFileSync(join(frontend, 'src/content/privacy-policy.md'), 'utf8');
-  const paragraph = policy.split('\n').find((line) => line.startsWith(`**${policyTitles[kind]}.`));
+  const paragraph = policy.split('\n').find((line) => line.startsWith(`**${policyTitles[kind]}*`));
   for (const name of Object.keys(nativeContents[kind]) as FieldName[]) {
     expect(paragraph, `${kind}: ${name}`).toMatch(policyNames[name]);
   }
