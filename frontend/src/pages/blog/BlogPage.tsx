@@ -23,15 +23,14 @@ function describeSize(series: string): string {
   return `${time} minutes in ${articles.length === 1 ? '1 article' : `${articles.length} articles`}`;
 }
 
-/** Its series, and its place there if there are others; its day, and how long it takes to read. */
 function Facts({ post }: { readonly post: PostMeta }) {
   const all = postsOfSeries(post.series);
   const name = blogSeries.find(({ id }) => id === post.series)?.title;
   return (
-    <>
+    <small className={styles.facts}>
       {name} {all.length - all.indexOf(post)}/{all.length} · <DateText date={post.date} /> ·{' '}
       {post.minutes} min
-    </>
+    </small>
   );
 }
 
@@ -74,9 +73,7 @@ export function Page({ crumbs }: PageProps) {
               <h3>
                 <Link to={postPath(post.series, post.slug)}>{post.title}</Link>
               </h3>
-              <small>
-                <Facts post={post} />
-              </small>
+              <Facts post={post} />
               <p>{summaries[keyOf(post)]}</p>
               <Drawing subject={post.drawing} />
             </li>

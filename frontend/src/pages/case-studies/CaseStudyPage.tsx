@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { caseStudyCustomers } from '../../../../lambdas/contract/company.ts';
 import { caseStudies } from '../../content/caseStudies.ts';
-import { type CaseStudy, illustrativeNote, studyKind } from '../../content/caseStudySummaries.ts';
+import { illustrativeNote, studyKind } from '../../content/caseStudySummaries.ts';
 import { servicesLinkText } from '../../content/engagement.ts';
 import { record } from '../../features/measuring/measure.ts';
 import { caseStudyPath, paths } from '../../paths.ts';
@@ -19,13 +19,6 @@ export function Page({ path, crumbs }: PageProps) {
   if (!study) {
     throw new Error(`No case study at ${path}`);
   }
-  return <CaseStudyArticle study={study} crumbs={crumbs} />;
-}
-
-function CaseStudyArticle({
-  study,
-  crumbs,
-}: Pick<PageProps, 'crumbs'> & { readonly study: CaseStudy }) {
   const { name, slug } = study;
   useEffect(() => {
     record('View Case Study', 'Case Studies', { case_study_name: name });
