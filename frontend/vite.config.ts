@@ -137,6 +137,8 @@ export default defineConfig(({ mode, isSsrBuild }) => {
                   { name: 'engagement', test: /src\/content\/engagement/ },
                   { name: 'samples', test: /src\/content\/samples/ },
                   { name: 'services', test: /src\/pages\/services\/(Timeline|ServiceIndex)/ },
+                  // The finder has only drafts of the forms.
+                  { name: 'drafts', test: /src\/features\/forms\/drafts/ },
                   { name: 'forms', test: /src\/(features\/forms|api)\//, minShareCount: 2 },
                   {
                     name: 'part',

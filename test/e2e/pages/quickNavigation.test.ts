@@ -150,6 +150,8 @@ test('pages that were visited in this tab come back without a network', async ({
     await page.locator(`a[href="${path}"]`).first().click();
     await expect(page).toHaveURL(path);
     await expect(heading).toBeFocused();
+    // The guide's document comes after its heading.
+    await expect(page.locator('[aria-busy]')).toHaveCount(0);
     titles.push(await page.title());
   }
   const lengths = await page.locator('main').evaluate((main) => main.textContent?.length);

@@ -18,7 +18,9 @@ import { Section } from '../../ui/Section.tsx';
 import { ReferenceNumber, Unbroken } from '../../ui/text.tsx';
 import { useHydrated } from '../../ui/useHydrated.ts';
 import type { PageProps } from '../PageProps.ts';
+import '../formPage.css';
 import '../panel.css';
+import '../receipt.css';
 import styles from './CartPage.module.css';
 
 const formHeadingId = 'interest-form';

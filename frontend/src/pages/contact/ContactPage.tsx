@@ -10,6 +10,7 @@ import { paths } from '../../paths.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Section } from '../../ui/Section.tsx';
 import type { PageProps } from '../PageProps.ts';
+import '../formPage.css';
 import '../panel.css';
 import styles from './ContactPage.module.css';
 

@@ -14,7 +14,9 @@ import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { ReferenceNumber } from '../../../ui/text.tsx';
 import { useHydrated } from '../../../ui/useHydrated.ts';
 import type { PageProps } from '../../PageProps.ts';
+import '../../formPage.css';
 import '../../panel.css';
+import '../../receipt.css';
 import styles from './FulfillmentPage.module.css';
 
 const failureTitle = 'Error';
