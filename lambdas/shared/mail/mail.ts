@@ -64,11 +64,11 @@ export interface MailText {
 
 type Content = Omit<MailText, 'subject'>;
 
-/** Grays that are readable on white and on black, so that dark mode needs no rules. */
+/** Readable on white and on black, like `accent`, so that dark mode needs no rules. */
 const line = '#8a938e';
 const accent = '#0b6b50';
-/** The head's ground and the name on it, as on the site. */
-const [deep, mint] = ['#0b3b2e', '#7fe3bb'];
+/** The head's background, as on the site. */
+const deep = '#0b3b2e';
 
 const cell = 'padding:6px 16px 6px 0;vertical-align:top;text-align:left';
 
@@ -109,25 +109,21 @@ export function layOutHtml({ heading, paragraphs, facts, quote, link, closing = 
     '<body style="margin:0;padding:24px;font-family:system-ui,-apple-system,\'Segoe UI\',Arial,sans-serif;font-size:16px;line-height:1.5">',
     '<div role="article" style="max-width:600px;margin:0 auto">',
     `<div style="margin:0 0 20px;padding:20px 24px;border-radius:6px;background-color:${deep};color:#ffffff">`,
-    `<p style="margin:0 0 12px;font-size:14px;font-weight:600;color:${mint}">${escapeHtml(company.name)}</p>`,
+    `<p style="margin:0 0 12px;font-size:14px;font-weight:600;color:#7fe3bb">${escapeHtml(company.name)}</p>`,
     `<h1 style="margin:0;font-size:24px;line-height:1.25">${escapeHtml(heading)}</h1></div>`,
     ...paragraphs.map((text) => paragraph(escapeHtml(text))),
-    ...(facts ? [htmlFacts(facts)] : []),
-    ...(quote
-      ? [
-          `<blockquote style="margin:0 0 20px;padding:4px 0 4px 16px;border-left:3px solid ${line};white-space:pre-wrap;overflow-wrap:anywhere">${escapeHtml(showInvisible(quote))}</blockquote>`,
-        ]
-      : []),
-    ...(link
-      ? [
-          paragraph(
-            `<a href="${escapeHtml(link.url)}" style="display:inline-block;padding:10px 18px;border-radius:6px;background-color:${accent};color:#ffffff;font-weight:600;text-decoration:none">${escapeHtml(link.text)}</a>`,
-          ),
-        ]
-      : []),
+    facts && htmlFacts(facts),
+    quote &&
+      `<blockquote style="margin:0 0 20px;padding:4px 0 4px 16px;border-left:3px solid ${line};white-space:pre-wrap;overflow-wrap:anywhere">${escapeHtml(showInvisible(quote))}</blockquote>`,
+    link &&
+      paragraph(
+        `<a href="${escapeHtml(link.url)}" style="display:inline-block;padding:10px 18px;border-radius:6px;background-color:${accent};color:#ffffff;font-weight:600;text-decoration:none">${escapeHtml(link.text)}</a>`,
+      ),
     paragraph(escapeHtml(closing), `;padding:16px 0 0;border-top:1px solid ${line};font-size:14px`),
     '</div></body></html>',
-  ].join('\n');
+  ]
+    .filter(Boolean)
+    .join('\n');
 }
 
 /** The same mail as plain text. */
@@ -135,13 +131,13 @@ export function layOutText({ heading, paragraphs, facts, quote, link, closing = 
   return [
     heading,
     ...paragraphs,
-    ...(facts
-      ? [facts.map(([label, value]) => `${label}: ${showInvisible(value)}`).join('\n')]
-      : []),
-    ...(quote ? [`> ${showInvisible(quote).split(/\r?\n/).join('\n> ')}`] : []),
-    ...(link ? [`${link.text}: ${link.url}`] : []),
+    facts?.map(([label, value]) => `${label}: ${showInvisible(value)}`).join('\n'),
+    quote && `> ${showInvisible(quote).split(/\r?\n/).join('\n> ')}`,
+    link && `${link.text}: ${link.url}`,
     `-- \n${closing}`,
-  ].join('\n\n');
+  ]
+    .filter(Boolean)
+    .join('\n\n');
 }
 
 /** A record's key in letters that SES allows in a tag. */
