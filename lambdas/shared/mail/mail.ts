@@ -67,7 +67,7 @@ type Content = Omit<MailText, 'subject'>;
 /** Readable on white and on black, like `accent`, so that dark mode needs no rules. */
 const line = '#8a938e';
 const accent = '#0b6b50';
-/** The head's background, as on the site. */
+/** The head's ground, as on the site. In a table, because Outlook's engine drops that of a `div` around blocks. */
 const deep = '#0b3b2e';
 
 const cell = 'padding:6px 16px 6px 0;vertical-align:top;text-align:left';
@@ -108,9 +108,9 @@ export function layOutHtml({ heading, paragraphs, facts, quote, link, closing = 
     `<title>${escapeHtml(heading)}</title></head>`,
     '<body style="margin:0;padding:24px;font-family:system-ui,-apple-system,\'Segoe UI\',Arial,sans-serif;font-size:16px;line-height:1.5">',
     '<div role="article" style="max-width:600px;margin:0 auto">',
-    `<div style="margin:0 0 20px;padding:20px 24px;border-radius:6px;background-color:${deep};color:#ffffff">`,
+    `<table role="presentation" width="100%" bgcolor="${deep}" style="margin:0 0 20px;border-radius:6px;background-color:${deep}"><tr><td style="padding:20px 24px">`,
     `<p style="margin:0 0 12px;font-size:14px;font-weight:600;color:#7fe3bb">${escapeHtml(company.name)}</p>`,
-    `<h1 style="margin:0;font-size:24px;line-height:1.25">${escapeHtml(heading)}</h1></div>`,
+    `<h1 style="margin:0;font-size:24px;line-height:1.25;color:#ffffff">${escapeHtml(heading)}</h1></td></tr></table>`,
     ...paragraphs.map((text) => paragraph(escapeHtml(text))),
     facts && htmlFacts(facts),
     quote &&
