@@ -33,6 +33,7 @@ export function Page({ crumbs }: PageProps) {
   const [drafted] = useState(() => readDraft('interest')['message']);
   const hasNote = useHydrated() && Boolean(items[0] || answers[0] || drafted);
   const { key, hash } = useLocation();
+  const empty = items.length === 0;
   const [accepted, setAccepted] = useState<{ key: string; success: SubmissionState }>();
   const [sent, setSent] = useState<readonly CartItem[]>([]);
 
@@ -40,15 +41,24 @@ export function Page({ crumbs }: PageProps) {
   if (accepted && (accepted.key === key || hash !== '')) {
     return <ThankYou crumbs={crumbs} items={sent} {...accepted.success} />;
   }
+  const ways = (
+    <div className={styles.ways}>
+      <ButtonLink to={paths.solutions} look={empty ? 'primary' : 'quiet'}>
+        {empty ? 'Find where to start' : 'Add more solutions'}
+      </ButtonLink>
+      <Link to={paths.contact}>Not sure yet? Describe the problem</Link>
+    </div>
+  );
   return (
     <>
       <div className="form-page">
         <PageHeader crumbs={crumbs} {...cartHeader} />
         <section ref={list} tabIndex={-1} aria-labelledby="cart-items">
           <h2 id="cart-items">Your solutions</h2>
-          {items.length === 0 ? (
+          {empty ? (
             <div className={styles.empty}>
               <p className={styles.intro}>Your cart is empty</p>
+              {ways}
               <ul className="ruled">
                 {Object.entries(solutionCatalog).map(([area, { type, titles }]) => (
                   <li key={area}>
@@ -79,12 +89,7 @@ export function Page({ crumbs }: PageProps) {
               ))}
             </ul>
           )}
-          <div className={styles.ways}>
-            <ButtonLink to={paths.solutions} look="quiet">
-              {items.length === 0 ? 'Find where to start' : 'Add more solutions'}
-            </ButtonLink>
-            <Link to={paths.contact}>Not sure yet? Describe the problem</Link>
-          </div>
+          {empty || ways}
         </section>
         <div data-panel="">
           <h2 id={formHeadingId}>Talk to us</h2>
