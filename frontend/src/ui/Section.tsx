@@ -34,7 +34,7 @@ export function Section({
       <div className={heading === 'beside' ? styles.beside : styles.inner}>
         {title && (
           <div className={hiddenTitle ? 'visually-hidden' : styles.top}>
-            <h2 id={headingId}>{title}</h2>
+            <h2 id={headingId}>{typeof title === 'string' ? <Unbroken text={title} /> : title}</h2>
             {lead && (
               <p className={styles.lead}>
                 <Unbroken text={lead} />
