@@ -144,6 +144,21 @@ test.each([series, soc2])('%s lists its posts, newest first, with what they are 
   }
 });
 
+test('the plan for SOC 2 draws the weeks and the dollars of each row to scale', () => {
+  const cells = page(soc2).match(/<td[^>]*>(?:(?!<\/td>).)*<rect.*?<\/td>/gs) ?? [];
+  expect(cells).toHaveLength(page(soc2).match(/<tr>\s*<td/g)?.length ?? 0);
+  for (const cell of cells) {
+    const [first = 0, last = first] = (textOf(cell).match(/[\d,]+/g) ?? []).map((figure) =>
+      Number(figure.replaceAll(',', '')),
+    );
+    const bars = [...cell.matchAll(/ x="(\d+)" width="(\d+)"/g)].map(([, ...at]) => at.map(Number));
+    const edges = bars.flatMap(([x = 0, width = 0]) => [x, x + width]);
+    const expected = cell.includes('$') ? [0, first, last] : [first - 1, last];
+    expect(new Set(edges), cell).toEqual(new Set(expected));
+    expect(Math.max(...edges), cell).toBeLessThanOrEqual(Number(/0 0 (\d+)/.exec(cell)?.[1]));
+  }
+});
+
 describe.each(posts)('the post $series/$slug', (post) => {
   const path = pathOf(post);
 
