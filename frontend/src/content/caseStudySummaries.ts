@@ -14,7 +14,7 @@ export interface CaseStudy extends CaseStudySummary {
   /** Who it is about, without a name. */
   readonly client: string;
   readonly summary: string;
-  /** What the figure counts, and what it must not be taken for. */
+  /** What the figure counts, and what it doesn't. */
   readonly counts: string;
   readonly pull: string;
   readonly problem: readonly string[];

@@ -74,7 +74,7 @@ export function describePrices(ranges = priceRanges) {
   };
 }
 
-/** What a message leads to. @param answered within which time, as its form promises */
+/** What happens after a visitor writes. @param answered the time in which we answer, as the form says */
 export function nextSteps(answered: string): readonly Fact[] {
   return [
     { value: answered, label: 'until you have an engineer’s answer by email.' },

@@ -13,7 +13,7 @@ export interface Solution {
 interface RetiredSolution {
   readonly key: string;
   readonly title: string;
-  /** Why. */
+  /** Why it was retired. */
   readonly summary: string;
   readonly instead: string;
 }
@@ -47,7 +47,7 @@ interface Reading {
   readonly text: string;
 }
 
-/** What to read to see an area at work. The build fails if it isn't there. */
+/** An article and a case study about an area. The build fails if either doesn't exist. */
 export type AreaReading = Readonly<Record<'article' | 'caseStudy', Reading>>;
 
 /** What an area's page shows. These texts have their own files, so that other pages don't load them. */

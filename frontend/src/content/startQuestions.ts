@@ -77,5 +77,5 @@ export type AnswerId = { [Id in QuestionId]: keyof Questions[Id]['answers'] }[Qu
 /** The answers to "By when?" that give a date. Not in `startScores.ts`, which only the finder loads. */
 export const dates = ['quarter', 'half', 'year'] as const satisfies readonly AnswerId[];
 
-/** What the finder's example answers. */
+/** The answers of the finder's example. */
 export const example: readonly AnswerId[] = ['containers', 'auditor', 'quarter', 'developers'];

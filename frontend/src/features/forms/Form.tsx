@@ -112,7 +112,7 @@ export function FormResult({
       ? "There is nothing wrong with the fields, so trying again won't help. Write to"
       : 'What you typed is still in the form. If sending fails again, write to';
   const result = useRef<HTMLDivElement>(null);
-  // The button that had the focus was disabled meanwhile. A marked field has it already.
+  // The button that had the focus was disabled. If fields are marked, one of them has it already.
   const takesFocus = status === 'success' || (status === 'error' && !marked);
   useEffect(() => {
     if (takesFocus) {
@@ -155,7 +155,7 @@ export function FormResult({
   );
 }
 
-/** What a form leads to: who answers, how long the call takes, and what the first step costs. */
+/** What happens after a form is sent, what it costs and how long it takes. */
 export function NextSteps({ kind }: { readonly kind: 'contact' | 'interest' }) {
   return (
     <ol className={styles.next}>
@@ -186,7 +186,7 @@ export function Field({ kind, name, rows = 5, error, unmarked = false, ...rest }
   const { label, ...attributes } = { label: field.label, ...labels[kind].fields[name], ...rest };
   const { required = false } = attributes;
   const [meant, setMeant] = useState<string>();
-  // What the browser finds at fault is said here, not in its own bubble.
+  // The browser's own message, shown below the field instead of in a bubble.
   const [fault, setFault] = useState('');
   const message = fault || error;
   const optional = !required && !unmarked;
@@ -208,7 +208,7 @@ export function Field({ kind, name, rows = 5, error, unmarked = false, ...rest }
       setMeant(undefined);
       setFault((shown) => shown && control.validationMessage);
     },
-    // Without its bubble, the browser doesn't focus the first field at fault either.
+    // Without its bubble, the browser doesn't focus the first invalid field either.
     onInvalid(event: FormEvent<Control>) {
       event.preventDefault();
       const control = event.currentTarget;

@@ -66,7 +66,7 @@ function codeBar({ properties, children: [code] }: Element): Element {
 
 function frameCode(pre: Element, parent: Root | Element): void {
   const bar = codeBar(pre);
-  // What a program printed looks like a terminal, unlike what is typed or saved.
+  // A program's output looks like a terminal. Commands and files don't.
   const look = pre.properties['dataLanguage'] === 'output' ? { className: ['deep'] } : {};
   pre.properties = { tabIndex: 0, role: 'group', ariaLabel: 'Code' };
   replace(parent, pre, element('div', { dataCode: '', ...look }, [bar, pre]));
@@ -92,7 +92,7 @@ function breakIdentifier({ children }: Element, parent: Root | Element): void {
   }
 }
 
-/** From the second column on, cells carry their column's name for narrow places, where a row is a block. */
+/** Labels cells with their column's name, for narrow places that show a row as a block without a head. */
 function labelCells(table: Element): void {
   let head: string[] = [];
   visit(table, 'element', ({ tagName, children }) => {

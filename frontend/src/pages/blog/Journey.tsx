@@ -10,7 +10,7 @@ const published = new Set(
 export const publishedPhases = readRoadmap((path) => published.has(path));
 const longest = Math.max(...publishedPhases.map(({ hours }) => hours));
 
-/** The roadmap's phases on a line, each with a bar of its steps, as long as their hours. */
+/** The roadmap's phases as a timeline. Each has a bar with a part for each step, as long as its hours. */
 export function Journey() {
   return (
     <ol className="journey">

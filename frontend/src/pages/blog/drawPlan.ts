@@ -1,9 +1,9 @@
 const weeks = 14;
-/** At the right end of the bars of costs, above every amount. */
+/** The whole width of a cost's bar. No amount is higher. */
 const dollars = 45_000;
 
-/** The fills of an engineer or of what it costs at least, of a founder, and of others or at most. */
-const fills = { first: '', second: 'fill="currentColor"', third: 'fill="#86ad9c"' } as const;
+/** Accent is an engineer, or the lowest cost. Ink is a founder. Gray is others, or the highest cost. */
+const fills = { accent: '', ink: 'fill="currentColor"', gray: 'fill="#86ad9c"' } as const;
 
 function bar(fill: keyof typeof fills, from: number, to: number, rows = 'y="0" height="2"') {
   return `<rect ${fills[fill]} x="${from}" width="${to - from}" ${rows}></rect>`;
@@ -18,15 +18,15 @@ function draw(width: number, bars: readonly string[]): string {
 function drawWeeks(from: number, to: number, who: string): string {
   const [engineer, founder] = [/engineer|everyone/i.test(who), /founder|everyone/i.test(who)];
   if (engineer && founder) {
-    const above = bar('first', from, to, 'y="0" height="1"');
-    return draw(weeks, [above, bar('second', from, to, 'y="1" height="1"')]);
+    const above = bar('accent', from, to, 'y="0" height="1"');
+    return draw(weeks, [above, bar('ink', from, to, 'y="1" height="1"')]);
   }
-  return draw(weeks, [bar(engineer ? 'first' : founder ? 'second' : 'third', from, to)]);
+  return draw(weeks, [bar(engineer ? 'accent' : founder ? 'ink' : 'gray', from, to)]);
 }
 
 function drawDollars(least: string, most: string): string {
   const [from, to] = [least, most].map((amount) => Number(amount.replaceAll(',', '')));
-  return draw(dollars, [bar('first', 0, from ?? 0), bar('third', from ?? 0, to ?? 0)]);
+  return draw(dollars, [bar('accent', 0, from ?? 0), bar('gray', from ?? 0, to ?? 0)]);
 }
 
 const costKey =
@@ -35,8 +35,8 @@ const costKey =
 const numbers = Array.from({ length: weeks }, (_, index) => `<span>${index + 1}</span>`).join('');
 
 /**
- * Puts the plan's HTML into sections, with a bar to scale for the weeks and the dollars of each row.
- * A plan that has them already, as a page that is shown does, stays as it is.
+ * Divides the plan's HTML into sections and draws the weeks and the dollars of each row to scale.
+ * HTML that was read from the built page has all this already and stays the same.
  */
 export function drawPlan(html: string): string {
   if (html.startsWith('<section')) {

@@ -9,6 +9,7 @@ import { Drawing } from '../../ui/Figure.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Section } from '../../ui/Section.tsx';
 import type { PageProps } from '../PageProps.ts';
+import './studyFigure.css';
 import styles from './CaseStudiesPage.module.css';
 
 export function Page({ crumbs }: PageProps) {
@@ -32,7 +33,7 @@ function StudyCard({ study }: { readonly study: CaseStudy }) {
     <li>
       <div className={`deep ${styles.panel}`}>
         <p>{studyKind(study)}</p>
-        <p className={styles.figure}>
+        <p className="study-figure">
           <strong>{study.figure.value}</strong> {study.figure.label}
         </p>
         <Drawing subject={study.slug} atTop />

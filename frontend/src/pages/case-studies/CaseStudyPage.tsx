@@ -12,6 +12,7 @@ import { Figure } from '../../ui/Figure.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Section } from '../../ui/Section.tsx';
 import type { PageProps } from '../PageProps.ts';
+import './studyFigure.css';
 import styles from './CaseStudyPage.module.css';
 
 export function Page({ path, crumbs }: PageProps) {
@@ -36,7 +37,7 @@ export function Page({ path, crumbs }: PageProps) {
       />
       <Section title="The figure" hiddenTitle ground="deep">
         <div className={styles.figure}>
-          <p>
+          <p className="study-figure">
             <strong>{study.figure.value}</strong> {study.figure.label}
           </p>
           <p>{study.counts}</p>

@@ -65,7 +65,7 @@ const questionsPart = /<h2 id="questions-people-ask".*/s;
  * Parts the words of the services page in two: what comes before the questions, and the questions,
  * each folded.
  *
- * @param html as the build makes it of `content/services.md`, or as the document has it, parted already
+ * @param html rendered from `content/services.md`, or read from the built page, where it's divided already
  */
 function foldQuestions(html: string): string {
   if (html.startsWith('<div>')) {

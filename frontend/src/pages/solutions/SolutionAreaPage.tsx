@@ -28,7 +28,7 @@ import { Unbroken } from '../../ui/text.tsx';
 import type { PageProps } from '../PageProps.ts';
 import './area.css';
 import { Chosen } from './Chosen.tsx';
-import { Terms } from './Terms.tsx';
+import { CostAndTime } from './CostAndTime.tsx';
 
 /** @param children below the solutions */
 export function areaPage<Category extends SolutionCategory>(
@@ -48,7 +48,7 @@ export function areaPage<Category extends SolutionCategory>(
         lead={details.intro}
       />
       <Section {...choiceSection} heading="beside">
-        <Terms />
+        <CostAndTime />
         <ol className="solutions">
           {solutions.map(([key, { summary, gets }]) => {
             const id = cartItemId(area, key);
@@ -112,7 +112,7 @@ export function areaPage<Category extends SolutionCategory>(
   );
 }
 
-/** @throws Error for an article or a case study that isn't there: no build may leave the place empty */
+/** @throws Error if the article or the case study doesn't exist, which fails the build */
 function AreaLinks({ article, caseStudy }: AreaReading) {
   const post = posts.find(({ series, slug }) => postPath(series, slug) === article.href);
   const study = caseStudySummaries.find(({ slug }) => caseStudyPath(slug) === caseStudy.href);

@@ -16,8 +16,8 @@ import { Section } from '../../ui/Section.tsx';
 import type { PageProps } from '../PageProps.ts';
 import '../hub.css';
 import { Chosen } from './Chosen.tsx';
+import { CostAndTime } from './CostAndTime.tsx';
 import { Finder } from './Finder.tsx';
-import { Terms } from './Terms.tsx';
 
 export function Page({ crumbs }: PageProps) {
   useHashScroll(true);
@@ -29,7 +29,7 @@ export function Page({ crumbs }: PageProps) {
         </nav>
       </PageHeader>
       <Section {...areasSection} heading="beside">
-        <Terms />
+        <CostAndTime />
         <CardGrid layout="card-list">
           {solutionAreas.map(({ id, title, summary }, index) => (
             <Card

@@ -12,7 +12,7 @@ interface CardProps {
   readonly text?: string;
   readonly to?: string;
   /** Subject of a drawing. */
-  readonly drawing?: string;
+  readonly drawing: string;
   /** Whether the card is in view when the page opens, so its drawing is loaded at once. */
   readonly atTop?: boolean;
   readonly eyebrow?: ReactNode;
@@ -47,7 +47,7 @@ export function Card({
 }: CardProps) {
   return (
     <li className={to ? styles.linkedCard : styles.card}>
-      {drawing && <Drawing subject={drawing} atTop={atTop} />}
+      <Drawing subject={drawing} atTop={atTop} />
       <div>
         {eyebrow && <p className={styles.eyebrow}>{eyebrow}</p>}
         <h3 id={titleId} className={styles.title}>

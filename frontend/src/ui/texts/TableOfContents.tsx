@@ -115,7 +115,7 @@ const numbered = /(<h2 id="[^"]*"><a [^>]*>)([A-Z][a-z]+ \d): (.*?)(?=<\/a>)/g;
 /** Each part of a text in a section, so that its heading can stay beside it. */
 function divide(html: string): string {
   return html.startsWith('<section')
-    ? html // as the browser returns what this has divided
+    ? html // read from the built page, where it's divided already
     : html
         .split(/(?=<h2 id=)/)
         .map(

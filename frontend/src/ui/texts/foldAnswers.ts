@@ -1,7 +1,7 @@
-/** Not one that is folded already: a page's words are read from the document that it was built as. */
+/** Except in a summary: in the browser, the HTML comes from the built page, where it's folded already. */
 const question = /(?<!<summary>)(<h3 .*?<\/h3>)(.*?)(?=<h[23] |$)/gs;
 
-/** @param html as the build makes it of Markdown, in which each h3 then opens what is below it */
+/** Folds what is below each h3 of a Markdown text, so that the heading opens it. */
 export function foldAnswers(html: string): string {
   // A heading in a summary opens it, so it can't be a link as well.
   return html.replace(

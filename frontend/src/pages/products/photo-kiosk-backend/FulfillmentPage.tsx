@@ -43,7 +43,7 @@ export function Page({ crumbs }: PageProps) {
 
   const header = success ? registrationThanks : registrationHeader;
   return (
-    // Each screen is a new one: nothing of the one before moves about in it.
+    // The key makes each screen new, so that nothing of the one before moves into it.
     <div key={screen} className="form-page">
       <PageHeader
         crumbs={crumbs}
@@ -77,7 +77,7 @@ export function Page({ crumbs }: PageProps) {
 
 const steps = ['Subscribe at AWS', 'Register here', 'Get the launch link', 'Deploy in 15 minutes'];
 
-/** How far the buyer is; after an error, the registration is where it stopped. */
+/** The buyer's progress. After an error, the registration is the current step. */
 function Steps({ screen }: { readonly screen: 'form' | 'success' | 'error' }) {
   return (
     <ol className={styles.steps} data-screen={screen}>
@@ -115,7 +115,7 @@ interface FailureProps extends RegistrationFailure {
   readonly onRetry: () => void;
 }
 
-/** Says that nothing is lost, and what to do next: one thing, which helps. */
+/** Says that nothing is lost, and the one thing to do next. */
 function Failure({ reasons, step, reference, onRetry }: FailureProps) {
   const toMarketplace =
     'your subscriptions in AWS Marketplace and choose “Set up your account” for Photo Kiosk Backend.';

@@ -6,7 +6,7 @@ import './solutions.css';
 const weeks = plan.steps.find(({ title }) => title.startsWith('Build'))?.title.split(': ')[1];
 
 /** What one solution costs, and how long it takes. */
-export function Terms() {
+export function CostAndTime() {
   const { value, label } = describePrice('build');
   return (
     <div className="costs">
