@@ -5,8 +5,8 @@ const dollars = 45_000;
 /** Accent is an engineer, or the lowest cost. Ink is a founder. Gray is others, or the highest cost. */
 const fills = { accent: '', ink: 'fill="currentColor"', gray: 'fill="#86ad9c"' } as const;
 
-function bar(fill: keyof typeof fills, from: number, to: number, rows = 'y="0" height="2"') {
-  return `<rect ${fills[fill]} x="${from}" width="${to - from}" ${rows}></rect>`;
+function bar(fill: keyof typeof fills, from: number, to: number, y = 0, height = 2) {
+  return `<rect ${fills[fill]} x="${from}" width="${to - from}" y="${y}" height="${height}"></rect>`;
 }
 
 function draw(width: number, bars: readonly string[]): string {
@@ -18,8 +18,7 @@ function draw(width: number, bars: readonly string[]): string {
 function drawWeeks(from: number, to: number, who: string): string {
   const [engineer, founder] = [/engineer|everyone/i.test(who), /founder|everyone/i.test(who)];
   if (engineer && founder) {
-    const above = bar('accent', from, to, 'y="0" height="1"');
-    return draw(weeks, [above, bar('ink', from, to, 'y="1" height="1"')]);
+    return draw(weeks, [bar('accent', from, to, 0, 1), bar('ink', from, to, 1, 1)]);
   }
   return draw(weeks, [bar(engineer ? 'accent' : founder ? 'ink' : 'gray', from, to)]);
 }
@@ -31,7 +30,6 @@ function drawDollars(least: string, most: string): string {
 
 const costKey =
   ' <small data-who="engineer">at least</small> <small data-who="someone">at most</small>';
-
 const numbers = Array.from({ length: weeks }, (_, index) => `<span>${index + 1}</span>`).join('');
 
 /**
