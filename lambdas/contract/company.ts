@@ -89,12 +89,13 @@ export interface PriceRange {
 }
 
 /**
- * The usual prices of the two-week look, and of one thing that is built after it. If a price is
- * null, the site doesn't mention it.
+ * The usual prices of the two-week look, of one thing that is built after it, and of our part of a
+ * customer's preparation for SOC 2. If a price is null, the site doesn't mention it.
  */
-export const priceRanges: Readonly<Record<'look' | 'build', PriceRange | null>> = {
+export const priceRanges: Readonly<Record<'look' | 'build' | 'soc2', PriceRange | null>> = {
   look: { from: 6000, to: 12_000, example: true },
   build: { from: 4000, to: 60_000, example: true },
+  soc2: { from: 15_000, to: 30_000, example: true },
 };
 
 /** The product's page on AWS Marketplace; null until it is listed. */

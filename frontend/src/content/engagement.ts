@@ -7,14 +7,16 @@ export const plan = {
   lead: 'Typical figures for one product on AWS with two of our engineers, and whose time we need. Your proposal will have your own.',
   steps: [
     {
-      title: 'Look: 1 week',
+      title: 'Review: 1 week',
       text:
         'We need 30 minutes from the decision-maker and about three hours from an engineer who ' +
         'can create the role and answer questions.',
     },
     {
       title: 'Rank: 1 week',
-      text: 'We need an hour from the decision-maker, to go through the list and its prices.',
+      text:
+        'We need an hour from the decision-maker, to go through the list and its prices. Review and ' +
+        'ranking together are the two-week look.',
     },
     {
       title: 'Build: 2 to 17 weeks',
@@ -34,8 +36,8 @@ export const plan = {
 export const servicesLinkText =
   priceRanges.look || priceRanges.build ? 'Durations, prices and samples' : 'Durations and samples';
 
-/** The price of the two-week look, or of something built after it. Has no figure until one is set. */
-export function describePrice(what: 'look' | 'build', ranges = priceRanges): Fact {
+/** The price of one of our offers. Has no figure until one is set. */
+export function describePrice(what: keyof typeof priceRanges, ranges = priceRanges): Fact {
   const { unknown, label, quoted } = priceTexts[what];
   const range = ranges[what];
   if (!range) {
@@ -60,6 +62,11 @@ const priceTexts = {
     label: 'for each finding or platform that you want us to build',
     quoted: ', quoted after the look',
   },
+  soc2: {
+    unknown: 'Fixed price',
+    label: 'for our part of getting ready for SOC 2 in 14 weeks',
+    quoted: '',
+  },
 };
 
 export function describePrices(ranges = priceRanges) {
@@ -69,6 +76,7 @@ export function describePrices(ranges = priceRanges) {
     facts: [
       describePrice('look', ranges),
       describePrice('build', ranges),
+      ...(ranges.soc2 ? [describePrice('soc2', ranges)] : []),
       { value: '$0', label: 'for what you build yourselves from our list' },
     ],
   };

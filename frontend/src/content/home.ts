@@ -12,7 +12,7 @@ export const hero = {
   primaryAction: { text: 'Talk to an engineer', href: '/contact-us' },
   secondaryAction: { text: 'See our services', href: '/services' },
   promise:
-    "The first call takes half an hour, and you leave with the three things we'd look at first.",
+    "The first call takes half an hour, and you leave knowing which three things we'd look at first.",
 } as const;
 
 export const homeSections = {
@@ -45,6 +45,11 @@ export const homeSections = {
     lead: "You shouldn't have to trust a security consultant, so here's what you can check.",
   },
 } as const satisfies Record<string, { readonly title: string; readonly lead: string }>;
+
+export const soc2Link = {
+  text: 'SOC 2 in 14 weeks: the plan and costs',
+  href: '/blog/soc2-for-lean-startups',
+} as const;
 
 export const offerFacts: readonly Fact[] = [
   { value: '2 weeks', label: 'with a read-only role in your account' },
@@ -81,7 +86,7 @@ export const offer: readonly Point[] = [
 
 export const howWeWork: readonly Point[] = [
   {
-    title: 'Look',
+    title: 'Review',
     text:
       'You create a read-only role for us. We review your accounts, network, identities, data ' +
       'stores, pipelines and bill, and talk to the people who run them.',
@@ -155,8 +160,8 @@ export const proofPoints: readonly Point[] = [
 export const callToAction = {
   title: 'Tell us what worries you',
   text:
-    'It may be a customer questionnaire, an audit date, a strange line on the bill or an alert ' +
-    "that nobody understood. Describe it briefly, and we'll tell you what we'd look at first.",
+    'It may be a customer questionnaire, an audit date or a strange line on the bill. An engineer ' +
+    'answers within one business day and suggests times for a call.',
   primaryAction: { text: 'Contact us', href: '/contact-us' },
   secondaryAction: { text: 'Browse services', href: '/services' },
 } as const;

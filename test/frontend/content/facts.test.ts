@@ -140,15 +140,16 @@ test('every account is one of the table in the README', () => {
 
 describe('prices of the services page', () => {
   test('have their frame and no figure while no range is known', () => {
-    const { facts } = describePrices({ look: null, build: null });
+    const { facts } = describePrices({ look: null, build: null, soc2: null });
     expect(facts.map(({ value }) => value)).toContain('Fixed price, quoted after the look');
     expect(JSON.stringify(facts)).not.toMatch(/usual|null|\$[1-9]/);
   });
 
   test('an example is never shown as the price', () => {
     const look = { from: 1000, to: 25_000 };
-    const [price] = describePrices({ look, build: null }).facts;
-    const [example] = describePrices({ look: { ...look, example: true }, build: null }).facts;
+    const [price] = describePrices({ look, build: null, soc2: null }).facts;
+    const ranges = { look: { ...look, example: true as const }, build: null, soc2: null };
+    const [example] = describePrices(ranges).facts;
     expect(price).toMatchObject({
       value: '$1,000 to $25,000',
       label: expect.not.stringMatching('example'),

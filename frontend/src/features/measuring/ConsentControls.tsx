@@ -106,7 +106,7 @@ const stateTexts: Record<ConsentState, string> = {
   unknown: '',
   undecided: 'Analytics is off until you accept it.',
   accepted: 'You accepted analytics.',
-  declined: 'You declined analytics, so it is off.',
+  declined: 'You declined analytics.',
   signal: 'We honor your browser’s Global Privacy Control signal, so analytics is off.',
 };
 

@@ -10,6 +10,7 @@ import {
   offer,
   offerFacts,
   proofPoints,
+  soc2Link,
 } from '../../content/home.ts';
 import { caseStudyPath, paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
@@ -33,11 +34,11 @@ export function Page({ html }: PageProps) {
   return (
     <>
       <Hero figure={html ?? ''} />
-      <Section {...homeSections.evidence} heading="beside">
-        <Specimen {...evidence} />
-      </Section>
       <Section {...homeSections.services}>
         <ServiceIndex />
+        <p className={styles.more}>
+          <Link to={soc2Link.href}>{soc2Link.text}</Link>
+        </p>
       </Section>
       <Section {...homeSections.offer} ground="sunken">
         <div className={styles.offer}>
@@ -51,6 +52,9 @@ export function Page({ html }: PageProps) {
             </p>
           </div>
         </div>
+      </Section>
+      <Section {...homeSections.evidence} heading="beside">
+        <Specimen {...evidence} />
       </Section>
       <Section {...homeSections.caseStudies}>
         <div className={styles.cases}>
@@ -91,9 +95,7 @@ function Hero({ figure }: { readonly figure: string }) {
     <div className={`deep ${styles.hero}`}>
       <div>
         <p className={styles.eyebrow}>{hero.eyebrow}</p>
-        <h1 className={styles.headline} tabIndex={-1}>
-          {hero.headline}
-        </h1>
+        <h1 tabIndex={-1}>{hero.headline}</h1>
         <p className={styles.lead}>
           <Unbroken text={hero.lead} />
         </p>

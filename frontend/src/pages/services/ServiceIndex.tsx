@@ -16,6 +16,7 @@ export function ServiceIndex({ detailed = false }: { readonly detailed?: boolean
             drawing={drawing}
             to={solutionPath(category)}
             {...(detailed && { points })}
+            action="See the solutions"
           />
         ))}
       </CardGrid>

@@ -27,7 +27,7 @@ export function Page({ crumbs, html }: PageProps) {
   const { facts, ...prices } = describePrices();
   return (
     <>
-      <PageHeader crumbs={crumbs} {...servicesHeader}>
+      <PageHeader crumbs={crumbs} {...servicesHeader} drawing="services">
         <nav aria-label="On this page">
           <Link to="#how-long">How long it takes</Link>
           <Link to="#costs">{prices.title}</Link>

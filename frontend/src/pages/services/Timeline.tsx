@@ -21,23 +21,32 @@ const total = steps.reduce((sum, { most }) => sum + most, 0);
  */
 export function Timeline({ texts }: { readonly texts: readonly string[] }) {
   return (
-    <ol className={styles.timeline}>
-      {steps.map(({ name, duration, least, most }, index) => (
-        <li key={name}>
-          <h3>{name}</h3> <strong>{duration}</strong>
-          <svg
-            viewBox={`0 0 ${total} 1`}
-            preserveAspectRatio="none"
-            aria-hidden="true"
-            focusable="false"
-          >
-            <rect width={total} height="1" />
-            <rect x={starts[index]} width={most} height="1" />
-            <rect x={starts[index]} width={least} height="1" />
-          </svg>
-          <p>{texts[index]}</p>
-        </li>
-      ))}
-    </ol>
+    <>
+      <p className={styles.scale} aria-hidden="true">
+        <span>Start</span>
+        <span>
+          <i /> always <i /> for a new platform
+        </span>
+        <span>Week {total}</span>
+      </p>
+      <ol className={styles.timeline}>
+        {steps.map(({ name, duration, least, most }, index) => (
+          <li key={name}>
+            <h3>{name}</h3> <strong>{duration}</strong>
+            <svg
+              viewBox={`0 0 ${total} 1`}
+              preserveAspectRatio="none"
+              aria-hidden="true"
+              focusable="false"
+            >
+              <rect width={total} height="1" />
+              <rect x={starts[index]} width={most} height="1" />
+              <rect x={starts[index]} width={least} height="1" />
+            </svg>
+            <p>{texts[index]}</p>
+          </li>
+        ))}
+      </ol>
+    </>
   );
 }
