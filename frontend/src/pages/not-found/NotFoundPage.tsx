@@ -1,29 +1,16 @@
-import { paths, seriesPath } from '../../paths.ts';
+import { Link } from 'react-router-dom';
+import { paths, roadmapPath } from '../../paths.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
-import { Row, Rows } from '../../ui/cards/Rows.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Section } from '../../ui/Section.tsx';
 import styles from './NotFoundPage.module.css';
 
-const places = [
-  {
-    to: paths.services,
-    title: 'Services',
-    text: 'What we do, how long it takes and what you get.',
-  },
-  {
-    to: paths.solutions,
-    title: 'Solutions',
-    text: 'Answer five questions and see where to start.',
-  },
-  {
-    to: seriesPath('cloud-security-series'),
-    title: 'Cloud Security Series',
-    text: 'A roadmap for AWS, and an article for each control.',
-  },
-  { to: paths.userGuide, title: 'User Guide', text: 'How to set up Photo Kiosk Backend.' },
-  { to: paths.contact, title: 'Contact Us', text: 'Tell us what you were looking for.' },
-];
+const places = {
+  'Services and samples': paths.services,
+  'Cloud security roadmap': roadmapPath,
+  'Photo Kiosk user guide': paths.userGuide,
+  'Contact us': paths.contact,
+};
 
 /** Every path that no other page has. Its search box does nothing, as the specification asks. */
 export function Page() {
@@ -38,6 +25,9 @@ export function Page() {
         <search>
           <form className={styles.search} action="#" onSubmit={(event) => event.preventDefault()}>
             <input type="search" aria-label="Search" placeholder="Search" autoComplete="off" />
+            <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true" focusable="false">
+              <path d="m16 16 5 5M3 10a7 7 0 0 0 14 0a7 7 0 0 0-14 0Z" />
+            </svg>
             <Button type="submit" look="quiet">
               Search
             </Button>
@@ -46,11 +36,13 @@ export function Page() {
         <ButtonLink to={paths.home}>Return to Homepage</ButtonLink>
       </PageHeader>
       <Section title="Try one of these">
-        <Rows>
-          {places.map((place) => (
-            <Row key={place.to} {...place} />
+        <ul className={styles.places}>
+          {Object.entries(places).map(([title, path]) => (
+            <li key={path}>
+              <Link to={path}>{title}</Link>
+            </li>
           ))}
-        </Rows>
+        </ul>
       </Section>
     </>
   );
