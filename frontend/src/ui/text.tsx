@@ -24,7 +24,7 @@ export function Unbroken({ text }: { readonly text: string }) {
 export function ReferenceNumber({ reference }: { readonly reference: string }) {
   return (
     <>
-      Your reference number is <strong className="unbroken">{reference}</strong>.
+      Your reference number is <strong className="unbroken">{reference}</strong>
     </>
   );
 }

@@ -18,7 +18,7 @@ const faults: Readonly<Record<string, (route: Route) => Promise<void> | void>> =
   'never comes': () => {},
 };
 
-const reference = /Your reference number is [CSPR]-[0-9A-Z]{8}\./;
+const reference = /Your reference number is [CSPR]-[0-9A-Z]{8}/;
 
 async function arriveAsBuyer(page: Page, localAws: string): Promise<string> {
   await page.goto(localAws);

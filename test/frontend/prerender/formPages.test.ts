@@ -48,7 +48,7 @@ describe.each(kinds)('the pages that the %s form ends on', (kind) => {
       next: 'Read <on>.',
       tokenForAgain: '"pk"',
     });
-    expect(textOf(html)).toContain('Your reference number is C-7K3M9QXZ .');
+    expect(textOf(html)).toContain('Your reference number is C-7K3M9QXZ');
     expect(html).toContain('We’ll write to &lt;ann&gt;@example.com.');
     expect(html.includes('Read &lt;on&gt;.')).toBe(kind === 'registration');
     expect(html.includes('name="token" value="&quot;pk&quot;"')).toBe(kind === 'registration');

@@ -22,7 +22,7 @@ import {
 } from '../../../../lambdas/contract/api.ts';
 import { company } from '../../../../lambdas/contract/company.ts';
 import { config } from '../../config.ts';
-import { nextSteps } from '../../content/engagement.ts';
+import { stepsAfter } from '../../content/formPages.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ReferenceNumber } from '../../ui/text.tsx';
 import styles from './Form.module.css';
@@ -120,9 +120,9 @@ export function FormResult({
     }
   }, [takesFocus]);
   return (
-    <div role="status" className={styles.result} ref={result} tabIndex={-1}>
+    <div role="status" ref={result} tabIndex={-1}>
       {status === 'success' && (
-        <div className={`deep ${styles.success}`}>
+        <div className={`deep ${styles.small} ${styles.success}`}>
           <p>{successText}</p>
           {answer?.reference && (
             <p>
@@ -134,17 +134,15 @@ export function FormResult({
         </div>
       )}
       {status === 'error' && (
-        <div className={styles.failure}>
+        <div className={`${styles.small} ${styles.failure}`}>
           <p>{errorText}</p>
-          {marked && <p className={styles.detail}>Correct the marked fields.</p>}
-          {advice && <p className={styles.detail}>{advice}</p>}
+          {marked && <p>Correct the marked fields.</p>}
+          {advice && <p>{advice}</p>}
           {reasons.map((reason) => (
-            <p key={reason} className={styles.detail}>
-              {reason}
-            </p>
+            <p key={reason}>{reason}</p>
           ))}
           {!advice && (
-            <p className={styles.detail}>
+            <p>
               {wayOut} <a href={`mailto:${company.email}`}>{company.email}</a>: you can copy what
               you typed from here.
             </p>
@@ -155,13 +153,16 @@ export function FormResult({
   );
 }
 
-/** What happens after a form is sent, what it costs and how long it takes. */
+/** What happens after a form is sent. */
 export function NextSteps({ kind }: { readonly kind: 'contact' | 'interest' }) {
+  const steps = stepsAfter(kind === 'contact' ? 'one business day' : '24 hours');
   return (
-    <ol className={styles.next}>
-      {nextSteps(kind === 'contact' ? '1 business day' : '24 hours').map(({ value, label }) => (
-        <li key={value}>
-          <b>{value}</b> {label}
+    <ol className={`ruled ${styles.next}`}>
+      {Object.entries(steps).map(([title, text]) => (
+        <li key={title}>
+          <p className={styles.small}>
+            <b>{title}</b> {text}
+          </p>
         </li>
       ))}
     </ol>
@@ -183,17 +184,20 @@ interface FieldProps
 export function Field({ kind, name, rows = 5, error, unmarked = false, ...rest }: FieldProps) {
   const id = useId();
   const field: FormField = formFields[name];
-  const { label, ...attributes } = { label: field.label, ...labels[kind].fields[name], ...rest };
+  const { label, hint, ...attributes } = {
+    label: field.label,
+    ...labels[kind].fields[name],
+    ...rest,
+  };
   const { required = false } = attributes;
   const [meant, setMeant] = useState<string>();
   // The browser's own message, shown below the field instead of in a bubble.
   const [fault, setFault] = useState('');
   const message = fault || error;
   const optional = !required && !unmarked;
-  const describedBy = [
-    ...(message ? [`${id}-error`] : []),
-    ...(optional ? [`${id}-optional`] : []),
-  ];
+  const describedBy = [message && 'error', optional && 'optional', hint && 'hint'].flatMap(
+    (part) => (part ? `${id}-${part}` : []),
+  );
   const shared = {
     ...controls[name],
     ...attributes,
@@ -217,8 +221,15 @@ export function Field({ kind, name, rows = 5, error, unmarked = false, ...rest }
         control.focus();
       }
     },
-    onBlur: ({ currentTarget }: FocusEvent<Control>) =>
-      setMeant(field.email && meantAddress(currentTarget.value)),
+    onBlur({ currentTarget: control }: FocusEvent<Control>) {
+      setMeant(field.email && meantAddress(control.value));
+      // Later, because the words would move a button that is being pressed from under the pointer.
+      // A field that was only passed by has no fault yet.
+      setTimeout(
+        () => setFault((shown) => (control.value ? control.validationMessage : shown)),
+        200,
+      );
+    },
     // Enter would send the form before the field loses the focus. A second Enter sends it as it is.
     onKeyDown(event: KeyboardEvent<Control>) {
       const suggestion = field.email && !meant && meantAddress(event.currentTarget.value);
@@ -241,26 +252,27 @@ export function Field({ kind, name, rows = 5, error, unmarked = false, ...rest }
 
   return (
     <div className={styles.field}>
-      <div className={styles.caption}>
-        <label htmlFor={id}>{label}</label>
-        {optional && (
-          <span className={styles.optional} id={`${id}-optional`}>
-            (optional)
-          </span>
-        )}
+      <div className={styles.small}>
+        <label htmlFor={id}>{label}</label>{' '}
+        {optional && <span id={`${id}-optional`}>(optional)</span>}
       </div>
       {field.multiline ? <textarea {...shared} rows={rows} /> : <input {...shared} />}
       {field.email && (
-        <p role="status">
+        <p role="status" className={styles.small}>
           {meant && (
             <>
               Did you mean{' '}
-              <button type="button" className={styles.meant} onClick={takeMeant}>
+              <button type="button" className="as-link" onClick={takeMeant}>
                 {meant}
               </button>
               ?
             </>
           )}
+        </p>
+      )}
+      {hint && (
+        <p className={styles.small} id={`${id}-hint`}>
+          {hint}
         </p>
       )}
       {message && (

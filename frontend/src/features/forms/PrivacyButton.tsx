@@ -50,7 +50,7 @@ export function PrivacyButton({ className }: { readonly className: string | unde
           {title}
         </button>
       </form>
-      {reference && <p>Your request has the reference number {reference}.</p>}
+      {reference && <p>The reference number of your request is {reference}</p>}
       {Dialog && (
         <Dialog title={title} open={open} onClose={() => setOpen(false)} onSent={setReference} />
       )}

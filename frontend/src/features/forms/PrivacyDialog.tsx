@@ -9,8 +9,6 @@ import { useSubmission } from './useSubmission.ts';
 /** How long the success text stays before the dialog closes by itself, in milliseconds. */
 const closeDelayMs = 3000;
 
-const introId = 'privacy-request-intro';
-
 interface PrivacyDialogProps {
   readonly title: string;
   readonly open: boolean;
@@ -72,8 +70,8 @@ function PrivacyForm({ dialog, onSent }: PrivacyFormProps) {
     return () => clearTimeout(timer);
   }, [status, dialog]);
   return (
-    <Form kind="privacy" labelledBy={introId} submission={submission}>
-      <p id={introId}>{privacyIntro}</p>
+    <Form kind="privacy" labelledBy="privacy-request-intro" submission={submission}>
+      <p id="privacy-request-intro">{privacyIntro}</p>
       <Fields kind="privacy" errors={submission.fieldErrors} />
     </Form>
   );

@@ -8,36 +8,30 @@ const dayMs = 24 * 60 * minuteMs;
 
 interface Promised {
   readonly words: string;
-  /** Instead of `words` once the form was sent. */
-  readonly sentWords: string;
-  /** Ends the sentence if no date can be computed; about as long as the date. */
-  readonly plainEnd: string;
+  /** Until the reader's clock gives a date instead. */
+  readonly within: string;
   readonly due: (from: Date) => Date;
 }
 
 const promises: Readonly<Record<FormKind, Promised>> = {
   contact: {
-    words: 'We reply within one business day',
-    sentWords: 'You’ll get our reply',
-    plainEnd: ', Monday to Friday, 9 to 5 US Eastern.',
+    words: 'We reply',
+    within: 'within one business day',
     due: (from) => addBusinessHours(from, 8),
   },
   interest: {
-    words: 'We reply within 24 hours',
-    sentWords: 'You’ll get our reply',
-    plainEnd: ' to the email address you enter.',
+    words: 'We reply',
+    within: 'within 24 hours',
     due: (from) => new Date(from.getTime() + dayMs),
   },
   privacy: {
-    words: 'We carry out an opt-out within 15 business days',
-    sentWords: 'We’ll carry out your opt-out',
-    plainEnd: ', Monday to Friday.',
+    words: 'We carry out an opt-out',
+    within: 'within 15 business days',
     due: (from) => addWeekdays(from, 15),
   },
   registration: {
-    words: 'If your license is active, we email you the launch link within one business day',
-    sentWords: 'If your license is active, you’ll get the launch link',
-    plainEnd: ', Monday to Friday, 9 to 5 US Eastern.',
+    words: 'If your license is active, we email you the launch link',
+    within: 'within one business day',
     due: (from) => addBusinessHours(from, 8),
   },
 };
@@ -65,16 +59,12 @@ export function ReplyBy({ kind, sentFrom }: ReplyByProps) {
     const timer = sent ? undefined : setInterval(() => setNow(new Date()), minuteMs);
     return () => clearInterval(timer);
   }, [sent]);
-  const { words, sentWords, plainEnd, due } = promises[kind];
-  const by = `by ${describeDue(due(now), now)}.`;
-  const address = sentFrom ? ` We’ll write to ${sentFrom}.` : '';
+  const { words, within, due } = promises[kind];
+  const by = hydrated ? `by ${describeDue(due(now), now)}` : within;
   return (
     <p>
-      {hydrated
-        ? sent
-          ? `${sentWords} ${by}${address}`
-          : `${words}: ${by}`
-        : words + (sent ? `.${address}` : plainEnd)}
+      {`${words} ${by}.`}
+      {sentFrom && ` We’ll write to ${sentFrom}.`}
     </p>
   );
 }

@@ -9,6 +9,7 @@ import {
 interface FieldLabels {
   readonly label?: string;
   readonly placeholder?: string;
+  readonly hint?: string;
 }
 
 interface FormLabels {
@@ -27,11 +28,13 @@ export const labels: Readonly<Record<FormKind, FormLabels>> = {
     successText: "Thank you for your message! We'll get back to you soon.",
     errorText: 'Sorry, there was an error sending your message. Please try again later.',
     nextText:
-      'An engineer reads your message and answers you by email. Keep this number in case you want ' +
-      'to ask about it.',
+      'An engineer answers you by email and suggests times for a call. Keep this number in case ' +
+      'you want to ask about it.',
     submit: 'Send Message',
     sending: 'Sending...',
-    fields: {},
+    fields: {
+      message: { hint: 'Tell us what you run on AWS, who is asking for what, and by when.' },
+    },
   },
   interest: {
     name: 'Your request',

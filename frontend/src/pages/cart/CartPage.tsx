@@ -23,8 +23,6 @@ import '../panel.css';
 import '../receipt.css';
 import styles from './CartPage.module.css';
 
-const formHeadingId = 'interest-form';
-
 export function Page({ crumbs }: PageProps) {
   const { items, clear } = useCart();
   const { list, removeItem } = useRemoveItem();
@@ -41,14 +39,6 @@ export function Page({ crumbs }: PageProps) {
   if (accepted && (accepted.key === key || hash !== '')) {
     return <ThankYou crumbs={crumbs} items={sent} {...accepted.success} />;
   }
-  const ways = (
-    <div className={styles.ways}>
-      <ButtonLink to={paths.solutions} look={empty ? 'primary' : 'quiet'}>
-        {empty ? 'Find where to start' : 'Add more solutions'}
-      </ButtonLink>
-      <Link to={paths.contact}>Not sure yet? Describe the problem</Link>
-    </div>
-  );
   return (
     <>
       <div className="form-page">
@@ -56,18 +46,7 @@ export function Page({ crumbs }: PageProps) {
         <section ref={list} tabIndex={-1} aria-labelledby="cart-items">
           <h2 id="cart-items">Your solutions</h2>
           {empty ? (
-            <div className={styles.empty}>
-              <p className={styles.intro}>Your cart is empty</p>
-              {ways}
-              <ul className="ruled">
-                {Object.entries(solutionCatalog).map(([area, { type, titles }]) => (
-                  <li key={area}>
-                    <Link to={`${paths.solutions}/${area}`}>{type}s</Link>
-                    <p>{Object.values(titles).join(', ')}</p>
-                  </li>
-                ))}
-              </ul>
-            </div>
+            <p className={styles.intro}>Your cart is empty</p>
           ) : (
             <ul className={`ruled ${styles.items}`}>
               {items.map(({ id, title, type }) => (
@@ -89,12 +68,26 @@ export function Page({ crumbs }: PageProps) {
               ))}
             </ul>
           )}
-          {empty || ways}
+          <div className={styles.ways}>
+            <ButtonLink to={paths.solutions} look={empty ? 'primary' : 'quiet'}>
+              {empty ? 'Find where to start' : 'Add more solutions'}
+            </ButtonLink>
+            <Link to={paths.contact}>Or describe the problem</Link>
+          </div>
+          {empty && (
+            <ul className={styles.areas}>
+              {Object.entries(solutionCatalog).map(([area, { type }]) => (
+                <li key={area}>
+                  <Link to={`${paths.solutions}/${area}`}>{type}s</Link>
+                </li>
+              ))}
+            </ul>
+          )}
         </section>
         <div data-panel="">
-          <h2 id={formHeadingId}>Talk to us</h2>
+          <h2 id="interest-form">Talk to us</h2>
           <InterestForm
-            labelledBy={formHeadingId}
+            labelledBy="interest-form"
             items={items}
             note={
               hasNote && (
@@ -153,7 +146,7 @@ function ThankYou({
             ))}
           </ul>
         )}
-        <ButtonLink to={paths.home}>Return to Homepage</ButtonLink>
+        <ButtonLink to={`${paths.services}#finding`}>Read a sample finding</ButtonLink>
       </div>
       <div>
         <h2>What happens next</h2>

@@ -14,8 +14,6 @@ import '../formPage.css';
 import '../panel.css';
 import styles from './ContactPage.module.css';
 
-const formHeadingId = 'contact-form';
-
 export function Page({ crumbs }: PageProps) {
   const submission = useSubmission({
     kind: 'contact',
@@ -42,9 +40,9 @@ export function Page({ crumbs }: PageProps) {
             <dd>{company.location}</dd>
           </dl>
         </PageHeader>
-        <div data-panel="" className={styles.form}>
-          <h2 id={formHeadingId}>Write to us</h2>
-          <Form kind="contact" labelledBy={formHeadingId} submission={submission}>
+        <div data-panel="">
+          <h2 id="contact-form">Write to us</h2>
+          <Form kind="contact" labelledBy="contact-form" submission={submission}>
             <Fields kind="contact" errors={submission.fieldErrors} />
           </Form>
           <p className={styles.note}>
