@@ -18,17 +18,24 @@ export function Page({ crumbs, html, post }: PageProps) {
   return <Post crumbs={crumbs} html={html} post={post} />;
 }
 
-function Post({
-  crumbs,
-  html,
-  post,
-}: Pick<PageProps, 'crumbs'> & { html: string; post: PostMeta }) {
+type PostProps = { readonly [Key in 'crumbs' | 'html' | 'post']: NonNullable<PageProps[Key]> };
+
+function Post({ crumbs, html, post }: PostProps) {
   const around = useChecklists(`${post.series}/${post.slug}`);
   useHashScroll(true);
+  const series = crumbs.at(-2)?.label ?? '';
+  // Newest first.
+  const posts = postsOfSeries(post.series);
+  const position = posts.indexOf(post);
   return (
     <>
       <article>
-        <PageHeader crumbs={crumbs} title={post.title} drawing={post.drawing}>
+        <PageHeader
+          crumbs={crumbs}
+          eyebrow={`${series}, part ${posts.length - position} of ${posts.length}`}
+          title={post.title}
+          drawing={post.drawing}
+        >
           <div className={styles.facts}>
             <DateText date={post.date} />
             <span>{post.minutes} min read</span>
@@ -45,7 +52,7 @@ function Post({
           </Link>
         </p>
       </article>
-      <NeighborLinks post={post} series={crumbs.at(-2)?.label ?? ''} />
+      <NeighborLinks series={series} previous={posts[position + 1]} next={posts[position - 1]} />
       <CallToAction {...blogCall} />
     </>
   );
@@ -57,18 +64,14 @@ function readChecklist({ dataset, previousElementSibling }: HTMLButtonElement): 
     : undefined;
 }
 
-function NeighborLinks({ post, series }: { readonly post: PostMeta; readonly series: string }) {
-  // Newest first.
-  const posts = postsOfSeries(post.series);
-  const position = posts.indexOf(post);
-  const [previous, next] = [posts[position + 1], posts[position - 1]];
+type Neighbors = Readonly<Record<'previous' | 'next', PostMeta | undefined>>;
+
+function NeighborLinks({ series, previous, next }: Neighbors & { readonly series: string }) {
   return (
     (previous || next) && (
       <nav aria-label="Series" className={styles.neighbors}>
         <div>
-          <p>
-            {series}, {posts.length - position} of {posts.length}
-          </p>
+          <p>{series}</p>
           {previous && (
             <Link to={postPath(previous.series, previous.slug)} rel="prev" className={styles.prev}>
               <span>Previous</span> {previous.title}
