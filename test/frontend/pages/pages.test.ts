@@ -124,7 +124,7 @@ test('the privacy policy has sections on cookies, consent to analytics, security
 
 test('the blog has a card for each series, SOC 2 first', () => {
   const titles = [...page('/blog').matchAll(/<h3[^>]*>(.*?)<\/h3>/gs)].map(([title]) => title);
-  // The newest article follows.
+  // The articles follow.
   expect(titles.flatMap(linksOf).slice(0, 2)).toEqual([
     { href: soc2, text: 'SOC 2 for Lean Startups' },
     { href: series, text: 'Cloud Security Series' },

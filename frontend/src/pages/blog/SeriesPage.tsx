@@ -10,7 +10,8 @@ import { Section } from '../../ui/Section.tsx';
 import type { PageProps } from '../PageProps.ts';
 import '../hub.css';
 import { postPath } from '../../paths.ts';
-import { DateText, Hashtags } from '../../ui/text.tsx';
+import { Hashtags } from '../../ui/text.tsx';
+import { PostFacts } from './PostFacts.tsx';
 import styles from './SeriesPage.module.css';
 
 type SeriesPageProps = Pick<PageProps, 'crumbs'> &
@@ -26,19 +27,22 @@ export function SeriesPage({ id, crumbs, action, children }: SeriesPageProps) {
     throw new Error(`No series ${id}`);
   }
   const posts = postsOfSeries(id);
+  const first = posts.at(-1);
   return (
     <>
       <PageHeader crumbs={crumbs} title={series.title} lead={series.intro} drawing={id}>
         {action}
       </PageHeader>
       <Section title="Articles" hiddenTitle>
+        {first && (
+          <p className={styles.order}>
+            Newest first. To read them in order, start with part 1:{' '}
+            <Link to={postPath(id, first.slug)}>{first.title}</Link>
+          </p>
+        )}
         <CardGrid layout={posts.length > 1 ? 'card-list' : 'card-rows'}>
-          {posts.map((post, index) => (
-            <PostCard
-              key={post.slug}
-              post={post}
-              place={placeOf(posts.length - index, posts.length)}
-            />
+          {posts.map((post) => (
+            <PostCard key={post.slug} post={post} />
           ))}
         </CardGrid>
       </Section>
@@ -48,32 +52,17 @@ export function SeriesPage({ id, crumbs, action, children }: SeriesPageProps) {
   );
 }
 
-function placeOf(number: number, count: number): string {
-  return [number, count].map((each) => String(each).padStart(2, '0')).join('/');
-}
-
-interface PostCardProps {
-  readonly post: PostMeta;
-  readonly place: string;
-}
-
 /**
  * A post among the others of its series. Its link is called as every card's is and described by the
  * title; search engines, which judge a link by its text, read the title in it.
  */
-function PostCard({ post, place }: PostCardProps) {
+function PostCard({ post }: { readonly post: PostMeta }) {
   const key = `${post.series}/${post.slug}`;
   return (
     <Card
       drawing={post.drawing}
       titleId={post.slug}
-      eyebrow={
-        <span className={styles.facts}>
-          <span className={styles.place}>{place}</span>
-          <span>{post.minutes} min read</span>
-          <DateText date={post.date} />
-        </span>
-      }
+      eyebrow={<PostFacts post={post} />}
       title={post.title}
       text={summaries[key] ?? ''}
     >
