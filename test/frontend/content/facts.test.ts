@@ -49,7 +49,7 @@ test.each([
   [/an antivirus scan every week and a patch job every week/, antivirus],
   [/A weekly patch job,.*A weekly antivirus scan /s, antivirus],
   [/weekly patch jobs/, flaws],
-  [/15 minutes/, photoKioskBackend.summary, productDescription, guide],
+  [/15 minutes/, JSON.stringify(photoKioskBackend.facts), productDescription, guide],
   [/within 24 hours/, descriptions[paths.cart]],
   [/within 45 days/, policy],
   [/within 15 business days/, policy],

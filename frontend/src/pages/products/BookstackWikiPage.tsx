@@ -1,6 +1,5 @@
 import product from '../../content/products/bookstackWiki.json' with { type: 'json' };
 import { useHashScroll } from '../../features/markdown/scrollToHash.ts';
-import { paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { CallToAction } from '../../ui/CallToAction.tsx';
 import { Facts } from '../../ui/cards/Lists.tsx';
@@ -18,7 +17,9 @@ export function loadHtml() {
 
 export function Page({ crumbs, html }: PageProps) {
   useHashScroll(html !== null);
-  const [gets = '', deployment = '', ...rest] = html?.split(/(?=<h2 )/) ?? [];
+  const [gets = '', deployment = '', runs = '', questions = ''] = html?.split(/(?=<h2 )/) ?? [];
+  const ask = product.call.primaryAction;
+  const { facts, note, ...costs } = product.costs;
   return (
     <>
       <PageHeader
@@ -28,38 +29,40 @@ export function Page({ crumbs, html }: PageProps) {
         lead={product.description}
         drawing="bookstack-wiki"
       >
-        <ButtonLink to={paths.contact}>Ask for a price</ButtonLink>
+        <ButtonLink to={ask.href}>{ask.text}</ButtonLink>
       </PageHeader>
       <Section title="In short" hiddenTitle>
-        <div className="side-by-side">
-          <div className="opening">
-            {product.intro.map((paragraph) => (
-              <p key={paragraph}>{paragraph}</p>
-            ))}
-          </div>
-          <Facts facts={product.facts} />
+        <div className="side-by-side opening">
+          {product.intro.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
         </div>
       </Section>
       <Section>
-        <div className="headings-beside points">
+        <div className="points">
           <Prose html={gets} />
         </div>
       </Section>
-      <Section ground="sunken">
+      <Section {...costs} ground="deep">
+        <Facts facts={facts} />
+        <p className="below-facts">{note}</p>
+      </Section>
+      <Section>
         <div className="picture-beside">
           <Prose html={deployment} />
         </div>
       </Section>
-      <Section>
-        <div className="headings-beside points">
-          <Prose html={foldAnswers(rest.join(''))} />
+      <Section ground="sunken">
+        <div className="points panels">
+          <Prose html={runs} />
         </div>
       </Section>
-      <CallToAction
-        title="Want one for your team?"
-        text="Tell us how many people read and write, and where your notes are today. We’ll send you a fixed price in writing."
-        primaryAction={{ text: 'Contact us', href: paths.contact }}
-      />
+      <Section>
+        <div className="headings-beside">
+          <Prose html={foldAnswers(questions)} />
+        </div>
+      </Section>
+      <CallToAction {...product.call} />
     </>
   );
 }

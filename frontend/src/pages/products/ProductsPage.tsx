@@ -1,26 +1,18 @@
-import { callToAction } from '../../content/home.ts';
 import bookstackWiki from '../../content/products/bookstackWiki.json' with { type: 'json' };
 import photoKioskBackend from '../../content/products/photoKioskBackend.json' with { type: 'json' };
 import { paths } from '../../paths.ts';
+import { ButtonLink } from '../../ui/Button.tsx';
 import { CallToAction } from '../../ui/CallToAction.tsx';
-import { Card, CardGrid } from '../../ui/cards/Card.tsx';
 import { Facts } from '../../ui/cards/Lists.tsx';
+import { Drawing } from '../../ui/Figure.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Section } from '../../ui/Section.tsx';
 import type { PageProps } from '../PageProps.ts';
-import '../hub.css';
+import styles from './ProductsPage.module.css';
 
 const products = [
-  {
-    ...photoKioskBackend,
-    path: paths.photoKioskBackend,
-    drawing: 'photo-kiosk-backend',
-  },
-  {
-    ...bookstackWiki,
-    path: paths.bookstackWiki,
-    drawing: 'bookstack-wiki',
-  },
+  { ...photoKioskBackend, path: paths.photoKioskBackend, drawing: 'photo-kiosk-backend' },
+  { ...bookstackWiki, path: paths.bookstackWiki, drawing: 'bookstack-wiki' },
 ];
 
 export function Page({ crumbs }: PageProps) {
@@ -32,23 +24,26 @@ export function Page({ crumbs }: PageProps) {
         lead="Two products that run in your own AWS account. You can read the code before you deploy it."
       />
       <Section title="Our products" hiddenTitle>
-        <CardGrid layout="card-rows">
-          {products.map(({ name, summary, path, drawing, facts }, index) => (
-            <Card
-              atTop={index === 0}
-              key={path}
-              drawing={drawing}
-              title={name}
-              text={summary}
-              to={path}
-              action={`About ${name}`}
-            >
-              <Facts facts={facts} />
-            </Card>
+        <ul className={styles.rows}>
+          {products.map(({ name, way, summary, facts, action, path, drawing }, index) => (
+            <li key={path}>
+              <Drawing subject={drawing} atTop={index === 0} />
+              <div className={styles.words}>
+                <p className={styles.way}>{way}</p>
+                <h3>{name}</h3>
+                <p>{summary}</p>
+                <Facts facts={facts} />
+                <ButtonLink to={path}>{action}</ButtonLink>
+              </div>
+            </li>
           ))}
-        </CardGrid>
+        </ul>
       </Section>
-      <CallToAction {...callToAction} />
+      <CallToAction
+        title="Would one of these fit?"
+        text="Tell us which product you have in mind and what it has to do for you. If it doesn’t fit, we’ll say so."
+        primaryAction={{ text: 'Ask about a product', href: paths.contact }}
+      />
     </>
   );
 }

@@ -6,7 +6,7 @@ import { useHashScroll } from '../../../features/markdown/scrollToHash.ts';
 import { paths } from '../../../paths.ts';
 import { ButtonLink } from '../../../ui/Button.tsx';
 import { CallToAction } from '../../../ui/CallToAction.tsx';
-import { Facts, PointList } from '../../../ui/cards/Lists.tsx';
+import { PointList } from '../../../ui/cards/Lists.tsx';
 import { Row, Rows } from '../../../ui/cards/Rows.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { Section } from '../../../ui/Section.tsx';
@@ -23,8 +23,8 @@ export function loadHtml() {
 
 export function Page({ crumbs, html }: PageProps) {
   useHashScroll(html !== null);
+  const ask = product.call.primaryAction;
   const [account = '', questions = ''] = html?.split(/(?=<h2 id="before-you-buy")/) ?? [];
-  const { facts, ...setup } = product.setup;
   return (
     <>
       <PageHeader
@@ -34,22 +34,28 @@ export function Page({ crumbs, html }: PageProps) {
         lead={product.description}
         drawing="photo-kiosk-backend"
       >
-        <ButtonLink to={paths.userGuide}>Read the user guide</ButtonLink>
-        {marketplaceListing && (
-          <ButtonLink to={marketplaceListing} look="quiet">
-            See it on AWS Marketplace
+        <div className="ways">
+          <ButtonLink to={marketplaceListing ?? ask.href}>
+            {marketplaceListing ? 'Buy it on AWS Marketplace' : ask.text}
           </ButtonLink>
-        )}
-      </PageHeader>
-      <Section title="What it does" hiddenTitle>
-        <div className="side-by-side">
-          <div className="opening">
-            {product.intro.map((paragraph) => (
-              <p key={paragraph}>{paragraph}</p>
-            ))}
-          </div>
-          <Facts facts={product.facts} />
+          <ButtonLink to={paths.userGuide} look="quiet">
+            Read the user guide
+          </ButtonLink>
         </div>
+      </PageHeader>
+      <Section title="In short" hiddenTitle>
+        <ul className="in-short">
+          {product.intro.map(({ title, value, text }) => (
+            <li key={title}>
+              <h3>{title}</h3>
+              <strong>{value}</strong> {text}
+            </li>
+          ))}
+        </ul>
+        <p className="below-facts">
+          The time and the AWS prices, in US East (N. Virginia) as of 2026, are{' '}
+          <Link to={`${paths.about}#how-we-check-what-we-publish`}>our estimates</Link>.
+        </p>
       </Section>
       <Section
         title="Who Is It For"
@@ -75,13 +81,6 @@ export function Page({ crumbs, html }: PageProps) {
           ))}
         </ol>
       </Section>
-      <Section {...setup}>
-        <Facts facts={facts} />
-        <p className="below-facts">
-          These times are{' '}
-          <Link to={`${paths.about}#how-we-check-what-we-publish`}>our estimate</Link>.
-        </p>
-      </Section>
       <Section ground="sunken">
         <div className="picture-beside">
           <Prose html={account} />
@@ -100,11 +99,7 @@ export function Page({ crumbs, html }: PageProps) {
           <Prose html={foldAnswers(questions).replace(/<details[^>]*>/, '<details open>')} />
         </div>
       </Section>
-      <CallToAction
-        title="Questions before you buy?"
-        text="Tell us what your kiosk does and how many guests it serves. An engineer answers within one business day."
-        primaryAction={{ text: 'Contact us', href: paths.contact }}
-      />
+      <CallToAction {...product.call} />
     </>
   );
 }
