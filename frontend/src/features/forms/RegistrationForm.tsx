@@ -51,13 +51,8 @@ export function RegistrationForm({ submission, token, labelledBy }: Registration
   );
 }
 
-interface MailAgainProps {
-  readonly token: string;
-  readonly email: string;
-}
-
 /** Asks for the welcome mail once more. The browser posts it by itself and shows the answer's page. */
-export function MailAgain({ token, email }: MailAgainProps) {
+export function MailAgain({ token, email }: Readonly<Record<'token' | 'email', string>>) {
   return (
     <form method="post" action={config.apiBase + apiPaths.registration}>
       <input type="hidden" name="token" value={token} />
