@@ -59,18 +59,26 @@ function isExample(child: ElementContent): boolean {
   return child.type === 'element' && child.tagName === 'pre';
 }
 
-/** The blocks of code together, where the first of them was. */
-function gatherExamples(children: readonly ElementContent[]): ElementContent[] {
-  const first = children.findIndex(isExample);
-  const examples = element('div', { dataExample: '' }, children.filter(isExample));
-  return children.flatMap((child, at) =>
-    at === first ? [examples] : isExample(child) ? [] : [child],
-  );
+/** A request or an answer: its words, then its code. */
+function partOf(children: readonly ElementContent[]): Element {
+  const words = children.filter((child) => !isExample(child));
+  return element('div', { dataPart: '' }, [
+    element('div', {}, words),
+    ...children.filter(isExample),
+  ]);
+}
+
+/** The second block of code is the answer's. */
+function partsOf(children: readonly ElementContent[]): Element[] {
+  const [, second] = children.flatMap((child, at) => (isExample(child) ? [at] : []));
+  return second
+    ? [partOf(children.slice(0, second)), partOf(children.slice(second))]
+    : [partOf(children)];
 }
 
 /**
  * Frames what a document says of each call that its table of calls links to: method, path and status
- * below the heading, and request and answer in one part, which has a place beside the rest.
+ * below the heading, then the request and the answer, each with its code beside its words.
  */
 export function frameCalls(tree: Root): void {
   const calls = readCalls(tree);
@@ -92,7 +100,8 @@ export function frameCalls(tree: Root): void {
   }
   for (const each of framed) {
     if (each.type === 'element' && 'dataCall' in each.properties) {
-      each.children = gatherExamples(each.children);
+      const [heading, chips, ...rest] = each.children;
+      each.children = [heading, chips, ...partsOf(rest)].filter((child) => child !== undefined);
     }
   }
   tree.children = framed;

@@ -66,8 +66,10 @@ function codeBar({ properties, children: [code] }: Element): Element {
 
 function frameCode(pre: Element, parent: Root | Element): void {
   const bar = codeBar(pre);
-  // A program's output looks like a terminal. Commands and files don't.
-  const look = pre.properties['dataLanguage'] === 'output' ? { className: ['deep'] } : {};
+  // A program's output and the calls of an API look like a terminal. Other commands and files don't.
+  const isOfCall = 'properties' in parent && 'dataPart' in parent.properties;
+  const isOutput = pre.properties['dataLanguage'] === 'output';
+  const look = isOutput || isOfCall ? { className: ['deep'] } : {};
   pre.properties = { tabIndex: 0, role: 'group', ariaLabel: 'Code' };
   replace(parent, pre, element('div', { dataCode: '', ...look }, [bar, pre]));
 }

@@ -56,7 +56,7 @@ export function Page({ path, crumbs, html: built }: PageProps) {
           {html !== null && <TableOfContents html={html} />}
         </div>
         <article
-          className={html === null ? styles.emptyBox : styles.box}
+          className={`${styles.box} ${html === null ? styles.empty : ''}`}
           ref={box}
           tabIndex={-1}
           aria-busy={(html === null && !failed) || undefined}
@@ -67,7 +67,7 @@ export function Page({ path, crumbs, html: built }: PageProps) {
           ) : failed ? (
             <DocumentFailure onRetry={retryFromButton} />
           ) : (
-            <p className={styles.loading}>Loading the document…</p>
+            <p>Loading the document…</p>
           )}
         </article>
       </div>
