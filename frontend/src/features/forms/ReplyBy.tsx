@@ -61,10 +61,6 @@ export function ReplyBy({ kind, sentFrom }: ReplyByProps) {
   }, [sent]);
   const { words, within, due } = promises[kind];
   const by = hydrated ? `by ${describeDue(due(now), now)}` : within;
-  return (
-    <p>
-      {`${words} ${by}.`}
-      {sentFrom && ` We’ll write to ${sentFrom}.`}
-    </p>
-  );
+  const address = sentFrom ? ` We’ll write to ${sentFrom}.` : '';
+  return <p>{`${words} ${by}.${address}`}</p>;
 }
