@@ -1,6 +1,6 @@
 import { summaries } from 'virtual:summaries';
 import { Link } from 'react-router-dom';
-import { blogCall, posts, postsOfSeries } from '../../content/blog/posts.ts';
+import { blogCall, postsOfSeries } from '../../content/blog/posts.ts';
 import { blogHeader, blogSeries } from '../../content/blogSeries.ts';
 import { postPath, roadmapPath, seriesPath } from '../../paths.ts';
 import { CallToAction } from '../../ui/CallToAction.tsx';
@@ -19,7 +19,6 @@ function describeSize(series: string): string {
 }
 
 export function Page({ crumbs }: PageProps) {
-  const [newest] = posts;
   return (
     <>
       <PageHeader crumbs={crumbs} {...blogHeader} />
@@ -57,13 +56,7 @@ export function Page({ crumbs }: PageProps) {
       ))}
       <Section>
         <p className={styles.feed}>
-          {newest && (
-            <>
-              The newest article is{' '}
-              <Link to={postPath(newest.series, newest.slug)}>{newest.title}</Link>.{' '}
-            </>
-          )}
-          To get the next ones in your reader, subscribe to the <a href="/feed.xml">feed</a>. Not
+          To get new articles in your reader, subscribe to the <a href="/feed.xml">feed</a>. Not
           sure where to start? The <Link to={roadmapPath}>roadmap</Link> puts every step in order.
         </p>
       </Section>

@@ -1,10 +1,13 @@
 import { useHashScroll } from '../../features/markdown/scrollToHash.ts';
+import { ButtonLink } from '../../ui/Button.tsx';
 import { TrustedHtml } from '../../ui/text.tsx';
 import { useContentLinks } from '../../ui/texts/Prose.tsx';
 import type { PageProps } from '../PageProps.ts';
 import { drawPlan } from './drawPlan.ts';
 import { SeriesPage } from './SeriesPage.tsx';
 import './soc2.css';
+
+const planLink = <ButtonLink to="#soc-2-in-14-weeks">See the 14-week plan</ButtonLink>;
 
 /** The plan of 14 weeks. */
 export function loadHtml() {
@@ -15,7 +18,7 @@ export function Page({ crumbs, html }: PageProps) {
   useHashScroll(html !== null);
   const followLink = useContentLinks();
   return (
-    <SeriesPage id="soc2-for-lean-startups" crumbs={crumbs}>
+    <SeriesPage id="soc2-for-lean-startups" crumbs={crumbs} action={planLink}>
       <TrustedHtml id="soc2" html={drawPlan(html ?? '')} onClick={followLink} data-band="" />
     </SeriesPage>
   );

@@ -1,3 +1,6 @@
+import { priceRanges } from '../../../../lambdas/contract/company.ts';
+import { describePrice } from '../../content/engagement.ts';
+
 const weeks = 14;
 /** The whole width of a cost's bar. No amount is higher. */
 const dollars = 45_000;
@@ -32,6 +35,9 @@ const costKey =
   ' <small data-who="engineer">at least</small> <small data-who="someone">at most</small>';
 const numbers = Array.from({ length: weeks }, (_, index) => `<span>${index + 1}</span>`).join('');
 
+const example = priceRanges.soc2?.example ? ' (example figure)' : '';
+const { value: price } = describePrice('soc2');
+
 /**
  * Divides the plan's HTML into sections and draws the weeks and the dollars of each row to scale.
  * HTML that was read from the built page has all this already and stays the same.
@@ -41,12 +47,14 @@ export function drawPlan(html: string): string {
     return html;
   }
   return html
+    .replaceAll(/ data-label="[^"]*"/g, '')
     .replace('<th>Weeks', `<th><b>Weeks</b><span aria-hidden="true">${numbers}</span>`)
     .replace('>First year', `$&${costKey}`)
+    .replace(/(hire us)(<\/td>\s*<td>)Fixed price/, (_, who, end) => who + example + end + price)
     .replace(
-      /<td[^>]*>(\d+)(?: to (\d+))?(<\/td>\s*<td[^>]*>)(.*?)(?=<\/td>)/g,
+      /<td>(\d+)(?: to (\d+))?(<\/td>\s*<td>)(.*?)(?=<\/td>)/g,
       (_, first: string, last: string | undefined, between: string, who: string) =>
-        `<td><b>Week${last ? `s ${first} to ${last}` : ` ${first}`}</b> ` +
+        `<td><span>Week${last ? `s ${first} to ${last}` : ` ${first}`}</span> ` +
         `${drawWeeks(Number(first) - 1, Number(last ?? first), who)}${between}` +
         who.replace(/founder|engineer|someone/gi, '<span data-who="$&">$&</span>'),
     )
@@ -56,5 +64,6 @@ export function drawPlan(html: string): string {
     )
     .split(/(?=<h[23] )/)
     .map((part, index) => `<section${index === 0 ? ' class="deep"' : ''}>${part}</section>`)
-    .join('');
+    .join('')
+    .replaceAll(/(?<=<\/h3>\s*)<ul/g, '$& class="ruled"');
 }
