@@ -20,20 +20,18 @@ interface RetiredSolution {
 
 export const startSection = {
   title: 'Find where to start',
-  lead:
-    'Your first step depends on what you run, who is asking and by when, what worries you, and who ' +
-    'will run it.',
+  lead: 'One answer is enough for a list of your own, with a reason for each solution. Your answers stay in your browser.',
 } as const;
 
 export const areasSection = {
   title: 'Choose an area',
-  lead: 'Each solution is a project of its own, with a fixed price that you know before you agree.',
+  lead: "Put what interests you into the cart and send us the list. It doesn't commit you to anything, and we reply within 24 hours.",
 } as const;
 
 /** Above the solutions of each area. */
 export const choiceSection = {
   title: 'Choose what you need',
-  lead: "Put one or several into the cart and send us the list. It isn't an order. We reply within 24 hours.",
+  lead: "Put one or several into the cart and send us the list. It doesn't commit you to anything, and we reply within 24 hours.",
 } as const;
 
 interface AreaText {
@@ -63,8 +61,8 @@ export interface SolutionAreaDetails<Category extends SolutionCategory> {
 export const solutionsHeader = {
   title: 'Solutions',
   lead:
-    'What we build on AWS, in five areas. Put what interests you into the cart and send us the ' +
-    "list. It isn't an order. We reply within 24 hours, and say what we would do first.",
+    'Projects that you can take one at a time, each at a fixed price that we agree on first. Answer ' +
+    'a few questions to see where to start, or choose an area.',
 } as const;
 
 export const solutionsCall = {

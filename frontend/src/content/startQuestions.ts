@@ -7,6 +7,19 @@ interface StartQuestion {
 
 /** The questions in the order in which they are asked. No two answers have the same id. */
 export const startQuestions = {
+  asks: {
+    question: "Who's asking?",
+    condition: 'If the request comes from',
+    answers: {
+      customer: 'A customer (questionnaire or SOC 2)',
+      auditor: 'An auditor or an investor',
+      health: 'A health care client',
+      government: 'A government contract',
+      europe: 'Customers in Europe',
+      finance: 'The person who pays the bill',
+      nobody: 'Nobody but us',
+    },
+  },
   runs: {
     question: 'What do you run?',
     condition: 'If you run',
@@ -17,19 +30,6 @@ export const startQuestions = {
       functions: 'Lambda functions',
       model: 'An AI feature or a model',
       little: 'Not much yet',
-    },
-  },
-  asks: {
-    question: "Who's asking?",
-    condition: 'If the request comes from',
-    answers: {
-      customer: "A customer's questionnaire",
-      auditor: 'An auditor or an investor',
-      health: 'A health care client',
-      government: 'A government contract',
-      europe: 'Customers in Europe',
-      finance: 'The person who pays the bill',
-      nobody: 'Nobody but us',
     },
   },
   when: {
@@ -78,4 +78,4 @@ export type AnswerId = { [Id in QuestionId]: keyof Questions[Id]['answers'] }[Qu
 export const dates = ['quarter', 'half', 'year'] as const satisfies readonly AnswerId[];
 
 /** The answers of the finder's example. */
-export const example: readonly AnswerId[] = ['containers', 'auditor', 'quarter', 'developers'];
+export const example: readonly AnswerId[] = ['auditor', 'containers', 'quarter', 'developers'];

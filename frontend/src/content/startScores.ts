@@ -193,7 +193,7 @@ export const startScores: StartScores = {
       namedBy: ['customer', 'auditor'],
       when: {
         auditor: [5, 'The evidence is collected automatically before the auditor comes.'],
-        customer: [4, 'The report answers much of what questionnaires ask.'],
+        customer: [6, 'The report answers much of what questionnaires ask.'],
       },
       otherwise: 'Start when the first customer asks for the report.',
     },

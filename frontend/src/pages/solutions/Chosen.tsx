@@ -9,11 +9,9 @@ export function Chosen() {
     items.length > 0 && (
       <section id="chosen" className="deep" aria-label="Chosen solutions" data-screen-only="">
         <p>
-          {/* The number and its word have an element each: a translator replaces bare texts. */}
-          <strong>{items.length}</strong> <span>chosen</span>{' '}
-          <small>{items.map(({ title }) => title).join(', ')}</small>
+          In your cart <small>{items.map(({ title }) => title).join(', ')}</small>
         </p>
-        <ButtonLink to={paths.cart}>Talk to us</ButtonLink>
+        <ButtonLink to={paths.cart}>{`Open cart (${items.length})`}</ButtonLink>
       </section>
     )
   );

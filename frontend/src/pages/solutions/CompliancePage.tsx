@@ -16,11 +16,10 @@ export const Page = areaPage(
   compliance,
   <Section
     title="What you can have, and when"
-    lead="Typical times for a small team on AWS that starts now. Your auditor has the last word."
-    ground="sunken"
+    lead="Typical times for a small team on AWS that starts now. The exact dates depend on your auditor."
   >
     <p className="deadlines-key">
-      <span>Your own work</span> <span data-signed="">Signed by an outside auditor</span>
+      <span>Ready, not yet audited</span> <span data-signed="">Signed by an outside auditor</span>
     </p>
     <table className="deadlines">
       <thead>
@@ -40,7 +39,7 @@ export const Page = areaPage(
               {solutionCatalog.compliance.titles[key as SolutionKey<'compliance'>]}
               {key === 'soc2' && (
                 <Link to={seriesPath('soc2-for-lean-startups')}>
-                  See the 14-week plan, with what it costs
+                  See the plan week by week, with what it costs
                 </Link>
               )}
             </th>

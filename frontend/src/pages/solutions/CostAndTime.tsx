@@ -20,3 +20,12 @@ export function CostAndTime() {
     </div>
   );
 }
+
+export function CostOfSoc2() {
+  const { value, label } = describePrice('soc2');
+  return (
+    <>
+      <b>{value}</b> {label}
+    </>
+  );
+}

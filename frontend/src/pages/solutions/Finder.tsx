@@ -10,6 +10,7 @@ import { solutionsFor } from '../../features/choosing/rankSolutions.ts';
 import { dropFromDraft } from '../../features/forms/drafts.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { AnswersTable } from './AnswersTable.tsx';
+import { CostAndTime } from './CostAndTime.tsx';
 import './finder.css';
 import { dateAlone, Example, Ranking } from './Ranking.tsx';
 
@@ -92,7 +93,8 @@ export function Finder() {
     <div id="start">
       <div
         ref={form}
-        className="ask"
+        data-with-script=""
+        data-screen-only=""
         onChange={({ currentTarget }) => take(readAnswers(currentTarget))}
       >
         {questions.map(({ id: name, question, answers: choices }) => (
@@ -115,7 +117,7 @@ export function Finder() {
           </fieldset>
         ))}
         {firstTitles(answers) && (
-          <div className="peek" data-screen-only="">
+          <div className="peek">
             <ButtonLink to={{ hash: 'ranked' }} preventScrollReset>
               First: {solutionsFor(...answers)[0]?.title} ↓
             </ButtonLink>
@@ -126,8 +128,8 @@ export function Finder() {
         <p role="status" className="visually-hidden">
           {change}
         </p>
-        <p className="done">
-          <span>{`${answers.length} of ${questions.length} answered`}</span>
+        <p className="done" data-with-script="" data-screen-only="">
+          <span>{`${answers.length} of ${questions.length} answered`}</span>{' '}
           {answers.length > 0 && (
             <button type="button" className="as-link" onClick={() => set([])}>
               Clear
@@ -139,6 +141,7 @@ export function Finder() {
         ) : (
           <Example onTake={() => set(example)} />
         )}
+        <CostAndTime />
         <p data-without-script="">
           The questions need JavaScript. This table has the same answers: find the rows that fit
           you, and begin with the solution they name most often.

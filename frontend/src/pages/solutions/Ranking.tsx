@@ -74,19 +74,15 @@ export function Ranking({ answers }: { readonly answers: readonly AnswerId[] }) 
 export function Example({ onTake }: { readonly onTake: () => void }) {
   const first = solutionsFor(...example).slice(0, 3);
   return (
-    <div className="example">
+    <div className="example" data-with-script="" data-screen-only="">
       <h3>Example</h3>
-      <p>You run containers, an auditor comes in three months, and you have developers only.</p>
+      <p>An auditor comes in three months. You run containers and have only developers.</p>
       <ol className="ruled">
         {first.map((solution) => (
           <Rank key={solution.key} solution={solution} reasons={2} fixed />
         ))}
       </ol>
       <Possible answers={example} />
-      <p>
-        One answer is enough for a list of your own, with a reason for each solution. Your answers
-        stay in your browser.
-      </p>
       <Button look="quiet" onClick={onTake}>
         Try these answers
       </Button>
@@ -107,15 +103,13 @@ function Rank({ solution, reasons = 1, fixed }: RankProps) {
   const titleId = `${item.id}-title`;
   return (
     <li>
-      <div>
-        <h4 id={titleId}>
-          <Link to={`${solutionPath(category)}#${titleId}`}>
-            <Unbroken text={title} />
-          </Link>
-        </h4>
-        <p>{solution.reasons.slice(0, reasons).join(' ')}</p>
-      </div>
+      <h4 id={titleId}>
+        <Link to={`${solutionPath(category)}#${titleId}`}>
+          <Unbroken text={title} />
+        </Link>
+      </h4>
       {!fixed && <CartButton item={item} short />}
+      <p>{solution.reasons.slice(0, reasons).join(' ')}</p>
     </li>
   );
 }

@@ -28,9 +28,9 @@ import { Unbroken } from '../../ui/text.tsx';
 import type { PageProps } from '../PageProps.ts';
 import './area.css';
 import { Chosen } from './Chosen.tsx';
-import { CostAndTime } from './CostAndTime.tsx';
+import { CostAndTime, CostOfSoc2 } from './CostAndTime.tsx';
 
-/** @param children below the solutions */
+/** @param children above the solutions */
 export function areaPage<Category extends SolutionCategory>(
   area: Category,
   details: SolutionAreaDetails<Category>,
@@ -47,6 +47,7 @@ export function areaPage<Category extends SolutionCategory>(
         title={`${areaTexts[area].title} Solutions`}
         lead={details.intro}
       />
+      {children}
       <Section {...choiceSection} heading="beside">
         <CostAndTime />
         <ol className="solutions">
@@ -67,6 +68,7 @@ export function areaPage<Category extends SolutionCategory>(
                 </ul>
                 <p data-label="How">
                   <Unbroken text={summary} />
+                  {key === 'soc2' && <CostOfSoc2 />}
                 </p>
                 <CartButton item={{ id, title, type }} />
               </li>
@@ -82,7 +84,6 @@ export function areaPage<Category extends SolutionCategory>(
           )}
         </ol>
       </Section>
-      {children}
       <Section
         title="Evidence you can check"
         lead={details.evidence.lead}

@@ -10,13 +10,11 @@ import {
 import { useHashScroll } from '../../features/markdown/scrollToHash.ts';
 import { solutionPath } from '../../paths.ts';
 import { CallToAction } from '../../ui/CallToAction.tsx';
-import { Card, CardGrid } from '../../ui/cards/Card.tsx';
+import { Row, Rows } from '../../ui/cards/Rows.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Section } from '../../ui/Section.tsx';
 import type { PageProps } from '../PageProps.ts';
-import '../hub.css';
 import { Chosen } from './Chosen.tsx';
-import { CostAndTime } from './CostAndTime.tsx';
 import { Finder } from './Finder.tsx';
 
 export function Page({ crumbs }: PageProps) {
@@ -25,28 +23,20 @@ export function Page({ crumbs }: PageProps) {
     <>
       <PageHeader crumbs={crumbs} {...solutionsHeader}>
         <nav aria-label="On this page">
-          <Link to="#find">Not sure? Answer five questions</Link>
+          <Link to="#areas">Choose an area</Link>
         </nav>
       </PageHeader>
-      <Section {...areasSection} heading="beside">
-        <CostAndTime />
-        <CardGrid layout="card-list">
-          {solutionAreas.map(({ id, title, summary }, index) => (
-            <Card
-              atTop={index === 0}
-              key={id}
-              title={title}
-              drawing={id}
-              to={solutionPath(id)}
-              text={summary}
-              points={Object.values(solutionCatalog[id].titles)}
-              action={`See ${title} solutions`}
-            />
-          ))}
-        </CardGrid>
-      </Section>
-      <Section {...startSection} ground="sunken" id="find">
+      <Section {...startSection}>
         <Finder />
+      </Section>
+      <Section {...areasSection} ground="sunken" id="areas">
+        <Rows>
+          {solutionAreas.map(({ id, title, summary }) => (
+            <Row key={id} title={title} text={summary} to={solutionPath(id)}>
+              {`${Object.keys(solutionCatalog[id].titles).length} solutions`}
+            </Row>
+          ))}
+        </Rows>
       </Section>
       <CallToAction {...solutionsCall} />
       <Chosen />
