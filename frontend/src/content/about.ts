@@ -3,6 +3,9 @@ import { nextSteps } from './engagement.ts';
 
 export const whoWeAre = {
   title: 'Who we are',
+  lead:
+    'The engineer who reviews your AWS account also writes the fix, and answers your question about ' +
+    'it six months later.',
   paragraphs: [
     `${company.name} is a small consultancy in ${company.location}. We work on AWS, and mostly for ` +
       'one kind of customer: a company that builds software, has no security team, and suddenly ' +
@@ -13,8 +16,7 @@ export const whoWeAre = {
       'that limits a breach also separates costs. A pipeline that deploys without stored keys ' +
       'also produces the change records that an auditor asks for. So we build the foundation ' +
       'once and use it for all five.',
-    'We stay small on purpose. The engineer who reviews your account also writes the fix and ' +
-      'answers your question about it six months later.',
+    'We stay small on purpose. The people you meet in the first call are the ones who do the work.',
   ],
 } as const;
 
@@ -28,7 +30,7 @@ export const mission = {
   title: 'Our mission',
   text:
     'We give lean teams the security that large companies pay whole departments for, in a form ' +
-    'that they can run themselves.',
+    'that they can run themselves. Three values guide our work.',
   values: [
     {
       title: 'Least privilege, for us too',
@@ -72,11 +74,11 @@ export const leadershipTeam: {
   readonly leaders: readonly Leader[];
 } = {
   title: 'Leadership team',
-  note: "Who is responsible for what in your project, and when you'll meet them.",
+  note: "What each of us is responsible for in your project, and when you'll meet us.",
   leaders: [
     {
       role: 'Founder and Principal Cloud Security Engineer',
-      text: 'Responsible for every security review and recommendation.',
+      text: 'Security reviews and recommendations',
       met: [
         'Reads what you send us',
         "Takes the first call, so this is the first person you'll meet",
@@ -85,13 +87,13 @@ export const leadershipTeam: {
     },
     {
       role: 'Lead DevOps and FinOps Engineer',
-      text: 'Responsible for the infrastructure code, its pipelines and our savings estimates.',
+      text: 'Infrastructure code, pipelines and savings estimates',
       met: ['Meets you in the pull requests', 'Is there on the day we hand over'],
       person: leaders.devops,
     },
     {
       role: 'Compliance and AI Governance Lead',
-      text: 'Responsible for control matrices, policies and evidence.',
+      text: 'Control matrices, policies and evidence',
       met: [
         'Meets you when we define the scope',
         'Joins the calls with your auditor, so your engineers can keep building',

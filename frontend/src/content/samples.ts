@@ -32,8 +32,7 @@ export const samples = [
     title: "The read-only role's policy",
     text:
       'What we can see during a review: configuration, never customer data, even if someone ' +
-      "attaches another policy by mistake. We don't use AWS's SecurityAudit, because it also shows " +
-      'the startup scripts of servers, which often contain secrets.',
+      'attaches another policy by mistake.',
     id: 'read-only-role',
     href: '/samples/read-only-role.json',
   },

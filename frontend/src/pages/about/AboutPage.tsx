@@ -25,10 +25,7 @@ export function Page({ crumbs, html }: PageProps) {
   const [security = '', checks = ''] = html?.split(/(?=<h2 id="how-we-check)/) ?? [];
   return (
     <>
-      <PageHeader crumbs={crumbs} title="About Us" lead={mission.text} drawing="about" />
-      <Section title={firstSteps.title} lead={firstSteps.lead} heading="beside">
-        <Facts facts={firstSteps.facts} />
-      </Section>
+      <PageHeader crumbs={crumbs} title="About Us" lead={whoWeAre.lead} drawing="about" />
       <Section title={whoWeAre.title} heading="beside">
         <div className={styles.paragraphs}>
           {whoWeAre.paragraphs.map((paragraph) => (
@@ -36,12 +33,7 @@ export function Page({ crumbs, html }: PageProps) {
           ))}
         </div>
       </Section>
-      <Section ground="deep">
-        <div className={styles.security}>
-          <Prose html={security} />
-        </div>
-      </Section>
-      <Section title={mission.title} lead="Three values guide our work.">
+      <Section title={mission.title} lead={mission.text}>
         <ul className={styles.values}>
           {mission.values.map(({ title, text, proof }) => (
             <li key={title}>
@@ -60,10 +52,18 @@ export function Page({ crumbs, html }: PageProps) {
                 <img {...person.picture} alt={person.picture.alt} />
               </Row>
             ) : (
-              <Row key={role} title={role} text={text} points={met} />
+              <Row key={role} title={text} text={role} points={met} />
             ),
           )}
         </Rows>
+      </Section>
+      <Section ground="deep">
+        <div className={styles.security}>
+          <Prose html={security} />
+        </div>
+      </Section>
+      <Section title={firstSteps.title} lead={firstSteps.lead} heading="beside">
+        <Facts facts={firstSteps.facts} />
       </Section>
       <Section>
         <div className="headings-beside">

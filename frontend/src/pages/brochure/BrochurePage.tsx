@@ -2,7 +2,7 @@ import { company, partnerBadge } from '../../../../lambdas/contract/company.ts';
 import brochure from '../../content/brochure.json' with { type: 'json' };
 import { describePrice, servicesLinkText } from '../../content/engagement.ts';
 import { paths } from '../../paths.ts';
-import { ButtonLink } from '../../ui/Button.tsx';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Facts, PointList } from '../../ui/cards/Lists.tsx';
 import { Drawing } from '../../ui/Figure.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
@@ -19,6 +19,11 @@ export function Page({ crumbs }: PageProps) {
       <PageHeader crumbs={crumbs} eyebrow={hero.title} title={hero.headline} lead={hero.lead}>
         <p className="company-line">
           <strong>{company.name}</strong> <span>{hero.companyLine}</span>
+        </p>
+        <p data-screen-only="" data-with-script="">
+          <Button look="quiet" onClick={() => print()}>
+            Print it on two pages
+          </Button>
         </p>
       </PageHeader>
       <Section title={numbered(core)} lead={core.lead}>
@@ -44,6 +49,9 @@ export function Page({ crumbs }: PageProps) {
       </Section>
       {/* What we do for each standard. The company doesn't claim to meet any of them itself. */}
       <Section title={standards.title} lead={standards.note} ground="sunken">
+        <p className="heads" aria-hidden="true">
+          <span>What we prepare</span> <span>Who signs</span>
+        </p>
         <ul className="lines standards ruled">
           {standards.standards.map(({ name, text, signedBy }) => (
             <li key={name}>
@@ -54,7 +62,27 @@ export function Page({ crumbs }: PageProps) {
           ))}
         </ul>
       </Section>
-      <Section title={numbered(connect)} lead={connect.lead} heading="beside">
+      {/* Its text is true with a badge and without one. */}
+      <Section title={brochure.partnerBadge.title} heading="beside">
+        <div className="aside">
+          {partnerBadge && (
+            <a href={partnerBadge.href}>
+              <img {...partnerBadge.image} alt={partnerBadge.image.alt} />
+            </a>
+          )}
+          <p>{`${company.name} ${brochure.partnerBadge.text}`}</p>
+        </div>
+      </Section>
+      <Section title={platform.title} heading="beside">
+        <div className="aside">
+          <p>{platform.text}</p>
+          <a href={company.compliancePlatform} target="_blank" rel="noopener noreferrer">
+            {platform.linkText}
+            <span className="visually-hidden"> (opens in a new tab)</span>
+          </a>
+        </div>
+      </Section>
+      <Section title={numbered(connect)} lead={connect.lead} ground="deep" heading="beside">
         <div className="reach">
           <p>
             <a href={company.phoneHref}>{company.phone}</a>
@@ -71,28 +99,6 @@ export function Page({ crumbs }: PageProps) {
         <div className="next">
           <PointList points={connect.items} />
           <Facts facts={[describePrice('look'), describePrice('build'), connect.duration]} />
-        </div>
-      </Section>
-      {/* Its text is true with a badge and without one. */}
-      <Section title={brochure.partnerBadge.title} heading="beside">
-        <div className="partner">
-          {partnerBadge && (
-            <a href={partnerBadge.href}>
-              <img {...partnerBadge.image} alt={partnerBadge.image.alt} />
-            </a>
-          )}
-          <p>{`${company.name} ${brochure.partnerBadge.text}`}</p>
-        </div>
-      </Section>
-      <Section title={platform.title} lead={platform.text} ground="deep">
-        <div className="platform">
-          <ButtonLink to={company.compliancePlatform} target="_blank" rel="noopener noreferrer">
-            {platform.linkText}
-            <span className="visually-hidden"> (opens in a new tab)</span>
-          </ButtonLink>
-          <div className="on-paper" aria-hidden="true">
-            {company.compliancePlatform}
-          </div>
         </div>
       </Section>
     </>
