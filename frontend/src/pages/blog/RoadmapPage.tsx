@@ -24,8 +24,6 @@ export function Page({ crumbs, html }: PageProps) {
     <>
       <PageHeader crumbs={crumbs} {...roadmapHeader}>
         <Journey />
-      </PageHeader>
-      <Section title="At a glance" hiddenTitle>
         <Facts
           facts={[
             { value: `${steps} steps`, label: 'in four stages' },
@@ -36,12 +34,12 @@ export function Page({ crumbs, html }: PageProps) {
             { value: `About $${dollars}`, label: 'a month at AWS if you need every step' },
           ]}
         />
-      </Section>
+      </PageHeader>
       <Section
         title="All steps"
         lead="Print this page for a checklist. Each number links to its step, so you can share it or put it into a ticket."
       >
-        <TrustedHtml html={html ?? ''} id="roadmap" className="ruled" onClick={followLink} />
+        <TrustedHtml html={html ?? ''} id="roadmap" onClick={followLink} />
       </Section>
       <CallToAction {...blogCall} />
     </>

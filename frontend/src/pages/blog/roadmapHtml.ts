@@ -15,26 +15,23 @@ const titles = new Map(
 
 function renderStep(step: NumberedPhase['steps'][number]): string {
   const { id, number, href, title, hours, cost, before, skipIf } = step;
-  const after = before.map((earlier) => `<a href="#${earlier.id}">${earlier.number}</a>`);
-  const facts = [
-    ['Time', formatHours(hours)],
-    ['Cost', cost],
-    ['Needs', after.length > 0 && `step${after.length > 1 ? 's' : ''} ${after.join(', ')}`],
-    ['Skip if', skipIf !== 'never' && skipIf],
-  ].map(([name, fact]) => fact && `<div><dt>${name}</dt> <dd>${fact}</dd></div>`);
+  const needs = before.map((earlier) => `<a href="#${earlier.id}">${earlier.number}</a>`);
   return (
-    `<li id="${id}"><b><a href="#${id}">${number}</a></b><p><a href="${href}">${title}</a> ` +
-    `<small>${titles.get(href.replace(/#.*/, ''))}</small></p>` +
-    `<dl>${facts.filter(Boolean).join(' ')}</dl></li>`
+    `<tr id="${id}"><td><b><a href="#${id}">${number}</a></b> <a href="${href}">${title}</a> ` +
+    `<small>${titles.get(href.replace(/#.*/, ''))}</small></td> <td>${formatHours(hours)}</td> ` +
+    `<td>${cost}</td> <td data-label="Needs step">${needs.join(', ')}</td> ` +
+    `<td data-label="Skip if">${skipIf === 'never' ? '' : skipIf}</td></tr>`
   );
 }
 
+const head = ['Step', 'Time', 'Cost', 'Needs step', 'Skip if'].map((name) => `<th>${name}</th>`);
+
 function renderPhase({ id, title, goal, note, hours, steps }: NumberedPhase): string {
   return (
-    `<details open id="${id}"><summary><h3>${title}</h3> <span>${goal}</span> ` +
-    `<small>${steps.length} steps, ${formatHours(hours)}</small>` +
-    `${note ? `<strong>${note}</strong>` : ''}</summary>` +
-    `<ol>${steps.map(renderStep).join('')}</ol></details>`
+    `<details open id="${id}"><summary><h3>${title}</h3> ` +
+    `<small>${steps.length} steps, ${formatHours(hours)}</small> <span>${goal}</span>` +
+    `${note ? ` <strong>${note}</strong>` : ''}</summary><div data-table><table><thead><tr>` +
+    `${head.join('')}</tr></thead><tbody>${steps.map(renderStep).join('')}</tbody></table></div></details>`
   );
 }
 
