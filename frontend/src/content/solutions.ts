@@ -66,7 +66,7 @@ export const solutionsHeader = {
 } as const;
 
 export const solutionsCall = {
-  title: 'Would you rather describe it yourself?',
+  title: 'Would you rather talk it through?',
   text:
     "Tell us what you run and what worries you. We'll suggest two or three solutions, and say " +
     'which one comes first and which can wait.',
@@ -97,8 +97,8 @@ export const areaTexts: Readonly<Record<SolutionCategory, AreaText>> = {
   compliance: {
     title: 'Compliance',
     summary:
-      'SOC 2, HIPAA, NIST, GDPR and ISO 27001 turned into controls that run in your account and ' +
-      'produce their own evidence.',
+      'SOC 2, HIPAA, NIST, GDPR and ISO 27001 turned into controls in your AWS account, with ' +
+      'evidence that is collected automatically.',
   },
   'ai-security': {
     title: 'AI Security',

@@ -54,7 +54,10 @@ export const startScores: StartScores = {
     vulnerability_management: {
       when: {
         flaws: [5, 'Each finding gets an owner and a deadline.'],
-        containers: [3, 'Images age, so you scan them when they are built and while they run.'],
+        containers: [
+          3,
+          'Container images collect known flaws, so you scan them when built and while they run.',
+        ],
         auditor: [1, 'Auditors ask for dated scans, and what you did about them.'],
         kubernetes: [2, 'Everything in the cluster is scanned and has an owner.'],
         customer: [2, 'Questionnaires ask how fast you fix a critical vulnerability.'],
@@ -87,8 +90,8 @@ export const startScores: StartScores = {
         health: [2, 'HIPAA asks you to record and review who accessed health data.'],
         government: [2, 'NIST asks for audit records, and for someone who reviews them.'],
         customer: [2, 'Questionnaires ask who would notice an attack, and how.'],
-        guard: [1, 'Someone can follow up on what it finds.'],
-        little: [2, 'Start the audit log with the first account, and not after the first scare.'],
+        guard: [1, 'You have someone to follow up on what it finds.'],
+        little: [2, 'Turn on the audit log with the first account, not after the first scare.'],
       },
       otherwise: 'Start early: without logs, nobody can say what happened.',
     },
@@ -97,7 +100,7 @@ export const startScores: StartScores = {
         now: [20, 'A runbook says who does what in the next hour.'],
         intruder: [3, 'Keys leak often, so your team should rehearse what to do.'],
         outage: [4, 'A team that has rehearsed is faster in a real outage.'],
-        guard: [3, 'Someone can lead the exercise and look after the runbooks.'],
+        guard: [3, 'You have someone to lead the exercise and keep the runbooks up to date.'],
         health: [1, 'HIPAA asks for a way to respond to incidents.'],
         customer: [1, 'Questionnaires ask for the plan and the date of the last exercise.'],
         developers: [1, 'With nobody on call, the steps have to be written down.'],
@@ -132,10 +135,10 @@ export const startScores: StartScores = {
       needs: needsHosting,
       unless: ['containers', 'kubernetes', 'functions', 'model', 'little'],
       when: {
-        server: [5, 'It is made for applications that expect a server.'],
+        server: [5, 'It is built for applications that need a server of their own.'],
         outage: [3, 'The site survives the loss of a server.'],
       },
-      otherwise: 'Only if you need a place for an application that expects a server.',
+      otherwise: 'Only if you have an application that needs a server of its own.',
     },
     serverless_hosting: {
       needs: needsHosting,
@@ -162,7 +165,7 @@ export const startScores: StartScores = {
     },
     cost_monitoring: {
       when: {
-        bill: [4, 'You hear of a forgotten instance in a day or two, not at the end of the month.'],
+        bill: [4, 'You hear about a forgotten instance in a day or two, not at month-end.'],
         finance: [3, 'You can explain a spike before the invoice arrives.'],
         model: [3, 'You hear within a day or two of a GPU that was left on.'],
         functions: [1, 'You hear within a day or two of functions that call each other in a loop.'],
@@ -181,7 +184,7 @@ export const startScores: StartScores = {
     cost_allocation: {
       when: {
         finance: [3, 'You see the cost per product, team and customer group.'],
-        bill: [2, 'A cost without an owner never gets cut.'],
+        bill: [2, 'Each cost gets an owner who can cut it.'],
         kubernetes: [2, 'A shared cluster is split by what each workload uses.'],
         platform: [1, 'Each team sees the costs that it controls.'],
       },
@@ -192,7 +195,7 @@ export const startScores: StartScores = {
     soc2: {
       namedBy: ['customer', 'auditor'],
       when: {
-        auditor: [5, 'The evidence is collected automatically before the auditor comes.'],
+        auditor: [5, 'Evidence is collected automatically before the auditor arrives.'],
         customer: [6, 'The report answers much of what questionnaires ask.'],
       },
       otherwise: 'Start when the first customer asks for the report.',
@@ -229,7 +232,7 @@ export const startScores: StartScores = {
   'ai-security': {
     model_deployment: {
       when: {
-        model: [3, 'You can say which data and whose approval are behind a release.'],
+        model: [3, 'You can show which data and whose approval went into a release.'],
         answers: [2, 'After a bad release, you go back to the previous model.'],
       },
       otherwise: 'Only if you have a model of your own in production.',
@@ -254,7 +257,7 @@ export const startScores: StartScores = {
       when: {
         answers: [3, 'A written rule says who may release what.'],
         model: [2, 'A register of models answers the AI part of a questionnaire.'],
-        guard: [1, 'Someone can look after the register of models.'],
+        guard: [1, 'You have someone to keep the register of models up to date.'],
       },
       otherwise: 'Start when more than one team works with models.',
     },

@@ -18,10 +18,10 @@ export const Page = areaPage(
     title="What you can have, and when"
     lead="Typical times for a small team on AWS that starts now. The exact dates depend on your auditor."
   >
-    <p className="deadlines-key">
-      <span>Ready, not yet audited</span> <span data-signed="">Signed by an outside auditor</span>
-    </p>
     <table className="deadlines">
+      <caption>
+        <span>Ready, not yet audited</span> <span data-signed="">Signed by an outside auditor</span>
+      </caption>
       <thead>
         <tr>
           <td />
