@@ -3,6 +3,7 @@ import { useLocation } from 'react-router-dom';
 import type { RegistrationAnswer } from '../../../../../lambdas/contract/api.ts';
 import { config } from '../../../config.ts';
 import { registrationHeader, registrationThanks } from '../../../content/formPages.ts';
+import texts from '../../../content/products/registration.json' with { type: 'json' };
 import { MailAgain, RegistrationForm } from '../../../features/forms/RegistrationForm.tsx';
 import { ReplyBy } from '../../../features/forms/ReplyBy.tsx';
 import { type RegistrationFailure, useRegistration } from '../../../features/forms/registration.ts';
@@ -44,21 +45,19 @@ export function Page({ crumbs }: PageProps) {
   const header = success ? registrationThanks : registrationHeader;
   return (
     // The key makes each screen new, so that nothing of the one before moves into it.
-    <div key={screen} className="form-page">
+    <div key={screen} className={`form-page ${styles.page}`}>
       <PageHeader
         crumbs={crumbs}
         {...(failure ? { title: failureTitle, lead: failure.message } : header)}
-      >
-        <Steps screen={screen} />
-      </PageHeader>
+      />
       <div data-panel={screen} className={screen === 'form' ? undefined : 'receipt'}>
+        {success && <Success {...submission.answer} email={submission.email} token={token} />}
+        {failure && <Failure {...failure} onRetry={submission.retry} />}
         {simulated && screen !== 'form' && (
           <div className={styles.simulation}>
             This was a simulation. Nothing was registered and no email was sent.
           </div>
         )}
-        {success && <Success {...submission.answer} email={submission.email} token={token} />}
-        {failure && <Failure {...failure} onRetry={submission.retry} />}
         {screen === 'form' && (
           <>
             <h2 id="registration-form">Your registration</h2>
@@ -70,18 +69,19 @@ export function Page({ crumbs }: PageProps) {
           </>
         )}
       </div>
-      <Help />
+      <Steps screen={screen} />
+      <Help screen={screen} />
     </div>
   );
 }
 
-const steps = ['Subscribe at AWS', 'Register here', 'Get the launch link', 'Deploy in 15 minutes'];
+type Screen = keyof typeof texts.goodToKnow;
 
 /** The buyer's progress. After an error, the registration is the current step. */
-function Steps({ screen }: { readonly screen: 'form' | 'success' | 'error' }) {
+function Steps({ screen }: { readonly screen: Screen }) {
   return (
-    <ol className={styles.steps} data-screen={screen}>
-      {steps.map((step, index) => (
+    <ol className={styles.steps} aria-label="Your progress">
+      {texts.steps.map((step, index) => (
         <li key={step} aria-current={index === (screen === 'success' ? 2 : 1) ? 'step' : undefined}>
           {step}
         </li>
@@ -151,23 +151,14 @@ function Failure({ reasons, step, reference, onRetry }: FailureProps) {
   );
 }
 
-function Help() {
+function Help({ screen }: { readonly screen: Screen }) {
   return (
     <aside className={styles.help} aria-labelledby="registration-help">
       <h2 id="registration-help">Good to know</h2>
       <ul>
-        <li>
-          AWS handles the subscription and the payment, so this page doesn’t ask for payment
-          details.
-        </li>
-        <li>
-          AWS activates your license, usually within minutes of the purchase. You don’t have to wait
-          for that before you register.
-        </li>
-        <li>
-          Use any address whose mail you read, including a personal one. A mailbox that a team reads
-          is best.
-        </li>
+        {texts.goodToKnow[screen].map((text) => (
+          <li key={text}>{text}</li>
+        ))}
         <li>
           Questions? <a href={`mailto:${config.supportEmail}`}>{config.supportEmail}</a>
         </li>
