@@ -33,7 +33,9 @@ export function Page({ crumbs, html }: PageProps) {
       )}
       <div className={styles.request} data-screen-only="">
         <div>
-          <h2 id={doNotSellId}>Send a do-not-sell request</h2>
+          <h2 id={doNotSellId}>
+            Send a <span className="unbroken">do-not-sell</span> request
+          </h2>
           <p className={styles.intro}>{privacyIntro}</p>
           <div data-panel="">
             <Form kind="privacy" labelledBy={doNotSellId}>
