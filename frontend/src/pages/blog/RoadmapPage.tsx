@@ -27,10 +27,7 @@ export function Page({ crumbs, html }: PageProps) {
         <Facts
           facts={[
             { value: `${steps} steps`, label: 'in four stages' },
-            {
-              value: `About ${weeks} weeks`,
-              label: 'of one engineer’s time, spread over a quarter',
-            },
+            { value: `About ${weeks} weeks`, label: 'of one engineer’s time over a quarter' },
             { value: `About $${dollars}`, label: 'a month at AWS if you need every step' },
           ]}
         />
