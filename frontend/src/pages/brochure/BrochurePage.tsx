@@ -8,6 +8,7 @@ import { Drawing } from '../../ui/Figure.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Section } from '../../ui/Section.tsx';
 import type { PageProps } from '../PageProps.ts';
+import '../comparison.css';
 import './brochure.css';
 
 /** `/brochure`, made to be printed as well as read. */
@@ -20,11 +21,9 @@ export function Page({ crumbs }: PageProps) {
         <p className="company-line">
           <strong>{company.name}</strong> <span>{hero.companyLine}</span>
         </p>
-        <p data-screen-only="" data-with-script="">
-          <Button look="quiet" onClick={() => print()}>
-            Print it on two pages
-          </Button>
-        </p>
+        <Button look="quiet" data-with-script="" onClick={() => print()}>
+          Print it on two pages
+        </Button>
       </PageHeader>
       <Section title={numbered(core)} lead={core.lead}>
         <ul className="core">
@@ -37,7 +36,7 @@ export function Page({ crumbs }: PageProps) {
           ))}
         </ul>
       </Section>
-      <Section title={numbered(additional)} lead={additional.lead} heading="beside">
+      <Section title={numbered(additional)} lead={additional.lead}>
         <ul className="lines ruled">
           {additional.items.map(({ title, text }) => (
             <li key={title}>
@@ -46,25 +45,35 @@ export function Page({ crumbs }: PageProps) {
             </li>
           ))}
         </ul>
-      </Section>
-      {/* What we do for each standard. The company doesn't claim to meet any of them itself. */}
-      <Section title={standards.title} lead={standards.note} ground="sunken">
-        <p className="heads" aria-hidden="true">
-          <span>What we prepare</span> <span>Who signs</span>
-        </p>
-        <ul className="lines standards ruled">
-          {standards.standards.map(({ name, text, signedBy }) => (
-            <li key={name}>
-              <h3>{name}</h3>
-              <p>{text}</p>
-              <p>{signedBy}</p>
-            </li>
-          ))}
-        </ul>
+        {/* What we do for each standard. The company doesn't claim to meet any of them itself. */}
+        <section className="standards" aria-labelledby="standards">
+          <h3 id="standards">{standards.title}</h3>
+          <p>{standards.note}</p>
+          <table className="comparison">
+            <thead>
+              <tr>
+                <td />
+                <th scope="col">What we prepare</th>
+                <th scope="col">Who signs</th>
+              </tr>
+            </thead>
+            <tbody>
+              {standards.standards.map(({ name, text, signedBy }) => (
+                <tr key={name}>
+                  <th scope="row">
+                    <strong>{name}</strong>
+                  </th>
+                  <td>{text}</td>
+                  <td>{signedBy}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
       </Section>
       {/* Its text is true with a badge and without one. */}
       <Section title={brochure.partnerBadge.title} heading="beside">
-        <div className="aside">
+        <div className="note">
           {partnerBadge && (
             <a href={partnerBadge.href}>
               <img {...partnerBadge.image} alt={partnerBadge.image.alt} />
@@ -74,15 +83,15 @@ export function Page({ crumbs }: PageProps) {
         </div>
       </Section>
       <Section title={platform.title} heading="beside">
-        <div className="aside">
-          <p>{platform.text}</p>
+        <p className="note">
+          {platform.text}{' '}
           <a href={company.compliancePlatform} target="_blank" rel="noopener noreferrer">
             {platform.linkText}
             <span className="visually-hidden"> (opens in a new tab)</span>
           </a>
-        </div>
+        </p>
       </Section>
-      <Section title={numbered(connect)} lead={connect.lead} ground="deep" heading="beside">
+      <Section title={numbered(connect)} lead={connect.lead} heading="beside" ground="deep">
         <div className="reach">
           <p>
             <a href={company.phoneHref}>{company.phone}</a>

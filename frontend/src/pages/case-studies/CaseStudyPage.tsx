@@ -12,6 +12,7 @@ import { Figure } from '../../ui/Figure.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Section } from '../../ui/Section.tsx';
 import type { PageProps } from '../PageProps.ts';
+import '../comparison.css';
 import './studyFigure.css';
 import styles from './CaseStudyPage.module.css';
 
@@ -77,7 +78,7 @@ export function Page({ path, crumbs }: PageProps) {
         </div>
       </Section>
       <Section title="Outcomes" ground="sunken">
-        <table className={styles.outcomes}>
+        <table className={`comparison ${styles.outcomes}`}>
           <thead>
             <tr>
               <td />
