@@ -40,7 +40,7 @@ export function SeriesPage({ id, crumbs, action, children }: SeriesPageProps) {
             <Link to={postPath(id, first.slug)}>{first.title}</Link>
           </p>
         )}
-        <CardGrid layout={posts.length > 1 ? 'card-list' : 'card-rows'}>
+        <CardGrid layout="card-list">
           {posts.map((post) => (
             <PostCard key={post.slug} post={post} />
           ))}

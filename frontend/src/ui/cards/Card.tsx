@@ -23,8 +23,8 @@ interface CardProps {
 }
 
 interface CardGridProps {
-  /** A class of pages/hub.css, for cards that aren't side by side. */
-  readonly layout?: 'card-rows' | 'card-list';
+  /** A class of pages/hub.css, for a long list. */
+  readonly layout?: 'card-list';
   readonly children: ReactNode;
 }
 
