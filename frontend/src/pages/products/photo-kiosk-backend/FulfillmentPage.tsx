@@ -20,7 +20,6 @@ import '../../panel.css';
 import '../../receipt.css';
 import styles from './FulfillmentPage.module.css';
 
-const failureTitle = 'Error';
 const unknownQuery = new URLSearchParams();
 
 /** `/products/photo-kiosk-backend/fulfillment`, where AWS Marketplace sends its buyers. */
@@ -48,7 +47,7 @@ export function Page({ crumbs }: PageProps) {
     <div key={screen} className={`form-page ${styles.page}`}>
       <PageHeader
         crumbs={crumbs}
-        {...(failure ? { title: failureTitle, lead: failure.message } : header)}
+        {...(failure ? { title: 'Error', lead: failure.message } : header)}
       />
       <div data-panel={screen} className={screen === 'form' ? undefined : 'receipt'}>
         {success && <Success {...submission.answer} email={submission.email} token={token} />}
