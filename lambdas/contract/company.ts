@@ -88,10 +88,7 @@ export interface PriceRange {
   readonly example?: true;
 }
 
-/**
- * The usual prices of the two-week look, of one thing that is built after it, and of our part of a
- * customer's preparation for SOC 2. If a price is null, the site doesn't mention it.
- */
+/** The usual prices of what we offer. If one is null, the site doesn't mention it. */
 export const priceRanges: Readonly<Record<'look' | 'build' | 'soc2', PriceRange | null>> = {
   look: { from: 6000, to: 12_000, example: true },
   build: { from: 4000, to: 60_000, example: true },

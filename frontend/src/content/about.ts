@@ -1,5 +1,5 @@
 import { company, leaders, type Person } from '../../../lambdas/contract/company.ts';
-import { nextSteps } from './engagement.ts';
+import { describePrice } from './engagement.ts';
 
 export const whoWeAre = {
   title: 'Who we are',
@@ -23,7 +23,21 @@ export const whoWeAre = {
 export const firstSteps = {
   title: 'What happens after you write to us',
   lead: 'You can stop after any step and keep what you have by then.',
-  facts: nextSteps('1 business day'),
+  facts: [
+    { value: '1 business day', label: 'until you have an engineer’s answer by email.' },
+    {
+      value: 'Half an hour',
+      label:
+        'for the first call. You tell us what you run, who is asking for what, and what worries ' +
+        'you. You leave knowing which three things we’d look at first.',
+    },
+    { ...describePrice('look'), label: `${describePrice('look').label}.` },
+    {
+      value: '2 weeks',
+      label:
+        'for the look. You get a ranked list of findings, each with its fix and what that costs.',
+    },
+  ],
 };
 
 export const mission = {

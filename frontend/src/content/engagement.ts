@@ -81,26 +81,3 @@ export function describePrices(ranges = priceRanges) {
     ],
   };
 }
-
-/** What happens after a visitor writes. @param answered the time in which we answer, as the form says */
-export function nextSteps(answered: string): readonly Fact[] {
-  return [
-    { value: answered, label: 'until you have an engineer’s answer by email.' },
-    {
-      value: 'Half an hour',
-      label:
-        'for the first call. You tell us what you run, who is asking for what, and what worries ' +
-        'you. You leave with the three things we’d look at first.',
-    },
-    {
-      ...describePrice('look'),
-      label: `${describePrice('look').label}. You get the proposal after the call.`,
-    },
-    {
-      value: '2 weeks',
-      label:
-        'for the look. You get a ranked list of findings, each with its fix and what that costs, ' +
-        'and build them with us or without us.',
-    },
-  ];
-}
