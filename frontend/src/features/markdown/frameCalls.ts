@@ -8,7 +8,7 @@ interface Call {
   readonly success: string;
 }
 
-const methodAndPath = /^(GET|POST|PUT|PATCH|DELETE) (\/\S+)$/;
+const methodAndPath = /^(GET|POST|PUT|PATCH|DELETE) (\S+)$/;
 
 /** The calls by the id of the heading that their rows link to. */
 function readCalls(tree: Root): ReadonlyMap<string, Call> {
@@ -55,25 +55,25 @@ function chipsOf({ method, path, success }: Call): Element {
   );
 }
 
-function isExample(child: ElementContent): boolean {
+function isExample(child: ElementContent): child is Element {
   return child.type === 'element' && child.tagName === 'pre';
 }
 
-/** A request or an answer: its words, then its code. */
-function partOf(children: readonly ElementContent[]): Element {
+/** A request or an answer: its words, then its code below a title. */
+function partOf(title: string, children: readonly ElementContent[]): Element {
   const words = children.filter((child) => !isExample(child));
-  return element('div', { dataPart: '' }, [
-    element('div', {}, words),
-    ...children.filter(isExample),
-  ]);
+  const examples = children.filter(isExample);
+  for (const { properties } of examples) {
+    properties['dataTitle'] = title;
+  }
+  return element('div', { dataPart: '' }, [element('div', {}, words), ...examples]);
 }
 
 /** The second block of code is the answer's. */
-function partsOf(children: readonly ElementContent[]): Element[] {
+function partsOf(children: readonly ElementContent[], { success }: Call): Element[] {
   const [, second] = children.flatMap((child, at) => (isExample(child) ? [at] : []));
-  return second
-    ? [partOf(children.slice(0, second)), partOf(children.slice(second))]
-    : [partOf(children)];
+  const request = partOf('Request', children.slice(0, second));
+  return second ? [request, partOf(`Answer, ${success}`, children.slice(second))] : [request];
 }
 
 /**
@@ -82,27 +82,25 @@ function partsOf(children: readonly ElementContent[]): Element[] {
  */
 export function frameCalls(tree: Root): void {
   const calls = readCalls(tree);
-  if (calls.size === 0) {
-    return;
-  }
   const framed: Root['children'] = [];
+  const sections: [Element, Call][] = [];
   let section: Element | undefined;
   for (const child of tree.children) {
     if (child.type === 'element' && /^h[1-3]$/.test(child.tagName)) {
       const call = calls.get(String(child.properties['id']));
       section = call && element('section', { dataCall: '' }, [child, chipsOf(call)]);
       framed.push(section ?? child);
+      if (call && section) {
+        sections.push([section, call]);
+      }
     } else if (section && child.type !== 'doctype') {
       section.children.push(child);
     } else {
       framed.push(child);
     }
   }
-  for (const each of framed) {
-    if (each.type === 'element' && 'dataCall' in each.properties) {
-      const [heading, chips, ...rest] = each.children;
-      each.children = [heading, chips, ...partsOf(rest)].filter((child) => child !== undefined);
-    }
+  for (const [{ children }, call] of sections) {
+    children.push(...partsOf(children.splice(2), call));
   }
   tree.children = framed;
 }

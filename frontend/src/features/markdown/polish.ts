@@ -51,7 +51,8 @@ const languageNames: Readonly<Record<string, string>> = {
 function codeBar({ properties, children: [code] }: Element): Element {
   const file = readQuote(code?.type === 'element' ? code.data?.meta : undefined)?.file;
   const name = file?.slice(file.lastIndexOf('/') + 1);
-  const label = name ?? languageNames[String(properties['dataLanguage'])] ?? '';
+  const title = properties['dataTitle'] ?? languageNames[String(properties['dataLanguage'])] ?? '';
+  const label = name ?? String(title);
   const copy = element('button', { type: 'button', dataCopy: '' }, [text('Copy')]);
   const download = file
     ? [
@@ -67,9 +68,8 @@ function codeBar({ properties, children: [code] }: Element): Element {
 function frameCode(pre: Element, parent: Root | Element): void {
   const bar = codeBar(pre);
   // A program's output and the calls of an API look like a terminal. Other commands and files don't.
-  const isOfCall = 'properties' in parent && 'dataPart' in parent.properties;
-  const isOutput = pre.properties['dataLanguage'] === 'output';
-  const look = isOutput || isOfCall ? { className: ['deep'] } : {};
+  const isDark = pre.properties['dataLanguage'] === 'output' || 'dataTitle' in pre.properties;
+  const look = isDark ? { className: ['deep'] } : {};
   pre.properties = { tabIndex: 0, role: 'group', ariaLabel: 'Code' };
   replace(parent, pre, element('div', { dataCode: '', ...look }, [bar, pre]));
 }
