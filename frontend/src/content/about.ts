@@ -1,4 +1,4 @@
-import { company, leaders, type Person } from '../../../lambdas/contract/company.ts';
+import { company, leaders } from '../../../lambdas/contract/company.ts';
 import { describePrice } from './engagement.ts';
 
 export const whoWeAre = {
@@ -73,20 +73,7 @@ export const mission = {
   ],
 };
 
-interface Leader {
-  readonly role: string;
-  /** What the role is responsible for. */
-  readonly text: string;
-  /** Where customers meet it. */
-  readonly met: readonly string[];
-  readonly person: Person | null;
-}
-
-export const leadershipTeam: {
-  readonly title: string;
-  readonly note: string;
-  readonly leaders: readonly Leader[];
-} = {
+export const leadershipTeam = {
   title: 'Leadership team',
   note: "What each of us is responsible for in your project, and when you'll meet us.",
   leaders: [

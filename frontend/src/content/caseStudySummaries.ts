@@ -17,7 +17,7 @@ export interface CaseStudy extends CaseStudySummary {
   /** What the figure counts, and what it doesn't. */
   readonly counts: string;
   readonly pull: string;
-  readonly problem: readonly string[];
+  readonly problem: readonly Point[];
   /** Each step has a place on this site where a reader can check that we know how to do it. */
   readonly solution: readonly (Point & { readonly check: { text: string; href: string } })[];
   readonly components: readonly Point[];
@@ -47,7 +47,7 @@ export function studyKind({ slug }: Pick<CaseStudySummary, 'slug'>): string {
   return caseStudyCustomers[slug] ?? 'Illustrative engagement';
 }
 
-/** The first words of a case study that no customer has signed. */
+/** Follows the client of a case study that no customer has signed. */
 export const illustrativeNote =
-  'This is an illustrative engagement. It shows the scope, the sequence and a realistic effort, ' +
-  'and where on this site you can check each step.';
+  'It is no real customer: this is what we would do, in which order and with how much effort, and ' +
+  'where on this site you can check each step.';

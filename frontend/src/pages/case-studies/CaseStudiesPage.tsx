@@ -1,8 +1,9 @@
 import { Link } from 'react-router-dom';
 import { caseStudies, caseStudiesHeader } from '../../content/caseStudies.ts';
 import { type CaseStudy, studyKind } from '../../content/caseStudySummaries.ts';
+import { servicesLinkText } from '../../content/engagement.ts';
 import { callToAction } from '../../content/home.ts';
-import { caseStudyPath } from '../../paths.ts';
+import { caseStudyPath, paths } from '../../paths.ts';
 import { CallToAction } from '../../ui/CallToAction.tsx';
 import { Facts } from '../../ui/cards/Lists.tsx';
 import { Drawing } from '../../ui/Figure.tsx';
@@ -23,7 +24,10 @@ export function Page({ crumbs }: PageProps) {
           ))}
         </ul>
       </Section>
-      <CallToAction {...callToAction} />
+      <CallToAction
+        {...callToAction}
+        secondaryAction={{ text: servicesLinkText, href: `${paths.services}#costs` }}
+      />
     </>
   );
 }
@@ -32,7 +36,7 @@ function StudyCard({ study }: { readonly study: CaseStudy }) {
   return (
     <li>
       <div className={`deep ${styles.panel}`}>
-        <p>{studyKind(study)}</p>
+        <p className="study-kind">{studyKind(study)}</p>
         <p className="study-figure">
           <strong>{study.figure.value}</strong> {study.figure.label}
         </p>

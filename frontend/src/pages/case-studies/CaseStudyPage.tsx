@@ -8,7 +8,7 @@ import { record } from '../../features/measuring/measure.ts';
 import { caseStudyPath, paths } from '../../paths.ts';
 import { CallToAction } from '../../ui/CallToAction.tsx';
 import { Facts, PointList } from '../../ui/cards/Lists.tsx';
-import { Figure } from '../../ui/Figure.tsx';
+import { Drawing, Figure } from '../../ui/Figure.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Section } from '../../ui/Section.tsx';
 import type { PageProps } from '../PageProps.ts';
@@ -29,11 +29,10 @@ export function Page({ path, crumbs }: PageProps) {
     <article>
       <PageHeader
         crumbs={crumbs}
-        drawing={slug}
         eyebrow={studyKind(study)}
         title={study.title}
         lead={
-          caseStudyCustomers[slug] === null ? `${illustrativeNote} ${study.client}` : study.client
+          caseStudyCustomers[slug] === null ? `${study.client} ${illustrativeNote}` : study.client
         }
       />
       <Section title="The figure" hiddenTitle ground="deep">
@@ -42,13 +41,16 @@ export function Page({ path, crumbs }: PageProps) {
             <strong>{study.figure.value}</strong> {study.figure.label}
           </p>
           <p>{study.counts}</p>
+          <Drawing subject={slug} atTop />
           <p className={styles.pull}>{study.pull}</p>
         </div>
       </Section>
       <Section title="Problem" heading="beside">
         <div className={styles.problem}>
-          {study.problem.map((text) => (
-            <p key={text}>{text}</p>
+          {study.problem.map(({ title, text }) => (
+            <p key={title}>
+              <strong>{title}</strong> {text}
+            </p>
           ))}
         </div>
       </Section>
