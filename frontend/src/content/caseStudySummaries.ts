@@ -37,7 +37,7 @@ export const caseStudySummaries: readonly [CaseStudySummary, CaseStudySummary] =
   {
     slug: 'ml-ai-platform',
     name: 'ML and AI Platform',
-    title: 'An ML and AI platform with a fence around every experiment',
+    title: 'An ML and AI platform with guardrails around every experiment',
     figure: { value: '5', label: 'deployment environments' },
   },
 ];

@@ -14,8 +14,8 @@ export const descriptions: Record<string, string> = {
     'Six services for small teams on AWS: cloud security, DevOps automation, hosting, FinOps, ' +
     'compliance and secure AI, with durations and samples.',
   '/solutions':
-    'Choose what you need on AWS: security, infrastructure, FinOps, compliance or AI security ' +
-    'solutions, each with a clear deliverable you can request.',
+    'Answer five questions to find where to start, or choose among security, infrastructure, ' +
+    'FinOps, compliance and AI security solutions at fixed prices.',
   '/solutions/security':
     'Data encryption, systems hardening, vulnerability management, segmentation, monitoring and ' +
     'incident response for AWS accounts of small teams.',

@@ -90,7 +90,7 @@ export const innerPages: readonly SitePage[] = [
     h1: 'A fintech platform that keeps running when a zone fails',
   }),
   page('/case-studies/ml-ai-platform', 'ML and AI Platform', [home, caseStudies], {
-    h1: 'An ML and AI platform with a fence around every experiment',
+    h1: 'An ML and AI platform with guardrails around every experiment',
   }),
   page('/blog', 'Blog'),
   page('/blog/cloud-security-series', 'Cloud Security Series', [home, blog]),
