@@ -14,6 +14,7 @@ import {
 import { solutionPath } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Unbroken } from '../../ui/text.tsx';
+import { CostOfSoc2 } from './CostAndTime.tsx';
 
 const solutionKeys = Object.keys(deadlines) as SolutionKey<'compliance'>[];
 
@@ -30,7 +31,8 @@ function Possible({ answers }: { readonly answers: readonly AnswerId[] }) {
   return (
     <p>
       <strong>{solutionCatalog.compliance.titles[asked]}</strong>
-      {`: ${startQuestions.when.answers[date].toLowerCase()}, you can have ${have}. ${note}`}
+      {`: ${startQuestions.when.answers[date].toLowerCase()}, you can have ${have}. ${note} `}
+      {asked === 'soc2' && <CostOfSoc2 />}
     </p>
   );
 }
