@@ -79,8 +79,8 @@ export const offer: readonly Point[] = [
   {
     title: 'When you can stop',
     text:
-      'After the two weeks. The list is yours, and you have no further obligation: fix things ' +
-      'yourselves, hire someone else, or ask us to do it.',
+      'After the two weeks. The list is yours: fix things yourselves, hire someone else, or ask us ' +
+      'to do it.',
   },
 ];
 
@@ -134,8 +134,7 @@ export const proofPoints: readonly Point[] = [
     title: 'Everything is code you own',
     text:
       'Accounts, networks, policies and alarms are defined in your repository and reviewed by ' +
-      'your engineers. A few steps can only be done by hand in a console. We keep a log of ' +
-      'those, with dates and names.',
+      'your engineers. We keep a dated log of the few steps that can only be done by hand.',
   },
   {
     title: 'No lock-in',
