@@ -23,7 +23,7 @@ const outlines =
  */
 export function Wordmark() {
   return (
-    <svg viewBox="6 16 594 78" fill="currentColor" aria-hidden="true" focusable="false">
+    <svg viewBox="6 16 598 78" fill="currentColor" aria-hidden="true" focusable="false">
       <path d={outlines} />
     </svg>
   );
