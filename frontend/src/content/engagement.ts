@@ -44,11 +44,15 @@ export function describePrice(what: keyof typeof priceRanges, ranges = priceRang
     return { value: unknown, label };
   }
   const [from, to] = [range.from, range.to].map((dollars) => `$${dollars.toLocaleString('en-US')}`);
-  const example = range.example ? ' (example figure)' : '';
   return {
     value: `${from} to ${to}`,
-    label: `usual fixed price ${label}${quoted}${example}`,
+    label: `usual fixed price ${label}${quoted}${exampleMark(what, ranges)}`,
   };
+}
+
+/** What follows a price that isn't the owner's. */
+export function exampleMark(what: keyof typeof priceRanges, ranges = priceRanges): string {
+  return ranges[what]?.example ? ' (example figure)' : '';
 }
 
 const priceTexts = {
@@ -59,13 +63,13 @@ const priceTexts = {
   },
   build: {
     unknown: 'Fixed price, quoted after the look',
-    label: 'for each finding or platform that you want us to build',
+    label: 'from one finding to a whole platform',
     quoted: ', quoted after the look',
   },
   soc2: {
     unknown: 'Fixed price',
     label: 'for our part of getting ready for SOC 2 in 14 weeks',
-    quoted: '',
+    quoted: ', the look and the fixes included',
   },
 };
 
@@ -75,8 +79,8 @@ export function describePrices(ranges = priceRanges) {
     lead: "We don't charge by the hour, so you know each price before you agree to it. AWS bills you separately for what you use there.",
     facts: [
       describePrice('look', ranges),
-      describePrice('build', ranges),
       ...(ranges.soc2 ? [describePrice('soc2', ranges)] : []),
+      describePrice('build', ranges),
       { value: '$0', label: 'for what you build yourselves from our list' },
     ],
   };

@@ -1,6 +1,6 @@
 import type { Fact, Point } from '../ui/cards/Lists.tsx';
 import type { SpecimenTexts } from '../ui/cards/Specimen.tsx';
-import { describePrice } from './engagement.ts';
+import { describePrice, exampleMark } from './engagement.ts';
 
 export const hero = {
   eyebrow: 'For startups and small businesses on AWS',
@@ -32,7 +32,7 @@ export const homeSections = {
   },
   howWeWork: {
     title: 'How we work',
-    lead: 'You can stop after any of the four steps and keep what you have by then.',
+    lead: 'Steps 1 and 2 are the two-week look. You can stop after any step and keep what you have.',
   },
   evidence: {
     title: 'Evidence you can check',
@@ -47,7 +47,9 @@ export const homeSections = {
 } as const satisfies Record<string, { readonly title: string; readonly lead: string }>;
 
 export const soc2Link = {
-  text: 'SOC 2 in 14 weeks: the plan and costs',
+  title: 'Does a customer ask for SOC 2?',
+  text: `Ready in 14 weeks. ${describePrice('soc2').value}${exampleMark('soc2')}.`,
+  action: 'See the plan and all costs',
   href: '/blog/soc2-for-lean-startups',
 } as const;
 

@@ -36,9 +36,9 @@ export function Page({ html }: PageProps) {
       <Hero figure={html ?? ''} />
       <Section {...homeSections.services}>
         <ServiceIndex />
-        <p className={styles.more}>
-          <Link to={soc2Link.href}>{soc2Link.text}</Link>
-        </p>
+        <Link to={soc2Link.href} className={styles.soc2}>
+          <b>{soc2Link.title}</b> {soc2Link.text} <span>{soc2Link.action}</span>
+        </Link>
       </Section>
       <Section {...homeSections.offer} ground="sunken">
         <div className={styles.offer}>

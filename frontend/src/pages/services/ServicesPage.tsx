@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { describePrices, plan } from '../../content/engagement.ts';
-import { callToAction } from '../../content/home.ts';
+import { callToAction, soc2Link } from '../../content/home.ts';
 import { samplesHeader } from '../../content/samples.ts';
 import { servicesHeader } from '../../content/services.ts';
 import { useHashScroll } from '../../features/markdown/scrollToHash.ts';
@@ -40,6 +40,9 @@ export function Page({ crumbs, html }: PageProps) {
       </Section>
       <Section title={plan.title} lead={plan.lead} ground="sunken" id="how-long">
         <Timeline texts={plan.steps.map(({ text }) => text)} />
+        <p>
+          SOC 2 takes 14 weeks in all. <Link to={soc2Link.href}>{soc2Link.action}</Link>
+        </p>
       </Section>
       <Section {...prices} ground="deep" id="costs">
         <Facts facts={facts} />
