@@ -1,8 +1,8 @@
 export const cartHeader = {
   title: 'Shopping Cart',
   lead:
-    "This is a list of what you'd like to talk about. You aren't ordering anything: prices come in a " +
-    'written proposal.',
+    "This is a list of what you'd like to talk about. You aren't ordering anything: you get a fixed " +
+    'price in writing after the call.',
 } as const;
 
 export const cartThanks = {

@@ -20,12 +20,12 @@ const promises: Readonly<Record<FormKind, Promised>> = {
     due: (from) => addBusinessHours(from, 8),
   },
   interest: {
-    words: 'We reply',
-    within: 'within 24 hours',
+    words: 'We reply within 24 hours',
+    within: '',
     due: (from) => new Date(from.getTime() + dayMs),
   },
   privacy: {
-    words: 'We carry out an opt-out',
+    words: 'We carry out your request',
     within: 'within 15 business days',
     due: (from) => addWeekdays(from, 15),
   },
@@ -61,6 +61,7 @@ export function ReplyBy({ kind, sentFrom }: ReplyByProps) {
   }, [sent]);
   const { words, within, due } = promises[kind];
   const by = hydrated ? `by ${describeDue(due(now), now)}` : within;
+  const promise = [words, by].filter(Boolean).join(kind === 'interest' ? ', ' : ' ');
   const address = sentFrom ? ` We’ll write to ${sentFrom}.` : '';
-  return <p>{`${words} ${by}.${address}`}</p>;
+  return <p>{`${promise}.${address}`}</p>;
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import { describePrice, exampleMark } from '../../content/engagement.ts';
 import { cartHeader, cartThanks } from '../../content/formPages.ts';
 import { solutionCatalog } from '../../content/solutionCatalog.ts';
 import { useCart, useRemoveItem } from '../../features/cart/CartProvider.tsx';
@@ -11,7 +12,7 @@ import { InterestForm } from '../../features/forms/InterestForm.tsx';
 import { ReplyBy } from '../../features/forms/ReplyBy.tsx';
 import type { SubmissionState } from '../../features/forms/useSubmission.ts';
 import { paths } from '../../paths.ts';
-import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { ButtonLink } from '../../ui/Button.tsx';
 import { showFromHeading } from '../../ui/focus.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Section } from '../../ui/Section.tsx';
@@ -22,6 +23,8 @@ import '../formPage.css';
 import '../panel.css';
 import '../receipt.css';
 import styles from './CartPage.module.css';
+
+const soc2Price = `${describePrice('soc2').value} for our part${exampleMark('soc2')}`;
 
 export function Page({ crumbs }: PageProps) {
   const { items, clear } = useCart();
@@ -55,15 +58,16 @@ export function Page({ crumbs }: PageProps) {
                     <h3>
                       <Unbroken text={title} />
                     </h3>
-                    <p>{type}</p>
+                    <p>{id === 'compliance-soc2' ? `${type}. ${soc2Price}` : type}</p>
                   </div>
-                  <Button
-                    look="quiet"
+                  <button
+                    type="button"
+                    className="as-link"
                     aria-label={`Remove ${title}`}
                     onClick={() => removeItem(id)}
                   >
                     Remove
-                  </Button>
+                  </button>
                 </li>
               ))}
             </ul>
