@@ -12,12 +12,11 @@ const highlighter = createLowlight({ bash, json, sql, typescript, yaml });
 /** The element that shows a kind of token; the stylesheet knows these and no others. */
 const elements: ReadonlyMap<string, string> = new Map([
   ['hljs-keyword', 'b'],
-  ['hljs-literal', 'b'],
-  ['hljs-built_in', 'b'],
   ['hljs-comment', 'i'],
   ['hljs-meta', 'i'],
   ['hljs-string', 'span'],
   ['hljs-number', 'span'],
+  ['hljs-literal', 'span'],
 ]);
 
 function firstClass({ properties: { className } }: Element): string {
@@ -32,9 +31,7 @@ function simplify(tokens: readonly RootContent[], around?: string): ElementConte
     }
     const tagName = elements.get(firstClass(token));
     const children = simplify(token.children, tagName ?? around);
-    return tagName && tagName !== around
-      ? [{ type: 'element', tagName, properties: {}, children }]
-      : children;
+    return tagName && !around ? [{ type: 'element', tagName, properties: {}, children }] : children;
   });
 }
 
