@@ -6,8 +6,8 @@ import { textIn } from './frameCalls.ts';
 /** Width and height of pictures in CSS pixels, by their path on the site. */
 export type ImageSizes = Readonly<Record<string, readonly [width: number, height: number]>>;
 
-/** Characters that still fit beside the other columns of a table, or in a line of a phone. */
-const longIdentifier = 16;
+/** Characters that still fit beside the other columns of a table, and in a line of a phone. */
+const fitting = { cell: 16, line: 30 } as const;
 
 function element(
   tagName: string,
@@ -81,16 +81,11 @@ function isIn(parent: Root | Element, tagName: string): boolean {
 /** Lets a long identifier break where its parts do, before it breaks elsewhere; `{uploadId}` is one part. */
 function breakIdentifier({ children }: Element, parent: Root | Element): void {
   const [only] = children;
-  if (only?.type === 'text' && only.value.length > longIdentifier && !isIn(parent, 'pre')) {
+  const room = fitting[isIn(parent, 'td') ? 'cell' : 'line'];
+  if (only?.type === 'text' && only.value.length > room && !isIn(parent, 'pre')) {
     const parts = only.value.split(/(?<=[_/.,-])(?=[\w{])|(?<=[a-z])(?=[A-Z])(?![^{]*\})/);
-    children.splice(
-      0,
-      1,
-      ...parts.flatMap((part, index) => [
-        ...(index > 0 ? [element('wbr', {}, [])] : []),
-        text(part),
-      ]),
-    );
+    // One before the first part, too: the stylesheet keeps code without one on a line.
+    children.splice(0, 1, ...parts.flatMap((part) => [element('wbr', {}, []), text(part)]));
   }
 }
 
@@ -101,7 +96,7 @@ function labelCells(table: Element): void {
     const cells = tagName === 'tr' ? children.filter((child) => child.type === 'element') : [];
     head = head.length > 0 ? head : cells.map(textIn);
     for (const [column, cell] of cells.entries()) {
-      if (column > 0 && cell.tagName === 'td' && cell.children.length > 0) {
+      if (column > 0 && head.length > 2 && cell.tagName === 'td' && cell.children.length > 0) {
         cell.properties['dataLabel'] = head[column];
       }
     }
