@@ -61,8 +61,8 @@ export interface SolutionAreaDetails<Category extends SolutionCategory> {
 export const solutionsHeader = {
   title: 'Solutions',
   lead:
-    'Projects that you can take one at a time, each at a fixed price that we agree on first. Answer ' +
-    'a few questions to see where to start, or choose an area.',
+    '22 projects that you can take one at a time, each at a fixed price that we agree on first. ' +
+    'Answer one question to see where to start, or choose an area.',
 } as const;
 
 export const solutionsCall = {

@@ -12,6 +12,8 @@ import photoKioskBackend from '../../../frontend/src/content/products/photoKiosk
 };
 import { roadmap } from '../../../frontend/src/content/roadmap.ts';
 import { samples } from '../../../frontend/src/content/samples.ts';
+import { solutionCatalog } from '../../../frontend/src/content/solutionCatalog.ts';
+import { solutionsHeader } from '../../../frontend/src/content/solutions.ts';
 import { paths, seriesPath } from '../../../frontend/src/paths.ts';
 import { siteDefaults } from '../../../lambdas/contract/company.ts';
 import { documentAt } from './contentOf.ts';
@@ -99,6 +101,13 @@ test.each([
   expect(post(slug)).toContain(figure);
   const digits = figure.split('.')[1]?.length ?? 0;
   expect(`$${sum.toFixed(digits)}`).toBe(figure);
+});
+
+test('the solutions page counts its projects, and SOC 2 takes as long as its plan says', () => {
+  const keys = Object.values(solutionCatalog).flatMap(({ titles }) => Object.keys(titles));
+  expect(solutionsHeader.lead).toContain(`${keys.length} projects`);
+  const [weeks = ''] = /\d+ weeks/.exec(file('src/content/soc2-plan.md')) ?? [];
+  expect(file('src/pages/solutions/CostAndTime.tsx')).toContain(`'${weeks}'`);
 });
 
 test('the deadlines of the worklist are those of the policy', () => {

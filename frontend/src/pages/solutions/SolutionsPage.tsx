@@ -21,7 +21,7 @@ export function Page({ crumbs }: PageProps) {
   useHashScroll(true);
   return (
     <>
-      <PageHeader crumbs={crumbs} {...solutionsHeader}>
+      <PageHeader crumbs={crumbs} drawing="solutions" {...solutionsHeader}>
         <nav aria-label="On this page">
           <Link to="#areas">Choose an area</Link>
         </nav>
