@@ -25,13 +25,7 @@ export const startSection = {
 
 export const areasSection = {
   title: 'Choose an area',
-  lead: "Put what interests you into the cart and send us the list. It doesn't commit you to anything, and we reply within 24 hours.",
-} as const;
-
-/** Above the solutions of each area. */
-export const choiceSection = {
-  title: 'Choose what you need',
-  lead: "Put one or several into the cart and send us the list. It doesn't commit you to anything, and we reply within 24 hours.",
+  lead: "Put what interests you into the cart and send us the list. It doesn't commit you to anything.",
 } as const;
 
 interface AreaText {

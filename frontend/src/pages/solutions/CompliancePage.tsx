@@ -17,6 +17,7 @@ export const Page = areaPage(
   <Section
     title="What you can have, and when"
     lead="Typical times for a small team on AWS that starts now. The exact dates depend on your auditor."
+    ground="sunken"
   >
     <table className="deadlines">
       <caption>

@@ -10,7 +10,6 @@ import { solutionsFor } from '../../features/choosing/rankSolutions.ts';
 import { dropFromDraft } from '../../features/forms/drafts.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { AnswersTable } from './AnswersTable.tsx';
-import { CostAndTime } from './CostAndTime.tsx';
 import './finder.css';
 import { dateAlone, Example, Ranking } from './Ranking.tsx';
 
@@ -89,6 +88,7 @@ export function Finder() {
     take(now);
   }
 
+  const open = questions.filter(({ answers: own }) => !own.some(({ id }) => answers.includes(id)));
   return (
     <div id="start">
       <div
@@ -128,20 +128,20 @@ export function Finder() {
         <p role="status" className="visually-hidden">
           {change}
         </p>
-        <p className="done" data-with-script="" data-screen-only="">
-          <span>{`${answers.length} of ${questions.length} answered`}</span>{' '}
-          {answers.length > 0 && (
-            <button type="button" className="as-link" onClick={() => set([])}>
-              Clear
-            </button>
-          )}
-        </p>
         {answers.length > 0 ? (
-          <Ranking answers={answers} />
+          <>
+            <p className="done">
+              {`${answers.length} of ${questions.length} answered`}
+              {open.length === 1 && `, open: ${open[0]?.question}`}{' '}
+              <button type="button" className="as-link unbroken" onClick={() => set([])}>
+                Clear
+              </button>
+            </p>
+            <Ranking answers={answers} />
+          </>
         ) : (
           <Example onTake={() => set(example)} />
         )}
-        <CostAndTime />
         <p data-without-script="">
           The questions need JavaScript. This table has the same answers: find the rows that fit
           you, and begin with the solution they name most often.

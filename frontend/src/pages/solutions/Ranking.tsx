@@ -14,7 +14,7 @@ import {
 import { solutionPath } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Unbroken } from '../../ui/text.tsx';
-import { CostOfSoc2 } from './CostAndTime.tsx';
+import { CostAndTime } from './CostAndTime.tsx';
 
 const solutionKeys = Object.keys(deadlines) as SolutionKey<'compliance'>[];
 
@@ -31,8 +31,7 @@ function Possible({ answers }: { readonly answers: readonly AnswerId[] }) {
   return (
     <p>
       <strong>{solutionCatalog.compliance.titles[asked]}</strong>
-      {`: ${startQuestions.when.answers[date].toLowerCase()}, you can have ${have}. ${note} `}
-      {asked === 'soc2' && <CostOfSoc2 />}
+      {`: ${startQuestions.when.answers[date].toLowerCase()}, you can have ${have}. ${note}`}
     </p>
   );
 }
@@ -58,8 +57,13 @@ export function Ranking({ answers }: { readonly answers: readonly AnswerId[] }) 
           <Rank key={solution.key} solution={solution} reasons={2} />
         ))}
       </ol>
+      {first[0]?.key === 'soc2' && (
+        <p>The other two can be part of it or come later; the proposal says so.</p>
+      )}
       <Possible answers={answers} />
+      <CostAndTime of={first.some(({ key }) => key === 'soc2') ? 'soc2' : 'build'} />
       <AllFirst items={first.map(itemOf)} />
+      <p>Then send us the list. It doesn’t commit you to anything.</p>
       <details>
         <summary>{`The other ${rest.length}, in order`}</summary>
         <ol className="ruled">
@@ -77,17 +81,18 @@ export function Example({ onTake }: { readonly onTake: () => void }) {
   const first = solutionsFor(...example).slice(0, 3);
   return (
     <div className="example" data-with-script="" data-screen-only="">
-      <h3>Example</h3>
-      <p>An auditor comes in three months. You run containers and have only developers.</p>
+      <h3>Example: an audit in three months</h3>
+      <p>You run containers and have only developers.</p>
+      <Button look="quiet" onClick={onTake}>
+        Try these answers
+      </Button>
       <ol className="ruled">
         {first.map((solution) => (
           <Rank key={solution.key} solution={solution} reasons={2} fixed />
         ))}
       </ol>
       <Possible answers={example} />
-      <Button look="quiet" onClick={onTake}>
-        Try these answers
-      </Button>
+      <CostAndTime of="soc2" />
     </div>
   );
 }

@@ -9,8 +9,8 @@ import {
 } from '../../content/solutionCatalog.ts';
 import {
   type AreaReading,
+  areasSection,
   areaTexts,
-  choiceSection,
   type Solution,
   type SolutionAreaDetails,
   solutionsCall,
@@ -28,7 +28,7 @@ import { Unbroken } from '../../ui/text.tsx';
 import type { PageProps } from '../PageProps.ts';
 import './area.css';
 import { Chosen } from './Chosen.tsx';
-import { CostAndTime, CostOfSoc2 } from './CostAndTime.tsx';
+import { CostAndTime } from './CostAndTime.tsx';
 
 /** @param children above the solutions */
 export function areaPage<Category extends SolutionCategory>(
@@ -48,8 +48,8 @@ export function areaPage<Category extends SolutionCategory>(
         lead={details.intro}
       />
       {children}
-      <Section {...choiceSection} heading="beside">
-        <CostAndTime />
+      <Section {...areasSection} title="Choose what you need">
+        <CostAndTime of={area === 'compliance' ? 'soc2' : 'build'} />
         <ol className="solutions">
           {solutions.map(([key, { summary, gets }]) => {
             const id = cartItemId(area, key);
@@ -68,7 +68,6 @@ export function areaPage<Category extends SolutionCategory>(
                 </ul>
                 <p data-label="How">
                   <Unbroken text={summary} />
-                  {key === 'soc2' && <CostOfSoc2 />}
                 </p>
                 <CartButton item={{ id, title, type }} />
               </li>
