@@ -11,6 +11,7 @@ interface Promised {
   /** Until the reader's clock gives a date instead. */
   readonly within: string;
   readonly due: (from: Date) => Date;
+  readonly otherwise?: string;
 }
 
 const promises: Readonly<Record<FormKind, Promised>> = {
@@ -30,9 +31,11 @@ const promises: Readonly<Record<FormKind, Promised>> = {
     due: (from) => addWeekdays(from, 15),
   },
   registration: {
-    words: 'If your license is active, we email you the launch link',
+    words: 'We email you the launch link',
     within: 'within one business day',
     due: (from) => addBusinessHours(from, 8),
+    otherwise:
+      ' If your license isn’t active yet, the link comes within one business day after AWS activates it.',
   },
 };
 
@@ -59,9 +62,9 @@ export function ReplyBy({ kind, sentFrom }: ReplyByProps) {
     const timer = sent ? undefined : setInterval(() => setNow(new Date()), minuteMs);
     return () => clearInterval(timer);
   }, [sent]);
-  const { words, within, due } = promises[kind];
+  const { words, within, due, otherwise = '' } = promises[kind];
   const by = hydrated ? `by ${describeDue(due(now), now)}` : within;
   const promise = [words, by].filter(Boolean).join(kind === 'interest' ? ', ' : ' ');
   const address = sentFrom ? ` We’ll write to ${sentFrom}.` : '';
-  return <p>{`${promise}.${address}`}</p>;
+  return <p>{`${promise}.${otherwise}${address}`}</p>;
 }

@@ -62,7 +62,7 @@ export const labels: Readonly<Record<FormKind, FormLabels>> = {
     errorText: 'Registration failed. Please try again or contact support.',
     submit: 'Register',
     sending: 'Registering...',
-    fields: {},
+    fields: { email: { hint: 'Once you enter an address, you can register.' } },
   },
 };
 

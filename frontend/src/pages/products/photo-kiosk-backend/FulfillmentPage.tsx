@@ -20,6 +20,7 @@ import '../../panel.css';
 import '../../receipt.css';
 import styles from './FulfillmentPage.module.css';
 
+const support = <a href={`mailto:${config.supportEmail}`}>{config.supportEmail}</a>;
 const unknownQuery = new URLSearchParams();
 
 /** `/products/photo-kiosk-backend/fulfillment`, where AWS Marketplace sends its buyers. */
@@ -53,9 +54,7 @@ export function Page({ crumbs }: PageProps) {
         {success && <Success {...submission.answer} email={submission.email} token={token} />}
         {failure && <Failure {...failure} onRetry={submission.retry} />}
         {simulated && screen !== 'form' && (
-          <div className={styles.simulation}>
-            This was a simulation. Nothing was registered and no email was sent.
-          </div>
+          <div className={styles.simulation}>{texts.simulation}</div>
         )}
         {screen === 'form' && (
           <>
@@ -105,6 +104,7 @@ function Success({ reference, next, again, email = '', token }: SuccessProps) {
       )}
       {again && token && <MailAgain token={token} email={email} />}
       <ReplyBy kind="registration" sentFrom={email} />
+      <p>{texts.meanwhile}</p>
       <ButtonLink to={`${paths.userGuide}#complete-onboarding`}>Complete onboarding</ButtonLink>
     </>
   );
@@ -141,10 +141,7 @@ function Failure({ reasons, step, reference, onRetry }: FailureProps) {
       {step === 'write' ? (
         <ButtonLink to={`mailto:${config.supportEmail}`}>Write to {config.supportEmail}</ButtonLink>
       ) : (
-        <p>
-          If that doesn’t help, write to{' '}
-          <a href={`mailto:${config.supportEmail}`}>{config.supportEmail}</a>.
-        </p>
+        <p>If that doesn’t help, write to {support}.</p>
       )}
     </>
   );
@@ -158,9 +155,7 @@ function Help({ screen }: { readonly screen: Screen }) {
         {texts.goodToKnow[screen].map((text) => (
           <li key={text}>{text}</li>
         ))}
-        <li>
-          Questions? <a href={`mailto:${config.supportEmail}`}>{config.supportEmail}</a>
-        </li>
+        {screen !== 'error' && <li>Questions? {support}</li>}
       </ul>
     </aside>
   );
