@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom';
 import product from '../../content/products/bookstackWiki.json' with { type: 'json' };
 import { useHashScroll } from '../../features/markdown/scrollToHash.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
@@ -31,21 +32,18 @@ export function Page({ crumbs, html }: PageProps) {
       >
         <ButtonLink to={ask.href}>{ask.text}</ButtonLink>
       </PageHeader>
-      <Section title="In short" hiddenTitle>
-        <div className="side-by-side opening">
-          {product.intro.map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
-          ))}
-        </div>
-      </Section>
       <Section>
+        <p className="opening">{product.intro}</p>
         <div className="points">
           <Prose html={gets} />
         </div>
+        <p className="below-facts">{product.license}</p>
       </Section>
       <Section {...costs} ground="deep">
         <Facts facts={facts} />
-        <p className="below-facts">{note}</p>
+        <p className="below-facts">
+          {note} <Link to={ask.href}>{ask.text}</Link>
+        </p>
       </Section>
       <Section>
         <div className="picture-beside">
@@ -53,13 +51,13 @@ export function Page({ crumbs, html }: PageProps) {
         </div>
       </Section>
       <Section ground="sunken">
-        <div className="points panels">
+        <div className="points">
           <Prose html={runs} />
         </div>
       </Section>
       <Section>
         <div className="headings-beside">
-          <Prose html={foldAnswers(questions)} />
+          <Prose html={foldAnswers(questions).replace(/<details[^>]*>/, '<details open>')} />
         </div>
       </Section>
       <CallToAction {...product.call} />
