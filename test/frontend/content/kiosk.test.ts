@@ -35,7 +35,7 @@ test('the OpenAPI file is valid, and API.md has the same calls', async () => {
   const told = Array.from(body.matchAll(/^\| `([A-Z]+ \/\S*)`/gm), ([, call = '']) => call);
   expect(told.sort()).toEqual(calls.sort());
   expect(calls).toHaveLength(8);
-  expect(photoKioskBackend.intro[0]?.value).toBe('8 API calls');
+  expect(photoKioskBackend.intro[0]?.text).toContain('8 calls');
 });
 
 const key = 'kbk_EXAMPLE-shown-once-and-never-stored';

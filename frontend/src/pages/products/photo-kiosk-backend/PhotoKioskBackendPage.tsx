@@ -21,10 +21,21 @@ export function loadHtml() {
   return import('../../../content/photo-kiosk-backend.md?html');
 }
 
+const stepDrawing = { width: 320, height: 240, loading: 'lazy' } as const;
+const name = 'AWS Marketplace';
+const listing = marketplaceListing && (
+  <Link key={name} to={marketplaceListing}>
+    {name}
+  </Link>
+);
+const listingHtml = marketplaceListing ? `<a href="${marketplaceListing}">$&</a>` : '$&';
+
 export function Page({ crumbs, html }: PageProps) {
   useHashScroll(html !== null);
   const ask = product.call.primaryAction;
   const [account = '', questions = ''] = html?.split(/(?=<h2 id="before-you-buy")/) ?? [];
+  // The words of the built page have the link already.
+  const linked = questions.replace(/(?<!>)AWS Marketplace/, listingHtml);
   return (
     <>
       <PageHeader
@@ -48,7 +59,8 @@ export function Page({ crumbs, html }: PageProps) {
           {product.intro.map(({ title, value, text }) => (
             <li key={title}>
               <h3>{title}</h3>
-              <strong>{value}</strong> {text}
+              <strong>{value}</strong>{' '}
+              {text.split(/(AWS Marketplace)/).map((part) => (part === name && listing) || part)}
             </li>
           ))}
         </ul>
@@ -57,24 +69,14 @@ export function Page({ crumbs, html }: PageProps) {
           <Link to={`${paths.about}#how-we-check-what-we-publish`}>our estimates</Link>.
         </p>
       </Section>
-      <Section
-        title="Who Is It For"
-        lead="You bring the kiosks. The backend runs in your AWS account, and your guests only need their phones."
-        heading="beside"
-      >
+      <Section title="Who Is It For" lead={product.bring} heading="beside">
         <PointList points={product.audience} />
       </Section>
       <Section title="How Does It Work" ground="deep">
         <ol className="scene">
           {product.steps.map(({ title, text, drawing }) => (
             <li key={title}>
-              <img
-                src={`/images/subjects/${drawing}.svg`}
-                alt=""
-                width={320}
-                height={240}
-                loading="lazy"
-              />
+              <img {...stepDrawing} src={`/images/subjects/${drawing}.svg`} alt="" />
               <h3>{title}</h3>
               <p>{text}</p>
             </li>
@@ -96,7 +98,7 @@ export function Page({ crumbs, html }: PageProps) {
       <Section ground="sunken">
         <div className="headings-beside">
           {/* The fee is what a buyer asks first. */}
-          <Prose html={foldAnswers(questions).replace(/<details[^>]*>/, '<details open>')} />
+          <Prose html={foldAnswers(linked).replace(/<details[^>]*>/, '<details open>')} />
         </div>
       </Section>
       <CallToAction {...product.call} />
