@@ -9,8 +9,8 @@ import type { Content, MarkdownPage } from '../readContent.ts';
 
 /** Languages that a block of code may name. */
 const languages: readonly string[] = [
-  ...['bash', 'diff', 'dockerfile', 'hcl', 'http', 'ini', 'js', 'json', 'output', 'python'],
-  ...['rego', 'sql', 'text', 'ts', 'yaml'],
+  ...['bash', 'diff', 'dockerfile', 'hcl', 'http', 'ini', 'insights', 'js', 'json', 'output'],
+  ...['python', 'rego', 'sql', 'text', 'ts', 'yaml'],
 ];
 
 /** Characters of a line of code that a page shows on a desktop without scrolling. */

@@ -40,6 +40,7 @@ function linkHeadingToItself(heading: Element): void {
 /** What a block's bar calls code in a language, where it doesn't name a file. */
 const languageNames: Readonly<Record<string, string>> = {
   bash: 'Shell',
+  insights: 'Logs Insights',
   json: 'JSON',
   output: 'Output',
   sql: 'SQL',
@@ -78,14 +79,20 @@ function isIn(parent: Root | Element, tagName: string): boolean {
   return 'tagName' in parent && parent.tagName === tagName;
 }
 
-/** Lets a long identifier break where its parts do, before it breaks elsewhere; `{uploadId}` is one part. */
-function breakIdentifier({ children }: Element, parent: Root | Element): void {
+/** Ends of an identifier's parts, and whole options as `--user-name`; `{uploadId}` is one part. */
+const partEnds = /(?<![\w-])(--\w[\w=-]*)|(?<=[_/.,-])(?=[\w{])|(?<=[a-z])(?=[A-Z])(?![^{]*\})/;
+
+/** Lets long code break where its parts do, before it breaks elsewhere. Options are elements. */
+function breakCode({ children }: Element, parent: Root | Element): void {
   const [only] = children;
   const room = fitting[isIn(parent, 'td') ? 'cell' : 'line'];
   if (only?.type === 'text' && only.value.length > room && !isIn(parent, 'pre')) {
-    const parts = only.value.split(/(?<=[_/.,-])(?=[\w{])|(?<=[a-z])(?=[A-Z])(?![^{]*\})/);
+    const parts = only.value.split(partEnds).filter(Boolean);
+    const pieces = parts.map((part) =>
+      part.startsWith('--') ? element('span', {}, [text(part)]) : text(part),
+    );
     // One before the first part, too: the stylesheet keeps code without one on a line.
-    children.splice(0, 1, ...parts.flatMap((part) => [element('wbr', {}, []), text(part)]));
+    children.splice(0, 1, ...pieces.flatMap((piece) => [element('wbr', {}, []), piece]));
   }
 }
 
@@ -96,7 +103,7 @@ function labelCells(table: Element): void {
     const cells = tagName === 'tr' ? children.filter((child) => child.type === 'element') : [];
     head = head.length > 0 ? head : cells.map(textIn);
     for (const [column, cell] of cells.entries()) {
-      if (column > 0 && head.length > 2 && cell.tagName === 'td' && cell.children.length > 0) {
+      if (column > 0 && head.length > 2 && cell.tagName === 'td') {
         cell.properties['dataLabel'] = head[column];
       }
     }
@@ -147,7 +154,7 @@ export function polish(tree: Root, sizes: ImageSizes): void {
     } else if (node.tagName === 'table') {
       frameTable(node, parent);
     } else if (node.tagName === 'code') {
-      breakIdentifier(node, parent);
+      breakCode(node, parent);
     } else if (node.tagName === 'p') {
       frameImage(node, parent);
     } else if (node.tagName === 'img' && !isIn(parent, 'picture')) {

@@ -39,18 +39,12 @@ function useSectionInView(ids: readonly string[]): string | undefined {
   return current;
 }
 
-const characters: ReadonlyMap<string, string> = new Map([
-  ['amp', '&'],
-  ['lt', '<'],
-  ['gt', '>'],
-  ['quot', '"'],
-  ['nbsp', '\u00a0'],
-]);
+const signs: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: '\u00a0' };
 
 /** Turns the references that renderer and browser write for special characters back into these. */
 function decode(text: string): string {
   return text.replace(/&(?:#x([\da-f]+)|([a-z]+));/gi, (reference, code?: string, name = '') =>
-    code ? String.fromCodePoint(Number.parseInt(code, 16)) : (characters.get(name) ?? reference),
+    code ? String.fromCodePoint(Number.parseInt(code, 16)) : (signs[name] ?? reference),
   );
 }
 
@@ -117,11 +111,9 @@ function divide(html: string): string {
   return html.startsWith('<section')
     ? html // read from the built page, where it's divided already
     : html
+        .replace(numbered, '$1<small>$2<i>: </i></small><span>$3</span>')
         .split(/(?=<h2 id=)/)
-        .map(
-          (part) =>
-            `<section>${part.replace(numbered, '$1<small>$2<i>: </i></small><span>$3</span>')}</section>`,
-        )
+        .map((part) => `<section>${part}</section>`)
         .join('');
 }
 
