@@ -4,10 +4,10 @@ import { formatHours, readRoadmap, roadmapSeries } from '../../content/roadmap.t
 import { postPath, roadmapPath } from '../../paths.ts';
 import './journey.css';
 
-const published = new Set(
-  postsOfSeries(roadmapSeries).map(({ slug }) => postPath(roadmapSeries, slug)),
+export const titles = new Map(
+  postsOfSeries(roadmapSeries).map(({ slug, title }) => [postPath(roadmapSeries, slug), title]),
 );
-export const publishedPhases = readRoadmap((path) => published.has(path));
+export const publishedPhases = readRoadmap((path) => titles.has(path));
 const longest = Math.max(...publishedPhases.map(({ hours }) => hours));
 
 /** The roadmap's phases as a timeline. Each has a bar with a part for each step, as long as its hours. */

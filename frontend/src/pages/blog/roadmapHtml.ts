@@ -1,17 +1,7 @@
-import { postsOfSeries } from '../../content/blog/posts.ts';
-import {
-  formatHours,
-  type NumberedPhase,
-  readRoadmap,
-  roadmapSeries,
-} from '../../content/roadmap.ts';
-import { postPath } from '../../paths.ts';
+import { formatHours, type NumberedPhase } from '../../content/roadmap.ts';
+import { publishedPhases, titles } from './Journey.tsx';
 
 // As HTML, apart from the page's script: a page that shows it already isn't asked for it again.
-
-const titles = new Map(
-  postsOfSeries(roadmapSeries).map(({ slug, title }) => [postPath(roadmapSeries, slug), title]),
-);
 
 function renderStep(step: NumberedPhase['steps'][number]): string {
   const { id, number, href, title, hours, cost, before, skipIf } = step;
@@ -35,6 +25,4 @@ function renderPhase({ id, title, goal, note, hours, steps }: NumberedPhase): st
   );
 }
 
-export const html = readRoadmap((path) => titles.has(path))
-  .map(renderPhase)
-  .join('');
+export const html = publishedPhases.map(renderPhase).join('');
