@@ -12,17 +12,11 @@ import type { PageProps } from '../PageProps.ts';
 import styles from './PostPage.module.css';
 
 export function Page({ crumbs, html, post }: PageProps) {
+  const around = useChecklists(`${post?.series}/${post?.slug}`);
+  useHashScroll(true);
   if (!post || html === null) {
     throw new Error('A post page needs a post and its HTML');
   }
-  return <Post crumbs={crumbs} html={html} post={post} />;
-}
-
-type PostProps = { readonly [Key in 'crumbs' | 'html' | 'post']: NonNullable<PageProps[Key]> };
-
-function Post({ crumbs, html, post }: PostProps) {
-  const around = useChecklists(`${post.series}/${post.slug}`);
-  useHashScroll(true);
   const series = crumbs.at(-2)?.label ?? '';
   // Newest first.
   const posts = postsOfSeries(post.series);
