@@ -6,6 +6,7 @@ export interface BlogSeries {
   readonly title: string;
   readonly summary: string;
   readonly intro: string;
+  readonly call?: Readonly<Record<'title' | 'text', string>>;
 }
 
 export const blogHeader = {
@@ -27,6 +28,12 @@ export const blogSeries: readonly BlogSeries[] = [
       'This series starts with a plan for the 14 weeks before your audit period and then takes one ' +
       'group of criteria per step: what the auditor asks, what you show, and what a small team can ' +
       'leave out.',
+    call: {
+      title: 'Want the 14 weeks done with you?',
+      text:
+        'Tell us the date by which your customer needs the report. An engineer answers within one ' +
+        'business day.',
+    },
   },
   {
     id: 'cloud-security-series',

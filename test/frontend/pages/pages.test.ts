@@ -161,6 +161,16 @@ test('the plan for SOC 2 draws the weeks and the dollars of each row to scale', 
   }
 });
 
+test('the plan adds our price for SOC 2 to its total', () => {
+  const [total = [], ours = [], withUs] = ['Total<', 'our part, if', 'Total with us'].map((start) =>
+    [...(page(soc2).split(start)[1]?.split('</tr>')[0] ?? '').matchAll(/\$([\d,]+)/g)].map(
+      ([, amount = '']) => Number(amount.replaceAll(',', '')),
+    ),
+  );
+  expect(ours).toHaveLength(2);
+  expect(withUs).toEqual(total.map((amount, at) => amount + (ours[at] ?? 0)));
+});
+
 describe.each(posts)('the post $series/$slug', (post) => {
   const path = pathOf(post);
 

@@ -14,12 +14,11 @@ import { Hashtags } from '../../ui/text.tsx';
 import { PostFacts } from './PostFacts.tsx';
 import styles from './SeriesPage.module.css';
 
-type SeriesPageProps = Pick<PageProps, 'crumbs'> &
-  Pick<BlogSeries, 'id'> & {
-    /** Below the header's words. */
-    readonly action?: ReactNode;
-    readonly children?: ReactNode;
-  };
+interface SeriesPageProps extends Pick<PageProps, 'crumbs'>, Pick<BlogSeries, 'id'> {
+  /** Below the header's words. */
+  readonly action?: ReactNode;
+  readonly children?: ReactNode;
+}
 
 export function SeriesPage({ id, crumbs, action, children }: SeriesPageProps) {
   const series = blogSeries.find((candidate) => candidate.id === id);
@@ -47,7 +46,7 @@ export function SeriesPage({ id, crumbs, action, children }: SeriesPageProps) {
         </CardGrid>
       </Section>
       {children}
-      <CallToAction {...blogCall} />
+      <CallToAction {...blogCall} {...series.call} />
     </>
   );
 }
@@ -57,14 +56,13 @@ export function SeriesPage({ id, crumbs, action, children }: SeriesPageProps) {
  * title; search engines, which judge a link by its text, read the title in it.
  */
 function PostCard({ post }: { readonly post: PostMeta }) {
-  const key = `${post.series}/${post.slug}`;
   return (
     <Card
       drawing={post.drawing}
       titleId={post.slug}
       eyebrow={<PostFacts post={post} />}
       title={post.title}
-      text={summaries[key] ?? ''}
+      text={summaries[`${post.series}/${post.slug}`] ?? ''}
     >
       <Hashtags hashtags={post.hashtags} />
       <Link

@@ -6,6 +6,7 @@ import type { PageProps } from '../PageProps.ts';
 import { drawPlan } from './drawPlan.ts';
 import { SeriesPage } from './SeriesPage.tsx';
 import './soc2.css';
+import './soc2Weeks.css';
 
 const planLink = <ButtonLink to="#soc-2-in-14-weeks">See the 14-week plan</ButtonLink>;
 

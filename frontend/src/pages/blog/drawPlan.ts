@@ -1,9 +1,9 @@
 import { priceRanges } from '../../../../lambdas/contract/company.ts';
-import { describePrice } from '../../content/engagement.ts';
+import { describePrice, exampleMark } from '../../content/engagement.ts';
 
 const weeks = 14;
 /** The whole width of a cost's bar. No amount is higher. */
-const dollars = 45_000;
+const dollars = 75_000;
 
 /** Accent is an engineer, or the lowest cost. Ink is a founder. Gray is others, or the highest cost. */
 const fills = { accent: '', ink: 'fill="currentColor"', gray: 'fill="#86ad9c"' } as const;
@@ -26,17 +26,29 @@ function drawWeeks(from: number, to: number, who: string): string {
   return draw(weeks, [bar(engineer ? 'accent' : founder ? 'ink' : 'gray', from, to)]);
 }
 
+function readAmount(amount: string): number {
+  return Number(amount.replaceAll(',', ''));
+}
+
 function drawDollars(least: string, most: string): string {
-  const [from, to] = [least, most].map((amount) => Number(amount.replaceAll(',', '')));
-  return draw(dollars, [bar('accent', 0, from ?? 0), bar('gray', from ?? 0, to ?? 0)]);
+  const [from, to] = [readAmount(least), readAmount(most)];
+  return draw(dollars, [bar('accent', 0, from), bar('gray', from, to)]);
 }
 
 const costKey =
   ' <small data-who="engineer">at least</small> <small data-who="someone">at most</small>';
 const numbers = Array.from({ length: weeks }, (_, index) => `<span>${index + 1}</span>`).join('');
 
-const example = priceRanges.soc2?.example ? ' (example figure)' : '';
+const { soc2: range } = priceRanges;
+const example = exampleMark('soc2');
 const { value: price } = describePrice('soc2');
+
+/** Without a price of ours, the words stay. */
+function addPrice(words: string, least: string, most: string): string {
+  const from = readAmount(least) + (range?.from ?? 0);
+  const to = readAmount(most) + (range?.to ?? 0);
+  return range ? `$${from.toLocaleString('en-US')} to $${to.toLocaleString('en-US')}` : words;
+}
 
 /**
  * Divides the plan's HTML into sections and draws the weeks and the dollars of each row to scale.
@@ -51,6 +63,7 @@ export function drawPlan(html: string): string {
     .replace('<th>Weeks', `<th><b>Weeks</b><span aria-hidden="true">${numbers}</span>`)
     .replace('>First year', `$&${costKey}`)
     .replace(/(hire us)(<\/td>\s*<td>)Fixed price/, (_, who, end) => who + example + end + price)
+    .replace(/\$([\d,]+) to \$([\d,]+) and our part/, addPrice)
     .replace(
       /<td>(\d+)(?: to (\d+))?(<\/td>\s*<td>)(.*?)(?=<\/td>)/g,
       (_, first: string, last: string | undefined, between: string, who: string) =>
