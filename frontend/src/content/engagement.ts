@@ -4,13 +4,13 @@ import type { Fact } from '../ui/cards/Lists.tsx';
 /** How long each step of an engagement takes and who has to be there. The case studies' weeks have to fit. */
 export const plan = {
   title: 'How long it takes',
-  lead: 'Typical figures for one product on AWS with two of our engineers, and whose time we need. Your proposal will have your own.',
+  lead: 'For one product on AWS with two of our engineers, and whose time we need. Your proposal has your own figures.',
   steps: [
     {
       title: 'Review: 1 week',
       text:
         'We need 30 minutes from the decision-maker and about three hours from an engineer who ' +
-        'can create the role and answer questions.',
+        'creates the role and answers questions.',
     },
     {
       title: 'Rank: 1 week',
@@ -76,7 +76,7 @@ const priceTexts = {
 export function describePrices(ranges = priceRanges) {
   return {
     title: 'What it costs',
-    lead: "We don't charge by the hour, so you know each price before you agree to it. AWS bills you separately for what you use there.",
+    lead: "You know each price before you agree to it, because we don't charge by the hour. AWS bills you separately.",
     facts: [
       describePrice('look', ranges),
       ...(ranges.soc2 ? [describePrice('soc2', ranges)] : []),
