@@ -12,7 +12,7 @@ export const samples = [
   },
   {
     title: 'A list of findings',
-    text: 'Seven findings, ranked, each with what an attacker would do, the fix, its effort and its cost.',
+    text: 'Seven findings, ranked, each with its fix, its effort and its cost.',
     id: 'findings',
     href: '/samples/sample-findings.txt',
   },
@@ -30,15 +30,13 @@ export const samples = [
   },
   {
     title: "The read-only role's policy",
-    text:
-      'What we can see during a review: configuration, never customer data, even if someone ' +
-      'attaches another policy by mistake.',
+    text: 'What we can see during a review: configuration, and never customer data.',
     id: 'read-only-role',
     href: '/samples/read-only-role.json',
   },
   {
     title: 'Who may use the role',
-    text: 'Each engineer by name, with an ID that we generate for you alone, until a date you set.',
+    text: 'Each engineer by name, with an ID for you alone, until a date you set.',
     id: 'who-may-use-it',
     href: '/samples/read-only-role-trust.json',
   },
