@@ -4,7 +4,7 @@ import type { Fact } from '../ui/cards/Lists.tsx';
 /** How long each step of an engagement takes and who has to be there. The case studies' weeks have to fit. */
 export const plan = {
   title: 'How long it takes',
-  lead: 'For one product on AWS with two of our engineers, and whose time we need. Your proposal has your own figures.',
+  lead: 'For one product on AWS with two of our engineers, and whose time we need. Your proposal has your own figures. SOC 2 takes 14 weeks in all.',
   steps: [
     {
       title: 'Review: 1 week',
@@ -21,9 +21,9 @@ export const plan = {
     {
       title: 'Build: 2 to 17 weeks',
       text:
-        'Fixing one finding takes two to four weeks, including the time we spend watching ' +
-        'for side effects. A new platform takes the longest. We need an engineer to review our changes: two ' +
-        'hours for a finding, one or two days a week for a platform.',
+        'One finding takes two to four weeks, because we watch for side effects; a new platform takes ' +
+        'longest. We need an engineer to review our changes: two hours for a finding, one or two days ' +
+        'a week for a platform.',
     },
     {
       title: 'Hand over: 1 week',
@@ -81,7 +81,7 @@ export function describePrices(ranges = priceRanges) {
       describePrice('look', ranges),
       ...(ranges.soc2 ? [describePrice('soc2', ranges)] : []),
       describePrice('build', ranges),
-      { value: '$0', label: 'for what you build yourselves from our list' },
+      { value: '$0', label: 'for what you build yourselves' },
     ],
   };
 }

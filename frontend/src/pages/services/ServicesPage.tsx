@@ -4,7 +4,6 @@ import { callToAction, soc2Link } from '../../content/home.ts';
 import { samplesHeader } from '../../content/samples.ts';
 import { servicesHeader } from '../../content/services.ts';
 import { useHashScroll } from '../../features/markdown/scrollToHash.ts';
-import { paths } from '../../paths.ts';
 import { CallToAction } from '../../ui/CallToAction.tsx';
 import { Facts } from '../../ui/cards/Lists.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
@@ -40,9 +39,6 @@ export function Page({ crumbs, html }: PageProps) {
       </Section>
       <Section title={plan.title} lead={plan.lead} ground="sunken" id="how-long">
         <Timeline texts={plan.steps.map(({ text }) => text)} />
-        <p>
-          SOC 2 takes 14 weeks in all. <Link to={soc2Link.href}>{soc2Link.action}</Link>
-        </p>
       </Section>
       <Section {...prices} ground="deep" id="costs">
         <Facts facts={facts} />
@@ -55,7 +51,7 @@ export function Page({ crumbs, html }: PageProps) {
       </Section>
       <CallToAction
         {...callToAction}
-        secondaryAction={{ text: 'Browse solutions', href: paths.solutions }}
+        secondaryAction={{ text: 'SOC 2 in 14 weeks', href: soc2Link.href }}
       />
     </>
   );
