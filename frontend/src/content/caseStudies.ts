@@ -5,8 +5,8 @@ import { type CaseStudy, caseStudySummaries } from './caseStudySummaries.ts';
 export const caseStudiesHeader = {
   title: 'Case Studies',
   lead:
-    'Two illustrative engagements that show how we work: what comes first, how many people and ' +
-    'weeks it takes, and where you can check each step.',
+    'Two illustrative engagements. In one, a customer asks a payments startup for SOC 2. See what ' +
+    'would come first, how long it would take, and where you can check each step.',
 } as const;
 
 export const caseStudies: readonly CaseStudy[] = [

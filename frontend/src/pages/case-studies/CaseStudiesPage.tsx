@@ -35,19 +35,21 @@ export function Page({ crumbs }: PageProps) {
 function StudyCard({ study }: { readonly study: CaseStudy }) {
   return (
     <li>
-      <div className={`deep ${styles.panel}`}>
-        <p className="study-kind">{studyKind(study)}</p>
-        <p className="study-figure">
-          <strong>{study.figure.value}</strong> {study.figure.label}
-        </p>
-        <Drawing subject={study.slug} atTop />
-        <p>{study.counts}</p>
-      </div>
       <div>
         <h3>
           <Link to={caseStudyPath(study.slug)}>{study.title}</Link>
         </h3>
         <p>{study.summary}</p>
+      </div>
+      <div className={`deep ${styles.panel}`}>
+        <p className="study-kind">{studyKind(study)}</p>
+        <p className="study-figure">
+          <strong>{study.figure.value}</strong> {study.figure.label}
+        </p>
+        <p>{study.counts}</p>
+        <Drawing subject={study.slug} atTop />
+      </div>
+      <div>
         <Facts facts={study.effort} />
         <h4>The steps, and where you can check how we do each</h4>
         <ol className="ruled">
