@@ -23,6 +23,7 @@ export interface CaseStudy extends CaseStudySummary {
   readonly components: readonly Point[];
   readonly changes: readonly Readonly<Record<'what' | 'before' | 'after', string>>[];
   readonly outcomes: readonly Point[];
+  readonly more?: { readonly text: string; readonly href: string };
   readonly effort: readonly Fact[];
   readonly diagram: Picture;
 }

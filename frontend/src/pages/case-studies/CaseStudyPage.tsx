@@ -45,6 +45,13 @@ export function Page({ path, crumbs }: PageProps) {
           <p className={styles.pull}>{study.pull}</p>
         </div>
       </Section>
+      <Section title="What it would take">
+        <Facts facts={study.effort} />
+        <p className={styles.prices}>
+          We agree on a fixed price before we build.{' '}
+          <Link to={`${paths.services}#costs`}>{servicesLinkText}</Link>
+        </p>
+      </Section>
       <Section title="Problem" heading="beside">
         <div className={styles.problem}>
           {study.problem.map(({ title, text }) => (
@@ -85,7 +92,7 @@ export function Page({ path, crumbs }: PageProps) {
             <tr>
               <td />
               <th scope="col">Before</th>
-              <th scope="col">After</th>
+              <th scope="col">After (our aim)</th>
             </tr>
           </thead>
           <tbody>
@@ -99,15 +106,7 @@ export function Page({ path, crumbs }: PageProps) {
           </tbody>
         </table>
         <PointList points={study.outcomes} />
-      </Section>
-      <Section title="What it took" heading="beside">
-        <div>
-          <Facts facts={study.effort} />
-          <p className={styles.prices}>
-            We agree on a fixed price before we build.{' '}
-            <Link to={`${paths.services}#costs`}>{servicesLinkText}</Link>
-          </p>
-        </div>
+        {study.more && <Link to={study.more.href}>{study.more.text}</Link>}
       </Section>
       <CallToAction
         title="Does this sound like your platform?"
