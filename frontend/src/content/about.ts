@@ -1,4 +1,4 @@
-import { company, leaders } from '../../../lambdas/contract/company.ts';
+import { company, leaders, priceRanges } from '../../../lambdas/contract/company.ts';
 import { describePrice } from './engagement.ts';
 
 export const whoWeAre = {
@@ -12,10 +12,9 @@ export const whoWeAre = {
       'needs what such a team delivers. The reason is usually a large customer, an auditor, an ' +
       'investor or a close call.',
     'We do cloud security, DevOps, FinOps, IT compliance and secure AI. These look like five ' +
-      'different trades, but they share one foundation. An account structure ' +
-      'that limits a breach also separates costs. A pipeline that deploys without stored keys ' +
-      'also produces the change records that an auditor asks for. So we build the foundation ' +
-      'once and use it for all five.',
+      'different trades, but they share one foundation. An account structure that limits a breach ' +
+      'also separates costs. A pipeline that deploys without stored keys also produces the change ' +
+      'records that an auditor asks for. So we build the foundation once and use it for all five.',
     'We stay small on purpose. The people you meet in the first call are the ones who do the work.',
   ],
 } as const;
@@ -24,19 +23,19 @@ export const firstSteps = {
   title: 'What happens after you write to us',
   lead: 'You can stop after any step and keep what you have by then.',
   facts: [
-    { value: '1 business day', label: 'until you have an engineer’s answer by email.' },
+    { value: '1 business day', label: 'until you have an engineer’s answer by email' },
     {
       value: 'Half an hour',
       label:
         'for the first call. You tell us what you run, who is asking for what, and what worries ' +
         'you. You leave knowing which three things we’d look at first.',
     },
-    { ...describePrice('look'), label: `${describePrice('look').label}.` },
     {
       value: '2 weeks',
-      label:
-        'for the look. You get a ranked list of findings, each with its fix and what that costs.',
+      label: 'for the look. You get a ranked list of findings, each with its fix and its cost.',
     },
+    describePrice('look'),
+    ...(priceRanges.soc2 ? [describePrice('soc2')] : []),
   ],
 };
 
@@ -65,10 +64,7 @@ export const mission = {
       text:
         'The code is yours, and runbooks are written for the person on call. If your engineers can ' +
         'maintain one tool and we prefer another, we use the one they can maintain.',
-      proof: {
-        text: 'What happens if we disappear',
-        href: '/services#what-happens-if-you-disappear',
-      },
+      proof: { text: 'What if we disappear?', href: '/services#what-happens-if-you-disappear' },
     },
   ],
 };

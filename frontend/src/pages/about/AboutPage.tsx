@@ -5,7 +5,6 @@ import { callToAction } from '../../content/home.ts';
 import { useHashScroll } from '../../features/markdown/scrollToHash.ts';
 import { licensesPath, paths } from '../../paths.ts';
 import { CallToAction } from '../../ui/CallToAction.tsx';
-import { Facts } from '../../ui/cards/Lists.tsx';
 import { Row, Rows } from '../../ui/cards/Rows.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Section } from '../../ui/Section.tsx';
@@ -44,7 +43,7 @@ export function Page({ crumbs, html }: PageProps) {
           ))}
         </ul>
       </Section>
-      <Section title={leadershipTeam.title} lead={leadershipTeam.note} ground="sunken">
+      <Section id="team" title={leadershipTeam.title} lead={leadershipTeam.note} ground="sunken">
         <Rows>
           {leadershipTeam.leaders.map(({ role, text, met, person }) =>
             person ? (
@@ -52,7 +51,7 @@ export function Page({ crumbs, html }: PageProps) {
                 <img {...person.picture} alt={person.picture.alt} />
               </Row>
             ) : (
-              <Row key={role} title={text} text={role} points={met} />
+              <Row key={role} title={role} text={text} points={met} />
             ),
           )}
         </Rows>
@@ -62,8 +61,12 @@ export function Page({ crumbs, html }: PageProps) {
           <Prose html={security} />
         </div>
       </Section>
-      <Section title={firstSteps.title} lead={firstSteps.lead} heading="beside">
-        <Facts facts={firstSteps.facts} />
+      <Section title={firstSteps.title} lead={firstSteps.lead}>
+        <Rows>
+          {firstSteps.facts.map(({ value, label }) => (
+            <Row key={label} title={value} text={label} />
+          ))}
+        </Rows>
       </Section>
       <Section>
         <div className="headings-beside">
