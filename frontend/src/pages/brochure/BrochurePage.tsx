@@ -1,6 +1,6 @@
 import { company, partnerBadge } from '../../../../lambdas/contract/company.ts';
 import brochure from '../../content/brochure.json' with { type: 'json' };
-import { describePrice, servicesLinkText } from '../../content/engagement.ts';
+import { describePrices, servicesLinkText } from '../../content/engagement.ts';
 import { paths } from '../../paths.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Facts, PointList } from '../../ui/cards/Lists.tsx';
@@ -10,6 +10,7 @@ import { Section } from '../../ui/Section.tsx';
 import type { PageProps } from '../PageProps.ts';
 import '../comparison.css';
 import './brochure.css';
+import './brochurePrint.css';
 
 /** `/brochure`, made to be printed as well as read. */
 export function Page({ crumbs }: PageProps) {
@@ -60,9 +61,7 @@ export function Page({ crumbs }: PageProps) {
             <tbody>
               {standards.standards.map(({ name, text, signedBy }) => (
                 <tr key={name}>
-                  <th scope="row">
-                    <strong>{name}</strong>
-                  </th>
+                  <th scope="row">{name}</th>
                   <td>{text}</td>
                   <td>{signedBy}</td>
                 </tr>
@@ -107,7 +106,7 @@ export function Page({ crumbs }: PageProps) {
         </div>
         <div className="next">
           <PointList points={connect.items} />
-          <Facts facts={[describePrice('look'), describePrice('build'), connect.duration]} />
+          <Facts facts={[...describePrices().facts.slice(0, -1), connect.duration]} />
         </div>
       </Section>
     </>
