@@ -18,7 +18,7 @@ export const hero = {
 export const homeSections = {
   services: {
     title: 'What we do',
-    lead: 'Six services from the same engineers. Take one of them, or several.',
+    lead: 'Take one of six services, or several.',
   },
   offer: {
     title: 'The two-week look',
