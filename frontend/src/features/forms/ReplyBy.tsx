@@ -65,6 +65,6 @@ export function ReplyBy({ kind, sentFrom }: ReplyByProps) {
   const { words, within, due, otherwise = '' } = promises[kind];
   const by = hydrated ? `by ${describeDue(due(now), now)}` : within;
   const promise = [words, by].filter(Boolean).join(kind === 'interest' ? ', ' : ' ');
-  const address = sentFrom ? ` We’ll write to ${sentFrom}.` : '';
-  return <p>{`${promise}.${otherwise}${address}`}</p>;
+  const said = sentFrom ? `${promise}. We’ll write to ${sentFrom}.` : `${promise}.`;
+  return <p>{[sent && otherwise ? <b key="said">{said}</b> : said, otherwise]}</p>;
 }

@@ -135,7 +135,7 @@ function Failure({ reasons, step, reference, onRetry }: FailureProps) {
       {step === 'retry' && <Button onClick={onRetry}>Try again</Button>}
       {(step === 'return' || step === 'later') && (
         <ButtonLink to="https://aws.amazon.com/marketplace/library">
-          Your subscriptions in AWS Marketplace
+          Open your subscriptions
         </ButtonLink>
       )}
       {step === 'write' ? (
