@@ -37,7 +37,6 @@ export function Page({ crumbs, html }: PageProps) {
         <div className="points">
           <Prose html={gets} />
         </div>
-        <p className="below-facts">{product.license}</p>
       </Section>
       <Section {...costs} ground="deep">
         <Facts facts={facts} />
