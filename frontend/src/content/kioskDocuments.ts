@@ -18,7 +18,7 @@ export const kioskDocuments = [
     path: paths.securityConsiderations,
     name: 'SECURITY-RECOMMENDATIONS',
     title: 'Security Considerations',
-    text: 'What AWS, the product and you each take care of, and how to protect your guests’ privacy.',
+    text: 'Who takes care of what, and how to protect your guests’ privacy.',
   },
   {
     path: paths.customerSupport,

@@ -22,20 +22,20 @@ export function loadHtml() {
 }
 
 const stepDrawing = { width: 320, height: 240, loading: 'lazy' } as const;
-const name = 'AWS Marketplace';
-const listing = marketplaceListing && (
-  <Link key={name} to={marketplaceListing}>
-    {name}
+const asked = 'Ask us for the fee';
+const fee = marketplaceListing ? 'See the fee' : asked;
+const feeAt = marketplaceListing ?? paths.contact;
+const feeLink = (
+  <Link key={asked} to={feeAt}>
+    {fee}
   </Link>
 );
-const listingHtml = marketplaceListing ? `<a href="${marketplaceListing}">$&</a>` : '$&';
 
 export function Page({ crumbs, html }: PageProps) {
   useHashScroll(html !== null);
   const ask = product.call.primaryAction;
   const [account = '', questions = ''] = html?.split(/(?=<h2 id="before-you-buy")/) ?? [];
-  // The words of the built page have the link already.
-  const linked = questions.replace(/(?<!>)AWS Marketplace/, listingHtml);
+  const told = questions.replace(/<a [^>]*>Ask us for the fee/, `<a href="${feeAt}">${fee}`);
   return (
     <>
       <PageHeader
@@ -46,7 +46,7 @@ export function Page({ crumbs, html }: PageProps) {
         drawing="photo-kiosk-backend"
       >
         <div className="ways">
-          <ButtonLink to={marketplaceListing ?? ask.href}>
+          <ButtonLink to={feeAt}>
             {marketplaceListing ? 'Buy it on AWS Marketplace' : ask.text}
           </ButtonLink>
           <ButtonLink to={paths.userGuide} look="quiet">
@@ -60,7 +60,7 @@ export function Page({ crumbs, html }: PageProps) {
             <li key={title}>
               <h3>{title}</h3>
               <strong>{value}</strong>{' '}
-              {text.split(/(AWS Marketplace)/).map((part) => (part === name && listing) || part)}
+              {text.split(/(Ask us for the fee)/).map((part) => (part === asked ? feeLink : part))}
             </li>
           ))}
         </ul>
@@ -98,7 +98,7 @@ export function Page({ crumbs, html }: PageProps) {
       <Section ground="sunken">
         <div className="headings-beside">
           {/* The fee is what a buyer asks first. */}
-          <Prose html={foldAnswers(linked).replace(/<details[^>]*>/, '<details open>')} />
+          <Prose html={foldAnswers(told).replace(/<details[^>]*>/, '<details open>')} />
         </div>
       </Section>
       <CallToAction {...product.call} />
