@@ -160,6 +160,11 @@ describe('an API reference', () => {
     expect(request).toMatch(/retentionHours.*It answers.*curl one/s);
     expect(answer).toMatch(/"two"/);
     expect(call).not.toContain('curl three');
+    expect(call).toMatch(/<span>Request<.*<span>Response 201</s);
+  });
+
+  test('has one look for all code, in calls and outside of them', () => {
+    expect(html.match(/<div data-code="" class="deep">/g)).toHaveLength(3);
   });
 
   test('labels cells from the second column on', () => {

@@ -31,7 +31,7 @@ function readCalls(tree: Root): ReadonlyMap<string, Call> {
   return calls;
 }
 
-function element(
+export function element(
   tagName: string,
   properties: Element['properties'],
   children: ElementContent[],
@@ -73,7 +73,7 @@ function partOf(title: string, children: readonly ElementContent[]): Element {
 function partsOf(children: readonly ElementContent[], { success }: Call): Element[] {
   const [, second] = children.flatMap((child, at) => (isExample(child) ? [at] : []));
   const request = partOf('Request', children.slice(0, second));
-  return second ? [request, partOf(`Answer, ${success}`, children.slice(second))] : [request];
+  return second ? [request, partOf(`Response ${success}`, children.slice(second))] : [request];
 }
 
 /**

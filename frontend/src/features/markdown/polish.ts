@@ -1,21 +1,13 @@
 import type { Element, ElementContent, Root } from 'hast';
 import { visit } from 'unist-util-visit';
 import { narrowDrawing, narrowSource } from '../../ui/drawings.ts';
-import { textIn } from './frameCalls.ts';
+import { element, textIn } from './frameCalls.ts';
 
 /** Width and height of pictures in CSS pixels, by their path on the site. */
 export type ImageSizes = Readonly<Record<string, readonly [width: number, height: number]>>;
 
 /** Characters that still fit beside the other columns of a table, and in a line of a phone. */
 const fitting = { cell: 16, line: 30 } as const;
-
-function element(
-  tagName: string,
-  properties: Element['properties'],
-  children: ElementContent[],
-): Element {
-  return { type: 'element', tagName, properties, children };
-}
 
 function text(value: string): ElementContent {
   return { type: 'text', value };
@@ -68,8 +60,8 @@ function codeBar({ properties, children: [code] }: Element): Element {
 
 function frameCode(pre: Element, parent: Root | Element): void {
   const bar = codeBar(pre);
-  // A program's output and the calls of an API look like a terminal. Other commands and files don't.
-  const isDark = pre.properties['dataLanguage'] === 'output' || 'dataTitle' in pre.properties;
+  // A program's output and a product's documents look like a terminal. An article's code doesn't.
+  const isDark = pre.properties['dataLanguage'] === 'output' || 'dataDark' in pre.properties;
   const look = isDark ? { className: ['deep'] } : {};
   pre.properties = { tabIndex: 0, role: 'group', ariaLabel: 'Code' };
   replace(parent, pre, element('div', { dataCode: '', ...look }, [bar, pre]));

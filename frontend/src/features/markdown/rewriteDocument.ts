@@ -83,7 +83,7 @@ function rewriteLink(link: Element): void {
  * Rewrites the addresses of one of the product's documents for the site: relative pictures point to
  * the site's folder of pictures, links to the other documents lead to their pages, links out of the
  * site open in a new tab and say so, files beside the documents are downloaded, and any other
- * target becomes `#`. Calls of an API are framed.
+ * target becomes `#`. Calls of an API are framed, and all code is dark as theirs.
  */
 export function rewriteDocument(tree: Root): void {
   visit(tree, 'element', (element) => {
@@ -91,6 +91,8 @@ export function rewriteDocument(tree: Root): void {
       rewriteImage(element);
     } else if (element.tagName === 'a') {
       rewriteLink(element);
+    } else if (element.tagName === 'pre') {
+      element.properties['dataDark'] = '';
     }
   });
   frameCalls(tree);
