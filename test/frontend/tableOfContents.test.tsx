@@ -28,3 +28,9 @@ test('reads what a browser returns in the same way as what the renderer made', (
   expect(linksFor(fromBrowser)).toEqual(['#a--b A &amp; B &lt; C\u00a0D']);
   expect(linksFor(fromBrowser)).toEqual(linksFor(fromRenderer));
 });
+
+test('lists the calls of an API below their part, and no other headings of the third level', () => {
+  const call = '<section data-call=""><h3 id="b"><a href="#b">B</a></h3></section>';
+  const html = `<h2 id="a">A</h2>${call}<h3 id="c">C</h3><h2 id="d">D</h2>`;
+  expect(linksFor(html)).toEqual(['#a A', '#b B', '#d D']);
+});

@@ -51,8 +51,9 @@ function decode(text: string): string {
 /** @param html made by the Markdown renderer, or what a browser gives back for it */
 function readHeadings(html: string) {
   return Array.from(
-    html.matchAll(/<h2\b[^>]* id="([^"]+)"[^>]*>(.*?)<\/h2>/gs),
-    ([, id = '', content = '']) => ({
+    html.matchAll(/(?:<h2|data-call="">(<h3))\b[^>]* id="([^"]+)"[^>]*>(.*?)<\/h[23]>/gs),
+    ([, call, id = '', content = '']) => ({
+      isCall: call !== undefined,
       id: decode(id),
       text: decode(content.replace(/<[^>]*>/g, '')).trim(),
     }),
@@ -85,8 +86,8 @@ export function TableOfContents({ html }: { readonly html: string }) {
       </div>
       <div id={listId} ref={list} popover="auto" className={styles.list}>
         <ul>
-          {headings.map(({ id, text }) => (
-            <li key={id}>
+          {headings.map(({ id, text, isCall }) => (
+            <li key={id} className={isCall ? styles.call : undefined}>
               <Link
                 to={{ hash: id }}
                 preventScrollReset
