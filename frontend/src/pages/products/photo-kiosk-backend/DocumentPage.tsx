@@ -11,6 +11,7 @@ import { TableOfContents } from '../../../ui/texts/TableOfContents.tsx';
 import type { PageProps } from '../../PageProps.ts';
 import './calls.css';
 import styles from './DocumentPage.module.css';
+import words from './DocumentText.module.css';
 import { loadDocumentForBuild, useDocument } from './document.ts';
 
 function documentAt(path: string) {
@@ -56,7 +57,7 @@ export function Page({ path, crumbs, html: built }: PageProps) {
           {html !== null && <TableOfContents html={html} />}
         </div>
         <article
-          className={`${styles.box} ${html === null ? styles.empty : ''}`}
+          className={`${styles.box} ${words.text} ${html === null ? styles.empty : ''}`}
           ref={box}
           tabIndex={-1}
           aria-busy={(html === null && !failed) || undefined}
