@@ -78,6 +78,7 @@ export function CartMenu() {
               ))}
             </ul>
             <Button onClick={checkOut}>Check out</Button>
+            <p className={styles.type}>No order, no payment</p>
           </>
         )}
       </section>

@@ -68,8 +68,8 @@ const priceTexts = {
   },
   soc2: {
     unknown: 'Fixed price',
-    label: 'for our part of getting ready for SOC 2 in 14 weeks',
-    quoted: ', the look and the fixes included',
+    label: 'to get you ready for SOC 2 in 14 weeks',
+    quoted: ', with the look and the fixes, without the auditor',
   },
 };
 
@@ -85,3 +85,10 @@ export function describePrices(ranges = priceRanges) {
     ],
   };
 }
+
+export const soc2Link = {
+  title: 'Does a customer ask for SOC 2?',
+  text: `Ready in 14 weeks. ${describePrice('soc2').value}${exampleMark('soc2')}, without the auditor.`,
+  action: 'See the plan and all costs',
+  href: '/blog/soc2-for-lean-startups',
+} as const;

@@ -1,6 +1,6 @@
 import type { Fact, Point } from '../ui/cards/Lists.tsx';
 import type { SpecimenTexts } from '../ui/cards/Specimen.tsx';
-import { describePrice, exampleMark } from './engagement.ts';
+import { describePrice } from './engagement.ts';
 
 export const hero = {
   eyebrow: 'For startups and small businesses on AWS',
@@ -45,13 +45,6 @@ export const homeSections = {
     lead: "You shouldn't have to trust a security consultant, so here's what you can check.",
   },
 } as const satisfies Record<string, { readonly title: string; readonly lead: string }>;
-
-export const soc2Link = {
-  title: 'Does a customer ask for SOC 2?',
-  text: `Ready in 14 weeks. ${describePrice('soc2').value}${exampleMark('soc2')}.`,
-  action: 'See the plan and all costs',
-  href: '/blog/soc2-for-lean-startups',
-} as const;
 
 export const offerFacts: readonly Fact[] = [
   { value: '2 weeks', label: 'with a read-only role in your account' },

@@ -5,8 +5,8 @@ export interface Service {
   readonly text: string;
   readonly points: readonly [string, string, string];
   readonly category: SolutionCategory;
-  /** Subject of its drawing. */
-  readonly drawing: string;
+  /** Subject of its drawing. @default the category */
+  readonly drawing?: string;
 }
 
 export const servicesHeader = {
@@ -28,7 +28,6 @@ export const services: readonly Service[] = [
       'Alerts with an owner and a runbook',
     ],
     category: 'security',
-    drawing: 'security',
   },
   {
     title: 'DevOps Automation',
@@ -54,7 +53,6 @@ export const services: readonly Service[] = [
       'Backups with a tested restore',
     ],
     category: 'infrastructure',
-    drawing: 'infrastructure',
   },
   {
     title: 'FinOps',
@@ -67,7 +65,6 @@ export const services: readonly Service[] = [
       'Cost per customer or per transaction',
     ],
     category: 'finops',
-    drawing: 'finops',
   },
   {
     title: 'Compliance',
@@ -80,7 +77,6 @@ export const services: readonly Service[] = [
       'Evidence collected by the systems themselves',
     ],
     category: 'compliance',
-    drawing: 'compliance',
   },
   {
     title: 'Secure AI',
@@ -93,6 +89,5 @@ export const services: readonly Service[] = [
       'Tools and data limited by IAM, per user',
     ],
     category: 'ai-security',
-    drawing: 'ai-security',
   },
 ];

@@ -39,12 +39,15 @@ const promises: Readonly<Record<FormKind, Promised>> = {
   },
 };
 
-function describeDue(due: Date, from: Date): string {
+function describeDue(due: Date, from: Date, kind: FormKind): string {
   if (due.getTime() - from.getTime() > 7 * dayMs) {
     return due.toLocaleDateString('en-US', { month: 'long', day: 'numeric' });
   }
   const weekday = due.toLocaleDateString('en-US', { weekday: 'long' });
-  return `${weekday}, ${due.toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' })} your time`;
+  // 24 hours are up at any hour, and an answer at 1 AM is hard to believe.
+  return kind === 'interest'
+    ? weekday
+    : `${weekday}, ${due.toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' })} your time`;
 }
 
 interface ReplyByProps {
@@ -63,7 +66,7 @@ export function ReplyBy({ kind, sentFrom }: ReplyByProps) {
     return () => clearInterval(timer);
   }, [sent]);
   const { words, within, due, otherwise = '' } = promises[kind];
-  const by = hydrated ? `by ${describeDue(due(now), now)}` : within;
+  const by = hydrated ? `by ${describeDue(due(now), now, kind)}` : within;
   const promise = [words, by].filter(Boolean).join(kind === 'interest' ? ', ' : ' ');
   const said = sentFrom ? `${promise}. We’ll write to ${sentFrom}.` : `${promise}.`;
   return <p>{[sent && otherwise ? <b key="said">{said}</b> : said, otherwise]}</p>;

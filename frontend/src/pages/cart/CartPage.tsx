@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { describePrice, exampleMark } from '../../content/engagement.ts';
+import { describePrice, exampleMark, soc2Link } from '../../content/engagement.ts';
 import { cartHeader, cartThanks } from '../../content/formPages.ts';
 import { solutionCatalog } from '../../content/solutionCatalog.ts';
 import { useCart, useRemoveItem } from '../../features/cart/CartProvider.tsx';
@@ -24,7 +24,8 @@ import '../panel.css';
 import '../receipt.css';
 import styles from './CartPage.module.css';
 
-const soc2Price = `${describePrice('soc2').value} for our part${exampleMark('soc2')}`;
+const soc2Id = 'compliance-soc2';
+const soc2Price = `${describePrice('soc2').value}${exampleMark('soc2')}, without the auditor`;
 
 export function Page({ crumbs }: PageProps) {
   const { items, clear } = useCart();
@@ -58,7 +59,7 @@ export function Page({ crumbs }: PageProps) {
                     <h3>
                       <Unbroken text={title} />
                     </h3>
-                    <p>{id === 'compliance-soc2' ? `${type}. ${soc2Price}` : type}</p>
+                    <p>{id === soc2Id ? `${type}. ${soc2Price}` : type}</p>
                   </div>
                   <button
                     type="button"
@@ -150,7 +151,11 @@ function ThankYou({
             ))}
           </ul>
         )}
-        <ButtonLink to={`${paths.services}#finding`}>Read a sample finding</ButtonLink>
+        {items.some(({ id }) => id === soc2Id) ? (
+          <ButtonLink to={soc2Link.href}>See the SOC 2 plan</ButtonLink>
+        ) : (
+          <ButtonLink to={`${paths.services}#finding`}>Read a sample finding</ButtonLink>
+        )}
       </div>
       <div>
         <h2>What happens next</h2>

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { pickFields } from '../../../../lambdas/contract/api.ts';
 import { company } from '../../../../lambdas/contract/company.ts';
 import { submitContactRequest } from '../../api/sendForm.ts';
-import { servicesLinkText } from '../../content/engagement.ts';
+import { describePrice, exampleMark, servicesLinkText } from '../../content/engagement.ts';
 import { samples, samplesHeader } from '../../content/samples.ts';
 import { Fields, Form, NextSteps } from '../../features/forms/Form.tsx';
 import { useSubmission } from '../../features/forms/useSubmission.ts';
@@ -13,6 +13,8 @@ import type { PageProps } from '../PageProps.ts';
 import '../formPage.css';
 import '../panel.css';
 import styles from './ContactPage.module.css';
+
+const lookPrice = `The two-week look: ${describePrice('look').value}${exampleMark('look')}. The price for SOC 2 includes it.`;
 
 export function Page({ crumbs }: PageProps) {
   const submission = useSubmission({
@@ -53,6 +55,7 @@ export function Page({ crumbs }: PageProps) {
         <div>
           <h2>What happens next</h2>
           <NextSteps kind="contact" />
+          <p className={styles.note}>{lookPrice}</p>
         </div>
       </div>
       <Section {...samplesHeader} ground="sunken">

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { caseStudySummaries, studyKind } from '../../content/caseStudySummaries.ts';
-import { servicesLinkText } from '../../content/engagement.ts';
+import { servicesLinkText, soc2Link } from '../../content/engagement.ts';
 import {
   callToAction,
   evidence,
@@ -10,7 +10,6 @@ import {
   offer,
   offerFacts,
   proofPoints,
-  soc2Link,
 } from '../../content/home.ts';
 import { caseStudyPath, paths } from '../../paths.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
@@ -34,11 +33,11 @@ export function Page({ html }: PageProps) {
   return (
     <>
       <Hero figure={html ?? ''} />
+      <Link to={soc2Link.href} className={styles.soc2}>
+        <b>{soc2Link.title}</b> {soc2Link.text} <span>{soc2Link.action}</span>
+      </Link>
       <Section {...homeSections.services}>
         <ServiceIndex />
-        <Link to={soc2Link.href} className={styles.soc2}>
-          <b>{soc2Link.title}</b> {soc2Link.text} <span>{soc2Link.action}</span>
-        </Link>
       </Section>
       <Section {...homeSections.offer} ground="sunken">
         <div className={styles.offer}>
@@ -48,7 +47,9 @@ export function Page({ html }: PageProps) {
           <div>
             <PointList points={offer} />
             <p className={styles.more}>
-              <Link to={`${paths.services}#finding`}>Read a sample finding</Link>
+              <Link to={`${paths.services}#finding`}>
+                Read a sample finding, proposal or pull request
+              </Link>
             </p>
           </div>
         </div>
@@ -83,6 +84,9 @@ export function Page({ html }: PageProps) {
       </Section>
       <Section {...homeSections.proofPoints} ground="sunken" heading="beside">
         <PointList points={proofPoints} />
+        <p className={styles.more}>
+          <Link to={paths.about}>Who does the work, and how we get into your account</Link>
+        </p>
       </Section>
       <CallToAction {...callToAction} />
     </>

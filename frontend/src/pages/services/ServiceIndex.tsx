@@ -8,7 +8,7 @@ export function ServiceIndex({ detailed = false }: { readonly detailed?: boolean
   return (
     <div className={detailed ? styles.detailed : styles.index}>
       <CardGrid>
-        {services.map(({ title, text, points, drawing, category }) => (
+        {services.map(({ title, text, points, category, drawing = category }) => (
           <Card
             key={title}
             title={title}

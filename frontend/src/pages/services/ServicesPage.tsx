@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
-import { describePrices, plan } from '../../content/engagement.ts';
-import { callToAction, soc2Link } from '../../content/home.ts';
+import { describePrices, plan, soc2Link } from '../../content/engagement.ts';
+import { callToAction } from '../../content/home.ts';
 import { samplesHeader } from '../../content/samples.ts';
 import { servicesHeader } from '../../content/services.ts';
 import { useHashScroll } from '../../features/markdown/scrollToHash.ts';
