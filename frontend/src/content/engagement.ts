@@ -88,7 +88,7 @@ export function describePrices(ranges = priceRanges) {
 
 export const soc2Link = {
   title: 'Does a customer ask for SOC 2?',
-  text: `Ready in 14 weeks. ${describePrice('soc2').value}${exampleMark('soc2')}, without the auditor.`,
+  text: `Ready in 14 weeks: ${describePrice('soc2').value}${exampleMark('soc2')}, auditor extra.`,
   action: 'See the plan and all costs',
   href: '/blog/soc2-for-lean-startups',
 } as const;

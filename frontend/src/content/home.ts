@@ -28,7 +28,7 @@ export const homeSections = {
   },
   caseStudies: {
     title: 'Case studies',
-    lead: 'Two examples: the problem, what we build, and how long it takes.',
+    lead: 'What we would build, and how long it takes.',
   },
   howWeWork: {
     title: 'How we work',
@@ -36,9 +36,7 @@ export const homeSections = {
   },
   evidence: {
     title: 'Evidence you can check',
-    lead:
-      'Before: an administrator can switch off the audit log. After: nobody in the account can, ' +
-      'and a script proves it.',
+    lead: 'An administrator could stop the audit log. Now nobody can, and a script proves it.',
   },
   proofPoints: {
     title: 'Why you can let us in',

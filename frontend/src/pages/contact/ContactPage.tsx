@@ -55,7 +55,7 @@ export function Page({ crumbs }: PageProps) {
         <div>
           <h2>What happens next</h2>
           <NextSteps kind="contact" />
-          <p className={styles.note}>{lookPrice}</p>
+          <p className={styles.more}>{lookPrice}</p>
         </div>
       </div>
       <Section {...samplesHeader} ground="sunken">
