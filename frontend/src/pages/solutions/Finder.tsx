@@ -130,9 +130,10 @@ export function Finder() {
         </p>
         {answers.length > 0 ? (
           <>
+            {firstTitles(answers) && <h3>Start with</h3>}
             <p className="done">
-              {`${answers.length} of ${questions.length} answered`}
-              {open.length === 1 && `, open: ${open[0]?.question}`}{' '}
+              {`${answers.length} of ${questions.length} answered.`}
+              {open.length === 1 && ` Still open: ${open[0]?.question}`}{' '}
               <button type="button" className="as-link unbroken" onClick={() => set([])}>
                 Clear
               </button>

@@ -27,11 +27,12 @@ function Possible({ answers }: { readonly answers: readonly AnswerId[] }) {
   if (!date || !asked) {
     return null;
   }
-  const { have, note } = deadlines[asked][date];
+  const { have, note, ...more } = deadlines[asked][date];
+  const when = startQuestions.when.answers[date].toLowerCase();
   return (
     <p>
       <strong>{solutionCatalog.compliance.titles[asked]}</strong>
-      {`: ${startQuestions.when.answers[date].toLowerCase()}, you can have ${have}. ${note}`}
+      {'says' in more ? more.says : `: ${when}, you can have ${have}.`} {note}
     </p>
   );
 }
@@ -43,27 +44,25 @@ function itemOf({ category, key, title, type }: RankedSolution): CartItem {
 }
 
 export function Ranking({ answers }: { readonly answers: readonly AnswerId[] }) {
-  const ranked = rankSolutions(answers);
   const first = solutionsFor(...answers).slice(0, 3);
   if (first.length === 0) {
     return <p>{dateAlone}</p>;
   }
-  const rest = ranked.slice(first.length);
+  const rest = rankSolutions(answers).slice(first.length);
   return (
     <>
-      <h3>Start with</h3>
       <ol className="ruled">
         {first.map((solution) => (
           <Rank key={solution.key} solution={solution} reasons={2} />
         ))}
       </ol>
+      <AllFirst items={first.map(itemOf)} />
+      <p>Then send us the list. It doesn’t commit you to anything.</p>
       {first[0]?.key === 'soc2' && (
-        <p>The other two can be part of it or come later; the proposal says so.</p>
+        <p>What SOC 2 needs of the other two is in its price. The proposal says what’s extra.</p>
       )}
       <Possible answers={answers} />
       <CostAndTime of={first.some(({ key }) => key === 'soc2') ? 'soc2' : 'build'} />
-      <AllFirst items={first.map(itemOf)} />
-      <p>Then send us the list. It doesn’t commit you to anything.</p>
       <details>
         <summary>{`The other ${rest.length}, in order`}</summary>
         <ol className="ruled">
@@ -81,11 +80,11 @@ export function Example({ onTake }: { readonly onTake: () => void }) {
   const first = solutionsFor(...example).slice(0, 3);
   return (
     <div className="example" data-with-script="" data-screen-only="">
-      <h3>Example: an audit in three months</h3>
+      <h3 data-label="Example result">An audit in three months</h3>
       <p>You run containers and have only developers.</p>
-      <Button look="quiet" onClick={onTake}>
+      <button type="button" className="as-link" onClick={onTake}>
         Try these answers
-      </Button>
+      </button>
       <ol className="ruled">
         {first.map((solution) => (
           <Rank key={solution.key} solution={solution} reasons={2} fixed />
@@ -105,14 +104,13 @@ interface RankProps {
 }
 
 function Rank({ solution, reasons = 1, fixed }: RankProps) {
-  const { category, title } = solution;
   const item = itemOf(solution);
   const titleId = `${item.id}-title`;
   return (
     <li>
       <h4 id={titleId}>
-        <Link to={`${solutionPath(category)}#${titleId}`}>
-          <Unbroken text={title} />
+        <Link to={`${solutionPath(solution.category)}#${titleId}`}>
+          <Unbroken text={solution.title} />
         </Link>
       </h4>
       {!fixed && <CartButton item={item} short />}
@@ -126,13 +124,7 @@ function AllFirst({ items }: { readonly items: readonly CartItem[] }) {
   const inCart = items.every(({ id }) => cart.has(id));
   const these = ['it', 'both', 'these three'][items.length - 1];
   function toggle() {
-    for (const item of items) {
-      if (inCart) {
-        cart.remove(item.id);
-      } else {
-        cart.add(item);
-      }
-    }
+    items.forEach(inCart ? ({ id }) => cart.remove(id) : cart.add);
   }
   return (
     <Button look={inCart ? 'chosen' : 'primary'} onClick={toggle}>
