@@ -5,8 +5,8 @@ import { type CaseStudy, caseStudySummaries } from './caseStudySummaries.ts';
 export const caseStudiesHeader = {
   title: 'Case Studies',
   lead:
-    'Two illustrative engagements. In one, a customer asks a payments startup for SOC 2. See what ' +
-    'would come first, how long it would take, and where you can check each step.',
+    'Two illustrative engagements: a payments startup that is asked for SOC 2, and a software company that is asked how its ' +
+    'AI assistant keeps tenants apart. See what would come first, how long it would take, and where you can check each step.',
 } as const;
 
 export const caseStudies: readonly CaseStudy[] = [

@@ -51,6 +51,10 @@ function StudyCard({ study }: { readonly study: CaseStudy }) {
       </div>
       <div>
         <Facts facts={study.effort} />
+        <p className={styles.price}>
+          We agree on a fixed price before we build.{' '}
+          <Link to={`${paths.services}#costs`}>{servicesLinkText}</Link>
+        </p>
         <h4>The steps, and where you can check how we do each</h4>
         <ol className="ruled">
           {study.solution.map(({ title, check }) => (
