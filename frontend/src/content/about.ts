@@ -1,23 +1,23 @@
 import { company, leaders, priceRanges } from '../../../lambdas/contract/company.ts';
-import { describePrice } from './engagement.ts';
+import { describePrice, exampleMark } from './engagement.ts';
 
 export const whoWeAre = {
   title: 'Who we are',
-  lead:
-    'The engineer who reviews your AWS account also writes the fix, and answers your question about ' +
-    'it six months later.',
+  lead: 'The engineers who review your AWS account also write the fixes, and answer your questions six months later.',
   paragraphs: [
     `${company.name} is a small consultancy in ${company.location}. We work on AWS, and mostly for ` +
       'one kind of customer: a company that builds software, has no security team, and suddenly ' +
       'needs what such a team delivers. The reason is usually a large customer, an auditor, an ' +
       'investor or a close call.',
-    'We do cloud security, DevOps, FinOps, IT compliance and secure AI. These look like five ' +
-      'different trades, but they share one foundation. An account structure that limits a breach ' +
-      'also separates costs. A pipeline that deploys without stored keys also produces the change ' +
-      'records that an auditor asks for. So we build the foundation once and use it for all five.',
-    'We stay small on purpose. The people you meet in the first call are the ones who do the work.',
+    'Cloud security, DevOps, FinOps, IT compliance and secure AI all need the same foundation, so we build it once. ' +
+      'Accounts that limit a breach also separate costs, and a pipeline without stored keys also produces the change records that an auditor asks for.',
+    'We stay small on purpose: you know everybody who works in your account by name before they start.',
   ],
 } as const;
+
+function usually(what: 'look' | 'soc2') {
+  return priceRanges[what] ? `, usually ${describePrice(what).value}${exampleMark(what)}` : '';
+}
 
 export const firstSteps = {
   title: 'What happens after you write to us',
@@ -32,38 +32,29 @@ export const firstSteps = {
     },
     {
       value: '2 weeks',
-      label: 'for the look. You get a ranked list of findings, each with its fix and its cost.',
+      label: `for the look. You get a ranked list of findings, each with its fix and its cost. You agree to a fixed price in writing first${usually('look')}.`,
     },
-    describePrice('look'),
-    ...(priceRanges.soc2 ? [describePrice('soc2')] : []),
   ],
+  soc2: `If you go on to SOC 2, the look and the fixes are included in our fixed price${usually('soc2')}.`,
 };
 
 export const mission = {
   title: 'Our mission',
-  text:
-    'We give lean teams the security that large companies pay whole departments for, in a form ' +
-    'that they can run themselves. Three values guide our work.',
+  text: 'We give lean teams the security that large companies pay whole departments for, in a form that they can run themselves. Three values guide our work.',
   values: [
     {
       title: 'Least privilege, for us too',
-      text:
-        'We only have read access until you agree to a change, and then we ask for the narrowest ' +
-        'role that can make it. When the work ends, we ask you to delete that role.',
+      text: 'We only have read access until you agree to a change, and then we ask for the narrowest role that can make it. When the work ends, we ask you to delete that role.',
       proof: { text: "The role's policy", href: '/services#read-only-role' },
     },
     {
       title: 'Proof instead of promises',
-      text:
-        'A control is done when a test shows that it works. You get the test along with the control, ' +
-        "and we tell you what it doesn't cover.",
+      text: "A control is done when a test shows that it works. You get the test along with the control, and we tell you what it doesn't cover.",
       proof: { text: 'A test that fails, then passes', href: '/services#pull-request' },
     },
     {
       title: 'A team that can do without us',
-      text:
-        'The code is yours, and runbooks are written for the person on call. If your engineers can ' +
-        'maintain one tool and we prefer another, we use the one they can maintain.',
+      text: 'The code is yours, and runbooks are written for the person on call. If your engineers can maintain one tool and we prefer another, we use the one they can maintain.',
       proof: { text: 'What if we disappear?', href: '/services#what-happens-if-you-disappear' },
     },
   ],

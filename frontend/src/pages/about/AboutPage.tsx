@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { firstSteps, leadershipTeam, mission, whoWeAre } from '../../content/about.ts';
 import { servicesLinkText } from '../../content/engagement.ts';
-import { callToAction } from '../../content/home.ts';
+import { callToAction, soc2Link } from '../../content/home.ts';
 import { useHashScroll } from '../../features/markdown/scrollToHash.ts';
 import { licensesPath, paths } from '../../paths.ts';
 import { CallToAction } from '../../ui/CallToAction.tsx';
@@ -24,7 +24,9 @@ export function Page({ crumbs, html }: PageProps) {
   const [security = '', checks = ''] = html?.split(/(?=<h2 id="how-we-check)/) ?? [];
   return (
     <>
-      <PageHeader crumbs={crumbs} title="About Us" lead={whoWeAre.lead} drawing="about" />
+      <PageHeader crumbs={crumbs} title="About Us" lead={whoWeAre.lead} drawing="about">
+        <a href="#first-steps">What happens next, and what it costs</a>
+      </PageHeader>
       <Section title={whoWeAre.title} heading="beside">
         <div className={styles.paragraphs}>
           {whoWeAre.paragraphs.map((paragraph) => (
@@ -61,15 +63,18 @@ export function Page({ crumbs, html }: PageProps) {
           <Prose html={security} />
         </div>
       </Section>
-      <Section title={firstSteps.title} lead={firstSteps.lead}>
+      <Section id="first-steps" title={firstSteps.title} lead={firstSteps.lead}>
         <Rows>
           {firstSteps.facts.map(({ value, label }) => (
             <Row key={label} title={value} text={label} />
           ))}
         </Rows>
+        <p className={styles.after}>
+          {firstSteps.soc2} <Link to={soc2Link.href}>{soc2Link.action}</Link>
+        </p>
       </Section>
       <Section>
-        <div className="headings-beside">
+        <div className={`headings-beside ${styles.checks}`}>
           <Prose html={foldAnswers(checks)} />
         </div>
         <p className={styles.licenses}>
