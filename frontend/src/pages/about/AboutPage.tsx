@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { firstSteps, leadershipTeam, mission, whoWeAre } from '../../content/about.ts';
-import { servicesLinkText } from '../../content/engagement.ts';
-import { callToAction, soc2Link } from '../../content/home.ts';
+import { servicesLinkText, soc2Link } from '../../content/engagement.ts';
+import { callToAction } from '../../content/home.ts';
 import { useHashScroll } from '../../features/markdown/scrollToHash.ts';
 import { licensesPath, paths } from '../../paths.ts';
 import { CallToAction } from '../../ui/CallToAction.tsx';
