@@ -18,8 +18,7 @@ export function CostAndTime({ of }: { readonly of: keyof typeof times }) {
     <div className="costs">
       <p data-label={name}>
         <b>{price.value}</b> {price.label}
-        {name && '. The auditor’s fee comes on top. '}
-        {name && <Link to={seriesPath('soc2-for-lean-startups')}>See the SOC 2 plan</Link>}
+        {name && <Link to={seriesPath('soc2-for-lean-startups')}>See the plan and all costs</Link>}
       </p>
       <p data-label={name}>
         <b>{time}</b> {until}
