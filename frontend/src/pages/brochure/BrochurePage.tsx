@@ -90,7 +90,11 @@ export function Page({ crumbs }: PageProps) {
           </a>
         </p>
       </Section>
-      <Section title={numbered(connect)} lead={connect.lead} heading="beside" ground="deep">
+      <Section title={numbered(connect)} lead={connect.lead} ground="deep">
+        <div className="next">
+          <Facts facts={[...describePrices().facts.slice(0, -1), ...connect.durations]} />
+          <PointList points={connect.items} />
+        </div>
         <div className="reach">
           <p>
             <a href={company.phoneHref}>{company.phone}</a>
@@ -103,10 +107,6 @@ export function Page({ crumbs }: PageProps) {
               {servicesLinkText}
             </ButtonLink>
           </div>
-        </div>
-        <div className="next">
-          <PointList points={connect.items} />
-          <Facts facts={[...describePrices().facts.slice(0, -1), connect.duration]} />
         </div>
       </Section>
     </>
