@@ -10,6 +10,7 @@ import '../panel.css';
 import '../terms.css';
 import styles from './PrivacyPolicyPage.module.css';
 
+const requestHeading = `<h2 id="${doNotSellId}">Send a do-not-sell request</h2>`;
 /** The day on which privacy-policy.md last changed. */
 const updated = '2025-04-11';
 
@@ -26,11 +27,7 @@ export function Page({ crumbs, html }: PageProps) {
           Last updated: <DateText date={updated} />
         </p>
       </PageHeader>
-      {html !== null && (
-        <div className="terms">
-          <ProseWithContents html={html} />
-        </div>
-      )}
+      <div className="terms">{html && <ProseWithContents html={html} more={requestHeading} />}</div>
       <div className={styles.request} data-screen-only="">
         <div>
           <h2 id={doNotSellId}>

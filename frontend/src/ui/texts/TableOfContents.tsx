@@ -118,10 +118,11 @@ function divide(html: string): string {
         .join('');
 }
 
-export function ProseWithContents(props: ProseProps) {
+/** @param props.more a heading below the text, for the list of parts */
+export function ProseWithContents({ more = '', ...props }: ProseProps & { more?: string }) {
   return (
     <div className={styles.columns}>
-      <TableOfContents html={props.html} />
+      <TableOfContents html={props.html + more} />
       <Prose {...props} html={divide(props.html)} />
     </div>
   );
