@@ -32,7 +32,7 @@ export const blogSeries: readonly BlogSeries[] = [
       title: 'Want the 14 weeks done with you?',
       text:
         'Tell us the date by which your customer needs the report. An engineer answers within one ' +
-        'business day.',
+        "business day. After half an hour's call, you get a fixed price in writing.",
     },
   },
   {
@@ -50,7 +50,5 @@ export const blogSeries: readonly BlogSeries[] = [
 
 export const roadmapHeader = {
   title: 'Roadmap',
-  lead:
-    "Start here if you're the only engineer. The steps are in order: none depends on a later one. " +
-    'Costs are per month in us-east-1.',
+  lead: "Start here if you're the only engineer. The steps are in order: none depends on a later one.",
 } as const;

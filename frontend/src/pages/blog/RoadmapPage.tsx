@@ -34,7 +34,7 @@ export function Page({ crumbs, html }: PageProps) {
       </PageHeader>
       <Section
         title="All steps"
-        lead="Print this page for a checklist. Each number links to its step, so you can share it or put it into a ticket."
+        lead="Print this page for a checklist. Each number links to its step, so you can share it or put it into a ticket. Costs are per month in us-east-1."
       >
         <TrustedHtml html={html ?? ''} id="roadmap" onClick={followLink} />
       </Section>
