@@ -36,7 +36,7 @@ export function Page({ crumbs, html, post }: PageProps) {
             <Hashtags hashtags={post.hashtags} />
           </div>
         </PageHeader>
-        <div ref={around}>
+        <div ref={around} className={styles.text}>
           <ProseWithContents html={html} readCopy={readChecklist} />
         </div>
         <p className={styles.foot}>
