@@ -17,10 +17,12 @@ import styles from './SeriesPage.module.css';
 interface SeriesPageProps extends Pick<PageProps, 'crumbs'>, Pick<BlogSeries, 'id'> {
   /** Below the header's words. */
   readonly action?: ReactNode;
+  /** Whether the articles are steps of a plan, which comes first. */
+  readonly steps?: boolean;
   readonly children?: ReactNode;
 }
 
-export function SeriesPage({ id, crumbs, action, children }: SeriesPageProps) {
+export function SeriesPage({ id, crumbs, action, steps, children }: SeriesPageProps) {
   const series = blogSeries.find((candidate) => candidate.id === id);
   if (!series) {
     throw new Error(`No series ${id}`);
@@ -31,8 +33,10 @@ export function SeriesPage({ id, crumbs, action, children }: SeriesPageProps) {
     <>
       <PageHeader crumbs={crumbs} title={series.title} lead={series.intro} drawing={id}>
         {action}
+        {steps && <Link to="#steps">Read the steps</Link>}
       </PageHeader>
-      <Section title="Articles" hiddenTitle>
+      {steps && children}
+      <Section id="steps" title={steps ? 'The steps' : 'Articles'} hiddenTitle={!steps}>
         {first && (
           <p className={styles.order}>
             Newest first. To read them in order, start with part 1:{' '}
@@ -45,7 +49,7 @@ export function SeriesPage({ id, crumbs, action, children }: SeriesPageProps) {
           ))}
         </CardGrid>
       </Section>
-      {children}
+      {!steps && children}
       <CallToAction {...blogCall} {...series.call} />
     </>
   );

@@ -19,7 +19,7 @@ export function Page({ crumbs, html }: PageProps) {
   useHashScroll(html !== null);
   const followLink = useContentLinks();
   return (
-    <SeriesPage id="soc2-for-lean-startups" crumbs={crumbs} action={planLink}>
+    <SeriesPage id="soc2-for-lean-startups" crumbs={crumbs} action={planLink} steps>
       <TrustedHtml id="soc2" html={drawPlan(html ?? '')} onClick={followLink} data-band="" />
     </SeriesPage>
   );

@@ -20,10 +20,9 @@ function draw(width: number, bars: readonly string[]): string {
 /** An engineer's bar is above a founder's in the same weeks. */
 function drawWeeks(from: number, to: number, who: string): string {
   const [engineer, founder] = [/engineer|everyone/i.test(who), /founder|everyone/i.test(who)];
-  if (engineer && founder) {
-    return draw(weeks, [bar('accent', from, to, 0, 1), bar('ink', from, to, 1, 1)]);
-  }
-  return draw(weeks, [bar(engineer ? 'accent' : founder ? 'ink' : 'gray', from, to)]);
+  const one = engineer ? 'accent' : founder ? 'ink' : 'gray';
+  const both = [bar('accent', from, to, 0, 1), bar('ink', from, to, 1, 1)];
+  return draw(weeks, engineer && founder ? both : [bar(one, from, to)]);
 }
 
 function readAmount(amount: string): number {
