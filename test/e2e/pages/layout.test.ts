@@ -63,6 +63,13 @@ test.describe('with solutions in the cart, on a first visit', () => {
 test('the home page takes less than seven screens of a phone', async ({ page, visit }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await visit('/');
-  const height = await page.evaluate(() => document.documentElement.scrollHeight);
-  expect(height).toBeLessThanOrEqual(5500);
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(5501);
+});
+
+test('the brochure prints on two sheets', async ({ page, visit }) => {
+  await visit('/brochure');
+  for (const format of ['A4', 'Letter']) {
+    const pdf = await page.pdf({ format });
+    expect(pdf.toString('latin1').match(/\/Type \/Page\b/g), format).toHaveLength(2);
+  }
 });
