@@ -130,6 +130,8 @@ export default defineConfig(({ mode, isSsrBuild }) => {
                   // How some pages lay a text out.
                   { name: 'terms', test: /src\/pages\/(halves|headingsBeside|terms)\.css$/ },
                   { name: 'contents', test: /src\/ui\/texts\/TableOfContents\./ },
+                  // A page with a form; small parts that others share would bring these along.
+                  { name: 'form-page', test: /src\/pages\/(formPage|receipt)\.css$/ },
                   // What articles and documents have no use for.
                   // The summaries would otherwise be in one chunk with the case studies, which home doesn't show.
                   { name: 'cards', test: /src\/(ui\/(?!cards\/Rows)|content\/caseStudySummaries)/ },
