@@ -33,7 +33,6 @@ export function Page({ crumbs, html }: PageProps) {
         <ButtonLink to={ask.href}>{ask.text}</ButtonLink>
       </PageHeader>
       <Section>
-        <p className="opening">{product.intro}</p>
         <div className="points">
           <Prose html={gets} />
         </div>

@@ -15,6 +15,7 @@ import { Prose } from '../../../ui/texts/Prose.tsx';
 import '../../headingsBeside.css';
 import type { PageProps } from '../../PageProps.ts';
 import '../products.css';
+import './kiosk.css';
 
 /** Whose data it is, and what buyers ask first. */
 export function loadHtml() {
@@ -22,20 +23,18 @@ export function loadHtml() {
 }
 
 const stepDrawing = { width: 320, height: 240, loading: 'lazy' } as const;
-const asked = 'Ask us for the fee';
-const fee = marketplaceListing ? 'See the fee' : asked;
-const feeAt = marketplaceListing ?? paths.contact;
+const ask = 'Ask us for the fee';
+const [fee, href] = marketplaceListing ? ['See the fee', marketplaceListing] : [ask, paths.contact];
 const feeLink = (
-  <Link key={asked} to={feeAt}>
+  <Link key={ask} to={href}>
     {fee}
   </Link>
 );
 
 export function Page({ crumbs, html }: PageProps) {
   useHashScroll(html !== null);
-  const ask = product.call.primaryAction;
   const [account = '', questions = ''] = html?.split(/(?=<h2 id="before-you-buy")/) ?? [];
-  const told = questions.replace(/<a [^>]*>Ask us for the fee/, `<a href="${feeAt}">${fee}`);
+  const told = questions.replace(/<a [^>]*>Ask us for the fee/, `<a href="${href}">${fee}`);
   return (
     <>
       <PageHeader
@@ -46,12 +45,13 @@ export function Page({ crumbs, html }: PageProps) {
         drawing="photo-kiosk-backend"
       >
         <div className="ways">
-          <ButtonLink to={feeAt}>
-            {marketplaceListing ? 'Buy it on AWS Marketplace' : ask.text}
+          <ButtonLink to={href}>
+            {marketplaceListing ? 'Buy it on AWS Marketplace' : product.call.primaryAction.text}
           </ButtonLink>
           <ButtonLink to={paths.userGuide} look="quiet">
             Read the user guide
           </ButtonLink>
+          <p>Sold on AWS Marketplace. You register, then deploy it from our launch link.</p>
         </div>
       </PageHeader>
       <Section title="In short" hiddenTitle>
@@ -60,7 +60,7 @@ export function Page({ crumbs, html }: PageProps) {
             <li key={title}>
               <h3>{title}</h3>
               <strong>{value}</strong>{' '}
-              {text.split(/(Ask us for the fee)/).map((part) => (part === asked ? feeLink : part))}
+              {text.split(/(Ask us for the fee)/).map((part) => (part === ask ? feeLink : part))}
             </li>
           ))}
         </ul>
@@ -97,7 +97,6 @@ export function Page({ crumbs, html }: PageProps) {
       </Section>
       <Section ground="sunken">
         <div className="headings-beside">
-          {/* The fee is what a buyer asks first. */}
           <Prose html={foldAnswers(told).replace(/<details[^>]*>/, '<details open>')} />
         </div>
       </Section>
