@@ -31,7 +31,7 @@ const promises: Readonly<Record<FormKind, Promised>> = {
     due: (from) => addWeekdays(from, 15),
   },
   registration: {
-    words: 'We email you the launch link',
+    words: 'We’ll email the launch link',
     within: 'within one business day',
     due: (from) => addBusinessHours(from, 8),
     otherwise:
@@ -67,7 +67,8 @@ export function ReplyBy({ kind, sentFrom }: ReplyByProps) {
   }, [sent]);
   const { words, within, due, otherwise = '' } = promises[kind];
   const by = hydrated ? `by ${describeDue(due(now), now, kind)}` : within;
-  const promise = [words, by].filter(Boolean).join(kind === 'interest' ? ', ' : ' ');
-  const said = sentFrom ? `${promise}. We’ll write to ${sentFrom}.` : `${promise}.`;
+  const to = sentFrom && otherwise && `to ${sentFrom}`;
+  const promise = [words, to, by].filter(Boolean).join(kind === 'interest' ? ', ' : ' ');
+  const said = sentFrom && !otherwise ? `${promise}. We’ll write to ${sentFrom}.` : `${promise}.`;
   return <p>{[sent && otherwise ? <b key="said">{said}</b> : said, otherwise]}</p>;
 }

@@ -152,10 +152,11 @@ function Help({ screen }: { readonly screen: Screen }) {
     <aside className={styles.help} aria-labelledby="registration-help">
       <h2 id="registration-help">Good to know</h2>
       <ul>
-        {texts.goodToKnow[screen].map((text) => (
-          <li key={text}>{text}</li>
+        {texts.goodToKnow[screen].map(({ title, text }) => (
+          <li key={title}>
+            <h3>{title}</h3> {text ?? support}
+          </li>
         ))}
-        {screen !== 'error' && <li>Questions? {support}</li>}
       </ul>
     </aside>
   );
