@@ -77,8 +77,8 @@ export function CartMenu() {
                 </li>
               ))}
             </ul>
-            <Button onClick={checkOut}>Check out</Button>
             <p className={styles.type}>No order, no payment</p>
+            <Button onClick={checkOut}>Check out</Button>
           </>
         )}
       </section>

@@ -4,7 +4,7 @@ import type { Fact } from '../ui/cards/Lists.tsx';
 /** How long each step of an engagement takes and who has to be there. The case studies' weeks have to fit. */
 export const plan = {
   title: 'How long it takes',
-  lead: 'For one product on AWS with two of our engineers, and whose time we need. Your proposal has your own figures. SOC 2 takes 14 weeks in all.',
+  lead: 'For one product on AWS and two of our engineers. Each step says how much of your time we need. SOC 2 takes 14 weeks in all.',
   steps: [
     {
       title: 'Review: 1 week',
@@ -46,7 +46,7 @@ export function describePrice(what: keyof typeof priceRanges, ranges = priceRang
   const [from, to] = [range.from, range.to].map((dollars) => `$${dollars.toLocaleString('en-US')}`);
   return {
     value: `${from} to ${to}`,
-    label: `usual fixed price ${label}${quoted}${exampleMark(what, ranges)}`,
+    label: `${label}${quoted}${exampleMark(what, ranges)}`,
   };
 }
 
@@ -76,7 +76,7 @@ const priceTexts = {
 export function describePrices(ranges = priceRanges) {
   return {
     title: 'What it costs',
-    lead: "You know each price before you agree to it, because we don't charge by the hour. AWS bills you separately.",
+    lead: "Usual fixed prices. You know yours before you agree to it, because we don't charge by the hour. AWS bills you separately.",
     facts: [
       describePrice('look', ranges),
       ...(ranges.soc2 ? [describePrice('soc2', ranges)] : []),
@@ -88,7 +88,7 @@ export function describePrices(ranges = priceRanges) {
 
 export const soc2Link = {
   title: 'Does a customer ask for SOC 2?',
-  text: `Ready in 14 weeks: ${describePrice('soc2').value}${exampleMark('soc2')}, auditor extra.`,
+  text: `Ready for the auditor in 14 weeks: ${describePrice('soc2').value}${exampleMark('soc2')}.`,
   action: 'See the plan and all costs',
   href: '/blog/soc2-for-lean-startups',
 } as const;

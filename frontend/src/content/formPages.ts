@@ -1,8 +1,8 @@
 export const cartHeader = {
   title: 'Shopping Cart',
   lead:
-    "This is a list of what you'd like to talk about. You aren't ordering anything: you get a fixed " +
-    'price in writing after the call.',
+    "This is a list of what you'd like to talk about. You aren't ordering anything: after the call " +
+    'you get a proposal with a fixed price.',
 } as const;
 
 export const cartThanks = {
@@ -29,7 +29,8 @@ export function stepsAfter(within: string): Readonly<Record<string, string>> {
       'It takes half an hour. You tell us what you run, who is asking for what, and what worries ' +
       'you. You leave with the three things we’d look at first.',
     Proposal:
-      'You get it in writing after the call, with a fixed price. Work starts once you agree.',
+      'You get it in writing after the call, with a fixed price for the two-week look or for SOC 2. ' +
+      'Work starts once you agree.',
     'The two-week look':
       'You get a ranked list of findings, each with its fix and what that costs, and build them ' +
       'with us or without us.',

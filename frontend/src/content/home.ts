@@ -28,7 +28,7 @@ export const homeSections = {
   },
   caseStudies: {
     title: 'Case studies',
-    lead: 'What we would build, and how long it takes.',
+    lead: 'What we would build, step by step.',
   },
   howWeWork: {
     title: 'How we work',
@@ -36,7 +36,7 @@ export const homeSections = {
   },
   evidence: {
     title: 'Evidence you can check',
-    lead: 'An administrator could stop the audit log. Now nobody can, and a script proves it.',
+    lead: 'An administrator could stop the audit log. Now nobody can, and a script proves it to your auditor.',
   },
   proofPoints: {
     title: 'Why you can let us in',
@@ -107,7 +107,7 @@ export const howWeWork: readonly Point[] = [
 export const evidence: SpecimenTexts = {
   before:
     '$ aws cloudtrail stop-logging --name main\n' +
-    '$ aws cloudtrail get-trail-status --name main --query IsLogging\n' +
+    '$ aws cloudtrail get-trail-status --name main \\\n    --query IsLogging\n' +
     'false',
   after:
     '$ aws cloudtrail stop-logging --name main\n' +
@@ -154,6 +154,6 @@ export const callToAction = {
   text:
     'It may be a customer questionnaire, an audit date or a strange line on the bill. An engineer ' +
     'answers within one business day and suggests times for a call.',
-  primaryAction: { text: 'Contact us', href: '/contact-us' },
+  primaryAction: { text: 'Talk to an engineer', href: '/contact-us' },
   secondaryAction: { text: 'Browse services', href: '/services' },
 } as const;

@@ -59,7 +59,8 @@ export function Page({ crumbs }: PageProps) {
                     <h3>
                       <Unbroken text={title} />
                     </h3>
-                    <p>{id === soc2Id ? `${type}. ${soc2Price}` : type}</p>
+                    <p>{type}</p>
+                    {id === soc2Id && <p>{soc2Price}</p>}
                   </div>
                   <button
                     type="button"
@@ -146,7 +147,7 @@ function ThankYou({
                 <b>
                   <Unbroken text={title} />
                 </b>{' '}
-                <span>{type}</span>
+                <span>{id === soc2Id ? soc2Price : type}</span>
               </li>
             ))}
           </ul>

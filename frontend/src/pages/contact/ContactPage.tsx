@@ -14,7 +14,7 @@ import '../formPage.css';
 import '../panel.css';
 import styles from './ContactPage.module.css';
 
-const lookPrice = `The two-week look: ${describePrice('look').value}${exampleMark('look')}. The price for SOC 2 includes it.`;
+const lookPrice = `The two-week look: ${describePrice('look').value}${exampleMark('look')}. SOC 2, with the look included: ${describePrice('soc2').value}${exampleMark('soc2')}.`;
 
 export function Page({ crumbs }: PageProps) {
   const submission = useSubmission({

@@ -47,9 +47,7 @@ export function Page({ html }: PageProps) {
           <div>
             <PointList points={offer} />
             <p className={styles.more}>
-              <Link to={`${paths.services}#finding`}>
-                Read a sample finding, proposal or pull request
-              </Link>
+              <Link to={`${paths.services}#finding`}>Read samples of our work</Link>
             </p>
           </div>
         </div>
@@ -83,10 +81,12 @@ export function Page({ html }: PageProps) {
         </p>
       </Section>
       <Section {...homeSections.proofPoints} ground="sunken" heading="beside">
-        <PointList points={proofPoints} />
-        <p className={styles.more}>
-          <Link to={paths.about}>Who does the work, and how we get into your account</Link>
-        </p>
+        <div>
+          <PointList points={proofPoints} />
+          <p className={styles.more}>
+            <Link to={paths.about}>Who does the work</Link>
+          </p>
+        </div>
       </Section>
       <CallToAction {...callToAction} />
     </>

@@ -8,9 +8,10 @@ const steps = plan.steps.map(({ title }) => {
   return { name, duration, least: Math.min(...weeks), most: Math.max(...weeks) };
 });
 
-const starts = steps.map((_, index) =>
-  steps.slice(0, index).reduce((sum, { most }) => sum + most, 0),
-);
+function startsBy(weeks: 'least' | 'most') {
+  return steps.map((_, at) => steps.slice(0, at).reduce((sum, step) => sum + step[weeks], 0));
+}
+const [earliest, latest] = [startsBy('least'), startsBy('most')];
 const total = steps.reduce((sum, { most }) => sum + most, 0);
 
 /**
@@ -25,7 +26,7 @@ export function Timeline({ texts }: { readonly texts: readonly string[] }) {
       <p className={styles.scale} aria-hidden="true">
         <span>Start</span>
         <span>
-          <i /> always <i /> for a new platform
+          <i /> at the shortest <i /> for a new platform
         </span>
         <span>Week {total}</span>
       </p>
@@ -40,8 +41,8 @@ export function Timeline({ texts }: { readonly texts: readonly string[] }) {
               focusable="false"
             >
               <rect width={total} height="1" />
-              <rect x={starts[index]} width={most} height="1" />
-              <rect x={starts[index]} width={least} height="1" />
+              <rect x={latest[index]} width={most} height="1" />
+              <rect x={earliest[index]} width={least} height="1" />
             </svg>
             <p>{texts[index]}</p>
           </li>
