@@ -76,7 +76,7 @@ const priceTexts = {
 export function describePrices(ranges = priceRanges) {
   return {
     title: 'What it costs',
-    lead: "Usual fixed prices. You know yours before you agree to it, because we don't charge by the hour. AWS bills you separately.",
+    lead: 'Usual fixed prices. You know yours before you agree to it, and AWS bills you separately.',
     facts: [
       describePrice('look', ranges),
       ...(ranges.soc2 ? [describePrice('soc2', ranges)] : []),

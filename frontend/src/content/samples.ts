@@ -1,6 +1,6 @@
 export const samplesHeader = {
   title: 'See samples first',
-  lead: "This is what you'd get from us. The samples show the format and aren't about a real customer.",
+  lead: "What you'd get from us, in its format. None is about a real customer.",
 } as const;
 
 export const samples = [
