@@ -162,10 +162,11 @@ test('the plan for SOC 2 draws the weeks and the dollars of each row to scale', 
 });
 
 test('the plan adds our price for SOC 2 to its total', () => {
-  const [total = [], ours = [], withUs] = ['Total<', 'our part, if', 'Total with us'].map((start) =>
-    [...(page(soc2).split(start)[1]?.split('</tr>')[0] ?? '').matchAll(/\$([\d,]+)/g)].map(
-      ([, amount = '']) => Number(amount.replaceAll(',', '')),
-    ),
+  const [total = [], ours = [], withUs] = ['Total without', 'our part, if', 'Total with us'].map(
+    (start) =>
+      [...(page(soc2).split(start)[1]?.split('</tr>')[0] ?? '').matchAll(/\$([\d,]+)/g)].map(
+        ([, amount = '']) => Number(amount.replaceAll(',', '')),
+      ),
   );
   expect(ours).toHaveLength(2);
   expect(withUs).toEqual(total.map((amount, at) => amount + (ours[at] ?? 0)));

@@ -19,7 +19,7 @@ function draw(width: number, bars: readonly string[]): string {
 
 /** An engineer's bar is above a founder's in the same weeks. */
 function drawWeeks(from: number, to: number, who: string): string {
-  const [engineer, founder] = [/engineer|everyone/i.test(who), /founder|everyone/i.test(who)];
+  const [engineer, founder] = [/engineer/i.test(who), /founder/i.test(who)];
   const one = engineer ? 'accent' : founder ? 'ink' : 'gray';
   const both = [bar('accent', from, to, 0, 1), bar('ink', from, to, 1, 1)];
   return draw(weeks, engineer && founder ? both : [bar(one, from, to)]);
@@ -35,7 +35,7 @@ function drawDollars(least: string, most: string): string {
 }
 
 const costKey =
-  ' <small data-who="engineer">at least</small> <small data-who="someone">at most</small>';
+  ' <small><span data-who="engineer">at least</span> <span data-who="someone">at most</span></small>';
 const numbers = Array.from({ length: weeks }, (_, index) => `<span>${index + 1}</span>`).join('');
 
 const { soc2: range } = priceRanges;
