@@ -24,15 +24,10 @@ export const blogSeries: readonly BlogSeries[] = [
       'SOC 2 for a team that also has a product to build: a 14-week plan, what the auditor asks, ' +
       'the evidence to show, and what you can leave out.',
     intro:
-      'SOC 2 has no list of controls to copy. It has criteria, and you choose what meets them. ' +
-      'This series starts with a plan for the 14 weeks before your audit period and then takes one ' +
-      'group of criteria per step: what the auditor asks, what you show, and what a small team can ' +
-      'leave out.',
+      'SOC 2 has no list of controls to copy. It has criteria, and you choose what meets them. This series starts with a plan for the 14 weeks before your audit period and then takes one group of criteria per step: what the auditor asks, what you show, and what a small team can leave out.',
     call: {
       title: 'Want the 14 weeks done with you?',
-      text:
-        'Tell us the date by which your customer needs the report. An engineer answers within one ' +
-        "business day. After half an hour's call, you get a fixed price in writing.",
+      text: "Tell us the date by which your customer needs the report. An engineer answers within one business day. After half an hour's call, you get a written proposal with a fixed price for the two-week look or for SOC 2.",
     },
   },
   {
@@ -42,9 +37,7 @@ export const blogSeries: readonly BlogSeries[] = [
       'Posture, access, encryption, backups, vulnerabilities, patching and observability on AWS, ' +
       'with code you can deploy and a check that each control works.',
     intro:
-      "Ten articles secure one company's seven AWS accounts, from the first account to the alerts " +
-      'at night. Each article builds one control, tests that it works and says what it costs. Read ' +
-      'them in any order, or follow the roadmap.',
+      "Ten articles secure an example company's seven AWS accounts, from the first account to the alerts at night. Each article builds one control, tests that it works and says what it costs. Read them in any order, or follow the roadmap.",
   },
 ];
 

@@ -1,9 +1,10 @@
 import { roadmapHeader } from '../../content/blogSeries.ts';
+import { totalsOf } from '../../content/roadmap.ts';
 import { roadmapPath } from '../../paths.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Section } from '../../ui/Section.tsx';
 import type { PageProps } from '../PageProps.ts';
-import { Journey } from './Journey.tsx';
+import { Journey, publishedPhases } from './Journey.tsx';
 import { SeriesPage } from './SeriesPage.tsx';
 
 export function Page({ crumbs }: PageProps) {
@@ -15,6 +16,9 @@ export function Page({ crumbs }: PageProps) {
     >
       <Section {...roadmapHeader} ground="sunken">
         <Journey />
+        <ButtonLink to={roadmapPath} look="quiet">
+          See all {totalsOf(publishedPhases).steps} steps
+        </ButtonLink>
       </Section>
     </SeriesPage>
   );
