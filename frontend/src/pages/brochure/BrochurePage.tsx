@@ -70,7 +70,6 @@ export function Page({ crumbs }: PageProps) {
           </table>
         </section>
       </Section>
-      {/* Its text is true with a badge and without one. */}
       <Section title={brochure.partnerBadge.title} heading="beside">
         <div className="note">
           {partnerBadge && (
@@ -78,7 +77,7 @@ export function Page({ crumbs }: PageProps) {
               <img {...partnerBadge.image} alt={partnerBadge.image.alt} />
             </a>
           )}
-          <p>{`${company.name} ${brochure.partnerBadge.text}`}</p>
+          <p>{`${company.name} ${brochure.partnerBadge[partnerBadge ? 'text' : 'without']}`}</p>
         </div>
       </Section>
       <Section title={platform.title} heading="beside">
