@@ -35,7 +35,7 @@ export const firstSteps = {
       label: `for the look. You get a ranked list of findings, each with its fix and its cost. You agree to a fixed price in writing first${usually('look')}.`,
     },
   ],
-  soc2: `If you go on to SOC 2, the look and the fixes are included in our fixed price${usually('soc2')}.`,
+  soc2: `to the first day of your Type II period, if you go on to SOC 2. The look and the fixes are included in our fixed price${usually('soc2')}. The auditor isn’t.`,
 };
 
 export const mission = {

@@ -12,6 +12,7 @@ import { foldAnswers } from '../../ui/texts/foldAnswers.ts';
 import { Prose } from '../../ui/texts/Prose.tsx';
 import type { PageProps } from '../PageProps.ts';
 import '../headingsBeside.css';
+import './security.css';
 import styles from './AboutPage.module.css';
 
 /** Our own security, and how we check what we publish. */
@@ -58,20 +59,20 @@ export function Page({ crumbs, html }: PageProps) {
           )}
         </Rows>
       </Section>
-      <Section ground="deep">
-        <div className={styles.security}>
-          <Prose html={security} />
-        </div>
-      </Section>
       <Section id="first-steps" title={firstSteps.title} lead={firstSteps.lead}>
         <Rows>
           {firstSteps.facts.map(({ value, label }) => (
             <Row key={label} title={value} text={label} />
           ))}
+          <Row title="14 weeks" text={firstSteps.soc2}>
+            <Link to={soc2Link.href}>{soc2Link.action}</Link>
+          </Row>
         </Rows>
-        <p className={styles.after}>
-          {firstSteps.soc2} <Link to={soc2Link.href}>{soc2Link.action}</Link>
-        </p>
+      </Section>
+      <Section ground="deep">
+        <div className="security">
+          <Prose html={security} />
+        </div>
       </Section>
       <Section>
         <div className={`headings-beside ${styles.checks}`}>
