@@ -1,4 +1,5 @@
 import { company } from '../../../lambdas/contract/company.ts';
+import { descriptions } from '../../src/content/descriptions.ts';
 import bookstackWiki from '../../src/content/products/bookstackWiki.json' with { type: 'json' };
 import photoKioskBackend from '../../src/content/products/photoKioskBackend.json' with {
   type: 'json',
@@ -115,8 +116,8 @@ function offeredServices({ page, siteUrl }: Context) {
   }
   return solutionAreas
     .filter(({ id }) => page.path === paths.solutions || page.path === solutionPath(id))
-    .map(({ id, title, summary }) => ({
-      ...service(siteUrl, title, summary, solutionPath(id)),
+    .map(({ id, title }) => ({
+      ...service(siteUrl, title, descriptions[solutionPath(id)] ?? title, solutionPath(id)),
       serviceType: solutionCatalog[id].type,
     }));
 }

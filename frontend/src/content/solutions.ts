@@ -30,7 +30,6 @@ export const areasSection = {
 
 interface AreaText {
   readonly title: string;
-  readonly summary: string;
 }
 
 interface Reading {
@@ -70,36 +69,11 @@ export const solutionsCall = {
 
 /** In the order in which pages show the areas. */
 export const areaTexts: Readonly<Record<SolutionCategory, AreaText>> = {
-  security: {
-    title: 'Security',
-    summary:
-      'Encryption, hardening, patching, segmentation and monitoring for your AWS accounts, and an ' +
-      'incident plan that your team has rehearsed.',
-  },
-  infrastructure: {
-    title: 'Infrastructure',
-    summary:
-      'Hosting on ECS, EKS, EC2 or serverless services, chosen for your team and traffic and ' +
-      'delivered as code with its pipeline.',
-  },
-  finops: {
-    title: 'FinOps',
-    summary:
-      "Find what you pay for but don't use, see what each product and customer costs, and hear " +
-      'about a spike before the invoice arrives.',
-  },
-  compliance: {
-    title: 'Compliance',
-    summary:
-      'SOC 2, HIPAA, NIST, GDPR and ISO 27001 turned into controls in your AWS account, with ' +
-      'evidence that is collected automatically.',
-  },
-  'ai-security': {
-    title: 'AI Security',
-    summary:
-      'Models on Amazon Bedrock and SageMaker AI that stay private, keep to the limits you set, and ' +
-      'leave a record of what they did.',
-  },
+  security: { title: 'Security' },
+  infrastructure: { title: 'Infrastructure' },
+  finops: { title: 'FinOps' },
+  compliance: { title: 'Compliance' },
+  'ai-security': { title: 'AI Security' },
 };
 
 export const solutionAreas = Object.entries(areaTexts).map(([id, text]) => ({

@@ -31,8 +31,13 @@ export function Page({ crumbs }: PageProps) {
       </Section>
       <Section {...areasSection} ground="sunken" id="areas">
         <Rows>
-          {solutionAreas.map(({ id, title, summary }) => (
-            <Row key={id} title={title} text={summary} to={solutionPath(id)}>
+          {solutionAreas.map(({ id, title }) => (
+            <Row
+              key={id}
+              title={title}
+              text={Object.values(solutionCatalog[id].titles).join('\u00a0· ')}
+              to={solutionPath(id)}
+            >
               {`${Object.keys(solutionCatalog[id].titles).length} solutions`}
             </Row>
           ))}
