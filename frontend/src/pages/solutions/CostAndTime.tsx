@@ -1,35 +1,47 @@
 import { Link } from 'react-router-dom';
-import { describePrice, plan, servicesLinkText } from '../../content/engagement.ts';
-import { paths, seriesPath } from '../../paths.ts';
-import { ButtonLink } from '../../ui/Button.tsx';
-import './solutions.css';
+import {
+  describePrice,
+  exampleMark,
+  plan,
+  servicesLinkText,
+  soc2Link,
+} from '../../content/engagement.ts';
+import { paths } from '../../paths.ts';
+import './costs.css';
 
 const weeks = plan.steps.find(({ title }) => title.startsWith('Build'))?.title.split(': ')[1];
-const times = {
-  build: [weeks, 'to build it, after the two-week look; a platform takes the longest'],
-  soc2: ['14 weeks', 'until your controls are ready and a Type II period can begin', 'SOC 2'],
+const [build, soc2] = [describePrice('build'), describePrice('soc2')];
+const soc2Note = `usual fixed price with the look and the fixes, without the auditor${exampleMark('soc2')}, and the time until a Type II period can begin`;
+const soc2Block = ['SOC 2', `${soc2.value}, 14 weeks`, soc2Note] as const;
+const blocks = {
+  build: [
+    ['Price', build.value, build.label],
+    ['Time', weeks, 'to build it, after the two-week look; a platform takes the longest'],
+  ],
+  soc2: [soc2Block],
+  compliance: [
+    soc2Block,
+    [
+      'HIPAA, NIST and ISO',
+      'Quoted after the look',
+      'the scope decides the price, and the two-week look shows the scope',
+    ],
+  ],
 } as const;
 
 /** What one solution costs, and how long it takes. */
-export function CostAndTime({ of }: { readonly of: keyof typeof times }) {
-  const [price, other] = [describePrice(of), describePrice('build')];
-  const [time, until, name] = times[of];
+export function CostAndTime({ of }: { readonly of: keyof typeof blocks }) {
   return (
     <div className="costs">
-      <p data-label={name}>
-        <b>{price.value}</b> {price.label}
-        {name && <Link to={seriesPath('soc2-for-lean-startups')}>See the plan and all costs</Link>}
-      </p>
-      <p data-label={name}>
-        <b>{time}</b> {until}
-      </p>
-      <p data-label={name && 'Other projects'}>
-        <b>{name ? other.value : 'Before you decide'}</b>
-        {name && other.label}
+      {blocks[of].map(([label, figure, note]) => (
+        <p key={label} data-label={label}>
+          <b>{figure}</b> {note}
+        </p>
+      ))}
+      <p>
+        {of !== 'build' && <Link to={soc2Link.href}>{soc2Link.action}</Link>}
         <Link to={`${paths.services}#how-long`}>{servicesLinkText}</Link>
-        <ButtonLink look="quiet" to={paths.contact}>
-          Talk to an engineer
-        </ButtonLink>
+        <Link to={paths.contact}>Talk to an engineer</Link>
       </p>
     </div>
   );

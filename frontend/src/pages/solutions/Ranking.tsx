@@ -30,7 +30,7 @@ function Possible({ answers }: { readonly answers: readonly AnswerId[] }) {
   const { have, note, ...more } = deadlines[asked][date];
   const when = startQuestions.when.answers[date].toLowerCase();
   return (
-    <p>
+    <p className="due">
       <strong>{solutionCatalog.compliance.titles[asked]}</strong>
       {'says' in more ? more.says : `: ${when}, you can have ${have}.`} {note}
     </p>
@@ -51,17 +51,17 @@ export function Ranking({ answers }: { readonly answers: readonly AnswerId[] }) 
   const rest = rankSolutions(answers).slice(first.length);
   return (
     <>
+      <Possible answers={answers} />
       <ol className="ruled">
         {first.map((solution) => (
           <Rank key={solution.key} solution={solution} reasons={2} />
         ))}
       </ol>
       <AllFirst items={first.map(itemOf)} />
-      <p>Then send us the list. It doesn’t commit you to anything.</p>
-      {first[0]?.key === 'soc2' && (
-        <p>What SOC 2 needs of the other two is in its price. The proposal says what’s extra.</p>
-      )}
-      <Possible answers={answers} />
+      <p>
+        Then send us the list; it doesn’t commit you to anything.
+        {first[0]?.key === 'soc2' && ' What SOC 2 needs of the other two is in its price.'}
+      </p>
       <CostAndTime of={first.some(({ key }) => key === 'soc2') ? 'soc2' : 'build'} />
       <details>
         <summary>{`The other ${rest.length}, in order`}</summary>
@@ -82,16 +82,14 @@ export function Example({ onTake }: { readonly onTake: () => void }) {
     <div className="example" data-with-script="" data-screen-only="">
       <h3 data-label="Example result">An audit in three months</h3>
       <p>You run containers and have only developers.</p>
-      <button type="button" className="as-link" onClick={onTake}>
-        Try these answers
-      </button>
       <ol className="ruled">
         {first.map((solution) => (
           <Rank key={solution.key} solution={solution} reasons={2} fixed />
         ))}
       </ol>
-      <Possible answers={example} />
-      <CostAndTime of="soc2" />
+      <Button look="quiet" onClick={onTake}>
+        Try these answers
+      </Button>
     </div>
   );
 }
