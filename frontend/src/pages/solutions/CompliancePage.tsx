@@ -21,7 +21,7 @@ export const Page = areaPage(
   >
     <table className="deadlines">
       <caption>
-        <span>Ready, not yet audited</span> <span data-signed="">Signed by an outside auditor</span>
+        <span>Not yet audited</span> <span data-signed="">Signed by an outside auditor</span>
       </caption>
       <thead>
         <tr>
@@ -39,9 +39,7 @@ export const Page = areaPage(
             <th scope="row">
               {solutionCatalog.compliance.titles[key as SolutionKey<'compliance'>]}
               {key === 'soc2' && (
-                <Link to={seriesPath('soc2-for-lean-startups')}>
-                  See the plan week by week, with what it costs
-                </Link>
+                <Link to={seriesPath('soc2-for-lean-startups')}>Week by week, with costs</Link>
               )}
             </th>
             {dates.map((date) => (

@@ -46,10 +46,18 @@ export function areaPage<Category extends SolutionCategory>(
         drawing={area}
         title={`${areaTexts[area].title} Solutions`}
         lead={details.intro}
-      />
+      >
+        <nav aria-label="On this page">
+          {solutions.map(([key]) => (
+            <Link key={key} to={`#${cartItemId(area, key)}-title`}>
+              {titles[key]}
+            </Link>
+          ))}
+        </nav>
+      </PageHeader>
       {children}
       <Section {...areasSection} title="Choose what you need">
-        <CostAndTime of={area === 'compliance' ? 'soc2' : 'build'} />
+        <CostAndTime of={area === 'compliance' ? area : 'build'} />
         <ol className="solutions">
           {solutions.map(([key, { summary, gets }]) => {
             const id = cartItemId(area, key);
@@ -99,7 +107,7 @@ export function areaPage<Category extends SolutionCategory>(
       <Section title="How we work here">
         <PointList points={details.approach} />
       </Section>
-      <Section title="See it at work" ground="sunken">
+      <Section title="Read how it’s done" ground="sunken">
         <AreaLinks {...details.reading} />
       </Section>
       <CallToAction
