@@ -60,6 +60,7 @@ test.each([
   [/Monday to Friday, 9:00 a\.m\. to 5:00 p\.m\. US Eastern/, support, product],
   [/within one business day/, guide, support],
   [new RegExp(`mailto:${siteDefaults.supportEmail}`), support],
+  [/\$10,000 to \$25,000/, textAt(seriesPath('soc2-for-lean-startups')), JSON.stringify(brochure)],
   [/\| Developer[^|]*\|[^|]*\| 8 hours/, access],
   [/\| Operator[^|]*\|[^|]*\| 4 hours/, access],
   [/\| Administrator[^|]*\|[^|]*\| 1 hour /, access],
