@@ -20,7 +20,7 @@ interface RetiredSolution {
 
 export const startSection = {
   title: 'Find where to start',
-  lead: 'One answer is enough for a list of your own, with a reason for each solution. Your answers stay in your browser.',
+  lead: 'One answer is enough for a list with reasons. Your answers stay in your browser.',
 } as const;
 
 export const areasSection = {
