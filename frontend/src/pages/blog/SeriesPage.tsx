@@ -29,20 +29,17 @@ export function SeriesPage({ id, crumbs, action, steps, children }: SeriesPagePr
   }
   const posts = postsOfSeries(id);
   const first = posts.at(-1);
+  const start = first && <Link to={postPath(id, first.slug)}>Start with part 1</Link>;
   return (
     <>
       <PageHeader crumbs={crumbs} title={series.title} lead={series.intro} drawing={id}>
         {action}
-        {steps && <Link to="#steps">Read the steps</Link>}
+        {steps && <Link to="#what-it-costs">See all costs</Link>}
+        {steps ? <Link to="#steps">Read the steps</Link> : start}
       </PageHeader>
       {steps && children}
       <Section id="steps" title={steps ? 'The steps' : 'Articles'} hiddenTitle={!steps}>
-        {first && (
-          <p className={styles.order}>
-            Newest first. To read them in order, start with part 1:{' '}
-            <Link to={postPath(id, first.slug)}>{first.title}</Link>
-          </p>
-        )}
+        <p className={styles.order}>Newest first. {steps ? start : 'Part 1 is at the end.'}</p>
         <CardGrid layout="card-list">
           {posts.map((post) => (
             <PostCard key={post.slug} post={post} />
