@@ -7,6 +7,8 @@ export interface CaseStudySummary {
   readonly name: string;
   readonly title: string;
   readonly figure: Fact;
+  /** What the figure counts, in a line. */
+  readonly means: string;
 }
 
 /** The rest has a file for each case study, so that other pages don't load it. */
@@ -34,12 +36,14 @@ export const caseStudySummaries: readonly [CaseStudySummary, CaseStudySummary] =
     name: 'Fintech Platform',
     title: 'A fintech platform that keeps running when a zone fails',
     figure: { value: '95%', label: 'high availability' },
+    means: '19 of the 20 components would keep running when a zone fails.',
   },
   {
     slug: 'ml-ai-platform',
     name: 'ML and AI Platform',
     title: 'An ML and AI platform with guardrails around every experiment',
     figure: { value: '5', label: 'deployment environments' },
+    means: 'No release would skip one on its way to production.',
   },
 ];
 

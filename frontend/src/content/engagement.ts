@@ -4,7 +4,7 @@ import type { Fact } from '../ui/cards/Lists.tsx';
 /** How long each step of an engagement takes and who has to be there. The case studies' weeks have to fit. */
 export const plan = {
   title: 'How long it takes',
-  lead: 'For one product on AWS and two of our engineers. Each step says how much of your time we need. SOC 2 takes 14 weeks in all.',
+  lead: 'For one product on AWS and two of our engineers. Each step says how much of your time we need. SOC 2 takes 14 weeks, and a day a week of a founder and of an engineer.',
   steps: [
     {
       title: 'Review: 1 week',
@@ -88,7 +88,7 @@ export function describePrices(ranges = priceRanges) {
 
 export const soc2Link = {
   title: 'Does a customer ask for SOC 2?',
-  text: `Ready for the auditor in 14 weeks: ${describePrice('soc2').value}${exampleMark('soc2')}.`,
+  text: `Ready in 14 weeks: ${describePrice('soc2').value}, look included, auditor extra${exampleMark('soc2')}.`,
   action: 'See the plan and all costs',
   href: '/blog/soc2-for-lean-startups',
 } as const;

@@ -32,7 +32,7 @@ export const homeSections = {
   },
   howWeWork: {
     title: 'How we work',
-    lead: 'Steps 1 and 2 are the two-week look. You can stop after any step and keep what you have.',
+    lead: 'Steps 1 and 2 are the two-week look. SOC 2 takes 14 weeks. You can stop after any step.',
   },
   evidence: {
     title: 'Evidence you can check',

@@ -12,8 +12,8 @@ export interface Service {
 export const servicesHeader = {
   title: 'Services',
   lead:
-    'What we do for companies that run on AWS and have no security team, how long it takes, and ' +
-    'what you get. Every service ends with code that you own and a test that shows it works.',
+    'What we do for companies on AWS without a security team, how long it takes, and what you get. ' +
+    'Every service ends with code that you own and a test that shows it works.',
 } as const;
 
 export const services: readonly Service[] = [

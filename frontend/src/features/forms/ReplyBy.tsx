@@ -16,8 +16,8 @@ interface Promised {
 
 const promises: Readonly<Record<FormKind, Promised>> = {
   contact: {
-    words: 'We reply',
-    within: 'within one business day',
+    words: 'We reply within one business day',
+    within: '',
     due: (from) => addBusinessHours(from, 8),
   },
   interest: {
@@ -68,7 +68,7 @@ export function ReplyBy({ kind, sentFrom }: ReplyByProps) {
   const { words, within, due, otherwise = '' } = promises[kind];
   const by = hydrated ? `by ${describeDue(due(now), now, kind)}` : within;
   const to = sentFrom && otherwise && `to ${sentFrom}`;
-  const promise = [words, to, by].filter(Boolean).join(kind === 'interest' ? ', ' : ' ');
+  const promise = [words, to, by].filter(Boolean).join(within ? ' ' : ', ');
   const said = sentFrom && !otherwise ? `${promise}. We’ll write to ${sentFrom}.` : `${promise}.`;
   return <p>{[sent && otherwise ? <b key="said">{said}</b> : said, otherwise]}</p>;
 }

@@ -147,7 +147,8 @@ function ThankYou({
                 <b>
                   <Unbroken text={title} />
                 </b>{' '}
-                <span>{id === soc2Id ? soc2Price : type}</span>
+                <span>{type}</span>
+                {id === soc2Id && <span>{soc2Price}</span>}
               </li>
             ))}
           </ul>

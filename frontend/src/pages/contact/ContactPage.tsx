@@ -9,12 +9,16 @@ import { useSubmission } from '../../features/forms/useSubmission.ts';
 import { paths } from '../../paths.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Section } from '../../ui/Section.tsx';
+import { Unbroken } from '../../ui/text.tsx';
 import type { PageProps } from '../PageProps.ts';
 import '../formPage.css';
 import '../panel.css';
 import styles from './ContactPage.module.css';
 
-const lookPrice = `The two-week look: ${describePrice('look').value}${exampleMark('look')}. SOC 2, with the look included: ${describePrice('soc2').value}${exampleMark('soc2')}.`;
+const prices = [
+  `The two-week look: ${describePrice('look').value}${exampleMark('look')}`,
+  `SOC 2, look included, auditor extra: ${describePrice('soc2').value}${exampleMark('soc2')}`,
+];
 
 export function Page({ crumbs }: PageProps) {
   const submission = useSubmission({
@@ -55,7 +59,11 @@ export function Page({ crumbs }: PageProps) {
         <div>
           <h2>What happens next</h2>
           <NextSteps kind="contact" />
-          <p className={styles.more}>{lookPrice}</p>
+          {prices.map((text) => (
+            <p key={text} className={styles.price}>
+              <Unbroken text={text} />
+            </p>
+          ))}
         </div>
       </div>
       <Section {...samplesHeader} ground="sunken">

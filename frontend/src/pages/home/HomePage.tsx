@@ -66,6 +66,7 @@ export function Page({ html }: PageProps) {
                 title={study.title}
                 to={caseStudyPath(study.slug)}
                 figure={study.figure}
+                text={study.means}
                 action="Read the case study"
               />
             ))}

@@ -1,4 +1,5 @@
 import { services } from '../../content/services.ts';
+import { solutionCatalog } from '../../content/solutionCatalog.ts';
 import { solutionPath } from '../../paths.ts';
 import { Card, CardGrid } from '../../ui/cards/Card.tsx';
 import styles from './ServiceIndex.module.css';
@@ -16,7 +17,7 @@ export function ServiceIndex({ detailed = false }: { readonly detailed?: boolean
             drawing={drawing}
             to={solutionPath(category)}
             {...(detailed && { points })}
-            action="See the solutions"
+            action={`See the ${solutionCatalog[category].type}s`}
           />
         ))}
       </CardGrid>

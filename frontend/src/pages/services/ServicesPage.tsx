@@ -71,5 +71,5 @@ function foldQuestions(html: string): string {
     return html;
   }
   const [questions = ''] = html.match(questionsPart) ?? [];
-  return `<div>${html.replace(questionsPart, '')}</div><div>${foldAnswers(questions)}</div>`;
+  return `<div>${html.replace(questionsPart, '')}</div><div>${foldAnswers(questions).replace('<details>', '<details open>')}</div>`;
 }

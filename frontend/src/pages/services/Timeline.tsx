@@ -26,7 +26,7 @@ export function Timeline({ texts }: { readonly texts: readonly string[] }) {
       <p className={styles.scale} aria-hidden="true">
         <span>Start</span>
         <span>
-          <i /> at least <i /> for a new platform
+          <i /> smallest job <i /> new platform
         </span>
         <span>Week {total}</span>
       </p>
