@@ -88,7 +88,7 @@ export function frameCalls(tree: Root): void {
   for (const child of tree.children) {
     if (child.type === 'element' && /^h[1-3]$/.test(child.tagName)) {
       const call = calls.get(String(child.properties['id']));
-      section = call && element('section', { dataCall: '' }, [child, chipsOf(call)]);
+      section = call && element('section', { dataCall: call.method }, [child, chipsOf(call)]);
       framed.push(section ?? child);
       if (call && section) {
         sections.push([section, call]);
