@@ -7,7 +7,7 @@ import { element, textIn } from './frameCalls.ts';
 export type ImageSizes = Readonly<Record<string, readonly [width: number, height: number]>>;
 
 /** Characters that still fit beside the other columns of a table, and in a line of a phone. */
-const fitting = { cell: 16, line: 30 } as const;
+const fitting = { cell: 16, line: 31 } as const;
 
 function text(value: string): ElementContent {
   return { type: 'text', value };
@@ -71,17 +71,17 @@ function isIn(parent: Root | Element, tagName: string): boolean {
   return 'tagName' in parent && parent.tagName === tagName;
 }
 
-/** Ends of an identifier's parts, and whole options as `--user-name`; `{uploadId}` is one part. */
-const partEnds = /(?<![\w-])(--\w[\w=-]*)|(?<=[_/.,-])(?=[\w{])|(?<=[a-z])(?=[A-Z])(?![^{]*\})/;
+/** Ends of an identifier's parts, and whole words as `list-keys`; `{uploadId}` is one part. */
+const partEnds = /(?<= )(-?\w*-\w[\w=-]*)|(?<=[_/.,-])(?=[\w{])|(?<=[a-z])(?=[A-Z])(?![^{]*\})/;
 
-/** Lets long code break where its parts do, before it breaks elsewhere. Options are elements. */
+/** Lets long code break where its parts do, before it does elsewhere. Words with hyphens are elements. */
 function breakCode({ children }: Element, parent: Root | Element): void {
   const [only] = children;
   const room = fitting[isIn(parent, 'td') ? 'cell' : 'line'];
   if (only?.type === 'text' && only.value.length > room && !isIn(parent, 'pre')) {
     const parts = only.value.split(partEnds).filter(Boolean);
     const pieces = parts.map((part) =>
-      part.startsWith('--') ? element('span', {}, [text(part)]) : text(part),
+      /-\w/.test(part) ? element('span', {}, [text(part)]) : text(part),
     );
     // One before the first part, too: the stylesheet keeps code without one on a line.
     children.splice(0, 1, ...pieces.flatMap((piece) => [element('wbr', {}, []), piece]));
