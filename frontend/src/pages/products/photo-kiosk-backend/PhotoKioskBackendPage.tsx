@@ -46,7 +46,7 @@ export function Page({ crumbs, html }: PageProps) {
       >
         <div className="ways">
           <ButtonLink to={href}>
-            {marketplaceListing ? 'Buy it on AWS Marketplace' : product.call.primaryAction.text}
+            {marketplaceListing ? 'Buy it on AWS Marketplace' : 'Ask for the fee'}
           </ButtonLink>
           <ButtonLink to={paths.userGuide} look="quiet">
             Read the user guide
