@@ -47,7 +47,7 @@ function describeDue(due: Date, from: Date, kind: FormKind): string {
   // 24 hours are up at any hour, and an answer at 1 AM is hard to believe.
   return kind === 'interest'
     ? weekday
-    : `${weekday}, ${due.toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' })} your time`;
+    : `${weekday}, ${due.toLocaleTimeString('en-US', { timeStyle: 'short' }).replace(' ', '\u00a0')} your time`;
 }
 
 interface ReplyByProps {
@@ -70,5 +70,5 @@ export function ReplyBy({ kind, sentFrom }: ReplyByProps) {
   const to = sentFrom && otherwise && `to ${sentFrom}`;
   const promise = [words, to, by].filter(Boolean).join(within ? ' ' : ', ');
   const said = sentFrom && !otherwise ? `${promise}. We’ll write to ${sentFrom}.` : `${promise}.`;
-  return <p>{[sent && otherwise ? <b key="said">{said}</b> : said, otherwise]}</p>;
+  return <p>{[otherwise ? <b key="said">{said}</b> : said, otherwise]}</p>;
 }
