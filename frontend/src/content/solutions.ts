@@ -62,8 +62,8 @@ export const solutionsCall = {
   title: 'Would you rather talk it through?',
   text:
     "Tell us what you run and what worries you. We'll suggest two or three solutions, and say " +
-    'which one comes first and which can wait.',
-  primaryAction: { text: 'Contact us', href: '/contact-us' },
+    'which one comes first and which can wait. An engineer answers within one business day.',
+  primaryAction: { text: 'Talk to an engineer', href: '/contact-us' },
   secondaryAction: { text: 'Case studies', href: '/case-studies' },
 } as const;
 

@@ -78,4 +78,4 @@ export type AnswerId = { [Id in QuestionId]: keyof Questions[Id]['answers'] }[Qu
 export const dates = ['quarter', 'half', 'year'] as const satisfies readonly AnswerId[];
 
 /** The answers of the finder's example. */
-export const example: readonly AnswerId[] = ['auditor', 'containers', 'quarter', 'developers'];
+export const example: readonly AnswerId[] = ['customer', 'containers', 'half', 'developers'];

@@ -88,6 +88,7 @@ export function Finder() {
     take(now);
   }
 
+  const first = solutionsFor(...answers)[0]?.title;
   const open = questions.filter(({ answers: own }) => !own.some(({ id }) => answers.includes(id)));
   return (
     <div id="start">
@@ -116,10 +117,10 @@ export function Finder() {
             </div>
           </fieldset>
         ))}
-        {firstTitles(answers) && (
+        {first && (
           <div className="peek">
             <ButtonLink to={{ hash: 'ranked' }} preventScrollReset>
-              First: {solutionsFor(...answers)[0]?.title} ↓
+              See your list: {first} first ↓
             </ButtonLink>
           </div>
         )}
@@ -130,7 +131,6 @@ export function Finder() {
         </p>
         {answers.length > 0 ? (
           <>
-            {firstTitles(answers) && <h3>Start with</h3>}
             <p className="done">
               {`${answers.length} of ${questions.length} answered.`}
               {open.length === 1 && ` Still open: ${open[0]?.question}`}{' '}
@@ -138,6 +138,7 @@ export function Finder() {
                 Clear
               </button>
             </p>
+            {first && <h3>Start with {first}</h3>}
             <Ranking answers={answers} />
           </>
         ) : (

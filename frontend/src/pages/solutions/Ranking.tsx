@@ -32,7 +32,7 @@ function Possible({ answers }: { readonly answers: readonly AnswerId[] }) {
   return (
     <p className="due">
       <strong>{solutionCatalog.compliance.titles[asked]}</strong>
-      {'says' in more ? more.says : `: ${when}, you can have ${have}.`} {note}
+      {'says' in more ? more.says : `: ${when}, you can have ${have}. ${note}`}
     </p>
   );
 }
@@ -57,11 +57,9 @@ export function Ranking({ answers }: { readonly answers: readonly AnswerId[] }) 
           <Rank key={solution.key} solution={solution} reasons={2} />
         ))}
       </ol>
+      {first[0]?.key === 'soc2' && <p>SOC 2’s price includes what it needs of the others.</p>}
       <AllFirst items={first.map(itemOf)} />
-      <p>
-        Then send us the list; it doesn’t commit you to anything.
-        {first[0]?.key === 'soc2' && ' What SOC 2 needs of the other two is in its price.'}
-      </p>
+      <p>Then send us the list; it doesn’t commit you to anything.</p>
       <CostAndTime of={first.some(({ key }) => key === 'soc2') ? 'soc2' : 'build'} />
       <details>
         <summary>{`The other ${rest.length}, in order`}</summary>
@@ -80,8 +78,8 @@ export function Example({ onTake }: { readonly onTake: () => void }) {
   const first = solutionsFor(...example).slice(0, 3);
   return (
     <div className="example" data-with-script="" data-screen-only="">
-      <h3 data-label="Example result">An audit in three months</h3>
-      <p>You run containers and have only developers.</p>
+      <h3 data-label="Example result">A customer asks for SOC 2</h3>
+      <p>You run containers, have only developers, and need it in half a year.</p>
       <ol className="ruled">
         {first.map((solution) => (
           <Rank key={solution.key} solution={solution} reasons={2} fixed />

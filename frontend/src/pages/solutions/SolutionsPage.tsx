@@ -23,6 +23,7 @@ export function Page({ crumbs }: PageProps) {
     <>
       <PageHeader crumbs={crumbs} drawing="solutions" {...solutionsHeader}>
         <nav aria-label="On this page">
+          <Link to="#start">{startSection.title}</Link>
           <Link to="#areas">Choose an area</Link>
         </nav>
       </PageHeader>
