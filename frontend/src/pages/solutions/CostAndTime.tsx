@@ -11,18 +11,22 @@ import './costs.css';
 
 const weeks = plan.steps.find(({ title }) => title.startsWith('Build'))?.title.split(': ')[1];
 const [build, soc2] = [describePrice('build'), describePrice('soc2')];
-const soc2Note = `usual fixed price with the look and the fixes, without the auditor${exampleMark('soc2')}, and the time until a Type II period can begin`;
-const soc2Block = ['SOC 2', `${soc2.value}, 14 weeks`, soc2Note] as const;
+const soc2Note = `usual fixed price with the look and the fixes, without the auditor${exampleMark('soc2')}; a Type II period can begin after 14 weeks`;
+const soc2Block = ['SOC 2', soc2.value, soc2Note] as const;
 const blocks = {
   build: [
-    ['Price', build.value, build.label],
-    ['Time', weeks, 'to build it, after the two-week look; a platform takes the longest'],
+    ['Price of one solution', build.value, build.label],
+    [
+      'Time for one solution',
+      weeks,
+      'to build it, after the two-week look; a finding takes two to four, a platform the longest',
+    ],
   ],
   soc2: [soc2Block],
   compliance: [
     soc2Block,
     [
-      'HIPAA, NIST and ISO',
+      'HIPAA, NIST, GDPR and ISO',
       'Quoted after the look',
       'the scope decides the price, and the two-week look shows the scope',
     ],
@@ -38,9 +42,9 @@ export function CostAndTime({ of }: { readonly of: keyof typeof blocks }) {
           <b>{figure}</b> {note}
         </p>
       ))}
-      <p>
+      <p data-label="Before you decide">
         {of !== 'build' && <Link to={soc2Link.href}>{soc2Link.action}</Link>}
-        <Link to={`${paths.services}#how-long`}>{servicesLinkText}</Link>
+        {of !== 'soc2' && <Link to={`${paths.services}#how-long`}>{servicesLinkText}</Link>}
         <Link to={paths.contact}>Talk to an engineer</Link>
       </p>
     </div>

@@ -97,12 +97,7 @@ export function areaPage<Category extends SolutionCategory>(
         heading="beside"
         ground="deep"
       >
-        <Specimen {...details.evidence}>
-          <p>
-            Before you contact us, look at{' '}
-            <Link to={`${paths.services}#samples`}>samples of our work</Link>.
-          </p>
-        </Specimen>
+        <Specimen {...details.evidence} />
       </Section>
       <Section title="How we work here">
         <PointList points={details.approach} />
