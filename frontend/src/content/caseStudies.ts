@@ -1,15 +1,16 @@
 import fintechPlatform from './case-studies/fintechPlatform.json' with { type: 'json' };
 import mlAiPlatform from './case-studies/mlAiPlatform.json' with { type: 'json' };
 import { type CaseStudy, caseStudySummaries } from './caseStudySummaries.ts';
+import { describePrice } from './engagement.ts';
 
 export const caseStudiesHeader = {
   title: 'Case Studies',
-  lead:
-    'Two illustrative engagements: a payments startup that is asked for SOC 2, and a software company that is asked how its ' +
-    'AI assistant keeps tenants apart. See what would come first, how long it would take, and where you can check each step.',
+  lead: 'Two illustrative engagements: a payments startup that is asked for SOC 2, and a software company that is asked how its AI assistant keeps tenants apart. See what would come first, how long it would take, and where you can check each step.',
 } as const;
 
+const platform = describePrice('build');
+
 export const caseStudies: readonly CaseStudy[] = [
-  { ...caseStudySummaries[0], ...fintechPlatform },
-  { ...caseStudySummaries[1], ...mlAiPlatform },
+  { ...caseStudySummaries[0], ...fintechPlatform, prices: [describePrice('soc2'), platform] },
+  { ...caseStudySummaries[1], ...mlAiPlatform, prices: [platform] },
 ];

@@ -27,6 +27,7 @@ export interface CaseStudy extends CaseStudySummary {
   readonly outcomes: readonly Point[];
   readonly more?: { readonly text: string; readonly href: string };
   readonly effort: readonly Fact[];
+  readonly prices: readonly Fact[];
   readonly diagram: Picture;
 }
 
@@ -54,5 +55,4 @@ export function studyKind({ slug }: Pick<CaseStudySummary, 'slug'>): string {
 
 /** Follows the client of a case study that no customer has signed. */
 export const illustrativeNote =
-  'It is no real customer: this is what we would do, in which order and with how much effort, and ' +
-  'where on this site you can check each step.';
+  'It is no real customer: this is what we would do, in which order and with how much effort, and where on this site you can check each step.';

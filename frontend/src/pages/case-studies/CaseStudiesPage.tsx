@@ -50,7 +50,8 @@ function StudyCard({ study }: { readonly study: CaseStudy }) {
         <Drawing subject={study.slug} atTop />
       </div>
       <div>
-        <Facts facts={study.effort} />
+        <h4>What it would take</h4>
+        <Facts facts={[...study.effort, ...study.prices]} />
         <p className={styles.price}>
           We agree on a fixed price before we build.{' '}
           <Link to={`${paths.services}#costs`}>{servicesLinkText}</Link>

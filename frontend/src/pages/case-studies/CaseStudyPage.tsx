@@ -46,10 +46,11 @@ export function Page({ path, crumbs }: PageProps) {
         </div>
       </Section>
       <Section title="What it would take">
-        <Facts facts={study.effort} />
+        <Facts facts={[...study.effort, ...study.prices]} />
         <p className={styles.prices}>
           We agree on a fixed price before we build.{' '}
           <Link to={`${paths.services}#costs`}>{servicesLinkText}</Link>
+          {study.more && <Link to={study.more.href}>{study.more.text}</Link>}
         </p>
       </Section>
       <Section title="Problem" heading="beside">
@@ -106,12 +107,11 @@ export function Page({ path, crumbs }: PageProps) {
           </tbody>
         </table>
         <PointList points={study.outcomes} />
-        {study.more && <Link to={study.more.href}>{study.more.text}</Link>}
       </Section>
       <CallToAction
         title="Does this sound like your platform?"
-        text="Tell us where you are. We’ll tell you which of these steps would come first for you, and which you can skip."
-        primaryAction={{ text: 'Contact us', href: paths.contact }}
+        text="Tell us where you are. An engineer answers within one business day, and says which of these steps would come first for you."
+        primaryAction={{ text: 'Talk to an engineer', href: paths.contact }}
         secondaryAction={{ text: 'All case studies', href: paths.caseStudies }}
       />
     </article>
