@@ -5,12 +5,8 @@ export const whoWeAre = {
   title: 'Who we are',
   lead: 'The engineers who review your AWS account also write the fixes, and answer your questions six months later.',
   paragraphs: [
-    `${company.name} is a small consultancy in ${company.location}. We work on AWS, and mostly for ` +
-      'one kind of customer: a company that builds software, has no security team, and suddenly ' +
-      'needs what such a team delivers. The reason is usually a large customer, an auditor, an ' +
-      'investor or a close call.',
-    'Cloud security, DevOps, FinOps, IT compliance and secure AI all need the same foundation, so we build it once. ' +
-      'Accounts that limit a breach also separate costs, and a pipeline without stored keys also produces the change records that an auditor asks for.',
+    `${company.name} is a small consultancy in ${company.location}. We work on AWS, and mostly for one kind of customer: a company that builds software, has no security team, and suddenly needs what such a team delivers. The reason is usually a large customer, an auditor, an investor or a close call.`,
+    'Cloud security, DevOps, FinOps, IT compliance and secure AI all need the same foundation, so we build it once. Accounts that limit a breach also separate costs, and a pipeline without stored keys also produces the change records that an auditor asks for.',
     'We stay small on purpose: you know everybody who works in your account by name before they start.',
   ],
 } as const;
@@ -27,8 +23,7 @@ export const firstSteps = {
     {
       value: 'Half an hour',
       label:
-        'for the first call. You tell us what you run, who is asking for what, and what worries ' +
-        'you. You leave knowing which three things we’d look at first.',
+        'for the first call. You tell us what you run, who is asking for what, and what worries you. You leave knowing which three things we’d look at first.',
     },
     {
       value: '2 weeks',
@@ -67,10 +62,7 @@ export const leadershipTeam = {
     {
       role: 'Founder and Principal Cloud Security Engineer',
       text: 'Security reviews and recommendations',
-      met: [
-        'Reads what you send us',
-        "Takes the first call, so this is the first person you'll meet",
-      ],
+      met: ['Reads what you send us', "Takes the first call, so you'll meet them first"],
       person: leaders.security,
     },
     {

@@ -84,9 +84,8 @@ export function Page({ crumbs, html }: PageProps) {
         </p>
       </Section>
       <CallToAction
-        title={callToAction.title}
+        {...callToAction}
         text="After a first call of half an hour, you get a written proposal with a fixed price."
-        primaryAction={callToAction.primaryAction}
         secondaryAction={{ text: servicesLinkText, href: `${paths.services}#how-long` }}
       />
     </>
