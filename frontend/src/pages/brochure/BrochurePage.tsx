@@ -1,9 +1,9 @@
 import { company, partnerBadge } from '../../../../lambdas/contract/company.ts';
 import brochure from '../../content/brochure.json' with { type: 'json' };
-import { describePrices, servicesLinkText } from '../../content/engagement.ts';
+import { describePrice, servicesLinkText } from '../../content/engagement.ts';
 import { paths } from '../../paths.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
-import { Facts, PointList } from '../../ui/cards/Lists.tsx';
+import { PointList } from '../../ui/cards/Lists.tsx';
 import { Drawing } from '../../ui/Figure.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Section } from '../../ui/Section.tsx';
@@ -90,10 +90,6 @@ export function Page({ crumbs }: PageProps) {
         </p>
       </Section>
       <Section title={numbered(connect)} lead={connect.lead} ground="deep">
-        <div className="next">
-          <Facts facts={[...describePrices().facts.slice(0, -1), ...connect.durations]} />
-          <PointList points={connect.items} />
-        </div>
         <div className="reach">
           <p>
             <a href={company.phoneHref}>{company.phone}</a>
@@ -107,6 +103,17 @@ export function Page({ crumbs }: PageProps) {
             </ButtonLink>
           </div>
         </div>
+        <h3 className="costs">{connect.costs}</h3>
+        <ul className="offers">
+          {(['look', 'soc2', 'build'] as const).map((what) => (
+            <li key={what}>
+              <h4>{connect.offers[what].title}</h4>
+              <strong>{describePrice(what).value}</strong> {describePrice(what).label}
+              <strong>{connect.offers[what].time}</strong> {connect.offers[what].text}
+            </li>
+          ))}
+        </ul>
+        <PointList points={connect.items} />
       </Section>
     </>
   );
