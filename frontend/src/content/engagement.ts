@@ -4,7 +4,7 @@ import type { Fact } from '../ui/cards/Lists.tsx';
 /** How long each step of an engagement takes and who has to be there. The case studies' weeks have to fit. */
 export const plan = {
   title: 'How long it takes',
-  lead: 'For one product on AWS and two of our engineers. Each step says how much of your time we need. SOC 2 takes 14 weeks, and a day a week of a founder and of an engineer.',
+  lead: 'For one product on AWS and two of our engineers. Each step says how much of your time we need. SOC 2 takes 14 weeks, and a day a week of a founder and an engineer.',
   steps: [
     {
       title: 'Review: 1 week',
