@@ -103,7 +103,7 @@ export function Page({ crumbs }: PageProps) {
             </ButtonLink>
           </div>
         </div>
-        <h3 className="costs">{connect.costs}</h3>
+        <h3 className="offers-title">{connect.costs}</h3>
         <ul className="offers">
           {(['look', 'soc2', 'build'] as const).map((what) => (
             <li key={what}>
