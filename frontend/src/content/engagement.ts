@@ -86,9 +86,14 @@ export function describePrices(ranges = priceRanges) {
   };
 }
 
+/** Without a figure we promise nothing of what is in it. */
+export const soc2Price = priceRanges.soc2
+  ? `${describePrice('soc2').value}, look included, auditor extra${exampleMark('soc2')}`
+  : 'a fixed price';
+
 export const soc2Link = {
   title: 'Does a customer ask for SOC 2?',
-  text: `Ready in 14 weeks: ${describePrice('soc2').value}, look included, auditor extra${exampleMark('soc2')}.`,
+  text: `Ready in 14 weeks: ${soc2Price}.`,
   action: 'See the plan and all costs',
   href: '/blog/soc2-for-lean-startups',
 } as const;

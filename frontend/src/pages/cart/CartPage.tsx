@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { describePrice, exampleMark, soc2Link } from '../../content/engagement.ts';
+import { soc2Link, soc2Price } from '../../content/engagement.ts';
 import { cartHeader, cartThanks } from '../../content/formPages.ts';
 import { solutionCatalog } from '../../content/solutionCatalog.ts';
 import { useCart, useRemoveItem } from '../../features/cart/CartProvider.tsx';
@@ -25,7 +25,6 @@ import '../receipt.css';
 import styles from './CartPage.module.css';
 
 const soc2Id = 'compliance-soc2';
-const soc2Price = `${describePrice('soc2').value}${exampleMark('soc2')}, without the auditor`;
 
 export function Page({ crumbs }: PageProps) {
   const { items, clear } = useCart();

@@ -2,7 +2,12 @@ import { Link } from 'react-router-dom';
 import { pickFields } from '../../../../lambdas/contract/api.ts';
 import { company } from '../../../../lambdas/contract/company.ts';
 import { submitContactRequest } from '../../api/sendForm.ts';
-import { describePrice, exampleMark, servicesLinkText } from '../../content/engagement.ts';
+import {
+  describePrice,
+  exampleMark,
+  servicesLinkText,
+  soc2Price,
+} from '../../content/engagement.ts';
 import { samples, samplesHeader } from '../../content/samples.ts';
 import { Fields, Form, NextSteps } from '../../features/forms/Form.tsx';
 import { useSubmission } from '../../features/forms/useSubmission.ts';
@@ -17,7 +22,7 @@ import styles from './ContactPage.module.css';
 
 const prices = [
   `The two-week look: ${describePrice('look').value}${exampleMark('look')}`,
-  `SOC 2, look included, auditor extra: ${describePrice('soc2').value}${exampleMark('soc2')}`,
+  `SOC 2: ${soc2Price}`,
 ];
 
 export function Page({ crumbs }: PageProps) {
