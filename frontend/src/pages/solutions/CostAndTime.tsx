@@ -1,18 +1,11 @@
 import { Link } from 'react-router-dom';
-import {
-  describePrice,
-  exampleMark,
-  plan,
-  servicesLinkText,
-  soc2Link,
-} from '../../content/engagement.ts';
+import { describePrice, plan, servicesLinkText, soc2Link } from '../../content/engagement.ts';
 import { paths } from '../../paths.ts';
 import './costs.css';
 
 const weeks = plan.steps.find(({ title }) => title.startsWith('Build'))?.title.split(': ')[1];
 const [build, soc2] = [describePrice('build'), describePrice('soc2')];
-const soc2Note = `usual fixed price with the look and the fixes, without the auditor${exampleMark('soc2')}; a Type II period can begin after 14 weeks`;
-const soc2Block = ['SOC 2', soc2.value, soc2Note] as const;
+const soc2Block = ['SOC 2', soc2.value, `${soc2.label}. Then a Type II period can begin.`] as const;
 const blocks = {
   build: [
     ['Price of one solution', build.value, build.label],

@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { priceRanges } from '../../../../lambdas/contract/company.ts';
 import { type SolutionKey, solutionCatalog } from '../../content/solutionCatalog.ts';
 import deadlines from '../../content/solutions/deadlines.json' with { type: 'json' };
 import { type AnswerId, dates, example, startQuestions } from '../../content/startQuestions.ts';
@@ -57,7 +58,9 @@ export function Ranking({ answers }: { readonly answers: readonly AnswerId[] }) 
           <Rank key={solution.key} solution={solution} reasons={2} />
         ))}
       </ol>
-      {first[0]?.key === 'soc2' && <p>SOC 2’s price includes what it needs of the others.</p>}
+      {priceRanges.soc2 && first[0]?.key === 'soc2' && (
+        <p>SOC 2’s price includes what it needs of the others.</p>
+      )}
       <AllFirst items={first.map(itemOf)} />
       <p>Then send us the list; it doesn’t commit you to anything.</p>
       <CostAndTime of={first.some(({ key }) => key === 'soc2') ? 'soc2' : 'build'} />
