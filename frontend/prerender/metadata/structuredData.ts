@@ -5,7 +5,6 @@ import photoKioskBackend from '../../src/content/products/photoKioskBackend.json
   type: 'json',
 };
 import { services } from '../../src/content/services.ts';
-import { solutionCatalog } from '../../src/content/solutionCatalog.ts';
 import { solutionAreas } from '../../src/content/solutions.ts';
 import { paths, solutionPath } from '../../src/paths.ts';
 import { pageUrl, type SitePage, socialImagePath } from '../SitePage.ts';
@@ -116,9 +115,9 @@ function offeredServices({ page, siteUrl }: Context) {
   }
   return solutionAreas
     .filter(({ id }) => page.path === paths.solutions || page.path === solutionPath(id))
-    .map(({ id, title }) => ({
+    .map(({ id, title, type }) => ({
       ...service(siteUrl, title, descriptions[solutionPath(id)] ?? title, solutionPath(id)),
-      serviceType: solutionCatalog[id].type,
+      serviceType: type,
     }));
 }
 

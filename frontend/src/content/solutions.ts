@@ -1,6 +1,6 @@
 import type { Point } from '../ui/cards/Lists.tsx';
 import type { SpecimenTexts } from '../ui/cards/Specimen.tsx';
-import type { SolutionCategory, SolutionKey } from './solutionCatalog.ts';
+import { type SolutionCategory, type SolutionKey, solutionCatalog } from './solutionCatalog.ts';
 
 export interface Solution {
   /** What we do. */
@@ -28,10 +28,6 @@ export const areasSection = {
   lead: "Put what interests you into the cart and send us the list. It doesn't commit you to anything.",
 } as const;
 
-interface AreaText {
-  readonly title: string;
-}
-
 interface Reading {
   readonly href: string;
   /** Why to read it. */
@@ -51,11 +47,19 @@ export interface SolutionAreaDetails<Category extends SolutionCategory> {
   readonly reading: AreaReading;
 }
 
+export const solutionAreas = Object.entries(solutionCatalog).map(([id, { type, titles }]) => ({
+  id: id as SolutionCategory,
+  type,
+  title: type.replace(' Solution', ''),
+  solutions: Object.values(titles),
+}));
+
 export const solutionsHeader = {
   title: 'Solutions',
   lead:
-    '22 projects that you can take one at a time, each at a fixed price that we agree on first. ' +
-    'Answer one question to see where to start, or choose an area.',
+    `${solutionAreas.flatMap(({ solutions }) => solutions).length} projects that you can take one at ` +
+    'a time, each at a fixed price that we agree on first. Answer one question to see where to ' +
+    'start, or choose an area.',
 } as const;
 
 export const solutionsCall = {
@@ -66,17 +70,3 @@ export const solutionsCall = {
   primaryAction: { text: 'Talk to an engineer', href: '/contact-us' },
   secondaryAction: { text: 'Case studies', href: '/case-studies' },
 } as const;
-
-/** In the order in which pages show the areas. */
-export const areaTexts: Readonly<Record<SolutionCategory, AreaText>> = {
-  security: { title: 'Security' },
-  infrastructure: { title: 'Infrastructure' },
-  finops: { title: 'FinOps' },
-  compliance: { title: 'Compliance' },
-  'ai-security': { title: 'AI Security' },
-};
-
-export const solutionAreas = Object.entries(areaTexts).map(([id, text]) => ({
-  id: id as SolutionCategory,
-  ...text,
-}));

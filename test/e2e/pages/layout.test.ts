@@ -2,27 +2,6 @@ import { cartMenu, cartToggle, storedItems } from '../../support/e2e/cart.ts';
 import { chooseFontSize, narrowest, overflowing, zoomed } from '../../support/e2e/layout.ts';
 import { expect, test } from '../../support/e2e/siteTest.ts';
 
-test('the solutions of an area are rows of three columns where there is room', {
-  tag: '@browsers',
-}, async ({ page, visit }) => {
-  await visit('/solutions/infrastructure');
-  const rows = page.locator('main ol > li:has(> h3)');
-  await expect(rows).toHaveCount(5);
-  for (const [width, count] of Object.entries({ 390: 1, 800: 2, 1000: 3, 1440: 3 })) {
-    await page.setViewportSize({ width: Number(width), height: 900 });
-    const columns = await rows.evaluateAll((items) =>
-      items.map((item) =>
-        [...item.children]
-          .filter((part) => part.matches('h3, ul, p'))
-          .map((part) => Math.round(part.getBoundingClientRect().left))
-          .join(),
-      ),
-    );
-    expect(new Set(columns).size, `at ${width} pixels`).toBe(1);
-    expect(new Set(columns[0]?.split(',')).size, `at ${width} pixels`).toBe(count);
-  }
-});
-
 // What each page is on narrow screens by itself, everyPage.test.ts asks.
 test.describe('with solutions in the cart, on a first visit', () => {
   test.use({ stored: { cart: JSON.stringify(storedItems) } });

@@ -129,7 +129,9 @@ test.describe('with two items from an earlier visit', () => {
     await expect(heading).toBeFocused();
     await expect(heading).toBeInViewport({ ratio: 1 });
     expect(await findBarriers(page)).toEqual([]);
-    await expect(page.getByRole('main')).toContainText(`We’ll write to ${sender.email}.`);
+    await expect(page.getByRole('main')).toContainText(
+      `We reply to ${sender.email} within 24 hours, by `,
+    );
     const receipt = page.getByRole('list', { name: 'What you asked about' });
     await expect(receipt.getByRole('listitem')).toHaveCount(2);
     await expect(form.form).toHaveCount(0);

@@ -44,7 +44,7 @@ test('a message is stored and mailed once under the reference that the visitor r
   await expect(result.getByText(successText, { exact: true })).toBeVisible();
   await expect(result).toContainText(sent.email);
   await expect(result).toContainText(
-    /We reply within one business day, by \w+day, \d+:\d\d\s[AP]M your time\./,
+    /within one business day, by \w+day, \d+:\d\d\s[AP]M your time\./,
   );
   await expect(result).toBeFocused();
   await expect(form.field('message')).toBeEditable();

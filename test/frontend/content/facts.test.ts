@@ -12,8 +12,6 @@ import photoKioskBackend from '../../../frontend/src/content/products/photoKiosk
 };
 import { roadmap } from '../../../frontend/src/content/roadmap.ts';
 import { samples } from '../../../frontend/src/content/samples.ts';
-import { solutionCatalog } from '../../../frontend/src/content/solutionCatalog.ts';
-import { solutionsHeader } from '../../../frontend/src/content/solutions.ts';
 import { paths, seriesPath } from '../../../frontend/src/paths.ts';
 import { siteDefaults } from '../../../lambdas/contract/company.ts';
 import { documentAt } from './contentOf.ts';
@@ -102,11 +100,6 @@ test.each([
   expect(post(slug)).toContain(figure);
   const digits = figure.split('.')[1]?.length ?? 0;
   expect(`$${sum.toFixed(digits)}`).toBe(figure);
-});
-
-test('the solutions page counts its projects', () => {
-  const keys = Object.values(solutionCatalog).flatMap(({ titles }) => Object.keys(titles));
-  expect(solutionsHeader.lead).toContain(`${keys.length} projects`);
 });
 
 test('the deadlines of the worklist are those of the policy', () => {

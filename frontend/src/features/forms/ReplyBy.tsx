@@ -8,7 +8,6 @@ const dayMs = 24 * 60 * minuteMs;
 
 interface Promised {
   readonly words: string;
-  /** Until the reader's clock gives a date instead. */
   readonly within: string;
   readonly due: (from: Date) => Date;
   readonly otherwise?: string;
@@ -16,17 +15,17 @@ interface Promised {
 
 const promises: Readonly<Record<FormKind, Promised>> = {
   contact: {
-    words: 'We reply within one business day',
-    within: '',
+    words: 'We reply',
+    within: 'within one business day',
     due: (from) => addBusinessHours(from, 8),
   },
   interest: {
-    words: 'We reply within 24 hours',
-    within: '',
+    words: 'We reply',
+    within: 'within 24 hours',
     due: (from) => new Date(from.getTime() + dayMs),
   },
   privacy: {
-    words: 'We carry out your request',
+    words: 'We carry out your request and confirm it',
     within: 'within 15 business days',
     due: (from) => addWeekdays(from, 15),
   },
@@ -35,7 +34,7 @@ const promises: Readonly<Record<FormKind, Promised>> = {
     within: 'within one business day',
     due: (from) => addBusinessHours(from, 8),
     otherwise:
-      ' If your license isn’t active yet, the link comes within one business day after AWS activates it.',
+      'If your license isn’t active yet, the link comes within one business day after AWS activates it.',
   },
 };
 
@@ -65,10 +64,9 @@ export function ReplyBy({ kind, sentFrom }: ReplyByProps) {
     const timer = sent ? undefined : setInterval(() => setNow(new Date()), minuteMs);
     return () => clearInterval(timer);
   }, [sent]);
-  const { words, within, due, otherwise = '' } = promises[kind];
-  const by = hydrated ? `by ${describeDue(due(now), now, kind)}` : within;
-  const to = sentFrom && otherwise && `to ${sentFrom}`;
-  const promise = [words, to, by].filter(Boolean).join(within ? ' ' : ', ');
-  const said = sentFrom && !otherwise ? `${promise}. We’ll write to ${sentFrom}.` : `${promise}.`;
-  return <p>{[otherwise ? <b key="said">{said}</b> : said, otherwise]}</p>;
+  const { words, within, due, otherwise } = promises[kind];
+  const to = sentFrom ? ` to ${sentFrom}` : '';
+  const by = hydrated ? `, by ${describeDue(due(now), now, kind)}` : '';
+  const promise = `${words}${to} ${within}${by}.`;
+  return <p>{otherwise ? [<b key="promise">{promise}</b>, ' ', otherwise] : promise}</p>;
 }

@@ -10,7 +10,6 @@ import {
 import {
   type AreaReading,
   areasSection,
-  areaTexts,
   type Solution,
   type SolutionAreaDetails,
   solutionsCall,
@@ -41,12 +40,7 @@ export function areaPage<Category extends SolutionCategory>(
   const solutions = Object.entries<Solution>(details.solutions);
   return ({ crumbs }: PageProps) => (
     <>
-      <PageHeader
-        crumbs={crumbs}
-        drawing={area}
-        title={`${areaTexts[area].title} Solutions`}
-        lead={details.intro}
-      >
+      <PageHeader crumbs={crumbs} drawing={area} title={`${type}s`} lead={details.intro}>
         <nav aria-label="On this page">
           {solutions.map(([key]) => (
             <Link key={key} to={`#${cartItemId(area, key)}-title`}>

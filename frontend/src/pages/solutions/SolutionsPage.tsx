@@ -1,5 +1,4 @@
 import { Link } from 'react-router-dom';
-import { solutionCatalog } from '../../content/solutionCatalog.ts';
 import {
   areasSection,
   solutionAreas,
@@ -32,14 +31,9 @@ export function Page({ crumbs }: PageProps) {
       </Section>
       <Section {...areasSection} ground="sunken" id="areas">
         <Rows>
-          {solutionAreas.map(({ id, title }) => (
-            <Row
-              key={id}
-              title={title}
-              text={Object.values(solutionCatalog[id].titles).join('\u00a0· ')}
-              to={solutionPath(id)}
-            >
-              {`${Object.keys(solutionCatalog[id].titles).length} solutions`}
+          {solutionAreas.map(({ id, title, solutions }) => (
+            <Row key={id} title={title} text={solutions.join('\u00a0· ')} to={solutionPath(id)}>
+              {`${solutions.length} solutions`}
             </Row>
           ))}
         </Rows>
