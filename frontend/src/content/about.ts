@@ -1,5 +1,5 @@
 import { company, leaders, priceRanges } from '../../../lambdas/contract/company.ts';
-import { describePrice, exampleMark } from './engagement.ts';
+import { describePrice, exampleMark, soc2Price } from './engagement.ts';
 
 export const whoWeAre = {
   title: 'Who we are',
@@ -11,9 +11,9 @@ export const whoWeAre = {
   ],
 } as const;
 
-function usually(what: 'look' | 'soc2') {
-  return priceRanges[what] ? `, usually ${describePrice(what).value}${exampleMark(what)}` : '';
-}
+const usually = priceRanges.look
+  ? `, usually ${describePrice('look').value}${exampleMark('look')}`
+  : '';
 
 export const firstSteps = {
   title: 'What happens after you write to us',
@@ -27,10 +27,10 @@ export const firstSteps = {
     },
     {
       value: '2 weeks',
-      label: `for the look. You get a ranked list of findings, each with its fix and its cost. You agree to a fixed price in writing first${usually('look')}.`,
+      label: `for the look. You get a ranked list of findings, each with its fix and its cost. You agree to a fixed price in writing first${usually}.`,
     },
   ],
-  soc2: `to the first day of your Type II period, if you go on to SOC 2. The look and the fixes are included in our fixed price${usually('soc2')}. The auditor isn’t.`,
+  soc2: `to the first day of your Type II period, if you go on to SOC 2, for ${soc2Price}.`,
 };
 
 export const mission = {
