@@ -16,7 +16,7 @@ const usually = priceRanges.look
   : '';
 
 export const firstSteps = {
-  title: 'What happens after you write to us',
+  title: 'First steps',
   lead: 'You can stop after any step and keep what you have by then.',
   facts: [
     { value: '1 business day', label: 'until you have an engineer’s answer by email' },
@@ -29,8 +29,11 @@ export const firstSteps = {
       value: '2 weeks',
       label: `for the look. You get a ranked list of findings, each with its fix and its cost. You agree to a fixed price in writing first${usually}.`,
     },
+    {
+      value: '14 weeks',
+      label: `to the first day of your Type II period, if you go on to SOC 2, for ${soc2Price}.`,
+    },
   ],
-  soc2: `to the first day of your Type II period, if you go on to SOC 2, for ${soc2Price}.`,
 };
 
 export const mission = {

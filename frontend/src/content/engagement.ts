@@ -69,7 +69,7 @@ const priceTexts = {
   soc2: {
     unknown: 'Fixed price',
     label: 'to get you ready for SOC 2 in 14 weeks',
-    quoted: ', with the look and the fixes, without the auditor',
+    quoted: ', look and fixes included, auditor extra',
   },
 };
 

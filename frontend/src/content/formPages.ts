@@ -1,3 +1,5 @@
+import { describePrice, exampleMark, soc2Price } from './engagement.ts';
+
 export const cartHeader = {
   title: 'Shopping Cart',
   lead:
@@ -22,17 +24,31 @@ export const registrationThanks = {
 } as const;
 
 /** What happens after a visitor writes. @param within the time in which we answer */
-export function stepsAfter(within: string): Readonly<Record<string, string>> {
-  return {
-    [`Reply within ${within}`]: 'An engineer answers you by email and suggests times for a call.',
-    'First call':
-      'It takes half an hour. You tell us what you run, who is asking for what, and what worries ' +
-      'you. You leave with the three things we’d look at first.',
-    Proposal:
-      'You get it in writing after the call, with a fixed price for the two-week look or for SOC 2. ' +
-      'Work starts once you agree.',
-    'The two-week look':
-      'You get a ranked list of findings, each with its fix and what that costs, and build them ' +
-      'with us or without us.',
-  };
+export function stepsAfter(within: string) {
+  return [
+    {
+      title: `Reply within ${within}`,
+      text: 'An engineer answers you by email and suggests times for a call.',
+    },
+    {
+      title: 'First call',
+      text:
+        'It takes half an hour. You tell us what you run, who is asking for what, and what worries ' +
+        'you. You leave with the three things we’d look at first.',
+    },
+    {
+      title: 'Proposal',
+      text:
+        'You get it in writing after the call, with a fixed price for the two-week look or for ' +
+        'SOC 2. Work starts once you agree.',
+      price: `SOC 2: ${soc2Price}`,
+    },
+    {
+      title: 'The two-week look',
+      text:
+        'You get a ranked list of findings, each with its fix and what that costs, and build them ' +
+        'with us or without us.',
+      price: describePrice('look').value + exampleMark('look'),
+    },
+  ];
 }

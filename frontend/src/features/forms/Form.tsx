@@ -24,7 +24,7 @@ import { company } from '../../../../lambdas/contract/company.ts';
 import { config } from '../../config.ts';
 import { stepsAfter } from '../../content/formPages.ts';
 import { Button } from '../../ui/Button.tsx';
-import { ReferenceNumber } from '../../ui/text.tsx';
+import { ReferenceNumber, Unbroken } from '../../ui/text.tsx';
 import styles from './Form.module.css';
 import {
   type Control,
@@ -158,10 +158,15 @@ export function NextSteps({ kind }: { readonly kind: 'contact' | 'interest' }) {
   const steps = stepsAfter(kind === 'contact' ? 'one business day' : '24 hours');
   return (
     <ol className={`ruled ${styles.next}`}>
-      {Object.entries(steps).map(([title, text]) => (
+      {steps.map(({ title, text, price }) => (
         <li key={title}>
           <p className={styles.small}>
-            <b>{title}</b> {text}
+            <b>{title}</b> {text}{' '}
+            {price && (
+              <strong>
+                <Unbroken text={price} />
+              </strong>
+            )}
           </p>
         </li>
       ))}

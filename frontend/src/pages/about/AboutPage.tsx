@@ -64,10 +64,10 @@ export function Page({ crumbs, html }: PageProps) {
           {firstSteps.facts.map(({ value, label }) => (
             <Row key={label} title={value} text={label} />
           ))}
-          <Row title="14 weeks" text={firstSteps.soc2}>
-            <Link to={soc2Link.href}>{soc2Link.action}</Link>
-          </Row>
         </Rows>
+        <p className={styles.more}>
+          <Link to={soc2Link.href}>{soc2Link.action}</Link>
+        </p>
       </Section>
       <Section ground="deep">
         <div className="security">

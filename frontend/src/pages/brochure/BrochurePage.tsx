@@ -62,8 +62,8 @@ export function Page({ crumbs }: PageProps) {
               {standards.standards.map(({ name, text, signedBy }) => (
                 <tr key={name}>
                   <th scope="row">{name}</th>
-                  <td>{text}</td>
-                  <td>{signedBy}</td>
+                  <td data-label="We prepare">{text}</td>
+                  <td data-label="Who signs">{signedBy}</td>
                 </tr>
               ))}
             </tbody>

@@ -51,7 +51,9 @@ function StudyCard({ study }: { readonly study: CaseStudy }) {
       </div>
       <div>
         <h4>What it would take</h4>
-        <Facts facts={[...study.effort, ...study.prices]} />
+        <Facts facts={study.effort} />
+        <h4>What it would cost</h4>
+        <Facts facts={study.prices} />
         <p className={styles.price}>
           We agree on a fixed price before we build.{' '}
           <Link to={`${paths.services}#costs`}>{servicesLinkText}</Link>

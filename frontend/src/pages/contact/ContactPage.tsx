@@ -2,28 +2,17 @@ import { Link } from 'react-router-dom';
 import { pickFields } from '../../../../lambdas/contract/api.ts';
 import { company } from '../../../../lambdas/contract/company.ts';
 import { submitContactRequest } from '../../api/sendForm.ts';
-import {
-  describePrice,
-  exampleMark,
-  servicesLinkText,
-  soc2Price,
-} from '../../content/engagement.ts';
+import { servicesLinkText } from '../../content/engagement.ts';
 import { samples, samplesHeader } from '../../content/samples.ts';
 import { Fields, Form, NextSteps } from '../../features/forms/Form.tsx';
 import { useSubmission } from '../../features/forms/useSubmission.ts';
 import { paths } from '../../paths.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Section } from '../../ui/Section.tsx';
-import { Unbroken } from '../../ui/text.tsx';
 import type { PageProps } from '../PageProps.ts';
 import '../formPage.css';
 import '../panel.css';
 import styles from './ContactPage.module.css';
-
-const prices = [
-  `The two-week look: ${describePrice('look').value}${exampleMark('look')}`,
-  `SOC 2: ${soc2Price}`,
-];
 
 export function Page({ crumbs }: PageProps) {
   const submission = useSubmission({
@@ -64,11 +53,6 @@ export function Page({ crumbs }: PageProps) {
         <div>
           <h2>What happens next</h2>
           <NextSteps kind="contact" />
-          {prices.map((text) => (
-            <p key={text} className={styles.price}>
-              <Unbroken text={text} />
-            </p>
-          ))}
         </div>
       </div>
       <Section {...samplesHeader} ground="sunken">

@@ -30,7 +30,12 @@ export function Page({ crumbs, html }: PageProps) {
         lead={product.description}
         drawing="bookstack-wiki"
       >
-        <ButtonLink to={ask.href}>{ask.text}</ButtonLink>
+        <div className="ways">
+          <ButtonLink to={ask.href}>{ask.text}</ButtonLink>
+          <ButtonLink to={{ hash: 'how-it-is-deployed' }} look="quiet">
+            How it is deployed
+          </ButtonLink>
+        </div>
       </PageHeader>
       <Section>
         <div className="points">

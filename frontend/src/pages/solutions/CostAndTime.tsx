@@ -5,7 +5,7 @@ import './costs.css';
 
 const weeks = plan.steps.find(({ title }) => title.startsWith('Build'))?.title.split(': ')[1];
 const [build, soc2] = [describePrice('build'), describePrice('soc2')];
-const soc2Block = ['SOC 2', soc2.value, `${soc2.label}. Then a Type II period can begin.`] as const;
+const soc2Block = ['SOC 2', soc2.value, soc2.label] as const;
 const blocks = {
   build: [
     ['Price of one solution', build.value, build.label],

@@ -89,7 +89,6 @@ export function Finder() {
   }
 
   const first = solutionsFor(...answers)[0]?.title;
-  const open = questions.filter(({ answers: own }) => !own.some(({ id }) => answers.includes(id)));
   return (
     <div id="start">
       <div
@@ -132,8 +131,7 @@ export function Finder() {
         {answers.length > 0 ? (
           <>
             <p className="done">
-              {`${answers.length} of ${questions.length} answered.`}
-              {open.length === 1 && ` Still open: ${open[0]?.question}`}{' '}
+              {`${answers.length} of ${questions.length} answered`}{' '}
               <button type="button" className="as-link unbroken" onClick={() => set([])}>
                 Clear
               </button>
