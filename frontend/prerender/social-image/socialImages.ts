@@ -41,7 +41,7 @@ interface ImageText {
 
 function textOf({ path, label, description, crumbs, post }: SitePage): ImageText {
   if (path === paths.home) {
-    const { eyebrow, headline } = hero;
+    const { eyebrow, title: headline } = hero;
     return { eyebrow, headline, description: '', foot: brochure.hero.companyLine, hashtags: [] };
   }
   const parents = crumbs.slice(1, -1).map((crumb) => crumb.label);

@@ -7,7 +7,7 @@ export const whoWeAre = {
   paragraphs: [
     `${company.name} is a small consultancy in ${company.location}. We work on AWS, and mostly for one kind of customer: a company that builds software, has no security team, and suddenly needs what such a team delivers. The reason is usually a large customer, an auditor, an investor or a close call.`,
     'Cloud security, DevOps, FinOps, IT compliance and secure AI all need the same foundation, so we build it once. Accounts that limit a breach also separate costs, and a pipeline without stored keys also produces the change records that an auditor asks for.',
-    'We stay small on purpose: you know everybody who works in your account by name before they start.',
+    'We stay small on purpose. Our proposal names everybody who will work in your account.',
   ],
 } as const;
 

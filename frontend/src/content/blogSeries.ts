@@ -11,9 +11,7 @@ export interface BlogSeries {
 
 export const blogHeader = {
   title: 'Blog',
-  lead:
-    'How we secure AWS accounts and get small teams through audits, written down so that you can ' +
-    'do it yourself.',
+  lead: 'How we secure AWS accounts and get small teams through audits, so that you can do it yourself.',
 } as const;
 
 export const blogSeries: readonly BlogSeries[] = [
@@ -24,7 +22,7 @@ export const blogSeries: readonly BlogSeries[] = [
       'SOC 2 for a team that also has a product to build: a 14-week plan, what the auditor asks, ' +
       'the evidence to show, and what you can leave out.',
     intro:
-      'SOC 2 has no list of controls to copy. It has criteria, and you choose what meets them. This series starts with a plan for the 14 weeks before your audit period and then takes one group of criteria per step: what the auditor asks, what you show, and what a small team can leave out.',
+      'A customer asks for SOC 2? Here is a plan for the 14 weeks before your audit period, with all costs. Then come the steps, with what the auditor asks, what you show, and what a small team can leave out. Do it yourself or with us.',
     call: {
       title: 'Want the 14 weeks done with you?',
       text: "Tell us the date by which your customer needs the report. An engineer answers within one business day. After half an hour's call, you get a written proposal with a fixed price for the two-week look or for SOC 2.",
@@ -43,5 +41,5 @@ export const blogSeries: readonly BlogSeries[] = [
 
 export const roadmapHeader = {
   title: 'Roadmap',
-  lead: "Start here if you're the only engineer. The steps are in order: none depends on a later one.",
+  lead: "Start here if you're the only engineer. The steps are in order: none depends on a later one. Each block below is a step, as long as the time it takes.",
 } as const;

@@ -11,6 +11,13 @@ export const caseStudiesHeader = {
 const platform = describePrice('build');
 
 export const caseStudies: readonly CaseStudy[] = [
-  { ...caseStudySummaries[0], ...fintechPlatform, prices: [describePrice('soc2'), platform] },
+  {
+    ...caseStudySummaries[0],
+    ...fintechPlatform,
+    prices: [
+      describePrice('soc2'),
+      { value: 'Quoted', label: 'after the two-week look, for the second zone (step 3)' },
+    ],
+  },
   { ...caseStudySummaries[1], ...mlAiPlatform, prices: [platform] },
 ];

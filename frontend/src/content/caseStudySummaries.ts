@@ -44,7 +44,7 @@ export const caseStudySummaries: readonly [CaseStudySummary, CaseStudySummary] =
     name: 'ML and AI Platform',
     title: 'An ML and AI platform with guardrails around every experiment',
     figure: { value: '5', label: 'deployment environments' },
-    means: 'No release would skip one on its way to production.',
+    means: 'No release would skip an environment on its way to production.',
   },
 ];
 

@@ -64,36 +64,38 @@ const priceTexts = {
   build: {
     unknown: 'Fixed price, quoted after the look',
     label: 'from one finding to a whole platform',
-    quoted: ', quoted after the look',
+    quoted: ', quoted after the two-week look',
   },
   soc2: {
     unknown: 'Fixed price',
-    label: 'to get you ready for SOC 2 in 14 weeks',
-    quoted: ', look and fixes included, auditor extra',
+    label: 'to get you ready for the auditor in 14 weeks',
+    quoted: ', two-week look and fixes included, auditor extra',
   },
 };
+
+/** Below a heading that names the two-week look. */
+export const lookTerms = `agreed in writing first${exampleMark('look')}`;
 
 export function describePrices(ranges = priceRanges) {
   return {
     title: 'What it costs',
-    lead: 'Usual fixed prices. You know yours before you agree to it, and AWS bills you separately.',
+    lead: 'Usual fixed prices. You know yours before you agree to it, and AWS bills you separately. What you build yourselves costs nothing.',
     facts: [
       describePrice('look', ranges),
       ...(ranges.soc2 ? [describePrice('soc2', ranges)] : []),
       describePrice('build', ranges),
-      { value: '$0', label: 'for what you build yourselves' },
     ],
   };
 }
 
 /** Without a figure we promise nothing of what is in it. */
 export const soc2Price = priceRanges.soc2
-  ? `${describePrice('soc2').value}, look included, auditor extra${exampleMark('soc2')}`
+  ? `${describePrice('soc2').value}, two-week look included, auditor extra${exampleMark('soc2')}`
   : 'a fixed price';
 
 export const soc2Link = {
   title: 'Does a customer ask for SOC 2?',
-  text: `Ready in 14 weeks: ${soc2Price}.`,
-  action: 'See the plan and all costs',
+  text: `Ready for the auditor in 14 weeks, with a report after 5 to 7½ months, for ${priceRanges.soc2 ? `${describePrice('soc2').value}, auditor extra${exampleMark('soc2')}` : 'a fixed price'}.`,
+  action: 'See the SOC 2 plan and all costs',
   href: '/blog/soc2-for-lean-startups',
 } as const;

@@ -39,16 +39,18 @@ export function stepsAfter(within: string) {
     {
       title: 'Proposal',
       text:
-        'You get it in writing after the call, with a fixed price for the two-week look or for ' +
-        'SOC 2. Work starts once you agree.',
-      price: `SOC 2: ${soc2Price}`,
+        'You get it in writing after the call, with the scope and a fixed price for the two-week ' +
+        'look or for SOC 2. Work starts once you agree.',
     },
     {
-      title: 'The two-week look',
+      title: 'The work',
       text:
-        'You get a ranked list of findings, each with its fix and what that costs, and build them ' +
-        'with us or without us.',
-      price: describePrice('look').value + exampleMark('look'),
+        'It begins with the two-week look, after which you have a ranked list of findings, each ' +
+        'with its fix and what that costs. You build them with us or without us.',
+      prices: [
+        `Two-week look: ${describePrice('look').value}${exampleMark('look')}`,
+        `SOC 2: ${soc2Price}`,
+      ],
     },
   ];
 }

@@ -1,14 +1,14 @@
 import type { Fact, Point } from '../ui/cards/Lists.tsx';
 import type { SpecimenTexts } from '../ui/cards/Specimen.tsx';
-import { describePrice } from './engagement.ts';
+import { describePrice, lookTerms } from './engagement.ts';
 
 export const hero = {
   eyebrow: 'For startups and small businesses on AWS',
-  headline: 'Cloud security for teams without a security team',
+  title: 'Cloud security for teams without a security team',
   lead:
     'We secure your AWS accounts, get you ready for SOC 2 and HIPAA, and keep the bill under ' +
-    'control. Everything we build is code in your repository, so your engineers can read it, run ' +
-    'it and change it without us.',
+    'control. Everything we build is code in your repository, which your engineers can read, run ' +
+    'and change without us.',
   primaryAction: { text: 'Talk to an engineer', href: '/contact-us' },
   secondaryAction: { text: 'See our services', href: '/services' },
   promise:
@@ -46,7 +46,7 @@ export const homeSections = {
 
 export const offerFacts: readonly Fact[] = [
   { value: '2 weeks', label: 'with a read-only role in your account' },
-  describePrice('look'),
+  { ...describePrice('look'), label: lookTerms },
   { value: '3 hours', label: 'or so, from one of your engineers' },
 ];
 

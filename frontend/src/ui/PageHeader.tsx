@@ -34,6 +34,8 @@ interface PageHeaderProps {
   readonly crumbs?: readonly BreadcrumbItem[];
   /** Subject of a drawing that wide screens show beside the words. */
   readonly drawing?: string;
+  /** A figure instead of a drawing. */
+  readonly figure?: ReactNode;
   readonly children?: ReactNode;
 }
 
@@ -43,6 +45,7 @@ export function PageHeader({
   eyebrow,
   crumbs = [],
   drawing,
+  figure,
   children,
 }: PageHeaderProps) {
   return (
@@ -59,6 +62,7 @@ export function PageHeader({
         {children}
       </div>
       {drawing && <Drawing subject={drawing} atTop />}
+      {figure}
     </div>
   );
 }

@@ -110,7 +110,7 @@ export function FormResult({
     ? "If that doesn't help, write to"
     : reasons.length > 0
       ? "There is nothing wrong with the fields, so trying again won't help. Write to"
-      : 'What you typed is still in the form. If sending fails again, write to';
+      : 'What you typed is still in the form. If sending fails again, copy it and write to';
   const result = useRef<HTMLDivElement>(null);
   // The button that had the focus was disabled. If fields are marked, one of them has it already.
   const takesFocus = status === 'success' || (status === 'error' && !marked);
@@ -143,8 +143,7 @@ export function FormResult({
           ))}
           {!advice && (
             <p>
-              {wayOut} <a href={`mailto:${company.email}`}>{company.email}</a>: you can copy what
-              you typed from here.
+              {wayOut} <a href={`mailto:${company.email}`}>{company.email}</a>.
             </p>
           )}
         </div>
@@ -158,15 +157,15 @@ export function NextSteps({ kind }: { readonly kind: 'contact' | 'interest' }) {
   const steps = stepsAfter(kind === 'contact' ? 'one business day' : '24 hours');
   return (
     <ol className={`ruled ${styles.next}`}>
-      {steps.map(({ title, text, price }) => (
+      {steps.map(({ title, text, prices }) => (
         <li key={title}>
           <p className={styles.small}>
             <b>{title}</b> {text}{' '}
-            {price && (
-              <strong>
+            {prices?.map((price) => (
+              <strong key={price}>
                 <Unbroken text={price} />
               </strong>
-            )}
+            ))}
           </p>
         </li>
       ))}

@@ -28,8 +28,8 @@ export const labels: Readonly<Record<FormKind, FormLabels>> = {
     successText: "Thank you for your message! We'll get back to you soon.",
     errorText: 'Sorry, there was an error sending your message. Please try again later.',
     nextText:
-      'An engineer answers you by email and suggests times for a call. Keep this number in case ' +
-      'you want to ask about it.',
+      'Keep this number in case you want to ask about it. An engineer answers you by email and ' +
+      'suggests times for a call.',
     submit: 'Send Message',
     sending: 'Sending...',
     fields: {
@@ -45,7 +45,10 @@ export const labels: Readonly<Record<FormKind, FormLabels>> = {
     fields: {
       name: { label: 'Full Name', placeholder: 'Your full name' },
       phone: { label: 'Phone Number' },
-      message: { label: 'What you are interested in' },
+      message: {
+        label: 'What you are interested in',
+        hint: 'Who is asking for what, and by when?',
+      },
     },
   },
   privacy: {

@@ -1,6 +1,6 @@
 import { company, partnerBadge } from '../../../../lambdas/contract/company.ts';
 import brochure from '../../content/brochure.json' with { type: 'json' };
-import { describePrice, servicesLinkText } from '../../content/engagement.ts';
+import { describePrice, lookTerms, servicesLinkText } from '../../content/engagement.ts';
 import { paths } from '../../paths.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { PointList } from '../../ui/cards/Lists.tsx';
@@ -33,6 +33,17 @@ export function Page({ crumbs }: PageProps) {
               <Drawing subject={drawing} />
               <h3>{title}</h3>
               <p>{text}</p>
+            </li>
+          ))}
+        </ul>
+        <h3 className="offers-title">{connect.costs}</h3>
+        <ul className="offers">
+          {(['look', 'soc2', 'build'] as const).map((what) => (
+            <li key={what}>
+              <h4>{connect.offers[what].title}</h4>
+              <strong>{describePrice(what).value}</strong>{' '}
+              {what === 'look' ? lookTerms : describePrice(what).label}
+              <strong>{connect.offers[what].time}</strong> {connect.offers[what].text}
             </li>
           ))}
         </ul>
@@ -95,7 +106,6 @@ export function Page({ crumbs }: PageProps) {
             <a href={company.phoneHref}>{company.phone}</a>
             <a href={`mailto:${company.email}`}>{company.email}</a>
           </p>
-          <p>{company.location}</p>
           <div className="actions" data-screen-only="">
             <ButtonLink to={paths.contact}>Contact us</ButtonLink>
             <ButtonLink to={`${paths.services}#how-long`} look="quiet">
@@ -103,16 +113,6 @@ export function Page({ crumbs }: PageProps) {
             </ButtonLink>
           </div>
         </div>
-        <h3 className="offers-title">{connect.costs}</h3>
-        <ul className="offers">
-          {(['look', 'soc2', 'build'] as const).map((what) => (
-            <li key={what}>
-              <h4>{connect.offers[what].title}</h4>
-              <strong>{describePrice(what).value}</strong> {describePrice(what).label}
-              <strong>{connect.offers[what].time}</strong> {connect.offers[what].text}
-            </li>
-          ))}
-        </ul>
         <PointList points={connect.items} />
       </Section>
     </>

@@ -59,7 +59,7 @@ export function Page({ crumbs }: PageProps) {
                       <Unbroken text={title} />
                     </h3>
                     <p>{type}</p>
-                    {id === soc2Id && <p>{soc2Price}</p>}
+                    <p>{id === soc2Id ? soc2Price : 'Quoted after the two-week look'}</p>
                   </div>
                   <button
                     type="button"
@@ -147,7 +147,7 @@ function ThankYou({
                   <Unbroken text={title} />
                 </b>{' '}
                 <span>{type}</span>
-                {id === soc2Id && <span>{soc2Price}</span>}
+                {id === soc2Id && <span>{`SOC 2: ${soc2Price}`}</span>}
               </li>
             ))}
           </ul>

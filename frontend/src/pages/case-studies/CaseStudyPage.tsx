@@ -45,14 +45,6 @@ export function Page({ path, crumbs }: PageProps) {
           <p className={styles.pull}>{study.pull}</p>
         </div>
       </Section>
-      <Section title="What it would take">
-        <Facts facts={[...study.effort, ...study.prices]} />
-        <p className={styles.prices}>
-          We agree on a fixed price before we build.{' '}
-          <Link to={`${paths.services}#costs`}>{servicesLinkText}</Link>
-          {study.more && <Link to={study.more.href}>{study.more.text}</Link>}
-        </p>
-      </Section>
       <Section title="Problem" heading="beside">
         <div className={styles.problem}>
           {study.problem.map(({ title, text }) => (
@@ -61,6 +53,14 @@ export function Page({ path, crumbs }: PageProps) {
             </p>
           ))}
         </div>
+      </Section>
+      <Section title="What it would take">
+        <Facts facts={[...study.effort, ...study.prices]} />
+        <p className={styles.prices}>
+          We agree on a fixed price before we build.{' '}
+          <Link to={`${paths.services}#costs`}>{servicesLinkText}</Link>
+          {study.more && <Link to={study.more.href}>{study.more.text}</Link>}
+        </p>
       </Section>
       <Section
         title="Solution"

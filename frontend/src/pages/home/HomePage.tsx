@@ -17,8 +17,10 @@ import { CallToAction } from '../../ui/CallToAction.tsx';
 import { Card, CardGrid } from '../../ui/cards/Card.tsx';
 import { Facts, PointList } from '../../ui/cards/Lists.tsx';
 import { Specimen } from '../../ui/cards/Specimen.tsx';
+import { HeaderActions } from '../../ui/HeaderActions.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Section } from '../../ui/Section.tsx';
-import { TrustedHtml, Unbroken } from '../../ui/text.tsx';
+import { TrustedHtml } from '../../ui/text.tsx';
 import type { PageProps } from '../PageProps.ts';
 import { ServiceIndex } from '../services/ServiceIndex.tsx';
 import { Timeline } from '../services/Timeline.tsx';
@@ -29,10 +31,20 @@ export function loadHtml() {
   return import('./heroHtml.ts');
 }
 
+const { primaryAction, secondaryAction, promise, ...header } = hero;
+
 export function Page({ html }: PageProps) {
   return (
     <>
-      <Hero figure={html ?? ''} />
+      <PageHeader {...header} figure={<TrustedHtml className={styles.figure} html={html ?? ''} />}>
+        <HeaderActions>
+          <ButtonLink to={primaryAction.href}>{primaryAction.text}</ButtonLink>
+          <ButtonLink to={secondaryAction.href} look="quiet">
+            {secondaryAction.text}
+          </ButtonLink>
+          <p>{promise}</p>
+        </HeaderActions>
+      </PageHeader>
       <Link to={soc2Link.href} className={styles.soc2}>
         <b>{soc2Link.title}</b> {soc2Link.text} <span>{soc2Link.action}</span>
       </Link>
@@ -54,6 +66,14 @@ export function Page({ html }: PageProps) {
       </Section>
       <Section {...homeSections.evidence} heading="beside">
         <Specimen {...evidence} />
+      </Section>
+      <Section {...homeSections.proofPoints} ground="sunken" heading="beside">
+        <div>
+          <PointList points={proofPoints} />
+          <p className={styles.more}>
+            <Link to={paths.about}>Who does the work</Link>
+          </p>
+        </div>
       </Section>
       <Section {...homeSections.caseStudies}>
         <div className={styles.cases}>
@@ -81,38 +101,7 @@ export function Page({ html }: PageProps) {
           <Link to={`${paths.services}#how-long`}>{servicesLinkText}</Link>
         </p>
       </Section>
-      <Section {...homeSections.proofPoints} ground="sunken" heading="beside">
-        <div>
-          <PointList points={proofPoints} />
-          <p className={styles.more}>
-            <Link to={paths.about}>Who does the work</Link>
-          </p>
-        </div>
-      </Section>
       <CallToAction {...callToAction} />
     </>
-  );
-}
-
-function Hero({ figure }: { readonly figure: string }) {
-  const { primaryAction, secondaryAction } = hero;
-  return (
-    <div className={`deep ${styles.hero}`}>
-      <div>
-        <p className={styles.eyebrow}>{hero.eyebrow}</p>
-        <h1 tabIndex={-1}>{hero.headline}</h1>
-        <p className={styles.lead}>
-          <Unbroken text={hero.lead} />
-        </p>
-        <div className={styles.actions}>
-          <ButtonLink to={primaryAction.href}>{primaryAction.text}</ButtonLink>
-          <ButtonLink to={secondaryAction.href} look="quiet">
-            {secondaryAction.text}
-          </ButtonLink>
-        </div>
-        <p className={styles.promise}>{hero.promise}</p>
-      </div>
-      <TrustedHtml html={figure} />
-    </div>
   );
 }

@@ -7,9 +7,9 @@ import styles from './NotFoundPage.module.css';
 
 const places = {
   'Services and samples': paths.services,
-  'Cloud security roadmap': roadmapPath,
+  'Cloud Security Roadmap': roadmapPath,
   'Photo Kiosk user guide': paths.userGuide,
-  'Contact us': paths.contact,
+  'Contact Us': paths.contact,
 };
 
 /** Every path that no other page has. Its search box does nothing, as the specification asks. */

@@ -4,6 +4,7 @@ import { useHashScroll } from '../../features/markdown/scrollToHash.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { CallToAction } from '../../ui/CallToAction.tsx';
 import { Facts } from '../../ui/cards/Lists.tsx';
+import { HeaderActions } from '../../ui/HeaderActions.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { foldAnswers } from '../../ui/texts/foldAnswers.ts';
@@ -30,12 +31,12 @@ export function Page({ crumbs, html }: PageProps) {
         lead={product.description}
         drawing="bookstack-wiki"
       >
-        <div className="ways">
+        <HeaderActions>
           <ButtonLink to={ask.href}>{ask.text}</ButtonLink>
           <ButtonLink to={{ hash: 'how-it-is-deployed' }} look="quiet">
             How it is deployed
           </ButtonLink>
-        </div>
+        </HeaderActions>
       </PageHeader>
       <Section>
         <div className="points">

@@ -12,7 +12,7 @@ const blocks = {
     [
       'Time for one solution',
       weeks,
-      'to build it, after the two-week look; a finding takes two to four, a platform the longest',
+      'to build it, after the two-week look. One finding takes two to four weeks.',
     ],
   ],
   soc2: [soc2Block],
@@ -20,8 +20,8 @@ const blocks = {
     soc2Block,
     [
       'HIPAA, NIST, GDPR and ISO',
-      'Quoted after the look',
-      'the scope decides the price, and the two-week look shows the scope',
+      'Fixed price',
+      'quoted after the two-week look, because the scope decides it',
     ],
   ],
 } as const;

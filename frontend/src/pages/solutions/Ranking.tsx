@@ -53,17 +53,17 @@ export function Ranking({ answers }: { readonly answers: readonly AnswerId[] }) 
   return (
     <>
       <Possible answers={answers} />
+      <CostAndTime of={first.some(({ key }) => key === 'soc2') ? 'soc2' : 'build'} />
       <ol className="ruled">
         {first.map((solution) => (
           <Rank key={solution.key} solution={solution} reasons={2} />
         ))}
       </ol>
-      {priceRanges.soc2 && first[0]?.key === 'soc2' && (
-        <p>SOC 2’s price includes what it needs of the others.</p>
+      {priceRanges.soc2 && first[0]?.key === 'soc2' && first[1] && (
+        <p>SOC 2’s price covers what it needs of the others, so you don’t pay for that twice.</p>
       )}
       <AllFirst items={first.map(itemOf)} />
       <p>Then send us the list; it doesn’t commit you to anything.</p>
-      <CostAndTime of={first.some(({ key }) => key === 'soc2') ? 'soc2' : 'build'} />
       <details>
         <summary>{`The other ${rest.length}, in order`}</summary>
         <ol className="ruled">

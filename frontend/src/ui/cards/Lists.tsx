@@ -10,7 +10,7 @@ export function Facts({ facts }: { readonly facts: readonly Fact[] }) {
     <ul className={styles.facts}>
       {facts.map(({ value, label }) => (
         <li key={value}>
-          <strong>{value}</strong> {label}
+          <strong>{value}</strong> <span>{label}</span>
         </li>
       ))}
     </ul>

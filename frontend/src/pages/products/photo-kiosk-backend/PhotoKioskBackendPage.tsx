@@ -8,6 +8,7 @@ import { ButtonLink } from '../../../ui/Button.tsx';
 import { CallToAction } from '../../../ui/CallToAction.tsx';
 import { PointList } from '../../../ui/cards/Lists.tsx';
 import { Row, Rows } from '../../../ui/cards/Rows.tsx';
+import { HeaderActions } from '../../../ui/HeaderActions.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { Section } from '../../../ui/Section.tsx';
 import { foldAnswers } from '../../../ui/texts/foldAnswers.ts';
@@ -44,15 +45,18 @@ export function Page({ crumbs, html }: PageProps) {
         lead={product.description}
         drawing="photo-kiosk-backend"
       >
-        <div className="ways">
+        <HeaderActions>
           <ButtonLink to={href}>
             {marketplaceListing ? 'Buy it on AWS Marketplace' : 'Ask for the fee'}
           </ButtonLink>
           <ButtonLink to={paths.userGuide} look="quiet">
             Read the user guide
           </ButtonLink>
-          <p>Sold on AWS Marketplace. You register, then deploy it from our launch link.</p>
-        </div>
+          <p>
+            Sold on AWS Marketplace. You register, we email you the launch link within one business
+            day, and you deploy it in 15 minutes.
+          </p>
+        </HeaderActions>
       </PageHeader>
       <Section title="In short" hiddenTitle>
         <ul className="in-short">
