@@ -130,6 +130,11 @@ export default defineConfig(({ mode, isSsrBuild }) => {
                   // How some pages lay a text out.
                   { name: 'terms', test: /src\/pages\/(halves|headingsBeside|terms)\.css$/ },
                   { name: 'contents', test: /src\/ui\/texts\/TableOfContents\./ },
+                  // Else what folds answers would bring the products' styles along.
+                  {
+                    name: 'products',
+                    test: /src\/pages\/(products\/products|headerActions)\.css$/,
+                  },
                   // A page with a form; small parts that others share would bring these along.
                   { name: 'form-page', test: /src\/pages\/(formPage|receipt)\.css$/ },
                   // What articles and documents have no use for.

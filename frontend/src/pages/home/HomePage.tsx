@@ -17,13 +17,13 @@ import { CallToAction } from '../../ui/CallToAction.tsx';
 import { Card, CardGrid } from '../../ui/cards/Card.tsx';
 import { Facts, PointList } from '../../ui/cards/Lists.tsx';
 import { Specimen } from '../../ui/cards/Specimen.tsx';
-import { HeaderActions } from '../../ui/HeaderActions.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { TrustedHtml } from '../../ui/text.tsx';
 import type { PageProps } from '../PageProps.ts';
 import { ServiceIndex } from '../services/ServiceIndex.tsx';
 import { Timeline } from '../services/Timeline.tsx';
+import '../headerActions.css';
 import styles from './HomePage.module.css';
 
 /** The hero's figure: a page that is shown already isn't asked for it again. */
@@ -37,13 +37,13 @@ export function Page({ html }: PageProps) {
   return (
     <>
       <PageHeader {...header} figure={<TrustedHtml className={styles.figure} html={html ?? ''} />}>
-        <HeaderActions>
+        <div className="head-actions">
           <ButtonLink to={primaryAction.href}>{primaryAction.text}</ButtonLink>
           <ButtonLink to={secondaryAction.href} look="quiet">
             {secondaryAction.text}
           </ButtonLink>
           <p>{promise}</p>
-        </HeaderActions>
+        </div>
       </PageHeader>
       <Link to={soc2Link.href} className={styles.soc2}>
         <b>{soc2Link.title}</b> {soc2Link.text} <span>{soc2Link.action}</span>

@@ -4,12 +4,12 @@ import { useHashScroll } from '../../features/markdown/scrollToHash.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { CallToAction } from '../../ui/CallToAction.tsx';
 import { Facts } from '../../ui/cards/Lists.tsx';
-import { HeaderActions } from '../../ui/HeaderActions.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { foldAnswers } from '../../ui/texts/foldAnswers.ts';
 import { Prose } from '../../ui/texts/Prose.tsx';
 import type { PageProps } from '../PageProps.ts';
+import '../headerActions.css';
 import '../headingsBeside.css';
 import './products.css';
 
@@ -31,12 +31,12 @@ export function Page({ crumbs, html }: PageProps) {
         lead={product.description}
         drawing="bookstack-wiki"
       >
-        <HeaderActions>
+        <div className="head-actions">
           <ButtonLink to={ask.href}>{ask.text}</ButtonLink>
           <ButtonLink to={{ hash: 'how-it-is-deployed' }} look="quiet">
             How it is deployed
           </ButtonLink>
-        </HeaderActions>
+        </div>
       </PageHeader>
       <Section>
         <div className="points">

@@ -8,11 +8,11 @@ import { ButtonLink } from '../../../ui/Button.tsx';
 import { CallToAction } from '../../../ui/CallToAction.tsx';
 import { PointList } from '../../../ui/cards/Lists.tsx';
 import { Row, Rows } from '../../../ui/cards/Rows.tsx';
-import { HeaderActions } from '../../../ui/HeaderActions.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { Section } from '../../../ui/Section.tsx';
 import { foldAnswers } from '../../../ui/texts/foldAnswers.ts';
 import { Prose } from '../../../ui/texts/Prose.tsx';
+import '../../headerActions.css';
 import '../../headingsBeside.css';
 import type { PageProps } from '../../PageProps.ts';
 import '../products.css';
@@ -45,7 +45,7 @@ export function Page({ crumbs, html }: PageProps) {
         lead={product.description}
         drawing="photo-kiosk-backend"
       >
-        <HeaderActions>
+        <div className="head-actions">
           <ButtonLink to={href}>
             {marketplaceListing ? 'Buy it on AWS Marketplace' : 'Ask for the fee'}
           </ButtonLink>
@@ -56,7 +56,7 @@ export function Page({ crumbs, html }: PageProps) {
             Sold on AWS Marketplace. You register, we email you the launch link within one business
             day, and you deploy it in 15 minutes.
           </p>
-        </HeaderActions>
+        </div>
       </PageHeader>
       <Section title="In short" hiddenTitle>
         <ul className="in-short">
