@@ -100,8 +100,8 @@ export function Page({ path, crumbs }: PageProps) {
             {study.changes.map(({ what, before, after }) => (
               <tr key={what}>
                 <th scope="row">{what}</th>
-                <td>{before}</td>
-                <td>{after}</td>
+                <td data-label="Before">{before}</td>
+                <td data-label="After">{after}</td>
               </tr>
             ))}
           </tbody>
