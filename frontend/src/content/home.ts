@@ -127,7 +127,7 @@ export const proofPoints: readonly Point[] = [
     title: 'Everything is code you own',
     text:
       'Accounts, networks, policies and alarms are defined in your repository and reviewed by ' +
-      'your engineers. We keep a dated log of the few steps that can only be done by hand.',
+      'your engineers.',
   },
   {
     title: 'No lock-in',
