@@ -16,7 +16,7 @@ export const caseStudies: readonly CaseStudy[] = [
     ...fintechPlatform,
     prices: [
       describePrice('soc2'),
-      { value: 'Quoted', label: 'after the two-week look, for the second zone (step 3)' },
+      { value: 'Quoted', label: 'after the two-week look, for the second zone (step\u00a03)' },
     ],
   },
   { ...caseStudySummaries[1], ...mlAiPlatform, prices: [platform] },
