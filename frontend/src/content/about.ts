@@ -27,18 +27,18 @@ export const firstSteps = {
     },
     {
       value: '2 weeks',
-      label: `for the look. You get a ranked list of findings, each with its fix and its cost. You agree to a fixed price in writing first${usually}.`,
+      label: `for a review of your account, the two-week look. You get a ranked list of findings, each with its fix and its cost. You agree to a fixed price in writing first${usually}.`,
     },
     {
       value: '14 weeks',
-      label: `to the first day of your Type II period, if you go on to SOC 2, for ${soc2Price}.`,
+      label: `from the start of the look until you're ready for the auditor, if you choose SOC 2, for ${soc2Price}.`,
     },
   ],
 };
 
 export const mission = {
   title: 'Our mission',
-  text: 'We give lean teams the security that large companies pay whole departments for, in a form that they can run themselves. Three values guide our work.',
+  text: 'We give lean teams the security that large companies pay whole departments for, in a form that they can run themselves.',
   values: [
     {
       title: 'Least privilege, for us too',

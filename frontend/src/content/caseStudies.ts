@@ -8,7 +8,11 @@ export const caseStudiesHeader = {
   lead: 'Two illustrative engagements: a payments startup that is asked for SOC 2, and a software company that is asked how its AI assistant keeps tenants apart. See what would come first, how long it would take, and where you can check each step.',
 } as const;
 
-const platform = describePrice('build');
+const build = describePrice('build');
+const platform = {
+  value: build.value.replace(/^.* to /, 'Up to '),
+  label: build.label.replace('from one finding to', 'for'),
+};
 
 export const caseStudies: readonly CaseStudy[] = [
   {

@@ -4,26 +4,19 @@ import type { Fact } from '../ui/cards/Lists.tsx';
 /** How long each step of an engagement takes and who has to be there. The case studies' weeks have to fit. */
 export const plan = {
   title: 'How long it takes',
-  lead: 'For one product on AWS and two of our engineers. Each step says how much of your time we need. SOC 2 takes 14 weeks, and a day a week of a founder and an engineer.',
+  lead: 'For one product on AWS and two of our engineers. Each step says how much of your time we need. SOC 2 takes 14 weeks, and a day a week each from a founder and an engineer.',
   steps: [
     {
       title: 'Review: 1 week',
-      text:
-        'We need 30 minutes from the decision-maker and about three hours from an engineer who ' +
-        'creates the role and answers questions.',
+      text: 'We need 30 minutes from the decision-maker and about three hours from an engineer who creates the role and answers questions.',
     },
     {
       title: 'Rank: 1 week',
-      text:
-        'We need an hour from the decision-maker, to go through the list and its prices. Review and ' +
-        'ranking together are the two-week look.',
+      text: 'We need an hour from the decision-maker, to go through the list and its prices. Review and ranking together are the two-week look.',
     },
     {
       title: 'Build: 2 to 17 weeks',
-      text:
-        'One finding takes two to four weeks, because we watch for side effects; a new platform takes ' +
-        'longest. We need an engineer to review our changes: two hours for a finding, one or two days ' +
-        'a week for a platform.',
+      text: 'One finding takes two to four weeks, because we watch for side effects; a new platform takes longest. We need an engineer to review our changes: two hours for a finding, one or two days a week for a platform.',
     },
     {
       title: 'Hand over: 1 week',
@@ -69,7 +62,7 @@ const priceTexts = {
   soc2: {
     unknown: 'Fixed price',
     label: 'to get you ready for the auditor in 14 weeks',
-    quoted: ', two-week look and fixes included, auditor extra',
+    quoted: '. Includes the two-week look and the fixes, not the auditor',
   },
 };
 
@@ -90,12 +83,15 @@ export function describePrices(ranges = priceRanges) {
 
 /** Without a figure we promise nothing of what is in it. */
 export const soc2Price = priceRanges.soc2
-  ? `${describePrice('soc2').value}, two-week look included, auditor extra${exampleMark('soc2')}`
+  ? `${describePrice('soc2').value}, two-week look and fixes included, auditor extra${exampleMark('soc2')}`
   : 'a fixed price';
+
+export const soc2Covers =
+  priceRanges.soc2 && 'SOC 2’s price includes what it needs of the others, so you don’t pay twice.';
 
 export const soc2Link = {
   title: 'Does a customer ask for SOC 2?',
-  text: `Ready for the auditor in 14 weeks, with a report after 5 to 7½ months, for ${priceRanges.soc2 ? `${describePrice('soc2').value}, auditor extra${exampleMark('soc2')}` : 'a fixed price'}.`,
+  text: `Ready for the auditor in 14 weeks, report after 5 to 7½ months, for ${priceRanges.soc2 ? `${describePrice('soc2').value}, fixes included, auditor extra${exampleMark('soc2')}` : 'a fixed price'}.`,
   action: 'See the SOC 2 plan and all costs',
   href: '/blog/soc2-for-lean-startups',
 } as const;

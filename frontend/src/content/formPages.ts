@@ -4,7 +4,7 @@ export const cartHeader = {
   title: 'Shopping Cart',
   lead:
     "This is a list of what you'd like to talk about. You aren't ordering anything: after the call " +
-    'you get a proposal with a fixed price.',
+    'you get a written proposal.',
 } as const;
 
 export const cartThanks = {
@@ -32,21 +32,15 @@ export function stepsAfter(within: string) {
     },
     {
       title: 'First call',
-      text:
-        'It takes half an hour. You tell us what you run, who is asking for what, and what worries ' +
-        'you. You leave with the three things we’d look at first.',
+      text: 'It takes half an hour. You tell us what you run, who is asking for what, and what worries you. You leave with the three things we’d look at first.',
     },
     {
       title: 'Proposal',
-      text:
-        'You get it in writing after the call, with the scope and a fixed price for the two-week ' +
-        'look or for SOC 2. Work starts once you agree.',
+      text: 'You get it in writing after the call, with the scope and a fixed price for the two-week look or for SOC 2. Work starts once you agree.',
     },
     {
       title: 'The work',
-      text:
-        'It begins with the two-week look, after which you have a ranked list of findings, each ' +
-        'with its fix and what that costs. You build them with us or without us.',
+      text: 'It begins with the two-week look, after which you have a ranked list of findings, each with its fix and what that costs. You build them with us or without us.',
       prices: [
         `Two-week look: ${describePrice('look').value}${exampleMark('look')}`,
         `SOC 2: ${soc2Price}`,

@@ -5,10 +5,7 @@ import { describePrice, lookTerms } from './engagement.ts';
 export const hero = {
   eyebrow: 'For startups and small businesses on AWS',
   title: 'Cloud security for teams without a security team',
-  lead:
-    'We secure your AWS accounts, get you ready for SOC 2 and HIPAA, and keep the bill under ' +
-    'control. Everything we build is code in your repository, which your engineers can read, run ' +
-    'and change without us.',
+  lead: 'We secure your AWS accounts, get you ready for SOC 2 and HIPAA, and keep the bill under control. Everything we build is code in your repository, which your engineers can change without us.',
   primaryAction: { text: 'Talk to an engineer', href: '/contact-us' },
   secondaryAction: { text: 'See our services', href: '/services' },
   promise:
@@ -21,7 +18,7 @@ export const homeSections = {
     lead: 'Take one of six services, or several.',
   },
   offer: {
-    title: 'The two-week look',
+    title: 'The two-week\u00a0look',
     lead:
       "Two of our engineers find out what's wrong with your AWS setup, what to fix first, and what " +
       'that costs.',
@@ -32,7 +29,7 @@ export const homeSections = {
   },
   howWeWork: {
     title: 'How we work',
-    lead: 'Steps 1 and 2 are the two-week look. SOC 2 takes 14 weeks. You can stop after any step.',
+    lead: 'Steps 1 and 2 are the two-week look. SOC 2 takes 14 weeks in all.',
   },
   evidence: {
     title: 'Evidence you can check',
@@ -53,70 +50,46 @@ export const offerFacts: readonly Fact[] = [
 export const offer: readonly Point[] = [
   {
     title: 'How it starts',
-    text:
-      'We talk for half an hour. Then you get a written proposal with the scope and a fixed price. ' +
-      'Nothing begins before you sign it.',
+    text: 'We talk for half an hour. Then you get a written proposal with the scope and a fixed price. Nothing begins before you sign it.',
   },
   {
     title: 'What we look at',
-    text:
-      'One product on AWS: its accounts, identities, network, data stores, pipelines, backups and ' +
-      'bill.',
+    text: 'One product on AWS: its accounts, identities, network, data stores, pipelines, backups and bill.',
   },
   {
     title: 'What you get',
-    text:
-      'A ranked list of findings, each with the fix, the effort and the monthly cost. We go through ' +
-      'it with you for an hour, and quote a fixed price for what you want built.',
+    text: 'A ranked list of findings, each with the fix, the effort and the monthly cost. We go through it with you for an hour, and quote a fixed price for what you want built.',
   },
   {
     title: 'When you can stop',
-    text:
-      'After the two weeks. The list is yours: fix things yourselves, hire someone else, or ask us ' +
-      'to do it.',
+    text: 'After the two weeks. The list is yours: fix things yourselves, hire someone else, or ask us to do it.',
   },
 ];
 
 export const howWeWork: readonly Point[] = [
   {
     title: 'Review',
-    text:
-      'You create a read-only role for us. We review your accounts, network, identities, data ' +
-      'stores, pipelines and bill, and talk to the people who run them.',
+    text: 'You create a read-only role for us. We review your accounts, network, identities, data stores, pipelines and bill, and talk to the people who run them.',
   },
   {
     title: 'Rank',
-    text:
-      'You get one list of findings. Each says how an attacker could use it or what an auditor would say, ' +
-      'what the fix costs, and whether it can wait. The list is yours, no matter who does the work.',
+    text: 'You get one list of findings. Each says how an attacker could use it or what an auditor would say, what the fix costs, and whether it can wait. The list is yours, no matter who does the work.',
   },
   {
     title: 'Build',
-    text:
-      'We fix things in pull requests to your repository. Your engineers review them, your ' +
-      'pipeline deploys them, and each control comes with a test that shows it works.',
+    text: 'We fix things in pull requests to your repository. Your engineers review them, your pipeline deploys them, and each control comes with a test that shows it works.',
   },
   {
     title: 'Hand over',
-    text:
-      'Your team deploys a change and works through a runbook while we watch. Then you delete our ' +
-      'role. Call us again for a review, or when something changes.',
+    text: 'Your team deploys a change and works through a runbook while we watch. Then you delete our role. Call us again for a review, or when something changes.',
   },
 ];
 
 export const evidence: SpecimenTexts = {
   before:
-    '$ aws cloudtrail stop-logging --name main\n' +
-    '$ aws cloudtrail get-trail-status --name main \\\n    --query IsLogging\n' +
-    'false',
+    '$ aws cloudtrail stop-logging --name main\n$ aws cloudtrail get-trail-status --name main \\\n    --query IsLogging\nfalse',
   after:
-    '$ aws cloudtrail stop-logging --name main\n' +
-    'An error occurred (AccessDeniedException) when calling the StopLogging operation: User: ' +
-    'arn:aws:sts::111122223333:assumed-role/Admin/ada is not authorized to perform: ' +
-    'cloudtrail:StopLogging on resource: arn:aws:cloudtrail:us-east-1:111122223333:trail/main ' +
-    'with an explicit deny in a service control policy\n' +
-    '$ bash drill.sh && echo test passed\n' +
-    'test passed',
+    '$ aws cloudtrail stop-logging --name main\nAn error occurred (AccessDeniedException) when calling the StopLogging operation: User: arn:aws:sts::111122223333:assumed-role/Admin/ada is not authorized to perform: cloudtrail:StopLogging on resource: arn:aws:cloudtrail:us-east-1:111122223333:trail/main with an explicit deny in a service control policy\n$ bash drill.sh && echo test passed\ntest passed',
   denial: 'with an explicit deny in a service control policy',
   script: '/kits/deny-by-default/drill.sh',
   source: { title: 'Deny by Default', href: '/blog/cloud-security-series/deny-by-default' },
@@ -125,9 +98,7 @@ export const evidence: SpecimenTexts = {
 export const proofPoints: readonly Point[] = [
   {
     title: 'Everything is code you own',
-    text:
-      'Accounts, networks, policies and alarms are defined in your repository and reviewed by ' +
-      'your engineers.',
+    text: 'Accounts, networks, policies and alarms are defined in your repository and reviewed by your engineers.',
   },
   {
     title: 'No lock-in',
@@ -143,17 +114,13 @@ export const proofPoints: readonly Point[] = [
   },
   {
     title: 'Evidence comes from the system',
-    text:
-      'Everything we tell an auditor is backed by Config rules, logs and pull requests that your ' +
-      'team can look up.',
+    text: 'Everything we tell an auditor is backed by Config rules, logs and pull requests that your team can look up.',
   },
 ];
 
 export const callToAction = {
   title: 'Tell us what worries you',
-  text:
-    'It may be a customer questionnaire, an audit date or a strange line on the bill. An engineer ' +
-    'answers within one business day and suggests times for a call.',
+  text: 'It may be a customer questionnaire, an audit date or a strange line on the bill. An engineer answers within one business day and suggests times for a call.',
   primaryAction: { text: 'Talk to an engineer', href: '/contact-us' },
   secondaryAction: { text: 'Browse services', href: '/services' },
 } as const;

@@ -11,17 +11,13 @@ export interface Service {
 
 export const servicesHeader = {
   title: 'Services',
-  lead:
-    'What we do for companies on AWS without a security team, how long it takes, and what you get. ' +
-    'Every service ends with code that you own and a test that shows it works.',
+  lead: 'What we do for companies on AWS without a security team, how long it takes, and what you get. Every service ends with code that you own and a test that shows it works.',
 } as const;
 
 export const services: readonly Service[] = [
   {
     title: 'Cloud Security',
-    text:
-      'We find the ways into your AWS accounts, close the ones that matter first, and set up ' +
-      'alarms for the rest.',
+    text: 'We find the ways into your AWS accounts, close the ones that matter first, and set up alarms for the rest.',
     points: [
       'Encryption with keys you control',
       'Vulnerability scans from commit to runtime',
@@ -31,9 +27,7 @@ export const services: readonly Service[] = [
   },
   {
     title: 'DevOps Automation',
-    text:
-      'We turn manual releases into pipelines that test, scan and deploy, and that roll back by ' +
-      'themselves when a release fails.',
+    text: 'We turn manual releases into pipelines that test, scan and deploy, and that roll back by themselves when a release fails.',
     points: [
       'Infrastructure as code in your repository',
       'Short-lived deployment roles, no stored keys',
@@ -44,9 +38,7 @@ export const services: readonly Service[] = [
   },
   {
     title: 'Cloud Hosting',
-    text:
-      'We build hosting for containers, servers and serverless backends that keeps running when a ' +
-      'data center fails.',
+    text: 'We build hosting for containers, servers and serverless backends that keeps running when a data center fails.',
     points: [
       'ECS, EKS, EC2 or Lambda, chosen for your team',
       'Two or more Availability Zones',
@@ -56,9 +48,7 @@ export const services: readonly Service[] = [
   },
   {
     title: 'FinOps',
-    text:
-      'We show you what each product and environment costs, remove what nobody uses, and set up ' +
-      'alerts so that it stays that way.',
+    text: 'We show you what each product and environment costs, remove what nobody uses, and set up alerts so that it stays that way.',
     points: [
       'Savings ranked by amount, risk and effort',
       'Anomaly alerts to the team that can act',
@@ -68,9 +58,7 @@ export const services: readonly Service[] = [
   },
   {
     title: 'Compliance',
-    text:
-      'We get small teams ready for SOC 2, HIPAA, NIST, GDPR and ISO 27001 while they keep ' +
-      'shipping their product.',
+    text: 'We get small teams ready for SOC 2, HIPAA, NIST, GDPR and ISO 27001 while they keep shipping their product.',
     points: [
       'A scope you can keep small',
       'Policies that describe what you really do',

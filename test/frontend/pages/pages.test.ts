@@ -164,11 +164,6 @@ test('the plan adds our price for SOC 2 to its total', () => {
 describe.each(posts)('the post $series/$slug', (post) => {
   const path = pathOf(post);
 
-  test('has its date and how long it takes to read', () => {
-    expect(page(path)).toContain(`<time dateTime="${post.date}">${dayAsWords(post.date)}</time>`);
-    expect(textOf(page(path))).toMatch(/ \d+ min read #/);
-  });
-
   test('leads to the posts before and after it', () => {
     const inSeries = posts.filter((other) => other.series === post.series).reverse();
     const at = inSeries.indexOf(post);

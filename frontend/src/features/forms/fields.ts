@@ -27,9 +27,7 @@ export const labels: Readonly<Record<FormKind, FormLabels>> = {
     name: 'Your message',
     successText: "Thank you for your message! We'll get back to you soon.",
     errorText: 'Sorry, there was an error sending your message. Please try again later.',
-    nextText:
-      'Keep this number in case you want to ask about it. An engineer answers you by email and ' +
-      'suggests times for a call.',
+    nextText: 'Keep this number in case you want to ask about it.',
     submit: 'Send Message',
     sending: 'Sending...',
     fields: {
@@ -65,7 +63,7 @@ export const labels: Readonly<Record<FormKind, FormLabels>> = {
     errorText: 'Registration failed. Please try again or contact support.',
     submit: 'Register',
     sending: 'Registering...',
-    fields: { email: { hint: 'Once you enter an address, you can register.' } },
+    fields: { email: { hint: 'Enter an address to register.' } },
   },
 };
 

@@ -71,8 +71,9 @@ function isIn(parent: Root | Element, tagName: string): boolean {
   return 'tagName' in parent && parent.tagName === tagName;
 }
 
-/** Ends of an identifier's parts, and whole words as `list-keys`; `{uploadId}` is one part. */
-const partEnds = /(?<= )(-?\w*-\w[\w=-]*)|(?<=[_/.,-])(?=[\w{])|(?<=[a-z])(?=[A-Z])(?![^{]*\})/;
+/** Ends of an identifier's parts, and whole words as `list-keys`; `{uploadId}` is one part, as is `.sh` with its name. */
+const partEnds =
+  /(?<= )(-?\w*-\w[\w=-]*)|(?<=[_/,-]|\.(?!\w{2,4}\b))(?=[\w{])|(?<=[a-z])(?=[A-Z])(?![^{]*\})/;
 
 /** Lets long code break where its parts do, before it does elsewhere. Words with hyphens are elements. */
 function breakCode({ children }: Element, parent: Root | Element): void {
@@ -83,8 +84,14 @@ function breakCode({ children }: Element, parent: Root | Element): void {
     const pieces = parts.map((part) =>
       /-\w/.test(part) ? element('span', {}, [text(part)]) : text(part),
     );
-    // One before the first part, too: the stylesheet keeps code without one on a line.
-    children.splice(0, 1, ...pieces.flatMap((piece) => [element('wbr', {}, []), piece]));
+    // At least one, because the stylesheet keeps code without one on a line.
+    children.splice(
+      0,
+      1,
+      ...pieces.flatMap((piece, at) =>
+        at > 0 || pieces.length === 1 ? [element('wbr', {}, []), piece] : [piece],
+      ),
+    );
   }
 }
 

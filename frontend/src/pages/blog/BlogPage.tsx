@@ -15,7 +15,7 @@ import { PostFacts } from './PostFacts.tsx';
 function describeSize(series: string): string {
   const articles = postsOfSeries(series);
   const time = articles.reduce((sum, post) => sum + post.minutes, 0);
-  return `${time} minutes in ${articles.length === 1 ? '1 article' : `${articles.length} articles`}`;
+  return `${articles.length} articles, ${time} minutes`;
 }
 
 export function Page({ crumbs }: PageProps) {

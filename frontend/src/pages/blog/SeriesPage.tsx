@@ -39,7 +39,7 @@ export function SeriesPage({ id, crumbs, action, steps, children }: SeriesPagePr
       </PageHeader>
       {steps && children}
       <Section id="steps" title={steps ? 'The steps' : 'Articles'} hiddenTitle={!steps}>
-        <p className={styles.order}>Newest first. New here? {start}</p>
+        <p className={styles.order}>Newest first. {steps && start}</p>
         <CardGrid layout="card-list">
           {posts.map((post) => (
             <PostCard key={post.slug} post={post} />

@@ -94,7 +94,12 @@ export function Page({ crumbs }: PageProps) {
       <Section title={platform.title} heading="beside">
         <p className="note">
           {platform.text}{' '}
-          <a href={company.compliancePlatform} target="_blank" rel="noopener noreferrer">
+          <a
+            className="unbroken"
+            href={company.compliancePlatform}
+            target="_blank"
+            rel="noopener noreferrer"
+          >
             {platform.linkText}
             <span className="visually-hidden"> (opens in a new tab)</span>
           </a>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { soc2Link, soc2Price } from '../../content/engagement.ts';
+import { soc2Covers, soc2Link, soc2Price } from '../../content/engagement.ts';
 import { cartHeader, cartThanks } from '../../content/formPages.ts';
 import { solutionCatalog } from '../../content/solutionCatalog.ts';
 import { useCart, useRemoveItem } from '../../features/cart/CartProvider.tsx';
@@ -25,6 +25,10 @@ import '../receipt.css';
 import styles from './CartPage.module.css';
 
 const soc2Id = 'compliance-soc2';
+
+function priceOf(id: string): string {
+  return id === soc2Id ? soc2Price : 'Quoted after the two-week look';
+}
 
 export function Page({ crumbs }: PageProps) {
   const { items, clear } = useCart();
@@ -59,7 +63,7 @@ export function Page({ crumbs }: PageProps) {
                       <Unbroken text={title} />
                     </h3>
                     <p>{type}</p>
-                    <p>{id === soc2Id ? soc2Price : 'Quoted after the two-week look'}</p>
+                    <p>{priceOf(id)}</p>
                   </div>
                   <button
                     type="button"
@@ -73,11 +77,12 @@ export function Page({ crumbs }: PageProps) {
               ))}
             </ul>
           )}
+          {items[1] && items.some(({ id }) => id === soc2Id) && <p>{soc2Covers}</p>}
           <div className={styles.ways}>
             <ButtonLink to={paths.solutions} look={empty ? 'primary' : 'quiet'}>
               {empty ? 'Find where to start' : 'Add more solutions'}
             </ButtonLink>
-            <Link to={paths.contact}>Or describe the problem</Link>
+            <Link to={paths.contact}>Or write to us without a list</Link>
           </div>
           {empty && (
             <ul className={styles.areas}>
@@ -147,7 +152,7 @@ function ThankYou({
                   <Unbroken text={title} />
                 </b>{' '}
                 <span>{type}</span>
-                {id === soc2Id && <span>{`SOC 2: ${soc2Price}`}</span>}
+                <span>{priceOf(id)}</span>
               </li>
             ))}
           </ul>

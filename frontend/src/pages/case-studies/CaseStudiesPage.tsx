@@ -57,7 +57,10 @@ function StudyCard({ study }: { readonly study: CaseStudy }) {
         <p className={styles.price}>
           We agree on a fixed price before we build.{' '}
           <Link to={`${paths.services}#costs`}>{servicesLinkText}</Link>
+          {study.more && <Link to={study.more.href}>{study.more.text}</Link>}
         </p>
+      </div>
+      <div>
         <h4>The steps, and where you can check how we do each</h4>
         <ol className="ruled">
           {study.solution.map(({ title, check }) => (

@@ -55,7 +55,9 @@ export function Page({ path, crumbs }: PageProps) {
         </div>
       </Section>
       <Section title="What it would take">
-        <Facts facts={[...study.effort, ...study.prices]} />
+        <Facts facts={study.effort} />
+        <h3>What it would cost</h3>
+        <Facts facts={study.prices} />
         <p className={styles.prices}>
           We agree on a fixed price before we build.{' '}
           <Link to={`${paths.services}#costs`}>{servicesLinkText}</Link>

@@ -25,7 +25,7 @@ export function Page({ crumbs }: PageProps) {
         <PageHeader
           crumbs={crumbs}
           title="Contact Us"
-          lead="Describe what worries you in a few sentences. An engineer reads it and answers you, not a sales team."
+          lead="Describe what worries you in a few sentences. An engineer, not a sales team, reads it and answers you."
         >
           <dl className={styles.details}>
             <dt>Email</dt>

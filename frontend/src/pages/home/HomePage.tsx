@@ -93,7 +93,7 @@ export function Page({ html }: PageProps) {
           </CardGrid>
         </div>
       </Section>
-      <Section {...homeSections.howWeWork}>
+      <Section {...homeSections.howWeWork} ground="sunken">
         <div className={styles.work}>
           <Timeline texts={howWeWork.map(({ text }) => text)} />
         </div>

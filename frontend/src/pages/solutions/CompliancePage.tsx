@@ -21,7 +21,7 @@ export const Page = areaPage(
   >
     <table className="deadlines">
       <caption>
-        <span>Not yet audited</span> <span data-signed="">Signed by an outside auditor</span>
+        <span>No outside audit</span> <span data-signed="">Signed by an outside auditor</span>
       </caption>
       <thead>
         <tr>

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { priceRanges } from '../../../../lambdas/contract/company.ts';
+import { soc2Covers } from '../../content/engagement.ts';
 import { type SolutionKey, solutionCatalog } from '../../content/solutionCatalog.ts';
 import deadlines from '../../content/solutions/deadlines.json' with { type: 'json' };
 import { type AnswerId, dates, example, startQuestions } from '../../content/startQuestions.ts';
@@ -59,9 +59,7 @@ export function Ranking({ answers }: { readonly answers: readonly AnswerId[] }) 
           <Rank key={solution.key} solution={solution} reasons={2} />
         ))}
       </ol>
-      {priceRanges.soc2 && first[0]?.key === 'soc2' && first[1] && (
-        <p>SOC 2’s price covers what it needs of the others, so you don’t pay for that twice.</p>
-      )}
+      {soc2Covers && first[0]?.key === 'soc2' && first[1] && <p>{soc2Covers}</p>}
       <AllFirst items={first.map(itemOf)} />
       <p>Then send us the list; it doesn’t commit you to anything.</p>
       <details>

@@ -8,6 +8,7 @@ import {
 } from '../../content/solutions.ts';
 import { useHashScroll } from '../../features/markdown/scrollToHash.ts';
 import { solutionPath } from '../../paths.ts';
+import { ButtonLink } from '../../ui/Button.tsx';
 import { CallToAction } from '../../ui/CallToAction.tsx';
 import { Row, Rows } from '../../ui/cards/Rows.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
@@ -22,7 +23,7 @@ export function Page({ crumbs }: PageProps) {
     <>
       <PageHeader crumbs={crumbs} drawing="solutions" {...solutionsHeader}>
         <nav aria-label="On this page">
-          <Link to="#start">{startSection.title}</Link>
+          <ButtonLink to="#start">{startSection.title}</ButtonLink>
           <Link to="#areas">Choose an area</Link>
         </nav>
       </PageHeader>

@@ -141,7 +141,7 @@ function Failure({ reasons, step, reference, onRetry }: FailureProps) {
       {step === 'write' ? (
         <ButtonLink to={`mailto:${config.supportEmail}`}>Write to {config.supportEmail}</ButtonLink>
       ) : (
-        <p>If that doesn’t help, write to {support}.</p>
+        <p>If that doesn’t help, write to {support} with your AWS account ID.</p>
       )}
     </>
   );
