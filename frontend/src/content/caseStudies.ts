@@ -20,7 +20,11 @@ export const caseStudies: readonly CaseStudy[] = [
     ...fintechPlatform,
     prices: [
       describePrice('soc2'),
-      { value: 'Quoted', label: 'after the two-week look, for the second zone (step\u00a03)' },
+      {
+        value: 'Quoted',
+        label:
+          'after the two-week look, for the second zone (step\u00a03), which SOC 2 doesn’t require',
+      },
     ],
   },
   { ...caseStudySummaries[1], ...mlAiPlatform, prices: [platform] },

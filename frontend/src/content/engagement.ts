@@ -62,7 +62,7 @@ const priceTexts = {
   soc2: {
     unknown: 'Fixed price',
     label: 'to get you ready for the auditor in 14 weeks',
-    quoted: '. Includes the two-week look and the fixes, not the auditor',
+    quoted: ', two-week look and fixes included, auditor extra',
   },
 };
 
@@ -81,17 +81,19 @@ export function describePrices(ranges = priceRanges) {
   };
 }
 
+/** What an auditor takes for a Type II report, as in soc2-plan.md. */
+const auditorPrice = '$10,000 to $25,000';
+
 /** Without a figure we promise nothing of what is in it. */
 export const soc2Price = priceRanges.soc2
-  ? `${describePrice('soc2').value}, two-week look and fixes included, auditor extra${exampleMark('soc2')}`
+  ? `${describePrice('soc2').value}, two-week look and fixes included${exampleMark('soc2')}, plus ${auditorPrice} for the auditor`
   : 'a fixed price';
 
-export const soc2Covers =
-  priceRanges.soc2 && 'SOC 2’s price includes what it needs of the others, so you don’t pay twice.';
+export const soc2Covers = priceRanges.soc2 && 'SOC 2’s price includes what it needs of the others.';
 
 export const soc2Link = {
-  title: 'Does a customer ask for SOC 2?',
-  text: `Ready for the auditor in 14 weeks, report after 5 to 7½ months, for ${priceRanges.soc2 ? `${describePrice('soc2').value}, fixes included, auditor extra${exampleMark('soc2')}` : 'a fixed price'}.`,
+  title: 'Has a customer asked for SOC 2?',
+  text: `Ready for the auditor in 14 weeks, and a report 5 to 7½ months from the start, for ${soc2Price}.`,
   action: 'See the SOC 2 plan and all costs',
   href: '/blog/soc2-for-lean-startups',
 } as const;

@@ -9,7 +9,7 @@ export const cartHeader = {
 
 export const cartThanks = {
   title: 'Thank You!',
-  lead: 'We have your request. Keep your reference number in case you want to ask about it.',
+  lead: 'We have your request. Keep your reference number. If you hear nothing, write to us with it.',
 } as const;
 
 export const registrationHeader = {
@@ -32,7 +32,7 @@ export function stepsAfter(within: string) {
     },
     {
       title: 'First call',
-      text: 'It takes half an hour. You tell us what you run, who is asking for what, and what worries you. You leave with the three things we’d look at first.',
+      text: 'It takes half an hour. You tell us what you run, who is asking for what, and what worries you. You leave knowing which three things we’d look at first.',
     },
     {
       title: 'Proposal',
@@ -40,7 +40,7 @@ export function stepsAfter(within: string) {
     },
     {
       title: 'The work',
-      text: 'It begins with the two-week look, after which you have a ranked list of findings, each with its fix and what that costs. You build them with us or without us.',
+      text: 'It begins with the two-week look, after which you have a ranked list of findings, each with its fix and what that costs. You fix them with us or without us.',
       prices: [
         `Two-week look: ${describePrice('look').value}${exampleMark('look')}`,
         `SOC 2: ${soc2Price}`,

@@ -18,7 +18,7 @@ export const homeSections = {
     lead: 'Take one of six services, or several.',
   },
   offer: {
-    title: 'The two-week\u00a0look',
+    title: 'Two-week look',
     lead:
       "Two of our engineers find out what's wrong with your AWS setup, what to fix first, and what " +
       'that costs.',

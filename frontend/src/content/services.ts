@@ -38,7 +38,7 @@ export const services: readonly Service[] = [
   },
   {
     title: 'Cloud Hosting',
-    text: 'We build hosting for containers, servers and serverless backends that keeps running when a data center fails.',
+    text: 'We build hosting for containers, servers and serverless backends, which keep running when a data center fails.',
     points: [
       'ECS, EKS, EC2 or Lambda, chosen for your team',
       'Two or more Availability Zones',

@@ -73,7 +73,7 @@ function isIn(parent: Root | Element, tagName: string): boolean {
 
 /** Ends of an identifier's parts, and whole words as `list-keys`; `{uploadId}` is one part, as is `.sh` with its name. */
 const partEnds =
-  /(?<= )(-?\w*-\w[\w=-]*)|(?<=[_/,-]|\.(?!\w{2,4}\b))(?=[\w{])|(?<=[a-z])(?=[A-Z])(?![^{]*\})/;
+  /(?<= )(-?\w*-\w[\w=.-]*)|(?<=[_/,-]|\.(?!\w{2,4}\b))(?=[\w{])|(?<=[a-z])(?=[A-Z])(?![^{]*\})/;
 
 /** Lets long code break where its parts do, before it does elsewhere. Words with hyphens are elements. */
 function breakCode({ children }: Element, parent: Root | Element): void {

@@ -4,6 +4,7 @@ import { servicesLinkText, soc2Link } from '../../content/engagement.ts';
 import { callToAction } from '../../content/home.ts';
 import { useHashScroll } from '../../features/markdown/scrollToHash.ts';
 import { licensesPath, paths } from '../../paths.ts';
+import { ButtonLink } from '../../ui/Button.tsx';
 import { CallToAction } from '../../ui/CallToAction.tsx';
 import { Row, Rows } from '../../ui/cards/Rows.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
@@ -11,6 +12,7 @@ import { Section } from '../../ui/Section.tsx';
 import { foldAnswers } from '../../ui/texts/foldAnswers.ts';
 import { Prose } from '../../ui/texts/Prose.tsx';
 import type { PageProps } from '../PageProps.ts';
+import '../headerActions.css';
 import '../headingsBeside.css';
 import './security.css';
 import styles from './AboutPage.module.css';
@@ -26,7 +28,12 @@ export function Page({ crumbs, html }: PageProps) {
   return (
     <>
       <PageHeader crumbs={crumbs} title="About Us" lead={whoWeAre.lead} drawing="about">
-        <a href="#first-steps">What happens next, and what it costs</a>
+        <div className="head-actions">
+          <ButtonLink to={paths.contact}>Talk to an engineer</ButtonLink>
+          <ButtonLink to="#first-steps" look="quiet">
+            First steps and costs
+          </ButtonLink>
+        </div>
       </PageHeader>
       <Section title={whoWeAre.title} heading="beside">
         <div className={styles.paragraphs}>

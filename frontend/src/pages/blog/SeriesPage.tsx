@@ -37,16 +37,18 @@ export function SeriesPage({ id, crumbs, action, steps, children }: SeriesPagePr
         {steps && <Link to="#what-it-costs">See all costs</Link>}
         {steps ? <Link to="#steps">Read the steps</Link> : start}
       </PageHeader>
-      {steps && children}
-      <Section id="steps" title={steps ? 'The steps' : 'Articles'} hiddenTitle={!steps}>
-        <p className={styles.order}>Newest first. {steps && start}</p>
+      {children}
+      <Section
+        id="steps"
+        title={steps ? 'The steps' : 'Articles'}
+        lead="Newest first. Part 1 comes last."
+      >
         <CardGrid layout="card-list">
           {posts.map((post) => (
             <PostCard key={post.slug} post={post} />
           ))}
         </CardGrid>
       </Section>
-      {!steps && children}
       <CallToAction {...blogCall} {...series.call} />
     </>
   );

@@ -1,7 +1,8 @@
+import { Link } from 'react-router-dom';
 import { company, partnerBadge } from '../../../../lambdas/contract/company.ts';
 import brochure from '../../content/brochure.json' with { type: 'json' };
 import { describePrice, lookTerms, servicesLinkText } from '../../content/engagement.ts';
-import { paths } from '../../paths.ts';
+import { paths, solutionPath } from '../../paths.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { PointList } from '../../ui/cards/Lists.tsx';
 import { Drawing } from '../../ui/Figure.tsx';
@@ -31,7 +32,9 @@ export function Page({ crumbs }: PageProps) {
           {core.items.map(({ drawing, title, text }) => (
             <li key={title}>
               <Drawing subject={drawing} />
-              <h3>{title}</h3>
+              <h3>
+                <Link to={solutionPath(drawing)}>{title}</Link>
+              </h3>
               <p>{text}</p>
             </li>
           ))}

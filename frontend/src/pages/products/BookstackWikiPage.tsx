@@ -1,4 +1,3 @@
-import { Link } from 'react-router-dom';
 import product from '../../content/products/bookstackWiki.json' with { type: 'json' };
 import { useHashScroll } from '../../features/markdown/scrollToHash.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
@@ -45,9 +44,7 @@ export function Page({ crumbs, html }: PageProps) {
       </Section>
       <Section {...costs} ground="deep">
         <Facts facts={facts} />
-        <p className="below-facts">
-          {note} <Link to={ask.href}>{ask.text}</Link>
-        </p>
+        <p className="below-facts">{note}</p>
       </Section>
       <Section>
         <div className="picture-beside">

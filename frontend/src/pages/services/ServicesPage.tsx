@@ -4,6 +4,8 @@ import { callToAction } from '../../content/home.ts';
 import { samplesHeader } from '../../content/samples.ts';
 import { servicesHeader } from '../../content/services.ts';
 import { useHashScroll } from '../../features/markdown/scrollToHash.ts';
+import { paths } from '../../paths.ts';
+import { ButtonLink } from '../../ui/Button.tsx';
 import { CallToAction } from '../../ui/CallToAction.tsx';
 import { Facts } from '../../ui/cards/Lists.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
@@ -27,6 +29,7 @@ export function Page({ crumbs, html }: PageProps) {
   return (
     <>
       <PageHeader crumbs={crumbs} {...servicesHeader} drawing="services">
+        <ButtonLink to={paths.contact}>Talk to an engineer</ButtonLink>
         <nav aria-label="On this page">
           <Link to="#how-long">How long it takes</Link>
           <Link to="#costs">{prices.title}</Link>

@@ -29,11 +29,16 @@ function Possible({ answers }: { readonly answers: readonly AnswerId[] }) {
     return null;
   }
   const { have, note, ...more } = deadlines[asked][date];
-  const when = startQuestions.when.answers[date].toLowerCase();
   return (
     <p className="due">
-      <strong>{solutionCatalog.compliance.titles[asked]}</strong>
-      {'says' in more ? more.says : `: ${when}, you can have ${have}. ${note}`}
+      {'says' in more ? (
+        <>
+          <strong>{solutionCatalog.compliance.titles[asked]}</strong>
+          {more.says}
+        </>
+      ) : (
+        `${startQuestions.when.answers[date]}, you can have ${have}. ${note}`
+      )}
     </p>
   );
 }
@@ -59,9 +64,11 @@ export function Ranking({ answers }: { readonly answers: readonly AnswerId[] }) 
           <Rank key={solution.key} solution={solution} reasons={2} />
         ))}
       </ol>
-      {soc2Covers && first[0]?.key === 'soc2' && first[1] && <p>{soc2Covers}</p>}
       <AllFirst items={first.map(itemOf)} />
-      <p>Then send us the list; it doesn’t commit you to anything.</p>
+      <p>
+        Then send us the list; it doesn’t commit you to anything.
+        {first[0]?.key === 'soc2' && first[1] && ` ${soc2Covers}`}
+      </p>
       <details>
         <summary>{`The other ${rest.length}, in order`}</summary>
         <ol className="ruled">

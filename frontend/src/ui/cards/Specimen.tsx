@@ -29,13 +29,13 @@ export function Specimen({
       <div className={`deep ${styles.terminal}`}>
         <div>
           <p>
-            <strong>Before</strong>
+            <strong>Before: it works</strong>
           </p>
           <pre>{before}</pre>
         </div>
         <div>
           <p>
-            <strong>After</strong>
+            <strong>After: it is denied</strong>
           </p>
           <pre>
             {until}
