@@ -33,7 +33,7 @@ export const homeSections = {
   },
   evidence: {
     title: 'Evidence you can check',
-    lead: 'An administrator could stop the audit log. Now nobody can, and a script proves it to your auditor.',
+    lead: 'An administrator could stop the audit log. Now nobody can.',
   },
   proofPoints: {
     title: 'Why you can let us in',
