@@ -19,9 +19,7 @@ export const homeSections = {
   },
   offer: {
     title: 'Two-week look',
-    lead:
-      "Two of our engineers find out what's wrong with your AWS setup, what to fix first, and what " +
-      'that costs.',
+    lead: 'Two of our engineers find what to fix first in your AWS setup, and what that costs.',
   },
   caseStudies: {
     title: 'Case studies',
