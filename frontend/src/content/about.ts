@@ -17,7 +17,7 @@ const usually = priceRanges.look
 
 export const firstSteps = {
   title: 'First steps',
-  lead: 'You can stop after any step and keep what you have by then.',
+  lead: 'You can stop after any step and keep what you have by then. The proposal says what you pay then.',
   facts: [
     { value: '1 business day', label: 'until you have an engineer’s answer by email' },
     {

@@ -5,7 +5,7 @@ import { describePrice } from './engagement.ts';
 
 export const caseStudiesHeader = {
   title: 'Case Studies',
-  lead: 'Two illustrative engagements: a payments startup that is asked for SOC 2, and a software company that is asked how its AI assistant keeps tenants apart. See what would come first, how long it would take, and where you can check each step.',
+  lead: 'Two illustrative engagements: a payments startup that is asked for SOC 2, and a software company that is asked how its AI assistant keeps tenants apart. Each step links to the policy, script or article that shows how we do it.',
 } as const;
 
 const build = describePrice('build');

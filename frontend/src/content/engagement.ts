@@ -4,7 +4,7 @@ import type { Fact } from '../ui/cards/Lists.tsx';
 /** How long each step of an engagement takes and who has to be there. The case studies' weeks have to fit. */
 export const plan = {
   title: 'How long it takes',
-  lead: 'For one product on AWS and two of our engineers. Each step says how much of your time we need. SOC 2 takes 14 weeks, and a day a week each from a founder and an engineer.',
+  lead: 'For one product on AWS and two of our engineers. Each step says how much of your time we need. Getting ready for SOC 2 takes 14 weeks, and a day a week each from a founder and an engineer.',
   steps: [
     {
       title: 'Review: 1 week',
@@ -36,11 +36,11 @@ export function describePrice(what: keyof typeof priceRanges, ranges = priceRang
   if (!range) {
     return { value: unknown, label };
   }
-  const [from, to] = [range.from, range.to].map((dollars) => `$${dollars.toLocaleString('en-US')}`);
-  return {
-    value: `${from} to ${to}`,
-    label: `${label}${quoted}${exampleMark(what, ranges)}`,
-  };
+  return { value: inDollars(range), label: `${label}${quoted}${exampleMark(what, ranges)}` };
+}
+
+function inDollars({ from, to }: { readonly from: number; readonly to: number }): string {
+  return [from, to].map((dollars) => `$${dollars.toLocaleString('en-US')}`).join(' to ');
 }
 
 /** What follows a price that isn't the owner's. */
@@ -81,19 +81,23 @@ export function describePrices(ranges = priceRanges) {
   };
 }
 
-/** What an auditor takes for a Type II report, as in soc2-plan.md. */
-const auditorPrice = '$10,000 to $25,000';
+/** The first year's total without us, of soc2-plan.md; `soc2Total` is the one with us. */
+const planTotal = { from: 18_240, to: 43_840 };
+const { soc2 } = priceRanges;
+
+export const soc2Total =
+  soc2 && inDollars({ from: planTotal.from + soc2.from, to: planTotal.to + soc2.to });
 
 /** Without a figure we promise nothing of what is in it. */
-export const soc2Price = priceRanges.soc2
-  ? `${describePrice('soc2').value}, two-week look and fixes included${exampleMark('soc2')}, plus ${auditorPrice} for the auditor`
+export const soc2Price = soc2Total
+  ? `${describePrice('soc2').value}, two-week look and fixes included${exampleMark('soc2')}, or ${soc2Total} with auditor, penetration test and tools`
   : 'a fixed price';
 
-export const soc2Covers = priceRanges.soc2 && 'SOC 2’s price includes what it needs of the others.';
+export const soc2Covers = soc2 && 'SOC 2’s price includes what it needs of the others.';
 
 export const soc2Link = {
   title: 'Has a customer asked for SOC 2?',
-  text: `Ready for the auditor in 14 weeks, and a report 5 to 7½ months from the start, for ${soc2Price}.`,
+  text: `Ready for the auditor in 14 weeks, a report 5 to 7½ months from the start, for ${soc2Price}.`,
   action: 'See the SOC 2 plan and all costs',
   href: '/blog/soc2-for-lean-startups',
 } as const;

@@ -1,3 +1,4 @@
+import { company } from '../../../lambdas/contract/company.ts';
 import { describePrice, exampleMark, soc2Price } from './engagement.ts';
 
 export const cartHeader = {
@@ -9,7 +10,7 @@ export const cartHeader = {
 
 export const cartThanks = {
   title: 'Thank You!',
-  lead: 'We have your request. Keep your reference number. If you hear nothing, write to us with it.',
+  lead: `We have your request. If you hear nothing, write to ${company.email} with your reference number.`,
 } as const;
 
 export const registrationHeader = {

@@ -27,7 +27,7 @@ export const homeSections = {
   },
   howWeWork: {
     title: 'How we work',
-    lead: 'Steps 1 and 2 are the two-week look. SOC 2 takes 14 weeks in all.',
+    lead: 'Steps 1 and 2 are the two-week look. Getting ready for SOC 2 takes 14 weeks.',
   },
   evidence: {
     title: 'Evidence you can check',

@@ -5,6 +5,7 @@ import { readImageSizes } from '../../../frontend/prerender/readImageSizes.ts';
 import trustPolicy from '../../../frontend/public/samples/read-only-role-trust.json' with {
   type: 'json',
 };
+import { soc2Total } from '../../../frontend/src/content/engagement.ts';
 import { solutionAreas } from '../../../frontend/src/content/solutions.ts';
 import { linksOf, renderPages, renderSite, textOf } from './renderPages.ts';
 
@@ -159,6 +160,7 @@ test('the plan adds our price for SOC 2 to its total', () => {
   );
   // Without a price of ours, the total stays.
   expect(withUs).toEqual(total?.map((amount, at) => amount + (ours?.[at] ?? 0)));
+  expect(textOf(page(soc2))).toContain(soc2Total ?? 'Total with us');
 });
 
 describe.each(posts)('the post $series/$slug', (post) => {

@@ -33,10 +33,10 @@ function priceOf(id: string): string {
 export function Page({ crumbs }: PageProps) {
   const { items, clear } = useCart();
   const { list, removeItem } = useRemoveItem();
-  const { answers, note } = givenAnswers();
+  const { note } = givenAnswers();
   // An edited note is in the draft, which outlives the answers.
   const [drafted] = useState(() => readDraft('interest')['message']);
-  const hasNote = useHydrated() && Boolean(items[0] || answers[0] || drafted);
+  const hasNote = useHydrated();
   const { key, hash } = useLocation();
   const empty = items.length === 0;
   const [accepted, setAccepted] = useState<{ key: string; success: SubmissionState }>();
@@ -82,7 +82,7 @@ export function Page({ crumbs }: PageProps) {
             <ButtonLink to={paths.solutions} look={empty ? 'primary' : 'quiet'}>
               {empty ? 'Find where to start' : 'Add more solutions'}
             </ButtonLink>
-            <Link to={paths.contact}>Or write to us without a list</Link>
+            {!empty && <Link to={paths.contact}>Or write to us without a list</Link>}
           </div>
           {empty && (
             <ul className={styles.areas}>

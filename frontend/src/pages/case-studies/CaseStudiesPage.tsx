@@ -59,6 +59,9 @@ function StudyCard({ study }: { readonly study: CaseStudy }) {
           <Link to={`${paths.services}#costs`}>{servicesLinkText}</Link>
           {study.more && <Link to={study.more.href}>{study.more.text}</Link>}
         </p>
+        <p className={styles.action} aria-hidden="true">
+          Read the case study →
+        </p>
       </div>
       <div>
         <h4>The steps, and where you can check how we do each</h4>
@@ -71,9 +74,6 @@ function StudyCard({ study }: { readonly study: CaseStudy }) {
             </li>
           ))}
         </ol>
-        <p className={styles.action} aria-hidden="true">
-          Read the case study →
-        </p>
       </div>
     </li>
   );

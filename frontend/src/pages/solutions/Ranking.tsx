@@ -64,7 +64,7 @@ export function Ranking({ answers }: { readonly answers: readonly AnswerId[] }) 
           <Rank key={solution.key} solution={solution} reasons={2} />
         ))}
       </ol>
-      <AllFirst items={first.map(itemOf)} />
+      <AllFirst items={(first[0]?.key === 'soc2' ? first.slice(0, 1) : first).map(itemOf)} />
       <p>
         Then send us the list; it doesn’t commit you to anything.
         {first[0]?.key === 'soc2' && first[1] && ` ${soc2Covers}`}
@@ -126,7 +126,7 @@ function Rank({ solution, reasons = 1, fixed }: RankProps) {
 function AllFirst({ items }: { readonly items: readonly CartItem[] }) {
   const cart = useCart();
   const inCart = items.every(({ id }) => cart.has(id));
-  const these = ['it', 'both', 'these three'][items.length - 1];
+  const these = [items[0]?.title, 'both', 'these three'][items.length - 1];
   function toggle() {
     items.forEach(inCart ? ({ id }) => cart.remove(id) : cart.add);
   }

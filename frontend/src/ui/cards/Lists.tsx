@@ -1,3 +1,4 @@
+import { Unbroken } from '../text.tsx';
 import styles from './Lists.module.css';
 
 export interface Fact {
@@ -10,7 +11,10 @@ export function Facts({ facts }: { readonly facts: readonly Fact[] }) {
     <ul className={styles.facts}>
       {facts.map(({ value, label }) => (
         <li key={value}>
-          <strong>{value}</strong> <span>{label}</span>
+          <strong>{value}</strong>{' '}
+          <span>
+            <Unbroken text={label} />
+          </span>
         </li>
       ))}
     </ul>

@@ -69,7 +69,8 @@ export function Page({ crumbs, html }: PageProps) {
           ))}
         </ul>
         <p className="below-facts">
-          The time and the AWS prices, in US East (N. Virginia) as of 2026, are{' '}
+          You need an AWS account, and kiosk software that can call an API. The time and the AWS
+          prices, in US East (N. Virginia) as of 2026, are{' '}
           <Link to={`${paths.about}#how-we-check-what-we-publish`}>our estimates</Link>.
         </p>
       </Section>
