@@ -97,7 +97,7 @@ export const soc2Covers = soc2 && 'SOC 2’s price includes what it needs of the
 
 export const soc2Link = {
   title: 'Has a customer asked for SOC 2?',
-  text: `Ready for the auditor in 14 weeks, a report 5 to 7½ months from the start, for ${soc2Price}.`,
+  text: `Ready for the auditor in 14 weeks, a report in 5 to 7½ months: ${soc2Price}.`,
   action: 'See the SOC 2 plan and all costs',
   href: '/blog/soc2-for-lean-startups',
 } as const;
