@@ -31,7 +31,7 @@ export const firstSteps = {
     },
     {
       value: '14 weeks',
-      label: `from the start of the look until you're ready for the auditor, if you choose SOC 2, for ${soc2Price}.`,
+      label: `from the start of the look until you're ready for the auditor, if you choose SOC 2: ${soc2Price}.`,
     },
   ],
 };

@@ -5,7 +5,7 @@ import { describePrice } from './engagement.ts';
 
 export const caseStudiesHeader = {
   title: 'Case Studies',
-  lead: 'Two illustrative engagements: a payments startup that is asked for SOC 2, and a software company that is asked how its AI assistant keeps tenants apart. Each step links to the policy, script or article that shows how we do it.',
+  lead: 'Two illustrative engagements, not real customers: a payments startup that is asked for SOC 2, and a software company that is asked how its AI assistant keeps tenants apart. Each step links to the policy, script or article that shows how.',
 } as const;
 
 const build = describePrice('build');
@@ -21,9 +21,8 @@ export const caseStudies: readonly CaseStudy[] = [
     prices: [
       describePrice('soc2'),
       {
-        value: 'Quoted',
-        label:
-          'after the two-week look, for the second zone (step\u00a03), which SOC 2 doesn’t require',
+        value: 'Extra, quoted first',
+        label: 'for the second zone (step\u00a03). You can leave it out: SOC 2 doesn’t require it',
       },
     ],
   },

@@ -4,7 +4,7 @@ import type { Fact } from '../ui/cards/Lists.tsx';
 /** How long each step of an engagement takes and who has to be there. The case studies' weeks have to fit. */
 export const plan = {
   title: 'How long it takes',
-  lead: 'For one product on AWS and two of our engineers. Each step says how much of your time we need. Getting ready for SOC 2 takes 14 weeks, and a day a week each from a founder and an engineer.',
+  lead: 'After half an hour’s call you get a written proposal, and nothing begins before you sign it. The times are for one product and two of our engineers. Getting ready for SOC 2 takes 14 weeks, and a day a week each from a founder and an engineer.',
   steps: [
     {
       title: 'Review: 1 week',
@@ -36,7 +36,11 @@ export function describePrice(what: keyof typeof priceRanges, ranges = priceRang
   if (!range) {
     return { value: unknown, label };
   }
-  return { value: inDollars(range), label: `${label}${quoted}${exampleMark(what, ranges)}` };
+  const total = what === 'soc2' ? `. With auditor, test and tools: ${totalWith(range)}` : '';
+  return {
+    value: inDollars(range),
+    label: `${label}${quoted}${exampleMark(what, ranges)}${total}`,
+  };
 }
 
 function inDollars({ from, to }: { readonly from: number; readonly to: number }): string {
@@ -62,7 +66,7 @@ const priceTexts = {
   soc2: {
     unknown: 'Fixed price',
     label: 'to get you ready for the auditor in 14 weeks',
-    quoted: ', two-week look and fixes included, auditor extra',
+    quoted: ', two-week look and fixes included',
   },
 };
 
@@ -72,7 +76,7 @@ export const lookTerms = `agreed in writing first${exampleMark('look')}`;
 export function describePrices(ranges = priceRanges) {
   return {
     title: 'What it costs',
-    lead: 'Usual fixed prices. You know yours before you agree to it, and AWS bills you separately. What you build yourselves costs nothing.',
+    lead: 'Usual fixed prices. You know yours before you agree to it, and AWS bills you separately.',
     facts: [
       describePrice('look', ranges),
       ...(ranges.soc2 ? [describePrice('soc2', ranges)] : []),
@@ -83,21 +87,23 @@ export function describePrices(ranges = priceRanges) {
 
 /** The first year's total without us, of soc2-plan.md; `soc2Total` is the one with us. */
 const planTotal = { from: 18_240, to: 43_840 };
-const { soc2 } = priceRanges;
+function totalWith({ from, to }: typeof planTotal): string {
+  return inDollars({ from: planTotal.from + from, to: planTotal.to + to });
+}
 
-export const soc2Total =
-  soc2 && inDollars({ from: planTotal.from + soc2.from, to: planTotal.to + soc2.to });
+const { soc2 } = priceRanges;
+export const soc2Total = soc2 && totalWith(soc2);
 
 /** Without a figure we promise nothing of what is in it. */
 export const soc2Price = soc2Total
-  ? `${describePrice('soc2').value}, two-week look and fixes included${exampleMark('soc2')}, or ${soc2Total} with auditor, penetration test and tools`
+  ? `${describePrice('soc2').value} for our work, two-week look and fixes included${exampleMark('soc2')}. With auditor, test and tools, ${soc2Total} in the first year`
   : 'a fixed price';
 
-export const soc2Covers = soc2 && 'SOC 2’s price includes what it needs of the others.';
+export const soc2Covers = soc2 && 'SOC 2’s price covers what the audit needs of the others.';
 
 export const soc2Link = {
   title: 'Has a customer asked for SOC 2?',
-  text: `Ready for the auditor in 14 weeks, a report in 5 to 7½ months: ${soc2Price}.`,
+  text: `Ready for the auditor in 14 weeks, Type II report after about 7½ months: ${soc2Price}.`,
   action: 'See the SOC 2 plan and all costs',
   href: '/blog/soc2-for-lean-startups',
 } as const;

@@ -10,7 +10,7 @@ export const cartHeader = {
 
 export const cartThanks = {
   title: 'Thank You!',
-  lead: `We have your request. If you hear nothing, write to ${company.email} with your reference number.`,
+  lead: `We have your request and reply within 24 hours. If you hear nothing, write to ${company.email} with your reference number.`,
 } as const;
 
 export const registrationHeader = {

@@ -48,7 +48,7 @@ export const offerFacts: readonly Fact[] = [
 export const offer: readonly Point[] = [
   {
     title: 'How it starts',
-    text: 'We talk for half an hour. Then you get a written proposal with the scope and a fixed price. Nothing begins before you sign it.',
+    text: 'We talk for half an hour. Then you get a proposal with the scope and a fixed price. Nothing begins before you sign.',
   },
   {
     title: 'What we look at',

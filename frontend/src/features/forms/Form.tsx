@@ -161,7 +161,7 @@ export function NextSteps({ kind }: { readonly kind: 'contact' | 'interest' }) {
         <li key={title}>
           <p className={styles.small}>
             <b>{title}</b> {text}{' '}
-            {prices?.map((price) => (
+            {prices?.slice(0, kind === 'contact' ? 2 : 1).map((price) => (
               <strong key={price}>
                 <Unbroken text={price} />
               </strong>

@@ -1,5 +1,4 @@
-import { priceRanges } from '../../../../lambdas/contract/company.ts';
-import { describePrice, exampleMark } from '../../content/engagement.ts';
+import { describePrice, exampleMark, soc2Total } from '../../content/engagement.ts';
 
 const weeks = 14;
 /** The whole width of a cost's bar. No amount is higher. */
@@ -38,16 +37,8 @@ const costKey =
   ' <small><span data-who="engineer">at least</span> <span data-who="someone">at most</span></small>';
 const numbers = Array.from({ length: weeks }, (_, index) => `<span>${index + 1}</span>`).join('');
 
-const { soc2: range } = priceRanges;
 const example = exampleMark('soc2');
 const { value: price } = describePrice('soc2');
-
-/** Without a price of ours, the words stay. */
-function addPrice(words: string, least: string, most: string): string {
-  const from = readAmount(least) + (range?.from ?? 0);
-  const to = readAmount(most) + (range?.to ?? 0);
-  return range ? `$${from.toLocaleString('en-US')} to $${to.toLocaleString('en-US')}` : words;
-}
 
 /**
  * Divides the plan's HTML into sections and draws the weeks and the dollars of each row to scale.
@@ -57,25 +48,28 @@ export function drawPlan(html: string): string {
   if (html.startsWith('<section')) {
     return html;
   }
-  return html
-    .replaceAll(/ data-label="[^"]*"/g, '')
-    .replace('<th>Weeks', `<th><b>Weeks</b><span aria-hidden="true">${numbers}</span>`)
-    .replace('>First year', `$&${costKey}`)
-    .replace(/(hire us)(<\/td>\s*<td>)Fixed price/, (_, who, end) => who + example + end + price)
-    .replace(/\$([\d,]+) to \$([\d,]+) and our part/, addPrice)
-    .replace(
-      /<td>(\d+)(?: to (\d+))?(<\/td>\s*<td>)(.*?)(?=<\/td>)/g,
-      (_, first: string, last: string | undefined, between: string, who: string) =>
-        `<td><span>Week${last ? `s ${first} to ${last}` : ` ${first}`}</span> ` +
-        `${drawWeeks(Number(first) - 1, Number(last ?? first), who)}${between}` +
-        who.replace(/founder|engineer|someone/gi, '<span data-who="$&">$&</span>'),
-    )
-    .replace(
-      /\$([\d,]+)(?: to \$([\d,]+))?(?:<\/strong>)?(?=<\/td>)/g,
-      (words, least: string, most = least) => `${words}${drawDollars(least, most)}`,
-    )
-    .split(/(?=<h[23] )/)
-    .map((part, index) => `<section${index === 0 ? ' class="deep"' : ''}>${part}</section>`)
-    .join('')
-    .replaceAll(/(?<=<\/h3>\s*)<ul/g, '$& class="ruled"');
+  return (
+    html
+      .replaceAll(/ data-label="[^"]*"/g, '')
+      .replace('<th>Weeks', `<th><b>Weeks</b><span aria-hidden="true">${numbers}</span>`)
+      .replace('>First year', `$&${costKey}`)
+      .replace(/(hire us)(<\/td>\s*<td>)Fixed price/, (_, who, end) => who + example + end + price)
+      // Without a price of ours, the words stay.
+      .replace(/\$[\d,]+ to \$[\d,]+ and our part/, (words) => soc2Total ?? words)
+      .replace(
+        /<td>(\d+)(?: to (\d+))?(<\/td>\s*<td>)(.*?)(?=<\/td>)/g,
+        (_, first: string, last: string | undefined, between: string, who: string) =>
+          `<td><span>Week${last ? `s ${first} to ${last}` : ` ${first}`}</span> ` +
+          `${drawWeeks(Number(first) - 1, Number(last ?? first), who)}${between}` +
+          who.replace(/founder|engineer|someone/gi, '<span data-who="$&">$&</span>'),
+      )
+      .replace(
+        /\$([\d,]+)(?: to \$([\d,]+))?(?:<\/strong>)?(?=<\/td>)/g,
+        (words, least: string, most = least) => `${words}${drawDollars(least, most)}`,
+      )
+      .split(/(?=<h[23] )/)
+      .map((part, index) => `<section${index === 0 ? ' class="deep"' : ''}>${part}</section>`)
+      .join('')
+      .replaceAll(/(?<=<\/h3>\s*)<ul/g, '$& class="ruled"')
+  );
 }
