@@ -37,10 +37,7 @@ export function describePrice(what: keyof typeof priceRanges, ranges = priceRang
     return { value: unknown, label };
   }
   const total = what === 'soc2' ? `. With auditor, test and tools: ${totalWith(range)}` : '';
-  return {
-    value: inDollars(range),
-    label: `${label}${quoted}${exampleMark(what, ranges)}${total}`,
-  };
+  return { value: inDollars(range), label: label + quoted + exampleMark(what, ranges) + total };
 }
 
 function inDollars({ from, to }: { readonly from: number; readonly to: number }): string {
@@ -59,7 +56,7 @@ const priceTexts = {
     quoted: '',
   },
   build: {
-    unknown: 'Fixed price, quoted after the look',
+    unknown: 'Fixed price, quoted after the two-week look',
     label: 'from one finding to a whole platform',
     quoted: ', quoted after the two-week look',
   },

@@ -25,6 +25,9 @@ import '../receipt.css';
 import styles from './CartPage.module.css';
 
 const soc2Id = 'compliance-soc2';
+function hasSoc2(items: readonly CartItem[]): boolean {
+  return items.some(({ id }) => id === soc2Id);
+}
 
 function priceOf(id: string): string {
   return id === soc2Id ? soc2Price : 'Quoted after the two-week look';
@@ -77,7 +80,7 @@ export function Page({ crumbs }: PageProps) {
               ))}
             </ul>
           )}
-          {items[1] && items.some(({ id }) => id === soc2Id) && <p>{soc2Covers}</p>}
+          {items[1] && hasSoc2(items) && soc2Covers && <p>{soc2Covers}</p>}
           <div className={styles.ways}>
             <ButtonLink to={paths.solutions} look={empty ? 'primary' : 'quiet'}>
               {empty ? 'Find where to start' : 'Add more solutions'}
@@ -157,7 +160,7 @@ function ThankYou({
             ))}
           </ul>
         )}
-        {items.some(({ id }) => id === soc2Id) ? (
+        {hasSoc2(items) ? (
           <ButtonLink to={soc2Link.href}>See the SOC 2 plan</ButtonLink>
         ) : (
           <ButtonLink to={`${paths.services}#finding`}>Read a sample finding</ButtonLink>

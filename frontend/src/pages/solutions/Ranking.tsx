@@ -67,7 +67,7 @@ export function Ranking({ answers }: { readonly answers: readonly AnswerId[] }) 
       <AllFirst items={(first[0]?.key === 'soc2' ? first.slice(0, 1) : first).map(itemOf)} />
       <p>
         Then send us the list; it doesn’t commit you to anything.
-        {first[0]?.key === 'soc2' && first[1] && ` ${soc2Covers}`}
+        {soc2Covers && first[0]?.key === 'soc2' && first[1] && ` ${soc2Covers}`}
       </p>
       <details>
         <summary>{`The other ${rest.length}, in order`}</summary>
