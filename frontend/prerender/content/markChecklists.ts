@@ -1,15 +1,8 @@
 import type { Element, ElementContent, Root } from 'hast';
-import { visit } from 'unist-util-visit';
+import { headingRank } from 'hast-util-heading-rank';
+import { toString as textOf } from 'hast-util-to-string';
 
 const blocks = new Set(['p', 'ul', 'ol', 'pre', 'div', 'blockquote', 'table']);
-
-function textOf(heading: Element): string {
-  let text = '';
-  visit(heading, 'text', ({ value }) => {
-    text += value;
-  });
-  return text;
-}
 
 function isBlock(node: ElementContent): boolean {
   return node.type === 'element' && blocks.has(node.tagName);
@@ -35,18 +28,14 @@ function addBox(item: Element): void {
   holder.children.splice(0, words.length, element('label', {}, [box, ...own]));
 }
 
-function levelOf({ tagName }: Element): number {
-  return Number(/^h([1-6])$/.exec(tagName)?.[1] ?? 0);
-}
-
 /** The lists of a text below a heading that says "checklist", or below a subheading of one. */
 function findChecklists(tree: Root): Element[] {
   let depth = 0;
   return tree.children
     .filter((node) => node.type === 'element')
     .filter((node) => {
-      const level = levelOf(node);
-      if (level > 0 && (depth === 0 || level <= depth)) {
+      const level = headingRank(node);
+      if (level && (depth === 0 || level <= depth)) {
         depth = /checklist/i.test(textOf(node)) ? level : 0;
       }
       return depth > 0 && ['ul', 'ol'].includes(node.tagName);
