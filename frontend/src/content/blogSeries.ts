@@ -21,8 +21,7 @@ export const blogSeries: readonly BlogSeries[] = [
     id: 'soc2-for-lean-startups',
     title: 'SOC 2 for Lean Startups',
     summary:
-      'SOC 2 for a team that also has a product to build: a 14-week plan, what the auditor asks, ' +
-      'the evidence to show, and what you can leave out.',
+      'SOC 2 for a team that also has a product to build: a 14-week plan, what the auditor asks, the evidence to show, and what you can leave out.',
     intro: `A customer asks for SOC 2? Here is a plan for the 14 weeks before your audit period, with all costs: $18,240 to $43,840 in the first year without us${soc2Total ? `, ${soc2Total} with us${exampleMark('soc2')}` : ''}. Then come the steps, with what the auditor asks, what you show, and what a small team can leave out. Do it yourself or with us.`,
     call: {
       title: 'Want the 14 weeks done with you?',
@@ -33,8 +32,7 @@ export const blogSeries: readonly BlogSeries[] = [
     id: 'cloud-security-series',
     title: 'Cloud Security Series',
     summary:
-      'Posture, access, encryption, backups, vulnerabilities, patching and observability on AWS, ' +
-      'with code you can deploy and a check that each control works.',
+      'Posture, access, encryption, backups, vulnerabilities, patching and observability on AWS, with code you can deploy and a check that each control works.',
     intro:
       "Ten articles secure an example company's seven AWS accounts, from the first account to the alerts at night. Each article builds one control, tests that it works and says what it costs. Read them in any order, or follow the roadmap.",
   },

@@ -3,9 +3,7 @@ import { describePrice, exampleMark, soc2Price } from './engagement.ts';
 
 export const cartHeader = {
   title: 'Shopping Cart',
-  lead:
-    "This is a list of what you'd like to talk about. You aren't ordering anything: after the call " +
-    'you get a written proposal.',
+  lead: "This is a list of what you'd like to talk about. You aren't ordering anything: after the call you get a written proposal.",
 } as const;
 
 export const cartThanks = {

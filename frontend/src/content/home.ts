@@ -100,15 +100,11 @@ export const proofPoints: readonly Point[] = [
   },
   {
     title: 'No lock-in',
-    text:
-      "We use AWS services and open tools. You don't have to install an agent or buy a platform, " +
-      'and nothing stops working when our contract ends.',
+    text: "We use AWS services and open tools. You don't have to install an agent or buy a platform, and nothing stops working when our contract ends.",
   },
   {
     title: 'You can end our access at any time',
-    text:
-      'We work through a role in your account, sign in with MFA, and our sessions expire. ' +
-      "CloudTrail records what we do. Delete the role and we're out.",
+    text: "We work through a role in your account, sign in with MFA, and our sessions expire. CloudTrail records what we do. Delete the role and we're out.",
   },
   {
     title: 'Evidence comes from the system',

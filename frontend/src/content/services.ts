@@ -68,9 +68,7 @@ export const services: readonly Service[] = [
   },
   {
     title: 'Secure AI',
-    text:
-      'We put language models and your own models into production with limits that a prompt ' +
-      "can't talk its way around.",
+    text: "We put language models and your own models into production with limits that a prompt can't talk its way around.",
     points: [
       'Private access to Bedrock and SageMaker AI',
       'Guardrails on input and output',

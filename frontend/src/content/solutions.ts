@@ -56,17 +56,12 @@ export const solutionAreas = Object.entries(solutionCatalog).map(([id, { type, t
 
 export const solutionsHeader = {
   title: 'Solutions',
-  lead:
-    `${solutionAreas.flatMap(({ solutions }) => solutions).length} projects that you can take one at ` +
-    'a time, each at a fixed price that we agree on first. Answer one question to see where to ' +
-    'start, or choose an area.',
+  lead: `${solutionAreas.flatMap(({ solutions }) => solutions).length} projects that you can take one at a time, each at a fixed price that we agree on first. Answer one question to see where to start, or choose an area.`,
 } as const;
 
 export const solutionsCall = {
   title: 'Would you rather talk it through?',
-  text:
-    "Tell us what you run and what worries you. We'll suggest two or three solutions, and say " +
-    'which one comes first and which can wait. An engineer answers within one business day.',
+  text: "Tell us what you run and what worries you. We'll suggest two or three solutions, and say which one comes first and which can wait. An engineer answers within one business day.",
   primaryAction: { text: 'Talk to an engineer', href: '/contact-us' },
   secondaryAction: { text: 'Case studies', href: '/case-studies' },
 } as const;

@@ -40,8 +40,6 @@ export async function loadPostHtml(post: PostMeta): Promise<HtmlModule> {
 /** What each page of the blog ends with. Not in `blogSeries.ts`, whose texts articles don't show. */
 export const blogCall = {
   title: 'We Are Here to Help!',
-  text:
-    "Tell us what your account looks like and what worries you. We'll tell you what we would do " +
-    'first, and you can do it with us or without us.',
+  text: "Tell us what your account looks like and what worries you. We'll tell you what we would do first, and you can do it with us or without us.",
   primaryAction: { text: "Let's Talk", href: paths.contact },
 } as const;

@@ -68,8 +68,7 @@ export const labels: Readonly<Record<FormKind, FormLabels>> = {
 };
 
 export const privacyIntro =
-  'If you live in California, you can opt out of the sale or sharing of your personal information. ' +
-  'We need these details to find you in our records.';
+  'If you live in California, you can opt out of the sale or sharing of your personal information. We need these details to find you in our records.';
 
 export type Control = HTMLInputElement | HTMLTextAreaElement;
 
