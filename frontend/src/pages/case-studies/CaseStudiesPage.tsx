@@ -35,12 +35,6 @@ export function Page({ crumbs }: PageProps) {
 function StudyCard({ study }: { readonly study: CaseStudy }) {
   return (
     <li>
-      <div>
-        <h3>
-          <Link to={caseStudyPath(study.slug)}>{study.title}</Link>
-        </h3>
-        <p>{study.summary}</p>
-      </div>
       <div className={`deep ${styles.panel}`}>
         <p className="study-kind">{studyKind(study)}</p>
         <p className="study-figure">
@@ -50,6 +44,10 @@ function StudyCard({ study }: { readonly study: CaseStudy }) {
         <Drawing subject={study.slug} atTop />
       </div>
       <div>
+        <h3>
+          <Link to={caseStudyPath(study.slug)}>{study.title}</Link>
+        </h3>
+        <p>{study.summary}</p>
         <h4>What it would take</h4>
         <Facts facts={study.effort} />
         <h4>What it would cost</h4>
@@ -58,9 +56,6 @@ function StudyCard({ study }: { readonly study: CaseStudy }) {
           We agree on a fixed price before we build.{' '}
           <Link to={`${paths.services}#costs`}>{servicesLinkText}</Link>
           {study.more && <Link to={study.more.href}>{study.more.text}</Link>}
-        </p>
-        <p className={styles.action} aria-hidden="true">
-          Read the case study →
         </p>
       </div>
       <div>
@@ -74,6 +69,9 @@ function StudyCard({ study }: { readonly study: CaseStudy }) {
             </li>
           ))}
         </ol>
+        <p className={styles.action} aria-hidden="true">
+          Read the case study →
+        </p>
       </div>
     </li>
   );
