@@ -10,6 +10,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Section } from '../../ui/Section.tsx';
 import type { PageProps } from '../PageProps.ts';
 import '../comparison.css';
+import '../headerActions.css';
 import './brochure.css';
 import './brochurePrint.css';
 
@@ -19,7 +20,12 @@ export function Page({ crumbs }: PageProps) {
   const { core, additional, connect } = brochure.sections;
   return (
     <>
-      <PageHeader crumbs={crumbs} eyebrow={hero.title} title={hero.headline} lead={hero.lead}>
+      <PageHeader
+        crumbs={crumbs}
+        eyebrow={hero.title}
+        title={hero.headline.replace(' a ', ' a\u00a0')}
+        lead={hero.lead}
+      >
         <p className="company-line">
           <strong>{company.name}</strong> <span>{hero.companyLine}</span>
         </p>
@@ -83,30 +89,32 @@ export function Page({ crumbs }: PageProps) {
             </tbody>
           </table>
         </section>
-      </Section>
-      <Section title={brochure.partnerBadge.title} heading="beside">
-        <div className="note">
-          {partnerBadge && (
-            <a href={partnerBadge.href}>
-              <img {...partnerBadge.image} alt={partnerBadge.image.alt} />
+        <section className="standards" aria-labelledby="badge">
+          <h3 id="badge">{brochure.partnerBadge.title}</h3>
+          <p>
+            {partnerBadge && (
+              <a href={partnerBadge.href}>
+                <img {...partnerBadge.image} alt={partnerBadge.image.alt} />
+              </a>
+            )}
+            {`${company.name} ${brochure.partnerBadge[partnerBadge ? 'text' : 'without']}`}
+          </p>
+        </section>
+        <section className="standards" aria-labelledby="platform">
+          <h3 id="platform">{platform.title}</h3>
+          <p>
+            {platform.text}{' '}
+            <a
+              className="unbroken"
+              href={company.compliancePlatform}
+              target="_blank"
+              rel="noopener noreferrer"
+            >
+              {platform.linkText}
+              <span className="visually-hidden"> (opens in a new tab)</span>
             </a>
-          )}
-          <p>{`${company.name} ${brochure.partnerBadge[partnerBadge ? 'text' : 'without']}`}</p>
-        </div>
-      </Section>
-      <Section title={platform.title} heading="beside">
-        <p className="note">
-          {platform.text}{' '}
-          <a
-            className="unbroken"
-            href={company.compliancePlatform}
-            target="_blank"
-            rel="noopener noreferrer"
-          >
-            {platform.linkText}
-            <span className="visually-hidden"> (opens in a new tab)</span>
-          </a>
-        </p>
+          </p>
+        </section>
       </Section>
       <Section title={numbered(connect)} lead={connect.lead} ground="deep">
         <div className="reach">
@@ -114,7 +122,7 @@ export function Page({ crumbs }: PageProps) {
             <a href={company.phoneHref}>{company.phone}</a>
             <a href={`mailto:${company.email}`}>{company.email}</a>
           </p>
-          <div className="actions" data-screen-only="">
+          <div className="head-actions" data-screen-only="">
             <ButtonLink to={paths.contact}>Contact us</ButtonLink>
             <ButtonLink to={`${paths.services}#how-long`} look="quiet">
               {servicesLinkText}
