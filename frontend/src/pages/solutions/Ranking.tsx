@@ -55,20 +55,19 @@ export function Ranking({ answers }: { readonly answers: readonly AnswerId[] }) 
     return <p>{dateAlone}</p>;
   }
   const rest = rankSolutions(answers).slice(first.length);
+  const covers = first[0]?.key === 'soc2' && soc2Covers;
   return (
     <>
       <Possible answers={answers} />
       <CostAndTime of={first.some(({ key }) => key === 'soc2') ? 'soc2' : 'build'} />
+      {covers && first[1] && <p>{covers}</p>}
       <ol className="ruled">
         {first.map((solution) => (
-          <Rank key={solution.key} solution={solution} reasons={2} />
+          <Rank key={solution.key} solution={solution} reasons={2} fixed={Boolean(covers)} />
         ))}
       </ol>
-      <AllFirst items={(first[0]?.key === 'soc2' ? first.slice(0, 1) : first).map(itemOf)} />
-      <p>
-        Then send us the list; it doesn’t commit you to anything.
-        {soc2Covers && first[0]?.key === 'soc2' && first[1] && ` ${soc2Covers}`}
-      </p>
+      <AllFirst items={(covers ? first.slice(0, 1) : first).map(itemOf)} />
+      <p>Then send us the list; it doesn’t commit you to anything.</p>
       <details>
         <summary>{`The other ${rest.length}, in order`}</summary>
         <ol className="ruled">
