@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { describePrice, plan, servicesLinkText, soc2Link } from '../../content/engagement.ts';
 import { paths } from '../../paths.ts';
+import { Unbroken } from '../../ui/text.tsx';
 import './costs.css';
 
 const weeks = plan.steps.find(({ title }) => title.startsWith('Build'))?.title.split(': ')[1];
@@ -32,13 +33,12 @@ export function CostAndTime({ of }: { readonly of: keyof typeof blocks }) {
     <div className="costs">
       {blocks[of].map(([label, figure, note]) => (
         <p key={label} data-label={label}>
-          <b>{figure}</b> {note}
+          <b>{figure}</b> <Unbroken text={note} />
         </p>
       ))}
       <p data-label="Before you decide">
         {of !== 'build' && <Link to={soc2Link.href}>{soc2Link.action}</Link>}
         {of !== 'soc2' && <Link to={`${paths.services}#how-long`}>{servicesLinkText}</Link>}
-        <Link to={paths.contact}>Talk to an engineer</Link>
       </p>
     </div>
   );

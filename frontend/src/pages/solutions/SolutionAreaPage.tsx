@@ -17,6 +17,7 @@ import {
 import { CartButton } from '../../features/cart/CartButton.tsx';
 import { cartItemId } from '../../features/cart/cartStore.ts';
 import { caseStudyPath, paths, postPath } from '../../paths.ts';
+import { ButtonLink } from '../../ui/Button.tsx';
 import { CallToAction } from '../../ui/CallToAction.tsx';
 import { Card, CardGrid } from '../../ui/cards/Card.tsx';
 import { PointList } from '../../ui/cards/Lists.tsx';
@@ -41,6 +42,7 @@ export function areaPage<Category extends SolutionCategory>(
   return ({ crumbs }: PageProps) => (
     <>
       <PageHeader crumbs={crumbs} drawing={area} title={`${type}s`} lead={details.intro}>
+        <ButtonLink to={paths.contact}>Talk to an engineer</ButtonLink>
         <nav aria-label="On this page">
           {solutions.map(([key]) => (
             <Link key={key} to={`#${cartItemId(area, key)}-title`}>

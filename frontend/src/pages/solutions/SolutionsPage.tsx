@@ -33,9 +33,13 @@ export function Page({ crumbs }: PageProps) {
       <Section {...areasSection} ground="sunken" id="areas">
         <Rows>
           {solutionAreas.map(({ id, title, solutions }) => (
-            <Row key={id} title={title} text={solutions.join('\u00a0· ')} to={solutionPath(id)}>
-              {`${solutions.length} solutions`}
-            </Row>
+            <Row
+              key={id}
+              title={title}
+              text={`${solutions.length} solutions`}
+              to={solutionPath(id)}
+              points={solutions}
+            />
           ))}
         </Rows>
       </Section>
