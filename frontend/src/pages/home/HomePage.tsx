@@ -19,7 +19,7 @@ import { Facts, PointList } from '../../ui/cards/Lists.tsx';
 import { Specimen } from '../../ui/cards/Specimen.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Section } from '../../ui/Section.tsx';
-import { TrustedHtml } from '../../ui/text.tsx';
+import { TrustedHtml, Unbroken } from '../../ui/text.tsx';
 import type { PageProps } from '../PageProps.ts';
 import { ServiceIndex } from '../services/ServiceIndex.tsx';
 import { Timeline } from '../services/Timeline.tsx';
@@ -46,7 +46,11 @@ export function Page({ html }: PageProps) {
         </div>
       </PageHeader>
       <Link to={soc2Link.href} className={styles.soc2}>
-        <b>{soc2Link.title}</b> {soc2Link.text} <span>{soc2Link.action}</span>
+        <b>{soc2Link.title}</b>
+        <p>
+          <Unbroken text={soc2Link.text} />
+        </p>
+        <span>{soc2Link.action}</span>
       </Link>
       <Section {...homeSections.services}>
         <ServiceIndex />
