@@ -1,5 +1,5 @@
-import { company, leaders, priceRanges } from '../../../lambdas/contract/company.ts';
-import { describePrice, exampleMark, soc2Price } from './engagement.ts';
+import { company, leaders } from '../../../lambdas/contract/company.ts';
+import { priceInWords } from './engagement.ts';
 
 export const whoWeAre = {
   title: 'Who we are',
@@ -7,13 +7,8 @@ export const whoWeAre = {
   paragraphs: [
     `${company.name} is a small consultancy in ${company.location}. We work on AWS, and mostly for one kind of customer: a company that builds software, has no security team, and suddenly needs what such a team delivers. The reason is usually a large customer, an auditor, an investor or a close call.`,
     'Cloud security, DevOps, FinOps, IT compliance and secure AI all need the same foundation, so we build it once. Accounts that limit a breach also separate costs, and a pipeline without stored keys also produces the change records that an auditor asks for.',
-    'We stay small on purpose. Our proposal names everybody who will work in your account.',
   ],
 } as const;
-
-const usually = priceRanges.look
-  ? `, usually ${describePrice('look').value}${exampleMark('look')}`
-  : '';
 
 export const firstSteps = {
   title: 'First steps',
@@ -27,11 +22,11 @@ export const firstSteps = {
     },
     {
       value: '2 weeks',
-      label: `for a review of your account, the two-week look. You get a ranked list of findings, each with its fix and its cost. You agree to a fixed price in writing first${usually}.`,
+      label: `for a review of your account, the two-week look. You get a ranked list of findings, each with its fix and its cost.\n${priceInWords('look')}.`,
     },
     {
       value: '14 weeks',
-      label: `from the start of the look until you're ready for the auditor, if you choose SOC 2: ${soc2Price}.`,
+      label: `for SOC 2, from the start of the look.\n${priceInWords('soc2')}.`,
     },
   ],
 };
@@ -60,7 +55,7 @@ export const mission = {
 
 export const leadershipTeam = {
   title: 'Leadership team',
-  note: "What each of us is responsible for in your project, and when you'll meet us.",
+  note: "We stay small on purpose, and our proposal names everybody who will work in your account. Here is who is responsible for what, and when you'll meet them.",
   leaders: [
     {
       role: 'Founder and Principal Cloud Security Engineer',

@@ -10,8 +10,9 @@ export const caseStudiesHeader = {
 
 const build = describePrice('build');
 const platform = {
+  name: 'The whole platform',
   value: build.value.replace(/^.* to /, 'Up to '),
-  label: build.label.replace('from one finding to', 'for'),
+  label: build.label.replace('from one finding to a whole platform, ', ''),
 };
 
 export const caseStudies: readonly CaseStudy[] = [
@@ -21,8 +22,9 @@ export const caseStudies: readonly CaseStudy[] = [
     prices: [
       describePrice('soc2'),
       {
+        name: 'The second zone, step\u00a03',
         value: 'Extra, quoted first',
-        label: 'for the second zone (step\u00a03). You can leave it out: SOC 2 doesn’t require it',
+        label: 'You can leave it out: SOC 2 doesn’t require it',
       },
     ],
   },

@@ -18,7 +18,6 @@ export interface CaseStudy extends CaseStudySummary {
   readonly summary: string;
   /** What the figure counts, and what it doesn't. */
   readonly counts: string;
-  readonly pull: string;
   readonly problem: readonly Point[];
   /** Each step has a place on this site where a reader can check that we know how to do it. */
   readonly solution: readonly (Point & { readonly check: { text: string; href: string } })[];

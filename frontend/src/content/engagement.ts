@@ -4,7 +4,7 @@ import type { Fact } from '../ui/cards/Lists.tsx';
 /** How long each step of an engagement takes and who has to be there. The case studies' weeks have to fit. */
 export const plan = {
   title: 'How long it takes',
-  lead: 'After half an hour’s call you get a written proposal, and nothing begins before you sign it. The times are for one product and two of our engineers. Getting ready for SOC 2 takes 14 weeks, and a day a week each from a founder and an engineer.',
+  lead: 'After half an hour’s call you get a written proposal, and nothing begins before you sign it. The times are for one product and two of our engineers. Getting ready for SOC 2 takes 14 weeks, 11 of them to build, and a day a week each from a founder and an engineer.',
   steps: [
     {
       title: 'Review: 1 week',
@@ -29,15 +29,25 @@ export const plan = {
 export const servicesLinkText =
   priceRanges.look || priceRanges.build ? 'Durations, prices and samples' : 'Durations and samples';
 
-/** The price of one of our offers. Has no figure until one is set. */
+/** What SOC 2 costs with us, the auditor and everything that the plan calls necessary. */
+const firstYear = 'First year in all, auditor included, for ten people';
+
+/** One of our offers. Has no figure until a price is set. */
 export function describePrice(what: keyof typeof priceRanges, ranges = priceRanges): Fact {
-  const { unknown, label, quoted } = priceTexts[what];
+  const { name, label, includes } = offers[what];
   const range = ranges[what];
   if (!range) {
-    return { value: unknown, label };
+    return { name, value: 'Fixed price', label };
   }
-  const total = what === 'soc2' ? `. With auditor, test and tools: ${totalWith(range)}` : '';
-  return { value: inDollars(range), label: label + quoted + exampleMark(what, ranges) + total };
+  const total = what === 'soc2' ? `.\n${firstYear}: ${totalWith(range)}` : '';
+  const terms = label + includes + exampleMark(what, ranges) + total;
+  return { name, value: inDollars(range), label: terms };
+}
+
+/** A price as a sentence without a period. */
+export function priceInWords(what: keyof typeof priceRanges): string {
+  const { value, label } = describePrice(what);
+  return `${value}, ${label}`;
 }
 
 function inDollars({ from, to }: { readonly from: number; readonly to: number }): string {
@@ -49,26 +59,20 @@ export function exampleMark(what: keyof typeof priceRanges, ranges = priceRanges
   return ranges[what]?.example ? ' (example figure)' : '';
 }
 
-const priceTexts = {
-  look: {
-    unknown: 'Fixed price',
-    label: 'for the two-week look, agreed in writing first',
-    quoted: '',
-  },
+/** Without a figure we promise nothing of what is in it. */
+const offers = {
+  look: { name: 'Two-week look', label: 'agreed in writing first', includes: '' },
   build: {
-    unknown: 'Fixed price, quoted after the two-week look',
-    label: 'from one finding to a whole platform',
-    quoted: ', quoted after the two-week look',
+    name: 'Anything else',
+    label: 'from one finding to a whole platform, quoted after the two-week look',
+    includes: '',
   },
   soc2: {
-    unknown: 'Fixed price',
+    name: 'SOC 2',
     label: 'to get you ready for the auditor in 14 weeks',
-    quoted: ', two-week look and fixes included',
+    includes: ', with the two-week look, the fixes that the audit needs, and support during it',
   },
 };
-
-/** Below a heading that names the two-week look. */
-export const lookTerms = `agreed in writing first${exampleMark('look')}`;
 
 export function describePrices(ranges = priceRanges) {
   return {
@@ -91,16 +95,16 @@ function totalWith({ from, to }: typeof planTotal): string {
 const { soc2 } = priceRanges;
 export const soc2Total = soc2 && totalWith(soc2);
 
-/** Without a figure we promise nothing of what is in it. */
-export const soc2Price = soc2Total
-  ? `${describePrice('soc2').value} for our work, two-week look and fixes included${exampleMark('soc2')}. With auditor, test and tools, ${soc2Total} in the first year`
-  : 'a fixed price';
+export const soc2Covers =
+  soc2 && 'SOC 2’s price includes what the audit needs of the other solutions.';
 
-export const soc2Covers = soc2 && 'SOC 2’s price covers what the audit needs of the others.';
+const inShort = soc2
+  ? `We charge ${describePrice('soc2').value}${exampleMark('soc2')}. ${firstYear}: ${soc2Total}.`
+  : 'You get a fixed price.';
 
 export const soc2Link = {
   title: 'Has a customer asked for SOC 2?',
-  text: `Ready for the auditor in 14 weeks, Type II report after about 7½ months: ${soc2Price}.`,
+  text: `Ready for the auditor in 14 weeks, Type II report after about 7½ months.\n${inShort}`,
   action: 'See the SOC 2 plan and all costs',
   href: '/blog/soc2-for-lean-startups',
 } as const;

@@ -1,9 +1,9 @@
 import { company } from '../../../lambdas/contract/company.ts';
-import { describePrice, exampleMark, soc2Price } from './engagement.ts';
+import { describePrice, exampleMark } from './engagement.ts';
 
 export const cartHeader = {
   title: 'Shopping Cart',
-  lead: "This is a list of what you'd like to talk about. You aren't ordering anything: after the call you get a written proposal.",
+  lead: "Collect what you'd like to talk about, and send us the list. You aren't ordering anything: after the call you get a written proposal.",
 } as const;
 
 export const cartThanks = {
@@ -39,10 +39,10 @@ export function stepsAfter(within: string) {
     },
     {
       title: 'The work',
-      text: 'It begins with the two-week look, after which you have a ranked list of findings, each with its fix and what that costs. You fix them with us or without us.',
+      text: 'It begins with the two-week look, after which you have a ranked list of findings, each with its fix and what that costs. You fix them with us or without us. For SOC 2 we fix what the audit needs.',
       prices: [
         `Two-week look: ${describePrice('look').value}${exampleMark('look')}`,
-        `SOC 2: ${soc2Price}`,
+        `SOC 2, look and fixes included: ${describePrice('soc2').value}${exampleMark('soc2')}`,
       ],
     },
   ];

@@ -1,6 +1,6 @@
 import type { Fact, Point } from '../ui/cards/Lists.tsx';
 import type { SpecimenTexts } from '../ui/cards/Specimen.tsx';
-import { describePrice, lookTerms } from './engagement.ts';
+import { describePrice, soc2Total } from './engagement.ts';
 
 export const hero = {
   eyebrow: 'For startups and small businesses on AWS',
@@ -27,7 +27,7 @@ export const homeSections = {
   },
   howWeWork: {
     title: 'How we work',
-    lead: 'Steps 1 and 2 are the two-week look. Getting ready for SOC 2 takes 14 weeks.',
+    lead: 'Steps 1 and 2 are the two-week look. For SOC 2, step 3 takes 11 weeks.',
   },
   evidence: {
     title: 'Evidence you can check',
@@ -39,9 +39,11 @@ export const homeSections = {
   },
 } as const satisfies Record<string, { readonly title: string; readonly lead: string }>;
 
+const look = describePrice('look');
+
 export const offerFacts: readonly Fact[] = [
-  { value: '2 weeks', label: 'with a read-only role in your account' },
-  { ...describePrice('look'), label: lookTerms },
+  { value: '2 weeks', label: 'with a read-only role' },
+  { value: look.value, label: `${look.label}${soc2Total ? ', and part of SOC 2’s price' : ''}` },
   { value: '3 hours', label: 'or so, from one of your engineers' },
 ];
 

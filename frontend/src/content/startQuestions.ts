@@ -37,9 +37,9 @@ export const startQuestions = {
     condition: 'If it is due',
     answers: {
       now: 'Now, something is wrong',
-      quarter: 'In three months',
-      half: 'In half a year',
-      year: 'In a year',
+      quarter: 'Within three months',
+      half: 'Within half a year',
+      year: 'Within a year',
       open: 'No date',
     },
   },

@@ -7,17 +7,25 @@ export function DateText({ date }: { readonly date: string }) {
   return <time dateTime={date}>{format.format(new Date(date))}</time>;
 }
 
-/** A text in which words with a hyphen, such as E-commerce, and the name SOC 2 stay on one line. */
+const whole = /(\n|\w+-\w+|\d -|SOC 2|\$[\d,]+ to \$[\d,]*\d)/;
+
+/**
+ * A text in which words with a hyphen, such as E-commerce, the name SOC 2 and prices stay on one
+ * line. Prices are bold, and what follows a line feed begins a line.
+ */
 export function Unbroken({ text }: { readonly text: string }) {
-  return text.split(/(\w+-\w+|\d -|SOC 2)/).map((part, index) =>
-    index % 2 === 1 ? (
-      <span key={part} className="unbroken">
+  return text.split(whole).map((part, index) => {
+    if (index % 2 === 0) {
+      return part;
+    }
+    return part === '\n' ? (
+      <br key={part} />
+    ) : (
+      <span key={part} className={part.startsWith('$') ? 'unbroken money' : 'unbroken'}>
         {part}
       </span>
-    ) : (
-      part
-    ),
-  );
+    );
+  });
 }
 
 /** What a visitor quotes when asking about something that was sent. */

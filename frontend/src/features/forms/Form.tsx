@@ -152,8 +152,14 @@ export function FormResult({
   );
 }
 
+interface NextStepsProps {
+  readonly kind: 'contact' | 'interest';
+  /** How many of our prices to name. */
+  readonly prices?: number;
+}
+
 /** What happens after a form is sent. */
-export function NextSteps({ kind }: { readonly kind: 'contact' | 'interest' }) {
+export function NextSteps({ kind, prices: shown = 2 }: NextStepsProps) {
   const steps = stepsAfter(kind === 'contact' ? 'one business day' : '24 hours');
   return (
     <ol className={`ruled ${styles.next}`}>
@@ -161,10 +167,10 @@ export function NextSteps({ kind }: { readonly kind: 'contact' | 'interest' }) {
         <li key={title}>
           <p className={styles.small}>
             <b>{title}</b> {text}{' '}
-            {prices?.slice(0, kind === 'contact' ? 2 : 1).map((price) => (
-              <strong key={price}>
+            {prices?.slice(0, shown).map((price) => (
+              <span key={price}>
                 <Unbroken text={price} />
-              </strong>
+              </span>
             ))}
           </p>
         </li>

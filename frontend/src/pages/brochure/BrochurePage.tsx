@@ -1,15 +1,16 @@
 import { Link } from 'react-router-dom';
 import { company, partnerBadge } from '../../../../lambdas/contract/company.ts';
 import brochure from '../../content/brochure.json' with { type: 'json' };
-import { describePrice, lookTerms, servicesLinkText } from '../../content/engagement.ts';
+import { describePrice, servicesLinkText } from '../../content/engagement.ts';
 import { paths, solutionPath } from '../../paths.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { Comparison } from '../../ui/cards/Comparison.tsx';
 import { PointList } from '../../ui/cards/Lists.tsx';
 import { Drawing } from '../../ui/Figure.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Section } from '../../ui/Section.tsx';
+import { Unbroken } from '../../ui/text.tsx';
 import type { PageProps } from '../PageProps.ts';
-import '../comparison.css';
 import '../headerActions.css';
 import './brochure.css';
 import './brochurePrint.css';
@@ -49,9 +50,11 @@ export function Page({ crumbs }: PageProps) {
         <ul className="offers">
           {(['look', 'soc2', 'build'] as const).map((what) => (
             <li key={what}>
-              <h4>{connect.offers[what].title}</h4>
+              <h4>{describePrice(what).name}</h4>
               <strong>{describePrice(what).value}</strong>{' '}
-              {what === 'look' ? lookTerms : describePrice(what).label}
+              <p>
+                <Unbroken text={describePrice(what).label} />
+              </p>
               <strong>{connect.offers[what].time}</strong> {connect.offers[what].text}
             </li>
           ))}
@@ -59,9 +62,9 @@ export function Page({ crumbs }: PageProps) {
       </Section>
       <Section title={numbered(additional)} lead={additional.lead}>
         <ul className="lines ruled">
-          {additional.items.map(({ title, text }) => (
+          {additional.items.map(({ title, text, href }) => (
             <li key={title}>
-              <h3>{title}</h3>
+              <h3>{href ? <Link to={href}>{title}</Link> : title}</h3>
               <p>{text}</p>
             </li>
           ))}
@@ -70,24 +73,10 @@ export function Page({ crumbs }: PageProps) {
         <section className="standards" aria-labelledby="standards">
           <h3 id="standards">{standards.title}</h3>
           <p>{standards.note}</p>
-          <table className="comparison">
-            <thead>
-              <tr>
-                <td />
-                <th scope="col">What we prepare</th>
-                <th scope="col">Who signs</th>
-              </tr>
-            </thead>
-            <tbody>
-              {standards.standards.map(({ name, text, signedBy }) => (
-                <tr key={name}>
-                  <th scope="row">{name}</th>
-                  <td data-label="We prepare">{text}</td>
-                  <td data-label="Who signs">{signedBy}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <Comparison
+            columns={['What we prepare', 'Who signs']}
+            rows={standards.standards.map(({ name, text, signedBy }) => [name, text, signedBy])}
+          />
         </section>
         <section className="standards" aria-labelledby="badge">
           <h3 id="badge">{brochure.partnerBadge.title}</h3>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { soc2Covers, soc2Link, soc2Price } from '../../content/engagement.ts';
+import { priceInWords, soc2Covers, soc2Link } from '../../content/engagement.ts';
 import { cartHeader, cartThanks } from '../../content/formPages.ts';
 import { solutionCatalog } from '../../content/solutionCatalog.ts';
 import { useCart, useRemoveItem } from '../../features/cart/CartProvider.tsx';
@@ -30,7 +30,7 @@ function hasSoc2(items: readonly CartItem[]): boolean {
 }
 
 function priceOf(id: string): string {
-  return id === soc2Id ? soc2Price : 'Quoted after the two-week look';
+  return id === soc2Id ? priceInWords('soc2') : 'Quoted after the two-week look';
 }
 
 export function Page({ crumbs }: PageProps) {
@@ -66,7 +66,9 @@ export function Page({ crumbs }: PageProps) {
                       <Unbroken text={title} />
                     </h3>
                     <p>{type}</p>
-                    <p>{priceOf(id)}</p>
+                    <p>
+                      <Unbroken text={priceOf(id)} />
+                    </p>
                   </div>
                   <button
                     type="button"
@@ -85,7 +87,6 @@ export function Page({ crumbs }: PageProps) {
             <ButtonLink to={paths.solutions} look={empty ? 'primary' : 'quiet'}>
               {empty ? 'Find where to start' : 'Add more solutions'}
             </ButtonLink>
-            {!empty && <Link to={paths.contact}>Or write to us without a list</Link>}
           </div>
           {empty && (
             <ul className={styles.areas}>
@@ -122,7 +123,7 @@ export function Page({ crumbs }: PageProps) {
         </div>
       </div>
       <Section title="What happens next" ground="sunken">
-        <NextSteps kind="interest" />
+        <NextSteps kind="interest" prices={hasSoc2(items) ? 0 : 1} />
       </Section>
     </>
   );
@@ -155,7 +156,9 @@ function ThankYou({
                   <Unbroken text={title} />
                 </b>{' '}
                 <span>{type}</span>
-                <span>{priceOf(id)}</span>
+                <span>
+                  <Unbroken text={priceOf(id)} />
+                </span>
               </li>
             ))}
           </ul>
@@ -168,7 +171,7 @@ function ThankYou({
       </div>
       <div>
         <h2>What happens next</h2>
-        <NextSteps kind="interest" />
+        <NextSteps kind="interest" prices={hasSoc2(items) ? 0 : 1} />
       </div>
     </div>
   );

@@ -33,6 +33,7 @@ export function Page({ crumbs }: PageProps) {
 }
 
 function StudyCard({ study }: { readonly study: CaseStudy }) {
+  const [asked, would] = study.summary.split(/(?<=\.) (.*)/s);
   return (
     <li>
       <div className={`deep ${styles.panel}`}>
@@ -47,16 +48,13 @@ function StudyCard({ study }: { readonly study: CaseStudy }) {
         <h3>
           <Link to={caseStudyPath(study.slug)}>{study.title}</Link>
         </h3>
-        <p>{study.summary}</p>
+        <p>
+          <b>{asked}</b> {would}
+        </p>
         <h4>What it would take</h4>
         <Facts facts={study.effort} />
         <h4>What it would cost</h4>
         <Facts facts={study.prices} />
-        <p className={styles.price}>
-          We agree on a fixed price before we build.{' '}
-          <Link to={`${paths.services}#costs`}>{servicesLinkText}</Link>
-          {study.more && <Link to={study.more.href}>{study.more.text}</Link>}
-        </p>
       </div>
       <div>
         <h4>The steps, and where you can check how we do each</h4>

@@ -7,12 +7,12 @@ import { servicesLinkText } from '../../content/engagement.ts';
 import { record } from '../../features/measuring/measure.ts';
 import { caseStudyPath, paths } from '../../paths.ts';
 import { CallToAction } from '../../ui/CallToAction.tsx';
+import { Comparison } from '../../ui/cards/Comparison.tsx';
 import { Facts, PointList } from '../../ui/cards/Lists.tsx';
 import { Drawing, Figure } from '../../ui/Figure.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Section } from '../../ui/Section.tsx';
 import type { PageProps } from '../PageProps.ts';
-import '../comparison.css';
 import './studyFigure.css';
 import styles from './CaseStudyPage.module.css';
 
@@ -42,7 +42,6 @@ export function Page({ path, crumbs }: PageProps) {
           </p>
           <p>{study.counts}</p>
           <Drawing subject={slug} atTop />
-          <p className={styles.pull}>{study.pull}</p>
         </div>
       </Section>
       <Section title="Problem" heading="beside">
@@ -90,24 +89,12 @@ export function Page({ path, crumbs }: PageProps) {
         </div>
       </Section>
       <Section title="Outcomes" ground="sunken">
-        <table className={`comparison ${styles.outcomes}`}>
-          <thead>
-            <tr>
-              <td />
-              <th scope="col">Before</th>
-              <th scope="col">After (our aim)</th>
-            </tr>
-          </thead>
-          <tbody>
-            {study.changes.map(({ what, before, after }) => (
-              <tr key={what}>
-                <th scope="row">{what}</th>
-                <td data-label="Before">{before}</td>
-                <td data-label="After">{after}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <div className={styles.outcomes}>
+          <Comparison
+            columns={['Before', 'Our aim']}
+            rows={study.changes.map(({ what, before, after }) => [what, before, after])}
+          />
+        </div>
         <PointList points={study.outcomes} />
       </Section>
       <CallToAction

@@ -2,6 +2,7 @@ import { Unbroken } from '../text.tsx';
 import styles from './Lists.module.css';
 
 export interface Fact {
+  readonly name?: string;
   readonly value: string;
   readonly label: string;
 }
@@ -9,8 +10,9 @@ export interface Fact {
 export function Facts({ facts }: { readonly facts: readonly Fact[] }) {
   return (
     <ul className={styles.facts}>
-      {facts.map(({ value, label }) => (
+      {facts.map(({ name, value, label }) => (
         <li key={value}>
+          {name && <b>{name}</b>}
           <strong>{value}</strong>{' '}
           <span>
             <Unbroken text={label} />
