@@ -19,11 +19,7 @@ const blocks = {
   soc2: [soc2Block],
   compliance: [
     soc2Block,
-    [
-      'HIPAA, NIST, GDPR and ISO',
-      'Fixed price',
-      'quoted after the two-week look, because the scope decides it',
-    ],
+    ['HIPAA, NIST, GDPR and ISO', 'Quoted first', 'after the two-week look, at a fixed price'],
   ],
 } as const;
 
@@ -36,7 +32,7 @@ export function CostAndTime({ of }: { readonly of: keyof typeof blocks }) {
           <b>{figure}</b> <Unbroken text={note} />
         </p>
       ))}
-      <p data-label="Before you decide">
+      <p>
         {of !== 'build' && <Link to={soc2Link.href}>{soc2Link.action}</Link>}
         {of !== 'soc2' && <Link to={`${paths.services}#how-long`}>{servicesLinkText}</Link>}
       </p>

@@ -12,7 +12,7 @@ import {
   rankSolutions,
   solutionsFor,
 } from '../../features/choosing/rankSolutions.ts';
-import { solutionPath } from '../../paths.ts';
+import { paths, solutionPath } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Unbroken } from '../../ui/text.tsx';
 import { CostAndTime } from './CostAndTime.tsx';
@@ -60,14 +60,17 @@ export function Ranking({ answers }: { readonly answers: readonly AnswerId[] }) 
     <>
       <Possible answers={answers} />
       <CostAndTime of={first.some(({ key }) => key === 'soc2') ? 'soc2' : 'build'} />
-      {covers && first[1] && <p>{covers}</p>}
       <ol className="ruled">
         {first.map((solution) => (
           <Rank key={solution.key} solution={solution} reasons={2} fixed={Boolean(covers)} />
         ))}
       </ol>
+      {covers && first[1] && <p>{covers}</p>}
       <AllFirst items={(covers ? first.slice(0, 1) : first).map(itemOf)} />
-      <p>Then send us the list; it doesn’t commit you to anything.</p>
+      <p>
+        Then send us the list, or <Link to={paths.contact}>talk to an engineer first</Link>. Neither
+        commits you to anything.
+      </p>
       <details>
         <summary>{`The other ${rest.length}, in order`}</summary>
         <ol className="ruled">
