@@ -29,13 +29,13 @@ export function Specimen({
       <div className={`deep ${styles.terminal}`}>
         <div>
           <p>
-            <strong>Before: it works</strong>
+            <strong>Before: allowed</strong>
           </p>
           <pre>{before}</pre>
         </div>
         <div>
           <p>
-            <strong>After: it is denied</strong>
+            <strong>After: denied</strong>
           </p>
           <pre>
             {until}
