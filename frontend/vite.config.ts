@@ -139,7 +139,10 @@ export default defineConfig(({ mode, isSsrBuild }) => {
                   { name: 'form-page', test: /src\/pages\/(formPage|receipt)\.css$/ },
                   // What articles and documents have no use for.
                   // The summaries would otherwise be in one chunk with the case studies, which home doesn't show.
-                  { name: 'cards', test: /src\/(ui\/(?!cards\/Rows)|content\/caseStudySummaries)/ },
+                  {
+                    name: 'cards',
+                    test: /src\/(ui\/(?!cards\/(Rows|[cC]omparison))|content\/caseStudySummaries)/,
+                  },
                   // Else durations and prices would bring the forms' styles with them, and samples those of rows.
                   { name: 'engagement', test: /src\/content\/engagement/ },
                   { name: 'samples', test: /src\/content\/samples/ },

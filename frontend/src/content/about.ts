@@ -4,29 +4,30 @@ import { priceInWords } from './engagement.ts';
 export const whoWeAre = {
   title: 'Who we are',
   lead: 'The engineers who review your AWS account also write the fixes, and answer your questions six months later.',
-  paragraphs: [
-    `${company.name} is a small consultancy in ${company.location}. We work on AWS, and mostly for one kind of customer: a company that builds software, has no security team, and suddenly needs what such a team delivers. The reason is usually a large customer, an auditor, an investor or a close call.`,
-    'Cloud security, DevOps, FinOps, IT compliance and secure AI all need the same foundation, so we build it once. Accounts that limit a breach also separate costs, and a pipeline without stored keys also produces the change records that an auditor asks for.',
-  ],
+  text: `${company.name} is a small consultancy in ${company.location}. We work on AWS, and mostly for one kind of customer: a company that builds software, has no security team, and suddenly needs what such a team delivers. The reason is usually a large customer, an auditor, an investor or a close call.`,
 } as const;
 
 export const firstSteps = {
   title: 'First steps',
   lead: 'You can stop after any step and keep what you have by then. The proposal says what you pay then.',
   facts: [
-    { value: '1 business day', label: 'until you have an engineer’s answer by email' },
+    { value: '1 business day', label: 'until you have an engineer’s answer by email', points: [] },
     {
       value: 'Half an hour',
       label:
         'for the first call. You tell us what you run, who is asking for what, and what worries you. You leave knowing which three things we’d look at first.',
+      points: [],
     },
     {
       value: '2 weeks',
-      label: `for a review of your account, the two-week look. You get a ranked list of findings, each with its fix and its cost.\n${priceInWords('look')}.`,
+      label:
+        'for a review of your account, the two-week look. You get a ranked list of findings, each with its fix and its cost.',
+      points: [priceInWords('look')],
     },
     {
       value: '14 weeks',
-      label: `for SOC 2, from the start of the look.\n${priceInWords('soc2')}.`,
+      label: 'for SOC 2, from the start of the look until you’re ready for the auditor.',
+      points: [priceInWords('soc2')],
     },
   ],
 };
@@ -55,7 +56,7 @@ export const mission = {
 
 export const leadershipTeam = {
   title: 'Leadership team',
-  note: "We stay small on purpose, and our proposal names everybody who will work in your account. Here is who is responsible for what, and when you'll meet them.",
+  note: "We stay small on purpose, and our proposal names everybody who will work in your account. Ask us who they are before the first call. Here is who is responsible for what, and when you'll meet them.",
   leaders: [
     {
       role: 'Founder and Principal Cloud Security Engineer',

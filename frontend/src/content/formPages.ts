@@ -1,5 +1,5 @@
 import { company } from '../../../lambdas/contract/company.ts';
-import { describePrice, exampleMark } from './engagement.ts';
+import { describePrice, exampleMark, priceInWords } from './engagement.ts';
 
 export const cartHeader = {
   title: 'Shopping Cart',
@@ -35,14 +35,14 @@ export function stepsAfter(within: string) {
     },
     {
       title: 'Proposal',
-      text: 'You get it in writing after the call, with the scope and a fixed price for the two-week look or for SOC 2. Work starts once you agree.',
+      text: 'You get it in writing after the call, with the scope and a fixed price for the two-week look or for SOC 2. Nothing begins before you sign.',
     },
     {
       title: 'The work',
       text: 'It begins with the two-week look, after which you have a ranked list of findings, each with its fix and what that costs. You fix them with us or without us. For SOC 2 we fix what the audit needs.',
       prices: [
         `Two-week look: ${describePrice('look').value}${exampleMark('look')}`,
-        `SOC 2, look and fixes included: ${describePrice('soc2').value}${exampleMark('soc2')}`,
+        `SOC 2: ${priceInWords('soc2')}`,
       ],
     },
   ];

@@ -27,7 +27,7 @@ export const homeSections = {
   },
   howWeWork: {
     title: 'How we work',
-    lead: 'Steps 1 and 2 are the two-week look. For SOC 2, step 3 takes 11 weeks.',
+    lead: 'Steps 1 and 2 are the two-week look. For SOC 2, step 3 takes 11 weeks: 14 in all.',
   },
   evidence: {
     title: 'Evidence you can check',

@@ -37,7 +37,7 @@ export const startQuestions = {
     condition: 'If it is due',
     answers: {
       now: 'Now, something is wrong',
-      quarter: 'Within three months',
+      quarter: 'In about three months',
       half: 'Within half a year',
       year: 'Within a year',
       open: 'No date',

@@ -7,19 +7,21 @@ export function DateText({ date }: { readonly date: string }) {
   return <time dateTime={date}>{format.format(new Date(date))}</time>;
 }
 
-const whole = /(\n|\w+-\w+|\d -|SOC 2|\$[\d,]+ to \$[\d,]*\d)/;
+const whole = /(\n.*|\w+-\w+|\d -|SOC 2|\$[\d,]+ to \$[\d,]*\d)/;
 
 /**
  * A text in which words with a hyphen, such as E-commerce, the name SOC 2 and prices stay on one
- * line. Prices are bold, and what follows a line feed begins a line.
+ * line. Prices are bold, and what follows a line feed has its own line.
  */
 export function Unbroken({ text }: { readonly text: string }) {
   return text.split(whole).map((part, index) => {
     if (index % 2 === 0) {
       return part;
     }
-    return part === '\n' ? (
-      <br key={part} />
+    return part.startsWith('\n') ? (
+      <span key={part} className="line">
+        <Unbroken text={part.slice(1)} />
+      </span>
     ) : (
       <span key={part} className={part.startsWith('$') ? 'unbroken money' : 'unbroken'}>
         {part}
@@ -34,16 +36,6 @@ export function ReferenceNumber({ reference }: { readonly reference: string }) {
     <>
       Your reference number is <strong className="unbroken">{reference}</strong>
     </>
-  );
-}
-
-export function Hashtags({ hashtags }: { readonly hashtags: readonly string[] }) {
-  return (
-    <ul className="hashtags" aria-label="Hashtags">
-      {hashtags.map((hashtag) => (
-        <li key={hashtag}>#{hashtag}</li>
-      ))}
-    </ul>
   );
 }
 

@@ -27,7 +27,8 @@ export const labels: Readonly<Record<FormKind, FormLabels>> = {
     name: 'Your message',
     successText: "Thank you for your message! We'll get back to you soon.",
     errorText: 'Sorry, there was an error sending your message. Please try again later.',
-    nextText: 'Keep this number in case you want to ask about it.',
+    nextText:
+      'Keep this number in case you want to ask about it. To write again, use the form below.',
     submit: 'Send Message',
     sending: 'Sending...',
     fields: {

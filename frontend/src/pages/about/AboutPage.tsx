@@ -36,11 +36,7 @@ export function Page({ crumbs, html }: PageProps) {
         </div>
       </PageHeader>
       <Section title={whoWeAre.title} heading="beside">
-        <div className={styles.paragraphs}>
-          {whoWeAre.paragraphs.map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
-          ))}
-        </div>
+        <p className={styles.who}>{whoWeAre.text}</p>
       </Section>
       <Section title={mission.title} lead={mission.text}>
         <ul className={styles.values}>
@@ -68,8 +64,8 @@ export function Page({ crumbs, html }: PageProps) {
       </Section>
       <Section id="first-steps" title={firstSteps.title} lead={firstSteps.lead}>
         <Rows>
-          {firstSteps.facts.map(({ value, label }) => (
-            <Row key={label} title={value} text={label} />
+          {firstSteps.facts.map(({ value, label, points }) => (
+            <Row key={label} title={value} text={label} points={points} />
           ))}
         </Rows>
         <p className={styles.more}>

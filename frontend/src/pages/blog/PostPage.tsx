@@ -6,9 +6,10 @@ import { paths, postPath } from '../../paths.ts';
 import { CallToAction } from '../../ui/CallToAction.tsx';
 import { Drawing } from '../../ui/Figure.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
-import { DateText, Hashtags } from '../../ui/text.tsx';
+import { DateText } from '../../ui/text.tsx';
 import { ProseWithContents } from '../../ui/texts/TableOfContents.tsx';
 import type { PageProps } from '../PageProps.ts';
+import { Hashtags } from './Hashtags.tsx';
 import styles from './PostPage.module.css';
 
 export function Page({ crumbs, html, post }: PageProps) {

@@ -8,9 +8,9 @@ import { Card, CardGrid } from '../../ui/cards/Card.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Section } from '../../ui/Section.tsx';
 import type { PageProps } from '../PageProps.ts';
+import { Hashtags } from './Hashtags.tsx';
 import '../hub.css';
 import { postPath } from '../../paths.ts';
-import { Hashtags } from '../../ui/text.tsx';
 import { PostFacts } from './PostFacts.tsx';
 import styles from './SeriesPage.module.css';
 

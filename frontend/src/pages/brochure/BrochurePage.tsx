@@ -60,7 +60,7 @@ export function Page({ crumbs }: PageProps) {
           ))}
         </ul>
       </Section>
-      <Section title={numbered(additional)} lead={additional.lead}>
+      <Section title={numbered(additional)} lead={additional.lead} ground="sunken">
         <ul className="lines ruled">
           {additional.items.map(({ title, text, href }) => (
             <li key={title}>

@@ -29,8 +29,10 @@ function hasSoc2(items: readonly CartItem[]): boolean {
   return items.some(({ id }) => id === soc2Id);
 }
 
-function priceOf(id: string): string {
-  return id === soc2Id ? priceInWords('soc2') : 'Quoted after the two-week look';
+function priceOf(id: string, items: readonly CartItem[]): string {
+  const part =
+    soc2Covers && hasSoc2(items) && 'What the audit needs of it is part of SOC 2’s price';
+  return id === soc2Id ? priceInWords('soc2') : part || 'Quoted after the two-week look';
 }
 
 export function Page({ crumbs }: PageProps) {
@@ -67,7 +69,7 @@ export function Page({ crumbs }: PageProps) {
                     </h3>
                     <p>{type}</p>
                     <p>
-                      <Unbroken text={priceOf(id)} />
+                      <Unbroken text={priceOf(id, items)} />
                     </p>
                   </div>
                   <button
@@ -82,11 +84,11 @@ export function Page({ crumbs }: PageProps) {
               ))}
             </ul>
           )}
-          {items[1] && hasSoc2(items) && soc2Covers && <p>{soc2Covers}</p>}
           <div className={styles.ways}>
             <ButtonLink to={paths.solutions} look={empty ? 'primary' : 'quiet'}>
               {empty ? 'Find where to start' : 'Add more solutions'}
             </ButtonLink>
+            {empty && 'or choose from an area:'}
           </div>
           {empty && (
             <ul className={styles.areas}>
@@ -157,7 +159,7 @@ function ThankYou({
                 </b>{' '}
                 <span>{type}</span>
                 <span>
-                  <Unbroken text={priceOf(id)} />
+                  <Unbroken text={priceOf(id, items)} />
                 </span>
               </li>
             ))}

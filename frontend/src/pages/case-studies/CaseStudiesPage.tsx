@@ -53,8 +53,11 @@ function StudyCard({ study }: { readonly study: CaseStudy }) {
         </p>
         <h4>What it would take</h4>
         <Facts facts={study.effort} />
+      </div>
+      <div>
         <h4>What it would cost</h4>
         <Facts facts={study.prices} />
+        <p>{study.more && <Link to={study.more.href}>{study.more.text}</Link>}</p>
       </div>
       <div>
         <h4>The steps, and where you can check how we do each</h4>

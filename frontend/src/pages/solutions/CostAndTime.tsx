@@ -17,10 +17,7 @@ const blocks = {
     ],
   ],
   soc2: [soc2Block],
-  compliance: [
-    soc2Block,
-    ['HIPAA, NIST, GDPR and ISO', 'Quoted first', 'after the two-week look, at a fixed price'],
-  ],
+  compliance: [soc2Block, ['HIPAA, NIST, GDPR and ISO', build.value, build.label]],
 } as const;
 
 /** What one solution costs, and how long it takes. */
@@ -30,12 +27,10 @@ export function CostAndTime({ of }: { readonly of: keyof typeof blocks }) {
       {blocks[of].map(([label, figure, note]) => (
         <p key={label} data-label={label}>
           <b>{figure}</b> <Unbroken text={note} />
+          {label === 'SOC 2' && <Link to={soc2Link.href}>{soc2Link.action}</Link>}
         </p>
       ))}
-      <p>
-        {of !== 'build' && <Link to={soc2Link.href}>{soc2Link.action}</Link>}
-        {of !== 'soc2' && <Link to={`${paths.services}#how-long`}>{servicesLinkText}</Link>}
-      </p>
+      <p>{of !== 'soc2' && <Link to={`${paths.services}#how-long`}>{servicesLinkText}</Link>}</p>
     </div>
   );
 }

@@ -1,0 +1,11 @@
+import './hashtags.css';
+
+export function Hashtags({ hashtags }: { readonly hashtags: readonly string[] }) {
+  return (
+    <ul className="hashtags" aria-label="Hashtags">
+      {hashtags.map((hashtag) => (
+        <li key={hashtag}>#{hashtag}</li>
+      ))}
+    </ul>
+  );
+}
