@@ -22,7 +22,7 @@ export const blogSeries: readonly BlogSeries[] = [
     title: 'SOC 2 for Lean Startups',
     summary:
       'SOC 2 for a team that also has a product to build: a 14-week plan, what the auditor asks, the evidence to show, and what you can leave out.',
-    intro: `A customer asks for SOC 2? Here is a plan for the 14 weeks before your audit period, with all costs, and the steps. Do it yourself or with us.\nFirst year for ten people: $18,240 to $43,840 without us${soc2Total ? `,\n${soc2Total} with us${exampleMark('soc2')}` : ''}.`,
+    intro: `A customer asks for SOC 2? Here is a plan for the 14 weeks before your audit period, with all costs, and the steps. Do it yourself or with us.\nFirst year for ten people: $18,240 to $43,840 without us${soc2Total ? `, ${soc2Total} with us${exampleMark('soc2')}` : ''}.`,
     call: {
       title: 'Want the 14 weeks done with you?',
       text: "Tell us the date by which your customer needs the report. An engineer answers within one business day. After half an hour's call, you get a written proposal with a fixed price for the two-week look or for SOC 2.",

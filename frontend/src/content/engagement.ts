@@ -4,7 +4,7 @@ import type { Fact } from '../ui/cards/Lists.tsx';
 /** How long each step of an engagement takes and who has to be there. The case studies' weeks have to fit. */
 export const plan = {
   title: 'How long it takes',
-  lead: 'After half an hour’s call you get a written proposal, and nothing begins before you sign it. The times are for one product and two of our engineers. Getting ready for SOC 2 takes 14 weeks, and a day a week each from a founder and an engineer.',
+  lead: 'The times are for one product and two of our engineers. Getting ready for SOC 2 takes 14 weeks, and a day a week each from a founder and an engineer.',
   steps: [
     {
       title: 'Review: 1 week',
@@ -30,9 +30,7 @@ export const servicesLinkText =
   priceRanges.look || priceRanges.build ? 'Durations, prices and samples' : 'Durations and samples';
 
 /** What SOC 2 costs with us, the auditor and everything that the plan calls necessary. */
-function firstYear(total: string): string {
-  return `First year, auditor included: ${total} for 10 people, up to $1,200 more for 20`;
-}
+const firstYear = 'First year for 10 people, auditor included';
 
 /** One of our offers. Has no figure until a price is set. */
 export function describePrice(what: keyof typeof priceRanges, ranges = priceRanges): Fact {
@@ -41,7 +39,10 @@ export function describePrice(what: keyof typeof priceRanges, ranges = priceRang
   if (!range) {
     return { name, value: 'Fixed price', label };
   }
-  const total = what === 'soc2' ? `.\n${firstYear(totalWith(range))}` : '';
+  const total =
+    what === 'soc2'
+      ? `.\n${firstYear}: ${totalWith(range)}, plus a compliance platform if you want one`
+      : '';
   const terms = label + includes + exampleMark(what, ranges) + total;
   return { name, value: inDollars(range), label: terms };
 }
@@ -97,12 +98,9 @@ function totalWith({ from, to }: typeof planTotal): string {
 const { soc2 } = priceRanges;
 export const soc2Total = soc2 && totalWith(soc2);
 
-export const soc2Covers =
-  soc2 && 'SOC 2’s price includes what the audit needs of the other solutions.';
-
 export const soc2Link = {
   title: 'Has a customer asked for SOC 2?',
-  text: `Ready for the auditor in 14 weeks, Type II report after about 7½ months.\n${soc2Total ? `We charge ${describePrice('soc2').value}${exampleMark('soc2')}. ${firstYear(soc2Total)}.` : 'You get a fixed price.'}`,
+  text: `Ready for the auditor in 14 weeks, Type II report after about 7½ months.\n${soc2Total ? `We charge ${describePrice('soc2').value}${exampleMark('soc2')}. ${firstYear}: ${soc2Total}.` : 'You get a fixed price.'}`,
   action: 'See the SOC 2 plan and all costs',
   href: '/blog/soc2-for-lean-startups',
 } as const;

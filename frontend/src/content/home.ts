@@ -43,7 +43,7 @@ const look = describePrice('look');
 
 export const offerFacts: readonly Fact[] = [
   { value: '2 weeks', label: 'with a read-only role' },
-  { value: look.value, label: `${look.label}${soc2Total ? ', and part of SOC 2’s price' : ''}` },
+  { value: look.value, label: `${look.label}${soc2Total ? ', included in SOC 2’s price' : ''}` },
   { value: '3 hours', label: 'or so, from one of your engineers' },
 ];
 

@@ -51,11 +51,11 @@ export function Page({ crumbs }: PageProps) {
           {(['look', 'soc2', 'build'] as const).map((what) => (
             <li key={what}>
               <h4>{describePrice(what).name}</h4>
-              <strong>{describePrice(what).value}</strong>{' '}
+              <strong>{connect.offers[what].time}</strong> {connect.offers[what].text}
+              <strong>{describePrice(what).value}</strong>
               <p>
                 <Unbroken text={describePrice(what).label} />
               </p>
-              <strong>{connect.offers[what].time}</strong> {connect.offers[what].text}
             </li>
           ))}
         </ul>
@@ -78,32 +78,34 @@ export function Page({ crumbs }: PageProps) {
             rows={standards.standards.map(({ name, text, signedBy }) => [name, text, signedBy])}
           />
         </section>
-        <section className="standards" aria-labelledby="badge">
-          <h3 id="badge">{brochure.partnerBadge.title}</h3>
-          <p>
-            {partnerBadge && (
-              <a href={partnerBadge.href}>
-                <img {...partnerBadge.image} alt={partnerBadge.image.alt} />
+        <div className="lines ruled">
+          <section aria-labelledby="badge">
+            <h3 id="badge">{brochure.partnerBadge.title}</h3>
+            <p>
+              {partnerBadge && (
+                <a href={partnerBadge.href}>
+                  <img {...partnerBadge.image} alt={partnerBadge.image.alt} />
+                </a>
+              )}
+              {`${company.name} ${brochure.partnerBadge[partnerBadge ? 'text' : 'without']}`}
+            </p>
+          </section>
+          <section aria-labelledby="platform">
+            <h3 id="platform">{platform.title}</h3>
+            <p>
+              {platform.text}{' '}
+              <a
+                className="unbroken"
+                href={company.compliancePlatform}
+                target="_blank"
+                rel="noopener noreferrer"
+              >
+                {platform.linkText}
+                <span className="visually-hidden"> (opens in a new tab)</span>
               </a>
-            )}
-            {`${company.name} ${brochure.partnerBadge[partnerBadge ? 'text' : 'without']}`}
-          </p>
-        </section>
-        <section className="standards" aria-labelledby="platform">
-          <h3 id="platform">{platform.title}</h3>
-          <p>
-            {platform.text}{' '}
-            <a
-              className="unbroken"
-              href={company.compliancePlatform}
-              target="_blank"
-              rel="noopener noreferrer"
-            >
-              {platform.linkText}
-              <span className="visually-hidden"> (opens in a new tab)</span>
-            </a>
-          </p>
-        </section>
+            </p>
+          </section>
+        </div>
       </Section>
       <Section title={numbered(connect)} lead={connect.lead} ground="deep">
         <div className="reach">

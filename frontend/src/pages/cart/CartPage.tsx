@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { priceInWords, soc2Covers, soc2Link } from '../../content/engagement.ts';
+import { priceInWords, soc2Link, soc2Total } from '../../content/engagement.ts';
 import { cartHeader, cartThanks } from '../../content/formPages.ts';
 import { solutionCatalog } from '../../content/solutionCatalog.ts';
 import { useCart, useRemoveItem } from '../../features/cart/CartProvider.tsx';
@@ -31,7 +31,7 @@ function hasSoc2(items: readonly CartItem[]): boolean {
 
 function priceOf(id: string, items: readonly CartItem[]): string {
   const part =
-    soc2Covers && hasSoc2(items) && 'What the audit needs of it is part of SOC 2’s price';
+    soc2Total && hasSoc2(items) && 'Included in SOC 2’s price if the audit needs it, else quoted';
   return id === soc2Id ? priceInWords('soc2') : part || 'Quoted after the two-week look';
 }
 

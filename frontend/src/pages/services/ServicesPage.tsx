@@ -45,6 +45,7 @@ export function Page({ crumbs, html }: PageProps) {
       </Section>
       <Section {...prices} ground="deep" id="costs">
         <Facts facts={facts} />
+        <Link to={soc2Link.href}>{soc2Link.action}</Link>
       </Section>
       <Section {...samplesHeader} ground="sunken" id="samples">
         <Samples />

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { soc2Covers } from '../../content/engagement.ts';
+import { soc2Total } from '../../content/engagement.ts';
 import { type SolutionKey, solutionCatalog } from '../../content/solutionCatalog.ts';
 import deadlines from '../../content/solutions/deadlines.json' with { type: 'json' };
 import { type AnswerId, dates, example, startQuestions } from '../../content/startQuestions.ts';
@@ -55,17 +55,19 @@ export function Ranking({ answers }: { readonly answers: readonly AnswerId[] }) 
     return <p>{dateAlone}</p>;
   }
   const rest = rankSolutions(answers).slice(first.length);
-  const covers = first[0]?.key === 'soc2' && soc2Covers;
+  const covers = Boolean(soc2Total) && first[0]?.key === 'soc2';
   return (
     <>
       <Possible answers={answers} />
       <CostAndTime of={first.some(({ key }) => key === 'soc2') ? 'soc2' : 'build'} />
       <ol className="ruled">
         {first.map((solution) => (
-          <Rank key={solution.key} solution={solution} reasons={2} fixed={Boolean(covers)} />
+          <Rank key={solution.key} solution={solution} reasons={2} fixed={covers} />
         ))}
       </ol>
-      {covers && first[1] && <p>{covers}</p>}
+      {covers && first[1] && (
+        <p>SOC 2’s price includes what the audit needs of the other solutions.</p>
+      )}
       <AllFirst items={(covers ? first.slice(0, 1) : first).map(itemOf)} />
       <p>
         Then send us the list, or <Link to={paths.contact}>talk to an engineer first</Link>. Neither

@@ -22,7 +22,7 @@ export function Row({ title, text, to, points, children }: RowProps) {
       <p>
         <Unbroken text={text} />
       </p>
-      {points && (
+      {points?.[0] && (
         <ul>
           {points.map((point) => (
             <li key={point}>
