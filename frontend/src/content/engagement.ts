@@ -16,7 +16,7 @@ export const plan = {
     },
     {
       title: 'Build: 2 to 17 weeks',
-      text: 'One finding takes two to four weeks, because we watch for side effects; a new platform takes longest. We need an engineer to review our changes: two hours for a finding, one or two days a week for a platform.',
+      text: 'One finding takes two to four weeks, a new platform longest. We need an engineer to review our changes: two hours for a finding, one or two days a week for a platform.',
     },
     {
       title: 'Hand over: 1 week',
@@ -41,13 +41,12 @@ export function describePrice(what: keyof typeof priceRanges, ranges = priceRang
   }
   const total =
     what === 'soc2'
-      ? `.\n${firstYear}: ${totalWith(range)}, plus a compliance platform if you want one`
+      ? `.\n${firstYear}: ${totalWith(range)}, plus $7,000 to $15,000 if you want a compliance platform.`
       : '';
   const terms = label + includes + exampleMark(what, ranges) + total;
   return { name, value: inDollars(range), label: terms };
 }
 
-/** A price as a sentence without a period. */
 export function priceInWords(what: keyof typeof priceRanges): string {
   const { value, label } = describePrice(what);
   return `${value}, ${label}`;
@@ -97,6 +96,8 @@ function totalWith({ from, to }: typeof planTotal): string {
 
 const { soc2 } = priceRanges;
 export const soc2Total = soc2 && totalWith(soc2);
+const of20 = soc2 && totalWith({ from: soc2.from + 7600, to: soc2.to + 16_200 });
+export const soc2With20 = of20 && `${of20} with us`;
 
 export const soc2Link = {
   title: 'Has a customer asked for SOC 2?',

@@ -9,10 +9,7 @@ export function DateText({ date }: { readonly date: string }) {
 
 const whole = /(\n.*|\w+-\w+|\d -|SOC 2|\$[\d,]+ to \$[\d,]*\d)/;
 
-/**
- * A text in which words with a hyphen, such as E-commerce, the name SOC 2 and prices stay on one
- * line. Prices are bold, and what follows a line feed has its own line.
- */
+/** Words with a hyphen, SOC 2 and prices, in bold, don't break. A line feed begins a line. */
 export function Unbroken({ text }: { readonly text: string }) {
   return text.split(whole).map((part, index) => {
     if (index % 2 === 0) {

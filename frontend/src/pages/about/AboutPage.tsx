@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { firstSteps, leadershipTeam, mission, whoWeAre } from '../../content/about.ts';
-import { servicesLinkText, soc2Link } from '../../content/engagement.ts';
+import { servicesLinkText } from '../../content/engagement.ts';
 import { callToAction } from '../../content/home.ts';
 import { useHashScroll } from '../../features/markdown/scrollToHash.ts';
 import { licensesPath, paths } from '../../paths.ts';
@@ -68,9 +68,6 @@ export function Page({ crumbs, html }: PageProps) {
             <Row key={label} title={value} text={label} points={points} />
           ))}
         </Rows>
-        <p className={styles.more}>
-          <Link to={soc2Link.href}>{soc2Link.action}</Link>
-        </p>
       </Section>
       <Section ground="deep">
         <div className="security">

@@ -1,4 +1,4 @@
-import { describePrice, exampleMark, soc2Total } from '../../content/engagement.ts';
+import { describePrice, exampleMark, soc2Total, soc2With20 } from '../../content/engagement.ts';
 
 const weeks = 14;
 /** The whole width of a cost's bar. No amount is higher. */
@@ -56,6 +56,7 @@ export function drawPlan(html: string): string {
       .replace(/(hire us)(<\/td>\s*<td>)Fixed price/, (_, who, end) => who + example + end + price)
       // Without a price of ours, the words stay.
       .replace(/\$[\d,]+ to \$[\d,]+ and our part/, (words) => soc2Total ?? words)
+      .replace('our part comes on top', (words) => soc2With20 ?? words)
       .replace(
         /<td>(\d+)(?: to (\d+))?(<\/td>\s*<td>)(.*?)(?=<\/td>)/g,
         (_, first: string, last: string | undefined, between: string, who: string) =>

@@ -24,7 +24,7 @@ export function Page({ crumbs }: PageProps) {
       <PageHeader
         crumbs={crumbs}
         eyebrow={hero.title}
-        title={hero.headline.replace(' a ', ' a\u00a0')}
+        title={hero.headline.replaceAll(/ (small|team)/g, '\u00a0$1')}
         lead={hero.lead}
       >
         <p className="company-line">
@@ -74,7 +74,7 @@ export function Page({ crumbs }: PageProps) {
           <h3 id="standards">{standards.title}</h3>
           <p>{standards.note}</p>
           <Comparison
-            columns={['What we prepare', 'Who signs']}
+            columns={['We prepare', 'Who signs']}
             rows={standards.standards.map(({ name, text, signedBy }) => [name, text, signedBy])}
           />
         </section>

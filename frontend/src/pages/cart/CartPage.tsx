@@ -30,9 +30,11 @@ function hasSoc2(items: readonly CartItem[]): boolean {
 }
 
 function priceOf(id: string, items: readonly CartItem[]): string {
-  const part =
-    soc2Total && hasSoc2(items) && 'Included in SOC 2’s price if the audit needs it, else quoted';
-  return id === soc2Id ? priceInWords('soc2') : part || 'Quoted after the two-week look';
+  const part = soc2Total && hasSoc2(items) && !id.startsWith('finops');
+  const other = part
+    ? 'Included in SOC 2’s price as far as the audit needs it.'
+    : 'Quoted after the two-week look.';
+  return id === soc2Id ? priceInWords('soc2') : other;
 }
 
 export function Page({ crumbs }: PageProps) {

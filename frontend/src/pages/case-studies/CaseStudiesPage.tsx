@@ -49,7 +49,10 @@ function StudyCard({ study }: { readonly study: CaseStudy }) {
           <Link to={caseStudyPath(study.slug)}>{study.title}</Link>
         </h3>
         <p>
-          <b>{asked}</b> {would} {study.more && <Link to={study.more.href}>{study.more.text}</Link>}
+          <b>{asked}</b> {would}
+        </p>
+        <p className={styles.action} aria-hidden="true">
+          Read the case study →
         </p>
         <h4>What it would take</h4>
         <Facts facts={study.effort} />
@@ -57,9 +60,6 @@ function StudyCard({ study }: { readonly study: CaseStudy }) {
       <div>
         <h4>What it would cost</h4>
         <Facts facts={study.prices} />
-        <p className={styles.action} aria-hidden="true">
-          Read the case study →
-        </p>
       </div>
       <div>
         <h4>The steps, and where you can check how we do each</h4>

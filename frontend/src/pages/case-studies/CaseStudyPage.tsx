@@ -73,7 +73,11 @@ export function Page({ path, crumbs }: PageProps) {
             <li key={title}>
               <div>
                 <h3>{title}</h3>
-                <p>{text}</p>
+                <p>
+                  {text
+                    .split(/(?<=\.) (.*)/s)
+                    .map((part, index) => (index === 0 ? <b key={part}>{part}</b> : ` ${part}`))}
+                </p>
                 <p className={styles.check}>
                   Check it: <Link to={check.href}>{check.text}</Link>
                 </p>

@@ -65,9 +65,7 @@ export function Ranking({ answers }: { readonly answers: readonly AnswerId[] }) 
           <Rank key={solution.key} solution={solution} reasons={2} fixed={covers} />
         ))}
       </ol>
-      {covers && first[1] && (
-        <p>SOC 2’s price includes what the audit needs of the other solutions.</p>
-      )}
+      {covers && <p>SOC 2’s price includes what the audit needs of the other solutions.</p>}
       <AllFirst items={(covers ? first.slice(0, 1) : first).map(itemOf)} />
       <p>
         Then send us the list, or <Link to={paths.contact}>talk to an engineer first</Link>. Neither
