@@ -9,7 +9,7 @@ export const whoWeAre = {
 
 export const firstSteps = {
   title: 'First steps',
-  lead: 'You can stop after any step and keep what you have by then. The proposal says what you pay then.',
+  lead: 'You can stop after any step and keep what you have. The proposal says what you pay if you do.',
   facts: [
     { value: '1 business day', label: 'until you have an engineer’s answer by email', points: [] },
     {

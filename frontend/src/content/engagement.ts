@@ -29,9 +29,6 @@ export const plan = {
 export const servicesLinkText =
   priceRanges.look || priceRanges.build ? 'Durations, prices and samples' : 'Durations and samples';
 
-/** What SOC 2 costs with us, the auditor and everything that the plan calls necessary. */
-const firstYear = 'First year for 10 people, auditor included';
-
 /** One of our offers. Has no figure until a price is set. */
 export function describePrice(what: keyof typeof priceRanges, ranges = priceRanges): Fact {
   const { name, label, includes } = offers[what];
@@ -39,10 +36,7 @@ export function describePrice(what: keyof typeof priceRanges, ranges = priceRang
   if (!range) {
     return { name, value: 'Fixed price', label };
   }
-  const total =
-    what === 'soc2'
-      ? `.\n${firstYear}: ${totalWith(range)}, plus $7,000 to $15,000 if you want a compliance platform.`
-      : '';
+  const total = what === 'soc2' ? `.\n${firstYear(range)}` : '';
   const terms = label + includes + exampleMark(what, ranges) + total;
   return { name, value: inDollars(range), label: terms };
 }
@@ -79,7 +73,7 @@ const offers = {
 export function describePrices(ranges = priceRanges) {
   return {
     title: 'What it costs',
-    lead: 'Usual fixed prices. You know yours before you agree to it, and AWS bills you separately.',
+    lead: 'Usual prices, each fixed. You know yours before you agree, and AWS bills you separately.',
     facts: [
       describePrice('look', ranges),
       ...(ranges.soc2 ? [describePrice('soc2', ranges)] : []),
@@ -88,20 +82,25 @@ export function describePrices(ranges = priceRanges) {
   };
 }
 
-/** The first year's total without us, of soc2-plan.md; `soc2Total` is the one with us. */
+/** The first year's total without us, of soc2-plan.md. */
 const planTotal = { from: 18_240, to: 43_840 };
-function totalWith({ from, to }: typeof planTotal): string {
-  return inDollars({ from: planTotal.from + from, to: planTotal.to + to });
+function totalWith({ from, to }: typeof planTotal, more = { from: 0, to: 0 }): string {
+  return inDollars({ from: planTotal.from + from + more.from, to: planTotal.to + to + more.to });
+}
+
+/** What 20 people pay in addition, with a platform, by the same plan. */
+const moreFor20 = { from: 7600, to: 16_200 };
+function firstYear(range: typeof planTotal): string {
+  return `First year, auditor included: ${totalWith(range)} for 10 people, ${totalWith(range, moreFor20)} for 20 with a compliance platform.`;
 }
 
 const { soc2 } = priceRanges;
 export const soc2Total = soc2 && totalWith(soc2);
-const of20 = soc2 && totalWith({ from: soc2.from + 7600, to: soc2.to + 16_200 });
-export const soc2With20 = of20 && `${of20} with us`;
+export const soc2With20 = soc2 && `${totalWith(soc2, moreFor20)} with us`;
 
 export const soc2Link = {
   title: 'Has a customer asked for SOC 2?',
-  text: `Ready for the auditor in 14 weeks, Type II report after about 7½ months.\n${soc2Total ? `We charge ${describePrice('soc2').value}${exampleMark('soc2')}. ${firstYear}: ${soc2Total}.` : 'You get a fixed price.'}`,
+  text: `Ready for the auditor in 14 weeks, Type II report after about 7½ months. ${soc2 ? `We charge ${describePrice('soc2').value}${exampleMark('soc2')}.\n${firstYear(soc2)}` : 'You get a fixed price.'}`,
   action: 'See the SOC 2 plan and all costs',
   href: '/blog/soc2-for-lean-startups',
 } as const;

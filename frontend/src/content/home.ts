@@ -58,7 +58,7 @@ export const offer: readonly Point[] = [
   },
   {
     title: 'What you get',
-    text: 'A ranked list of findings, each with the fix, the effort and the monthly cost. We go through it with you for an hour, and quote a fixed price for what you want built.',
+    text: 'A ranked list of findings, each with the fix, the effort and the monthly cost, and a fixed price for what you want built.',
   },
   {
     title: 'When you can stop',

@@ -11,7 +11,7 @@ export interface Service {
 
 export const servicesHeader = {
   title: 'Services',
-  lead: 'What we do for companies on AWS without a security team, how long it takes, and what you get. Every service ends with code that you own and a test that shows it works.',
+  lead: 'What we do for companies on AWS without a security team, and how long it takes. Every service ends with code that you own and a test that shows it works.',
 } as const;
 
 export const services: readonly Service[] = [

@@ -75,7 +75,7 @@ test('every link and fragment from home on leads to something', async ({ stack }
 
 test('the about page leads to the licenses of what browsers get', async ({ page }) => {
   await page.goto('/about');
-  await page.getByRole('link', { name: 'See their licenses.' }).click();
+  await page.getByRole('link', { name: 'See their licenses' }).click();
   const text = page.locator('body');
   await expect(text).toContainText(/\breact 19\.[\d.]+ \(MIT\)/);
   await expect(text).toContainText(/\breact-router 7\.[\d.]+ \(MIT\)/);

@@ -80,7 +80,7 @@ export function Page({ crumbs, html }: PageProps) {
         </div>
         <p className={styles.licenses}>
           This site is made with open-source software and an open-source typeface.{' '}
-          <a href={licensesPath}>See their licenses.</a>
+          <a href={licensesPath}>See their licenses</a>.
         </p>
       </Section>
       <CallToAction
