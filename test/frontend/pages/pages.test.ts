@@ -5,7 +5,7 @@ import { readImageSizes } from '../../../frontend/prerender/readImageSizes.ts';
 import trustPolicy from '../../../frontend/public/samples/read-only-role-trust.json' with {
   type: 'json',
 };
-import { soc2Total } from '../../../frontend/src/content/engagement.ts';
+import { soc2Total, soc2With20 } from '../../../frontend/src/content/engagement.ts';
 import { solutionAreas } from '../../../frontend/src/content/solutions.ts';
 import { linksOf, renderPages, renderSite, textOf } from './renderPages.ts';
 
@@ -150,17 +150,30 @@ test('the plan for SOC 2 draws the weeks and the dollars of each row to scale', 
   }
 });
 
-test('the plan adds our price for SOC 2 to its total', () => {
-  const [total, ours, withUs] = ['Total without', 'our part, if', 'Total with us'].map((start) =>
+test('the plan adds our price for SOC 2 to its totals, for 10 people and for 20', () => {
+  const [total, ours, withUs, laptops, platform] = [
+    'Total without',
+    'our part, if',
+    'Total with us',
+    'Device management, ',
+    'a compliance platform, useful',
+  ].map((start) =>
     page(soc2)
       .split(start)[1]
       ?.split('</tr>')[0]
       ?.match(/\$[\d,]+/g)
-      ?.map((amount) => Number(amount.replaceAll(/\D/g, ''))),
+      ?.slice(-2)
+      .map((amount) => Number(amount.replaceAll(/\D/g, ''))),
   );
   // Without a price of ours, the total stays.
   expect(withUs).toEqual(total?.map((amount, at) => amount + (ours?.[at] ?? 0)));
   expect(textOf(page(soc2))).toContain(soc2Total ?? 'Total with us');
+  // Twice the laptops, and a platform.
+  const of20 = [0, 1].map((at) =>
+    [total, ours, laptops, platform].reduce((sum, row) => sum + (row?.[at] ?? 0), 0),
+  );
+  const words = of20.map((dollars) => `$${dollars.toLocaleString('en-US')}`).join(' to ');
+  expect(textOf(page(soc2))).toContain(soc2With20 ? `${words} with us` : 'our part comes on top');
 });
 
 describe.each(posts)('the post $series/$slug', (post) => {
