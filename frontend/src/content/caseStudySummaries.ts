@@ -26,7 +26,6 @@ export interface CaseStudy extends CaseStudySummary {
   readonly outcomes: readonly Point[];
   readonly more?: { readonly text: string; readonly href: string };
   readonly effort: readonly Fact[];
-  readonly prices: readonly Fact[];
   readonly diagram: Picture;
 }
 

@@ -26,7 +26,7 @@ export function Page({ crumbs }: PageProps) {
       </Section>
       <CallToAction
         {...callToAction}
-        secondaryAction={{ text: servicesLinkText, href: `${paths.services}#costs` }}
+        secondaryAction={{ text: servicesLinkText, href: `${paths.services}#how-long` }}
       />
     </>
   );
@@ -56,10 +56,6 @@ function StudyCard({ study }: { readonly study: CaseStudy }) {
         </p>
         <h4>What it would take</h4>
         <Facts facts={study.effort} />
-      </div>
-      <div>
-        <h4>What it would cost</h4>
-        <Facts facts={study.prices} />
       </div>
       <div>
         <h4>The steps, and where you can check how we do each</h4>

@@ -55,11 +55,8 @@ export function Page({ path, crumbs }: PageProps) {
       </Section>
       <Section title="What it would take">
         <Facts facts={study.effort} />
-        <h3>What it would cost</h3>
-        <Facts facts={study.prices} />
-        <p className={styles.prices}>
-          We agree on a fixed price before we build.{' '}
-          <Link to={`${paths.services}#costs`}>{servicesLinkText}</Link>
+        <p className={styles.more}>
+          <Link to={`${paths.services}#how-long`}>{servicesLinkText}</Link>
           {study.more && <Link to={study.more.href}>{study.more.text}</Link>}
         </p>
       </Section>
