@@ -7,6 +7,7 @@ import {
   trapField,
 } from '../contract/api.ts';
 import { mailFailures } from '../contract/codes.ts';
+import { addressId } from '../contract/emailAddress.ts';
 import type { MailState, Submission, SuspectDigest, Suspicion } from '../contract/records.ts';
 import {
   isFormPost,
@@ -139,7 +140,7 @@ function summarize({ kind, fields, suspicion }: Received): string {
     suspicion === 'trap',
     sorted.map(([name, value]) => [
       name,
-      name === 'email' ? value.toLowerCase() : value.replaceAll('\r\n', '\n').normalize(),
+      name === 'email' ? addressId(value) : value.replaceAll('\r\n', '\n').normalize(),
     ]),
   ]);
 }

@@ -1,3 +1,5 @@
+import { asciiAddress, findAddressFault, isBlank } from './emailAddress.ts';
+
 /** The API's stage at API Gateway, and so the first part of every path that a browser asks for. */
 export const apiStage = 'prod';
 
@@ -162,11 +164,15 @@ const controlCharacters = /[\p{Cc}\u2028\u2029]/u;
 const controlCharactersInLines = /(?![\n\t]|\r\n)[\p{Cc}\u2028\u2029]/u;
 
 /**
- * A local part of dot-separated atoms (RFC 5322) and a domain with a dot, in ASCII: what a
- * browser's e-mail field sends, and one address exactly. A top-level domain is never a number.
+ * A field's text as it is checked and stored: white space at both ends removed, an address in ASCII,
+ * empty if nobody would see anything of it.
  */
-const oneAddress =
-  /^(?=[^@]{1,64}@)[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*@(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+(?!\d+$)[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?$/i;
+export function readFieldText(text: string, { email }: Pick<FormField, 'email'>): string {
+  if (isBlank(text)) {
+    return '';
+  }
+  return email ? asciiAddress(text) : text.trim();
+}
 
 /**
  * A sentence for the visitor about what is wrong with a text; undefined if it is fine. The browser
@@ -175,11 +181,11 @@ const oneAddress =
  */
 export function findFieldFault(text: string, rule: FieldRule): string | undefined {
   const { label, maxLength, required, multiline, email } = rule;
-  const trimmed = text.trim();
-  if (trimmed === '' && required) {
+  const read = readFieldText(text, rule);
+  if (read === '' && required) {
     return `${label} is required.`;
   }
-  if (trimmed.length > maxLength) {
+  if (read.length > maxLength) {
     return `${label} may have at most ${maxLength} characters.`;
   }
   if (multiline && controlCharactersInLines.test(text)) {
@@ -188,9 +194,7 @@ export function findFieldFault(text: string, rule: FieldRule): string | undefine
   if (!multiline && controlCharacters.test(text)) {
     return `${label} may not contain line breaks or control characters.`;
   }
-  return email && trimmed !== '' && !oneAddress.test(trimmed)
-    ? `${label} must be one address such as name@company.com.`
-    : undefined;
+  return email && read !== '' ? findAddressFault(read, label) : undefined;
 }
 
 const entities: Readonly<Record<string, string>> = {

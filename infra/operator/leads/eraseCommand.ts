@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { mailFailures } from '../../../lambdas/contract/codes.ts';
+import { addressId } from '../../../lambdas/contract/emailAddress.ts';
 import {
   isPending,
   isRegistration,
@@ -82,7 +83,7 @@ export function addEraseCommand({ add, nowMs, open, answer, confirm }: Session):
  * @throws Error when storage fails
  */
 export async function eraseByEmail(table: Table, email: string, nowMs: number) {
-  const address = email.trim().toLowerCase();
+  const address = addressId(email);
   const records = await readRecords(table);
   const { own } = findPerson(records, address);
   // Read after the records, because a marker is stored before its record.
@@ -104,7 +105,7 @@ export async function eraseByEmail(table: Table, email: string, nowMs: number) {
   // Registrations by others that replaced this address.
   for (const record of records.filter(isRegistration)) {
     await changeRecord(table, record, ({ previous = '' }) =>
-      previous.toLowerCase() === address ? { previous: '' } : undefined,
+      addressId(previous) === address ? { previous: '' } : undefined,
     );
   }
   await forgetQuota(table, address, nowMs);

@@ -1,4 +1,6 @@
+import { domainToUnicode } from 'node:url';
 import { ScanCommand } from '@aws-sdk/client-dynamodb';
+import { addressId } from '../../../lambdas/contract/emailAddress.ts';
 import {
   type Agreement,
   isPending,
@@ -150,9 +152,11 @@ export type OwnRecord = Submission | Registration | Unidentified;
 
 /** Finds an email address in everything that was sent, in upper or lower case. */
 export function findPerson(records: readonly StoredRecord[], email: string) {
-  const address = email.trim().toLowerCase();
+  const address = addressId(email);
+  const [local, domain] = address.split('@');
+  const spellings = [address, `${local}@${domainToUnicode(domain ?? '')}`];
   function isOwn(record: StoredRecord): record is OwnRecord {
-    return 'fields' in record && record.fields.email.toLowerCase() === address;
+    return 'fields' in record && addressId(record.fields.email) === address;
   }
   const own = records.filter(isOwn);
   const others = records.filter((record): boolean => !isOwn(record));
@@ -162,7 +166,9 @@ export function findPerson(records: readonly StoredRecord[], email: string) {
     own,
     /** Sent by others whose words name it. */
     mentions: others.filter((record) =>
-      Object.values(fieldsOf(record)).some((text) => text.toLowerCase().includes(address)),
+      Object.values(fieldsOf(record)).some((text) =>
+        spellings.some((spelling) => text.toLowerCase().includes(spelling)),
+      ),
     ),
     /** Other addresses of the licenses that it registered. */
     sameLicense: others.filter(

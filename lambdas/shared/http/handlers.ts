@@ -14,6 +14,7 @@ import {
 } from '../../contract/api.ts';
 import { createLog, type Log, takeCalls, writeMetrics } from '../log.ts';
 import type { Mailing } from '../mail/attemptMail.ts';
+import { readableAddress } from '../mail/readableAddress.ts';
 import { tableForRequest } from '../records/table.ts';
 import { beginMailWithinMs } from '../time.ts';
 import {
@@ -219,7 +220,7 @@ export function renderSent(pages: FormPages, { kind, email, ...outcome }: Sent):
   const { sentTitle, sent } = pages.forms[kind];
   const { reference, next = '', tokenForAgain: token } = outcome;
   const again = token ? fill(pages.again, escapeAll({ token, email })) : '';
-  const places = { ...escapeAll({ reference, email, next }), again };
+  const places = { ...escapeAll({ reference, email: readableAddress(email), next }), again };
   return page(pages, sentTitle, fill(sent, places));
 }
 

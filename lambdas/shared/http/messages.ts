@@ -8,6 +8,7 @@ import {
   maxBodyBytes,
   originKeyHeader,
   type Problem,
+  readFieldText,
 } from '../../contract/api.ts';
 
 /** The parts of a request that we read. In a forged event, anything may be missing. */
@@ -160,7 +161,7 @@ export function readFields<Name extends string>(
   return errors.length > 0 ? { ok: false, errors } : { ok: true, fields };
 }
 
-/** Reads one text: well-formed Unicode, trimmed; empty when it is optional and nothing was given. */
+/** Reads one text: well-formed Unicode, as it is stored; empty when it is optional and nothing was given. */
 export function readText(
   value: unknown,
   rule: FieldRule,
@@ -172,7 +173,9 @@ export function readText(
   }
   const text = (value ?? '').toWellFormed();
   const message = findFieldFault(text, rule);
-  return message === undefined ? { ok: true, value: text.trim() } : { ok: false, message };
+  return message === undefined
+    ? { ok: true, value: readFieldText(text, rule) }
+    : { ok: false, message };
 }
 
 export type Answer = APIGatewayProxyStructuredResultV2;

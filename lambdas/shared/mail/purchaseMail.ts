@@ -13,6 +13,7 @@ import {
 } from '../../contract/records.ts';
 import { formatMoment } from '../time.ts';
 import { addressMail, type Mail, type MailSettings, type MailText } from './mail.ts';
+import { describeAddress } from './readableAddress.ts';
 
 const userGuidePath = '/products/photo-kiosk-backend/user-guide#complete-onboarding';
 
@@ -52,8 +53,8 @@ function registrationText(registration: Registration): MailText {
     facts: [
       ['Reference', reference],
       ['Received', formatMoment(receivedAt)],
-      ['Email', fields.email],
-      ...(previous ? [['Old address', previous] as const] : []),
+      ['Email', describeAddress(fields.email)],
+      ...(previous ? [['Old address', describeAddress(previous)] as const] : []),
       ...purchaseFacts(purchase),
     ],
   };
@@ -143,7 +144,7 @@ function unidentifiedText(record: Unidentified): MailText {
     facts: [
       ['Reference', reference],
       ['Received', formatMoment(receivedAt)],
-      ...(fields.email ? [['Email', fields.email] as const] : []),
+      ...(fields.email ? [['Email', describeAddress(fields.email)] as const] : []),
       ...purchaseFacts(purchase),
       ...(customerIdentifier ? [['Customer identifier', customerIdentifier] as const] : []),
       ...(productCode ? [['Product code', productCode] as const] : []),

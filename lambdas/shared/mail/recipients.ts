@@ -1,4 +1,5 @@
 import { mailFailures } from '../../contract/codes.ts';
+import { addressId } from '../../contract/emailAddress.ts';
 import type { Key } from '../../contract/records.ts';
 import { hash } from '../records/records.ts';
 import { deleteItem, getItem, putItem, type Table, updateItem } from '../records/table.ts';
@@ -13,7 +14,7 @@ export const refusalsToHold = 5;
 const holdMemoryMs = dayMs;
 
 function suppressionKey(email: string, sk: 'suppression' | 'refusals'): Key {
-  return { pk: `suppression#${hash(email.toLowerCase())}`, sk };
+  return { pk: `suppression#${hash(addressId(email))}`, sk };
 }
 
 /** Notes that a buyer's address must not be mailed again; the address itself isn't stored. */
@@ -88,7 +89,7 @@ export function quotaDay(nowMs: number): string {
 
 function addressKey(day: string, email: string, isConfirmation = false): Key {
   const prefix = isConfirmation ? 'confirmation' : 'address';
-  return { pk: `mail-day#${day}`, sk: `${prefix}#${hash(email.toLowerCase())}` };
+  return { pk: `mail-day#${day}`, sk: `${prefix}#${hash(addressId(email))}` };
 }
 
 /**

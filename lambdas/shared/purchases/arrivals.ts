@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { type Obstacle, obstacles, type Problem, type TurnedAway } from '../../contract/api.ts';
+import { addressId } from '../../contract/emailAddress.ts';
 import {
   type Arrival,
   type Key,
@@ -87,7 +88,7 @@ function unidentifiedKey({ known, email, isOtherProduct }: UnidentifiedBuyer): K
   const { accountId, customerIdentifier, licenseArn = '' } = known;
   return {
     pk: `unidentified#${accountId ?? customerIdentifier ?? licenseId(licenseArn)}`,
-    sk: `${isOtherProduct ? 'other-product#' : ''}${email ? `email#${hash(email.toLowerCase())}` : 'buyer'}`,
+    sk: `${isOtherProduct ? 'other-product#' : ''}${email ? `email#${hash(addressId(email))}` : 'buyer'}`,
   };
 }
 

@@ -1,3 +1,4 @@
+import { addressId } from '../../contract/emailAddress.ts';
 import {
   isUndelivered,
   type Key,
@@ -39,7 +40,7 @@ export async function storeRegistration(
       ({ expiresAt }) => expiresAt === undefined || expiresAt * 1000 > nowMs,
     );
     const last = findLast(kept);
-    if (last?.fields.email.toLowerCase() === email.toLowerCase()) {
+    if (last && addressId(last.fields.email) === addressId(email)) {
       await fitExpiry(table, licenseArn, retentionMonths, stored);
       return { outcome: 'known', registration: last };
     }
