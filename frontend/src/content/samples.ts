@@ -30,7 +30,7 @@ export const samples = [
   },
   {
     title: "The read-only role's policy",
-    text: 'What we can see during a review: configuration, and never customer data.',
+    text: 'What we can see during a review, and what the policy denies: your buckets, databases, queues, logs and secrets.',
     id: 'read-only-role',
     href: '/samples/read-only-role.json',
   },
