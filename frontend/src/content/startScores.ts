@@ -249,7 +249,7 @@ export const startScores: StartScores = {
     guardrails: {
       when: {
         answers: [5, 'Topics, prompt attacks and sensitive data are checked on each call.'],
-        model: [5, 'A policy makes sure that no caller skips the checks.'],
+        model: [5, 'A policy enforces the checks on each call to the Bedrock runtime.'],
       },
       otherwise: 'Start when strangers can talk to your model.',
     },
