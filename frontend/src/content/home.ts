@@ -1,5 +1,4 @@
 import type { Fact, Point } from '../ui/cards/Lists.tsx';
-import type { SpecimenTexts } from '../ui/cards/Specimen.tsx';
 import { describePrice, soc2Total } from './engagement.ts';
 
 export const hero = {
@@ -28,10 +27,6 @@ export const homeSections = {
   howWeWork: {
     title: 'How we work',
     lead: 'Steps 1 and 2 are the two-week look. For SOC 2, step 3 takes 11 weeks: 14 in all.',
-  },
-  evidence: {
-    title: 'Evidence you can check',
-    lead: 'An administrator could stop the audit log. Now nobody can.',
   },
   proofPoints: {
     title: 'Why you can let us in',
@@ -84,16 +79,6 @@ export const howWeWork: readonly Point[] = [
     text: 'Your team deploys a change and works through a runbook while we watch. Then you delete our role. Call us again for a review, or when something changes.',
   },
 ];
-
-export const evidence: SpecimenTexts = {
-  before:
-    '$ aws cloudtrail stop-logging --name main\n$ aws cloudtrail get-trail-status --name main \\\n    --query IsLogging\nfalse',
-  after:
-    '$ aws cloudtrail stop-logging --name main\nAn error occurred (AccessDeniedException) when calling the StopLogging operation: User: arn:aws:sts::111122223333:assumed-role/Admin/ada is not authorized to perform: cloudtrail:StopLogging on resource: arn:aws:cloudtrail:us-east-1:111122223333:trail/main with an explicit deny in a service control policy\n$ bash drill.sh && echo test passed\ntest passed',
-  denial: 'with an explicit deny in a service control policy',
-  script: '/kits/deny-by-default/drill.sh',
-  source: { title: 'Deny by Default', href: '/blog/cloud-security-series/deny-by-default' },
-};
 
 export const proofPoints: readonly Point[] = [
   {

@@ -6,7 +6,6 @@ import trustPolicy from '../../../frontend/public/samples/read-only-role-trust.j
   type: 'json',
 };
 import { soc2Total, soc2With20 } from '../../../frontend/src/content/engagement.ts';
-import { solutionAreas } from '../../../frontend/src/content/solutions.ts';
 import { linksOf, renderPages, renderSite, textOf } from './renderPages.ts';
 
 const posts = readPosts();
@@ -72,25 +71,6 @@ test('every picture has the size of its file, and a text alternative unless it o
     }
   }
 });
-
-test.each(['/', ...solutionAreas.map(({ id }) => `/solutions/${id}`)])(
-  '%s shows a denied request, and names the article that it is from',
-  (path) => {
-    const [, before = '', after = '', note = ''] =
-      /Before.*?<pre[^>]*>(.*?)<\/pre>.*?After.*?<pre[^>]*>(.*?)<\/pre>.*?<p[^>]*>(.*?)<\/p>/s.exec(
-        page(path),
-      ) ?? [];
-    const command = /^\$ [\w-]+ [\w-]+/.exec(textOf(before))?.[0] ?? 'no command';
-    expect(textOf(after)).toContain(command);
-    expect(after).toMatch(/<b>[^<]*(deny|no |cannot)[^<]*<\/b>/);
-    expect(after).toMatch(/<span>\s*test passed<\/span>/);
-    const [article] = linksOf(note);
-    expect(posts.map(({ title }) => title)).toContain(article?.text);
-    expect(textOf(note)).toContain(
-      `Example output, from our article ${article?.text} . Not taken from a customer.`,
-    );
-  },
-);
 
 test('the about page quotes the sample of the trust policy as it is', () => {
   const [, quoted = ''] = /<code[^>]*>(.*?)<\/code>/s.exec(page('/about')) ?? [];

@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom';
 import { caseStudySummaries, studyKind } from '../../content/caseStudySummaries.ts';
 import { servicesLinkText, soc2Link } from '../../content/engagement.ts';
+import { auditLog } from '../../content/evidence.ts';
 import {
   callToAction,
-  evidence,
   hero,
   homeSections,
   howWeWork,
@@ -16,7 +16,7 @@ import { ButtonLink } from '../../ui/Button.tsx';
 import { CallToAction } from '../../ui/CallToAction.tsx';
 import { Card, CardGrid } from '../../ui/cards/Card.tsx';
 import { Facts, PointList } from '../../ui/cards/Lists.tsx';
-import { Specimen } from '../../ui/cards/Specimen.tsx';
+import { PolicyTest } from '../../ui/cards/PolicyTest.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { TrustedHtml, Unbroken } from '../../ui/text.tsx';
@@ -68,8 +68,8 @@ export function Page({ html }: PageProps) {
           </div>
         </div>
       </Section>
-      <Section {...homeSections.evidence} heading="beside">
-        <Specimen {...evidence} />
+      <Section title="Evidence you can check" lead={auditLog.lead} heading="beside">
+        <PolicyTest {...auditLog} />
       </Section>
       <Section {...homeSections.proofPoints} ground="sunken" heading="beside">
         <div>

@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { storedKey } from '../../content/evidence.ts';
 import { type SolutionKey, solutionCatalog } from '../../content/solutionCatalog.ts';
 import compliance from '../../content/solutions/compliance.json' with { type: 'json' };
 import deadlines from '../../content/solutions/deadlines.json' with { type: 'json' };
@@ -13,7 +14,7 @@ const { answers } = startQuestions.when;
 
 export const Page = areaPage(
   'compliance',
-  compliance,
+  { ...compliance, evidence: storedKey },
   <Section
     title="What you can have, and when"
     lead="Typical times for a small team on AWS that starts now. The exact dates depend on your auditor."

@@ -1,4 +1,5 @@
+import { publicBucket } from '../../content/evidence.ts';
 import security from '../../content/solutions/security.json' with { type: 'json' };
 import { areaPage } from './SolutionAreaPage.tsx';
 
-export const Page = areaPage('security', security);
+export const Page = areaPage('security', { ...security, evidence: publicBucket });

@@ -21,7 +21,7 @@ import { ButtonLink } from '../../ui/Button.tsx';
 import { CallToAction } from '../../ui/CallToAction.tsx';
 import { Card, CardGrid } from '../../ui/cards/Card.tsx';
 import { PointList } from '../../ui/cards/Lists.tsx';
-import { Specimen } from '../../ui/cards/Specimen.tsx';
+import { PolicyTest } from '../../ui/cards/PolicyTest.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { Unbroken } from '../../ui/text.tsx';
@@ -36,7 +36,7 @@ export function areaPage<Category extends SolutionCategory>(
   details: SolutionAreaDetails<Category>,
   children?: ReactNode,
 ) {
-  const { retired } = details;
+  const { retired, evidence, check } = details;
   const { type, titles }: CatalogArea = solutionCatalog[area];
   const solutions = Object.entries<Solution>(details.solutions);
   return ({ crumbs }: PageProps) => (
@@ -87,16 +87,18 @@ export function areaPage<Category extends SolutionCategory>(
           )}
         </ol>
       </Section>
-      <Section
-        title="Evidence you can check"
-        lead={details.evidence.lead}
-        heading="beside"
-        ground="deep"
-      >
-        <Specimen {...details.evidence} />
-      </Section>
+      {evidence && (
+        <Section title="Evidence you can check" lead={evidence.lead} heading="beside" ground="deep">
+          <PolicyTest {...evidence} />
+        </Section>
+      )}
       <Section title="How we work here">
         <PointList points={details.approach} />
+        {check && (
+          <p className="check">
+            {check.text} <Link to={check.href}>{check.link}</Link>
+          </p>
+        )}
       </Section>
       <Section title="Read how it’s done" ground="sunken">
         <AreaLinks {...details.reading} />
