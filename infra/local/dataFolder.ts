@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { StartFault } from './startCommand.ts';
+import { StartFault, secondStackHint } from './startCommand.ts';
 
 export interface DataFolder {
   /** The secrets of the stack are generated from it; it lasts as long as the data. */
@@ -23,7 +23,7 @@ export async function openDataFolder(directory: string, fresh: boolean): Promise
   const holder = Number(await readFile(claim, 'utf8').catch(() => ''));
   if (isAlive(holder)) {
     throw new StartFault(
-      `The data in ${directory} is in use by another local stack, process ${holder}: stop it, or keep other data with --data <folder>. (If that process is something else, delete ${claim}.)`,
+      `The data in ${directory} is in use by another local stack, process ${holder}: stop it. (If that process is something else, delete ${claim}.) ${secondStackHint}`,
     );
   }
   await writeFile(claim, String(process.pid));

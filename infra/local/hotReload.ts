@@ -3,6 +3,7 @@ import type { RequestListener, Server, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { createServer, type ViteDevServer } from 'vite';
 import { renderDevPage } from '../../frontend/prerender/dev.ts';
+import { apiStage } from '../../lambdas/contract/api.ts';
 import { watchLambdas } from '../stack/watchLambdas.ts';
 import type { LocalStack, SiteFront } from './startLocalStack.ts';
 
@@ -27,7 +28,7 @@ export async function createDevFront(
   return {
     handler: (request, response) => {
       const [pathname = '/'] = (request.url ?? '/').split('?');
-      if (pathname.startsWith('/prod/')) {
+      if (pathname.startsWith(`/${apiStage}/`)) {
         site(request, response);
         return;
       }

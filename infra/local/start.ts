@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path';
+import { inspect } from 'node:util';
 import { containFaults } from './http/exchange.ts';
 import { readPort } from './http/ports.ts';
 import { readStartOptions, StartFault, startHelp } from './startCommand.ts';
@@ -21,6 +22,8 @@ const closeTimeoutMs = 1_500;
  * ends the process.
  */
 async function runStack(): Promise<void> {
+  // All that this process asks is on this machine. (With NODE_USE_ENV_PROXY, fetch uses a proxy.)
+  Object.assign(process.env, { NO_PROXY: '*', no_proxy: '*' });
   containFaults((error) => console.error(explain(error)));
   const stopping = new AbortController();
   let stack: LocalStack | undefined;
@@ -75,7 +78,7 @@ function explain(error: unknown): string {
   if (error instanceof StartFault) {
     return error.message;
   }
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+  return inspect(error);
 }
 
 function announcement({ urls, dataDirectory, tableNames }: LocalStack, seconds: number): string {

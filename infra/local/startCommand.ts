@@ -12,6 +12,9 @@ const options = {
   help: { type: 'boolean', short: 'h', default: false },
 } as const;
 
+/** A second stack needs ports and a folder of its own. */
+export const secondStackHint = 'A second stack: PORT=9080 npm start -- --data .local-2';
+
 /** @throws StartFault with the mistake in a sentence */
 export function readStartOptions(
   args: readonly string[],

@@ -1,5 +1,5 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
-import { IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
+import { AsyncLocalStorage, AsyncResource } from 'node:async_hooks';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 
 export interface HttpRequest {
   readonly method: string;
@@ -102,33 +102,37 @@ export async function readBody(incoming: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(chunks).subarray(0, largestBodyBytes + 1);
 }
 
-/** A copy of a request whose body has been read, for another server's handler. */
-export function replay(incoming: IncomingMessage, body: Buffer): IncomingMessage {
-  const { method, url, headers, rawHeaders, httpVersion } = incoming;
-  const copy = new IncomingMessage(incoming.socket);
-  Object.assign(copy, { method, url, headers, rawHeaders, httpVersion, complete: true });
-  copy.push(body);
-  copy.push(null);
-  return copy;
-}
-
 /** The answer to the request that the running code works on. */
 const unanswered = new AsyncLocalStorage<ServerResponse>();
 
 /** Connects everything that a request starts with its answer, for containFaults. */
 export function traceFaults(handler: RequestListener): RequestListener {
-  return (incoming, outgoing) => unanswered.run(outgoing, () => handler(incoming, outgoing));
+  return (incoming, outgoing) =>
+    unanswered.run(outgoing, () => {
+      // Node emits what arrives later outside of this context.
+      incoming.emit = AsyncResource.bind(incoming.emit, 'request', incoming);
+      handler(incoming, outgoing);
+    });
 }
 
 /**
  * Keeps requests from ending this process. The embedded services throw errors that can't be caught,
- * and such an error ends its own request with a 500. Any other uncaught error ends the process.
+ * and such an error ends its own request with a 500. Any other uncaught error ends the process, and
+ * so does a failed write to the database: LevelDB loses what it accepts after one.
  *
  * @param report gets the errors of requests
  */
 export function containFaults(report: (error: unknown) => void): void {
   function contain(error: unknown) {
     const outgoing = unanswered.getStore();
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'LEVEL_IO_ERROR') {
+      console.error(error);
+      console.error(
+        "\nThe database can't be written. Is the disk full? Make room, and start again.",
+      );
+      process.exit(1);
+    }
     if (!outgoing) {
       console.error(error);
       process.exit(1);

@@ -1,6 +1,10 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { StartFault } from '../startCommand.ts';
+import {
+  type AddressInfo,
+  createServer as createNetServer,
+  type Server as NetServer,
+} from 'node:net';
+import { StartFault, secondStackHint } from '../startCommand.ts';
 import { traceFaults } from './exchange.ts';
 
 export const defaultPort = 8080;
@@ -103,23 +107,53 @@ export async function listen(wanted: number, purpose: string): Promise<Listener>
   };
 }
 
-function open(server: Server, port: number, purpose: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    function fail(error: NodeJS.ErrnoException) {
-      reject(
-        error.code === 'EADDRINUSE'
-          ? new StartFault(
-              `Port ${port} (${purpose}) is taken: stop what uses it, or set PORT to another port.`,
-            )
-          : error,
-      );
+async function open(server: Server, port: number, purpose: string): Promise<void> {
+  try {
+    if (port !== 0) {
+      await probeIpv6(port);
     }
-    server.once('error', fail);
-    server.listen(port, host, () => {
-      server.off('error', fail);
+    await openAt(server, port, host);
+  } catch (error) {
+    throw explainPort(error as NodeJS.ErrnoException, port, purpose);
+  }
+}
+
+function openAt(server: NetServer, port: number, address: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, address, () => {
+      server.off('error', reject);
       resolve();
     });
   });
+}
+
+/** For "localhost", browsers try ::1 first, where another program may have the same port. */
+async function probeIpv6(port: number): Promise<void> {
+  const probe = createNetServer();
+  try {
+    await openAt(probe, port, '::1');
+    await new Promise((resolve) => probe.close(resolve));
+  } catch (error) {
+    // Other codes mean that this machine has no ::1.
+    if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') {
+      throw error;
+    }
+  }
+}
+
+function explainPort(error: NodeJS.ErrnoException, port: number, purpose: string): Error {
+  if (error.code === 'EADDRINUSE') {
+    return new StartFault(
+      `Port ${port} (${purpose}) is taken: stop what uses it, or move all ports. ${secondStackHint}`,
+    );
+  }
+  // Of a low port on Linux, or of a range that Windows reserves.
+  return error.code === 'EACCES'
+    ? new StartFault(
+        `This user may not open port ${port} (${purpose}): set PORT to another port, such as ${defaultPort}.`,
+      )
+    : error;
 }
 
 /** Ends open connections and refuses new ones. */

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { RequestListener } from 'node:http';
 import * as v from 'valibot';
-import { readBody, replay } from '../http/exchange.ts';
+import type { EmbeddedServer } from '../http/embeddedServer.ts';
+import { readBody } from '../http/exchange.ts';
 
 export const switchesSchema = v.strictObject({
   /** Paused by AWS, for too many bounces or complaints. */
@@ -78,7 +79,10 @@ export function createMailAccount() {
 }
 
 /** Puts the account in front of the inbox: mails that the account refuses get SES's error. */
-export function createMailEndpoint(account: MailAccount, inbox: RequestListener): RequestListener {
+export function createMailEndpoint(
+  account: MailAccount,
+  passToInbox: EmbeddedServer['pass'],
+): RequestListener {
   return async (incoming, outgoing) => {
     const body = await readBody(incoming).catch(() => undefined);
     if (body === undefined) {
@@ -88,7 +92,7 @@ export function createMailEndpoint(account: MailAccount, inbox: RequestListener)
     const fields = new URLSearchParams(body.toString());
     const action = fields.get('Action') ?? '';
     if (!['SendEmail', 'SendRawEmail'].includes(action)) {
-      inbox(replay(incoming, body), outgoing);
+      passToInbox(incoming, body, outgoing);
       return;
     }
     const refusal = account.refusal();
@@ -103,7 +107,7 @@ export function createMailEndpoint(account: MailAccount, inbox: RequestListener)
       return;
     }
     outgoing.once('finish', account.take(readMail(fields)));
-    inbox(replay(incoming, body), outgoing);
+    passToInbox(incoming, body, outgoing);
   };
 }
 

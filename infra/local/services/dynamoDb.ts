@@ -1,10 +1,9 @@
 import { mkdir } from 'node:fs/promises';
-import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { Server } from 'node:http';
 import { createRequire } from 'node:module';
 import { setTimeout } from 'node:timers/promises';
 import * as v from 'valibot';
-import { readBody, replay } from '../http/exchange.ts';
-import { closeServer } from '../http/ports.ts';
+import { embed } from '../http/embeddedServer.ts';
 import { StartFault } from '../startCommand.ts';
 import type { StackReader } from '../template/stackReader.ts';
 
@@ -25,16 +24,7 @@ export async function startDynamoDb(directory?: string) {
   const server = dynalite({ path: directory, createTableMs: 0 });
   // Its close() closes the files only if it listens.
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return {
-    handler: (request: IncomingMessage, response: ServerResponse) => {
-      // Whole requests only: dynalite throws an uncaught error when a caller hangs up meanwhile.
-      readBody(request).then(
-        (body) => server.emit('request', replay(request, body), response),
-        () => response.destroy(),
-      );
-    },
-    close: () => closeServer(server),
-  };
+  return embed(server);
 }
 
 /** One call in AWS JSON 1.0: loading the SDK would take longer than the two calls at start. */

@@ -1,7 +1,8 @@
-import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
+import type { RequestListener, Server } from 'node:http';
 import { createRequire } from 'node:module';
+import { embed } from '../http/embeddedServer.ts';
 import { serveOrigin } from '../http/exchange.ts';
-import { closeServer, type Listener, type Listeners } from '../http/ports.ts';
+import type { Listener, Listeners } from '../http/ports.ts';
 import { createMailAccount, createMailEndpoint } from '../mail/mailAccount.ts';
 import { createMarketplace } from '../marketplace/createMarketplace.ts';
 import type { Sales } from '../marketplace/sales.ts';
@@ -24,14 +25,14 @@ export async function startServices(
   { databaseDirectory, productCode, sales, report }: ServicesOptions,
 ) {
   const [database, inbox] = await Promise.all([startDynamoDb(databaseDirectory), startInbox()]);
-  listeners.inbox.handle(inbox.handler);
+  listeners.inbox.handle(inbox.handle);
   const mail = createMailAccount();
   const marketplace = serveOrigin(createMarketplace(productCode, sales), report);
   return {
     mail,
     switches: {
-      ses: createServiceSwitch(listeners.ses, createMailEndpoint(mail, inbox.handler), 'xml'),
-      dynamodb: createServiceSwitch(listeners.dynamodb, database.handler, 'json'),
+      ses: createServiceSwitch(listeners.ses, createMailEndpoint(mail, inbox.pass), 'xml'),
+      dynamodb: createServiceSwitch(listeners.dynamodb, database.handle, 'json'),
       marketplace: createServiceSwitch(listeners.marketplace, marketplace, 'json'),
     },
     close: async () => {
@@ -48,13 +49,7 @@ async function startInbox() {
   const { default: start } = createRequire(import.meta.url)('aws-ses-v2-local') as {
     default: StartServer;
   };
-  const server = await start({ host: '127.0.0.1', port: 0 });
-  return {
-    handler: (request: IncomingMessage, response: ServerResponse) => {
-      server.emit('request', request, response);
-    },
-    close: () => closeServer(server),
-  };
+  return embed(await start({ host: '127.0.0.1', port: 0 }));
 }
 
 export const serviceStates = ['up', 'down', 'broken'] as const;

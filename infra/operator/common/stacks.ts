@@ -106,14 +106,23 @@ interface LocalStackFacts {
 
 /** @throws CliError that says what to start when it doesn't run */
 export async function readLocalStack(data?: string) {
+  // All that a command on the local stack asks is on this machine.
+  Object.assign(process.env, { NO_PROXY: '*', no_proxy: '*' });
   const folder = data ? resolve(data) : join(import.meta.dirname, '../../../.local');
-  try {
-    const text = await readFile(join(folder, 'stack.json'), 'utf8');
+  const text = await readFile(join(folder, 'stack.json'), 'utf8').catch(() => undefined);
+  if (text !== undefined) {
     const facts = JSON.parse(text) as LocalStackFacts;
-    await fetch(facts.urls.localAws, { method: 'HEAD' });
-    return { ...facts, folder };
-  } catch {
-    const start = toCommandLine('npm', 'start', ...(data ? ['--', '--data', data] : []));
-    throw outage(`No local stack is running in ${folder}. Start it: ${start}`);
+    const fault = await fetch(facts.urls.localAws, { method: 'HEAD' }).then(
+      () => undefined,
+      ({ cause }) => cause,
+    );
+    if (fault === undefined) {
+      return { ...facts, folder };
+    }
+    if (fault.code !== 'ECONNREFUSED') {
+      throw outage(`The local stack in ${folder} doesn't answer: ${fault}`);
+    }
   }
+  const start = toCommandLine('npm', 'start', ...(data ? ['--', '--data', data] : []));
+  throw outage(`No local stack is running in ${folder}. Start it: ${start}`);
 }

@@ -1,5 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
+import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { listen } from '../../../infra/local/http/ports.ts';
@@ -47,8 +49,26 @@ test('a taken port is one line, before anything is built', async () => {
   await other.stop();
   expect([code, output]).toEqual([
     1,
-    `Port ${other.port} (the site) is taken: stop what uses it, or set PORT to another port.\n`,
+    `Port ${other.port} (the site) is taken: stop what uses it, or move all ports. A second stack: PORT=9080 npm start -- --data .local-2\n`,
   ]);
+});
+
+const hasIpv6 = Object.values(networkInterfaces()).some((addresses) =>
+  addresses?.some(({ address }) => address === '::1'),
+);
+
+test.runIf(hasIpv6)('a port that another program has on ::1 is taken', async () => {
+  const other = createServer().listen(0, '::1');
+  await once(other, 'listening');
+  const { port } = other.address() as AddressInfo;
+  await expect(listen(port, 'the site')).rejects.toThrow(`Port ${port} (the site) is taken`);
+  other.close();
+});
+
+test.skipIf(process.getuid?.() === 0)('a port of the system is one line', async () => {
+  await expect(listen(1, 'the site')).rejects.toThrow(
+    'This user may not open port 1 (the site): set PORT to another port, such as 8080.',
+  );
 });
 
 test.each([

@@ -64,7 +64,7 @@ export async function makeTable(stack: StackReader, url: string) {
 /** The table of records in a DynamoDB of its own, for the tests of one file. */
 export async function shareTable() {
   const database = await startDynamoDb();
-  const { url, stop } = await serve(database.handler);
+  const { url, stop } = await serve(database.handle);
   const table = await makeTable(readStack(), url);
   afterAll(async () => {
     table.client.destroy();
