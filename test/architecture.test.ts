@@ -124,6 +124,14 @@ describe('imports', () => {
     expect(list(out)).toEqual([]);
   });
 
+  it('never run a command by chance: through a link, a module has another name', () => {
+    const asking = globSync('{frontend,lambdas,infra,test}/**/*.{ts,tsx,js}', {
+      cwd: root,
+      ignore: ['frontend/public/kits/**', 'test/architecture.test.ts'],
+    }).filter((file) => /argv\[1\]/.test(readFileSync(join(root, file), 'utf8')));
+    expect(asking).toEqual([]);
+  });
+
   it('leave SDK clients to records, mail and purchases', () => {
     const outside = globSync('lambdas/**/*.ts', { cwd: root }).filter(
       (file) =>

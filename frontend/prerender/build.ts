@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { build, type InlineConfig, mergeConfig } from 'vite';
 import { formPagesFile } from '../../lambdas/contract/api.ts';
 import { licensesPath, redirects } from '../src/paths.ts';
@@ -49,7 +50,7 @@ async function buildRenderer(): Promise<typeof Renderer> {
       },
     }),
   );
-  return import(join(rendererFolder, 'render.js'));
+  return import(pathToFileURL(join(rendererFolder, 'render.js')).href);
 }
 
 const contactPage = 'src/pages/contact/ContactPage.tsx';

@@ -44,8 +44,8 @@ async function readSeed(directory: string): Promise<string> {
   return seed;
 }
 
-/** 0 would ask for our own process group. */
-function isAlive(processId: number): boolean {
+/** Whether a process runs. 0 would ask for our own process group. */
+export function isAlive(processId: number): boolean {
   if (!(processId > 0)) {
     return false;
   }

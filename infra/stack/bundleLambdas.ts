@@ -39,6 +39,9 @@ export function bundleOptions(names: readonly FunctionName[], directory: string)
     supported: { 'dynamic-import': false },
     alias: { '@aws-sdk/credential-provider-node': './infra/stack/lambdaCredentials.ts' },
     minify: true,
+    // Node reads a map when an error's stack is read (NODE_OPTIONS in LambdaFunction.ts).
+    sourcemap: 'linked',
+    sourcesContent: false,
     legalComments: 'none',
     // A rehearsal deploys the same sources as two releases, and their functions have to differ.
     ...(rehearsed && { banner: { js: `// ${rehearsed}` } }),
@@ -50,7 +53,9 @@ export function bundleOptions(names: readonly FunctionName[], directory: string)
 /** Bundles each Lambda function, and checks the sizes. */
 export async function bundleLambdas(directory: string): Promise<LambdaBundles> {
   const { metafile } = await build(bundleOptions(functionNames, directory));
-  const sizes = Object.entries(metafile.outputs).map(([file, { bytes }]) => [file, bytes] as const);
+  const sizes = Object.entries(metafile.outputs)
+    .filter(([file]) => !file.endsWith('.map'))
+    .map(([file, { bytes }]) => [file, bytes] as const);
   checkBundleSizes(Object.fromEntries(sizes));
   const bundles = functionNames.map((name) => [name, join(directory, name)] as const);
   return Object.fromEntries(bundles) as Record<FunctionName, string>;

@@ -38,7 +38,7 @@ export async function watchLambdas(
       mkdirSync(dirname(path), { recursive: true });
       writeFileSync(path, contents);
     }
-    return changed.map(({ path }) => dirname(path));
+    return [...new Set(changed.map(({ path }) => dirname(path)))];
   }
 
   async function bundleAgain(): Promise<void> {

@@ -1,3 +1,4 @@
+import { channel } from 'node:diagnostics_channel';
 import { type LogCode, type MetricName, metricUnits } from '../contract/codes.ts';
 
 /**
@@ -58,6 +59,9 @@ function admit(name: string, value: unknown): unknown {
   return isFit ? value : '(left out)';
 }
 
+/** Tells the local stack of an error, with all that a log may not contain; on AWS, nobody listens. */
+const thrown = channel('website:thrown');
+
 /** A file of the code and a place in it, out of a line of an error's stack. */
 const framePattern = /^\s+at .*[\\/]([\w.-]+\.[cm]?[jt]s:\d+:\d+)\)?$/;
 
@@ -77,6 +81,7 @@ function describeError(error: unknown): object {
     const { httpStatusCode: awsStatus, requestId } = answer;
     return { error: name, awsStatus, awsRequestId: admit('awsRequestId', requestId) };
   }
+  thrown.publish(error);
   const at = placeOf(error);
   return { error: name, ...(at ? { at } : {}) };
 }

@@ -16,7 +16,8 @@ const parts = [
  * @returns the copy's folder
  */
 export function copyProject(): string {
-  const copy = mkdtempSync(join(tmpdir(), 'copy-'));
+  // A name that must be neither split by a shell nor decoded as a URL.
+  const copy = mkdtempSync(join(tmpdir(), "copy 50%20off (it's) "));
   for (const part of parts) {
     cpSync(join(project, part), join(copy, part), { recursive: true });
   }

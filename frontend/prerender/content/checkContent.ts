@@ -9,7 +9,7 @@ import { checkPictures } from './checks/checkPictures.ts';
 import { checkPlacement } from './checks/checkPlacement.ts';
 import { checkTypeScript } from './checks/checkTypeScript.ts';
 import { checkCompanyData } from './companyData.ts';
-import { ContentError, describeFault, type Fault } from './Fault.ts';
+import { ContentError, type Fault } from './Fault.ts';
 import { kitFolder } from './kits.ts';
 import {
   type Content,
@@ -127,19 +127,4 @@ export function checkContent(content = readContent(), modules = readModules()): 
     ...checkCode(content),
     ...checkTypeScript(content),
   ].sort((a, b) => (a.file === b.file ? a.line - b.line : a.file < b.file ? -1 : 1));
-}
-
-// npm run check:content: lists every fault of articles, documents, pictures and kits. Faults of
-// drafts are warnings.
-if (process.argv[1] === import.meta.filename) {
-  const content = readContent();
-  const faults = checkContent(content);
-  const errors = faults.filter((fault) => !isInDraft(content, fault));
-  for (const fault of faults) {
-    console.log(`${errors.includes(fault) ? '' : 'Draft: '}${describeFault(fault)}`);
-  }
-  const warnings = faults.length - errors.length;
-  const texts = content.markdownPages.length;
-  console.log(`Texts: ${texts}, faults: ${errors.length}, warnings: ${warnings}.`);
-  process.exitCode = errors.length === 0 ? 0 : 1;
 }

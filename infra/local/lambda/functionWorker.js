@@ -1,3 +1,4 @@
+import { subscribe } from 'node:diagnostics_channel';
 import { existsSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
@@ -5,6 +6,9 @@ import { parentPort, workerData } from 'node:worker_threads';
 // Loads a bundle once, then runs one event at a time. Plain JavaScript: a worker has an environment
 // of its own, without the loader that the process may use for TypeScript. Differences from Lambda:
 // nothing freezes between events, and the time zone of the clock is this machine's.
+
+// Functions log where an error was thrown. Here, its message and all of its stack are shown, too.
+subscribe('website:thrown', (error) => process.stdout.write(`${errorText(error)}\n`));
 
 try {
   const handler = await loadHandler();

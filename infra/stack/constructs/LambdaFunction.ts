@@ -37,7 +37,11 @@ export class LambdaFunction extends Construct {
   readonly live: IFunction;
   readonly logGroup: LogGroup;
 
-  constructor(scope: Construct, id: string, { memoryMb = 512, ...props }: LambdaFunctionProps) {
+  constructor(
+    scope: Construct,
+    id: string,
+    { memoryMb = 512, environment, ...props }: LambdaFunctionProps,
+  ) {
     super(scope, id);
     this.logGroup = new LogGroup(this, 'Logs', {
       retention: RetentionDays.THREE_MONTHS,
@@ -49,6 +53,8 @@ export class LambdaFunction extends Construct {
     this.logGroup.grantWrite(role);
     this.lambda = new Lambda(this, 'Function', {
       ...props,
+      // An error names a line of the sources instead of a place in the bundle.
+      environment: { ...environment, NODE_OPTIONS: '--enable-source-maps' },
       runtime: Runtime.NODEJS_24_X,
       architecture: Architecture.ARM_64,
       handler: 'index.handler',

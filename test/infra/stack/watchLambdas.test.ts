@@ -1,5 +1,6 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type * as Watching from '../../../infra/stack/watchLambdas.ts';
 import { copyProject } from '../../support/copyProject.ts';
@@ -11,7 +12,8 @@ const bundled: string[] = [];
 let watching: Watching.LambdaWatch;
 
 beforeAll(async () => {
-  const { watchLambdas }: typeof Watching = await import(join(copy, 'infra/stack/watchLambdas.ts'));
+  const source = pathToFileURL(join(copy, 'infra/stack/watchLambdas.ts'));
+  const { watchLambdas }: typeof Watching = await import(source.href);
   watching = await watchLambdas(join(copy, 'bundles'), (name) => bundled.push(name));
 }, 60_000);
 

@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { setup as makeTemporaryFolder } from '../ownTemporaryFolder.ts';
 
 /**
  * Builds the site and runs the stacks that every test visits, until the last test is over. Stacks
@@ -9,9 +10,10 @@ import { join } from 'node:path';
  *
  * @throws Error when they don't start; their own message is on stderr by then
  */
-export default async function globalSetup(): Promise<(() => Promise<void>) | undefined> {
+export default async function globalSetup(): Promise<() => Promise<void>> {
+  const removeTemporaryFolder = makeTemporaryFolder();
   if (process.env['E2E_STACKS']) {
-    return undefined;
+    return async () => removeTemporaryFolder?.();
   }
   const server = fork(join(import.meta.dirname, 'serveStacks.ts'), {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
@@ -27,5 +29,6 @@ export default async function globalSetup(): Promise<(() => Promise<void>) | und
   return async () => {
     server.disconnect();
     await ended;
+    removeTemporaryFolder?.();
   };
 }

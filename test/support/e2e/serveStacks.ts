@@ -1,6 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { type LocalStack, startLocalStack } from '../../../infra/local/startLocalStack.ts';
 import {
   reuseAssembly,
@@ -18,6 +18,11 @@ const open: LocalStack[] = [];
 
 async function end(): Promise<void> {
   await Promise.allSettled(open.map((stack) => stack.close()));
+  // Beside what Playwright keeps of a failed test.
+  for (const { dataDirectory } of open) {
+    const logs = join(root, 'test-results/logs', basename(dataDirectory));
+    await cp(join(dataDirectory, 'logs'), logs, { recursive: true });
+  }
   await rm(folder, { recursive: true, force: true });
   process.exit();
 }
@@ -53,7 +58,8 @@ function assemble(name: string, options: Omit<SynthesizeOptions, 'outputDirector
 const [plain, tracked] = await Promise.all([
   assemble('site'),
   assemble(`${measurementId}-${trackedSupportEmail}`, {
-    environment: { DIST_FOLDER: 'dist/tracked' },
+    // A name that may not be decoded as a URL.
+    environment: { DIST_FOLDER: 'dist/tracked 50%20off' },
     settings: { gaMeasurementId: measurementId, supportEmail: trackedSupportEmail },
   }),
 ]);
