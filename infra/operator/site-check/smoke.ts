@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
-import { apiPaths, apiStage } from '../../../lambdas/contract/api.ts';
+import { createHash, randomBytes } from 'node:crypto';
+import { apiPaths, apiStage, obstacles } from '../../../lambdas/contract/api.ts';
 import type { Terminal } from '../common/program.ts';
 import {
   attributeOf,
@@ -152,6 +152,7 @@ const apiChecks: readonly Check<VisitedSite>[] = [
     'The registration API answers: one without a token is refused',
     ({ ask }) => expectAnswer(post(ask, apiPaths.registration), isRefusedOrClosed),
   ],
+  ['Forms reach the table: a registration that nobody began is looked up', checkStorage],
   [
     "AWS Marketplace's form POST arrives: one without a token is refused",
     ({ ask }) => expectAnswer(post(ask, apiPaths.landing), isRefusedOrClosed),
@@ -166,11 +167,27 @@ const apiChecks: readonly Check<VisitedSite>[] = [
   ],
 ];
 
-function post(ask: VisitedSite['ask'], path: string): Promise<SiteAnswer> {
+/**
+ * An empty form is refused before anything is read. This is the one request that reads the table and
+ * stores nothing.
+ */
+async function checkStorage({ ask }: VisitedSite) {
+  const unknown = `pk-${randomBytes(32).toString('base64url')}`;
+  const answer = await post(ask, apiPaths.registration, {
+    token: unknown,
+    email: 'smoke@example.com',
+  });
+  if (isClosed(answer)) {
+    return { notChecked: 'registrations are not open: send the contact form once by hand' };
+  }
+  return isProblem(answer, 400) ? undefined : describeAnswer(answer);
+}
+
+function post(ask: VisitedSite['ask'], path: string, body: object = {}): Promise<SiteAnswer> {
   return ask(`/${apiStage}${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', accept: 'application/json' },
-    body: '{}',
+    body: JSON.stringify(body),
   });
 }
 
@@ -185,8 +202,11 @@ function isProblem({ status, headers, text }: SiteAnswer, expected: number): boo
 
 /** Without a product at AWS Marketplace, registrations aren't open, and say so. */
 function isRefusedOrClosed(answer: SiteAnswer): boolean {
-  const isClosed = answer.status !== 400 && isProblem(answer, answer.status);
-  return isProblem(answer, 400) || (isClosed && /not open yet/.test(answer.text));
+  return isProblem(answer, 400) || isClosed(answer);
+}
+
+function isClosed(answer: SiteAnswer): boolean {
+  return isProblem(answer, answer.status) && answer.text.includes(obstacles.closed);
 }
 
 /** @returns the exit code */

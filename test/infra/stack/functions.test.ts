@@ -204,14 +204,12 @@ test('each bundle is loaded as Lambda loads it, and exports a handler', () => {
 });
 
 test.each(functionNames)('an error in %s names a line of the sources', (name) => {
-  const [, { Properties }] = Object.entries(resources).find(
-    ([id, { Type }]) =>
-      Type === 'AWS::Lambda::Function' && id.startsWith(`${labelOf(name)}Function`),
-  ) ?? ['', { Properties: {} }];
-  const { NODE_OPTIONS } = Properties['Environment'].Variables;
+  const sourceMaps = { NODE_OPTIONS: '--enable-source-maps' };
+  const environment = { Variables: sourceMaps };
+  template.hasResourceProperties('AWS::Lambda::Function', { Environment: environment });
   const script = `const { handler } = require(${JSON.stringify(join(bundles[name], 'index.cjs'))});
     Promise.resolve().then(() => handler()).catch(({ stack }) => process.stdout.write(stack));`;
-  const env = { ...process.env, NODE_OPTIONS };
+  const env = { ...process.env, ...sourceMaps };
   expect(execFileSync(process.execPath, ['-e', script], { env }).toString()).toMatch(
     /\b[\w-]+\.ts:\d+:\d+/,
   );

@@ -5,6 +5,7 @@ import { pageChecks, runSmoke } from '../../../../infra/operator/site-check/smok
 import type { VisitedSite } from '../../../../infra/operator/site-check/visitSite.ts';
 import { serve } from '../../../support/local/serve.ts';
 import { writeFiles } from '../../../support/local/stackFixture.ts';
+import { assembleStack, startAssembly } from '../../../support/stack/startStack.ts';
 import { captureRun } from '../captureRun.ts';
 
 interface ServedAnswer {
@@ -88,6 +89,7 @@ test('a site without a fault passes every line', async () => {
   expect(exitCode).toBe(0);
   expect(lines.filter(({ result }) => result === 'not checked').map(({ line }) => line)).toEqual([
     'Plain HTTP redirects to HTTPS',
+    expect.stringMatching(/^Forms reach the table/),
   ]);
 });
 
@@ -157,6 +159,29 @@ test.each<[string, string, Partial<ServedAnswer>, string]>([
   const { exitCode, failed } = await smoke({ [request]: change });
   expect(exitCode).toBe(1);
   expect(failed.map((line) => line.note).join('\n')).toContain(note);
+});
+
+test('if the table does not answer, forms are refused and a line says so', {
+  timeout: 60_000,
+}, async () => {
+  const stack = await startAssembly(await assembleStack());
+  async function storageLine() {
+    const run = await captureRun((terminal) =>
+      runSmoke(['--url', stack.urls.site, '--json'], terminal),
+    );
+    const lines = JSON.parse(run.out) as CheckResult[];
+    return lines.find(({ line }) => line.startsWith('Forms reach the table'));
+  }
+  try {
+    expect(await storageLine()).toMatchObject({ result: 'pass' });
+    await stack.setService('dynamodb', 'down');
+    expect(await storageLine()).toMatchObject({
+      result: 'fail',
+      note: expect.stringContaining('503'),
+    });
+  } finally {
+    await stack.close();
+  }
 });
 
 test('plain HTTP must redirect to HTTPS', async () => {
