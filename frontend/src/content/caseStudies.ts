@@ -4,7 +4,7 @@ import { type CaseStudy, caseStudySummaries } from './caseStudySummaries.ts';
 
 export const caseStudiesHeader = {
   title: 'Case Studies',
-  lead: 'Two illustrative engagements, not real customers: a payments startup that is asked for SOC 2, and a software company that is asked how its AI assistant keeps tenants apart. Each step links to the policy, script or article that shows how.',
+  lead: 'Two illustrative engagements, not real customers: a payments startup whose customer wants SOC 2, and a software company whose customer asks how its AI assistant keeps tenants apart.',
 } as const;
 
 export const caseStudies: readonly CaseStudy[] = [

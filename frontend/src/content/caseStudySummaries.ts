@@ -15,7 +15,6 @@ export interface CaseStudySummary {
 export interface CaseStudy extends CaseStudySummary {
   /** Who it is about, without a name. */
   readonly client: string;
-  readonly summary: string;
   /** What the figure counts, and what it doesn't. */
   readonly counts: string;
   readonly problem: readonly Point[];
@@ -33,16 +32,16 @@ export const caseStudySummaries: readonly [CaseStudySummary, CaseStudySummary] =
   {
     slug: 'fintech-platform',
     name: 'Fintech Platform',
-    title: 'A fintech platform that keeps running when a zone fails',
+    title: 'A fintech platform that keeps running when a data center fails',
     figure: { value: '95%', label: 'high availability' },
-    means: '19 of the 20 components would keep running when a zone fails.',
+    means: '19 of its 20 components keep running when a data center fails.',
   },
   {
     slug: 'ml-ai-platform',
     name: 'ML and AI Platform',
     title: 'An ML and AI platform with guardrails around every experiment',
     figure: { value: '5', label: 'deployment environments' },
-    means: 'No release would skip an environment on its way to production.',
+    means: 'No release skips an environment on its way to production.',
   },
 ];
 
@@ -51,6 +50,6 @@ export function studyKind({ slug }: Pick<CaseStudySummary, 'slug'>): string {
   return caseStudyCustomers[slug] ?? 'Illustrative engagement';
 }
 
-/** Follows the client of a case study that no customer has signed. */
+/** Begins a case study that no customer has signed. */
 export const illustrativeNote =
-  'It is no real customer: this is what we would do, in which order and with how much effort, and where on this site you can check each step.';
+  'This case study is illustrative, and its customer isn’t real. It shows what we do, in order, with the effort, and with links so that you can check each step.';

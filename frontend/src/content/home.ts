@@ -22,7 +22,7 @@ export const homeSections = {
   },
   caseStudies: {
     title: 'Case studies',
-    lead: 'What we would build, step by step.',
+    lead: 'What we build, step by step, in two illustrative engagements.',
   },
   howWeWork: {
     title: 'How we work',

@@ -86,7 +86,7 @@ describe('pages', () => {
         : [...html.matchAll(/<pre[^>]*>(.*?)<\/pre>/gs)].map(([, text = '']) => textOf(text)),
     );
     const known = Object.values(evidence).flatMap(({ request, results, statement }) => [
-      Object.values(request).join(''),
+      Object.entries(request).flat().join(''),
       results.without,
       `${statement}…${results.with}`,
     ]);

@@ -5,6 +5,7 @@ import { readImageSizes } from '../../../frontend/prerender/readImageSizes.ts';
 import trustPolicy from '../../../frontend/public/samples/read-only-role-trust.json' with {
   type: 'json',
 };
+import { caseStudySummaries } from '../../../frontend/src/content/caseStudySummaries.ts';
 import { soc2Total, soc2With20 } from '../../../frontend/src/content/engagement.ts';
 import { linksOf, renderPages, renderSite, textOf } from './renderPages.ts';
 
@@ -70,6 +71,20 @@ test('every picture has the size of its file, and a text alternative unless it o
       expect(findAltFault(alt ?? ''), tag).toBeUndefined();
     }
   }
+});
+
+test.each(caseStudySummaries)('$slug says first that it is illustrative', ({ slug, title }) => {
+  const [, lead = ''] = textOf(page(`/case-studies/${slug}`)).split(`${title} `);
+  expect(lead).toMatch(/^This case study is illustrative, and its customer isn’t real\./);
+});
+
+test('the list of case studies has two cards, and leaves the rest to their pages', () => {
+  const list = page('/case-studies');
+  expect(list.match(/<h[34][^>]*>/g)).toHaveLength(2);
+  expect(hrefsOf(list).filter((href) => href.startsWith('/case-studies/'))).toEqual(
+    caseStudySummaries.map(({ slug }) => `/case-studies/${slug}`),
+  );
+  expect(textOf(list)).toMatch(/Two illustrative engagements, not real customers/);
 });
 
 test('the about page quotes the sample of the trust policy as it is', () => {

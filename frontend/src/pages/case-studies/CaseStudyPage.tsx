@@ -32,7 +32,7 @@ export function Page({ path, crumbs }: PageProps) {
         eyebrow={studyKind(study)}
         title={study.title}
         lead={
-          caseStudyCustomers[slug] === null ? `${study.client} ${illustrativeNote}` : study.client
+          caseStudyCustomers[slug] === null ? `${illustrativeNote} ${study.client}` : study.client
         }
       />
       <Section title="The figure" hiddenTitle ground="deep">
@@ -53,7 +53,7 @@ export function Page({ path, crumbs }: PageProps) {
           ))}
         </div>
       </Section>
-      <Section title="What it would take">
+      <Section title="What it takes">
         <Facts facts={study.effort} />
         <p className={styles.more}>
           <Link to={`${paths.services}#how-long`}>{servicesLinkText}</Link>
@@ -62,7 +62,7 @@ export function Page({ path, crumbs }: PageProps) {
       </Section>
       <Section
         title="Solution"
-        lead="The steps in their order. Below each is where on this site you can check how we do it."
+        lead="The steps, in order. Each links to the page that shows how we do it."
         ground="sunken"
       >
         <ol className={`ruled ${styles.steps}`}>

@@ -26,7 +26,11 @@ export function PolicyTest({ policy, statement, marked, request, results, source
           <p>
             <strong>Request</strong>
           </p>
-          <pre>{Object.values(request).join('\n')}</pre>
+          <pre>
+            {Object.entries(request)
+              .map(([name, value]) => `${name.padEnd(9)} ${value}`)
+              .join('\n')}
+          </pre>
         </div>
         <div>
           <p>
