@@ -1,14 +1,22 @@
+import { existsSync } from 'node:fs';
 import { globSync } from 'tinyglobby';
 
 const site = 'dist/site';
 
-/** HTML with its CSS: what comes in one round trip. The rest of an article or a document arrives while one reads. */
+if (!existsSync(site)) {
+  throw new Error('There is no dist/site to measure. Build first: npm run build');
+}
+
+/**
+ * HTML with its CSS. One round trip brings about 14.6 kB, and a tenth more leaves an author room. The
+ * rest of an article or a document arrives while one reads.
+ */
 const documents = globSync('**/*.html', { cwd: site, ignore: ['content/**', 'kits/**'] })
   .sort()
   .map((file) => ({
     name: file,
     path: `${site}/${file}`,
-    limit: /^(blog|products)\/[^/]+\/[^/]+\//.test(file) ? '26 kB' : '14.9 kB',
+    limit: /^(blog|products)\/[^/]+\/[^/]+\//.test(file) ? '26 kB' : '16.4 kB',
   }));
 
 const pageScripts = globSync('assets/[0-9]?([0-9])-*.js', { cwd: site }).map((file) => ({

@@ -128,7 +128,7 @@ export default defineConfig(({ mode, isSsrBuild }) => {
                   // What shows a text has a sixth of all styles, and its list of contents half as many.
                   { name: 'texts', test: /src\/ui\/texts\/Prose/ },
                   // How some pages lay a text out.
-                  { name: 'terms', test: /src\/pages\/(halves|headingsBeside|terms)\.css$/ },
+                  { name: 'terms', test: /src\/pages\/(headingsBeside|terms)\.css$/ },
                   { name: 'contents', test: /src\/ui\/texts\/TableOfContents\./ },
                   // Else what folds answers would bring the products' styles along.
                   {

@@ -7,7 +7,7 @@ import { licensesPath, redirects } from '../src/paths.ts';
 import siteConfig, { published } from '../vite.config.ts';
 import { listOpenEntries, siteSettings } from './buildSettings.ts';
 import { checkPageLinks } from './checkPageLinks.ts';
-import { refuseFatalFaults } from './content/checkContent.ts';
+import { listUnpublished, refuseFatalFaults } from './content/checkContent.ts';
 import { ContentError } from './content/Fault.ts';
 import type { Content } from './content/readContent.ts';
 import { renderPageDocument } from './document.ts';
@@ -84,7 +84,7 @@ async function buildSite(content: Content): Promise<void> {
     writeSiteFile(siteFolder, fileOf(page.path), html);
     return { path: page.path, html };
   });
-  await writeMetadata(pages, siteFolder, { siteUrl, day: content.day });
+  await writeMetadata(pages, siteFolder, { siteUrl, content });
   writeSiteFile(siteFolder, licensesPath, licensesTxt(siteFolder));
   const paths = pages.map(({ path }) => path).filter((path) => path !== notFoundPath);
   writeSiteFile(distFolder, 'site.json', JSON.stringify({ pages: paths, redirects }, null, 2));
@@ -101,7 +101,7 @@ async function buildSite(content: Content): Promise<void> {
   await images;
 
   checkPageLinks(documents, (path) => existsSync(join(siteFolder, path)));
-  console.log(listOpenEntries(siteSettings));
+  console.log([listUnpublished(content), listOpenEntries(siteSettings)].filter(Boolean).join('\n'));
 }
 
 // Regardless of the caller's environment, because React's development build is twice as large.

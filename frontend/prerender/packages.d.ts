@@ -16,6 +16,16 @@ declare module 'subset-font' {
   export = subsetFont;
 }
 
+declare module '@shuding/opentype.js' {
+  const opentype: {
+    readonly parse: (font: ArrayBufferLike) => {
+      /** 0 for a character that the font lacks. */
+      readonly charToGlyphIndex: (character: string) => number;
+    };
+  };
+  export = opentype;
+}
+
 declare module 'jmespath' {
   /** @throws Error that says what is wrong with the expression */
   export function compile(expression: string): unknown;

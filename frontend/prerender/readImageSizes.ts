@@ -14,7 +14,7 @@ export function sizeOfSvg(svg: string): readonly [width: number, height: number]
 }
 
 /** Size of a PNG in pixels, from its header. */
-function sizeOfPng(png: Buffer): readonly [width: number, height: number] {
+export function sizeOfPng(png: Buffer): readonly [width: number, height: number] {
   return [png.readUInt32BE(16), png.readUInt32BE(20)];
 }
 

@@ -99,16 +99,21 @@ export async function embedTypeface(svg: string): Promise<string> {
  */
 export function typeface(root: string): Plugin {
   const stylesheet = join(root, 'src/styles/tokens.css');
+  let isServed = false;
   return {
     name: 'typeface',
     enforce: 'pre',
+    configResolved({ command, mode }) {
+      isServed = command === 'serve' && mode === 'development';
+    },
     async transform(code, id) {
-      return id.split('?')[0] === stylesheet
-        ? code.replace(
-            `url("${name}")`,
-            `url("${await subsetFile(charactersOf(root), { min: 400, max: 700 })}")`,
-          )
-        : null;
+      if (id.split('?')[0] !== stylesheet) {
+        return null;
+      }
+      const file = await subsetFile(charactersOf(root), { min: 400, max: 700 });
+      const styles = code.replace(`url("${name}")`, `url("${file}")`);
+      // The development server preloads no typeface, and authors are to judge pages in it.
+      return isServed ? styles.replace(/font-display: \w+/, 'font-display: block') : styles;
     },
   };
 }

@@ -2,8 +2,11 @@ import { join } from 'node:path';
 import type { Nodes } from 'mdast';
 import { globSync } from 'tinyglobby';
 import { visit } from 'unist-util-visit';
+import { checkCharacters, checkJson } from './checks/checkCharacters.ts';
 import { checkCode } from './checks/checkCode.ts';
+import { checkIds } from './checks/checkIds.ts';
 import { checkKits } from './checks/checkKits.ts';
+import { checkLetters } from './checks/checkLetters.ts';
 import { checkLinks } from './checks/checkLinks.ts';
 import { checkPictures } from './checks/checkPictures.ts';
 import { checkPlacement } from './checks/checkPlacement.ts';
@@ -44,8 +47,13 @@ function findDuplicates({ articles }: Content): Fault[] {
   );
 }
 
+/** A comment, which the author alone reads. */
+function isNote(html: string): boolean {
+  return html.startsWith('<!--');
+}
+
 /** Headings of the wrong level, and HTML, which pages leave out. */
-function checkText({ file, tree, body, linesBefore }: MarkdownPage): Fault[] {
+function checkText({ kind, file, tree, body, linesBefore }: MarkdownPage): Fault[] {
   const faults: Fault[] = [];
   function report({ position }: Nodes, problem: string, remedy: string): void {
     faults.push({ file, line: linesBefore + (position?.start.line ?? 1), problem, remedy });
@@ -58,6 +66,10 @@ function checkText({ file, tree, body, linesBefore }: MarkdownPage): Fault[] {
   visit(tree(), 'heading', (heading) => {
     const deepest = depth + 1;
     depth = heading.depth;
+    if (depth === 1 && kind === 'article' && linesBefore === 0) {
+      // Without a front matter this is the title.
+      return;
+    }
     if (depth === 1) {
       const problem = 'This is a second title: the page prints the one of the front matter.';
       report(heading, problem, 'Begin headings with ##.');
@@ -65,8 +77,23 @@ function checkText({ file, tree, body, linesBefore }: MarkdownPage): Fault[] {
       report(heading, 'The heading skips a level.', `Write ${'#'.repeat(deepest)} here.`);
     }
   });
+  visit(tree(), 'paragraph', (paragraph) => {
+    const [first] = paragraph.children;
+    if (first?.type === 'text' && first.value.startsWith('|')) {
+      const remedy = 'Give the line below the head as many columns as the head.';
+      report(paragraph, 'This is no table, so readers would see its bars.', remedy);
+    }
+  });
   visit(tree(), 'html', (node) => {
-    if (node.value.startsWith('</')) {
+    if (node.value.startsWith('</') || (isNote(node.value) && kind !== 'document')) {
+      return;
+    }
+    if (isNote(node.value)) {
+      report(
+        node,
+        'The document is served as it is, so everybody reads this note.',
+        'Leave it out.',
+      );
       return;
     }
     const problem = `The page leaves out HTML such as ${node.value.slice(0, 40)}.`;
@@ -75,13 +102,30 @@ function checkText({ file, tree, body, linesBefore }: MarkdownPage): Fault[] {
   return faults;
 }
 
+/** Changes before the first day, or on a day that is still to come. */
+function checkDates({ articles, day }: Content): Fault[] {
+  return articles.flatMap(({ file, head, markdown }) => {
+    const { date = day, updated = date } = head.frontMatter ?? {};
+    const line = markdown.split('\n').findIndex((each) => each.startsWith('updated:')) + 1;
+    const [isEarly, isLate] = [updated < date, updated > day && updated > date];
+    const problem = `updated: ${updated} is ${isEarly ? `before ${date}, the first day` : `after ${day}, today`}.`;
+    const remedy = 'Write the day of the last change, or leave it out.';
+    return isEarly || isLate ? [{ file, line, problem, remedy }] : [];
+  });
+}
+
 /** Faults that readers would see: dead links, missing pictures, articles that no page shows. */
 function findPublishingFaults(content: Content): Fault[] {
   return [
     ...checkPlacement(content.files.keys()),
     ...content.articles.flatMap(({ head }) => head.faults ?? []),
     ...findDuplicates(content),
+    ...checkDates(content),
+    ...checkLetters(content),
+    ...checkCharacters(content.files),
+    ...checkJson(content.files),
     ...checkCompanyData(content.files),
+    ...checkIds(content),
     ...checkLinks(content),
     ...checkPictures(content),
     ...checkKits(content),
@@ -108,9 +152,23 @@ export function refuseFatalFaults(content: Content): void {
   }
 }
 
-/** The texts of the modules in `src/content`, by their file below the front end's folder. */
+/** The articles that a build of today leaves out, in one line for each kind; empty if there are none. */
+export function listUnpublished({ articles, day }: Content): string {
+  const drafts = articles.filter(({ draft }) => draft).map(({ slug }) => slug);
+  const later = articles.flatMap(({ slug, head: { frontMatter } }) =>
+    frontMatter && !frontMatter.draft && frontMatter.date > day
+      ? [`${slug} from ${frontMatter.date}`]
+      : [],
+  );
+  return [
+    ...(drafts.length > 0 ? [`Drafts: ${drafts.join(', ')}.`] : []),
+    ...(later.length > 0 ? [`Scheduled: ${later.join(', ')}.`] : []),
+  ].join('\n');
+}
+
+/** The texts of all modules, by their file below the front end's folder. */
 function readModules(): ReadonlyMap<string, string> {
-  const files = globSync('src/content/**/*.{ts,json}', { cwd: frontendFolder });
+  const files = globSync('src/**/*.{ts,tsx}', { cwd: frontendFolder });
   return new Map(files.map((file) => [file, readTextFile(join(frontendFolder, file))]));
 }
 
@@ -123,6 +181,7 @@ export function checkContent(content = readContent(), modules = readModules()): 
   return [
     ...findPublishingFaults(content),
     ...checkCompanyData(modules),
+    ...checkCharacters(modules),
     ...content.markdownPages.flatMap(checkText),
     ...checkCode(content),
     ...checkTypeScript(content),

@@ -1,7 +1,7 @@
 import { company } from '../../../lambdas/contract/company.ts';
 import { siteSettings } from '../buildSettings.ts';
 import type { Fault } from './Fault.ts';
-import { kitFolder } from './kits.ts';
+import { isText } from './textFiles.ts';
 
 /** The company's data that texts and pictures may name, by the name of its placeholder. */
 export const companyData: Readonly<Record<string, string>> = {
@@ -35,36 +35,58 @@ const typedData = Object.entries(companyData).map(([name, value]) => {
   return { name, pattern: new RegExp(`(?<![\\w.@-])${text}(?![\\w-]|\\.\\w)`) };
 });
 
+/** What the company's data is filled into: Markdown and the site's pictures. */
+const filled = /^(?:src\/content|public\/content)\/.*\.md$|^public\/images\/.*\.svg$/;
+
+/** Modules, whose texts can import the company's data. */
+const importing = /\.(?:tsx?|json)$/;
+
+/** What to do about company data that a file can't hold. */
+function remedyFor(file: string, name: string): string {
+  const source = 'Its value is in lambdas/contract/company.ts';
+  if (filled.test(file)) {
+    return `${source}: write {{company.${name}}}.`;
+  }
+  return file.startsWith('src/') && importing.test(file)
+    ? `${source}: import it in a TypeScript module.`
+    : `Write an example's ${name}, such as startup.example.`;
+}
+
 function checkLine(file: string, text: string): Pick<Fault, 'problem' | 'remedy'>[] {
-  const isKit = file.startsWith(kitFolder);
+  const isFilled = filled.test(file);
   const unknown = Array.from(text.matchAll(placeholderPattern))
-    .filter(([, name = '']) => isKit || !names.includes(name))
-    .map(([placeholder]) => ({
-      problem: `${placeholder} is no placeholder, and would be published as it is.`,
-      remedy: isKit
-        ? 'Kits have no placeholders: write an example, such as security@startup.example.'
-        : `Write one of ${names.map((name) => `{{company.${name}}}`).join(', ')}.`,
+    .filter(([, name = '']) => !isFilled || !names.includes(name))
+    .map(([placeholder, name = '']) => ({
+      problem: `${placeholder} is no placeholder here, and would be published as it is.`,
+      remedy: isFilled
+        ? `Write one of ${names.map((each) => `{{company.${each}}}`).join(', ')}.`
+        : remedyFor(file, name),
     }));
   const typed = typedData
     .filter(({ pattern }) => pattern.test(text))
     .map(({ name, pattern }) => ({
       problem: `"${pattern.exec(text)?.[0]}" is the company's ${name}, which may change.`,
-      remedy: isKit
-        ? `Write an example's ${name}, such as startup.example.`
-        : `Its value is in lambdas/contract/company.ts: ${file.endsWith('.ts') ? 'import it' : `write {{company.${name}}}`}.`,
+      remedy: remedyFor(file, name),
     }));
   return [...unknown, ...typed];
+}
+
+/** A line of a comment in a module, which no page shows. */
+function isComment(file: string, line: string): boolean {
+  return /\.tsx?$/.test(file) && /^\s*(?:\*|\/[*/])/.test(line);
 }
 
 /** Company data that is typed instead of named by a placeholder, and unknown placeholders. */
 export function checkCompanyData(files: ReadonlyMap<string, string>): Fault[] {
   return [...files]
-    .filter(([file]) => /\.(?:md|svg|ts)$/.test(file) || file.startsWith(kitFolder))
+    .filter(([file]) => isText(file))
     .flatMap(([file, text]) =>
       text
         .split('\n')
         .flatMap((line, at) =>
-          checkLine(file, line).map((fault) => ({ file, line: at + 1, ...fault })),
+          isComment(file, line)
+            ? []
+            : checkLine(file, line).map((fault) => ({ file, line: at + 1, ...fault })),
         ),
     );
 }

@@ -23,13 +23,22 @@ function isDay(text: string): boolean {
 }
 
 /** Lengths that cards and search results show whole. */
+const longestTitle = 90;
 const summaryLength = { min: 70, max: 160 };
 const mostHashtags = 4;
 
 const calendarDay = v.check(isDay, 'write a day of the calendar, such as 2026-12-01');
 
 const frontMatterSchema = v.strictObject({
-  title: v.pipe(v.string('write a title'), v.trim(), v.nonEmpty('write a title')),
+  title: v.pipe(
+    v.string('write a title'),
+    v.trim(),
+    v.nonEmpty('write a title'),
+    v.maxLength(
+      longestTitle,
+      `write at most ${longestTitle} characters, so that lists show all of it`,
+    ),
+  ),
   date: v.pipe(v.string('write a date such as 2026-12-01'), calendarDay),
   updated: v.optional(v.pipe(v.string('write the day of the last change'), calendarDay)),
   summary: v.pipe(
@@ -122,7 +131,8 @@ function explain(
 ): Pick<Fault, 'problem' | 'remedy'> {
   const known = Object.keys(frontMatterSchema.entries);
   if (type !== 'strict_object') {
-    const length = typeof input === 'string' ? ` It has ${input.length} characters.` : '';
+    const isLength = typeof input === 'string' && /\d characters/.test(message);
+    const length = isLength ? ` It has ${input.length} characters.` : '';
     const problem = `${key}: ${JSON.stringify(input)} can't be used.${length}`;
     return { problem, remedy: `For ${key}, ${message}.` };
   }

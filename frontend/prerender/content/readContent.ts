@@ -16,6 +16,7 @@ import {
 } from './frontMatter.ts';
 import { type Kits, kitsAmong, productKit } from './kits.ts';
 import { type Rendered, renderOnce } from './renderArticle.ts';
+import { isText } from './textFiles.ts';
 
 /** Texts by their path below the front end's folder. */
 export type ContentFiles = ReadonlyMap<string, string>;
@@ -45,10 +46,18 @@ export function readTextFile(file: string): string {
     .replaceAll('\r\n', '\n');
 }
 
-/** Reads every file that an author may have written, in the right place or not. */
+/**
+ * Reads every file that an author may have written, in the right place or not. What isn't written in
+ * characters, such as a PNG, is read as one character for each byte.
+ */
 export function readContentFiles(root = frontendFolder): ContentFiles {
   const found = globSync(patterns, { cwd: root, ignore: notContent, dot: true }).sort();
-  return new Map(found.map((file) => [file, readTextFile(join(root, file))]));
+  return new Map(
+    found.map((file) => [
+      file,
+      isText(file) ? readTextFile(join(root, file)) : readFileSync(join(root, file), 'latin1'),
+    ]),
+  );
 }
 
 /** A page whose text is a Markdown file. */

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Root as Html } from 'hast';
+import { toHtml } from 'hast-util-to-html';
 import type { Root as Markdown } from 'mdast';
 import { visit } from 'unist-util-visit';
 import type { ImageSizes } from '../../src/features/markdown/polish.ts';
-import { renderMarkdown } from '../../src/features/markdown/renderMarkdown.ts';
+import { renderTree } from '../../src/features/markdown/renderMarkdown.ts';
 import { readImageSizes } from '../readImageSizes.ts';
 import { splitFrontMatter } from './frontMatter.ts';
 import { type CodeBlock, fillQuotes, type Kits } from './kits.ts';
@@ -29,12 +30,21 @@ export interface Reference {
   readonly line: number;
 }
 
-/** The HTML of a text, with its links, its code and the ids of its headings. */
+/** The HTML of a text, with its links, its code and its anchors. */
 export interface Rendered {
+  readonly tree: Html;
   readonly html: string;
   readonly references: readonly Reference[];
   readonly code: readonly CodeBlock[];
-  readonly ids: readonly string[];
+  readonly anchors: readonly Anchor[];
+}
+
+/** What a link within a page can lead to. */
+export interface Anchor {
+  readonly id: string;
+  readonly isHeading: boolean;
+  /** In the file, from 1; undefined for what the renderer adds, such as the list of footnotes. */
+  readonly line: number | undefined;
 }
 
 function readReferences(tree: Markdown, linesBefore: number): Reference[] {
@@ -55,14 +65,15 @@ function readReferences(tree: Markdown, linesBefore: number): Reference[] {
   return references;
 }
 
-function readIds(tree: Html): string[] {
-  const ids: string[] = [];
-  visit(tree, 'element', ({ tagName, properties }) => {
-    if (/^h[1-6]$/.test(tagName) && properties['id']) {
-      ids.push(String(properties['id']));
+function readAnchors(tree: Html, linesBefore: number): Anchor[] {
+  const anchors: Anchor[] = [];
+  visit(tree, 'element', ({ tagName, properties: { id }, position }) => {
+    if (id !== undefined) {
+      const line = position && linesBefore + position.start.line;
+      anchors.push({ id: String(id), isHeading: /^h[1-6]$/.test(tagName), line });
     }
   });
-  return ids;
+  return anchors;
 }
 
 /** Renders a Markdown file without its front matter. */
@@ -72,20 +83,20 @@ export function renderArticle(
 ): Rendered {
   const { body, linesBefore } = splitFrontMatter(markdown);
   let references: readonly Reference[] = [];
-  let ids: readonly string[] = [];
+  let anchors: readonly Anchor[] = [];
   let code: readonly CodeBlock[] = [];
-  const html = renderMarkdown(body, {
+  const tree = renderTree(body, {
     imageSizes,
-    prepare(tree) {
-      code = fillQuotes(tree, file, kits, linesBefore);
-      references = readReferences(tree, linesBefore);
+    prepare(source) {
+      code = fillQuotes(source, file, kits, linesBefore);
+      references = readReferences(source, linesBefore);
     },
-    rewrite(tree) {
-      ids = readIds(tree);
-      markChecklists(tree);
+    rewrite(html) {
+      anchors = readAnchors(html, linesBefore);
+      markChecklists(html);
     },
   });
-  return { html, references, ids, code };
+  return { tree, html: toHtml(tree), references, anchors, code };
 }
 
 /** What was rendered, by its source: an edit in the development server renders one text anew. */

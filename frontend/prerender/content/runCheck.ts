@@ -1,8 +1,8 @@
-import { checkContent, isInDraft } from './checkContent.ts';
+import { checkContent, isInDraft, listUnpublished } from './checkContent.ts';
 import { describeFault } from './Fault.ts';
 import { readContent } from './readContent.ts';
 
-// npm run check:content: lists every fault of articles, documents, pictures and kits. Faults of
+// npm run check:content: lists faults of articles, documents, pictures and kits. Faults of
 // drafts are warnings.
 
 const content = readContent();
@@ -13,5 +13,10 @@ for (const fault of faults) {
 }
 const warnings = faults.length - errors.length;
 const texts = content.markdownPages.length;
-console.log(`Texts: ${texts}, faults: ${errors.length}, warnings: ${warnings}.`);
+const summary = [
+  `Texts: ${texts}, faults: ${errors.length}, warnings: ${warnings}.`,
+  listUnpublished(content),
+  'Tests look for the rest: npx vitest run test/frontend/content',
+];
+console.log(summary.filter(Boolean).join('\n'));
 process.exitCode = errors.length === 0 ? 0 : 1;

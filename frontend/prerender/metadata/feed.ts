@@ -1,3 +1,6 @@
+import type { Element, Root } from 'hast';
+import { toHtml } from 'hast-util-to-html';
+import { SKIP, visit } from 'unist-util-visit';
 import { company } from '../../../lambdas/contract/company.ts';
 import { paths } from '../../src/paths.ts';
 import { pageUrl, type SitePage } from '../SitePage.ts';
@@ -23,25 +26,48 @@ function stableId(path: string): string {
   return `tag:devsecops.example,2025:${path}`;
 }
 
-/** A start tag, also where a quoted attribute holds `>`. */
-const startTag = /<[a-z][^\s/>]*(?:"[^"]*"|'[^']*'|[^'">])*>/gi;
-const address = /(\s(?:href|src)=)"([^"]*)"/gi;
-const control = /<button\b[^>]*>.*?<\/button>|<input\b[^>]*>/gis;
+/** The attributes that hold an address, by their names in a tree (HTML, "Attributes"). */
+const addressProperties = ['href', 'src', 'srcSet', 'cite', 'poster', 'data', 'action'] as const;
+
+/** Each address of a `srcset` is followed by a space or a comma, or is the last. */
+function makeWhole(properties: Element['properties'], url: string): void {
+  for (const name of addressProperties) {
+    const value = properties[name];
+    if (value !== undefined && value !== null) {
+      const addresses = name === 'srcSet' ? String(value).split(/,\s+/) : [String(value)];
+      properties[name] = addresses
+        .map((each) => {
+          const [address = '', ...size] = name === 'srcSet' ? each.split(' ') : [each];
+          return [URL.parse(address, url)?.href ?? address, ...size].join(' ');
+        })
+        .join(', ');
+    }
+  }
+}
 
 /**
- * Makes HTML readable away from its page: its links and pictures get whole addresses, and buttons
- * and boxes, which need the page's script, go. The HTML must be a serializer's: `<` only starts tags, and
- * attributes are in double quotes.
+ * A text as HTML that can be read away from its page: its links and pictures get whole addresses, and
+ * buttons and boxes, which need the page's script, go.
  *
  * @param url address of the page
  */
-export function absoluteHtml(html: string, url: string): string {
-  return html.replace(control, '').replace(startTag, (tag) =>
-    tag.replace(address, (_, name: string, value: string) => {
-      const absolute = URL.parse(value, url)?.href ?? value;
-      return `${name}"${absolute}"`;
-    }),
-  );
+export function absoluteHtml(text: Root, url: string): string {
+  const tree = structuredClone(text);
+  visit(tree, 'element', ({ tagName, properties }, at, parent) => {
+    if (parent && at !== undefined && ['button', 'input'].includes(tagName)) {
+      parent.children.splice(at, 1);
+      return [SKIP, at];
+    }
+    makeWhole(properties, url);
+    return undefined;
+  });
+  return toHtml(tree);
+}
+
+interface FeedOptions {
+  readonly siteUrl: string;
+  /** The text of the page at a path; undefined for a page without one. */
+  readonly textAt: (path: string) => Root | undefined;
 }
 
 /** A day or a time as the time that Atom wants. */
@@ -53,9 +79,10 @@ function link(rel: string, type: string, href: string): object {
   return { '@rel': rel, '@type': type, '@href': href };
 }
 
-function entry(page: PostPage, siteUrl: string): object {
-  const { path, post, html, description } = page;
-  if (html === null) {
+function entry(page: PostPage, { siteUrl, textAt }: FeedOptions): object {
+  const { path, post, description } = page;
+  const text = textAt(path);
+  if (!text) {
     throw new Error(`${path} is a post without a text, which the feed can't carry`);
   }
   const url = pageUrl(path, siteUrl);
@@ -67,7 +94,7 @@ function entry(page: PostPage, siteUrl: string): object {
     updated: timestamp(post.updated),
     summary: description,
     category: post.hashtags.map((term) => ({ '@term': term })),
-    content: { '@type': 'html', '#text': absoluteHtml(html, url) },
+    content: { '@type': 'html', '#text': absoluteHtml(text, url) },
   };
 }
 
@@ -76,11 +103,16 @@ function entry(page: PostPage, siteUrl: string): object {
  *
  * @throws Error if a post has no text
  */
-export function feed(pages: readonly SitePage[], siteUrl: string): string {
+export function feed(pages: readonly SitePage[], options: FeedOptions): string {
+  const { siteUrl } = options;
   const posts = pages
     .filter((page): page is PostPage => page.post !== undefined)
     .sort((a, b) => b.post.date.localeCompare(a.post.date))
     .slice(0, maxEntries);
+  const newest = posts.reduce(
+    (latest, { post }) => (post.updated > latest ? post.updated : latest),
+    emptyFeedDay,
+  );
   return buildXml({
     feed: {
       '@xmlns': 'http://www.w3.org/2005/Atom',
@@ -92,10 +124,10 @@ export function feed(pages: readonly SitePage[], siteUrl: string): string {
         link('self', 'application/atom+xml', pageUrl(feedPath, siteUrl)),
         link('alternate', 'text/html', pageUrl(paths.blog, siteUrl)),
       ],
-      updated: timestamp(posts[0]?.post.date ?? emptyFeedDay),
+      updated: timestamp(newest),
       author: { name: company.name, uri: pageUrl('/', siteUrl) },
       icon: pageUrl('/favicon.svg', siteUrl),
-      entry: posts.map((page) => entry(page, siteUrl)),
+      entry: posts.map((page) => entry(page, options)),
     },
   });
 }

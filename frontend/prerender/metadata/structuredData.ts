@@ -44,6 +44,11 @@ function organization(siteUrl: string) {
   };
 }
 
+/** A day as the time with a zone that Google asks for. */
+function timestamp(day: string): string {
+  return new Date(day).toISOString();
+}
+
 interface Context {
   readonly page: SitePage;
   readonly siteUrl: string;
@@ -84,8 +89,8 @@ function blogPosting({ page, siteUrl, url, image }: Context) {
           '@type': 'BlogPosting',
           headline: post.title,
           description: page.description,
-          datePublished: post.date,
-          dateModified: post.updated,
+          datePublished: timestamp(post.date),
+          dateModified: timestamp(post.updated),
           image,
           keywords: post.hashtags,
           inLanguage: 'en',
@@ -127,21 +132,22 @@ const products: Readonly<Record<string, { readonly name: string; readonly summar
   [paths.bookstackWiki]: bookstackWiki,
 };
 
-/** No offers or ratings: prices are quoted, and nobody has rated anything. */
+/**
+ * A page about a product. It isn't a `Product` or a `SoftwareApplication` itself: Google calls these
+ * invalid without offers or ratings, but prices are quoted, and nobody has rated anything.
+ */
 function product({ page, siteUrl, url, image }: Context) {
   const { name, summary } = products[page.path] ?? {};
   return name === undefined
     ? []
     : [
         {
-          '@type': ['Product', 'SoftwareApplication'],
+          '@type': 'WebPage',
           name,
           description: summary,
           url,
-          image,
-          applicationCategory: 'BusinessApplication',
-          operatingSystem: 'Amazon Web Services',
-          brand: { '@type': 'Brand', name: company.name },
+          primaryImageOfPage: image,
+          about: { '@type': 'Thing', name, description: summary },
           publisher: organizationReference(siteUrl),
         },
       ];

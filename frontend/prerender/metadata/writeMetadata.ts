@@ -1,5 +1,6 @@
 import { company } from '../../../lambdas/contract/company.ts';
 import { drawIcons, palette } from '../brand.ts';
+import type { Content } from '../content/readContent.ts';
 import { writeSiteFile } from '../publicFiles.ts';
 import { pageUrl, type SitePage } from '../SitePage.ts';
 import { feed, feedPath, feedTitle } from './feed.ts';
@@ -71,13 +72,16 @@ export const headLinks = [
 export async function writeMetadata(
   pages: readonly SitePage[],
   siteFolder: string,
-  { siteUrl, day }: { readonly siteUrl: string; readonly day: string },
+  { siteUrl, content }: { readonly siteUrl: string; readonly content: Content },
 ): Promise<void> {
+  function textAt(path: string) {
+    return content.markdownPages.find((page) => page.path === path)?.rendered().tree;
+  }
   const files = new Map<string, string | Buffer>([
     ['/sitemap.xml', sitemap(pages, siteUrl)],
-    [feedPath, feed(pages, siteUrl)],
+    [feedPath, feed(pages, { siteUrl, textAt })],
     ['/robots.txt', robots(siteUrl)],
-    [securityTxtPath, securityTxt(siteUrl, day)],
+    [securityTxtPath, securityTxt(siteUrl, content.day)],
     ['/llms.txt', llmsTxt(pages, siteUrl)],
     ['/site.webmanifest', webManifest()],
     ...(await drawIcons()),

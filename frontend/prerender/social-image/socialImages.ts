@@ -1,15 +1,14 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import type { CSSProperties, ReactElement, ReactNode } from 'react';
 import satori from 'satori';
 import { company } from '../../../lambdas/contract/company.ts';
-import brochure from '../../src/content/brochure.json' with { type: 'json' };
+import { brochure } from '../../src/content/brochure.ts';
 import { hero } from '../../src/content/home.ts';
 import { paths } from '../../src/paths.ts';
 import { markPath, deepPalette as palette, rasterize } from '../brand.ts';
 import { writeSiteFile } from '../publicFiles.ts';
 import { notFoundPath, type SitePage, socialImagePath } from '../SitePage.ts';
 import { backgroundOf, subjectOf } from './blueprint.ts';
+import { imageFontFamily, imageFonts } from './imageFonts.ts';
 
 const width = 1200;
 const height = 630;
@@ -18,16 +17,6 @@ const height = 630;
 const wordsMaxHeight = 345;
 const smallestHeadline = 48;
 const headlineSizes = [84, 76, 68, 60, 54, smallestHeadline];
-
-const { resolve } = createRequire(import.meta.url);
-
-/** Satori reads WOFF, not WOFF2. */
-function font(weight: 500 | 700) {
-  const file = `@fontsource/schibsted-grotesk/files/schibsted-grotesk-latin-${weight}-normal.woff`;
-  return { name: 'Schibsted Grotesk', weight, data: readFileSync(resolve(file)) };
-}
-
-const fonts = [font(500), font(700)];
 
 const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
@@ -99,7 +88,7 @@ function imageElement(text: ImageText, size: number): ReactElement {
       height,
       margin: '0 60px',
       paddingTop: 56,
-      fontFamily: 'Schibsted Grotesk',
+      fontFamily: imageFontFamily,
       fontWeight: 500,
       color: palette.ink,
     },
@@ -139,7 +128,7 @@ export async function drawWords(page: SitePage): Promise<string> {
     svg = await satori(image, {
       width,
       height,
-      fonts,
+      fonts: imageFonts,
       onNodeDetected: (node) => {
         wordsHeight = node.key === wordsKey ? node.height : wordsHeight;
       },

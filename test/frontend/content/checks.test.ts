@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { checkContent, isInDraft } from '../../../frontend/prerender/content/checkContent.ts';
+import {
+  checkContent,
+  isInDraft,
+  listUnpublished,
+} from '../../../frontend/prerender/content/checkContent.ts';
 import { companyData } from '../../../frontend/prerender/content/companyData.ts';
 import { describeFault } from '../../../frontend/prerender/content/Fault.ts';
 import {
@@ -30,6 +34,11 @@ const script = { 'public/kits/sample/a.sh': 'true' };
 
 function head(from: string | RegExp, to: string) {
   return files({ [sampleFile]: article('Words.', frontMatter.replace(from, to)) });
+}
+/** A picture as it is read: one character for each byte. */
+function png(width: number, bytes: number): string {
+  const size = String.fromCharCode(0, 0, width >> 8, width & 255, 0, 0, 1, 0);
+  return `\u0089PNG\r\n\u001a\n\0\0\0\rIHDR${size}`.padEnd(bytes, '\0');
 }
 function drawn(from: string | RegExp, to: string) {
   return files({ [`public${picture}`]: goodPicture.replace(from, to) });
@@ -79,6 +88,11 @@ const faulty: Readonly<Record<string, readonly (readonly [Content, number, RegEx
     [head('[Secrets]', '[AWS, AWS]'), 5, /once/],
     [head('[Secrets]', '["#Least Privilege"]'), 5, /Least Privilege/],
     [files({ [sampleFile]: article('.'), [`${series}/z.md`]: article('.') }), 2, /same title/],
+    [head('Rotating Secrets', `Rotating ${'Many '.repeat(20)}`), 2, /108 characters.*\n.*at most/],
+    [head('Rotating Secrets', 'CI → Production ✓'), 2, /"→", "✓".*\n.*other words/],
+    [head('waking anybody', 'waking anybody, 田中'), 4, /"田", "中"/],
+    [head('hashtags', 'updated: 2026-11-19\nhashtags'), 5, /updated.*before/],
+    [head('hashtags', 'updated: 2026-11-23\nhashtags'), 5, /updated.*after/],
   ],
   place: [
     [files({ [`${blog}/new-series/a.md`]: article('Words.') }), 1, /No page/],
@@ -113,10 +127,39 @@ const faulty: Readonly<Record<string, readonly (readonly [Content, number, RegEx
     [post('Call {{company.fax}}.'), top + 1, /company\.fax.* no placeholder/],
     [drawn('Three', `${companyData['phone']}`), 2, /\{\{company\.phone\}\}/],
     [
+      files({ 'src/content/brochure.json': `{\n"phone": "${companyData['phone']}"\n}` }),
+      2,
+      /company's phone.*\n.*import it/,
+    ],
+    [
+      files({ 'src/content/brochure.json': '{\n"name": "{{company.name}}"\n}' }),
+      2,
+      /published as it is.*\n.*import/,
+    ],
+    [
+      files({ 'public/content/photo-kiosk-backend/openapi.yaml': `#\n# ${companyData['email']}` }),
+      2,
+      /company's email/,
+    ],
+    [files({ 'public/samples/a.md': '{{company.name}}' }), 1, /published as it is/],
+    [
       quote('sample/a.sh', { 'public/kits/sample/a.sh': '\n# {{company.email}}' }),
       2,
-      /no placeholders/,
+      /no placeholder/,
     ],
+  ],
+  characters: [
+    [post('Red\u001b[31m.'), top + 1, /U\+001B/],
+    [post('A\u0000B'), top + 1, /U\+0000/],
+    [post('Turned \u202e around'), top + 1, /U\+202E/],
+    [post('Gr\ufffd\ufffde'), top + 1, /U\+FFFD.*\n.*UTF-8/],
+    [files({ 'src/content/brochure.json': '{\n"a": "\u0008"}' }), 2, /U\+0008/],
+    [post('.', { 'public/kits/sample/a.sh': 'true\n# \u001b[0m' }), 2, /U\+001B/],
+    [drawn('Three', 'Thr\u009fee'), 2, /U\+009F/],
+  ],
+  'JSON files': [
+    [files({ 'src/content/roadmap.json': '[\n1,\n]' }), 1, /isn't valid JSON/],
+    [files({ 'public/samples/role.json': '{' }), 1, /isn't valid JSON/],
   ],
   pictures: [
     [post(`\n![${alt}](/images/blog/gone.svg)`), top + 2, /no picture/],
@@ -124,7 +167,26 @@ const faulty: Readonly<Record<string, readonly (readonly [Content, number, RegEx
     [post(`![Picture of a request at three gates.](${picture})`, withPicture), top + 1, /Picture/],
     [drawn(' height="400"', ''), 1, /height/],
     [drawn('class', 'style'), 1, /style/],
+    [
+      post(
+        '![A screenshot of the console with two alarms that ring.](/images/blog/gates.svg)',
+        withPicture,
+      ),
+      top + 1,
+      /begins with "A screenshot of".*\n.*[Ll]eave out/,
+    ],
     [drawn(/<title.*title>/, ''), 1, /title/],
+    [drawn(/<title.*title>/, '<title>A lock</title>'), 1, /title.* 10 characters/],
+    [files({ 'public/images/subjects/a.svg': goodPicture.replace('360', '361') }), 1, /640 by 360/],
+    [
+      files({
+        'public/images/subjects/a.svg': goodPicture.replace('<rect', '<text>a</text><rect'),
+      }),
+      1,
+      /letters/,
+    ],
+    [files({ 'public/images/blog/a.png': png(800, 300_001) }), 1, /300001 bytes/],
+    [files({ 'public/images/blog/a.png': png(2_401, 100) }), 1, /2401 pixels/],
     [drawn('</svg>', `${' '.repeat(10_000)}</svg>`), 1, /larger/],
     [drawn('fff', 'fff;font:600 15px a'), 1, /16 pixels/],
     [drawn('"360"', '"361"'), 1, /wider than/],
@@ -132,6 +194,9 @@ const faulty: Readonly<Record<string, readonly (readonly [Content, number, RegEx
   code: [
     [block('', 'true'), codeLine - 1, /no language/],
     [block('bahs', 'true'), codeLine - 1, /bahs/],
+    [block('bash nmae=rotate', 'true'), codeLine - 1, /"nmae=rotate".*\n.*name=/],
+    [block('bash fil=x/y.sh', 'true'), codeLine - 1, /"fil=x\/y.sh"/],
+    [block('bash name=a b', 'true'), codeLine - 1, /"b"/],
     [block('text', `a\n${'b'.repeat(85)}`), codeLine + 1, /85 characters/],
     [block('json', '{\n  "a": 1,\n}'), codeLine + 2, /valid JSON/],
     [block('yaml', 'a: 1\nb: [1'), codeLine + 1, /valid YAML/],
@@ -163,6 +228,13 @@ const faulty: Readonly<Record<string, readonly (readonly [Content, number, RegEx
   text: [
     [post('# Title'), top + 1, /second title/],
     [post(''), top, /no text/],
+    [post('## Root'), top + 1, /"root".* of its own/],
+    [post('Text.\n\n### Main'), top + 3, /"main".* of its own/],
+    [post('Text.[^1]\n\n## Footnote label\n\n[^1]: Note.'), top + 3, /"footnote-label"/],
+    [post('A.[^1]\n\n## User content fn 1\n\n[^1]: Note.'), top + 3, /"user-content-fn-1".*twice/],
+    [post('## \u{1f680}'), top + 1, /no letter/],
+    [post('| a | b |\n| - |\n| 1 | 2 |'), top + 1, /no table/],
+    [files({ [`${documents}/API.md`]: 'Words.\n\n<!-- a note -->' }), 3, /everybody/],
     [post('## One\n\n#### Three'), top + 3, /skips/],
     [post('Press <kbd>Enter</kbd>.'), top + 1, /<kbd>/],
     [unclosed, top + 3, /never closed/],
@@ -195,8 +267,12 @@ const good: Readonly<Record<string, Content>> = {
   'other templates': post('In a template: {{ vars.NAME }}, {{company}}.'),
   'other languages': block('hcl', 'resource "aws_sqs_queue" "q" {}'),
   'a screenshot': post(`![${alt}](/images/blog/console.png)`, {
-    'public/images/blog/console.png': '\u0089PNG',
+    'public/images/blog/console.png': png(1_200, 90_000),
   }),
+  'a note for oneself': post('Words.\n\n<!-- Ask Ann about the third step. -->'),
+  'a title with attributes': drawn('<title>', '<title id="a">'),
+  'letters of Poland and Turkey': head('Rotating Secrets', 'Łódź, Çağrı'),
+  'a change of today': head('hashtags', 'updated: 2026-11-22\nhashtags'),
   'an address on the machine itself': post('Open http://localhost:3000 and look.'),
   'a kit that a document links': files({
     [`${documents}/API.md`]: '[a](/kits/photo-kiosk-backend/a.sh)',
@@ -204,12 +280,14 @@ const good: Readonly<Record<string, Content>> = {
   }),
 };
 
-test.each([unclosed, post('Press <kbd>Enter</kbd>.')])(
-  'one mistake is reported once',
-  (content) => {
-    expect(check(content)).toHaveLength(1);
-  },
-);
+test.each([
+  unclosed,
+  post('Press <kbd>Enter</kbd>.'),
+  files({ [sampleFile]: '# Rotating Secrets\n\nWords.\n' }),
+  head('2026-11-20', '2026-11-5'),
+])('one mistake is reported once', (content) => {
+  expect(check(content)).toHaveLength(1);
+});
 
 test.each(Object.entries(good))('%s: no fault', (_, content) => {
   expect(check(content).map(describeFault)).toEqual([]);
@@ -233,4 +311,19 @@ test("a draft's faults are warnings", () => {
   const faults = check(draft);
   expect(faults).toHaveLength(3);
   expect(faults.filter((fault) => !isInDraft(draft, fault))).toEqual([]);
+});
+
+test('a number of characters is named only where it is the fault', () => {
+  const [fault] = check(head('2026-11-20', '2026-11-5'));
+  expect(fault && describeFault(fault)).not.toMatch(/characters/);
+});
+
+test('articles that a build leaves out are named', () => {
+  const content = files({
+    [`${series}/a.md`]: article('.', drafted),
+    [`${series}/b.md`]: article('.', nextYear),
+    [sampleFile]: article('.'),
+  });
+  expect(listUnpublished(content)).toBe('Drafts: a.\nScheduled: b from 2027-01-01.');
+  expect(listUnpublished(post('.'))).toBe('');
 });

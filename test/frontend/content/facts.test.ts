@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { globSync } from 'tinyglobby';
 import { describe, expect, test } from 'vitest';
 import { frontendFolder } from '../../../frontend/prerender/content/readContent.ts';
-import brochure from '../../../frontend/src/content/brochure.json' with { type: 'json' };
+import { brochure } from '../../../frontend/src/content/brochure.ts';
 import { caseStudies } from '../../../frontend/src/content/caseStudies.ts';
 import { descriptions } from '../../../frontend/src/content/descriptions.ts';
 import { describePrices } from '../../../frontend/src/content/engagement.ts';

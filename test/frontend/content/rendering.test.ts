@@ -33,11 +33,13 @@ test.each([
 test('an article shows the file, colored, with a link that works in feeds too', () => {
   const file = { 'public/kits/sample/scp.json': '{ "Sid": 1 }\n' };
   const { articles } = contentOfArticle(`${fence}json file=sample/scp.json\n${fence}`, file);
-  const html = articles[0]?.rendered().html ?? '';
+  const { html = '', tree } = articles[0]?.rendered() ?? {};
   expect(html).toContain('<span>scp.json</span>');
   expect(html).toContain('<span>1</span>');
   expect(html).toContain('<a href="/kits/sample/scp.json" download>Download<');
-  expect(absoluteHtml(html, 'https://acme.com/blog/a')).toContain('"https://acme.com/kits/');
+  expect(tree && absoluteHtml(tree, 'https://acme.com/blog/a')).toContain(
+    '"https://acme.com/kits/',
+  );
 });
 
 test('documents are served with the files that they quote', () => {

@@ -9,6 +9,17 @@ test.each([
   ['He said "no" ("never").', 'He said “no” (“never”).'],
   ['"\'No\', it said."', '“‘No’, it said.”'],
   ["since the '90s", 'since the ’90s'],
+  ["in '24 and '25, they didn't", 'in ’24 and ’25, they didn’t'],
+  ['she said—"no."', 'she said—“no.”'],
+  ["from – 'a'–'b'", 'from – ‘a’–‘b’'],
+  ['text-"quoted", x="a", x/"c"', 'text-“quoted”, x=“a”, x/“c”'],
+  ['the "90s" were', 'the “90s” were'],
+  ['"24 hours" and \'24 hours\'', '“24 hours” and ‘24 hours’'],
+  ["the '5 a.m.' run", 'the ‘5 a.m.’ run'],
+  ['customers\' "data"', 'customers’ “data”'],
+  ["rock 'n' roll, 'tis", 'rock ’n’ roll, ’tis'],
+  ['Wait—"', 'Wait—”'],
+  ['«"a"» [“"d"”]', '«“a”» [““d””]'],
 ])('%s', (typed, set) => expect(typographic(typed)).toBe(set));
 
 test.each([

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { layoutIds } from '../../../frontend/prerender/content/checks/checkIds.ts';
 import { findAltFault } from '../../../frontend/prerender/content/checks/checkPictures.ts';
 import { readPosts } from '../../../frontend/prerender/content/readPosts.ts';
 import { readImageSizes } from '../../../frontend/prerender/readImageSizes.ts';
@@ -215,4 +216,14 @@ test.each(documents)('$label has the shared header, its text, links and pictures
   for (const [image] of words.matchAll(/<img [^>]+>/g)) {
     expect(image).toMatch(/src="\/images\/photo-kiosk-backend\/[^"]+".* width="\d+" height="\d+"/);
   }
+});
+
+test('what every page has around its text is what no heading may be called', async () => {
+  const { pages: whole } = await renderSite();
+  const [, after = ''] = whole.get('/404')?.body.split('</main>') ?? [];
+  const before = whole.get('/404')?.body.split('<h1')[0] ?? '';
+  const ids = Array.from((before + after).matchAll(/\sid="([^"]+)"/g), ([, id = '']) => id);
+  // React's own begin with an underscore, as no heading's does.
+  expect(ids.filter((id) => !id.startsWith('_') && !layoutIds.includes(id))).toEqual([]);
+  expect(ids).toEqual(expect.arrayContaining(['main', 'site-menu']));
 });

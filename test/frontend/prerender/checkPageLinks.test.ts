@@ -26,6 +26,17 @@ test.each([
   expect(faultsOf(html)).toContain(fault);
 });
 
+test.each([
+  ['<h2 id="root">Root</h2><div id="root">', '/: id="root" is there twice'],
+  ['<h2 id="">🚀</h2>', '/: an id is empty'],
+])('%s is found with its page', (html, fault) => {
+  expect(faultsOf(html)).toContain(fault);
+});
+
+test('an id that a text only shows counts for nothing', () => {
+  expect(faultsOf('<svg id="a"></svg><code>&#x3C;svg id="a"></code>')).toBe('');
+});
+
 test('what leads to a page, a place or a file, and what leaves the site, is right', () => {
   const links = ['/', '/services', '/services#finops', '/services?a=1&amp;b=2#finops', '/feed.xml'];
   const others = ['#main', 'https://aws.amazon.com/', 'mailto:a@b.example'];

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { rasterize } from '../../../frontend/prerender/brand.ts';
 import type { SitePage } from '../../../frontend/prerender/SitePage.ts';
 import { backgroundOf, subjectOf } from '../../../frontend/prerender/social-image/blueprint.ts';
+import { findBoxes } from '../../../frontend/prerender/social-image/imageFonts.ts';
 import {
   drawSocialImage,
   drawWords,
@@ -37,6 +38,14 @@ test.each([
   expect(isPainted(665, 110, 1200, 535)).toBe(false);
   expect(isPainted(0, 110, 1200, 135)).toBe(false);
   expect(isPainted(0, 510, 1200, 535)).toBe(false);
+});
+
+test('letters of Central Europe are drawn like any other', async () => {
+  const plain = await drawWords(samplePage({ path: '/cart', label: 'Lodz', description: '' }));
+  const words = await drawWords(samplePage({ path: '/cart', label: 'Łódź', description: '' }));
+  const box = await drawWords(samplePage({ path: '/cart', label: '田ó田ź', description: '' }));
+  expect(new Set([plain, words, box]).size).toBe(3);
+  expect([findBoxes('Łódź'), findBoxes('田→→ a')]).toEqual([[], ['田', '→']]);
 });
 
 test.each([

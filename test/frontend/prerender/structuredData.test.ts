@@ -28,7 +28,7 @@ test.each([
   ['Organization', ['/', '/about']],
   ['WebSite', ['/']],
   ['Service', ['/services', '/solutions', ...areas]],
-  ['Product', ['/products/photo-kiosk-backend', '/products/bookstack-wiki']],
+  ['WebPage', ['/products/photo-kiosk-backend', '/products/bookstack-wiki']],
 ])('%s is on %j alone', (type, paths) => {
   expect(allPages.filter((page) => read(page, type).length > 0).map(({ path }) => path)).toEqual(
     paths,
@@ -58,12 +58,51 @@ test('a post is a BlogPosting with what readers of such data need', () => {
   expect(read(page, 'BlogPosting')[0]).toMatchObject({
     headline: 'Access Control',
     description: page.description,
-    datePublished: '2026-02-10',
+    datePublished: '2026-02-10T00:00:00.000Z',
     keywords: ['AWS'],
     mainEntityOfPage: 'https://site.example/blog/cloud-security-series/access-control',
     image: expect.stringMatching(/^https:\/\/site\.example\/.*access-control\.png$/),
     author: { '@type': 'Organization', name: company.name },
   });
+});
+
+/**
+ * What Google's documentation of structured data asks of the types for which it shows rich results
+ * (developers.google.com/search/docs/appearance/structured-data, "Required properties"), also within
+ * another object. Of the lists in a list, one is needed.
+ */
+const requiredByGoogle: Readonly<Record<string, readonly (readonly string[])[]>> = {
+  Product: [['offers', 'review', 'aggregateRating']],
+  SoftwareApplication: [['offers'], ['review', 'aggregateRating']],
+  BreadcrumbList: [['itemListElement']],
+  ListItem: [['position'], ['name'], ['item']],
+  LocalBusiness: [['address'], ['name']],
+};
+
+/** Times that Google compares, for which it warns of a missing zone. */
+const dates = ['datePublished', 'dateModified'];
+
+function faultsIn(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) {
+    return [];
+  }
+  const types = Array.isArray(value) ? [] : [(value as Properties)['@type']].flat();
+  const missing = types.flatMap((type) =>
+    (requiredByGoogle[String(type)] ?? [])
+      .filter((any) => !any.some((name) => name in value))
+      .map((any) => `${type} needs ${any.join(' or ')}`),
+  );
+  const zoneless = Object.entries(value)
+    .filter(([name, date]) => dates.includes(name) && !/T.*(?:Z|[+-]\d\d:\d\d)$/.test(String(date)))
+    .map(([name, date]) => `${name} ${date} has no time zone`);
+  return [...missing, ...zoneless, ...Object.values(value).flatMap(faultsIn)];
+}
+
+test("no page's data lacks what Google asks of it", () => {
+  const pages = [...allPages, samplePost('access-control', '2026-02-10')];
+  for (const page of pages) {
+    expect(faultsIn(structuredData(page, siteUrl)), page.path).toEqual([]);
+  }
 });
 
 test('a hostile title can neither end the script element nor change the data', () => {

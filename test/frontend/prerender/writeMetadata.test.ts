@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { darkAccent, deepPalette, markPath, palette } from '../../../frontend/prerender/brand.ts';
+import { readContent } from '../../../frontend/prerender/content/readContent.ts';
 import { headLinks, writeMetadata } from '../../../frontend/prerender/metadata/writeMetadata.ts';
 import { company } from '../../../lambdas/contract/company.ts';
 import { temporaryDirectory } from '../../support/local/stackFixture.ts';
@@ -29,7 +30,9 @@ function read(path: string): string {
 
 beforeAll(async () => {
   site = temporaryDirectory();
-  await writeMetadata(pages, site, { siteUrl, day });
+  const file = 'src/content/blog/cloud-security-series/access-control.md';
+  const content = readContent(new Map([[file, 'Words.']]), day);
+  await writeMetadata(pages, site, { siteUrl, content });
 });
 
 test('every file that a page’s head names is there', () => {

@@ -9,8 +9,22 @@ import type { Content, MarkdownPage } from '../readContent.ts';
 
 /** Languages that a block of code may name. */
 const languages: readonly string[] = [
-  ...['bash', 'diff', 'dockerfile', 'hcl', 'http', 'ini', 'insights', 'js', 'json', 'output'],
-  ...['python', 'rego', 'sql', 'text', 'ts', 'yaml'],
+  'bash',
+  'diff',
+  'dockerfile',
+  'hcl',
+  'http',
+  'ini',
+  'insights',
+  'js',
+  'json',
+  'output',
+  'python',
+  'rego',
+  'sql',
+  'text',
+  'ts',
+  'yaml',
 ];
 
 /** Characters of a line of code that a page shows on a desktop without scrolling. */
@@ -19,12 +33,27 @@ const longestLine = { article: 84, page: 84, document: 96 } as const;
 /** A fault with its line in the block, counted from 1. */
 type BlockFault = readonly [line: number, problem: string, remedy: string];
 
-function checkFence({ language }: CodeBlock): BlockFault[] {
+/** What may follow a fence's language. `checkKits` says what is wrong with a file's name. */
+const knownWord = /^(?:file=.*|name=\S+|fragment)$/;
+
+function checkFence({ language, meta }: CodeBlock): BlockFault[] {
   const problem =
     language === '' ? 'The block names no language.' : `"${language}" isn't a known language.`;
-  return languages.includes(language)
+  const faults: BlockFault[] = languages.includes(language)
     ? []
     : [[0, problem, `Write one of ${languages.join(', ')} after the three backticks.`]];
+  const words = meta.startsWith('file=') ? [] : meta.split(/\s+/).filter(Boolean);
+  const unknown = words.filter((word) => !knownWord.test(word));
+  return [
+    ...faults,
+    ...unknown.map(
+      (word): BlockFault => [
+        0,
+        `"${word}" means nothing after the language.`,
+        'Write file=, name= or fragment, or leave it out.',
+      ],
+    ),
+  ];
 }
 
 function checkLines({ code }: CodeBlock, kind: MarkdownPage['kind']): BlockFault[] {

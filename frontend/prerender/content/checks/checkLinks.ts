@@ -58,7 +58,7 @@ function backward(text: string): string {
   return Array.from(text).reverse().join('');
 }
 
-/** The address that a misspelled one most likely meant: the one that begins and ends most like it. */
+/** The address that a misspelled one most likely meant: the one that begins and ends most like it, by half. */
 function findLikely(path: string, addresses: readonly string[]): string | undefined {
   const [likely] = addresses
     .map((address) => ({
@@ -66,7 +66,7 @@ function findLikely(path: string, addresses: readonly string[]): string | undefi
       shared: sharedStart(path, address) + sharedStart(backward(path), backward(address)),
     }))
     .sort((a, b) => b.shared - a.shared)
-    .filter(({ address, shared }) => shared + 3 > Math.max(path.length, address.length));
+    .filter(({ address, shared }) => 2 * shared > Math.max(path.length, address.length));
   return likely?.address;
 }
 
@@ -100,12 +100,13 @@ function checkFragment(
   { markdownPages }: Content,
 ): LinkFault | undefined {
   const [, fragment] = url.split('#');
-  const ids = markdownPages.find((page) => page.path === path)?.rendered().ids ?? [];
-  return fragment === undefined || ids.includes(fragment)
+  const anchors = markdownPages.find((page) => page.path === path)?.rendered().anchors ?? [];
+  const headings = anchors.filter(({ isHeading }) => isHeading).map(({ id }) => `#${id}`);
+  return fragment === undefined || anchors.some(({ id }) => id === fragment)
     ? undefined
     : {
         problem: `The link ${url} leads to a heading that ${path} doesn't have.`,
-        remedy: `It has ${ids.map((id) => `#${id}`).join(', ') || 'none'}.`,
+        remedy: `It has ${headings.join(', ') || 'none'}.`,
       };
 }
 

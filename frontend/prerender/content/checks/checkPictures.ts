@@ -1,5 +1,5 @@
 import { narrowDrawing } from '../../../src/ui/drawings.ts';
-import { sizeOfSvg } from '../../readImageSizes.ts';
+import { sizeOfPng, sizeOfSvg } from '../../readImageSizes.ts';
 import type { Fault } from '../Fault.ts';
 import type { Content, ContentFiles, MarkdownPage } from '../readContent.ts';
 
@@ -12,11 +12,21 @@ const limits = {
   letters: 16,
   /** Pixels of its width before phones need another. */
   width: 360,
+  /** Bytes and pixels of a PNG, such as a screenshot for a dense screen. */
+  png: { bytes: 300_000, width: 2_400 },
 };
+
+/** Drawings of subjects, which have no letters and one size. */
+const subjects = 'public/images/subjects/';
 
 function smallestLetters(svg: string): number {
   const sizes = svg.matchAll(/font(?:-size)?:[^;}"]*?([\d.]+)px|font-size="([\d.]+)/g);
   return Math.min(...Array.from(sizes, ([, style, attribute]) => Number(style ?? attribute)));
+}
+
+/** Width and height that a subject's drawing has. */
+function subjectSize(file: string): string {
+  return /\/kiosk-[a-z]+\.svg$/.test(file) ? '320,240' : '640,360';
 }
 
 type Rule = readonly [
@@ -37,8 +47,8 @@ const rules: readonly Rule[] = [
     'Draw everything in the file itself, with a <style> element and classes.',
   ],
   [
-    (svg) => !/<title>[^<]{10,}<\/title>/.test(svg),
-    'The picture has no <title>, which describes it when it is opened alone.',
+    (svg) => !/<title(?:\s[^>]*)?>[^<]{10,}<\/title>/.test(svg),
+    'The picture has no <title> of at least 10 characters, which describes it when it is opened alone.',
     'Add a <title> that says what it shows.',
   ],
   [
@@ -53,25 +63,73 @@ const rules: readonly Rule[] = [
   ],
   [
     (svg, file, files) =>
-      // Drawings of subjects have no letters.
-      !file.startsWith('public/images/subjects/') &&
+      !file.startsWith(subjects) &&
       (sizeOfSvg(svg)?.[0] ?? 0) > limits.width &&
       !files.has(narrowDrawing(file)),
     `The picture is wider than ${limits.width} pixels, so phones would shrink its letters.`,
     `Add one for phones, at most ${limits.width} pixels wide, in a file whose name ends in .narrow.svg.`,
   ],
+  [
+    (svg, file) => file.startsWith(subjects) && String(sizeOfSvg(svg)) !== subjectSize(file),
+    "The drawing isn't 640 by 360 pixels, or 320 by 240 for a step of the kiosk.",
+    'Draw it in the size of the others in that folder.',
+  ],
+  [
+    (svg, file) => file.startsWith(subjects) && /<text\b/.test(svg),
+    'The drawing has letters, which nobody could read on a card.',
+    'Draw without letters.',
+  ],
 ];
+
+/** @param bytes one character for each */
+function checkPng(file: string, bytes: string): Fault[] {
+  if (!file.startsWith('public/images/') || !file.endsWith('.png')) {
+    return [];
+  }
+  const [width = 0] = sizeOfPng(Buffer.from(bytes, 'latin1'));
+  const { png } = limits;
+  return [
+    ...(bytes.length > png.bytes
+      ? [
+          {
+            file,
+            line: 1,
+            problem: `The picture has ${bytes.length} bytes; at most ${png.bytes} load quickly.`,
+            remedy: 'Crop it, or reduce its colors.',
+          },
+        ]
+      : []),
+    ...(width > png.width
+      ? [
+          {
+            file,
+            line: 1,
+            problem: `The picture is ${width} pixels wide; ${png.width} are enough for every screen.`,
+            remedy: 'Make it smaller.',
+          },
+        ]
+      : []),
+  ];
+}
 
 /** Path of a picture on the site; the product's documents name theirs by a relative path. */
 function picturePath(url: string, { kind }: MarkdownPage): string {
   return kind === 'document' ? url.replace(/^images\//, '/images/photo-kiosk-backend/') : url;
 }
 
+const filler =
+  /^(?:an? |the )?(?:image|picture|photo|screenshot|diagram|graphic)(?: of| showing|$)/i;
+
 /** What is wrong with a text alternative. */
 export function findAltFault(alt: string): Pick<Fault, 'problem' | 'remedy'> | undefined {
-  const isFiller =
-    /^(an? |the )?(image|picture|photo|screenshot|diagram|graphic)( of| showing|$)/i.test(alt);
-  return isFiller || alt.length < limits.altText
+  const [beginning] = filler.exec(alt) ?? [];
+  if (beginning && alt.length >= limits.altText) {
+    return {
+      problem: `The text alternative begins with "${beginning}", which readers are told anyway.`,
+      remedy: 'Leave out that beginning, and say what is to be seen.',
+    };
+  }
+  return alt.length < limits.altText
     ? {
         problem: `The text alternative "${alt}" doesn't say what the picture shows.`,
         remedy:
@@ -100,6 +158,7 @@ export function checkPictures({ files, markdownPages }: Content): Fault[] {
   );
   return [
     ...markdownPages.flatMap((page) => checkReferences(page, files)),
+    ...[...files].flatMap(([file, bytes]) => checkPng(file, bytes)),
     ...drawings.flatMap(([file, svg]) =>
       rules
         .filter(([isBroken]) => isBroken(svg, file, files))

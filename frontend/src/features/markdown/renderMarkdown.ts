@@ -1,8 +1,8 @@
 import type { Root } from 'hast';
+import { toHtml } from 'hast-util-to-html';
 import type { Root as Markdown } from 'mdast';
 import rehypeSanitize, { defaultSchema } from 'rehype-sanitize';
 import rehypeSlug from 'rehype-slug';
-import rehypeStringify from 'rehype-stringify';
 import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import remarkRehype from 'remark-rehype';
@@ -25,10 +25,10 @@ export interface RenderOptions {
 }
 
 /**
- * Renders GitHub-flavoured Markdown to HTML. The Markdown is not trusted: raw HTML is dropped, and
- * no script, handler or `javascript:` address survives.
+ * Makes the tree of HTML of GitHub-flavoured Markdown. The Markdown is not trusted: raw HTML is
+ * dropped, and no script, handler or `javascript:` address survives.
  */
-export function renderMarkdown(markdown: string, options: RenderOptions = {}): string {
+export function renderTree(markdown: string, options: RenderOptions = {}): Root {
   const finish: Plugin<[], Root> = () => (tree) => {
     options.rewrite?.(tree);
     highlightCode(tree);
@@ -36,15 +36,17 @@ export function renderMarkdown(markdown: string, options: RenderOptions = {}): s
     polish(tree, options.imageSizes ?? {});
   };
   const prepare: Plugin<[], Markdown> = () => (tree) => options.prepare?.(tree);
-  const file = unified()
+  const processor = unified()
     .use(remarkParse)
     .use(remarkGfm)
     .use(prepare)
     .use(remarkRehype)
     .use(rehypeSanitize, schema)
     .use(rehypeSlug)
-    .use(finish)
-    .use(rehypeStringify)
-    .processSync(markdown);
-  return String(file);
+    .use(finish);
+  return processor.runSync(processor.parse(markdown));
+}
+
+export function renderMarkdown(markdown: string, options: RenderOptions = {}): string {
+  return toHtml(renderTree(markdown, options));
 }

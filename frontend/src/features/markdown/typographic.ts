@@ -1,10 +1,17 @@
 import type { Element, ElementContent, Root } from 'hast';
 
 /** What a quotation opens behind: the beginning of a text, a space, or another mark that opens. */
-const opensBehind = /^$|[\s([{/“‘]$/;
+const opensBehind = /^$|[\s([{/“‘«]$/;
 
-/** A year without its century has an apostrophe in front. */
-const shortYear = /^\d\ds?\b/;
+/** What a quotation opens behind if a word follows. */
+const opensBeforeWords = /[=–—-]$/;
+
+/**
+ * What has an apostrophe in front: a year without its century, unless a mark closes what would be a
+ * quotation, and words that lost their first letter.
+ */
+const shortened =
+  /^(?:\d\ds?\b(?!(?:[^']|(?<=\w)'(?=\w))*(?<=\S)'(?!\w))|(?:n(?=')|tis|twas|em|til)(?!\w))/i;
 
 function markOf(typed: string, opens: boolean): string {
   if (typed === '"') {
@@ -18,8 +25,12 @@ export function typographic(text: string, before = ''): string {
   let set = '';
   for (const part of text.split(/(["'])/)) {
     const isMark = part === '"' || part === "'";
-    const isYear = part === "'" && shortYear.test(text.slice(set.length + 1));
-    set += isMark ? markOf(part, opensBehind.test(before + set) && !isYear) : part;
+    const rest = text.slice(set.length + 1);
+    const isShortened = part === "'" && shortened.test(rest);
+    const opens =
+      opensBehind.test(before + set) ||
+      (opensBeforeWords.test(before + set) && /^["'“‘]*[\p{L}\p{N}]/u.test(rest));
+    set += isMark ? markOf(part, opens && !isShortened) : part;
   }
   return set;
 }

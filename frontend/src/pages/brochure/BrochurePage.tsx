@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { company, partnerBadge } from '../../../../lambdas/contract/company.ts';
-import brochure from '../../content/brochure.json' with { type: 'json' };
+import { brochure } from '../../content/brochure.ts';
 import { describePrice, servicesLinkText } from '../../content/engagement.ts';
 import { paths, solutionPath } from '../../paths.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
