@@ -49,7 +49,13 @@ export const functions = {
     description: "Takes AWS Marketplace's form POST and sends the buyer to the registration page",
     route: apiPaths.landing,
     timeoutSeconds: 15,
-    variables: ['RECORDS_TABLE', 'SUPPORT_EMAIL', ...sellerVariables, ...recordVariables],
+    variables: [
+      'RECORDS_TABLE',
+      'SITE_URL',
+      'SUPPORT_EMAIL',
+      ...sellerVariables,
+      ...recordVariables,
+    ],
     calls: [
       'dynamodb:GetItem',
       'dynamodb:PutItem',

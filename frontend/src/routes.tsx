@@ -35,6 +35,8 @@ function pageRoute(row: SiteRow, hydrated: Promise<void>): RouteObject {
   return {
     id: row.path,
     path: row.path,
+    // As the edge reads addresses, which redirects other spellings.
+    caseSensitive: true,
     // Its key makes pages that share a component start anew, such as two articles.
     element: <PageElement key={row.path} row={row} />,
     // Within the layout, so that the bar and the footer stay.
@@ -53,7 +55,11 @@ function pageRoute(row: SiteRow, hydrated: Promise<void>): RouteObject {
 }
 
 function redirectRoute(path: string, target: string): RouteObject {
-  return { path, loader: ({ request }) => redirect(target + new URL(request.url).search) };
+  return {
+    path,
+    caseSensitive: true,
+    loader: ({ request }) => redirect(target + new URL(request.url).search),
+  };
 }
 
 function PageElement({ row }: { readonly row: SiteRow }) {

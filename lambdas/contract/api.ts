@@ -263,6 +263,13 @@ export const formPagesFile = 'form-pages.json';
 /** The page on which buyers register, and on which they read why they can't. */
 export const registrationPage = '/products/photo-kiosk-backend/fulfillment';
 
+/** The page with the form that posts to an address. Who opens that address is sent to the page. */
+export const pagesOfForms: Readonly<Record<ApiPath, string>> = {
+  [apiPaths.contact]: '/contact-us',
+  [apiPaths.landing]: registrationPage,
+  [apiPaths.registration]: registrationPage,
+};
+
 /**
  * Why a buyer from AWS Marketplace can't go on: what the registration page's address says as its
  * `problem`, and the words for it. What to do about it is shown beside them.

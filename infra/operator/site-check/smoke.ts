@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { apiPaths, apiStage, obstacles } from '../../../lambdas/contract/api.ts';
+import { apiPaths, apiStage, obstacles, pagesOfForms } from '../../../lambdas/contract/api.ts';
 import type { Terminal } from '../common/program.ts';
 import {
   attributeOf,
@@ -158,12 +158,14 @@ const apiChecks: readonly Check<VisitedSite>[] = [
     ({ ask }) => expectAnswer(post(ask, apiPaths.landing), isRefusedOrClosed),
   ],
   [
-    'A method that the API does not have gets 404 without a page',
-    ({ ask }) => expectAnswer(ask(`/${apiStage}${apiPaths.contact}`), isNotFound),
-  ],
-  [
-    'An address that the API does not have gets 404 without a page',
-    ({ ask }) => expectAnswer(ask(`/${apiStage}/there-is-no-such-path`), isNotFound),
+    'Whoever opens the address of the contact form is sent to its page',
+    ({ ask }) =>
+      expectAnswer(
+        ask(`/${apiStage}${apiPaths.contact}`),
+        ({ status, headers }) =>
+          status === 303 &&
+          headers.get('location')?.endsWith(pagesOfForms[apiPaths.contact]) === true,
+      ),
   ],
 ];
 
@@ -189,10 +191,6 @@ function post(ask: VisitedSite['ask'], path: string, body: object = {}): Promise
     headers: { 'content-type': 'application/json', accept: 'application/json' },
     body: JSON.stringify(body),
   });
-}
-
-function isNotFound({ status, text }: SiteAnswer): boolean {
-  return status === 404 && text.includes('"Not Found"');
 }
 
 function isProblem({ status, headers, text }: SiteAnswer, expected: number): boolean {

@@ -60,23 +60,32 @@ export class Api extends Construct {
     });
   }
 
-  /** Sends POST requests for a path, without the stage, to a function. */
-  post(path: string, lambda: LambdaFunction): void {
+  /**
+   * Sends the posts of forms to a function, for a path without the stage; and who opens the address,
+   * as a browser does that starts again with its tabs.
+   */
+  takeForms(path: string, lambda: LambdaFunction): void {
     const name = lambda.node.id;
-    const route = new HttpRoute(this, name, {
-      httpApi: this.api,
-      routeKey: HttpRouteKey.with(path, HttpMethod.POST),
-      integration: new HttpLambdaIntegration(`${name}Integration`, lambda.live),
-      authorizer: new HttpNoneAuthorizer(),
-    });
+    const integration = new HttpLambdaIntegration(`${name}Integration`, lambda.live);
+    for (const [suffix, method] of Object.entries(methods)) {
+      const route = new HttpRoute(this, name + suffix, {
+        httpApi: this.api,
+        routeKey: HttpRouteKey.with(path, method),
+        integration,
+        authorizer: new HttpNoneAuthorizer(),
+      });
+      Validations.of(route).acknowledge({
+        id: 'AwsSolutions-APIG4',
+        reason: 'Visitors and buyers are anonymous. There is no login.',
+      });
+    }
     Validations.of(lambda).acknowledge({
       id: 'Serverless-LambdaDLQ',
       reason:
         'API Gateway waits for the response, so a failed request gets an error and is not queued.',
     });
-    Validations.of(route).acknowledge({
-      id: 'AwsSolutions-APIG4',
-      reason: 'Visitors and buyers are anonymous. There is no login.',
-    });
   }
 }
+
+/** By what comes behind the function's name in the route's. */
+const methods = { '': HttpMethod.POST, Get: HttpMethod.GET, Head: HttpMethod.HEAD };

@@ -53,7 +53,7 @@ export class BackEnd {
     this.allow(lambda, name);
     countLogLines(lambda, name, variables.METRICS_NAMESPACE);
     if (row.route) {
-      api.post(row.route, lambda);
+      api.takeForms(row.route, lambda);
       this.answering.push(lambda.lambda);
     }
     this.lambdas.push(lambda);

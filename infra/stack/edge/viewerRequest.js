@@ -1,46 +1,73 @@
 // A CloudFront function (JavaScript runtime 2.0), run before CloudFront looks into its cache.
 // The synthesis puts two constants in front of this file: `site`, { host, redirects }, and `paths`,
-// the key-value store with all pages and all files that this function handles.
+// the key-value store with all pages and files.
 // The runtime supports async functions, arrow functions and templates, but not for…of and destructuring.
 
 // biome-ignore lint/correctness/noUnusedVariables: CloudFront calls it by this name.
 async function handler(event) {
   const request = event.request;
   const uri = request.uri;
-  const page = canonicalPage(uri);
   const isOtherHost = site.host !== '' && request.headers.host.value !== site.host;
+  const wantsPage = headerOf(request, 'accept').indexOf('text/html') !== -1;
 
   // The default root object may have turned "/" into this. A redirect could loop.
   if (uri === '/index.html' && !isOtherHost) {
     return request;
   }
-  if (page !== undefined && (await isServed(page))) {
-    if (page !== uri || isOtherHost) {
-      return redirect(page, isOtherHost, request.querystring);
-    }
-    request.uri = page === '/' ? '/index.html' : `${page}/index.html`;
-    return request;
+  // What a page loads isn't looked up. Scripts of earlier releases are still there, too.
+  if (!wantsPage && ownFiles.test(uri)) {
+    return fromBucket(request);
   }
-  if (isOtherHost) {
-    return redirect(uri, isOtherHost, request.querystring);
+  const found = await findServed(uri);
+  if (isOtherHost || (found !== undefined && found !== uri)) {
+    return redirect(found || uri, isOtherHost, request.querystring);
   }
-  // For a missing page we serve the not-found page, for a missing file never HTML.
-  if (uri.slice(uri.lastIndexOf('/')).indexOf('.') !== -1) {
-    return (await isServed(uri)) ? request : notFoundText();
+  if (found === undefined) {
+    return notFound(request, wantsPage);
   }
-  request.uri = '/404.html';
-  return unconditionally(request);
+  if (!isFile(uri)) {
+    request.uri = uri === '/' ? '/index.html' : `${uri}/index.html`;
+  }
+  return fromBucket(request);
 }
 
-/** The canonical address of the page at a path; undefined for a file. */
-function canonicalPage(uri) {
-  const path = uri.replace(/\/index\.html$/, '/').replace(/\/+$/, '') || '/';
-  return path.indexOf('.') === -1 ? site.redirects[path] || path : undefined;
+const ownFiles = /^\/(assets|content|images|social)\//;
+
+/** The address of the page or file that a path is for; undefined if there is none. */
+async function findServed(uri) {
+  // A file's name may have capital letters.
+  if (isFile(uri) && (await isServed(uri))) {
+    return uri;
+  }
+  const address = canonical(uri);
+  return (await isServed(address)) ? address : undefined;
+}
+
+/** No page has a dot in its address. */
+function isFile(uri) {
+  return uri.slice(uri.lastIndexOf('/')).indexOf('.') !== -1;
+}
+
+function canonical(uri) {
+  const path =
+    decoded(uri)
+      .toLowerCase()
+      .replace(/\/+/g, '/')
+      .replace(/(\/index\.html)?\/?$/, '') || '/';
+  return site.redirects[path] || path;
+}
+
+function decoded(uri) {
+  try {
+    return decodeURIComponent(uri);
+  } catch (_error) {
+    return uri;
+  }
 }
 
 /** If the store can't be read, every path counts as existing. S3 then responds with 404. */
 async function isServed(path) {
-  if (path.length > longestKey) {
+  if (path.length > longestKey || /[^!-~]/.test(path)) {
     return false;
   }
   try {
@@ -51,11 +78,35 @@ async function isServed(path) {
   }
 }
 
-/** CloudFront's limit for a key, in bytes. Paths are ASCII. */
+/** CloudFront's limit for a key, in bytes. Keys are ASCII. */
 const longestKey = 512;
 
-/** Removes range and conditional headers, so that S3 responds with 200 (made 404 later), not 206 or 304. */
-function unconditionally(request) {
+// Scripts and styles are stored compressed, a tenth smaller than CloudFront makes them. Clients
+// without Brotli get the plain copy beside them, which CloudFront compresses for them if it can.
+
+const compressed = /^\/assets\/.*\.(js|css)$/;
+/** Brotli is listed, and its weight isn't zero. */
+const brotli = /(^|,)\s*br\s*(;(?!\s*q=0(\.0*)?\s*(,|$))|,|$)/i;
+
+function fromBucket(request) {
+  if (compressed.test(request.uri) && !brotli.test(headerOf(request, 'accept-encoding'))) {
+    request.uri = `/plain${request.uri}`;
+  }
+  return request;
+}
+
+function headerOf(request, name) {
+  const header = request.headers[name];
+  return header === undefined ? '' : header.value;
+}
+
+/** People get the not-found page. Programs that ask for a file never get HTML. */
+function notFound(request, wantsPage) {
+  if (isFile(request.uri) && !wantsPage) {
+    return notFoundText();
+  }
+  request.uri = '/404.html';
+  // S3 has to respond with 200 (made 404 later), not 206 or 304.
   conditions.forEach((name) => {
     delete request.headers[name];
   });
@@ -68,7 +119,7 @@ const conditions =
 // The behavior's headers policy adds the security headers to responses from here as well. HSTS is the
 // operator's setting.
 
-/** `path` is a page of the table, or comes after the site's host, so it can't lead to another site. */
+/** `path` is in the store, or comes after the site's host, so it can't lead to another site. */
 function redirect(path, isOtherHost, querystring) {
   const query = queryText(querystring);
   const origin = isOtherHost ? `https://${site.host}` : '';

@@ -1,3 +1,4 @@
+import { extname } from 'node:path';
 import { Duration, Stack, Validations } from 'aws-cdk-lib';
 import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
 import {
@@ -10,6 +11,7 @@ import {
   CacheQueryStringBehavior,
   Distribution,
   HttpVersion,
+  type IResponseHeadersPolicy,
   OriginRequestPolicy,
   PriceClass,
   SecurityPolicyProtocol,
@@ -18,19 +20,20 @@ import {
 import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import { Bucket, type IBucket } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
-import { apiStage, originKeyHeader } from '../../../lambdas/contract/api.ts';
+import { apiPaths, apiStage, originKeyHeader } from '../../../lambdas/contract/api.ts';
 import type { BuiltSite } from '../builtSite.ts';
 import type { Config } from '../config.ts';
 import { AccessLogs, privateBucket } from './AccessLogs.ts';
 import type { Firewall } from './Firewall.ts';
-import { pageRouting, plainCopies, staticFolders } from './pageRouting.ts';
+import { contentTypeOf } from './fileKinds.ts';
+import { pageRouting } from './pageRouting.ts';
 import { contentSecurityPolicy, SecurityHeaders } from './SecurityHeaders.ts';
 import type { SiteAddress } from './SiteAddress.ts';
 import { WebsiteFiles } from './WebsiteFiles.ts';
 
 export interface WebsiteProps {
   readonly site: BuiltSite;
-  /** Answers everything under /prod. */
+  /** Answers the addresses that forms post to. */
   readonly api: HttpApi;
   readonly address: SiteAddress | undefined;
   readonly firewall: Firewall | undefined;
@@ -57,15 +60,18 @@ export class Website extends Construct {
       serverAccessLogsPrefix: 'site-bucket/',
     }) as IBucket;
     const files = this.filesBehavior(props);
+    const shared = {
+      ...files,
+      responseHeadersPolicy: this.fileHeaders('SharedHeaders', props, {
+        'Cross-Origin-Resource-Policy': 'cross-origin',
+      }),
+    };
+    const api = this.apiBehavior(props);
     this.distribution = new Distribution(this, 'Distribution', {
-      defaultBehavior: {
-        ...files,
-        functionAssociations: pageRouting(this, props.site, props.address?.host),
-      },
+      defaultBehavior: files,
       additionalBehaviors: {
-        ...Object.fromEntries(staticFolders.map((folder) => [`/${folder}/*`, files])),
-        '/assets/*': { ...files, functionAssociations: plainCopies(this) },
-        [`/${apiStage}/*`]: this.apiBehavior(props),
+        ...Object.fromEntries(sharedFiles(props.site).map((pattern) => [pattern, shared])),
+        ...Object.fromEntries(Object.values(apiPaths).map((path) => [`/${apiStage}${path}`, api])),
       },
       httpVersion: HttpVersion.HTTP2_AND_3,
       priceClass: PriceClass.PRICE_CLASS_100,
@@ -91,9 +97,12 @@ export class Website extends Construct {
     this.acknowledge(props);
   }
 
-  /** Files from the bucket, kept at the edge for a day; a deployment empties that cache. */
-  private filesBehavior({ site, config }: WebsiteProps): BehaviorOptions {
-    const headers = new SecurityHeaders(this, 'PageHeaders', {
+  private fileHeaders(
+    id: string,
+    { site, config }: WebsiteProps,
+    otherHeaders: Readonly<Record<string, string>> = {},
+  ): IResponseHeadersPolicy {
+    const { policy } = new SecurityHeaders(this, id, {
       contentSecurityPolicy: contentSecurityPolicy(config.gaMeasurementId !== undefined),
       hsts: config.hsts,
       otherHeaders: {
@@ -101,8 +110,14 @@ export class Website extends Construct {
           'Speculation-Rules': '"/speculation-rules.json"',
         }),
         ...(config.stage !== 'prod' && { 'X-Robots-Tag': 'noindex' }),
+        ...otherHeaders,
       },
     });
+    return policy;
+  }
+
+  /** Files from the bucket, kept at the edge for a day; a deployment empties that cache. */
+  private filesBehavior(props: WebsiteProps): BehaviorOptions {
     return {
       // Without the permission to list, S3 responds to a missing file with 403 instead of 404.
       origin: S3BucketOrigin.withOriginAccessControl(this.bucket, {
@@ -110,7 +125,8 @@ export class Website extends Construct {
       }),
       viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
       allowedMethods: AllowedMethods.ALLOW_GET_HEAD,
-      responseHeadersPolicy: headers.policy,
+      responseHeadersPolicy: this.fileHeaders('PageHeaders', props),
+      functionAssociations: pageRouting(this, props.site, props.address?.host),
       compress: true,
       cachePolicy: new CachePolicy(this, 'FileCache', {
         comment: 'The same copy of a file for all viewers, compressed',
@@ -169,4 +185,10 @@ export class Website extends Construct {
       Validations.of(this.distribution).acknowledge({ id, reason });
     }
   }
+}
+
+/** Patterns of what other sites show: pictures, icons and previews, wherever they are, and the feed. */
+function sharedFiles({ files }: BuiltSite): string[] {
+  const pictures = files.filter((file) => contentTypeOf(file).startsWith('image/'));
+  return [...new Set(pictures.map((file) => `*${extname(file)}`)), '/feed.xml'];
 }

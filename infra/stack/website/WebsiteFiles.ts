@@ -37,7 +37,7 @@ export interface WebsiteFilesProps {
 
 const notFoundPage = '/404.html';
 
-/** `edge/plainCopies.js` reads uncompressed files here, for browsers without Brotli. */
+/** `edge/viewerRequest.js` reads uncompressed files here, for browsers without Brotli. */
 const plainFolder = 'plain';
 
 /** Browsers revalidate each file whose name doesn't change with its content. */

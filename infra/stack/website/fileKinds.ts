@@ -95,7 +95,7 @@ function patternOf(file: string): string {
   return folder ? `${folder}/*${extname(file)}` : file.slice(1);
 }
 
-/** Files with these extensions are stored compressed. `edge/plainCopies.js` has the same list. */
+/** Files with these extensions are stored compressed. `edge/viewerRequest.js` has the same list. */
 const compressedKinds = ['.css', '.js'];
 
 const folder = 'assets';

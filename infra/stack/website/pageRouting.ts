@@ -16,8 +16,8 @@ import { transformSync } from 'esbuild';
 import { type BuiltSite, pageFile } from '../builtSite.ts';
 
 /**
- * The edge functions for pages: addresses without index.html, redirects, and status 404 for the
- * not-found page.
+ * The edge functions for pages and files: addresses without index.html, redirects, uncompressed scripts
+ * and styles for clients without Brotli, and the not-found page with its status.
  *
  * @param host the one host that pages are served under, or undefined for CloudFront's own name
  */
@@ -29,7 +29,7 @@ export function pageRouting(
   const viewerRequest = edgeFunction(
     scope,
     'ViewerRequest',
-    'Finds the file of a page, redirects old paths, answers unknown ones',
+    'Finds the file of an address, redirects other spellings, answers unknown ones',
     viewerRequestCode(site, host),
     pathStore(scope, servedPaths(site)),
   );
@@ -43,13 +43,6 @@ export function pageRouting(
     { function: viewerRequest, eventType: FunctionEventType.VIEWER_REQUEST },
     { function: viewerResponse, eventType: FunctionEventType.VIEWER_RESPONSE },
   ];
-}
-
-/** The edge function that serves uncompressed scripts and styles to clients without Brotli. */
-export function plainCopies(scope: Construct): FunctionAssociation[] {
-  const comment = 'Serves uncompressed scripts and styles to clients without Brotli';
-  const chooser = edgeFunction(scope, 'PlainCopies', comment, functionCode('plainCopies.js'));
-  return [{ function: chooser, eventType: FunctionEventType.VIEWER_REQUEST }];
 }
 
 function edgeFunction(
@@ -78,7 +71,7 @@ function pathStore(scope: Construct, data: string): KeyValueStore {
   const version = createHash('sha256').update(data).digest('hex').slice(0, 12);
   return new KeyValueStore(scope, 'Paths', {
     keyValueStoreName: `${Stack.of(scope).stackName}-paths-${version}`,
-    comment: 'All pages, and all files outside the static folders',
+    comment: 'All pages and files',
     source: ImportSource.fromInline(data),
   });
 }
@@ -86,9 +79,6 @@ function pathStore(scope: Construct, data: string): KeyValueStore {
 /** CloudFront's limits for the data of a key-value store, and for a key in it. */
 const storeLimitBytes = 5 * 1024 * 1024;
 const keyLimitBytes = 512;
-
-/** Folders of files that are served without the routing function. No page may be in them. */
-export const staticFolders = ['assets', 'content', 'images', 'social'] as const;
 
 export const edgeFunctionLimitBytes = 10_240;
 
@@ -108,15 +98,14 @@ export function viewerRequestCode(site: BuiltSite, host: string | undefined): st
 }
 
 /**
- * The data of the viewer-request function's store in CloudFront's import format: all pages, and all
- * files outside the static folders.
+ * The data of the viewer-request function's store in CloudFront's import format: all pages and files.
  * Source: CloudFront developer guide, "File format for key-value pairs".
  *
  * @throws Error when CloudFront would refuse it
  */
 export function servedPaths(site: BuiltSite): string {
   const pageFiles = new Set(['/404.html', ...site.pages.map(pageFile)]);
-  const files = site.files.filter((file) => !isStatic(file) && !pageFiles.has(file));
+  const files = site.files.filter((file) => !pageFiles.has(file));
   const data = [
     ...site.pages.map((key) => ({ key, value: 'page' })),
     ...files.map((key) => ({ key, value: 'file' })),
@@ -132,10 +121,6 @@ export function servedPaths(site: BuiltSite): string {
     );
   }
   return text;
-}
-
-function isStatic(file: string): boolean {
-  return staticFolders.some((folder) => file.startsWith(`/${folder}/`));
 }
 
 /** The code of a function in `edge`. @throws Error if it is larger than CloudFront allows */

@@ -17,6 +17,7 @@ import type { Mailing } from '../mail/attemptMail.ts';
 import { readableAddress } from '../mail/readableAddress.ts';
 import { tableForRequest } from '../records/table.ts';
 import { beginMailWithinMs } from '../time.ts';
+import { answerVisit } from './answerVisit.ts';
 import {
   type Answer,
   answerAccepted,
@@ -70,6 +71,10 @@ export function answerSafely<Dependencies>(
     takeCalls();
     const startMs = performance.now();
     const request = Object(event) as RequestEvent;
+    const visited = answerVisit(request);
+    if (visited) {
+      return visited;
+    }
     try {
       if (!bringsOriginKey(request, process.env['ORIGIN_KEYS'])) {
         log.warn('ORIGIN_REFUSED');

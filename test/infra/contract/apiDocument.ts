@@ -33,7 +33,9 @@ export interface Operation {
 
 interface ApiDocument {
   readonly openapi: string;
-  readonly paths: Readonly<Record<string, { readonly post: Operation }>>;
+  readonly paths: Readonly<
+    Record<string, { readonly get: Pick<Operation, 'responses'>; readonly post: Operation }>
+  >;
 }
 
 const validator = new Validator();
@@ -78,7 +80,7 @@ export function isGoodRequest(path: string, contentType: string, body: unknown):
 
 /** What an answer breaks of an operation's description: status, headers, content type or body. */
 export function answerFaults(
-  { responses }: Operation,
+  { responses }: Pick<Operation, 'responses'>,
   status: number,
   headers: Headers,
   text: string,

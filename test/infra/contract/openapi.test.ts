@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { type ApiPath, apiPaths, formFields, maxBodyBytes } from '../../../lambdas/contract/api.ts';
+import { pageTable } from '../../../frontend/src/app/pageTable.ts';
+import {
+  type ApiPath,
+  apiPaths,
+  apiStage,
+  formFields,
+  maxBodyBytes,
+  pagesOfForms,
+} from '../../../lambdas/contract/api.ts';
 import type { RequestEvent } from '../../../lambdas/shared/http/messages.ts';
 import { shareBackEnd } from '../../support/lambdas/backEnd.ts';
 import { tokenOf } from '../../support/lambdas/buyers.ts';
@@ -183,6 +191,21 @@ test('a landing without a token is refused', async () => {
   expect(await statusOf(landing, postForm({ other: 'field' }))).toBe(400);
   expect(isGoodRequest(landing, form, { other: 'field' })).toBe(false);
 });
+
+test.each(Object.entries(pagesOfForms))(
+  'whoever opens %s is sent to %s, also on API Gateway’s own host',
+  async (path, formPage) => {
+    expect(pageTable.map((row) => row.path)).toContain(formPage);
+    for (const method of ['GET', 'HEAD']) {
+      const event = { rawPath: `/${apiStage}${path}`, requestContext: { http: { method } } };
+      const { statusCode = 0, headers = {}, body = '' } = await handlerOf[path as ApiPath](event);
+      const received = new Headers(headers as Record<string, string>);
+      const documented = apiDocument.paths[path]?.get ?? { responses: {} };
+      expect(answerFaults(documented, statusCode, received, body)).toEqual([]);
+      expect(received.get('location')).toBe(`${process.env['SITE_URL']}${formPage}`);
+    }
+  },
+);
 
 test.each(Object.values(apiPaths))('%s has a largest body, which is documented', async (path) => {
   const { description, 'x-max-bytes': documented } = operationOf(path).requestBody;

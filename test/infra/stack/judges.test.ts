@@ -35,14 +35,14 @@ test.each([
   expect(violations).toEqual([]);
 });
 
-/** The content security policies with these settings: of files, and of the API. */
+/** The different content security policies with these settings: of files, and of the API. */
 function policiesOf(settings: Readonly<Record<string, unknown>>): readonly string[] {
   const headers = synthesizeStack(settings).findResources('AWS::CloudFront::ResponseHeadersPolicy');
-  return Object.values(headers)
-    .map(({ Properties: { ResponseHeadersPolicyConfig: config } }) =>
+  const policies = Object.values(headers).map(
+    ({ Properties: { ResponseHeadersPolicyConfig: config } }) =>
       String(config.SecurityHeadersConfig.ContentSecurityPolicy.ContentSecurityPolicy),
-    )
-    .toSorted((one, other) => other.length - one.length);
+  );
+  return [...new Set(policies)].toSorted((one, other) => other.length - one.length);
 }
 
 function findings(policy: string): readonly Finding[] {

@@ -55,8 +55,11 @@ const good: Readonly<Record<string, ServedAnswer>> = {
   'GET /about/': { status: 301, headers: { location: '/about' }, body: '' },
   'GET /assets/main.js': file('text/javascript'),
   'GET /assets/there-is-no-such-file.js': { status: 404, headers: {}, body: '' },
-  'GET /prod/forms/contact': { status: 404, headers: {}, body: '{"message":"Not Found"}' },
-  'GET /prod/there-is-no-such-path': { status: 404, headers: {}, body: '{"message":"Not Found"}' },
+  'GET /prod/forms/contact': {
+    status: 303,
+    headers: { location: 'https://site.example/contact-us' },
+    body: '',
+  },
   'POST /prod/forms/contact': problem(400),
   'POST /prod/photo-kiosk-backend/aws-marketplace-landing': problem(400),
   'POST /prod/photo-kiosk-backend/aws-marketplace-fulfillment': problem(
@@ -148,12 +151,6 @@ test.each<[string, string, Partial<ServedAnswer>, string]>([
     'POST /prod/photo-kiosk-backend/aws-marketplace-fulfillment',
     { body: '{"status":503,"title":"T","detail":"We could not store it."}' },
     'it got 503',
-  ],
-  [
-    "the API's errors are pages",
-    'GET /prod/there-is-no-such-path',
-    { headers: html, body: '<p>Gone</p>' },
-    'it got 404 text/html',
   ],
 ])('%s: a line fails, with exit code 1', async (_, request, change, note) => {
   const { exitCode, failed } = await smoke({ [request]: change });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { apiPaths } from '../../../../lambdas/contract/api.ts';
 import { everySetting, synthesizeStack } from '../../../support/stack/synthesizeStack.ts';
 
 // infra/operator/smoke checks the headers of a running site, and the browser tests run it.
@@ -14,16 +15,19 @@ function distribution(from = template) {
 }
 
 test("the API isn't cached, gets everything but the host, needs TLS, and keeps its errors", () => {
-  const behavior = distribution().CacheBehaviors.find(
-    ({ PathPattern }: { PathPattern: string }) => PathPattern === '/prod/*',
+  const behaviors = distribution().CacheBehaviors.filter(
+    ({ PathPattern }: { PathPattern: string }) => PathPattern.startsWith('/prod/'),
   );
-  expect(behavior).toMatchObject({
-    // CloudFront's managed policies CachingDisabled and AllViewerExceptHostHeader.
-    CachePolicyId: '4135ea2d-6df8-44a3-9df3-4b5a84be39ad',
-    OriginRequestPolicyId: 'b689b0a8-53d0-40ab-baf2-68738e2966ac',
-    ViewerProtocolPolicy: 'https-only',
-  });
-  expect(behavior).not.toHaveProperty('FunctionAssociations');
+  expect(behaviors).toHaveLength(Object.keys(apiPaths).length);
+  for (const behavior of behaviors) {
+    expect(behavior).toMatchObject({
+      // CloudFront's managed policies CachingDisabled and AllViewerExceptHostHeader.
+      CachePolicyId: '4135ea2d-6df8-44a3-9df3-4b5a84be39ad',
+      OriginRequestPolicyId: 'b689b0a8-53d0-40ab-baf2-68738e2966ac',
+      ViewerProtocolPolicy: 'https-only',
+    });
+    expect(behavior).not.toHaveProperty('FunctionAssociations');
+  }
   expect(distribution()).not.toHaveProperty('CustomErrorResponses');
 });
 

@@ -45,6 +45,9 @@ function request(uri: string, options: RequestOptions = {}) {
   return { request: { method: 'GET', uri, querystring, headers, cookies: {} } };
 }
 
+/** What browsers send when a person opens an address. */
+const browser = { accept: { value: 'text/html,application/xhtml+xml,*/*;q=0.8' } };
+
 /** A permanent redirect to this address. */
 function movedTo(location: string) {
   return { statusCode: 301, headers: { location: { value: location } } };
@@ -62,11 +65,14 @@ describe('a request on the CloudFront name', () => {
     ['/.well-known/security.txt', '/.well-known/security.txt'],
     ['/no-such-page', '/404.html'],
     ['/solutions/no-such-page/', '/404.html'],
-    ['/SOLUTIONS', '/404.html'],
     ['/constructor', '/404.html'],
     ['/__proto__', '/404.html'],
     ['//evil', '/404.html'],
-    ['/robots.txt/', '/404.html'],
+    ['/solutions%', '/404.html'],
+    ['/caf%C3%A9', '/404.html'],
+    ['/images/a.svg', '/images/a.svg'],
+    ['/images/no-such.svg', '/images/no-such.svg'],
+    ['/content/photo-kiosk-backend/USER_GUIDE.md', '/content/photo-kiosk-backend/USER_GUIDE.md'],
   ])('%s is served from %s', async (uri, file) => {
     expect(await run(code, request(uri))).toMatchObject({ uri: file, method: 'GET' });
   });
@@ -76,6 +82,13 @@ describe('a request on the CloudFront name', () => {
     ['/solutions///', '/solutions'],
     ['/solutions/index.html', '/solutions'],
     ['//', '/'],
+    ['//solutions', '/solutions'],
+    ['/robots.txt/', '/robots.txt'],
+    ['/SOLUTIONS', '/solutions'],
+    ['/Solutions/Index.html', '/solutions'],
+    ['/Robots.TXT', '/robots.txt'],
+    ['/%73olutions%2F', '/solutions'],
+    ['/Blog//Data-Encryption', dataEncryption],
     ['/blog/data-encryption', dataEncryption],
     ['/blog/data-encryption/', dataEncryption],
   ])('%s has moved to %s', async (uri, page) => {
@@ -104,6 +117,31 @@ describe('a request on the CloudFront name', () => {
     // HSTS comes from the headers policy.
     expect(Object.keys(response['headers'] as object)).toEqual(['content-type', 'cache-control']);
   });
+
+  test.each([
+    '/no-such-page',
+    '/solutions.',
+    '/solutions.html',
+    '/about.php',
+    '/blog/v1.2',
+    '/404.html',
+    '//evil.com',
+    '/images/no-such.svg',
+    '/images/',
+    '/assets/old-1a2b3c4d.js',
+    '/content/photo-kiosk-backend/user_guide.md.',
+    '/social/caf%C3%A9.png',
+  ])('whoever opens %s gets the not-found page', async (uri) => {
+    expect(await run(code, request(uri, { headers: browser }))).toMatchObject({ uri: '/404.html' });
+  });
+
+  test.each(['/robots.txt', '/images/a.svg', '/assets/main-1a2b3c4d.js'])(
+    'whoever opens the file %s gets it',
+    async (uri) => {
+      const headers = { ...browser, 'accept-encoding': { value: 'br' } };
+      expect(await run(code, request(uri, { headers }))).toMatchObject({ uri });
+    },
+  );
 
   test('a redirect keeps the query, order and encoding included', async () => {
     const querystring = {
@@ -215,6 +253,8 @@ describe('what CloudFront would refuse stops the synthesis', () => {
 });
 
 describe('a request for a script', () => {
+  const code = viewerRequestCode(fixtureSite(), undefined);
+
   test.each([
     ['gzip, deflate, br, zstd', '/assets/main-1a2b.js'],
     ['br', '/assets/main-1a2b.js'],
@@ -228,12 +268,12 @@ describe('a request for a script', () => {
   ])('that accepts %s is served from %s', async (accepted, file) => {
     const headers = accepted === undefined ? {} : { 'accept-encoding': { value: accepted } };
     const event = request('/assets/main-1a2b.js', { headers });
-    expect(await run(functionCode('plainCopies.js'), event)).toMatchObject({ uri: file });
+    expect(await run(code, event)).toMatchObject({ uri: file });
   });
 
   test('fonts have no plain copy', async () => {
     const event = request('/assets/heading-font-1a2b.woff2');
-    expect(await run(functionCode('plainCopies.js'), event)).toMatchObject({
+    expect(await run(code, event)).toMatchObject({
       uri: '/assets/heading-font-1a2b.woff2',
     });
   });
