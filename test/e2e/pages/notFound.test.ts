@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { apiStage, pagesOfForms } from '../../../lambdas/contract/api.ts';
 import { expect, hydrated, test } from '../../support/e2e/siteTest.ts';
 
 async function expectNotFoundPage(page: Page): Promise<void> {
@@ -37,6 +38,74 @@ test('a navigation in the page to a path that is not there shows it too', {
   await followLinkTo(page, '/blog/no-such-post');
   await expect(page).toHaveURL('/blog/no-such-post');
   await expectNotFoundPage(page);
+});
+
+test('whoever opens an address that is not there gets the not-found page, which works', async ({
+  page,
+  visit,
+  complaints,
+}) => {
+  complaints.expect(/status of 404/);
+  // The router's, of an address that can't be decoded.
+  complaints.allow(/malformed/);
+  for (const path of [
+    '/services.',
+    '/services.html',
+    '/index.php',
+    '/blog/v1.2',
+    '/contact',
+    '/images/no-such.png',
+    '/content/photo-kiosk-backend/',
+    '/assets/main-00000000.js',
+    '/social/caf%C3%A9',
+    '/%E0%A4%A',
+    '/prod/no-such-form',
+    '/404.html',
+  ]) {
+    const [answer] = await Promise.all([page.waitForResponse(/./), visit(path)]);
+    expect(answer.status(), path).toBe(404);
+    await expectNotFoundPage(page);
+    await expect(page).toHaveURL(path);
+  }
+});
+
+test('a program that asks for a file that is not there gets no page', async ({ request }) => {
+  for (const path of [
+    '/no-such.js',
+    '/images/no-such.png',
+    '/assets/no-such.js',
+    '/wp-login.php',
+  ]) {
+    const answer = await request.get(path, { headers: { accept: '*/*' } });
+    expect([answer.status(), await answer.text()]).toEqual([
+      404,
+      expect.not.stringMatching(/<html/i),
+    ]);
+  }
+});
+
+test('another spelling of an address leads to the page, with its query', async ({
+  page,
+  visit,
+}) => {
+  for (const [spelling, path] of [
+    ['/Services', '/services'],
+    ['/Contact-Us/', '/contact-us'],
+    ['/%63art', '/cart'],
+    ['/blog//Cloud-Security-Series', '/blog/cloud-security-series'],
+    ['/Solutions/Index.html', '/solutions'],
+  ] as const) {
+    await visit(`${spelling}?from=mail`);
+    await expect(page).toHaveURL(`${path}?from=mail`);
+  }
+});
+
+test('the addresses that forms post to lead to the pages with the forms', async ({ page }) => {
+  for (const [path, formPage] of Object.entries(pagesOfForms)) {
+    await page.goto(`/${apiStage}${path}`);
+    await expect(page).toHaveURL(formPage);
+    await hydrated(page);
+  }
 });
 
 const moved = ['data-encryption', 'data-backup-and-recovery', 'vulnerability-management-system'];

@@ -189,3 +189,22 @@ test('pages are rendered ahead when a visitor is about to choose one, and nothin
   // Nothing once the application works.
   expect(conditions).toContainEqual({ selector_matches: '#root:not([data-hydrated]) a' });
 });
+
+test("pages of other sites show the pictures and icons, and can't embed the pages", async ({
+  page,
+  stack,
+  complaints,
+}) => {
+  complaints.expect(/NotSameOrigin/);
+  const { site } = stack.urls;
+  const paths = ['/images/blog/observability.svg', '/favicon.svg', '/icon-192.png', '/services'];
+  // A blank page has an origin of its own.
+  await page.setContent(paths.map((path) => `<img alt="" src="${site}${path}">`).join(''));
+  const shown = await page.locator('img').evaluateAll((images) =>
+    images
+      .map((image) => image as HTMLImageElement)
+      .filter(({ naturalWidth }) => naturalWidth > 0)
+      .map(({ src }) => new URL(src).pathname),
+  );
+  expect(shown).toEqual(paths.slice(0, 3));
+});
