@@ -19,6 +19,7 @@ import { Layout } from '../../src/app/Layout.tsx';
 import { cartThanks, registrationThanks } from '../../src/content/formPages.ts';
 import { Field, Form, FormResult, NextSteps } from '../../src/features/forms/Form.tsx';
 import { labels, privacyIntro } from '../../src/features/forms/fields.ts';
+import { IfNothingComes } from '../../src/features/forms/IfNothingComes.tsx';
 import { MailAgain } from '../../src/features/forms/RegistrationForm.tsx';
 import { ReplyBy } from '../../src/features/forms/ReplyBy.tsx';
 import { idle } from '../../src/features/forms/useSubmission.ts';
@@ -146,6 +147,7 @@ function SentPage({ kind, reference }: SentPageProps) {
         {registered && <p>{'{{next}}'}</p>}
         {registered && '{{again}}'}
         <ReplyBy kind={kind} sentFrom="{{email}}" />
+        {kind === 'interest' && <IfNothingComes />}
         {registered ? (
           <ButtonLink to={`${paths.userGuide}#complete-onboarding`}>Complete onboarding</ButtonLink>
         ) : (

@@ -1,4 +1,3 @@
-import { company } from '../../../lambdas/contract/company.ts';
 import { describePrice, exampleMark, priceInWords } from './engagement.ts';
 
 export const cartHeader = {
@@ -8,7 +7,7 @@ export const cartHeader = {
 
 export const cartThanks = {
   title: 'Thank You!',
-  lead: `We have your request and reply within 24 hours. If you hear nothing, write to ${company.email} with your reference number.`,
+  lead: 'We have your request and reply within 24 hours.',
 } as const;
 
 export const registrationHeader = {

@@ -53,6 +53,40 @@ test('answers by keyboard rank the solutions, which go into the cart and with th
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank You!');
 });
 
+test('one more answer, a reload and a new document leave what the visitor wrote, and the answers', async ({
+  page,
+  visit,
+}) => {
+  await visit('/solutions');
+  const finder = page.getByRole('region', { name: 'Find where to start' });
+  await finder.locator('label', { hasText: 'The person who pays the bill' }).click();
+  await finder.getByRole('button', { name: /^Put these three/ }).click();
+  await finder.getByRole('link', { name: 'send us the list' }).click();
+  await expect(page).toHaveURL('/cart');
+  const form = new VisitorForm(page);
+  const asking = 'Who’s asking? The person who pays the bill';
+  await expect(form.field('message')).toHaveValue(asking);
+  await form.field('message').fill(`${asking}\nOur auditor is Acme CPA.\n\nKickoff: March 3`);
+
+  await visit('/solutions');
+  await expect(finder.getByRole('radio', { name: 'The person who pays the bill' })).toBeChecked();
+  await finder.locator('label', { hasText: 'Kubernetes' }).click();
+  await page.getByRole('link', { name: 'Open cart (3)' }).click();
+  const both = `${asking}\nWhat do you run? Kubernetes`;
+  const written = 'Our auditor is Acme CPA.\n\nKickoff: March 3';
+  await expect(form.field('message')).toHaveValue(`${both}\n\n${written}`);
+
+  await page.goBack();
+  await finder.getByRole('button', { name: 'Clear' }).click();
+  await page.getByRole('link', { name: 'Open cart (3)' }).click();
+  await expect(form.field('message')).toHaveValue(written);
+  await form.field('message').fill('');
+  await page.goBack();
+  await finder.locator('label', { hasText: 'Kubernetes' }).click();
+  await visit('/cart');
+  await expect(form.field('message')).toHaveValue('What do you run? Kubernetes');
+});
+
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 

@@ -1,10 +1,15 @@
 import { expect, test } from 'vitest';
+import { solutionCatalog } from '../../../frontend/src/content/solutionCatalog.ts';
 import {
   addBusinessHours,
   addWeekdays,
 } from '../../../frontend/src/features/forms/businessTime.ts';
 import { meantAddress } from '../../../frontend/src/features/forms/fields.ts';
-import { interestMessage } from '../../../frontend/src/features/forms/InterestForm.tsx';
+import {
+  interestMessage,
+  roomForNote,
+} from '../../../frontend/src/features/forms/InterestForm.tsx';
+import { formFields } from '../../../lambdas/contract/api.ts';
 
 test.each([
   ['on a day of business', '2026-11-23T12:47:00-05:00', 8, '2026-11-24T12:47:00-05:00'],
@@ -41,6 +46,16 @@ test.each([
   ['ada@', undefined],
   ['ada@constructor', undefined],
 ])('for %j the form suggests %s', (typed, meant) => expect(meantAddress(typed)).toBe(meant));
+
+test('a request without a solution says so, and one with all leaves room for a note', () => {
+  expect(interestMessage([])).toBe('Interest in the following solutions:\n- none chosen');
+  const items = Object.values(solutionCatalog).flatMap(({ titles, type }) =>
+    Object.values(titles).map((title) => ({ title, type })),
+  );
+  const note = 'x'.repeat(roomForNote(items));
+  expect(note.length).toBeGreaterThan(3000);
+  expect(interestMessage(items, note)).toHaveLength(formFields.message.maxLength);
+});
 
 test('a request names each solution in a line, and what the visitor adds below them', () => {
   const items = [

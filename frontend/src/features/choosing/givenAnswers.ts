@@ -3,18 +3,34 @@ import type { AnswerId } from '../../content/startQuestions.ts';
 /** The visitor's answers, and the text that the next request contains unless they change it. */
 interface GivenAnswers {
   readonly answers: readonly AnswerId[];
-  /** The answers in words, or what the visitor made of them; empty if nothing is to be sent. */
+  /** The answers in words; empty if nothing is to be sent. */
   readonly note: string;
 }
 
-let given: GivenAnswers = { answers: [], note: '' };
+/** Session storage key: the answers are gone when the tab is, and no other tab sees them. */
+const storageKey = 'answers';
 
-/** In memory and nowhere else, so that the answers are gone when the tab is. */
-export function keepAnswers(change: Partial<GivenAnswers>): void {
-  given = { ...given, ...change };
+const none: GivenAnswers = { answers: [], note: '' };
+
+/** Where session storage is blocked, the answers last as long as the document. */
+let given: GivenAnswers | undefined;
+
+export function keepAnswers(now: GivenAnswers): void {
+  given = now;
+  try {
+    sessionStorage.setItem(storageKey, JSON.stringify(now));
+  } catch {
+    // `given` has them.
+  }
 }
 
-/** What the visitor answered; nothing on the page that the browser loaded, until they answer. */
+/** What the visitor answered in this tab. The markup of a built page knows nothing of it. */
 export function givenAnswers(): GivenAnswers {
+  try {
+    given ??=
+      (JSON.parse(sessionStorage.getItem(storageKey) ?? 'null') as GivenAnswers | null) ?? none;
+  } catch {
+    given = none;
+  }
   return given;
 }

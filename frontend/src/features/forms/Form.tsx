@@ -187,13 +187,16 @@ interface FieldProps
   readonly label?: string;
   readonly rows?: number;
   readonly error?: string | undefined;
+  /** @default the field's own limit */
+  readonly maxLength?: number;
   /** Isn't marked as optional, although the browser accepts it empty. */
   readonly unmarked?: boolean;
 }
 
-export function Field({ kind, name, rows = 5, error, unmarked = false, ...rest }: FieldProps) {
+export function Field(props: FieldProps) {
+  const { kind, name, rows = 5, error, unmarked = false, maxLength, ...rest } = props;
   const id = useId();
-  const field: FormField = formFields[name];
+  const field: FormField = { ...formFields[name], ...(maxLength && { maxLength }) };
   const { label, hint, ...attributes } = {
     label: field.label,
     ...labels[kind].fields[name],

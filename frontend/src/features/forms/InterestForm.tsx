@@ -1,5 +1,5 @@
 import { type ReactNode, useLayoutEffect } from 'react';
-import { interestSubject, pickFields } from '../../../../lambdas/contract/api.ts';
+import { formFields, interestSubject, pickFields } from '../../../../lambdas/contract/api.ts';
 import { submitContactRequest } from '../../api/sendForm.ts';
 import { useHydrated } from '../../ui/useHydrated.ts';
 import { Field, Fields, Form } from './Form.tsx';
@@ -24,9 +24,16 @@ interface InterestFormProps<Item extends Interest> {
 export function interestMessage(items: readonly Interest[], note = ''): string {
   return [
     'Interest in the following solutions:',
-    ...items.map(({ title, type }) => `- ${title} (${type})`),
+    ...(items.length > 0
+      ? items.map(({ title, type }) => `- ${title} (${type})`)
+      : ['- none chosen']),
     ...(note.trim() && ['', note.trim()]),
   ].join('\n');
+}
+
+/** How long a note may be, which shares the field `message` with the list. */
+export function roomForNote(items: readonly Interest[]): number {
+  return formFields.message.maxLength - interestMessage(items, '-').length + 1;
 }
 
 /**

@@ -47,10 +47,16 @@ function saveDraft(kind: FormKind, values: Values): void {
   }
 }
 
-/** Removes one field's text from a draft, because something newer takes its place. */
-export function dropFromDraft(kind: FormKind, name: string): void {
-  const { [name]: _, ...rest } = readDraft(kind);
-  saveDraft(kind, rest);
+/**
+ * Replaces the lines that we put into a field by others. What the visitor wrote stays, below them;
+ * without that, the draft leaves the field to its form.
+ */
+export function replaceInDraft(kind: FormKind, name: string, before: string, now: string): void {
+  const { [name]: text = '', ...rest } = readDraft(kind);
+  const ours = before.split('\n');
+  const own = text.split('\n').filter((line) => !ours.includes(line.trim()));
+  const written = own.join('\n').trim();
+  saveDraft(kind, written ? { ...rest, [name]: `${now}\n\n${written}`.trim() } : rest);
 }
 
 /**

@@ -8,7 +8,8 @@ import type { CartItem } from '../../features/cart/cartStore.ts';
 import { givenAnswers } from '../../features/choosing/givenAnswers.ts';
 import { readDraft } from '../../features/forms/drafts.ts';
 import { Field, NextSteps } from '../../features/forms/Form.tsx';
-import { InterestForm } from '../../features/forms/InterestForm.tsx';
+import { IfNothingComes } from '../../features/forms/IfNothingComes.tsx';
+import { InterestForm, roomForNote } from '../../features/forms/InterestForm.tsx';
 import { ReplyBy } from '../../features/forms/ReplyBy.tsx';
 import type { SubmissionState } from '../../features/forms/useSubmission.ts';
 import { paths } from '../../paths.ts';
@@ -114,6 +115,7 @@ export function Page({ crumbs }: PageProps) {
                   name="message"
                   label={note ? 'Your answers' : 'Anything to add'}
                   rows={note ? 6 : 3}
+                  maxLength={roomForNote(items)}
                   defaultValue={drafted ?? note}
                 />
               )
@@ -152,6 +154,7 @@ function ThankYou({
           </p>
         )}
         <ReplyBy kind="interest" sentFrom={email} />
+        <IfNothingComes />
         {items.length > 0 && (
           <ul aria-label="What you asked about">
             {items.map(({ id, title, type }) => (

@@ -7,8 +7,9 @@ import {
 } from '../../content/startQuestions.ts';
 import { givenAnswers, keepAnswers } from '../../features/choosing/givenAnswers.ts';
 import { solutionsFor } from '../../features/choosing/rankSolutions.ts';
-import { dropFromDraft } from '../../features/forms/drafts.ts';
+import { replaceInDraft } from '../../features/forms/drafts.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
+import { useHydrated } from '../../ui/useHydrated.ts';
 import { AnswersTable } from './AnswersTable.tsx';
 import './finder.css';
 import { dateAlone, Example, Ranking } from './Ranking.tsx';
@@ -23,6 +24,14 @@ const questions = Object.entries(startQuestions).map(([id, { question, answers }
 function readAnswers(place: HTMLElement): readonly AnswerId[] {
   const chosen = place.querySelectorAll<HTMLInputElement>(':checked');
   return Array.from(chosen, ({ value }) => value as AnswerId);
+}
+
+/** One answer to each question, the newer one if there are two. */
+function combine(newer: readonly AnswerId[], older: readonly AnswerId[]): readonly AnswerId[] {
+  return questions.flatMap(({ answers }) => {
+    const ids = answers.map(({ id }) => id);
+    return newer.find((id) => ids.includes(id)) ?? older.find((id) => ids.includes(id)) ?? [];
+  });
 }
 
 function describeAnswers(given: readonly AnswerId[]): string {
@@ -54,7 +63,8 @@ function describeChange(before: readonly AnswerId[], now: readonly AnswerId[]): 
 /** The questions, and the ranked list that follows from the answers. Nothing of it is sent. */
 export function Finder() {
   // The controls keep their own state; what was answered before the page was left is put back.
-  const [atFirst] = useState(givenAnswers().answers);
+  const hydrated = useHydrated();
+  const [atFirst] = useState(hydrated ? givenAnswers().answers : []);
   const [answers, setAnswers] = useState(atFirst);
   const [change, setChange] = useState('');
   const form = useRef<HTMLDivElement>(null);
@@ -65,25 +75,32 @@ export function Finder() {
   }
 
   function keep(now: readonly AnswerId[]) {
+    const note = describeAnswers(now);
     setAnswers(now);
-    keepAnswers({ answers: now, note: describeAnswers(now) });
-    dropFromDraft('interest', 'message');
+    replaceInDraft('interest', 'message', givenAnswers().note, note);
+    keepAnswers({ answers: now, note });
   }
 
-  // What was chosen before scripts came.
+  // What was chosen before scripts came, and what was answered before the page was loaded.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the controls are there.
   useEffect(() => {
     const early = form.current ? readAnswers(form.current) : [];
-    if (early.length > atFirst.length) {
-      keep(early);
+    const both = combine(early, givenAnswers().answers);
+    if (both.length > atFirst.length) {
+      check(both);
+      keep(both);
     }
   }, []);
 
-  /** Answers for the visitor, or clears the answers. */
-  function set(now: readonly AnswerId[]) {
+  function check(now: readonly AnswerId[]) {
     for (const control of form.current?.querySelectorAll('input') ?? []) {
       control.checked = now.some((id) => id === control.value);
     }
+  }
+
+  /** Answers for the visitor, or clears the answers. */
+  function set(now: readonly AnswerId[]) {
+    check(now);
     form.current?.querySelector('input')?.focus();
     take(now);
   }

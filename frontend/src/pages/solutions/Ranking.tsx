@@ -68,8 +68,8 @@ export function Ranking({ answers }: { readonly answers: readonly AnswerId[] }) 
       {covers && <p>SOC 2’s price includes what the audit needs of the other solutions.</p>}
       <AllFirst items={(covers ? first.slice(0, 1) : first).map(itemOf)} />
       <p>
-        Then send us the list, or <Link to={paths.contact}>talk to an engineer first</Link>. Neither
-        commits you to anything.
+        Then <Link to={paths.cart}>send us the list</Link>, or{' '}
+        <Link to={paths.contact}>talk to an engineer first</Link>. Neither commits you to anything.
       </p>
       <details>
         <summary>{`The other ${rest.length}, in order`}</summary>
