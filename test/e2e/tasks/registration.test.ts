@@ -74,6 +74,24 @@ test('a registration needs an address, sends it with the token, and its form is 
   );
 });
 
+test('a reload shows the success again, and another purchase the form', async ({ page, visit }) => {
+  await page.route(registrationEndpoint, (route) =>
+    route.fulfill({ json: { reference: 'R-12345678', next: 'We have emailed you.' } }),
+  );
+  await visit(`${fulfillmentPath}?token=one`);
+  await emailField(page).fill('buyer@kiosk.example');
+  await registerButton(page).click();
+  const title = page.getByRole('heading', heading);
+  await expect(title).toHaveText('Thank You For Registering!');
+  await page.reload();
+  await hydrated(page);
+  await expect(title).toHaveText('Thank You For Registering!');
+  await expect(page.getByRole('main')).toContainText('R-12345678');
+  await expect(page.getByRole('main')).toContainText('buyer@kiosk.example');
+  await visit(`${fulfillmentPath}?token=two`);
+  await expect(registerButton(page)).toBeVisible();
+});
+
 test('after a lost connection the buyer can try again without typing again; a refusal says why', async ({
   page,
   visit,

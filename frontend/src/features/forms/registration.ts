@@ -6,7 +6,7 @@ import {
 } from '../../../../lambdas/contract/api.ts';
 import { ApiError, registerPurchase } from '../../api/sendForm.ts';
 import { labels } from './fields.ts';
-import { isForNow, useSubmission } from './useSubmission.ts';
+import { isForNow, type Submission, type SubmissionState, useSubmission } from './useSubmission.ts';
 
 /** How long a simulated registration takes, in milliseconds (specification, section 9). */
 const simulationMs = 500;
@@ -61,9 +61,33 @@ async function simulate(success: boolean): Promise<undefined> {
   }
 }
 
+/** Session storage key of the last success: it lasts as long as its tab, as the token does. */
+const successKey = 'registered';
+
+interface Success extends Pick<SubmissionState, 'answer' | 'email'> {
+  readonly token: string;
+}
+
+function keepSuccess(success: Success): void {
+  try {
+    sessionStorage.setItem(successKey, JSON.stringify(success));
+  } catch {
+    // Blocked: the success is shown until the document goes.
+  }
+}
+
+function readSuccess(token: string | null): Success | undefined {
+  try {
+    const success = JSON.parse(sessionStorage.getItem(successKey) ?? 'null') as Success | null;
+    return success?.token === token ? (success ?? undefined) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
 /**
- * Registers a purchase with a token. The outcome is kept for the token as long as the document, so
- * that a buyer who leaves meanwhile and comes back sees it.
+ * Registers a purchase with a token. A success is kept for the token, so that a buyer who leaves
+ * meanwhile and comes back, or reloads the page, sees it.
  *
  * @param query of the page: `test_success` simulates an outcome without a call; it also says what
  *   stopped a buyer on the way here
@@ -71,15 +95,21 @@ async function simulate(success: boolean): Promise<undefined> {
 export function useRegistration(token: string | null, query: URLSearchParams) {
   const outcome = query.get('test_success') ?? '';
   const simulated = ['true', 'false'].includes(outcome);
-  const submission = useSubmission({
+  const sent = useSubmission({
     kind: 'registration',
     id: `registration ${simulated ? outcome : ''} ${token}`,
     keepSuccess: !simulated,
-    send: ({ email = '' }) =>
-      simulated
-        ? simulate(outcome === 'true')
-        : registerPurchase({ token: token ?? '', email: email.trim() }),
+    async send({ email = '' }) {
+      if (simulated) {
+        return simulate(outcome === 'true');
+      }
+      const answer = await registerPurchase({ token: token ?? '', email: email.trim() });
+      keepSuccess({ token: token ?? '', answer, email });
+      return answer;
+    },
   });
+  const earlier = simulated || sent.status !== 'idle' ? undefined : readSuccess(token);
+  const submission: Submission = earlier ? { ...sent, ...earlier, status: 'success' } : sent;
   const failure = token
     ? submission.status === 'error' && describeFailure(submission.error)
     : describeMissingToken(readTurnedAway(query));

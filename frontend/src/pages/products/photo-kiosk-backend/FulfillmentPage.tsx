@@ -59,6 +59,10 @@ export function Page({ crumbs }: PageProps) {
         {screen === 'form' && (
           <>
             <h2 id="registration-form">Your registration</h2>
+            <p data-without-script="">
+              Without JavaScript this page can’t read its own address. If that contains “problem=”,
+              your link doesn’t work: open {toMarketplace}
+            </p>
             <RegistrationForm
               labelledBy="registration-form"
               token={token ?? ''}
@@ -114,10 +118,11 @@ interface FailureProps extends RegistrationFailure {
   readonly onRetry: () => void;
 }
 
+const toMarketplace =
+  'your subscriptions in AWS Marketplace and choose “Set up your account” for Photo Kiosk Backend.';
+
 /** Says that nothing is lost, and the one thing to do next. */
 function Failure({ reasons, step, reference, onRetry }: FailureProps) {
-  const toMarketplace =
-    'your subscriptions in AWS Marketplace and choose “Set up your account” for Photo Kiosk Backend.';
   const advice: Readonly<Record<RegistrationFailure['step'], string>> = {
     retry: 'What you typed is still in the form, so you can send it again.',
     return: `Open ${toMarketplace}`,
