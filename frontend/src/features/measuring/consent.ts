@@ -40,11 +40,16 @@ function readChoice(): string | null {
 
 function storeChoice(choice: ConsentChoice): void {
   unstored = choice;
+  let maxAge = 0;
   try {
     localStorage.setItem(storageKey, choice);
-    writeCookie(choice, 0);
   } catch {
-    writeCookie(choice, yearInSeconds);
+    maxAge = yearInSeconds;
+  }
+  try {
+    writeCookie(choice, maxAge);
+  } catch {
+    // As in a sandboxed frame: the choice is kept for this page.
   }
 }
 

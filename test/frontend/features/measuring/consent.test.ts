@@ -69,6 +69,21 @@ test.each([
   expect(next.currentConsent()).toBe('accepted');
 });
 
+test('where both storage and cookies are refused, the choice holds for the page', async () => {
+  browser.blocked = true;
+  vi.stubGlobal('document', {
+    get cookie(): string {
+      throw new Error('The document is sandboxed');
+    },
+    set cookie(_: string) {
+      throw new Error('The document is sandboxed');
+    },
+  });
+  const { chooseConsent, currentConsent } = await loadPage();
+  chooseConsent('declined');
+  expect(currentConsent()).toBe('declined');
+});
+
 test.each(['storage', 'pageshow', 'focus', 'visibilitychange'])(
   'a change from another tab is noticed at the next %s',
   async (event) => {
