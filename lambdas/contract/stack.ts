@@ -21,6 +21,17 @@ export function purchaseEventSource(stage: string): string {
   return isRehearsal(stage) ? `devsecops.${stage}` : 'aws.agreement-marketplace';
 }
 
+/**
+ * The event that `npm run check:marketplace` sends through the seller's account to see whether events
+ * arrive. It changes nothing, and its function logs the reference.
+ */
+export const testEvent = { source: 'devsecops.website', detailType: 'Website Test' } as const;
+
+/** The event bus that AWS's services send to, in an account. */
+export function busArnOf(account: string): string {
+  return `arn:aws:events:${region}:${account}:event-bus/default`;
+}
+
 /** A deployed stack's outputs; the operator's tools and the local stack look it up. */
 export const outputNames = {
   siteUrl: 'SiteUrl',

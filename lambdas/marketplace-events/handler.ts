@@ -1,4 +1,5 @@
 import type { Agreement, AgreementNotice } from '../contract/records.ts';
+import { testEvent } from '../contract/stack.ts';
 import { readEnvironment } from '../functions.ts';
 import { handleBatch, readMember } from '../shared/busEvents.ts';
 import { writeMetrics } from '../shared/log.ts';
@@ -47,6 +48,10 @@ export function createHandler(open: () => Dependencies) {
     const kind = busEvent.detailType;
     const licenseArn = readMember(busEvent.detail, 'license', 'arn');
     const about = { kind, licenseArn };
+    if (kind === testEvent.detailType) {
+      log.info('EVENT_TEST', { reference: readMember(busEvent.detail, 'reference') });
+      return;
+    }
     const event = readMarketplaceEvent(busEvent);
     if (event === 'ignored') {
       log.info('EVENT_IGNORED', { kind });

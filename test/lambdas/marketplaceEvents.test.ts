@@ -270,6 +270,15 @@ test.each([
   expect(log.lines()).toMatchObject([{ level: 'info', code: 'EVENT_IGNORED', kind: detailType }]);
 });
 
+test('a test event is only logged, with the reference that its sender looks for', async () => {
+  const before = await backEnd.table.items();
+  await sendEvents(busEvent('Website Test', '2026-11-01T10:00:00Z', { reference: 'T-7K3M9QXZ' }));
+  expect(log.lines()).toMatchObject([
+    { level: 'info', code: 'EVENT_TEST', reference: 'T-7K3M9QXZ' },
+  ]);
+  expect(await backEnd.table.items()).toEqual(before);
+});
+
 test('what cannot be read goes back to the queue, the rest of the batch does not', async () => {
   const batch = queueOf(
     license('Updated', 'good', '2026-11-01T10:00:00Z'),

@@ -1,7 +1,7 @@
 import { Arn, ArnFormat, Stack } from 'aws-cdk-lib';
 import { CfnEventBusPolicy } from 'aws-cdk-lib/aws-events';
 import { Construct } from 'constructs';
-import { purchaseEventSource } from '../../../lambdas/contract/stack.ts';
+import { purchaseEventSource, testEvent } from '../../../lambdas/contract/stack.ts';
 import type { Config } from '../config.ts';
 import type { BackEnd } from './BackEnd.ts';
 import { EventInbox } from './EventInbox.ts';
@@ -18,7 +18,7 @@ export class MarketplaceIntegration extends Construct {
     { stage, marketplaceProductCode, marketplaceRoleArn }: Config,
   ) {
     super(scope, id);
-    const eventSource = purchaseEventSource(stage);
+    const sources = [purchaseEventSource(stage), testEvent.source];
     backEnd.add(this, 'Landing', 'marketplace-landing');
     backEnd.add(this, 'Registration', 'marketplace-registration');
     if (!marketplaceProductCode) {
@@ -28,20 +28,24 @@ export class MarketplaceIntegration extends Construct {
       name: 'Marketplace',
       description: 'Licenses and agreements of our products at AWS Marketplace',
       // The product isn't part of the pattern: older agreement events don't name it.
-      pattern: { source: [eventSource] },
+      pattern: { source: sources },
       handler: backEnd.add(this, 'Events', 'marketplace-events'),
     });
     if (marketplaceRoleArn) {
-      this.letSellerIn(marketplaceRoleArn, eventSource);
+      this.letSellerIn(marketplaceRoleArn, sources);
     }
   }
 
   /**
    * AWS Marketplace sends its events to the seller's account alone. A rule there passes them on to
    * this account's bus (see "The seller's account" in infra/stack/README.md).
-   * Source: EventBridge user guide, "Permissions for event buses"; condition key events:source.
+   *
+   * events:source is a list, so the condition needs a set operator. AWS's example has no Null test
+   * beside it, and PutTargets, which checks this policy too, may have no source to compare.
+   * Source: EventBridge user guide, "Example policy: Send events to a custom bus in a different
+   * account"; IAM user guide, "Single-valued vs. multivalued context keys".
    */
-  private letSellerIn(roleArn: string, source: string): void {
+  private letSellerIn(roleArn: string, sources: readonly string[]): void {
     const sellerAccount = Arn.split(roleArn, ArnFormat.SLASH_RESOURCE_NAME).account;
     new CfnEventBusPolicy(this, 'SellerEvents', {
       statementId: `${Stack.of(this).stackName}-seller`,
@@ -54,7 +58,7 @@ export class MarketplaceIntegration extends Construct {
           resource: 'event-bus',
           resourceName: 'default',
         }),
-        Condition: { StringEquals: { 'events:source': source } },
+        Condition: { 'ForAllValues:StringEquals': { 'events:source': sources } },
       },
     });
   }

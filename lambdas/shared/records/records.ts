@@ -123,8 +123,8 @@ export type Unstored<Stored extends MailRecord> = Stored extends unknown
   ? Omit<Stored, 'version' | 'due' | 'dueAt'>
   : never;
 
-/** C contact, S interest, P privacy, R registration, A a report without a license. */
-export type ReferencePrefix = 'C' | 'S' | 'P' | 'R' | 'A';
+/** C contact, S interest, P privacy, R registration, A a report without a license, T a test event. */
+export type ReferencePrefix = 'C' | 'S' | 'P' | 'R' | 'A' | 'T';
 
 /** Crockford's base 32: no I, L, O or U, so that a number can be read out over the phone. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';

@@ -155,7 +155,13 @@ test("with a role in the seller's account, only that role calls AWS Marketplace"
     Statement: {
       Principal: { AWS: 'arn:aws:iam::444455556666:root' },
       Action: 'events:PutEvents',
-      Condition: { StringEquals: { 'events:source': 'aws.agreement-marketplace' } },
+      // Source: EventBridge user guide, "Example policy: Send events to a custom bus in a different
+      // account".
+      Condition: {
+        'ForAllValues:StringEquals': {
+          'events:source': ['aws.agreement-marketplace', 'devsecops.website'],
+        },
+      },
     },
   });
 });
