@@ -62,6 +62,20 @@ const settleMs = dayMs;
 const alwaysEndable = 2;
 const endableShare = 1 / 3;
 
+/**
+ * A license ends once it was missing in two answers that are at least this far apart: on two days in a
+ * row, whatever minute the runs start at, and not in the retry of a run.
+ */
+const againMs = dayMs / 2;
+
+/** What is stored about the product from one run to the next. */
+interface Memory {
+  /** Whether its purchases ever had entitlements. Without, none is missed. */
+  readonly hasEntitlements: true;
+  /** Since when the missing licenses have been missing, by their ids, ISO 8601. */
+  readonly missingSince?: Readonly<Record<string, string>>;
+}
+
 interface Comparison extends Dependencies {
   readonly log: Log;
   readonly nowMs: number;
@@ -69,6 +83,7 @@ interface Comparison extends Dependencies {
 
 /** A license, as AWS Marketplace's entitlements have it and as it is stored. */
 interface Compared {
+  readonly id: string;
   readonly entitlement: Entitlement | undefined;
   readonly stored: StoredPurchase;
   /** The status to store instead; undefined if the stored one is right. */
@@ -81,9 +96,10 @@ interface Compared {
  * license for a day and never came. It can be repeated and run while events arrive, because it
  * changes nothing that changed since it was read.
  *
- * A license ends only if the list of entitlements says nothing of it, and nothing of its account
- * without a license: products from before June 2026 may have such entitlements. A product that is
- * billed by usage alone has an empty list, and none of its licenses is ended here.
+ * A license ends only if the list of entitlements says nothing of it on two days in a row, and nothing
+ * of its account without a license: products from before June 2026 may have such entitlements. An empty
+ * list ends nothing, because AWS also answers so for a product that isn't the caller's (boto/boto3#1258).
+ * A product that is billed by usage alone always has one.
  *
  * @returns how many purchases were compared
  * @throws Error when AWS Marketplace fails, or a purchase couldn't be compared; all others were
@@ -92,7 +108,8 @@ export async function comparePurchases(comparison: Comparison): Promise<number> 
   const { table, nowMs, log } = comparison;
   const ids = await listLicenses(table);
   const entitlements = await comparison.readEntitlements();
-  const isContract = await noteContract(comparison, entitlements.length > 0);
+  const isEmpty = entitlements.length === 0;
+  const memory = await recall(comparison, !isEmpty);
   const valid = entitlements.filter(
     ({ untilMs }) => untilMs === undefined || untilMs > nowMs - settleMs,
   );
@@ -106,20 +123,23 @@ export async function comparePurchases(comparison: Comparison): Promise<number> 
   for (const id of new Set([...ids, ...entitled.keys()])) {
     const entitlement = entitled.get(id);
     const stored = await readPurchase(table, id);
-    const mayEnd = isContract && !accounts.has(stored.license?.accountId);
+    const mayEnd = memory !== undefined && !accounts.has(stored.license?.accountId);
     const status = statusFor(comparison, entitlement, stored, mayEnd);
-    compared.push({ entitlement, stored, status });
+    compared.push({ id, entitlement, stored, status });
   }
-  const ending = compared.filter(({ status }) => status === 'ended');
+  const missing = compared.filter(({ status }) => status === 'ended');
   const active = compared.filter(({ stored }) => stored.license?.status === 'active');
-  const isTooMany = ending.length > Math.max(alwaysEndable, active.length * endableShare);
+  const most = isEmpty ? 0 : Math.max(alwaysEndable, active.length * endableShare);
+  const isTooMany = missing.length > most;
   if (isTooMany) {
-    log.error('PURCHASES_TOO_MANY_ENDED', { count: ending.length });
+    log.error('PURCHASES_TOO_MANY_ENDED', { count: missing.length });
   }
+  const missedAgain = memory && !isEmpty ? await noteMissing(comparison, memory, missing) : [];
+  const ending = isTooMany ? [] : missedAgain;
 
   const tasks = [
     ...compared
-      .filter(({ status }) => !isTooMany || status !== 'ended')
+      .filter((one) => one.status !== 'ended' || ending.includes(one))
       .map((one) => () => correct(comparison, one)),
     ...unnamed.map((one) => () => keepUnnamed(comparison, one)),
   ];
@@ -138,22 +158,34 @@ export async function comparePurchases(comparison: Comparison): Promise<number> 
   return tasks.length;
 }
 
-/**
- * Stores that a product's purchases have entitlements, and returns whether they ever had. Without,
- * none is missed: an empty list may be that of a product that isn't sold by contract.
- */
-async function noteContract(
-  { table, productCode }: Comparison,
-  hasEntitlements: boolean,
-): Promise<boolean> {
-  const key = { pk: 'purchases-check', sk: productCode };
-  if (hasEntitlements) {
-    return putItem(table, { ...key, hasEntitlements });
-  }
-  return (await getItem(table, key)) !== undefined;
+function memoryKey({ productCode }: Comparison) {
+  return { pk: 'purchases-check', sk: productCode };
 }
 
-/** The status that a license should have, if it has another. */
+/** What earlier runs stored; undefined if the product never had entitlements, and has none now. */
+async function recall(
+  comparison: Comparison,
+  hasEntitlements: boolean,
+): Promise<Memory | undefined> {
+  const memory = await getItem<Memory>(comparison.table, memoryKey(comparison));
+  return memory ?? (hasEntitlements ? { hasEntitlements } : undefined);
+}
+
+/** Stores which licenses are missing. @returns those that have been for long enough */
+async function noteMissing(
+  comparison: Comparison,
+  memory: Memory,
+  missing: readonly Compared[],
+): Promise<readonly Compared[]> {
+  const { table, nowMs } = comparison;
+  const missingSince = Object.fromEntries(
+    missing.map(({ id }) => [id, memory.missingSince?.[id] ?? toIso(nowMs)]),
+  );
+  await putItem(table, { ...memoryKey(comparison), ...memory, missingSince });
+  return missing.filter(({ id }) => Date.parse(missingSince[id] ?? '') <= nowMs - againMs);
+}
+
+/** The status that a license should have, if it has another; `ended` if it is missing. */
 function statusFor(
   { nowMs, productCode }: Comparison,
   entitlement: Entitlement | undefined,

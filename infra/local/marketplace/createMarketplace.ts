@@ -45,9 +45,13 @@ export function createMarketplace(productCode: string, sales: Sales): Origin {
       }
       case 'AWSMPEntitlementService.GetEntitlements': {
         const parsed = v.safeParse(entitlementsSchema, input);
-        return parsed.success && parsed.output.ProductCode === productCode
+        if (!parsed.success) {
+          return fault('parameter');
+        }
+        // For a product that isn't the caller's, the answer is empty. Source: boto/boto3#1258.
+        return parsed.output.ProductCode === productCode
           ? amazonJson(200, { Entitlements: sales.current().map(entitlementOf(productCode)) })
-          : fault('parameter');
+          : amazonJson(200, {});
       }
       default:
         return fault('operation');
