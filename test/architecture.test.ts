@@ -69,6 +69,7 @@ const roomRules: readonly (readonly [room: string, ...allowed: string[]])[] = [
     'lambdas/contract/',
     'lambdas/shared/',
     'infra/stack/config.ts',
+    'infra/stack/lostDomain.ts',
     'infra/stack/names.ts',
   ],
 ];

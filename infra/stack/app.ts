@@ -7,6 +7,7 @@ import { outputNames, region, stackNameOf } from '../../lambdas/contract/stack.t
 import { buildSite } from './builtSite.ts';
 import { addFormPages, bundleLambdas } from './bundleLambdas.ts';
 import { type Config, readConfig, SettingsError, withStageSettings } from './config.ts';
+import { describeLostDomain } from './lostDomain.ts';
 import { SiteStack } from './SiteStack.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -14,9 +15,8 @@ const app = new App();
 const { CDK_DEFAULT_ACCOUNT: account } = process.env;
 const config = readConfigOrStop(app.node.getAllContext());
 const { domainName, gaMeasurementId, supportEmail } = config;
-const lostDomain = account && (await findLostDomain(config));
-if (lostDomain) {
-  stop(lostDomain);
+if (account) {
+  await refuseLostDomain();
 }
 // Concurrent syntheses need one folder each. See SynthesizeOptions in infra/local/synthesize.ts.
 const distFolder = process.env['DIST_FOLDER'] || 'dist';
@@ -63,33 +63,30 @@ function stop(message?: string): never {
 }
 
 /**
- * Checks whether a deployment with these settings would remove the site's domain: its certificate, its
- * DNS records and CloudFront's alias. That happens if someone deploys without the stage's settings.
- *
- * @returns the message; undefined if the domain stays, or if the credentials can't read the stack
+ * Stops a deployment that would take the site's domain away, and one of which AWS doesn't say so: any
+ * answer but "does not exist". A pipeline synthesizes without credentials and runs check:deploy.
  */
-async function findLostDomain({
-  stage,
-  domainName,
-  domainRemoval,
-}: Config): Promise<string | undefined> {
+async function refuseLostDomain(): Promise<void> {
+  const { domainRemoval, stage } = config;
   if (domainName !== undefined || domainRemoval === 'allow') {
-    return undefined;
+    return;
   }
-  const url = await readSiteUrl(stackNameOf(stage));
-  return url === undefined || url.endsWith('.cloudfront.net')
-    ? undefined
-    : `${stackNameOf(stage)} serves ${url}, and domainName is not set: this deployment would take the site's domain away.\nSet domainName in infra/stack/stages/${stage}.json, or pass -c domainRemoval=allow if you really want that.`;
-}
-
-async function readSiteUrl(StackName: string): Promise<string | undefined> {
-  try {
-    const client = new CloudFormationClient({ region, maxAttempts: 2 });
-    const { Stacks } = await client.send(new DescribeStacksCommand({ StackName }));
-    const outputs = Stacks?.[0]?.Outputs ?? [];
-    return outputs.find(({ OutputKey }) => OutputKey === outputNames.siteUrl)?.OutputValue;
-  } catch {
-    // There is no stack yet, or these credentials may only take the CDK's roles.
-    return undefined;
+  const StackName = stackNameOf(stage);
+  const client = new CloudFormationClient({ region, maxAttempts: 2 });
+  const { Stacks = [] } = await client
+    .send(new DescribeStacksCommand({ StackName }))
+    .catch((error: unknown) =>
+      // CloudFormation has no error code of its own for this, only a message.
+      String(error).includes('does not exist')
+        ? { Stacks: [] }
+        : stop(
+            `Can't see whether this would take the domain of ${StackName} away: ${error}\nAllow cloudformation:DescribeStacks, or set domainName or domainRemoval=allow.`,
+          ),
+    );
+  const outputs = Stacks[0]?.Outputs ?? [];
+  const url = outputs.find(({ OutputKey }) => OutputKey === outputNames.siteUrl)?.OutputValue;
+  const lost = describeLostDomain(config, url ?? '');
+  if (lost) {
+    stop(lost.join('\n'));
   }
 }

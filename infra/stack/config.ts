@@ -66,20 +66,24 @@ const rules: readonly (readonly [keyof Settings, (all: Settings) => unknown, mes
   ],
   [
     'alarmEmail',
-    ({ monthlyBudgetUsd, alarmEmail }) => monthlyBudgetUsd && !alarmEmail,
+    ({ monthlyBudgetUsd, alarmEmail }) => typeof monthlyBudgetUsd === 'number' && !alarmEmail,
     'monthlyBudgetUsd needs someone to notify, such as operator@your-company.com.',
   ],
 ];
 
 /** All settings, parsed and validated, with the defaults that depend on the stage. */
-export type Config = Readonly<Settings> & { readonly healthCheck: 'off' | 'on' };
+export type Config = Readonly<Omit<Settings, 'monthlyBudgetUsd'>> & {
+  readonly healthCheck: 'off' | 'on';
+  readonly monthlyBudgetUsd: number | undefined;
+};
 
 function withStageDefaults(config: Settings): Config {
   const isProd = config.stage === 'prod';
-  const { healthCheck = isProd ? 'on' : 'off', monthlyBudgetUsd } = config;
+  const { healthCheck = isProd ? 'on' : 'off', monthlyBudgetUsd: budget } = config;
   // This site stays far below 25 dollars.
   const usual = isProd && config.alarmEmail ? 25 : undefined;
-  return { ...config, healthCheck, monthlyBudgetUsd: monthlyBudgetUsd ?? usual };
+  const monthlyBudgetUsd = budget === 'off' ? undefined : (budget ?? usual);
+  return { ...config, healthCheck, monthlyBudgetUsd };
 }
 
 /** Settings that can't be deployed. The message is for the person who wrote them. */

@@ -39,6 +39,13 @@ function wholeNumber(minimum: number, maximum: number, example: number) {
   );
 }
 
+/** A whole number, or the word that switches off what it is for. */
+function numberOrOff(...limits: Parameters<typeof wholeNumber>) {
+  const [minimum, maximum, example] = limits;
+  const message = must(`off or a whole number from ${minimum} to ${maximum}`, example);
+  return v.union([v.literal('off'), wholeNumber(...limits)], message);
+}
+
 function isStage(stage: string): boolean {
   return stage === 'prod' || stage === 'dev' || isRehearsal(stage);
 }
@@ -103,7 +110,7 @@ export const settings = {
     'a Google Analytics 4 measurement ID',
     'G-AB12CD34EF',
   ),
-  monthlyBudgetUsd: v.optional(wholeNumber(1, 100_000, 25)),
+  monthlyBudgetUsd: v.optional(numberOrOff(1, 100_000, 25)),
   firewall: v.optional(oneOf('off', 'edge', 'on'), 'off'),
   originKey: v.optional(wholeNumber(1, 1_000_000, 2), '1'),
   healthCheck: v.optional(oneOf('off', 'on')),

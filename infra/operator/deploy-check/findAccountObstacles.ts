@@ -1,69 +1,106 @@
-import { EventBridge } from '@aws-sdk/client-eventbridge';
 import { Lambda } from '@aws-sdk/client-lambda';
-import { SES } from '@aws-sdk/client-ses';
-import { SESv2 } from '@aws-sdk/client-sesv2';
 import { paginateListSubscriptionsByTopic, SNSClient } from '@aws-sdk/client-sns';
-import { STS } from '@aws-sdk/client-sts';
 import { region } from '../../../lambdas/contract/stack.ts';
 import type { Config } from '../../stack/config.ts';
-import { senderIdentities } from '../../stack/names.ts';
+import { callJson } from '../common/callJson.ts';
 import { toCommandLine } from '../common/program.ts';
 import { openClient } from '../common/stacks.ts';
 import type { FoundStack, Obstacles } from './obstacles.ts';
 
-/** Looks at SES, Lambda, subscriptions and the seller's account. */
-export async function findAccountObstacles(
-  config: Config,
-  stack: FoundStack,
-  obstacles: Obstacles,
+const planState = {
+  service: 'freetier',
+  host: 'freetier.us-east-1.api.aws',
+  version: '1.0',
+  target: 'AWSFreeTierService.GetAccountPlanState',
+} as const;
+
+/**
+ * Whether AWS will close the account by itself. Accounts of before July 2025, and those in
+ * organizations, may have no plan, so an error says nothing.
+ * Source: AWS Billing and Cost Management API, GetAccountPlanState; AWS Billing user guide, "Choosing
+ * an AWS Free Tier plan".
+ */
+export async function checkPlan(
+  { stage }: Config,
+  _stack: FoundStack,
+  { block }: Obstacles,
 ): Promise<void> {
-  await checkMail(config, stack, obstacles);
-  await checkConcurrency(obstacles);
-  await checkSubscriptions(stack, obstacles);
-  if (config.marketplaceRoleArn) {
-    await checkSeller(config.marketplaceRoleArn, stack, obstacles);
+  const { accountPlanType } = await callJson<{ accountPlanType?: string }>(planState, {}).catch(
+    (): { accountPlanType?: string } => ({}),
+  );
+  if (stage === 'prod' && accountPlanType === 'FREE') {
+    block(
+      "This account is on AWS's Free plan: AWS closes it after six months, or once its credits are used up, and later deletes everything in it.",
+      'Upgrade it to the Paid plan (Billing and Cost Management console).',
+    );
   }
 }
 
-async function checkMail(
-  config: Config,
+const describeBudgets = {
+  service: 'budgets',
+  host: 'budgets.amazonaws.com',
+  version: '1.1',
+  target: 'AWSBudgetServiceGateway.DescribeBudgets',
+} as const;
+
+/** What AWS answers in an account whose organization forbids budgets, or hasn't enabled them. */
+const noBudgets = /linked account|payer account|service control policy/i;
+
+/** Whether the account may have a budget. Without it, the whole first deployment fails. */
+export async function checkBudget(
+  { monthlyBudgetUsd }: Config,
   stack: FoundStack,
-  { block, later }: Obstacles,
+  { block }: Obstacles,
 ): Promise<void> {
-  const own = stack.idsOf('AWS::SES::EmailIdentity');
-  const Identities = [...senderIdentities(config)];
-  const { VerificationAttributes = {} } = await openClient(SES).getIdentityVerificationAttributes({
-    Identities,
-  });
-  const account = await openClient(SESv2).getAccount({});
-  const { Max24HourSend = 0 } = account.SendQuota ?? {};
-  const { senderEmail, mailDailyCap } = config;
-  const { VerificationStatus = 'Pending' } = VerificationAttributes[senderEmail] ?? {};
-  for (const name of Identities) {
-    // CloudFormation can't adopt an existing identity: it fails with "already exists".
-    if (name in VerificationAttributes && !own.includes(name)) {
-      const words = ['delete-email-identity', '--email-identity', name, '--region', region];
-      block(
-        `This account already has the SES identity ${name}, and it isn't the stack's.`,
-        `If nothing else sends from it: ${toCommandLine('aws', 'sesv2', ...words)}`,
-      );
+  if (monthlyBudgetUsd === undefined || stack.idsOf('AWS::Budgets::Budget').length > 0) {
+    return;
+  }
+  try {
+    await callJson(describeBudgets, { AccountId: stack.account });
+  } catch (error) {
+    if (!noBudgets.test(String(error))) {
+      throw error;
     }
-  }
-  if (own.includes(senderEmail) && VerificationStatus !== 'Success') {
-    later(
-      `SES has not verified ${senderEmail} (${VerificationStatus}).`,
-      'Click the link in the mail that SES sent there, or have SES send a new one (SES console, Identities).',
+    block(
+      `This account can't have a budget: ${error}`,
+      "Ask whoever manages the organization's management account to enable budgets, which can take a day, or set monthlyBudgetUsd=off.",
     );
   }
-  if (account.ProductionAccessEnabled !== true) {
-    later(
-      'SES is in its sandbox: it only mails verified addresses, so mails to buyers wait.',
-      'Request production access in the SES console: it takes about a day.',
-    );
-  } else if (Max24HourSend >= 0 && Max24HourSend < mailDailyCap) {
-    later(
-      `SES sends ${Max24HourSend} mails a day, and mailDailyCap is ${mailDailyCap}.`,
-      'Lower mailDailyCap, or ask for a higher quota in Service Quotas.',
+}
+
+const getParameter = {
+  service: 'ssm',
+  host: `ssm.${region}.amazonaws.com`,
+  version: '1.1',
+  target: 'AmazonSSM.GetParameter',
+} as const;
+
+/** The template's rule CheckBootstrapVersion refuses older ones. */
+const oldestBootstrap = 6;
+
+/** Whether the account has what `cdk bootstrap` makes. */
+export async function checkBootstrap(
+  _config: Config,
+  { account }: FoundStack,
+  { block }: Obstacles,
+): Promise<void> {
+  const input = { Name: '/cdk-bootstrap/hnb659fds/version' };
+  const found = await callJson<{ Parameter?: { Value?: string } }>(getParameter, input).catch(
+    (error: Error) => {
+      if (error.name === 'ParameterNotFound') {
+        return undefined;
+      }
+      throw error;
+    },
+  );
+  const version = Number(found?.Parameter?.Value ?? 0);
+  if (version < oldestBootstrap) {
+    const place = `aws://${account}/${region}`;
+    block(
+      version === 0
+        ? `This account isn't prepared for the CDK in ${region}.`
+        : `This account's CDK bootstrap has version ${version}, and ${oldestBootstrap} is needed.`,
+      toCommandLine('npx', 'cdk', 'bootstrap', '--app', '', place),
     );
   }
 }
@@ -71,7 +108,11 @@ async function checkMail(
 /** Source: Lambda developer guide, "Lambda quotas": new accounts have reduced quotas. */
 const enoughConcurrency = 100;
 
-async function checkConcurrency({ later }: Obstacles): Promise<void> {
+export async function checkConcurrency(
+  _config: Config,
+  _stack: FoundStack,
+  { later }: Obstacles,
+): Promise<void> {
   const { AccountLimit } = await openClient(Lambda).getAccountSettings({});
   const concurrent = AccountLimit?.ConcurrentExecutions ?? 0;
   if (concurrent < enoughConcurrency) {
@@ -82,7 +123,11 @@ async function checkConcurrency({ later }: Obstacles): Promise<void> {
   }
 }
 
-async function checkSubscriptions(stack: FoundStack, { later }: Obstacles): Promise<void> {
+export async function checkSubscriptions(
+  _config: Config,
+  stack: FoundStack,
+  { later }: Obstacles,
+): Promise<void> {
   const client = openClient(SNSClient);
   for (const TopicArn of stack.idsOf('AWS::SNS::Topic')) {
     for await (const page of paginateListSubscriptionsByTopic({ client }, { TopicArn })) {
@@ -93,48 +138,5 @@ async function checkSubscriptions(stack: FoundStack, { later }: Obstacles): Prom
         }
       }
     }
-  }
-}
-
-const sellerManual = 'See "The seller\'s account" in infra/stack/README.md.';
-
-/** Whether the role can be assumed, and whether a rule there forwards AWS Marketplace's events. */
-async function checkSeller(
-  RoleArn: string,
-  { account }: FoundStack,
-  { later }: Obstacles,
-): Promise<void> {
-  const assumed = await openClient(STS)
-    .assumeRole({ RoleArn, RoleSessionName: 'check-deploy' })
-    .catch((error: Error) => error);
-  if (assumed instanceof Error || !assumed.Credentials) {
-    later(`${RoleArn} can't be assumed, so no buyer can register: ${assumed}`, sellerManual);
-    return;
-  }
-  const { AccessKeyId = '', SecretAccessKey = '', SessionToken = '' } = assumed.Credentials;
-  const events = openClient(EventBridge, {
-    credentials: {
-      accessKeyId: AccessKeyId,
-      secretAccessKey: SecretAccessKey,
-      sessionToken: SessionToken,
-    },
-  });
-  const TargetArn = `arn:aws:events:${region}:${account}:event-bus/default`;
-  try {
-    const { RuleNames = [] } = await events.listRuleNamesByTarget({ TargetArn });
-    const rules = await Promise.all(RuleNames.map((Name) => events.describeRule({ Name })));
-    const isPassedOn = rules.some(
-      ({ State, EventPattern }) =>
-        State === 'ENABLED' && EventPattern?.includes('aws.agreement-marketplace'),
-    );
-    if (!isPassedOn) {
-      const rule = `No rule in the seller's account forwards AWS Marketplace's events to ${TargetArn}.`;
-      later(rule, sellerManual);
-    }
-  } catch (error) {
-    later(
-      `Can't check whether the seller's account forwards its events: ${error}`,
-      `Allow ${RoleArn} events:ListRuleNamesByTarget and events:DescribeRule. ${sellerManual}`,
-    );
   }
 }

@@ -1,8 +1,10 @@
 import type { MxRecord } from 'node:dns';
 import type { Resolver } from 'node:dns/promises';
 import { Route53 } from '@aws-sdk/client-route-53';
+import { region } from '../../../lambdas/contract/stack.ts';
 import type { Config } from '../../stack/config.ts';
 import { domainOf, hostsOf, mailFromOf, signingOf } from '../../stack/names.ts';
+import { callJson } from '../common/callJson.ts';
 import { outage } from '../common/cliError.ts';
 import { openClient, unlessMissing } from '../common/stacks.ts';
 import type { FoundStack, Obstacles } from './obstacles.ts';
@@ -12,33 +14,61 @@ export type Dns = Pick<Resolver, 'resolve'>;
 
 type RecordType = 'A' | 'AAAA' | 'CAA' | 'CNAME' | 'MX' | 'NS' | 'TXT';
 
-/** Looks for a zone without delegation, records that forbid the certificate, and names in use. */
+/**
+ * Looks for a certificate that CloudFront refuses, a zone without delegation, records that forbid a
+ * certificate, and names in use.
+ */
 export async function findDomainObstacles(
   config: Config,
   stack: FoundStack,
   dns: Dns,
-  { block }: Obstacles,
+  { block, attempt }: Obstacles,
 ): Promise<void> {
-  const { domainName, hostedZoneId, domainRemoval } = config;
-  const isLost = stack.siteUrl !== '' && !stack.siteUrl.endsWith('.cloudfront.net');
-  if (!domainName && isLost && domainRemoval === 'refuse') {
-    block(
-      `${stack.name} serves ${stack.siteUrl}, and domainName is not set: the site would lose its domain.`,
-      'Set domainName in infra/stack/stages, or domainRemoval=allow if you mean it.',
-    );
+  const { domainName, hostedZoneId, certificateArn } = config;
+  if (domainName && certificateArn) {
+    await attempt(() => checkCertificate(certificateArn, domainName));
   }
   if (!domainName || !hostedZoneId) {
     return;
   }
-  await checkZone(hostedZoneId, domainName);
   const ownRecords = stack.idsOf('AWS::Route53::RecordSet');
-  for (const host of hostsOf(domainName)) {
-    await checkAuthority(host);
-    if (!ownRecords.includes(host)) {
-      await checkHost(host);
+  await attempt(() => checkZone(hostedZoneId, domainName));
+  await attempt(checkHosts);
+  await attempt(checkMailRecords);
+
+  async function checkHosts(): Promise<void> {
+    for (const host of hostsOf(domainName ?? '')) {
+      await checkAuthority(host);
+      if (!ownRecords.includes(host)) {
+        await checkHost(host);
+      }
     }
   }
-  await checkMailRecords();
+
+  /**
+   * CloudFront only takes an issued certificate of its own account, with both names.
+   * Source: CloudFront developer guide, "Requirements for using SSL/TLS certificates with CloudFront".
+   */
+  async function checkCertificate(CertificateArn: string, site: string): Promise<void> {
+    const [, , , , owner] = CertificateArn.split(':');
+    if (owner !== stack.account) {
+      const what = `${CertificateArn} belongs to another account, and CloudFront doesn't take it.`;
+      block(what, `Request a certificate in account ${stack.account}, in ${region}.`);
+      return;
+    }
+    const { Certificate } = await describeCertificate(CertificateArn);
+    const { Status = 'missing', SubjectAlternativeNames: names = [] } = Certificate ?? {};
+    const uncovered = hostsOf(site).filter(
+      (host) => !names.includes(host) && !names.includes(host.replace(/^[^.]+/, '*')),
+    );
+    if (Status !== 'ISSUED') {
+      const fix = 'ACM shows the DNS records to create, or request a new certificate.';
+      block(`The certificate ${CertificateArn} is ${Status}, not ISSUED.`, fix);
+    } else if (uncovered.length > 0) {
+      const what = `The certificate ${CertificateArn} lacks ${uncovered.join(' and ')}.`;
+      block(what, 'Request one for the name with and without "www.".');
+    }
+  }
 
   async function checkMailRecords(): Promise<void> {
     for (const [name, type] of mailRecords(config)) {
@@ -107,6 +137,29 @@ export async function findDomainObstacles(
         return;
       }
     }
+  }
+}
+
+const certificateOperation = {
+  service: 'acm',
+  host: `acm.${region}.amazonaws.com`,
+  version: '1.1',
+  target: 'CertificateManager.DescribeCertificate',
+} as const;
+
+interface CertificateAnswer {
+  readonly Certificate?: { Status?: string; SubjectAlternativeNames?: readonly string[] };
+}
+
+/** A certificate as ACM describes it. It has none if there is no such certificate. */
+async function describeCertificate(CertificateArn: string): Promise<CertificateAnswer> {
+  try {
+    return await callJson<CertificateAnswer>(certificateOperation, { CertificateArn });
+  } catch (error) {
+    if ((error as Error).name === 'ResourceNotFoundException') {
+      return {};
+    }
+    throw error;
   }
 }
 

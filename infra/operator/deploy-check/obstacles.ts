@@ -1,19 +1,37 @@
-import { outputNames, region } from '../../../lambdas/contract/stack.ts';
+import { region } from '../../../lambdas/contract/stack.ts';
+import { toCliError } from '../common/cliError.ts';
 import { toCommandLine } from '../common/program.ts';
-import { findStack, readResources } from '../common/stacks.ts';
+import { type findStack, readResources } from '../common/stacks.ts';
 
 export type Obstacles = ReturnType<typeof collectObstacles>;
 
+interface Obstacle {
+  readonly text: string;
+  readonly kind: 'blocking' | 'later' | 'unchecked';
+}
+
 /** Collects problems and their fixes: `block` before a deployment, `later` when there is time. */
 export function collectObstacles() {
-  const found: { readonly text: string; readonly isBlocking: boolean }[] = [];
+  const found: Obstacle[] = [];
   return {
-    found,
+    found: found as readonly Obstacle[],
     block: (what: string, fix: string) => {
-      found.push({ text: `${what}\n  ${fix}`, isBlocking: true });
+      found.push({ text: `${what}\n  ${fix}`, kind: 'blocking' });
     },
     later: (what: string, fix: string) => {
-      found.push({ text: `Later: ${what}\n  ${fix}`, isBlocking: false });
+      found.push({ text: `Later: ${what}\n  ${fix}`, kind: 'later' });
+    },
+    /** Runs a check. If a service refuses, the list says which, and the other checks still run. */
+    attempt: async (check: () => Promise<void>) => {
+      try {
+        await check();
+      } catch (error) {
+        const known = toCliError(error);
+        if (!known) {
+          throw error;
+        }
+        found.push({ text: `Not checked: ${known.message.split('\n')[0]}`, kind: 'unchecked' });
+      }
     },
   };
 }
@@ -21,13 +39,17 @@ export function collectObstacles() {
 export type FoundStack = Awaited<ReturnType<typeof readStack>>;
 
 /** A stack before it is deployed; its status is empty if there is none. */
-export async function readStack(name: string, account: string) {
-  const stack = await findStack(name);
+export async function readStack(
+  stack: Awaited<ReturnType<typeof findStack>>,
+  name: string,
+  account: string,
+) {
   const resources = stack ? await readResources(name) : [];
   return {
-    ...{ name, account, status: stack?.status ?? '', isProtected: stack?.isProtected ?? false },
-    /** Empty when there is none. */
-    siteUrl: stack?.outputs.get(outputNames.siteUrl) ?? '',
+    name,
+    account,
+    status: stack?.status ?? '',
+    isProtected: stack?.isProtected ?? false,
     /** The names in the account of its resources of a type. */
     idsOf: (type: string) =>
       resources.filter((resource) => resource.type === type).map(({ id }) => id.replace(/\.$/, '')),

@@ -1,18 +1,23 @@
 import { Resolver } from 'node:dns/promises';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { STS } from '@aws-sdk/client-sts';
-import { region, stackNameOf } from '../../../lambdas/contract/stack.ts';
-import { type Config, readConfig, SettingsError, withStageSettings } from '../../stack/config.ts';
-import { misuse, refusal } from '../common/cliError.ts';
+import { outputNames, region, stackNameOf } from '../../../lambdas/contract/stack.ts';
+import { describeLostDomain } from '../../stack/lostDomain.ts';
+import { outage, refusal } from '../common/cliError.ts';
 import type { Terminal } from '../common/program.ts';
 import { createProgram, runProgram } from '../common/program.ts';
-import { openClient } from '../common/stacks.ts';
-import { findAccountObstacles } from './findAccountObstacles.ts';
+import { readSettings } from '../common/settings.ts';
+import { findStack, openClient } from '../common/stacks.ts';
+import {
+  checkBootstrap,
+  checkBudget,
+  checkConcurrency,
+  checkPlan,
+  checkSubscriptions,
+} from './findAccountObstacles.ts';
 import { type Dns, findDomainObstacles } from './findDomainObstacles.ts';
-import { collectObstacles, findStateObstacles, readStack } from './obstacles.ts';
-
-const cdkJson = join(import.meta.dirname, '../../../cdk.json');
+import { checkIdentities, checkSending } from './findMailObstacles.ts';
+import { checkSeller } from './findSellerObstacles.ts';
+import { collectObstacles, findStateObstacles, type Obstacles, readStack } from './obstacles.ts';
 
 /** @param args settings as `cdk deploy` takes them: -c name=value @returns the exit code */
 export function runDeployCheck(
@@ -27,45 +32,61 @@ export function runDeployCheck(
     terminal,
   )
     .option('-c, --context <name=value...>', 'settings on top of cdk.json', [])
-    .action(async ({ context }: { context: readonly string[] }) => {
+    .option(
+      '--domain-only',
+      'only check the settings, and that the site keeps its domain; needs cloudformation:DescribeStacks alone',
+    )
+    .action(async ({ context, domainOnly }: Options) => {
       const config = readSettings(context);
       const stackName = stackNameOf(config.stage);
       const { Account = '' } = await openClient(STS).getCallerIdentity({});
       terminal.complain(`On stack ${stackName}, account ${Account}, ${region}`);
-      const stack = await readStack(stackName, Account);
       const obstacles = collectObstacles();
-      findStateObstacles(stack, obstacles);
-      await findAccountObstacles(config, stack, obstacles);
-      await findDomainObstacles(config, stack, dns, obstacles);
-      const isBlocked = obstacles.found.some(({ isBlocking }) => isBlocking);
-      const texts = obstacles.found.map(({ text }) => text);
-      const ready = `Found nothing that would keep ${stackName} from being deployed.`;
-      terminal.print([...texts, ...(isBlocked ? [] : [ready])].join('\n\n'));
-      if (isBlocked) {
-        throw refusal(`Not ready to be deployed: ${stackName}.`);
+      // Any answer but "does not exist" ends the command here.
+      const found = await findStack(stackName);
+      const lost = describeLostDomain(config, found?.outputs.get(outputNames.siteUrl) ?? '');
+      if (lost) {
+        obstacles.block(...lost);
       }
+      if (!domainOnly) {
+        const stack = await readStack(found, stackName, Account);
+        findStateObstacles(stack, obstacles);
+        for (const check of accountChecks) {
+          await obstacles.attempt(() => check(config, stack, obstacles));
+        }
+        await findDomainObstacles(config, stack, dns, obstacles);
+      }
+      report(obstacles, stackName, terminal);
     });
   return runProgram(program, args, terminal);
 }
 
-function readSettings(given: readonly string[]): Config {
-  const added = given.map((setting) => {
-    const [, name, value] = /^([^=]+)=(.*)$/.exec(setting) ?? [];
-    if (name === undefined) {
-      throw misuse(`${setting} isn't a setting: write -c name=value.`);
-    }
-    return [name, value];
-  });
-  try {
-    const { context = {} } = JSON.parse(readFileSync(cdkJson, 'utf8'));
-    return readConfig(
-      withStageSettings({ ...context, ...Object.fromEntries(added) }),
-      'the account',
-    );
-  } catch (error) {
-    if (error instanceof SyntaxError) {
-      throw misuse(`cdk.json isn't valid JSON: ${error.message}`);
-    }
-    throw error instanceof SettingsError ? misuse(error.message) : error;
+interface Options {
+  readonly context: readonly string[];
+  readonly domainOnly?: true;
+}
+
+const accountChecks = [
+  checkPlan,
+  checkBootstrap,
+  checkBudget,
+  checkIdentities,
+  checkSending,
+  checkConcurrency,
+  checkSubscriptions,
+  checkSeller,
+];
+
+/** @throws CliError if something is in the way, or could not be checked */
+function report({ found }: Obstacles, stackName: string, { print }: Terminal): void {
+  const kinds = found.map(({ kind }) => kind);
+  const isBlocked = kinds.includes('blocking');
+  const ready = `Found nothing that would keep ${stackName} from being deployed.`;
+  print([...found.map(({ text }) => text), ...(isBlocked ? [] : [ready])].join('\n\n'));
+  if (isBlocked) {
+    throw refusal(`Not ready to be deployed: ${stackName}.`);
+  }
+  if (kinds.includes('unchecked')) {
+    throw outage(`Some checks of ${stackName} were not possible; see "Not checked".`);
   }
 }

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Dns } from '../../../infra/operator/deploy-check/findDomainObstacles.ts';
 import { runDeployCheck } from '../../../infra/operator/deploy-check/runDeployCheck.ts';
 import { captureRun } from './captureRun.ts';
-import { type Answers, account, resourcesXml, stackXml, startAws } from './startAws.ts';
+import { type Answers, account, fault, resourcesXml, stackXml, startAws } from './startAws.ts';
 
 /** What the DNS answers, by type and name; undefined when it doesn't. */
 type Zone = Readonly<Record<string, readonly string[]>>;
@@ -32,6 +32,9 @@ const ready: Answers = {
   'GET /v2/email/account': { ProductionAccessEnabled: true, SendQuota: { Max24HourSend: 50_000 } },
   'GET /2016-08-19/account-settings': { AccountLimit: { ConcurrentExecutions: 1_000 } },
   ListSubscriptionsByTopic: '',
+  GetParameter: { Parameter: { Value: '29' } },
+  DescribeBudgets: { Budgets: [] },
+  GetAccountPlanState: { accountPlanType: 'PAID' },
   [zonePath]: hostedZone('acme.com'),
 };
 
@@ -98,7 +101,7 @@ test('a deployment that would take the domain away is refused unless that is mea
   const outputs = { SiteUrl: 'https://www.acme.com' };
   const served = { DescribeStacks: stackXml('DevSecOpsWebsite-prod', { outputs }) };
   const { exitCode, out } = await check(served, {});
-  expect([exitCode, out]).toEqual([1, expect.stringContaining('would lose its domain')]);
+  expect([exitCode, out]).toEqual([1, expect.stringContaining("take the site's domain away")]);
   expect((await check(served, {}, '-c', 'domainRemoval=allow')).exitCode).toBe(0);
 });
 
@@ -121,6 +124,7 @@ test('what can wait is listed, and stops nothing', async () => {
       ...stack('CREATE_COMPLETE'),
       ListStackResources: resourcesXml([
         ['AWS::SES::EmailIdentity', 'website@acme.com'],
+        ['AWS::SES::EmailIdentity', 'acme.com'],
         ['AWS::SNS::Topic', 'arn:aws:sns:us-east-1:1:Alarms'],
       ]),
       GetIdentityVerificationAttributes: identity('website@acme.com', 'Pending'),
@@ -130,14 +134,131 @@ test('what can wait is listed, and stops nothing', async () => {
         '<Subscriptions><member><Endpoint>operator@acme.com</Endpoint><SubscriptionArn>PendingConfirmation</SubscriptionArn></member></Subscriptions>',
     },
     {},
+    '-c',
+    'senderDkim=on',
   );
   expect(exitCode).toBe(0);
   expect(out.match(/^Later: .*/gm)).toEqual([
     expect.stringContaining('SES has not verified website@acme.com (Pending)'),
+    expect.stringContaining('SES has not verified acme.com (Pending)'),
     expect.stringContaining('SES is in its sandbox'),
     expect.stringContaining('Lambda runs at most 10 functions'),
     expect.stringContaining('operator@acme.com has not confirmed'),
   ]);
+});
+
+test("an account on AWS's Free plan gets no prod, and one that has no plan is fine", async () => {
+  const free = { GetAccountPlanState: { accountPlanType: 'FREE' } };
+  const { exitCode, out } = await check(free, {});
+  expect([exitCode, out]).toEqual([1, expect.stringContaining('Paid plan')]);
+  expect((await check(free, {}, '-c', 'stage=dev')).exitCode).toBe(0);
+  const none = fault('ResourceNotFoundException', 'no plan');
+  expect((await check({ GetAccountPlanState: none }, {})).exitCode).toBe(0);
+});
+
+test('a member account that may have no budget is told before the deployment fails', async () => {
+  const refused = {
+    // Source: org-formation/org-formation-cli#198.
+    DescribeBudgets: fault(
+      'AccessDeniedException',
+      'Account 111122223333 is a linked account. To enable budgets for your account, ask the payer account to enable budgets first.',
+    ),
+  };
+  const { exitCode, out } = await check(refused, {});
+  expect([exitCode, out]).toEqual([1, expect.stringContaining('monthlyBudgetUsd=off')]);
+  expect((await check(refused, {}, '-c', 'monthlyBudgetUsd=off')).exitCode).toBe(0);
+});
+
+test.each([
+  ['none', fault('ParameterNotFound', 'none'), "isn't prepared for the CDK"],
+  ['an old one', { Parameter: { Value: '5' } }, 'has version 5, and 6 is needed'],
+])(
+  'an account with %s of the bootstrap stacks is not deployed to',
+  async (_what, answer, words) => {
+    const { exitCode, out } = await check({ GetParameter: answer }, {});
+    expect([exitCode, out]).toEqual([1, expect.stringContaining(words)]);
+    expect(out).toContain(`npx cdk bootstrap --app '' aws://${account}/us-east-1`);
+  },
+);
+
+describe('a certificate from elsewhere', () => {
+  const certificateArn = `arn:aws:acm:us-east-1:${account}:certificate/1234`;
+  const names = ['www.acme.com', 'acme.com'];
+
+  function checkCertificate(answer: object, arn = certificateArn) {
+    const args = ['-c', 'domainName=www.acme.com', '-c', `certificateArn=${arn}`];
+    return check({ DescribeCertificate: answer }, {}, ...args);
+  }
+
+  test.each([
+    ['both names', names],
+    ['a wildcard', ['acme.com', '*.acme.com']],
+  ])('passes with %s', async (_what, SubjectAlternativeNames) => {
+    const Certificate = { Status: 'ISSUED', SubjectAlternativeNames };
+    expect((await checkCertificate({ Certificate })).exitCode).toBe(0);
+  });
+
+  test.each<[string, object, string]>([
+    ['is missing', fault('ResourceNotFoundException', 'none'), 'is missing, not ISSUED'],
+    [
+      'waits for its DNS records',
+      { Certificate: { Status: 'PENDING_VALIDATION', SubjectAlternativeNames: names } },
+      'is PENDING_VALIDATION',
+    ],
+    [
+      'lacks a name',
+      { Certificate: { Status: 'ISSUED', SubjectAlternativeNames: ['www.acme.com'] } },
+      'lacks acme.com',
+    ],
+  ])('that %s stops the deployment', async (_what, answer, words) => {
+    const { exitCode, out } = await checkCertificate(answer);
+    expect([exitCode, out]).toEqual([1, expect.stringContaining(words)]);
+  });
+
+  test('of another account stops the deployment', async () => {
+    const { out } = await checkCertificate({}, certificateArn.replace(account, '999900001111'));
+    expect(out).toContain('belongs to another account');
+  });
+});
+
+/** What has to be known before anything else can be asked. */
+const basis = ['GetCallerIdentity', 'DescribeStacks', 'ListStackResources'];
+
+test.each(Object.keys(ready).filter((operation) => operation !== 'GetAccountPlanState'))(
+  'without permission for %s, the list says so and has what the others answered',
+  async (operation) => {
+    const answers = {
+      ...stack('CREATE_COMPLETE'),
+      ListStackResources: resourcesXml([['AWS::SNS::Topic', 'arn:aws:sns:us-east-1:1:Alarms']]),
+      'GET /2016-08-19/account-settings': { AccountLimit: { ConcurrentExecutions: 10 } },
+      'GET /v2/email/account': { ProductionAccessEnabled: false },
+    };
+    const refused = { ...answers, [operation]: fault('AccessDeniedException', 'denied') };
+    const { exitCode, out, err } = await check(refused, delegated, ...domain);
+    expect(exitCode).toBe(3);
+    if (basis.includes(operation)) {
+      expect(err).toMatch(/(?:STS|CloudFormation) refused \(AccessDenied/);
+      return;
+    }
+    expect(out.match(/^Not checked: .* refused \(AccessDenied.*$/gm)).toHaveLength(1);
+    const isOneOfThem = operation.startsWith('GET /2016') || operation.startsWith('GET /v2');
+    expect(out.match(/^Later: /gm)).toHaveLength(isOneOfThem ? 1 : 2);
+  },
+);
+
+test('--domain-only needs nothing but DescribeStacks, and stops unless that answers', async () => {
+  const none = Object.fromEntries(
+    Object.keys(ready).map((operation) => [operation, fault('AccessDeniedException', 'denied')]),
+  );
+  const allowed = { ...none, GetCallerIdentity: ready['GetCallerIdentity'] ?? '' };
+  const outputs = { SiteUrl: 'https://www.acme.com' };
+  const served = { ...allowed, DescribeStacks: stackXml('DevSecOpsWebsite-prod', { outputs }) };
+  expect((await check(served, {}, '--domain-only', ...domain)).exitCode).toBe(0);
+  expect((await check(served, {}, '--domain-only')).exitCode).toBe(1);
+  expect((await check(allowed, {}, '--domain-only')).exitCode).toBe(3);
+  const missing = fault('ValidationError', 'Stack with id DevSecOpsWebsite-prod does not exist');
+  const first = { ...allowed, DescribeStacks: missing };
+  expect((await check(first, {}, '--domain-only')).exitCode).toBe(0);
 });
 
 describe("the seller's account", () => {
@@ -149,7 +270,19 @@ describe("the seller's account", () => {
     State: 'ENABLED',
     EventPattern: '{"source":["aws.agreement-marketplace"]}',
   };
-  const passing = { AssumeRole: credentials, ListRuleNamesByTarget: { RuleNames: ['website'] } };
+  const passing = {
+    AssumeRole: credentials,
+    ListRuleNamesByTarget: { RuleNames: ['website'] },
+    ListTargetsByRule: {
+      Targets: [
+        {
+          Id: 'website',
+          Arn: `arn:aws:events:us-east-1:${account}:event-bus/default`,
+          DeadLetterConfig: { Arn: 'arn:aws:sqs:us-east-1:444455556666:website-events' },
+        },
+      ],
+    },
+  };
 
   test('passes when its role can be assumed and its rule passes events on', async () => {
     const { out } = await check({ ...passing, DescribeRule: rule }, {}, ...seller);
@@ -160,6 +293,11 @@ describe("the seller's account", () => {
     ['its role can not be assumed', {}, "can't be assumed, so no buyer can register: AccessDenied"],
     ['it may not be asked', { AssumeRole: credentials }, 'events:ListRuleNamesByTarget'],
     ['it has no rule', { ...passing, ListRuleNamesByTarget: {} }, 'No rule in the seller'],
+    [
+      'its rule loses what is refused',
+      { ...passing, DescribeRule: rule, ListTargetsByRule: {} },
+      'has no dead-letter queue',
+    ],
     ['its rule is off', { ...passing, DescribeRule: { ...rule, State: 'DISABLED' } }, 'No rule in'],
   ])('is named when %s', async (_what, answers, words) => {
     const { exitCode, out } = await check(answers, {}, ...seller);
@@ -210,7 +348,11 @@ test("a zone's sub-domain needs no name servers of its own", async () => {
 
 test('a DNS that is silent, and settings that are wrong, are reported without a stack trace', async () => {
   const silent = await check({}, undefined, ...domain);
-  expect([silent.exitCode, silent.err]).toEqual([3, expect.stringContaining('The DNS lookup of')]);
+  expect(silent).toMatchObject({
+    exitCode: 3,
+    out: expect.stringContaining('Not checked: The DNS lookup of'),
+    err: expect.stringContaining('Some checks of DevSecOpsWebsite-prod were not possible'),
+  });
   const wrong = await check({}, {}, '-c', 'stage=production');
   expect([wrong.exitCode, wrong.err]).toEqual([
     2,

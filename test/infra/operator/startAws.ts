@@ -1,9 +1,18 @@
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { readBody } from '../../../infra/local/http/exchange.ts';
 import { serve } from '../../support/local/serve.ts';
 
-/** What a call is answered with: an object as JSON, or the inside of an XML answer. */
-type AwsAnswer = object | string;
+/**
+ * What a call is answered with: an object as JSON, the inside of an XML answer, or an error with the
+ * service's code as its name.
+ */
+type AwsAnswer = object | string | Error;
+
+export function fault(name: string, message: string): Error {
+  return Object.assign(new Error(message), { name });
+}
+
+const denied = fault('AccessDeniedException', 'denied');
 
 /** Answers by the operation's name, or by method and path where a service has no other name for it. */
 export type Answers = Readonly<
@@ -23,19 +32,30 @@ export async function startAws(answers: Answers) {
   const running = await serve(async (request, response) => {
     const { operation, input, isXml } = readCall(request, (await readBody(request)).toString());
     const known = answers[operation];
-    const answer = typeof known === 'function' ? known(input) : known;
+    const answer = (typeof known === 'function' ? known(input) : known) ?? denied;
     if (!readOnly.test(operation)) {
       changes.push([operation, input]);
     }
-    response.writeHead(answer === undefined ? 403 : 200, {
-      'content-type': isXml ? 'text/xml' : 'application/json',
-      ...(answer === undefined && { 'x-amzn-errortype': 'AccessDeniedException' }),
-    });
-    response.end(
-      isXml ? toXml(operation, answer) : JSON.stringify(answer ?? { message: 'denied' }),
-    );
+    respond(response, operation, answer, isXml);
   });
   return { ...running, changes };
+}
+
+function respond(
+  response: ServerResponse,
+  operation: string,
+  answer: AwsAnswer,
+  isXml: boolean,
+): void {
+  const type = { 'content-type': isXml ? 'text/xml' : 'application/json' };
+  if (answer instanceof Error) {
+    response.writeHead(answer === denied ? 403 : 400, { ...type, 'x-amzn-errortype': answer.name });
+    const { message } = answer;
+    response.end(isXml ? toXml(operation, answer) : JSON.stringify({ message }));
+  } else {
+    response.writeHead(200, type);
+    response.end(isXml ? toXml(operation, answer) : JSON.stringify(answer));
+  }
 }
 
 /** Services name the operation in a header, in a form, or by method and path. */
@@ -48,12 +68,13 @@ function readCall({ method, url = '', headers }: IncomingMessage, body: string) 
   return { operation, input, isXml: isForm || path.startsWith('/2013-04-01') };
 }
 
-function toXml(operation: string, answer: AwsAnswer | undefined): string {
-  if (operation.startsWith('GET')) {
-    return String(answer ?? '<Error><Code>AccessDenied</Code></Error>');
+function toXml(operation: string, answer: AwsAnswer): string {
+  if (answer instanceof Error) {
+    const error = `<Error><Type>Sender</Type><Code>${answer.name.replace('Exception', '')}</Code><Message>${answer.message}</Message></Error>`;
+    return operation.startsWith('GET') ? error : `<ErrorResponse>${error}</ErrorResponse>`;
   }
-  return answer === undefined
-    ? '<ErrorResponse><Error><Type>Sender</Type><Code>AccessDenied</Code><Message>denied</Message></Error></ErrorResponse>'
+  return operation.startsWith('GET')
+    ? String(answer)
     : `<${operation}Response><${operation}Result>${answer}</${operation}Result></${operation}Response>`;
 }
 

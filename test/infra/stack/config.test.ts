@@ -72,7 +72,7 @@ test.each([
   [{ hostedZoneId: 'z123' }, 'hostedZoneId is "z123"'],
   [{ senderEmail: 'a@acme.com, b@acme.com' }, 'senderEmail is "a@acme.com, b@acme.com"'],
   [{ retentionMonths: 12 }, 'retentionMonths is 12'],
-  [{ monthlyBudgetUsd: -5 }, 'monthlyBudgetUsd is -5'],
+  [{ monthlyBudgetUsd: -5 }, 'monthlyBudgetUsd is -5: it must be off or a whole number from 1'],
   [{ stage: ['dev'] }, 'stage is ["dev"]'],
   [{ stage: 'prod ' }, 'stage is "prod "'],
   [{ alarmTopicArn: 'pager' }, 'the ARN of an SNS topic in us-east-1'],
@@ -161,6 +161,8 @@ test('by default, production has a health check and a budget, and dev has neithe
     healthCheck: 'on',
     monthlyBudgetUsd: 25,
   });
+  const off = { ...own, alarmEmail, monthlyBudgetUsd: 'off' };
+  expect(readConfig(off, undefined).monthlyBudgetUsd).toBeUndefined();
   const dev = readConfig({ ...own, alarmEmail, stage: 'dev' }, undefined);
   expect([dev.healthCheck, dev.monthlyBudgetUsd]).toEqual(['off', undefined]);
 });
