@@ -1,3 +1,4 @@
+import { Option } from 'commander';
 import { misuse, refusal } from '../common/cliError.ts';
 import { addLocalStack, createProgram, runProgram, type Terminal } from '../common/program.ts';
 import { readLocalStack } from '../common/stacks.ts';
@@ -23,7 +24,7 @@ export function describeAnswer({ status, headers, text }: SiteAnswer): string {
 }
 
 /** What is wrong, or why it can't be checked here; undefined if the line passes. */
-type Verdict = string | undefined | { readonly notChecked: string };
+export type Verdict = string | undefined | { readonly notChecked: string };
 
 /** One line of a checklist. */
 export type Check<Site> = readonly [
@@ -55,29 +56,35 @@ interface Checklist<Site> {
   readonly details: string;
   /** By area, in order: later checks look at what earlier ones were answered. */
   readonly areas: Readonly<Record<string, readonly Check<Site>[]>>;
-  readonly open: (siteUrl: string, built: string | undefined) => Promise<Site>;
+  readonly open: (siteUrl: string, options: OpenOptions) => Promise<Site>;
   /** Whether it takes --built. @default false */
   readonly knowsReleases?: true;
+  /** Whether it takes --stage. @default false */
+  readonly asksAws?: true;
 }
 
-interface Options {
+interface OpenOptions {
+  readonly built?: string;
+  readonly stage?: string;
+}
+
+interface Options extends OpenOptions {
   readonly url?: string;
   readonly localStack?: true;
   readonly data?: string;
-  readonly built?: string;
   readonly json?: true;
 }
 
 /** Goes through a checklist for the site that the arguments name. @returns the exit code */
 export function runChecks<Site>(
-  { script, summary, details, areas, open, knowsReleases }: Checklist<Site>,
+  { script, summary, details, areas, open, knowsReleases, asksAws }: Checklist<Site>,
   args: readonly string[],
   terminal: Terminal,
 ): Promise<number> {
   const program = createProgram(script, summary, details, terminal)
     .option('--url <address>', 'the deployed site, for example https://www.example.com', readOrigin)
     .option('--json', 'answer in JSON')
-    .action(async ({ url, localStack, data, built, json }: Options) => {
+    .action(async ({ url, localStack, data, json, ...options }: Options) => {
       if ((url !== undefined) === Boolean(localStack) || (data && !localStack)) {
         throw misuse(
           'Give either --url https://www.example.com or --local-stack (with --data if you like)',
@@ -85,7 +92,7 @@ export function runChecks<Site>(
       }
       const siteUrl = url ?? (await readLocalStack(data)).urls.site;
       terminal.complain(`On ${siteUrl}`);
-      const site = await open(siteUrl, built);
+      const site = await open(siteUrl, options);
       const results: CheckResult[] = [];
       for (const [area, checks] of Object.entries(areas)) {
         for (const [line, check] of checks) {
@@ -102,6 +109,14 @@ export function runChecks<Site>(
     program.option(
       '--built <folder>',
       'the release that it must serve, such as dist/site; waits up to 10 minutes for it',
+    );
+  }
+  if (asksAws) {
+    program.addOption(
+      new Option(
+        '--stage <stage>',
+        'the deployed stage of that site; needs AWS credentials, and sends a test event',
+      ).choices(['prod', 'dev']),
     );
   }
   return runProgram(program, args, terminal);

@@ -11,11 +11,15 @@ import {
   type SiteAnswer,
   tagsOf,
 } from './checklist.ts';
+import { checkEvents } from './testEvent.ts';
 
 export type RegistrationSite = Awaited<ReturnType<typeof openSite>>;
 
-/** @param siteUrl without a trailing slash */
-async function openSite(siteUrl: string) {
+/**
+ * @param siteUrl without a trailing slash
+ * @param stage the site's stack, if AWS is asked too
+ */
+async function openSite(siteUrl: string, { stage }: { readonly stage?: string } = {}) {
   const cookies: string[] = [];
   async function ask(path: string, init?: RequestInit): Promise<SiteAnswer> {
     const answer = await askSite(`${siteUrl}${path}`, init);
@@ -24,6 +28,7 @@ async function openSite(siteUrl: string) {
   }
   return {
     siteUrl,
+    stage,
     cookies,
     page: await ask(`${registrationPage}?token=marketplace-check`),
     get: (path: string) => ask(path),
@@ -151,6 +156,13 @@ export const areas: Readonly<Record<string, readonly SiteCheck[]>> = {
     withPurchase('Changed and ended licenses are recorded'),
     ["AWS's token isn't kept in a cookie", ({ cookies }) => cookies[0] && `it sets ${cookies[0]}`],
   ],
+  'When AWS Marketplace reports something': [
+    [
+      "An event from the seller's account arrives",
+      ({ stage }) =>
+        stage ? checkEvents(stage) : { notChecked: 'add --stage prod, with AWS credentials' },
+    ],
+  ],
 };
 
 /**
@@ -191,9 +203,11 @@ export function runMarketplaceCheck(args: readonly string[], terminal: Terminal)
     script: 'check:marketplace',
     summary:
       "Goes through AWS Marketplace's checklist and guidelines for a SaaS product's registration page and says pass, fail or not checked for each line.",
-    details: 'Registers nothing and mails nobody.',
+    details:
+      'Registers nothing and emails nobody. With --stage it sends a test event, which is only logged.',
     areas,
     open: openSite,
-  };
+    asksAws: true,
+  } as const;
   return runChecks(checklist, args, terminal);
 }

@@ -216,7 +216,7 @@ export function runSmoke(args: readonly string[], terminal: Terminal): Promise<n
     details: 'Stores nothing and mails nobody. Run it right after a deployment.',
     areas: { Pages: pageChecks, API: apiChecks },
     knowsReleases: true,
-    open: visitSite,
+    open: (siteUrl: string, { built }: { built?: string | undefined }) => visitSite(siteUrl, built),
   } as const;
   return runChecks(smoke, args, terminal);
 }
