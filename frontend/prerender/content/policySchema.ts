@@ -26,7 +26,7 @@ const action = v.pipe(
 const resource = v.pipe(
   list,
   v.everyItem(
-    (value) => /^(\*|arn:aws:[a-z0-9-]+:[a-z0-9-]*:(\d{12}|\*)?:\S+)$/.test(value),
+    (value) => /^(\*|arn:aws:[a-z0-9-]+:[a-z0-9*-]*:(\d{12}|\*)?:\S+)$/.test(value),
     'A resource is * or an ARN.',
   ),
 );

@@ -1,4 +1,5 @@
 #!/usr/bin/env bash
+# In the management account
 set -euo pipefail
 for user in break-glass-1 break-glass-2; do
   aws iam create-user --user-name "$user"

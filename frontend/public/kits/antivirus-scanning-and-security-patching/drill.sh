@@ -1,4 +1,5 @@
 #!/usr/bin/env bash
+# In the account of the bucket
 set -euo pipefail
 printf 'X5O!P%%@AP[4\\PZX54(P^)7CC)7}$EICAR-STANDARD-%s!$H+H*' \
   ANTIVIRUS-TEST-FILE > eicar.txt
@@ -13,5 +14,7 @@ for f in eicar clean; do
     --key "drill/$f.txt" --query 'TagSet[].[Value]' --output text
 done
 [ "$(aws s3 cp "s3://$BUCKET/drill/clean.txt" -)" = hello ]
-if aws s3 cp "s3://$BUCKET/drill/eicar.txt" - > /dev/null
+if out=$(aws s3 cp "s3://$BUCKET/drill/eicar.txt" - 2>&1)
 then echo 'NOT DENIED: the test virus' >&2; exit 1; fi
+echo "$out"
+grep -q 'AccessDenied\|403' <<< "$out" || { echo 'WRONG REASON' >&2; exit 1; }

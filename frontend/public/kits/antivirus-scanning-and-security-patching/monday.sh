@@ -22,12 +22,13 @@ for job in Patch-staging Patch-production Antivirus; do
     sed "s/^/$job\t/"
 done > jobs.tsv
 for job in Patch Antivirus; do
-  echo "$job, running and without success:"
+  echo "$job: running, but the job didn't succeed:"
   awk -v job="$job" '$1 ~ job && $3 == "Success" { print $2 }' jobs.tsv |
     sort | comm -23 running.txt -
 done
 for group in staging production; do
-  aws ssm describe-instance-patch-states-for-patch-group --patch-group "$group"
+  aws ssm describe-instance-patch-states-for-patch-group --patch-group "$group" \
+    --output json
 done | jq -r '.InstancePatchStates[]
   | [.InstanceId, .MissingCount, .FailedCount, .InstalledPendingRebootCount]
   | select(.[1:] != [0, 0, 0]) | @tsv' > open.tsv

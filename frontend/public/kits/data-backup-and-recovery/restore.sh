@@ -1,11 +1,13 @@
 #!/usr/bin/env bash
-# In the recovery account: restore.sh DESTINATION-RECOVERY-POINT-ARN
+# In the recovery account: restore.sh DESTINATION-RECOVERY-POINT-ARN GROUP, with the
+# ID of the security group of the new database
 set -euo pipefail
-aws backup get-recovery-point-restore-metadata --recovery-point-arn "$1" \
-  --backup-vault-name recovery --query RestoreMetadata \
+POINT=$1 GROUP=$2
+aws backup get-recovery-point-restore-metadata --recovery-point-arn "$POINT" \
+  --backup-vault-name recovery --query RestoreMetadata --output json \
   | jq 'del(.VpcSecurityGroupIds, .OptionGroupName, .DBParameterGroupName)
     + {DBInstanceIdentifier: "shop", DBSubnetGroupName: "recovery"}' > restore.json
-JOB=$(aws backup start-restore-job --recovery-point-arn "$1" \
+JOB=$(aws backup start-restore-job --recovery-point-arn "$POINT" \
   --iam-role-arn arn:aws:iam::222233334444:role/restore --resource-type RDS \
   --metadata file://restore.json --query RestoreJobId --output text)
 STATUS=PENDING
@@ -18,5 +20,5 @@ echo "$STATUS"
 [ "$STATUS" = COMPLETED ]
 aws rds wait db-instance-available --db-instance-identifier shop
 aws rds modify-db-instance --db-instance-identifier shop --apply-immediately \
-  --manage-master-user-password --vpc-security-group-ids sg-0123456789abcdef0 \
+  --manage-master-user-password --vpc-security-group-ids "$GROUP" \
   --query DBInstance.DBInstanceStatus --output text

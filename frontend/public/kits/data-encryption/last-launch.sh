@@ -1,4 +1,5 @@
 #!/usr/bin/env bash
+# In the account of the group
 set -euo pipefail
 MESSAGE=$(aws autoscaling describe-scaling-activities --max-items 1 --output json \
   --auto-scaling-group-name api | jq -r '.Activities[]

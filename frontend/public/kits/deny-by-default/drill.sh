@@ -1,4 +1,5 @@
 #!/usr/bin/env bash
+# In the sandbox account
 set -euo pipefail
 must_deny() {
   if out=$("$@" 2>&1); then echo "NOT DENIED: $*"; return 1; fi

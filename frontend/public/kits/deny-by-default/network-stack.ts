@@ -9,7 +9,7 @@ export class NetworkStack extends Stack {
   constructor(scope: Construct, id: string, props?: StackProps) {
     super(scope, id, props);
     // Public subnets for the balancer, isolated ones for the rest
-    const vpc = new ec2.Vpc(this, 'Vpc', { natGateways: 0 });
+    const vpc = new ec2.Vpc(this, 'Vpc', { maxAzs: 2, natGateways: 0 });
     this.vpcId = vpc.vpcId;
     const group = (name: string) =>
       new ec2.SecurityGroup(this, name, { vpc, allowAllOutbound: false });

@@ -7,8 +7,10 @@ REGIONS=$(aws ec2 describe-regions --query 'Regions[].RegionName' --output text 
 for region in $REGIONS; do
   aws cloudtrail lookup-events --region "$region" --max-items 500 \
     --lookup-attributes AttributeKey=ReadOnly,AttributeValue=false \
-    --query 'Events[].[EventSource,EventName,Username]' --output json |
-    jq -r --arg region "$region" \
-      'group_by(.) | sort_by(-length)[] | [$region, length, .[0][]] | @tsv'
+    --query 'Events[].[EventSource,EventName,Username]' --output json > calls.json
+  jq -r --arg region "$region" \
+    'group_by(.) | sort_by(-length)[] | [$region, length, .[0][]] | @tsv' calls.json
+  [ "$(jq length calls.json)" -lt 500 ] ||
+    echo "$region: only the last 500 calls are counted"
 done
-echo "$(wc -w <<< "$REGIONS") Regions looked at"
+echo "$(wc -w <<< "$REGIONS") Regions checked"

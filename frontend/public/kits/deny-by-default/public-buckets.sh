@@ -12,4 +12,4 @@ for bucket in $BUCKETS; do
     exit 1
   fi
 done
-echo "$(wc -l <<< "$BUCKETS") buckets looked at"
+echo "$(wc -l <<< "$BUCKETS") buckets checked"

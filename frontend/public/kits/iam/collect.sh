@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
-# collect.sh: who may do what, as files. Run it in the management account.
+# In the management account: who may do what, as files
 set -euo pipefail
+export AWS_DEFAULT_OUTPUT=json
 : "${EVIDENCE:?Set EVIDENCE to the name of your bucket}"
 OUT=access-$(date -u +%F); mkdir -p "$OUT"
 INSTANCE=$(aws sso-admin list-instances --output text \

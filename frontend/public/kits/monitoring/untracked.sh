@@ -9,4 +9,4 @@ aws guardduty list-findings --detector-id "$DETECTOR" --output text \
 [ -s findings.txt ] || { echo 'No finding: send a sample first' >&2; exit 1; }
 echo 'Findings without a ticket:'
 sort "$1" | comm -23 findings.txt -
-echo "$(wc -l < findings.txt) findings looked at"
+echo "$(wc -l < findings.txt) findings checked"

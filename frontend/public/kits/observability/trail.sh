@@ -9,7 +9,7 @@ aws cloudtrail create-trail --name organization --s3-bucket-name "$ARCHIVE" \
   --query TrailARN --output text
 aws cloudtrail start-logging --name organization
 DELIVERED=None
-for minute in {1..20}; do
+for _ in {1..20}; do
   [ "$DELIVERED" = None ] || break
   sleep 60
   DELIVERED=$(aws cloudtrail get-trail-status --name organization --output text \

@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# In the management account: checks last week's logs of every account and Region
+# In the management account: checks last week's logs of every account and Region;
+# GNU date
 set -euo pipefail
 TRAIL=arn:aws:cloudtrail:us-east-1:999900001111:trail/organization
 SINCE=$(date -u -d '7 days ago' +%FT%TZ)

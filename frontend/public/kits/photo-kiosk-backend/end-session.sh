@@ -20,7 +20,7 @@ finish() {
 trap finish EXIT
 
 keys() { # INPUT FILE: fails where the function does
-  aws lambda invoke --region us-east-1 --function-name photo-kiosk-keys \
+  aws lambda invoke --region us-east-1 --function-name photo-kiosk-keys --output json \
     --cli-binary-format raw-in-base64-out --payload "$1" "$tmp/$2" >"$tmp/said" || return 1
   jq -e '.FunctionError == null' "$tmp/said" >"$tmp/no-error" || {
     cat "$tmp/$2" >&2
@@ -43,7 +43,7 @@ curl -sS --fail-with-body --retry 5 -K "$tmp/header" -X DELETE "$API/sessions/$s
 printf 'url = "%s/d/%s"\n' "${link%%/d/*}" "$token" >"$tmp/link"
 code=$(curl -sS -K "$tmp/link" -o "$tmp/page" -w '%{http_code}')
 [ "$code" = 410 ] || {
-  echo "end-session: the page answers $code, not 410" >&2
+  echo "end-session: the page returned $code, not 410" >&2
   exit 1
 }
-echo "$session is deleted and its page answers 410."
+echo "$session is deleted and its page returns 410."

@@ -11,7 +11,7 @@ tmp=$(mktemp -d)
 trap 'rm -rf "$tmp"' EXIT
 
 keys() { # INPUT FILE: fails where the function does
-  aws lambda invoke --region us-east-1 --function-name photo-kiosk-keys \
+  aws lambda invoke --region us-east-1 --function-name photo-kiosk-keys --output json \
     --cli-binary-format raw-in-base64-out --payload "$1" "$tmp/$2" >"$tmp/said" || return 1
   jq -e '.FunctionError == null' "$tmp/said" >"$tmp/no-error" || {
     cat "$tmp/$2" >&2

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# In the fresh account, which becomes the management account
+# In the management account, which is still empty
 set -euo pipefail
 aws organizations create-organization --feature-set ALL --query Organization.Id \
   --output text

@@ -6,4 +6,4 @@ STACKS=$(aws cloudformation list-stack-instances --stack-set-name config \
   'Summaries[].[Account,Region,StackInstanceStatus.DetailedStatus]')
 [ -n "$STACKS" ] || { echo 'The stack set has no stacks' >&2; exit 1; }
 awk '$3 != "SUCCEEDED"' <<< "$STACKS"
-echo "$(wc -l <<< "$STACKS") stacks looked at"
+echo "$(wc -l <<< "$STACKS") stacks checked"

@@ -6,8 +6,8 @@ import type { Kits } from '../../../../frontend/prerender/content/kits.ts';
 import { readContent } from '../../../../frontend/prerender/content/readContent.ts';
 
 // What the tests know of kits, one file an article: `requests` that each policy must deny and let
-// pass, `runs` of each script with raw answers of the API, and `events` for the rules of each stack
-// or template, by the file's name without its ending.
+// pass, `runs` of each script with raw answers of the API, `events` for the rules of each stack or
+// template, and `images` for a rule of Kubernetes, by the file's name without its ending.
 
 const folder = join(import.meta.dirname, '../fixtures');
 
@@ -31,7 +31,7 @@ export const kits: Kits = new Map([...content.kits, ...namedBlocks]);
 /** The account that kits are written for. */
 export const account = '111122223333';
 
-type Kind = 'requests' | 'runs' | 'events';
+type Kind = 'requests' | 'runs' | 'events' | 'images';
 type Fixtures = Readonly<Partial<Record<Kind, Readonly<Record<string, unknown>>>>>;
 
 const fixtures = new Map(

@@ -18,6 +18,8 @@ const answerSchema = v.strictObject({
   to: v.string(),
   /** The raw answer of the API, to which --query and --output are applied; several pages in a list. */
   raw: v.optional(v.union([v.array(v.unknown()), v.record(v.string(), v.unknown())])),
+  /** How often the entry of a list of the raw answer is repeated. */
+  repeat: v.optional(v.record(v.string(), v.number()), {}),
   says: v.optional(textSchema, []),
   fails: v.optional(textSchema, []),
   status: v.optional(v.number(), 0),
@@ -85,12 +87,15 @@ function writeFiles(folder: string, kit: string, files: Run['files']): void {
 /** A script that asks more often than this waits for something that never comes. */
 const mostCalls = 300;
 
-/** Replaces commands that need AWS. It is a shell script, as each start of Node takes a while. */
+/**
+ * Replaces commands that need AWS. It is a shell script, as each start of Node takes a while. It sends
+ * the number of arguments, three variables, its name and the arguments.
+ */
 function standIn(port: number): string {
   return `#!/usr/bin/env bash
 trap '' PIPE # of a command beside it that reads no input
 exec 3<>/dev/tcp/127.0.0.1/${port}
-printf '%s\\0' "$#" "\${0##*/}" "$@" >&3
+printf '%s\\0' "$#" "\${AWS_REGION-}" "\${AWS_DEFAULT_REGION-}" "\${AWS_DEFAULT_OUTPUT-}" "\${0##*/}" "$@" >&3
 IFS= read -r -d '' out <&3
 IFS= read -r -d '' err <&3
 IFS= read -r -d '' status <&3
@@ -133,10 +138,18 @@ function take(args: string[], option: string): string | undefined {
   return at === -1 ? undefined : args.splice(at, 2)[1];
 }
 
-function readCall([command = '', ...args]: readonly string[]) {
-  const [query, output = 'json'] =
+function readCall([command = '', ...args]: readonly string[], defaultOutput: string) {
+  const [query, output = defaultOutput] =
     command === 'aws' ? [take(args, '--query'), take(args, '--output')] : [];
   return { query, output, text: [command, ...args].join(' ').trim().replaceAll(/\s+/g, ' ') };
+}
+
+function repeatEntries({ raw, repeat }: Answer): Answer['raw'] {
+  const lists = Object.entries(repeat).map(([key, times]) => {
+    const [entry] = [Object(raw)[key]].flat();
+    return [key, Array.from({ length: times }, () => entry)] as const;
+  });
+  return lists.length === 0 ? raw : { ...raw, ...Object.fromEntries(lists) };
 }
 
 /** A raw answer of an API as `aws` prints it. */
@@ -155,19 +168,43 @@ function print(raw: unknown, { text, query, output }: ReturnType<typeof readCall
   return [...rows, ...token].map((row) => `${row}\n`).join('');
 }
 
+/** The Region that a call goes to, by each version of the AWS CLI; "the profile's" without a choice. */
+function regionsOf(call: string, ofVersion2: string, ofBoth: string) {
+  const [, given] = / --region (\S+)/.exec(call) ?? [];
+  const [v1, v2] = [given || ofBoth, given || ofVersion2 || ofBoth];
+  return { call, v1: v1 || "the profile's", v2: v2 || "the profile's" };
+}
+
+interface Options {
+  /** A command that isn't installed. */
+  readonly without?: string;
+  /** How the AWS CLI prints, as the reader has set it up. @default json */
+  readonly output?: 'json' | 'text';
+  /** The place of an earlier run, to run the script there again. */
+  readonly at?: string;
+}
+
 /** Runs a script of a kit in a new folder, with recorded answers instead of AWS. */
-export async function runScript(file: string, run: Run) {
+export async function runScript(file: string, run: Run, options: Options = {}) {
+  const { without, output = 'json', at } = options;
   const [kit = '', name = ''] = file.split('/');
-  const place = mkdtempSync(join(tmpdir(), 'script-'));
+  const place = at ?? mkdtempSync(join(tmpdir(), 'script-'));
   const folder = join(place, 'here');
   const script = kits.get(file) ?? '';
   const calls: string[] = [];
+  const regions: ReturnType<typeof regionsOf>[] = [];
   /** Calls without a recorded answer. */
   const unknown: string[] = [];
   let child: ChildProcessWithoutNullStreams | undefined;
 
-  function answer(words: readonly string[]): readonly [out: string, err: string, status: number] {
-    const call = readCall(words);
+  function answer([ofVersion2 = '', ofBoth = '', chosen, ...words]: readonly string[]) {
+    const call = readCall(words, chosen || output);
+    if (words[0] === without) {
+      return ['', `bash: ${words[0]}: command not found\n`, 127];
+    }
+    if (words[0] === 'aws') {
+      regions.push(regionsOf(call.text, ofVersion2, ofBoth));
+    }
     const known = run.answers.filter(({ to }) => to === call.text);
     const found = known[calls.filter((each) => each === call.text).length] ?? known.at(-1);
     if (calls.push(call.text) > mostCalls) {
@@ -179,7 +216,8 @@ export async function runScript(file: string, run: Run) {
     }
     try {
       writeFiles(folder, kit, found.writes);
-      const printed = found.raw === undefined ? '' : print(found.raw, call);
+      const raw = repeatEntries(found);
+      const printed = raw === undefined ? '' : print(raw, call);
       return [printed + textOf(found.says, kit), textOf(found.fails, kit), found.status];
     } catch (error) {
       return ['', `${error}\n`, 255];
@@ -191,7 +229,7 @@ export async function runScript(file: string, run: Run) {
     socket.setEncoding('utf8').on('data', (chunk) => {
       received += chunk;
       const [count = '', ...words] = received.split('\0').slice(0, -1);
-      if (count !== '' && words.length > Number(count)) {
+      if (count !== '' && words.length >= Number(count) + 4) {
         socket.end(`${answer(words).join('\0')}\0`);
       }
     });
@@ -224,5 +262,5 @@ export async function runScript(file: string, run: Run) {
   server.close();
   /** Recorded answers that no call got. */
   const unused = run.answers.map(({ to }) => to).filter((to) => !calls.includes(to));
-  return { status: status as number | null, printed, unknown, unused, folder };
+  return { status: status as number | null, printed, unknown, unused, folder, place, regions };
 }

@@ -47,12 +47,17 @@ function matchesValue(expected: unknown, value: unknown): boolean {
   if (typeof expected !== 'object' || expected === null) {
     return expected === value;
   }
-  const { prefix, numeric, 'anything-but': not, ...others } = expected as Record<string, unknown>;
+  const { prefix, wildcard, numeric, ...rest } = expected as Record<string, unknown>;
+  const { 'anything-but': not, ...others } = rest;
+  if (typeof wildcard === 'string') {
+    const source = wildcard.replaceAll(/[\\^$.+?()[\]{}|]/g, '\\$&').replaceAll('*', '.*');
+    return typeof value === 'string' && new RegExp(`^${source}$`).test(value);
+  }
   if (typeof prefix === 'string') {
     return typeof value === 'string' && value.startsWith(prefix);
   }
   if (not !== undefined) {
-    return value !== undefined && ![not].flat().includes(value);
+    return value !== undefined && ![not].flat().some((each) => matchesValue(each, value));
   }
   if (Array.isArray(numeric) && numeric[0] === '>=') {
     return typeof value === 'number' && value >= numeric[1];
